@@ -1,0 +1,17 @@
+/** What a finished render tells about itself. Kept as JSON beside the row; fields are only ever added. */
+export type RenderReport = {
+  encoder: string
+  fps: number
+  width: number
+  height: number
+  frameCount: number
+  framesPerSecond: number
+  /** Wall time of each phase in ms: plan, speech, draw, compose, audio, mux, check, store. */
+  phasesMs: Record<string, number>
+  segments: { total: number; reused: number }
+  looks: { total: number; reused: number }
+  loudnessLufs: number | null
+  truePeakDbtp: number | null
+  /** Sentences for the owner: a missing voice, a text that had to shrink below its floor. */
+  warnings: string[]
+}

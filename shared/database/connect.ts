@@ -1,0 +1,28 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema/index.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+/** A database or a transaction of one: what a query function takes. */
+export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'>
+
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 30_000
+
+export type Connection = { pool: pg.Pool; database: Database; close(): Promise<void> }
+
+/** Opens a pool. Errors of idle connections go to `onError`: without a listener they would end the process. */
+export function connect(
+  url: string,
+  options: { poolSize: number; onError: (error: Error) => void },
+): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  pool.on('error', options.onError)
+  return { pool, database: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() }
+}

@@ -1,0 +1,59 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const accounts = pgTable('accounts', {
+  id: text().primaryKey(),
+  /** Lower case; unique. */
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  plan: text({ enum: ['free', 'paid'] })
+    .notNull()
+    .default('free'),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** First characters of the key, to tell keys apart in a list. */
+    prefix: text().notNull(),
+    /** SHA-256 of the whole key in hex; the key itself is never stored. */
+    hash: text().notNull().unique(),
+    /** Requests left before the budget is spent. */
+    remaining: integer().notNull(),
+    /** Time of the last accepted request on the database's clock: the refill counts from it. */
+    lastAcceptedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.accountId)],
+)
+
+/** Accepted requests of an account on one UTC day. */
+export const dailyUsage = pgTable(
+  'daily_usage',
+  {
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    requests: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/** Quizzes that an account created in one UTC month (`2026-11`); deletion does not give one back. */
+export const monthlyUsage = pgTable(
+  'monthly_usage',
+  {
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    month: text().notNull(),
+    quizzes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.month] })],
+)

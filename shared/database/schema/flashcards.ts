@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+export const flashcardDecks = pgTable(
+  'flashcard_decks',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt.desc(), table.id.desc())],
+)
+
+export const flashcards = pgTable(
+  'flashcards',
+  {
+    id: text().primaryKey(),
+    deckId: text()
+      .notNull()
+      .references(() => flashcardDecks.id, { onDelete: 'cascade' }),
+    front: text().notNull(),
+    back: text().notNull(),
+    position: integer().generatedAlwaysAsIdentity(),
+  },
+  (table) => [index().on(table.deckId, table.position)],
+)

@@ -1,0 +1,6 @@
+export * from './accounts.ts'
+export * from './flashcards.ts'
+export * from './idempotency.ts'
+export * from './media.ts'
+export * from './quizzes.ts'
+export * from './renders.ts'

@@ -1,0 +1,35 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+/** Pictures that an account uploaded, re-encoded by us. `key` is the storage key and part of the public URL. */
+export const images = pgTable(
+  'images',
+  {
+    key: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    thumbnailKey: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    contentType: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.accountId)],
+)
+
+export const musicTracks = pgTable(
+  'music_tracks',
+  {
+    id: text().primaryKey(),
+    /** `null` for the shared tracks that ship with the service. */
+    accountId: text().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    durationSeconds: integer().notNull(),
+    category: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    storageKey: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.accountId)],
+)

@@ -1,0 +1,106 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { SpeechSettings } from '../../contracts/speech.ts'
+import type { Theme } from '../../contracts/theme.ts'
+import { accounts } from './accounts.ts'
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    format: text({ enum: ['vertical', 'square', 'landscape'] }).notNull(),
+    quizType: text({ enum: ['multiple_choice', 'reveal_answer', 'picture_guess'] }).notNull(),
+    template: text().notNull(),
+    difficulty: text({ enum: ['easy', 'medium', 'hard', 'rising'] }).notNull(),
+    countdownSeconds: integer().notNull(),
+    backgroundMusicId: text(),
+    musicVolume: doublePrecision().notNull(),
+    theme: jsonb().$type<Theme>().notNull(),
+    speech: jsonb().$type<SpeechSettings>().notNull(),
+    /** The film's last frame equals its first one. */
+    loop: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt.desc(), table.id.desc())],
+)
+
+export type StoredAnswer = { id: string; answerText: string; isCorrect: boolean; order: number }
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    quizId: text()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    questionText: text().notNull(),
+    /** Place within the quiz; may repeat, ties keep insertion order (the id). */
+    position: integer().notNull(),
+    /** Seconds of its countdown; overrides the quiz's. */
+    durationSeconds: integer(),
+    imagePath: text(),
+    /** Sorted by `order`. Answers live and die with their question and are always read with it. */
+    answers: jsonb().$type<StoredAnswer[]>().notNull(),
+  },
+  (table) => [index().on(table.quizId, table.position, table.id)],
+)
+
+export const questionImages = pgTable(
+  'question_images',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    questionId: integer()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    alt: text().notNull(),
+    source: text().notNull(),
+    sourceUrl: text(),
+    width: integer(),
+    height: integer(),
+    isActive: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.questionId, table.id)],
+)
+
+export const hooks = pgTable(
+  'hooks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    quizId: text()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    hookType: text({ enum: ['engagement', 'reminder', 'conclusion', 'custom'] }).notNull(),
+    positionType: text({ enum: ['start', 'after_question', 'end'] }).notNull(),
+    positionValue: integer(),
+    title: text().notNull(),
+    content: text().notNull(),
+    emoji: text(),
+    animationStyle: text({ enum: ['fade', 'bounce', 'slide', 'zoom'] }).notNull(),
+    displaySeconds: integer().notNull(),
+    ttsEnabled: boolean().notNull(),
+    ttsText: text(),
+    themeColor: text(),
+    backgroundColor: text(),
+    fontSizePx: integer().notNull(),
+    enabled: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.quizId, table.id)],
+)

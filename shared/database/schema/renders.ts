@@ -1,0 +1,45 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { RenderReport } from '../../contracts/render-report.ts'
+import type { RenderSnapshot } from '../../contracts/snapshot.ts'
+import { accounts } from './accounts.ts'
+
+export const RENDER_STATUSES = ['queued', 'rendering', 'completed', 'failed'] as const
+export type RenderStatus = (typeof RENDER_STATUSES)[number]
+
+export const renders = pgTable(
+  'renders',
+  {
+    /** The session id. */
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** No foreign key: a render outlives its quiz. */
+    quizId: text().notNull(),
+    quizTitle: text().notNull(),
+    status: text({ enum: RENDER_STATUSES }).notNull().default('queued'),
+    /** 0…100; never goes backwards within an attempt. */
+    progress: integer().notNull().default(0),
+    /** Counts claims. Publishing and progress are guarded by it, so that a zombie's words are not believed. */
+    attempt: integer().notNull().default(0),
+    cancelRequested: boolean().notNull().default(false),
+    snapshot: jsonb().$type<RenderSnapshot>().notNull(),
+    /** Expected length until the film exists, its measured length afterwards. */
+    durationMs: integer().notNull(),
+    fileSizeBytes: integer(),
+    storageKey: text(),
+    failureCode: text(),
+    failureMessage: text(),
+    report: jsonb().$type<RenderReport>(),
+    /** The pg-boss job. */
+    jobId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    startedAt: timestamp({ withTimezone: true }),
+    completedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.accountId, table.createdAt.desc(), table.id.desc()),
+    index().on(table.accountId, table.quizId, table.createdAt.desc(), table.id.desc()),
+    index().on(table.status),
+  ],
+)

@@ -1,0 +1,38 @@
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+export type LogFields = Record<string, unknown>
+
+/** Structured log: one JSON object a line on stderr. Never pass credentials, cookies, codes or signed URLs. */
+export type Log = Record<LogLevel, (message: string, fields?: LogFields) => void> & {
+  /** The same log with fields that every line carries. */
+  with(fields: LogFields): Log
+}
+
+/** A log that drops lines below `level`. `write` is replaceable so that tests can read what was logged. */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => process.stderr.write(line),
+  bound: LogFields = {},
+): Log {
+  const threshold = LOG_LEVELS.indexOf(level)
+  const at =
+    (own: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (LOG_LEVELS.indexOf(own) < threshold) return
+      const entry = { time: new Date().toISOString(), level: own, message, ...bound, ...fields }
+      write(`${JSON.stringify(entry, errorsAsText)}\n`)
+    }
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    with: (fields) => createLog(level, write, { ...bound, ...fields }),
+  }
+}
+
+/** `JSON.stringify` turns an Error into `{}`; its message, stack and cause are what a reader needs. */
+function errorsAsText(_key: string, value: unknown): unknown {
+  if (value instanceof Error) return { error: value.message, stack: value.stack, cause: value.cause }
+  return typeof value === 'bigint' ? value.toString() : value
+}

@@ -1,0 +1,41 @@
+/** A stored object's facts. */
+export type ObjectFacts = { sizeBytes: number; contentType: string }
+
+/** Bytes by key. Every call has a deadline: a store that hangs is an error, not a wait. */
+export type Storage = {
+  /** Stores a whole object, replacing an older one; readers see the old or the new bytes, never a mixture. */
+  put(key: string, body: Uint8Array, contentType: string): Promise<void>
+  /** Like `put`, from a file on this machine, without holding it in memory. */
+  putFile(key: string, path: string, contentType: string): Promise<void>
+  /** The object's bytes. Throws `StorageMissing` where there is none. */
+  get(key: string): Promise<Uint8Array>
+  /** The bytes from `startByte` to `endByte` inclusive; the whole object without a range. */
+  read(key: string, range?: { startByte: number; endByte: number }): Promise<ReadableStream<Uint8Array>>
+  /** Writes the object to a file on this machine. */
+  getFile(key: string, path: string): Promise<void>
+  /** Facts, or `null` where there is no such object. */
+  stat(key: string): Promise<ObjectFacts | null>
+  /** Removes the object; a missing one is no error. */
+  remove(key: string): Promise<void>
+  /** Keys and sizes below a prefix, in no particular order. */
+  list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number; modifiedAtMs: number }>
+  /** A URL of the store itself that expires, or `null` where the API must serve the bytes (files on disk). */
+  presign(key: string, options: { expiresSeconds: number; filename?: string }): Promise<string | null>
+  /** Throws where the store cannot be reached. */
+  check(): Promise<void>
+}
+
+/** Thrown by `get`, `read` and `getFile` for a key that holds nothing. */
+export class StorageMissing extends Error {
+  constructor(key: string) {
+    super(`there is no object ${key}`)
+    this.name = 'StorageMissing'
+  }
+}
+
+const KEY_PATTERN = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
+
+/** Keys are made by the service: lower-case segments joined by `/`, never `..`. Anything else is a bug. */
+export function assertStorageKey(key: string): void {
+  if (!KEY_PATTERN.test(key) || key.length > 300) throw new Error(`not a storage key: ${key}`)
+}

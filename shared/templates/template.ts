@@ -1,0 +1,82 @@
+import type { VideoFormat } from '../contracts/format.ts'
+import type { RenderSnapshot } from '../contracts/snapshot.ts'
+import type { Scene } from '../timeline/scenes.ts'
+
+/**
+ * What must be rasterised: one part of a template with its texts and state. Two looks with equal content are
+ * the same pixels, so a look is drawn once per film (and once per machine: sprites are cached by its hash).
+ */
+export type Look = {
+  /** Name of a `<template data-part="…">` in the template's markup. */
+  part: string
+  /** The part's box in px at its final size. */
+  width: number
+  height: number
+  /** Px around the box that shadows, glows and overshooting glyphs may use. */
+  bleed?: number
+  /** Slot (`data-text="…"`) -> text, set through `textContent`. */
+  text?: Readonly<Record<string, string>>
+  /** Slot (`data-image="…"`) -> name of a film asset (see `FilmAssets`). */
+  image?: Readonly<Record<string, string>>
+  /** State classes on the part's root: `right`, `dimmed`, `warm`. */
+  classes?: readonly string[]
+  /** CSS custom properties on the part's root, without `--`: numbers, or colours that match `Colour`. */
+  vars?: Readonly<Record<string, string | number>>
+}
+
+/** What can be composited. Positions are px of the frame; the sprite is placed at whole pixels. */
+export type Motion = {
+  /** Top left corner of the look's box at scale 1. */
+  x: number
+  y: number
+  /** Around the centre of the box. Default 1. */
+  scale?: number
+  /** 0…1. Default 1. */
+  opacity?: number
+  /** Hides a share (0…1) of the box from each side: wipes, bars, strokes that draw themselves. */
+  inset?: { left?: number; top?: number; right?: number; bottom?: number }
+  /** Shows only this share (0…1) of a full turn, clockwise from 12 o'clock around the centre: rings. */
+  sweep?: number
+}
+
+/** One look placed on one frame. `id` is stable over a scene, so that the browser can keep its element. */
+export type Layer = { id: string; look: Look; motion: Motion }
+
+/** Names of pictures that looks refer to -> their natural size. Bytes travel beside it, never through a template. */
+export type FilmAssets = Readonly<Record<string, { width: number; height: number }>>
+
+/** All that a template may know. Nothing in it depends on a clock, a locale of the host or chance. */
+export type Film = {
+  snapshot: RenderSnapshot
+  scenes: readonly Scene[]
+  durationMs: number
+  width: number
+  height: number
+  assets: FilmAssets
+}
+
+/** A font family of a template: the bundled package it comes from and the weights that its CSS uses. */
+export type TemplateFont = { family: string; package: string; weights: readonly number[] }
+
+export type Template = {
+  name: string
+  title: string
+  description: string
+  formats: readonly VideoFormat[]
+  /** Static HTML: one `<template data-part="…">` for each part. Never contains user text. */
+  markup: string
+  /** The template's style sheet. All sizes in px of the frame. */
+  css: string
+  fonts: readonly TemplateFont[]
+  /**
+   * The layers of one frame, back to front; the first one covers the whole frame and is opaque.
+   * Depends on the scene and the time inside it only, never on where the scene lies in the film: that makes a
+   * scene's frames reusable when another scene changes. `timeMs` counts from the scene's start.
+   */
+  frame(film: Film, scene: Scene, timeMs: number): Layer[]
+}
+
+/** Checks a template's shape at compile time and returns it. */
+export function defineTemplate(template: Template): Template {
+  return template
+}
