@@ -1,8 +1,12 @@
 /** The queues of the service and what travels on them. Payloads hold ids only: the row is the truth. */
 export type QueuePayloads = {
   render: { renderId: string }
+  /** Renders whose every claim died without a word: a node marks them failed. */
+  render_lost: { renderId: string }
 }
 export type QueueName = keyof QueuePayloads
+
+export const QUEUE_NAMES = ['render_lost', 'render'] as const satisfies readonly QueueName[]
 
 /** A node that is silent for this long has lost its job (10 s is pg-boss's least). */
 export const HEARTBEAT_SECONDS = 10
@@ -12,3 +16,28 @@ export const MONITOR_INTERVAL_SECONDS = 1
 export const RENDER_ATTEMPTS_MAX = 3
 /** Longest time that one attempt may take. */
 export const RENDER_ATTEMPT_SECONDS_MAX = 30 * 60
+/** Pause before a failed attempt is claimed again, by another node where there is one. */
+export const RETRY_DELAY_SECONDS = 1
+
+export type QueueSettings = {
+  retryLimit: number
+  retryDelay: number
+  expireInSeconds: number
+  heartbeatSeconds?: number
+  deadLetter?: QueueName
+  notify: boolean
+}
+
+/** Retry policy of a queue. Dead letters are listed first in `QUEUE_NAMES`: a queue must exist to be named. */
+export function queueSettings(name: QueueName): QueueSettings {
+  return name === 'render'
+    ? {
+        retryLimit: RENDER_ATTEMPTS_MAX - 1,
+        retryDelay: RETRY_DELAY_SECONDS,
+        expireInSeconds: RENDER_ATTEMPT_SECONDS_MAX,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        deadLetter: 'render_lost',
+        notify: true,
+      }
+    : { retryLimit: 10, retryDelay: RETRY_DELAY_SECONDS, expireInSeconds: 60, notify: true }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Executor } from '../database/connect.ts'
+import type { Log } from '../log.ts'
+import {
+  HEARTBEAT_SECONDS,
+  MONITOR_INTERVAL_SECONDS,
+  QUEUE_NAMES,
+  type QueueName,
+  type QueuePayloads,
+  queueSettings,
+} from './queues.ts'
+
+/** A claimed job. `retryCount` counts earlier claims of it; `signal` fires when the claim is lost. */
+export type Job<Name extends QueueName> = {
+  id: string
+  payload: QueuePayloads[Name]
+  retryCount: number
+  signal: AbortSignal
+}
+
+export type SendOptions = {
+  /** Higher is claimed first. Default 0. */
+  priority?: number
+}
+
+export type JobQueue = {
+  /** Connects. The queue's tables must exist: see `migrateQueue`. */
+  start(): Promise<void>
+  /** Stops claiming, waits up to `graceMs` for handlers and closes the connections. */
+  stop(graceMs?: number): Promise<void>
+  /** Adds a job within the caller's transaction and returns its id: row and job exist together or not at all. */
+  send<Name extends QueueName>(
+    tx: Executor,
+    name: Name,
+    payload: QueuePayloads[Name],
+    options?: SendOptions,
+  ): Promise<string>
+  /** Removes a job that no node has finished, within the caller's transaction. */
+  cancel(tx: Executor, name: QueueName, jobId: string): Promise<void>
+  /** Claims jobs, `concurrency` at a time. A handler that throws fails the job, which is retried or given up. */
+  work<Name extends QueueName>(
+    name: Name,
+    concurrency: number,
+    handler: (job: Job<Name>) => Promise<void>,
+  ): Promise<void>
+  /** Stops claiming from a queue and waits until its running handlers have settled. */
+  stopWork(name: QueueName): Promise<void>
+  /** Jobs that wait and jobs that are claimed, as of now. */
+  depth(name: QueueName): Promise<{ queued: number; active: number }>
+}
+
+export type QueueConfig = {
+  databaseUrl: string
+  log: Log
+  /** Render nodes watch over silent jobs; a process that only sends leaves that to them. */
+  role: 'sender' | 'node'
+}
+
+/** NOTIFY wakes an idle node; this poll only finds retries, which do not notify. */
+const POLL_SECONDS = 2
+const CONNECTIONS = { sender: 2, node: 4 } as const
+
+/** Creates or upgrades the queue's own schema and its queues; safe to run from several processes at once. */
+export async function migrateQueue(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => {}) // `start` and `createQueue` reject with the same error.
+  await boss.start()
+  try {
+    for (const name of QUEUE_NAMES) {
+      await boss.createQueue(name, queueSettings(name))
+      const { deadLetter = null, heartbeatSeconds = null, ...settings } = queueSettings(name)
+      await boss.updateQueue(name, { ...settings, deadLetter, heartbeatSeconds })
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** The queue of jobs over one PostgreSQL database. Nothing connects before `start`. */
+export function createQueue(config: QueueConfig): JobQueue {
+  const isNode = config.role === 'node'
+  const boss = new PgBoss({
+    connectionString: config.databaseUrl,
+    max: CONNECTIONS[config.role],
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: isNode,
+    superviseIntervalSeconds: MONITOR_INTERVAL_SECONDS,
+    monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,
+    useListenNotify: isNode,
+  })
+  boss.on('error', (error) => config.log.warn('queue error', { error }))
+  boss.on('warning', (warning) => config.log.warn('queue warning', { warning: warning.message }))
+
+  return {
+    async start() {
+      await boss.start()
+    },
+    stop: (graceMs = 1_000) => boss.stop({ graceful: graceMs > 0, timeout: graceMs }),
+    async send(tx, name, payload, options = {}) {
+      const id = await boss.send(name, payload, { priority: options.priority ?? 0, db: bound(tx) })
+      if (id === null) throw new Error(`the queue ${name} refused a job`)
+      return id
+    },
+    async cancel(tx, name, jobId) {
+      await boss.cancel(name, jobId, { db: bound(tx) })
+    },
+    async work(name, concurrency, handler) {
+      const workerIds: string[] = []
+      for (let index = 0; index < concurrency; index++) {
+        const workerId = await boss.work<QueuePayloads[typeof name]>(
+          name,
+          {
+            batchSize: 1,
+            pollingIntervalSeconds: POLL_SECONDS,
+            notifyPollingIntervalSeconds: POLL_SECONDS,
+            heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+          },
+          async (jobs) => {
+            try {
+              for (const job of jobs) {
+                await handler({
+                  id: job.id,
+                  payload: job.data,
+                  retryCount: job.retryCount,
+                  signal: job.signal,
+                })
+              }
+            } finally {
+              // One NOTIFY can stand for many jobs: look again at once after each.
+              boss.notifyWorker(workerIds[index]!)
+            }
+          },
+        )
+        workerIds.push(workerId)
+      }
+    },
+    stopWork: (name) => boss.offWork(name, { wait: true }),
+    async depth(name) {
+      const [stats] = await boss.getQueueStats(name, { force: true })
+      return { queued: stats?.queuedCount ?? 0, active: stats?.activeCount ?? 0 }
+    },
+  }
+}
+
+function bound(tx: Executor) {
+  return fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql)
+}
