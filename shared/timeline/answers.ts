@@ -1,0 +1,26 @@
+import type { RenderSnapshot, SnapshotAnswer, SnapshotQuestion } from '../contracts/snapshot.ts'
+
+/** How many options a question can show; more would be too small to read on a phone. */
+export const OPTIONS_MAX = 6
+
+/**
+ * The answers that a question shows as options, at most `OPTIONS_MAX`: none in a `reveal_answer` quiz, and
+ * none where there is nothing to choose from. The right ones are never cut off.
+ */
+export function optionsOf(snapshot: RenderSnapshot, question: SnapshotQuestion): readonly SnapshotAnswer[] {
+  if (snapshot.quizType === 'reveal_answer' || question.answers.length < 2) return []
+  if (question.answers.length <= OPTIONS_MAX) return question.answers
+  const wrongCount = OPTIONS_MAX - question.answers.filter((answer) => answer.isCorrect).length
+  let wrongSeen = 0
+  return question.answers
+    .filter((answer) => answer.isCorrect || ++wrongSeen <= wrongCount)
+    .slice(0, OPTIONS_MAX)
+}
+
+/** The right answer as one text, or an empty one where none is marked. */
+export function rightAnswerOf(question: SnapshotQuestion): string {
+  return question.answers
+    .filter((answer) => answer.isCorrect)
+    .map((answer) => answer.text)
+    .join(', ')
+}
