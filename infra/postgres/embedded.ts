@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { findPostgresBinaries } from './binaries.ts'
+import { createCluster } from './cluster.ts'
+import { findFreePort, type PostgresProcess, startPostgres, stopLeftover } from './process.ts'
+import { chooseLaunch } from './unprivileged.ts'
+
+export type EmbeddedPostgres = {
+  /** Connection URL of the service's database, with the password. */
+  url: string
+  /** Resolves when the server ended without `stop` having been called, with the tail of its log. */
+  failed: Promise<string>
+  /** Ends open connections, writes everything to disk and stops. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** Directory of its own, created when missing; a second start reuses what is there. */
+  directory: string
+  /** Settings such as `fsync=off`, for tests. */
+  settings?: string[]
+}
+
+const DATABASE = 'postgres'
+const PORT_ATTEMPTS = 3
+
+/**
+ * Starts PostgreSQL out of the npm package on 127.0.0.1, a free port and a password, with its data in a directory.
+ * The caller holds that directory's lock. Throws one sentence where it cannot start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const directory = resolve(options.directory)
+  const binaries = findPostgresBinaries()
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const launch = chooseLaunch(binaries.postgres, directory)
+  const passwordFile = join(directory, 'password')
+  const cluster = join(directory, 'cluster')
+
+  const password = await readPassword(passwordFile, launch.ownerId)
+  await createCluster({ initdb: binaries.initdb, cluster, passwordFile, launch })
+  await stopLeftover(cluster)
+  const server = await startOnFreePort({
+    postgres: binaries.postgres,
+    cluster,
+    launch,
+    settings: options.settings ?? [],
+  })
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${server.port}/${DATABASE}`,
+    failed: server.failed,
+    stop: server.stop,
+  }
+}
+
+async function startOnFreePort(
+  options: Omit<Parameters<typeof startPostgres>[0], 'port'>,
+): Promise<PostgresProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPostgres({ ...options, port: await findFreePort() })
+    } catch (error) {
+      // Somebody else may take the port between our look and PostgreSQL's bind.
+      const isTaken = error instanceof Error && error.message.includes('could not bind')
+      if (!isTaken || attempt === PORT_ATTEMPTS) throw error
+    }
+  }
+}
+
+/** The superuser's password, made once, before the cluster: it must exist as soon as the cluster does. */
+async function readPassword(path: string, owner: { uid: number; gid: number } | null): Promise<string> {
+  const known = await readFile(path, 'utf8').catch(() => '')
+  if (known.trim()) return known.trim()
+  const password = randomBytes(24).toString('hex')
+  const half = `${path}.new`
+  await rm(half, { force: true })
+  await writeFile(half, `${password}\n`, { mode: 0o600 })
+  await chmod(half, 0o600)
+  if (owner) await chown(half, owner.uid, owner.gid)
+  await rename(half, path)
+  return password
+}

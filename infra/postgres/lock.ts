@@ -1,0 +1,36 @@
+import { Database } from 'bun:sqlite'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type DirectoryLock = { release(): void }
+
+/**
+ * Takes a directory for this process alone; throws a sentence where another process has it. The lock is the
+ * operating system's (SQLite's file lock), so a killed holder never leaves one behind, as a file with a pid would.
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const path = join(directory, 'lock.sqlite')
+  let file: Database | undefined
+  try {
+    file = new Database(path, { create: true })
+    // Without this a journal would be created beside the lock on each start.
+    file.run('PRAGMA journal_mode = MEMORY')
+    file.run('BEGIN EXCLUSIVE')
+  } catch (cause) {
+    file?.close()
+    const isBusy = (cause as { code?: string }).code === 'SQLITE_BUSY'
+    throw new Error(
+      isBusy
+        ? `Another process of this service uses ${directory}: stop it first, or set DATA_DIR to another directory.`
+        : `Cannot write ${path}: DATA_DIR must be a directory that this user can write.`,
+      { cause },
+    )
+  }
+  const held = file
+  return {
+    release() {
+      held.close()
+    },
+  }
+}

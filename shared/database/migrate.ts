@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { migrateQueue } from '../queue/boss.ts'
+
+/** Any fixed number: all replicas must ask for the same lock. */
+const MIGRATION_LOCK = 7_224_310_551
+const LOCK_WAIT_MS_MAX = 120_000
+const CONNECT_TIMEOUT_MS = 10_000
+const MIGRATIONS = fileURLToPath(new URL('../../infra/migrations', import.meta.url))
+
+/**
+ * Brings a database to this version's schema, the queue's included. Several replicas may call it at once: one
+ * works, the others wait for it and then find nothing to do.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  // An error of the idle connection comes back from the next query anyway.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`set lock_timeout = ${LOCK_WAIT_MS_MAX}`)
+    await client.query('set client_min_messages = warning')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await migrateQueue(url)
+  } finally {
+    // Closing the session gives the lock back.
+    await client.end()
+  }
+}
