@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './auth.ts'
 export * from './flashcards.ts'
 export * from './idempotency.ts'
 export * from './media.ts'

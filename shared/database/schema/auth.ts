@@ -1,0 +1,176 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+/** What OpenAuth stores (password hashes, signing and encryption keys) and our own server secret. */
+export const identityEntries = pgTable(
+  'identity_entries',
+  {
+    /** Key segments joined by the unit separator (0x1f). */
+    key: text().primaryKey(),
+    value: jsonb().notNull(),
+    expiresAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+export const SIGN_IN_FLOW_PURPOSES = ['sign_up', 'reset'] as const
+
+/** A sign-up or a password reset that waits for its mailed code. */
+export const signInFlows = pgTable(
+  'sign_in_flows',
+  {
+    /** SHA-256 of the id that the form carries. */
+    hash: text().primaryKey(),
+    purpose: text({ enum: SIGN_IN_FLOW_PURPOSES }).notNull(),
+    email: text().notNull(),
+    /** OpenAuth's encrypted state; it never leaves the server. */
+    state: text().notNull(),
+    wrongCodes: integer().notNull().default(0),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/** Fixed-window counters of everything that is limited without a credential; they survive restarts. */
+export const attemptCounters = pgTable(
+  'attempt_counters',
+  {
+    /** What is counted and for whom: `wrong_password:<hash of the email>`. */
+    bucket: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.resetsAt)],
+)
+
+/** Signed-in browsers. */
+export const webSessions = pgTable(
+  'web_sessions',
+  {
+    /** SHA-256 of the session's id. */
+    hash: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.accountId), index().on(table.expiresAt)],
+)
+
+export const CLIENT_AUTH_METHODS = ['none', 'client_secret_basic', 'client_secret_post'] as const
+
+/** Clients that registered themselves (RFC 7591). */
+export const oauthClients = pgTable(
+  'oauth_clients',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    redirectUris: jsonb().$type<string[]>().notNull(),
+    grantTypes: jsonb().$type<string[]>().notNull(),
+    authMethod: text({ enum: CLIENT_AUTH_METHODS }).notNull(),
+    /** SHA-256 of the client secret; null for public clients. */
+    secretHash: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.lastUsedAt, table.createdAt)],
+)
+
+/** What an authorization request asked for, kept while the person signs in and decides. */
+export const oauthTransactions = pgTable(
+  'oauth_transactions',
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    redirectUri: text().notNull(),
+    scopes: jsonb().$type<string[]>().notNull(),
+    resources: jsonb().$type<string[]>().notNull(),
+    codeChallenge: text().notNull(),
+    state: text(),
+    nonce: text(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.clientId)],
+)
+
+/** One approval by one account for one client; every code and token descends from one, and dies with it. */
+export const oauthGrants = pgTable(
+  'oauth_grants',
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    scopes: jsonb().$type<string[]>().notNull(),
+    resources: jsonb().$type<string[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the last token that descends from it ends: afterwards it is dead and is cleaned up. */
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.accountId), index().on(table.clientId), index().on(table.expiresAt)],
+)
+
+export const oauthCodes = pgTable(
+  'oauth_codes',
+  {
+    /** SHA-256 of the code. */
+    hash: text().primaryKey(),
+    grantId: text()
+      .notNull()
+      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    redirectUri: text().notNull(),
+    codeChallenge: text().notNull(),
+    nonce: text(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Set once, by the redemption that wins. */
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.grantId)],
+)
+
+export const oauthRefreshTokens = pgTable(
+  'oauth_refresh_tokens',
+  {
+    /** SHA-256 of the token. Its successor is derived from the token itself, so none is stored. */
+    hash: text().primaryKey(),
+    grantId: text()
+      .notNull()
+      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.grantId)],
+)
+
+/** Opaque `svc_at_…` tokens: no resource was asked for, so no resource of ours takes them. */
+export const oauthOpaqueTokens = pgTable(
+  'oauth_opaque_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text().primaryKey(),
+    grantId: text()
+      .notNull()
+      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.grantId)],
+)
+
+/** Grants and single access tokens (`jti`) that are dead although their JWTs have not expired yet. */
+export const oauthRevocations = pgTable(
+  'oauth_revocations',
+  {
+    /** A grant's id or a token's `jti`; no foreign key, since it outlives a deleted account. */
+    id: text().primaryKey(),
+    revokedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.revokedAt)],
+)
