@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+
+/** A loop that ships with the service: made by `infra/scripts/music.ts`, seamless, 48 kHz stereo, Ogg Opus. */
+export type BuiltinTrack = {
+  /** Stable id of REST and the database: `mus_builtin_…`. */
+  id: string
+  name: string
+  category: 'playful' | 'tense' | 'calm' | 'retro' | 'epic' | 'upbeat'
+  /** Exact: every loop is a whole number of seconds. */
+  durationSeconds: number
+  isDefault: boolean
+  /** File name beside this module. */
+  file: string
+  bpm: number
+}
+
+/** Media type of every built-in loop's file. */
+export const BUILTIN_TRACK_TYPE = 'audio/ogg'
+
+/** All built-in loops, the default one first. Ids never change, since quizzes keep them. */
+export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
+  {
+    id: 'mus_builtin_pocket_parade',
+    name: 'Pocket Parade',
+    category: 'playful',
+    durationSeconds: 32,
+    isDefault: true,
+    file: 'pocket-parade.ogg',
+    bpm: 120,
+  },
+  {
+    id: 'mus_builtin_ticking_room',
+    name: 'Ticking Room',
+    category: 'tense',
+    durationSeconds: 32,
+    isDefault: false,
+    file: 'ticking-room.ogg',
+    bpm: 120,
+  },
+  {
+    id: 'mus_builtin_paper_lanterns',
+    name: 'Paper Lanterns',
+    category: 'calm',
+    durationSeconds: 30,
+    isDefault: false,
+    file: 'paper-lanterns.ogg',
+    bpm: 96,
+  },
+  {
+    id: 'mus_builtin_cartridge_kid',
+    name: 'Cartridge Kid',
+    category: 'retro',
+    durationSeconds: 30,
+    isDefault: false,
+    file: 'cartridge-kid.ogg',
+    bpm: 128,
+  },
+  {
+    id: 'mus_builtin_summit_light',
+    name: 'Summit Light',
+    category: 'epic',
+    durationSeconds: 32,
+    isDefault: false,
+    file: 'summit-light.ogg',
+    bpm: 90,
+  },
+  {
+    id: 'mus_builtin_green_room',
+    name: 'Green Room',
+    category: 'upbeat',
+    durationSeconds: 30,
+    isDefault: false,
+    file: 'green-room.ogg',
+    bpm: 128,
+  },
+]
+
+/** The loop that a quiz gets when it names none. */
+export const DEFAULT_TRACK: BuiltinTrack = BUILTIN_TRACKS.find(({ isDefault }) => isDefault)!
+
+const SOURCE_PREFIX = 'builtin:'
+
+/** How a render's snapshot names a built-in loop: `builtin:pocket-parade`. */
+export function sourceOfTrack(track: BuiltinTrack): string {
+  return SOURCE_PREFIX + track.file.replace(/\.ogg$/, '')
+}
+
+/** The built-in loop that a snapshot's music source names; `null` for a storage key or an unknown name. */
+export function findTrackBySource(source: string): BuiltinTrack | null {
+  return BUILTIN_TRACKS.find((track) => sourceOfTrack(track) === source) ?? null
+}
+
+/** The built-in loop with this id, or `null`. */
+export function findTrack(id: string): BuiltinTrack | null {
+  return BUILTIN_TRACKS.find((track) => track.id === id) ?? null
+}
+
+/** Absolute path of a built-in loop's file. */
+export function trackPath(track: BuiltinTrack): string {
+  return join(import.meta.dir, track.file)
+}
