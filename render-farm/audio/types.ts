@@ -1,0 +1,40 @@
+/** A clip that was spoken, trimmed, levelled and kept on disk. */
+export type SpokenClip = {
+  /** Raw mono PCM, 16 bit little endian, 48 kHz, at `VOICE_LUFS` when played on both channels. */
+  pcmPath: string
+  durationMs: number
+}
+
+/** What to say and how. Text is only ever data: it reaches no argument list and no filter string. */
+export type Utterance = {
+  text: string
+  /** BCP 47 tag; `null` = guess from the script of the text. */
+  language: string | null
+  /** A voice that the engine knows; `null` = its default for the language. */
+  voice: string | null
+  /** 1 = normal speed. */
+  rate: number
+}
+
+/** The music of a film. */
+export type MixMusic = {
+  /** A local file that ffmpeg can read. */
+  path: string
+  /** 0…1; 0.15 lies 12 dB below the voice, and further while somebody speaks. */
+  volume: number
+  /** Whether the file loops without help; else its end is cross-faded into its start. */
+  seamless: boolean
+}
+
+/** The sound of a film. */
+export type AudioMix = {
+  /** AAC-LC, 48 kHz, stereo, in m4a. */
+  path: string
+  durationMs: number
+  /** Integrated, ITU-R BS.1770-4; `null` for silence. */
+  loudnessLufs: number | null
+  /** True peak before the encoder; `null` for silence. */
+  truePeakDbtp: number | null
+  /** Sentences for the owner. */
+  warnings: string[]
+}
