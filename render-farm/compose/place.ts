@@ -1,0 +1,97 @@
+import type { Layer } from '../../shared/templates/template.ts'
+import { RasterSprite } from './raster.ts'
+import { scaleSprite } from './scale-sprite.ts'
+import type { Rect } from './sprite.ts'
+
+/** A layer at its place in the frame, everything decided but the blending. */
+export type Placed = {
+  id: string
+  raster: RasterSprite
+  /** Corner of the picture in the frame. */
+  x: number
+  y: number
+  /** 0…256. */
+  opacity: number
+  /** What may be seen of it: the picture's rectangle, cut by its inset and by the frame. */
+  visible: Rect
+  /** 1 = whole. */
+  sweep: number
+  centreX: number
+  centreY: number
+}
+
+/** Scaled copies that are kept: enough for a few sprites that hold a scale while others move. */
+const SCALED_KEPT = 24
+
+/** Turns layers into placed sprites. Holds the scaled copies, so one belongs to one compositor. */
+export class Placer {
+  readonly #frameWidth: number
+  readonly #frameHeight: number
+  readonly #spriteOf: (layer: Layer) => RasterSprite
+  readonly #scaled = new Map<RasterSprite, Map<string, RasterSprite>>()
+  #scaledCount = 0
+
+  constructor(frameWidth: number, frameHeight: number, spriteOf: (layer: Layer) => RasterSprite) {
+    this.#frameWidth = frameWidth
+    this.#frameHeight = frameHeight
+    this.#spriteOf = spriteOf
+  }
+
+  /** Returns `null` for a layer of which nothing can be seen. */
+  place(layer: Layer): Placed | null {
+    const { motion } = layer
+    const scale = motion.scale ?? 1
+    const opacity = Math.round(Math.min(1, Math.max(0, motion.opacity ?? 1)) * 256)
+    const sweep = Math.min(1, motion.sweep ?? 1)
+    if (opacity === 0 || scale <= 0 || sweep <= 0) return null
+    const source = this.#spriteOf(layer)
+    const { sprite } = source
+    if (sprite.width === 0) return null
+    const boxX = Math.round(motion.x)
+    const boxY = Math.round(motion.y)
+    const centreX = boxX + sprite.boxWidth / 2
+    const centreY = boxY + sprite.boxHeight / 2
+    const left = centreX + (sprite.offsetX - sprite.boxWidth / 2) * scale
+    const top = centreY + (sprite.offsetY - sprite.boxHeight / 2) * scale
+    const x = Math.floor(left)
+    const y = Math.floor(top)
+    const raster = scale === 1 ? source : this.#scale(source, scale, left - x, top - y)
+    const visible = {
+      left: Math.max(0, x),
+      top: Math.max(0, y),
+      right: Math.min(this.#frameWidth, x + raster.sprite.width),
+      bottom: Math.min(this.#frameHeight, y + raster.sprite.height),
+    }
+    const edgeX = (share: number) =>
+      Math.round(centreX + (Math.round(share * sprite.boxWidth) - sprite.boxWidth / 2) * scale)
+    const edgeY = (share: number) =>
+      Math.round(centreY + (Math.round(share * sprite.boxHeight) - sprite.boxHeight / 2) * scale)
+    const inset = motion.inset ?? {}
+    // A sector ends at the box, like a mask in CSS; so does a side with an inset. Others keep their bleed.
+    if (inset.left || sweep < 1) visible.left = Math.max(visible.left, edgeX(inset.left ?? 0))
+    if (inset.top || sweep < 1) visible.top = Math.max(visible.top, edgeY(inset.top ?? 0))
+    if (inset.right || sweep < 1) visible.right = Math.min(visible.right, edgeX(1 - (inset.right ?? 0)))
+    if (inset.bottom || sweep < 1) visible.bottom = Math.min(visible.bottom, edgeY(1 - (inset.bottom ?? 0)))
+    if (visible.left >= visible.right || visible.top >= visible.bottom) return null
+    return { id: layer.id, raster, x, y, opacity, visible, sweep, centreX, centreY }
+  }
+
+  #scale(source: RasterSprite, scale: number, phaseX: number, phaseY: number): RasterSprite {
+    const key = `${scale} ${phaseX} ${phaseY}`
+    let copies = this.#scaled.get(source)
+    let raster = copies?.get(key)
+    if (raster === undefined) {
+      if (this.#scaledCount >= SCALED_KEPT) {
+        this.#scaled.clear()
+        this.#scaledCount = 0
+        copies = undefined
+      }
+      raster = new RasterSprite(scaleSprite(source.sprite, scale, phaseX, phaseY))
+      copies ??= new Map()
+      copies.set(key, raster)
+      this.#scaled.set(source, copies)
+      this.#scaledCount++
+    }
+    return raster
+  }
+}

@@ -1,0 +1,93 @@
+import type { Sprite } from './sprite.ts'
+
+/** One plane of a picture with its alpha, and where each row is opaque, mixed or empty. */
+export type Raster = {
+  width: number
+  height: number
+  /** Premultiplied samples, one buffer per component: `[luma]` or `[blue, red]`. */
+  samples: readonly Buffer[]
+  alpha: Buffer
+  /** Runs of visible pixels, row after row: start, end, 1 where opaque. */
+  runs: Uint16Array
+  /** Index in `runs` at which a row starts; one more entry than rows. */
+  rowRuns: Uint32Array
+}
+
+/** A sprite as rasters: luma as it is, chroma at half resolution for each parity of its place in the frame. */
+export class RasterSprite {
+  readonly sprite: Sprite
+  readonly luma: Raster
+  readonly #chroma: (Raster | undefined)[] = []
+
+  constructor(sprite: Sprite) {
+    this.sprite = sprite
+    this.luma = withRuns(sprite.width, sprite.height, [sprite.luma], sprite.alpha)
+  }
+
+  /** Chroma for a picture whose corner lies at an odd column (`parityX` 1) or row, made when first needed. */
+  chroma(parityX: number, parityY: number): Raster {
+    const slot = parityY * 2 + parityX
+    let raster = this.#chroma[slot]
+    if (raster === undefined) {
+      raster = halve(this.sprite, parityX, parityY)
+      this.#chroma[slot] = raster
+    }
+    return raster
+  }
+}
+
+/** Averages 2 × 2 pixels of the frame's grid; what lies outside the picture counts as transparent. */
+function halve(sprite: Sprite, parityX: number, parityY: number): Raster {
+  const { width, height } = sprite
+  const halfWidth = (width + parityX + 1) >> 1
+  const halfHeight = (height + parityY + 1) >> 1
+  const blue = Buffer.alloc(halfWidth * halfHeight)
+  const red = Buffer.alloc(halfWidth * halfHeight)
+  const alpha = Buffer.alloc(halfWidth * halfHeight)
+  for (let row = 0, index = 0; row < halfHeight; row++) {
+    const top = row * 2 - parityY
+    for (let column = 0; column < halfWidth; column++, index++) {
+      const left = column * 2 - parityX
+      let u = 0
+      let v = 0
+      let a = 0
+      for (let y = top < 0 ? 0 : top; y < top + 2 && y < height; y++) {
+        for (let x = left < 0 ? 0 : left; x < left + 2 && x < width; x++) {
+          const source = y * width + x
+          u += sprite.blue[source]!
+          v += sprite.red[source]!
+          a += sprite.alpha[source]!
+        }
+      }
+      blue[index] = (u + 2) >> 2
+      red[index] = (v + 2) >> 2
+      alpha[index] = (a + 2) >> 2
+    }
+  }
+  return withRuns(halfWidth, halfHeight, [blue, red], alpha)
+}
+
+function withRuns(width: number, height: number, samples: Buffer[], alpha: Buffer): Raster {
+  const rowRuns = new Uint32Array(height + 1)
+  const runs: number[] = []
+  for (let row = 0; row < height; row++) {
+    rowRuns[row] = runs.length
+    const base = row * width
+    let start = 0
+    while (start < width) {
+      const first = alpha[base + start]!
+      let end = start + 1
+      if (first === 0) while (end < width && alpha[base + end] === 0) end++
+      else if (first === 255) while (end < width && alpha[base + end] === 255) end++
+      else
+        for (; end < width; end++) {
+          const next = alpha[base + end]!
+          if (next === 0 || next === 255) break
+        }
+      if (first !== 0) runs.push(start, end, first === 255 ? 1 : 0)
+      start = end
+    }
+  }
+  rowRuns[height] = runs.length
+  return { width, height, samples, alpha, runs: Uint16Array.from(runs), rowRuns }
+}

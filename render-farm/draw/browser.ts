@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import puppeteer, { type Browser, type Page } from 'puppeteer'
+import type { ChromiumProgram } from '../../shared/programs/chromium.ts'
+
+const START_TIMEOUT_MS = 60_000
+const CALL_TIMEOUT_MS = 60_000
+
+/** Each flag and why it is there. Beside them puppeteer passes its own list for automation. */
+const FLAGS = [
+  // No name resolves, no proxy is asked: the page has no network even where its policy had a hole.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--no-proxy-server',
+  // One rasteriser for every film on every host: software, and the compositor that does not smear stale pixels.
+  '--disable-gpu',
+  '--disable-gpu-compositing',
+  // The same pixels for the same CSS: no hinting or subpixel text of the host, sRGB, no scaling of the display.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--force-device-scale-factor=1',
+  '--hide-scrollbars',
+  // /dev/shm is 64 MB in containers, less than one sheet.
+  '--disable-dev-shm-usage',
+  // Shared caches on disk would only cost: every page is made from memory.
+  '--disk-cache-size=1',
+] as const
+
+export type DrawingBrowser = {
+  /** Product and version, part of every look's cache key. */
+  version: string
+  isSandboxed: boolean
+  /** A page without network whose document is empty and transparent. */
+  openPage(): Promise<Page>
+  isConnected(): boolean
+  processId: number
+  close(): Promise<void>
+}
+
+/** Starts Chromium's headless shell with a profile of its own below `tempFolder`; `close` removes that. */
+export async function startBrowser(program: ChromiumProgram, tempFolder: string): Promise<DrawingBrowser> {
+  const profile = await mkdtemp(join(tempFolder, 'chromium-'))
+  const isRoot = process.getuid?.() === 0
+  let browser: Browser
+  let isSandboxed = !isRoot
+  try {
+    // Chromium refuses its sandbox to root; elsewhere the host may lack user namespaces.
+    browser = await launch(program, profile, isSandboxed).catch((error: unknown) => {
+      if (!isSandboxed || !/sandbox/i.test(String(error))) throw error
+      isSandboxed = false
+      return launch(program, profile, false)
+    })
+  } catch (error) {
+    await rm(profile, { recursive: true, force: true })
+    throw error
+  }
+  return {
+    version: await browser.version(),
+    isSandboxed,
+    openPage: () => openQuietPage(browser),
+    isConnected: () => browser.connected,
+    processId: browser.process()?.pid ?? 0,
+    async close() {
+      await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
+      await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+function launch(program: ChromiumProgram, profile: string, isSandboxed: boolean): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath: program.path,
+    headless: 'shell',
+    userDataDir: profile,
+    timeout: START_TIMEOUT_MS,
+    protocolTimeout: CALL_TIMEOUT_MS,
+    env: { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...program.environment },
+    args: [...FLAGS, ...(isSandboxed ? [] : ['--no-sandbox'])],
+    // The node decides when the browser ends; a signal to the group must not kill it in mid-film.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+}
+
+const EMPTY_PAGE = `<!doctype html><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:">
+<style>html,body{margin:0;background:transparent}</style>`
+
+async function openQuietPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage()
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    // Pictures and the document itself travel as data; everything else would leave this process.
+    void (/^(data|blob|about):/.test(request.url()) ? request.continue() : request.abort('blockedbyclient'))
+  })
+  await page.setContent(EMPTY_PAGE)
+  return page
+}

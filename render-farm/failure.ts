@@ -1,0 +1,45 @@
+/**
+ * Why an attempt ended. `retry`: another attempt may succeed. `code` is what the owner of the render sees;
+ * `sentence` is safe to show.
+ */
+export const FAILURE_TABLE = {
+  BROWSER_FAILED: { retry: true, sentence: 'The browser that draws the film stopped working.' },
+  ENCODER_FAILED: { retry: true, sentence: 'The video encoder stopped working.' },
+  AUDIO_FAILED: { retry: true, sentence: 'The sound of the film could not be made.' },
+  STORAGE_FAILED: { retry: true, sentence: 'The finished film could not be stored.' },
+  DISK_FULL: { retry: true, sentence: 'The render node had no disk space left.' },
+  CHECK_FAILED: { retry: true, sentence: 'The finished film did not pass its check.' },
+  NODE_LOST: { retry: true, sentence: 'The render node that worked on the film disappeared.' },
+  INTERNAL: { retry: true, sentence: 'Something went wrong while rendering.' },
+  TIMEOUT: { retry: false, sentence: 'The film took too long to render.' },
+  NOT_RENDERABLE: { retry: false, sentence: 'The quiz cannot be rendered.' },
+  CANCELLED: { retry: false, sentence: 'The render was cancelled.' },
+} as const satisfies Record<string, { retry: boolean; sentence: string }>
+
+export type FailureKind = keyof typeof FAILURE_TABLE
+
+/** An attempt's expected end; its kind decides whether the job is tried again. */
+export class RenderFailure extends Error {
+  readonly kind: FailureKind
+
+  constructor(kind: FailureKind, options: { cause?: unknown; hint?: string } = {}) {
+    super(options.hint ?? FAILURE_TABLE[kind].sentence, { cause: options.cause })
+    this.name = 'RenderFailure'
+    this.kind = kind
+  }
+
+  get isRetryable(): boolean {
+    return FAILURE_TABLE[this.kind].retry
+  }
+}
+
+/** Runs a stage; an unexpected error in it becomes a failure of this kind, a full disk its own. */
+export async function failAs<Result>(kind: FailureKind, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof RenderFailure) throw error
+    const isDiskFull = (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC'
+    throw new RenderFailure(isDiskFull ? 'DISK_FULL' : kind, { cause: error })
+  }
+}

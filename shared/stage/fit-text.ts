@@ -1,0 +1,62 @@
+const STEP_PX = 2
+/** Rounding of layout positions, not an overflow that anybody could see. */
+const TOLERANCE_PX = 1
+
+/**
+ * Shrinks the font of an element with `data-fit="maxPx minPx"` until its lines fit its own box. Words break
+ * only where even the least size leaves one too wide. Returns false when the text still does not fit.
+ */
+export function fitText(element: HTMLElement): boolean {
+  const style = getComputedStyle(element)
+  // `--size` takes a bound from the look's `vars`, so that siblings can share one size.
+  const [maxPx = 0, minPx = 0] = (element.dataset.fit ?? '')
+    .split(' ')
+    .map((bound) => Number(bound.startsWith('--') ? style.getPropertyValue(bound) : bound))
+  if (!(maxPx >= minPx && minPx > 0))
+    throw new Error(`data-fit="${element.dataset.fit}" is not "maxPx minPx"`)
+  for (const wrap of ['normal', 'anywhere']) {
+    element.style.overflowWrap = wrap
+    if (shrink(element, maxPx, minPx)) return true
+  }
+  return false
+}
+
+function shrink(element: HTMLElement, maxPx: number, minPx: number): boolean {
+  let fits = 0
+  let tooBig = Math.floor((maxPx - minPx) / STEP_PX) + 1
+  const sizeOf = (step: number) => minPx + step * STEP_PX
+  const tryStep = (step: number) => {
+    element.style.fontSize = `${sizeOf(step)}px`
+    return isInside(element)
+  }
+  if (!tryStep(0)) return false
+  while (tooBig - fits > 1) {
+    const middle = (fits + tooBig) >> 1
+    if (tryStep(middle)) fits = middle
+    else tooBig = middle
+  }
+  element.style.fontSize = `${sizeOf(fits)}px`
+  return true
+}
+
+/** Measured on the lines themselves: `scrollHeight` forgets what overflows to the top or the left. */
+function isInside(element: HTMLElement): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const lines = [...range.getClientRects()]
+  if (lines.length === 0) return true
+  const style = getComputedStyle(element)
+  const zoom = element.offsetWidth > 0 ? element.getBoundingClientRect().width / element.offsetWidth : 1
+  const left = Math.min(...lines.map((line) => line.left))
+  const right = Math.max(...lines.map((line) => line.right))
+  const top = Math.min(...lines.map((line) => line.top))
+  const last = lines.reduce((low, line) => (line.top > low.top ? line : low))
+  // A line takes its line height; the glyph box that a browser reports may be taller.
+  const lineHeight = Number.parseFloat(style.lineHeight) || last.height / zoom
+  const height = (last.top - top) / zoom + lineHeight
+  const roomX =
+    element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+  const roomY =
+    element.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom)
+  return (right - left) / zoom <= roomX + TOLERANCE_PX && height <= roomY + TOLERANCE_PX
+}

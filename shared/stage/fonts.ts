@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import type { TemplateFont } from '../templates/template.ts'
+
+/** One file of a bundled font: a family's weight for some Unicode ranges. */
+export type FontFile = {
+  family: string
+  weight: string
+  style: string
+  unicodeRange: string
+  path: string
+}
+
+const FACE_PATTERN = /@font-face\s*{([^}]*)}/g
+
+/** Every file of the given fonts, as their packages' style sheets list them. */
+export async function listFontFiles(fonts: readonly TemplateFont[]): Promise<FontFile[]> {
+  const files: FontFile[] = []
+  for (const font of fonts) {
+    const folder = dirname(Bun.resolveSync(`${font.package}/package.json`, import.meta.dir))
+    for (const weight of font.weights) {
+      const css = await Bun.file(join(folder, `${weight}.css`)).text()
+      for (const [, body] of css.matchAll(FACE_PATTERN)) {
+        const property = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(body!)?.[1]?.trim()
+        const file = /url\(\.\/(files\/[^)]+\.woff2)\)/.exec(body!)?.[1]
+        if (file === undefined)
+          throw new Error(`${font.package}/${weight}.css lists a face without a woff2 file`)
+        files.push({
+          family: font.family,
+          weight: property('font-weight') ?? String(weight),
+          style: property('font-style') ?? 'normal',
+          unicodeRange: property('unicode-range') ?? 'U+0-10FFFF',
+          path: join(folder, file),
+        })
+      }
+    }
+  }
+  return files
+}
+
+/** The files that draw at least one character of `text`. */
+export function fontFilesFor(files: readonly FontFile[], text: string): FontFile[] {
+  const points = [...new Set(text)].map((character) => character.codePointAt(0)!)
+  return files.filter((file) => {
+    const ranges = parseUnicodeRange(file.unicodeRange)
+    return points.some((point) => ranges.some(([low, high]) => point >= low && point <= high))
+  })
+}
+
+/** `U+0-FF,U+131,U+1F??` as pairs of first and last code point. */
+export function parseUnicodeRange(range: string): [number, number][] {
+  return range.split(',').map((part) => {
+    const [low = '', high = low] = part.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(low.replaceAll('?', '0'), 16), Number.parseInt(high.replaceAll('?', 'F'), 16)]
+  })
+}
+
+/** SHA-256 over the bytes of the files: one changed byte of a font changes every look drawn with it. */
+export async function digestFontFiles(files: readonly FontFile[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(`${file.family} ${file.weight} ${file.style} ${file.unicodeRange}\n`)
+    hash.update(await Bun.file(file.path).bytes())
+  }
+  return hash.digest('hex')
+}

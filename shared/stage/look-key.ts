@@ -1,0 +1,26 @@
+import type { Look } from '../templates/template.ts'
+
+const keys = new WeakMap<Look, string>()
+
+/** A text that two looks share exactly when they are the same pixels. Templates may reuse look objects: they are remembered. */
+export function lookKey(look: Look): string {
+  let key = keys.get(look)
+  if (key === undefined) {
+    key = JSON.stringify([
+      look.part,
+      look.width,
+      look.height,
+      look.bleed ?? 0,
+      sorted(look.text),
+      sorted(look.image),
+      look.classes ? [...look.classes].sort() : [],
+      sorted(look.vars),
+    ])
+    keys.set(look, key)
+  }
+  return key
+}
+
+function sorted(record: Readonly<Record<string, string | number>> | undefined): [string, string | number][] {
+  return record ? Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)) : []
+}

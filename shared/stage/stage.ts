@@ -1,0 +1,161 @@
+import type { Layer, Look } from '../templates/template.ts'
+import { fitText } from './fit-text.ts'
+import { lookKey } from './look-key.ts'
+import { motionStyle } from './motion-style.ts'
+
+/** A font face: bytes as base64 where no network may be used, else a URL. */
+export type StageFont = {
+  family: string
+  weight: string
+  style: string
+  unicodeRange: string
+  source: { base64: string } | { url: string }
+}
+
+/** What a stage needs before it can draw. `images` maps asset names to `data:` or `blob:` URLs. */
+export type StageSource = {
+  markup: string
+  css: string
+  fonts: readonly StageFont[]
+  images: Readonly<Record<string, string>>
+}
+
+/** A look at a place of a sheet; `x` and `y` are the corner of its box, outside which its bleed lies. */
+export type SheetCell = { look: Look; x: number; y: number }
+
+/** A text that did not fit its box at the least size. `cell` is the index in the sheet. */
+export type Overflow = { cell: number; part: string; slot: string }
+
+export type Stage = {
+  /** Shows many looks at once, each alone on a transparent page; resolves when every picture is decoded. */
+  layoutSheet(cells: readonly SheetCell[]): Promise<Overflow[]>
+  /** Shows one frame: keeps one element per look and moves it. Same meaning as the farm's compositor. */
+  apply(layers: readonly Layer[]): void
+  /** Removes everything that was shown. */
+  clear(): void
+}
+
+const NAME_PATTERN = /^[a-zA-Z][\w-]*$/
+/** The only forms in which a value may reach a style sheet; colours match `Colour` of the contracts. */
+const VALUE_PATTERN =
+  /^(?:#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|-?\d+(?:\.\d+)?(?:px|%|deg|em)?)$/
+
+/** Loads fonts, style sheet and parts into `host`; afterwards the stage needs no network. */
+export async function mountStage(host: HTMLElement, source: StageSource): Promise<Stage> {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(source.css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  await Promise.all(source.fonts.map(loadFont))
+  const parts = parseParts(source.markup)
+  const images = await decodeImages(source.images)
+  const shown = new Map<string, { element: HTMLElement; isUsed: boolean }>()
+
+  /** Builds a look's element; it fits its texts once it is in the document. */
+  const build = (look: Look): HTMLElement => {
+    const template = parts.get(look.part)
+    if (template === undefined) throw new Error(`the template has no part ${look.part}`)
+    const element = document.importNode(template, true)
+    element.classList.add(...(look.classes ?? []))
+    element.style.cssText = `position:absolute;margin:0;box-sizing:border-box;left:0;top:0;width:${look.width}px;height:${look.height}px`
+    for (const [name, value] of Object.entries(look.vars ?? {})) {
+      if (!NAME_PATTERN.test(name) || !VALUE_PATTERN.test(String(value))) {
+        throw new Error(`a look may not set --${name} to ${value}`)
+      }
+      element.style.setProperty(`--${name}`, String(value))
+    }
+    for (const slot of withData(element, 'text')) {
+      slot.dir = 'auto'
+      slot.textContent = look.text?.[slot.dataset.text!] ?? ''
+    }
+    for (const slot of withData(element, 'image')) {
+      const url = images.get(look.image?.[slot.dataset.image!] ?? '')
+      slot.hidden = url === undefined
+      if (url !== undefined) (slot as HTMLImageElement).src = url
+    }
+    return element
+  }
+
+  const clear = () => {
+    host.replaceChildren()
+    shown.clear()
+  }
+
+  return {
+    async layoutSheet(cells) {
+      clear()
+      const elements = cells.map(({ look, x, y }) => {
+        const element = build(look)
+        element.style.left = `${x}px`
+        element.style.top = `${y}px`
+        return element
+      })
+      host.append(...elements)
+      const overflows = elements.flatMap((element, cell) =>
+        withData(element, 'fit')
+          .filter((slot) => !fitText(slot))
+          .map((slot) => ({ cell, part: cells[cell]!.look.part, slot: slot.dataset.text ?? '' })),
+      )
+      await Promise.all(
+        [...host.querySelectorAll('img[src]')].map((image) => (image as HTMLImageElement).decode()),
+      )
+      return overflows
+    },
+    apply(layers) {
+      for (const entry of shown.values()) entry.isUsed = false
+      for (const [index, { id, look, motion }] of layers.entries()) {
+        const key = `${id} ${lookKey(look)}`
+        let entry = shown.get(key)
+        if (entry === undefined) {
+          entry = { element: build(look), isUsed: true }
+          shown.set(key, entry)
+          host.append(entry.element)
+          for (const slot of withData(entry.element, 'fit')) fitText(slot)
+        }
+        entry.isUsed = true
+        Object.assign(entry.element.style, motionStyle(look, motion), { zIndex: String(index), display: '' })
+      }
+      for (const entry of shown.values()) if (!entry.isUsed) entry.element.style.display = 'none'
+    },
+    clear,
+  }
+}
+
+function parseParts(markup: string): Map<string, HTMLElement> {
+  const parts = new Map<string, HTMLElement>()
+  for (const template of new DOMParser().parseFromString(markup, 'text/html').querySelectorAll('template')) {
+    const name = template.dataset.part
+    const root = template.content.firstElementChild
+    if (name === undefined || !(root instanceof HTMLElement)) continue
+    parts.set(name, root)
+  }
+  return parts
+}
+
+/** The element itself and those below it that carry `data-<name>`. */
+function withData(element: HTMLElement, name: string): HTMLElement[] {
+  const below = [...element.querySelectorAll<HTMLElement>(`[data-${name}]`)]
+  return element.dataset[name] === undefined ? below : [element, ...below]
+}
+
+async function loadFont(font: StageFont): Promise<void> {
+  const source =
+    'url' in font.source ? `url(${JSON.stringify(font.source.url)})` : bytesOf(font.source.base64)
+  const { weight, style, unicodeRange } = font
+  document.fonts.add(await new FontFace(font.family, source, { weight, style, unicodeRange }).load())
+}
+
+function bytesOf(base64: string): ArrayBuffer {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer
+}
+
+/** A picture that cannot be decoded is an error here, not a hole in the film. */
+async function decodeImages(urls: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+  await Promise.all(
+    Object.values(urls).map((url) => {
+      const image = new Image()
+      image.src = url
+      return image.decode()
+    }),
+  )
+  return new Map(Object.entries(urls))
+}
