@@ -36,6 +36,8 @@ export type ErrorDetails = {
   retryAfterSeconds?: number
   /** Further response headers, such as `WWW-Authenticate` or `Allow`. */
   headers?: Record<string, string>
+  /** The scope that would have sufficed: part of the challenge of a 403. */
+  neededScope?: string
   /** For the log only. */
   cause?: unknown
 }

@@ -1,0 +1,75 @@
+import { selectRefill, spendKey } from '../shared/database/queries/api-keys.ts'
+import { countRequest } from '../shared/database/queries/usage.ts'
+import { AppError } from '../shared/errors.ts'
+import { type Actor, type Dependencies, SCOPES } from './context.ts'
+import { hashOf, isKey, KEY_PREFIX, OPAQUE_TOKEN_PREFIX } from './services/keys.ts'
+import { createRateLimit, type RateLimit } from './services/rate-limit.ts'
+
+/** What is left of a key's budget after this request. */
+export type Budget = { remaining: number; refillSeconds: number; resetAtSeconds: number }
+
+export type Admitted = { actor: Actor; budget: Budget | null }
+
+/**
+ * Finds who sends a request and counts it. `null` = no credentials were sent. Throws `UNAUTHORIZED` for
+ * credentials that are not good, `RATE_LIMITED` for a spent key and `TOO_MANY_REQUESTS` for a busy token.
+ */
+export type Admit = (headers: Headers) => Promise<Admitted | null>
+
+/** `x-api-key` wins over `Authorization`; a bearer that starts like a key is one. */
+export function createAdmit(deps: Dependencies): Admit {
+  const fairUse = createRateLimit(deps.config.limits.oauthRequestsPerMinute, 60)
+  return async (headers) => {
+    const key = headers.get('x-api-key')
+    if (key !== null) return admitKey(deps, key.trim())
+    const authorization = headers.get('authorization')
+    if (authorization === null) return null
+    const [, bearer] = /^bearer +(\S+) *$/i.exec(authorization) ?? []
+    if (bearer === undefined || bearer.startsWith(OPAQUE_TOKEN_PREFIX)) throw new AppError('UNAUTHORIZED')
+    return bearer.startsWith(KEY_PREFIX) ? admitKey(deps, bearer) : admitToken(deps, bearer, fairUse)
+  }
+}
+
+/** The headers that report a key's budget beside the policy. */
+export function budgetHeaders(budget: Budget, keyRequests: number): Record<string, string> {
+  return {
+    RateLimit: `"api-key";r=${budget.remaining};t=${budget.refillSeconds}`,
+    'X-RateLimit-Limit': String(keyRequests),
+    'X-RateLimit-Remaining': String(budget.remaining),
+    'X-RateLimit-Reset': String(budget.resetAtSeconds),
+  }
+}
+
+async function admitKey({ pool, config }: Dependencies, key: string): Promise<Admitted> {
+  if (!isKey(key)) throw new AppError('UNAUTHORIZED')
+  const { limits } = config
+  const hash = hashOf(key)
+  const spent = await spendKey(pool, hash, limits)
+  if (spent !== null) {
+    const { accountId, keyId, remaining, nowSeconds } = spent
+    const refillSeconds = limits.keyWindowSeconds
+    return {
+      actor: { accountId, kind: 'key', scopes: SCOPES, keyId, clientId: null },
+      budget: { remaining, refillSeconds, resetAtSeconds: Math.ceil(nowSeconds + refillSeconds) },
+    }
+  }
+  const refill = await selectRefill(pool, hash, limits)
+  if (refill === null) throw new AppError('UNAUTHORIZED')
+  const refillSeconds = Math.max(1, Math.ceil(refill.refillSeconds))
+  const resetAtSeconds = Math.ceil(refill.nowSeconds + refill.refillSeconds)
+  throw new AppError('RATE_LIMITED', {
+    hint: `All ${limits.keyRequests} requests of this key are spent; it refills in ${refillSeconds} s without requests.`,
+    retryAfterSeconds: refillSeconds,
+    headers: budgetHeaders({ remaining: 0, refillSeconds, resetAtSeconds }, limits.keyRequests),
+  })
+}
+
+async function admitToken(deps: Dependencies, bearer: string, fairUse: RateLimit): Promise<Admitted> {
+  const token = await deps.verifyAccessToken(bearer)
+  if (token === null) throw new AppError('UNAUTHORIZED')
+  const waitSeconds = fairUse.take(token.accountId, deps.now())
+  if (waitSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
+  if (!(await countRequest(deps.pool, token.accountId))) throw new AppError('UNAUTHORIZED')
+  const { accountId, clientId, scopes } = token
+  return { actor: { accountId, kind: 'token', scopes, keyId: null, clientId }, budget: null }
+}

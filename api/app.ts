@@ -1,0 +1,38 @@
+import { type AnyElysia, Elysia } from 'elysia'
+import { createAdmit } from './actor.ts'
+import type { Dependencies } from './context.ts'
+import { createMetrics } from './metrics.ts'
+import { operations as allOperations } from './operations/index.ts'
+import type { Operation } from './operations/operation.ts'
+import { healthRoutes } from './transports/health.ts'
+import { createRest } from './transports/rest.ts'
+
+type Options = {
+  /** Plugins beside REST: sign-in, OAuth, pages, MCP. */
+  pages?: readonly AnyElysia[]
+  /** Replaces the operation list: tests add an operation of their own. */
+  operations?: readonly Operation[]
+}
+
+/** The whole HTTP application; nothing listens yet. */
+export function createApp(deps: Dependencies, options: Options = {}) {
+  const { pages = [], operations = allOperations } = options
+  const metrics = createMetrics()
+  const rest = createRest(deps, operations, { admit: createAdmit(deps), metrics })
+  const app = new Elysia({ serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER } })
+    .onRequest(({ request, set }) => {
+      // Routes of ours set their headers themselves; these are for the plugins below /api.
+      if (new URL(request.url).pathname.startsWith('/api/auth')) {
+        const { 'Access-Control-Allow-Origin': _, ...headers } = rest.headersFor(request)
+        Object.assign(set.headers, headers)
+      }
+    })
+    .onError({ as: 'global' }, ({ error, code, request }) =>
+      code === 'NOT_FOUND' ? rest.fallback(request, app.routes) : rest.failure(error, request),
+    )
+    .use(rest.routes)
+    .use(healthRoutes(deps, metrics))
+  for (const page of pages) app.use(page)
+  app.all('/*', ({ request }) => rest.fallback(request, app.routes), { parse: 'none' })
+  return app
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import type { Database } from '../shared/database/connect.ts'
+import type { Log } from '../shared/log.ts'
+import type { JobQueue } from '../shared/queue/boss.ts'
+import type { Storage } from '../shared/storage/storage.ts'
+import type { Config } from './config.ts'
+
+export const SCOPES = ['api:read', 'api:write'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** Who makes a request: an account, and what it came with. */
+export type Actor = Readonly<{
+  accountId: string
+  kind: 'key' | 'token' | 'session'
+  /** Keys and sessions hold every scope. */
+  scopes: readonly string[]
+  keyId: string | null
+  clientId: string | null
+}>
+
+/** What an access token of ours says about its bearer. */
+export type AccessToken = { accountId: string; scopes: string[]; clientId: string }
+
+/** Checks signature, issuer, audience and expiry of a bearer JWT; `null` = not a token that we accept. */
+export type VerifyAccessToken = (token: string) => Promise<AccessToken | null>
+
+/** Refuses every token: the default where no authorization server is wired in. */
+export const refuseAccessTokens: VerifyAccessToken = async () => null
+
+/** A transaction of the database, as its callback gets it. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** What services need of the queue: jobs join or leave it inside the caller's transaction. */
+export type Queue = Pick<JobQueue, 'send' | 'cancel'>
+
+/** What the process has: built once by `main.ts` or a test, handed to everything. */
+export type Dependencies = Readonly<{
+  config: Config
+  /** The pool below `database`, for the hottest statements and for readiness. */
+  pool: pg.Pool
+  database: Database
+  storage: Storage
+  queue: Queue
+  log: Log
+  verifyAccessToken: VerifyAccessToken
+  /** The wall clock in ms. Leases, budgets and expiries use the database's clock instead. */
+  now: () => number
+}>
+
+/** What a handler gets beside its input. Inside an idempotent request `database` is a transaction. */
+export type Context = Omit<Dependencies, 'database'> &
+  Readonly<{
+    database: Database | Transaction
+    actor: Actor
+    requestId: string
+    /** Fires when the client is gone. */
+    signal: AbortSignal
+    /** Where a client of an event stream was interrupted. */
+    lastEventId: string | null
+  }>
+
+/** What the handler of a public operation gets: nobody needs to be signed in. */
+export type PublicContext = Omit<Context, 'actor'> & Readonly<{ actor: Actor | null }>

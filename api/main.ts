@@ -1,0 +1,75 @@
+import { connect } from '../shared/database/connect.ts'
+import { createLog } from '../shared/log.ts'
+import { createQueue } from '../shared/queue/boss.ts'
+import { createStorage } from '../shared/storage/create.ts'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { refuseAccessTokens } from './context.ts'
+import { startHousekeeping } from './services/housekeeping.ts'
+
+/** Seconds that requests in flight get after SIGTERM. */
+const DRAIN_MS_MAX = 10_000
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const { databaseUrl } = config
+  if (databaseUrl === null) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'must be set for the API alone; `bun run start` brings its own database.',
+    )
+  }
+  const log = createLog(config.logLevel)
+  const { pool, database, close } = connect(databaseUrl, {
+    poolSize: config.databasePoolSize,
+    onError: (error) => log.warn('an idle database connection broke', { error }),
+  })
+  const queue = createQueue({ databaseUrl, log, role: 'sender' })
+  await queue.start()
+  const deps = {
+    config,
+    pool,
+    database,
+    storage: createStorage(config.storage),
+    queue,
+    log,
+    verifyAccessToken: refuseAccessTokens,
+    now: Date.now,
+  }
+  const app = createApp(deps)
+  try {
+    app.listen({ port: config.port, idleTimeout: 30 })
+  } catch (cause) {
+    throw new ConfigError(
+      'PORT',
+      `cannot be ${config.port}: something else listens there, or it is not allowed.`,
+      cause,
+    )
+  }
+  const stopHousekeeping = startHousekeeping(deps)
+
+  const stop = async () => {
+    stopHousekeeping()
+    // `stop` refuses new connections and waits for requests in flight, streams included: those are cut off.
+    await Promise.race([app.server?.stop(), Bun.sleep(DRAIN_MS_MAX)])
+    await queue.stop()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  process.stdout.write(`ready ${config.baseUrl}\n`)
+}
+
+/** One sentence for the operator where the cause is known, else the error as it is. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ECONNREFUSED')
+    return 'DATABASE_URL names a server that does not answer: start PostgreSQL or correct it.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,24 @@
+import { Account } from '../../shared/contracts/account.ts'
+import * as accounts from '../services/accounts.ts'
+import { defineOperation } from './operation.ts'
+
+export const accountOperations = [
+  defineOperation({
+    name: 'getAccount',
+    tag: 'account',
+    summary: 'Show the account and its usage.',
+    description:
+      'Address, plan, requests made today and how much was created. Check `plan` before a download.',
+    route: 'GET /api/v1/account',
+    scope: 'api:read',
+    output: Account,
+    example: {
+      output: {
+        email: 'ada@example.com',
+        plan: 'free',
+        usage: { requestsToday: 12, requestsLimit: 1000, quizzesCreated: 1, flashcardDecksCreated: 0 },
+      },
+    },
+    handler: accounts.get,
+  }),
+]

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { Context, PublicContext, Scope } from '../context.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Shape = z.ZodObject
+
+/** Where each argument of an operation travels over HTTP. MCP sends all of them in one flat object. */
+export type OperationInput = { path: Shape; query: Shape; body: Shape }
+
+/** Bytes that a handler answers with instead of JSON: the event stream. */
+export type RawAnswer = {
+  contentType: string
+  body: ReadableStream<Uint8Array>
+  headers?: Record<string, string>
+}
+
+export type Deprecation = {
+  /** Days (`2027-01-31`): when it became deprecated, and when it goes, at least 90 days later. */
+  since: string
+  sunset: string
+}
+
+export type McpFacts = {
+  /** Tool name, or `null` where the operation has no tool. */
+  tool: string | null
+  destructive: boolean
+  idempotent: boolean
+  openWorld: boolean
+}
+
+/** One operation as every transport, the OpenAPI document, the docs page and the tests read it. */
+export type Operation = {
+  /** Also the OpenAPI operationId. */
+  name: string
+  /** Group in the docs. */
+  tag: string
+  summary: string
+  /** For an agent that has to decide whether and how to call it. */
+  description: string
+  method: Method
+  /** `/api/v1/quizzes/:quizId`. */
+  path: string
+  scope: Scope | 'public'
+  input: OperationInput
+  /** The multipart field `file` of an upload, bounded to this many bytes. `body.file` holds its bytes. */
+  upload: { bytesMax: number; accepts: string } | null
+  /** Schema of `data`; for a raw answer, its content type. */
+  output: z.ZodType
+  raw: string | null
+  status: (data: unknown) => 200 | 201 | 202
+  deprecated: Deprecation | null
+  /** Seconds that a quiet connection is kept for it: more than the default where the work is slow. */
+  patienceSeconds: number
+  /**
+   * How an `Idempotency-Key` guards it. `transaction`: effect and recorded answer commit together.
+   * `lease`: slow work holds a lease instead of a transaction.
+   */
+  idempotency: 'transaction' | 'lease'
+  mcp: McpFacts
+  example: { input: Record<string, unknown>; output: unknown }
+  handler: (ctx: never, input: never) => Promise<unknown>
+}
+
+type Empty = z.ZodObject<Record<never, never>>
+
+type Spec<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  O extends z.ZodType,
+  S extends Scope | 'public',
+> = {
+  name: string
+  tag: string
+  summary: string
+  description: string
+  route: `${Method} /${string}`
+  scope: S
+  path?: P
+  query?: Q
+  body?: B
+  upload?: { bytesMax: number; accepts: string }
+  output: O
+  raw?: string
+  /** Default 200. */
+  status?: 200 | 201 | 202 | ((data: z.output<O>) => 200 | 201 | 202)
+  deprecated?: Deprecation
+  patienceSeconds?: number
+  idempotency?: 'transaction' | 'lease'
+  mcp?: Partial<McpFacts>
+  example?: { input?: Record<string, unknown>; output: unknown }
+  handler: (
+    ctx: S extends 'public' ? PublicContext : Context,
+    input: z.output<P> & z.output<Q> & z.output<B>,
+  ) => Promise<z.input<O> | RawAnswer>
+}
+
+const EMPTY: Empty = z.object({})
+const DEFAULT_PATIENCE_SECONDS = 40
+
+/** Completes a definition: everything that can be derived from route, name and scope is. */
+export function defineOperation<
+  P extends Shape = Empty,
+  Q extends Shape = Empty,
+  B extends Shape = Empty,
+  O extends z.ZodType = z.ZodType,
+  S extends Scope | 'public' = Scope,
+>(spec: Spec<P, Q, B, O, S>): Operation {
+  const [method, path] = spec.route.split(' ') as [Method, string]
+  const { status = 200 } = spec
+  return {
+    name: spec.name,
+    tag: spec.tag,
+    summary: spec.summary,
+    description: spec.description,
+    method,
+    path,
+    scope: spec.scope,
+    input: { path: spec.path ?? EMPTY, query: spec.query ?? EMPTY, body: spec.body ?? EMPTY },
+    upload: spec.upload ?? null,
+    output: spec.output,
+    raw: spec.raw ?? null,
+    status: typeof status === 'number' ? () => status : (data) => status(data as z.output<O>),
+    deprecated: spec.deprecated ?? null,
+    patienceSeconds: spec.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS,
+    idempotency: spec.idempotency ?? 'transaction',
+    mcp: {
+      tool: spec.raw || spec.scope === 'public' ? null : `svc_${snakeCase(spec.name)}`,
+      destructive: method === 'DELETE',
+      idempotent: method !== 'POST',
+      openWorld: false,
+      ...spec.mcp,
+    },
+    example: { input: spec.example?.input ?? {}, output: spec.example?.output ?? {} },
+    handler: spec.handler as Operation['handler'],
+  }
+}
+
+/** Sorts flat arguments, as MCP sends them, into the places where the operation expects them. */
+export function splitArguments(operation: Operation, flat: Record<string, unknown>): RawInput {
+  const pick = (shape: Shape) =>
+    Object.fromEntries(Object.keys(shape.shape).flatMap((key) => (key in flat ? [[key, flat[key]]] : [])))
+  const { path, query, body } = operation.input
+  return { path: pick(path), query: pick(query), body: pick(body) }
+}
+
+/** Arguments before they are checked. */
+export type RawInput = { path: unknown; query: unknown; body: unknown }
+
+/** The statuses that an operation may succeed with, for its description. */
+export function hasBody(operation: Operation): boolean {
+  return Object.keys(operation.input.body.shape).length > 0
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { AppError, type Issue } from '../../shared/errors.ts'
+
+const ISSUES_MAX = 50
+
+/** A `VALIDATION_ERROR` whose hint names the first field and what is allowed there. */
+export function validationError(issues: Issue[]): AppError {
+  const [first] = issues
+  const hint = first ? `${first.path || 'body'} ${first.message}.` : undefined
+  return new AppError('VALIDATION_ERROR', { hint, issues: issues.slice(0, ISSUES_MAX) })
+}
+
+/** What zod found wrong, in words that name what is allowed and never repeat the value. */
+export function issuesOf(error: z.ZodError, input: unknown): Issue[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: sentence(issue, valueAt(input, issue.path)),
+  }))
+}
+
+function sentence(issue: z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const expected = issue.expected === 'int' ? 'an integer' : withArticle(issue.expected)
+      return value === undefined ? `is required and must be ${expected}` : `must be ${expected}`
+    }
+    case 'too_small':
+      return `must ${bound(issue.origin, 'at least', issue.minimum)}`
+    case 'too_big':
+      return `must ${bound(issue.origin, 'at most', issue.maximum)}`
+    case 'invalid_value':
+      return `${value === undefined ? 'is required and ' : ''}must be one of ${issue.values.join(', ')}`
+    case 'invalid_union':
+      return 'has none of the allowed forms'
+    default:
+      return issue.message
+  }
+}
+
+function bound(origin: string, relation: string, limit: number | bigint): string {
+  if (origin === 'string') return `have ${relation} ${limit} characters`
+  if (origin === 'array') return `have ${relation} ${limit} items`
+  return `be ${relation} ${limit}`
+}
+
+function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return value
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import {
+  claimIdempotencyKey,
+  completeIdempotencyKey,
+  releaseIdempotencyKey,
+  selectIdempotencyKey,
+  tryLock,
+} from '../../shared/database/queries/idempotency-keys.ts'
+import { AppError } from '../../shared/errors.ts'
+import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '../../shared/limits.ts'
+import type { Context } from '../context.ts'
+import type { Operation } from '../operations/operation.ts'
+
+type Request = { key: string; operation: Operation; input: Record<string, unknown> }
+type Done = { status: number; data: unknown }
+type Replayable = Done & { replayed: boolean }
+
+const WAIT_MS_MAX = 10_000
+const WAIT_STEP_MS = 100
+const BUSY = Symbol('another request holds the key')
+
+/**
+ * Performs a request once for each account and key. A repeat gets the first answer; a repeat with other
+ * content gets `IDEMPOTENCY_KEY_REUSED`; a repeat that comes while the first is at work waits, then gets
+ * `CONFLICT`. Only successes are kept: what failed changed nothing and may be tried again.
+ */
+export async function once(
+  ctx: Context,
+  request: Request,
+  perform: (ctx: Context) => Promise<Done>,
+): Promise<Replayable> {
+  if (
+    request.key === '' ||
+    request.key.length > IDEMPOTENCY_KEY_CHARACTERS_MAX ||
+    !/^[\x20-\x7e]+$/.test(request.key)
+  ) {
+    throw new AppError('VALIDATION_ERROR', {
+      hint: `Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_CHARACTERS_MAX} printable ASCII characters.`,
+    })
+  }
+  const attempt = request.operation.idempotency === 'lease' ? underLease : inTransaction
+  const requestHash = hashOf(request)
+  const giveUpAtMs = Date.now() + WAIT_MS_MAX
+  for (;;) {
+    const outcome = await attempt(ctx, request, requestHash, perform)
+    if (outcome !== BUSY) return outcome
+    if (Date.now() > giveUpAtMs) {
+      throw new AppError('CONFLICT', {
+        hint: 'A request with this Idempotency-Key is still at work; send it again later.',
+        retryAfterSeconds: 1,
+      })
+    }
+    await Bun.sleep(WAIT_STEP_MS)
+  }
+}
+
+/** Effect and recorded answer commit together: after a crash there are both or none. */
+function inTransaction(
+  ctx: Context,
+  { key }: Request,
+  requestHash: string,
+  perform: (ctx: Context) => Promise<Done>,
+): Promise<Replayable | typeof BUSY> {
+  const { accountId } = ctx.actor
+  return ctx.database.transaction(async (tx) => {
+    // Waiting for the lock inside would hold a pooled connection for each duplicate.
+    if (!(await tryLock(tx, `${accountId}:${key}`))) return BUSY
+    const known = await selectIdempotencyKey(tx, accountId, key)
+    if (known !== null) return replay(known, requestHash)
+    await claimIdempotencyKey(tx, { accountId, key, requestHash })
+    const done = await perform({ ...ctx, database: tx })
+    await completeIdempotencyKey(tx, { accountId, key }, done.status, JSON.stringify(done.data))
+    return { ...done, replayed: false }
+  })
+}
+
+/** For work that takes long: a claimed row stands for the work and is taken over when it is too old. */
+async function underLease(
+  ctx: Context,
+  { key, operation }: Request,
+  requestHash: string,
+  perform: (ctx: Context) => Promise<Done>,
+): Promise<Replayable | typeof BUSY> {
+  const { accountId } = ctx.actor
+  const known = await selectIdempotencyKey(ctx.database, accountId, key)
+  if (known !== null && known.status !== null) return replay(known, requestHash)
+  if (known !== null && known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  const leaseSeconds = operation.patienceSeconds * 2
+  if (!(await claimIdempotencyKey(ctx.database, { accountId, key, requestHash }, leaseSeconds))) return BUSY
+  try {
+    const done = await perform(ctx)
+    await completeIdempotencyKey(ctx.database, { accountId, key }, done.status, JSON.stringify(done.data))
+    return { ...done, replayed: false }
+  } catch (error) {
+    await releaseIdempotencyKey(ctx.database, accountId, key)
+    throw error
+  }
+}
+
+function replay(
+  known: { requestHash: string; status: number | null; body: unknown },
+  requestHash: string,
+): Replayable | typeof BUSY {
+  if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  if (known.status === null) return BUSY
+  return { status: known.status, data: JSON.parse(String(known.body)), replayed: true }
+}
+
+/** Over the checked input, so that key order, blanks and unknown fields make no difference. */
+function hashOf({ operation, input }: Request): string {
+  const hash = createHash('sha256').update(operation.name)
+  const text = JSON.stringify(input, (_key, value) => {
+    if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex')
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+  return hash.update(text).digest('hex')
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Executor } from '../../shared/database/connect.ts'
+import {
+  deleteKeyById,
+  deleteKeyOfAccount,
+  insertKey,
+  selectKeys,
+} from '../../shared/database/queries/api-keys.ts'
+import { AppError } from '../../shared/errors.ts'
+import { base32, newId } from '../../shared/ids.ts'
+
+export const KEY_PREFIX = 'svc_'
+/** Opaque OAuth tokens begin like keys do, so no key may begin like them. */
+export const OPAQUE_TOKEN_PREFIX = 'svc_at_'
+
+const KEY_BYTES = 32
+const CHECKSUM_CHARACTERS = 6
+const SHOWN_CHARACTERS = 12
+const KEY_PATTERN = /^svc_[0-9a-v]{58}$/
+
+export type KeySummary = {
+  id: string
+  name: string
+  prefix: string
+  createdAt: string
+  lastUsedAt: string | null
+  /** Requests left now, with a due refill counted in. */
+  remaining: number
+}
+
+/** Creates a key. The returned `key` is shown once: only its SHA-256 is stored. */
+export async function createKey(
+  database: Executor,
+  accountId: string,
+  name: string,
+  budget: { keyRequests: number },
+): Promise<{ id: string; key: string; prefix: string }> {
+  const key = newKey()
+  const id = newId('key')
+  const prefix = key.slice(0, SHOWN_CHARACTERS)
+  await insertKey(database, { id, accountId, name, prefix, hash: hashOf(key), remaining: budget.keyRequests })
+  return { id, key, prefix }
+}
+
+/** The account's keys, newest first, with what is left of each budget. */
+export async function listKeys(
+  database: Executor,
+  accountId: string,
+  budget: { keyRequests: number; keyWindowSeconds: number },
+): Promise<KeySummary[]> {
+  const rows = await selectKeys(database, accountId, budget)
+  return rows.map(({ createdAt, lastAcceptedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastAcceptedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Deletes a key of the account: its next request is 401. Throws `NOT_FOUND` for any other id. */
+export async function deleteKey(database: Executor, accountId: string, keyId: string): Promise<void> {
+  if (!(await deleteKeyOfAccount(database, accountId, keyId))) throw new AppError('NOT_FOUND')
+}
+
+/** Deletes a key of whatever account: for operators. Throws `NOT_FOUND`. */
+export async function revokeKey(database: Executor, keyId: string): Promise<void> {
+  if (!(await deleteKeyById(database, keyId))) throw new AppError('NOT_FOUND')
+}
+
+/** Whether a credential looks like a key of ours, checksum included: nonsense never reaches the database. */
+export function isKey(credential: string): boolean {
+  if (!KEY_PATTERN.test(credential) || credential.startsWith(OPAQUE_TOKEN_PREFIX)) return false
+  const secret = credential.slice(KEY_PREFIX.length, -CHECKSUM_CHARACTERS)
+  return credential.endsWith(checksumOf(secret))
+}
+
+/** SHA-256 of a key in hex: how it is stored and found. */
+export function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+function newKey(): string {
+  const secret = base32(randomBytes(KEY_BYTES))
+  const key = `${KEY_PREFIX}${secret}${checksumOf(secret)}`
+  return key.startsWith(OPAQUE_TOKEN_PREFIX) ? newKey() : key
+}
+
+function checksumOf(secret: string): string {
+  const digest = createHash('sha256').update(`key-checksum:${secret}`).digest()
+  return base32(digest).slice(0, CHECKSUM_CHARACTERS)
+}

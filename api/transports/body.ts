@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import { BODY_MS_MAX, JSON_BYTES_MAX, MULTIPART_OVERHEAD_BYTES_MAX } from '../../shared/limits.ts'
+import { hasBody, type Operation } from '../operations/operation.ts'
+import { validationError } from '../operations/validation.ts'
+
+/** The body of a request in the form that the operation's schema checks. Throws 400, 413 and 415 as `AppError`. */
+export async function readBody(operation: Operation, request: Request): Promise<unknown> {
+  if (!hasBody(operation)) return {}
+  return operation.upload === null ? readJson(request) : readUpload(request, operation.upload.bytesMax)
+}
+
+/** Query parameters; those that the schema takes as numbers are read strictly, a repeated one is an error. */
+export function readQuery(schema: z.ZodObject, url: string): Record<string, unknown> {
+  const start = url.indexOf('?')
+  if (start < 0) return {}
+  const values: Record<string, unknown> = {}
+  const params = new URLSearchParams(url.slice(start))
+  for (const name of Object.keys(schema.shape)) {
+    const [value, ...more] = params.getAll(name)
+    if (value === undefined) continue
+    if (more.length > 0) throw validationError([{ path: name, message: 'must be given once' }])
+    values[name] = isNumeric(schema.shape[name] as z.ZodType) ? toNumber(value) : value
+  }
+  return values
+}
+
+/** Path parameters; a number that is none stays text, so that its schema refuses it. */
+export function readPath(schema: z.ZodObject, params: Record<string, string>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const value = params[name] ?? ''
+    // No id of ours has a NUL, and PostgreSQL refuses text that does.
+    if (value.includes('\0')) throw new AppError('NOT_FOUND')
+    values[name] = isNumeric(schema.shape[name] as z.ZodType) ? toNumber(value) : value
+  }
+  return values
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = mediaType(request)
+  if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send the body as application/json.' })
+  }
+  const bytes = await readBytes(request, JSON_BYTES_MAX, 'A JSON body may have at most 1 MB.')
+  if (bytes.byteLength === 0) return {}
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? 'is not valid JSON' : 'is not UTF-8'
+    throw validationError([{ path: '', message: reason }])
+  }
+}
+
+async function readUpload(request: Request, bytesMax: number): Promise<unknown> {
+  if (mediaType(request) !== 'multipart/form-data') {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send multipart/form-data with one field "file".' })
+  }
+  const tooLarge = `The file may have at most ${bytesMax / 1024 / 1024} MB.`
+  const bytes = await readBytes(request, bytesMax + MULTIPART_OVERHEAD_BYTES_MAX, tooLarge)
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw validationError([{ path: '', message: 'is not valid multipart/form-data' }])
+  })
+  const files = form.getAll('file')
+  const [file] = files
+  if (files.length !== 1 || file === undefined || typeof file === 'string') {
+    throw validationError([{ path: 'file', message: 'is required and must be one file' }])
+  }
+  if (file.size > bytesMax) throw new AppError('PAYLOAD_TOO_LARGE', { hint: tooLarge })
+  return { file: new Uint8Array(await file.arrayBuffer()), filename: file.name }
+}
+
+/** Reads at most `bytesMax` and no longer than `BODY_MS_MAX`: a body is never buffered without a bound. */
+async function readBytes(
+  request: Request,
+  bytesMax: number,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const refuse = () => new AppError('PAYLOAD_TOO_LARGE', { hint: tooLarge, headers: { Connection: 'close' } })
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw refuse()
+  if (request.body === null) return new Uint8Array(0)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  const deadline = setTimeout(() => reader.cancel().catch(() => {}), BODY_MS_MAX)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.byteLength
+      if (size > bytesMax) throw refuse()
+      chunks.push(value)
+    }
+  } finally {
+    clearTimeout(deadline)
+    reader.cancel().catch(() => {})
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+}
+
+/** Looks through `optional` and `default` at what a schema finally takes. */
+function isNumeric(schema: z.ZodType): boolean {
+  let inner = schema as z.ZodType & { def: { type: string; innerType?: z.ZodType } }
+  while (inner.def.innerType !== undefined) inner = inner.def.innerType as typeof inner
+  return inner.def.type === 'number'
+}
+
+function toNumber(value: string): number | string {
+  return /^-?\d{1,15}$/.test(value) ? Number(value) : value
+}

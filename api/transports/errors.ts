@@ -1,0 +1,52 @@
+import { AppError, ERROR_TABLE, type ErrorCode, type Issue } from '../../shared/errors.ts'
+import type { Log } from '../../shared/log.ts'
+
+/** The body of every error under `/api`. */
+export type ErrorEnvelope = { error: string; code: ErrorCode; hint?: string; docs: string; issues?: Issue[] }
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Turns whatever was thrown into an expected error: the database's absence is 503, all else 500. Logs causes. */
+export function toAppError(thrown: unknown, log: Log): AppError {
+  if (thrown instanceof AppError) {
+    if (thrown.cause !== undefined) log.warn('a request failed', { code: thrown.code, cause: thrown.cause })
+    return thrown
+  }
+  if (isDatabaseAway(thrown)) {
+    log.error('the database did not answer', { error: thrown })
+    return new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: thrown })
+  }
+  log.error('unexpected error', { error: thrown })
+  return new AppError('INTERNAL_ERROR')
+}
+
+/** The public form of an error: never a cause, never a stack. */
+export function errorEnvelope(error: AppError, baseUrl: string): ErrorEnvelope {
+  return {
+    error: ERROR_TABLE[error.code].sentence,
+    code: error.code,
+    hint: error.details.hint,
+    docs: `${baseUrl}/docs/errors#${error.code}`,
+    issues: error.details.issues,
+  }
+}
+
+/** `WWW-Authenticate` of a 401 or a 403 for a missing scope; `null` for every other error. */
+export function challengeOf(error: AppError, resourceMetadataUrl: string): string | null {
+  const metadata = `resource_metadata="${resourceMetadataUrl}"`
+  if (error.code === 'UNAUTHORIZED') return `Bearer ${metadata}, scope="api:read"`
+  if (error.code !== 'INSUFFICIENT_SCOPE') return null
+  return `Bearer error="insufficient_scope", scope="${error.details.neededScope}", ${metadata}`
+}
+
+/** Classes 08 and 57 and "too many connections" of PostgreSQL, refused sockets, and the pool's own time-out. */
+function isDatabaseAway(thrown: unknown, depth = 0): boolean {
+  if (!(thrown instanceof Error) || depth > 5) return false
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+  if (/^(08...|57...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
+  if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(thrown.message))
+    return true
+  if (thrown instanceof AggregateError && thrown.errors.some((one) => isDatabaseAway(one, depth + 1)))
+    return true
+  return isDatabaseAway(thrown.cause, depth + 1)
+}

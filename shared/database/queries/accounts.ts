@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { accounts, flashcardDecks, quizzes } from '../schema/index.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+export type Plan = AccountRow['plan']
+
+/** Adds an account; `null` = the address is taken. */
+export async function insertAccount(
+  database: Executor,
+  account: typeof accounts.$inferInsert,
+): Promise<AccountRow | null> {
+  const [row] = await database.insert(accounts).values(account).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** The account with this lower-case address. */
+export async function selectAccountByEmail(database: Executor, email: string): Promise<AccountRow | null> {
+  const [row] = await database.select().from(accounts).where(eq(accounts.email, email))
+  return row ?? null
+}
+
+/** The account with this id. */
+export async function selectAccount(database: Executor, id: string): Promise<AccountRow | null> {
+  const [row] = await database.select().from(accounts).where(eq(accounts.id, id))
+  return row ?? null
+}
+
+/** Changes plan or verification of an account. */
+export async function updateAccount(
+  database: Executor,
+  id: string,
+  changes: Partial<Pick<AccountRow, 'plan' | 'emailVerified'>>,
+): Promise<AccountRow | null> {
+  const [row] = await database.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
+  return row ?? null
+}
+
+/** Address, plan and what the account has used, in one look. */
+export async function selectUsage(database: Executor, id: string) {
+  const [row] = await database
+    .select({
+      email: accounts.email,
+      plan: accounts.plan,
+      requestsToday: sql<number>`coalesce((select requests from daily_usage
+        where account_id = ${accounts.id} and day = (now() at time zone 'utc')::date), 0)::int`,
+      quizzesCreated: sql<number>`(select count(*) from ${quizzes} where ${quizzes.accountId} = ${accounts.id})::int`,
+      flashcardDecksCreated: sql<number>`(select count(*) from ${flashcardDecks}
+        where ${flashcardDecks.accountId} = ${accounts.id})::int`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  return row ?? null
+}

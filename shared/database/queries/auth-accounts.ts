@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { accounts } from '../schema/accounts.ts'
+
+/** Creates the account of a verified address, or marks the existing one verified. Returns its id. */
+export async function upsertVerifiedAccount(
+  executor: Executor,
+  account: { id: string; email: string },
+): Promise<string> {
+  const [row] = await executor
+    .insert(accounts)
+    .values({ ...account, emailVerified: true })
+    .onConflictDoUpdate({ target: accounts.email, set: { emailVerified: true } })
+    .returning({ id: accounts.id })
+  return row!.id
+}
+
+/** The account's id by its lower-case address, or `null`. */
+export async function findAccountIdByEmail(executor: Executor, email: string): Promise<string | null> {
+  const [row] = await executor.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  return row?.id ?? null
+}
+
+/** The account's address, or `null` where the account is gone. */
+export async function findAccountEmail(executor: Executor, id: string): Promise<string | null> {
+  const [row] = await executor.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
+  return row?.email ?? null
+}

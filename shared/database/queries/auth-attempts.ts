@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { attemptCounters } from '../schema/auth.ts'
+
+/**
+ * Counts one attempt in a fixed window and returns the count so far and the seconds until the window ends. One
+ * statement: parallel attempts are all counted.
+ */
+export async function countAttempt(
+  executor: Executor,
+  bucket: string,
+  windowSeconds: number,
+): Promise<{ count: number; resetsInSeconds: number }> {
+  const fresh = sql`now() + make_interval(secs => ${windowSeconds})`
+  const isOver = sql`${attemptCounters.resetsAt} <= now()`
+  const [row] = await executor
+    .insert(attemptCounters)
+    .values({ bucket, count: 1, resetsAt: fresh })
+    .onConflictDoUpdate({
+      target: attemptCounters.bucket,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attemptCounters.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then ${fresh} else ${attemptCounters.resetsAt} end`,
+      },
+    })
+    .returning({
+      count: attemptCounters.count,
+      resetsInSeconds: sql<number>`ceil(extract(epoch from ${attemptCounters.resetsAt} - now()))::int`,
+    })
+  return row!
+}
+
+/** Forgets what was counted, after a success. */
+export async function clearAttempts(executor: Executor, bucket: string): Promise<void> {
+  await executor.delete(attemptCounters).where(eq(attemptCounters.bucket, bucket))
+}
+
+/** Gives back one attempt that turned out well. */
+export async function giveBackAttempt(executor: Executor, bucket: string): Promise<void> {
+  await executor
+    .update(attemptCounters)
+    .set({ count: sql`greatest(${attemptCounters.count} - 1, 0)` })
+    .where(eq(attemptCounters.bucket, bucket))
+}

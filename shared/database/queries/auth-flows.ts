@@ -1,0 +1,57 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { signInFlows } from '../schema/auth.ts'
+
+export type SignInFlow = { purpose: 'sign_up' | 'reset'; email: string; state: string }
+
+/** Keeps a sign-up or reset until its code comes, at most `lifeSeconds`. */
+export async function insertFlow(
+  executor: Executor,
+  flow: SignInFlow & { hash: string; lifeSeconds: number },
+): Promise<void> {
+  const { lifeSeconds, ...values } = flow
+  await executor
+    .insert(signInFlows)
+    .values({ ...values, expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})` })
+}
+
+/** The live flow, or `null`. */
+export async function findFlow(executor: Executor, hash: string): Promise<SignInFlow | null> {
+  const [row] = await executor
+    .select({ purpose: signInFlows.purpose, email: signInFlows.email, state: signInFlows.state })
+    .from(signInFlows)
+    .where(and(eq(signInFlows.hash, hash), gt(signInFlows.expiresAt, sql`now()`)))
+  return row ?? null
+}
+
+/**
+ * Counts one try of a code before it is compared, so that parallel guesses are all counted. `null` = no such flow, or
+ * it had `triesMax` already.
+ */
+export async function claimCodeTry(
+  executor: Executor,
+  hash: string,
+  triesMax: number,
+): Promise<SignInFlow | null> {
+  const [row] = await executor
+    .update(signInFlows)
+    .set({ wrongCodes: sql`${signInFlows.wrongCodes} + 1` })
+    .where(
+      and(
+        eq(signInFlows.hash, hash),
+        gt(signInFlows.expiresAt, sql`now()`),
+        lt(signInFlows.wrongCodes, triesMax),
+      ),
+    )
+    .returning({ purpose: signInFlows.purpose, email: signInFlows.email, state: signInFlows.state })
+  return row ?? null
+}
+
+/** Ends a flow. True for exactly one of several callers. */
+export async function removeFlow(executor: Executor, hash: string): Promise<boolean> {
+  const removed = await executor
+    .delete(signInFlows)
+    .where(eq(signInFlows.hash, hash))
+    .returning({ hash: signInFlows.hash })
+  return removed.length > 0
+}

@@ -1,0 +1,79 @@
+/** Bounds of what clients may send, from the first release on: v1 may never tighten them. Units end the names. */
+
+export const TITLE_CHARACTERS_MAX = 200
+export const DESCRIPTION_CHARACTERS_MAX = 2_000
+export const QUESTION_CHARACTERS_MAX = 500
+export const ANSWER_CHARACTERS_MAX = 200
+export const QUESTIONS_PER_QUIZ_MAX = 100
+/** Saved, not rendered: a quiz may be kept incomplete, but a question needs no more answers than a film shows. */
+export const ANSWERS_PER_QUESTION_MAX = 6
+export const IMAGES_PER_QUESTION_MAX = 10
+export const COUNTDOWN_SECONDS_MAX = 60
+export const COUNTDOWN_SECONDS_DEFAULT = 5
+export const MUSIC_VOLUME_DEFAULT = 0.15
+export const URL_CHARACTERS_MAX = 2_048
+export const ALT_CHARACTERS_MAX = 500
+
+export const HOOKS_PER_QUIZ_MAX = 20
+export const HOOK_TITLE_CHARACTERS_MAX = 120
+export const HOOK_CONTENT_CHARACTERS_MAX = 500
+export const HOOK_DISPLAY_SECONDS_MAX = 30
+export const HOOK_FONT_PX_MIN = 16
+export const HOOK_FONT_PX_MAX = 200
+
+export const CARD_SIDE_CHARACTERS_MAX = 1_000
+export const CARDS_PER_REQUEST_MAX = 500
+export const CARDS_PER_DECK_MAX = 5_000
+
+export const TOPIC_CHARACTERS_MAX = 200
+export const EXTRA_DIRECTION_CHARACTERS_MAX = 1_000
+export const GENERATED_QUESTIONS_MAX = 50
+/** One call of the model; a quiz takes two at most (one repair). */
+export const GENERATION_CALL_MS_MAX = 60_000
+
+export const PAGE_ITEMS_DEFAULT = 20
+export const PAGE_ITEMS_MAX = 100
+
+export const JSON_BYTES_MAX = 1024 * 1024
+export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
+export const MUSIC_BYTES_MAX = 20 * 1024 * 1024
+/** Boundaries and part headers around an uploaded file. */
+export const MULTIPART_OVERHEAD_BYTES_MAX = 64 * 1024
+/** A 602 KB PNG can unfold to 689 MB: pixels are what costs. */
+export const IMAGE_PIXELS_MAX = 40_000_000
+export const IMAGE_DECODE_MS_MAX = 15_000
+export const MUSIC_SECONDS_MAX = 15 * 60
+export const MUSIC_CHECK_MS_MAX = 30_000
+
+/** A body that arrives slower than this is given up: it holds a connection. */
+export const BODY_MS_MAX = 60_000
+
+export const VIDEO_MS_MAX = 15 * 60 * 1_000
+export const DOWNLOAD_URL_SECONDS = 24 * 60 * 60
+export const PLAYBACK_URL_SECONDS = 24 * 60 * 60
+
+export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255
+export const IDEMPOTENCY_HOURS = 24
+
+/** Largest value of PostgreSQL's `integer`. */
+export const INT32_MAX = 2_147_483_647
+
+export const EMAIL_LENGTH_MAX = 254
+/** Length is what makes a password strong (NIST SP 800-63B); the upper bound only spares the hash function. */
+export const PASSWORD_LENGTH_MIN = 8
+export const PASSWORD_LENGTH_MAX = 256
+/** Forms and token requests are small. */
+export const FORM_BYTES_MAX = 64 * 1024
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** A sign-up or reset that waits for its mailed code. */
+export const SIGN_IN_FLOW_SECONDS = 30 * 60
+/** An authorization request that waits for sign-in and consent. */
+export const OAUTH_TRANSACTION_SECONDS = 60 * 60
+export const OAUTH_CODE_SECONDS = 60
+export const ACCESS_TOKEN_SECONDS = 60 * 60
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
+/** A refresh whose answer was lost may be repeated for this long and gets the same successor. */
+export const REFRESH_GRACE_SECONDS = 10
+export const REDIRECT_URIS_MAX = 20
+export const CLIENT_NAME_LENGTH_MAX = 200
+export const OAUTH_STATE_LENGTH_MAX = 2_048

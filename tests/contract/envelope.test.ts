@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'bun:test'
+import { testApi } from '../support/api.ts'
+
+const api = await testApi()
+
+describe('every answer below /api', () => {
+  test.each([
+    ['GET', '/api/v1/nothing', 404, 'NOT_FOUND'],
+    ['GET', '/api/nothing', 404, 'NOT_FOUND'],
+    ['GET', '/api', 404, 'NOT_FOUND'],
+    ['PUT', '/api/v1/account', 405, 'METHOD_NOT_ALLOWED'],
+    ['DELETE', '/api/v1/account', 405, 'METHOD_NOT_ALLOWED'],
+    ['GET', '/api/v1/account', 401, 'UNAUTHORIZED'],
+  ])('%s %s is %i %s in the envelope', async (method, path, status, code) => {
+    const { status: got, body, headers } = await api.request(method, path)
+    expect(got).toBe(status)
+    expect(body.code).toBe(code)
+    expect(body.docs).toBe(`${api.baseUrl}/docs/errors#${code}`)
+    expect(typeof body.error).toBe('string')
+    expect(headers.get('content-type')).toStartWith('application/json')
+    expect(headers.get('api-version')).toBe('1')
+    expect(headers.get('link')).toBe(`<${api.baseUrl}/docs/versioning>; rel="deprecation"`)
+    expect(headers.get('ratelimit-policy')).toBe('"api-key";q=1000;w=86400')
+    expect(headers.get('x-request-id')).toMatch(/^req_/)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('a wrong method names the right ones', async () => {
+    const { headers } = await api.request('PUT', '/api/v1/account')
+    expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  })
+
+  test('a preflight is empty and allows our headers', async () => {
+    const { status, body, headers } = await api.request('OPTIONS', '/api/v1/account')
+    expect([status, body]).toEqual([204, ''])
+    expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+    expect(headers.get('access-control-allow-headers')).toContain('x-api-key')
+    expect(headers.get('api-version')).toBe('1')
+  })
+})
+
+describe('credentials', () => {
+  test('a missing one is challenged with the resource metadata', async () => {
+    const { headers } = await api.request('GET', '/api/v1/account')
+    const url = `${api.baseUrl}/.well-known/oauth-protected-resource/api/v1`
+    expect(headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${url}", scope="api:read"`)
+  })
+
+  test('a key works as x-api-key and as bearer', async () => {
+    const { key } = await api.client('free')
+    const bearer = [`Bearer ${key}`, `bearer ${key}`].map((authorization) => ({ authorization }))
+    const forms: Record<string, string>[] = [{ 'x-api-key': key }, ...bearer]
+    for (const headers of forms) {
+      const { status, body } = await api.request('GET', '/api/v1/account', { headers })
+      expect(status).toBe(200)
+      expect(body.data.plan).toBe('free')
+    }
+  })
+
+  test.each(['svc_at_opaque', 'svc_nonsense', 'nonsense', 'a.b.c'])('%s is refused', async (token) => {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await api.request('GET', '/api/v1/account', { headers })).status).toBe(401)
+  })
+
+  test('a HEAD answers like its GET without a body', async () => {
+    const { key } = await api.client()
+    const { status, body, headers } = await api.request('HEAD', '/api/v1/account', {
+      headers: { 'x-api-key': key },
+    })
+    expect([status, body]).toEqual([200, ''])
+    expect(headers.get('x-ratelimit-remaining')).toBe('999')
+  })
+})
+
+test('health, readiness and metrics answer', async () => {
+  expect((await api.request('GET', '/healthz')).body).toEqual({ status: 'ok' })
+  expect((await api.request('GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
+  expect((await api.request('GET', '/metrics')).body).toContain('http_requests_total{method="GET"')
+})
