@@ -1,0 +1,234 @@
+import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
+import { easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { LOGO_ASSET } from '../../timeline/film.ts'
+import { phrasesOf } from '../../timeline/phrases.ts'
+import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
+import { perScene } from '../kit/memo.ts'
+import { centredSafeArea, type Rect } from '../kit/rect.ts'
+import { blockHeight, commonSize } from '../kit/text-size.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
+import { DISPLAY, TEXT } from './layout.ts'
+import { styleOf } from './style.ts'
+
+type Item = { id: string; look: Look; box: Rect }
+type Sign = {
+  sign: Item
+  title: Item
+  plate: Item
+  line: Item
+  logo: Item | null
+  bulbs: { look: Look; places: { x: number; y: number }[] }
+}
+
+const RIM = 50
+const BULB = 40
+const CHASE_MS = 260
+const TITLE_SIZES = { vertical: 132, square: 108, landscape: 128 }
+const LOOP_MS = 400
+
+/** The title on a sign of running bulbs: complete on frame 0. */
+export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
+  const sign = signOf(film, scene)
+  const gone = easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS - 40))
+  return signLayers(sign, timeMs, { y: -Math.round(gone * film.height), opacity: 1 })
+}
+
+function signLayers(
+  { sign, title, plate, line, logo, bulbs }: Sign,
+  timeMs: number,
+  offset: { y: number; opacity: number },
+): Layer[] {
+  const still = ({ id, look, box }: Item, motion: Partial<Motion> = {}): Layer => ({
+    id,
+    look,
+    motion: { x: box.x, y: box.y + offset.y, opacity: offset.opacity, ...motion },
+  })
+  // What is read stands still; the bait below it knocks twice a second apart.
+  const knock = 1 + 0.05 * Math.max(0, Math.sin((timeMs / 900) * Math.PI * 2)) ** 6
+  const step = Math.floor(timeMs / CHASE_MS)
+  return [
+    still(sign),
+    ...bulbs.places.flatMap(({ x, y }, index): Layer[] =>
+      (index + step) % 3 === 0
+        ? []
+        : [
+            {
+              id: `bulb-${index}`,
+              look: bulbs.look,
+              motion: { x, y: y + offset.y, opacity: offset.opacity },
+            },
+          ],
+    ),
+    still(title),
+    still(plate, { scale: knock }),
+    still(line),
+    ...(logo ? [still(logo)] : []),
+  ]
+}
+
+/** A figure to fill in, the question to the viewer, and where to answer it. */
+export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
+  const items = outroOf(film, scene)
+  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS - 100) : 0
+  const layers: Layer[] = items.map(({ id, look, box }, index) => {
+    const share = progress(timeMs, index * 110, 420)
+    const isFirst = index === 0
+    const pulse = index === 2 ? 1 + 0.04 * Math.max(0, Math.sin((timeMs / 1000) * Math.PI * 2)) ** 4 : 1
+    return {
+      id,
+      look,
+      motion: {
+        x: box.x,
+        y: Math.round(box.y + (isFirst ? 0 : (1 - easeOut(share)) * 60)),
+        scale: (isFirst ? mix(0.86, 1, spring(share)) : 1) * pulse,
+        opacity: Math.min(1, share * 2.5) * (1 - looped),
+      },
+    }
+  })
+  if (looped === 0) return layers
+  const sign = signOf(film, scene)
+  const rise = { y: Math.round((1 - easeOut(looped)) * film.height * 0.5), opacity: looped }
+  return looped < 1 ? [...layers, ...signLayers(sign, 0, rise)] : signLayers(sign, 0, { y: 0, opacity: 1 })
+}
+
+const signOf = perScene((film): Sign => {
+  const { format, title, questions } = film.snapshot
+  const { accent } = styleOf(film)
+  const phrases = phrasesOf(film.snapshot)
+  const area = centredSafeArea(format, film.width)
+  const width = format === 'vertical' ? 912 : format === 'square' ? 960 : 1480
+  const textWidth = format === 'vertical' ? area.width : width - 2 * RIM - 80
+  const lineHeight = 110
+  const plateHeight = format === 'vertical' ? 108 : 96
+  const room = { width: textWidth, height: area.height - lineHeight - plateHeight - 2 * RIM - 80 }
+  const size = commonSize([title], room, DISPLAY, TITLE_SIZES[format], 40)
+  const titleHeight = Math.min(
+    room.height,
+    Math.max(size * 2.2, blockHeight(title, textWidth, size, DISPLAY) + size * 0.5),
+  )
+  const height = Math.round(titleHeight + 2 * RIM + 40 + plateHeight / 2)
+  const total = height + plateHeight / 2 + 26 + lineHeight
+  const top = Math.round(area.y + Math.max(0, (area.height - total) * 0.42))
+  const x = Math.round((film.width - width) / 2)
+  const box: Rect = { x, y: top, width, height }
+  const plateText = `${questions.length} × ?`
+  const plateWidth = 360
+  const plateY = top + height - Math.round(plateHeight / 2)
+  const logo = film.assets[LOGO_ASSET]
+  const middle = film.width / 2
+  return {
+    sign: item('sign', box, { bleed: 110, vars: { accent } }),
+    title: item(
+      'title',
+      {
+        x: Math.round(middle - textWidth / 2),
+        y: top + RIM + 16,
+        width: textWidth,
+        height: Math.round(height - 2 * RIM - plateHeight / 2 - 16),
+      },
+      { bleed: 24, text: { text: title }, vars: { size } },
+    ),
+    plate: item(
+      'plate',
+      { x: Math.round(middle - plateWidth / 2), y: plateY, width: plateWidth, height: plateHeight },
+      { bleed: 50, text: { text: plateText }, vars: { size: 64, accent } },
+    ),
+    line: item(
+      'line',
+      {
+        x: Math.round(middle - area.width / 2),
+        y: plateY + plateHeight + 26,
+        width: area.width,
+        height: lineHeight,
+      },
+      { bleed: 20, text: { text: phrases.ready }, vars: { size: 54 } },
+    ),
+    logo: logo
+      ? item(
+          'logo',
+          { x: Math.round(middle - 150), y: Math.max(40, top - 150), width: 300, height: 110 },
+          { image: { logo: LOGO_ASSET } },
+        )
+      : null,
+    bulbs: { look: { part: 'bulb', width: BULB, height: BULB }, places: bulbPlaces(box) },
+  }
+})
+
+/** Bulbs along the middle of the sign's rim, evenly, corners included. */
+function bulbPlaces({ x, y, width, height }: Rect): { x: number; y: number }[] {
+  const half = RIM / 2
+  const inner = { width: width - RIM, height: height - RIM }
+  const radius = 46
+  const straight = { x: inner.width - 2 * radius, y: inner.height - 2 * radius }
+  const arc = (Math.PI / 2) * radius
+  const total = 2 * (straight.x + straight.y) + 4 * arc
+  const count = Math.round(total / 96 / 3) * 3
+  return Array.from({ length: count }, (_, index) => {
+    const point = onRoundedRect((index / count) * total, straight, radius, arc)
+    return { x: Math.round(x + half + point.x - BULB / 2), y: Math.round(y + half + point.y - BULB / 2) }
+  })
+}
+
+/** A point on a rounded rectangle, `along` px clockwise from the end of its top left corner. */
+function onRoundedRect(along: number, straight: { x: number; y: number }, radius: number, arc: number) {
+  const width = straight.x + 2 * radius
+  const height = straight.y + 2 * radius
+  const sides = [
+    { length: straight.x, from: [radius, 0], to: [1, 0], centre: [width - radius, radius] },
+    { length: straight.y, from: [width, radius], to: [0, 1], centre: [width - radius, height - radius] },
+    { length: straight.x, from: [width - radius, height], to: [-1, 0], centre: [radius, height - radius] },
+    { length: straight.y, from: [0, height - radius], to: [0, -1], centre: [radius, radius] },
+  ] as const
+  let rest = along
+  for (const [index, side] of sides.entries()) {
+    if (rest < side.length)
+      return { x: side.from[0] + side.to[0] * rest, y: side.from[1] + side.to[1] * rest }
+    rest -= side.length
+    if (rest < arc) {
+      const angle = (index - 1) * (Math.PI / 2) + rest / radius
+      return { x: side.centre[0] + Math.cos(angle) * radius, y: side.centre[1] + Math.sin(angle) * radius }
+    }
+    rest -= arc
+  }
+  return { x: radius, y: 0 }
+}
+
+const outroOf = perScene((film): Item[] => {
+  const { format, questions } = film.snapshot
+  const { accent } = styleOf(film)
+  const { callToAction, followUp } = phrasesOf(film.snapshot)
+  const area = centredSafeArea(format, film.width)
+  const figureSize = format === 'vertical' ? 340 : 260
+  const room = { width: area.width, height: format === 'vertical' ? 330 : 240 }
+  const size = commonSize([callToAction], room, DISPLAY, format === 'vertical' ? 104 : 92, 40)
+  const callHeight = blockHeight(callToAction, area.width, size, DISPLAY) + 40
+  const plateHeight = 92
+  const total = figureSize + callHeight + plateHeight + 84
+  let y = Math.round(area.y + Math.max(0, (area.height - total) * 0.42))
+  const items: Item[] = []
+  const add = (id: string, part: string, width: number, height: number, gap: number, look: Partial<Look>) => {
+    items.push({ ...item(part, { x: Math.round((film.width - width) / 2), y, width, height }, look), id })
+    y += height + gap
+  }
+  add('figure', 'figure', area.width, figureSize, 20, {
+    bleed: 50,
+    text: { left: '?', right: `/${questions.length}` },
+    vars: { size: Math.round(figureSize * 0.98), accent },
+  })
+  add('call', 'title', area.width, callHeight, 52, {
+    bleed: 24,
+    text: { text: callToAction },
+    vars: { size },
+  })
+  const plateSize = commonSize([followUp], { width: area.width - 64, height: 64 }, TEXT, 48, 30)
+  add('follow', 'plate', area.width, plateHeight, 0, {
+    bleed: 50,
+    text: { text: followUp },
+    vars: { size: plateSize, accent },
+  })
+  return items
+})
+
+function item(part: string, box: Rect, look: Partial<Look>): Item {
+  return { id: part, box, look: { part, width: box.width, height: box.height, ...look } }
+}

@@ -1,0 +1,212 @@
+import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
+import { questionAsset } from '../../timeline/film.ts'
+import type { QuestionScene } from '../../timeline/scenes.ts'
+import { centredSafeArea, centreIn, gridCells, type Rect, SAFE_AREA } from '../kit/rect.ts'
+import { blockHeight, commonSize, type Face, widthEm } from '../kit/text-size.ts'
+import type { Film } from '../template.ts'
+
+export const DISPLAY: Face = { widthFactor: 1.08, lineHeight: 1.08 }
+export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }
+
+/** Where everything of a question lies, and how large its type is set. */
+export type QuestionLayout = {
+  chips: [Rect, Rect]
+  /** The small clock of the header; null where the large one of the answer's place counts. */
+  medallion: Rect
+  isMedallionLarge: boolean
+  question: Rect
+  questionSize: number
+  picture: Rect | null
+  options: Rect[]
+  optionSize: number
+  /** Where the answer appears when there are no options. */
+  answer: Rect | null
+}
+
+/** Inside an option: what its badge, padding and rim take. */
+const BADGE = 92
+export const OPTION_INSETS = { text: BADGE + 34, end: 72 }
+const GAP = 18
+const QUESTION_GAP = 26
+const CHIP = { width: 204, height: 68 }
+const OPTION_HEIGHTS = [0, 0, 150, 138, 116, 104, 92]
+const QUESTION_SIZES = { vertical: 96, square: 80, landscape: 84 }
+
+/** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
+export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
+  const { format } = film.snapshot
+  const question = film.snapshot.questions[scene.questionIndex]!
+  const options = optionsOf(film.snapshot, question).map((option) => option.text)
+  const hasPicture = film.assets[questionAsset(scene.questionIndex)] !== undefined
+  const header = layoutHeader(film, options.length === 0 && !hasPicture)
+  const column = { ...header.column }
+  const beside = format === 'landscape' ? { x: 1000, y: 130, width: 800, height: 820 } : null
+
+  // Landscape: what one answers with stands beside the question; a picture takes that place instead.
+  if (beside && !hasPicture) {
+    const questionSize = commonSize([question.text], column, DISPLAY, QUESTION_SIZES[format], 26)
+    const optionPlan = planOptions(options, beside.width, beside.height, 1)
+    const optionsBox = centreIn(beside, beside.width, optionPlan.height)
+    return {
+      ...header,
+      question: column,
+      questionSize,
+      picture: null,
+      options: gridCells(optionsBox, options.length, optionPlan.columns, GAP),
+      optionSize: optionPlan.size,
+      answer: options.length > 0 ? null : centreIn(beside, beside.width, 560),
+      medallion: options.length > 0 ? header.medallion : centreIn(beside, 460, 460),
+    }
+  }
+
+  const pictureHeightMin = hasPicture && !beside ? Math.round(column.height * 0.38) : 0
+  const plan = planStack(
+    film,
+    question.text,
+    options,
+    column,
+    pictureHeightMin,
+    rightAnswerOf(question),
+    header.isMedallionLarge,
+  )
+  const below: Rect = {
+    x: film.snapshot.format === 'vertical' ? 120 : column.x,
+    y: column.y + column.height - plan.belowHeight,
+    width: film.snapshot.format === 'vertical' ? 840 : column.width,
+    height: plan.belowHeight,
+  }
+  const above = column.height - plan.belowHeight - QUESTION_GAP
+  const questionHeight =
+    pictureHeightMin > 0 ? Math.min(above - pictureHeightMin, plan.questionHeight) : above
+  const picture: Rect | null = !hasPicture
+    ? null
+    : (beside ?? {
+        x: below.x,
+        y: column.y + questionHeight + QUESTION_GAP,
+        width: below.width,
+        height: above - questionHeight - QUESTION_GAP,
+      })
+  return {
+    ...header,
+    question: { ...column, height: questionHeight },
+    questionSize: plan.questionSize,
+    picture: picture && fitPicture(picture, film.assets[questionAsset(scene.questionIndex)]!),
+    options: gridCells(below, options.length, plan.columns, GAP),
+    optionSize: plan.optionSize,
+    answer: options.length > 0 ? null : { ...below },
+    medallion: header.isMedallionLarge
+      ? centreIn(below, plan.belowHeight, plan.belowHeight)
+      : header.medallion,
+  }
+}
+
+type Header = Pick<QuestionLayout, 'chips' | 'medallion' | 'isMedallionLarge'> & { column: Rect }
+
+/** Progress to the left, clock in the middle, meter to the right; below them the column of the question. */
+function layoutHeader(film: Film, isMedallionLarge: boolean): Header {
+  const { format } = film.snapshot
+  const area = centredSafeArea(format, film.width)
+  const box = format === 'landscape' ? { ...area, width: 820 } : area
+  const size = isMedallionLarge ? CHIP.height : format === 'vertical' ? 164 : 132
+  const bottom = SAFE_AREA[format].y + SAFE_AREA[format].height
+  const middle = box.y + size / 2
+  const chipY = Math.round(middle - CHIP.height / 2)
+  const top = box.y + size + (format === 'square' ? 18 : 24)
+  return {
+    isMedallionLarge,
+    medallion: centreIn({ ...box, height: size }, size, size),
+    chips: [
+      { x: box.x, y: chipY, ...CHIP },
+      { x: box.x + box.width - CHIP.width, y: chipY, ...CHIP },
+    ],
+    column: { x: box.x, y: top, width: box.width, height: bottom - top },
+  }
+}
+
+type Stack = {
+  questionSize: number
+  questionHeight: number
+  belowHeight: number
+  optionSize: number
+  columns: number
+}
+
+/** Shares a column's height between a question and what stands below it: both shrink together until they fit. */
+function planStack(
+  film: Film,
+  text: string,
+  options: readonly string[],
+  column: Rect,
+  pictureHeight: number,
+  answer: string,
+  isMedallionLarge: boolean,
+): Stack {
+  const { format, quizType } = film.snapshot
+  const width = format === 'vertical' ? 840 : column.width
+  const isTight = pictureHeight > 0 || (format !== 'vertical' && options.length > 3)
+  const columns = isTight && options.length > 2 && options.every((option) => widthEm(option) < 8) ? 2 : 1
+  const gaps = QUESTION_GAP + (pictureHeight > 0 ? QUESTION_GAP : 0)
+  for (let scale = 1; scale > 0.24; scale -= 0.04) {
+    const questionSize = Math.max(22, Math.round((QUESTION_SIZES[format] * scale) / 2) * 2)
+    const room = column.height - gaps - pictureHeight
+    const questionHeight = blockHeight(text, column.width, questionSize, DISPLAY) + 16
+    const isWordWhole =
+      commonSize(
+        [longestWord(text)],
+        { width: column.width, height: questionSize * 1.2 },
+        DISPLAY,
+        questionSize,
+        20,
+      ) === questionSize
+    const plan = planOptions(options, width, room - questionHeight, columns, scale)
+    const bareHeight =
+      quizType === 'reveal_answer' && isMedallionLarge
+        ? Math.min(420, Math.max(240, room - questionHeight))
+        : Math.max(150, blockHeight(answer, width - 220, 60 * scale, DISPLAY) + 60)
+    const belowHeight = options.length > 0 ? plan.height : bareHeight
+    if (isWordWhole && questionHeight + belowHeight <= room) {
+      return { questionSize, questionHeight, belowHeight, optionSize: plan.size, columns }
+    }
+  }
+  // Beyond planning: half for each, and the browser shrinks what is in them.
+  const half = Math.floor((column.height - gaps - pictureHeight) / 2)
+  return { questionSize: 32, questionHeight: half, belowHeight: half, optionSize: 28, columns }
+}
+
+/** Options of one height and one size of type, as tall as their longest text needs. */
+function planOptions(options: readonly string[], width: number, room: number, columns: number, scale = 1) {
+  if (options.length === 0) return { height: 0, size: 0, columns }
+  const rows = Math.ceil(options.length / columns)
+  const cellWidth = Math.floor((width - GAP * (columns - 1)) / columns)
+  const textWidth = cellWidth - OPTION_INSETS.text - (columns > 1 ? 24 : OPTION_INSETS.end)
+  const least = OPTION_HEIGHTS[columns > 1 ? 5 : options.length] ?? 92
+  const full = columns > 1 ? 46 : 54
+  let size = Math.max(20, Math.round((full * scale) / 2) * 2)
+  const heightAt = (px: number) =>
+    Math.max(
+      Math.min(least, Math.max(76, least * scale)),
+      ...options.map((text) => blockHeight(text, textWidth, px, TEXT) + 32),
+    )
+  // One more line in every option costs more than a slightly smaller size.
+  const smaller = commonSize(
+    options,
+    { width: textWidth, height: size * TEXT.lineHeight },
+    TEXT,
+    size,
+    Math.max(34, size - 14),
+  )
+  if (heightAt(smaller) < heightAt(size)) size = smaller
+  while (size > 20 && rows * heightAt(size) + GAP * (rows - 1) > Math.max(room, 160) && scale < 0.5) size -= 2
+  return { height: Math.ceil(rows * heightAt(size) + GAP * (rows - 1)), size, columns }
+}
+
+/** The picture's own shape inside its place; what is far wider or taller is cropped by the style sheet. */
+function fitPicture(place: Rect, natural: { width: number; height: number }): Rect {
+  const shape = Math.min(2.1, Math.max(0.7, natural.width / natural.height))
+  const width = Math.min(place.width, place.height * shape)
+  return centreIn(place, width, width / shape)
+}
+
+function longestWord(text: string): string {
+  return text.split(/\s+/).reduce((longest, word) => (widthEm(word) > widthEm(longest) ? word : longest), '')
+}

@@ -1,0 +1,95 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import { blendColours } from '../kit/colour.ts'
+import { driftPhase, swing } from '../kit/drift.ts'
+import { perScene } from '../kit/memo.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { heatStep, styleOf } from './style.ts'
+
+type Light = {
+  id: string
+  look: Look
+  x: number
+  y: number
+  reachX: number
+  reachY: number
+  periodMs: number
+  offset: number
+}
+type Lights = { backdrop: Layer; pools: Light[]; lamps: Light[] }
+
+const HOT = '#a3123f'
+
+/** The empty stage, alive: pools of light sweep its floor, lamps breathe above it. */
+export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { backdrop, pools, lamps } = lightsOf(film, scene)
+  return [
+    backdrop,
+    ...pools.map(({ id, look, x, y, reachX, reachY, periodMs, offset }): Layer => {
+      const phase = driftPhase(scene, timeMs, periodMs) + offset
+      return {
+        id,
+        look,
+        motion: { x: Math.round(x + reachX * swing(phase)), y: Math.round(y + reachY * swing(phase * 2)) },
+      }
+    }),
+    ...lamps.map(({ id, look, x, y, periodMs, offset }): Layer => {
+      const phase = driftPhase(scene, timeMs, periodMs) + offset
+      // In steps: a lamp whose opacity is unchanged costs nothing in that frame.
+      return { id, look, motion: { x, y, opacity: Math.round((0.7 + 0.3 * swing(phase)) * 20) / 20 } }
+    }),
+  ]
+}
+
+const lightsOf = perScene((film, scene): Lights => {
+  const { width, height } = film
+  const { format } = film.snapshot
+  const { accent, background } = styleOf(film)
+  const step = scene.kind === 'question' ? heatStep(scene.heat) : 0
+  const look: Look = {
+    part: 'backdrop',
+    width,
+    height,
+    classes: [format],
+    vars: { accent, background: blendColours(background, HOT, step * 0.17) },
+  }
+  const pool: Look = { part: 'pool', width: 420, height: 124 }
+  const warmPool: Look = { ...pool, classes: ['warm'] }
+  const lamp: Look = { part: 'lamp', width: 150, height: 150 }
+  const middle = (width - pool.width) / 2
+  const floorY = format === 'vertical' ? height - 258 : height - 128
+  return {
+    backdrop: { id: 'backdrop', look, motion: { x: 0, y: 0 } },
+    pools: [
+      {
+        id: 'pool-0',
+        look: pool,
+        x: middle,
+        y: floorY,
+        reachX: width * 0.34,
+        reachY: 26,
+        periodMs: 7000,
+        offset: 0.1,
+      },
+      {
+        id: 'pool-1',
+        look: warmPool,
+        x: middle,
+        y: floorY + 56,
+        reachX: width * 0.3,
+        reachY: 20,
+        periodMs: 9000,
+        offset: 0.62,
+      },
+    ],
+    lamps: [0.04, 0.32, 0.68, 0.96].map((share, index) => ({
+      id: `lamp-${index}`,
+      look: lamp,
+      x: Math.round(width * share - lamp.width / 2),
+      y: (index % 3 === 0 ? 34 : -16) - (format === 'vertical' ? 0 : 50),
+      reachX: 0,
+      reachY: 0,
+      periodMs: 2400 + index * 500,
+      offset: index * 0.27,
+    })),
+  }
+})

@@ -1,0 +1,42 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import { hookSlide } from '../kit/hook-slide.ts'
+import { defineTemplate, type Film, type Layer } from '../template.ts'
+import { introLayers, outroLayers } from './bookends.ts'
+import { DISPLAY } from './layout.ts'
+import markup from './markup.html' with { type: 'text' }
+import { questionLayers } from './question.ts'
+import { stageLayers } from './stage-lights.ts'
+import css from './theme.css' with { type: 'text' }
+
+const hookLayers = hookSlide({ panel: '#2a1191', accent: '#ffc53d', face: DISPLAY, bleed: 90 })
+
+/** Bold game show: a lit stage, gold-rimmed options, a medallion that counts. */
+export const gameShow = defineTemplate({
+  name: 'game-show',
+  title: 'Game show',
+  description: 'A lit stage in blue and violet, gold-rimmed options, a ticking medallion and confetti.',
+  formats: ['vertical', 'square', 'landscape'],
+  markup: String(markup),
+  css,
+  fonts: [
+    { family: 'Archivo Black', package: '@fontsource/archivo-black', weights: [400] },
+    { family: 'Inter', package: '@fontsource/inter', weights: [700, 800] },
+  ],
+  frame: (film, scene, timeMs) => [
+    ...stageLayers(film, scene, timeMs),
+    ...contentLayers(film, scene, timeMs),
+  ],
+})
+
+function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  switch (scene.kind) {
+    case 'intro':
+      return introLayers(film, scene, timeMs)
+    case 'question':
+      return questionLayers(film, scene, timeMs)
+    case 'hook':
+      return hookLayers(film, scene, timeMs)
+    case 'outro':
+      return outroLayers(film, scene, timeMs)
+  }
+}

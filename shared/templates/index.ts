@@ -1,0 +1,28 @@
+import type { Scene } from '../timeline/scenes.ts'
+import { gameShow } from './game-show/template.ts'
+import kitCss from './kit/kit.css' with { type: 'text' }
+import kitMarkup from './kit/kit.html' with { type: 'text' }
+import { watermarkLayers } from './kit/watermark.ts'
+import type { Film, Layer, Template } from './template.ts'
+
+/** Every template of the service; the first one is the default. */
+export const TEMPLATES: readonly Template[] = [gameShow].map(withKit)
+
+/** The template of that name, if there is one. */
+export function findTemplate(name: string): Template | undefined {
+  return TEMPLATES.find((template) => template.name === name)
+}
+
+/** Adds what no template may forget: hook slides' parts and the marks of the free plan. */
+function withKit(template: Template): Template {
+  return {
+    ...template,
+    markup: `${String(kitMarkup)}${template.markup}`,
+    css: `${kitCss}${template.css}`,
+    frame(film: Film, scene: Scene, timeMs: number): Layer[] {
+      const [backdrop, ...layers] = template.frame(film, scene, timeMs)
+      const marks = watermarkLayers(film, scene)
+      return [backdrop!, ...marks.behind, ...layers, ...marks.above]
+    },
+  }
+}

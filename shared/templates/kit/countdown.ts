@@ -1,0 +1,37 @@
+import { clamp } from '../../timeline/easing.ts'
+import type { QuestionBeats } from '../../timeline/scenes.ts'
+
+/** Far below a frame's length, far above the rounding error of a frame's time. */
+const EPSILON_MS = 0.001
+
+/** What a countdown shows at a moment of its scene. */
+export type Countdown = {
+  state: 'before' | 'running' | 'over'
+  /** Whole seconds left, rounded up: the figure to show. 0 once it is over. */
+  digit: number
+  /** 1 at the start … 0 at the reveal: what is left of the ring. */
+  left: number
+  /** Ms since the shown digit appeared. */
+  digitAgeMs: number
+  /** 0…1: how far the last three seconds have coloured it. */
+  warmth: number
+}
+
+const WARM_SECONDS = 3
+const WARMING_MS = 300
+
+/** The countdown at `timeMs` of a question's scene: exact on every frame at any rate. */
+export function countdownAt(beats: QuestionBeats, timeMs: number): Countdown {
+  const totalMs = beats.revealMs - beats.countdownMs
+  const leftMs = beats.revealMs - timeMs
+  const digit = Math.max(0, Math.ceil((leftMs - EPSILON_MS) / 1000))
+  const state = timeMs < beats.countdownMs - EPSILON_MS ? 'before' : digit > 0 ? 'running' : 'over'
+  const warmFromMs = Math.min(totalMs, WARM_SECONDS * 1000)
+  return {
+    state,
+    digit: state === 'before' ? Math.round(totalMs / 1000) : digit,
+    left: clamp(leftMs / totalMs),
+    digitAgeMs: Math.max(0, Math.min(timeMs - beats.countdownMs, digit * 1000 - leftMs)),
+    warmth: state === 'before' ? 0 : clamp((warmFromMs - leftMs) / WARMING_MS),
+  }
+}

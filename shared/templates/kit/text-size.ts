@@ -1,0 +1,89 @@
+/** How a face sets text: `widthFactor` is its width against a bold grotesque, `lineHeight` in em. */
+export type Face = { widthFactor: number; lineHeight: number }
+
+/** Room that texts may take, in px. */
+export type TextRoom = { width: number; height: number }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const STEP_PX = 2
+
+/** Estimated width of one grapheme in em: enough to plan boxes; the browser measures in the end. */
+function graphemeEm(grapheme: string): number {
+  if (grapheme === ' ') return 0.28
+  if (
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[\u3000-\u303f\uff00-\uffef]/u.test(
+      grapheme,
+    )
+  )
+    return 1.02
+  if (/\p{Extended_Pictographic}/u.test(grapheme) && !/^[\d#*]$/.test(grapheme)) return 1.3
+  if (/^[iIlj.,:;'|!()[\]]/.test(grapheme)) return 0.36
+  if (/^[ftr-]/.test(grapheme)) return 0.45
+  if (/^[mwMW@%—]/.test(grapheme)) return 0.95
+  if (/^\p{Lu}/u.test(grapheme)) return 0.73
+  return 0.63
+}
+
+/** Estimated width of a text on one line, in em. */
+export function widthEm(text: string): number {
+  let width = 0
+  for (const { segment } of graphemes.segment(text)) width += graphemeEm(segment)
+  return width
+}
+
+/** Estimated number of lines; words that are wider than the line break anywhere, ideographs always may. */
+export function countLines(text: string, widthPx: number, fontPx: number, face: Face): number {
+  const room = widthPx / (fontPx * face.widthFactor)
+  let lines = 1
+  let used = 0
+  for (const word of text.split(
+    /(?<= )|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u,
+  )) {
+    const width = widthEm(word)
+    const visible = widthEm(word.trimEnd())
+    if (used > 0 && used + visible > room) {
+      lines++
+      used = 0
+    }
+    if (visible > room) {
+      lines += Math.ceil(visible / room) - 1
+      used = visible % room
+    } else used += width
+  }
+  return lines
+}
+
+/** Estimated height of a text block in px. */
+export function blockHeight(text: string, widthPx: number, fontPx: number, face: Face): number {
+  return Math.ceil(countLines(text, widthPx, fontPx, face) * fontPx * face.lineHeight)
+}
+
+/** The largest size, in steps of 2 px, at which each of the texts fits the room: siblings share one size. */
+export function commonSize(
+  texts: readonly string[],
+  room: TextRoom,
+  face: Face,
+  maxPx: number,
+  minPx: number,
+): number {
+  for (let px = maxPx; px > minPx; px -= STEP_PX) {
+    if (texts.every((text) => fits(text, room, px, face))) return px
+  }
+  return minPx
+}
+
+function fits(text: string, room: TextRoom, fontPx: number, face: Face): boolean {
+  const longestWord = Math.max(...text.split(/\s+/).map(widthEm))
+  // A word that can never fit a line at a readable size may break; a shorter one must not.
+  const isWordWhole = longestWord > 16 || longestWord * fontPx * face.widthFactor <= room.width
+  return isWordWhole && blockHeight(text, room.width, fontPx, face) <= room.height
+}
+
+/** Whether a text's first letter belongs to a script that runs from right to left. */
+export function isRightToLeft(text: string): boolean {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  return (
+    letter !== undefined &&
+    /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter)
+  )
+}
