@@ -13,7 +13,14 @@ export type StereoPcm = Int16Array
  */
 export async function decodePcm(
   source: { path: string } | { bytes: Uint8Array },
-  options: { ffmpeg: string; channels: 1 | 2; secondsMax: number; signal?: AbortSignal },
+  options: {
+    ffmpeg: string
+    channels: 1 | 2
+    secondsMax: number
+    /** Speaks faster (> 1) or slower at the same pitch; 0.5…2. */
+    tempo?: number
+    signal?: AbortSignal
+  },
 ): Promise<Int16Array> {
   const fromFile = 'path' in source
   const child = Bun.spawn(
@@ -22,6 +29,7 @@ export async function decodePcm(
       ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe'],
       ...['-i', fromFile ? `file:${source.path}` : 'pipe:0', '-map', '0:a:0', '-vn', '-sn', '-dn'],
       ...['-t', String(options.secondsMax), '-ac', String(options.channels), '-ar', String(SAMPLE_RATE)],
+      ...(options.tempo === undefined ? [] : ['-af', `atempo=${options.tempo.toFixed(3)}`]),
       ...['-f', 's16le', 'pipe:1'],
     ],
     {

@@ -8,8 +8,8 @@ export type SpokenClip = {
 /** What to say and how. Text is only ever data: it reaches no argument list and no filter string. */
 export type Utterance = {
   text: string
-  /** BCP 47 tag; `null` = guess from the script of the text. */
-  language: string | null
+  /** BCP 47 tag, or only its first part. */
+  language: string
   /** A voice that the engine knows; `null` = its default for the language. */
   voice: string | null
   /** 1 = normal speed. */
@@ -37,4 +37,19 @@ export type AudioMix = {
   truePeakDbtp: number | null
   /** Sentences for the owner. */
   warnings: string[]
+}
+
+/** One way to speak. Engines take turns: what one cannot do, the next one does. */
+export interface SpeechEngine {
+  /** Everything beside the utterance that changes how it sounds: part of the cache's key. */
+  readonly identity: string
+  /** Whether the voice is a plain synthesiser's, to be made less harsh. */
+  readonly isRobotic: boolean
+  /** How many utterances it may speak at once. */
+  readonly concurrency: number
+  /** `null`, or why this engine leaves the utterance to another one, as a sentence for the owner. */
+  refusal(utterance: Utterance): string | null
+  /** Mono, 48 kHz. Throws where the engine fails; empty where there is nothing to say. */
+  speak(utterance: Utterance, signal?: AbortSignal): Promise<Float32Array>
+  close(): void
 }

@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import type { EspeakReply, EspeakRequest } from './espeak-program.ts'
+import { resample } from './resample.ts'
+import type { SpeechEngine, Utterance } from './types.ts'
+
+const REPLY_MS_MAX = 20_000
+const PROGRAM = join(import.meta.dir, 'espeak-program.ts')
+
+/** Near the 2.8 words a second at which viewers read. */
+const WORDS_PER_MINUTE = 168
+/** Of espeak's male variants the one with least between 3 and 11 kHz (−20 dB), where its buzz lies, and a firm body. */
+const VARIANT = 'Michael'
+const PITCH = 48
+/** A livelier melody than the 50 of its default. */
+const RANGE = 62
+
+/** Languages whose voice has another name than their BCP 47 tag. */
+const VOICE_OF: Readonly<Record<string, string>> = {
+  en: 'en-us',
+  zh: 'cmn',
+  pt: 'pt-br',
+  no: 'nb',
+  tl: 'fil',
+  iw: 'he',
+}
+const LANGUAGES = new Set(
+  (
+    'af am an ar as az ba be bg bn bs ca cmn cs cy da de el en eo es et eu fa fi fr ga gd gl gn gu hak haw he hi hr ht ' +
+    'hu hy ia id io is it ja ka kk kl kn ko kok ku ky la lb lfn lt lv mi mk ml mr ms mt my nb nci ne nl nog om or pa ' +
+    'pap pl pt qu quc ro ru sd shn si sk sl smj sq sr sv sw ta te th tk tn tr tt ug uk ur uz vi yue'
+  ).split(' '),
+)
+const REGIONAL = new Set(['en-gb', 'en-us', 'pt-br', 'fr-be', 'fr-ch', 'es-419'])
+
+/** The embedded espeak-ng, behind a process that `close` ends; it starts again after a crash or a hang. */
+export class EspeakEngine implements SpeechEngine {
+  readonly identity = 'espeak-ng 1.52'
+  readonly isRobotic = true
+  readonly concurrency = 1
+  #program: EspeakProgram | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+
+  refusal({ text, language }: Utterance): string | null {
+    const base = baseOf(language)
+    if (!LANGUAGES.has(VOICE_OF[base]?.split('-')[0] ?? base)) {
+      return `There is no built-in voice for the language "${base}".`
+    }
+    // It reads each kanji aloud as "Chinese letter".
+    if (base === 'ja' && /\p{Script=Han}/u.test(text)) {
+      return 'The built-in voice cannot read kanji: Japanese needs a speech server.'
+    }
+    return null
+  }
+
+  async speak(utterance: Utterance, signal?: AbortSignal): Promise<Float32Array> {
+    const mine = this.#turn.then(() => this.#ask(requestOf(utterance), signal))
+    this.#turn = mine.catch(() => {})
+    const reply = await mine
+    if ('error' in reply) throw new Error(`espeak-ng: ${reply.error}`)
+    const bytes = Buffer.from(reply.pcm, 'base64')
+    const samples = Float32Array.from(
+      { length: bytes.length >> 1 },
+      (_, i) => bytes.readInt16LE(2 * i) / 32768,
+    )
+    return resample(samples, reply.sampleRate)
+  }
+
+  close(): void {
+    this.#program?.kill()
+    this.#program = null
+  }
+
+  async #ask(request: EspeakRequest, signal?: AbortSignal): Promise<EspeakReply> {
+    signal?.throwIfAborted()
+    this.#program ??= new EspeakProgram()
+    try {
+      return await this.#program.ask(request)
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+}
+
+/** One running program that answers line by line. */
+class EspeakProgram {
+  readonly #child = Bun.spawn([process.execPath, PROGRAM], {
+    stdin: 'pipe',
+    stdout: 'pipe',
+    stderr: 'ignore',
+    env: {},
+  })
+  readonly #reader = this.#child.stdout.getReader()
+  readonly #decoder = new TextDecoder()
+
+  constructor() {
+    // A forgotten one must not keep a finished process alive; it ends with its stdin.
+    this.#child.unref()
+  }
+
+  async ask(request: EspeakRequest): Promise<EspeakReply> {
+    const deadline = setTimeout(() => this.kill(), REPLY_MS_MAX)
+    try {
+      this.#child.stdin.write(`${JSON.stringify(request)}\n`)
+      await this.#child.stdin.flush()
+      const parts: string[] = []
+      for (;;) {
+        const { value, done } = await this.#reader.read()
+        if (done) throw new Error('espeak-ng ended without an answer')
+        parts.push(this.#decoder.decode(value, { stream: true }))
+        if (value.at(-1) === 0x0a) return JSON.parse(parts.join('')) as EspeakReply
+      }
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+}
+
+function requestOf({ text, language, voice, rate }: Utterance): EspeakRequest {
+  const tag = language.toLowerCase()
+  const base = baseOf(language)
+  const named = voiceName(voice)
+  return {
+    text,
+    voice: named ?? `${REGIONAL.has(tag) ? tag : (VOICE_OF[base] ?? base)}+${VARIANT}`,
+    wordsPerMinute: Math.min(450, Math.max(80, Math.round(WORDS_PER_MINUTE * rate))),
+    pitch: PITCH,
+    range: RANGE,
+  }
+}
+
+/** A voice of espeak's own (`en-gb`, `de+Annie`); anything else was meant for another engine. */
+function voiceName(voice: string | null): string | null {
+  if (voice === null || !/^[a-z]{2,3}(-[a-z0-9]+)*(\+[A-Za-z0-9]+)?$/.test(voice)) return null
+  const base = voice.split(/[-+]/)[0]!
+  return LANGUAGES.has(base) ? voice : null
+}
+
+function baseOf(language: string): string {
+  return language.toLowerCase().split('-')[0]!
+}

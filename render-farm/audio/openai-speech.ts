@@ -1,0 +1,78 @@
+import { decodePcm } from './pcm.ts'
+import type { SpeechEngine, Utterance } from './types.ts'
+
+const MODEL = 'tts-1'
+const VOICE = 'alloy'
+const ANSWER_MS_MAX = 30_000
+const ANSWER_BYTES_MAX = 20 * 1024 * 1024
+const CLIP_SECONDS_MAX = 120
+
+/** Any server with the OpenAI form: `POST {url}/v1/audio/speech`. */
+export class OpenAiEngine implements SpeechEngine {
+  readonly identity: string
+  readonly isRobotic = false
+  readonly concurrency = 3
+  readonly #url: string
+  readonly #apiKey: string | undefined
+  readonly #ffmpeg: string
+
+  constructor(options: { url: string; apiKey?: string; ffmpeg: string }) {
+    this.#url = `${options.url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/speech`
+    this.#apiKey = options.apiKey
+    this.#ffmpeg = options.ffmpeg
+    this.identity = `${this.#url} ${MODEL}`
+  }
+
+  refusal(): null {
+    return null
+  }
+
+  async speak({ text, voice, rate }: Utterance, signal?: AbortSignal): Promise<Float32Array> {
+    const deadline = AbortSignal.timeout(ANSWER_MS_MAX)
+    const response = await fetch(this.#url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(this.#apiKey === undefined ? {} : { Authorization: `Bearer ${this.#apiKey}` }),
+      },
+      body: JSON.stringify({
+        model: MODEL,
+        input: text,
+        voice: voice ?? VOICE,
+        speed: rate,
+        response_format: 'wav',
+      }),
+      // A redirect would carry the text, and could carry the key, to somebody else.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`The speech server answered ${response.status}`)
+    }
+    const bytes = await readAtMost(response, ANSWER_BYTES_MAX)
+    return decodeVoice(bytes, { ffmpeg: this.#ffmpeg, signal })
+  }
+
+  close(): void {}
+}
+
+/** Mono samples of whatever sound file an engine sent. */
+export async function decodeVoice(
+  bytes: Uint8Array,
+  options: { ffmpeg: string; tempo?: number; signal?: AbortSignal },
+): Promise<Float32Array> {
+  const pcm = await decodePcm({ bytes }, { ...options, channels: 1, secondsMax: CLIP_SECONDS_MAX })
+  return Float32Array.from(pcm, (sample) => sample / 32768)
+}
+
+async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > bytesMax) throw new Error('The speech server sent too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

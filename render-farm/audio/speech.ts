@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SpeechSettings } from '../../shared/contracts/speech.ts'
+import type { Log } from '../../shared/log.ts'
+import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import { EspeakEngine } from './espeak.ts'
+import { MistralEngine } from './mistral-speech.ts'
+import { OpenAiEngine } from './openai-speech.ts'
+import { cleanText, guessLanguage } from './speech-text.ts'
+import type { SpeechEngine, SpokenClip, Utterance } from './types.ts'
+import { polishVoice } from './voice-chain.ts'
+
+/** Part of the cache's key: raise it when the chain that polishes voices changes. */
+const CHAIN_VERSION = 1
+const FRAMES_PER_MS = 48
+
+/** What a speaker needs; every key and address comes from the farm's config. */
+export type SpeakerOptions = {
+  ffmpeg: string
+  /** Voices are kept in `speech/` below it. */
+  cacheDir: string
+  speechUrl?: string
+  speechApiKey?: string
+  mistralApiKey?: string
+  mistralServerUrl?: string
+  log?: Log
+}
+
+/** A clip and everything that the owner should know about it. */
+export type Spoken = { clip: SpokenClip | null; warnings: string[] }
+
+/** The speech of one film: the configured engines first, the embedded espeak-ng last. */
+export type Speaker = {
+  /** Speaks, or finds in the cache. `clip` is `null` where nothing can be heard. Throws only when aborted. */
+  speak(utterance: Utterance, signal?: AbortSignal): Promise<Spoken>
+  /** How many clips may be asked for at once. */
+  readonly concurrency: number
+  /** Ends the embedded engine's process. */
+  close(): void
+}
+
+/** A speaker for one film. Close it. */
+export function createSpeaker(options: SpeakerOptions): Speaker {
+  const engines = enginesOf(options)
+  const broken = new Set<SpeechEngine>()
+  return {
+    concurrency: engines[0]!.concurrency,
+    async speak(utterance, signal) {
+      const text = cleanText(utterance.text)
+      const warnings: string[] = []
+      if (text === '') return { clip: null, warnings }
+      for (const engine of engines) {
+        // One film, one voice, and no waiting for the same silence again: a server that failed is left alone.
+        if (broken.has(engine)) continue
+        const refusal = engine.refusal({ ...utterance, text })
+        if (refusal !== null) {
+          warnings.push(refusal)
+          continue
+        }
+        try {
+          const clip = await speakCached(engine, { ...utterance, text }, options.cacheDir, signal)
+          return { clip, warnings }
+        } catch (error) {
+          signal?.throwIfAborted()
+          options.log?.warn('a speech engine failed', { engine: engine.identity, error })
+          if (engine !== engines.at(-1)) {
+            broken.add(engine)
+            warnings.push('The speech server did not answer as it should: the built-in voice was used.')
+          } else {
+            warnings.push('The built-in voice failed: a text is shown without being spoken.')
+          }
+        }
+      }
+      return { clip: null, warnings }
+    },
+    close() {
+      for (const engine of engines) engine.close()
+    },
+  }
+}
+
+/** Speaks all clips of a film. A clip without a sound is left out of both maps: it is only read. */
+export async function speakClips(
+  speaker: Speaker,
+  clips: readonly SpeechClip[],
+  settings: Pick<SpeechSettings, 'language' | 'voice' | 'rate'>,
+  options: { signal?: AbortSignal } = {},
+): Promise<{ clips: Map<string, SpokenClip>; durations: SpeechDurations; warnings: string[] }> {
+  const context = clips.map(({ text }) => text).join(' ')
+  const spoken = new Map<string, SpokenClip>()
+  const warnings = new Set<string>()
+  const waiting = [...clips]
+  const speakNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const language = settings.language ?? guessLanguage(next.text, context)
+      const utterance = { text: next.text, language, voice: settings.voice, rate: settings.rate }
+      const result = await speaker.speak(utterance, options.signal)
+      for (const warning of result.warnings) warnings.add(warning)
+      if (result.clip) spoken.set(next.clip, result.clip)
+    }
+  }
+  await Promise.all(Array.from({ length: speaker.concurrency }, speakNext))
+  const durations = Object.fromEntries([...spoken].map(([clip, { durationMs }]) => [clip, durationMs]))
+  return { clips: spoken, durations, warnings: [...warnings] }
+}
+
+function enginesOf(options: SpeakerOptions): [SpeechEngine, ...SpeechEngine[]] {
+  const { ffmpeg, speechUrl, mistralApiKey } = options
+  const espeak = new EspeakEngine()
+  if (speechUrl !== undefined) {
+    return [new OpenAiEngine({ url: speechUrl, apiKey: options.speechApiKey, ffmpeg }), espeak]
+  }
+  if (mistralApiKey !== undefined) {
+    return [new MistralEngine({ apiKey: mistralApiKey, serverUrl: options.mistralServerUrl, ffmpeg }), espeak]
+  }
+  return [espeak]
+}
+
+async function speakCached(
+  engine: SpeechEngine,
+  utterance: Utterance,
+  cacheDir: string,
+  signal?: AbortSignal,
+): Promise<SpokenClip | null> {
+  const { text, language, voice, rate } = utterance
+  const key = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate])
+  const folder = join(cacheDir, 'speech')
+  const pcmPath = join(folder, `${createHash('sha256').update(key).digest('hex')}.s16`)
+  const cached = Bun.file(pcmPath)
+  if (await cached.exists()) return { pcmPath, durationMs: cached.size / 2 / FRAMES_PER_MS }
+  const voiced = polishVoice(await engine.speak(utterance, signal), engine)
+  if (voiced.length === 0) return null
+  const pcm = Int16Array.from(voiced, (sample) => Math.round(sample * 32767))
+  await mkdir(folder, { recursive: true })
+  // Another film may want the same words at this moment: only whole files get the name.
+  const half = `${pcmPath}.${crypto.randomUUID()}.half`
+  await Bun.write(half, pcm)
+  await rename(half, pcmPath)
+  return { pcmPath, durationMs: voiced.length / FRAMES_PER_MS }
+}

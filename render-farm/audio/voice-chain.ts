@@ -1,0 +1,102 @@
+import { filter, highPass, lowPass, peaking } from './biquad.ts'
+import { measureVoice } from './loudness.ts'
+import { REFERENCE_LUFS } from './music-loop.ts'
+
+const FRAMES_PER_MS = 48
+/** Quieter than this below the loudest moment is silence. */
+const SILENCE_DB = -42
+const LEAD_MS = 8
+const TAIL_MS = 60
+const CEILING = 10 ** (-1.5 / 20)
+
+/** Early reflections of a small, soft room: a dry synthesiser sounds as if it spoke inside the head. */
+const ROOM: readonly (readonly [delayMs: number, gain: number])[] = [
+  [11.3, 0.11],
+  [17.9, 0.085],
+  [26.1, 0.06],
+  [37.7, 0.04],
+]
+
+/**
+ * Makes a raw voice fit for the film: silence around it cut off, a little equaliser and compressor, the same
+ * loudness for each clip. Empty where there is nothing to hear.
+ */
+export function polishVoice(raw: Float32Array, options: { isRobotic: boolean }): Float32Array {
+  const trimmed = trim(raw)
+  if (trimmed.length === 0) return trimmed
+  const voice = filter(trimmed, [highPass(90)])
+  if (options.isRobotic) {
+    filter(voice, [peaking(220, 2.5, 0.8), peaking(2700, -2.5, 0.9), peaking(4300, -3, 1.2), lowPass(8500)])
+  }
+  level(voice)
+  compress(voice)
+  if (options.isRobotic) addRoom(voice)
+  level(voice)
+  soften(voice)
+  fadeEdges(voice)
+  return voice
+}
+
+function trim(raw: Float32Array): Float32Array {
+  let peak = 0
+  for (const sample of raw) peak = Math.max(peak, Math.abs(sample))
+  if (peak < 1e-4) return new Float32Array(0)
+  const threshold = peak * 10 ** (SILENCE_DB / 20)
+  const first = raw.findIndex((sample) => Math.abs(sample) > threshold)
+  const last = raw.findLastIndex((sample) => Math.abs(sample) > threshold)
+  const start = Math.max(0, first - LEAD_MS * FRAMES_PER_MS)
+  // Room for the reflections, even where the engine stopped at its last sound; a whole number of ms.
+  const lengthMs = Math.ceil((last - start) / FRAMES_PER_MS) + TAIL_MS
+  const trimmed = new Float32Array(lengthMs * FRAMES_PER_MS)
+  trimmed.set(raw.subarray(start, Math.min(raw.length, start + trimmed.length)))
+  return trimmed
+}
+
+/** To the reference loudness. */
+function level(voice: Float32Array): void {
+  const loudness = measureVoice(voice)
+  if (loudness === null) return
+  const gain = 10 ** ((REFERENCE_LUFS - loudness) / 20)
+  for (let index = 0; index < voice.length; index++) voice[index]! *= gain
+}
+
+/** 3 : 1 above −22 dBFS RMS, 4 ms attack, 90 ms release: espeak's peaks lie 19 dB above its mean, a speaker's 14. */
+function compress(voice: Float32Array): void {
+  const threshold = 10 ** (-22 / 10)
+  const attack = 1 - Math.exp(-1 / (4 * FRAMES_PER_MS))
+  const release = 1 - Math.exp(-1 / (90 * FRAMES_PER_MS))
+  let power = 0
+  for (let index = 0; index < voice.length; index++) {
+    const now = voice[index]! ** 2
+    power += (now - power) * (now > power ? attack : release)
+    if (power > threshold) voice[index]! *= (threshold / power) ** (1 / 3)
+  }
+}
+
+function addRoom(voice: Float32Array): void {
+  const dry = voice.slice()
+  for (const [delayMs, gain] of ROOM) {
+    const delay = Math.round(delayMs * FRAMES_PER_MS)
+    for (let index = delay; index < voice.length; index++) voice[index]! += dry[index - delay]! * gain
+  }
+}
+
+/** Bends the few peaks above −6 dBFS towards the ceiling instead of cutting them. */
+function soften(voice: Float32Array): void {
+  const knee = 0.5
+  for (let index = 0; index < voice.length; index++) {
+    const magnitude = Math.abs(voice[index]!)
+    if (magnitude <= knee) continue
+    const bent = knee + (CEILING - knee) * Math.tanh((magnitude - knee) / (CEILING - knee))
+    voice[index] = Math.sign(voice[index]!) * bent
+  }
+}
+
+function fadeEdges(voice: Float32Array): void {
+  const fadeIn = 4 * FRAMES_PER_MS
+  const fadeOut = 20 * FRAMES_PER_MS
+  for (let index = 0; index < Math.min(fadeIn, voice.length); index++) voice[index]! *= index / fadeIn
+  for (let index = 0; index < Math.min(fadeOut, voice.length); index++) {
+    voice[voice.length - 1 - index]! *= index / fadeOut
+  }
+}
