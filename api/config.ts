@@ -31,8 +31,8 @@ export type Limits = Readonly<{
   signInsPerQuarterHour: number
   wrongPasswordsPerQuarterHour: number
   wrongCodes: number
-  /** Verification mails to one address. */
   mailsPerHour: number
+  /** Verification mails to one address. */
   freeQuizzesPerMonth: number
   generationsPerHour: number
 }>

@@ -5,8 +5,8 @@ export const DESCRIPTION_CHARACTERS_MAX = 2_000
 export const QUESTION_CHARACTERS_MAX = 500
 export const ANSWER_CHARACTERS_MAX = 200
 export const QUESTIONS_PER_QUIZ_MAX = 100
-/** Saved, not rendered: a quiz may be kept incomplete, but a question needs no more answers than a film shows. */
-export const ANSWERS_PER_QUESTION_MAX = 6
+/** A quiz may be saved incomplete, with more answers than a film can show: only rendering is strict. */
+export const ANSWERS_PER_QUESTION_MAX = 20
 export const IMAGES_PER_QUESTION_MAX = 10
 export const COUNTDOWN_SECONDS_MAX = 60
 export const COUNTDOWN_SECONDS_DEFAULT = 5

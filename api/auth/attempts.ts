@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Executor } from '../../shared/database/connect.ts'
+import { countAttempt } from '../../shared/database/queries/auth-attempts.ts'
+import { AppError } from '../../shared/errors.ts'
+
+/** A fixed-window limit: what is counted, for whom, how often it may happen. */
+export type AttemptLimit = { what: string; whom: string; max: number; windowSeconds: number }
+
+/** The counter's name. Addresses are hashed: a dump of the counters names nobody. */
+export function bucketOf(limit: Pick<AttemptLimit, 'what' | 'whom'>): string {
+  return `${limit.what}:${createHash('sha256').update(limit.whom).digest('base64url').slice(0, 22)}`
+}
+
+/** Counts an attempt before it is made. Throws `TOO_MANY_REQUESTS` where the window is full. */
+export async function requireAttempt(executor: Executor, limit: AttemptLimit): Promise<void> {
+  const { count, resetsInSeconds } = await countAttempt(executor, bucketOf(limit), limit.windowSeconds)
+  if (count > limit.max) {
+    throw new AppError('TOO_MANY_REQUESTS', {
+      hint: `Too many attempts; try again in ${resetsInSeconds} seconds.`,
+      retryAfterSeconds: Math.max(1, resetsInSeconds),
+    })
+  }
+}

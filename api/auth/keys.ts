@@ -1,0 +1,122 @@
+import { encryptionKeys, signingKeys } from '@openauthjs/openauth/keys'
+import { Storage, type StorageAdapter } from '@openauthjs/openauth/storage/storage'
+import { sql } from 'drizzle-orm'
+import { exportPKCS8, exportSPKI, generateKeyPair, type JWK } from 'jose'
+import type { Database } from '../../shared/database/connect.ts'
+import { ACCESS_TOKEN_SECONDS } from '../../shared/limits.ts'
+import { createIdentityStorage } from './identity-storage.ts'
+import { newSecret } from './secrets.ts'
+
+/** Any number: it names the lock under which keys are made. */
+const KEY_LOCK = 7_401_203
+/** How long a replica may go on signing with a key that another process has replaced. */
+const RING_SECONDS_MAX = 60
+/** A replaced key verifies until the last token that it may have signed has expired. */
+const RETIRED_KEY_MS = (ACCESS_TOKEN_SECONDS + 2 * RING_SECONDS_MAX) * 1000
+/** Tokens that name an unknown key may cause one look into the database in this time, not one each. */
+const UNKNOWN_KEY_PAUSE_MS = 1_000
+
+export type SigningKey = { id: string; publicKey: CryptoKey; privateKey: CryptoKey; jwk: JWK }
+
+/** The keys of the service, kept in memory and renewed in the background of use. */
+export type KeyRing = {
+  /** The key that signs: the newest. */
+  signing(): Promise<SigningKey>
+  /** The key with this id while it verifies, or `null`. */
+  find(id: string): Promise<SigningKey | null>
+  /** The public keys that verify. */
+  jwks(): Promise<{ keys: JWK[] }>
+}
+
+/**
+ * Makes the service's keys and its secret where they are missing. Under a lock: two replicas that boot together on
+ * an empty database end with the same keys. Returns the secret behind cookies and derived tokens.
+ */
+export async function ensureKeys(database: Database): Promise<Uint8Array> {
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
+    const storage = createIdentityStorage(tx)
+    await signingKeys(storage)
+    await encryptionKeys(storage)
+    const path = ['server:secret', 'current']
+    const stored = await Storage.get<{ secret: string }>(storage, path)
+    const secret = stored?.secret ?? newSecret()
+    if (!stored) await Storage.set(storage, path, { secret })
+    return Buffer.from(secret, 'base64url')
+  })
+}
+
+/**
+ * Puts a new signing key in place of the present one. Tokens that are out stay valid until they expire; running
+ * replicas sign with the new key within a minute. Returns its id.
+ */
+export async function rotateKeys(database: Database, nowMs = Date.now()): Promise<{ id: string }> {
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
+    const storage = createIdentityStorage(tx)
+    const entries = Storage.scan<{ expired?: number }>(storage, ['signing:key'])
+    for await (const [key, value] of entries) {
+      if (value.expired === undefined) await Storage.set(storage, key, { ...value, expired: nowMs })
+      else if (value.expired + RETIRED_KEY_MS < nowMs) await Storage.remove(storage, key)
+    }
+    const pair = await generateKeyPair('ES256', { extractable: true })
+    const id = crypto.randomUUID()
+    // The form in which OpenAuth keeps its keys: `signingKeys` reads it back.
+    await Storage.set(storage, ['signing:key', id], {
+      id,
+      publicKey: await exportSPKI(pair.publicKey),
+      privateKey: await exportPKCS8(pair.privateKey),
+      created: nowMs,
+      alg: 'ES256',
+    })
+    return { id }
+  })
+}
+
+/** Reads the keys through OpenAuth and caches them. A failed read is not remembered, unlike in OpenAuth's own cache. */
+export function createKeyRing(database: Database, now: () => number): KeyRing {
+  const storage = createIdentityStorage(database)
+  let cached: { keys: SigningKey[]; loadedAtMs: number } | null = null
+  let loading: Promise<SigningKey[]> | null = null
+
+  const load = () => {
+    loading ??= readKeys(storage, now()).finally(() => {
+      loading = null
+    })
+    return loading.then((keys) => {
+      cached = { keys, loadedAtMs: now() }
+      return keys
+    })
+  }
+  const current = async (maxAgeMs = RING_SECONDS_MAX * 1000) =>
+    cached && Math.abs(now() - cached.loadedAtMs) < maxAgeMs ? cached.keys : load()
+
+  return {
+    signing: async () => (await current())[0]!,
+    async find(id) {
+      const known = (await current()).find((key) => key.id === id)
+      // Another replica may have made it a moment ago.
+      return known ?? (await current(UNKNOWN_KEY_PAUSE_MS)).find((key) => key.id === id) ?? null
+    },
+    async jwks() {
+      const keys = await current()
+      return { keys: keys.map(({ jwk }) => jwk) }
+    },
+  }
+}
+
+async function readKeys(storage: StorageAdapter, nowMs: number): Promise<SigningKey[]> {
+  const stored = await signingKeys(storage)
+  return stored
+    .filter((key) => !key.expired || key.expired.getTime() + RETIRED_KEY_MS > nowMs)
+    .sort(
+      (a, b) => Number(a.expired ?? 0) - Number(b.expired ?? 0) || b.created.getTime() - a.created.getTime(),
+    )
+    .map((key) => ({
+      id: key.id,
+      // OpenAuth brings its own, older jose: under Bun both mean the platform's CryptoKey.
+      publicKey: key.public as CryptoKey,
+      privateKey: key.private as CryptoKey,
+      jwk: { ...(key.jwk as JWK), alg: 'ES256' },
+    }))
+}

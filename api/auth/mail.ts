@@ -1,0 +1,61 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Log } from '../../shared/log.ts'
+import type { Config } from '../config.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+/** Hands a mail over. Never throws and does not wait for a mail server: how long it takes would tell who is known. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+const SMTP_MS_MAX = 20_000
+const TRIES_MAX = 3
+
+/** Mail through `SMTP_URL`; without one it goes to the log and to files in `DATA_DIR/outbox/`. */
+export function createMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>, log: Log): SendMail {
+  const from = `Quiz videos <no-reply@${new URL(config.baseUrl).hostname}>`
+  return config.smtpUrl === null
+    ? writeToOutbox(join(config.dataDir, 'outbox'), from, log)
+    : sendOverSmtp(config.smtpUrl, from, log)
+}
+
+function sendOverSmtp(url: string, from: string, log: Log): SendMail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_MS_MAX,
+    greetingTimeout: SMTP_MS_MAX,
+    socketTimeout: SMTP_MS_MAX,
+  })
+  const send = async (mail: Mail, tries = 1): Promise<void> => {
+    try {
+      await transport.sendMail({ from, ...mail })
+    } catch (error) {
+      if (tries < TRIES_MAX) return send(mail, tries + 1)
+      log.error('a mail could not be sent', { subject: mail.subject, error })
+    }
+  }
+  return async (mail) => {
+    void send(mail)
+  }
+}
+
+function writeToOutbox(directory: string, from: string, log: Log): SendMail {
+  return async (mail) => {
+    const date = new Date()
+    const name = `${date.toISOString().replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
+    const headers = [
+      `From: ${from}`,
+      `To: ${mail.to}`,
+      `Subject: ${mail.subject}`,
+      `Date: ${date.toUTCString()}`,
+      'Content-Type: text/plain; charset=utf-8',
+    ]
+    log.info('SMTP_URL is not set, so this mail stays here', { ...mail, file: join(directory, name) })
+    try {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await writeFile(join(directory, name), `${headers.join('\n')}\n\n${mail.text}\n`, { mode: 0o600 })
+    } catch (error) {
+      log.error('a mail could not be kept', { subject: mail.subject, error })
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { PasswordHasher } from '@openauthjs/openauth/provider/password'
+import { Storage } from '@openauthjs/openauth/storage/storage'
+import { eq } from 'drizzle-orm'
+import type { Database, Executor } from '../../shared/database/connect.ts'
+import { upsertVerifiedAccount } from '../../shared/database/queries/auth-accounts.ts'
+import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
+import { accounts } from '../../shared/database/schema/accounts.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
+import { createIdentityStorage } from './identity-storage.ts'
+
+/** OWASP's first recommendation for Argon2id: 19 MiB, two passes; about 25 ms here. */
+const ARGON2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
+
+export type PasswordHash = { argon2id: string }
+
+/** Argon2id through Bun, in the form that OpenAuth's password provider takes. */
+export const passwordHasher: PasswordHasher<PasswordHash> = {
+  hash: async (password) => ({ argon2id: await Bun.password.hash(password, ARGON2) }),
+  verify: (password, hash) => Bun.password.verify(password, hash.argon2id),
+}
+
+/** Where OpenAuth keeps the hash of an address' password. */
+export function passwordKey(email: string): string[] {
+  return ['email', email, 'password']
+}
+
+/** Why a password is refused, in one sentence, or `undefined` where it will do. Length is what counts (NIST 800-63B). */
+export function findPasswordFault(password: string): string | undefined {
+  if (password.length < PASSWORD_LENGTH_MIN) {
+    return `A password needs at least ${PASSWORD_LENGTH_MIN} characters.`
+  }
+  if (password.length > PASSWORD_LENGTH_MAX) {
+    return `A password may have at most ${PASSWORD_LENGTH_MAX} characters.`
+  }
+}
+
+const EMAIL_PATTERN =
+  /^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+\.[^\s@<>"(),:;\\[\]\p{Cc}.]{2,}$/u
+
+/** The address as accounts store it (trimmed, lower case), or `null` where it is none. */
+export function normalizeEmail(text: string): string | null {
+  const email = text.trim().toLowerCase()
+  return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) ? email : null
+}
+
+/** Sets the password of an address and signs its account out everywhere. Throws `VALIDATION_ERROR` for a bad one. */
+export async function setPassword(
+  executor: Executor,
+  email: string,
+  password: string,
+  options: { keepSessionHash?: string } = {},
+): Promise<void> {
+  const address = requireEmail(email)
+  const fault = findPasswordFault(password)
+  if (fault) throw new AppError('VALIDATION_ERROR', { hint: fault })
+  const hash = await passwordHasher.hash(password)
+  await Storage.set(createIdentityStorage(executor), passwordKey(address), hash)
+  const [account] = await executor
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, address))
+  if (account) await removeSessionsOf(executor, account.id, options.keepSessionHash)
+}
+
+/** True where `password` is the address' password. Takes as long for an unknown address. */
+export async function checkPassword(executor: Executor, email: string, password: string): Promise<boolean> {
+  const stored = await Storage.get<PasswordHash>(createIdentityStorage(executor), passwordKey(email))
+  const matches = await passwordHasher.verify(password, stored ?? (await decoyHash()))
+  return stored !== null && stored !== undefined && matches
+}
+
+/** True where the address has a password, that is: can sign in. */
+export async function hasPassword(executor: Executor, email: string): Promise<boolean> {
+  return Boolean(await Storage.get(createIdentityStorage(executor), passwordKey(email)))
+}
+
+/**
+ * For operators: creates an account whose address counts as verified, or gives the existing one this plan and
+ * password. Without a password the person sets one through "forgot password" or sign-up.
+ */
+export async function createAccountWithPassword(
+  database: Database,
+  input: { email: string; password?: string; plan?: 'free' | 'paid' },
+): Promise<{ id: string; email: string; plan: 'free' | 'paid' }> {
+  const email = requireEmail(input.email)
+  return database.transaction(async (tx) => {
+    const id = await upsertVerifiedAccount(tx, { id: newId('account'), email })
+    if (input.plan) await tx.update(accounts).set({ plan: input.plan }).where(eq(accounts.id, id))
+    if (input.password !== undefined) await setPassword(tx, email, input.password)
+    const [account] = await tx.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, id))
+    return { id, email, plan: account!.plan }
+  })
+}
+
+let decoy: Promise<PasswordHash> | undefined
+
+/** A hash that no password has: comparing with it takes the time of a real comparison. */
+export function decoyHash(): Promise<PasswordHash> {
+  decoy ??= passwordHasher.hash(crypto.randomUUID())
+  return decoy
+}
+
+function requireEmail(text: string): string {
+  const email = normalizeEmail(text)
+  if (!email) throw new AppError('VALIDATION_ERROR', { hint: 'This is not an email address.' })
+  return email
+}
