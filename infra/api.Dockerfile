@@ -10,10 +10,11 @@ COPY package.json bun.lock bunfig.toml ./
 RUN bun install --frozen-lockfile --production --ignore-scripts
 
 FROM ${BUN_IMAGE}
-# tini reaps what ffmpeg or Chromium leave behind and hands SIGTERM on; fonts come from npm.
+# tini reaps what ffmpeg or Chromium leave behind and hands SIGTERM on. Fonts come from npm alone: those that
+# ffmpeg pulls in go, so that a preview has the pixels of the film.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends ca-certificates ffmpeg tini \
- && rm -rf /var/lib/apt/lists/* \
+ && rm -rf /var/lib/apt/lists/* /usr/share/fonts \
  && mkdir -p /data && chown 1000:1000 /data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules

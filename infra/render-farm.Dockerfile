@@ -17,11 +17,11 @@ RUN bun install --frozen-lockfile --production --ignore-scripts
 FROM ${CUDA_IMAGE}
 # Ubuntu 24.04's ffmpeg 6.1 has NVENC and needs a driver of 530 or later; the driver itself comes from the host.
 # Chromium's headless shell and every font come from npm: the same pixels on all nodes.
-# libnss3 and friends are inside the npm package; fontconfig's configuration is not.
+# ffmpeg pulls the distribution's fonts in through libass; without them a missing glyph cannot differ between hosts.
 RUN apt-get update \
  && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends \
-      ca-certificates ffmpeg fontconfig-config tini \
- && rm -rf /var/lib/apt/lists/* \
+      ca-certificates ffmpeg tini \
+ && rm -rf /var/lib/apt/lists/* /usr/share/fonts \
  && groupadd --gid 10001 render \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin render \
  && mkdir -p /data && chown 10001:10001 /data

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test'
+import { parser } from '@prometheus-io/lezer-promql'
+import { type Data, findManifest, readText, readYaml } from './files.ts'
+
+type Metric = { type: string; labels: string[] }
+
+/** Labels that Prometheus adds to every sample. */
+const TARGET_LABELS = ['job', 'instance', 'pod', 'namespace', 'le']
+const metrics = readMetrics()
+const dashboard = JSON.parse(readText('infra/grafana/dashboard.json'))
+const alerts: Data[] = findManifest('PrometheusRule', 'quizvideo').spec.groups.flatMap(
+  (group: Data) => group.rules,
+)
+const panels: Data[] = dashboard.panels.filter((panel: Data) => panel.type !== 'row')
+const expressions: [string, string][] = [
+  ...alerts.map((rule): [string, string] => [`alert ${rule.alert}`, rule.expr]),
+  ...panels.flatMap((panel) =>
+    panel.targets.map((target: Data): [string, string] => [`panel ${panel.title}`, target.expr]),
+  ),
+]
+
+describe.each(expressions)('%s', (_name, expression) => {
+  test('is a query that Prometheus can parse', () => {
+    expect(parseErrors(expression)).toEqual([])
+  })
+
+  test('reads only metrics and labels of the list', () => {
+    const { names, labels } = readQuery(expression)
+    expect(names.length).toBeGreaterThan(0)
+    const known = names.filter((name) => name !== 'up').map((name) => [name, findMetric(name)] as const)
+    for (const [name, metric] of known) expect([name, metric]).toEqual([name, expect.anything()])
+    const allowed = [...TARGET_LABELS, ...known.flatMap(([, metric]) => metric!.labels)]
+    for (const label of labels) expect(allowed).toContain(label)
+  })
+})
+
+test('the check refuses a broken query, an unknown metric and an unknown label', () => {
+  expect(parseErrors('sum(rate(quizvideo_http_requests_total[5m])')).not.toEqual([])
+  expect(findMetric('quizvideo_http_request_total')).toBeUndefined()
+  expect(readQuery('sum by (colour) (quizvideo_queue_jobs{shape="x"})').labels).toEqual(['colour', 'shape'])
+})
+
+test('every alert has a severity, a sentence and something to do', () => {
+  for (const { alert, labels, annotations } of alerts) {
+    expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(warning|critical)$/)])
+    expect(annotations.summary).toEndWith('.')
+    expect(annotations.action.length).toBeGreaterThan(20)
+  }
+})
+
+test('the alerts that the service promises exist', () => {
+  const names = alerts.map(({ alert }) => alert)
+  for (const name of ['QueueOld', 'RendersFail', 'RenderNodeDown', 'ApiErrors', 'DatabaseDown']) {
+    expect(names).toContain(name)
+  }
+})
+
+test('every metric of the list is shown or watched', () => {
+  const used = new Set(expressions.flatMap(([, expression]) => readQuery(expression).names.map(baseName)))
+  expect([...metrics.keys()].filter((name) => !used.has(name))).toEqual([])
+})
+
+test('panels have different ids and do not overlap', () => {
+  const ids = dashboard.panels.map((panel: Data) => panel.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const cells = new Set<string>()
+  for (const { title, gridPos } of dashboard.panels) {
+    expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++) {
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
+        expect([title, cells.has(`${x},${y}`)]).toEqual([title, false])
+        cells.add(`${x},${y}`)
+      }
+    }
+  }
+})
+
+test('both ways of scraping give the job names that the alerts use', () => {
+  const [scrape] = readYaml('infra/prometheus/scrape.yaml')
+  const plain = scrape.scrape_configs.map((config: Data) => config.job_name)
+  const operator = ['api', 'render-node'].map(
+    (name) => findManifest('PodMonitor', name).spec.podMetricsEndpoints[0].relabelings[0].replacement,
+  )
+  expect(plain).toEqual(operator)
+  for (const [, expression] of expressions) {
+    for (const [, job] of expression.matchAll(/job="([^"]+)"/g)) expect(plain).toContain(job)
+  }
+})
+
+/** The table of infra/prometheus/README.md. */
+function readMetrics(): Map<string, Metric> {
+  const rows = readText('infra/prometheus/README.md').matchAll(/^\|\s*`(\w+)`\s*\|\s*(\w+)\s*\|([^|]*)\|/gm)
+  const list = [...rows].map(([, name, type, labels]): [string, Metric] => [
+    name!,
+    { type: type!, labels: [...labels!.matchAll(/`(\w+)`/g)].map(([, label]) => label!) },
+  ])
+  return new Map(list)
+}
+
+function baseName(name: string): string {
+  const base = name.replace(/_(bucket|sum|count)$/, '')
+  return metrics.get(base)?.type === 'histogram' ? base : name
+}
+
+/** The listed metric that a name in a query means; a histogram is only read through its parts. */
+function findMetric(name: string): Metric | undefined {
+  const metric = metrics.get(baseName(name))
+  return metric?.type === 'histogram' && baseName(name) === name ? undefined : metric
+}
+
+function parseErrors(expression: string): string[] {
+  const errors: string[] = []
+  parser.parse(expression).iterate({
+    enter: (node) => {
+      if (node.type.isError) errors.push(`at ${node.from}: ${expression.slice(node.from, node.from + 20)}`)
+    },
+  })
+  return errors
+}
+
+function readQuery(expression: string): { names: string[]; labels: string[] } {
+  const names: string[] = []
+  const labels: string[] = []
+  parser.parse(expression).iterate({
+    enter: (node) => {
+      const text = expression.slice(node.from, node.to)
+      const parent = node.node.parent?.name
+      if (node.name === 'Identifier' && parent === 'VectorSelector') names.push(text)
+      if (node.name === 'LabelName') labels.push(text)
+    },
+  })
+  return { names, labels }
+}
