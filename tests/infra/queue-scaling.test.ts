@@ -15,7 +15,7 @@ afterAll(() => queue.stop(0))
 async function wantedNodes(client: pg.Client): Promise<number> {
   const { rows } = await client.query({ text: query, rowMode: 'array' })
   expect(rows).toHaveLength(1)
-  return Number(rows[0][0])
+  return Number(rows[0]![0])
 }
 
 test("KEDA's role, made as the instructions say, counts waiting and running renders but no finished ones", async () => {
