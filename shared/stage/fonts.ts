@@ -19,7 +19,7 @@ export async function listFontFiles(fonts: readonly TemplateFont[]): Promise<Fon
   for (const font of fonts) {
     const folder = dirname(Bun.resolveSync(`${font.package}/package.json`, import.meta.dir))
     for (const weight of font.weights) {
-      const css = await Bun.file(join(folder, `${weight}.css`)).text()
+      const css = await Bun.file(join(folder, weight === 'variable' ? 'index.css' : `${weight}.css`)).text()
       for (const [, body] of css.matchAll(FACE_PATTERN)) {
         const property = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(body!)?.[1]?.trim()
         const file = /url\(\.\/(files\/[^)]+\.woff2)\)/.exec(body!)?.[1]

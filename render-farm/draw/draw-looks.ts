@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from 'puppeteer'
+import sharp from 'sharp'
+import { bundleStage } from '../../shared/stage/bundle.ts'
+import type { Look, Template } from '../../shared/templates/template.ts'
+import { cutSprite } from '../compose/sprite.ts'
+import type { DrawingBrowser } from './browser.ts'
+import { type FilmPicture, stageSource } from './film-stage.ts'
+import { bleedOf, packSheets, type Sheet } from './sheets.ts'
+import type { DrawnLook } from './sprite-file.ts'
+
+/** Draws looks in the browser, many in one screenshot, and hands each over as soon as its sheet is cut. */
+export async function drawLooks(options: {
+  browser: DrawingBrowser
+  template: Template
+  looks: readonly Look[]
+  pictures: ReadonlyMap<string, FilmPicture>
+  onDrawn: (look: Look, drawn: DrawnLook) => void
+  signal?: AbortSignal
+}): Promise<void> {
+  if (options.looks.length === 0) return
+  const source = await stageSource(options.template, options.looks, options.pictures)
+  const page = await options.browser.openPage()
+  try {
+    await page.evaluate(await stageScript())
+    await page.evaluate((loaded) => sheetPage.load(loaded), source)
+    const session = await page.createCDPSession()
+    await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
+    for (const sheet of packSheets(options.looks)) {
+      options.signal?.throwIfAborted()
+      await drawSheet(page, session, sheet, options.onDrawn)
+    }
+  } finally {
+    await page.close().catch(() => {}) // A browser that died has closed it already.
+  }
+}
+
+let script: Promise<string> | undefined
+function stageScript(): Promise<string> {
+  script ??= bundleStage('sheet-page.ts')
+  return script
+}
+
+async function drawSheet(
+  page: Page,
+  session: CDPSession,
+  sheet: Sheet,
+  onDrawn: (look: Look, drawn: DrawnLook) => void,
+): Promise<void> {
+  await page.setViewport({ width: sheet.width, height: sheet.height, deviceScaleFactor: 1 })
+  const overflows = await page.evaluate((cells) => sheetPage.layout(cells), sheet.cells)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+  const { data: rgba, info } = await sharp(Buffer.from(data, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.width !== sheet.width || info.height !== sheet.height) {
+    throw new Error(`a sheet of ${sheet.width}×${sheet.height} came back as ${info.width}×${info.height}`)
+  }
+  for (const [index, { look, x, y }] of sheet.cells.entries()) {
+    const bleed = bleedOf(look)
+    const cell = {
+      left: x - bleed,
+      top: y - bleed,
+      right: x + Math.ceil(look.width) + bleed,
+      bottom: y + Math.ceil(look.height) + bleed,
+    }
+    onDrawn(look, {
+      sprite: cutSprite({ rgba, width: info.width }, cell, { bleed, width: look.width, height: look.height }),
+      overflows: overflows
+        .filter((overflow) => overflow.cell === index)
+        .map(({ slot }) => look.text?.[slot] ?? slot),
+    })
+  }
+}
