@@ -72,7 +72,7 @@ async function readUpload(request: Request, bytesMax: number): Promise<unknown> 
 }
 
 /** Reads at most `bytesMax` and no longer than `BODY_MS_MAX`: a body is never buffered without a bound. */
-async function readBytes(
+export async function readBytes(
   request: Request,
   bytesMax: number,
   tooLarge: string,

@@ -1,0 +1,45 @@
+import { AppError } from '../../shared/errors.ts'
+import { FORM_BYTES_MAX } from '../../shared/limits.ts'
+import { readBytes } from '../transports/body.ts'
+
+/** The fields of a URL-encoded form. Throws `UNSUPPORTED_MEDIA_TYPE` and `PAYLOAD_TOO_LARGE`. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      hint: 'Send the form as application/x-www-form-urlencoded.',
+    })
+  }
+  const bytes = await readBytes(request, FORM_BYTES_MAX, 'The form is too large.')
+  return new URLSearchParams(new TextDecoder().decode(bytes))
+}
+
+/** A field's value without NUL, which PostgreSQL refuses; `null` where it is missing. */
+export function fieldOf(form: URLSearchParams, name: string): string | null {
+  return form.get(name)?.replaceAll('\0', '') ?? null
+}
+
+/**
+ * Throws `FORBIDDEN` where another site made the browser send this form. Browsers name the origin of every POST;
+ * a client that names none is no browser and carries nobody's cookies.
+ */
+export function requireOwnOrigin(request: Request, baseUrl: string): void {
+  const site = request.headers.get('sec-fetch-site')
+  if (site === 'same-origin' || site === 'none') return
+  const origin = request.headers.get('origin')
+  const isOwn =
+    origin === null
+      ? site === null
+      : origin === new URL(baseUrl).origin || hostOf(origin) === request.headers.get('host')
+  if (!isOwn) throw new AppError('FORBIDDEN', { hint: 'This form was sent by another site.' })
+}
+
+/** A path of this site to go on to, or `null`: never another host, whatever browsers make of slashes. */
+export function localPath(value: string | null): string | null {
+  if (value === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value) || value.includes('\\')) return null
+  return new URL(value, 'http://local.invalid').origin === 'http://local.invalid' ? value : null
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

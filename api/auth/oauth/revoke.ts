@@ -1,0 +1,45 @@
+import { insertRevocations, revokeGrant } from '../../../shared/database/queries/auth-grants.ts'
+import { findRefreshToken, removeOpaqueToken } from '../../../shared/database/queries/auth-tokens.ts'
+import { OPAQUE_TOKEN_PREFIX } from '../../services/keys.ts'
+import { readAccessToken } from '../access-tokens.ts'
+import { readForm } from '../forms.ts'
+import type { Handler } from '../parts.ts'
+import { hashSecret } from '../secrets.ts'
+import { authenticateClient } from './client-authentication.ts'
+import { OAUTH_HEADERS, OAuthError } from './errors.ts'
+import { limitTokenCalls } from './token.ts'
+
+/**
+ * Token revocation (RFC 7009) for clients with a secret. A refresh token takes its whole grant along, an access
+ * token only itself. Tokens that are unknown, or another client's, are answered alike: 200, and nothing happens.
+ */
+export const revoke: Handler = async (parts, request, address) => {
+  await limitTokenCalls(parts, address)
+  const { database, revocations } = parts
+  const form = await readForm(request)
+  const client = await authenticateClient(database, request, form)
+  if (client.secretHash === null) {
+    throw new OAuthError('invalid_client', 'A public client cannot authenticate; its access tokens expire.')
+  }
+  const secret = form.get('token')
+  if (!secret) throw new OAuthError('invalid_request', 'token is missing.')
+
+  const done = new Response(null, { status: 200, headers: OAUTH_HEADERS })
+  if (secret.startsWith(OPAQUE_TOKEN_PREFIX)) {
+    await removeOpaqueToken(database, hashSecret(secret), client.id)
+    return done
+  }
+  const refreshToken = await findRefreshToken(database, hashSecret(secret), 0)
+  if (refreshToken) {
+    if (refreshToken.clientId !== client.id) return done
+    await revokeGrant(database, refreshToken.grantId)
+    revocations.note([refreshToken.grantId])
+    return done
+  }
+  const claims = await readAccessToken(parts, secret)
+  if (claims?.client_id === client.id) {
+    await insertRevocations(database, [claims.jti])
+    revocations.note([claims.jti])
+  }
+  return done
+}

@@ -1,0 +1,184 @@
+import type { Executor } from '../../../shared/database/connect.ts'
+import { findAccountEmail } from '../../../shared/database/queries/auth-accounts.ts'
+import { type OAuthClient, touchClient } from '../../../shared/database/queries/auth-clients.ts'
+import {
+  findLiveGrant,
+  type Grant,
+  prolongGrant,
+  revokeGrant,
+} from '../../../shared/database/queries/auth-grants.ts'
+import {
+  findCode,
+  findRefreshToken,
+  insertOpaqueToken,
+  insertRefreshToken,
+  useCode,
+  useRefreshToken,
+} from '../../../shared/database/queries/auth-tokens.ts'
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../../../shared/limits.ts'
+import { OPAQUE_TOKEN_PREFIX } from '../../services/keys.ts'
+import { signAccessToken, signIdToken } from '../access-tokens.ts'
+import { requireAttempt } from '../attempts.ts'
+import { readForm } from '../forms.ts'
+import type { AuthParts, Handler } from '../parts.ts'
+import { deriveSecret, hashSecret, newSecret } from '../secrets.ts'
+import { authenticateClient } from './client-authentication.ts'
+import { OAUTH_HEADERS, OAuthError } from './errors.ts'
+import { matchesChallenge } from './pkce.ts'
+import { narrowResources, parseResources } from './resources.ts'
+import { narrowScopes } from './scopes.ts'
+
+const TEN_MINUTES_SECONDS = 10 * 60
+const REFRESH_TOKEN_PREFIX = 'svc_rt_'
+
+type TokenRequest = { parts: AuthParts; client: OAuthClient; form: URLSearchParams }
+
+/** The token endpoint (RFC 6749 §3.2): codes and refresh tokens against access tokens. */
+export const token: Handler = async (parts, request, address) => {
+  await limitTokenCalls(parts, address)
+  const form = await readForm(request)
+  for (const name of new Set(form.keys())) {
+    if (name !== 'resource' && form.getAll(name).length > 1) {
+      throw new OAuthError('invalid_request', `${name} is given more than once.`)
+    }
+  }
+  const client = await authenticateClient(parts.database, request, form)
+  const grantType = requireField(form, 'grant_type')
+  if (grantType === 'authorization_code') return redeemCode({ parts, client, form })
+  if (grantType === 'refresh_token') return refresh({ parts, client, form })
+  throw new OAuthError('unsupported_grant_type', 'grant_type may be authorization_code or refresh_token.')
+}
+
+/** Counts a call of the token or the authorization endpoint. Throws `TOO_MANY_REQUESTS`. */
+export function limitTokenCalls({ database, config }: AuthParts, address: string): Promise<void> {
+  return requireAttempt(database, {
+    what: 'token_calls',
+    whom: address,
+    max: config.limits.tokenCallsPerTenMinutes,
+    windowSeconds: TEN_MINUTES_SECONDS,
+  })
+}
+
+async function redeemCode({ parts, client, form }: TokenRequest): Promise<Response> {
+  const hash = hashSecret(requireField(form, 'code'))
+  const redirectUri = requireField(form, 'redirect_uri')
+  const verifier = requireField(form, 'code_verifier')
+  const code = await findCode(parts.database, hash)
+  const refused = new OAuthError('invalid_grant', 'The code is wrong, used or expired.')
+  // Nothing that a stranger to the code sends may spend it.
+  if (!code || code.clientId !== client.id || code.redirectUri !== redirectUri) throw refused
+  if (!matchesChallenge(verifier, code.codeChallenge)) throw refused
+
+  const grant = await findLiveGrant(parts.database, code.grantId)
+  const resources = grant && narrowedResources(parts, form, grant)
+  const answer = await parts.database.transaction(async (tx) => {
+    if (!grant || !resources || !(await useCode(tx, hash))) return null
+    const hasRefresh = grant.scopes.includes('offline_access') || client.grantTypes.includes('refresh_token')
+    const refreshToken = hasRefresh ? newSecret(REFRESH_TOKEN_PREFIX) : null
+    if (refreshToken) await storeRefreshToken(tx, grant.id, refreshToken)
+    await touchClient(tx, client.id)
+    return { access: await issueAccess(parts, tx, { grant, resources, scopes: grant.scopes }), refreshToken }
+  })
+  if (answer && grant) {
+    return tokenResponse({
+      ...answer,
+      scopes: grant.scopes,
+      idToken: await idTokenOf(parts, grant, code.nonce),
+    })
+  }
+  // The second use of a code: one of the two was a thief's (RFC 6749 §4.1.2).
+  if (!code.isExpired || code.isUsed) await kill(parts, code.grantId)
+  throw refused
+}
+
+async function refresh({ parts, client, form }: TokenRequest): Promise<Response> {
+  const presented = requireField(form, 'refresh_token')
+  const hash = hashSecret(presented)
+  // Derived, so that a repeated request gets the same successor although only hashes are stored.
+  const successor = REFRESH_TOKEN_PREFIX + deriveSecret(parts.secret, 'refresh', presented)
+  const refused = new OAuthError('invalid_grant', 'The refresh token is wrong, used, revoked or expired.')
+  const known = await findRefreshToken(parts.database, hash, REFRESH_GRACE_SECONDS)
+  if (!known || known.clientId !== client.id) throw refused
+  const grant = await findLiveGrant(parts.database, known.grantId)
+  if (!grant) throw refused
+  const scopes = narrowScopes(form.get('scope'), grant.scopes)
+  const resources = narrowedResources(parts, form, grant)
+
+  const access = await parts.database.transaction(async (tx) => {
+    if (await useRefreshToken(tx, hash)) {
+      await storeRefreshToken(tx, grant.id, successor)
+      await touchClient(tx, client.id)
+    } else if (!(await isRetry(tx, hash, successor))) return null
+    // A revocation that came in between wins.
+    if (!(await findLiveGrant(tx, grant.id))) return null
+    return issueAccess(parts, tx, { grant, resources, scopes })
+  })
+  if (access !== null) return tokenResponse({ access, refreshToken: successor, scopes, idToken: null })
+  const isReplay = (await findRefreshToken(parts.database, hash, REFRESH_GRACE_SECONDS))?.isUsed
+  if (isReplay) await kill(parts, grant.id)
+  throw refused
+}
+
+/** True where the token was used a moment ago and its successor was not: the answer was lost on the way. */
+async function isRetry(executor: Executor, hash: string, successor: string): Promise<boolean> {
+  const used = await findRefreshToken(executor, hash, REFRESH_GRACE_SECONDS)
+  if (!used?.isInGrace || used.isExpired) return false
+  const next = await findRefreshToken(executor, hashSecret(successor), REFRESH_GRACE_SECONDS)
+  return next !== null && !next.isUsed
+}
+
+async function storeRefreshToken(executor: Executor, grantId: string, secret: string): Promise<void> {
+  await insertRefreshToken(executor, { hash: hashSecret(secret), grantId }, REFRESH_TOKEN_SECONDS)
+  await prolongGrant(executor, grantId, REFRESH_TOKEN_SECONDS)
+}
+
+/** A JWT for the resources; without any, an opaque token that no resource of ours takes. */
+async function issueAccess(
+  parts: AuthParts,
+  executor: Executor,
+  { grant, resources, scopes }: { grant: Grant; resources: string[]; scopes: string[] },
+): Promise<string> {
+  if (resources.length > 0) return signAccessToken(parts, { ...grant, grantId: grant.id, resources, scopes })
+  const opaque = newSecret(OPAQUE_TOKEN_PREFIX)
+  await insertOpaqueToken(executor, { hash: hashSecret(opaque), grantId: grant.id }, ACCESS_TOKEN_SECONDS)
+  return opaque
+}
+
+async function idTokenOf(parts: AuthParts, grant: Grant, nonce: string | null): Promise<string | null> {
+  if (!grant.scopes.includes('openid')) return null
+  const email = await findAccountEmail(parts.database, grant.accountId)
+  return email && signIdToken(parts, { ...grant, email, nonce })
+}
+
+async function kill(parts: AuthParts, grantId: string): Promise<void> {
+  await revokeGrant(parts.database, grantId)
+  parts.revocations.note([grantId])
+}
+
+function narrowedResources(parts: AuthParts, form: URLSearchParams, grant: Grant): string[] {
+  const asked = parseResources(form.getAll('resource'), parts.baseUrl)
+  return narrowResources(asked, grant.resources, parts.baseUrl)
+}
+
+function tokenResponse(answer: {
+  access: string
+  refreshToken: string | null
+  scopes: string[]
+  idToken: string | null
+}): Response {
+  const body = {
+    access_token: answer.access,
+    token_type: 'Bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    scope: answer.scopes.join(' '),
+    ...(answer.refreshToken ? { refresh_token: answer.refreshToken } : {}),
+    ...(answer.idToken ? { id_token: answer.idToken } : {}),
+  }
+  return Response.json(body, { headers: OAUTH_HEADERS })
+}
+
+function requireField(form: URLSearchParams, name: string): string {
+  const value = form.get(name)
+  if (!value) throw new OAuthError('invalid_request', `${name} is missing.`)
+  return value
+}

@@ -1,0 +1,19 @@
+import type { Dependencies } from '../context.ts'
+import type { Identity } from './identity.ts'
+import type { KeyRing } from './keys.ts'
+import type { Revocations } from './revocations.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What every handler of sign-in, OAuth and settings works with; built once by `createAuth`. */
+export type AuthParts = Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'> & {
+  baseUrl: string
+  keys: KeyRing
+  /** The server's secret, from which refresh tokens are derived. */
+  secret: Uint8Array
+  identity: Identity
+  sessions: Sessions
+  revocations: Revocations
+}
+
+/** Answers one request. `address` is the client's, for limits. */
+export type Handler = (parts: AuthParts, request: Request, address: string) => Promise<Response>

@@ -1,0 +1,96 @@
+import { jwt } from '@elysiajs/jwt'
+import type { Database } from '../../shared/database/connect.ts'
+import {
+  findSessionAccount,
+  insertSession,
+  removeSession,
+  type SessionAccount,
+} from '../../shared/database/queries/auth-sessions.ts'
+import { SESSION_SECONDS } from '../../shared/limits.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+
+/** A signed-in browser: its account and the hash that names the session. */
+export type Session = { account: SessionAccount; hash: string }
+
+/** Cookies of signed-in browsers and the tokens that tie a form to one of them. */
+export type Sessions = {
+  /** Starts a session and returns its `Set-Cookie`. */
+  start(accountId: string): Promise<string>
+  find(request: Request): Promise<Session | null>
+  /** Ends the request's session, if any, and returns the `Set-Cookie` that removes it. */
+  end(request: Request): Promise<string>
+  /** A value for a hidden field that only this session, for this purpose, gets. */
+  formToken(session: Session, purpose: string): Promise<string>
+  isFormToken(session: Session, purpose: string, token: string | null): Promise<boolean>
+}
+
+/** HS256 has no default expiry and no default audience in the plugin: both are always given here. */
+const SESSION_AUDIENCE = 'session'
+const ALGORITHMS = ['HS256']
+
+export function createSessions(parts: { database: Database; secret: Uint8Array; baseUrl: string }): Sessions {
+  const { database, secret, baseUrl } = parts
+  const signed = jwt({ name: 'signed', secret, exp: `${SESSION_SECONDS}s` }).decorator.signed
+  const cookie = sessionCookie(baseUrl)
+
+  const readHash = async (request: Request): Promise<string | null> => {
+    const value = readCookie(request, cookie.name)
+    if (value === null) return null
+    const claims = await signed.verify(value, {
+      audience: SESSION_AUDIENCE,
+      issuer: baseUrl,
+      algorithms: ALGORITHMS,
+    })
+    return claims && typeof claims.sid === 'string' ? hashSecret(claims.sid) : null
+  }
+  return {
+    async start(accountId) {
+      const sid = newSecret()
+      await insertSession(database, { hash: hashSecret(sid), accountId, lifeSeconds: SESSION_SECONDS })
+      const value = await signed.sign({ sid, aud: SESSION_AUDIENCE, iss: baseUrl })
+      return `${cookie.name}=${value}; Max-Age=${SESSION_SECONDS}; ${cookie.attributes}`
+    },
+    async find(request) {
+      const hash = await readHash(request)
+      const account = hash && (await findSessionAccount(database, hash))
+      return hash && account ? { account, hash } : null
+    },
+    async end(request) {
+      const hash = await readHash(request)
+      if (hash) await removeSession(database, hash)
+      return `${cookie.name}=; Max-Age=0; ${cookie.attributes}`
+    },
+    formToken: (session, purpose) => signed.sign({ sub: session.hash, aud: `form:${purpose}`, iss: baseUrl }),
+    async isFormToken(session, purpose, token) {
+      const expected = {
+        audience: `form:${purpose}`,
+        issuer: baseUrl,
+        subject: session.hash,
+        algorithms: ALGORITHMS,
+      }
+      return token !== null && (await signed.verify(token, expected)) !== false
+    },
+  }
+}
+
+/** True where browsers keep `Secure` cookies: https, and plain http on this machine. */
+export function canKeepSecureCookies(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl)
+  return protocol === 'https:' || /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
+function sessionCookie(baseUrl: string) {
+  const isSecure = canKeepSecureCookies(baseUrl)
+  return {
+    name: isSecure ? '__Host-session' : 'session',
+    attributes: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  }
+}
+
+function readCookie(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, ...value] = pair.trim().split('=')
+    if (key === name) return value.join('=')
+  }
+  return null
+}
