@@ -5,6 +5,7 @@ import { createStorage } from '../shared/storage/create.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { refuseAccessTokens } from './context.ts'
+import { createFileLinks } from './services/file-links.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
 
 /** Seconds that requests in flight get after SIGTERM. */
@@ -31,19 +32,23 @@ async function main(): Promise<void> {
   })
   const queue = createQueue({ databaseUrl, log, role: 'sender' })
   await queue.start()
+  const storage = createStorage(config.storage)
+  const now = Date.now
   const deps = {
     config,
     pool,
     database,
-    storage: createStorage(config.storage),
+    storage,
+    links: createFileLinks({ baseUrl: config.baseUrl, database, storage, now }),
     queue,
     log,
     verifyAccessToken: refuseAccessTokens,
-    now: Date.now,
+    now,
   }
   const app = createApp(deps)
   try {
-    app.listen({ port: config.port, idleTimeout: 30 })
+    // Elysia's default lets a second process share the port in silence.
+    app.listen({ port: config.port, idleTimeout: 30, reusePort: false })
   } catch (cause) {
     throw new ConfigError(
       'PORT',
