@@ -1,0 +1,175 @@
+import type { QuizType, VideoFormat } from '../../../shared/contracts/format.ts'
+import type { RenderSnapshot, SnapshotHook, SnapshotQuestion } from '../../../shared/contracts/snapshot.ts'
+import { DEFAULT_SPEECH } from '../../../shared/contracts/speech.ts'
+import { DEFAULT_THEME } from '../../../shared/contracts/theme.ts'
+
+/** A quiz that shows a template off or puts it to the test. */
+export type Sample = {
+  name: string
+  snapshot: RenderSnapshot
+  pictures: Readonly<Record<string, { width: number; height: number }>>
+}
+
+const LONG_QUESTION =
+  'In the year in which the first message was sent between two computers over the network that would later become the internet, which other event, watched by about six hundred million people all over the world, took place only a few months before, was led by three men who had trained for it for years, and is still remembered today by a sentence that everybody knows, although the man who said it insisted for the rest of his life that one small word of it had been swallowed by the radio on its long way home to us?'
+const LONG_ANSWER =
+  'The landing of the first two people on the Moon, in the Sea of Tranquillity, while a third one circled above them alone, further from every other human being than anybody had ever been before that day.'
+
+function question(
+  text: string,
+  answers: readonly string[],
+  right = 0,
+  countdownSeconds = 5,
+): SnapshotQuestion {
+  return {
+    text,
+    countdownSeconds,
+    image: null,
+    answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === right })),
+  }
+}
+
+function hook(
+  animationStyle: SnapshotHook['animationStyle'],
+  change: Partial<SnapshotHook> = {},
+): SnapshotHook {
+  return {
+    hookType: 'engagement',
+    positionType: 'after_question',
+    positionValue: 1,
+    title: 'Still perfect?',
+    content: 'The next one beats nine out of ten. Follow for a new quiz every day.',
+    emoji: '🔥',
+    animationStyle,
+    displaySeconds: 3,
+    ttsEnabled: true,
+    ttsText: null,
+    themeColor: null,
+    backgroundColor: null,
+    fontSizePx: 76,
+    ...change,
+  }
+}
+
+function snapshot(
+  template: string,
+  format: VideoFormat,
+  quizType: QuizType,
+  change: Partial<RenderSnapshot>,
+): RenderSnapshot {
+  return {
+    title: 'How well do you know the planets?',
+    description: '',
+    format,
+    quizType,
+    template,
+    difficulty: 'medium',
+    theme: DEFAULT_THEME,
+    fps: 30,
+    questions: [],
+    hooks: [],
+    music: null,
+    speech: DEFAULT_SPEECH,
+    watermark: null,
+    loop: false,
+    ...change,
+  }
+}
+
+/** The quizzes of a contact sheet: the plain one first, then types, extremes and scripts. */
+export function samplesOf(template: string, format: VideoFormat): Sample[] {
+  const of = (
+    name: string,
+    quizType: QuizType,
+    change: Partial<RenderSnapshot>,
+    pictures: Sample['pictures'] = {},
+  ) => ({
+    name,
+    snapshot: snapshot(template, format, quizType, change),
+    pictures,
+  })
+  const planets = question('Which planet has the most moons?', ['Jupiter', 'Saturn', 'Uranus', 'Neptune'], 1)
+  return [
+    of('plain', 'multiple_choice', {
+      watermark: 'quizvideo.example',
+      questions: [
+        planets,
+        question('Which planet spins on its side?', ['Venus', 'Uranus', 'Mars'], 1),
+        question('Is Pluto larger than our Moon?', ['Yes', 'No'], 1),
+      ],
+      hooks: [hook('bounce')],
+    }),
+    of('reveal', 'reveal_answer', {
+      title: 'Riddles that only clever people solve',
+      difficulty: 'rising',
+      questions: [
+        question('What gets wetter the more it dries?', ['A towel'], 0, 12),
+        question('The more you take, the more you leave behind. What are they?', ['Footsteps']),
+        question('What has cities, but no houses?', ['A map']),
+      ],
+    }),
+    of(
+      'picture',
+      'picture_guess',
+      {
+        title: 'Guess the planet from one picture',
+        questions: [
+          question('Which planet is this?', ['Mars', 'Venus', 'Mercury', 'Io'], 1),
+          question('And which one is this?', ['Neptune']),
+        ],
+      },
+      { 'question-0': { width: 1600, height: 900 }, 'question-1': { width: 800, height: 1200 } },
+    ),
+    of('extremes', 'multiple_choice', {
+      title:
+        'An unusually long title that still has to fit on a phone because its author had very much to say about it all',
+      watermark: 'quizvideo.example',
+      questions: [
+        question(
+          LONG_QUESTION.slice(0, 500),
+          [LONG_ANSWER, 'No', LONG_ANSWER, 'Maybe', LONG_ANSWER, LONG_ANSWER].map((text) =>
+            text.slice(0, 200),
+          ),
+          0,
+        ),
+        question(
+          'Which of these six is the capital of Australia?',
+          ['Sydney', 'Melbourne', 'Canberra', 'Perth', 'Brisbane', 'Adelaide'],
+          2,
+        ),
+        question(
+          'What does Donaudampfschifffahrtsgesellschaft mean?',
+          [
+            'A company that runs steamships on the Danube',
+            'A kind of cake',
+            'A law on river shipping',
+            'A dance',
+          ],
+          0,
+        ),
+      ],
+      hooks: [
+        hook('zoom', {
+          title: 'x'.repeat(40),
+          content: 'A reminder with a rather long content. '.repeat(9),
+          fontSizePx: 200,
+          backgroundColor: '#fff2c4',
+          themeColor: '#ff5500',
+        }),
+      ],
+    }),
+    of('scripts', 'multiple_choice', {
+      title: 'ما هو أكبر كوكب؟ 🪐',
+      questions: [
+        question('أي كوكب هو الأكبر في المجموعة الشمسية؟', ['زحل', 'المشتري', 'نبتون', 'أورانوس'], 1),
+        question('איזה כוכב לכת הוא הגדול ביותר?', ['שבתאי', 'צדק', 'נפטון', 'Uranus'], 1),
+        question('太陽系で一番大きい惑星はどれですか？', ['土星', '木星', '海王星', '天王星'], 1),
+        question(
+          'सबसे बड़ा ग्रह कौन सा है? 👨‍👩‍👧‍👦 🇫🇷 Ποιος; Какая?',
+          ['शनि 🪐', 'बृहस्पति', 'ดาวเนปจูน', '천왕성'],
+          1,
+        ),
+      ],
+    }),
+  ]
+}

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'puppeteer'
+import sharp from 'sharp'
+import { startBrowser } from '../../../render-farm/draw/browser.ts'
+import { findChromium } from '../../../shared/programs/chromium.ts'
+import { fontFilesFor, listFontFiles } from '../../../shared/stage/fonts.ts'
+import type { StageSource } from '../../../shared/stage/stage.ts'
+import type { Film, Template } from '../../../shared/templates/template.ts'
+import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../../shared/timeline/film.ts'
+import type { Scene } from '../../../shared/timeline/scenes.ts'
+import { type Sample, samplesOf } from './samples.ts'
+
+/** Which sheets to draw; `null` = all. `isFull` also writes every frame in full size. */
+export type ShotsOptions = {
+  formats: readonly string[] | null
+  samples: readonly string[] | null
+  isFull: boolean
+  programsFolder: string
+}
+
+const COLUMNS = 8
+const THUMBNAIL_SCALE = 0.25
+const GAP = 8
+
+/** Writes a contact sheet of each template × format × sample to `out/shots` and returns the files. */
+export async function drawShots(templates: readonly Template[], options: ShotsOptions): Promise<string[]> {
+  const folder = join('out', 'shots')
+  await mkdir(folder, { recursive: true })
+  const temporary = await mkdtemp(join(tmpdir(), 'shots-'))
+  const browser = await startBrowser(await findChromium(undefined, options.programsFolder), temporary)
+  const files: string[] = []
+  try {
+    const page = await browser.openPage()
+    await page.evaluate(await bundlePage())
+    for (const template of templates) {
+      for (const format of template.formats.filter((name) => options.formats?.includes(name) ?? true)) {
+        for (const sample of samplesOf(template.name, format).filter(
+          ({ name }) => options.samples?.includes(name) ?? true,
+        )) {
+          const name = join(folder, `${template.name}-${format}-${sample.name}`)
+          files.push(await drawSheet(page, template, sample, name, options.isFull))
+        }
+      }
+    }
+  } finally {
+    await browser.close()
+    await rm(temporary, { recursive: true, force: true })
+  }
+  return files
+}
+
+async function bundlePage(): Promise<string> {
+  const result = await Bun.build({
+    entrypoints: [join(import.meta.dir, 'shots-page.ts')],
+    target: 'browser',
+    format: 'iife',
+  })
+  return await result.outputs[0]!.text()
+}
+
+async function drawSheet(
+  page: Page,
+  template: Template,
+  sample: Sample,
+  name: string,
+  isFull: boolean,
+): Promise<string> {
+  const film = filmOf(sample.snapshot, buildScenes(sample.snapshot, null), sample.pictures)
+  await page.setViewport({ width: film.width, height: film.height })
+  const source = await sourceOf(template, sample)
+  await page.evaluate((value) => shotsPage.mount(value), source)
+  const width = Math.round(film.width * THUMBNAIL_SCALE)
+  const height = Math.round(film.height * THUMBNAIL_SCALE)
+  const moments = momentsOf(film)
+  const columns = film.width > film.height ? COLUMNS / 2 : COLUMNS
+  const cells = []
+  for (const [index, { scene, timeMs }] of moments.entries()) {
+    await page.evaluate((layers) => shotsPage.show(layers), template.frame(film, scene, timeMs))
+    const frame = await page.screenshot({ type: 'png', optimizeForSpeed: true })
+    if (isFull) await Bun.write(`${name}-${scene.id}-${timeMs}.png`, frame)
+    cells.push({
+      input: await sharp(frame).resize(width, height).png().toBuffer(),
+      left: (index % columns) * (width + GAP),
+      top: Math.floor(index / columns) * (height + GAP),
+    })
+  }
+  const rows = Math.ceil(moments.length / columns)
+  const file = `${name}.png`
+  await sharp({
+    create: {
+      width: columns * (width + GAP),
+      height: rows * (height + GAP),
+      channels: 3,
+      background: '#888',
+    },
+  })
+    .composite(cells)
+    .png()
+    .toFile(file)
+  return file
+}
+
+/** The moments at which a scene looks different. */
+function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
+  return film.scenes.flatMap((scene) => {
+    const times = (): number[] => {
+      if (scene.kind === 'intro') return [0, 1000]
+      if (scene.kind === 'hook') return [200, 1500]
+      if (scene.kind === 'outro') return [200, 2000]
+      const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
+      const all = [
+        150,
+        optionsInMs - 100,
+        optionsInMs + 250,
+        countdownMs + 500,
+        revealMs - 1800,
+        revealMs + 100,
+        revealMs + 450,
+        outMs + 150,
+      ]
+      // The first question shows every beat; the others what differs.
+      return scene.questionIndex === 0
+        ? all
+        : [optionsInMs - 100, countdownMs + 700, revealMs - 1200, revealMs + 500]
+    }
+    return times().map((timeMs) => ({ scene, timeMs }))
+  })
+}
+
+async function sourceOf(template: Template, sample: Sample): Promise<StageSource> {
+  const text = `${JSON.stringify(sample.snapshot)}0123456789?×/ABCDEF`
+  const fonts = await Promise.all(
+    fontFilesFor(await listFontFiles(template.fonts), text).map(async ({ path, ...face }) => ({
+      ...face,
+      source: { base64: Buffer.from(await Bun.file(path).bytes()).toString('base64') },
+    })),
+  )
+  const pictures = await Promise.all(
+    Object.entries(sample.pictures).map(async ([name, size]) => [name, await drawPlanet(size)]),
+  )
+  return { markup: template.markup, css: template.css, fonts, images: Object.fromEntries(pictures) }
+}
+
+/** A made picture of a planet, as a data URL. */
+async function drawPlanet({ width, height }: { width: number; height: number }): Promise<string> {
+  const radius = Math.min(width, height) * 0.38
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g" cx="0.35" cy="0.3"><stop offset="0" stop-color="#ffe9b8"/><stop offset="0.6" stop-color="#d0803a"/><stop offset="1" stop-color="#3a1505"/></radialGradient></defs><rect width="100%" height="100%" fill="#05060f"/><circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="url(#g)"/></svg>`
+  const bytes = await sharp(Buffer.from(svg)).jpeg().toBuffer()
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { migrateDatabase } from '../../shared/database/migrate.ts'
+import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { lockDirectory } from '../postgres/lock.ts'
+
+export type ServiceDatabase = {
+  url: string
+  /** Resolves with a sentence when the embedded server ended by itself; never for a foreign one. */
+  failed: Promise<string>
+  stop(): Promise<void>
+}
+
+type DatabaseChoice = { dataDir: string; databaseUrl: string | null }
+
+/**
+ * The database of a service: the configured one, else the embedded one below `dataDir`, migrated. While the
+ * embedded one runs, its address lies in `postgres.json` for `withDatabase`.
+ */
+export async function openServiceDatabase({
+  dataDir,
+  databaseUrl,
+}: DatabaseChoice): Promise<ServiceDatabase> {
+  if (databaseUrl !== null) {
+    await migrateDatabase(databaseUrl)
+    return { url: databaseUrl, failed: new Promise(() => {}), stop: async () => {} }
+  }
+  const lock = lockDirectory(resolve(dataDir))
+  const addressFile = addressFileOf(dataDir)
+  try {
+    const postgres = await startEmbeddedPostgres({ directory: join(resolve(dataDir), 'postgres') })
+    const stop = async () => {
+      await rm(addressFile, { force: true })
+      await postgres.stop()
+      lock.release()
+    }
+    try {
+      await migrateDatabase(postgres.url)
+      await writeAddress(addressFile, postgres.url)
+    } catch (error) {
+      await stop()
+      throw error
+    }
+    return {
+      url: postgres.url,
+      failed: postgres.failed.then((said) => `The embedded database ended: ${said}`),
+      stop,
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/**
+ * Calls `work` with a URL of the service's database: the configured one, the one of a service that runs on
+ * `dataDir`, or the embedded one, started for this call alone.
+ */
+export async function withDatabase<T>(choice: DatabaseChoice, work: (url: string) => Promise<T>): Promise<T> {
+  if (choice.databaseUrl !== null) return work(choice.databaseUrl)
+  const running = readAddress(choice.dataDir)
+  if (running !== null) return work(running)
+  const database = await openServiceDatabase(choice)
+  try {
+    return await work(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+function addressFileOf(dataDir: string): string {
+  return join(resolve(dataDir), 'postgres.json')
+}
+
+/** It holds the password: for this user's eyes only, and never half-written. */
+async function writeAddress(path: string, url: string): Promise<void> {
+  const half = `${path}.new`
+  await rm(half, { force: true })
+  await writeFile(half, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 })
+  await rename(half, path)
+}
+
+function readAddress(dataDir: string): string | null {
+  try {
+    const { url, pid } = JSON.parse(readFileSync(addressFileOf(dataDir), 'utf8'))
+    process.kill(pid, 0) // throws where a killed service left the file
+    return url
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readConfig } from '../../api/config.ts'
+import type { Log } from '../../shared/log.ts'
+import { type Child, startChild } from './child.ts'
+import { openServiceDatabase, type ServiceDatabase } from './database.ts'
+
+/** A node gives its job back to the queue within this time. */
+const NODE_STOP_MS_MAX = 20_000
+/** The API lets requests in flight end (10 s) before it closes its connections. */
+const API_STOP_MS_MAX = 15_000
+const RESTART_MS_FIRST = 500
+const RESTART_MS_MAX = 30_000
+/** A node that lived this long was healthy: its next restart comes at once again. */
+const HEALTHY_MS = 60_000
+const RENDER_NODES_MAX = 64
+
+export type Service = {
+  baseUrl: string
+  databaseUrl: string
+  /** Resolves with a sentence when the service cannot go on. */
+  failed: Promise<string>
+  /** Stops the nodes, then the API, then the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts database, API and render nodes as child processes, and resolves once the API answers and every node can
+ * claim jobs. Throws a sentence, with everything stopped again, where one of them cannot start.
+ */
+export async function startService(env: NodeJS.ProcessEnv, log: Log): Promise<Service> {
+  const config = readConfig(env)
+  const nodeCount = readNodeCount(env.RENDER_NODES)
+  const database = await openServiceDatabase(config)
+  const childEnv = { ...env, DATABASE_URL: database.url, DATA_DIR: resolve(config.dataDir) }
+  const nodes: Node[] = []
+  let api: Child | null = null
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.stop()))
+    await api?.stop(API_STOP_MS_MAX)
+    await database.stop()
+  }
+  try {
+    api = startChild({ name: 'The API', script: 'api/main.ts', env: childEnv })
+    for (let index = 0; index < nodeCount; index++)
+      nodes.push(keepNode(`Render node ${index + 1}`, childEnv, log))
+    const [baseUrl] = await orDatabaseFailure(
+      database,
+      Promise.all([api.ready, ...nodes.map((node) => node.ready)]),
+    )
+    return {
+      baseUrl: baseUrl!,
+      databaseUrl: database.url,
+      failed: Promise.race([api.ended, database.failed]),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function orDatabaseFailure<T>(database: ServiceDatabase, work: Promise<T>): Promise<T> {
+  const failure = database.failed.then((sentence): never => {
+    throw new Error(sentence)
+  })
+  return Promise.race([work, failure])
+}
+
+type Node = { ready: Promise<string>; stop(): Promise<void> }
+
+/** A render node that is started again when it dies. One that cannot start the first time is an error of `ready`. */
+function keepNode(name: string, env: NodeJS.ProcessEnv, log: Log): Node {
+  const stopping = new AbortController()
+  const start = () => startChild({ name, script: 'render-farm/main.ts', env })
+  let child = start()
+  const first = child.ready
+
+  async function keep(): Promise<void> {
+    let pauseMs = RESTART_MS_FIRST
+    for (;;) {
+      const startedAt = performance.now()
+      const sentence = await child.ended
+      if (stopping.signal.aborted) return
+      if (performance.now() - startedAt > HEALTHY_MS) pauseMs = RESTART_MS_FIRST
+      log.error('a render node ended and is started again', { reason: sentence, pauseMs })
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      pauseMs = Math.min(pauseMs * 2, RESTART_MS_MAX)
+      child = start()
+    }
+  }
+  const kept = first.then(keep, () => {})
+
+  return {
+    ready: first,
+    async stop() {
+      stopping.abort()
+      await child.stop(NODE_STOP_MS_MAX)
+      await kept
+    },
+  }
+}
+
+function readNodeCount(value: string | undefined): number {
+  const text = value?.trim()
+  if (!text) return 1
+  if (/^\d+$/.test(text) && Number(text) <= RENDER_NODES_MAX) return Number(text)
+  throw new Error(`RENDER_NODES must be a whole number from 0 to ${RENDER_NODES_MAX}, but is "${text}".`)
+}
