@@ -9,10 +9,10 @@ export type DirectoryLock = { release(): void }
  * operating system's (SQLite's file lock), so a killed holder never leaves one behind, as a file with a pid would.
  */
 export function lockDirectory(directory: string): DirectoryLock {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
   const path = join(directory, 'lock.sqlite')
   let file: Database | undefined
   try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
     file = new Database(path, { create: true })
     // Without this a journal would be created beside the lock on each start.
     file.run('PRAGMA journal_mode = MEMORY')
