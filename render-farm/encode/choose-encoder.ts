@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FrameShape, segmentArgs } from './encode-args.ts'
+import { ENCODER_NAMES, type Encoder, type EncoderName, encoderOf } from './encoders.ts'
+import { FfmpegProcess } from './ffmpeg.ts'
+
+/** What one encoder answered to a real frame: `null` = it works. */
+export type EncoderTrial = { name: EncoderName; refusal: string | null }
+export type EncoderChoice = { encoder: Encoder; trials: EncoderTrial[] }
+
+const TRIAL_DEADLINE_MS = 15_000
+/** A device may take a small picture and refuse the film's; both are tried. */
+const TRIAL_SHAPES: readonly FrameShape[] = [
+  { width: 320, height: 240, fps: 30 },
+  { width: 1080, height: 1920, fps: 30 },
+]
+
+/** No encoder works, or not the one that was asked for; the message says why. */
+export class NoEncoder extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'NoEncoder'
+  }
+}
+
+/** The best encoder that really encodes a frame here; with a name, that one or an error. */
+export async function chooseEncoder(
+  wanted: EncoderName | 'auto',
+  ffmpeg: string,
+  tempFolder: string,
+): Promise<EncoderChoice> {
+  const names = wanted === 'auto' ? ENCODER_NAMES : ([wanted] as const)
+  const trials = await Promise.all(
+    names.map(async (name) => ({ name, refusal: await tryEncoder(encoderOf(name), ffmpeg, tempFolder) })),
+  )
+  const working = trials.find((trial) => trial.refusal === null)
+  if (working) return { encoder: encoderOf(working.name), trials }
+  const reasons = trials.map(({ name, refusal }) => `${name}: ${refusal}`).join('; ')
+  throw new NoEncoder(
+    wanted === 'auto'
+      ? `No video encoder works with ${ffmpeg} (${reasons}): install an ffmpeg with libx264 or set FFMPEG_PATH.`
+      : `RENDER_ENCODER asks for ${wanted}, which does not work here (${reasons}): choose another one or auto.`,
+  )
+}
+
+/** Encodes one frame of each trial shape with the film's own arguments; the reason where that fails. */
+async function tryEncoder(encoder: Encoder, ffmpeg: string, tempFolder: string): Promise<string | null> {
+  const folder = await mkdtemp(join(tempFolder, 'trial-'))
+  try {
+    for (const shape of TRIAL_SHAPES) {
+      const process = new FfmpegProcess({
+        program: ffmpeg,
+        args: segmentArgs(shape, encoder, join(folder, `${shape.width}.mp4`)),
+        deadlineMs: TRIAL_DEADLINE_MS,
+      })
+      await process.write(Buffer.alloc((shape.width * shape.height * 3) / 2, 128))
+      await process.finish()
+    }
+    return null
+  } catch (error) {
+    return firstLine(error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const REASON_CHARACTERS = 200
+function firstLine(error: unknown): string {
+  const lines = String(error instanceof Error ? error.message : error).split('\n')
+  return (lines[0] ?? '').slice(0, REASON_CHARACTERS)
+}

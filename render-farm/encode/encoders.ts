@@ -1,0 +1,77 @@
+/** A way to make H.264, pinned for a whole film: segments of different encoders are never joined. */
+export type Encoder = {
+  name: EncoderName
+  /** ffmpeg's name of it. */
+  codec: string
+  /** Before the input: devices. */
+  deviceArgs: readonly string[]
+  /** From raw frames to what the encoder takes; `null` where it takes them as they are. */
+  filter: string | null
+  /** Quality and shape of the stream; `gop` is the distance of key frames in frames. */
+  codecArgs(gop: number): readonly string[]
+}
+
+export const ENCODER_NAMES = ['nvenc', 'vaapi', 'qsv', 'videotoolbox', 'x264'] as const
+export type EncoderName = (typeof ENCODER_NAMES)[number]
+
+const ENCODERS: Record<EncoderName, Encoder> = {
+  nvenc: {
+    name: 'nvenc',
+    codec: 'h264_nvenc',
+    deviceArgs: [],
+    filter: null,
+    // `forced-idr` is off by default; x264's preset names are refused.
+    codecArgs: (gop) =>
+      words(
+        '-preset p4 -tune hq -rc vbr -cq 21 -b:v 0 -spatial-aq 1 -bf 0 -profile:v high -forced-idr 1',
+      ).concat('-g', String(gop)),
+  },
+  vaapi: {
+    name: 'vaapi',
+    codec: 'h264_vaapi',
+    deviceArgs: ['-vaapi_device', '/dev/dri/renderD128'],
+    filter: 'format=nv12,hwupload',
+    codecArgs: (gop) => words('-rc_mode CQP -qp 21 -bf 0 -profile:v high').concat('-g', String(gop)),
+  },
+  qsv: {
+    name: 'qsv',
+    codec: 'h264_qsv',
+    deviceArgs: ['-init_hw_device', 'qsv=qsv', '-filter_hw_device', 'qsv'],
+    filter: 'format=nv12',
+    codecArgs: (gop) =>
+      words('-preset veryfast -global_quality 21 -bf 0 -profile:v high -forced_idr 1').concat(
+        '-g',
+        String(gop),
+      ),
+  },
+  videotoolbox: {
+    name: 'videotoolbox',
+    codec: 'h264_videotoolbox',
+    deviceArgs: [],
+    filter: null,
+    codecArgs: (gop) => words('-q:v 65 -bf 0 -profile:v high -allow_sw 0').concat('-g', String(gop)),
+  },
+  x264: {
+    name: 'x264',
+    codec: 'libx264',
+    deviceArgs: [],
+    filter: null,
+    // No B frames: nothing is reordered, so no edit list hides a delay and joins need no care.
+    codecArgs: (gop) =>
+      words('-preset veryfast -crf 20 -bf 0 -profile:v high -sc_threshold 0 -flags +cgop').concat(
+        '-g',
+        String(gop),
+        '-keyint_min',
+        String(gop),
+      ),
+  },
+}
+
+/** The encoder of that name. */
+export function encoderOf(name: EncoderName): Encoder {
+  return ENCODERS[name]
+}
+
+function words(text: string): string[] {
+  return text.split(' ')
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** ffmpeg ended badly; the message carries the tail of what it said. */
+export class FfmpegFailed extends Error {
+  constructor(reason: string, stderrTail: string) {
+    super(stderrTail === '' ? `ffmpeg ${reason}` : `ffmpeg ${reason}: ${stderrTail}`)
+    this.name = 'FfmpegFailed'
+  }
+}
+
+export type FfmpegOptions = {
+  program: string
+  args: readonly string[]
+  /** Wall time after which its whole process group is killed. */
+  deadlineMs: number
+  signal?: AbortSignal
+}
+
+const STDERR_TAIL_CHARACTERS = 2_000
+
+/** A running ffmpeg that reads frames from its stdin. */
+export class FfmpegProcess {
+  readonly #child: ChildProcess
+  readonly #exit: Promise<void>
+  #stderr = ''
+  #reason: string | null = null
+
+  constructor({ program, args, deadlineMs, signal }: FfmpegOptions) {
+    // A group of its own: helpers of a hung encoder die with it.
+    this.#child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+    this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL_CHARACTERS)
+    })
+    this.#child.stdin!.on('error', () => {}) // Its exit says more than a broken pipe does.
+    const deadline = setTimeout(() => this.kill('did not finish in time'), deadlineMs)
+    const abort = () => this.kill('was stopped')
+    signal?.addEventListener('abort', abort, { once: true })
+    if (signal?.aborted) abort()
+    this.#exit = new Promise<void>((resolve, reject) => {
+      this.#child.once('error', (error) =>
+        reject(new FfmpegFailed(`could not be started: ${error.message}`, '')),
+      )
+      this.#child.once('close', (code, signalName) => {
+        if (code === 0 && this.#reason === null) resolve()
+        else
+          reject(
+            new FfmpegFailed(
+              this.#reason ?? `ended with ${signalName ?? `code ${code}`}`,
+              this.#stderr.trim(),
+            ),
+          )
+      })
+    }).finally(() => {
+      clearTimeout(deadline)
+      signal?.removeEventListener('abort', abort)
+    })
+    this.#exit.catch(() => {}) // Whoever writes or finishes gets it.
+  }
+
+  get processId(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** Hands over a frame and resolves when its bytes may be changed again. Backpressure: ffmpeg reads slower than frames are composed. */
+  async write(frame: Buffer): Promise<void> {
+    const isWritten = await new Promise<boolean>((resolve) => {
+      this.#child.stdin!.write(frame, (error) => resolve(!error))
+    })
+    if (!isWritten) {
+      this.kill('stopped reading')
+      await this.#exit
+      throw new FfmpegFailed('stopped reading', this.#stderr.trim())
+    }
+  }
+
+  /** Says that no frame follows and resolves when the file is complete. */
+  async finish(): Promise<void> {
+    this.#child.stdin!.end()
+    await this.#exit
+  }
+
+  /** Ends the whole process group at once. */
+  kill(reason: string): void {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    this.#reason ??= reason
+    try {
+      process.kill(-this.#child.pid!, 'SIGKILL')
+    } catch {
+      this.#child.kill('SIGKILL') // No group yet, or no longer.
+    }
+  }
+}
+
+/** Runs ffmpeg without frames from us. Throws `FfmpegFailed`. */
+export async function runFfmpeg(options: FfmpegOptions): Promise<void> {
+  await new FfmpegProcess(options).finish()
+}
