@@ -18,6 +18,16 @@ export async function listFontFiles(fonts: readonly TemplateFont[]): Promise<Fon
   const files: FontFile[] = []
   for (const font of fonts) {
     const folder = dirname(Bun.resolveSync(`${font.package}/package.json`, import.meta.dir))
+    if (font.file) {
+      const { path, unicodeRange } = font.file
+      files.push({
+        family: font.family,
+        weight: 'normal',
+        style: 'normal',
+        unicodeRange,
+        path: join(folder, path),
+      })
+    }
     for (const weight of font.weights) {
       const css = await Bun.file(join(folder, weight === 'variable' ? 'index.css' : `${weight}.css`)).text()
       for (const [, body] of css.matchAll(FACE_PATTERN)) {

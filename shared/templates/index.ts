@@ -1,5 +1,6 @@
 import type { Scene } from '../timeline/scenes.ts'
 import { gameShow } from './game-show/template.ts'
+import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
 import kitMarkup from './kit/kit.html' with { type: 'text' }
 import { watermarkLayers } from './kit/watermark.ts'
@@ -13,12 +14,13 @@ export function findTemplate(name: string): Template | undefined {
   return TEMPLATES.find((template) => template.name === name)
 }
 
-/** Adds what no template may forget: hook slides' parts and the marks of the free plan. */
+/** Adds what no template may forget: faces for every script, hook slides' parts, the marks of the free plan. */
 function withKit(template: Template): Template {
   return {
     ...template,
     markup: `${String(kitMarkup)}${template.markup}`,
     css: `${kitCss}${template.css}`,
+    fonts: [...template.fonts.filter(({ family }) => family !== KIT_FONT.family), KIT_FONT, ...SCRIPT_FONTS],
     frame(film: Film, scene: Scene, timeMs: number): Layer[] {
       const [backdrop, ...layers] = template.frame(film, scene, timeMs)
       const marks = watermarkLayers(film, scene)

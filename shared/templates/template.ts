@@ -55,8 +55,17 @@ export type Film = {
   assets: FilmAssets
 }
 
-/** A font family of a template: the bundled package it comes from and the weights that its CSS uses. */
-export type TemplateFont = { family: string; package: string; weights: readonly number[] }
+/**
+ * A font family of a template: the bundled package it comes from and the weights that its CSS uses; `variable`
+ * for the packages whose one file holds every weight.
+ */
+export type TemplateFont = {
+  family: string
+  package: string
+  weights: readonly (number | 'variable')[]
+  /** For a package without a style sheet per weight: its one file, and the characters that it is asked for. */
+  file?: { path: string; unicodeRange: string }
+}
 
 export type Template = {
   name: string

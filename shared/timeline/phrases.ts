@@ -7,6 +7,8 @@ export type Phrases = {
   question: string
   answer: string
   ready: string
+  /** `#` stands for the number of questions. */
+  count: string
 }
 
 const PHRASES: Readonly<Record<string, Phrases>> = {
@@ -16,6 +18,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Question',
     answer: 'Answer',
     ready: 'Can you get them all?',
+    count: '# questions',
   },
   de: {
     callToAction: 'Wie viele hattest du richtig?',
@@ -23,6 +26,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Frage',
     answer: 'Antwort',
     ready: 'Schaffst du alle?',
+    count: '# Fragen',
   },
   fr: {
     callToAction: 'Combien en avez-vous trouvé ?',
@@ -30,6 +34,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Question',
     answer: 'Réponse',
     ready: 'Saurez-vous tout trouver ?',
+    count: '# questions',
   },
   es: {
     callToAction: '¿Cuántas acertaste?',
@@ -37,6 +42,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Pregunta',
     answer: 'Respuesta',
     ready: '¿Puedes acertarlas todas?',
+    count: '# preguntas',
   },
   it: {
     callToAction: 'Quante ne hai indovinate?',
@@ -44,6 +50,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Domanda',
     answer: 'Risposta',
     ready: 'Riesci a indovinarle tutte?',
+    count: '# domande',
   },
   pt: {
     callToAction: 'Quantas você acertou?',
@@ -51,6 +58,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Pergunta',
     answer: 'Resposta',
     ready: 'Você acerta todas?',
+    count: '# perguntas',
   },
   nl: {
     callToAction: 'Hoeveel had je er goed?',
@@ -58,6 +66,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Vraag',
     answer: 'Antwoord',
     ready: 'Weet jij ze allemaal?',
+    count: '# vragen',
   },
   pl: {
     callToAction: 'Ile odpowiedzi znasz?',
@@ -65,6 +74,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Pytanie',
     answer: 'Odpowiedź',
     ready: 'Znasz wszystkie?',
+    count: 'Pytań: #',
   },
   ru: {
     callToAction: 'Сколько вы угадали?',
@@ -72,6 +82,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Вопрос',
     answer: 'Ответ',
     ready: 'Ответите на все?',
+    count: 'Вопросов: #',
   },
   el: {
     callToAction: 'Πόσα βρήκες;',
@@ -79,6 +90,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Ερώτηση',
     answer: 'Απάντηση',
     ready: 'Μπορείς να τα βρεις όλα;',
+    count: '# ερωτήσεις',
   },
   tr: {
     callToAction: 'Kaç tanesini bildin?',
@@ -86,6 +98,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'Soru',
     answer: 'Cevap',
     ready: 'Hepsini bilebilir misin?',
+    count: '# soru',
   },
   ar: {
     callToAction: 'كم إجابة صحيحة لديك؟',
@@ -93,6 +106,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'السؤال',
     answer: 'الإجابة',
     ready: 'هل تعرفها كلها؟',
+    count: 'عدد الأسئلة: #',
   },
   he: {
     callToAction: 'כמה ידעתם?',
@@ -100,6 +114,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'שאלה',
     answer: 'תשובה',
     ready: 'תצליחו בכולן?',
+    count: '# שאלות',
   },
   hi: {
     callToAction: 'आपके कितने सही हुए?',
@@ -107,6 +122,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'प्रश्न',
     answer: 'उत्तर',
     ready: 'क्या आप सब बता सकते हैं?',
+    count: '# प्रश्न',
   },
   th: {
     callToAction: 'คุณตอบถูกกี่ข้อ?',
@@ -114,6 +130,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: 'คำถาม',
     answer: 'คำตอบ',
     ready: 'ตอบได้ครบทุกข้อไหม?',
+    count: '# คำถาม',
   },
   ja: {
     callToAction: '何問正解できましたか？',
@@ -121,6 +138,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: '問題',
     answer: '答え',
     ready: '全問わかりますか？',
+    count: '全#問',
   },
   ko: {
     callToAction: '몇 문제 맞히셨나요?',
@@ -128,6 +146,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: '문제',
     answer: '정답',
     ready: '모두 맞힐 수 있나요?',
+    count: '# 문제',
   },
   zh: {
     callToAction: '你答对了几题？',
@@ -135,6 +154,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     question: '问题',
     answer: '答案',
     ready: '你能全部答对吗？',
+    count: '#道题',
   },
 }
 
@@ -162,4 +182,11 @@ export function languageOf(snapshot: RenderSnapshot): string {
 /** A film's own words in its language; English where there is no translation. */
 export function phrasesOf(snapshot: RenderSnapshot): Phrases {
   return PHRASES[languageOf(snapshot)] ?? PHRASES.en!
+}
+
+/** How many questions a film asks, in its language: `10 questions`. */
+export function countPhrase(snapshot: RenderSnapshot): string {
+  const count = snapshot.questions.length
+  // One form serves every other number well enough; for one it would be wrong.
+  return count === 1 ? '1 × ?' : phrasesOf(snapshot).count.replace('#', String(count))
 }

@@ -1,11 +1,11 @@
 import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
-import { phrasesOf } from '../../timeline/phrases.ts'
+import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
-import { blockHeight, commonSize } from '../kit/text-size.ts'
+import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { DISPLAY, TEXT } from './layout.ts'
 import { styleOf } from './style.ts'
@@ -17,7 +17,7 @@ type Sign = {
   plate: Item
   line: Item
   logo: Item | null
-  bulbs: { look: Look; places: { x: number; y: number }[] }
+  bulbs: { lit: Look; unlit: Look; places: { x: number; y: number }[] }
 }
 
 const RIM = 50
@@ -48,16 +48,12 @@ function signLayers(
   const step = Math.floor(timeMs / CHASE_MS)
   return [
     still(sign),
-    ...bulbs.places.flatMap(({ x, y }, index): Layer[] =>
-      (index + step) % 3 === 0
-        ? []
-        : [
-            {
-              id: `bulb-${index}`,
-              look: bulbs.look,
-              motion: { x, y: y + offset.y, opacity: offset.opacity },
-            },
-          ],
+    ...bulbs.places.map(
+      ({ x, y }, index): Layer => ({
+        id: `bulb-${index}`,
+        look: (index + step) % 3 === 0 ? bulbs.unlit : bulbs.lit,
+        motion: { x, y: y + offset.y, opacity: offset.opacity },
+      }),
     ),
     still(title),
     still(plate, { scale: knock }),
@@ -92,7 +88,7 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
 }
 
 const signOf = perScene((film): Sign => {
-  const { format, title, questions } = film.snapshot
+  const { format, title } = film.snapshot
   const { accent } = styleOf(film)
   const phrases = phrasesOf(film.snapshot)
   const area = centredSafeArea(format, film.width)
@@ -111,8 +107,8 @@ const signOf = perScene((film): Sign => {
   const top = Math.round(area.y + Math.max(0, (area.height - total) * 0.42))
   const x = Math.round((film.width - width) / 2)
   const box: Rect = { x, y: top, width, height }
-  const plateText = `${questions.length} × ?`
-  const plateWidth = 360
+  const plateText = countPhrase(film.snapshot)
+  const plateWidth = 470
   const plateY = top + height - Math.round(plateHeight / 2)
   const logo = film.assets[LOGO_ASSET]
   const middle = film.width / 2
@@ -122,16 +118,16 @@ const signOf = perScene((film): Sign => {
       'title',
       {
         x: Math.round(middle - textWidth / 2),
-        y: top + RIM + 16,
+        y: top + RIM + 22,
         width: textWidth,
         height: Math.round(height - 2 * RIM - plateHeight / 2 - 16),
       },
-      { bleed: 24, text: { text: title }, vars: { size } },
+      { bleed: 24, text: { text: title }, vars: sizeVars(title, size, 28) },
     ),
     plate: item(
       'plate',
       { x: Math.round(middle - plateWidth / 2), y: plateY, width: plateWidth, height: plateHeight },
-      { bleed: 50, text: { text: plateText }, vars: { size: 64, accent } },
+      { bleed: 50, text: { text: plateText }, vars: { size: 56, floor: 24, accent } },
     ),
     line: item(
       'line',
@@ -141,7 +137,7 @@ const signOf = perScene((film): Sign => {
         width: area.width,
         height: lineHeight,
       },
-      { bleed: 20, text: { text: phrases.ready }, vars: { size: 54 } },
+      { bleed: 20, text: { text: phrases.ready }, vars: { size: 54, floor: 24 } },
     ),
     logo: logo
       ? item(
@@ -150,7 +146,11 @@ const signOf = perScene((film): Sign => {
           { image: { logo: LOGO_ASSET } },
         )
       : null,
-    bulbs: { look: { part: 'bulb', width: BULB, height: BULB }, places: bulbPlaces(box) },
+    bulbs: {
+      lit: { part: 'bulb', width: BULB, height: BULB },
+      unlit: { part: 'socket', width: BULB, height: BULB },
+      places: bulbPlaces(box),
+    },
   }
 })
 
@@ -218,13 +218,14 @@ const outroOf = perScene((film): Item[] => {
   add('call', 'title', area.width, callHeight, 52, {
     bleed: 24,
     text: { text: callToAction },
-    vars: { size },
+    vars: { size, floor: 28 },
   })
-  const plateSize = commonSize([followUp], { width: area.width - 64, height: 64 }, TEXT, 48, 30)
-  add('follow', 'plate', area.width, plateHeight, 0, {
+  const plateWidth = Math.min(area.width, 760)
+  const plateSize = commonSize([followUp], { width: plateWidth - 64, height: 64 }, TEXT, 48, 30)
+  add('follow', 'plate', plateWidth, plateHeight, 0, {
     bleed: 50,
     text: { text: followUp },
-    vars: { size: plateSize, accent },
+    vars: { size: plateSize, floor: 24, accent },
   })
   return items
 })

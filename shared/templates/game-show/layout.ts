@@ -29,8 +29,8 @@ export const OPTION_INSETS = { text: BADGE + 34, end: 72 }
 const GAP = 18
 const QUESTION_GAP = 26
 const CHIP = { width: 204, height: 68 }
-const OPTION_HEIGHTS = [0, 0, 150, 138, 116, 104, 92]
-const QUESTION_SIZES = { vertical: 96, square: 80, landscape: 84 }
+const OPTION_HEIGHTS = [0, 0, 156, 144, 122, 106, 92]
+const QUESTION_SIZES = { vertical: 96, square: 92, landscape: 104 }
 
 /** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
@@ -40,12 +40,12 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
   const hasPicture = film.assets[questionAsset(scene.questionIndex)] !== undefined
   const header = layoutHeader(film, options.length === 0 && !hasPicture)
   const column = { ...header.column }
-  const beside = format === 'landscape' ? { x: 1000, y: 130, width: 800, height: 820 } : null
+  const beside = format === 'landscape' ? { x: 1000, y: 180, width: 800, height: 820 } : null
 
   // Landscape: what one answers with stands beside the question; a picture takes that place instead.
   if (beside && !hasPicture) {
     const questionSize = commonSize([question.text], column, DISPLAY, QUESTION_SIZES[format], 26)
-    const optionPlan = planOptions(options, beside.width, beside.height, 1)
+    const optionPlan = planBeside(options, beside)
     const optionsBox = centreIn(beside, beside.width, optionPlan.height)
     return {
       ...header,
@@ -59,7 +59,7 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
     }
   }
 
-  const pictureHeightMin = hasPicture && !beside ? Math.round(column.height * 0.38) : 0
+  const pictureHeightMin = hasPicture && !beside ? Math.round(column.height * 0.46) : 0
   const plan = planStack(
     film,
     question.text,
@@ -108,7 +108,8 @@ function layoutHeader(film: Film, isMedallionLarge: boolean): Header {
   const area = centredSafeArea(format, film.width)
   const box = format === 'landscape' ? { ...area, width: 820 } : area
   const size = isMedallionLarge ? CHIP.height : format === 'vertical' ? 164 : 132
-  const bottom = SAFE_AREA[format].y + SAFE_AREA[format].height
+  // Landscape: the question is centred on the line of what stands beside it.
+  const bottom = format === 'landscape' ? 952 : SAFE_AREA[format].y + SAFE_AREA[format].height
   const middle = box.y + size / 2
   const chipY = Math.round(middle - CHIP.height / 2)
   const top = box.y + size + (format === 'square' ? 18 : 24)
@@ -146,67 +147,78 @@ function planStack(
   const isTight = pictureHeight > 0 || (format !== 'vertical' && options.length > 3)
   const columns = isTight && options.length > 2 && options.every((option) => widthEm(option) < 8) ? 2 : 1
   const gaps = QUESTION_GAP + (pictureHeight > 0 ? QUESTION_GAP : 0)
-  for (let scale = 1; scale > 0.24; scale -= 0.04) {
-    const questionSize = Math.max(22, Math.round((QUESTION_SIZES[format] * scale) / 2) * 2)
-    const room = column.height - gaps - pictureHeight
+  const room = column.height - gaps - pictureHeight
+  // Whole words first: what no word could fit is not worth planning for.
+  const largest = commonSize(
+    [text],
+    { width: column.width, height: Number.POSITIVE_INFINITY },
+    DISPLAY,
+    questionSizeMax(film, pictureHeight > 0),
+    40,
+  )
+  let stack: Stack = { questionSize: 32, questionHeight: 0, belowHeight: 0, optionSize: 28, columns }
+  for (let scale = 1; scale > 0.16; scale -= 0.04) {
+    const questionSize = Math.max(18, Math.round((largest * scale) / 2) * 2)
     const questionHeight = blockHeight(text, column.width, questionSize, DISPLAY) + 16
-    const isWordWhole =
-      commonSize(
-        [longestWord(text)],
-        { width: column.width, height: questionSize * 1.2 },
-        DISPLAY,
-        questionSize,
-        20,
-      ) === questionSize
-    const plan = planOptions(options, width, room - questionHeight, columns, scale)
+    const plan = planOptions(options, width, columns, scale)
     const bareHeight =
       quizType === 'reveal_answer' && isMedallionLarge
         ? Math.min(420, Math.max(240, room - questionHeight))
-        : Math.max(150, blockHeight(answer, width - 220, 60 * scale, DISPLAY) + 60)
-    const belowHeight = options.length > 0 ? plan.height : bareHeight
-    if (isWordWhole && questionHeight + belowHeight <= room) {
-      return { questionSize, questionHeight, belowHeight, optionSize: plan.size, columns }
+        : Math.max(180, blockHeight(answer, width - 150, 76 * scale, DISPLAY) + 100)
+    stack = {
+      questionSize,
+      questionHeight,
+      belowHeight: options.length > 0 ? plan.height : bareHeight,
+      optionSize: plan.size,
+      columns,
     }
+    if (questionHeight + stack.belowHeight <= room) return stack
   }
-  // Beyond planning: half for each, and the browser shrinks what is in them.
-  const half = Math.floor((column.height - gaps - pictureHeight) / 2)
-  return { questionSize: 32, questionHeight: half, belowHeight: half, optionSize: 28, columns }
+  // Beyond planning: the same shares of what there is, and the browser shrinks what is in them.
+  const share = room / (stack.questionHeight + stack.belowHeight)
+  return {
+    ...stack,
+    questionHeight: Math.floor(stack.questionHeight * share),
+    belowHeight: Math.floor(stack.belowHeight * share),
+  }
+}
+
+/** A picture is the biggest thing of its scene; otherwise the question is. */
+function questionSizeMax(film: Film, hasPicture: boolean): number {
+  return Math.round(QUESTION_SIZES[film.snapshot.format] * (hasPicture ? 0.75 : 1))
 }
 
 /** Options of one height and one size of type, as tall as their longest text needs. */
-function planOptions(options: readonly string[], width: number, room: number, columns: number, scale = 1) {
+function planOptions(options: readonly string[], width: number, columns: number, scale = 1) {
   if (options.length === 0) return { height: 0, size: 0, columns }
   const rows = Math.ceil(options.length / columns)
   const cellWidth = Math.floor((width - GAP * (columns - 1)) / columns)
   const textWidth = cellWidth - OPTION_INSETS.text - (columns > 1 ? 24 : OPTION_INSETS.end)
-  const least = OPTION_HEIGHTS[columns > 1 ? 5 : options.length] ?? 92
-  const full = columns > 1 ? 46 : 54
-  let size = Math.max(20, Math.round((full * scale) / 2) * 2)
+  const least = OPTION_HEIGHTS[columns > 1 ? rows + 1 : options.length] ?? 92
+  let size = Math.max(16, Math.round(((columns > 1 ? 54 : 60) * scale) / 2) * 2)
   const heightAt = (px: number) =>
     Math.max(
-      Math.min(least, Math.max(76, least * scale)),
+      Math.max(76, least * scale),
       ...options.map((text) => blockHeight(text, textWidth, px, TEXT) + 32),
     )
   // One more line in every option costs more than a slightly smaller size.
-  const smaller = commonSize(
-    options,
-    { width: textWidth, height: size * TEXT.lineHeight },
-    TEXT,
-    size,
-    Math.max(34, size - 14),
-  )
+  const line = { width: textWidth, height: size * TEXT.lineHeight }
+  const smaller = commonSize(options, line, TEXT, size, Math.min(size, Math.max(34, size - 18)))
   if (heightAt(smaller) < heightAt(size)) size = smaller
-  while (size > 20 && rows * heightAt(size) + GAP * (rows - 1) > Math.max(room, 160) && scale < 0.5) size -= 2
   return { height: Math.ceil(rows * heightAt(size) + GAP * (rows - 1)), size, columns }
+}
+
+/** Options of a column of their own: as large as its height allows. */
+function planBeside(options: readonly string[], { width, height }: Rect) {
+  let plan = planOptions(options, width, 1)
+  for (let scale = 0.95; plan.height > height && scale > 0.2; scale -= 0.05)
+    plan = planOptions(options, width, 1, scale)
+  return { ...plan, height: Math.min(plan.height, height) }
 }
 
 /** The picture's own shape inside its place; what is far wider or taller is cropped by the style sheet. */
 function fitPicture(place: Rect, natural: { width: number; height: number }): Rect {
-  const shape = Math.min(2.1, Math.max(0.7, natural.width / natural.height))
+  const shape = Math.min(2.1, Math.max(0.8, natural.width / natural.height))
   const width = Math.min(place.width, place.height * shape)
   return centreIn(place, width, width / shape)
-}
-
-function longestWord(text: string): string {
-  return text.split(/\s+/).reduce((longest, word) => (widthEm(word) > widthEm(longest) ? word : longest), '')
 }

@@ -12,7 +12,7 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { makeConfetti } from '../kit/confetti.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
-import { commonSize, isRightToLeft } from '../kit/text-size.ts'
+import { commonSize, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { makeClock } from './clock.ts'
 import { DISPLAY, layoutQuestion, OPTION_INSETS, type QuestionLayout } from './layout.ts'
@@ -195,7 +195,7 @@ const planOf = perScene((film, anyScene): Plan => {
       height: layout.question.height,
       bleed: 24,
       text: { text: question.text },
-      vars: { size: layout.questionSize },
+      vars: sizeVars(question.text, layout.questionSize, 18),
     },
     picture: layout.picture && {
       part: 'picture',
@@ -212,15 +212,15 @@ const planOf = perScene((film, anyScene): Plan => {
     clock: makeClock(layout.medallion, accent),
     confetti: makeConfetti({
       seed: question.text,
-      count: 26,
+      count: 44,
       from: rightBox,
       force: film.width > film.height ? 0.8 : 1,
       kinds: CONFETTI_COLOURS.map((colour, kind) =>
-        (kind === 3 ? [['round'], ['round', 'thin']] : [[], ['tilt'], ['thin']]).map((classes) => ({
+        (kind === 3 ? [['round'], ['round', 'thin']] : [[], ['tilt'], ['thin'], ['flat']]).map((classes) => ({
           part: 'confetti',
-          width: kind === 3 ? 18 : 22,
-          height: kind === 3 ? 18 : 30,
-          bleed: 8,
+          width: kind === 3 ? 20 : 24,
+          height: kind === 3 ? 20 : 34,
+          bleed: 12,
           classes,
           vars: { colour },
         })),
@@ -257,7 +257,7 @@ function planOption(
     classes,
     vars: {
       accent,
-      size: layout.optionSize,
+      ...sizeVars(text, layout.optionSize, 12),
       room: box.width - OPTION_INSETS.text - (isNarrow ? 24 : OPTION_INSETS.end),
     },
   }
@@ -300,7 +300,7 @@ function planAnswer(
       ...shared,
       part: 'answer',
       text: { label: phrasesOf(film.snapshot).answer, text },
-      vars: { size },
+      vars: sizeVars(text, size, 20),
     },
     // Where the large clock counts, the place is taken; else it says that something is hidden.
     hidden: isClockLarge ? null : { ...shared, part: 'hidden', vars: { accent } },

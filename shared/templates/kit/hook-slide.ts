@@ -6,7 +6,7 @@ import type { Film, Layer, Look, Motion } from '../template.ts'
 import { contrastOf, ensureContrast } from './colour.ts'
 import { perScene } from './memo.ts'
 import { centredSafeArea, type Rect } from './rect.ts'
-import { blockHeight, type Face } from './text-size.ts'
+import { blockHeight, type Face, sizeVars } from './text-size.ts'
 
 /** What a template decides about its hook slides: the rest is their owner's. */
 export type HookStyle = {
@@ -84,12 +84,12 @@ function layoutRows(film: Film, hook: SnapshotHook, style: HookStyle): Row[] {
     row(
       'hook-title',
       { ...textBox, y, height: titleHeight },
-      { vars: { ...vars, size }, text: { text: hook.title } },
+      { vars: { ...vars, ...sizeVars(hook.title, size, 16) }, text: { text: hook.title } },
     ),
     row(
       'hook-content',
       { ...textBox, y: y + titleHeight + GAP, height: contentHeight },
-      { vars: { ...vars, size: contentSize(size) }, text: { text: hook.content } },
+      { vars: { ...vars, ...sizeVars(hook.content, contentSize(size), 14) }, text: { text: hook.content } },
     ),
   )
   return rows

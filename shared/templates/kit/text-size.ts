@@ -6,6 +6,7 @@ export type TextRoom = { width: number; height: number }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const STEP_PX = 2
+const GIANT_EM = 15
 
 /** Estimated width of one grapheme in em: enough to plan boxes; the browser measures in the end. */
 function graphemeEm(grapheme: string): number {
@@ -72,10 +73,19 @@ export function commonSize(
   return minPx
 }
 
+/** A word that no line can hold at a readable size: it may break, and nothing else shrinks for its sake. */
+export function hasGiantWord(text: string): boolean {
+  return text.split(/\s+/).some((word) => widthEm(word) > GIANT_EM)
+}
+
+/** Bounds of a text's size as a look's `vars`; a giant word breaks instead of shrinking its neighbours to dust. */
+export function sizeVars(text: string, size: number, least: number): { size: number; floor: number } {
+  return { size, floor: hasGiantWord(text) ? Math.round(size * 0.7) : Math.min(size, least) }
+}
+
 function fits(text: string, room: TextRoom, fontPx: number, face: Face): boolean {
-  const longestWord = Math.max(...text.split(/\s+/).map(widthEm))
-  // A word that can never fit a line at a readable size may break; a shorter one must not.
-  const isWordWhole = longestWord > 16 || longestWord * fontPx * face.widthFactor <= room.width
+  const words = text.split(/\s+/).map(widthEm)
+  const isWordWhole = words.every((em) => em > GIANT_EM || em * fontPx * face.widthFactor <= room.width)
   return isWordWhole && blockHeight(text, room.width, fontPx, face) <= room.height
 }
 

@@ -3,11 +3,14 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import type { Rect } from './rect.ts'
 
-/** Fixed for the whole film, inside the middle 60 % of the height: cropping it away hurts the picture. */
+/**
+ * Fixed for the whole film, inside the middle 60 % of the height: below what is read in vertical, upright along
+ * the right edge where the layout leaves no free line.
+ */
 const SMALL_MARK: Readonly<Record<VideoFormat, Rect>> = {
   vertical: { x: 340, y: 1268, width: 400, height: 52 },
-  square: { x: 700, y: 812, width: 340, height: 48 },
-  landscape: { x: 1500, y: 800, width: 360, height: 48 },
+  square: { x: 1026, y: 340, width: 44, height: 400 },
+  landscape: { x: 1850, y: 340, width: 48, height: 400 },
 }
 
 /** Places of the large mark; it lies behind everything that a template draws over its backdrop. */
@@ -42,5 +45,6 @@ export function watermarkLayers(film: Film, scene: Scene): { behind: Layer[]; ab
 }
 
 function markLayer(part: 'mark-small' | 'mark-large', text: string, { x, y, width, height }: Rect): Layer {
-  return { id: part, look: { part, width, height, text: { text } }, motion: { x, y } }
+  const classes = height > width ? ['upright'] : []
+  return { id: part, look: { part, width, height, text: { text }, classes }, motion: { x, y } }
 }
