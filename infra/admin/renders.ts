@@ -1,0 +1,116 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Database } from '../../shared/database/connect.ts'
+import { failQueuedRender, requestCancel, setRenderJob } from '../../shared/database/queries/renders.ts'
+import { RENDER_STATUSES, type RenderStatus, renders } from '../../shared/database/schema/index.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { JobQueue } from '../../shared/queue/boss.ts'
+import { UsageError } from '../scripts/command.ts'
+
+const CANCELLED = { code: 'CANCELLED', message: 'An operator cancelled the render.' }
+
+export type RenderLine = {
+  id: string
+  accountId: string
+  quizTitle: string
+  status: RenderStatus
+  progress: number
+  attempt: number
+  failure: string | null
+  createdAt: string
+}
+
+/** The newest renders of all accounts, of one status where it is given. */
+export async function listRenders(
+  database: Database,
+  { status, limit }: { status?: string; limit: number },
+): Promise<RenderLine[]> {
+  const wanted = RENDER_STATUSES.find((one) => one === status)
+  if (status !== undefined && wanted === undefined) {
+    throw new UsageError(`--status must be one of ${RENDER_STATUSES.join(', ')}, but is "${status}".`)
+  }
+  const { snapshot: _snapshot, ...columns } = getTableColumns(renders)
+  const rows = await database
+    .select(columns)
+    .from(renders)
+    .where(wanted && eq(renders.status, wanted))
+    .orderBy(desc(renders.createdAt), desc(renders.id))
+    .limit(limit)
+  return rows.map(lineOf)
+}
+
+/** Queues a failed render again, with all its attempts, in one transaction. Throws where it is not failed. */
+export async function retryRender(
+  database: Database,
+  queue: Pick<JobQueue, 'send'>,
+  id: string,
+): Promise<RenderLine> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx.select().from(renders).where(eq(renders.id, id)).for('update')
+    if (!row) throw missing(id)
+    if (row.status !== 'failed') {
+      throw new AppError('CONFLICT', {
+        hint: `The render ${id} is ${row.status}: only a failed one can be retried.`,
+      })
+    }
+    // The attempt counter stays: words of an earlier attempt must not count for the new one.
+    await tx
+      .update(renders)
+      .set({
+        status: 'queued',
+        progress: 0,
+        cancelRequested: false,
+        failureCode: null,
+        failureMessage: null,
+        startedAt: null,
+        completedAt: null,
+      })
+      .where(eq(renders.id, id))
+    await setRenderJob(tx, id, await queue.send(tx, 'render', { renderId: id }))
+    return findLine(tx, id)
+  })
+}
+
+/** Ends a queued render at once and asks the node of a running one to stop. Throws where it is over already. */
+export async function cancelRender(
+  database: Database,
+  queue: Pick<JobQueue, 'cancel'>,
+  id: string,
+): Promise<RenderLine> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx.select().from(renders).where(eq(renders.id, id)).for('update')
+    if (!row) throw missing(id)
+    if (row.status === 'completed' || row.status === 'failed') {
+      throw new AppError('CONFLICT', {
+        hint: `The render ${id} is ${row.status}: there is nothing to cancel.`,
+      })
+    }
+    if (row.status === 'rendering') await requestCancel(tx, id)
+    else {
+      if (row.jobId !== null) await queue.cancel(tx, 'render', row.jobId)
+      await failQueuedRender(tx, id, CANCELLED)
+    }
+    return findLine(tx, id)
+  })
+}
+
+async function findLine(database: Pick<Database, 'select'>, id: string): Promise<RenderLine> {
+  const [row] = await database.select().from(renders).where(eq(renders.id, id))
+  return lineOf(row!)
+}
+
+function lineOf(row: Omit<typeof renders.$inferSelect, 'snapshot'>): RenderLine {
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    quizTitle: row.quizTitle,
+    status: row.status,
+    progress: row.progress,
+    attempt: row.attempt,
+    failure: row.failureCode === null ? null : `${row.failureCode}: ${row.failureMessage}`,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function missing(id: string): AppError {
+  return new AppError('NOT_FOUND', { hint: `There is no render ${id}.` })
+}

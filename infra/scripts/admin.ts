@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../api/config.ts'
+import { connect } from '../../shared/database/connect.ts'
+import { createLog } from '../../shared/log.ts'
+import { createQueue } from '../../shared/queue/boss.ts'
+import { COMMANDS } from '../admin/commands.ts'
+import { withDatabase } from '../service/database.ts'
+import { runCommand, UsageError } from './command.ts'
+
+const HELP = `
+Usage: bun run admin <command>
+
+  account create --email E [--password P] [--plan free|paid]   creates an account with a verified address
+  account plan   --email E --plan free|paid                    changes the plan
+  key create     --email E [--name N]                          creates an API key and shows it once
+  key list       --email E                                     lists the account's keys
+  key delete     --id ID                                       deletes a key
+  render list    [--status queued|rendering|completed|failed] [--limit N]
+  render retry   --id ID                                       queues a failed render again
+  render cancel  --id ID                                       ends a render
+
+Prints one JSON object a line on stdout. Works on DATABASE_URL, else on the service that runs on DATA_DIR, else on
+the embedded database in DATA_DIR.
+`
+
+const QUEUE_STOP_MS = 1_000
+
+await runCommand(HELP, async (args) => {
+  const { name, options } = readCommand(args)
+  const config = readConfig(process.env)
+  const log = createLog('error')
+  const lines = await withDatabase(config, async (databaseUrl) => {
+    const connection = connect(databaseUrl, { poolSize: 2, onError: () => {} })
+    const queue = createQueue({ databaseUrl, log, role: 'sender' })
+    const isQueueNeeded = name.startsWith('render ') && name !== 'render list'
+    try {
+      if (isQueueNeeded) await queue.start()
+      return await COMMANDS[name]!.run({ config, database: connection.database, queue }, options)
+    } finally {
+      if (isQueueNeeded) await queue.stop(QUEUE_STOP_MS)
+      await connection.close()
+    }
+  })
+  for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`)
+  return 0
+})
+
+function readCommand([noun = '', verb = '', ...rest]: string[]) {
+  const name = `${noun} ${verb}`
+  const command = COMMANDS[name]
+  if (!command) {
+    throw new UsageError(`There is no command "${name.trim()}": "bun run admin --help" lists them.`)
+  }
+  const options = readOptions(command.takes, rest)
+  for (const needed of command.needs) {
+    if (!options[needed]) throw new UsageError(`"${name}" needs --${needed}.`)
+  }
+  return { name, options }
+}
+
+function readOptions(takes: readonly string[], args: string[]): Record<string, string | undefined> {
+  try {
+    const options = Object.fromEntries(takes.map((name) => [name, { type: 'string' as const }]))
+    return parseArgs({ args, options, allowPositionals: false }).values
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('\n')[0]!)
+  }
+}
