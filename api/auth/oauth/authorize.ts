@@ -1,0 +1,113 @@
+import { insertTransaction } from '../../../shared/database/queries/auth-transactions.ts'
+import { newId } from '../../../shared/ids.ts'
+import { OAUTH_STATE_LENGTH_MAX, OAUTH_TRANSACTION_SECONDS } from '../../../shared/limits.ts'
+import { redirect } from '../../web/page.ts'
+import type { AuthParts, Handler } from '../parts.ts'
+import { refusalPage } from '../sign-in.ts'
+import { lookUpClient } from './client-authentication.ts'
+import { OAuthError } from './errors.ts'
+import { OAUTH_PATHS } from './metadata.ts'
+import { CHALLENGE_PATTERN } from './pkce.ts'
+import { isRegisteredRedirect, withParameters } from './redirect-uris.ts'
+import { parseResources } from './resources.ts'
+import { parseScopes } from './scopes.ts'
+import { limitTokenCalls } from './token.ts'
+
+/**
+ * The authorization endpoint (RFC 6749 §3.1 with PKCE S256 only). Doubts about the client or its redirect URI are a
+ * page; every other error goes to the client. What is in order waits as a transaction for sign-in and consent.
+ */
+export const authorize: Handler = async (parts, request, address) => {
+  await limitTokenCalls(parts, address)
+  const params = new URL(request.url).searchParams
+  const client = await lookUpClient(parts.database, single(params, 'client_id'))
+  if (!client) return refusalPage(400, 'The app that sent you here is not registered (client_id).')
+  const redirectUri = single(params, 'redirect_uri')
+  if (redirectUri === null || !isRegisteredRedirect(redirectUri, client.redirectUris)) {
+    return refusalPage(
+      400,
+      'The app that sent you here wants you sent to a place that it did not register (redirect_uri).',
+    )
+  }
+  const state = single(params, 'state')
+  try {
+    const asked = parseRequest(parts, params)
+    const isSignedIn = (await parts.sessions.find(request)) !== null
+    refuseSilence(params, isSignedIn)
+    const id = newId('transaction')
+    const { nonce, scopes, resources, codeChallenge } = asked
+    await insertTransaction(
+      parts.database,
+      { id, clientId: client.id, redirectUri, state, nonce, scopes, resources, codeChallenge },
+      OAUTH_TRANSACTION_SECONDS,
+    )
+    // In the address, not in a cookie: two tabs keep their own requests.
+    const consent = `${OAUTH_PATHS.consent}?transaction=${id}`
+    return redirect(isSignedIn ? consent : `/sign-in?${new URLSearchParams({ next: consent })}`)
+  } catch (thrown) {
+    if (!(thrown instanceof OAuthError)) throw thrown
+    return redirect(errorLocation(parts, { redirectUri, state }, thrown))
+  }
+}
+
+/** Where an error is told to a client whose redirect URI was checked before. */
+export function errorLocation(
+  { baseUrl }: AuthParts,
+  { redirectUri, state }: { redirectUri: string; state: string | null },
+  { error, message }: OAuthError,
+): string {
+  return withParameters(redirectUri, { error, error_description: message, state, iss: baseUrl })
+}
+
+function parseRequest(parts: AuthParts, params: URLSearchParams) {
+  for (const name of new Set(params.keys())) {
+    if (name !== 'resource' && params.getAll(name).length > 1) {
+      throw new OAuthError('invalid_request', `${name} is given more than once.`)
+    }
+  }
+  if (params.has('request')) throw new OAuthError('request_not_supported', 'Send plain parameters.')
+  if (params.has('request_uri')) throw new OAuthError('request_uri_not_supported', 'Send plain parameters.')
+  if (!params.get('response_type')) throw new OAuthError('invalid_request', 'response_type is missing.')
+  if (params.get('response_type') !== 'code') {
+    throw new OAuthError('unsupported_response_type', 'response_type must be code.')
+  }
+  if ((params.get('response_mode') ?? 'query') !== 'query') {
+    throw new OAuthError('invalid_request', 'response_mode must be query.')
+  }
+  if (params.get('code_challenge_method') !== 'S256') {
+    throw new OAuthError('invalid_request', 'code_challenge_method must be S256.')
+  }
+  const codeChallenge = params.get('code_challenge') ?? ''
+  if (!CHALLENGE_PATTERN.test(codeChallenge)) {
+    throw new OAuthError('invalid_request', 'code_challenge must be an S256 challenge of 43 characters.')
+  }
+  for (const name of ['state', 'nonce']) {
+    const value = params.get(name) ?? ''
+    if (value.length > OAUTH_STATE_LENGTH_MAX || value.includes('\0')) {
+      throw new OAuthError(
+        'invalid_request',
+        `${name} may have at most ${OAUTH_STATE_LENGTH_MAX} characters.`,
+      )
+    }
+  }
+  return {
+    scopes: parseScopes(params.get('scope')),
+    resources: parseResources(params.getAll('resource'), parts.baseUrl),
+    nonce: params.get('nonce'),
+    codeChallenge,
+  }
+}
+
+/** A client that wants no page shown gets none: every approval is made by a person, on one. */
+function refuseSilence(params: URLSearchParams, isSignedIn: boolean): void {
+  if (!(params.get('prompt') ?? '').split(' ').includes('none')) return
+  throw isSignedIn
+    ? new OAuthError('consent_required', 'The person must approve.')
+    : new OAuthError('login_required', 'The person must sign in.')
+}
+
+/** The one value of a parameter; `null` where it is missing or ambiguous. */
+function single(params: URLSearchParams, name: string): string | null {
+  const values = params.getAll(name)
+  return values.length === 1 ? values[0]! : null
+}

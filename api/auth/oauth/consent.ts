@@ -1,0 +1,100 @@
+import { touchClient } from '../../../shared/database/queries/auth-clients.ts'
+import { insertGrant } from '../../../shared/database/queries/auth-grants.ts'
+import { insertCode } from '../../../shared/database/queries/auth-tokens.ts'
+import {
+  findTransaction,
+  type OAuthTransaction,
+  takeTransaction,
+} from '../../../shared/database/queries/auth-transactions.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { newId } from '../../../shared/ids.ts'
+import { ACCESS_TOKEN_SECONDS, OAUTH_CODE_SECONDS } from '../../../shared/limits.ts'
+import { consentPage } from '../../web/consent-page.ts'
+import { pageResponse, redirect } from '../../web/page.ts'
+import { readForm, requireOwnOrigin } from '../forms.ts'
+import type { AuthParts, Handler } from '../parts.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
+import { refusalPage } from '../sign-in.ts'
+import { errorLocation } from './authorize.ts'
+import { OAuthError } from './errors.ts'
+import { OAUTH_PATHS } from './metadata.ts'
+import { describeRedirect, withParameters } from './redirect-uris.ts'
+import { type OAuthScope, SCOPE_SENTENCES } from './scopes.ts'
+
+const GONE = 'This request has expired or was answered already. Go back to the app and start again.'
+const TRANSACTION_ID = /^txn_[0-9a-v]{26}$/
+
+/** Shows who asks for what. */
+export const openConsent: Handler = async (parts, request) => {
+  const url = new URL(request.url)
+  const id = url.searchParams.get('transaction') ?? ''
+  const returnTo = `${OAUTH_PATHS.consent}?${new URLSearchParams({ transaction: id })}`
+  const session = await parts.sessions.find(request)
+  if (!session) return redirect(`/sign-in?${new URLSearchParams({ next: returnTo })}`)
+  const transaction = TRANSACTION_ID.test(id) ? await findTransaction(parts.database, id) : null
+  if (!transaction) return refusalPage(400, GONE)
+  const { scheme, host } = describeRedirect(transaction.redirectUri)
+  return pageResponse(
+    consentPage({
+      action: OAUTH_PATHS.consent,
+      clientName: transaction.clientName,
+      redirectScheme: scheme,
+      redirectHost: host,
+      sentences: transaction.scopes.map((scope) => SCOPE_SENTENCES[scope as OAuthScope]),
+      email: session.account.email,
+      transaction: id,
+      formToken: await parts.sessions.formToken(session, id),
+      returnTo,
+      formTargets: [formTargetOf(transaction.redirectUri)],
+    }),
+  )
+}
+
+/** Takes the decision and sends the browser to the client: with a code, or with `access_denied`. */
+export const decide: Handler = async (parts, request) => {
+  requireOwnOrigin(request, parts.baseUrl)
+  const form = await readForm(request)
+  const id = form.get('transaction') ?? ''
+  const session = await parts.sessions.find(request)
+  // The token is made for this session and this request: a forged or borrowed form has none.
+  if (!session || !(await parts.sessions.isFormToken(session, id, form.get('csrf')))) {
+    throw new AppError('FORBIDDEN', {
+      hint: 'This form does not belong to your session. Open the page again.',
+    })
+  }
+  const decision = form.get('decision')
+  if (decision !== 'approve' && decision !== 'deny') {
+    throw new AppError('VALIDATION_ERROR', { hint: 'Choose either Allow or Deny.' })
+  }
+  const transaction = TRANSACTION_ID.test(id) ? await takeTransaction(parts.database, id) : null
+  if (!transaction) return refusalPage(400, GONE)
+  if (decision === 'deny') {
+    return redirect(errorLocation(parts, transaction, new OAuthError('access_denied', 'The person said no.')))
+  }
+  const code = await approve(parts, transaction, session.account.id)
+  const { redirectUri, state } = transaction
+  return redirect(withParameters(redirectUri, { code, state, iss: parts.baseUrl }))
+}
+
+async function approve({ database }: AuthParts, asked: OAuthTransaction, accountId: string): Promise<string> {
+  const code = newSecret()
+  const { clientId, scopes, resources, redirectUri, codeChallenge, nonce } = asked
+  const grant = { id: newId('family'), clientId, accountId, scopes, resources }
+  await database.transaction(async (tx) => {
+    await insertGrant(tx, grant, OAUTH_CODE_SECONDS + ACCESS_TOKEN_SECONDS)
+    await insertCode(
+      tx,
+      { hash: hashSecret(code), grantId: grant.id, redirectUri, codeChallenge, nonce },
+      OAUTH_CODE_SECONDS,
+    )
+    await touchClient(tx, clientId)
+  })
+  return code
+}
+
+/** The source that the form's redirect ends at, as a policy names it: an IPv6 address has no form there. */
+function formTargetOf(redirectUri: string): string {
+  const { scheme, host } = describeRedirect(redirectUri)
+  const isNamed = (scheme === 'https' || scheme === 'http') && !host.startsWith('[')
+  return isNamed ? `${scheme}://${host}` : `${scheme}:`
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+type Asset = { path: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** The files that pages load. A path that carries the content's hash may be kept for ever. */
+export const ASSETS = {
+  style: hashedAsset('site', 'css', 'text/css; charset=utf-8', './style.css'),
+  script: hashedAsset('site', 'js', 'text/javascript; charset=utf-8', './site.js'),
+  icon: hashedAsset('icon', 'svg', 'image/svg+xml', './icon.svg'),
+  heading: font('/assets/baloo-2-700.woff2', '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2'),
+  text: font('/assets/nunito-400.woff2', '@fontsource/nunito/files/nunito-latin-400-normal.woff2'),
+  bold: font('/assets/nunito-700.woff2', '@fontsource/nunito/files/nunito-latin-700-normal.woff2'),
+}
+
+/** An asset as a response. */
+export function assetResponse({ bytes, contentType }: Asset): Response {
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': contentType,
+      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+function hashedAsset(name: string, extension: string, contentType: string, file: string): Asset {
+  const bytes = new Uint8Array(readFileSync(new URL(file, import.meta.url)))
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+  return { path: `/assets/${name}-${hash}.${extension}`, contentType, bytes }
+}
+
+function font(path: string, file: string): Asset {
+  const bytes = new Uint8Array(readFileSync(Bun.resolveSync(file, import.meta.dir)))
+  return { path, contentType: 'font/woff2', bytes }
+}

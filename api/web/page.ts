@@ -1,0 +1,94 @@
+import { ASSETS } from './assets.ts'
+import { type Html, html } from './html.ts'
+
+export type Page = {
+  title: string
+  body: Html
+  /** `card` is one narrow column for sign-in and consent, `wide` has room for settings. */
+  shape?: 'card' | 'wide'
+  /** Address of the signed-in person, shown in the header. */
+  email?: string
+  /** Further sources that a form of this page may end at after redirects. */
+  formTargets?: readonly string[]
+  status?: number
+  headers?: Record<string, string>
+}
+
+/** What the pages and mails call the service. */
+export const PRODUCT_NAME = 'Quiz Videos'
+
+const COMMON_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // Not `no-referrer`: with it browsers send `Origin: null` with our own forms.
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** A page as a response: the product's frame, and a policy that loads nothing from elsewhere and runs nothing inline. */
+export function pageResponse(page: Page): Response {
+  return new Response(renderPage(page).text, {
+    status: page.status ?? 200,
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Security-Policy': policy(page.formTargets ?? []),
+      ...page.headers,
+    },
+  })
+}
+
+/** A redirect within the site, or to a client that was checked before; 303 turns a POST into a GET. */
+export function redirect(location: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: location, 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+function policy(formTargets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "script-src 'self'",
+    // Chromium applies this to where the form's redirect leads, too.
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+function renderPage({ title, body, shape = 'card', email }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${PRODUCT_NAME}</title>
+<link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
+<link rel="stylesheet" href="${ASSETS.style.path}">
+</head>
+<body class="${shape}">
+<a class="skip" href="#main">Skip to content</a>
+<header class="top">
+<a class="brand" href="/"><span class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></span>${PRODUCT_NAME}</a>
+${
+  email
+    ? html`<div class="who"><a href="/settings" class="email">${email}</a>
+<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form></div>`
+    : null
+}
+</header>
+<main id="main">
+${body}
+</main>
+<script src="${ASSETS.script.path}" defer></script>
+</body>
+</html>
+`
+}
