@@ -11,6 +11,8 @@ import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 
 /** 32 s make 370 kB (it takes more than it is given). Opus keeps the exact length, so the loop's end meets its start after decoding too. */
 const BITS_PER_SECOND = '68k'
+/** 80 ms: what an Opus decoder needs to forget where it started. */
+const LEAD_FRAMES = 3840
 /** What Opus leaves of the difference between source and file; measured −20 dB; a changed note is heard at −10. */
 const DIFFERENCE_DB_MAX = -15
 
@@ -36,11 +38,17 @@ function interleave({ left, right }: LoopSound): Float32Array {
   return Float32Array.from({ length: left.length * 2 }, (_, index) => (index % 2 ? right : left)[index >> 1]!)
 }
 
+/**
+ * The end of the loop is encoded before its start and skipped by every decoder: an encoder that starts from silence
+ * would smear the first milliseconds, and the seam would click.
+ */
 async function encode(track: BuiltinTrack, pcm: Float32Array): Promise<void> {
-  await run(
+  const led = new Float32Array(LEAD_FRAMES * 2 + pcm.length)
+  led.set(pcm.subarray(-LEAD_FRAMES * 2))
+  led.set(pcm, LEAD_FRAMES * 2)
+  const encoded = await run(
     [
       ...[
-        '-y',
         '-f',
         'f32le',
         '-ar',
@@ -64,10 +72,28 @@ async function encode(track: BuiltinTrack, pcm: Float32Array): Promise<void> {
         '-metadata',
         `title=${track.name}`,
       ],
-      trackPath(track),
+      ...['-f', 'ogg', 'pipe:1'],
     ],
-    pcm,
+    led,
   )
+  await Bun.write(trackPath(track), skipMore(Buffer.from(encoded), LEAD_FRAMES))
+}
+
+/** Raises the pre-skip in the first page of an Ogg Opus file (RFC 7845, 5.1) and signs the page anew. */
+function skipMore(file: Buffer, frames: number): Buffer {
+  const pageBytes = 27 + file[26]! + file.subarray(27, 27 + file[26]!).reduce((sum, size) => sum + size, 0)
+  const page = file.subarray(0, pageBytes)
+  const head = page.indexOf('OpusHead')
+  if (head < 0) throw new Error('ffmpeg wrote no Ogg Opus')
+  page.writeUInt16LE(page.readUInt16LE(head + 10) + frames, head + 10)
+  page.writeUInt32LE(0, 22)
+  let sum = 0
+  for (const byte of page) {
+    sum ^= byte << 24
+    for (let bit = 0; bit < 8; bit++) sum = (sum << 1) ^ (sum < 0 ? 0x04c11db7 : 0)
+  }
+  page.writeUInt32LE(sum >>> 0, 22)
+  return file
 }
 
 /** Power of file minus source, in dB of the source's power. */

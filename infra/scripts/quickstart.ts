@@ -1,0 +1,130 @@
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createAccountWithPassword } from '../../api/auth/password.ts'
+import { readConfig } from '../../api/config.ts'
+import { createKey, revokeKey } from '../../api/services/keys.ts'
+import { connect } from '../../shared/database/connect.ts'
+import { createLog } from '../../shared/log.ts'
+import { findFreePort } from '../postgres/process.ts'
+import { createClient } from '../quickstart/client.ts'
+import { readFilmFacts } from '../quickstart/facts.ts'
+import { createProgress } from '../quickstart/progress.ts'
+import { readQuizFile } from '../quickstart/quiz-file.ts'
+import { type Service, startService } from '../service/service.ts'
+import { runCommand, UsageError } from './command.ts'
+
+const HELP = `
+Usage: npx --yes bun run quickstart [--quiz FILE]
+
+Starts the whole service on embedded defaults, makes a film of a quiz through its REST API, writes it to out/,
+prints its facts and stops everything. FILE holds the body of POST /api/v1/quizzes; there are samples in
+infra/samples.
+`
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Three questions: the whole run stays below half a minute. */
+const DEFAULT_QUIZ = join(ROOT, 'infra/samples/deep-ocean.json')
+const OUTPUT = join(ROOT, 'out')
+const DEMO_EMAIL = 'demo@example.com'
+/** A demonstration must not write to somebody's real database or bucket. */
+const IGNORED_VARIABLES = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'BASE_URL'] as const
+
+await runCommand(HELP, async (args) => {
+  const startedAt = performance.now()
+  const quizFile = readArguments(args)
+  const quiz = await readQuizFile(quizFile)
+  const env = await demoEnvironment()
+  const config = readConfig(env)
+  const stopping = stopOnSignal()
+
+  say('Starting the database, the API and a render node …')
+  const service = await startService(env, createLog(config.logLevel))
+  const progress = createProgress()
+  try {
+    const work = withDemoKey(service, config.limits, async (key) => {
+      stopping.throwIfAborted()
+      const client = createClient(service.baseUrl, key)
+      const { id } = await client.createQuiz(quiz)
+      const { sessionId } = await client.createRender(id)
+      say(`Rendering "${quiz.title}" …`)
+      await client.untilCompleted(
+        sessionId,
+        ({ status, progress: at }) => progress.show(status, at),
+        stopping,
+      )
+      progress.end()
+      return client.download(sessionId, OUTPUT)
+    })
+    const film = await Promise.race([work, failureOf(service)])
+    const facts = await readFilmFacts(film, resolve(config.dataDir), env.FFMPEG_PATH)
+    const wallSeconds = (performance.now() - startedAt) / 1_000
+    process.stdout.write(
+      [
+        `file      ${relative(process.cwd(), film)}`,
+        `size      ${(facts.sizeBytes / 1e6).toFixed(2)} MB`,
+        `duration  ${facts.durationSeconds.toFixed(2)} s`,
+        `codec     ${facts.picture}, ${facts.sound}`,
+        `wall time ${wallSeconds.toFixed(1)} s`,
+        '',
+      ].join('\n'),
+    )
+  } finally {
+    progress.end()
+    await service.stop()
+  }
+  return 0
+})
+
+function readArguments(args: string[]): string {
+  try {
+    const { values } = parseArgs({ args, options: { quiz: { type: 'string' } } })
+    return values.quiz ?? DEFAULT_QUIZ
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('\n')[0]!)
+  }
+}
+
+/** A free port, because the service itself may be running on the usual one. */
+async function demoEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(await findFreePort()), RENDER_NODES: '1' }
+  for (const name of IGNORED_VARIABLES) delete env[name]
+  env.LOG_LEVEL ||= 'error'
+  return env
+}
+
+async function withDemoKey<T>(
+  { databaseUrl }: Service,
+  limits: { keyRequests: number },
+  work: (key: string) => Promise<T>,
+): Promise<T> {
+  const { database, close } = connect(databaseUrl, { poolSize: 1, onError: () => {} })
+  try {
+    // Paid, because only a paid plan may download.
+    const account = await createAccountWithPassword(database, { email: DEMO_EMAIL, plan: 'paid' })
+    const { id, key } = await createKey(database, account.id, 'quickstart', limits)
+    try {
+      return await work(key)
+    } finally {
+      await revokeKey(database, id)
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function failureOf(service: Service): Promise<never> {
+  throw new Error(await service.failed)
+}
+
+function stopOnSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => controller.abort(new Error('Stopped before the film was finished.')))
+  }
+  return controller.signal
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
