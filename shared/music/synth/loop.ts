@@ -1,0 +1,70 @@
+import { SAMPLE_RATE } from '../sounds.ts'
+import { master } from './master.ts'
+import { addReverb } from './reverb.ts'
+
+/** Where a sound goes: `pan` −1 left … 1 right, `send` the share that the room answers. */
+export type Place = { gain: number; pan?: number; send?: number }
+
+/** A finished loop: both channels at −16 LUFS, peaks below −1.5 dBFS, whose end meets its start. */
+export type LoopSound = { left: Float32Array; right: Float32Array }
+
+/**
+ * A loop being written, four beats to the bar. What rings past the end is heard at the start, as if the loop had
+ * always been playing.
+ */
+export class Loop {
+  readonly beatSeconds: number
+  readonly bars: number
+  readonly #frames: number
+  readonly #dry: LoopSound
+  readonly #wet: LoopSound
+
+  constructor(bpm: number, bars: number) {
+    this.beatSeconds = 60 / bpm
+    this.bars = bars
+    this.#frames = bars * 4 * this.beatSeconds * SAMPLE_RATE
+    if (!Number.isInteger(this.#frames))
+      throw new RangeError(`${bars} bars at ${bpm} BPM are no whole samples`)
+    this.#dry = { left: new Float32Array(this.#frames), right: new Float32Array(this.#frames) }
+    this.#wet = { left: new Float32Array(this.#frames), right: new Float32Array(this.#frames) }
+  }
+
+  /** Puts a mono sound at a beat counted from the loop's start; fractions are allowed, so is the time before 0. */
+  play(sound: Float32Array, beat: number, { gain, pan = 0, send = 0 }: Place): void {
+    const start = Math.round(beat * this.beatSeconds * SAMPLE_RATE)
+    const angle = ((pan + 1) * Math.PI) / 4
+    const [left, right] = [gain * Math.cos(angle), gain * Math.sin(angle)]
+    for (let index = 0; index < sound.length; index++) {
+      const at = (((start + index) % this.#frames) + this.#frames) % this.#frames
+      const sample = sound[index]!
+      this.#dry.left[at]! += sample * left
+      this.#dry.right[at]! += sample * right
+      this.#wet.left[at]! += sample * left * send
+      this.#wet.right[at]! += sample * right * send
+    }
+  }
+
+  /** Lowers all that was played so far after each of these beats, as if a compressor listened to the kick. */
+  pump(beats: readonly number[], depth: number, seconds: number): void {
+    const gain = new Float32Array(this.#frames).fill(1)
+    for (const beat of beats) {
+      const start = Math.round(beat * this.beatSeconds * SAMPLE_RATE)
+      for (let index = 0; index < seconds * SAMPLE_RATE; index++) {
+        const progress = index / (seconds * SAMPLE_RATE)
+        // 5 ms down, a curve back up: a step would click.
+        const shape = Math.min(1, index / 240) * (1 - progress) ** 2
+        const at = (start + index) % this.#frames
+        gain[at] = Math.min(gain[at]!, 1 - depth * shape)
+      }
+    }
+    for (const channel of [this.#dry.left, this.#dry.right, this.#wet.left, this.#wet.right]) {
+      for (let index = 0; index < channel.length; index++) channel[index]! *= gain[index]!
+    }
+  }
+
+  /** The room around it, and the level that all loops share. */
+  finish(room: { seconds: number; damping: number }): LoopSound {
+    addReverb(this.#dry, this.#wet, room)
+    return master(this.#dry)
+  }
+}
