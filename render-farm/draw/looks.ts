@@ -2,69 +2,145 @@ import { lookKey } from '../../shared/stage/look-key.ts'
 import type { Look, Template } from '../../shared/templates/template.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { RasterSprite } from '../compose/raster.ts'
-import type { DrawingBrowser } from './browser.ts'
+import type { BrowserKeeper } from './browser-keeper.ts'
 import { drawLooks } from './draw-looks.ts'
 import { digestTemplate, type FilmPicture } from './film-stage.ts'
 import { hashLook } from './look-hash.ts'
-import { packSprite, unpackSprite } from './sprite-file.ts'
+import { type DrawnLook, packSprite, unpackSprite } from './sprite-file.ts'
 
-/** The sprites of a film by look key, and what was learnt while they were made. */
-export type FilmSprites = {
-  sprites: Map<string, RasterSprite>
-  total: number
-  reused: number
-  warnings: string[]
+type Slot = {
+  look: Look
+  hash: string
+  sprite: Promise<RasterSprite>
+  resolve: (sprite: RasterSprite) => void
 }
 
-/** Makes a sprite of every look: from the cache where it was drawn before, else in the browser. */
-export async function makeSprites(options: {
-  looks: readonly Look[]
+export type FilmSpritesOptions = {
   template: Template
   pictures: ReadonlyMap<string, FilmPicture>
   cache: FileCache
-  browser: () => Promise<DrawingBrowser>
-  browserVersion: string
-  signal?: AbortSignal
-}): Promise<FilmSprites> {
-  const { hash: templateHash } = await digestTemplate(options.template)
-  const context = { templateHash, browserVersion: options.browserVersion, pictures: options.pictures }
-  const result: FilmSprites = { sprites: new Map(), total: options.looks.length, reused: 0, warnings: [] }
-  const missing: Look[] = []
-  const keep = (
-    look: Look,
-    { sprite, overflows }: { sprite: RasterSprite['sprite']; overflows: string[] },
-  ) => {
-    result.sprites.set(lookKey(look), new RasterSprite(sprite))
-    for (const text of overflows)
-      result.warnings.push(`This text is too long for its place: “${excerpt(text)}”.`)
+  browsers: BrowserKeeper
+  signal: AbortSignal
+}
+
+/**
+ * The sprites of one film: each distinct look is taken from the cache or drawn once, in the order in which they
+ * were asked for, so that the first scene can be encoded while the last one's looks are still being drawn.
+ */
+export class FilmSprites {
+  readonly warnings: string[] = []
+  reused = 0
+  readonly #options: FilmSpritesOptions
+  readonly #slots = new Map<string, Slot>()
+  readonly #ready = new Map<string, RasterSprite>()
+  readonly #writes: Promise<void>[] = []
+  #turn: Promise<void> = Promise.resolve()
+
+  constructor(options: FilmSpritesOptions) {
+    this.#options = options
   }
-  for (const look of options.looks) {
-    const cached = await readCached(options.cache, hashLook(look, context))
-    if (cached === null) missing.push(look)
-    else {
-      keep(look, cached)
-      result.reused++
+
+  get total(): number {
+    return this.#slots.size
+  }
+
+  /** Asks for looks; those asked for before cost nothing. Rejects where one cannot be drawn. */
+  request(looks: Iterable<Look>): Promise<void> {
+    const turn = this.#turn.then(() => this.#make([...looks]))
+    this.#turn = turn
+    turn.catch(() => {}) // Whoever waits hears of it; a film that was given up does not wait.
+    return turn
+  }
+
+  /** Resolves once everything asked for is there and written to the cache. */
+  async settle(): Promise<void> {
+    await this.#turn
+    await Promise.all(this.#writes)
+  }
+
+  /** Resolves once these looks are there. They must have been asked for. */
+  async whenReady(keys: readonly string[]): Promise<void> {
+    if (keys.every((key) => this.#ready.has(key))) return
+    // Slots are made in turns: an earlier turn that fails must end the wait too.
+    await Promise.race([this.#allReady(keys), this.#turn.then(() => this.#allReady(keys))])
+  }
+
+  /** The sprite of a look that is ready. */
+  spriteOf(look: Look): RasterSprite {
+    const sprite = this.#ready.get(lookKey(look))
+    if (sprite === undefined) throw new Error(`the look ${look.part} was not drawn`)
+    return sprite
+  }
+
+  /** Content hash of a look's pixels. */
+  hashOf(key: string): string {
+    return this.#slots.get(key)!.hash
+  }
+
+  async #allReady(keys: readonly string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.#slots.get(key)?.sprite))
+    if (!keys.every((key) => this.#ready.has(key))) await this.#turn
+  }
+
+  async #make(looks: Look[]): Promise<void> {
+    const { template, pictures, cache, browsers } = this.#options
+    const fresh = looks.filter((look) => !this.#slots.has(lookKey(look)))
+    if (fresh.length === 0) return
+    const { hash: templateHash } = await digestTemplate(template)
+    if (browsers.version === '') await browsers.get()
+    const context = { templateHash, browserVersion: browsers.version, pictures }
+    for (const look of fresh) {
+      const { promise, resolve } = Promise.withResolvers<RasterSprite>()
+      this.#slots.set(lookKey(look), { look, hash: hashLook(look, context), sprite: promise, resolve })
+    }
+    const missing: Look[] = []
+    for (const look of fresh) {
+      const cached = await readCached(cache, this.hashOf(lookKey(look)))
+      if (cached === null) missing.push(look)
+      else {
+        this.#keep(look, cached)
+        this.reused++
+      }
+    }
+    await this.#draw(missing)
+  }
+
+  async #draw(looks: Look[]): Promise<void> {
+    const { template, pictures, browsers, signal, cache } = this.#options
+    const rest = () => looks.filter((look) => !this.#ready.has(lookKey(look)))
+    const draw = async () =>
+      drawLooks({
+        browser: await browsers.get(),
+        template,
+        looks: rest(),
+        pictures,
+        signal,
+        onDrawn: (look, drawn) => {
+          this.#keep(look, drawn)
+          this.#writes.push(cache.write(this.hashOf(lookKey(look)), packSprite(drawn)))
+        },
+      })
+    try {
+      await draw()
+    } catch (error) {
+      signal.throwIfAborted()
+      if ((await browsers.get().catch(() => null)) === null) throw error
+      await draw() // A browser that died in mid-film is replaced once; what it drew before stays.
     }
   }
-  if (missing.length === 0) return result
-  const writes: Promise<void>[] = []
-  await drawLooks({
-    browser: await options.browser(),
-    template: options.template,
-    looks: missing,
-    pictures: options.pictures,
-    signal: options.signal,
-    onDrawn(look, drawn) {
-      keep(look, drawn)
-      writes.push(options.cache.write(hashLook(look, context), packSprite(drawn)))
-    },
-  })
-  await Promise.all(writes)
-  return result
+
+  #keep(look: Look, { sprite, overflows }: DrawnLook): void {
+    const key = lookKey(look)
+    const raster = new RasterSprite(sprite)
+    this.#ready.set(key, raster)
+    this.#slots.get(key)!.resolve(raster)
+    for (const text of overflows)
+      this.warnings.push(`This text is too long for its place: “${excerpt(text)}”.`)
+  }
 }
 
 /** A damaged file is as good as none. */
-async function readCached(cache: FileCache, hash: string) {
+async function readCached(cache: FileCache, hash: string): Promise<DrawnLook | null> {
   const bytes = await cache.read(hash)
   if (bytes === null) return null
   try {

@@ -1,0 +1,43 @@
+import type { ChromiumProgram } from '../../shared/programs/chromium.ts'
+import { type DrawingBrowser, startBrowser } from './browser.ts'
+
+/** Films after which the browser is started afresh, so that nothing it hoards can grow for ever. */
+const FILMS_PER_BROWSER = 200
+
+/** One warm browser for all films of a node; a dead one is replaced when it is next asked for. */
+export class BrowserKeeper {
+  readonly #program: ChromiumProgram
+  readonly #tempFolder: string
+  #browser: Promise<DrawingBrowser> | null = null
+  #films = 0
+  /** Product and version; known once the browser ran. */
+  version = ''
+
+  constructor(program: ChromiumProgram, tempFolder: string) {
+    this.#program = program
+    this.#tempFolder = tempFolder
+  }
+
+  /** The running browser, started where none is. */
+  async get(): Promise<DrawingBrowser> {
+    const running = await this.#browser?.catch(() => null)
+    if (running?.isConnected()) return running
+    await running?.close()
+    this.#browser = startBrowser(this.#program, this.#tempFolder)
+    const browser = await this.#browser
+    this.version = browser.version
+    return browser
+  }
+
+  /** Called between films. */
+  async refresh(): Promise<void> {
+    this.#films++
+    if (this.#films % FILMS_PER_BROWSER === 0) await this.close()
+  }
+
+  async close(): Promise<void> {
+    const browser = await this.#browser?.catch(() => null)
+    this.#browser = null
+    await browser?.close()
+  }
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import type { RenderReport } from '../shared/contracts/render-report.ts'
+import type { RenderSnapshot } from '../shared/contracts/snapshot.ts'
+import { findTemplate } from '../shared/templates/index.ts'
+import { buildScenes } from '../shared/timeline/build-scenes.ts'
+import { filmOf } from '../shared/timeline/film.ts'
+import { mixAudio } from './audio/mix.ts'
+import { FilmSprites } from './draw/looks.ts'
+import { concatList, joinArgs } from './encode/encode-args.ts'
+import { encodeFilm } from './encode/encode-film.ts'
+import { runFfmpeg } from './encode/ffmpeg.ts'
+import { compareFacts, type FilmFacts, probeFilm } from './encode/probe.ts'
+import { failAs, RenderFailure } from './failure.ts'
+import { Phases } from './phases.ts'
+import { loadPictures } from './pictures.ts'
+import { planRender } from './plan/plan.ts'
+import { fetchMusic, speakFilm } from './sound.ts'
+import type { FarmTools } from './tools.ts'
+
+export type RenderedFilm = { path: string; facts: FilmFacts; report: RenderReport }
+
+/** Frames a second of the survey that asks for looks before the voice is known; what it misses is asked for later. */
+const SURVEY_FPS = 10
+const JOIN_DEADLINE_MS = 120_000
+
+/**
+ * Makes a film of a snapshot in `workFolder`: speech and drawing side by side, then sound beside composing and
+ * encoding. Throws `RenderFailure`. `onProgress` hears shares from 0 to 1 that never fall.
+ */
+export async function renderFilm(
+  tools: FarmTools,
+  snapshot: RenderSnapshot,
+  options: { workFolder: string; signal: AbortSignal; onProgress?: (share: number) => void },
+): Promise<RenderedFilm> {
+  const { workFolder } = options
+  const template = findTemplate(snapshot.template)
+  if (template === undefined) {
+    throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
+  }
+  // The first stage that fails ends the ones beside it.
+  const stop = new AbortController()
+  const signal = AbortSignal.any([options.signal, stop.signal])
+  const phases = new Phases()
+  const { fps } = snapshot
+  try {
+    const { pictures, assets, warnings } = await loadPictures(snapshot, tools.storage)
+    const sprites = new FilmSprites({
+      template,
+      pictures,
+      signal,
+      cache: tools.cache,
+      browsers: tools.browsers,
+    })
+    const survey = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), assets), SURVEY_FPS)
+    for (const { lookKeys } of survey.segments) {
+      void sprites.request(lookKeys.map((key) => survey.looks.get(key)!)).catch(() => {})
+    }
+    const spoken = await phases.time('speech', () =>
+      failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, signal)),
+    )
+    const scenes = buildScenes(snapshot, spoken.durations)
+    const plan = await phases.time('plan', async () =>
+      planRender(template, filmOf(snapshot, scenes, assets), fps),
+    )
+    const drawn = phases.time('draw', () =>
+      failAs('BROWSER_FAILED', async () => {
+        await sprites.request(plan.looks.values())
+        await sprites.settle()
+      }),
+    )
+    const sounded = phases.time('audio', () =>
+      failAs('AUDIO_FAILED', async () => {
+        const { music, warnings: notes } = await fetchMusic(tools, snapshot, workFolder)
+        const mix = await mixAudio({
+          scenes,
+          clips: spoken.clips,
+          music,
+          outPath: join(workFolder, 'sound.m4a'),
+          cacheDir: tools.cacheFolder,
+          ffmpeg: tools.programs.ffmpeg,
+          signal,
+        })
+        return { ...mix, warnings: [...notes, ...mix.warnings] }
+      }),
+    )
+    let framesDone = 0
+    const encoded = phases.time('compose', () =>
+      failAs('ENCODER_FAILED', () =>
+        encodeFilm({
+          tools,
+          template,
+          plan,
+          sprites,
+          workFolder,
+          signal,
+          onFrames(count) {
+            framesDone += count
+            options.onProgress?.(0.05 + 0.9 * (framesDone / plan.frameCount))
+          },
+        }),
+      ),
+    )
+    const [sound, film] = await allOrStop([sounded, encoded, drawn], stop)
+
+    const path = join(workFolder, 'film.mp4')
+    await phases.time('mux', () =>
+      failAs('ENCODER_FAILED', async () => {
+        const list = join(workFolder, 'segments.txt')
+        await Bun.write(list, concatList(film.paths))
+        const args = joinArgs(list, sound.path, path)
+        await runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: JOIN_DEADLINE_MS, signal })
+      }),
+    )
+    const shape = { width: plan.film.width, height: plan.film.height, fps }
+    const facts = await phases.time('check', () =>
+      failAs('CHECK_FAILED', async () => {
+        const found = await probeFilm(tools.programs.ffprobe, path, signal)
+        const wrong = compareFacts(found, {
+          ...shape,
+          frameCount: plan.frameCount,
+          durationMs: plan.film.durationMs,
+        })
+        if (wrong.length > 0) throw new Error(`the finished file differs from its plan: ${wrong.join('; ')}`)
+        return found
+      }),
+    )
+    options.onProgress?.(0.97)
+    const report: RenderReport = {
+      encoder: tools.encoder.codec,
+      ...shape,
+      frameCount: plan.frameCount,
+      framesPerSecond: Math.round((plan.frameCount / phases.totalMs()) * 10_000) / 10,
+      phasesMs: phases.report(),
+      segments: { total: plan.segments.length, reused: film.reused },
+      looks: { total: sprites.total, reused: sprites.reused },
+      loudnessLufs: sound.loudnessLufs,
+      truePeakDbtp: sound.truePeakDbtp,
+      warnings: [...warnings, ...spoken.warnings, ...sprites.warnings, ...sound.warnings],
+    }
+    return { path, facts, report }
+  } catch (error) {
+    stop.abort()
+    throw error
+  }
+}
+
+/** Like `Promise.all`; after a failure it stops the others and waits for them: nothing outlives the work folder. */
+async function allOrStop<Results extends readonly unknown[]>(
+  stages: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
+  stop: AbortController,
+): Promise<Results> {
+  try {
+    return (await Promise.all(stages)) as unknown as Results
+  } catch (error) {
+    stop.abort()
+    await Promise.allSettled(stages)
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import type { Log } from '../shared/log.ts'
+import type { FfmpegPrograms } from '../shared/programs/ffmpeg.ts'
+import type { Storage } from '../shared/storage/storage.ts'
+import type { FileCache } from './cache/file-cache.ts'
+import type { BrowserKeeper } from './draw/browser-keeper.ts'
+import type { Encoder } from './encode/encoders.ts'
+
+/** What every film of a node is made with. */
+export type FarmTools = {
+  programs: FfmpegPrograms
+  ffmpegVersion: string
+  encoder: Encoder
+  browsers: BrowserKeeper
+  /** Looks and segments by content hash. */
+  cache: FileCache
+  /** Folder for voices and decoded music. */
+  cacheFolder: string
+  storage: Storage
+  speech: { url?: string; apiKey?: string; mistralApiKey?: string; mistralServerUrl?: string }
+  log: Log
+}
