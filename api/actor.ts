@@ -20,14 +20,34 @@ export type Admit = (headers: Headers) => Promise<Admitted | null>
 export function createAdmit(deps: Dependencies): Admit {
   const fairUse = createRateLimit(deps.config.limits.oauthRequestsPerMinute, 60)
   return async (headers) => {
-    const key = headers.get('x-api-key')
-    if (key !== null) return admitKey(deps, key.trim())
-    const authorization = headers.get('authorization')
-    if (authorization === null) return null
-    const [, bearer] = /^bearer +(\S+) *$/i.exec(authorization) ?? []
-    if (bearer === undefined || bearer.startsWith(OPAQUE_TOKEN_PREFIX)) throw new AppError('UNAUTHORIZED')
-    return bearer.startsWith(KEY_PREFIX) ? admitKey(deps, bearer) : admitToken(deps, bearer, fairUse)
+    const credential = readCredential(headers)
+    if (credential === null) return null
+    return credential.kind === 'key'
+      ? admitKey(deps, credential.value)
+      : admitToken(deps, credential.value, fairUse)
   }
+}
+
+/** Whether a request's credentials are good, without counting it; none are fine. Throws `UNAUTHORIZED`. */
+export async function checkCredentials(deps: Dependencies, headers: Headers): Promise<void> {
+  const credential = readCredential(headers)
+  if (credential === null) return
+  const { kind, value } = credential
+  const found =
+    kind === 'key'
+      ? isKey(value) && (await selectRefill(deps.pool, hashOf(value), deps.config.limits))
+      : await deps.verifyAccessToken(value)
+  if (!found) throw new AppError('UNAUTHORIZED')
+}
+
+function readCredential(headers: Headers): { kind: 'key' | 'token'; value: string } | null {
+  const key = headers.get('x-api-key')
+  if (key !== null) return { kind: 'key', value: key.trim() }
+  const authorization = headers.get('authorization')
+  if (authorization === null) return null
+  const [, bearer] = /^bearer +(\S+) *$/i.exec(authorization) ?? []
+  if (bearer === undefined || bearer.startsWith(OPAQUE_TOKEN_PREFIX)) throw new AppError('UNAUTHORIZED')
+  return { kind: bearer.startsWith(KEY_PREFIX) ? 'key' : 'token', value: bearer }
 }
 
 /** The headers that report a key's budget beside the policy. */

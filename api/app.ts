@@ -4,6 +4,7 @@ import type { Dependencies } from './context.ts'
 import { createMetrics } from './metrics.ts'
 import { operations as allOperations } from './operations/index.ts'
 import type { Operation } from './operations/operation.ts'
+import { fileRoutes } from './transports/files.ts'
 import { healthRoutes } from './transports/health.ts'
 import { createRest } from './transports/rest.ts'
 
@@ -32,6 +33,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     )
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
+    .use(fileRoutes(deps))
   for (const page of pages) app.use(page)
   app.all('/*', ({ request }) => rest.fallback(request, app.routes), { parse: 'none' })
   return app

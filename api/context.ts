@@ -4,6 +4,7 @@ import type { Log } from '../shared/log.ts'
 import type { JobQueue } from '../shared/queue/boss.ts'
 import type { Storage } from '../shared/storage/storage.ts'
 import type { Config } from './config.ts'
+import type { FileLinks } from './services/file-links.ts'
 
 export const SCOPES = ['api:read', 'api:write'] as const
 export type Scope = (typeof SCOPES)[number]
@@ -40,6 +41,7 @@ export type Dependencies = Readonly<{
   pool: pg.Pool
   database: Database
   storage: Storage
+  links: FileLinks
   queue: Queue
   log: Log
   verifyAccessToken: VerifyAccessToken

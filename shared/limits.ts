@@ -77,3 +77,8 @@ export const REFRESH_GRACE_SECONDS = 10
 export const REDIRECT_URIS_MAX = 20
 export const CLIENT_NAME_LENGTH_MAX = 200
 export const OAUTH_STATE_LENGTH_MAX = 2_048
+
+/** An image of 10 MB as base64 and what surrounds it. */
+export const MCP_BODY_BYTES_MAX = 15 * 1024 * 1024
+/** Longest wait for a render within one tool call: clients give up after 60 s. */
+export const RENDER_WAIT_SECONDS_MAX = 50

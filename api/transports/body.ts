@@ -103,11 +103,12 @@ function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
-/** Looks through `optional` and `default` at what a schema finally takes. */
+/** Looks through `optional`, `default` and transforms at what a schema takes from outside. */
 function isNumeric(schema: z.ZodType): boolean {
-  let inner = schema as z.ZodType & { def: { type: string; innerType?: z.ZodType } }
-  while (inner.def.innerType !== undefined) inner = inner.def.innerType as typeof inner
-  return inner.def.type === 'number'
+  type Def = { type: string; innerType?: z.ZodType; in?: z.ZodType }
+  const { type, innerType, in: input } = schema.def as unknown as Def
+  const inner = innerType ?? input
+  return inner === undefined ? type === 'number' : isNumeric(inner)
 }
 
 function toNumber(value: string): number | string {

@@ -137,7 +137,8 @@ export function createRest(
   }
 }
 
-function contextOf(
+/** What handlers get for one request. */
+export function contextOf(
   deps: Dependencies,
   admitted: Admitted | null,
   request: Request,

@@ -7,17 +7,18 @@ import { createApp } from '../../api/app.ts'
 import { readConfig } from '../../api/config.ts'
 import { type Dependencies, refuseAccessTokens } from '../../api/context.ts'
 import { createAccount } from '../../api/services/accounts.ts'
+import { createFileLinks } from '../../api/services/file-links.ts'
 import { createKey } from '../../api/services/keys.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { createLog } from '../../shared/log.ts'
-import { createQueue } from '../../shared/queue/boss.ts'
+import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
 import { createStorage } from '../../shared/storage/create.ts'
 import { testDatabase } from './database.ts'
 
 type Options = {
   /** Variables on top of the defaults. */
   env?: Record<string, string>
-  overrides?: Partial<Dependencies>
+  overrides?: Partial<Omit<Dependencies, 'queue'>>
   app?: (deps: Dependencies) => Parameters<typeof createApp>[1]
 }
 
@@ -34,7 +35,7 @@ export type Client = {
 
 export type TestApi = {
   baseUrl: string
-  deps: Dependencies
+  deps: Dependencies & { queue: JobQueue }
   databaseUrl: string
   /** What was logged, one JSON object a line. */
   logged: string[]
@@ -56,15 +57,18 @@ export async function testApi({ env = {}, overrides = {}, app: appOptions }: Opt
   const log = createLog('debug', (line) => logged.push(line))
   const queue = createQueue({ databaseUrl: url, log, role: 'sender' })
   await queue.start()
-  const deps: Dependencies = {
+  const storage = createStorage(config.storage)
+  const now = overrides.now ?? Date.now
+  const deps: TestApi['deps'] = {
     config,
     pool,
     database,
-    storage: createStorage(config.storage),
+    storage,
+    links: createFileLinks({ baseUrl: config.baseUrl, database, storage, now }),
     queue,
     log,
     verifyAccessToken: refuseAccessTokens,
-    now: Date.now,
+    now,
     ...overrides,
   }
   const app = createApp(deps, appOptions?.(deps))
@@ -89,7 +93,7 @@ export async function testApi({ env = {}, overrides = {}, app: appOptions }: Opt
         const json =
           body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
         return request(method, path, {
-          headers: { 'x-api-key': key, ...json, ...headers },
+          headers: { 'x-api-key': key, ...json, ...headers } as Record<string, string>,
           body:
             body === undefined || body instanceof FormData || typeof body === 'string'
               ? body

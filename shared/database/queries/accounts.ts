@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
-import { accounts, flashcardDecks, quizzes } from '../schema/index.ts'
+import { accounts } from '../schema/index.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 export type Plan = AccountRow['plan']
@@ -42,11 +42,12 @@ export async function selectUsage(database: Executor, id: string) {
     .select({
       email: accounts.email,
       plan: accounts.plan,
+      // Qualified by hand: in a select from one table drizzle leaves the table out of its columns.
       requestsToday: sql<number>`coalesce((select requests from daily_usage
-        where account_id = ${accounts.id} and day = (now() at time zone 'utc')::date), 0)::int`,
-      quizzesCreated: sql<number>`(select count(*) from ${quizzes} where ${quizzes.accountId} = ${accounts.id})::int`,
-      flashcardDecksCreated: sql<number>`(select count(*) from ${flashcardDecks}
-        where ${flashcardDecks.accountId} = ${accounts.id})::int`,
+        where account_id = accounts.id and day = (now() at time zone 'utc')::date), 0)::int`,
+      quizzesCreated: sql<number>`(select count(*) from quizzes where account_id = accounts.id)::int`,
+      flashcardDecksCreated: sql<number>`(select count(*) from flashcard_decks
+        where account_id = accounts.id)::int`,
     })
     .from(accounts)
     .where(eq(accounts.id, id))

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import {
+  Card,
+  CardInputs,
+  CardPatch,
+  CreatedDeck,
+  Deck,
+  DeckInput,
+  DeckPage,
+} from '../../shared/contracts/flashcard.ts'
+import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
+import * as flashcards from '../services/flashcards.ts'
+import { defineOperation } from './operation.ts'
+
+const DeckPath = z.object({ deckId: Id.meta({ description: 'Id of a deck of yours.' }) })
+const CardPath = DeckPath.extend({ cardId: Id.meta({ description: 'Id of a card of the deck.' }) })
+
+const deck = {
+  id: 'dck_1s8q0g3m5k2h7j9c1d0f4ebt6v',
+  title: 'Spanish basics',
+  description: 'First words.',
+  createdAt: '2026-11-21T09:30:00.000Z',
+}
+const card = { id: 'crd_0g3m5k2h7j9c', front: 'hola', back: 'hello' }
+
+export const flashcardOperations = [
+  defineOperation({
+    name: 'listFlashcardDecks',
+    tag: 'flashcards',
+    summary: 'List your flashcard decks, newest first.',
+    description: 'Titles and card counts, a page at a time.',
+    route: 'GET /api/v1/flashcards',
+    scope: 'api:read',
+    query: PageQuery,
+    output: DeckPage,
+    example: {
+      output: {
+        decks: [{ ...deck, cardCount: 1 }],
+        pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+      },
+    },
+    handler: flashcards.list,
+  }),
+  defineOperation({
+    name: 'createFlashcardDeck',
+    tag: 'flashcards',
+    summary: 'Create an empty flashcard deck.',
+    description: 'Add cards with addFlashcards.',
+    route: 'POST /api/v1/flashcards',
+    scope: 'api:write',
+    body: DeckInput,
+    output: CreatedDeck,
+    status: 201,
+    example: { input: { title: 'Spanish basics', description: 'First words.' }, output: deck },
+    handler: flashcards.create,
+  }),
+  defineOperation({
+    name: 'getFlashcardDeck',
+    tag: 'flashcards',
+    summary: 'Show a deck with its cards.',
+    description: 'Cards come in the order in which they were added.',
+    route: 'GET /api/v1/flashcards/:deckId',
+    scope: 'api:read',
+    path: DeckPath,
+    output: Deck,
+    example: { input: { deckId: 'DECK_ID' }, output: { ...deck, cardCount: 1, cards: [card] } },
+    handler: flashcards.get,
+  }),
+  defineOperation({
+    name: 'deleteFlashcardDeck',
+    tag: 'flashcards',
+    summary: 'Delete a deck and its cards for good.',
+    description: 'Cannot be undone.',
+    route: 'DELETE /api/v1/flashcards/:deckId',
+    scope: 'api:write',
+    path: DeckPath,
+    output: Deleted,
+    example: { input: { deckId: 'DECK_ID' }, output: { deleted: true } },
+    handler: flashcards.remove,
+  }),
+  defineOperation({
+    name: 'addFlashcards',
+    tag: 'flashcards',
+    summary: 'Add cards to a deck.',
+    description: 'They go to the end. Both sides have 1 to 1,000 characters.',
+    route: 'POST /api/v1/flashcards/:deckId/cards',
+    scope: 'api:write',
+    path: DeckPath,
+    body: z.object({ cards: CardInputs }),
+    output: z.object({ cardsAdded: z.int() }),
+    status: 201,
+    example: {
+      input: { deckId: 'DECK_ID', cards: [{ front: 'hola', back: 'hello' }] },
+      output: { cardsAdded: 1 },
+    },
+    handler: flashcards.addCards,
+  }),
+  defineOperation({
+    name: 'updateFlashcard',
+    tag: 'flashcards',
+    summary: 'Change a card.',
+    description: 'Changes the side or sides that are named.',
+    route: 'PATCH /api/v1/flashcards/:deckId/cards/:cardId',
+    scope: 'api:write',
+    path: CardPath,
+    body: CardPatch,
+    output: Card,
+    example: {
+      input: { deckId: 'DECK_ID', cardId: 'CARD_ID', back: 'hi' },
+      output: { ...card, back: 'hi' },
+    },
+    handler: flashcards.updateCardOf,
+  }),
+  defineOperation({
+    name: 'deleteFlashcard',
+    tag: 'flashcards',
+    summary: 'Delete a card.',
+    description: 'Cannot be undone.',
+    route: 'DELETE /api/v1/flashcards/:deckId/cards/:cardId',
+    scope: 'api:write',
+    path: CardPath,
+    output: Deleted,
+    example: { input: { deckId: 'DECK_ID', cardId: 'CARD_ID' }, output: { deleted: true } },
+    handler: flashcards.removeCard,
+  }),
+]

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { GeneratedQuiz, GenerationInput } from '../../shared/contracts/generation.ts'
+import {
+  CreatedQuiz,
+  Quiz,
+  QuizInput,
+  QuizPage,
+  QuizPatch,
+  UpdatedQuiz,
+} from '../../shared/contracts/quiz.ts'
+import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
+import * as generation from '../services/generation.ts'
+import * as quizzes from '../services/quizzes.ts'
+import { defineOperation } from './operation.ts'
+
+export const QuizPath = z.object({ quizId: Id.meta({ description: 'Id of a quiz of yours.' }) })
+
+const GENERATION_SECONDS_MAX = 150
+const summary = {
+  id: 'qz_4ebt6v1s8q0g3m5k2h7j9c1d0f',
+  title: 'Capitals of Europe',
+  description: 'Three quick ones.',
+  format: 'vertical',
+  quizType: 'multiple_choice',
+  createdAt: '2026-11-21T09:30:00.000Z',
+}
+const pagination = { page: 1, limit: 20, total: 1, totalPages: 1 }
+const answers = [
+  { answerText: 'Paris', isCorrect: true, order: 1 },
+  { answerText: 'Lyon', isCorrect: false, order: 2 },
+]
+
+export const quizOperations = [
+  defineOperation({
+    name: 'listQuizzes',
+    tag: 'quizzes',
+    summary: 'List your quizzes, newest first.',
+    description: 'Titles and question counts, a page at a time. Use getQuiz for the questions of one.',
+    route: 'GET /api/v1/quizzes',
+    scope: 'api:read',
+    query: PageQuery,
+    output: QuizPage,
+    example: { output: { quizzes: [{ ...summary, questionCount: 1 }], pagination } },
+    handler: quizzes.list,
+  }),
+  defineOperation({
+    name: 'createQuiz',
+    tag: 'quizzes',
+    summary: 'Create a quiz, with or without questions.',
+    description:
+      'Only the title is required. With `questions` the quiz is ready to render at once. A multiple-choice question needs 2 to 6 answers with exactly one correct; the other types need at least one correct answer. The free plan includes one quiz a month.',
+    route: 'POST /api/v1/quizzes',
+    scope: 'api:write',
+    body: QuizInput,
+    output: CreatedQuiz,
+    status: 201,
+    example: {
+      input: {
+        title: 'Capitals of Europe',
+        description: 'Three quick ones.',
+        quizType: 'multiple_choice',
+        difficulty: 'easy',
+        questions: [{ questionText: 'What is the capital of France?', order: 1, duration: 5, answers }],
+      },
+      output: summary,
+    },
+    handler: quizzes.create,
+  }),
+  defineOperation({
+    name: 'generateQuiz',
+    tag: 'quizzes',
+    summary: 'Let a model write a quiz.',
+    description:
+      'Writes and keeps a whole quiz about a topic; takes up to a minute. Counts towards the free plan only when it succeeds. Check the facts before you publish the video.',
+    route: 'POST /api/v1/quizzes/generate',
+    scope: 'api:write',
+    body: GenerationInput,
+    output: GeneratedQuiz,
+    status: 201,
+    patienceSeconds: GENERATION_SECONDS_MAX,
+    idempotency: 'lease',
+    mcp: { openWorld: true },
+    example: {
+      input: { topic: 'Volcanoes', numberOfQuestions: 3, difficulty: 'easy', quizType: 'multiple_choice' },
+      output: {
+        id: summary.id,
+        title: 'Volcanoes',
+        description: 'Hot questions.',
+        quizType: 'multiple_choice',
+        questions: [
+          {
+            id: '812',
+            questionText: 'What is molten rock below the surface called?',
+            answers: [
+              { id: 'ans_1', answerText: 'Magma', isCorrect: true },
+              { id: 'ans_2', answerText: 'Lava', isCorrect: false },
+              { id: 'ans_3', answerText: 'Basalt', isCorrect: false },
+              { id: 'ans_4', answerText: 'Pumice', isCorrect: false },
+            ],
+          },
+        ],
+        createdAt: summary.createdAt,
+      },
+    },
+    handler: generation.generate,
+  }),
+  defineOperation({
+    name: 'getQuiz',
+    tag: 'quizzes',
+    summary: 'Show a quiz with its questions in short form.',
+    description:
+      'Every setting of the quiz, and each question as text, options and the index of the right one (-1 where none is marked). Use listQuestions for pictures, answer ids and times.',
+    route: 'GET /api/v1/quizzes/:quizId',
+    scope: 'api:read',
+    path: QuizPath,
+    output: Quiz,
+    example: {
+      input: { quizId: 'QUIZ_ID' },
+      output: {
+        ...summary,
+        template: 'game-show',
+        difficulty: 'easy',
+        countdownSeconds: 5,
+        backgroundMusicId: 'mus_builtin_pocket_parade',
+        musicVolume: 0.15,
+        theme: { accent: null, background: null, font: null, logoKey: null },
+        speech: { enabled: true, language: null, voice: null, rate: 1 },
+        loop: false,
+        questionCount: 1,
+        questions: [
+          { id: '811', text: 'What is the capital of France?', options: ['Paris', 'Lyon'], correctAnswer: 0 },
+        ],
+        updatedAt: summary.createdAt,
+      },
+    },
+    handler: quizzes.get,
+  }),
+  defineOperation({
+    name: 'updateQuiz',
+    tag: 'quizzes',
+    summary: 'Change properties of a quiz.',
+    description:
+      'Takes everything that creation takes except questions, and changes what is named. Of `theme` and `speech` only the named properties change. Renders made before are not affected.',
+    route: 'PATCH /api/v1/quizzes/:quizId',
+    scope: 'api:write',
+    path: QuizPath,
+    body: QuizPatch,
+    output: UpdatedQuiz,
+    example: {
+      input: { quizId: 'QUIZ_ID', title: 'European capitals', musicVolume: 0.2 },
+      output: {
+        id: summary.id,
+        title: 'European capitals',
+        description: summary.description,
+        updatedAt: summary.createdAt,
+      },
+    },
+    handler: quizzes.update,
+  }),
+  defineOperation({
+    name: 'deleteQuiz',
+    tag: 'quizzes',
+    summary: 'Delete a quiz and all its questions for good.',
+    description:
+      'Cannot be undone. Finished renders stay. Does not give back the free plan’s quiz of the month.',
+    route: 'DELETE /api/v1/quizzes/:quizId',
+    scope: 'api:write',
+    path: QuizPath,
+    output: Deleted,
+    example: { input: { quizId: 'QUIZ_ID' }, output: { deleted: true } },
+    handler: quizzes.remove,
+  }),
+]

@@ -1,0 +1,36 @@
+/**
+ * A process of its own that turns an untrusted picture on stdin into clean WebP on stdout: one line of JSON
+ * (`{width, height, pictureBytes, thumbnailBytes}` or `{refused}`), then both pictures. It holds nothing
+ * secret and may be killed at any moment.
+ */
+import sharp from 'sharp'
+import { IMAGE_PIXELS_MAX } from '../../shared/limits.ts'
+
+const PICTURE_PX_MAX = 4_096
+const THUMBNAIL_PX_MAX = 400
+const QUALITY = 90
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+const bytes = new Uint8Array(await Bun.stdin.arrayBuffer())
+try {
+  // The first frame of an animation; turned as its metadata says, which is then dropped.
+  const decoded = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', pages: 1 }).autoOrient()
+  const fit = (side: number) =>
+    decoded.clone().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const picture = await fit(PICTURE_PX_MAX).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
+  const thumbnail = await fit(THUMBNAIL_PX_MAX).webp({ quality: QUALITY }).toBuffer()
+  const { width, height } = picture.info
+  const head = { width, height, pictureBytes: picture.data.byteLength, thumbnailBytes: thumbnail.byteLength }
+  await Bun.write(
+    Bun.stdout,
+    Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), picture.data, thumbnail]),
+  )
+} catch (error) {
+  const isHuge = error instanceof Error && /pixel limit/.test(error.message)
+  const refused = isHuge
+    ? `must have at most ${IMAGE_PIXELS_MAX / 1e6} million pixels`
+    : 'is damaged or no picture'
+  await Bun.write(Bun.stdout, `${JSON.stringify({ refused })}\n`)
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { jwt } from '@elysiajs/jwt'
+import { Elysia } from 'elysia'
+import type { Database } from '../../shared/database/connect.ts'
+import { secretNamed } from '../../shared/database/queries/service.ts'
+import type { Storage } from '../../shared/storage/storage.ts'
+
+/** What a temporary link opens: a stored object, or a file that ships with the service (`builtin:<name>`). */
+export type LinkedFile = { key: string; filename: string | null }
+
+/** Makes and reads temporary links. */
+export type FileLinks = {
+  /** A URL that serves the file until it expires: the store's own where it has such, else one of ours. */
+  link(file: LinkedFile, expiresSeconds: number): Promise<string>
+  /** What a token of ours opens; `null` = forged or expired. */
+  open(token: string): Promise<LinkedFile | null>
+}
+
+export const BUILTIN_PREFIX = 'builtin:'
+const SECRET_BYTES = 32
+
+type Parts = { baseUrl: string; database: Database; storage: Storage; now: () => number }
+
+/** Links of our own are JWTs signed with a secret that all replicas share through the database. */
+export function createFileLinks({ baseUrl, database, storage, now }: Parts): FileLinks {
+  const fetchSigner = async () =>
+    signerOf(await secretNamed(database, 'file-links', randomBytes(SECRET_BYTES).toString('hex')))
+  let pending: ReturnType<typeof fetchSigner> | null = null
+  const signer = () => {
+    pending ??= fetchSigner().catch((error: unknown) => {
+      // A database that was away once must not be away for good.
+      pending = null
+      throw error
+    })
+    return pending
+  }
+  return {
+    async link({ key, filename }, expiresSeconds) {
+      if (!key.startsWith(BUILTIN_PREFIX)) {
+        const url = await storage.presign(key, { expiresSeconds, filename: filename ?? undefined })
+        if (url !== null) return url
+      }
+      const exp = Math.floor(now() / 1_000) + expiresSeconds
+      const token = await (await signer()).sign({ key, filename: filename ?? '', exp })
+      return `${baseUrl}/files/${token}`
+    },
+    async open(token) {
+      const claims = await (await signer()).verify(token, { currentDate: new Date(now()) })
+      if (!claims || typeof claims.key !== 'string' || typeof claims.exp !== 'number') return null
+      return {
+        key: claims.key,
+        filename: typeof claims.filename === 'string' && claims.filename ? claims.filename : null,
+      }
+    },
+  }
+}
+
+/** The plugin puts its functions on an Elysia instance; outside of a handler they are its decorator. */
+function signerOf(secret: string) {
+  return new Elysia().use(jwt({ name: 'jwt', secret })).decorator.jwt
+}

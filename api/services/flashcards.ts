@@ -1,0 +1,122 @@
+import type {
+  Card,
+  CardInput,
+  CardPatch,
+  CreatedDeck,
+  Deck,
+  DeckInput,
+  DeckPage,
+} from '../../shared/contracts/flashcard.ts'
+import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
+import {
+  type CardRow,
+  countCards,
+  countDecks,
+  type DeckRow,
+  deleteCard,
+  deleteDeck,
+  insertCards,
+  insertDeck,
+  lockDeck,
+  selectCard,
+  selectCards,
+  selectDeck,
+  selectDecks,
+  updateCard,
+} from '../../shared/database/queries/flashcards.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { CARDS_PER_DECK_MAX } from '../../shared/limits.ts'
+import type { Context } from '../context.ts'
+import { validationError } from '../operations/validation.ts'
+import { paginationOf, windowOf } from './pages.ts'
+
+type DeckPath = { deckId: string }
+type CardPath = DeckPath & { cardId: string }
+
+/** One page of the caller's decks, newest first. */
+export async function list(ctx: Context, query: PageQuery): Promise<DeckPage> {
+  const { accountId } = ctx.actor
+  const rows = await selectDecks(ctx.database, accountId, windowOf(query))
+  const total = await countDecks(ctx.database, accountId)
+  return {
+    decks: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    pagination: paginationOf(query, total),
+  }
+}
+
+/** Creates an empty deck. */
+export async function create(ctx: Context, { title, description = '' }: DeckInput): Promise<CreatedDeck> {
+  const { accountId } = ctx.actor
+  const row = await insertDeck(ctx.database, { id: newId('deck'), accountId, title, description })
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** A deck with its cards. */
+export async function get(ctx: Context, { deckId }: DeckPath): Promise<Deck> {
+  const deck = await requireDeck(ctx, deckId)
+  const cards = await selectCards(ctx.database, deckId)
+  return {
+    ...deck,
+    createdAt: deck.createdAt.toISOString(),
+    cardCount: cards.length,
+    cards: cards.map(cardOf),
+  }
+}
+
+/** Deletes a deck and its cards. */
+export async function remove(ctx: Context, { deckId }: DeckPath): Promise<Deleted> {
+  if (!(await deleteDeck(ctx.database, ctx.actor.accountId, deckId))) throw new AppError('NOT_FOUND')
+  return { deleted: true }
+}
+
+/** Adds cards at the end of a deck. */
+export async function addCards(
+  ctx: Context,
+  { deckId, cards }: DeckPath & { cards: CardInput[] },
+): Promise<{ cardsAdded: number }> {
+  return ctx.database.transaction(async (tx) => {
+    if ((await lockDeck(tx, ctx.actor.accountId, deckId)) === null) throw new AppError('NOT_FOUND')
+    const count = await countCards(tx, deckId)
+    if (count + cards.length > CARDS_PER_DECK_MAX) {
+      const message = `must not take the deck above ${CARDS_PER_DECK_MAX} cards; it has ${count}`
+      throw validationError([{ path: 'cards', message }])
+    }
+    await insertCards(
+      tx,
+      cards.map(({ front, back }) => ({ id: newId('card'), deckId, front, back })),
+    )
+    return { cardsAdded: cards.length }
+  })
+}
+
+/** Changes one or both sides of a card. */
+export async function updateCardOf(
+  ctx: Context,
+  { deckId, cardId, ...patch }: CardPath & CardPatch,
+): Promise<Card> {
+  await requireDeck(ctx, deckId)
+  const isEmpty = Object.keys(patch).length === 0
+  const row = isEmpty
+    ? await selectCard(ctx.database, deckId, cardId)
+    : await updateCard(ctx.database, deckId, cardId, patch)
+  if (row === null) throw new AppError('NOT_FOUND')
+  return cardOf(row)
+}
+
+/** Deletes a card. */
+export async function removeCard(ctx: Context, { deckId, cardId }: CardPath): Promise<Deleted> {
+  await requireDeck(ctx, deckId)
+  if (!(await deleteCard(ctx.database, deckId, cardId))) throw new AppError('NOT_FOUND')
+  return { deleted: true }
+}
+
+async function requireDeck(ctx: Context, deckId: string): Promise<DeckRow> {
+  const deck = await selectDeck(ctx.database, ctx.actor.accountId, deckId)
+  if (deck === null) throw new AppError('NOT_FOUND')
+  return deck
+}
+
+function cardOf({ id, front, back }: CardRow): Card {
+  return { id, front, back }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { GenerationInput } from '../../shared/contracts/generation.ts'
+import { AnswerInput, QuestionInput } from '../../shared/contracts/question.ts'
+import { QuizInput } from '../../shared/contracts/quiz.ts'
+import type { Issue } from '../../shared/errors.ts'
+import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
+import { issuesOf } from '../operations/validation.ts'
+import { optionCountOf } from './generation-prompt.ts'
+
+/** What the model must send: the same schemas that a client's quiz passes, narrowed to what a model may say. */
+export const ModelQuiz = z.object({
+  title: QuizInput.shape.title,
+  description: z.string().max(2_000),
+  questions: z.array(
+    z.object({
+      questionText: QuestionInput.shape.questionText,
+      answers: z.array(z.object({ answerText: AnswerInput.shape.answerText, isCorrect: z.boolean() })),
+    }),
+  ),
+})
+export type ModelQuiz = z.infer<typeof ModelQuiz>
+
+/** The model's answer as a quiz, or everything that is wrong with it. */
+export function checkModelQuiz(
+  text: string,
+  input: GenerationInput,
+): { quiz: ModelQuiz } | { issues: Issue[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { issues: [{ path: '', message: 'is not JSON' }] }
+  }
+  const parsed = ModelQuiz.safeParse(json)
+  if (!parsed.success) return { issues: issuesOf(parsed.error, json) }
+  const issues = ruleBreaks(parsed.data, input)
+  return issues.length > 0 ? { issues } : { quiz: parsed.data }
+}
+
+function ruleBreaks({ questions }: ModelQuiz, input: GenerationInput): Issue[] {
+  const issues: Issue[] = []
+  if (questions.length !== input.numberOfQuestions) {
+    issues.push({ path: 'questions', message: `must be exactly ${input.numberOfQuestions}` })
+  }
+  if (hasRepeats(questions.map(({ questionText }) => questionText))) {
+    issues.push({ path: 'questions', message: 'must not repeat a question' })
+  }
+  const optionCount = optionCountOf(input)
+  for (const [index, { answers }] of questions.entries()) {
+    const path = `questions.${index}.answers`
+    const right = answers.filter(({ isCorrect }) => isCorrect).length
+    if (optionCount !== null && answers.length !== optionCount) {
+      issues.push({ path, message: `must be exactly ${optionCount}` })
+    }
+    if (answers.length > OPTIONS_MAX) issues.push({ path, message: `must be at most ${OPTIONS_MAX}` })
+    if (optionCount !== null ? right !== 1 : right < 1)
+      issues.push({ path, message: 'must have one correct answer' })
+    if (hasRepeats(answers.map(({ answerText }) => answerText))) {
+      issues.push({ path, message: 'must not repeat an answer' })
+    }
+  }
+  return issues
+}
+
+function hasRepeats(texts: readonly string[]): boolean {
+  const plain = texts.map((text) => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' '))
+  return new Set(plain).size < plain.length
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MusicPage, MusicTrack } from '../../shared/contracts/music.ts'
+import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
+import type { UploadInput } from '../../shared/contracts/upload.ts'
+import { deleteTrack, insertTrack, selectTracks, type TrackRow } from '../../shared/database/queries/media.ts'
+import { replaceMusic } from '../../shared/database/queries/quizzes.ts'
+import { AppError } from '../../shared/errors.ts'
+import { base32, newId } from '../../shared/ids.ts'
+import {
+  MUSIC_BYTES_MAX,
+  MUSIC_CHECK_MS_MAX,
+  MUSIC_SECONDS_MAX,
+  PLAYBACK_URL_SECONDS,
+  TITLE_CHARACTERS_MAX,
+} from '../../shared/limits.ts'
+import {
+  BUILTIN_TRACKS,
+  type BuiltinTrack,
+  DEFAULT_TRACK,
+  findTrack,
+  sourceOfTrack,
+} from '../../shared/music/tracks.ts'
+import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
+import type { Context } from '../context.ts'
+import { validationError } from '../operations/validation.ts'
+import { createLimiter } from './limited.ts'
+import { paginationOf, windowOf } from './pages.ts'
+
+const CHECKS_AT_ONCE = 2
+const OWN_CATEGORY = 'uploaded'
+const NAME_BYTES = 20
+const TRACK_TYPE = 'audio/ogg'
+
+/** Magic bytes, in hex, of what may be uploaded, and the one demuxer that may read it: playlists have none. */
+const DEMUXERS: readonly [RegExp, string][] = [
+  [/^(?:494433|ff(?:e[2-7]|f[2367abcdef]))/, 'mp3'],
+  [/^.{8}66747970/, 'mov'],
+  [/^52494646.{8}57415645/, 'wav'],
+  [/^4f676753/, 'ogg'],
+  [/^664c6143/, 'flac'],
+]
+
+const limited = createLimiter(CHECKS_AT_ONCE)
+
+/** One page of the tracks that the caller may use: their own, newest first, then the shared ones. */
+export async function list(ctx: Context, query: PageQuery): Promise<MusicPage> {
+  const all = [...(await selectTracks(ctx.database, ctx.actor.accountId)), ...BUILTIN_TRACKS]
+  const { limit, offset } = windowOf(query)
+  const tracks = all
+    .slice(offset, offset + limit)
+    .map((track) => ('file' in track ? builtin(ctx, track) : own(ctx, track)))
+  return { tracks: await Promise.all(tracks), pagination: paginationOf(query, all.length) }
+}
+
+/** Checks and keeps a track: it is decoded in full and kept as Ogg Opus without its metadata. */
+export async function upload(ctx: Context, { file, filename }: UploadInput): Promise<MusicTrack> {
+  if (file.byteLength > MUSIC_BYTES_MAX)
+    throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'A track may have 20 MB.' })
+  const head = Buffer.from(file.subarray(0, 12)).toString('hex')
+  const demuxer = DEMUXERS.find(([magic]) => magic.test(head))?.[1]
+  if (demuxer === undefined) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      hint: 'The file must be MP3, M4A, WAV, OGG or FLAC audio.',
+    })
+  }
+  const storageKey = `music/${base32(randomBytes(NAME_BYTES))}.ogg`
+  const durationSeconds = await limited(() => transcode(ctx, { file, demuxer, storageKey }))
+  const row = await insertTrack(ctx.database, {
+    id: newId('music'),
+    accountId: ctx.actor.accountId,
+    name: nameOf(filename),
+    durationSeconds,
+    category: OWN_CATEGORY,
+    storageKey,
+  })
+  return own(ctx, row)
+}
+
+/** Deletes an own track; quizzes that named it get the default one. Shared tracks cannot be deleted. */
+export async function remove(ctx: Context, { musicId }: { musicId: string }): Promise<Deleted> {
+  if (findTrack(musicId) !== null)
+    throw new AppError('FORBIDDEN', { hint: 'A shared track cannot be deleted.' })
+  const { accountId } = ctx.actor
+  // Its bytes stay until nothing can name them: renders that are queued already have them in their snapshot.
+  await ctx.database.transaction(async (tx) => {
+    if ((await deleteTrack(tx, accountId, musicId)) === null) throw new AppError('NOT_FOUND')
+    await replaceMusic(tx, accountId, { fromId: musicId, toId: DEFAULT_TRACK.id })
+  })
+  return { deleted: true }
+}
+
+async function transcode(
+  ctx: Context,
+  { file, demuxer, storageKey }: { file: Uint8Array; demuxer: string; storageKey: string },
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'track-'))
+  try {
+    const { ffmpeg } = await findFfmpeg(
+      ctx.config.ffmpegPath ?? undefined,
+      join(ctx.config.dataDir, 'programs'),
+    )
+    const output = join(folder, 'track.ogg')
+    await Bun.write(join(folder, 'upload'), file)
+    const child = Bun.spawn([ffmpeg, ...transcodeArgs(demuxer, join(folder, 'upload'), output)], {
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'ignore',
+      env: {},
+      timeout: MUSIC_CHECK_MS_MAX,
+      killSignal: 'SIGKILL',
+    })
+    const progress = await new Response(child.stdout).text()
+    const exitCode = await child.exited
+    const microseconds = Number(
+      progress
+        .match(/out_time_us=(\d+)/g)
+        ?.at(-1)
+        ?.split('=')[1] ?? 0,
+    )
+    const seconds = microseconds / 1e6
+    const isTooLong = seconds > MUSIC_SECONDS_MAX
+    if (isTooLong)
+      throw validationError([{ path: 'file', message: `must last at most ${MUSIC_SECONDS_MAX} seconds` }])
+    if (exitCode !== 0 || seconds <= 0 || (await stat(output)).size === 0) {
+      throw validationError([{ path: 'file', message: 'is damaged, or holds no audio that can be decoded' }])
+    }
+    await ctx.storage.putFile(storageKey, output, TRACK_TYPE)
+    return Math.max(1, Math.round(seconds))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function transcodeArgs(demuxer: string, input: string, output: string): string[] {
+  const reading = ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', input]
+  const writing = [
+    '-map',
+    '0:a:0',
+    '-map_metadata',
+    '-1',
+    '-ac',
+    '2',
+    '-ar',
+    '48000',
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '128k',
+  ]
+  const limit = ['-t', String(MUSIC_SECONDS_MAX + 1)]
+  return [
+    '-nostdin',
+    '-v',
+    'error',
+    '-xerror',
+    '-progress',
+    'pipe:1',
+    ...reading,
+    ...limit,
+    ...writing,
+    '-f',
+    'ogg',
+    output,
+  ]
+}
+
+async function own(ctx: Context, track: TrackRow): Promise<MusicTrack> {
+  const url = await ctx.links.link({ key: track.storageKey, filename: null }, PLAYBACK_URL_SECONDS)
+  const { id, name, durationSeconds, category, isDefault } = track
+  return { id, name, duration: durationSeconds, category, isDefault, url }
+}
+
+async function builtin(ctx: Context, track: BuiltinTrack): Promise<MusicTrack> {
+  const url = await ctx.links.link({ key: sourceOfTrack(track), filename: null }, PLAYBACK_URL_SECONDS)
+  const { id, name, durationSeconds, category, isDefault } = track
+  return { id, name, duration: durationSeconds, category, isDefault, url }
+}
+
+/** The file's name without its ending, as a title. */
+function nameOf(filename = ''): string {
+  const name = filename
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+  return [...name].slice(0, TITLE_CHARACTERS_MAX).join('') || 'Untitled'
+}

@@ -1,0 +1,51 @@
+import { reasonAgainstUrl } from '../../shared/addresses.ts'
+import { type ImageRow, selectImages } from '../../shared/database/queries/media.ts'
+import { AppError, type Issue } from '../../shared/errors.ts'
+import type { Context } from '../context.ts'
+import { validationError } from '../operations/validation.ts'
+
+/** Storage keys of uploaded pictures begin with this. */
+export const IMAGE_KEY_PREFIX = 'images/'
+const MEDIA_PATH = '/media/'
+
+/** A picture that a request names, and where in the request. */
+export type PictureReference = { path: string; url: string }
+
+/** Uploads of the caller by URL. */
+export type OwnPictures = ReadonlyMap<string, ImageRow>
+
+/** The permanent URL of an uploaded picture. */
+export function urlOfPicture(baseUrl: string, key: string): string {
+  return `${baseUrl}${MEDIA_PATH}${key}`
+}
+
+/** The storage key in a URL of ours; `null` for every other address. */
+export function keyOfPicture(baseUrl: string, url: string): string | null {
+  const prefix = `${baseUrl}${MEDIA_PATH}`
+  return url.startsWith(prefix) ? url.slice(prefix.length) : null
+}
+
+/**
+ * Checks all pictures that a request names at once. Ours must be the caller's own: somebody else's is as
+ * missing as one that never was. Others must be public http(s) addresses.
+ */
+export async function requirePictures(
+  ctx: Context,
+  references: readonly PictureReference[],
+): Promise<OwnPictures> {
+  const { baseUrl } = ctx.config
+  const keys = new Map<string, string>()
+  const issues: Issue[] = []
+  for (const { path, url } of references) {
+    const key = keyOfPicture(baseUrl, url)
+    if (key !== null) keys.set(key, url)
+    else {
+      const reason = reasonAgainstUrl(url)
+      if (reason !== null) issues.push({ path, message: reason })
+    }
+  }
+  if (issues.length > 0) throw validationError(issues)
+  const rows = await selectImages(ctx.database, ctx.actor.accountId, [...keys.keys()])
+  if (rows.length < keys.size) throw new AppError('NOT_FOUND')
+  return new Map(rows.map((row) => [keys.get(row.key)!, row]))
+}

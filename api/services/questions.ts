@@ -1,0 +1,205 @@
+import type { Image, ImageInput } from '../../shared/contracts/image.ts'
+import type { Answer, Question, QuestionInput, QuestionPatch } from '../../shared/contracts/question.ts'
+import type { Deleted } from '../../shared/contracts/text.ts'
+import {
+  countQuestions,
+  deleteQuestion,
+  insertQuestionImages,
+  insertQuestions,
+  placeQuestions,
+  type QuestionImageRow,
+  type QuestionRow,
+  selectImagesOfQuestion,
+  selectImagesOfQuiz,
+  selectQuestion,
+  selectQuestions,
+  updateQuestion,
+} from '../../shared/database/queries/questions.ts'
+import { lockQuiz, touchQuiz } from '../../shared/database/queries/quizzes.ts'
+import type { StoredAnswer } from '../../shared/database/schema/quizzes.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { IMAGES_PER_QUESTION_MAX, INT32_MAX, QUESTIONS_PER_QUIZ_MAX } from '../../shared/limits.ts'
+import type { Context, Transaction } from '../context.ts'
+import { validationError } from '../operations/validation.ts'
+import { type OwnPictures, type PictureReference, requirePictures } from './pictures.ts'
+import { requireQuiz } from './quizzes.ts'
+
+/** The questions of a quiz in the order of the film. */
+export async function list(ctx: Context, { quizId }: { quizId: string }): Promise<{ questions: Question[] }> {
+  const quiz = await requireQuiz(ctx, quizId)
+  const rows = await selectQuestions(ctx.database, quizId)
+  const images = Map.groupBy(await selectImagesOfQuiz(ctx.database, quizId), ({ questionId }) => questionId)
+  return { questions: rows.map((row) => questionOf(row, images.get(row.id) ?? [], quiz.countdownSeconds)) }
+}
+
+/** Adds questions to a quiz, up to its limit. */
+export async function add(
+  ctx: Context,
+  { quizId, questions }: { quizId: string; questions: QuestionInput[] },
+): Promise<{ questionsAdded: number }> {
+  await requireQuiz(ctx, quizId)
+  const pictures = await requirePictures(ctx, picturesOf(questions, 'questions'))
+  return ctx.database.transaction(async (tx) => {
+    // The lock lets two parallel additions see each other's questions.
+    if ((await lockQuiz(tx, ctx.actor.accountId, quizId)) === null) throw new AppError('NOT_FOUND')
+    await addInto(tx, quizId, questions, pictures)
+    await touchQuiz(tx, quizId)
+    return { questionsAdded: questions.length }
+  })
+}
+
+/** Changes the named properties of a question; `answers` replaces all of them. */
+export async function update(
+  ctx: Context,
+  { questionId, ...patch }: QuestionPatch & { questionId: number },
+): Promise<Question> {
+  const question = await requireQuestion(ctx, questionId)
+  await requirePictures(ctx, patch.imagePath ? [{ path: 'imagePath', url: patch.imagePath }] : [])
+  const { questionText, order, duration, imagePath, answers } = patch
+  const changes = {
+    questionText,
+    position: order,
+    durationSeconds: duration,
+    imagePath,
+    answers: answers && storedAnswers(answers),
+  }
+  const isEmpty = Object.values(changes).every((value) => value === undefined)
+  const row = isEmpty ? question : await updateQuestion(ctx.database, questionId, changes)
+  if (row === null) throw new AppError('NOT_FOUND')
+  await touchQuiz(ctx.database, question.quizId)
+  return questionOf(row, await selectImagesOfQuestion(ctx.database, questionId), question.countdownSeconds)
+}
+
+/** Deletes a question with its answers and pictures' links. */
+export async function remove(ctx: Context, { questionId }: { questionId: number }): Promise<Deleted> {
+  const question = await requireQuestion(ctx, questionId)
+  await deleteQuestion(ctx.database, questionId)
+  await touchQuiz(ctx.database, question.quizId)
+  return { deleted: true }
+}
+
+/** Puts a quiz's questions into the order of `questionIds`, which names each of them once. */
+export async function reorder(
+  ctx: Context,
+  { quizId, questionIds }: { quizId: string; questionIds: string[] },
+): Promise<{ questions: Question[] }> {
+  await ctx.database.transaction(async (tx) => {
+    if ((await lockQuiz(tx, ctx.actor.accountId, quizId)) === null) throw new AppError('NOT_FOUND')
+    const known = new Set((await selectQuestions(tx, quizId)).map(({ id }) => String(id)))
+    // Somebody else's question is as unknown here as one that never was.
+    if (questionIds.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
+    if (new Set(questionIds).size !== questionIds.length || questionIds.length !== known.size) {
+      throw validationError([{ path: 'questionIds', message: 'must name each question of the quiz once' }])
+    }
+    if (questionIds.length > 0) await placeQuestions(tx, quizId, questionIds.map(Number))
+    await touchQuiz(tx, quizId)
+  })
+  return list(ctx, { quizId })
+}
+
+/** Attaches a picture to a question of the caller's. */
+export async function attachImage(
+  ctx: Context,
+  { questionId, ...input }: ImageInput & { questionId: number },
+): Promise<Image> {
+  const question = await requireQuestion(ctx, questionId)
+  const pictures = await requirePictures(ctx, [{ path: 'url', url: input.url }])
+  return ctx.database.transaction(async (tx) => {
+    if ((await lockQuiz(tx, ctx.actor.accountId, question.quizId)) === null) throw new AppError('NOT_FOUND')
+    const attached = await selectImagesOfQuestion(tx, questionId)
+    if (attached.length >= IMAGES_PER_QUESTION_MAX) {
+      throw validationError([{ path: '', message: `A question may have ${IMAGES_PER_QUESTION_MAX} images` }])
+    }
+    const [row] = await insertQuestionImages(tx, [imageRow(questionId, input, pictures)])
+    await touchQuiz(tx, question.quizId)
+    return imageOf(row!)
+  })
+}
+
+/** Adds questions within the caller's transaction, which has locked or just created the quiz. */
+export async function addInto(
+  tx: Transaction,
+  quizId: string,
+  inputs: readonly QuestionInput[],
+  pictures: OwnPictures,
+): Promise<QuestionRow[]> {
+  if (inputs.length === 0) return []
+  const { count, lastPosition } = await countQuestions(tx, quizId)
+  if (count + inputs.length > QUESTIONS_PER_QUIZ_MAX) {
+    const message = `must not take the quiz above ${QUESTIONS_PER_QUIZ_MAX} questions; it has ${count}`
+    throw validationError([{ path: 'questions', message }])
+  }
+  const rows = await insertQuestions(
+    tx,
+    inputs.map((input, index) => ({
+      quizId,
+      questionText: input.questionText,
+      position: input.order ?? Math.min(lastPosition + index + 1, INT32_MAX),
+      durationSeconds: input.duration ?? null,
+      imagePath: input.imagePath ?? null,
+      answers: storedAnswers(input.answers ?? []),
+    })),
+  )
+  const images = rows.flatMap(({ id }, index) =>
+    (inputs[index]!.images ?? []).map((image) => imageRow(id, image, pictures)),
+  )
+  await insertQuestionImages(tx, images)
+  return rows
+}
+
+/** Every picture that questions name, with its place in the request. */
+export function picturesOf(questions: readonly QuestionInput[], path: string): PictureReference[] {
+  return questions.flatMap(({ imagePath, images = [] }, index) => [
+    ...(imagePath ? [{ path: `${path}.${index}.imagePath`, url: imagePath }] : []),
+    ...images.map(({ url }, at) => ({ path: `${path}.${index}.images.${at}.url`, url })),
+  ])
+}
+
+async function requireQuestion(ctx: Context, questionId: number) {
+  if (questionId > INT32_MAX) throw new AppError('NOT_FOUND')
+  const question = await selectQuestion(ctx.database, ctx.actor.accountId, questionId)
+  if (question === null) throw new AppError('NOT_FOUND')
+  return question
+}
+
+function storedAnswers(answers: NonNullable<QuestionInput['answers']>): StoredAnswer[] {
+  return answers
+    .map(({ answerText, isCorrect = false, order }, index) => ({
+      id: newId('answer'),
+      answerText,
+      isCorrect,
+      order: order ?? index + 1,
+    }))
+    .sort((a, b) => a.order - b.order)
+}
+
+/** What the caller leaves out about an upload of theirs is known from the upload. */
+function imageRow(questionId: number, input: ImageInput, pictures: OwnPictures) {
+  const own = pictures.get(input.url)
+  return {
+    questionId,
+    url: input.url,
+    alt: input.alt ?? '',
+    source: input.source ?? (own ? 'upload' : 'url'),
+    sourceUrl: input.sourceUrl ?? null,
+    width: input.width ?? own?.width ?? null,
+    height: input.height ?? own?.height ?? null,
+  }
+}
+
+function questionOf(row: QuestionRow, images: QuestionImageRow[], countdownSeconds: number): Question {
+  return {
+    id: String(row.id),
+    questionText: row.questionText,
+    order: row.position,
+    duration: row.durationSeconds ?? countdownSeconds,
+    imagePath: row.imagePath,
+    images: images.map(imageOf),
+    answers: row.answers satisfies Answer[],
+  }
+}
+
+function imageOf({ createdAt, ...row }: QuestionImageRow): Image {
+  return { ...row, createdAt: createdAt.toISOString() }
+}

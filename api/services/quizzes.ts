@@ -1,0 +1,167 @@
+import type {
+  CreatedQuiz,
+  Quiz,
+  QuizInput,
+  QuizPage,
+  QuizPatch,
+  ThemeInput,
+  UpdatedQuiz,
+} from '../../shared/contracts/quiz.ts'
+import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
+import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
+import { DEFAULT_THEME, type Theme } from '../../shared/contracts/theme.ts'
+import {
+  deleteQuiz,
+  insertQuiz,
+  type QuizRow,
+  selectQuiz,
+  selectQuizDetail,
+  selectQuizPage,
+  updateQuiz,
+} from '../../shared/database/queries/quizzes.ts'
+import { takeMonthlyQuiz } from '../../shared/database/queries/usage.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { COUNTDOWN_SECONDS_DEFAULT, MUSIC_VOLUME_DEFAULT } from '../../shared/limits.ts'
+import { DEFAULT_TRACK } from '../../shared/music/tracks.ts'
+import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
+import type { Context, Transaction } from '../context.ts'
+import { validationError } from '../operations/validation.ts'
+import { requireTrack } from './music-references.ts'
+import { paginationOf, windowOf } from './pages.ts'
+import { IMAGE_KEY_PREFIX, type OwnPictures, requirePictures, urlOfPicture } from './pictures.ts'
+import { addInto, picturesOf } from './questions.ts'
+
+/** Creates a quiz with its questions, and takes one from a free account's month, in one transaction. */
+export async function create(ctx: Context, input: QuizInput): Promise<CreatedQuiz> {
+  const { questions = [], ...fields } = input
+  const theme = await checkReferences(ctx, fields)
+  const pictures = await requirePictures(ctx, picturesOf(questions, 'questions'))
+  return ctx.database.transaction(async (tx) => {
+    const quiz = await insertWithinPlan(ctx, tx, { ...fields, theme })
+    await addInto(tx, quiz.id, questions, pictures)
+    return summaryOf(quiz)
+  })
+}
+
+/** Inserts the row of a new quiz. Throws `FREE_PLAN_LIMIT_REACHED`; a rolled-back transaction gives it back. */
+export async function insertWithinPlan(
+  ctx: Context,
+  tx: Transaction,
+  fields: Omit<QuizInput, 'questions' | 'theme'> & { theme?: Partial<Theme> },
+): Promise<QuizRow> {
+  const { accountId } = ctx.actor
+  if (!(await takeMonthlyQuiz(tx, accountId, ctx.config.limits.freeQuizzesPerMonth))) {
+    throw new AppError('FREE_PLAN_LIMIT_REACHED', {
+      hint: 'A paid plan has no limit; a new month brings a new quiz.',
+    })
+  }
+  return insertQuiz(tx, {
+    id: newId('quiz'),
+    accountId,
+    title: fields.title,
+    description: fields.description ?? '',
+    format: fields.format ?? 'vertical',
+    quizType: fields.quizType ?? 'multiple_choice',
+    template: fields.template ?? TEMPLATES[0]!.name,
+    difficulty: fields.difficulty ?? 'medium',
+    countdownSeconds: fields.countdownSeconds ?? COUNTDOWN_SECONDS_DEFAULT,
+    backgroundMusicId: fields.backgroundMusicId === undefined ? DEFAULT_TRACK.id : fields.backgroundMusicId,
+    musicVolume: fields.musicVolume ?? MUSIC_VOLUME_DEFAULT,
+    theme: { ...DEFAULT_THEME, ...fields.theme },
+    speech: { ...DEFAULT_SPEECH, ...fields.speech },
+    loop: fields.loop ?? false,
+  })
+}
+
+/** One page of the caller's quizzes, newest first. */
+export async function list(ctx: Context, query: PageQuery): Promise<QuizPage> {
+  const { total, items } = await selectQuizPage(ctx.pool, ctx.actor.accountId, windowOf(query))
+  return {
+    quizzes: items.map((item) => ({ ...item, createdAt: isoOf(item.createdAt) })),
+    pagination: paginationOf(query, total),
+  }
+}
+
+/** A quiz with its questions in reduced form. */
+export async function get(ctx: Context, { quizId }: { quizId: string }): Promise<Quiz> {
+  const row = await selectQuizDetail(ctx.pool, ctx.actor.accountId, quizId)
+  if (row === null) throw new AppError('NOT_FOUND')
+  return {
+    ...row,
+    questionCount: row.questions.length,
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
+    questions: row.questions.map(({ id, questionText, answers }) => ({
+      id: String(id),
+      text: questionText,
+      options: answers.map(({ answerText }) => answerText),
+      correctAnswer: answers.findIndex(({ isCorrect }) => isCorrect),
+    })),
+  }
+}
+
+/** Changes the named properties of a quiz; those of theme and speech one by one. */
+export async function update(ctx: Context, input: QuizPatch & { quizId: string }): Promise<UpdatedQuiz> {
+  const { quizId, ...patch } = input
+  const { accountId } = ctx.actor
+  const quiz = await requireQuiz(ctx, quizId)
+  const theme = await checkReferences(ctx, patch)
+  const changes = {
+    ...patch,
+    ...(theme ? { theme: { ...quiz.theme, ...theme } } : {}),
+    ...(patch.speech ? { speech: { ...quiz.speech, ...patch.speech } } : {}),
+  }
+  const row = await updateQuiz(ctx.database, accountId, quizId, changes as Partial<QuizRow>)
+  if (row === null) throw new AppError('NOT_FOUND')
+  const { id, title, description, updatedAt } = row
+  return { id, title, description, updatedAt: updatedAt.toISOString() }
+}
+
+/** Deletes a quiz and its questions for good; its renders stay. */
+export async function remove(ctx: Context, { quizId }: { quizId: string }): Promise<Deleted> {
+  if (!(await deleteQuiz(ctx.database, ctx.actor.accountId, quizId))) throw new AppError('NOT_FOUND')
+  return { deleted: true }
+}
+
+/** The caller's quiz. Throws `NOT_FOUND` for a missing one and for somebody else's alike. */
+export async function requireQuiz(ctx: Context, quizId: string): Promise<QuizRow> {
+  const quiz = await selectQuiz(ctx.database, ctx.actor.accountId, quizId)
+  if (quiz === null) throw new AppError('NOT_FOUND')
+  return quiz
+}
+
+/** What the answer to a creation tells. */
+export function summaryOf({ id, title, description, format, quizType, createdAt }: QuizRow): CreatedQuiz {
+  return { id, title, description, format, quizType, createdAt: createdAt.toISOString() }
+}
+
+/** Checks template, music and logo; returns the theme with the logo as a storage key. */
+async function checkReferences(
+  ctx: Context,
+  { template, backgroundMusicId, theme }: Pick<QuizPatch, 'template' | 'backgroundMusicId' | 'theme'>,
+): Promise<Partial<Theme> | undefined> {
+  if (template !== undefined && findTemplate(template) === undefined) {
+    const names = TEMPLATES.map(({ name }) => name).join(', ')
+    throw validationError([{ path: 'template', message: `must be one of ${names}` }])
+  }
+  if (backgroundMusicId) await requireTrack(ctx, backgroundMusicId)
+  return theme && checkTheme(ctx, theme)
+}
+
+async function checkTheme(ctx: Context, theme: ThemeInput): Promise<Partial<Theme>> {
+  const { logoKey } = theme
+  if (!logoKey) return theme
+  const { baseUrl } = ctx.config
+  const url = logoKey.startsWith(IMAGE_KEY_PREFIX) ? urlOfPicture(baseUrl, logoKey) : logoKey
+  const own: OwnPictures = await requirePictures(ctx, [{ path: 'theme.logoKey', url }])
+  const logo = own.get(url)
+  // The farm takes logos from storage only.
+  if (!logo) throw validationError([{ path: 'theme.logoKey', message: 'must be an uploaded picture' }])
+  return { ...theme, logoKey: logo.key }
+}
+
+/** PostgreSQL's JSON has microseconds; the API shows milliseconds, cut off as `Date` does. */
+function isoOf(timestamp: string): string {
+  return new Date(timestamp).toISOString()
+}

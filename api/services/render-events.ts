@@ -1,0 +1,65 @@
+import type { RenderFacts } from '../../shared/database/queries/renders.ts'
+import type { Context } from '../context.ts'
+import type { RawAnswer } from '../operations/operation.ts'
+import { renderOf, requireRender } from './renders.ts'
+
+const POLL_MS = 1_000
+/** Below every proxy's idle time-out. */
+const KEEPALIVE_MS = 15_000
+
+/**
+ * A stream of what happens to a render: `queued`, `progress`, then `completed` or `failed`, and its end. Event
+ * ids name states, so a client that comes back with `Last-Event-ID` hears only what is new.
+ */
+export async function stream(ctx: Context, { sessionId }: { sessionId: string }): Promise<RawAnswer> {
+  const first = await requireRender(ctx, sessionId)
+  const stopped = new AbortController()
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const encoder = new TextEncoder()
+      const send = (text: string) => controller.enqueue(encoder.encode(text))
+      try {
+        for await (const text of events(ctx, first, stopped.signal)) send(text)
+        controller.close()
+      } catch (error) {
+        // A cancelled stream refuses more data; everything else ends it, and the client comes back.
+        if (!stopped.signal.aborted) controller.error(error)
+      }
+    },
+    cancel: () => stopped.abort(),
+  })
+  ctx.signal.addEventListener('abort', () => stopped.abort(), { once: true })
+  const headers = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+  return { contentType: 'text/event-stream; charset=utf-8', body, headers }
+}
+
+async function* events(ctx: Context, first: RenderFacts, stopped: AbortSignal): AsyncGenerator<string> {
+  let lastId = ctx.lastEventId
+  let render = first
+  let quietMs = 0
+  yield 'retry: 2000\n\n'
+  for (;;) {
+    const id = eventId(render)
+    if (id !== lastId) {
+      yield `id: ${id}\nevent: ${eventName(render)}\ndata: ${JSON.stringify(renderOf(render))}\n\n`
+      lastId = id
+      quietMs = 0
+    } else if (quietMs >= KEEPALIVE_MS) {
+      yield ': keepalive\n\n'
+      quietMs = 0
+    }
+    if (render.status === 'completed' || render.status === 'failed') return
+    await Bun.sleep(POLL_MS)
+    if (stopped.aborted) return
+    quietMs += POLL_MS
+    render = await requireRender(ctx, render.id)
+  }
+}
+
+function eventId({ attempt, status, progress }: RenderFacts): string {
+  return `${attempt}-${status}-${progress}`
+}
+
+function eventName({ status }: RenderFacts): string {
+  return status === 'rendering' ? 'progress' : status
+}

@@ -1,0 +1,175 @@
+import type {
+  Download,
+  Render,
+  RenderAnswer,
+  RenderInput,
+  RenderItem,
+  RenderPage,
+} from '../../shared/contracts/render.ts'
+import type { PageQuery } from '../../shared/contracts/text.ts'
+import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { lockQuiz, selectQuiz } from '../../shared/database/queries/quizzes.ts'
+import {
+  countRenders,
+  failQueuedRender,
+  insertRender,
+  lockRender,
+  type RenderFacts,
+  requestCancel,
+  selectRender,
+  selectRenders,
+  setRenderJob,
+} from '../../shared/database/queries/renders.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { DOWNLOAD_URL_SECONDS, VIDEO_MS_MAX } from '../../shared/limits.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { durationOf } from '../../shared/timeline/film.ts'
+import { frameCountOf } from '../../shared/timeline/frame-time.ts'
+import type { Context } from '../context.ts'
+import { validationError } from '../operations/validation.ts'
+import { paginationOf, windowOf } from './pages.ts'
+import { reasonsAgainst, takeSnapshot, warningsOf } from './snapshots.ts'
+
+type Session = { sessionId: string }
+
+const FPS_DEFAULT = 30
+const FILENAME_CHARACTERS_MAX = 80
+const CANCELLED = { code: 'CANCELLED', message: 'The render was cancelled.' }
+
+/** Records a render of the quiz as it is now and queues it in one transaction: neither exists alone. */
+export async function create(ctx: Context, input: RenderInput): Promise<RenderAnswer> {
+  const { quizId, fps = FPS_DEFAULT, dryRun = false } = input
+  return ctx.database.transaction(async (tx) => {
+    const within = { ...ctx, database: tx }
+    // The lock keeps questions and hooks from being added while they are read.
+    const quiz = await lockQuiz(tx, ctx.actor.accountId, quizId)
+    if (quiz === null) throw new AppError('NOT_FOUND')
+    const snapshot = await takeSnapshot(within, quiz, { fps, plan: await planOf(within) })
+    const reasons = reasonsAgainst(snapshot)
+    if (reasons.length > 0) throw validationError(reasons)
+    const durationMs = durationOf(buildScenes(snapshot, null))
+    if (durationMs > VIDEO_MS_MAX) {
+      const minutes = (durationMs / 60_000).toFixed(1)
+      throw validationError([
+        { path: 'questions', message: `must fit into 15 minutes of video; they take ${minutes}` },
+      ])
+    }
+    if (dryRun) {
+      const frameCount = frameCountOf(durationMs, fps)
+      const warnings = warningsOf(snapshot, durationMs)
+      return { dryRun, quizId, duration: wholeSeconds(durationMs), frameCount, fps, warnings }
+    }
+    const render = await insertRender(tx, {
+      id: newId('render'),
+      accountId: ctx.actor.accountId,
+      quizId,
+      quizTitle: quiz.title,
+      snapshot,
+      durationMs,
+    })
+    await setRenderJob(tx, render.id, await ctx.queue.send(tx, 'render', { renderId: render.id }))
+    return { sessionId: render.id, quizId, status: render.status }
+  })
+}
+
+/** One page of the caller's renders, newest first. A `quizId` that the caller never had is `NOT_FOUND`. */
+export async function list(ctx: Context, query: PageQuery & { quizId?: string }): Promise<RenderPage> {
+  const { accountId } = ctx.actor
+  const { quizId } = query
+  const total = await countRenders(ctx.database, accountId, quizId)
+  // A deleted quiz still has its renders; only an id with neither is missing.
+  if (total === 0 && quizId !== undefined && (await selectQuiz(ctx.database, accountId, quizId)) === null) {
+    throw new AppError('NOT_FOUND')
+  }
+  const rows = await selectRenders(ctx.database, accountId, { ...windowOf(query), quizId })
+  return { renders: rows.map(itemOf), pagination: paginationOf(query, total) }
+}
+
+/** The state of a render. */
+export async function get(ctx: Context, { sessionId }: Session): Promise<Render> {
+  return renderOf(await requireRender(ctx, sessionId))
+}
+
+/** A temporary link to the film. Needs a paid plan and a completed render. */
+export async function download(ctx: Context, { sessionId }: Session): Promise<Download> {
+  const render = await requireRender(ctx, sessionId)
+  if ((await planOf(ctx)) !== 'paid') {
+    throw new AppError('FORBIDDEN', { hint: 'Downloads need a paid plan.' })
+  }
+  if (render.status !== 'completed' || render.storageKey === null) {
+    throw new AppError('RENDER_NOT_COMPLETED', { hint: `Its status is ${render.status}.` })
+  }
+  const filename = filenameOf(render.quizTitle)
+  const downloadUrl = await ctx.links.link({ key: render.storageKey, filename }, DOWNLOAD_URL_SECONDS)
+  return { downloadUrl, filename }
+}
+
+/** Ends a queued render at once and asks the node of a running one to stop; a second call changes nothing. */
+export async function cancel(ctx: Context, { sessionId }: Session): Promise<Render> {
+  return ctx.database.transaction(async (tx) => {
+    const render = await lockRender(tx, ctx.actor.accountId, sessionId)
+    if (render === null) throw new AppError('NOT_FOUND')
+    if (render.status === 'completed' || (render.status === 'failed' && !render.cancelRequested)) {
+      throw new AppError('CONFLICT', { hint: `The render is ${render.status}; there is nothing to cancel.` })
+    }
+    if (render.status === 'failed') return renderOf(render)
+    if (render.status === 'rendering') return renderOf(await requestCancel(tx, sessionId))
+    if (render.jobId !== null) await ctx.queue.cancel(tx, 'render', render.jobId)
+    return renderOf((await failQueuedRender(tx, sessionId, CANCELLED)) ?? render)
+  })
+}
+
+/** The caller's render. Throws `NOT_FOUND`. */
+export async function requireRender(ctx: Context, sessionId: string): Promise<RenderFacts> {
+  const render = await selectRender(ctx.database, ctx.actor.accountId, sessionId)
+  if (render === null) throw new AppError('NOT_FOUND')
+  return render
+}
+
+/** A render as its owner sees it. */
+export function renderOf(row: RenderFacts): Render {
+  const { failureCode, failureMessage, report } = row
+  const isFailed = row.status === 'failed'
+  return {
+    ...itemOf(row),
+    fileSize: row.fileSizeBytes,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    failure: isFailed
+      ? { code: failureCode ?? 'UNKNOWN', message: failureMessage ?? 'The render failed.' }
+      : undefined,
+    warnings: report?.warnings,
+  }
+}
+
+/** A file name from a title that every system takes. */
+export function filenameOf(title: string): string {
+  const safe = title
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  const short = [...safe].slice(0, FILENAME_CHARACTERS_MAX).join('').replace(/-+$/, '')
+  return `${short || 'quiz'}.mp4`
+}
+
+function itemOf(row: RenderFacts): RenderItem {
+  return {
+    sessionId: row.id,
+    quizId: row.quizId,
+    quizTitle: row.quizTitle,
+    status: row.status,
+    progress: row.progress,
+    duration: wholeSeconds(row.durationMs),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+async function planOf(ctx: Context) {
+  const account = await selectAccount(ctx.database, ctx.actor.accountId)
+  if (account === null) throw new AppError('UNAUTHORIZED')
+  return account.plan
+}
+
+function wholeSeconds(durationMs: number): number {
+  return Math.round(durationMs / 1_000)
+}

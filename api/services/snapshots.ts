@@ -1,0 +1,139 @@
+import type { QuizType } from '../../shared/contracts/format.ts'
+import type {
+  RenderSnapshot,
+  SnapshotHook,
+  SnapshotImage,
+  SnapshotQuestion,
+} from '../../shared/contracts/snapshot.ts'
+import { type HookRow, selectHooks } from '../../shared/database/queries/hooks.ts'
+import {
+  type QuestionImageRow,
+  type QuestionRow,
+  selectImagesOfQuiz,
+  selectQuestions,
+} from '../../shared/database/queries/questions.ts'
+import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
+import type { Issue } from '../../shared/errors.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
+import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
+import type { Context } from '../context.ts'
+import { sourceOfMusic } from './music-references.ts'
+import { keyOfPicture } from './pictures.ts'
+
+const WATERMARK = 'Made with Quiz Video'
+const OPTIONS_MIN = 2
+
+/** Everything that a film of a quiz needs, as the quiz is now. */
+export async function takeSnapshot(
+  ctx: Context,
+  quiz: QuizRow,
+  { fps, plan }: { fps: 30 | 60; plan: 'free' | 'paid' },
+): Promise<RenderSnapshot> {
+  const questions = await selectQuestions(ctx.database, quiz.id)
+  const images = Map.groupBy(await selectImagesOfQuiz(ctx.database, quiz.id), ({ questionId }) => questionId)
+  const hooks = await selectHooks(ctx.database, quiz.id)
+  const { backgroundMusicId, musicVolume } = quiz
+  const hasMusic = backgroundMusicId !== null && musicVolume > 0
+  return {
+    title: quiz.title,
+    description: quiz.description,
+    format: quiz.format,
+    quizType: quiz.quizType,
+    template: quiz.template,
+    difficulty: quiz.difficulty,
+    theme: quiz.theme,
+    fps,
+    questions: questions.map((row) => questionOf(ctx, quiz, row, images.get(row.id) ?? [])),
+    hooks: hooks.filter(({ enabled }) => enabled).map(hookOf),
+    music: hasMusic ? { source: await sourceOfMusic(ctx, backgroundMusicId), volume: musicVolume } : null,
+    speech: quiz.speech,
+    watermark: plan === 'free' ? WATERMARK : null,
+    loop: quiz.loop,
+  }
+}
+
+/** Every reason why a snapshot cannot be rendered; none = it can. */
+export function reasonsAgainst(
+  snapshot: Pick<RenderSnapshot, 'template' | 'format' | 'quizType'> & {
+    questions: readonly Pick<SnapshotQuestion, 'answers'>[]
+  },
+): Issue[] {
+  const template = findTemplate(snapshot.template)
+  const issues: Issue[] = []
+  if (template === undefined) issues.push({ path: 'template', message: 'is not offered any more' })
+  else if (!template.formats.includes(snapshot.format)) {
+    issues.push({
+      path: 'format',
+      message: `must be one that the template has: ${template.formats.join(', ')}`,
+    })
+  }
+  if (snapshot.questions.length === 0)
+    issues.push({ path: 'questions', message: 'must have at least one question' })
+  for (const [index, { answers }] of snapshot.questions.entries()) {
+    const right = answers.filter(({ isCorrect }) => isCorrect).length
+    const message = messageAgainst(snapshot.quizType, answers.length, right)
+    if (message !== null) issues.push({ path: `questions.${index}.answers`, message })
+  }
+  return issues
+}
+
+/** What will be rendered, but perhaps not as the owner hopes. */
+export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string[] {
+  const warnings: string[] = []
+  if (snapshot.quizType === 'picture_guess') {
+    for (const [index, { image }] of snapshot.questions.entries()) {
+      if (image === null) warnings.push(`Question ${index + 1} of a picture quiz has no picture.`)
+    }
+  }
+  for (const [index, { answers }] of snapshot.questions.entries()) {
+    const texts = answers.map(({ text }) => text.trim().toLowerCase())
+    if (new Set(texts).size < texts.length) warnings.push(`Question ${index + 1} has the same answer twice.`)
+  }
+  if (durationMs > 180_000)
+    warnings.push('The video is longer than 3 minutes, the most that short-video platforms take.')
+  return warnings
+}
+
+function messageAgainst(quizType: QuizType, count: number, right: number): string | null {
+  if (quizType !== 'multiple_choice') return right > 0 ? null : 'must have at least one correct answer'
+  if (count < OPTIONS_MIN || count > OPTIONS_MAX)
+    return `must be ${OPTIONS_MIN} to ${OPTIONS_MAX}; there are ${count}`
+  return right === 1 ? null : `must have exactly one correct answer; ${right} are marked`
+}
+
+function questionOf(
+  ctx: Context,
+  quiz: QuizRow,
+  row: QuestionRow,
+  images: readonly QuestionImageRow[],
+): SnapshotQuestion {
+  return {
+    text: row.questionText,
+    countdownSeconds: row.durationSeconds ?? quiz.countdownSeconds,
+    answers: row.answers.map(({ answerText, isCorrect }) => ({ text: answerText, isCorrect })),
+    image: imageOf(ctx, row, images),
+  }
+}
+
+/** The picture that the question names itself, else the first one attached. */
+function imageOf(ctx: Context, row: QuestionRow, images: readonly QuestionImageRow[]): SnapshotImage | null {
+  const attached = images.find(
+    ({ isActive, url }) => isActive && (row.imagePath === null || url === row.imagePath),
+  )
+  const url = row.imagePath ?? attached?.url
+  if (url === undefined) return null
+  const storageKey = keyOfPicture(ctx.config.baseUrl, url)
+  return { storageKey, url: storageKey === null ? url : null, alt: attached?.alt ?? '' }
+}
+
+function hookOf(row: HookRow): SnapshotHook {
+  const {
+    id: _id,
+    quizId: _quiz,
+    enabled: _enabled,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...shown
+  } = row
+  return shown
+}

@@ -1,0 +1,94 @@
+import { Elysia } from 'elysia'
+import { AppError } from '../../shared/errors.ts'
+import { BUILTIN_TRACK_TYPE, findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
+import type { Dependencies } from '../context.ts'
+import { IMAGE_KEY_PREFIX } from '../services/pictures.ts'
+
+type Source = {
+  sizeBytes: number
+  contentType: string
+  read(range?: { startByte: number; endByte: number }): Promise<ReadableStream<Uint8Array>> | Blob
+}
+
+/** Names of uploaded pictures: only those are public. */
+const PICTURE_NAME = /^[a-z0-9-]+\.webp$/
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** `/media/images/…`: pictures for good, by an unguessable name. `/files/…`: signed links that expire. */
+export function fileRoutes({ storage, links }: Dependencies) {
+  const stored = async (key: string): Promise<Source> => {
+    const facts = await storage.stat(key)
+    if (facts === null) throw new AppError('NOT_FOUND')
+    return { ...facts, read: (range) => storage.read(key, range) }
+  }
+  const sourceOf = async (key: string): Promise<Source> => {
+    const track = findTrackBySource(key)
+    if (track === null) return stored(key)
+    const file = Bun.file(trackPath(track))
+    return {
+      sizeBytes: file.size,
+      contentType: BUILTIN_TRACK_TYPE,
+      read: (range) => (range ? file.slice(range.startByte, range.endByte + 1) : file),
+    }
+  }
+  return new Elysia()
+    .get('/media/images/:name', async ({ request, params }) => {
+      if (!PICTURE_NAME.test(params.name)) throw new AppError('NOT_FOUND')
+      const source = await stored(IMAGE_KEY_PREFIX + params.name)
+      return serve(request, source, {
+        'Cache-Control': FOREVER,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      })
+    })
+    .get('/files/:token', async ({ request, params }) => {
+      const file = await links.open(params.token)
+      if (file === null)
+        throw new AppError('FORBIDDEN', { hint: 'This link has expired or is not valid; ask for a new one.' })
+      const headers: Record<string, string> = { 'Cache-Control': 'private, max-age=3600' }
+      if (file.filename !== null) headers['Content-Disposition'] = dispositionOf(file.filename)
+      return serve(request, await sourceOf(file.key), headers)
+    })
+}
+
+/** Players seek with a range; anything but one satisfiable range gets the whole or a 416. */
+async function serve(request: Request, source: Source, extra: Record<string, string>): Promise<Response> {
+  const { sizeBytes, contentType } = source
+  const headers: Record<string, string> = {
+    ...extra,
+    'Content-Type': contentType,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'",
+    'Access-Control-Allow-Origin': '*',
+  }
+  const range = rangeOf(request.headers.get('range'), sizeBytes)
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${sizeBytes}` },
+    })
+  }
+  const isHead = request.method === 'HEAD'
+  if (range === null) {
+    headers['Content-Length'] = String(sizeBytes)
+    return new Response(isHead ? null : await source.read(), { headers })
+  }
+  headers['Content-Range'] = `bytes ${range.startByte}-${range.endByte}/${sizeBytes}`
+  headers['Content-Length'] = String(range.endByte - range.startByte + 1)
+  return new Response(isHead ? null : await source.read(range), { status: 206, headers })
+}
+
+/** `null` = no range, or several, which we need not honour. */
+function rangeOf(header: string | null, sizeBytes: number) {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (match === null || (match[1] === '' && match[2] === '')) return null
+  const isSuffix = match[1] === ''
+  const startByte = isSuffix ? Math.max(0, sizeBytes - Number(match[2])) : Number(match[1])
+  const endByte = isSuffix || match[2] === '' ? sizeBytes - 1 : Math.min(Number(match[2]), sizeBytes - 1)
+  return startByte > endByte || startByte >= sizeBytes ? 'unsatisfiable' : { startByte, endByte }
+}
+
+function dispositionOf(filename: string): string {
+  const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import {
+  CARD_SIDE_CHARACTERS_MAX,
+  CARDS_PER_REQUEST_MAX,
+  DESCRIPTION_CHARACTERS_MAX,
+  TITLE_CHARACTERS_MAX,
+} from '../limits.ts'
+import { Pagination, Timestamp, text } from './text.ts'
+
+const Side = text(1, CARD_SIDE_CHARACTERS_MAX)
+
+export const CardInput = z.object({ front: Side, back: Side })
+export type CardInput = z.infer<typeof CardInput>
+
+export const CardInputs = z.array(CardInput).min(1).max(CARDS_PER_REQUEST_MAX)
+
+export const CardPatch = CardInput.partial()
+export type CardPatch = z.infer<typeof CardPatch>
+
+export const DeckInput = z.object({
+  title: text(1, TITLE_CHARACTERS_MAX),
+  description: text(0, DESCRIPTION_CHARACTERS_MAX).optional(),
+})
+export type DeckInput = z.infer<typeof DeckInput>
+
+export const Card = z.object({ id: z.string(), front: z.string(), back: z.string() })
+export type Card = z.infer<typeof Card>
+
+export const CreatedDeck = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  createdAt: Timestamp,
+})
+export type CreatedDeck = z.infer<typeof CreatedDeck>
+
+export const DeckItem = CreatedDeck.extend({ cardCount: z.int() })
+export type DeckItem = z.infer<typeof DeckItem>
+
+export const DeckPage = z.object({ decks: z.array(DeckItem), pagination: Pagination })
+export type DeckPage = z.infer<typeof DeckPage>
+
+export const Deck = DeckItem.extend({ cards: z.array(Card) })
+export type Deck = z.infer<typeof Deck>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { EXTRA_DIRECTION_CHARACTERS_MAX, GENERATED_QUESTIONS_MAX, TOPIC_CHARACTERS_MAX } from '../limits.ts'
+import { Difficulty, QuizType } from './format.ts'
+import { Answer } from './question.ts'
+import { QuizTypeInput } from './quiz.ts'
+import { int32, Timestamp, text } from './text.ts'
+
+export const GenerationInput = z.object({
+  topic: text(1, TOPIC_CHARACTERS_MAX),
+  numberOfQuestions: int32(1, GENERATED_QUESTIONS_MAX),
+  difficulty: Difficulty,
+  quizType: QuizTypeInput,
+  /** For multiple choice: 3 or 4. */
+  answerOptionCount: z.union([z.literal(3), z.literal(4)]).optional(),
+  extraDirection: text(0, EXTRA_DIRECTION_CHARACTERS_MAX).optional(),
+})
+export type GenerationInput = z.infer<typeof GenerationInput>
+
+export const GeneratedQuiz = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  quizType: QuizType,
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      questionText: z.string(),
+      answers: z.array(Answer.omit({ order: true })),
+    }),
+  ),
+  createdAt: Timestamp,
+})
+export type GeneratedQuiz = z.infer<typeof GeneratedQuiz>

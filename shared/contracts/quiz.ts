@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { COUNTDOWN_SECONDS_MAX, DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../limits.ts'
+import { Difficulty, QuizType, VideoFormat } from './format.ts'
+import { QuestionInputs, ReducedQuestion } from './question.ts'
+import { SpeechSettings } from './speech.ts'
+import { Id, int32, Pagination, Timestamp, text } from './text.ts'
+import { Colour, Theme } from './theme.ts'
+
+/** Older clients send a quiz type here; it means the default layout. */
+const FormatInput = z
+  .enum([...VideoFormat.options, 'multiple_choice'])
+  .transform((format) => (format === 'multiple_choice' ? 'vertical' : format))
+
+/** `standard` is the old name of `multiple_choice`. */
+export const QuizTypeInput = z
+  .enum([...QuizType.options, 'standard'])
+  .transform((type) => (type === 'standard' ? 'multiple_choice' : type))
+
+export const ThemeInput = z
+  .object({
+    accent: Colour.nullable(),
+    background: Colour.nullable(),
+    font: text(1, 60).nullable(),
+    /** Key or URL of an uploaded picture. */
+    logoKey: text(1, 2_048).nullable(),
+  })
+  .partial()
+export type ThemeInput = z.infer<typeof ThemeInput>
+
+export const SpeechInput = z
+  .object({
+    enabled: z.boolean(),
+    language: text(1, 35).nullable(),
+    voice: text(1, 100).nullable(),
+    rate: z.number().min(0.5).max(2),
+  })
+  .partial()
+export type SpeechInput = z.infer<typeof SpeechInput>
+
+/** What may be changed later: everything but the questions, which have operations of their own. */
+export const QuizPatch = z
+  .object({
+    title: text(1, TITLE_CHARACTERS_MAX),
+    description: text(0, DESCRIPTION_CHARACTERS_MAX),
+    format: FormatInput,
+    quizType: QuizTypeInput,
+    /** A name that `GET /templates` lists. */
+    template: text(1, 100),
+    difficulty: Difficulty,
+    countdownSeconds: int32(1, COUNTDOWN_SECONDS_MAX),
+    /** `null` = no music. */
+    backgroundMusicId: Id.nullable(),
+    musicVolume: z.number().min(0).max(1),
+    theme: ThemeInput,
+    speech: SpeechInput,
+    loop: z.boolean(),
+  })
+  .partial()
+export type QuizPatch = z.infer<typeof QuizPatch>
+
+export const QuizInput = QuizPatch.extend({
+  title: text(1, TITLE_CHARACTERS_MAX),
+  questions: QuestionInputs.optional(),
+})
+export type QuizInput = z.infer<typeof QuizInput>
+
+const summary = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  format: VideoFormat,
+  quizType: QuizType,
+  createdAt: Timestamp,
+}
+
+export const CreatedQuiz = z.object(summary)
+export type CreatedQuiz = z.infer<typeof CreatedQuiz>
+
+export const QuizItem = z.object({ ...summary, questionCount: z.int() })
+export type QuizItem = z.infer<typeof QuizItem>
+
+export const QuizPage = z.object({ quizzes: z.array(QuizItem), pagination: Pagination })
+export type QuizPage = z.infer<typeof QuizPage>
+
+export const Quiz = z.object({
+  ...summary,
+  template: z.string(),
+  difficulty: Difficulty,
+  countdownSeconds: z.int(),
+  backgroundMusicId: z.string().nullable(),
+  musicVolume: z.number(),
+  theme: Theme,
+  speech: SpeechSettings,
+  loop: z.boolean(),
+  questionCount: z.int(),
+  questions: z.array(ReducedQuestion),
+  updatedAt: Timestamp,
+})
+export type Quiz = z.infer<typeof Quiz>
+
+export const UpdatedQuiz = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  updatedAt: Timestamp,
+})
+export type UpdatedQuiz = z.infer<typeof UpdatedQuiz>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Id, Pagination, Timestamp } from './text.ts'
+
+export const RenderStatus = z.enum(['queued', 'rendering', 'completed', 'failed'])
+
+export const RenderInput = z.object({
+  quizId: Id,
+  fps: z.union([z.literal(30), z.literal(60)]).optional(),
+  /** Only tells what would be rendered. */
+  dryRun: z.boolean().optional(),
+})
+export type RenderInput = z.infer<typeof RenderInput>
+
+/** A queued render, or what a dry run found. */
+export const CreatedRender = z.object({ sessionId: z.string(), quizId: z.string(), status: RenderStatus })
+export const DryRun = z.object({
+  dryRun: z.literal(true),
+  quizId: z.string(),
+  /** Whole seconds, rounded. */
+  duration: z.int(),
+  frameCount: z.int(),
+  fps: z.int(),
+  warnings: z.array(z.string()),
+})
+export const RenderAnswer = z.union([CreatedRender, DryRun])
+export type RenderAnswer = z.infer<typeof RenderAnswer>
+
+export const RenderItem = z.object({
+  sessionId: z.string(),
+  quizId: z.string(),
+  quizTitle: z.string(),
+  status: RenderStatus,
+  /** Percent; 100 when completed. */
+  progress: z.int(),
+  /** Whole seconds: expected until the film exists, measured afterwards. */
+  duration: z.int(),
+  createdAt: Timestamp,
+})
+export type RenderItem = z.infer<typeof RenderItem>
+
+export const RenderPage = z.object({ renders: z.array(RenderItem), pagination: Pagination })
+export type RenderPage = z.infer<typeof RenderPage>
+
+export const Render = RenderItem.extend({
+  /** Bytes. */
+  fileSize: z.int().nullable(),
+  completedAt: Timestamp.nullable(),
+  /** Why a failed render failed. */
+  failure: z.object({ code: z.string(), message: z.string() }).optional(),
+  /** What the farm had to compromise on. */
+  warnings: z.array(z.string()).optional(),
+})
+export type Render = z.infer<typeof Render>
+
+export const Download = z.object({ downloadUrl: z.string(), filename: z.string() })
+export type Download = z.infer<typeof Download>

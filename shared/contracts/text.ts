@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { INT32_MAX, PAGE_ITEMS_DEFAULT, PAGE_ITEMS_MAX } from '../limits.ts'
+
+/**
+ * Text of `least` to `most` characters. Characters are code points, as JSON Schema counts them: an emoji is one
+ * or a few, not the number of its UTF-16 units.
+ */
+export function text(least: number, most: number) {
+  const range = least > 0 ? `${least} to ${most}` : `at most ${most}`
+  return z
+    .string()
+    .refine((value) => value.length >= least && isWithin(value, most), {
+      error: `must have ${range} characters`,
+    })
+    .meta(least > 0 ? { minLength: least, maxLength: most } : { maxLength: most })
+}
+
+/** An integer that PostgreSQL's `integer` holds. */
+export function int32(least: number = -INT32_MAX, most: number = INT32_MAX) {
+  return z.int().min(least).max(most)
+}
+
+/** An id in a path, query or body: opaque, so any text may be tried; what is no id finds nothing. */
+export const Id = z.string().min(1).max(200)
+
+/** A row's number in a path; text that is no integer is not a number here. */
+export const NumericId = z.int().min(0)
+
+export const Timestamp = z.iso.datetime()
+
+export const PageQuery = z.object({
+  page: int32(1).default(1),
+  limit: int32(1, PAGE_ITEMS_MAX).default(PAGE_ITEMS_DEFAULT),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
+export type Pagination = z.infer<typeof Pagination>
+
+export const Deleted = z.object({ deleted: z.literal(true) })
+export type Deleted = z.infer<typeof Deleted>
+
+function isWithin(value: string, most: number): boolean {
+  return value.length <= most || (value.length <= most * 2 && [...value].length <= most)
+}

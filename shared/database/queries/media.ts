@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { images, musicTracks } from '../schema/index.ts'
+
+export type ImageRow = typeof images.$inferSelect
+export type TrackRow = typeof musicTracks.$inferSelect
+
+/** Records an uploaded picture. */
+export async function insertImage(database: Executor, image: typeof images.$inferInsert): Promise<void> {
+  await database.insert(images).values(image)
+}
+
+/** Those of the account's pictures that have one of these keys. */
+export async function selectImages(
+  database: Executor,
+  accountId: string,
+  keys: readonly string[],
+): Promise<ImageRow[]> {
+  if (keys.length === 0) return []
+  return database
+    .select()
+    .from(images)
+    .where(and(eq(images.accountId, accountId), inArray(images.key, [...keys])))
+}
+
+/** Records an uploaded track. */
+export async function insertTrack(
+  database: Executor,
+  track: typeof musicTracks.$inferInsert,
+): Promise<TrackRow> {
+  const [row] = await database.insert(musicTracks).values(track).returning()
+  return row!
+}
+
+/** The account's own tracks, newest first. */
+export function selectTracks(database: Executor, accountId: string): Promise<TrackRow[]> {
+  return database
+    .select()
+    .from(musicTracks)
+    .where(eq(musicTracks.accountId, accountId))
+    .orderBy(desc(musicTracks.createdAt), desc(musicTracks.id))
+}
+
+/** A track of the account's own, or `null`. */
+export async function selectTrack(
+  database: Executor,
+  accountId: string,
+  id: string,
+): Promise<TrackRow | null> {
+  const [row] = await database.select().from(musicTracks).where(ownedTrack(accountId, id))
+  return row ?? null
+}
+
+/** Deletes a track of the account's own and returns what it was. */
+export async function deleteTrack(
+  database: Executor,
+  accountId: string,
+  id: string,
+): Promise<TrackRow | null> {
+  const [row] = await database.delete(musicTracks).where(ownedTrack(accountId, id)).returning()
+  return row ?? null
+}
+
+function ownedTrack(accountId: string, id: string) {
+  return and(eq(musicTracks.id, id), eq(musicTracks.accountId, accountId))
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { questionImages, questions, quizzes } from '../schema/index.ts'
+
+export type QuestionRow = typeof questions.$inferSelect
+export type QuestionImageRow = typeof questionImages.$inferSelect
+export type NewQuestion = typeof questions.$inferInsert
+export type NewQuestionImage = typeof questionImages.$inferInsert
+
+/** Questions of a quiz in the order of the film. */
+export function selectQuestions(database: Executor, quizId: string): Promise<QuestionRow[]> {
+  return database
+    .select()
+    .from(questions)
+    .where(eq(questions.quizId, quizId))
+    .orderBy(asc(questions.position), asc(questions.id))
+}
+
+/** Pictures of all questions of a quiz in the order in which they were attached. */
+export function selectImagesOfQuiz(database: Executor, quizId: string): Promise<QuestionImageRow[]> {
+  return database
+    .select(getTableColumns(questionImages))
+    .from(questionImages)
+    .innerJoin(questions, eq(questions.id, questionImages.questionId))
+    .where(eq(questions.quizId, quizId))
+    .orderBy(asc(questionImages.id))
+}
+
+/** Pictures of one question. */
+export function selectImagesOfQuestion(database: Executor, questionId: number): Promise<QuestionImageRow[]> {
+  return database
+    .select()
+    .from(questionImages)
+    .where(eq(questionImages.questionId, questionId))
+    .orderBy(asc(questionImages.id))
+}
+
+/** A question of a quiz of the account, with what it inherits from the quiz. */
+export async function selectQuestion(database: Executor, accountId: string, id: number) {
+  const [row] = await database
+    .select({ ...getTableColumns(questions), countdownSeconds: quizzes.countdownSeconds })
+    .from(questions)
+    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+    .where(and(eq(questions.id, id), eq(quizzes.accountId, accountId)))
+  return row ?? null
+}
+
+/** How many questions a quiz has, and the greatest place among them. */
+export async function countQuestions(database: Executor, quizId: string) {
+  const [row] = await database
+    .select({ count: count(), lastPosition: max(questions.position) })
+    .from(questions)
+    .where(eq(questions.quizId, quizId))
+  return { count: row!.count, lastPosition: row!.lastPosition ?? 0 }
+}
+
+/** Adds questions; ids rise in the order given. */
+export async function insertQuestions(database: Executor, rows: NewQuestion[]): Promise<QuestionRow[]> {
+  if (rows.length === 0) return []
+  const inserted = await database.insert(questions).values(rows).returning()
+  return inserted.sort((a, b) => a.id - b.id)
+}
+
+/** Attaches pictures to questions. */
+export async function insertQuestionImages(
+  database: Executor,
+  rows: NewQuestionImage[],
+): Promise<QuestionImageRow[]> {
+  if (rows.length === 0) return []
+  return database.insert(questionImages).values(rows).returning()
+}
+
+/** Changes a question. */
+export async function updateQuestion(
+  database: Executor,
+  id: number,
+  changes: Partial<NewQuestion>,
+): Promise<QuestionRow | null> {
+  const [row] = await database.update(questions).set(changes).where(eq(questions.id, id)).returning()
+  return row ?? null
+}
+
+/** Deletes a question with its pictures. */
+export async function deleteQuestion(database: Executor, id: number): Promise<void> {
+  await database.delete(questions).where(eq(questions.id, id))
+}
+
+/** Gives each question of a list the place that it has in the list, from 1. */
+export async function placeQuestions(database: Executor, quizId: string, ids: number[]): Promise<void> {
+  const position = sql`array_position(array[${sql.join(ids, sql`, `)}]::int[], ${questions.id})`
+  await database
+    .update(questions)
+    .set({ position })
+    .where(and(eq(questions.quizId, quizId), inArray(questions.id, ids)))
+}

@@ -1,0 +1,117 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { renders } from '../schema/index.ts'
+
+export type RenderRow = typeof renders.$inferSelect
+
+/** What lists and details show: everything but the snapshot, which is large. */
+const shown = {
+  id: renders.id,
+  quizId: renders.quizId,
+  quizTitle: renders.quizTitle,
+  status: renders.status,
+  progress: renders.progress,
+  attempt: renders.attempt,
+  cancelRequested: renders.cancelRequested,
+  durationMs: renders.durationMs,
+  fileSizeBytes: renders.fileSizeBytes,
+  storageKey: renders.storageKey,
+  failureCode: renders.failureCode,
+  failureMessage: renders.failureMessage,
+  report: renders.report,
+  jobId: renders.jobId,
+  createdAt: renders.createdAt,
+  completedAt: renders.completedAt,
+}
+export type RenderFacts = Pick<RenderRow, keyof typeof shown>
+
+/** Records a queued render. */
+export async function insertRender(
+  database: Executor,
+  render: typeof renders.$inferInsert,
+): Promise<RenderFacts> {
+  const [row] = await database.insert(renders).values(render).returning(shown)
+  return row!
+}
+
+/** Notes the job that will make the render. */
+export async function setRenderJob(database: Executor, id: string, jobId: string): Promise<void> {
+  await database.update(renders).set({ jobId }).where(eq(renders.id, id))
+}
+
+/** A render of the account, or `null`. */
+export async function selectRender(
+  database: Executor,
+  accountId: string,
+  id: string,
+): Promise<RenderFacts | null> {
+  const [row] = await database.select(shown).from(renders).where(owned(accountId, id))
+  return row ?? null
+}
+
+/** Like `selectRender`, and holds the row until the transaction ends. */
+export async function lockRender(
+  database: Executor,
+  accountId: string,
+  id: string,
+): Promise<RenderFacts | null> {
+  const [row] = await database.select(shown).from(renders).where(owned(accountId, id)).for('update')
+  return row ?? null
+}
+
+/** One page of the account's renders, newest first; of one quiz where `quizId` is given. */
+export function selectRenders(
+  database: Executor,
+  accountId: string,
+  { limit, offset, quizId }: { limit: number; offset: number; quizId?: string },
+): Promise<RenderFacts[]> {
+  return database
+    .select(shown)
+    .from(renders)
+    .where(of(accountId, quizId))
+    .orderBy(desc(renders.createdAt), desc(renders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many renders the account has; of one quiz where `quizId` is given. */
+export async function countRenders(database: Executor, accountId: string, quizId?: string): Promise<number> {
+  const [row] = await database.select({ count: count() }).from(renders).where(of(accountId, quizId))
+  return row!.count
+}
+
+/** Ends a render that no node has claimed. */
+export async function failQueuedRender(
+  database: Executor,
+  id: string,
+  failure: { code: string; message: string },
+): Promise<RenderFacts | null> {
+  const [row] = await database
+    .update(renders)
+    .set({
+      status: 'failed',
+      cancelRequested: true,
+      failureCode: failure.code,
+      failureMessage: failure.message,
+      completedAt: sql`now()`,
+    })
+    .where(and(eq(renders.id, id), eq(renders.status, 'queued')))
+    .returning(shown)
+  return row ?? null
+}
+
+/** Asks the node that works on a render to stop. */
+export async function requestCancel(database: Executor, id: string): Promise<RenderFacts> {
+  const set = { cancelRequested: true }
+  const [row] = await database.update(renders).set(set).where(eq(renders.id, id)).returning(shown)
+  return row!
+}
+
+function owned(accountId: string, id: string) {
+  return and(eq(renders.id, id), eq(renders.accountId, accountId))
+}
+
+function of(accountId: string, quizId?: string) {
+  const own = eq(renders.accountId, accountId)
+  return quizId === undefined ? own : and(own, eq(renders.quizId, quizId))
+}
