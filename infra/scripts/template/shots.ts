@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'puppeteer'
 import sharp from 'sharp'
 import { startBrowser } from '../../../render-farm/draw/browser.ts'
+import { type FilmPicture, stageSource } from '../../../render-farm/draw/film-stage.ts'
 import { findChromium } from '../../../shared/programs/chromium.ts'
-import { fontFilesFor, listFontFiles } from '../../../shared/stage/fonts.ts'
-import type { StageSource } from '../../../shared/stage/stage.ts'
 import type { Film, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
@@ -70,11 +69,14 @@ async function drawSheet(
 ): Promise<string> {
   const film = filmOf(sample.snapshot, buildScenes(sample.snapshot, null), sample.pictures)
   await page.setViewport({ width: film.width, height: film.height })
-  const source = await sourceOf(template, sample)
-  await page.evaluate((value) => shotsPage.mount(value), source)
   const width = Math.round(film.width * THUMBNAIL_SCALE)
   const height = Math.round(film.height * THUMBNAIL_SCALE)
   const moments = momentsOf(film)
+  const looks = moments.flatMap(({ scene, timeMs }) =>
+    template.frame(film, scene, timeMs).map(({ look }) => look),
+  )
+  const source = await stageSource(template, looks, await drawPictures(sample))
+  await page.evaluate((value) => shotsPage.mount(value), source)
   const columns = film.width > film.height ? COLUMNS / 2 : COLUMNS
   const cells = []
   for (const [index, { scene, timeMs }] of moments.entries()) {
@@ -130,24 +132,15 @@ function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
   })
 }
 
-async function sourceOf(template: Template, sample: Sample): Promise<StageSource> {
-  const text = `${JSON.stringify(sample.snapshot)}0123456789?×/ABCDEF`
-  const fonts = await Promise.all(
-    fontFilesFor(await listFontFiles(template.fonts), text).map(async ({ path, ...face }) => ({
-      ...face,
-      source: { base64: Buffer.from(await Bun.file(path).bytes()).toString('base64') },
-    })),
-  )
-  const pictures = await Promise.all(
-    Object.entries(sample.pictures).map(async ([name, size]) => [name, await drawPlanet(size)]),
-  )
-  return { markup: template.markup, css: template.css, fonts, images: Object.fromEntries(pictures) }
+async function drawPictures({ pictures }: Sample): Promise<Map<string, FilmPicture>> {
+  const drawn = new Map<string, FilmPicture>()
+  for (const [name, size] of Object.entries(pictures)) drawn.set(name, await drawPlanet(size))
+  return drawn
 }
 
-/** A made picture of a planet, as a data URL. */
-async function drawPlanet({ width, height }: { width: number; height: number }): Promise<string> {
+/** A made picture of a planet. */
+async function drawPlanet({ width, height }: { width: number; height: number }): Promise<FilmPicture> {
   const radius = Math.min(width, height) * 0.38
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g" cx="0.35" cy="0.3"><stop offset="0" stop-color="#ffe9b8"/><stop offset="0.6" stop-color="#d0803a"/><stop offset="1" stop-color="#3a1505"/></radialGradient></defs><rect width="100%" height="100%" fill="#05060f"/><circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="url(#g)"/></svg>`
-  const bytes = await sharp(Buffer.from(svg)).jpeg().toBuffer()
-  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+  return { bytes: await sharp(Buffer.from(svg)).jpeg().toBuffer(), contentType: 'image/jpeg' }
 }
