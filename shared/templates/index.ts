@@ -9,6 +9,9 @@ import type { Film, Layer, Template } from './template.ts'
 /** Every template of the service; the first one is the default. */
 export const TEMPLATES: readonly Template[] = [gameShow].map(withKit)
 
+/** Names that a quiz may choose. */
+export const TEMPLATE_NAMES: readonly string[] = TEMPLATES.map(({ name }) => name)
+
 /** The template of that name, if there is one. */
 export function findTemplate(name: string): Template | undefined {
   return TEMPLATES.find((template) => template.name === name)

@@ -113,7 +113,7 @@ const signOf = perScene((film): Sign => {
   const logo = film.assets[LOGO_ASSET]
   const middle = film.width / 2
   return {
-    sign: item('sign', box, { bleed: 110, vars: { accent } }),
+    sign: item('sign', box, { bleed: 120, vars: { accent } }),
     title: item(
       'title',
       {
@@ -122,7 +122,7 @@ const signOf = perScene((film): Sign => {
         width: textWidth,
         height: Math.round(height - 2 * RIM - plateHeight / 2 - 16),
       },
-      { bleed: 24, text: { text: title }, vars: sizeVars(title, size, 28) },
+      { bleed: 48, text: { text: title }, vars: sizeVars(title, size, 28) },
     ),
     plate: item(
       'plate',
@@ -211,12 +211,12 @@ const outroOf = perScene((film): Item[] => {
     y += height + gap
   }
   add('figure', 'figure', area.width, figureSize, 20, {
-    bleed: 50,
+    bleed: 110,
     text: { left: '?', right: `/${questions.length}` },
     vars: { size: Math.round(figureSize * 0.98), accent },
   })
   add('call', 'title', area.width, callHeight, 52, {
-    bleed: 24,
+    bleed: 48,
     text: { text: callToAction },
     vars: { size, floor: 28 },
   })

@@ -13,6 +13,7 @@ export function makeClock(box: Rect, accent: string): (scene: QuestionScene, tim
   const size = box.width
   const inset = Math.round(size * RING_GAP_SHARE)
   const ringSize = size - 2 * inset
+  const digitSize = Math.round(size * 0.6)
   const disc: Look = {
     part: 'medallion',
     width: size,
@@ -36,8 +37,8 @@ export function makeClock(box: Rect, accent: string): (scene: QuestionScene, tim
       const vars = { size: Math.round(size * (text.length > 1 ? 0.38 : 0.47)) }
       look = {
         part: 'digit',
-        width: ringSize,
-        height: ringSize,
+        width: digitSize,
+        height: digitSize,
         text: { digit: text },
         classes: isWarm ? ['warm'] : [],
         vars,
@@ -53,6 +54,10 @@ export function makeClock(box: Rect, accent: string): (scene: QuestionScene, tim
     vars: { ink: '#5dffa5' },
   }
   const inner = { x: box.x + inset, y: box.y + inset }
+  const middle = {
+    x: Math.round(box.x + (size - digitSize) / 2),
+    y: Math.round(box.y + (size - digitSize) / 2),
+  }
 
   return ({ beats }, timeMs) => {
     const clock = countdownAt(beats, timeMs)
@@ -67,7 +72,7 @@ export function makeClock(box: Rect, accent: string): (scene: QuestionScene, tim
     if (clock.state === 'before') {
       // The ring closes while the options enter, so that the count starts on a full one.
       const closing = progress(timeMs, beats.countdownMs - OPTION_ENTRY_MS, OPTION_ENTRY_MS)
-      layers.push({ id: 'digit', look: digitOf('?', false), motion: { ...inner, opacity: enter } })
+      layers.push({ id: 'digit', look: digitOf('?', false), motion: { ...middle, opacity: enter } })
       if (closing > 0)
         layers.push({ id: 'ring-cool', look: rings.cool, motion: { ...inner, sweep: easeOut(closing) } })
     } else if (clock.state === 'running') {
@@ -85,7 +90,7 @@ export function makeClock(box: Rect, accent: string): (scene: QuestionScene, tim
       layers.push({
         id: 'digit',
         look: digitOf(String(clock.digit), isWarm),
-        motion: { ...inner, scale: pop },
+        motion: { ...middle, scale: pop },
       })
     } else {
       const age = timeMs - beats.revealMs

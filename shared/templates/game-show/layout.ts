@@ -55,7 +55,7 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
       options: gridCells(optionsBox, options.length, optionPlan.columns, GAP),
       optionSize: optionPlan.size,
       answer: options.length > 0 ? null : centreIn(beside, beside.width, 560),
-      medallion: options.length > 0 ? header.medallion : centreIn(beside, 460, 460),
+      medallion: options.length > 0 ? header.medallion : centreIn(beside, 400, 400),
     }
   }
 
@@ -163,7 +163,7 @@ function planStack(
     const plan = planOptions(options, width, columns, scale)
     const bareHeight =
       quizType === 'reveal_answer' && isMedallionLarge
-        ? Math.min(420, Math.max(240, room - questionHeight))
+        ? Math.min(format === 'square' ? 300 : 380, Math.max(240, room - questionHeight))
         : Math.max(180, blockHeight(answer, width - 150, 76 * scale, DISPLAY) + 100)
     stack = {
       questionSize,

@@ -193,7 +193,7 @@ const planOf = perScene((film, anyScene): Plan => {
       part: 'question',
       width: layout.question.width,
       height: layout.question.height,
-      bleed: 24,
+      bleed: 44,
       text: { text: question.text },
       vars: sizeVars(question.text, layout.questionSize, 18),
     },
@@ -252,7 +252,7 @@ function planOption(
     part: 'option',
     width: box.width,
     height: box.height,
-    bleed: 48,
+    bleed: 60,
     text: { letter: String.fromCharCode(65 + index), text },
     classes,
     vars: {

@@ -35,7 +35,7 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     ...lamps.map(({ id, look, x, y, periodMs, offset }): Layer => {
       const phase = driftPhase(scene, timeMs, periodMs) + offset
       // In steps: a lamp whose opacity is unchanged costs nothing in that frame.
-      return { id, look, motion: { x, y, opacity: Math.round((0.7 + 0.3 * swing(phase)) * 20) / 20 } }
+      return { id, look, motion: { x, y, opacity: Math.round((0.7 + 0.3 * swing(phase)) * 12) / 12 } }
     }),
   ]
 }
@@ -52,9 +52,10 @@ const lightsOf = perScene((film, scene): Lights => {
     classes: [format],
     vars: { accent, background: blendColours(background, HOT, step * 0.17) },
   }
-  const pool: Look = { part: 'pool', width: 420, height: 124 }
+  const isFlat = format !== 'vertical'
+  const pool: Look = { part: 'pool', width: isFlat ? 260 : 420, height: isFlat ? 72 : 124 }
   const warmPool: Look = { ...pool, classes: ['warm'] }
-  const lamp: Look = { part: 'lamp', width: 150, height: 150 }
+  const lamp: Look = { part: 'lamp', width: isFlat ? 96 : 128, height: isFlat ? 96 : 128 }
   const middle = (width - pool.width) / 2
   const floorY = format === 'vertical' ? height - 258 : height - 128
   return {
@@ -65,7 +66,7 @@ const lightsOf = perScene((film, scene): Lights => {
         look: pool,
         x: middle,
         y: floorY,
-        reachX: width * 0.34,
+        reachX: Math.min(width, 1200) * 0.34,
         reachY: 26,
         periodMs: 7000,
         offset: 0.1,
@@ -75,7 +76,7 @@ const lightsOf = perScene((film, scene): Lights => {
         look: warmPool,
         x: middle,
         y: floorY + 56,
-        reachX: width * 0.3,
+        reachX: Math.min(width, 1200) * 0.3,
         reachY: 20,
         periodMs: 9000,
         offset: 0.62,
@@ -85,7 +86,7 @@ const lightsOf = perScene((film, scene): Lights => {
       id: `lamp-${index}`,
       look: lamp,
       x: Math.round(width * share - lamp.width / 2),
-      y: (index % 3 === 0 ? 34 : -16) - (format === 'vertical' ? 0 : 50),
+      y: (index % 3 === 0 ? 44 : -6) - (format === 'vertical' ? 0 : 50),
       reachX: 0,
       reachY: 0,
       periodMs: 2400 + index * 500,
