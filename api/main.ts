@@ -3,8 +3,8 @@ import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
 import { createApp } from './app.ts'
+import { createAuth } from './auth/auth.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { refuseAccessTokens } from './context.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
 
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   await queue.start()
   const storage = createStorage(config.storage)
   const now = Date.now
+  const auth = await createAuth({ config, database, storage, log, now })
   const deps = {
     config,
     pool,
@@ -42,10 +43,10 @@ async function main(): Promise<void> {
     links: createFileLinks({ baseUrl: config.baseUrl, database, storage, now }),
     queue,
     log,
-    verifyAccessToken: refuseAccessTokens,
+    verifyAccessToken: auth.verifyAccessToken,
     now,
   }
-  const app = createApp(deps)
+  const app = createApp(deps, { pages: [auth.routes] })
   try {
     // Elysia's default lets a second process share the port in silence.
     app.listen({ port: config.port, idleTimeout: 30, reusePort: false })

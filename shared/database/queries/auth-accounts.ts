@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
-import { accounts } from '../schema/accounts.ts'
+import { accounts, monthlyUsage } from '../schema/accounts.ts'
 
 /** Creates the account of a verified address, or marks the existing one verified. Returns its id. */
 export async function upsertVerifiedAccount(
@@ -25,4 +25,23 @@ export async function findAccountIdByEmail(executor: Executor, email: string): P
 export async function findAccountEmail(executor: Executor, id: string): Promise<string | null> {
   const [row] = await executor.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
   return row?.email ?? null
+}
+
+/** Removes the account; every row that is its own goes with it. */
+export async function deleteAccountRow(executor: Executor, id: string): Promise<void> {
+  await executor.delete(accounts).where(eq(accounts.id, id))
+}
+
+/** Quizzes that the account created in the present UTC month. */
+export async function countMonthlyQuizzes(executor: Executor, accountId: string): Promise<number> {
+  const [row] = await executor
+    .select({ quizzes: monthlyUsage.quizzes })
+    .from(monthlyUsage)
+    .where(
+      and(
+        eq(monthlyUsage.accountId, accountId),
+        eq(monthlyUsage.month, sql`to_char(now() at time zone 'utc', 'YYYY-MM')`),
+      ),
+    )
+  return row?.quizzes ?? 0
 }

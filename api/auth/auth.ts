@@ -1,0 +1,40 @@
+import type { Dependencies, VerifyAccessToken } from '../context.ts'
+import { createVerifyAccessToken } from './access-tokens.ts'
+import { createIdentity } from './identity.ts'
+import { createKeyRing, ensureKeys } from './keys.ts'
+import { createMail } from './mail.ts'
+import type { AuthParts } from './parts.ts'
+import { createRevocations } from './revocations.ts'
+import { authRoutes } from './routes.ts'
+import { canKeepSecureCookies, createSessions } from './sessions.ts'
+
+export type Auth = {
+  /** Checks bearer tokens for REST and MCP. */
+  verifyAccessToken: VerifyAccessToken
+  /** Sign-in, the authorization server, settings and the front page, as a plugin of the application. */
+  routes: ReturnType<typeof authRoutes>
+}
+
+/** Builds everything about who people and programs are. Makes the keys where they are missing. */
+export async function createAuth(
+  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'>,
+): Promise<Auth> {
+  const { config, database, log, now } = deps
+  const { baseUrl } = config
+  if (!canKeepSecureCookies(baseUrl)) {
+    log.warn('BASE_URL is plain http on another host: session cookies travel unprotected. Use https.', {
+      baseUrl,
+    })
+  }
+  const secret = await ensureKeys(database)
+  const parts: AuthParts = {
+    ...deps,
+    baseUrl,
+    secret,
+    keys: createKeyRing(database, now),
+    identity: createIdentity({ database, limits: config.limits, sendMail: createMail(config, log) }),
+    sessions: createSessions({ database, secret, baseUrl }),
+    revocations: createRevocations(database),
+  }
+  return { verifyAccessToken: createVerifyAccessToken(parts), routes: authRoutes(parts) }
+}

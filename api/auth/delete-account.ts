@@ -1,0 +1,28 @@
+import { Storage as IdentityStorage } from '@openauthjs/openauth/storage/storage'
+import { deleteAccountRow } from '../../shared/database/queries/auth-accounts.ts'
+import { listStoredFiles } from '../../shared/database/queries/auth-export.ts'
+import { revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
+import { createIdentityStorage } from './identity-storage.ts'
+import type { AuthParts } from './parts.ts'
+import { passwordKey } from './password.ts'
+
+/** Deletes an account for good: rows, password, grants (their tokens die at once) and, as far as it goes, files. */
+export async function deleteAccount(
+  { database, storage, revocations, log }: AuthParts,
+  account: { id: string; email: string },
+): Promise<void> {
+  const { files, grantIds } = await database.transaction(async (tx) => {
+    const found = {
+      files: await listStoredFiles(tx, account.id),
+      grantIds: await revokeGrantsOf(tx, account.id),
+    }
+    await IdentityStorage.remove(createIdentityStorage(tx), passwordKey(account.email))
+    await deleteAccountRow(tx, account.id)
+    return found
+  })
+  revocations.note(grantIds)
+  for (const key of files) {
+    // What stays behind belongs to no row any more, and the sweeper of orphans takes it.
+    await storage.remove(key).catch((error: unknown) => log.warn('a file was not deleted', { error }))
+  }
+}

@@ -1,0 +1,107 @@
+import { Elysia } from 'elysia'
+import { AppError } from '../../shared/errors.ts'
+import { clientAddressFrom } from '../transports/client-address.ts'
+import { ASSETS, assetResponse } from '../web/assets.ts'
+import { landingPage } from '../web/landing-page.ts'
+import { pageResponse } from '../web/page.ts'
+import { authorize } from './oauth/authorize.ts'
+import { decide, openConsent } from './oauth/consent.ts'
+import { oauthErrorResponse } from './oauth/errors.ts'
+import { authorizationServerMetadata, OAUTH_PATHS, protectedResourceMetadata } from './oauth/metadata.ts'
+import { register } from './oauth/register.ts'
+import { revoke } from './oauth/revoke.ts'
+import { token } from './oauth/token.ts'
+import type { AuthParts, Handler } from './parts.ts'
+import * as settings from './settings.ts'
+import * as signing from './sign-in.ts'
+
+/** Forms and pages for people: errors are pages. */
+const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
+  '/': { GET: openLanding },
+  '/sign-in': { GET: signing.openSignIn, POST: signing.signIn },
+  '/sign-up': { GET: signing.openSignUp, POST: signing.signUp },
+  '/sign-up/code': { POST: signing.signUpCode },
+  '/reset-password': { GET: signing.openReset, POST: signing.reset },
+  '/reset-password/code': { POST: signing.resetCode },
+  '/reset-password/new': { POST: signing.resetPassword },
+  '/sign-out': { POST: signing.signOut },
+  '/settings': { GET: settings.openProfile },
+  '/settings/password': { POST: settings.changePassword },
+  '/settings/keys': { GET: settings.openKeys, POST: settings.addKey },
+  '/settings/keys/delete': { POST: settings.removeKey },
+  '/settings/apps': { GET: settings.openApps },
+  '/settings/apps/revoke': { POST: settings.revokeApp },
+  '/settings/plan': { GET: settings.openPlan },
+  '/settings/data': { GET: settings.openData },
+  '/settings/data/export': { POST: settings.downloadData },
+  '/settings/data/delete': { POST: settings.removeAccount },
+  [OAUTH_PATHS.authorize]: { GET: authorize },
+  [OAUTH_PATHS.consent]: { GET: openConsent, POST: decide },
+}
+
+/** Endpoints that programs call: errors are JSON in OAuth's words. */
+const ENDPOINTS: Record<string, Handler> = {
+  [OAUTH_PATHS.register]: register,
+  [OAUTH_PATHS.token]: token,
+  [OAUTH_PATHS.revoke]: revoke,
+}
+
+const PUBLIC_JSON = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=60' }
+/** Forms arrive unparsed: size, type and repeated fields are checked here. */
+const RAW = { parse: 'none' } as const
+
+/** Every route of sign-in, the authorization server and the settings. */
+export function authRoutes(parts: AuthParts) {
+  const addressOf = clientAddressFrom(parts.config.trustedProxies)
+  const app = new Elysia({ name: 'auth' })
+  const serve =
+    (handler: Handler, onError: (thrown: unknown) => Response) =>
+    async ({ request, server }: { request: Request; server: PeerSource | null }): Promise<Response> => {
+      const peer = server?.requestIP(request)?.address ?? null
+      try {
+        return await handler(parts, request, addressOf(peer, request.headers.get('x-forwarded-for')))
+      } catch (thrown) {
+        return onError(thrown)
+      }
+    }
+  for (const [path, handlers] of Object.entries(PAGES)) {
+    for (const [method, handler] of Object.entries(handlers)) {
+      app.route(method, path, serve(handler, pageOfError), RAW)
+    }
+  }
+  for (const [path, handler] of Object.entries(ENDPOINTS)) {
+    app.post(
+      path,
+      serve(handler, (thrown) => oauthErrorResponse(thrown, parts.baseUrl)),
+      RAW,
+    )
+  }
+  const publish = (path: string, body: () => object | Promise<object>) =>
+    app.get(path, async () => Response.json(await body(), { headers: PUBLIC_JSON }))
+  for (const path of ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
+    publish(path, () => authorizationServerMetadata(parts.baseUrl))
+  }
+  for (const suffix of ['', '/api/v1', '/mcp'] as const) {
+    publish(`/.well-known/oauth-protected-resource${suffix}`, () =>
+      protectedResourceMetadata(parts.baseUrl, suffix),
+    )
+  }
+  publish(OAUTH_PATHS.jwks, () => parts.keys.jwks())
+  for (const asset of Object.values(ASSETS)) app.get(asset.path, () => assetResponse(asset))
+  return app
+}
+
+type PeerSource = { requestIP(request: Request): { address: string } | null }
+
+/** Expected errors become a page; the application's own handler takes the rest. */
+function pageOfError(thrown: unknown): Response {
+  if (!(thrown instanceof AppError)) throw thrown
+  const headers: Record<string, string> = { ...thrown.details.headers }
+  if (thrown.details.retryAfterSeconds) headers['Retry-After'] = String(thrown.details.retryAfterSeconds)
+  return signing.refusalPage(thrown.status, thrown.message, headers)
+}
+
+async function openLanding({ sessions, baseUrl }: AuthParts, request: Request): Promise<Response> {
+  const session = await sessions.find(request)
+  return pageResponse(landingPage({ baseUrl, email: session?.account.email }))
+}

@@ -1,0 +1,180 @@
+import { selectUsage } from '../../shared/database/queries/accounts.ts'
+import { countMonthlyQuizzes } from '../../shared/database/queries/auth-accounts.ts'
+import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
+import { exportAccount } from '../../shared/database/queries/auth-export.ts'
+import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
+import { AppError } from '../../shared/errors.ts'
+import { createKey, deleteKey, listKeys } from '../services/keys.ts'
+import { type Page, pageResponse, redirect } from '../web/page.ts'
+import {
+  appsPage,
+  dataPage,
+  keysPage,
+  planPage,
+  profilePage,
+  type SettingsState,
+} from '../web/settings-pages.ts'
+import { bucketOf, requireAttempt } from './attempts.ts'
+import { deleteAccount } from './delete-account.ts'
+import { fieldOf, readForm, requireOwnOrigin } from './forms.ts'
+import { describeRedirect } from './oauth/redirect-uris.ts'
+import { type OAuthScope, SCOPE_SENTENCES } from './oauth/scopes.ts'
+import type { AuthParts, Handler } from './parts.ts'
+import { checkPassword, findPasswordFault, setPassword } from './password.ts'
+import type { Session } from './sessions.ts'
+
+const KEY_NAME_LENGTH_MAX = 100
+const QUARTER_HOUR_SECONDS = 15 * 60
+const FORM_PURPOSE = 'settings'
+
+type View = { parts: AuthParts; session: Session; state: SettingsState }
+type Show = (view: View) => Promise<Page>
+type Change = (view: View, form: URLSearchParams) => Promise<Response>
+
+const profile: Show = async ({ session, state }) =>
+  profilePage({ ...state, memberSince: session.account.createdAt })
+
+const keys = async ({ parts, session, state }: View, created?: { name: string; key: string }) => {
+  const { limits } = parts.config
+  const list = await listKeys(parts.database, session.account.id, limits)
+  return keysPage({ ...state, keys: list, budget: limits.keyRequests, created })
+}
+
+const apps: Show = async ({ parts, session, state }) => {
+  const connected = await listConnectedApps(parts.database, session.account.id)
+  const described = connected.map((app) => ({
+    ...app,
+    sentences: app.scopes.map((scope) => SCOPE_SENTENCES[scope as OAuthScope]),
+    places: [
+      ...new Set(app.redirectUris.map(describeRedirect).map(({ scheme, host }) => host || `${scheme}:`)),
+    ],
+  }))
+  return appsPage({ ...state, apps: described })
+}
+
+const plan: Show = async ({ parts, session, state }) => {
+  const usage = await selectUsage(parts.database, session.account.id)
+  if (!usage) throw new AppError('UNAUTHORIZED')
+  const monthlyQuizzes = await countMonthlyQuizzes(parts.database, session.account.id)
+  const freeQuizzes = parts.config.limits.freeQuizzesPerMonth
+  return planPage({ ...state, plan: usage.plan, usage, monthlyQuizzes, freeQuizzes })
+}
+
+/** The tabs. Without a session each leads to sign-in and back. */
+export const openProfile = shown(profile)
+export const openKeys = shown((view) => keys(view))
+export const openApps = shown(apps)
+export const openPlan = shown(plan)
+export const openData = shown(async ({ state }) => dataPage(state))
+
+/** Shows the new key once, in the answer to the form itself: it is stored nowhere and in no address. */
+export const addKey = changing(async (view, form) => {
+  const name = (fieldOf(form, 'name') ?? '').trim()
+  if (name === '' || name.length > KEY_NAME_LENGTH_MAX) {
+    return fail(
+      view,
+      (failed) => keys(failed),
+      `A key needs a name of at most ${KEY_NAME_LENGTH_MAX} characters.`,
+    )
+  }
+  const { parts, session } = view
+  const { key } = await createKey(parts.database, session.account.id, name, parts.config.limits)
+  return pageResponse(await keys(view, { name, key }))
+})
+
+export const removeKey = changing(async ({ parts, session }, form) => {
+  await deleteKey(parts.database, session.account.id, fieldOf(form, 'id') ?? '')
+  return redirect('/settings/keys')
+})
+
+export const revokeApp = changing(async ({ parts, session }, form) => {
+  const clientId = fieldOf(form, 'client') ?? ''
+  parts.revocations.note(await revokeGrantsOf(parts.database, session.account.id, clientId))
+  return redirect('/settings/apps')
+})
+
+export const changePassword = changing(async (view, form) => {
+  const { parts, session } = view
+  const wanted = fieldOf(form, 'password') ?? ''
+  const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted)
+  if (error) return fail(view, profile, error)
+  await setPassword(parts.database, session.account.email, wanted, { keepSessionHash: session.hash })
+  return pageResponse(await profile(withState(view, { notice: 'Your password is changed.' })))
+})
+
+export const downloadData = changing(async ({ parts, session }) => {
+  const body = JSON.stringify(await exportAccount(parts.database, session.account.id), null, 2)
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="quiz-videos-export.json"',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+})
+
+export const removeAccount = changing(async (view, form) => {
+  const { parts, session } = view
+  const error = await findWrongPassword(view, fieldOf(form, 'password'))
+  if (error) return fail(view, async ({ state }) => dataPage(state), error)
+  await deleteAccount(parts, session.account)
+  return redirect('/')
+})
+
+function shown(show: Show): Handler {
+  return async (parts, request) => {
+    const view = await viewOf(parts, request)
+    return view ? pageResponse(await show(view)) : signInFirst(new URL(request.url).pathname)
+  }
+}
+
+/** A form that changes something: from this site, of this session. */
+function changing(change: Change): Handler {
+  return async (parts, request) => {
+    requireOwnOrigin(request, parts.baseUrl)
+    const view = await viewOf(parts, request)
+    if (!view) return signInFirst('/settings')
+    const form = await readForm(request)
+    if (!(await parts.sessions.isFormToken(view.session, FORM_PURPOSE, form.get('csrf')))) {
+      throw new AppError('FORBIDDEN', {
+        hint: 'This form does not belong to your session. Open the page again.',
+      })
+    }
+    return change(view, form)
+  }
+}
+
+async function viewOf(parts: AuthParts, request: Request): Promise<View | null> {
+  const session = await parts.sessions.find(request)
+  if (!session) return null
+  const csrf = await parts.sessions.formToken(session, FORM_PURPOSE)
+  return { parts, session, state: { email: session.account.email, csrf } }
+}
+
+/** Counted like sign-ins: a stolen session must not become a place to guess the password. */
+async function findWrongPassword({ parts, session }: View, password: string | null): Promise<string | null> {
+  const { email } = session.account
+  const limit = { what: 'wrong_password', whom: email }
+  await requireAttempt(parts.database, {
+    ...limit,
+    max: parts.config.limits.wrongPasswordsPerQuarterHour,
+    windowSeconds: QUARTER_HOUR_SECONDS,
+  })
+  if (!(await checkPassword(parts.database, email, password ?? '')))
+    return 'This is not your present password.'
+  await clearAttempts(parts.database, bucketOf(limit))
+  return null
+}
+
+async function fail(view: View, show: Show, error: string): Promise<Response> {
+  return pageResponse(await show(withState(view, { error })))
+}
+
+function withState(view: View, change: Partial<SettingsState>): View {
+  return { ...view, state: { ...view.state, ...change } }
+}
+
+function signInFirst(next: string): Response {
+  return redirect(`/sign-in?${new URLSearchParams({ next })}`)
+}

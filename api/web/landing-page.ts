@@ -1,0 +1,30 @@
+import { html } from './html.ts'
+import { type Page, PRODUCT_NAME } from './page.ts'
+
+/** The front page: what the service is and where to go. */
+export function landingPage(view: { baseUrl: string; email?: string }): Page {
+  return {
+    title: 'Quizzes that become short videos',
+    shape: 'wide',
+    email: view.email,
+    body: html`<section class="hero">
+<div class="stack">
+<h1>Write a quiz. Get a video that is ready to post.</h1>
+<p class="lead">${PRODUCT_NAME} turns questions and answers into short films with a countdown, sound and a reveal. By hand, over the API, or by your agent.</p>
+<div class="cta">${
+      view.email
+        ? html`<a class="button" href="/settings/keys">Get an API key</a><a class="button second" href="/settings">Settings</a>`
+        : html`<a class="button" href="/sign-up">Create an account</a><a class="button second" href="/sign-in">Sign in</a>`
+    }</div>
+</div>
+<div class="phone" aria-hidden="true"><p>Which planet is the largest?</p><span class="clock">3</span>
+<ul><li>Saturn</li><li class="right">Jupiter</li><li>Neptune</li></ul></div>
+</section>
+<section class="trio">
+<div class="panel"><h2>REST</h2><p>Quizzes, flashcards, pictures, music and renders as plain JSON. <a href="/docs">Read the documentation</a> or take the <a href="/.well-known/openapi.json">OpenAPI description</a>.</p></div>
+<div class="panel"><h2>Agents</h2><p>The same operations as MCP tools at <code>${view.baseUrl}/mcp</code>. Sign-in is OAuth 2.1; nothing to configure.</p></div>
+<div class="panel"><h2>Your own machines</h2><p>Render nodes run wherever you have a processor to spare. A render that loses its machine goes on at another.</p></div>
+</section>
+<footer class="foot"><a href="/docs">Documentation</a><a href="/.well-known/openapi.json">OpenAPI</a><a href="/api/v1/">API index</a></footer>`,
+  }
+}

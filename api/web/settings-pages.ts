@@ -1,0 +1,162 @@
+import type { ConnectedApp } from '../../shared/database/queries/auth-grants.ts'
+import type { KeySummary } from '../services/keys.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { hidden, messages, passwordField } from './sign-in-pages.ts'
+
+export const TABS = {
+  '/settings': 'Profile',
+  '/settings/keys': 'API Keys',
+  '/settings/apps': 'Connected apps',
+  '/settings/plan': 'Plan',
+  '/settings/data': 'Data',
+} as const
+
+/** What every tab knows: who looks, the token of its forms, what just happened. */
+export type SettingsState = { email: string; csrf: string; error?: string; notice?: string }
+
+export function profilePage(state: SettingsState & { memberSince: Date }): Page {
+  return tab(
+    '/settings',
+    state,
+    html`
+<section class="panel"><h2>Profile</h2>
+<dl class="facts"><dt>Email</dt><dd>${state.email}</dd><dt>Member since</dt><dd>${day(state.memberSince)}</dd></dl>
+</section>
+<section class="panel"><h2>Change the password</h2>
+<p class="lead">Other browsers are signed out. API keys and connected apps keep working.</p>
+<form method="post" action="/settings/password" class="stack">
+${hidden({ csrf: state.csrf })}
+${passwordField('current-password', 'Present password', 'current')}
+${passwordField('new-password', 'New password')}
+<div><button type="submit">Change the password</button></div>
+</form></section>`,
+  )
+}
+
+export function keysPage(
+  state: SettingsState & { keys: KeySummary[]; budget: number; created?: { name: string; key: string } },
+): Page {
+  const { keys, budget, created } = state
+  return tab(
+    '/settings/keys',
+    state,
+    html`
+${
+  created
+    ? html`<section class="panel"><h2>Your new key “${created.name}”</h2>
+<p class="notice good" role="status">Copy it now: it is shown only this once.</p>
+<div class="reveal"><span class="secret" id="new-key">${created.key}</span>
+<button type="button" class="second" data-copy="new-key" hidden>Copy</button></div>
+</section>`
+    : null
+}
+<section class="panel"><h2>Create a key</h2>
+<p class="lead">Send it as <code>x-api-key</code> or as a bearer token. Each key has ${budget} requests and fills up again after 24 hours of rest.</p>
+<form method="post" action="/settings/keys" class="inline">
+${hidden({ csrf: state.csrf })}
+<label for="name">Name <input id="name" name="name" maxlength="100" placeholder="My laptop" required></label>
+<button type="submit">Create a key</button>
+</form></section>
+<section class="panel"><h2>Your keys</h2>
+${
+  keys.length === 0
+    ? html`<p class="lead">There is none yet.</p>`
+    : html`<ul class="list">${keys.map(
+        (key) => html`<li><div class="main"><h3>${key.name}</h3>
+<p class="meta"><code>${key.prefix}…</code> · created ${day(new Date(key.createdAt))} · ${
+          key.lastUsedAt ? `last used ${day(new Date(key.lastUsedAt))}` : 'never used'
+        }</p>
+<p class="meta">${key.remaining} of ${budget} requests left</p></div>
+<form method="post" action="/settings/keys/delete">${hidden({ csrf: state.csrf, id: key.id })}
+<button class="danger small" aria-label="Delete the key ${key.name}">Delete</button></form></li>`,
+      )}</ul>`
+}
+</section>`,
+  )
+}
+
+export function appsPage(
+  state: SettingsState & { apps: (ConnectedApp & { sentences: string[]; places: string[] })[] },
+): Page {
+  return tab(
+    '/settings/apps',
+    state,
+    html`<section class="panel"><h2>Connected apps</h2>
+<p class="lead">Apps that you allowed to work with your account. Disconnecting ends their access at once.</p>
+${
+  state.apps.length === 0
+    ? html`<p>No app is connected.</p>`
+    : html`<ul class="list">${state.apps.map(
+        (app) => html`<li><div class="main"><h3>${app.name}</h3>
+<p class="meta">${app.places.join(', ')} · since ${day(app.since)} · last used ${day(app.lastUsedAt)}</p>
+<ul class="meta">${app.sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul></div>
+<form method="post" action="/settings/apps/revoke">${hidden({ csrf: state.csrf, client: app.clientId })}
+<button class="danger small" aria-label="Disconnect ${app.name}">Disconnect</button></form></li>`,
+      )}</ul>`
+}</section>`,
+  )
+}
+
+export function planPage(
+  state: SettingsState & {
+    plan: 'free' | 'paid'
+    monthlyQuizzes: number
+    freeQuizzes: number
+    usage: { requestsToday: number; quizzesCreated: number; flashcardDecksCreated: number }
+  },
+): Page {
+  const { plan, usage, monthlyQuizzes } = state
+  const isFree = plan === 'free'
+  return tab(
+    '/settings/plan',
+    state,
+    html`<section class="panel"><h2>${isFree ? 'Free plan' : 'Paid plan'}</h2>
+<p class="lead">${
+      isFree
+        ? `${state.freeQuizzes} quiz a calendar month (UTC). Videos carry a watermark and cannot be downloaded.`
+        : 'As many quizzes as you like, videos without a watermark, downloads.'
+    }</p>
+<div class="stats">
+<div class="stat"><b>${monthlyQuizzes}${isFree ? ` / ${state.freeQuizzes}` : null}</b><span>quizzes this month</span></div>
+<div class="stat"><b>${usage.requestsToday}</b><span>requests today</span></div>
+<div class="stat"><b>${usage.quizzesCreated}</b><span>quizzes kept</span></div>
+<div class="stat"><b>${usage.flashcardDecksCreated}</b><span>flashcard decks kept</span></div>
+</div></section>`,
+  )
+}
+
+export function dataPage(state: SettingsState): Page {
+  return tab(
+    '/settings/data',
+    state,
+    html`<section class="panel"><h2>Export</h2>
+<p class="lead">Everything that is stored about you, as one JSON file.</p>
+<form method="post" action="/settings/data/export">${hidden({ csrf: state.csrf })}
+<button class="second">Download my data</button></form></section>
+<section class="panel"><h2>Delete the account</h2>
+<p class="notice bad">Quizzes, flashcards, videos, files, keys and connected apps are gone at once and for good.</p>
+<form method="post" action="/settings/data/delete" class="stack">${hidden({ csrf: state.csrf })}
+${passwordField('current-password', 'Your password, to be sure')}
+<div><button class="danger">Delete my account</button></div></form></section>`,
+  )
+}
+
+function tab(path: keyof typeof TABS, state: SettingsState, body: Html): Page {
+  const links = Object.entries(TABS).map(
+    ([href, name]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : null}>${name}</a>`,
+  )
+  return {
+    title: TABS[path],
+    shape: 'wide',
+    email: state.email,
+    status: state.error ? 400 : 200,
+    body: html`<h1>Settings</h1>
+<div class="settings"><nav class="tabs" aria-label="Settings">${links}</nav>
+<div class="stack">${messages(state)}${body}</div></div>`,
+  }
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
