@@ -33,7 +33,14 @@ async function listChecks(): Promise<Check[]> {
     { name: 'types', run: () => runProgram(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']) },
     {
       name: 'format and lint',
-      run: () => runProgram(['node_modules/@biomejs/biome/bin/biome', 'ci', '--diagnostic-level=warn', '.']),
+      run: () =>
+        runProgram([
+          'node_modules/@biomejs/biome/bin/biome',
+          'ci',
+          '--colors=off',
+          '--diagnostic-level=error',
+          '.',
+        ]),
     },
     { name: 'migrations follow the schema', run: checkMigrations },
     ...scripts
