@@ -1,11 +1,14 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { createAdmit } from './actor.ts'
 import type { Dependencies } from './context.ts'
+import type { Profile } from './mcp/profile.ts'
+import { serviceProfile } from './mcp/service-profile.ts'
 import { createMetrics } from './metrics.ts'
 import { operations as allOperations } from './operations/index.ts'
 import type { Operation } from './operations/operation.ts'
 import { fileRoutes } from './transports/files.ts'
 import { healthRoutes } from './transports/health.ts'
+import { createMcp } from './transports/mcp.ts'
 import { createRest } from './transports/rest.ts'
 
 type Options = {
@@ -13,13 +16,18 @@ type Options = {
   pages?: readonly AnyElysia[]
   /** Replaces the operation list: tests add an operation of their own. */
   operations?: readonly Operation[]
+  /** Replaces what the MCP server offers: the conformance suite brings tools of its own. */
+  mcpProfile?: Profile
 }
 
 /** The whole HTTP application; nothing listens yet. */
 export function createApp(deps: Dependencies, options: Options = {}) {
   const { pages = [], operations = allOperations } = options
   const metrics = createMetrics()
-  const rest = createRest(deps, operations, { admit: createAdmit(deps), metrics })
+  const admit = createAdmit(deps)
+  const rest = createRest(deps, operations, { admit, metrics })
+  const { baseUrl } = deps.config
+  const mcpProfile = options.mcpProfile ?? serviceProfile(operations, { baseUrl, openApi: () => ({}) })
   const app = new Elysia({ serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER } })
     .onRequest(({ request, set }) => {
       // Routes of ours set their headers themselves; these are for the plugins below /api.
@@ -34,6 +42,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
     .use(fileRoutes(deps))
+    .use(createMcp(deps, mcpProfile, { admit, metrics }))
   for (const page of pages) app.use(page)
   app.all('/*', ({ request }) => rest.fallback(request, app.routes), { parse: 'none' })
   return app

@@ -1,0 +1,42 @@
+import { AppError } from '../../shared/errors.ts'
+import { MCP_BODY_BYTES_MAX } from '../../shared/limits.ts'
+import { readBytes } from '../transports/body.ts'
+
+/** One JSON-RPC message, parsed but not checked: the protocol's own schemas do that. */
+export type Message = Record<string, unknown>
+
+const TOO_LARGE = `A message may have at most ${MCP_BODY_BYTES_MAX / 1024 / 1024} MB.`
+
+/**
+ * Reads the one message of a request. The gate and the protocol see this same object, so that they cannot
+ * disagree about it. A batch is refused: it would hide calls from the gate.
+ */
+export async function readMessage(request: Request): Promise<Message> {
+  const bytes = await readBytes(request, MCP_BODY_BYTES_MAX, TOO_LARGE)
+  let message: unknown
+  try {
+    message = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new AppError('VALIDATION_ERROR', { hint: 'The body is not valid JSON.' })
+  }
+  if (Array.isArray(message)) {
+    throw new AppError('VALIDATION_ERROR', { hint: 'Batches are not supported: send one message a request.' })
+  }
+  if (typeof message !== 'object' || message === null) {
+    throw new AppError('VALIDATION_ERROR', { hint: 'The body must be one JSON-RPC message.' })
+  }
+  // We offer no tasks; a receiver without them treats such a call as a plain one.
+  const { params } = message as { params?: unknown }
+  if (isRecord(params)) delete params.task
+  return message as Message
+}
+
+/** A string parameter of a message, or `null`. */
+export function parameterOf(message: Message, name: string): string | null {
+  const value = isRecord(message.params) ? message.params[name] : undefined
+  return typeof value === 'string' ? value : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../shared/errors.ts'
+import type { Config } from '../config.ts'
+
+const EXPOSED =
+  'Mcp-Protocol-Version, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id'
+const REQUEST_HEADERS =
+  'Accept, Authorization, Content-Type, Last-Event-ID, Mcp-Protocol-Version, Mcp-Session-Id, x-api-key'
+
+/**
+ * CORS headers for an origin that may talk to `/mcp`: ours and those of the configuration; nothing where no
+ * browser is involved. Throws `FORBIDDEN` for any other one, which also ends DNS rebinding.
+ */
+export type CheckOrigin = (headers: Headers) => Record<string, string>
+
+export function createOriginCheck({ baseUrl, mcpAllowedOrigins }: Config): CheckOrigin {
+  const allowed = new Set([new URL(baseUrl).origin, ...mcpAllowedOrigins])
+  return (headers): Record<string, string> => {
+    const origin = headers.get('origin')
+    if (origin === null) return { Vary: 'Origin' }
+    if (!allowed.has(origin)) {
+      throw new AppError('FORBIDDEN', {
+        hint: 'This origin may not use the MCP server; its operator can allow it in MCP_ALLOWED_ORIGINS.',
+      })
+    }
+    return {
+      Vary: 'Origin',
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Expose-Headers': EXPOSED,
+    }
+  }
+}
+
+/** What the answer to an allowed preflight adds. */
+export const PREFLIGHT_HEADERS = {
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': REQUEST_HEADERS,
+  'Access-Control-Max-Age': '86400',
+} as const

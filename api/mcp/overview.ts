@@ -1,0 +1,35 @@
+/** What a newcomer, human or model, must know before the first call. */
+export function overviewOf(baseUrl: string) {
+  return {
+    service:
+      'Creates quizzes and flashcard decks, by hand or generated, and renders quizzes to short videos (MP4, vertical, square or landscape) with voice, music and a countdown.',
+    steps: [
+      'svc_generate_quiz writes a quiz about a topic; svc_create_quiz saves questions that you wrote.',
+      'svc_preview_quiz shows frames of the coming video as pictures. Look at them.',
+      'svc_update_quiz and svc_update_question change what is not good yet.',
+      'svc_create_render queues the video and answers with a sessionId.',
+      'svc_get_render with waitSeconds 50 waits; repeat until status is completed or failed.',
+      'svc_download_render gives a link to the MP4 that works for 24 hours.',
+    ],
+    credentials:
+      'svc_* tools need an account: OAuth 2.1 (clients sign in by themselves after the first 401) or an API key as header x-api-key. Scope api:read reads, api:write changes.',
+    plans: {
+      free: 'One quiz a calendar month (UTC); videos carry a watermark; no downloads.',
+      paid: 'No watermark, downloads, quizzes without limit.',
+    },
+    limits: {
+      keyBudget: '1000 requests; full again after 24 hours without a request. Every tool call costs one.',
+      quiz: 'At most 100 questions, 20 hooks, 15 minutes of video. 3 to 8 questions suit short-video platforms.',
+      uploads: 'Images up to 10 MB. One message over MCP may have 15 MB, base64 included.',
+    },
+    units:
+      'Durations are whole seconds, progress is a percentage, musicVolume is 0 to 1, timestamps are ISO 8601 in UTC.',
+    errors:
+      'A failed call has isError and a JSON text with error, code and hint. Branch on code; hint says what to change.',
+    documents: {
+      docs: `${baseUrl}/docs`,
+      openapi: `${baseUrl}/.well-known/openapi.json`,
+      keys: `${baseUrl}/settings`,
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type AppError, ERROR_TABLE } from '../../shared/errors.ts'
+
+/** A success: the REST envelope, for programs as `structuredContent` and for models as text. */
+export function dataResult(data: unknown): CallToolResult {
+  // Through JSON, so that both forms are the same and hold nothing that REST would not send.
+  const text = JSON.stringify({ data })
+  return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) }
+}
+
+/** A failure that the model should read: code, sentence and hint, never a cause. */
+export function errorResult(error: AppError): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(errorFacts(error)) }] }
+}
+
+/** What callers over MCP learn of an error. */
+export function errorFacts({ code, details }: AppError): Record<string, unknown> {
+  const { hint, issues, retryAfterSeconds } = details
+  return { error: ERROR_TABLE[code].sentence, code, hint, issues, retryAfterSeconds }
+}

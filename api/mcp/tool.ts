@@ -1,0 +1,21 @@
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import type {
+  CallToolResult,
+  ServerNotification,
+  ServerRequest,
+  Tool as ToolDefinition,
+} from '@modelcontextprotocol/sdk/types.js'
+import type { PublicContext, Scope } from '../context.ts'
+
+/** What the protocol hands over with a request: its abort signal and the way back while it runs. */
+export type Exchange = RequestHandlerExtra<ServerRequest, ServerNotification>
+
+export type ToolCall = { ctx: PublicContext; args: Record<string, unknown>; exchange: Exchange }
+
+/** A tool as `tools/list` shows it, who may call it, and what it does. Expected failures are `AppError`. */
+export type Tool = {
+  definition: ToolDefinition
+  /** `open` = without credentials; a scope = what a token must hold. */
+  access: 'open' | Scope
+  call(call: ToolCall): Promise<CallToolResult>
+}

@@ -1,0 +1,86 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { Elysia } from 'elysia'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { type Admit, budgetHeaders } from '../actor.ts'
+import type { Dependencies } from '../context.ts'
+import { admitMessage, type Caller } from '../mcp/gate.ts'
+import { readMessage } from '../mcp/message.ts'
+import { createOriginCheck, PREFLIGHT_HEADERS } from '../mcp/origin.ts'
+import type { Profile } from '../mcp/profile.ts'
+import { createMcpServer } from '../mcp/server.ts'
+import type { Metrics } from '../metrics.ts'
+import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
+import { contextOf } from './rest.ts'
+
+const ALLOW = 'OPTIONS, POST'
+/** Comments keep a quiet stream open: below Bun's idle time-out and every proxy's. */
+const KEEPALIVE_MS = 10_000
+const QUIET_SECONDS_MAX = 60
+
+type Parts = { admit: Admit; metrics: Metrics }
+
+/** Streamable HTTP at `/mcp`: a server for each message and no session, so that any replica answers. */
+export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics }: Parts) {
+  const { baseUrl, limits } = deps.config
+  const checkOrigin = createOriginCheck(deps.config)
+  const metadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
+
+  const failure = (thrown: unknown, headers: Record<string, string>): Response => {
+    const error = toAppError(thrown, deps.log.with({ requestId: headers['X-Request-Id'] }))
+    const challenge = challengeOf(error, metadataUrl)
+    if (challenge !== null) headers['WWW-Authenticate'] = challenge
+    addRetryAfter(headers, error)
+    return Response.json(errorEnvelope(error, baseUrl), {
+      status: error.status,
+      headers: { 'Cache-Control': 'no-store', ...headers, ...error.details.headers },
+    })
+  }
+
+  const answer = async (request: Request, headers: Record<string, string>): Promise<Response> => {
+    Object.assign(headers, checkOrigin(request.headers))
+    if (request.method === 'OPTIONS') {
+      return new Response(null, { status: 204, headers: { ...headers, ...PREFLIGHT_HEADERS, Allow: ALLOW } })
+    }
+    if (request.method !== 'POST') {
+      const hint = 'This server keeps no session: send every message with POST.'
+      throw new AppError('METHOD_NOT_ALLOWED', { hint, headers: { Allow: ALLOW } })
+    }
+    const message = await readMessage(request)
+    const caller = await admitMessage(message, request.headers, { deps, profile, admit })
+    Object.assign(headers, budgetOf(caller, limits.keyRequests))
+    const ctx = contextOf(deps, caller.admitted, request, headers['X-Request-Id']!)
+    const transport = new WebStandardStreamableHTTPServerTransport({ keepAliveMs: KEEPALIVE_MS })
+    await createMcpServer(profile, ctx, caller.refusal).connect(transport)
+    const response = await transport.handleRequest(request, { parsedBody: message })
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return response
+  }
+
+  return new Elysia().all(
+    '/mcp',
+    async ({ request, server }) => {
+      const startedMs = performance.now()
+      server?.timeout(request, QUIET_SECONDS_MAX)
+      const headers: Record<string, string> = { 'X-Request-Id': newId('request') }
+      const response = await answer(request, headers).catch((thrown: unknown) => failure(thrown, headers))
+      metrics.count(request.method, '/mcp', response.status, performance.now() - startedMs)
+      return response
+    },
+    // The body is read once, with our bounds.
+    { parse: 'none' },
+  )
+}
+
+/** A key's budget, also where it is spent and the call itself tells why it failed. */
+function budgetOf({ admitted, refusal }: Caller, keyRequests: number): Record<string, string> {
+  if (admitted?.budget) return budgetHeaders(admitted.budget, keyRequests)
+  if (!(refusal instanceof AppError)) return {}
+  const headers = { ...refusal.details.headers }
+  addRetryAfter(headers, refusal)
+  return headers
+}
+
+function addRetryAfter(headers: Record<string, string>, { details }: AppError): void {
+  if (details.retryAfterSeconds !== undefined) headers['Retry-After'] = String(details.retryAfterSeconds)
+}
