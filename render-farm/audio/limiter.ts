@@ -3,6 +3,8 @@ const TAPS = 16
 const PHASES = 4
 /** The gain is down before its peak arrives: 1.5 ms at 48 kHz. */
 const LOOKAHEAD_FRAMES = 72
+/** 12 dB within the look-ahead. */
+const RAMP_STEP = 0.75 / LOOKAHEAD_FRAMES
 /** Back to full gain with a time constant of 60 ms. */
 const RELEASE = 1 - Math.exp(-1 / (0.06 * 48_000))
 /** No music or voice overshoots its samples by 6 dB: where none reaches half the ceiling, nothing is interpolated. */
@@ -24,6 +26,7 @@ export class TruePeakLimiter {
   readonly #right: Float32Array
   /** Gain that each frame of the same window needs. */
   readonly #need: Float32Array
+  readonly #ramp: Float32Array
   #gain = 1
   /** Whether the last block still needs gains below 1: its frames come out with this one. */
   #needy = false
@@ -35,6 +38,7 @@ export class TruePeakLimiter {
     const window = HISTORY + blockFrames
     this.#left = new Float32Array(window)
     this.#right = new Float32Array(window)
+    this.#ramp = new Float32Array(blockFrames + LOOKAHEAD_FRAMES)
     this.#need = new Float32Array(window).fill(1)
   }
 
@@ -94,22 +98,22 @@ export class TruePeakLimiter {
     return peak
   }
 
-  /** Linear ramps down to each peak over the look-ahead, an exponential way back. */
+  /** Down along a ramp that ends where the peak is, exponentially back up. */
   #apply(left: Float32Array, right: Float32Array): void {
+    const first = HISTORY - this.delayFrames
+    const ramp = this.#ramp
+    // From the end to the start: no gain may lie more than a step above the one that comes after it.
+    let next = 1
+    for (let index = this.#blockFrames + LOOKAHEAD_FRAMES - 1; index >= 0; index--) {
+      next = Math.min(this.#need[first + index]!, next + RAMP_STEP)
+      ramp[index] = next
+    }
     for (let frame = 0; frame < this.#blockFrames; frame++) {
-      const at = HISTORY - this.delayFrames + frame
-      let target = 1
-      for (let ahead = 0; ahead <= LOOKAHEAD_FRAMES; ahead++) {
-        const need = this.#need[at + ahead]!
-        if (need < 1) {
-          const ramped = need + ((1 - need) * ahead) / LOOKAHEAD_FRAMES
-          if (ramped < target) target = ramped
-        }
-      }
+      const target = ramp[frame]!
       this.#gain = target < this.#gain ? target : this.#gain + (target - this.#gain) * RELEASE
       if (this.#gain > 0.99999) this.#gain = 1
-      left[frame] = this.#left[at]! * this.#gain
-      right[frame] = this.#right[at]! * this.#gain
+      left[frame] = this.#left[first + frame]! * this.#gain
+      right[frame] = this.#right[first + frame]! * this.#gain
     }
   }
 }

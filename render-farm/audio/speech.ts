@@ -12,7 +12,7 @@ import type { SpeechEngine, SpokenClip, Utterance } from './types.ts'
 import { polishVoice } from './voice-chain.ts'
 
 /** Part of the cache's key: raise it when the chain that polishes voices changes. */
-const CHAIN_VERSION = 1
+const CHAIN_VERSION = 2
 const FRAMES_PER_MS = 48
 
 /** What a speaker needs; every key and address comes from the farm's config. */

@@ -7,7 +7,9 @@ const FRAMES_PER_MS = 48
 const SILENCE_DB = -42
 const LEAD_MS = 8
 const TAIL_MS = 60
-const CEILING = 10 ** (-1.5 / 20)
+/** 9 dB above the loudness: a film that is half silence gets 5 dB louder, and its limiter shall still have little to do. */
+const CEILING = 10 ** (-7 / 20)
+const KNEE = 10 ** (-12 / 20)
 
 /** Early reflections of a small, soft room: a dry synthesiser sounds as if it spoke inside the head. */
 const ROOM: readonly (readonly [delayMs: number, gain: number])[] = [
@@ -31,8 +33,11 @@ export function polishVoice(raw: Float32Array, options: { isRobotic: boolean }):
   level(voice)
   compress(voice)
   if (options.isRobotic) addRoom(voice)
-  level(voice)
-  soften(voice)
+  // Bending takes loudness: the second round meets it.
+  for (let round = 0; round < 2; round++) {
+    level(voice)
+    soften(voice)
+  }
   fadeEdges(voice)
   return voice
 }
@@ -60,16 +65,16 @@ function level(voice: Float32Array): void {
   for (let index = 0; index < voice.length; index++) voice[index]! *= gain
 }
 
-/** 3 : 1 above −22 dBFS RMS, 4 ms attack, 90 ms release: espeak's peaks lie 19 dB above its mean, a speaker's 14. */
+/** 4 : 1 above −25 dBFS RMS, 3 ms attack, 90 ms release: espeak's peaks lie 19 dB above its mean, a speaker's 14. */
 function compress(voice: Float32Array): void {
-  const threshold = 10 ** (-22 / 10)
-  const attack = 1 - Math.exp(-1 / (4 * FRAMES_PER_MS))
+  const threshold = 10 ** (-25 / 10)
+  const attack = 1 - Math.exp(-1 / (3 * FRAMES_PER_MS))
   const release = 1 - Math.exp(-1 / (90 * FRAMES_PER_MS))
   let power = 0
   for (let index = 0; index < voice.length; index++) {
     const now = voice[index]! ** 2
     power += (now - power) * (now > power ? attack : release)
-    if (power > threshold) voice[index]! *= (threshold / power) ** (1 / 3)
+    if (power > threshold) voice[index]! *= (threshold / power) ** 0.375
   }
 }
 
@@ -81,13 +86,12 @@ function addRoom(voice: Float32Array): void {
   }
 }
 
-/** Bends the few peaks above −6 dBFS towards the ceiling instead of cutting them. */
+/** Bends the peaks towards the ceiling instead of cutting them. */
 function soften(voice: Float32Array): void {
-  const knee = 0.5
   for (let index = 0; index < voice.length; index++) {
     const magnitude = Math.abs(voice[index]!)
-    if (magnitude <= knee) continue
-    const bent = knee + (CEILING - knee) * Math.tanh((magnitude - knee) / (CEILING - knee))
+    if (magnitude <= KNEE) continue
+    const bent = KNEE + (CEILING - KNEE) * Math.tanh((magnitude - KNEE) / (CEILING - KNEE))
     voice[index] = Math.sign(voice[index]!) * bent
   }
 }
