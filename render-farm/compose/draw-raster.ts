@@ -24,8 +24,8 @@ export function drawRaster(target: Target, raster: Raster, component: number, op
     const source = row * width
     const shift = frameRow * stride + x - source
     for (let run = rowRuns[row]!; run < rowRuns[row + 1]!; run += 3) {
-      const start = runs[run]! < left ? left : runs[run]!
-      const end = runs[run + 1]! > right ? right : runs[run + 1]!
+      const start = Math.max(runs[run]!, left)
+      const end = Math.min(runs[run + 1]!, right)
       if (start >= end) continue
       if (opacity === 256) {
         if (runs[run + 2] === 1) {

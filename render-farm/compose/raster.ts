@@ -51,8 +51,8 @@ function halve(sprite: Sprite, parityX: number, parityY: number): Raster {
       let u = 0
       let v = 0
       let a = 0
-      for (let y = top < 0 ? 0 : top; y < top + 2 && y < height; y++) {
-        for (let x = left < 0 ? 0 : left; x < left + 2 && x < width; x++) {
+      for (let y = Math.max(top, 0); y < top + 2 && y < height; y++) {
+        for (let x = Math.max(left, 0); x < left + 2 && x < width; x++) {
           const source = y * width + x
           u += sprite.blue[source]!
           v += sprite.red[source]!

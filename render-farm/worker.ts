@@ -1,0 +1,134 @@
+import type { Database } from '../shared/database/connect.ts'
+import {
+  type ClaimedRender,
+  claimRender,
+  failAttempt,
+  failUnheldRender,
+  handBackRender,
+} from '../shared/database/queries/render-attempts.ts'
+import { setRenderJob } from '../shared/database/queries/renders.ts'
+import type { Job, JobQueue } from '../shared/queue/boss.ts'
+import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../shared/queue/queues.ts'
+import { AttemptLost, runAttempt } from './attempt.ts'
+import { FAILURE_TABLE, type FailureKind, RenderFailure } from './failure.ts'
+import type { NodeMetrics } from './metrics.ts'
+import type { FarmTools } from './tools.ts'
+
+export type WorkerOptions = {
+  tools: FarmTools
+  database: Database
+  queue: JobQueue
+  tempFolder: string
+  metrics: NodeMetrics
+}
+
+/** The node stops: an attempt that ends by it goes back to the queue and costs its render no try. */
+class NodeStops extends Error {}
+
+/** Ends an attempt before the queue would take its job away. */
+const ATTEMPT_MARGIN_SECONDS = 30
+
+/** Takes render jobs, one at a time: a film keeps every core busy. */
+export class Worker {
+  readonly #options: WorkerOptions
+  readonly #stop = new AbortController()
+  #active = 0
+
+  constructor(options: WorkerOptions) {
+    this.#options = options
+  }
+
+  /** Begins to claim. */
+  async start(): Promise<void> {
+    const { queue, database } = this.#options
+    await queue.work('render', 1, (job) => this.#handle(job))
+    await queue.work('render_lost', 1, async ({ payload }) => {
+      await failUnheldRender(database, payload.renderId, failureOf('NODE_LOST'), false)
+    })
+    this.#options.metrics.setAccepting(true)
+  }
+
+  /** Stops claiming; a film in work has `drainMs` to finish, then it is handed back. */
+  async stop(drainMs: number): Promise<void> {
+    const timer = setTimeout(() => this.#stop.abort(new NodeStops()), drainMs)
+    await this.pause()
+    clearTimeout(timer)
+  }
+
+  /** Stops claiming and waits for the film in work. `start` resumes. */
+  async pause(): Promise<void> {
+    const { queue, metrics } = this.#options
+    metrics.setAccepting(false)
+    await Promise.all([queue.stopWork('render'), queue.stopWork('render_lost')])
+  }
+
+  async #handle(job: Job<'render'>): Promise<void> {
+    const { database, metrics, tools } = this.#options
+    const { renderId } = job.payload
+    const claimed = await claimRender(database, renderId)
+    if (claimed === null) {
+      // Finished by an earlier attempt, deleted, or cancelled between the POST and this claim.
+      await failUnheldRender(database, renderId, failureOf('CANCELLED'), true)
+      return
+    }
+    metrics.claimed(claimed.waitedMs)
+    metrics.setActive(++this.#active)
+    const log = tools.log.with({ renderId, attempt: claimed.attempt })
+    try {
+      log.info('attempt begins')
+      const deadline = AbortSignal.timeout((RENDER_ATTEMPT_SECONDS_MAX - ATTEMPT_MARGIN_SECONDS) * 1000)
+      const signal = AbortSignal.any([this.#stop.signal, job.signal, deadline])
+      await runAttempt({ ...this.#options, tools: { ...tools, log }, claimed, signal })
+      log.info('film published')
+    } catch (error) {
+      await this.#settle(job, claimed, error)
+    } finally {
+      metrics.setActive(--this.#active)
+    }
+  }
+
+  /** What becomes of a render whose attempt ended without a film. Throws where the queue shall try again. */
+  async #settle(job: Job<'render'>, claimed: ClaimedRender, error: unknown): Promise<void> {
+    const { database, metrics, tools } = this.#options
+    const log = tools.log.with({ renderId: claimed.renderId, attempt: claimed.attempt })
+    if (error instanceof AttemptLost) return log.warn('another attempt took over')
+    if (error instanceof NodeStops) {
+      await this.#sendAgain(claimed)
+      return log.info('handed back: this node stops')
+    }
+    const failure = failureFrom(error)
+    metrics.failed(failure.kind)
+    const isLast = !failure.isRetryable || job.retryCount >= RENDER_ATTEMPTS_MAX - 1
+    log[failure.kind === 'CANCELLED' ? 'info' : 'error']('attempt failed', {
+      kind: failure.kind,
+      isLast,
+      error,
+    })
+    if (isLast) {
+      await failAttempt(database, claimed, { code: failure.kind, message: failure.message })
+      return
+    }
+    await handBackRender(database, claimed)
+    throw failure
+  }
+
+  /** A fresh job in place of this one, in one transaction: retries are for failures, not for deployments. */
+  async #sendAgain(claimed: ClaimedRender): Promise<void> {
+    const { database, queue } = this.#options
+    await database.transaction(async (tx) => {
+      if (!(await handBackRender(tx, claimed))) return
+      const jobId = await queue.send(tx, 'render', { renderId: claimed.renderId })
+      await setRenderJob(tx, claimed.renderId, jobId)
+    })
+  }
+}
+
+function failureFrom(error: unknown): RenderFailure {
+  if (error instanceof RenderFailure) return error
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  return new RenderFailure(isTimeout ? 'TIMEOUT' : 'INTERNAL', { cause: error })
+}
+
+function failureOf(kind: FailureKind): { code: string; message: string } {
+  return { code: kind, message: FAILURE_TABLE[kind].sentence }
+}

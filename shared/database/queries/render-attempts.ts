@@ -1,0 +1,122 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { RenderReport } from '../../contracts/render-report.ts'
+import type { RenderSnapshot } from '../../contracts/snapshot.ts'
+import type { Executor } from '../connect.ts'
+import { renders } from '../schema/index.ts'
+
+/** An attempt's right to speak for its render: every statement below does nothing once another attempt has begun. */
+export type Attempt = { renderId: string; attempt: number }
+
+export type ClaimedRender = Attempt & { snapshot: RenderSnapshot; waitedMs: number }
+
+/** Begins an attempt: counts it and shows the render as rendering. `null` where there is nothing left to do. */
+export async function claimRender(database: Executor, renderId: string): Promise<ClaimedRender | null> {
+  const [row] = await database
+    .update(renders)
+    .set({
+      status: 'rendering',
+      attempt: sql`${renders.attempt} + 1`,
+      progress: 0,
+      startedAt: sql`coalesce(${renders.startedAt}, now())`,
+    })
+    .where(
+      and(
+        eq(renders.id, renderId),
+        inArray(renders.status, ['queued', 'rendering']),
+        eq(renders.cancelRequested, false),
+      ),
+    )
+    .returning({
+      attempt: renders.attempt,
+      snapshot: renders.snapshot,
+      waitedMs: sql<number>`(extract(epoch from now() - ${renders.createdAt}) * 1000)::int`,
+    })
+  return row ? { renderId, ...row } : null
+}
+
+/** Notes progress (0…99), never backwards. `isHeld` is false once the attempt was overtaken or its render ended. */
+export async function noteProgress(
+  database: Executor,
+  attempt: Attempt,
+  progress: number,
+): Promise<{ isHeld: boolean; isCancelled: boolean }> {
+  const [row] = await database
+    .update(renders)
+    .set({ progress: sql`greatest(${renders.progress}, ${progress}::int)` })
+    .where(held(attempt))
+    .returning({ cancelRequested: renders.cancelRequested })
+  return { isHeld: row !== undefined, isCancelled: row?.cancelRequested ?? false }
+}
+
+/** Publishes a film in one statement. False where the attempt was overtaken or cancelled: its object must go. */
+export async function publishRender(
+  database: Executor,
+  attempt: Attempt,
+  film: { storageKey: string; fileSizeBytes: number; durationMs: number; report: RenderReport },
+): Promise<boolean> {
+  const rows = await database
+    .update(renders)
+    .set({ ...film, status: 'completed', progress: 100, completedAt: sql`now()` })
+    .where(and(held(attempt), eq(renders.cancelRequested, false)))
+    .returning({ id: renders.id })
+  return rows.length > 0
+}
+
+/** Ends a render for good. False where the attempt was overtaken. */
+export async function failAttempt(
+  database: Executor,
+  attempt: Attempt,
+  failure: { code: string; message: string },
+): Promise<boolean> {
+  const rows = await database
+    .update(renders)
+    .set({
+      status: 'failed',
+      failureCode: failure.code,
+      failureMessage: failure.message,
+      completedAt: sql`now()`,
+    })
+    .where(held(attempt))
+    .returning({ id: renders.id })
+  return rows.length > 0
+}
+
+/** Hands a render back to the queue, to be claimed again. False where the attempt was overtaken. */
+export async function handBackRender(database: Executor, attempt: Attempt): Promise<boolean> {
+  const rows = await database
+    .update(renders)
+    .set({ status: 'queued', progress: 0 })
+    .where(held(attempt))
+    .returning({ id: renders.id })
+  return rows.length > 0
+}
+
+/** Ends a render that no attempt speaks for any more: its job is lost, or it was cancelled before its claim. */
+export async function failUnheldRender(
+  database: Executor,
+  renderId: string,
+  failure: { code: string; message: string },
+  onlyCancelled: boolean,
+): Promise<boolean> {
+  const rows = await database
+    .update(renders)
+    .set({
+      status: 'failed',
+      failureCode: failure.code,
+      failureMessage: failure.message,
+      completedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(renders.id, renderId),
+        inArray(renders.status, ['queued', 'rendering']),
+        ...(onlyCancelled ? [eq(renders.cancelRequested, true)] : []),
+      ),
+    )
+    .returning({ id: renders.id })
+  return rows.length > 0
+}
+
+function held({ renderId, attempt }: Attempt) {
+  return and(eq(renders.id, renderId), eq(renders.attempt, attempt), eq(renders.status, 'rendering'))
+}
