@@ -19,7 +19,7 @@ type Options = {
   /** Variables on top of the defaults. */
   env?: Record<string, string>
   overrides?: Partial<Omit<Dependencies, 'queue'>>
-  app?: (deps: Dependencies) => Parameters<typeof createApp>[1]
+  app?: (deps: Dependencies) => Parameters<typeof createApp>[1] | Promise<Parameters<typeof createApp>[1]>
 }
 
 /** An answer with its parsed body. */
@@ -71,7 +71,7 @@ export async function testApi({ env = {}, overrides = {}, app: appOptions }: Opt
     now,
     ...overrides,
   }
-  const app = createApp(deps, appOptions?.(deps))
+  const app = createApp(deps, await appOptions?.(deps))
   app.listen({ port, idleTimeout: 30 })
   afterAll(async () => {
     await app.server?.stop(true)

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test'
+import { authServer, PASSWORD } from './support/auth-server.ts'
+
+const server = await authServer()
+
+test('signs up with a mailed code, creates an account and shows the settings', async () => {
+  const browser = server.browser()
+  await browser.open('/settings')
+  await browser.open('/sign-up?next=/settings/keys')
+  await browser.submit({ email: 'New.Person@Example.com ', password: PASSWORD })
+  expect(browser.text()).toContain('Check your mail')
+  await browser.submit({ code: server.code('new.person@example.com') })
+  expect(browser.url).toEndWith('/settings/keys')
+  expect(browser.text()).toContain('new.person@example.com')
+})
+
+test('refuses a wrong code and takes the right one afterwards', async () => {
+  const browser = server.browser()
+  await browser.open('/sign-up')
+  await browser.submit({ email: 'typo@example.com', password: PASSWORD })
+  const right = server.code('typo@example.com')
+  await browser.submit({ code: right === '111111' ? '222222' : '111111' })
+  expect(browser.status).toBe(400)
+  expect(browser.text()).toContain('not the code')
+  await browser.submit({ code: right })
+  expect(browser.url).toEndWith('/settings')
+})
+
+test('signs in, shows who is signed in, and signs out', async () => {
+  const { browser, email } = await server.signedIn()
+  expect(browser.url).toEndWith('/settings')
+  expect(browser.text()).toContain(email)
+  await browser.submit({}, '/sign-out')
+  await browser.open('/settings')
+  expect(browser.url).toContain('/sign-in?next=%2Fsettings')
+})
+
+test('resets a password with a mailed code and signs the account out everywhere', async () => {
+  const { browser: old, email } = await server.signedIn()
+  const browser = server.browser()
+  await browser.open('/reset-password')
+  await browser.submit({ email })
+  await browser.submit({ code: server.code(email) })
+  await browser.submit({ password: 'another good password' })
+  expect(browser.text()).toContain('new password is set')
+  await browser.submit({ email, password: PASSWORD })
+  expect(browser.status).toBe(400)
+  await browser.submit({ email, password: 'another good password' })
+  expect(browser.url).toEndWith('/settings')
+  await old.open('/settings')
+  expect(old.url).toContain('/sign-in')
+})
+
+test('changes the password in the settings and keeps this browser signed in', async () => {
+  const { browser, email } = await server.signedIn()
+  await browser.submit({ current: 'wrong', password: 'a brand new password' }, '/settings/password')
+  expect(browser.text()).toContain('not your present password')
+  await browser.submit({ current: PASSWORD, password: 'a brand new password' }, '/settings/password')
+  expect(browser.text()).toContain('Your password is changed')
+  const other = server.browser()
+  await other.open('/sign-in')
+  await other.submit({ email, password: 'a brand new password' })
+  expect(other.url).toEndWith('/settings')
+})

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAuth } from '../../../api/auth/auth.ts'
+import { createAccountWithPassword } from '../../../api/auth/password.ts'
+import type { Dependencies } from '../../../api/context.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { Browser } from './browser.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+export type AuthServer = TestApi & {
+  /** A new account with `PASSWORD`. */
+  account(plan?: 'free' | 'paid'): Promise<{ id: string; email: string }>
+  /** A browser that is signed in as a new account. */
+  signedIn(): Promise<{ browser: Browser; email: string; accountId: string }>
+  /** A browser without cookies. */
+  browser(): Browser
+  /** The mails to an address, oldest first. */
+  mails(to: string): string[]
+  /** The code in the latest mail to an address. */
+  code(to: string): string
+}
+
+let accountNumber = 0
+
+/** The real application with sign-in and OAuth on a free port, over an own database. */
+export async function authServer(env: Record<string, string> = {}): Promise<AuthServer> {
+  // The token check is one of the dependencies that it is itself made from.
+  let auth: Awaited<ReturnType<typeof createAuth>> | undefined
+  const api = await testApi({
+    env,
+    overrides: { verifyAccessToken: async (token) => (await auth?.verifyAccessToken(token)) ?? null },
+    app: async (deps: Dependencies) => {
+      auth = await createAuth(deps)
+      return { pages: [auth.routes] }
+    },
+  })
+  const outbox = join(api.deps.config.dataDir, 'outbox')
+  const mails = (to: string) =>
+    readdirSync(outbox)
+      .sort()
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+      .filter((text) => text.includes(`To: ${to}\n`))
+  const account = async (plan: 'free' | 'paid' = 'paid') => {
+    const email = `person${++accountNumber}@example.com`
+    return createAccountWithPassword(api.deps.database, { email, password: PASSWORD, plan })
+  }
+  return {
+    ...api,
+    account,
+    browser: () => new Browser(api.baseUrl),
+    async signedIn() {
+      const { id, email } = await account()
+      const browser = new Browser(api.baseUrl)
+      await browser.open('/sign-in')
+      await browser.submit({ email, password: PASSWORD })
+      return { browser, email, accountId: id }
+    },
+    mails,
+    code: (to) => /Your code is (\d{6})/.exec(mails(to).at(-1) ?? '')?.[1] ?? '',
+  }
+}
