@@ -1,0 +1,123 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { Compositor } from '../../render-farm/compose/compositor.ts'
+import { RasterSprite } from '../../render-farm/compose/raster.ts'
+import { cutSprite } from '../../render-farm/compose/sprite.ts'
+import { random } from '../../shared/random.ts'
+import type { Layer, Look } from '../../shared/templates/template.ts'
+
+const WIDTH = 64
+const HEIGHT = 48
+const LOOKS = ['base', 'panel', 'disc', 'noise'] as const
+const sprites = new Map(LOOKS.map((part) => [part as string, makeSprite(part)]))
+
+/** Drawn by rule instead of by a browser: an opaque frame, a soft-edged panel, a disc, random alpha. */
+function makeSprite(part: (typeof LOOKS)[number]): RasterSprite {
+  const [width, height, bleed] =
+    part === 'base' ? [WIDTH, HEIGHT, 0] : part === 'panel' ? [24, 14, 3] : [15, 17, 0]
+  const outerWidth = width + 2 * bleed
+  const outerHeight = height + 2 * bleed
+  const next = random(part)
+  const rgba = new Uint8Array(outerWidth * outerHeight * 4)
+  for (let y = 0; y < outerHeight; y++) {
+    for (let x = 0; x < outerWidth; x++) {
+      const edge = Math.min(x, y, outerWidth - 1 - x, outerHeight - 1 - y)
+      const distance = Math.hypot(x - outerWidth / 2 + 0.5, y - outerHeight / 2 + 0.5)
+      const alpha = {
+        base: 255,
+        panel: Math.min(255, edge * 85),
+        disc: Math.round(255 * Math.max(0, Math.min(1, 7.5 - distance))),
+        noise: Math.floor(next() * 256),
+      }[part]
+      rgba.set([next() * 256, next() * 256, next() * 256, alpha], (y * outerWidth + x) * 4)
+    }
+  }
+  const cell = { left: 0, top: 0, right: outerWidth, bottom: outerHeight }
+  return new RasterSprite(cutSprite({ rgba, width: outerWidth }, cell, { bleed, width, height }))
+}
+
+const spriteOf = ({ look }: Layer) => sprites.get(look.part)!
+const lookOf = (part: string): Look => ({ part, width: 1, height: 1 })
+const base: Layer = { id: 'base', look: lookOf('base'), motion: { x: 0, y: 0 } }
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const layer = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  look: fc.constantFrom('panel', 'disc', 'noise').map(lookOf),
+  motion: fc.record(
+    {
+      x: fc.double({ min: -30, max: WIDTH, noNaN: true }),
+      y: fc.double({ min: -30, max: HEIGHT, noNaN: true }),
+      scale: fc.constantFrom(0.5, 0.92, 1, 1.05, 2),
+      opacity: share,
+      sweep: share,
+      inset: fc.record({ left: share, top: share, right: share, bottom: share }, { requiredKeys: [] }),
+    },
+    { requiredKeys: ['x', 'y'] },
+  ),
+})
+const frame = fc
+  .uniqueArray(layer, { selector: ({ id }) => id, maxLength: 5 })
+  .map((layers): Layer[] => [base, ...layers])
+
+test('a frame reached through any other frames equals the frame drawn from nothing', () => {
+  fc.assert(
+    fc.property(fc.array(frame, { minLength: 1, maxLength: 5 }), (frames) => {
+      const retained = new Compositor(WIDTH, HEIGHT, spriteOf)
+      for (const layers of frames) retained.compose(layers)
+      const fresh = new Compositor(WIDTH, HEIGHT, spriteOf)
+      fresh.compose(frames.at(-1)!)
+      return retained.frame.equals(fresh.frame)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('the same layers again draw nothing', () => {
+  fc.assert(
+    fc.property(frame, (layers) => {
+      const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
+      compositor.compose(layers)
+      return compositor.compose(structuredClone(layers)) === 0
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('what is fully opaque replaces what is below it, and what is invisible changes nothing', () => {
+  const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
+  compositor.compose([base])
+  const plain = Buffer.from(compositor.frame)
+  compositor.compose([base, { id: 'a', look: lookOf('noise'), motion: { x: 5, y: 5, opacity: 0 } }])
+  expect(compositor.frame.equals(plain)).toBe(true)
+  compositor.compose([{ id: 'a', look: lookOf('noise'), motion: { x: 5, y: 5 } }, base])
+  expect(compositor.frame.equals(plain)).toBe(true)
+})
+
+test('opacity blends in even steps', () => {
+  const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
+  const panel = (opacity: number): Layer => ({
+    id: 'a',
+    look: lookOf('panel'),
+    motion: { x: 10, y: 10, opacity },
+  })
+  const middle = 17 * WIDTH + 22
+  compositor.compose([base])
+  const below = compositor.frame[middle]!
+  compositor.compose([base, panel(1)])
+  const above = compositor.frame[middle]!
+  for (const opacity of [0.25, 0.5, 0.75]) {
+    compositor.compose([base, panel(opacity)])
+    expect(Math.abs(compositor.frame[middle]! - (below + (above - below) * opacity))).toBeLessThanOrEqual(1.5)
+  }
+})
+
+test('a half sweep shows the right half only', () => {
+  const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
+  compositor.compose([base])
+  const plain = Buffer.from(compositor.frame)
+  compositor.compose([base, { id: 'a', look: lookOf('panel'), motion: { x: 20, y: 15, sweep: 0.5 } }])
+  const row = 22 * WIDTH
+  expect(compositor.frame.subarray(row + 20, row + 31).equals(plain.subarray(row + 20, row + 31))).toBe(true)
+  expect(compositor.frame.subarray(row + 33, row + 43).equals(plain.subarray(row + 33, row + 43))).toBe(false)
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'bun:test'
+import { packSheets } from '../../render-farm/draw/sheets.ts'
+import { concatList, segmentArgs } from '../../render-farm/encode/encode-args.ts'
+import { ENCODER_NAMES, encoderOf } from '../../render-farm/encode/encoders.ts'
+import { compareFacts, type FilmFacts } from '../../render-farm/encode/probe.ts'
+import { planRender } from '../../render-farm/plan/plan.ts'
+import { parseUnicodeRange } from '../../shared/stage/fonts.ts'
+import { lookKey } from '../../shared/stage/look-key.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const template = TEMPLATES[0]!
+const plain = snapshotOf()
+const three = snapshotOf({
+  questions: [1, 2, 3].map((number) => ({
+    ...plain.questions[0]!,
+    text: `Question ${number}?`,
+    countdownSeconds: 1,
+  })),
+})
+const planOf = (snapshot: typeof three) =>
+  planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
+
+test('segments tile the film: one per scene, frames without a gap', () => {
+  const plan = planOf(three)
+  let next = 0
+  for (const segment of plan.segments) {
+    expect(segment.firstFrame).toBe(next)
+    next += segment.frameCount
+  }
+  expect(next).toBe(plan.frameCount)
+  expect(plan.frameCount).toBe((plan.film.durationMs * 30) / 1000)
+})
+
+test('editing one question changes the hash of its segment and of no other', () => {
+  const questions = three.questions.map((question, index) =>
+    index === 1 ? { ...question, text: 'Another?' } : question,
+  )
+  const before = planOf(three).segments
+  const after = planOf({ ...three, questions }).segments
+  const changed = before.filter(({ hash }, index) => hash !== after[index]!.hash).map(({ scene }) => scene.id)
+  expect(changed).toEqual(['question-1'])
+})
+
+test('planning twice gives the same hashes', () => {
+  expect(planOf(three).segments.map(({ hash }) => hash)).toEqual(
+    planOf(three).segments.map(({ hash }) => hash),
+  )
+})
+
+test('a look key depends on content, not on the order of its fields', () => {
+  const look = { part: 'a', width: 1, height: 2, text: { x: '1', y: '2' }, classes: ['p', 'q'] }
+  const same = { classes: ['q', 'p'], text: { y: '2', x: '1' }, height: 2, width: 1, part: 'a' }
+  expect(lookKey(look)).toBe(lookKey(same))
+  expect(lookKey(look)).not.toBe(lookKey({ ...look, text: { x: '1', y: '3' } }))
+})
+
+test('cells of a sheet do not overlap and keep their bleed inside it', () => {
+  const looks = Array.from({ length: 60 }, (_, index) => ({
+    part: 'p',
+    width: 40 + ((index * 97) % 900),
+    height: 30 + ((index * 61) % 700),
+    bleed: index % 20,
+  }))
+  const sheets = packSheets(looks)
+  expect(sheets.flatMap(({ cells }) => cells)).toHaveLength(looks.length)
+  for (const { cells, width, height } of sheets) {
+    const boxes = cells.map(({ look, x, y }) => {
+      const bleed = look.bleed ?? 0
+      return {
+        left: x - bleed,
+        top: y - bleed,
+        right: x + look.width + bleed,
+        bottom: y + look.height + bleed,
+      }
+    })
+    for (const [index, box] of boxes.entries()) {
+      expect(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height).toBe(true)
+      const overlaps = boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            box.left < other.right &&
+            other.left < box.right &&
+            box.top < other.bottom &&
+            other.top < box.bottom,
+        )
+      expect(overlaps).toBe(false)
+    }
+  }
+})
+
+test('every encoder makes closed key frames at most two seconds apart, tagged BT.709', () => {
+  for (const name of ENCODER_NAMES) {
+    const args = segmentArgs({ width: 1080, height: 1920, fps: 30 }, encoderOf(name), 'out.mp4')
+    expect(args[args.indexOf('-g') + 1]).toBe('60')
+    expect(args.filter((arg) => arg === 'bt709')).toHaveLength(6)
+    expect(args[args.indexOf('-bf') + 1]).toBe('0')
+  }
+})
+
+test('a concat list cannot be broken out of by a quote', () => {
+  expect(concatList(["/tmp/a'b.mp4"])).toBe("ffconcat version 1.0\nfile '/tmp/a'\\''b.mp4'\n")
+})
+
+test('names every way in which a file differs from its plan', () => {
+  const plan = { width: 1080, height: 1920, fps: 30, frameCount: 90, durationMs: 3000 }
+  const facts: FilmFacts = {
+    frameCount: 90,
+    durationMs: 3000,
+    sizeBytes: 1,
+    properties: {
+      videoStreams: 1,
+      videoCodec: 'h264 High',
+      pixels: 'yuv420p 1080x1920',
+      frameRate: '30/1 30/1',
+      colour: 'tv bt709 bt709 bt709',
+      audioStreams: 1,
+      audio: 'aac LC 48000 2',
+      audioMs: 3000,
+    },
+  }
+  expect(compareFacts(facts, plan)).toEqual([])
+  const wrong = {
+    ...facts,
+    frameCount: 89,
+    properties: { ...facts.properties, colour: 'tv smpte170m bt709 bt709', audioMs: 2900 },
+  }
+  expect(compareFacts(wrong, plan)).toEqual([
+    'colour is tv smpte170m bt709 bt709, not tv bt709 bt709 bt709',
+    '89 frames, not 90',
+    'the sound lasts 2900 ms, not 3000',
+  ])
+})
+
+test('reads unicode ranges with wildcards and single points', () => {
+  expect(parseUnicodeRange('U+0-FF, U+131,u+1F??')).toEqual([
+    [0, 0xff],
+    [0x131, 0x131],
+    [0x1f00, 0x1fff],
+  ])
+})
