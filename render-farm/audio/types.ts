@@ -33,7 +33,7 @@ export type AudioMix = {
   durationMs: number
   /** Integrated, ITU-R BS.1770-4; `null` for silence. */
   loudnessLufs: number | null
-  /** True peak before the encoder; `null` for silence. */
+  /** True peak of the decoded file; `null` for silence. */
   truePeakDbtp: number | null
   /** Sentences for the owner. */
   warnings: string[]
