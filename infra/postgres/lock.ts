@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export type DirectoryLock = { release(): void }
 
@@ -12,6 +12,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   const path = join(directory, 'lock.sqlite')
   let file: Database | undefined
   try {
+    mkdirSync(dirname(directory), { recursive: true })
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     file = new Database(path, { create: true })
     // Without this a journal would be created beside the lock on each start.

@@ -1,40 +1,62 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-const INNER_ID = '1000'
 const PROBE_MS = 10_000
-const CANDIDATES = ['postgres', 'nobody']
+const FALLBACK_USERS = ['postgres', 'nobody']
+const NOBODY_ID = 65_534
+
+type User = { name: string; uid: number; gid: number }
 
 /** Words to put before a PostgreSQL program, and the user who must own its files; `null`: whoever we are. */
 export type Launch = { prefix: string[]; ownerId: { uid: number; gid: number } | null }
 
 /**
- * How PostgreSQL can run here: it refuses root. As root it runs in a user namespace, in which root's files
- * belong to an ordinary user, so that even a directory of mode 0700 above them stays open; where namespaces are
- * forbidden, as another system user. Throws one sentence where neither works. `program` and `directory` are what
+ * How PostgreSQL can run here: it refuses root, and users without a name. In a user namespace our files belong to an
+ * ordinary user for it, so that even a directory of mode 0700 above them stays open; where namespaces are forbidden,
+ * root runs it as another system user. Throws one sentence where neither works. `program` and `directory` are what
  * it must be able to execute and to write.
  */
 export function chooseLaunch(program: string, directory: string): Launch {
-  if (process.getuid?.() !== 0) return { prefix: [], ownerId: null }
-  const namespaced = ['unshare', '--user', `--map-user=${INNER_ID}`, `--map-group=${INNER_ID}`, '--']
-  if (runs([...namespaced, program, '--version'])) {
-    giveTo(directory, { uid: 0, gid: 0 })
+  const users = readUsers()
+  const uid = process.getuid?.() ?? 0
+  if (uid !== 0 && users.some((user) => user.uid === uid)) return { prefix: [], ownerId: null }
+  const namespaced = namespacePrefix(users)
+  if (namespaced && runs([...namespaced, program, '--version'])) {
+    if (uid === 0) giveTo(directory, { uid: 0, gid: 0 })
     return { prefix: namespaced, ownerId: null }
   }
-  for (const user of CANDIDATES.map(findUser)) {
-    if (!user) continue
+  if (uid !== 0) {
+    throw new Error(
+      `PostgreSQL needs a user with a name, and ${uid} has none in /etc/passwd: add one, or set DATABASE_URL.`,
+    )
+  }
+  for (const user of users.filter(({ name }) => FALLBACK_USERS.includes(name))) {
     const prefix = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--']
     giveTo(directory, user)
-    const canWork =
-      runs([...prefix, program, '--version']) &&
-      runs([...prefix, 'test', '-w', directory, '-a', '-x', directory])
-    if (canWork) return { prefix, ownerId: user }
+    letThrough(dirname(directory), user.gid)
+    const isReachable = runs([...prefix, 'test', '-w', directory, '-a', '-x', directory])
+    if (isReachable && runs([...prefix, program, '--version'])) return { prefix, ownerId: user }
   }
   giveTo(directory, { uid: 0, gid: 0 })
   throw new Error(
     `PostgreSQL does not run as root, this machine allows no user namespaces, and no other user can reach both ${program} and ${directory}: run the command as an ordinary user, or set DATABASE_URL.`,
   )
+}
+
+/** initdb looks its user up by number, so the number inside must be one of /etc/passwd. */
+function namespacePrefix(users: User[]): string[] | null {
+  const inner = users.find(({ uid }) => uid !== 0 && uid !== NOBODY_ID) ?? users.find(({ uid }) => uid !== 0)
+  if (!inner) return null
+  return ['unshare', '--user', `--map-user=${inner.uid}`, `--map-group=${inner.gid}`, '--']
+}
+
+/** We made the directory for us alone: a group may pass through it now, without seeing what is there. */
+function letThrough(directory: string, gid: number): void {
+  const facts = lstatSync(directory)
+  if (facts.uid !== 0 || (facts.mode & 0o777) !== 0o700) return
+  chownSync(directory, 0, gid)
+  chmodSync(directory, 0o710)
 }
 
 /** Words before a command that make it end with `signal` when its parent is killed; none where that is impossible. */
@@ -48,12 +70,12 @@ function runs([command, ...args]: string[]): boolean {
   return spawnSync(command!, args, { stdio: 'ignore', timeout: PROBE_MS, cwd: '/' }).status === 0
 }
 
-function findUser(name: string): { uid: number; gid: number } | null {
-  const line = readFileSync('/etc/passwd', 'utf8')
+function readUsers(): User[] {
+  return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`))
-  const [, , uid, gid] = line?.split(':') ?? []
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+    .map((line) => line.split(':'))
+    .filter(([name, , uid, gid]) => name && /^\d+$/.test(uid ?? '') && /^\d+$/.test(gid ?? ''))
+    .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }))
 }
 
 /** Changes the owner of a tree where its root has another one: a database may move between the two ways. */
