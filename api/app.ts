@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { createAdmit } from './actor.ts'
 import type { Dependencies } from './context.ts'
+import { docsRoutes } from './docs/routes.ts'
 import type { Profile } from './mcp/profile.ts'
 import { serviceProfile } from './mcp/service-profile.ts'
 import { createMetrics } from './metrics.ts'
@@ -9,6 +10,7 @@ import type { Operation } from './operations/operation.ts'
 import { fileRoutes } from './transports/files.ts'
 import { healthRoutes } from './transports/health.ts'
 import { createMcp } from './transports/mcp.ts'
+import { buildOpenApi } from './transports/openapi.ts'
 import { createRest } from './transports/rest.ts'
 
 type Options = {
@@ -27,7 +29,9 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const admit = createAdmit(deps)
   const rest = createRest(deps, operations, { admit, metrics })
   const { baseUrl } = deps.config
-  const mcpProfile = options.mcpProfile ?? serviceProfile(operations, { baseUrl, openApi: () => ({}) })
+  const mcpProfile =
+    options.mcpProfile ??
+    serviceProfile(operations, { baseUrl, openApi: () => buildOpenApi(operations, baseUrl) })
   const app = new Elysia({ serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER } })
     .onRequest(({ request, set }) => {
       // Routes of ours set their headers themselves; these are for the plugins below /api.
@@ -42,6 +46,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
     .use(fileRoutes(deps))
+    .use(docsRoutes(operations, baseUrl))
     .use(createMcp(deps, mcpProfile, { admit, metrics }))
   for (const page of pages) app.use(page)
   app.all('/*', ({ request }) => rest.fallback(request, app.routes), { parse: 'none' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context, PublicContext, Scope } from '../context.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type SuccessStatus = 200 | 201 | 202
 type Shape = z.ZodObject
 
 /** Where each argument of an operation travels over HTTP. MCP sends all of them in one flat object. */
@@ -47,7 +48,9 @@ export type Operation = {
   /** Schema of `data`; for a raw answer, its content type. */
   output: z.ZodType
   raw: string | null
-  status: (data: unknown) => 200 | 201 | 202
+  status: (data: unknown) => SuccessStatus
+  /** Every status that it may succeed with. */
+  statuses: readonly SuccessStatus[]
   deprecated: Deprecation | null
   /** Seconds that a quiet connection is kept for it: more than the default where the work is slow. */
   patienceSeconds: number
@@ -83,7 +86,7 @@ type Spec<
   output: O
   raw?: string
   /** Default 200. */
-  status?: 200 | 201 | 202 | ((data: z.output<O>) => 200 | 201 | 202)
+  status?: SuccessStatus | { all: readonly SuccessStatus[]; of: (data: z.output<O>) => SuccessStatus }
   deprecated?: Deprecation
   patienceSeconds?: number
   idempotency?: 'transaction' | 'lease'
@@ -120,7 +123,8 @@ export function defineOperation<
     upload: spec.upload ?? null,
     output: spec.output,
     raw: spec.raw ?? null,
-    status: typeof status === 'number' ? () => status : (data) => status(data as z.output<O>),
+    status: typeof status === 'number' ? () => status : (data) => status.of(data as z.output<O>),
+    statuses: typeof status === 'number' ? [status] : status.all,
     deprecated: spec.deprecated ?? null,
     patienceSeconds: spec.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS,
     idempotency: spec.idempotency ?? 'transaction',
@@ -147,7 +151,7 @@ export function splitArguments(operation: Operation, flat: Record<string, unknow
 /** Arguments before they are checked. */
 export type RawInput = { path: unknown; query: unknown; body: unknown }
 
-/** The statuses that an operation may succeed with, for its description. */
+/** Whether an operation reads a body at all. */
 export function hasBody(operation: Operation): boolean {
   return Object.keys(operation.input.body.shape).length > 0
 }

@@ -29,7 +29,7 @@ export const renderOperations = [
     scope: 'api:write',
     body: RenderInput,
     output: RenderAnswer,
-    status: (render) => ('dryRun' in render ? 200 : 202),
+    status: { all: [202, 200], of: (render) => ('dryRun' in render ? 200 : 202) },
     example: {
       input: { quizId: 'QUIZ_ID' },
       output: { sessionId: item.sessionId, quizId: item.quizId, status: 'queued' },

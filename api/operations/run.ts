@@ -2,7 +2,7 @@ import { AppError, type Issue } from '../../shared/errors.ts'
 import type { Actor, Context, PublicContext } from '../context.ts'
 import { once } from '../services/idempotency.ts'
 import type { Operation, RawAnswer, RawInput } from './operation.ts'
-import { issuesOf, validationError } from './validation.ts'
+import { issuesOf, unstorableText, validationError } from './validation.ts'
 
 export type Answer =
   | { kind: 'data'; status: number; data: unknown; replayed: boolean }
@@ -61,6 +61,7 @@ function parseInput(operation: Operation, raw: RawInput): Record<string, unknown
     if (result.success) Object.assign(input, result.data)
     else issues.push(...issuesOf(result.error, raw[part]))
   }
+  if (issues.length === 0) issues.push(...unstorableText(input))
   if (issues.length > 0) throw validationError(issues)
   return input
 }

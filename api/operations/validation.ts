@@ -18,6 +18,16 @@ export function issuesOf(error: z.ZodError, input: unknown): Issue[] {
   }))
 }
 
+/** Texts that PostgreSQL cannot hold: with a NUL, or with half of a surrogate pair. */
+export function unstorableText(value: unknown, path = ''): Issue[] {
+  if (typeof value === 'string') {
+    if (value.isWellFormed() && !value.includes('\0')) return []
+    return [{ path, message: 'must not have NUL characters or halves of surrogate pairs' }]
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
+  return Object.entries(value).flatMap(([key, inner]) => unstorableText(inner, path ? `${path}.${key}` : key))
+}
+
 function sentence(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type': {

@@ -45,7 +45,8 @@ export async function selectUsage(database: Executor, id: string) {
       // Qualified by hand: in a select from one table drizzle leaves the table out of its columns.
       requestsToday: sql<number>`coalesce((select requests from daily_usage
         where account_id = accounts.id and day = (now() at time zone 'utc')::date), 0)::int`,
-      quizzesCreated: sql<number>`(select count(*) from quizzes where account_id = accounts.id)::int`,
+      quizzesCreated: sql<number>`coalesce((select sum(quizzes) from monthly_usage
+        where account_id = accounts.id), 0)::int`,
       flashcardDecksCreated: sql<number>`(select count(*) from flashcard_decks
         where account_id = accounts.id)::int`,
     })

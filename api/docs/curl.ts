@@ -1,0 +1,31 @@
+import type { Operation } from '../operations/operation.ts'
+
+/** The example request of an operation as a command for a shell, with `$BASE_URL` and `$API_KEY` left open. */
+export function curlOf({ method, path, scope, example, input, upload, raw }: Operation): string {
+  const values = example.input
+  const pathname = path.replace(/:([A-Za-z]+)/g, (_, name) => String(values[name]))
+  const query = Object.keys(input.query.shape)
+    .filter((name) => name in values)
+    .map((name) => `${name}=${encodeURIComponent(String(values[name]))}`)
+  const url = `"$BASE_URL${pathname}${query.length > 0 ? `?${query.join('&')}` : ''}"`
+  const parts = [raw === null ? 'curl' : 'curl -N']
+  if (method !== 'GET') parts.push(`-X ${method}`)
+  parts.push(url)
+  if (scope !== 'public') parts.push('-H "x-api-key: $API_KEY"')
+  if (upload !== null) parts.push(`-F "file=@${String(values.file)}"`)
+  else {
+    const names = Object.keys(input.body.shape).filter((name) => name in values)
+    if (names.length > 0) {
+      const body = Object.fromEntries(names.map((name) => [name, values[name]]))
+      parts.push(`-H "content-type: application/json"`, `-d ${quoted(JSON.stringify(body))}`)
+    }
+  }
+  return parts.join(' \\\n  ')
+}
+
+/** Ids in words that a reader, or the test of these examples, replaces. */
+export const PLACEHOLDER = /"([A-Z_]+_ID)"|\b([A-Z_]+_ID)\b/g
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

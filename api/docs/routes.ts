@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { swagger } from '@elysiajs/swagger'
+import { Elysia } from 'elysia'
+import type { Operation } from '../operations/operation.ts'
+import { buildOpenApi } from '../transports/openapi.ts'
+import { pageResponse } from '../web/page.ts'
+import { errorsPage, indexPage, versioningPage } from './pages.ts'
+import referenceStyle from './reference.css' with { type: 'text' }
+
+const OPENAPI_PATH = '/.well-known/openapi.json'
+const REFERENCE_PATH = '/docs/reference'
+const SCRIPT_PATH = '/docs/reference.js'
+const REFERENCE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** The OpenAPI document and the pages about the API. */
+export function docsRoutes(operations: readonly Operation[], baseUrl: string) {
+  const document = JSON.stringify(buildOpenApi(operations, baseUrl))
+  // A browser's file, served as it is.
+  const script = readFileSync(new URL('./reference.browser.js', import.meta.url), 'utf8')
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'public, max-age=300',
+  }
+  const pages = {
+    '/docs': () => ({ title: 'API', body: indexPage(operations, baseUrl) }),
+    '/docs/errors': () => ({ title: 'Errors', body: errorsPage() }),
+    '/docs/versioning': () => ({ title: 'Versioning', body: versioningPage(operations) }),
+  }
+  const app = new Elysia()
+    .onRequest(({ request, set }) => {
+      if (new URL(request.url).pathname !== REFERENCE_PATH) return
+      set.headers['Content-Security-Policy'] = REFERENCE_POLICY
+      set.headers['X-Content-Type-Options'] = 'nosniff'
+    })
+    .get(OPENAPI_PATH, () => new Response(document, { headers }))
+    .get(SCRIPT_PATH, () => {
+      const type = { 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
+      return new Response(script, { headers: type })
+    })
+    .use(
+      swagger({
+        path: REFERENCE_PATH,
+        // The plugin's own description comes from route reflection; readers get ours.
+        specPath: `${REFERENCE_PATH}/routes.json`,
+        exclude: [/.*/],
+        documentation: { info: { title: 'API reference', version: '1', description: 'Quiz Video API' } },
+        // Its page is a frame for a script: ours, since nothing may be loaded from elsewhere.
+        scalarCDN: SCRIPT_PATH,
+        scalarConfig: { spec: { url: OPENAPI_PATH }, customCss: String(referenceStyle) },
+      }),
+    )
+  for (const [path, page] of Object.entries(pages)) {
+    app.get(path, () => pageResponse({ ...page(), shape: 'wide' }))
+  }
+  return app
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { ERROR_TABLE, type ErrorCode } from '../../shared/errors.ts'
+import type { Operation } from '../operations/operation.ts'
+
+type Json = Record<string, unknown>
+export type OpenApi = {
+  openapi: string
+  info: Json
+  servers: Json[]
+  tags: Json[]
+  paths: Record<string, Record<string, Json>>
+  components: Json
+}
+
+const ENVELOPE = {
+  type: 'object',
+  required: ['error', 'code', 'docs'],
+  properties: {
+    error: { type: 'string', description: 'One sentence for people.' },
+    code: { type: 'string', description: 'What clients branch on. New codes may be added.' },
+    hint: { type: 'string', description: 'Where the request was wrong and what is allowed.' },
+    docs: { type: 'string', format: 'uri' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+const COMMON_ERRORS: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
+const SIGNED_IN_ERRORS: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED']
+const BODY_ERRORS: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+const POST_ERRORS: readonly ErrorCode[] = ['CONFLICT', 'IDEMPOTENCY_KEY_REUSED']
+
+/** The OpenAPI 3.1 description of a list of operations, whose schemas are used as they are. */
+export function buildOpenApi(operations: readonly Operation[], baseUrl: string): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const operation of operations) {
+    const path = operation.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][operation.method.toLowerCase()] = describe(operation)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quiz Video API',
+      version: '1.0.0',
+      description: 'Quizzes, flashcards, and short videos rendered from quizzes.',
+    },
+    servers: [{ url: baseUrl }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: ENVELOPE },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key, or an OAuth access token.' },
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${baseUrl}/api/auth/oauth2/authorize`,
+              tokenUrl: `${baseUrl}/api/auth/oauth2/token`,
+              scopes: { 'api:read': 'Read what you have.', 'api:write': 'Create, change and delete.' },
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+/** A schema as JSON Schema 2020-12, for what comes in or goes out. Unknown fields are always allowed. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Within v1 fields are added: a closed object would promise that they are not.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      // The safe-integer bounds are JavaScript's, not the contract's.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    },
+  })
+  return json as Json
+}
+
+function describe(operation: Operation): Json {
+  const { example, scope, deprecated } = operation
+  return {
+    operationId: operation.name,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    ...(deprecated ? { deprecated: true, 'x-sunset': deprecated.sunset } : {}),
+    security: scope === 'public' ? [] : [{ apiKey: [] }, { bearer: [] }, { oauth: [scope] }],
+    parameters: [
+      ...parametersOf(operation, 'path'),
+      ...parametersOf(operation, 'query'),
+      ...(operation.method === 'POST' ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...bodyOf(operation),
+    responses: {
+      ...Object.fromEntries(
+        operation.statuses.map((status) => [status, successOf(operation, example.output)]),
+      ),
+      ...errorsOf(operation),
+    },
+  }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes a repeat of this request within 24 hours answer like the first one instead of acting again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function parametersOf({ input, example }: Operation, part: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = jsonSchemaOf(input[part], 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: part,
+    required: part === 'path' || required.includes(name),
+    schema,
+    ...(name in example.input ? { example: exampleFor(schema, example.input[name]) } : {}),
+  }))
+}
+
+function bodyOf({ input, upload, example, path, name }: Operation): Json {
+  const schema = jsonSchemaOf(input.body, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  if (Object.keys(schema.properties ?? {}).length === 0) return {}
+  if (upload !== null) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream', description: upload.accepts }
+    const form = { type: 'object', required: ['file'], properties: { file } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+  }
+  const used = Object.entries(example.input).filter(
+    ([key]) => !path.includes(`:${key}`) && key in schema.properties!,
+  )
+  const values = used.map(([key, value]) => [key, exampleFor(schema.properties![key]!, value)])
+  const examples = { [name]: { value: Object.fromEntries(values) } }
+  const required = (schema.required ?? []).length > 0
+  return { requestBody: { required, content: { 'application/json': { schema, examples } } } }
+}
+
+/** Examples name ids in words (`HOOK_ID`); where the schema wants a number they show one. */
+function exampleFor(schema: Json, value: unknown): unknown {
+  return schema.type === 'integer' && typeof value === 'string' ? 7 : value
+}
+
+function successOf({ output, raw, summary }: Operation, value: unknown): Json {
+  if (raw !== null) return { description: summary, content: { [raw]: { schema: { type: 'string' } } } }
+  const schema = { type: 'object', required: ['data'], properties: { data: jsonSchemaOf(output, 'output') } }
+  return { description: summary, content: { 'application/json': { schema, example: { data: value } } } }
+}
+
+function errorsOf(operation: Operation): Json {
+  const codes = new Set<ErrorCode>(COMMON_ERRORS)
+  if (operation.scope !== 'public') for (const code of SIGNED_IN_ERRORS) codes.add(code)
+  if (operation.method !== 'GET') for (const code of BODY_ERRORS) codes.add(code)
+  if (operation.method === 'POST') for (const code of POST_ERRORS) codes.add(code)
+  if (operation.name === 'generateQuiz') codes.add('GENERATION_FAILED')
+  const byStatus = Map.groupBy(codes, (code) => ERROR_TABLE[code].status)
+  const schema = { $ref: '#/components/schemas/Error' }
+  return Object.fromEntries(
+    [...byStatus].map(([status, found]) => [
+      status,
+      {
+        description: found.map((code) => `${code}: ${ERROR_TABLE[code].sentence}`).join(' '),
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { curlOf, PLACEHOLDER } from '../../api/docs/curl.ts'
+import { operations } from '../../api/operations/index.ts'
+import { renders } from '../../shared/database/schema/index.ts'
+import { ERROR_TABLE } from '../../shared/errors.ts'
+import { BUILTIN_TRACKS, trackPath } from '../../shared/music/tracks.ts'
+import { type Client, testApi } from '../support/api.ts'
+import { startModelServer } from '../support/model-server.ts'
+import { pngOf } from '../support/pictures.ts'
+
+const model = startModelServer()
+const api = await testApi({ env: { MISTRAL_SERVER_URL: model.url } })
+
+describe('the docs', () => {
+  test.each(['/docs', '/docs/errors', '/docs/versioning', '/docs/reference'])(
+    '%s is a page that loads nothing from elsewhere',
+    async (path) => {
+      const { status, body, headers } = await api.request('GET', path)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toStartWith('text/html')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(body.match(/(?:src|href)="https?:/g) ?? []).toEqual([])
+    },
+  )
+
+  test('each error code has the section that `docs` points at', async () => {
+    const { body } = await api.request('GET', '/docs/errors')
+    for (const code of Object.keys(ERROR_TABLE)) expect(body).toContain(`id="${code}"`)
+  })
+
+  test('each operation has its example on the page', async () => {
+    const { body } = await api.request('GET', '/docs')
+    for (const { name } of operations) expect(body).toContain(`id="${name}"`)
+  })
+
+  test.skipIf(Bun.which('curl') === null)(
+    'each curl example works as it stands',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'curl-'))
+      const me = await api.client('paid')
+      await Bun.write(join(folder, 'picture.png'), await pngOf(64, 48))
+      await Bun.write(join(folder, 'track.mp3'), Bun.file(trackPath(BUILTIN_TRACKS[0]!)))
+      for (const operation of operations) {
+        const example = curlOf(operation)
+        const ids = await freshIds(
+          me,
+          new Set(Array.from(example.matchAll(PLACEHOLDER), ([, a, b]) => a ?? b ?? '')),
+        )
+        const command = example.replace(PLACEHOLDER, (_, quoted?: string, bare?: string) => {
+          const id = ids[(quoted ?? bare)!]!
+          // In JSON text keeps its quotes, a number has none.
+          return quoted && typeof id === 'string' ? `"${id}"` : String(id)
+        })
+        const shell = Bun.spawn(['sh', '-c', `${command} -sS -w '\\n%{http_code}'`], {
+          cwd: folder,
+          env: { PATH: process.env.PATH ?? '', BASE_URL: api.baseUrl, API_KEY: me.key },
+          stdout: 'pipe',
+          stderr: 'pipe',
+        })
+        const output = await new Response(shell.stdout).text()
+        const status = Number(output.trim().split('\n').at(-1))
+        expect([operation.name, output, operation.statuses.includes(status as 200)]).toEqual([
+          operation.name,
+          output,
+          true,
+        ])
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+    60_000,
+  )
+})
+
+/** New things for one example, since another one may delete them. */
+async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record<string, string | number>> {
+  if (needed.size === 0) return {}
+  const answers = [
+    { answerText: 'Paris', isCorrect: true },
+    { answerText: 'Lyon', isCorrect: false },
+  ]
+  const created = async (path: string, body: unknown) => (await me.send('POST', path, body)).body.data
+  const quiz = await created('/api/v1/quizzes', {
+    title: 'Docs',
+    questions: [{ questionText: 'Capital?', answers }],
+  })
+  const { questions } = (await me.get(`/api/v1/quizzes/${quiz.id}/questions`)).body.data
+  const hook = await created(`/api/v1/quizzes/${quiz.id}/hooks`, {
+    hookType: 'custom',
+    positionType: 'end',
+    title: 'Bye',
+    content: 'See you',
+  })
+  const deck = await created('/api/v1/flashcards', { title: 'Docs' })
+  await created(`/api/v1/flashcards/${deck.id}/cards`, { cards: [{ front: 'a', back: 'b' }] })
+  const { cards } = (await me.get(`/api/v1/flashcards/${deck.id}`)).body.data
+  const render = await created('/api/v1/renders', { quizId: quiz.id })
+  const done = await created('/api/v1/renders', { quizId: quiz.id })
+  await api.deps.storage.put('renders/docs.mp4', new Uint8Array(10), 'video/mp4')
+  await api.deps.database
+    .update(renders)
+    .set({ status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })
+    .where(eq(renders.id, done.sessionId))
+  const form = new FormData()
+  form.append('file', Bun.file(trackPath(BUILTIN_TRACKS[0]!)), 'mine.ogg')
+  // A whole track is decoded: only where it is needed.
+  const track = needed.has('MUSIC_ID') ? await created('/api/v1/music', form) : { id: '' }
+  return {
+    QUIZ_ID: quiz.id,
+    QUESTION_ID: questions[0].id,
+    HOOK_ID: hook.id,
+    DECK_ID: deck.id,
+    CARD_ID: cards[0].id,
+    SESSION_ID: render.sessionId,
+    COMPLETED_SESSION_ID: done.sessionId,
+    MUSIC_ID: track.id,
+  }
+}
