@@ -12,6 +12,7 @@ import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../shared/queue
 import { AttemptLost, runAttempt } from './attempt.ts'
 import { FAILURE_TABLE, type FailureKind, RenderFailure } from './failure.ts'
 import type { NodeMetrics } from './metrics.ts'
+import { answerPreview } from './preview/answer-preview.ts'
 import type { FarmTools } from './tools.ts'
 
 export type WorkerOptions = {
@@ -45,6 +46,9 @@ export class Worker {
     await queue.work('render_lost', 1, async ({ payload }) => {
       await failUnheldRender(database, payload.renderId, failureOf('NODE_LOST'), false)
     })
+    await queue.work('preview', 1, ({ payload, signal }) =>
+      answerPreview(this.#options.tools, payload, signal),
+    )
     this.#options.metrics.setAccepting(true)
   }
 
@@ -59,7 +63,7 @@ export class Worker {
   async pause(): Promise<void> {
     const { queue, metrics } = this.#options
     metrics.setAccepting(false)
-    await Promise.all([queue.stopWork('render'), queue.stopWork('render_lost')])
+    await Promise.all((['render', 'render_lost', 'preview'] as const).map((name) => queue.stopWork(name)))
   }
 
   async #handle(job: Job<'render'>): Promise<void> {

@@ -2,6 +2,7 @@ import type { Operation } from '../operations/operation.ts'
 import { completeArgument } from './complete.ts'
 import { discoveryTools } from './discovery-tools.ts'
 import { operationTools } from './operation-tools.ts'
+import { previewTool } from './preview-tool.ts'
 import type { Profile } from './profile.ts'
 import { PROMPTS } from './prompts.ts'
 import { isOpenResource, serviceResources } from './resources.ts'
@@ -23,6 +24,7 @@ export function serviceProfile(
     ...discoveryTools(operations, options),
     ...operationTools(operations),
     ...(getRender === undefined ? [] : [waitRenderTool(getRender, operations)]),
+    previewTool,
   ])
   return {
     capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },

@@ -4,6 +4,7 @@ import { flashcardOperations } from './flashcards.ts'
 import { hookOperations } from './hooks.ts'
 import { mediaOperations } from './media.ts'
 import type { Operation } from './operation.ts'
+import { previewOperations } from './previews.ts'
 import { questionOperations } from './questions.ts'
 import { quizOperations } from './quizzes.ts'
 import { renderOperations } from './renders.ts'
@@ -15,6 +16,7 @@ export const operations: readonly Operation[] = [
   ...questionOperations,
   ...hookOperations,
   ...mediaOperations,
+  ...previewOperations,
   ...renderOperations,
   ...flashcardOperations,
   ...accountOperations,

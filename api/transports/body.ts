@@ -20,7 +20,7 @@ export function readQuery(schema: z.ZodObject, url: string): Record<string, unkn
     const [value, ...more] = params.getAll(name)
     if (value === undefined) continue
     if (more.length > 0) throw validationError([{ path: name, message: 'must be given once' }])
-    values[name] = isNumeric(schema.shape[name] as z.ZodType) ? toNumber(value) : value
+    values[name] = readScalar(schema.shape[name] as z.ZodType, value)
   }
   return values
 }
@@ -32,7 +32,7 @@ export function readPath(schema: z.ZodObject, params: Record<string, string>): R
     const value = params[name] ?? ''
     // No id of ours has a NUL, and PostgreSQL refuses text that does.
     if (value.includes('\0')) throw new AppError('NOT_FOUND')
-    values[name] = isNumeric(schema.shape[name] as z.ZodType) ? toNumber(value) : value
+    values[name] = readScalar(schema.shape[name] as z.ZodType, value)
   }
   return values
 }
@@ -103,14 +103,20 @@ function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
-/** Looks through `optional`, `default` and transforms at what a schema takes from outside. */
-function isNumeric(schema: z.ZodType): boolean {
-  type Def = { type: string; innerType?: z.ZodType; in?: z.ZodType }
-  const { type, innerType, in: input } = schema.def as unknown as Def
-  const inner = innerType ?? input
-  return inner === undefined ? type === 'number' : isNumeric(inner)
+const NUMBER_PATTERNS = { integer: /^-?\d{1,15}$/, decimal: /^-?\d{1,9}(?:\.\d{1,6})?$/ }
+
+/** Text where the schema takes text; a number where it takes one and the text is one. */
+function readScalar(schema: z.ZodType, value: string): number | string {
+  const kind = numberKind(schema)
+  return kind !== null && NUMBER_PATTERNS[kind].test(value) ? Number(value) : value
 }
 
-function toNumber(value: string): number | string {
-  return /^-?\d{1,15}$/.test(value) ? Number(value) : value
+/** Looks through `optional`, `default` and transforms at what a schema takes from outside. */
+function numberKind(schema: z.ZodType): 'integer' | 'decimal' | null {
+  type Def = { type: string; format?: string; innerType?: z.ZodType; in?: z.ZodType }
+  const { type, format, innerType, in: input } = schema.def as unknown as Def
+  const inner = innerType ?? input
+  if (inner !== undefined) return numberKind(inner)
+  if (type !== 'number') return null
+  return format === undefined ? 'decimal' : 'integer'
 }

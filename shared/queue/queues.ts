@@ -1,12 +1,16 @@
-/** The queues of the service and what travels on them. Payloads hold ids only: the row is the truth. */
+import { PREVIEW_MS_MAX, type PreviewRequest } from '../preview/preview.ts'
+
+/** The queues of the service and what travels on them. Where there is a row, payloads hold its id only. */
 export type QueuePayloads = {
   render: { renderId: string }
   /** Renders whose every claim died without a word: a node marks them failed. */
   render_lost: { renderId: string }
+  /** Frames that a client waits for. */
+  preview: PreviewRequest
 }
 export type QueueName = keyof QueuePayloads
 
-export const QUEUE_NAMES = ['render_lost', 'render'] as const satisfies readonly QueueName[]
+export const QUEUE_NAMES = ['render_lost', 'render', 'preview'] as const satisfies readonly QueueName[]
 
 /** A node that is silent for this long has lost its job (10 s is pg-boss's least). */
 export const HEARTBEAT_SECONDS = 10
@@ -25,19 +29,32 @@ export type QueueSettings = {
   expireInSeconds: number
   heartbeatSeconds?: number
   deadLetter?: QueueName
+  /** A job that no node claimed for this long is dropped. */
+  retentionSeconds?: number
   notify: boolean
 }
 
 /** Retry policy of a queue. Dead letters are listed first in `QUEUE_NAMES`: a queue must exist to be named. */
 export function queueSettings(name: QueueName): QueueSettings {
-  return name === 'render'
-    ? {
-        retryLimit: RENDER_ATTEMPTS_MAX - 1,
-        retryDelay: RETRY_DELAY_SECONDS,
-        expireInSeconds: RENDER_ATTEMPT_SECONDS_MAX,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        deadLetter: 'render_lost',
-        notify: true,
-      }
-    : { retryLimit: 10, retryDelay: RETRY_DELAY_SECONDS, expireInSeconds: 60, notify: true }
+  return SETTINGS[name]
+}
+
+const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
+  render: {
+    retryLimit: RENDER_ATTEMPTS_MAX - 1,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expireInSeconds: RENDER_ATTEMPT_SECONDS_MAX,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter: 'render_lost',
+    notify: true,
+  },
+  render_lost: { retryLimit: 10, retryDelay: RETRY_DELAY_SECONDS, expireInSeconds: 60, notify: true },
+  // Nobody waits longer: a preview that comes late helps no one.
+  preview: {
+    retryLimit: 0,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expireInSeconds: PREVIEW_MS_MAX / 1_000,
+    retentionSeconds: PREVIEW_MS_MAX / 1_000,
+    notify: true,
+  },
 }

@@ -1,0 +1,102 @@
+import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
+import { AppError } from '../../shared/errors.ts'
+import {
+  PREVIEW_FOLDER,
+  PREVIEW_KEPT_MS,
+  PREVIEW_MS_MAX,
+  type PreviewRequest,
+  PreviewResult,
+  previewFolder,
+  resultKey,
+} from '../../shared/preview/preview.ts'
+import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
+import type { Context } from '../context.ts'
+import type { RawAnswer } from '../operations/operation.ts'
+import { validationError } from '../operations/validation.ts'
+import { reasonsAgainst, takeSnapshot } from './snapshots.ts'
+
+type Wish = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'widthPx'>
+
+/** Frames of a film: when, where in it, and the picture as PNG. */
+export type Preview = Omit<PreviewResult, 'frames' | 'failure'> & {
+  frames: { timeMs: number; sceneId: string; png: Uint8Array }[]
+}
+
+const FPS = 30
+const POLL_MS = 60
+const RETRY_AFTER_SECONDS = 10
+
+/** One frame as a PNG of its own. */
+export async function picture(
+  ctx: Context,
+  { quizId, at, width }: { quizId: string; at: number; width?: number },
+): Promise<RawAnswer> {
+  const wish = { quizId, atMs: [at * 1_000], withScenes: false, widthPx: width ?? null }
+  const [frame] = (await draw(ctx, wish)).frames
+  if (frame === undefined) throw unavailable('The frame could not be drawn.')
+  const headers = { 'Preview-Time': (frame.timeMs / 1_000).toFixed(3) }
+  return { contentType: 'image/png', body: new Blob([frame.png as BlobPart]).stream(), headers }
+}
+
+/**
+ * Lets a render node draw frames of the film that the quiz would become now, and waits for them. Throws
+ * `VALIDATION_ERROR` for a quiz that cannot be rendered and `SERVICE_UNAVAILABLE` where no node answers in time.
+ */
+export async function draw(ctx: Context, { quizId, ...wish }: Wish): Promise<Preview> {
+  const { accountId } = ctx.actor
+  const [quiz, account] = await Promise.all([
+    selectQuiz(ctx.database, accountId, quizId),
+    selectAccount(ctx.database, accountId),
+  ])
+  if (account === null) throw new AppError('UNAUTHORIZED')
+  if (quiz === null) throw new AppError('NOT_FOUND')
+  const snapshot = await takeSnapshot(ctx, quiz, { fps: FPS, plan: account.plan })
+  const reasons = reasonsAgainst(snapshot)
+  if (reasons.length > 0) throw validationError(reasons)
+  const folder = previewFolder({ snapshot, ...wish }, ctx.now())
+  const known = await readResult(ctx.storage, folder)
+  const result = known ?? (await order(ctx, { snapshot, ...wish, folder }))
+  if (result.failure !== null) throw unavailable(result.failure)
+  const frames = result.frames.map(async ({ storageKey, ...frame }) => ({
+    ...frame,
+    png: await ctx.storage.get(storageKey),
+  }))
+  return { ...result, frames: await Promise.all(frames) }
+}
+
+/** Removes previews that nobody will ask for again. */
+export async function sweepPreviews(storage: Storage, nowMs: number): Promise<void> {
+  for await (const { key, modifiedAtMs } of storage.list(`${PREVIEW_FOLDER}/`)) {
+    if (nowMs - modifiedAtMs > PREVIEW_KEPT_MS) await storage.remove(key)
+  }
+}
+
+async function order(ctx: Context, request: PreviewRequest): Promise<PreviewResult> {
+  const jobId = await ctx.queue.send(ctx.database, 'preview', request)
+  const giveUpAtMs = performance.now() + PREVIEW_MS_MAX
+  while (performance.now() < giveUpAtMs && !ctx.signal.aborted) {
+    await Bun.sleep(POLL_MS)
+    const result = await readResult(ctx.storage, request.folder)
+    if (result !== null) return result
+  }
+  await ctx.queue.cancel(ctx.database, 'preview', jobId)
+  throw unavailable(`No render node answered within ${PREVIEW_MS_MAX / 1_000} s.`)
+}
+
+async function readResult(storage: Storage, folder: string): Promise<PreviewResult | null> {
+  try {
+    const bytes = await storage.get(resultKey(folder))
+    const result = PreviewResult.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    // What failed once is tried anew by whoever asks again later.
+    if (result.failure !== null) await storage.remove(resultKey(folder))
+    return result
+  } catch (error) {
+    if (error instanceof StorageMissing) return null
+    throw error
+  }
+}
+
+function unavailable(hint: string): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', { hint, retryAfterSeconds: RETRY_AFTER_SECONDS })
+}

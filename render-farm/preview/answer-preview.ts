@@ -1,0 +1,42 @@
+import {
+  PREVIEW_MS_MAX,
+  type PreviewRequest,
+  type PreviewResult,
+  resultKey,
+} from '../../shared/preview/preview.ts'
+import { RenderFailure } from '../failure.ts'
+import type { FarmTools } from '../tools.ts'
+import { drawPreview } from './draw-preview.ts'
+
+/** Draws a preview and stores its pictures, then its result. A failure is a result too: somebody waits for it. */
+export async function answerPreview(
+  tools: FarmTools,
+  request: PreviewRequest,
+  jobSignal: AbortSignal,
+): Promise<void> {
+  const signal = AbortSignal.any([jobSignal, AbortSignal.timeout(PREVIEW_MS_MAX)])
+  let result: PreviewResult
+  try {
+    result = await storePreview(tools, request, signal)
+  } catch (error) {
+    tools.log.warn('a preview could not be drawn', { error })
+    const failure = error instanceof RenderFailure ? error.message : 'The frames could not be drawn.'
+    result = { durationMs: 0, scenes: [], frames: [], warnings: [], failure }
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(result))
+  await tools.storage.put(resultKey(request.folder), bytes, 'application/json')
+}
+
+async function storePreview(
+  tools: FarmTools,
+  request: PreviewRequest,
+  signal: AbortSignal,
+): Promise<PreviewResult> {
+  const { frames, ...facts } = await drawPreview(tools, request, signal)
+  const stored = frames.map(async ({ png, ...frame }, index) => {
+    const storageKey = `${request.folder}/${index}.png`
+    await tools.storage.put(storageKey, png, 'image/png')
+    return { ...frame, storageKey }
+  })
+  return { ...facts, frames: await Promise.all(stored), failure: null }
+}

@@ -1,0 +1,93 @@
+import { PREVIEW_FRAMES_MAX, type PreviewRequest, type PreviewResult } from '../../shared/preview/preview.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf, sceneAt } from '../../shared/timeline/film.ts'
+import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
+import type { Scene } from '../../shared/timeline/scenes.ts'
+import { Compositor } from '../compose/compositor.ts'
+import { FilmSprites } from '../draw/looks.ts'
+import { failAs, RenderFailure } from '../failure.ts'
+import { loadPictures } from '../pictures.ts'
+import { speakFilm } from '../sound.ts'
+import type { FarmTools } from '../tools.ts'
+import { encodePng } from './frame-png.ts'
+
+type Frame = { timeMs: number; sceneId: string; png: Uint8Array }
+type DrawnPreview = Pick<PreviewResult, 'durationMs' | 'scenes' | 'warnings'> & { frames: Frame[] }
+
+/** After a reveal everything that a viewer gets to see of a question is there. */
+const AFTER_REVEAL_MS = 700
+
+/**
+ * Draws frames of the film that a render of the snapshot would become: its voice, its looks, its compositor. Throws
+ * `RenderFailure`.
+ */
+export async function drawPreview(
+  tools: FarmTools,
+  { snapshot, atMs, withScenes, widthPx }: PreviewRequest,
+  signal: AbortSignal,
+): Promise<DrawnPreview> {
+  const template = findTemplate(snapshot.template)
+  if (template === undefined) {
+    throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
+  }
+  const [{ pictures, assets, warnings }, spoken] = await Promise.all([
+    loadPictures(snapshot, tools.storage),
+    // Voices decide when scenes begin. They are kept: the film will need the same ones.
+    failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, signal)),
+  ])
+  const scenes = buildScenes(snapshot, spoken.durations)
+  const film = filmOf(snapshot, scenes, assets)
+  const moments = [
+    ...atMs,
+    ...(withScenes ? thinned(scenes, PREVIEW_FRAMES_MAX - atMs.length).map(tellingMs) : []),
+  ].sort((a, b) => a - b)
+  const frames = moments.map((moment) => {
+    const scene = sceneAt(scenes, moment)
+    const frameIndex = frameIndexAt(scene, moment, snapshot.fps)
+    const inSceneMs = frameTimeMs(frameIndex, snapshot.fps)
+    return { scene, timeMs: scene.startMs + inSceneMs, layers: template.frame(film, scene, inSceneMs) }
+  })
+
+  const { cache, browsers } = tools
+  const sprites = new FilmSprites({ template, pictures, cache, browsers, signal })
+  await failAs('BROWSER_FAILED', async () => {
+    await sprites.request(frames.flatMap(({ layers }) => layers.map(({ look }) => look)))
+    await sprites.settle()
+  })
+  const compositor = new Compositor(film.width, film.height, ({ look }) => sprites.spriteOf(look))
+  const drawn: Frame[] = []
+  for (const { scene, timeMs, layers } of frames) {
+    signal.throwIfAborted()
+    compositor.compose(layers)
+    const png = await encodePng(compositor.frame, film, widthPx ?? film.width)
+    drawn.push({ timeMs: Math.round(timeMs), sceneId: scene.id, png })
+  }
+  return {
+    durationMs: film.durationMs,
+    scenes: scenes.map(({ id, kind, startMs, durationMs }) => ({ id, kind, startMs, durationMs })),
+    frames: drawn,
+    warnings: [...warnings, ...spoken.warnings, ...sprites.warnings],
+  }
+}
+
+function frameIndexAt(scene: Scene, moment: number, fps: number): number {
+  const wanted = Math.floor(((moment - scene.startMs) * fps) / 1_000 + 1e-6)
+  return Math.min(Math.max(0, wanted), frameCountOf(scene.durationMs, fps) - 1)
+}
+
+/** At most so many scenes, evenly spread, the first and the last among them. */
+function thinned(scenes: readonly Scene[], most: number): Scene[] {
+  if (scenes.length <= most) return [...scenes]
+  const step = (scenes.length - 1) / Math.max(1, most - 1)
+  return Array.from({ length: Math.max(0, most) }, (_, index) => scenes[Math.round(index * step)]!)
+}
+
+/** The moment of the film at which a scene shows most. */
+function tellingMs(scene: Scene): number {
+  const inSceneMs =
+    scene.kind === 'question'
+      ? Math.min(scene.beats.revealMs + AFTER_REVEAL_MS, scene.beats.outMs)
+      : scene.durationMs / 2
+  return scene.startMs + inSceneMs
+}
