@@ -25,12 +25,13 @@ export function fieldOf(form: URLSearchParams, name: string): string | null {
  */
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
   const site = request.headers.get('sec-fetch-site')
-  if (site === 'same-origin' || site === 'none') return
   const origin = request.headers.get('origin')
   const isOwn =
-    origin === null
-      ? site === null
-      : origin === new URL(baseUrl).origin || hostOf(origin) === request.headers.get('host')
+    site !== null
+      ? site === 'same-origin' || site === 'none'
+      : origin === null ||
+        origin === new URL(baseUrl).origin ||
+        hostOf(origin) === request.headers.get('host')
   if (!isOwn) throw new AppError('FORBIDDEN', { hint: 'This form was sent by another site.' })
 }
 

@@ -40,13 +40,14 @@ export class Browser {
     let nextBody = body
     this.left = null
     for (let hop = 0; hop < 10; hop++) {
-      const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const origin = nextMethod === 'POST' ? { origin: new URL(this.#baseUrl).origin } : {}
+      const sent = new Headers(headers)
+      if (this.cookies.size > 0) sent.set('cookie', this.cookieHeader())
+      if (nextMethod === 'POST' && !sent.has('origin')) sent.set('origin', new URL(this.#baseUrl).origin)
       const response = await fetch(nextUrl, {
         method: nextMethod,
         body: nextBody,
         redirect: 'manual',
-        headers: { ...(cookie ? { cookie } : {}), ...origin, ...headers },
+        headers: sent,
       })
       this.#keepCookies(response)
       this.status = response.status
@@ -65,6 +66,10 @@ export class Browser {
       nextBody = undefined
     }
     throw new Error('too many redirects')
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   /** The page's words. */

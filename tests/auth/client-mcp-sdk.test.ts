@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import {
+  auth,
+  extractWWWAuthenticateParams,
+  type OAuthClientProvider,
+} from '@modelcontextprotocol/sdk/client/auth.js'
+import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
+import { authServer } from './support/auth-server.ts'
+import { approve, callApi } from './support/oauth.ts'
+
+const server = await authServer()
+const REDIRECT = 'http://127.0.0.1:47123/callback'
+
+/** What an agent keeps: everything in memory, and the address that a person would be sent to. */
+class Agent implements OAuthClientProvider {
+  information?: OAuthClientInformationMixed
+  stored?: OAuthTokens
+  verifier = ''
+  sentTo?: URL
+  readonly redirectUrl = REDIRECT
+  readonly clientMetadata = {
+    client_name: 'SDK agent',
+    redirect_uris: [REDIRECT],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  }
+  clientInformation = () => this.information
+  saveClientInformation = (information: OAuthClientInformationMixed) => {
+    this.information = information
+  }
+  tokens = () => this.stored
+  saveTokens = (tokens: OAuthTokens) => {
+    this.stored = tokens
+  }
+  redirectToAuthorization = (url: URL) => {
+    this.sentTo = url
+  }
+  saveCodeVerifier = (verifier: string) => {
+    this.verifier = verifier
+  }
+  codeVerifier = () => this.verifier
+}
+
+async function authorized(agent: Agent, serverUrl: string, options: { scope?: string } = {}) {
+  expect(await auth(agent, { serverUrl, ...options })).toBe('REDIRECT')
+  const { browser } = await server.signedIn()
+  const answer = await approve(browser, agent.sentTo!.href)
+  const authorizationCode = answer.get('code')!
+  expect(await auth(agent, { serverUrl, authorizationCode, ...options })).toBe('AUTHORIZED')
+  return browser
+}
+
+test('the MCP SDK finds its way from a bare URL to tokens that the API takes', async () => {
+  const agent = new Agent()
+  await authorized(agent, `${server.baseUrl}/mcp`)
+  expect((await callApi(server, agent.stored!.access_token)).status).toBe(200)
+  const first = agent.stored!
+  expect(await auth(agent, { serverUrl: `${server.baseUrl}/mcp` })).toBe('AUTHORIZED')
+  expect(agent.stored!.refresh_token).not.toBe(first.refresh_token)
+  expect((await callApi(server, agent.stored!.access_token)).status).toBe(200)
+})
+
+test('the MCP SDK reads the challenge of a 401 and starts from it', async () => {
+  const refused = await fetch(`${server.baseUrl}/api/v1/account`)
+  const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(refused)
+  expect(resourceMetadataUrl?.href).toBe(`${server.baseUrl}/.well-known/oauth-protected-resource/api/v1`)
+  expect(scope).toBe('api:read')
+  const agent = new Agent()
+  const result = await auth(agent, { serverUrl: `${server.baseUrl}/api/v1`, resourceMetadataUrl, scope })
+  expect(result).toBe('REDIRECT')
+  expect(agent.sentTo!.searchParams.get('resource')).toBe(`${server.baseUrl}/api/v1`)
+})
+
+test('a client that lacks a scope learns which one and gets it by asking again', async () => {
+  const agent = new Agent()
+  const serverUrl = `${server.baseUrl}/api/v1`
+  await authorized(agent, serverUrl, { scope: 'api:read' })
+  const refused = await fetch(`${serverUrl}/quizzes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${agent.stored!.access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'A quiz' }),
+  })
+  expect(refused.status).toBe(403)
+  expect((await refused.clone().json()).code).toBe('INSUFFICIENT_SCOPE')
+  const { scope, error } = extractWWWAuthenticateParams(refused)
+  expect({ scope, error }).toEqual({ scope: 'api:write', error: 'insufficient_scope' })
+  agent.stored = undefined
+  await authorized(agent, serverUrl, { scope: `api:read ${scope}` })
+  const accepted = await callApi(server, agent.stored!.access_token)
+  expect(accepted.status).toBe(200)
+  expect(agent.stored!.scope).toBe('api:read api:write')
+})
