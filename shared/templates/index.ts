@@ -1,4 +1,5 @@
 import type { Scene } from '../timeline/scenes.ts'
+import { editorial } from './editorial/template.ts'
 import { gameShow } from './game-show/template.ts'
 import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
@@ -7,7 +8,7 @@ import { watermarkLayers } from './kit/watermark.ts'
 import type { Film, Layer, Template } from './template.ts'
 
 /** Every template of the service; the first one is the default. */
-export const TEMPLATES: readonly Template[] = [gameShow].map(withKit)
+export const TEMPLATES: readonly Template[] = [gameShow, editorial].map(withKit)
 
 /** Names that a quiz may choose. */
 export const TEMPLATE_NAMES: readonly string[] = TEMPLATES.map(({ name }) => name)

@@ -1,0 +1,165 @@
+import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
+import { easeIn, easeInOut, easeOut, progress } from '../../timeline/easing.ts'
+import { LOGO_ASSET } from '../../timeline/film.ts'
+import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
+import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
+import { perScene } from '../kit/memo.ts'
+import { type Rect, SAFE_AREA } from '../kit/rect.ts'
+import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
+import { SANS, SERIF } from './layout.ts'
+import { coloursOf } from './page.ts'
+
+type Item = { id: string; look: Look; box: Rect }
+
+const HEADLINE_SIZES = { vertical: 160, square: 128, landscape: 150 }
+const LOOP_MS = 400
+
+/** A front page: all of it is there on frame 0, then a line draws itself below the headline. */
+export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
+  const gone = easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS - 40))
+  return frontLayers(film, scene, timeMs, { rise: -Math.round(gone * 120), opacity: 1 - gone })
+}
+
+function frontLayers(
+  film: Film,
+  scene: IntroScene | OutroScene,
+  timeMs: number,
+  { rise, opacity }: { rise: number; opacity: number },
+): Layer[] {
+  const drawn = easeInOut(progress(timeMs, 150, 900))
+  return frontOf(film, scene).map(({ id, look, box }) => ({
+    id,
+    look,
+    motion: {
+      x: box.x,
+      y: box.y + rise,
+      opacity,
+      ...(id === 'line' ? { inset: { right: 0.8 * (1 - drawn) } } : {}),
+    },
+  }))
+}
+
+/** The figure to fill in, the question to the reader, where to answer. */
+export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
+  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS - 100) : 0
+  if (looped >= 1) return frontLayers(film, scene, 0, { rise: 0, opacity: 1 })
+  const layers = backOf(film, scene).map(({ id, look, box }, index): Layer => {
+    const share = easeOut(progress(timeMs, index * 110, 400))
+    const motion: Motion = {
+      x: box.x,
+      y: Math.round(box.y + (1 - share) * 40),
+      opacity: share * (1 - looped),
+    }
+    if (id === 'line') motion.inset = { right: 1 - easeInOut(progress(timeMs, 500, 700)) }
+    return { id, look, motion }
+  })
+  return looped === 0
+    ? layers
+    : [
+        ...layers,
+        ...frontLayers(film, scene, 0, { rise: Math.round((1 - looped) * 60), opacity: looped }).map(
+          (layer) => ({ ...layer, id: `front-${layer.id}` }),
+        ),
+      ]
+}
+
+const frontOf = perScene((film): Item[] => {
+  const { format, title } = film.snapshot
+  const { accent } = coloursOf(film)
+  const area = SAFE_AREA[format]
+  const width = format === 'landscape' ? 1480 : area.width
+  const room = { width, height: area.height - 84 - 40 - 130 }
+  const size = commonSize([title], room, SERIF, HEADLINE_SIZES[format], 40)
+  const height = blockHeight(title, width, size, SERIF) + Math.round(size * 0.2)
+  const logo = film.assets[LOGO_ASSET]
+  const total = 84 + height + 40 + 110
+  const top = Math.round(area.y + Math.max(0, (area.height - total) * 0.3))
+  return [
+    ...(logo
+      ? [
+          item(
+            'logo',
+            'logo',
+            { x: area.x, y: Math.max(40, top - 130), width: 300, height: 100 },
+            { image: { logo: LOGO_ASSET } },
+          ),
+        ]
+      : []),
+    item(
+      'kicker',
+      'kicker',
+      { x: area.x, y: top, width, height: 64 },
+      { text: { text: countPhrase(film.snapshot) }, vars: { size: 52, floor: 24, accent } },
+    ),
+    item(
+      'headline',
+      'headline',
+      { x: area.x, y: top + 84, width, height },
+      { bleed: 24, text: { text: title }, vars: sizeVars(title, size, 28) },
+    ),
+    item(
+      'line',
+      'underline',
+      { x: area.x, y: top + 84 + height + 8, width: Math.min(width, 620), height: 18 },
+      { vars: { accent } },
+    ),
+    item(
+      'standfirst',
+      'standfirst',
+      { x: area.x, y: top + 84 + height + 46, width, height: 80 },
+      { text: { text: phrasesOf(film.snapshot).ready }, vars: { size: 58, floor: 24 } },
+    ),
+  ]
+})
+
+const backOf = perScene((film): Item[] => {
+  const { format, questions } = film.snapshot
+  const { accent } = coloursOf(film)
+  const { callToAction, followUp } = phrasesOf(film.snapshot)
+  const area = SAFE_AREA[format]
+  const width = format === 'landscape' ? 1480 : area.width
+  const figureSize = format === 'vertical' ? 380 : 280
+  const size = commonSize(
+    [callToAction],
+    { width, height: 360 },
+    SERIF,
+    format === 'vertical' ? 124 : 108,
+    40,
+  )
+  const height = blockHeight(callToAction, width, size, SERIF) + 20
+  const total = figureSize + height + 130
+  const top = Math.round(area.y + Math.max(0, (area.height - total) * 0.35))
+  const textTop = top + figureSize + 10
+  const followSize = commonSize([followUp], { width, height: 70 }, SANS, 54, 30)
+  return [
+    item(
+      'figure',
+      'figure',
+      { x: area.x, y: top, width, height: figureSize },
+      { bleed: 40, text: { left: '?', right: `/${questions.length}` }, vars: { size: figureSize, accent } },
+    ),
+    item(
+      'headline',
+      'headline',
+      { x: area.x, y: textTop, width, height },
+      { bleed: 24, text: { text: callToAction }, vars: { size, floor: 28 } },
+    ),
+    item(
+      'line',
+      'underline',
+      { x: area.x, y: textTop + height + 10, width: Math.min(width, 620), height: 18 },
+      { vars: { accent } },
+    ),
+    item(
+      'follow',
+      'standfirst',
+      { x: area.x, y: textTop + height + 44, width, height: 76 },
+      { text: { text: followUp }, vars: { size: followSize, floor: 24 } },
+    ),
+  ]
+})
+
+function item(id: string, part: string, box: Rect, look: Partial<Look>): Item {
+  return { id, box, look: { part, width: box.width, height: box.height, ...look } }
+}

@@ -1,0 +1,59 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import { ensureContrast } from '../kit/colour.ts'
+import { driftPhase, swing } from '../kit/drift.ts'
+import { perScene } from '../kit/memo.ts'
+import { SAFE_AREA } from '../kit/rect.ts'
+import type { Film, Layer, Look } from '../template.ts'
+
+const PAPER = '#f4ead8'
+const ACCENT = '#c8321c'
+export const INK = '#1d1813'
+/** Length of the strip's pattern in px: after that much of its way it looks as before. */
+const PATTERN = 120
+const STRIP_PX_PER_MS = 0.05
+
+/** Paper and accent of a film: ink stays legible on the paper, and the accent as type on it. */
+export function coloursOf(film: Film): { background: string; accent: string } {
+  const { accent, background } = film.snapshot.theme
+  const paper = ensureContrast(background ?? PAPER, INK, 10, '#ffffff')
+  return { background: paper, accent: ensureContrast(accent ?? ACCENT, paper, 4.5, INK) }
+}
+
+type Page = { page: Layer; disc: Look; strip: Look; discX: number; discY: number; stripY: number }
+
+/** The sheet of paper, a disc that rises and sinks, a strip that runs along the foot. */
+export function pageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { page, disc, strip, discX, discY, stripY } = pageOf(film, scene)
+  const phase = driftPhase(scene, timeMs, 8000)
+  // Whole patterns per scene: the strip stands as it began when the next scene takes over.
+  const patterns = Math.round((scene.durationMs * STRIP_PX_PER_MS) / PATTERN)
+  const way = (timeMs / scene.durationMs) * patterns * PATTERN
+  return [
+    page,
+    {
+      id: 'disc',
+      look: disc,
+      motion: { x: discX + Math.round(14 * swing(phase)), y: discY + Math.round(34 * swing(phase + 0.02)) },
+    },
+    { id: 'strip', look: strip, motion: { x: -Math.floor(way % PATTERN), y: stripY } },
+  ]
+}
+
+const pageOf = perScene((film): Page => {
+  const { width, height } = film
+  const { format } = film.snapshot
+  const vars = coloursOf(film)
+  const size = format === 'vertical' ? 420 : 240
+  return {
+    page: {
+      id: 'page',
+      look: { part: 'page', width, height, vars: { ...vars, left: SAFE_AREA[format].x - 32 } },
+      motion: { x: 0, y: 0 },
+    },
+    disc: { part: 'disc', width: size, height: size, vars: { accent: vars.accent } },
+    strip: { part: 'strip', width: width + PATTERN, height: 24 },
+    discX: width - Math.round(size * (format === 'vertical' ? 0.92 : 0.55)),
+    discY: format === 'vertical' ? 1410 : -Math.round(size * 0.4),
+    stripY: height - (format === 'vertical' ? 76 : 40),
+  }
+})

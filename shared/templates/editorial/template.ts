@@ -1,0 +1,39 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import { hookSlide } from '../kit/hook-slide.ts'
+import { defineTemplate, type Film, type Layer } from '../template.ts'
+import { introLayers, outroLayers } from './bookends.ts'
+import { SERIF } from './layout.ts'
+import markup from './markup.html' with { type: 'text' }
+import { pageLayers } from './page.ts'
+import { questionLayers } from './question.ts'
+import css from './theme.css' with { type: 'text' }
+
+const hookLayers = hookSlide({ panel: '#fffaf0', accent: '#c8321c', face: SERIF, bleed: 24 })
+
+/** Quiet editorial: paper, ink and one accent; a rule counts down, a line draws itself below the answer. */
+export const editorial = defineTemplate({
+  name: 'editorial',
+  title: 'Editorial',
+  description: 'Warm paper, ink and one accent; serif headlines, hairlines, an underline that draws itself.',
+  formats: ['vertical', 'square', 'landscape'],
+  markup: String(markup),
+  css,
+  fonts: [
+    { family: 'Fraunces', package: '@fontsource/fraunces', weights: [600, 900] },
+    { family: 'Source Sans 3', package: '@fontsource/source-sans-3', weights: [600, 700] },
+  ],
+  frame: (film, scene, timeMs) => [...pageLayers(film, scene, timeMs), ...contentLayers(film, scene, timeMs)],
+})
+
+function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  switch (scene.kind) {
+    case 'intro':
+      return introLayers(film, scene, timeMs)
+    case 'question':
+      return questionLayers(film, scene, timeMs)
+    case 'hook':
+      return hookLayers(film, scene, timeMs)
+    case 'outro':
+      return outroLayers(film, scene, timeMs)
+  }
+}
