@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 import { durationOf } from '../../shared/timeline/film.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import { FilmSound } from './film-sound.ts'
@@ -18,6 +19,7 @@ const CEILING_DBTP = -2.4
 /** A film whose peaks the encoder raised further is encoded again, this much lower. */
 const CEILING_STEP_DB = 0.7
 const ENCODES_MAX = 3
+const PIECE_SECONDS = 120
 /** Ticks alone could only reach the target squashed flat: such a film stays quieter, and says so. */
 const GAIN_DB_MAX = 24
 const BLOCK_FRAMES = 4800
@@ -130,19 +132,22 @@ async function encodeAtTarget(
     const ceilingDbtp = CEILING_DBTP - encode * CEILING_STEP_DB
     await encodeAac(masterBlocks(sound, gainDb, measured, ceilingDbtp), options)
     if (measured.loudnessLufs === null) return measured
-    measured.peak = await measurePeak(options)
+    measured.peak = await measurePeak(sound, options)
     if (toDb(measured.peak) <= TRUE_PEAK_DBTP_MAX || encode === ENCODES_MAX - 1) return measured
   }
 }
 
-/** Highest true peak of the encoded film, linear. */
-async function measurePeak(options: {
-  ffmpeg: string
-  outPath: string
-  signal?: AbortSignal
-}): Promise<number> {
-  const pcm = await decodePcm({ path: options.outPath }, { ...options, channels: 2, secondsMax: 3600 })
-  return truePeak(pcm)
+/** Highest true peak of the encoded film, linear; read in pieces, since fifteen minutes would be 170 MB. */
+async function measurePeak(
+  sound: FilmSound,
+  options: { ffmpeg: string; outPath: string; signal?: AbortSignal },
+): Promise<number> {
+  let peak = 0
+  for (let fromSeconds = 0; fromSeconds * SAMPLE_RATE < sound.frameCount; fromSeconds += PIECE_SECONDS) {
+    const piece = { ...options, channels: 2, fromSeconds, secondsMax: PIECE_SECONDS } as const
+    peak = Math.max(peak, truePeak(await decodePcm({ path: options.outPath }, piece)))
+  }
+  return peak
 }
 
 function toDb(linear: number): number {

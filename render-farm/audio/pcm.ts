@@ -17,6 +17,8 @@ export async function decodePcm(
     ffmpeg: string
     channels: 1 | 2
     secondsMax: number
+    /** Where to begin; 0 without it. */
+    fromSeconds?: number
     /** Speaks faster (> 1) or slower at the same pitch; 0.5…2. */
     tempo?: number
     signal?: AbortSignal
@@ -27,6 +29,7 @@ export async function decodePcm(
     [
       options.ffmpeg,
       ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe'],
+      ...(options.fromSeconds ? ['-ss', String(options.fromSeconds)] : []),
       ...['-i', fromFile ? `file:${source.path}` : 'pipe:0', '-map', '0:a:0', '-vn', '-sn', '-dn'],
       ...['-t', String(options.secondsMax), '-ac', String(options.channels), '-ar', String(SAMPLE_RATE)],
       ...(options.tempo === undefined ? [] : ['-af', `atempo=${options.tempo.toFixed(3)}`]),

@@ -29,7 +29,7 @@ const SIGNALS = {
     () => noise() - 0.5,
   ),
   'bursts, which the gates must sort': stereo(
-    (f) => (f % 96_000 < 24_000 ? sine(440, 0.4)(f) : sine(300, 0.004)(f)),
+    (f) => (f % 96_000 < 24_000 ? sine(440, 0.4)(f) : sine(300, 0.03)(f)),
     (f) => (f % 96_000 < 24_000 ? sine(2500, 0.3)(f) : 0),
   ),
 }
