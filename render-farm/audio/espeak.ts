@@ -34,7 +34,7 @@ const REGIONAL = new Set(['en-gb', 'en-us', 'pt-br', 'fr-be', 'fr-ch', 'es-419']
 
 /** The embedded espeak-ng, behind a process that `close` ends; it starts again after a crash or a hang. */
 export class EspeakEngine implements SpeechEngine {
-  readonly identity = 'espeak-ng 1.52'
+  readonly identity = 'espeak-ng-emscripten 0.3.5'
   readonly isRobotic = true
   readonly concurrency = 1
   #program: EspeakProgram | null = null
