@@ -103,7 +103,8 @@ function replay(
 ): Replayable | typeof BUSY {
   if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   if (known.status === null) return BUSY
-  return { status: known.status, data: JSON.parse(String(known.body)), replayed: true }
+  // Kept as a JSON string, so that its fields keep their order; drizzle parses strings of a jsonb column.
+  return { status: known.status, data: known.body, replayed: true }
 }
 
 /** Over the checked input, so that key order, blanks and unknown fields make no difference. */
