@@ -1,6 +1,7 @@
 import type { Scene } from '../timeline/scenes.ts'
 import { editorial } from './editorial/template.ts'
 import { gameShow } from './game-show/template.ts'
+import { loopedTime } from './kit/drift.ts'
 import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
 import kitMarkup from './kit/kit.html' with { type: 'text' }
@@ -26,7 +27,7 @@ function withKit(template: Template): Template {
     css: `${kitCss}${template.css}`,
     fonts: [...template.fonts.filter(({ family }) => family !== KIT_FONT.family), KIT_FONT, ...SCRIPT_FONTS],
     frame(film: Film, scene: Scene, timeMs: number): Layer[] {
-      const [backdrop, ...layers] = template.frame(film, scene, timeMs)
+      const [backdrop, ...layers] = template.frame(film, scene, loopedTime(film, scene, timeMs))
       const marks = watermarkLayers(film, scene)
       return [backdrop!, ...marks.behind, ...layers, ...marks.above]
     },

@@ -134,6 +134,23 @@ describe.each(CASES)('$name', ({ template, film }) => {
   }, 20_000)
 })
 
+test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+  '$name: a film that loops ends on its first frame',
+  ({ template }) => {
+    for (const fps of [30, 60] as const) {
+      for (const format of template.formats) {
+        const { snapshot } = samplesOf(template.name, format)[0]!
+        const looped = { ...snapshot, fps, loop: true }
+        const film = filmOf(looped, buildScenes(looped, null), {})
+        const outro = film.scenes.at(-1)!
+        const last = timesOf(outro, fps).at(-1)!
+        const [end, start] = [template.frame(film, outro, last), template.frame(film, film.scenes[0]!, 0)]
+        expect(describeLayers(end)).toEqual(describeLayers(start))
+      }
+    }
+  },
+)
+
 /** Moments at which nothing enters or leaves. */
 function settledTimes(scene: Scene): number[] {
   if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]

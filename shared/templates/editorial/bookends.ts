@@ -42,7 +42,7 @@ function frontLayers(
 
 /** The figure to fill in, the question to the reader, where to answer. */
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
-  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS - 100) : 0
+  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
   if (looped >= 1) return frontLayers(film, scene, 0, { rise: 0, opacity: 1 })
   const layers = backOf(film, scene).map(({ id, look, box }, index): Layer => {
     const share = easeOut(progress(timeMs, index * 110, 400))

@@ -19,6 +19,13 @@ export function coloursOf(film: Film): { background: string; accent: string } {
   return { background: paper, accent: ensureContrast(accent ?? ACCENT, paper, 4.5, INK) }
 }
 
+/** Clear of whatever is read: partly outside the frame. */
+const DISC_PLACES = {
+  vertical: { size: 376, x: 730, y: 1430 },
+  square: { size: 240, x: 570, y: -178 },
+  landscape: { size: 340, x: 1716, y: -140 },
+} as const
+
 type Page = { page: Layer; disc: Look; strip: Look; discX: number; discY: number; stripY: number }
 
 /** The sheet of paper, a disc that rises and sinks, a strip that runs along the foot. */
@@ -27,7 +34,7 @@ export function pageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const phase = driftPhase(scene, timeMs, 8000)
   // Whole patterns per scene: the strip stands as it began when the next scene takes over.
   const patterns = Math.round((scene.durationMs * STRIP_PX_PER_MS) / PATTERN)
-  const way = (timeMs / scene.durationMs) * patterns * PATTERN
+  const way = Math.round((timeMs / scene.durationMs) * patterns * PATTERN)
   return [
     page,
     {
@@ -35,7 +42,7 @@ export function pageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       look: disc,
       motion: { x: discX + Math.round(14 * swing(phase)), y: discY + Math.round(34 * swing(phase + 0.02)) },
     },
-    { id: 'strip', look: strip, motion: { x: -Math.floor(way % PATTERN), y: stripY } },
+    { id: 'strip', look: strip, motion: { x: -(way % PATTERN), y: stripY } },
   ]
 }
 
@@ -43,7 +50,7 @@ const pageOf = perScene((film): Page => {
   const { width, height } = film
   const { format } = film.snapshot
   const vars = coloursOf(film)
-  const size = format === 'vertical' ? 420 : 240
+  const { size } = DISC_PLACES[format]
   return {
     page: {
       id: 'page',
@@ -52,8 +59,8 @@ const pageOf = perScene((film): Page => {
     },
     disc: { part: 'disc', width: size, height: size, vars: { accent: vars.accent } },
     strip: { part: 'strip', width: width + PATTERN, height: 24 },
-    discX: width - Math.round(size * (format === 'vertical' ? 0.92 : 0.55)),
-    discY: format === 'vertical' ? 1410 : -Math.round(size * 0.4),
+    discX: DISC_PLACES[format].x,
+    discY: DISC_PLACES[format].y,
     stripY: height - (format === 'vertical' ? 76 : 40),
   }
 })

@@ -170,10 +170,10 @@ const planOf = perScene((film, anyScene): Plan => {
     )
   const large = layout.answer && !layout.picture
   const figure = Math.round(
-    Math.min(film.snapshot.format === 'square' ? 230 : 290, (layout.answer?.height ?? 0) * 0.86),
+    Math.min(film.snapshot.format === 'square' ? 220 : 290, (layout.answer?.height ?? 0) * 0.86),
   )
   const clock: Rect = large
-    ? { ...layout.answer!, width: Math.round(figure * 1.4), height: Math.round(figure * 1.1) }
+    ? { ...layout.answer!, width: Math.round(figure * 1.3), height: figure }
     : layout.clock
   const digits = new Map<string, Item>()
   const text = rightAnswerOf(question)

@@ -65,7 +65,7 @@ function signLayers(
 /** A figure to fill in, the question to the viewer, and where to answer it. */
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
   const items = outroOf(film, scene)
-  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS - 100) : 0
+  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
   const layers: Layer[] = items.map(({ id, look, box }, index) => {
     const share = progress(timeMs, index * 110, 420)
     const isFirst = index === 0

@@ -37,9 +37,11 @@ export function watermarkLayers(film: Film, scene: Scene): { behind: Layer[]; ab
   const text = film.snapshot.watermark
   if (text === null) return { behind: [], above: [] }
   const { format } = film.snapshot
+  // A film that loops ends where it began.
+  const placeIndex = film.snapshot.loop && scene.kind === 'outro' ? 0 : scene.sceneIndex
   const places = LARGE_MARKS[format]
   return {
-    behind: [markLayer('mark-large', text, places[scene.sceneIndex % places.length]!)],
+    behind: [markLayer('mark-large', text, places[placeIndex % places.length]!)],
     above: [markLayer('mark-small', text, SMALL_MARK[format])],
   }
 }
