@@ -1,0 +1,26 @@
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { BUILTIN_TRACKS, sourceOfTrack } from '../../shared/music/tracks.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const QUESTIONS: readonly [string, string, string, string, string][] = [
+  ['Which planet has the shortest day?', 'Jupiter', 'Earth', 'Mars', 'Venus'],
+  ['What is the capital of Australia?', 'Canberra', 'Sydney', 'Perth', 'Melbourne'],
+  ['Which metal is liquid at room temperature?', 'Mercury', 'Iron', 'Lead', 'Zinc'],
+  ['How many bones does an adult human have?', '206', '187', '231', '312'],
+  ['Which ocean is the deepest?', 'Pacific', 'Atlantic', 'Indian', 'Arctic'],
+]
+
+/** About a minute at 1080×1920 and 30 fps: spoken, with music, ticks and a mark. */
+export function benchSnapshot(): RenderSnapshot {
+  return snapshotOf({
+    title: 'Five quick questions',
+    watermark: 'quiz.example',
+    music: { source: sourceOfTrack(BUILTIN_TRACKS[0]!), volume: 0.15 },
+    questions: QUESTIONS.map(([text, right, ...wrong]) => ({
+      text,
+      countdownSeconds: 5,
+      image: null,
+      answers: [right, ...wrong].map((answer) => ({ text: answer, isCorrect: answer === right })),
+    })),
+  })
+}

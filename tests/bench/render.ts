@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFileCache } from '../../render-farm/cache/file-cache.ts'
+import { Compositor } from '../../render-farm/compose/compositor.ts'
+import { BrowserKeeper } from '../../render-farm/draw/browser-keeper.ts'
+import { FilmSprites } from '../../render-farm/draw/looks.ts'
+import { segmentArgs } from '../../render-farm/encode/encode-args.ts'
+import { encodeFilm } from '../../render-farm/encode/encode-film.ts'
+import { encoderOf } from '../../render-farm/encode/encoders.ts'
+import { runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
+import { renderFilm } from '../../render-farm/pipeline.ts'
+import { frameLayers, planRender, type RenderPlan } from '../../render-farm/plan/plan.ts'
+import type { FarmTools } from '../../render-farm/tools.ts'
+import { createLog } from '../../shared/log.ts'
+import { findChromium } from '../../shared/programs/chromium.ts'
+import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
+import { createMemoryStorage } from '../../shared/storage/memory.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import { benchSnapshot } from './bench-film.ts'
+import { watchMemory } from './memory.ts'
+
+const RUNS_DEFAULT = 3
+const FFMPEG_DEADLINE_MS = 600_000
+
+type Run = {
+  endToEndFps: number
+  picturesFps: number
+  limitFps: number
+  endToEndRatio: number
+  picturesRatio: number
+  composeMsPerFrame: number
+  peakMb: number
+  phasesMs: Record<string, number>
+}
+
+const snapshot = benchSnapshot()
+const template = findTemplate(snapshot.template)!
+const signal = new AbortController().signal
+
+/**
+ * A minute of film with a warm browser and cold caches: end to end with speech, music and loudness; the pictures
+ * alone; and the encoder alone, fed the very same frames through the very same arguments, all in one run.
+ */
+export async function runRenderBench(args: string[]): Promise<unknown> {
+  const runCount = Number(
+    args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? RUNS_DEFAULT,
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'bench-render-'))
+  const programs = await findFfmpeg(undefined, join(tmpdir(), 'bench-programs'))
+  const browsers = new BrowserKeeper(await findChromium(undefined, join(tmpdir(), 'bench-programs')), folder)
+  try {
+    await browsers.get()
+    const runs: Run[] = []
+    for (let index = 0; index < runCount; index++) {
+      const runFolder = join(folder, String(index))
+      await mkdir(runFolder)
+      const run = await measure(await toolsIn(runFolder, programs, browsers), runFolder)
+      runs.push(run)
+      await rm(runFolder, { recursive: true, force: true })
+      printRun(index, run)
+    }
+    const best = summary(runs)
+    process.stdout.write(
+      `median      end to end ${percent(best.endToEndRatio)} of the encoder's limit, pictures alone ${percent(best.picturesRatio)}, peak ${best.peakMb} MB\n`,
+    )
+    return { machine: { cpu: cpus()[0]?.model, cores: cpus().length }, median: best, runs }
+  } finally {
+    await browsers.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function toolsIn(
+  folder: string,
+  programs: FarmTools['programs'],
+  browsers: BrowserKeeper,
+): Promise<FarmTools> {
+  return {
+    programs,
+    ffmpegVersion: 'bench',
+    encoder: encoderOf('x264'),
+    browsers,
+    cache: createFileCache(join(folder, 'cache'), 1e9),
+    cacheFolder: join(folder, 'cache'),
+    storage: createMemoryStorage(),
+    speech: {},
+    log: createLog('error'),
+  }
+}
+
+async function measure(tools: FarmTools, folder: string): Promise<Run> {
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const memory = watchMemory()
+  const startedAtMs = performance.now()
+  const { report } = await renderFilm(tools, snapshot, { workFolder: folder, signal })
+  const endToEndMs = performance.now() - startedAtMs
+  const peakMb = await memory.stop()
+
+  const plan = planRender(template, film, snapshot.fps)
+  const cold = { ...tools, cache: createFileCache(join(folder, 'cold'), 1e9) }
+  const picturesMs = await timed(() => makePictures(cold, folder))
+  const { limitMs, composeMs } = await measureLimit(tools, plan, folder)
+  const fpsOf = (frameCount: number, ms: number) => (frameCount * 1000) / ms
+  const limitFps = fpsOf(plan.frameCount, limitMs)
+  const endToEndFps = fpsOf(report.frameCount, endToEndMs)
+  const picturesFps = fpsOf(plan.frameCount, picturesMs)
+  return {
+    endToEndFps,
+    picturesFps,
+    limitFps,
+    endToEndRatio: endToEndFps / limitFps,
+    picturesRatio: picturesFps / limitFps,
+    composeMsPerFrame: composeMs / plan.frameCount,
+    peakMb,
+    phasesMs: report.phasesMs,
+  }
+}
+
+/** Plan, looks and segments without any sound, caches cold. */
+async function makePictures(tools: FarmTools, workFolder: string): Promise<void> {
+  const plan = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
+  const { cache, browsers } = tools
+  const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
+  for (const { lookKeys } of plan.segments) void sprites.request(lookKeys.map((key) => plan.looks.get(key)!))
+  await encodeFilm({ tools, template, plan, sprites, workFolder, signal, onFrames: () => {} })
+}
+
+/** Replays each segment's composed frames from a file; what ffmpeg's starts cost beyond one is taken off. */
+async function measureLimit(tools: FarmTools, plan: RenderPlan, folder: string) {
+  const { width, height } = plan.film
+  const { cache, browsers } = tools
+  const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
+  await sprites.request(plan.looks.values())
+  const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
+  const raw = join(folder, 'frames.yuv')
+  const encode = (input: string) => {
+    const args = segmentArgs({ width, height, fps: plan.fps }, tools.encoder, join(folder, 'limit.mp4'))
+    args[args.indexOf('pipe:0')] = input
+    return timed(() => runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: FFMPEG_DEADLINE_MS }))
+  }
+  await Bun.write(raw, compositor.frame)
+  const startMs = await encode(raw)
+  let limitMs = 0
+  let composeMs = 0
+  for (const segment of plan.segments) {
+    const file = await open(raw, 'w')
+    for (let frameIndex = 0; frameIndex < segment.frameCount; frameIndex++) {
+      const startedAtMs = performance.now()
+      compositor.compose(frameLayers(template, plan, segment, frameIndex))
+      composeMs += performance.now() - startedAtMs
+      await file.write(compositor.frame)
+    }
+    await file.close()
+    limitMs += await encode(raw)
+  }
+  await rm(raw)
+  return { limitMs: limitMs - startMs * (plan.segments.length - 1), composeMs }
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const startedAtMs = performance.now()
+  await act()
+  return performance.now() - startedAtMs
+}
+
+function summary(runs: Run[]) {
+  const median = (pick: (run: Run) => number) => runs.map(pick).sort((a, b) => a - b)[runs.length >> 1]!
+  return {
+    endToEndFps: median((run) => run.endToEndFps),
+    picturesFps: median((run) => run.picturesFps),
+    limitFps: median((run) => run.limitFps),
+    endToEndRatio: median((run) => run.endToEndRatio),
+    picturesRatio: median((run) => run.picturesRatio),
+    composeMsPerFrame: median((run) => run.composeMsPerFrame),
+    peakMb: Math.max(...runs.map((run) => run.peakMb)),
+  }
+}
+
+function printRun(index: number, run: Run): void {
+  const phases = Object.entries(run.phasesMs)
+    .map(([name, ms]) => `${name} ${ms}`)
+    .join(', ')
+  process.stdout.write(
+    `run ${index + 1}       end to end ${run.endToEndFps.toFixed(0)} frames/s, pictures ${run.picturesFps.toFixed(0)}, encoder alone ${run.limitFps.toFixed(0)}\n` +
+      `            ratio ${percent(run.endToEndRatio)} / ${percent(run.picturesRatio)}, composing ${run.composeMsPerFrame.toFixed(2)} ms a frame, peak ${run.peakMb} MB\n` +
+      `            ms by phase (they overlap): ${phases}\n`,
+  )
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 100)} %`
+}
