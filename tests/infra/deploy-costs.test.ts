@@ -4,7 +4,8 @@ import { readText } from './files.ts'
 const FRAMES = 60 * 30
 const USE = 0.7
 const NODES = 10
-const text = readText('infra/deploy.md')
+/** Tables as they read, however their columns are padded. */
+const text = readText('infra/deploy.md').replace(/ +\|/g, ' |')
 const table = text.slice(text.indexOf('| machine | GPU | price an hour |'))
 const rows = [...table.matchAll(/^\| (\d+ processors .*?) \| (.*?) \| (.*) \|$/gm)].map(
   ([, machine, gpu, numbers]) => ({
