@@ -1,0 +1,110 @@
+import { expect, test } from 'bun:test'
+import { authServer, PASSWORD } from './support/auth-server.ts'
+import { callApi, newTokens, refreshWith, registerClient } from './support/oauth.ts'
+
+const server = await authServer()
+const CSRF_FREE = [
+  '/settings/keys',
+  '/settings/keys/delete',
+  '/settings/apps/revoke',
+  '/settings/password',
+  '/settings/data/export',
+  '/settings/data/delete',
+]
+
+test('a key is shown once, works, counts down and stops working when deleted', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'My <laptop>' }, '/settings/keys')
+  const [key] = /svc_[0-9a-v]{58}/.exec(browser.html) ?? []
+  expect((await server.request('GET', '/api/v1/account', { headers: { 'x-api-key': key! } })).status).toBe(
+    200,
+  )
+  await browser.open('/settings/keys')
+  expect(browser.html).not.toContain(key!)
+  expect(browser.text()).toContain('My <laptop>')
+  expect(browser.text()).toContain('999 of 1000 requests left')
+  await browser.submit({}, '/settings/keys/delete')
+  expect(browser.text()).toContain('There is none yet')
+  expect((await server.request('GET', '/api/v1/account', { headers: { 'x-api-key': key! } })).status).toBe(
+    401,
+  )
+})
+
+test("nobody deletes another account's key", async () => {
+  const owner = await server.client()
+  const { browser } = await server.signedIn()
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'mine' }, '/settings/keys')
+  await browser.open('/settings/keys')
+  const list = await server.deps.database.query.apiKeys.findMany()
+  const foreign = list.find((key) => key.accountId === owner.accountId)!
+  await browser.submit({ id: foreign.id }, '/settings/keys/delete')
+  expect(browser.status).toBe(404)
+  expect((await owner.get('/api/v1/account')).status).toBe(200)
+})
+
+test('a connected app is listed with what it may do, and disconnecting ends its tokens at once', async () => {
+  const { browser } = await server.signedIn()
+  const client = await registerClient(server, { client_name: 'Quiz robot' })
+  const tokens = await newTokens(server, browser, client, { scope: 'api:read offline_access' })
+  await browser.open('/settings/apps')
+  for (const words of ['Quiz robot', 'app.example', 'See your quizzes'])
+    expect(browser.text()).toContain(words)
+  await browser.submit({}, '/settings/apps/revoke')
+  expect(browser.text()).toContain('No app is connected')
+  expect((await callApi(server, tokens.access_token)).status).toBe(401)
+  expect((await refreshWith(server, client, tokens.refresh_token)).body.error).toBe('invalid_grant')
+})
+
+test('every form of the settings refuses a request without its token', async () => {
+  const { browser } = await server.signedIn()
+  for (const path of CSRF_FREE) {
+    await browser.request(
+      'POST',
+      server.baseUrl + path,
+      new URLSearchParams({ name: 'x', password: PASSWORD }),
+    )
+    expect([path, browser.status]).toEqual([path, 403])
+  }
+})
+
+test('exports what is stored, without secrets', async () => {
+  const { browser, email } = await server.signedIn()
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'exported' }, '/settings/keys')
+  await browser.open('/settings/data')
+  await browser.submit({}, '/export')
+  const data = JSON.parse(browser.html)
+  expect(data.account.email).toBe(email)
+  expect(data.keys).toMatchObject([{ name: 'exported' }])
+  expect(browser.html).not.toMatch(/"hash"|argon2/i)
+})
+
+test('deletes an account with everything that lets anybody in', async () => {
+  const { browser, email } = await server.signedIn()
+  const client = await registerClient(server)
+  const tokens = await newTokens(server, browser, client)
+  await browser.open('/settings/data')
+  await browser.submit({ password: 'wrong' }, '/delete')
+  expect(browser.text()).toContain('not your present password')
+  await browser.submit({ password: PASSWORD }, '/delete')
+  await browser.open('/settings')
+  expect(browser.url).toContain('/sign-in')
+  await browser.submit({ email, password: PASSWORD })
+  expect(browser.status).toBe(400)
+  expect((await callApi(server, tokens.access_token)).status).toBe(401)
+})
+
+test('the session cookie is bound to the host and out of reach of scripts', async () => {
+  const { email } = await server.account()
+  const answer = await fetch(`${server.baseUrl}/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: PASSWORD }),
+    redirect: 'manual',
+  })
+  expect(answer.headers.getSetCookie()).toHaveLength(1)
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^__Host-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
+})

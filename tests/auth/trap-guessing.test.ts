@@ -1,0 +1,109 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { authServer, PASSWORD } from './support/auth-server.ts'
+import type { Browser } from './support/browser.ts'
+
+const server = await authServer({ LIMIT_SIGN_INS_PER_15_MINUTES: '1000' })
+
+async function signIn(email: string, password: string): Promise<Browser> {
+  const browser = server.browser()
+  await browser.open('/sign-in')
+  return browser.submit({ email, password })
+}
+
+test('ten wrong passwords lock an address for a while, also for the right one; others are free', async () => {
+  const { email } = await server.account()
+  const replies = await Promise.all(Array.from({ length: 14 }, () => signIn(email, 'wrong password')))
+  expect(replies.filter((one) => one.status === 400)).toHaveLength(10)
+  const locked = await signIn(email, PASSWORD)
+  expect(locked.status).toBe(429)
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+  const other = await server.account()
+  expect((await signIn(other.email, PASSWORD)).url).toEndWith('/settings')
+  // The window is in the database: a restart changes nothing, time does.
+  await server.deps.database.execute(sql`update attempt_counters set resets_at = now()`)
+  expect((await signIn(email, PASSWORD)).url).toEndWith('/settings')
+})
+
+test('the sixth code is refused, be it right or wrong, for the form and for the address', async () => {
+  const browser = server.browser()
+  await browser.open('/sign-up')
+  await browser.submit({ email: 'guess@example.com', password: PASSWORD })
+  const code = server.code('guess@example.com')
+  const form = { html: browser.html, url: browser.url }
+  const attempt = (guess: string) => {
+    const tab = server.browser()
+    Object.assign(tab, form)
+    return tab.submit({ code: guess })
+  }
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries++) expect((await attempt(wrong)).text()).toContain('not the code')
+  expect((await attempt(code)).text()).toContain('too many tries')
+  await browser.open('/sign-up')
+  await browser.submit({ email: 'guess@example.com', password: PASSWORD })
+  expect((await browser.submit({ code: server.code('guess@example.com') })).status).toBe(429)
+})
+
+test('a known and an unknown address look alike everywhere', async () => {
+  const { email } = await server.account()
+  const pages = async (address: string) => {
+    const wrong = await signIn(address, 'wrong password')
+    const signUp = server.browser()
+    await signUp.open('/sign-up')
+    await signUp.submit({ email: address, password: PASSWORD })
+    const reset = server.browser()
+    await reset.open('/reset-password')
+    await reset.submit({ email: address })
+    return [wrong, signUp, reset].map((page) => [
+      page.status,
+      page.url,
+      page.text().replaceAll(address, 'ADDRESS'),
+    ])
+  }
+  expect(await pages(email)).toEqual(await pages('nobody@example.com'))
+  // Only the owner of the mailbox can tell.
+  expect(server.mails(email)[0]).toContain('You already have an account')
+  expect(server.mails('nobody@example.com')).toHaveLength(1)
+})
+
+test('sign-in takes as long for an unknown address', async () => {
+  const { email } = await server.account()
+  const time = async (address: string) => {
+    const startedMs = performance.now()
+    await server
+      .browser()
+      .request(
+        'POST',
+        `${server.baseUrl}/sign-in`,
+        new URLSearchParams({ email: address, password: 'wrong password' }),
+      )
+    return performance.now() - startedMs
+  }
+  const median = async (address: string) => {
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) times.push(await time(address))
+    return times.sort((a, b) => a - b)[2]!
+  }
+  const known = await median(email)
+  const unknown = await median('nobody.here@example.com')
+  // Without the decoy the unknown address answers five times faster.
+  expect(unknown).toBeGreaterThan(known / 3)
+})
+
+test('registrations and sign-ins are limited for each client address', async () => {
+  const { email } = await server.account()
+  await server.deps.database.execute(
+    sql`update attempt_counters set count = 1000 where bucket like 'sign_ins:%'`,
+  )
+  expect((await signIn(email, PASSWORD)).status).toBe(429)
+  await server.deps.database.execute(sql`delete from attempt_counters`)
+})
+
+test('a sign-in from another site is refused', async () => {
+  const { email } = await server.account()
+  const browser = server.browser()
+  const body = new URLSearchParams({ email, password: PASSWORD })
+  await browser.request('POST', `${server.baseUrl}/sign-in`, body, { origin: 'https://evil.example' })
+  expect(browser.status).toBe(403)
+  expect(browser.cookies.size).toBe(0)
+})
