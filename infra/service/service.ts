@@ -5,8 +5,10 @@ import type { Log } from '../../shared/log.ts'
 import { type Child, startChild } from './child.ts'
 import { openServiceDatabase, type ServiceDatabase } from './database.ts'
 
-/** A node gives its job back to the queue within this time. */
-const NODE_STOP_MS_MAX = 20_000
+/** After its drain a node gives its job back to the queue within this time. */
+const NODE_STOP_MS_MAX = 15_000
+/** A node's own default, and checked by the node. */
+const DRAIN_SECONDS_DEFAULT = 10
 /** The API lets requests in flight end (10 s) before it closes its connections. */
 const API_STOP_MS_MAX = 15_000
 const RESTART_MS_FIRST = 500
@@ -73,6 +75,7 @@ type Node = { ready: Promise<string>; stop(): Promise<void> }
 function keepNode(name: string, env: NodeJS.ProcessEnv, log: Log): Node {
   const stopping = new AbortController()
   const start = () => startChild({ name, script: 'render-farm/main.ts', env })
+  const drainMs = Number(env.RENDER_DRAIN_SECONDS?.trim() || DRAIN_SECONDS_DEFAULT) * 1_000
   let child = start()
   const first = child.ready
 
@@ -96,7 +99,7 @@ function keepNode(name: string, env: NodeJS.ProcessEnv, log: Log): Node {
     ready: first,
     async stop() {
       stopping.abort()
-      await child.stop(NODE_STOP_MS_MAX)
+      await child.stop(drainMs + NODE_STOP_MS_MAX)
       await kept
     },
   }

@@ -140,10 +140,12 @@ test.each(['start', 'migrate', 'admin', 'quickstart', 'verify', 'check'])(
   },
 )
 
-test('the example environment names every variable that the API reads', () => {
+test('the example environment names every variable that the API and the nodes read', () => {
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
-  const source = readFileSync(join(ROOT, 'api/config.ts'), 'utf8')
+  const source = ['api', 'render-farm']
+    .map((name) => readFileSync(join(ROOT, name, 'config.ts'), 'utf8'))
+    .join()
   const names = [...source.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name!)
-  const missing = names.filter((name) => name.length > 3 && !example.includes(`# ${name}=`))
+  const missing = names.filter((name) => name.includes('_') && !example.includes(`# ${name}=`))
   expect(missing).toEqual([])
 })
