@@ -1,9 +1,11 @@
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { PREVIEW_FRAMES_MAX, type PreviewRequest, type PreviewResult } from '../../shared/preview/preview.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf, sceneAt } from '../../shared/timeline/film.ts'
 import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
+import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import { Compositor } from '../compose/compositor.ts'
 import { FilmSprites } from '../draw/looks.ts'
 import { failAs, RenderFailure } from '../failure.ts'
@@ -15,8 +17,10 @@ import { encodePng } from './frame-png.ts'
 type Frame = { timeMs: number; sceneId: string; png: Uint8Array }
 type DrawnPreview = Pick<PreviewResult, 'durationMs' | 'scenes' | 'warnings'> & { frames: Frame[] }
 
-/** After a reveal everything that a viewer gets to see of a question is there. */
-const AFTER_REVEAL_MS = 700
+/** After a reveal, and when the confetti has thinned, everything that a viewer gets to see of a question is there. */
+const AFTER_REVEAL_MS = 1_300
+/** Somebody waits: after this long the times of scenes are estimated from their words. */
+const SPEECH_MS_MAX = 8_000
 
 /**
  * Draws frames of the film that a render of the snapshot would become: its voice, its looks, its compositor. Throws
@@ -33,8 +37,7 @@ export async function drawPreview(
   }
   const [{ pictures, assets, warnings }, spoken] = await Promise.all([
     loadPictures(snapshot, tools.storage),
-    // Voices decide when scenes begin. They are kept: the film will need the same ones.
-    failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, signal)),
+    speakInTime(tools, snapshot, signal),
   ])
   const scenes = buildScenes(snapshot, spoken.durations)
   const film = filmOf(snapshot, scenes, assets)
@@ -68,6 +71,21 @@ export async function drawPreview(
     scenes: scenes.map(({ id, kind, startMs, durationMs }) => ({ id, kind, startMs, durationMs })),
     frames: drawn,
     warnings: [...warnings, ...spoken.warnings, ...sprites.warnings],
+  }
+}
+
+/** Voices decide when scenes begin. They are kept: the film, or the next preview, will need the same ones. */
+async function speakInTime(
+  tools: FarmTools,
+  snapshot: RenderSnapshot,
+  signal: AbortSignal,
+): Promise<{ durations: SpeechDurations | null; warnings: string[] }> {
+  const late = AbortSignal.timeout(SPEECH_MS_MAX)
+  try {
+    return await speakFilm(tools, snapshot, AbortSignal.any([signal, late]))
+  } catch {
+    signal.throwIfAborted()
+    return { durations: null, warnings: ['The voice was not ready: times are estimates.'] }
   }
 }
 

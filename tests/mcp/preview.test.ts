@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import sharp from 'sharp'
 import { answerPreview } from '../../render-farm/preview/answer-preview.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
@@ -6,6 +6,8 @@ import { testFarm } from '../render/farm.ts'
 import { testApi } from '../support/api.ts'
 import { callTool, connectMcp } from './client.ts'
 
+// A browser starts, and other suites share the cores.
+setDefaultTimeout(60_000)
 const api = await testApi()
 const { tools } = await testFarm({ storage: api.deps.storage })
 

@@ -1,0 +1,80 @@
+import type { Operation } from '../../api/operations/operation.ts'
+import { splitArguments } from '../../api/operations/operation.ts'
+import type { Client, Reply, TestApi } from '../support/api.ts'
+import { belongingsOf, completeRender, formOf, silentWav } from '../support/fixtures.ts'
+import { pngOf } from '../support/pictures.ts'
+
+/** One of everything, by the placeholders that examples use. */
+export type World = { client: Client; ids: Record<string, string | number> }
+
+/** An account with one of everything, a completed render among it. */
+export async function newWorld(api: TestApi): Promise<World> {
+  const client = await api.client('paid')
+  const owned = await belongingsOf(client)
+  const done = (await client.send('POST', '/api/v1/renders', { quizId: owned.quizId })).body.data
+  await completeRender(api, done.sessionId, new Uint8Array(10))
+  return {
+    client,
+    ids: {
+      QUIZ_ID: owned.quizId,
+      QUESTION_ID: owned.questionId,
+      HOOK_ID: owned.hookId,
+      DECK_ID: owned.deckId,
+      CARD_ID: owned.cardId,
+      SESSION_ID: owned.sessionId,
+      COMPLETED_SESSION_ID: done.sessionId,
+      MUSIC_ID: owned.musicId,
+    },
+  }
+}
+
+/** The example of an operation as flat arguments, its placeholders filled in; files as bytes. */
+export async function exampleInput(
+  operation: Operation,
+  ids: World['ids'],
+): Promise<Record<string, unknown>> {
+  const filled = JSON.parse(JSON.stringify(operation.example.input), (_key, value) =>
+    typeof value === 'string' && value in ids ? ids[value] : value,
+  ) as Record<string, unknown>
+  if (operation.upload === null) return filled
+  const isImage = operation.upload.accepts.includes('image/')
+  return { file: isImage ? await pngOf(64, 48) : silentWav(), filename: isImage ? 'a.png' : 'a.wav' }
+}
+
+/** Sends flat arguments to an operation over REST. */
+export async function callRest(
+  client: Client,
+  operation: Operation,
+  flat: Record<string, unknown>,
+): Promise<Reply> {
+  const { path, query, body } = splitArguments(operation, flat) as Record<string, Record<string, unknown>>
+  const filled = operation.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(path![name])))
+  const search = new URLSearchParams(Object.entries(query!).map(([name, value]) => [name, String(value)]))
+  const url = search.size > 0 ? `${filled}?${search}` : filled
+  if (operation.upload !== null && flat.file instanceof Uint8Array) {
+    return client.send(
+      operation.method,
+      url,
+      formOf(flat.file as Uint8Array<ArrayBuffer>, String(flat.filename)),
+    )
+  }
+  const hasBody = Object.keys(operation.input.body.shape).length > 0
+  return client.send(operation.method, url, hasBody ? body : undefined)
+}
+
+/** Flat arguments as MCP sends them: bytes as base64. */
+export function toArguments(flat: Record<string, unknown>): Record<string, unknown> {
+  return flat.file instanceof Uint8Array ? { ...flat, file: Buffer.from(flat.file).toString('base64') } : flat
+}
+
+/** Replaces what differs between two accounts that did the same: ids, addresses, times and signed links. */
+export function anonymous(value: unknown): unknown {
+  const text = JSON.stringify(value)
+    .replace(/\b(qz|ans|crd|dck|rnd|mus|acc)_[0-9a-v]{20,}/g, '$1_ID')
+    .replace(/"(id|questionId|hookId)":"?\d+"?/g, '"$1":0')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replace(/\/(files|media)\/[^"\\]+/g, '/$1/LINK')
+    .replace(/"key":"[^"]+"/g, '"key":"KEY"')
+    .replace(/user\d+@/g, 'user@')
+  return JSON.parse(text)
+}

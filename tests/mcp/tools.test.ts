@@ -1,0 +1,157 @@
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import Ajv2020 from 'ajv/dist/2020'
+import { operations } from '../../api/operations/index.ts'
+import type { Operation } from '../../api/operations/operation.ts'
+import { testApi } from '../support/api.ts'
+import { startModelServer } from '../support/model-server.ts'
+import { callTool, connectMcp, postMcp, toolCall } from './client.ts'
+import { anonymous, callRest, exampleInput, newWorld, toArguments } from './examples.ts'
+
+setDefaultTimeout(60_000)
+
+const SCOPES: Record<string, string[]> = { reader: ['api:read'], writer: ['api:write'], nobody: [] }
+const model = startModelServer()
+const api = await testApi({
+  env: { MISTRAL_SERVER_URL: model.url },
+  overrides: {
+    verifyAccessToken: async (token) =>
+      token in SCOPES ? { accountId: owner.accountId, scopes: SCOPES[token]!, clientId: 'cli_test' } : null,
+  },
+})
+const owner = await api.client('paid')
+const nobody = await connectMcp(api.baseUrl)
+const { tools } = await nobody.listTools()
+const withTool = operations.filter(({ mcp }) => mcp.tool !== null)
+
+describe('the list', () => {
+  test('has one tool for each operation, named as promised', () => {
+    const names = tools.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(expect.arrayContaining(PROMISED))
+    expect(names).toEqual(expect.arrayContaining(withTool.map(({ mcp }) => mcp.tool!)))
+    for (const name of names)
+      expect(PROMISED.includes(name) || /^svc_[a-z]+(_[a-z]+)+$/.test(name)).toBe(true)
+  })
+
+  test('fits into 60 KB', async () => {
+    const { text } = await postMcp(api.baseUrl, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60_000)
+  })
+
+  test.each(tools.map((tool) => [tool.name, tool] as const))('%s explains itself', (name, tool) => {
+    const ajv = new Ajv2020({ strict: false })
+    expect(() => ajv.compile(tool.inputSchema)).not.toThrow()
+    expect(() => ajv.compile(tool.outputSchema!)).not.toThrow()
+    expect(tool.description!.length).toBeGreaterThan(40)
+    const operation = operations.find(({ mcp }) => mcp.tool === name)
+    expect(tool.annotations).toEqual({
+      readOnlyHint: operation === undefined || operation.method === 'GET',
+      destructiveHint: operation?.mcp.destructive ?? false,
+      idempotentHint: operation?.mcp.idempotent ?? true,
+      openWorldHint: operation?.mcp.openWorld ?? false,
+    })
+    for (const argument of Object.keys(tool.inputSchema.properties ?? {})) {
+      expect(argument).not.toBe('id')
+      expect(argument).toMatch(/^[a-z][A-Za-z]*$/)
+    }
+  })
+})
+
+/** Reading first, then changes, creations, removals (children before parents): every example finds what it names. */
+function inOrder(list: readonly Operation[]): Operation[] {
+  const rank = ({ method, statuses, path }: Operation) => {
+    if (method === 'GET') return 0
+    return method === 'DELETE' ? 1_000 - path.length : statuses.includes(201) ? 2 : 1
+  }
+  return [...list].sort((a, b) => rank(a) - rank(b))
+}
+
+describe('REST and MCP', () => {
+  test('give the same for every example, at the same price', async () => {
+    const [rest, mcp] = await Promise.all([newWorld(api), newWorld(api)])
+    const client = await connectMcp(api.baseUrl, mcp.client.key)
+    await client.listTools() // The SDK checks structured content against the schemas that it has seen.
+    for (const operation of inOrder(withTool)) {
+      const reply = await callRest(rest.client, operation, await exampleInput(operation, rest.ids))
+      const input = toArguments(await exampleInput(operation, mcp.ids))
+      const { isError, data, error } = await callTool(client, operation.mcp.tool!, input)
+      expect([operation.name, isError, error]).toEqual([operation.name, false, null])
+      expect([operation.name, operation.statuses.includes(reply.status as 200)]).toEqual([
+        operation.name,
+        true,
+      ])
+      expect([operation.name, anonymous(data)]).toEqual([operation.name, anonymous(reply.body.data)])
+    }
+    const left = await api.deps.pool.query('select remaining from api_keys where account_id = any($1)', [
+      [rest.client.accountId, mcp.client.accountId],
+    ])
+    expect(left.rows[0].remaining).toBe(left.rows[1].remaining)
+  })
+
+  const wrong: [string, Record<string, unknown>][] = [
+    ['nothing at all', {}],
+    [
+      'the ids of nobody',
+      {
+        ...Object.fromEntries(
+          ['quizId', 'sessionId', 'deckId', 'cardId', 'musicId'].map((id) => [id, 'zz_0']),
+        ),
+        questionId: 999_999,
+        hookId: 999_999,
+        title: 'x',
+      },
+    ],
+    [
+      'wrong types',
+      { page: 'x', quizId: 'zz_0', title: 7, questions: 'x', questionId: 'x', hookId: 'x', file: 7 },
+    ],
+  ]
+  test.each(wrong)('refuse %s in the same words', async (_, input) => {
+    const client = await connectMcp(api.baseUrl, owner.key)
+    for (const operation of withTool) {
+      // Over REST a missing part of a path is another path, and an upload is no JSON.
+      const ids = Object.keys(operation.input.path.shape)
+      if (operation.upload !== null || ids.some((id) => !(id in input))) continue
+      const reply = await callRest(owner, operation, input)
+      const { isError, error } = await callTool(client, operation.mcp.tool!, input)
+      if (reply.status < 300) {
+        expect([operation.name, isError]).toEqual([operation.name, false])
+        continue
+      }
+      const { code, hint, issues } = reply.body
+      expect([operation.name, error]).toEqual([
+        operation.name,
+        { error: reply.body.error, code, ...(hint && { hint }), ...(issues && { issues }) },
+      ])
+    }
+  })
+})
+
+describe.each(withTool.map((operation) => [operation.mcp.tool!, operation] as const))(
+  '%s',
+  (tool, operation) => {
+    test('needs its scope, and the refusal asks for it', async () => {
+      const lacking = operation.scope === 'api:read' ? 'writer' : 'reader'
+      const { status, headers, message } = await postMcp(api.baseUrl, toolCall(tool), {
+        headers: { authorization: `Bearer ${lacking}` },
+      })
+      expect([status, message.code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
+      const challenge = headers.get('www-authenticate')!
+      expect(challenge).toContain('error="insufficient_scope"')
+      // A token asked for anew replaces the old one: what it held must not get lost.
+      expect(challenge).toContain(`scope="${[...SCOPES[lacking]!, operation.scope].join(' ')}"`)
+      expect(challenge).toContain('/.well-known/oauth-protected-resource/mcp"')
+    })
+  },
+)
+
+const PROMISED = [
+  ...['list_quizzes', 'create_quiz', 'get_quiz', 'update_quiz', 'delete_quiz', 'generate_quiz'],
+  ...['list_questions', 'add_questions', 'upload_image', 'attach_image', 'list_music'],
+  ...['list_hooks', 'create_hook', 'update_hook', 'delete_hook'],
+  ...['create_render', 'list_renders', 'get_render', 'download_render'],
+  ...['list_flashcard_decks', 'create_flashcard_deck', 'get_flashcard_deck', 'delete_flashcard_deck'],
+  ...['get_account', 'preview_quiz'],
+]
+  .map((name) => `svc_${name}`)
+  .concat('get_api_overview', 'list_templates', 'get_openapi')
