@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer, { type Browser, type Page } from 'puppeteer'
+import { findChromium } from '../../../shared/programs/chromium.ts'
+
+/** Chromium for pages of ours, with a profile of its own. */
+export async function openRealBrowser(): Promise<{ browser: Browser; close(): Promise<void> }> {
+  const program = await findChromium(
+    undefined,
+    join(tmpdir(), `quiz-video-test-programs-${process.getuid?.() ?? 0}`),
+  )
+  const profile = mkdtempSync(join(tmpdir(), 'quiz-video-browser-'))
+  const browser = await puppeteer.launch({
+    executablePath: program.path,
+    headless: 'shell',
+    userDataDir: profile,
+    env: { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, ...program.environment },
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-proxy-server'],
+  })
+  return {
+    browser,
+    async close() {
+      await browser.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Types into the named fields and presses the form's button. */
+export async function fillIn(
+  page: Page,
+  values: Record<string, string>,
+  button = 'main button',
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.type(`input[name=${name}]`, value)
+  await Promise.all([page.waitForNavigation(), page.click(button)])
+}
