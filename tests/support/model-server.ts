@@ -28,8 +28,9 @@ export function modelQuiz(questionCount: number, optionCount = 4) {
 /** A server on this machine that speaks the chat wire format. It writes what is asked for unless told otherwise. */
 export function startModelServer(): ModelServer {
   const obey: Say = (request) => {
-    const count = /exactly (\d+) questions/.exec(request.messages.at(1)?.content ?? '')?.[1]
-    return JSON.stringify(modelQuiz(Number(count)))
+    const task = request.messages.at(1)?.content ?? ''
+    const questionCount = Number(/exactly (\d+) questions/.exec(task)?.[1])
+    return JSON.stringify(modelQuiz(questionCount, Number(/exactly (\d+) answers/.exec(task)?.[1] ?? 1)))
   }
   let say = obey
   const requests: ChatRequest[] = []

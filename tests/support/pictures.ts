@@ -8,7 +8,8 @@ export function pngOf(width: number, height: number): Promise<Uint8Array<ArrayBu
 /** A plain JPEG that carries metadata: a description and the orientation "turned by 90°". */
 export function jpegWithMetadata(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   return plain(width, height)
-    .withExif({ IFD0: { ImageDescription: 'secret-canary', Orientation: '6' } })
+    .withExif({ IFD0: { ImageDescription: 'secret-canary' } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
     .then(bytesOf)

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'bun:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { z } from 'zod'
+import { operations } from '../../api/operations/index.ts'
+import { defineOperation } from '../../api/operations/operation.ts'
+import { buildOpenApi, type OpenApi } from '../../api/transports/openapi.ts'
+import { breakingChanges } from '../../infra/scripts/openapi-breaking.ts'
+import { testApi } from '../support/api.ts'
+
+const legacy = defineOperation({
+  name: 'getLegacy',
+  tag: 'test',
+  summary: 'A deprecated operation of this test.',
+  description: 'It only exists here.',
+  route: 'GET /api/v1/legacy',
+  scope: 'public',
+  output: z.object({ ok: z.boolean() }),
+  deprecated: { since: '2026-01-01', sunset: '2027-01-01' },
+  example: { output: { ok: true } },
+  handler: async () => ({ ok: true, secret: 'not in the schema' }),
+})
+const api = await testApi({ app: () => ({ operations: [...operations, legacy] }) })
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 without words of 3.0', async () => {
+    const { body, headers } = await api.request('GET', '/.well-known/openapi.json')
+    expect(body.openapi).toStartWith('3.1')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const result = await new Validator().validate(structuredClone(body))
+    expect(result.errors).toBeUndefined()
+    expect(result.valid).toBe(true)
+    expect(JSON.stringify(body)).not.toContain('"nullable"')
+  })
+
+  test('describes every operation with a response that has a shape', () => {
+    const document = buildOpenApi(operations, 'http://localhost')
+    for (const { name, method, path, raw, statuses } of operations) {
+      const described = document.paths[path.replace(/:([A-Za-z]+)/g, '{$1}')]![
+        method.toLowerCase()
+      ] as never as {
+        operationId: string
+        responses: Record<string, { content: Record<string, { schema: { properties?: { data: object } } }> }>
+      }
+      expect(described.operationId).toBe(name)
+      const { content } = described.responses[statuses[0]!]!
+      if (raw === null)
+        expect(Object.keys(content['application/json']!.schema.properties!.data).length).toBeGreaterThan(0)
+    }
+  })
+
+  test('examples of answers fit the published schemas', () => {
+    for (const { name, raw, output, example } of operations) {
+      if (raw === null) expect([name, output.safeParse(example.output).error]).toEqual([name, undefined])
+    }
+  })
+})
+
+describe('a deprecated operation', () => {
+  test('says so in its headers, on its errors, in the document and in the docs', async () => {
+    const { headers, body } = await api.request('GET', '/api/v1/legacy')
+    expect(body).toEqual({ data: { ok: true } })
+    expect(headers.get('deprecation')).toBe(`@${Date.parse('2026-01-01') / 1_000}`)
+    expect(headers.get('sunset')).toBe('Fri, 01 Jan 2027 00:00:00 GMT')
+    const document = (await api.request('GET', '/.well-known/openapi.json')).body
+    expect(document.paths['/api/v1/legacy'].get.deprecated).toBe(true)
+    expect((await api.request('GET', '/docs/versioning')).body).toContain('/api/v1/legacy')
+  })
+
+  test('is alone: today nothing else is deprecated', async () => {
+    expect(operations.filter(({ deprecated }) => deprecated !== null)).toEqual([])
+    expect((await api.request('GET', '/api/v1/')).headers.get('deprecation')).toBeNull()
+  })
+})
+
+describe('the check for breaking changes', () => {
+  const before = buildOpenApi(operations, 'http://localhost')
+  const changed = (change: (document: OpenApi) => unknown): string[] => {
+    const after: OpenApi = structuredClone(before)
+    change(after)
+    return breakingChanges(before, after)
+  }
+  /** The part of a document that a path of keys leads to. */
+  // biome-ignore lint/suspicious/noExplicitAny: these tests break a document on purpose.
+  const at = (document: OpenApi, ...keys: string[]): any =>
+    keys.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document)
+  const JSON_SCHEMA = ['content', 'application/json', 'schema']
+  const bodyOf = (document: OpenApi) =>
+    at(document, 'paths', '/api/v1/quizzes', 'post', 'requestBody', ...JSON_SCHEMA)
+  const dataOf = (document: OpenApi) =>
+    at(document, 'paths', '/api/v1/account', 'get', 'responses', '200', ...JSON_SCHEMA, 'properties', 'data')
+  type Change = (document: OpenApi) => unknown
+
+  test.each<[string, Change]>([
+    ['a removed path', (d) => delete d.paths['/api/v1/account']],
+    ['a removed response field', (d) => delete dataOf(d).properties.plan],
+    ['a changed response type', (d) => Object.assign(dataOf(d).properties.email, { type: 'integer' })],
+    ['a new required request field', (d) => bodyOf(d).required.push('description')],
+    ['a removed request field', (d) => delete bodyOf(d).properties.template],
+    ['a tighter bound', (d) => Object.assign(bodyOf(d).properties.title, { maxLength: 100 })],
+    ['a removed request value', (d) => bodyOf(d).properties.difficulty.enum.pop()],
+  ])('finds %s', (_name, change) => {
+    expect(changed(change)).toHaveLength(1)
+  })
+
+  test.each<[string, Change]>([
+    ['a new path', (d) => Object.assign(d.paths, { '/api/v1/new': {} })],
+    ['a new response field', (d) => Object.assign(dataOf(d).properties, { more: { type: 'string' } })],
+    [
+      'a new optional request field',
+      (d) => Object.assign(bodyOf(d).properties, { more: { type: 'string' } }),
+    ],
+    ['a wider bound', (d) => Object.assign(bodyOf(d).properties.title, { maxLength: 300 })],
+    ['a new request value', (d) => bodyOf(d).properties.difficulty.enum.push('extreme')],
+  ])('passes %s', (_name, change) => {
+    expect(changed(change)).toEqual([])
+  })
+
+  test('agrees that the committed contract still holds', async () => {
+    const committed = (await Bun.file('infra/openapi.json').json()) as OpenApi
+    expect(breakingChanges(committed, buildOpenApi(operations, 'https://quiz.example.com'))).toEqual([])
+  })
+})

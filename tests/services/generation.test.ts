@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { testApi } from '../support/api.ts'
+import { modelQuiz, startModelServer } from '../support/model-server.ts'
+
+const model = startModelServer()
+const api = await testApi({ env: { MISTRAL_SERVER_URL: model.url } })
+const me = await api.client()
+const INPUT = { topic: 'Volcanoes', numberOfQuestions: 3, difficulty: 'easy', quizType: 'multiple_choice' }
+const generate = (changes: object = {}) =>
+  me.send('POST', '/api/v1/quizzes/generate', { ...INPUT, ...changes })
+
+describe('a generated quiz', () => {
+  test('is asked for by schema, kept and shown', async () => {
+    model.say(() => JSON.stringify(modelQuiz(3)))
+    const { status, body } = await generate({ extraDirection: 'For kids' })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ title: 'Volcanoes', quizType: 'multiple_choice' })
+    expect(body.data.questions).toHaveLength(3)
+    expect(body.data.questions[0].answers[0]).toEqual({
+      id: expect.any(String),
+      answerText: 'Answer 1',
+      isCorrect: true,
+    })
+    const [request] = model.requests
+    expect(request!.response_format.type).toBe('json_schema')
+    expect(JSON.stringify(request!.response_format)).toContain('questionText')
+    expect(request!.messages.at(-1)!.content).toContain('For kids')
+    const kept = (await me.get(`/api/v1/quizzes/${body.data.id}`)).body.data
+    expect(kept.questions[0]).toMatchObject({ text: 'Question 1?', correctAnswer: 0 })
+    const { rows } = await api.deps.database.execute(
+      sql`select outcome, calls, prompt_tokens, completion_tokens from generations where quiz_id = ${body.data.id}`,
+    )
+    expect(rows).toEqual([{ outcome: 'created', calls: 1, prompt_tokens: 100, completion_tokens: 50 }])
+  })
+
+  const broken = modelQuiz(3)
+  test.each([
+    ['too few questions', modelQuiz(2)],
+    [
+      'a repeated question',
+      { ...broken, questions: [broken.questions[0], broken.questions[0], broken.questions[1]] },
+    ],
+    ['too few options', modelQuiz(3, 3)],
+    [
+      'two right options',
+      {
+        ...broken,
+        questions: broken.questions.map((q) => ({
+          ...q,
+          answers: q.answers.map((a) => ({ ...a, isCorrect: true })),
+        })),
+      },
+    ],
+    ['a text that is too long', { ...broken, title: 'x'.repeat(201) }],
+    ['no quiz at all', 'Sorry'],
+  ])('with %s is repaired in one round', async (_name, wrong) => {
+    model.say((_request, call) => JSON.stringify(call === 1 ? wrong : modelQuiz(3)))
+    expect((await generate()).status).toBe(201)
+    expect(model.requests).toHaveLength(2)
+    expect(model.requests[1]!.messages).toHaveLength(4)
+  })
+
+  test('that stays wrong is 502 and leaves nothing', async () => {
+    const before = (await me.get('/api/v1/quizzes')).body.data.pagination.total
+    model.say(() => JSON.stringify(modelQuiz(1)))
+    const { status, body } = await generate()
+    expect([status, body.code]).toEqual([502, 'GENERATION_FAILED'])
+    expect(model.requests).toHaveLength(2)
+    expect((await me.get('/api/v1/quizzes')).body.data.pagination.total).toBe(before)
+  })
+
+  test('survives a busy provider and gives up on one that refuses', async () => {
+    model.say((_request, call) => (call === 1 ? 429 : JSON.stringify(modelQuiz(3))))
+    expect((await generate()).status).toBe(201)
+    model.say(() => 401)
+    expect((await generate()).body.code).toBe('GENERATION_FAILED')
+  })
+
+  test.each([
+    [{ topic: '' }, 'topic'],
+    [{ numberOfQuestions: 0 }, 'numberOfQuestions'],
+    [{ numberOfQuestions: '5' }, 'numberOfQuestions'],
+    [{ difficulty: undefined }, 'difficulty'],
+    [{ quizType: undefined }, 'quizType'],
+    [{ answerOptionCount: 5 }, 'answerOptionCount'],
+  ])('is refused for %p', async (changes, path) => {
+    const { status, body } = await generate(changes)
+    expect([status, body.issues[0].path]).toEqual([400, path])
+  })
+})
