@@ -1,0 +1,75 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
+import { authServer } from '../auth/support/auth-server.ts'
+import { approve, callApi } from '../auth/support/oauth.ts'
+import { callTool } from './client.ts'
+
+setDefaultTimeout(60_000)
+const server = await authServer()
+const REDIRECT = 'http://127.0.0.1:47124/callback'
+
+/** What a client keeps, and where it would send its person. */
+class Agent implements OAuthClientProvider {
+  information?: OAuthClientInformationMixed
+  stored?: OAuthTokens
+  verifier = ''
+  sentTo?: URL
+  readonly redirectUrl = REDIRECT
+  readonly clientMetadata = {
+    client_name: 'An agent',
+    redirect_uris: [REDIRECT],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  }
+  clientInformation = () => this.information
+  saveClientInformation = (information: OAuthClientInformationMixed) => {
+    this.information = information
+  }
+  tokens = () => this.stored
+  saveTokens = (tokens: OAuthTokens) => {
+    this.stored = tokens
+  }
+  redirectToAuthorization = (url: URL) => {
+    this.sentTo = url
+  }
+  saveCodeVerifier = (verifier: string) => {
+    this.verifier = verifier
+  }
+  codeVerifier = () => this.verifier
+}
+
+test('the SDK client signs its person in at the first 401 and asks for more at the first 403', async () => {
+  const agent = new Agent()
+  const { browser } = await server.signedIn()
+  const transport = new StreamableHTTPClientTransport(new URL(`${server.baseUrl}/mcp`), {
+    authProvider: agent,
+  })
+  const client = new Client({ name: 'agent', version: '1.0.0' })
+  await client.connect(transport)
+  expect((await client.listTools()).tools.length).toBeGreaterThan(20)
+  expect(agent.sentTo).toBeUndefined()
+
+  const approveAt = async (scope: string) => {
+    expect(agent.sentTo!.searchParams.get('scope')).toBe(scope)
+    expect(agent.sentTo!.searchParams.get('resource')).toBe(`${server.baseUrl}/mcp`)
+    const answer = await approve(browser, agent.sentTo!.href)
+    await transport.finishAuth(answer.get('code')!)
+  }
+  await expect(callTool(client, 'svc_list_quizzes')).rejects.toBeInstanceOf(UnauthorizedError)
+  await approveAt('api:read')
+  const { data } = await callTool(client, 'svc_list_quizzes')
+  expect(data.quizzes).toEqual([])
+
+  await expect(callTool(client, 'svc_create_quiz', { title: 'More' })).rejects.toBeInstanceOf(
+    UnauthorizedError,
+  )
+  await approveAt('api:read api:write')
+  expect((await callTool(client, 'svc_create_quiz', { title: 'More' })).data.title).toBe('More')
+  expect((await callTool(client, 'svc_list_quizzes')).data.quizzes).toHaveLength(1)
+  // A token for the MCP resource is good for the API of the same service too.
+  expect((await callApi(server, agent.stored!.access_token)).status).toBe(200)
+})
