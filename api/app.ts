@@ -32,7 +32,11 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const mcpProfile =
     options.mcpProfile ??
     serviceProfile(operations, { baseUrl, openApi: () => buildOpenApi(operations, baseUrl) })
-  const app = new Elysia({ serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER } })
+  const app = new Elysia({
+    serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
+    // By default Elysia looks for the path behind the 11th character: a shorter Host header would shift it.
+    handler: { standardHostname: false },
+  })
     .onRequest(({ request, set }) => {
       // Routes of ours set their headers themselves; these are for the plugins below /api.
       if (new URL(request.url).pathname.startsWith('/api/auth')) {
