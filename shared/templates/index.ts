@@ -6,10 +6,11 @@ import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
 import kitMarkup from './kit/kit.html' with { type: 'text' }
 import { watermarkLayers } from './kit/watermark.ts'
+import { minimal } from './minimal/template.ts'
 import type { Film, Layer, Template } from './template.ts'
 
 /** Every template of the service; the first one is the default. */
-export const TEMPLATES: readonly Template[] = [gameShow, editorial].map(withKit)
+export const TEMPLATES: readonly Template[] = [gameShow, editorial, minimal].map(withKit)
 
 /** Names that a quiz may choose. */
 export const TEMPLATE_NAMES: readonly string[] = TEMPLATES.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import type { SnapshotHook } from '../../contracts/snapshot.ts'
 import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, progress, spring } from '../../timeline/easing.ts'
-import type { HookScene } from '../../timeline/scenes.ts'
+import type { HookScene, Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { contrastOf, ensureContrast } from './colour.ts'
 import { perScene } from './memo.ts'
@@ -26,8 +26,12 @@ const PADDING = 56
 const GAP = 28
 
 /** Layers of a hook's slide over the template's backdrop: panel, emoji, title, content, entering in its style. */
-export function hookSlide(style: HookStyle): (film: Film, scene: HookScene, timeMs: number) => Layer[] {
-  const rowsOf = perScene((film, scene) => layoutRows(film, (scene as HookScene).hook, style))
+export function hookSlide(
+  /** A function where the style follows the owner's theme. */
+  style: HookStyle | ((film: Film, scene: Scene) => HookStyle),
+): (film: Film, scene: HookScene, timeMs: number) => Layer[] {
+  const styleOf = typeof style === 'function' ? style : () => style
+  const rowsOf = perScene((film, scene) => layoutRows(film, (scene as HookScene).hook, styleOf(film, scene)))
   return (film, scene, timeMs) => {
     const outMs = scene.durationMs - TRANSITION_MS
     return rowsOf(film, scene).map((row, index) => ({

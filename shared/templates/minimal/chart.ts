@@ -13,6 +13,8 @@ const SLICES = 12
 const POINTS = 96
 const DOT = 34
 const PERIOD_MS = 2000
+/** The tip never touches the frame's edge. */
+const START = 0.02
 
 /** Height of the line, 0…1, at a share of its length: a calm walk, or a climb that steepens. */
 function heightAt(share: number, isRising: boolean): number {
@@ -36,11 +38,11 @@ export function chartMarkup(): string {
 
 /**
  * A line along the film's foot that grows with every question: what is lit has been asked, and its tip moves
- * while a countdown runs. A rising quiz climbs.
+ * while a countdown runs. A rising quiz climbs. `null` asks for the film's first moment.
  */
-export function chartLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+export function chartLayers(film: Film, scene: Scene, timeMs: number | null): Layer[] {
   const { box, isRising, faint, lit, dot } = chartOf(film, scene)
-  const share = shareAt(scene, timeMs)
+  const share = timeMs === null ? START : shareAt(scene, timeMs)
   const tipX = share * box.width
   const layers: Layer[] = [{ id: 'chart', look: faint, motion: { x: box.x, y: box.y } }]
   const sliceWidth = box.width / SLICES
@@ -57,7 +59,7 @@ export function chartLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       },
     })
   }
-  const beat = swing(driftPhase(scene, timeMs, PERIOD_MS))
+  const beat = swing(driftPhase(scene, timeMs ?? 0, PERIOD_MS))
   layers.push({
     id: 'tip',
     look: dot,
@@ -72,7 +74,7 @@ export function chartLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 
 /** How much of the line is lit: an intro runs along it once, a question owns its share of it. */
 function shareAt(scene: Scene, timeMs: number): number {
-  const ends = (share: number) => 0.02 + 0.96 * share
+  const ends = (share: number) => START + (1 - 2 * START) * share
   if (scene.kind === 'intro') return ends(easeInOut(progress(timeMs, 100, scene.durationMs - 500)))
   if (scene.kind !== 'question') return ends(1)
   const { countdownMs, revealMs } = scene.beats

@@ -19,8 +19,8 @@ export type QuestionLayout = {
   picture: Rect | null
   options: Rect[]
   optionSize: number
-  /** Tiles carry their letter above the text, rows beside it. */
-  isTiled: boolean
+  /** Tall bodies carry their letter above the text, low ones beside it. */
+  isStacked: boolean
   answer: Rect | null
 }
 
@@ -41,7 +41,7 @@ const AREAS: Readonly<Record<'vertical' | 'square' | 'landscape', Area>> = {
   landscape: { x: 120, y: 72, width: 800, height: 880, bodyWidth: 800 },
 }
 const BESIDE: Rect = { x: 1000, y: 84, width: 800, height: 872 }
-const QUESTION_SIZES = { vertical: 96, square: 84, landscape: 96 }
+const QUESTION_SIZES = { vertical: 100, square: 86, landscape: 100 }
 /** Ring sizes from the finest to the least: type goes first. */
 const RING_SIZES = { vertical: [280, 236, 190, 156], square: [190, 160, 132], landscape: [260] }
 
@@ -73,14 +73,13 @@ function layoutTall(request: Request): QuestionLayout {
   const pictureHeight = picture ? Math.round(area.height * 0.36) : 0
   const isTight = pictureHeight > 0 || format === 'square'
 
-  let best: { header: number; room: number; plan: StackPlan; isTiled: boolean } | undefined
+  let best: { header: number; room: number; plan: StackPlan; columns: number; isStacked: boolean } | undefined
   for (const header of sizes) {
     const room = area.height - header - 2 * SECTION_GAP - (picture ? pictureHeight + SECTION_GAP : 0)
-    const { plan, isTiled } = planColumn(request, area, room, isTight)
-    best = { header, room, plan, isTiled }
-    if (plan.scale === 1) break
+    best = { header, room, ...planColumn(request, area, room, isTight) }
+    if (best.plan.scale === 1) break
   }
-  const { header, plan, isTiled, room } = best!
+  const { header, plan, columns, isStacked, room } = best!
   const bottom = area.y + area.height
   const bareHeight = isRingLarge
     ? Math.min(format === 'square' ? 400 : 520, room - plan.questionHeight)
@@ -114,9 +113,9 @@ function layoutTall(request: Request): QuestionLayout {
     question: { x: area.x, y: top, width: area.width, height: questionHeight },
     questionSize: plan.questionSize,
     picture: picture ? fitPicture(place, picture) : null,
-    options: gridCells(below, texts.length, isTiled ? 2 : 1, GAP),
+    options: gridCells(below, texts.length, columns, GAP),
     optionSize: plan.optionSize,
-    isTiled,
+    isStacked,
     answer: texts.length > 0 ? null : below,
   }
 }
@@ -163,9 +162,9 @@ function layoutWide(request: Request): QuestionLayout {
     question: { x: area.x, y: top, width: area.width, height: questionBottom - top },
     questionSize: left.plan.questionSize,
     picture: picture ? fitPicture(BESIDE, picture) : null,
-    options: gridCells(below, texts.length, beside.isTiled ? 2 : 1, GAP),
+    options: gridCells(below, texts.length, beside.columns, GAP),
     optionSize: beside.plan.optionSize,
-    isTiled: beside.isTiled,
+    isStacked: beside.isStacked,
     answer:
       texts.length > 0
         ? null
@@ -175,27 +174,37 @@ function layoutWide(request: Request): QuestionLayout {
   }
 }
 
-function layoutMeta(area: Area, width: number, isMeterRight: boolean): Pick<QuestionLayout, 'count' | 'meter'> {
+function layoutMeta(
+  area: Area,
+  width: number,
+  isMeterRight: boolean,
+): Pick<QuestionLayout, 'count' | 'meter'> {
   const count = { x: area.x, y: area.y, width: Math.min(320, width), height: COUNT_HEIGHT }
   return {
     count,
     meter: isMeterRight
-      ? { x: area.x + width - METER.width, y: area.y + Math.round((COUNT_HEIGHT - METER.height) / 2), ...METER }
+      ? {
+          x: area.x + width - METER.width,
+          y: area.y + Math.round((COUNT_HEIGHT - METER.height) / 2),
+          ...METER,
+        }
       : { x: area.x, y: area.y + COUNT_HEIGHT + 2, ...METER },
   }
 }
 
 /** Short options become tiles, two in a row; long ones rows. */
-function planColumn({ film, text, texts }: Request, area: Area, height: number, isTight: boolean) {
+function planColumn({ film, text, texts, picture }: Request, area: Area, height: number, isTight: boolean) {
   const isTiled = texts.length > 1 && texts.every((option) => widthEm(option) <= TILE_EM_MAX)
   const badgeBeside = ROW.padding + ROW.badge + ROW.gap
+  // A picture is the biggest thing of its scene; otherwise the question is.
+  const maxPx = Math.round(QUESTION_SIZES[film.snapshot.format] * (picture ? 0.72 : 1))
   const isLow = isTight || texts.length > 4
   const shape: OptionShape = isTiled
     ? {
         columns: 2,
         insetX: isLow ? badgeBeside + TILE.padding : 2 * TILE.padding,
         insetY: isLow ? 36 : 2 * TILE.padding + TILE.badge + 16,
-        leastHeight: isLow ? 116 : texts.length > 2 ? 200 : 250,
+        leastHeight: isLow ? 116 : texts.length > 2 ? 176 : 232,
         maxPx: isLow ? 52 : 58,
       }
     : {
@@ -206,11 +215,11 @@ function planColumn({ film, text, texts }: Request, area: Area, height: number, 
         maxPx: 54,
       }
   const plan = planStack({
-    question: { text, width: area.width, maxPx: QUESTION_SIZES[film.snapshot.format], face: DISPLAY },
+    question: { text, width: area.width, maxPx, face: DISPLAY },
     options: { texts, width: area.bodyWidth, shape, face: TEXT, gap: GAP },
     height,
   })
-  return { plan, isTiled }
+  return { plan, columns: shape.columns, isStacked: isTiled && !isLow }
 }
 
 function answerHeight(answer: string, width: number): number {
@@ -219,7 +228,7 @@ function answerHeight(answer: string, width: number): number {
 
 /** The picture's own shape at the leading edge of its place; what is far wider or taller is cropped. */
 function fitPicture(place: Rect, natural: { width: number; height: number }): Rect {
-  const shape = Math.min(2.2, Math.max(0.7, natural.width / natural.height))
+  const shape = Math.min(2.2, Math.max(0.8, natural.width / natural.height))
   const width = Math.floor(Math.min(place.width, place.height * shape))
   const height = Math.floor(width / shape)
   const isBeside = place === BESIDE

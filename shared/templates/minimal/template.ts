@@ -1,0 +1,54 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import { hookSlide } from '../kit/hook-slide.ts'
+import { perScene } from '../kit/memo.ts'
+import { defineTemplate, type Film, type Layer } from '../template.ts'
+import { introLayers, isLooped, outroLayers } from './bookends.ts'
+import { chartLayers, chartMarkup } from './chart.ts'
+import markup from './markup.html' with { type: 'text' }
+import { questionLayers } from './question.ts'
+import { DISPLAY, paletteFor } from './style.ts'
+import css from './theme.css' with { type: 'text' }
+
+const hookLayers = hookSlide((film, scene) => {
+  const { panel, accent } = paletteFor(film, scene)
+  return { panel, accent, face: DISPLAY, bleed: 12 }
+})
+
+/** Minimal dark: one weight, one hue, a thin ring and a line that grows with the film. */
+export const minimal = defineTemplate({
+  name: 'minimal',
+  title: 'Minimal dark',
+  description: 'One weight, one hue, a thin ring and large quiet figures on graphite: for facts and finance.',
+  formats: ['vertical', 'square', 'landscape'],
+  markup: `${String(markup)}${chartMarkup()}`,
+  css,
+  fonts: [{ family: 'Space Grotesk', package: '@fontsource/space-grotesk', weights: [500] }],
+  frame: (film, scene, timeMs) => [
+    backdropOf(film, scene),
+    ...chartLayers(film, scene, isLooped(film, scene, timeMs) ? null : timeMs),
+    ...contentLayers(film, scene, timeMs),
+  ],
+})
+
+const backdropOf = perScene((film, scene): Layer => {
+  const { background, deep } = paletteFor(film, scene)
+  const { width, height } = film
+  return {
+    id: 'backdrop',
+    look: { part: 'backdrop', width, height, vars: { background, deep } },
+    motion: { x: 0, y: 0 },
+  }
+})
+
+function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  switch (scene.kind) {
+    case 'intro':
+      return introLayers(film, scene, timeMs)
+    case 'question':
+      return questionLayers(film, scene, timeMs)
+    case 'hook':
+      return hookLayers(film, scene, timeMs)
+    case 'outro':
+      return outroLayers(film, scene, timeMs)
+  }
+}
