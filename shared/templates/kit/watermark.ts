@@ -26,9 +26,9 @@ const LARGE_MARKS: Readonly<Record<VideoFormat, readonly Rect[]>> = {
     { x: 180, y: 700, width: 700, height: 130 },
   ],
   landscape: [
-    { x: 160, y: 700, width: 800, height: 140 },
-    { x: 960, y: 640, width: 800, height: 140 },
-    { x: 560, y: 680, width: 800, height: 140 },
+    { x: 160, y: 920, width: 800, height: 140 },
+    { x: 960, y: 920, width: 800, height: 140 },
+    { x: 560, y: 920, width: 800, height: 140 },
   ],
 }
 
