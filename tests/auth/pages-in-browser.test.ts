@@ -110,7 +110,10 @@ test('axe finds no serious fault on any page, light or dark, on phone or desktop
 
 async function inspect(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark']) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ])
     for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
       await page.setViewport(viewport)
       if (SCREENSHOTS) {
