@@ -4,6 +4,7 @@ import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
+import { workAuthCleanup } from './auth/cleanup.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     poolSize: config.databasePoolSize,
     onError: (error) => log.warn('an idle database connection broke', { error }),
   })
-  const queue = createQueue({ databaseUrl, log, role: 'sender' })
+  const queue = createQueue({ databaseUrl, log, role: 'sender', keepsTime: true })
   await queue.start()
   const storage = createStorage(config.storage)
   const now = Date.now
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
       cause,
     )
   }
+  await workAuthCleanup(queue, database, log)
   const stopHousekeeping = startHousekeeping(deps)
 
   const stop = async () => {

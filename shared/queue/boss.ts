@@ -9,6 +9,7 @@ import {
   type QueueName,
   type QueuePayloads,
   queueSettings,
+  SCHEDULES,
 } from './queues.ts'
 
 /** A claimed job. `retryCount` counts earlier claims of it; `signal` fires when the claim is lost. */
@@ -55,6 +56,8 @@ export type QueueConfig = {
   log: Log
   /** Render nodes watch over silent jobs; a process that only sends leaves that to them. */
   role: 'sender' | 'node'
+  /** Makes the scheduled jobs when they are due; of several that do, one makes each. Default false. */
+  keepsTime?: boolean
 }
 
 /** NOTIFY wakes an idle node; this poll only finds retries, which do not notify. */
@@ -72,6 +75,7 @@ export async function migrateQueue(databaseUrl: string): Promise<void> {
       const { deadLetter = null, heartbeatSeconds = null, ...settings } = queueSettings(name)
       await boss.updateQueue(name, { ...settings, deadLetter, heartbeatSeconds })
     }
+    for (const [name, cron] of Object.entries(SCHEDULES)) await boss.schedule(name, cron, null, { tz: 'UTC' })
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -85,7 +89,7 @@ export function createQueue(config: QueueConfig): JobQueue {
     max: CONNECTIONS[config.role],
     migrate: false,
     createSchema: false,
-    schedule: false,
+    schedule: config.keepsTime ?? false,
     supervise: isNode,
     superviseIntervalSeconds: MONITOR_INTERVAL_SECONDS,
     monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,

@@ -7,10 +7,17 @@ export type QueuePayloads = {
   render_lost: { renderId: string }
   /** Frames that a client waits for. */
   preview: PreviewRequest
+  /** The hour's removal of expired sign-in data, by one API. */
+  auth_cleanup: object | null
 }
 export type QueueName = keyof QueuePayloads
 
-export const QUEUE_NAMES = ['render_lost', 'render', 'preview'] as const satisfies readonly QueueName[]
+export const QUEUE_NAMES = [
+  'render_lost',
+  'render',
+  'preview',
+  'auth_cleanup',
+] as const satisfies readonly QueueName[]
 
 /** A node that is silent for this long has lost its job (10 s is pg-boss's least). */
 export const HEARTBEAT_SECONDS = 10
@@ -57,4 +64,15 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     retentionSeconds: PREVIEW_MS_MAX / 1_000,
     notify: true,
   },
+  // Missed or failed: the next hour's does the same work.
+  auth_cleanup: {
+    retryLimit: 0,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expireInSeconds: 600,
+    retentionSeconds: 3_600,
+    notify: false,
+  },
 }
+
+/** Jobs that the queue makes by itself, as cron expressions in UTC. */
+export const SCHEDULES: Readonly<Partial<Record<QueueName, string>>> = { auth_cleanup: '17 * * * *' }
