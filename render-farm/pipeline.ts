@@ -52,9 +52,8 @@ export async function renderFilm(
       browsers: tools.browsers,
     })
     const survey = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), assets), SURVEY_FPS)
-    for (const { lookKeys } of survey.segments) {
-      void sprites.request(lookKeys.map((key) => survey.looks.get(key)!)).catch(() => {})
-    }
+    // Whoever waits for a look hears of a failure; until then nobody does.
+    sprites.request(survey.looks.values()).catch(() => {})
     const spoken = await phases.time('speech', () =>
       failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, signal)),
     )

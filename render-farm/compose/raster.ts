@@ -89,5 +89,5 @@ function withRuns(width: number, height: number, samples: Buffer[], alpha: Buffe
     }
   }
   rowRuns[height] = runs.length
-  return { width, height, samples, alpha, runs: Uint16Array.from(runs), rowRuns }
+  return { width, height, samples, alpha, runs: new Uint16Array(runs), rowRuns }
 }

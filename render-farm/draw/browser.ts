@@ -72,6 +72,8 @@ function launch(program: ChromiumProgram, profile: string, isSandboxed: boolean)
     executablePath: program.path,
     headless: 'shell',
     userDataDir: profile,
+    // Through a pipe the browser ends with its node, however that one ends.
+    pipe: true,
     timeout: START_TIMEOUT_MS,
     protocolTimeout: CALL_TIMEOUT_MS,
     env: { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...program.environment },

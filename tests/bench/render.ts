@@ -20,7 +20,7 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { benchSnapshot } from './bench-film.ts'
-import { watchMemory } from './memory.ts'
+import { coreSeconds, watchMemory } from './process-tree.ts'
 
 const RUNS_DEFAULT = 3
 const FFMPEG_DEADLINE_MS = 600_000
@@ -31,6 +31,9 @@ type Run = {
   limitFps: number
   endToEndRatio: number
   picturesRatio: number
+  /** The same ratios in core-seconds: what they would be on a machine with nothing else to do. */
+  endToEndCoreRatio: number
+  picturesCoreRatio: number
   composeMsPerFrame: number
   peakMb: number
   phasesMs: Record<string, number>
@@ -94,15 +97,18 @@ async function toolsIn(
 async function measure(tools: FarmTools, folder: string): Promise<Run> {
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
   const memory = watchMemory()
-  const startedAtMs = performance.now()
-  const { report } = await renderFilm(tools, snapshot, { workFolder: folder, signal })
-  const endToEndMs = performance.now() - startedAtMs
+  const {
+    result,
+    ms: endToEndMs,
+    cores: endToEndCores,
+  } = await measured(() => renderFilm(tools, snapshot, { workFolder: folder, signal }))
+  const { report } = result
   const peakMb = await memory.stop()
 
   const plan = planRender(template, film, snapshot.fps)
   const cold = { ...tools, cache: createFileCache(join(folder, 'cold'), 1e9) }
-  const picturesMs = await timed(() => makePictures(cold, folder))
-  const { limitMs, composeMs } = await measureLimit(tools, plan, folder)
+  const { ms: picturesMs, cores: picturesCores } = await measured(() => makePictures(cold, folder))
+  const { limitMs, limitCores, composeMs } = await measureLimit(tools, plan, folder)
   const fpsOf = (frameCount: number, ms: number) => (frameCount * 1000) / ms
   const limitFps = fpsOf(plan.frameCount, limitMs)
   const endToEndFps = fpsOf(report.frameCount, endToEndMs)
@@ -113,6 +119,8 @@ async function measure(tools: FarmTools, folder: string): Promise<Run> {
     limitFps,
     endToEndRatio: endToEndFps / limitFps,
     picturesRatio: picturesFps / limitFps,
+    endToEndCoreRatio: limitCores / plan.frameCount / (endToEndCores / report.frameCount),
+    picturesCoreRatio: limitCores / picturesCores,
     composeMsPerFrame: composeMs / plan.frameCount,
     peakMb,
     phasesMs: report.phasesMs,
@@ -124,8 +132,9 @@ async function makePictures(tools: FarmTools, workFolder: string): Promise<void>
   const plan = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
   const { cache, browsers } = tools
   const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
-  for (const { lookKeys } of plan.segments) void sprites.request(lookKeys.map((key) => plan.looks.get(key)!))
+  const drawn = sprites.request(plan.looks.values())
   await encodeFilm({ tools, template, plan, sprites, workFolder, signal, onFrames: () => {} })
+  await drawn
 }
 
 /** Replays each segment's composed frames from a file; what ffmpeg's starts cost beyond one is taken off. */
@@ -139,11 +148,12 @@ async function measureLimit(tools: FarmTools, plan: RenderPlan, folder: string) 
   const encode = (input: string) => {
     const args = segmentArgs({ width, height, fps: plan.fps }, tools.encoder, join(folder, 'limit.mp4'))
     args[args.indexOf('pipe:0')] = input
-    return timed(() => runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: FFMPEG_DEADLINE_MS }))
+    return measured(() => runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: FFMPEG_DEADLINE_MS }))
   }
   await Bun.write(raw, compositor.frame)
-  const startMs = await encode(raw)
-  let limitMs = 0
+  const start = await encode(raw)
+  let limitMs = -start.ms * (plan.segments.length - 1)
+  let limitCores = -start.cores * (plan.segments.length - 1)
   let composeMs = 0
   for (const segment of plan.segments) {
     const file = await open(raw, 'w')
@@ -154,16 +164,22 @@ async function measureLimit(tools: FarmTools, plan: RenderPlan, folder: string) 
       await file.write(compositor.frame)
     }
     await file.close()
-    limitMs += await encode(raw)
+    const { ms, cores } = await encode(raw)
+    limitMs += ms
+    limitCores += cores
   }
   await rm(raw)
-  return { limitMs: limitMs - startMs * (plan.segments.length - 1), composeMs }
+  return { limitMs, limitCores, composeMs }
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+/** Wall time, and core-seconds of everything that this process started. */
+async function measured<Result>(
+  act: () => Promise<Result>,
+): Promise<{ result: Result; ms: number; cores: number }> {
+  const coresBefore = await coreSeconds()
   const startedAtMs = performance.now()
-  await act()
-  return performance.now() - startedAtMs
+  const result = await act()
+  return { result, ms: performance.now() - startedAtMs, cores: (await coreSeconds()) - coresBefore }
 }
 
 function summary(runs: Run[]) {
@@ -174,6 +190,8 @@ function summary(runs: Run[]) {
     limitFps: median((run) => run.limitFps),
     endToEndRatio: median((run) => run.endToEndRatio),
     picturesRatio: median((run) => run.picturesRatio),
+    endToEndCoreRatio: median((run) => run.endToEndCoreRatio),
+    picturesCoreRatio: median((run) => run.picturesCoreRatio),
     composeMsPerFrame: median((run) => run.composeMsPerFrame),
     peakMb: Math.max(...runs.map((run) => run.peakMb)),
   }
@@ -185,7 +203,7 @@ function printRun(index: number, run: Run): void {
     .join(', ')
   process.stdout.write(
     `run ${index + 1}       end to end ${run.endToEndFps.toFixed(0)} frames/s, pictures ${run.picturesFps.toFixed(0)}, encoder alone ${run.limitFps.toFixed(0)}\n` +
-      `            ratio ${percent(run.endToEndRatio)} / ${percent(run.picturesRatio)}, composing ${run.composeMsPerFrame.toFixed(2)} ms a frame, peak ${run.peakMb} MB\n` +
+      `            ratio ${percent(run.endToEndRatio)} / ${percent(run.picturesRatio)}, in core-seconds ${percent(run.endToEndCoreRatio)} / ${percent(run.picturesCoreRatio)}, composing ${run.composeMsPerFrame.toFixed(2)} ms a frame, peak ${run.peakMb} MB\n` +
       `            ms by phase (they overlap): ${phases}\n`,
   )
 }
