@@ -26,7 +26,7 @@ export function indexPage(operations: readonly Operation[], baseUrl: string): Ht
   return html`<h1>API</h1>
 <p>Create quizzes, render them to short videos, keep flashcards. Everything is JSON below
 <code>${baseUrl}/api/v1</code>; a success is <code>{"data": …}</code>.</p>
-<p><a href="/docs/reference">Reference</a> · <a href="/docs/errors">Errors</a> ·
+<p><a href="/docs/reference">Reference</a> · <a href="/docs/mcp">Agents (MCP)</a> · <a href="/docs/errors">Errors</a> ·
 <a href="/docs/versioning">Versioning</a> · <a href="/.well-known/openapi.json">OpenAPI 3.1</a></p>
 <h2>Begin</h2>
 <p>Create a key in your <a href="/settings/keys">settings</a> and put it into your shell:</p>

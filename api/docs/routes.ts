@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { swagger } from '@elysiajs/swagger'
 import { Elysia } from 'elysia'
+import { connectPage } from '../mcp/connect-page.ts'
 import type { Operation } from '../operations/operation.ts'
 import { buildOpenApi } from '../transports/openapi.ts'
 import { pageResponse } from '../web/page.ts'
@@ -25,6 +26,7 @@ export function docsRoutes(operations: readonly Operation[], baseUrl: string) {
   }
   const pages = {
     '/docs': () => ({ title: 'API', body: indexPage(operations, baseUrl) }),
+    '/docs/mcp': () => ({ title: 'Agents', body: connectPage(baseUrl) }),
     '/docs/errors': () => ({ title: 'Errors', body: errorsPage() }),
     '/docs/versioning': () => ({ title: 'Versioning', body: versioningPage(operations) }),
   }
