@@ -17,6 +17,7 @@ export type FfmpegOptions = {
 }
 
 const STDERR_TAIL_CHARACTERS = 2_000
+const LAST_WORDS_MS = 1_000
 
 /** A running ffmpeg that reads frames from its stdin. */
 export class FfmpegProcess {
@@ -67,8 +68,9 @@ export class FfmpegProcess {
       this.#child.stdin!.write(frame, (error) => resolve(!error))
     })
     if (!isWritten) {
-      this.kill('stopped reading')
-      await this.#exit
+      // It is ending by itself: its own reason is worth a moment.
+      const timer = setTimeout(() => this.kill('stopped reading'), LAST_WORDS_MS)
+      await this.#exit.finally(() => clearTimeout(timer))
       throw new FfmpegFailed('stopped reading', this.#stderr.trim())
     }
   }
