@@ -45,6 +45,8 @@ export type Dependencies = Readonly<{
   queue: Queue
   log: Log
   verifyAccessToken: VerifyAccessToken
+  /** Told of requests whose token lacked a scope, before they are answered. */
+  noteMissingScope?: (headers: Headers) => Promise<void>
   /** The wall clock in ms. Leases, budgets and expiries use the database's clock instead. */
   now: () => number
 }>

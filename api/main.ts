@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     queue,
     log,
     verifyAccessToken: auth.verifyAccessToken,
+    noteMissingScope: auth.noteMissingScope,
     now,
   }
   const app = createApp(deps, { pages: [auth.routes] })

@@ -7,10 +7,13 @@ import type { AuthParts } from './parts.ts'
 import { createRevocations } from './revocations.ts'
 import { authRoutes } from './routes.ts'
 import { canKeepSecureCookies, createSessions } from './sessions.ts'
+import { createMissingScopeNote } from './step-up.ts'
 
 export type Auth = {
   /** Checks bearer tokens for REST and MCP. */
   verifyAccessToken: VerifyAccessToken
+  /** Told when a token was refused for a missing scope, before the answer goes out. */
+  noteMissingScope: (headers: Headers) => Promise<void>
   /** Sign-in, the authorization server, settings and the front page, as a plugin of the application. */
   routes: ReturnType<typeof authRoutes>
 }
@@ -36,5 +39,9 @@ export async function createAuth(
     sessions: createSessions({ database, secret, baseUrl }),
     revocations: createRevocations(database),
   }
-  return { verifyAccessToken: createVerifyAccessToken(parts), routes: authRoutes(parts) }
+  return {
+    verifyAccessToken: createVerifyAccessToken(parts),
+    noteMissingScope: createMissingScopeNote(parts),
+    routes: authRoutes(parts),
+  }
 }

@@ -10,7 +10,7 @@ import { createOriginCheck, PREFLIGHT_HEADERS } from '../mcp/origin.ts'
 import type { Profile } from '../mcp/profile.ts'
 import { createMcpServer } from '../mcp/server.ts'
 import type { Metrics } from '../metrics.ts'
-import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
+import { challengeOf, errorEnvelope, noteMissingScope, toAppError } from './errors.ts'
 import { contextOf } from './rest.ts'
 
 const ALLOW = 'OPTIONS, POST'
@@ -63,7 +63,10 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
       const startedMs = performance.now()
       server?.timeout(request, QUIET_SECONDS_MAX)
       const headers: Record<string, string> = { 'X-Request-Id': newId('request') }
-      const response = await answer(request, headers).catch((thrown: unknown) => failure(thrown, headers))
+      const response = await answer(request, headers).catch(async (thrown: unknown) => {
+        await noteMissingScope(thrown, request.headers, deps)
+        return failure(thrown, headers)
+      })
       metrics.count(request.method, '/mcp', response.status, performance.now() - startedMs)
       return response
     },

@@ -69,6 +69,15 @@ test('a refresh token belongs to its client and cannot widen anything', async ()
   expect((await refreshWith(server, client, refresh_token)).status).toBe(200)
 })
 
+test('a 403 for a missing scope costs the grant one refused refresh and nothing more', async () => {
+  const { browser } = await server.signedIn()
+  const tokens = await newTokens(server, browser, client, { scope: 'api:read offline_access' })
+  expect((await callApi(server, tokens.access_token, 'DELETE', '/api/v1/quizzes/qz_1')).status).toBe(403)
+  const refused = await refreshWith(server, client, tokens.refresh_token)
+  expect([refused.status, refused.body.error]).toEqual([503, 'server_error'])
+  expect((await refreshWith(server, client, tokens.refresh_token)).status).toBe(200)
+})
+
 test('without offline_access and without the grant there is no refresh token', async () => {
   const { browser } = await server.signedIn()
   const plain = await registerClient(server, { grant_types: ['authorization_code'] })

@@ -33,7 +33,7 @@ export class OAuthError extends Error {
   }
 
   get status(): number {
-    return this.error === 'invalid_client' ? 401 : 400
+    return this.error === 'invalid_client' ? 401 : this.error === 'server_error' ? 503 : 400
   }
 }
 
@@ -65,7 +65,7 @@ type Description = {
 function describe(thrown: unknown): Description {
   if (thrown instanceof OAuthError) {
     const { status, error, message, headers } = thrown
-    const code = status === 401 ? 'UNAUTHORIZED' : 'VALIDATION_ERROR'
+    const code = status === 401 ? 'UNAUTHORIZED' : status === 503 ? 'SERVICE_UNAVAILABLE' : 'VALIDATION_ERROR'
     return { status, error, description: message, code, headers }
   }
   if (!(thrown instanceof AppError)) throw thrown

@@ -22,6 +22,7 @@ import { requireAttempt } from '../attempts.ts'
 import { readForm } from '../forms.ts'
 import type { AuthParts, Handler } from '../parts.ts'
 import { deriveSecret, hashSecret, newSecret } from '../secrets.ts'
+import { takeMissingScopeNote } from '../step-up.ts'
 import { authenticateClient } from './client-authentication.ts'
 import { OAUTH_HEADERS, OAuthError } from './errors.ts'
 import { matchesChallenge } from './pkce.ts'
@@ -102,6 +103,13 @@ async function refresh({ parts, client, form }: TokenRequest): Promise<Response>
   const grant = await findLiveGrant(parts.database, known.grantId)
   if (!grant) throw refused
   const scopes = narrowScopes(form.get('scope'), grant.scopes)
+  if (!form.has('scope') && (await takeMissingScopeNote(parts.database, grant.id))) {
+    throw new OAuthError(
+      'server_error',
+      'A request lacked a scope that a refresh does not add: authorize again. A repeated refresh is answered.',
+      { 'Retry-After': '1' },
+    )
+  }
   const resources = narrowedResources(parts, form, grant)
 
   const access = await parts.database.transaction(async (tx) => {

@@ -42,3 +42,12 @@ export async function giveBackAttempt(executor: Executor, bucket: string): Promi
     .set({ count: sql`greatest(${attemptCounters.count} - 1, 0)` })
     .where(eq(attemptCounters.bucket, bucket))
 }
+
+/** Removes a counter and says whether its window was still open; true for one of several parallel callers. */
+export async function takeBucket(executor: Executor, bucket: string): Promise<boolean> {
+  const [row] = await executor
+    .delete(attemptCounters)
+    .where(eq(attemptCounters.bucket, bucket))
+    .returning({ isOpen: sql<boolean>`${attemptCounters.resetsAt} > now()` })
+  return row?.isOpen === true
+}

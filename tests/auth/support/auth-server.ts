@@ -29,7 +29,10 @@ export async function authServer(env: Record<string, string> = {}): Promise<Auth
   let auth: Awaited<ReturnType<typeof createAuth>> | undefined
   const api = await testApi({
     env,
-    overrides: { verifyAccessToken: async (token) => (await auth?.verifyAccessToken(token)) ?? null },
+    overrides: {
+      verifyAccessToken: async (token) => (await auth?.verifyAccessToken(token)) ?? null,
+      noteMissingScope: async (headers) => auth?.noteMissingScope(headers),
+    },
     app: async (deps: Dependencies) => {
       auth = await createAuth(deps)
       return { pages: [auth.routes] }
