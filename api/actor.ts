@@ -1,7 +1,8 @@
-import { selectRefill, spendKey } from '../shared/database/queries/api-keys.ts'
+import { selectRefill } from '../shared/database/queries/api-keys.ts'
 import { countRequest } from '../shared/database/queries/usage.ts'
 import { AppError } from '../shared/errors.ts'
 import { type Actor, type Dependencies, SCOPES } from './context.ts'
+import { createSpendKey, type SpendKey } from './services/key-budget.ts'
 import { hashOf, isKey, KEY_PREFIX, OPAQUE_TOKEN_PREFIX } from './services/keys.ts'
 import { createRateLimit, type RateLimit } from './services/rate-limit.ts'
 
@@ -19,11 +20,12 @@ export type Admit = (headers: Headers) => Promise<Admitted | null>
 /** `x-api-key` wins over `Authorization`; a bearer that starts like a key is one. */
 export function createAdmit(deps: Dependencies): Admit {
   const fairUse = createRateLimit(deps.config.limits.oauthRequestsPerMinute, 60)
+  const spendKey = createSpendKey(deps.pool, deps.config.limits)
   return async (headers) => {
     const credential = readCredential(headers)
     if (credential === null) return null
     return credential.kind === 'key'
-      ? admitKey(deps, credential.value)
+      ? admitKey(deps, credential.value, spendKey)
       : admitToken(deps, credential.value, fairUse)
   }
 }
@@ -60,11 +62,11 @@ export function budgetHeaders(budget: Budget, keyRequests: number): Record<strin
   }
 }
 
-async function admitKey({ pool, config }: Dependencies, key: string): Promise<Admitted> {
+async function admitKey({ pool, config }: Dependencies, key: string, spendKey: SpendKey): Promise<Admitted> {
   if (!isKey(key)) throw new AppError('UNAUTHORIZED')
   const { limits } = config
   const hash = hashOf(key)
-  const spent = await spendKey(pool, hash, limits)
+  const spent = await spendKey(hash)
   if (spent !== null) {
     const { accountId, keyId, remaining, nowSeconds } = spent
     const refillSeconds = limits.keyWindowSeconds

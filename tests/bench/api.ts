@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
 import { type Connection, connect } from '../../shared/database/connect.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
 import { ACCOUNTS, QUIZZES_PER_ACCOUNT, quizId, seed } from './api-seed.ts'
-import { load, type NextRequest } from './load.ts'
+import { type LoadResult, load, type NextRequest } from './load.ts'
 
 const PORT = 47_310
 const CONNECTIONS = 64
@@ -95,9 +95,9 @@ function routesOf(keys: readonly string[]): Route[] {
 async function measure(routes: readonly Route[]): Promise<Result[]> {
   for (const { port, next } of routes)
     await load(port, { connections: CONNECTIONS, durationMs: WARM_MS, next })
-  const rounds = []
+  const rounds: LoadResult[][] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const results = []
+    const results: LoadResult[] = []
     for (const { port, next } of routes) {
       results.push(await load(port, { connections: CONNECTIONS, durationMs: ROUND_MS, next }))
     }
@@ -122,7 +122,7 @@ async function plansOf({ pool }: Connection): Promise<Record<string, string[]>> 
   }
   return {
     'page 1 of quizzes': await explain(`select id from quizzes where account_id = 'acc_7'
-      order by created_at desc, id desc limit 20 offset 0`),
+      order by created_at desc nulls last, id desc nulls last limit 20 offset 0`),
     'questions of a quiz': await explain(
       `select id from questions where quiz_id = 'qz_bench_7' order by position, id`,
     ),

@@ -15,38 +15,58 @@ export type SpentKey = {
   nowSeconds: number
 }
 
+/** How many requests of one key wait to be counted. */
+export type Wanted = { hash: string; requests: number }
+/** What a key could give: `granted` of the requests wanted, and what is left after all of them. */
+export type Spent = { hash: string; keyId: string; accountId: string; granted: number; remaining: number }
+
 /**
- * One statement finds the key, refills or spends its budget and counts the account's day: exact under
- * concurrency, because the row lock makes parallel requests re-check the budget one after the other.
- * Its commit is asynchronous: a crash may forget the last few hundred ms of counting, never allow more than
- * the budget while running.
+ * One statement finds keys, refills or spends their budgets and counts their accounts' days. Exact under
+ * concurrency: the row locks, always taken in the same order, make parallel statements look at the budget one
+ * after the other. Its commit is asynchronous: a crash may forget the last few hundred ms of counting, but
+ * nothing running allows more than the budget.
  */
 const SPEND = `
   with asynchronous as materialized (select set_config('synchronous_commit', 'off', true) as mode),
+  locked as materialized (
+    select api_keys.id, wanted.requests,
+      case when last_accepted_at <= now() - make_interval(secs => $4) then $3::int else remaining end as available
+    from unnest($1::text[], $2::int[]) as wanted (hash, requests)
+    join api_keys on api_keys.hash = wanted.hash
+    where (select mode from asynchronous) is not null
+    order by api_keys.hash
+    for update of api_keys
+  ),
   spent as (
     update api_keys set
-      remaining = case
-        when last_accepted_at <= now() - make_interval(secs => $3) then $2::int - 1 else remaining - 1 end,
+      remaining = available - least(requests, available),
       last_accepted_at = greatest(last_accepted_at, now())
-    where hash = $1
-      and (remaining > 0 or last_accepted_at <= now() - make_interval(secs => $3))
-      and (select mode from asynchronous) is not null
-    returning id, account_id, remaining
+    from locked
+    where api_keys.id = locked.id and available > 0
+    returning hash, api_keys.id, account_id, remaining, least(requests, available) as granted
   ),
   counted as (
     insert into daily_usage (account_id, day, requests)
-    select account_id, (now() at time zone 'utc')::date, 1 from spent
-    on conflict (account_id, day) do update set requests = daily_usage.requests + 1
+    select account_id, (now() at time zone 'utc')::date, sum(granted) from spent group by account_id order by account_id
+    on conflict (account_id, day) do update set requests = daily_usage.requests + excluded.requests
   )
-  select id, account_id, remaining, extract(epoch from now())::float8 as now_seconds from spent`
+  select hash, id as "keyId", account_id as "accountId", remaining, granted,
+    extract(epoch from now())::float8 as "nowSeconds"
+  from spent`
 
-/** Spends one request of the key with this hash; `null` = unknown key or spent budget. */
-export async function spendKey(pool: pg.Pool, hash: string, budget: Budget): Promise<SpentKey | null> {
-  const values = [hash, budget.keyRequests, budget.keyWindowSeconds]
-  const { rows } = await pool.query({ name: 'spend-key', text: SPEND, values })
-  const row = rows[0]
-  if (row === undefined) return null
-  return { keyId: row.id, accountId: row.account_id, remaining: row.remaining, nowSeconds: row.now_seconds }
+/** Spends requests of keys. A key that is unknown or spent is missing from the result. */
+export async function spendKeys(
+  pool: pg.Pool,
+  wanted: readonly Wanted[],
+  budget: Budget,
+): Promise<(Spent & { nowSeconds: number })[]> {
+  const values = [
+    wanted.map(({ hash }) => hash),
+    wanted.map(({ requests }) => requests),
+    budget.keyRequests,
+    budget.keyWindowSeconds,
+  ]
+  return (await pool.query({ name: 'spend-keys', text: SPEND, values })).rows
 }
 
 /** Seconds until the budget of a spent key is full again; `null` = there is no such key. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { flashcardDecks, flashcards } from '../schema/index.ts'
 
@@ -34,19 +34,22 @@ export function selectDecks(
 ) {
   // Qualified by hand: in a select from one table drizzle leaves the table out, and `id` would be the card's.
   const cardCount = sql<number>`(select count(*) from flashcards where deck_id = flashcard_decks.id)::int`
-  return database
-    .select({
-      id: flashcardDecks.id,
-      title: flashcardDecks.title,
-      description: flashcardDecks.description,
-      createdAt: flashcardDecks.createdAt,
-      cardCount,
-    })
-    .from(flashcardDecks)
-    .where(eq(flashcardDecks.accountId, accountId))
-    .orderBy(desc(flashcardDecks.createdAt), desc(flashcardDecks.id))
-    .limit(limit)
-    .offset(offset)
+  return (
+    database
+      .select({
+        id: flashcardDecks.id,
+        title: flashcardDecks.title,
+        description: flashcardDecks.description,
+        createdAt: flashcardDecks.createdAt,
+        cardCount,
+      })
+      .from(flashcardDecks)
+      .where(eq(flashcardDecks.accountId, accountId))
+      // As the index is sorted; drizzle's `desc` puts nulls first, which would sort the whole account for a page.
+      .orderBy(sql`${flashcardDecks.createdAt} desc nulls last`, sql`${flashcardDecks.id} desc nulls last`)
+      .limit(limit)
+      .offset(offset)
+  )
 }
 
 /** How many decks the account has. */

@@ -71,11 +71,14 @@ const PAGE = {
         select id, title, description, format, quiz_type as "quizType", created_at as "createdAt",
           (select count(*) from questions where quiz_id = quizzes.id)::int as "questionCount"
         from quizzes where account_id = $1
-        order by created_at desc, quizzes.id desc limit $2 offset $3
+        order by created_at desc nulls last, quizzes.id desc nulls last limit $2 offset $3
       ) page), '[]') as items`,
 }
 
-/** One page of the account's quizzes, newest first, and how many there are in all: one prepared statement. */
+/**
+ * One page of the account's quizzes, newest first, and how many there are in all: one prepared statement.
+ * `nulls last` is how the index is sorted; without it every quiz of the account would be sorted for a page.
+ */
 export async function selectQuizPage(
   pool: pg.Pool,
   accountId: string,

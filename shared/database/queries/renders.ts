@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 
@@ -65,13 +65,16 @@ export function selectRenders(
   accountId: string,
   { limit, offset, quizId }: { limit: number; offset: number; quizId?: string },
 ): Promise<RenderFacts[]> {
-  return database
-    .select(shown)
-    .from(renders)
-    .where(of(accountId, quizId))
-    .orderBy(desc(renders.createdAt), desc(renders.id))
-    .limit(limit)
-    .offset(offset)
+  return (
+    database
+      .select(shown)
+      .from(renders)
+      .where(of(accountId, quizId))
+      // As the index is sorted; drizzle's `desc` puts nulls first, which would sort the whole account for a page.
+      .orderBy(sql`${renders.createdAt} desc nulls last`, sql`${renders.id} desc nulls last`)
+      .limit(limit)
+      .offset(offset)
+  )
 }
 
 /** How many renders the account has; of one quiz where `quizId` is given. */
