@@ -1,3 +1,4 @@
+import { rotateKeys } from '../../api/auth/keys.ts'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
 import type { Config } from '../../api/config.ts'
 import * as accounts from '../../api/services/accounts.ts'
@@ -58,6 +59,11 @@ export const COMMANDS: Record<string, Command> = {
       const account = await requireAccount(database, email!)
       return keys.listKeys(database, account.id, config.limits)
     },
+  },
+  'keys rotate': {
+    takes: [],
+    needs: [],
+    run: async ({ database }) => [await rotateKeys(database)],
   },
   'key delete': {
     takes: ['id'],

@@ -15,6 +15,7 @@ Usage: bun run admin <command>
   key create     --email E [--name N]                          creates an API key and shows it once
   key list       --email E                                     lists the account's keys
   key delete     --id ID                                       deletes a key
+  keys rotate                                                  signs tokens with a new key; old tokens stay valid
   render list    [--status queued|rendering|completed|failed] [--limit N]
   render retry   --id ID                                       queues a failed render again
   render cancel  --id ID                                       ends a render
