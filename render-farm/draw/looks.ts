@@ -2,6 +2,7 @@ import { lookKey } from '../../shared/stage/look-key.ts'
 import type { Look, Template } from '../../shared/templates/template.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { RasterSprite } from '../compose/raster.ts'
+import { failAs } from '../failure.ts'
 import type { BrowserKeeper } from './browser-keeper.ts'
 import { drawLooks } from './draw-looks.ts'
 import { digestTemplate, type FilmPicture } from './film-stage.ts'
@@ -46,7 +47,7 @@ export class FilmSprites {
 
   /** Asks for looks; those asked for before cost nothing. Rejects where one cannot be drawn. */
   request(looks: Iterable<Look>): Promise<void> {
-    const turn = this.#turn.then(() => this.#make([...looks]))
+    const turn = this.#turn.then(() => failAs('BROWSER_FAILED', () => this.#make([...looks])))
     this.#turn = turn
     turn.catch(() => {}) // Whoever waits hears of it; a film that was given up does not wait.
     return turn

@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'bun:test'
+import { createLog } from '../../shared/log.ts'
+import { createQueue, type Job } from '../../shared/queue/boss.ts'
+import { RENDER_ATTEMPTS_MAX } from '../../shared/queue/queues.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { database, url } = await testDatabase()
+const log = createLog('error')
+const node = createQueue({ databaseUrl: url, log, role: 'node' })
+const sender = createQueue({ databaseUrl: url, log, role: 'sender' })
+await Promise.all([node.start(), sender.start()])
+afterAll(() => Promise.all([node.stop(), sender.stop()]))
+
+/** Claims until `isEnough`, then stops; the queue must be empty afterwards. */
+async function claimUntil(
+  isEnough: (jobs: Job<'render'>[]) => boolean,
+  handle: (job: Job<'render'>) => Promise<void> = async () => {},
+) {
+  const jobs: Job<'render'>[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await node.work('render', 1, async (job) => {
+    jobs.push(job)
+    if (isEnough(jobs)) resolve()
+    await handle(job)
+  })
+  await promise
+  await node.stopWork('render')
+  return jobs
+}
+
+test('a job whose transaction is rolled back never existed', async () => {
+  await database
+    .transaction(async (tx) => {
+      await sender.send(tx, 'render', { renderId: 'never' })
+      tx.rollback()
+    })
+    .catch(() => {})
+  await sender.send(database, 'render', { renderId: 'real' })
+  const jobs = await claimUntil((claimed) => claimed.length === 1)
+  expect(jobs.map(({ payload }) => payload.renderId)).toEqual(['real'])
+})
+
+test('higher priority is claimed first, a backlog without pauses', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (const name of names) await sender.send(database, 'render', { renderId: name })
+  await sender.send(database, 'render', { renderId: 'urgent' }, { priority: 10 })
+  const startedAtMs = performance.now()
+  const jobs = await claimUntil((claimed) => claimed.length === 7)
+  expect(jobs.map(({ payload }) => payload.renderId)).toEqual(['urgent', ...names])
+  expect(performance.now() - startedAtMs).toBeLessThan(2_000)
+}, 20_000)
+
+test('a cancelled job is not claimed', async () => {
+  const jobId = await sender.send(database, 'render', { renderId: 'cancelled' })
+  await sender.cancel(database, 'render', jobId)
+  await sender.send(database, 'render', { renderId: 'next' })
+  const jobs = await claimUntil((claimed) => claimed.length === 1)
+  expect(jobs.map(({ payload }) => payload.renderId)).toEqual(['next'])
+})
+
+test('a job that always fails is claimed three times and then given up as lost', async () => {
+  const lost = Promise.withResolvers<string>()
+  await node.work('render_lost', 1, async ({ payload }) => lost.resolve(payload.renderId))
+  await sender.send(database, 'render', { renderId: 'poison' })
+  const jobs = await claimUntil(
+    (claimed) => claimed.length === RENDER_ATTEMPTS_MAX,
+    async () => {
+      throw new Error('always')
+    },
+  )
+  expect(jobs.map(({ retryCount }) => retryCount)).toEqual([0, 1, 2])
+  expect(await lost.promise).toBe('poison')
+  await node.stopWork('render_lost')
+}, 30_000)
