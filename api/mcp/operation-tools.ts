@@ -21,13 +21,14 @@ export function operationTools(operations: readonly Operation[]): Tool[] {
 /** The tool of one operation: the same door as REST, its arguments flat. `all` is the list that it is part of. */
 export function operationTool(operation: Operation, all: readonly Operation[]): Tool {
   const { mcp, scope, summary } = operation
+  const inputSchema = inputSchemaOf(operation)
   return {
     access: scope === 'public' ? 'open' : scope,
     definition: {
       name: mcp.tool ?? operation.name,
       title: summary.replace(/\.$/, ''),
-      description: descriptionOf(operation, all),
-      inputSchema: inputSchemaOf(operation),
+      description: descriptionOf(operation, inputSchema, all),
+      inputSchema,
       outputSchema: outputSchemaOf(operation.output),
       annotations: {
         readOnlyHint: operation.method === 'GET',
@@ -51,11 +52,19 @@ export async function callOperation(
   return answer.data
 }
 
-function descriptionOf(operation: Operation, all: readonly Operation[]): string {
+function descriptionOf(
+  operation: Operation,
+  inputSchema: Tool['definition']['inputSchema'],
+  all: readonly Operation[],
+): string {
   const { summary, description, example, upload } = operation
   const text = withToolNames(`${summary} ${description}`.trim(), all)
   if (upload !== null) return `${text} \`file\` is the file as base64; a message may have 15 MB.`
-  const sample = JSON.stringify(example.input)
+  const sample = JSON.stringify(example.input, (key, value) => {
+    // Placeholders are text, also where a number is wanted.
+    const property = inputSchema.properties?.[key] as { type?: string } | undefined
+    return typeof value === 'string' && property?.type === 'integer' ? 1 : value
+  })
   return sample === '{}' || sample.length > EXAMPLE_CHARACTERS_MAX ? text : `${text} Example: ${sample}`
 }
 

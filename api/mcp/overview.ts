@@ -29,7 +29,7 @@ export function overviewOf(baseUrl: string) {
     documents: {
       docs: `${baseUrl}/docs`,
       openapi: `${baseUrl}/.well-known/openapi.json`,
-      keys: `${baseUrl}/settings`,
+      keys: `${baseUrl}/settings/keys`,
     },
   }
 }

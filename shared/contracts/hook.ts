@@ -20,18 +20,21 @@ const fields = {
   content: text(1, HOOK_CONTENT_CHARACTERS_MAX),
 }
 const optional = {
-  /** The hook follows the n-th question, from 1; only read with `after_question`. */
-  positionValue: int32(1).nullable(),
+  positionValue: int32(1)
+    .nullable()
+    .meta({ description: 'After the n-th question, from 1; only read with after_question.' }),
   emoji: text(0, 32).nullable(),
   animationStyle: AnimationStyle,
-  /** Seconds. */
-  displayDuration: int32(1, HOOK_DISPLAY_SECONDS_MAX),
+  displayDuration: int32(1, HOOK_DISPLAY_SECONDS_MAX).meta({ description: 'Seconds; default 5.' }),
   ttsEnabled: z.boolean(),
-  ttsText: text(0, HOOK_CONTENT_CHARACTERS_MAX).nullable(),
+  ttsText: text(0, HOOK_CONTENT_CHARACTERS_MAX)
+    .nullable()
+    .meta({ description: 'Spoken instead of title and content.' }),
   themeColor: Colour.nullable(),
   backgroundColor: Colour.nullable(),
-  /** Px on a frame 1080 wide. */
-  fontSize: int32(HOOK_FONT_PX_MIN, HOOK_FONT_PX_MAX),
+  fontSize: int32(HOOK_FONT_PX_MIN, HOOK_FONT_PX_MAX).meta({
+    description: 'Px on a frame 1080 px wide; default 64.',
+  }),
   enabled: z.boolean(),
 }
 

@@ -20,11 +20,12 @@ export type AnswerInput = z.infer<typeof AnswerInput>
 
 export const QuestionInput = z.object({
   questionText: text(1, QUESTION_CHARACTERS_MAX),
-  /** Place within the quiz; may repeat or be missing. */
-  order: int32().optional(),
-  /** Seconds of its countdown; `null` = the quiz's. */
-  duration: int32(1, COUNTDOWN_SECONDS_MAX).nullable().optional(),
-  imagePath: text(1, URL_CHARACTERS_MAX).nullable().optional(),
+  order: int32().optional().meta({ description: 'Place within the quiz; may repeat or be missing.' }),
+  duration: int32(1, COUNTDOWN_SECONDS_MAX)
+    .nullable()
+    .optional()
+    .meta({ description: 'Seconds of its countdown; null = that of the quiz.' }),
+  imagePath: text(1, URL_CHARACTERS_MAX).nullable().optional().meta({ description: 'URL of its picture.' }),
   images: z.array(ImageInput).max(IMAGES_PER_QUESTION_MAX).optional(),
   answers: z.array(AnswerInput).max(ANSWERS_PER_QUESTION_MAX).optional(),
 })

@@ -30,9 +30,11 @@ export type ThemeInput = z.infer<typeof ThemeInput>
 export const SpeechInput = z
   .object({
     enabled: z.boolean(),
-    language: text(1, 35).nullable(),
+    language: text(1, 35)
+      .nullable()
+      .meta({ description: 'Such as en or pt-BR; null = found out from the text.' }),
     voice: text(1, 100).nullable(),
-    rate: z.number().min(0.5).max(2),
+    rate: z.number().min(0.5).max(2).meta({ description: '1 is the normal speed.' }),
   })
   .partial()
 export type SpeechInput = z.infer<typeof SpeechInput>
@@ -44,16 +46,16 @@ export const QuizPatch = z
     description: text(0, DESCRIPTION_CHARACTERS_MAX),
     format: FormatInput,
     quizType: QuizTypeInput,
-    /** A name that `GET /templates` lists. */
-    template: text(1, 100),
+    template: text(1, 100).meta({ description: 'A name that the list of templates has.' }),
     difficulty: Difficulty,
-    countdownSeconds: int32(1, COUNTDOWN_SECONDS_MAX),
-    /** `null` = no music. */
-    backgroundMusicId: Id.nullable(),
-    musicVolume: z.number().min(0).max(1),
+    countdownSeconds: int32(1, COUNTDOWN_SECONDS_MAX).meta({
+      description: 'Time to think about each question; default 5.',
+    }),
+    backgroundMusicId: Id.nullable().meta({ description: 'null = no music; left out = the default track.' }),
+    musicVolume: z.number().min(0).max(1).meta({ description: '0 is silent, 1 is full; default 0.15.' }),
     theme: ThemeInput,
     speech: SpeechInput,
-    loop: z.boolean(),
+    loop: z.boolean().meta({ description: 'The last frame leads back into the first.' }),
   })
   .partial()
 export type QuizPatch = z.infer<typeof QuizPatch>
