@@ -29,7 +29,7 @@ const optional = {
   ttsEnabled: z.boolean(),
   ttsText: text(0, HOOK_CONTENT_CHARACTERS_MAX)
     .nullable()
-    .meta({ description: 'Spoken instead of title and content.' }),
+    .meta({ description: 'Spoken instead of the content.' }),
   themeColor: Colour.nullable(),
   backgroundColor: Colour.nullable(),
   fontSize: int32(HOOK_FONT_PX_MIN, HOOK_FONT_PX_MAX).meta({
