@@ -1,7 +1,10 @@
 import type { Scene } from '../timeline/scenes.ts'
+import { arcade } from './arcade/template.ts'
+import { chalkboard } from './chalkboard/template.ts'
 import { editorial } from './editorial/template.ts'
 import { gameShow } from './game-show/template.ts'
 import { loopedTime } from './kit/drift.ts'
+import { chosenFonts, markFaces, TRADITIONAL_FONT, withFaceClasses } from './kit/faces.ts'
 import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
 import kitMarkup from './kit/kit.html' with { type: 'text' }
@@ -10,7 +13,7 @@ import { minimal } from './minimal/template.ts'
 import type { Film, Layer, Template } from './template.ts'
 
 /** Every template of the service; the first one is the default. */
-export const TEMPLATES: readonly Template[] = [gameShow, editorial, minimal].map(withKit)
+export const TEMPLATES: readonly Template[] = [gameShow, editorial, minimal, chalkboard, arcade].map(withKit)
 
 /** Names that a quiz may choose. */
 export const TEMPLATE_NAMES: readonly string[] = TEMPLATES.map(({ name }) => name)
@@ -22,15 +25,23 @@ export function findTemplate(name: string): Template | undefined {
 
 /** Adds what no template may forget: faces for every script, hook slides' parts, the marks of the free plan. */
 function withKit(template: Template): Template {
+  const own = template.fonts.find(({ family }) => family === KIT_FONT.family)
+  const kitFont = { ...KIT_FONT, weights: [...new Set([...KIT_FONT.weights, ...(own?.weights ?? [])])] }
   return {
     ...template,
     markup: `${String(kitMarkup)}${template.markup}`,
-    css: `${kitCss}${template.css}`,
-    fonts: [...template.fonts.filter(({ family }) => family !== KIT_FONT.family), KIT_FONT, ...SCRIPT_FONTS],
+    css: withFaceClasses(`${kitCss}${template.css}`),
+    fonts: [
+      ...template.fonts.filter(({ family }) => family !== KIT_FONT.family),
+      kitFont,
+      ...SCRIPT_FONTS,
+      TRADITIONAL_FONT,
+      ...chosenFonts([...template.fonts, KIT_FONT]),
+    ],
     frame(film: Film, scene: Scene, timeMs: number): Layer[] {
       const [backdrop, ...layers] = template.frame(film, scene, loopedTime(film, scene, timeMs))
       const marks = watermarkLayers(film, scene)
-      return [backdrop!, ...marks.behind, ...layers, ...marks.above]
+      return markFaces(film, [backdrop!, ...marks.behind, ...layers, ...marks.above])
     },
   }
 }

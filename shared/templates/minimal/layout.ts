@@ -41,9 +41,12 @@ const AREAS: Readonly<Record<'vertical' | 'square' | 'landscape', Area>> = {
   landscape: { x: 120, y: 72, width: 800, height: 880, bodyWidth: 800 },
 }
 const BESIDE: Rect = { x: 1000, y: 84, width: 800, height: 872 }
-const QUESTION_SIZES = { vertical: 100, square: 86, landscape: 100 }
+const QUESTION_SIZES = { vertical: 100, square: 96, landscape: 112 }
 /** Ring sizes from the finest to the least: type goes first. */
 const RING_SIZES = { vertical: [280, 236, 190, 156], square: [190, 160, 132], landscape: [260] }
+
+/** As large as a countdown may be that is redrawn on every frame. */
+const LARGE_RING = { vertical: 400, square: 300, landscape: 420 }
 
 /** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
@@ -71,10 +74,12 @@ function layoutTall(request: Request): QuestionLayout {
   const isRingLarge = texts.length === 0 && !picture
   const sizes = isRingLarge ? [COUNT_HEIGHT] : picture ? RING_SIZES[format].slice(-1) : RING_SIZES[format]
   const pictureHeight = picture ? Math.round(area.height * 0.36) : 0
-  const isTight = pictureHeight > 0 || format === 'square'
+  const isCrowded = pictureHeight > 0 || texts.length > 4
 
   let best: { header: number; room: number; plan: StackPlan; columns: number; isStacked: boolean } | undefined
-  for (const header of sizes) {
+  // Tall bodies with a large ring first, low ones with a small ring last.
+  const tries = [false, true].flatMap((isTight) => sizes.map((header) => ({ header, isTight })))
+  for (const { header, isTight } of isCrowded ? tries.slice(sizes.length) : tries) {
     const room = area.height - header - 2 * SECTION_GAP - (picture ? pictureHeight + SECTION_GAP : 0)
     best = { header, room, ...planColumn(request, area, room, isTight) }
     if (best.plan.scale === 1) break
@@ -82,7 +87,7 @@ function layoutTall(request: Request): QuestionLayout {
   const { header, plan, columns, isStacked, room } = best!
   const bottom = area.y + area.height
   const bareHeight = isRingLarge
-    ? Math.min(format === 'square' ? 400 : 520, room - plan.questionHeight)
+    ? Math.min(LARGE_RING[format], room - plan.questionHeight)
     : Math.min(room - plan.questionHeight, answerHeight(answer, area.width))
   const belowHeight = texts.length > 0 ? plan.optionsHeight : bareHeight
   const below: Rect = {
@@ -127,7 +132,7 @@ function layoutWide(request: Request): QuestionLayout {
   const hasOptionsLeft = picture !== undefined && texts.length > 0
   const hasAnswerLeft = picture !== undefined && texts.length === 0
   const isRingLarge = texts.length === 0 && !picture
-  const ringSize = isRingLarge ? 520 : picture ? 150 : RING_SIZES.landscape[0]!
+  const ringSize = isRingLarge ? LARGE_RING.landscape : picture ? 150 : RING_SIZES.landscape[0]!
   const isRingBelow = !isRingLarge && !picture
   const top = area.y + (picture ? ringSize : COUNT_HEIGHT + 18) + SECTION_GAP
   const bottom = area.y + area.height
@@ -136,7 +141,12 @@ function layoutWide(request: Request): QuestionLayout {
   const left = planColumn(alone, area, room - (hasAnswerLeft ? 260 : SECTION_GAP), true)
   const beside = hasOptionsLeft
     ? left
-    : planColumn({ ...request, text: '' }, { ...area, bodyWidth: BESIDE.width }, BESIDE.height, false)
+    : planColumn(
+        { ...request, text: '' },
+        { ...area, bodyWidth: BESIDE.width },
+        BESIDE.height,
+        texts.length > 4,
+      )
   const below: Rect = hasOptionsLeft
     ? { x: area.x, y: bottom - left.plan.optionsHeight, width: area.width, height: left.plan.optionsHeight }
     : {
@@ -151,7 +161,7 @@ function layoutWide(request: Request): QuestionLayout {
       : top + room
   const largeRing = { x: BESIDE.x + 60, y: BESIDE.y + Math.round((BESIDE.height - ringSize) / 2) }
   return {
-    ...layoutMeta(area, picture ? area.width - ringSize : area.width, !picture),
+    ...layoutMeta(area, picture ? area.width - ringSize : area.width, false),
     ring: {
       x: isRingLarge ? largeRing.x : picture ? area.x + area.width - ringSize : area.x,
       y: isRingLarge ? largeRing.y : picture ? area.y : bottom - ringSize,
@@ -196,23 +206,24 @@ function layoutMeta(
 function planColumn({ film, text, texts, picture }: Request, area: Area, height: number, isTight: boolean) {
   const isTiled = texts.length > 1 && texts.every((option) => widthEm(option) <= TILE_EM_MAX)
   const badgeBeside = ROW.padding + ROW.badge + ROW.gap
+  const isWide = film.snapshot.format === 'landscape' && !picture
   // A picture is the biggest thing of its scene; otherwise the question is.
   const maxPx = Math.round(QUESTION_SIZES[film.snapshot.format] * (picture ? 0.72 : 1))
-  const isLow = isTight || texts.length > 4
+  const isLow = isTight
   const shape: OptionShape = isTiled
     ? {
         columns: 2,
         insetX: isLow ? badgeBeside + TILE.padding : 2 * TILE.padding,
         insetY: isLow ? 36 : 2 * TILE.padding + TILE.badge + 16,
-        leastHeight: isLow ? 116 : texts.length > 2 ? 176 : 232,
-        maxPx: isLow ? 52 : 58,
+        leastHeight: isLow ? 120 : (texts.length > 2 ? 176 : 232) * (isWide ? 1.45 : 1),
+        maxPx: isLow ? 54 : 62,
       }
     : {
         columns: 1,
         insetX: badgeBeside + (area.bodyWidth > area.width ? area.bodyWidth - area.width : 40),
         insetY: 36,
-        leastHeight: texts.length > 4 ? 108 : 132,
-        maxPx: 54,
+        leastHeight: (texts.length > 4 ? 108 : 132) * (isWide ? 1.2 : 1),
+        maxPx: isWide ? 60 : 54,
       }
   const plan = planStack({
     question: { text, width: area.width, maxPx, face: DISPLAY },

@@ -22,7 +22,11 @@ export const minimal = defineTemplate({
   formats: ['vertical', 'square', 'landscape'],
   markup: `${String(markup)}${chartMarkup()}`,
   css,
-  fonts: [{ family: 'Space Grotesk', package: '@fontsource/space-grotesk', weights: [500] }],
+  fonts: [
+    { family: 'Space Grotesk', package: '@fontsource/space-grotesk', weights: [500] },
+    // Greek and Cyrillic.
+    { family: 'Inter', package: '@fontsource/inter', weights: [500] },
+  ],
   frame: (film, scene, timeMs) => [
     backdropOf(film, scene),
     ...chartLayers(film, scene, isLooped(film, scene, timeMs) ? null : timeMs),
@@ -31,11 +35,13 @@ export const minimal = defineTemplate({
 })
 
 const backdropOf = perScene((film, scene): Layer => {
-  const { background, deep } = paletteFor(film, scene)
+  const { background, deep, accent } = paletteFor(film, scene)
+  // A rising quiz glows from below, in few steps so that few backdrops are drawn.
+  const glow = scene.kind === 'question' ? Math.round(scene.heat * 4) * 5 : 0
   const { width, height } = film
   return {
     id: 'backdrop',
-    look: { part: 'backdrop', width, height, vars: { background, deep } },
+    look: { part: 'backdrop', width, height, vars: { background, deep, accent, glow: `${glow}%` } },
     motion: { x: 0, y: 0 },
   }
 })

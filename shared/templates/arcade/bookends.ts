@@ -1,0 +1,179 @@
+import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
+import { progress } from '../../timeline/easing.ts'
+import { LOGO_ASSET } from '../../timeline/film.ts'
+import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
+import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
+import { perScene } from '../kit/memo.ts'
+import { centredSafeArea, type Rect } from '../kit/rect.ts'
+import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { scanLayers, steps } from './scan.ts'
+import { spriteSize } from './sprites.ts'
+import { DISPLAY, neonFor, TEXT } from './style.ts'
+
+type Row = { id: string; look: Look; box: Rect }
+type Title = { rows: Row[]; poses: readonly [Look, Look]; creature: Rect }
+
+const TITLE_SIZES = { vertical: 136, square: 112, landscape: 132 }
+const CREATURE_UNITS = { vertical: 20, square: 13, landscape: 15 }
+const POSE_MS = 420
+const BLINK_MS = 900
+const GAP = 34
+const LOOP_MS = 300
+
+/** A title screen: a creature, the title, how many stages, and a line that blinks. Complete on frame 0. */
+export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
+  const leaveMs = scene.durationMs - TRANSITION_MS
+  return scanLayers(film, scene, timeMs, titleLayers(film, scene, timeMs), { hasEntry: false, leaveMs })
+}
+
+function titleLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { rows, poses, creature } = titleOf(film, scene)
+  const pose = Math.floor(timeMs / POSE_MS + 1e-9) % 2
+  return [
+    { id: 'creature', look: poses[pose]!, motion: { x: creature.x, y: creature.y - pose * 12 } },
+    ...rows.map(
+      ({ id, look, box }): Layer => ({
+        id,
+        look,
+        motion: { x: box.x, y: box.y, ...(id === 'line' ? { opacity: blink(timeMs) } : {}) },
+      }),
+    ),
+  ]
+}
+
+/** Two thirds lit, one third weak. */
+function blink(timeMs: number): number {
+  return timeMs % BLINK_MS < BLINK_MS * 0.66 ? 1 : 0.35
+}
+
+/** The score to fill in, the question to the viewer, and where to answer it. */
+export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
+  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS - 100, LOOP_MS) : 0
+  if (looped === 1) return titleLayers(film, scene, 0)
+  const rows = endOf(film, scene).map(({ id, look, box }, index): Layer => {
+    const shown = steps(progress(timeMs, index * 120, 320), 5)
+    return {
+      id,
+      look,
+      motion: {
+        x: box.x,
+        y: Math.round(box.y + (1 - shown) * 60),
+        opacity: Math.min(shown * 2, id === 'line' && shown === 1 ? blink(timeMs) : 1),
+      },
+    }
+  })
+  return scanLayers(film, scene, timeMs, rows, {
+    hasEntry: false,
+    leaveMs: film.snapshot.loop ? scene.durationMs - LOOP_MS - 100 : scene.durationMs + 1,
+  })
+}
+
+/** Whether a looping film shows its first frame again. */
+export function isLooped(film: Film, scene: Scene, timeMs: number): boolean {
+  return scene.kind === 'outro' && film.snapshot.loop && timeMs >= scene.durationMs - 100
+}
+
+const titleOf = perScene((film, scene): Title => {
+  const { format, title } = film.snapshot
+  const { accent, second, ink, onAccent } = neonFor(film, scene)
+  const area = centredSafeArea(format, film.width)
+  const size = spriteSize('robot-0', CREATURE_UNITS[format])
+  const lineHeight = 70
+  const plateHeight = 92
+  const room = {
+    width: area.width,
+    height: area.height - size.height - lineHeight - plateHeight - 3 * GAP - 20,
+  }
+  const titleSize = commonSize([title], room, DISPLAY, TITLE_SIZES[format], 40)
+  const titleHeight = Math.min(
+    room.height,
+    Math.ceil(blockHeight(title, area.width, titleSize, DISPLAY) * 1.04) + 20,
+  )
+  const total = size.height + titleHeight + plateHeight + lineHeight + 3 * GAP
+  let y = Math.round(area.y + 12 + Math.max(0, area.height - 12 - total) * 0.45)
+  const creature = { x: Math.round((film.width - size.width) / 2), y, ...size }
+  y += size.height + GAP
+  const rows: Row[] = []
+  const add = (id: string, part: string, width: number, height: number, look: Partial<Look>) => {
+    const box = { x: Math.round((film.width - width) / 2), y, width, height }
+    rows.push({ id, box, look: { part, width, height, ...look } })
+    y += height + GAP
+  }
+  const { ready } = phrasesOf(film.snapshot)
+  add('title', 'title', area.width, titleHeight, {
+    bleed: 40,
+    text: { text: title },
+    vars: { ink, accent, second, ...sizeVars(title, titleSize, 24) },
+  })
+  add('plate', 'plate', 520, plateHeight, {
+    bleed: 30,
+    text: { text: countPhrase(film.snapshot) },
+    vars: { accent, onAccent, size: 52, floor: 24 },
+  })
+  add('line', 'line', area.width, lineHeight, {
+    text: { text: ready },
+    vars: {
+      ink: second,
+      size: commonSize([ready], { width: area.width, height: lineHeight }, TEXT, 50, 30),
+      floor: 20,
+    },
+  })
+  if (film.assets[LOGO_ASSET]) {
+    const box = {
+      x: Math.round(film.width / 2 - 150),
+      y: Math.max(30, creature.y - 150),
+      width: 300,
+      height: 110,
+    }
+    rows.push({
+      id: 'logo',
+      box,
+      look: { part: 'logo', width: 300, height: 110, image: { logo: LOGO_ASSET } },
+    })
+  }
+  const pose = (name: 'robot-0' | 'robot-1'): Look => ({
+    part: `sprite-${name}`,
+    ...size,
+    bleed: 50,
+    classes: ['glow'],
+    vars: { colour: second },
+  })
+  return { rows, creature, poses: [pose('robot-0'), pose('robot-1')] }
+})
+
+const endOf = perScene((film, scene): Row[] => {
+  const { format, questions } = film.snapshot
+  const { accent, second, ink } = neonFor(film, scene)
+  const { callToAction, followUp } = phrasesOf(film.snapshot)
+  const area = centredSafeArea(format, film.width)
+  const figureHeight = format === 'vertical' ? 300 : 240
+  const lineHeight = 120
+  const room = { width: area.width, height: area.height - figureHeight - lineHeight - 2 * GAP }
+  const size = commonSize([callToAction], room, DISPLAY, format === 'vertical' ? 112 : 100, 40)
+  const callHeight = Math.min(room.height, blockHeight(callToAction, area.width, size, DISPLAY) + 20)
+  const total = figureHeight + callHeight + lineHeight + 2 * GAP
+  let y = Math.round(area.y + (area.height - total) * 0.42)
+  const row = (id: string, part: string, height: number, look: Partial<Look>): Row => {
+    const box = { x: area.x, y, width: area.width, height }
+    y += height + GAP
+    return { id, box, look: { part, width: area.width, height, ...look } }
+  }
+  const lineSize = commonSize([followUp], { width: area.width, height: lineHeight }, TEXT, 50, 30)
+  return [
+    row('figure', 'figure', figureHeight, {
+      bleed: 40,
+      text: { left: '?', right: `/${questions.length}` },
+      vars: { accent, second, ink, size: Math.round(figureHeight * 0.9) },
+    }),
+    row('call', 'title', callHeight, {
+      bleed: 40,
+      text: { text: callToAction },
+      vars: { ink, accent, second, ...sizeVars(callToAction, size, 24) },
+    }),
+    row('line', 'line', lineHeight, {
+      text: { text: followUp },
+      vars: { ink: second, size: lineSize, floor: 20 },
+    }),
+  ]
+})

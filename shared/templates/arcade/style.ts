@@ -1,0 +1,34 @@
+import { contrastOf, ensureContrast, parseColour } from '../kit/colour.ts'
+import { perScene } from '../kit/memo.ts'
+import { type Palette, paletteOf } from '../kit/palette.ts'
+import type { Face } from '../kit/text-size.ts'
+
+export const DISPLAY: Face = { widthFactor: 0.94, lineHeight: 1.08 }
+/** Every letter of a monospace face is as wide as an `n`. */
+export const TEXT: Face = { widthFactor: 1.1, lineHeight: 1.18 }
+
+/** A second neon hue beside the palette's own, and the ink that stands on it. */
+export type Neon = Palette & { second: string; onSecond: string }
+
+const PINK = '#ff4fa0'
+const CYAN = '#35e6ff'
+
+/** Colours of a scene: pink and cyan on the black of a switched-off screen, or the owner's choice. */
+export const neonFor = perScene((film): Neon => {
+  const palette = paletteOf(film.snapshot.theme, { background: '#0b0916', accent: PINK, ink: '#fdfbff' })
+  const wish = isNear(palette.accent, CYAN) ? PINK : CYAN
+  const second = ensureContrast(
+    ensureContrast(wish, palette.background, 4.6, palette.ink),
+    palette.panel,
+    4.6,
+    palette.ink,
+  )
+  const onSecond = contrastOf(second, '#05070a') >= contrastOf(second, '#ffffff') ? '#05070a' : '#ffffff'
+  return { ...palette, second, onSecond }
+})
+
+/** Whether two colours would not be told apart as two hues. */
+function isNear(one: string, other: string): boolean {
+  const target = parseColour(other)
+  return Math.hypot(...parseColour(one).map((value, index) => value - target[index]!)) < 150
+}

@@ -1,0 +1,49 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import { hookSlide } from '../kit/hook-slide.ts'
+import { defineTemplate, type Film, type Layer } from '../template.ts'
+import { introLayers, isLooped, outroLayers } from './bookends.ts'
+import markup from './markup.html' with { type: 'text' }
+import { questionLayers } from './question.ts'
+import { skylineMarkup, spriteMarkup } from './sprites.ts'
+import { DISPLAY, neonFor } from './style.ts'
+import css from './theme.css' with { type: 'text' }
+import { townLayers } from './town.ts'
+
+const hookLayers = hookSlide((film, scene) => {
+  const { panel, second } = neonFor(film, scene)
+  return { panel, accent: second, face: DISPLAY, bleed: 60 }
+})
+
+const backdropMarkup = `<template data-part="backdrop"><div class="backdrop"><i class="grid"></i><i class="stars"></i>${skylineMarkup()}</div></template>`
+
+/** Arcade: two neon hues on black, a menu with a cursor, energy in blocks and creatures that march. */
+export const arcade = defineTemplate({
+  name: 'arcade',
+  title: 'Arcade',
+  description:
+    'Two neon hues on black, pixel type, a menu with a cursor, energy in blocks and a score in the corner.',
+  formats: ['vertical', 'square', 'landscape'],
+  markup: [String(markup), backdropMarkup, spriteMarkup()].join('\n'),
+  css,
+  fonts: [
+    { family: 'Pixelify Sans', package: '@fontsource/pixelify-sans', weights: [700] },
+    { family: 'JetBrains Mono', package: '@fontsource/jetbrains-mono', weights: [800] },
+  ],
+  frame: (film, scene, timeMs) => [
+    ...townLayers(film, scene, isLooped(film, scene, timeMs) ? 0 : timeMs),
+    ...contentLayers(film, scene, timeMs),
+  ],
+})
+
+function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  switch (scene.kind) {
+    case 'intro':
+      return introLayers(film, scene, timeMs)
+    case 'question':
+      return questionLayers(film, scene, timeMs)
+    case 'hook':
+      return hookLayers(film, scene, timeMs)
+    case 'outro':
+      return outroLayers(film, scene, timeMs)
+  }
+}
