@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../shared/database/connect.ts'
 import { type ClaimedRender, publishRender } from '../shared/database/queries/render-attempts.ts'
+import { filmKeys } from '../shared/storage/film-keys.ts'
 import { failAs, RenderFailure } from './failure.ts'
 import type { NodeMetrics } from './metrics.ts'
 import { type RenderedFilm, renderFilm } from './pipeline.ts'
@@ -55,15 +56,24 @@ async function publish(
   tools: FarmTools,
   database: Database,
   claimed: ClaimedRender,
-  { path, facts, report }: RenderedFilm,
+  { path, facts, report, poster, captions }: RenderedFilm,
   signal: AbortSignal,
 ): Promise<void> {
-  // One object per attempt: a late one can never replace what another attempt published.
+  const { storage } = tools
+  // Objects of their own for each attempt: a late one can never replace what another attempt published.
   const storageKey = `renders/${claimed.renderId}/${claimed.attempt}-${randomBytes(8).toString('hex')}.mp4`
+  const keys = filmKeys(storageKey)
   let isPublished = false
   try {
     const startedAtMs = performance.now()
-    await failAs('STORAGE_FAILED', () => tools.storage.putFile(storageKey, path, 'video/mp4'))
+    await failAs('STORAGE_FAILED', async () => {
+      await storage.putFile(keys.film, path, 'video/mp4')
+      await storage.put(keys.poster, poster, 'image/jpeg')
+      if (captions === null) return
+      const encoder = new TextEncoder()
+      await storage.put(keys.vtt, encoder.encode(captions.vtt), 'text/vtt; charset=utf-8')
+      await storage.put(keys.srt, encoder.encode(captions.srt), 'application/x-subrip; charset=utf-8')
+    })
     report.phasesMs.store = Math.round(performance.now() - startedAtMs)
     signal.throwIfAborted()
     const { sizeBytes: fileSizeBytes, durationMs } = facts
@@ -71,9 +81,9 @@ async function publish(
     if (!isPublished) throw new AttemptLost()
   } finally {
     if (!isPublished) {
-      await tools.storage
-        .remove(storageKey)
-        .catch((error) => tools.log.warn('an unpublished film could not be removed', { storageKey, error }))
+      await Promise.all(Object.values(keys).map((key) => storage.remove(key))).catch((error) =>
+        tools.log.warn('an unpublished film could not be removed', { storageKey, error }),
+      )
     }
   }
 }

@@ -11,13 +11,25 @@ import { encodeFilm } from './encode/encode-film.ts'
 import { runFfmpeg } from './encode/ffmpeg.ts'
 import { compareFacts, type FilmFacts, probeFilm } from './encode/probe.ts'
 import { failAs, RenderFailure } from './failure.ts'
+import { formatSrt, formatVtt, listCaptions } from './outputs/captions.ts'
+import { listChapters } from './outputs/chapters.ts'
+import { describeFilm } from './outputs/describe-film.ts'
+import { drawPoster } from './outputs/poster.ts'
 import { Phases } from './phases.ts'
 import { loadPictures } from './pictures.ts'
 import { planRender } from './plan/plan.ts'
 import { fetchMusic, speakFilm } from './sound.ts'
 import type { FarmTools } from './tools.ts'
 
-export type RenderedFilm = { path: string; facts: FilmFacts; report: RenderReport }
+export type RenderedFilm = {
+  path: string
+  facts: FilmFacts
+  report: RenderReport
+  /** JPEG. */
+  poster: Uint8Array
+  /** `null` where nothing is spoken. */
+  captions: { vtt: string; srt: string } | null
+}
 
 /** Frames a second of the survey that asks for looks before the voice is known; what it misses is asked for later. */
 const SURVEY_FPS = 10
@@ -102,7 +114,7 @@ export async function renderFilm(
     const [sound, film] = await allOrStop([sounded, encoded, drawn], stop)
 
     const path = join(workFolder, 'film.mp4')
-    await phases.time('mux', () =>
+    const muxed = phases.time('mux', () =>
       failAs('ENCODER_FAILED', async () => {
         const list = join(workFolder, 'segments.txt')
         await Bun.write(list, concatList(film.paths))
@@ -110,6 +122,10 @@ export async function renderFilm(
         await runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: JOIN_DEADLINE_MS, signal })
       }),
     )
+    const pictured = phases.time('poster', () =>
+      failAs('BROWSER_FAILED', () => drawPoster(template, plan, sprites)),
+    )
+    const [poster] = await allOrStop([pictured, muxed], stop)
     const shape = { width: plan.film.width, height: plan.film.height, fps }
     const facts = await phases.time('check', () =>
       failAs('CHECK_FAILED', async () => {
@@ -123,6 +139,10 @@ export async function renderFilm(
         return found
       }),
     )
+    const platform = await phases.time('report', () =>
+      failAs('CHECK_FAILED', () => describeFilm({ path, facts, template, plan, sound })),
+    )
+    const spokenLines = listCaptions(scenes, spoken.durations)
     options.onProgress?.(0.97)
     const report: RenderReport = {
       encoder: tools.encoder.codec,
@@ -135,8 +155,12 @@ export async function renderFilm(
       loudnessLufs: sound.loudnessLufs,
       truePeakDbtp: sound.truePeakDbtp,
       warnings: [...warnings, ...spoken.warnings, ...sprites.warnings, ...sound.warnings],
+      chapters: listChapters(snapshot, scenes),
+      hasCaptions: spokenLines.length > 0,
+      platform,
     }
-    return { path, facts, report }
+    const captions = report.hasCaptions ? { vtt: formatVtt(spokenLines), srt: formatSrt(spokenLines) } : null
+    return { path, facts, report, poster, captions }
   } catch (error) {
     stop.abort()
     throw error

@@ -30,15 +30,18 @@ export function segmentArgs(shape: FrameShape, encoder: Encoder, output: string)
   ]
 }
 
-/** Arguments that join segments in the order of a concat list and lay the sound under them, without encoding. */
+/**
+ * Arguments that join segments in the order of a concat list and lay the sound under them, without encoding. Platforms
+ * want no edit list, so the AAC encoder's first packet, which is all delay, is dropped instead of hidden by one.
+ */
 export function joinArgs(listPath: string, audioPath: string, output: string): string[] {
   return [
     ...QUIET_ARGS,
     ...words('-f concat -safe 0 -protocol_whitelist file,pipe'),
     ...['-i', listPath, '-i', audioPath],
-    ...words('-map 0:v:0 -map 1:a:0 -c copy -map_metadata -1 -fflags +bitexact'),
+    ...words('-map 0:v:0 -map 1:a:0 -c copy -bsf:a noise=drop=not(n) -map_metadata -1 -fflags +bitexact'),
     ...['-video_track_timescale', String(TRACK_TIMESCALE)],
-    ...words('-movflags +faststart -brand mp42 -f mp4'),
+    ...words('-use_editlist 0 -movflags +faststart -brand mp42 -f mp4'),
     output,
   ]
 }

@@ -21,7 +21,8 @@ export async function encodePng(
   return scaled.png(isSmall ? { palette: true, compressionLevel: 9 } : { compressionLevel: 6 }).toBuffer()
 }
 
-function rgbOf(i420: Uint8Array, width: number, height: number): Uint8Array {
+/** A frame of the compositor (I420, BT.709 limited) as full-range RGB, 3 bytes a pixel. */
+export function rgbOf(i420: Uint8Array, width: number, height: number): Uint8Array {
   const rgb = new Uint8ClampedArray(width * height * 3)
   const chromaStride = width >> 1
   const blueStart = width * height

@@ -1,3 +1,5 @@
+import type { Chapter, PlatformReport } from './render-outputs.ts'
+
 /** What a finished render tells about itself. Kept as JSON beside the row; fields are only ever added. */
 export type RenderReport = {
   encoder: string
@@ -6,7 +8,7 @@ export type RenderReport = {
   height: number
   frameCount: number
   framesPerSecond: number
-  /** Wall time of each phase in ms: plan, speech, draw, compose, audio, mux, check, store. */
+  /** Wall time of each phase in ms: plan, speech, draw, compose, audio, poster, mux, check, report, store. */
   phasesMs: Record<string, number>
   segments: { total: number; reused: number }
   looks: { total: number; reused: number }
@@ -14,4 +16,9 @@ export type RenderReport = {
   truePeakDbtp: number | null
   /** Sentences for the owner: a missing voice, a text that had to shrink below its floor. */
   warnings: string[]
+  /** What follows was not there in the first reports. Where `chapters` is, the film has a poster beside it. */
+  chapters?: Chapter[]
+  /** Whether something is spoken: then captions lie beside the film. */
+  hasCaptions?: boolean
+  platform?: PlatformReport
 }

@@ -1,0 +1,185 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { type Box, findBox, listBoxes, readHeader } from './boxes.ts'
+
+/** What the boxes of an MP4 tell that a probe does not. */
+export type MovieFile = {
+  isFastStart: boolean
+  editListCount: number
+  /** `4.0`. */
+  level: string
+  isConstantRate: boolean
+  gopFramesMax: number
+  isGopClosed: boolean
+  videoBytes: number
+  audioBytes: number
+}
+
+const HEADER_BYTES_MAX = 16
+/** An index of fifteen minutes is 0.9 MB. */
+const INDEX_BYTES_MAX = 64 * 1024 * 1024
+/** Before a key frame's picture lie parameter sets and the encoder's own words, 700 bytes of them. */
+const KEY_FRAME_BYTES_READ = 4096
+const NAL_IDR = 5
+const NAL_SLICE = 1
+
+/** Reads the index of a finished film and the beginning of each key frame. Throws where it is no MP4 with video. */
+export async function readMovieFile(path: string): Promise<MovieFile> {
+  const file = await open(path)
+  try {
+    const { order, index } = await readIndex(file)
+    const root: Box = { type: 'root', start: 0, end: index.length }
+    const tracks = listBoxes(index, root.start, root.end).filter(({ type }) => type === 'trak')
+    const video = tracks.find((track) => handlerOf(index, track) === 'vide')
+    if (video === undefined) throw new Error('the file has no video track')
+    const audio = tracks.find((track) => handlerOf(index, track) === 'soun')
+    const samples = readSamples(index, video)
+    return {
+      isFastStart: order.indexOf('moov') < order.indexOf('mdat'),
+      editListCount: tracks.filter((track) => findBox(index, track, 'edts/elst') !== null).length,
+      level: readLevel(index, video),
+      isConstantRate: isConstantRate(index, video),
+      gopFramesMax: longestGap(samples.keyFrames, samples.sizes.length),
+      isGopClosed: await areIdrFrames(file, samples),
+      videoBytes: sum(samples.sizes),
+      audioBytes: audio === undefined ? 0 : sum(readSamples(index, audio).sizes),
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** The order of the outermost boxes, and the content of the one that describes the film. */
+async function readIndex(file: FileHandle): Promise<{ order: string[]; index: Buffer }> {
+  const { size } = await file.stat()
+  const order: string[] = []
+  let index: Buffer | null = null
+  for (let at = 0; at < size; ) {
+    const { type, sizeBytes, headerBytes } = readHeader(
+      await readBytes(file, at, HEADER_BYTES_MAX),
+      0,
+      size - at,
+    )
+    if (sizeBytes < headerBytes) throw new Error(`the box ${type} is damaged`)
+    order.push(type)
+    if (type === 'moov' && sizeBytes <= INDEX_BYTES_MAX) {
+      index = await readBytes(file, at + headerBytes, sizeBytes - headerBytes)
+    }
+    at += sizeBytes
+  }
+  if (index === null) throw new Error('the file has no index')
+  return { order, index }
+}
+
+type Samples = {
+  sizes: Uint32Array
+  /** Where each sample lies in the file. */
+  offsets: Float64Array
+  /** 0-based. */
+  keyFrames: number[]
+}
+
+function readSamples(index: Buffer, track: Box): Samples {
+  const table = requireBox(index, track, 'mdia/minf/stbl')
+  const sizeBox = requireBox(index, table, 'stsz')
+  const equalSize = index.readUInt32BE(sizeBox.start + 4)
+  const count = index.readUInt32BE(sizeBox.start + 8)
+  const sizes = Uint32Array.from({ length: count }, (_, sample) =>
+    equalSize > 0 ? equalSize : index.readUInt32BE(sizeBox.start + 12 + 4 * sample),
+  )
+  const syncBox = findBox(index, table, 'stss')
+  const keyFrames =
+    syncBox === null
+      ? Array.from({ length: count }, (_, sample) => sample)
+      : words(index, syncBox, 4).map((sample) => sample - 1)
+  return { sizes, offsets: readOffsets(index, table, sizes), keyFrames }
+}
+
+function readOffsets(index: Buffer, table: Box, sizes: Uint32Array): Float64Array {
+  const wide = findBox(index, table, 'co64')
+  const chunkBox = wide ?? requireBox(index, table, 'stco')
+  const chunkCount = index.readUInt32BE(chunkBox.start + 4)
+  const runs = words(index, requireBox(index, table, 'stsc'), 4)
+  const offsets = new Float64Array(sizes.length)
+  for (let chunk = 0, run = 0, sample = 0; chunk < chunkCount; chunk++) {
+    // Runs are triples: first chunk (from 1), samples in each chunk, description.
+    while (runs[3 * (run + 1)] !== undefined && runs[3 * (run + 1)]! <= chunk + 1) run++
+    const at = chunkBox.start + 8 + chunk * (wide === null ? 4 : 8)
+    let offset = wide === null ? index.readUInt32BE(at) : Number(index.readBigUInt64BE(at))
+    for (let left = runs[3 * run + 1] ?? 0; left > 0 && sample < sizes.length; left--, sample++) {
+      offsets[sample] = offset
+      offset += sizes[sample]!
+    }
+  }
+  return offsets
+}
+
+/** A key frame that is no IDR frame may be followed by pictures that refer to what was before it. */
+async function areIdrFrames(file: FileHandle, { sizes, offsets, keyFrames }: Samples): Promise<boolean> {
+  if (keyFrames[0] !== 0) return false
+  for (const frame of keyFrames) {
+    const bytes = await readBytes(file, offsets[frame]!, Math.min(sizes[frame]!, KEY_FRAME_BYTES_READ))
+    if (firstSliceOf(bytes) !== NAL_IDR) return false
+  }
+  return true
+}
+
+/** Type of the first unit that holds a picture. Units carry their length in 4 bytes. */
+function firstSliceOf(sample: Buffer): number | null {
+  for (let at = 0; at + 4 < sample.length; ) {
+    const type = sample[at + 4]! & 0x1f
+    if (type === NAL_IDR || type === NAL_SLICE) return type
+    at += 4 + sample.readUInt32BE(at)
+  }
+  return null
+}
+
+/** From the decoder's configuration, which lies behind 78 bytes of the sample's description. */
+function readLevel(index: Buffer, track: Box): string {
+  const descriptions = requireBox(index, track, 'mdia/minf/stbl/stsd')
+  const [entry] = listBoxes(index, descriptions.start + 8, descriptions.end)
+  const configuration =
+    entry === undefined ? null : findBox(index, { ...entry, start: entry.start + 78 }, 'avcC')
+  if (configuration === null) throw new Error('the video track is not H.264')
+  return (index[configuration.start + 3]! / 10).toFixed(1)
+}
+
+function isConstantRate(index: Buffer, track: Box): boolean {
+  const runs = words(index, requireBox(index, track, 'mdia/minf/stbl/stts'), 4)
+  const durations = runs.filter((_, position) => position % 2 === 1)
+  return new Set(durations).size === 1
+}
+
+function longestGap(keyFrames: readonly number[], frameCount: number): number {
+  const bounds = [...keyFrames, frameCount]
+  return Math.max(...bounds.map((bound, position) => bound - (bounds[position - 1] ?? 0)))
+}
+
+function handlerOf(index: Buffer, track: Box): string {
+  const handler = findBox(index, track, 'mdia/hdlr')
+  return handler === null ? '' : index.toString('latin1', handler.start + 8, handler.start + 12)
+}
+
+function requireBox(index: Buffer, parent: Box, path: string): Box {
+  const box = findBox(index, parent, path)
+  if (box === null) throw new Error(`the file has no ${path}`)
+  return box
+}
+
+/** The 32-bit numbers of a table after its version and the count of its entries. */
+function words(index: Buffer, box: Box, skipBytes: number): number[] {
+  const first = box.start + skipBytes + 4
+  return Array.from({ length: (box.end - first) >> 2 }, (_, position) =>
+    index.readUInt32BE(first + 4 * position),
+  )
+}
+
+function sum(sizes: Uint32Array): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+async function readBytes(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+  return bytesRead === length
+    ? buffer
+    : buffer.subarray(0, Math.max(bytesRead, Math.min(length, HEADER_BYTES_MAX)))
+}

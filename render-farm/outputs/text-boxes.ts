@@ -1,0 +1,76 @@
+import type { VideoFormat } from '../../shared/contracts/format.ts'
+import type { TextBox } from '../../shared/contracts/render-outputs.ts'
+import { type Rect, SAFE_AREA } from '../../shared/templates/kit/rect.ts'
+import type { Layer, Template } from '../../shared/templates/template.ts'
+import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
+import type { Scene } from '../../shared/timeline/scenes.ts'
+import type { RenderPlan } from '../plan/plan.ts'
+
+/** What creators keep to where no advertisement is planned; the strict area is the templates' own. */
+const LOOSE_AREA: Readonly<Record<VideoFormat, Rect>> = {
+  vertical: { x: 120, y: 220, width: 780, height: 1200 },
+  square: { x: 32, y: 32, width: 1016, height: 1016 },
+  landscape: { x: 64, y: 36, width: 1792, height: 1008 },
+}
+/** Below this a text is leaving or not there yet. */
+const OPACITY_READ_MIN = 0.6
+/** The marks of the free plan are not there to be read. */
+const MARK_PREFIX = 'mark-'
+
+/** The boxes of everything that is read, at the moments at which nothing enters or leaves. */
+export function findTextBoxes(template: Template, plan: RenderPlan): TextBox[] {
+  const { film, fps } = plan
+  const boxes = new Map<string, TextBox & { scenes: Set<string> }>()
+  for (const scene of film.scenes) {
+    for (const moment of restingMoments(scene)) {
+      const frameIndex = Math.min(Math.round((moment * fps) / 1_000), frameCountOf(scene.durationMs, fps) - 1)
+      for (const layer of template.frame(film, scene, frameTimeMs(frameIndex, fps))) {
+        if (!isRead(layer)) continue
+        const { part, width, height } = layer.look
+        const { x, y } = layer.motion
+        const rect = {
+          x: Math.round(x),
+          y: Math.round(y),
+          width: Math.ceil(width),
+          height: Math.ceil(height),
+        }
+        const key = JSON.stringify([part, rect])
+        const known = boxes.get(key)
+        const area = areaOf(rect, film.snapshot.format)
+        const box = known ?? { part, ...rect, area, sceneCount: 0, scenes: new Set() }
+        box.scenes.add(scene.id)
+        boxes.set(key, box)
+      }
+    }
+  }
+  return [...boxes.values()].map(({ scenes, ...box }) => ({ ...box, sceneCount: scenes.size }))
+}
+
+function restingMoments(scene: Scene): number[] {
+  if (scene.kind !== 'question') return [scene.durationMs / 2]
+  const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
+  return [optionsInMs - 100, countdownMs + 500, revealMs - 100, Math.min(revealMs + 1_300, outMs)]
+}
+
+function isRead({ look, motion }: Layer): boolean {
+  const texts = Object.values(look.text ?? {})
+  return (
+    texts.some((text) => text.trim() !== '') &&
+    !look.part.startsWith(MARK_PREFIX) &&
+    (motion.opacity ?? 1) >= OPACITY_READ_MIN
+  )
+}
+
+function areaOf(rect: Rect, format: VideoFormat): TextBox['area'] {
+  if (contains(SAFE_AREA[format], rect)) return 'safe'
+  return contains(LOOSE_AREA[format], rect) ? 'loose' : 'outside'
+}
+
+function contains(outer: Rect, inner: Rect): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  )
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** A part of a film that can be jumped to. */
+export const Chapter = z.object({
+  kind: z.enum(['intro', 'question', 'hook', 'outro']),
+  title: z.string(),
+  /** Milliseconds from the start of the film. */
+  startMs: z.int(),
+})
+export type Chapter = z.infer<typeof Chapter>
+
+export const PLATFORMS = ['tiktok', 'shorts', 'reels'] as const
+
+/** What a finished file is, read from the file itself; the sound's levels from its mix. */
+export const FileReport = z.object({
+  videoCodec: z.string(),
+  /** `High`. */
+  profile: z.string(),
+  /** `4.0`. */
+  level: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Frames a second. */
+  fps: z.number(),
+  isConstantRate: z.boolean(),
+  pixelFormat: z.string(),
+  /** Range, matrix, transfer and primaries: `tv bt709 bt709 bt709`. */
+  colour: z.string(),
+  /** Longest distance of two key frames. */
+  gopSeconds: z.number(),
+  /** Every key frame is an IDR frame: nothing refers across it. */
+  isGopClosed: z.boolean(),
+  /** The index lies before the media, so that a film plays while it loads. */
+  isFastStart: z.boolean(),
+  editListCount: z.int(),
+  audioCodec: z.string(),
+  sampleRate: z.int(),
+  channels: z.int(),
+  audioKbps: z.number(),
+  videoKbps: z.number(),
+  /** Integrated; null for silence. */
+  loudnessLufs: z.number().nullable(),
+  truePeakDbtp: z.number().nullable(),
+  durationMs: z.int(),
+  sizeBytes: z.int(),
+})
+export type FileReport = z.infer<typeof FileReport>
+
+/** The box of a text at rest, px of the frame; the same box in several scenes is listed once. */
+export const TextBox = z.object({
+  part: z.string(),
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  /** `safe` clears what every platform draws over a film, `loose` what most do, `outside` does not. */
+  area: z.enum(['safe', 'loose', 'outside']),
+  sceneCount: z.int(),
+})
+export type TextBox = z.infer<typeof TextBox>
+
+export const PlatformVerdict = z.object({
+  platform: z.enum(PLATFORMS),
+  passed: z.boolean(),
+  /** What keeps it from passing: the name of the check, what was found, what is wanted. */
+  problems: z.array(z.object({ check: z.string(), found: z.string(), wanted: z.string() })),
+})
+export type PlatformVerdict = z.infer<typeof PlatformVerdict>
+
+/** Whether a film is fit to be posted, and what that was judged by. */
+export const PlatformReport = z.object({
+  file: FileReport,
+  texts: z.array(TextBox),
+  platforms: z.array(PlatformVerdict),
+})
+export type PlatformReport = z.infer<typeof PlatformReport>
