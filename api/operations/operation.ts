@@ -99,7 +99,8 @@ type Spec<
 }
 
 const EMPTY: Empty = z.object({})
-const DEFAULT_PATIENCE_SECONDS = 40
+/** What the server grants a quiet connection anyway. */
+export const DEFAULT_PATIENCE_SECONDS = 30
 
 /** Completes a definition: everything that can be derived from route, name and scope is. */
 export function defineOperation<

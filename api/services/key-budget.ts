@@ -6,8 +6,8 @@ export type SpendKey = (hash: string) => Promise<SpentKey | null>
 
 type Waiting = { hash: string; resolve(spent: SpentKey | null): void; reject(error: unknown): void }
 
-/** More would only wait for each other's locks. */
-const STATEMENTS_AT_ONCE = 2
+/** The next statement counts all that came meanwhile: the busier, the more each one counts for. */
+const STATEMENTS_AT_ONCE = 1
 const REQUESTS_PER_STATEMENT_MAX = 200
 
 /**

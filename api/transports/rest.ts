@@ -4,7 +4,7 @@ import { newId } from '../../shared/ids.ts'
 import { type Admit, type Admitted, budgetHeaders } from '../actor.ts'
 import type { Dependencies, PublicContext } from '../context.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Operation } from '../operations/operation.ts'
+import { DEFAULT_PATIENCE_SECONDS, type Operation } from '../operations/operation.ts'
 import { type Answer, requireScope, runOperation } from '../operations/run.ts'
 import { readBody, readPath, readQuery } from './body.ts'
 import { challengeOf, errorEnvelope, noteMissingScope, toAppError } from './errors.ts'
@@ -77,7 +77,8 @@ export function createRest(
     try {
       const admitted = await admitInto(headers, request, operation.scope === 'public')
       requireScope(operation, admitted?.actor ?? null)
-      server?.timeout(request, operation.patienceSeconds)
+      if (operation.patienceSeconds > DEFAULT_PATIENCE_SECONDS)
+        server?.timeout(request, operation.patienceSeconds)
       const input = {
         path: readPath(operation.input.path, params),
         query: readQuery(operation.input.query, request.url),
@@ -153,7 +154,10 @@ export function contextOf(
     },
     actor: admitted?.actor ?? null,
     requestId,
-    signal: request.signal,
+    // A signal costs more than the rest of the context, and only streams look at it.
+    get signal() {
+      return request.signal
+    },
     lastEventId: request.headers.get('last-event-id'),
   }
 }

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
+import { runApiBench } from './api.ts'
 import { runAuthBench } from './auth.ts'
 import { runMcpBench } from './mcp.ts'
 import { runRenderBench } from './render.ts'
 
 /** Benchmarks by name: each prints a table on stdout and returns what goes to `out/bench/<name>.json`. */
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = {
+  api: runApiBench,
   auth: runAuthBench,
   mcp: runMcpBench,
   render: runRenderBench,
