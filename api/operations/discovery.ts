@@ -36,7 +36,8 @@ export const discoveryOperations = [
     name: 'listTemplates',
     tag: 'discovery',
     summary: 'List the looks that a video can have.',
-    description: 'A name from here is the `template` of a quiz; the first one is the default.',
+    description:
+      'A name from here is the `template` of a quiz; the first one is the default. `fonts` are the values of `theme.font`.',
     route: 'GET /api/v1/templates',
     scope: 'public',
     output: TemplateList,
@@ -51,6 +52,7 @@ export const discoveryOperations = [
             previewUrl: 'https://quiz.example.com/templates/game-show/preview',
           },
         ],
+        fonts: ['Fraunces', 'Inter'],
       },
     },
     handler: templates.list,

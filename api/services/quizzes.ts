@@ -24,6 +24,7 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { COUNTDOWN_SECONDS_DEFAULT, MUSIC_VOLUME_DEFAULT } from '../../shared/limits.ts'
 import { DEFAULT_TRACK } from '../../shared/music/tracks.ts'
+import { DISPLAY_FONTS, findDisplayFont } from '../../shared/templates/fonts.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import type { Context, Transaction } from '../context.ts'
 import { validationError } from '../operations/validation.ts'
@@ -136,7 +137,7 @@ export function summaryOf({ id, title, description, format, quizType, createdAt 
   return { id, title, description, format, quizType, createdAt: createdAt.toISOString() }
 }
 
-/** Checks template, music and logo; returns the theme with the logo as a storage key. */
+/** Checks template, music, font and logo; returns the theme with the logo as a storage key. */
 async function checkReferences(
   ctx: Context,
   { template, backgroundMusicId, theme }: Pick<QuizPatch, 'template' | 'backgroundMusicId' | 'theme'>,
@@ -150,7 +151,11 @@ async function checkReferences(
 }
 
 async function checkTheme(ctx: Context, theme: ThemeInput): Promise<Partial<Theme>> {
-  const { logoKey } = theme
+  const { logoKey, font } = theme
+  if (font && findDisplayFont(font) === undefined) {
+    const names = DISPLAY_FONTS.map(({ name }) => name).join(', ')
+    throw validationError([{ path: 'theme.font', message: `must be one of ${names}` }])
+  }
   if (!logoKey) return theme
   const { baseUrl } = ctx.config
   const url = logoKey.startsWith(IMAGE_KEY_PREFIX) ? urlOfPicture(baseUrl, logoKey) : logoKey

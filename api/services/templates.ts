@@ -1,8 +1,9 @@
 import type { TemplateList } from '../../shared/contracts/template.ts'
+import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { PublicContext } from '../context.ts'
 
-/** All templates, the default one first. */
+/** All templates, the default one first, and the display faces that a theme may name. */
 export async function list(ctx: PublicContext): Promise<TemplateList> {
   const { baseUrl } = ctx.config
   return {
@@ -13,5 +14,6 @@ export async function list(ctx: PublicContext): Promise<TemplateList> {
       formats: [...formats],
       previewUrl: `${baseUrl}/templates/${name}/preview`,
     })),
+    fonts: DISPLAY_FONTS.map((font) => font.name),
   }
 }

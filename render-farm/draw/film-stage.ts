@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { digestFontFiles, type FontFile, fontFilesFor, listFontFiles } from '../../shared/stage/fonts.ts'
+import { facesFor } from '../../shared/stage/font-ranges.ts'
+import { digestFontFiles, type FontFile, listFontFiles } from '../../shared/stage/fonts.ts'
 import type { StageSource } from '../../shared/stage/stage.ts'
 import type { Look, Template } from '../../shared/templates/template.ts'
 
@@ -8,9 +9,6 @@ export type FilmPicture = { bytes: Uint8Array; contentType: string }
 
 /** Everything that decides how a template's looks come out, beside the looks themselves. */
 export type TemplateDigest = { fontFiles: readonly FontFile[]; hash: string }
-
-/** What templates draw without being told: figures, marks and Latin text. */
-const ALWAYS_NEEDED = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
 const digests = new WeakMap<Template, Promise<TemplateDigest>>()
 
@@ -40,14 +38,13 @@ export async function stageSource(
   pictures: ReadonlyMap<string, FilmPicture>,
 ): Promise<StageSource> {
   const { fontFiles } = await digestTemplate(template)
-  const texts = looks.flatMap((look) => Object.values(look.text ?? {}))
-  const needed = fontFilesFor(fontFiles, `${ALWAYS_NEEDED}${texts.join('')}`)
+  const needed = facesFor(fontFiles, looks)
   const shown = new Set(looks.flatMap((look) => Object.values(look.image ?? {})))
   return {
     markup: template.markup,
     css: template.css,
     fonts: await Promise.all(
-      needed.map(async ({ path, ...face }) => ({
+      needed.map(async ({ path, onlyWith: _, ...face }) => ({
         ...face,
         source: { base64: (await Bun.file(path).bytes()).toBase64() },
       })),

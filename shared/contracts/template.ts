@@ -11,5 +11,7 @@ export const TemplateList = z.object({
       previewUrl: z.string(),
     }),
   ),
+  /** Names that `theme.font` may have. */
+  fonts: z.array(z.string()),
 })
 export type TemplateList = z.infer<typeof TemplateList>

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { TemplateFont } from '../templates/template.ts'
+import type { FaceRange } from './font-ranges.ts'
 
 /** One file of a bundled font: a family's weight for some Unicode ranges. */
-export type FontFile = {
-  family: string
-  weight: string
-  style: string
-  unicodeRange: string
-  path: string
-}
+export type FontFile = FaceRange & { family: string; weight: string; style: string; path: string }
 
 const FACE_PATTERN = /@font-face\s*{([^}]*)}/g
 
@@ -17,6 +12,7 @@ const FACE_PATTERN = /@font-face\s*{([^}]*)}/g
 export async function listFontFiles(fonts: readonly TemplateFont[]): Promise<FontFile[]> {
   const files: FontFile[] = []
   for (const font of fonts) {
+    const only = font.onlyWith === undefined ? {} : { onlyWith: font.onlyWith }
     const folder = dirname(Bun.resolveSync(`${font.package}/package.json`, import.meta.dir))
     if (font.file) {
       const { path, unicodeRange } = font.file
@@ -26,6 +22,7 @@ export async function listFontFiles(fonts: readonly TemplateFont[]): Promise<Fon
         style: 'normal',
         unicodeRange,
         path: join(folder, path),
+        ...only,
       })
     }
     for (const weight of font.weights) {
@@ -41,28 +38,12 @@ export async function listFontFiles(fonts: readonly TemplateFont[]): Promise<Fon
           style: property('font-style') ?? 'normal',
           unicodeRange: property('unicode-range') ?? 'U+0-10FFFF',
           path: join(folder, file),
+          ...only,
         })
       }
     }
   }
   return files
-}
-
-/** The files that draw at least one character of `text`. */
-export function fontFilesFor(files: readonly FontFile[], text: string): FontFile[] {
-  const points = [...new Set(text)].map((character) => character.codePointAt(0)!)
-  return files.filter((file) => {
-    const ranges = parseUnicodeRange(file.unicodeRange)
-    return points.some((point) => ranges.some(([low, high]) => point >= low && point <= high))
-  })
-}
-
-/** `U+0-FF,U+131,U+1F??` as pairs of first and last code point. */
-export function parseUnicodeRange(range: string): [number, number][] {
-  return range.split(',').map((part) => {
-    const [low = '', high = low] = part.trim().replace(/^U\+/i, '').split('-')
-    return [Number.parseInt(low.replaceAll('?', '0'), 16), Number.parseInt(high.replaceAll('?', 'F'), 16)]
-  })
 }
 
 /** SHA-256 over the bytes of the files: one changed byte of a font changes every look drawn with it. */

@@ -65,6 +65,8 @@ export type TemplateFont = {
   weights: readonly (number | 'variable')[]
   /** For a package without a style sheet per weight: its one file, and the characters that it is asked for. */
   file?: { path: string; unicodeRange: string }
+  /** A class: the face is loaded only for films with a look that carries it. */
+  onlyWith?: string
 }
 
 export type Template = {

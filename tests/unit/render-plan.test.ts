@@ -4,7 +4,7 @@ import { concatList, segmentArgs } from '../../render-farm/encode/encode-args.ts
 import { ENCODER_NAMES, encoderOf } from '../../render-farm/encode/encoders.ts'
 import { compareFacts, type FilmFacts } from '../../render-farm/encode/probe.ts'
 import { planRender } from '../../render-farm/plan/plan.ts'
-import { parseUnicodeRange } from '../../shared/stage/fonts.ts'
+import { parseUnicodeRange } from '../../shared/stage/font-ranges.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'

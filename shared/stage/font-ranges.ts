@@ -1,0 +1,35 @@
+import type { Look } from '../templates/template.ts'
+
+/** What decides whether a font file is needed. `onlyWith`: the class of the looks that it is for. */
+export type FaceRange = { unicodeRange: string; onlyWith?: string }
+
+/** What templates draw without being told: figures, marks and Latin text. */
+const ALWAYS_NEEDED = Array.from({ length: 95 }, (_, index) => 32 + index)
+
+/** The font files that these looks are drawn with: those for their characters and for their classes. */
+export function facesFor<Face extends FaceRange>(
+  faces: readonly Face[],
+  looks: Iterable<Pick<Look, 'text' | 'classes'>>,
+): Face[] {
+  const points = new Set(ALWAYS_NEEDED)
+  const classes = new Set<string>()
+  for (const look of looks) {
+    for (const text of Object.values(look.text ?? {}))
+      for (const character of text) points.add(character.codePointAt(0)!)
+    for (const name of look.classes ?? []) classes.add(name)
+  }
+  const wanted = [...points]
+  return faces.filter(({ unicodeRange, onlyWith }) => {
+    if (onlyWith !== undefined && !classes.has(onlyWith)) return false
+    const ranges = parseUnicodeRange(unicodeRange)
+    return wanted.some((point) => ranges.some(([low, high]) => point >= low && point <= high))
+  })
+}
+
+/** `U+0-FF,U+131,U+1F??` as pairs of first and last code point. */
+export function parseUnicodeRange(range: string): [number, number][] {
+  return range.split(',').map((part) => {
+    const [low = '', high = low] = part.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(low.replaceAll('?', '0'), 16), Number.parseInt(high.replaceAll('?', 'F'), 16)]
+  })
+}

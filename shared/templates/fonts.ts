@@ -1,0 +1,35 @@
+import type { TemplateFont } from './template.ts'
+
+/** A face that an owner may choose for what a film sets large. `name` is the value of `theme.font`. */
+export type DisplayFont = { name: string; className: string; font: TemplateFont }
+
+/** Every display face that a theme may name, whatever its template's own one is. */
+export const DISPLAY_FONTS: readonly DisplayFont[] = (
+  [
+    ['Archivo Black', 400],
+    ['Baloo 2', 800],
+    ['Fraunces', 900],
+    ['Gochi Hand', 400],
+    ['Inter', 800],
+    ['JetBrains Mono', 800],
+    ['Lilita One', 400],
+    ['Nunito', 900],
+    ['Pixelify Sans', 700],
+    ['Shantell Sans', 800],
+    ['Source Sans 3', 900],
+    ['Space Grotesk', 700],
+  ] as const
+).map(([name, weight]) => {
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  const className = `font-${slug}`
+  return {
+    name,
+    className,
+    font: { family: name, package: `@fontsource/${slug}`, weights: [weight], onlyWith: className },
+  }
+})
+
+/** The display face of that name, if it is bundled. */
+export function findDisplayFont(name: string): DisplayFont | undefined {
+  return DISPLAY_FONTS.find((font) => font.name === name)
+}
