@@ -67,7 +67,7 @@ function createIssuer(storage: StorageAdapter) {
       error: error?.type ?? null,
       message: error && 'message' in error ? (error.message ?? null) : null,
     })
-  return withoutConsole(() =>
+  const app = withoutConsole(() =>
     issuer({
       storage,
       subjects,
@@ -89,6 +89,9 @@ function createIssuer(storage: StorageAdapter) {
       },
     }),
   )
+  // Its own handler prints to the console and redirects; the cause is kept by the storage.
+  app.onError(() => new Response(null, { status: 500 }))
+  return app
 }
 
 type FormError = { type: string; message?: string }

@@ -72,20 +72,18 @@ async function redeemCode({ parts, client, form }: TokenRequest): Promise<Respon
 
   const grant = await findLiveGrant(parts.database, code.grantId)
   const resources = grant && narrowedResources(parts, form, grant)
-  const answer = await parts.database.transaction(async (tx) => {
-    if (!grant || !resources || !(await useCode(tx, hash))) return null
-    const hasRefresh = grant.scopes.includes('offline_access') || client.grantTypes.includes('refresh_token')
-    const refreshToken = hasRefresh ? newSecret(REFRESH_TOKEN_PREFIX) : null
+  const hasRefresh = grant?.scopes.includes('offline_access') || client.grantTypes.includes('refresh_token')
+  const refreshToken = hasRefresh ? newSecret(REFRESH_TOKEN_PREFIX) : null
+  const isRedeemed = await parts.database.transaction(async (tx) => {
+    if (!grant || !resources || !(await useCode(tx, hash))) return false
     if (refreshToken) await storeRefreshToken(tx, grant.id, refreshToken)
     await touchClient(tx, client.id)
-    return { access: await issueAccess(parts, tx, { grant, resources, scopes: grant.scopes }), refreshToken }
+    return true
   })
-  if (answer && grant) {
-    return tokenResponse({
-      ...answer,
-      scopes: grant.scopes,
-      idToken: await idTokenOf(parts, grant, code.nonce),
-    })
+  if (isRedeemed && grant && resources) {
+    const { scopes } = grant
+    const access = await issueAccess(parts, { grant, resources, scopes })
+    return tokenResponse({ access, refreshToken, scopes, idToken: await idTokenOf(parts, grant, code.nonce) })
   }
   // The second use of a code: one of the two was a thief's (RFC 6749 §4.1.2).
   if (!code.isExpired || code.isUsed) await kill(parts, code.grantId)
@@ -112,16 +110,18 @@ async function refresh({ parts, client, form }: TokenRequest): Promise<Response>
   }
   const resources = narrowedResources(parts, form, grant)
 
-  const access = await parts.database.transaction(async (tx) => {
+  const isRefreshed = await parts.database.transaction(async (tx) => {
     if (await useRefreshToken(tx, hash)) {
       await storeRefreshToken(tx, grant.id, successor)
       await touchClient(tx, client.id)
-    } else if (!(await isRetry(tx, hash, successor))) return null
+    } else if (!(await isRetry(tx, hash, successor))) return false
     // A revocation that came in between wins.
-    if (!(await findLiveGrant(tx, grant.id))) return null
-    return issueAccess(parts, tx, { grant, resources, scopes })
+    return (await findLiveGrant(tx, grant.id)) !== null
   })
-  if (access !== null) return tokenResponse({ access, refreshToken: successor, scopes, idToken: null })
+  if (isRefreshed) {
+    const access = await issueAccess(parts, { grant, resources, scopes })
+    return tokenResponse({ access, refreshToken: successor, scopes, idToken: null })
+  }
   const isReplay = (await findRefreshToken(parts.database, hash, REFRESH_GRACE_SECONDS))?.isUsed
   if (isReplay) await kill(parts, grant.id)
   throw refused
@@ -140,15 +140,21 @@ async function storeRefreshToken(executor: Executor, grantId: string, secret: st
   await prolongGrant(executor, grantId, REFRESH_TOKEN_SECONDS)
 }
 
-/** A JWT for the resources; without any, an opaque token that no resource of ours takes. */
+/**
+ * A JWT for the resources; without any, an opaque token that no resource of ours takes. Never inside a transaction:
+ * signing may have to read the keys, and requests that hold every connection would wait for one more.
+ */
 async function issueAccess(
   parts: AuthParts,
-  executor: Executor,
   { grant, resources, scopes }: { grant: Grant; resources: string[]; scopes: string[] },
 ): Promise<string> {
   if (resources.length > 0) return signAccessToken(parts, { ...grant, grantId: grant.id, resources, scopes })
   const opaque = newSecret(OPAQUE_TOKEN_PREFIX)
-  await insertOpaqueToken(executor, { hash: hashSecret(opaque), grantId: grant.id }, ACCESS_TOKEN_SECONDS)
+  await insertOpaqueToken(
+    parts.database,
+    { hash: hashSecret(opaque), grantId: grant.id },
+    ACCESS_TOKEN_SECONDS,
+  )
   return opaque
 }
 
