@@ -9,12 +9,12 @@ import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { scanLayers, steps } from './scan.ts'
 import { spriteSize } from './sprites.ts'
-import { DISPLAY, neonFor, TEXT } from './style.ts'
+import { displayOf, neonFor, TEXT } from './style.ts'
 
 type Row = { id: string; look: Look; box: Rect }
 type Title = { rows: Row[]; poses: readonly [Look, Look]; creature: Rect }
 
-const TITLE_SIZES = { vertical: 136, square: 112, landscape: 132 }
+const TITLE_SIZES = { vertical: 184, square: 152, landscape: 176 }
 const CREATURE_UNITS = { vertical: 20, square: 13, landscape: 15 }
 const POSE_MS = 420
 const BLINK_MS = 900
@@ -85,10 +85,11 @@ const titleOf = perScene((film, scene): Title => {
     width: area.width,
     height: area.height - size.height - lineHeight - plateHeight - 3 * GAP - 20,
   }
-  const titleSize = commonSize([title], room, DISPLAY, TITLE_SIZES[format], 40)
+  const { face, scale, classes } = displayOf(title)
+  const titleSize = commonSize([title], room, face, TITLE_SIZES[format] * scale, 40)
   const titleHeight = Math.min(
     room.height,
-    Math.ceil(blockHeight(title, area.width, titleSize, DISPLAY) * 1.04) + 20,
+    Math.ceil(blockHeight(title, area.width, titleSize, face) * 1.04) + 20,
   )
   const total = size.height + titleHeight + plateHeight + lineHeight + 3 * GAP
   let y = Math.round(area.y + 12 + Math.max(0, area.height - 12 - total) * 0.45)
@@ -101,15 +102,18 @@ const titleOf = perScene((film, scene): Title => {
     y += height + GAP
   }
   const { ready } = phrasesOf(film.snapshot)
+  const count = displayOf(countPhrase(film.snapshot))
   add('title', 'title', area.width, titleHeight, {
     bleed: 40,
+    classes,
     text: { text: title },
     vars: { ink, accent, second, ...sizeVars(title, titleSize, 24) },
   })
   add('plate', 'plate', 520, plateHeight, {
     bleed: 30,
+    classes: count.classes,
     text: { text: countPhrase(film.snapshot) },
-    vars: { accent, onAccent, size: 52, floor: 24 },
+    vars: { accent, onAccent, size: Math.round(76 * count.scale), floor: 24 },
   })
   add('line', 'line', area.width, lineHeight, {
     text: { text: ready },
@@ -150,8 +154,9 @@ const endOf = perScene((film, scene): Row[] => {
   const figureHeight = format === 'vertical' ? 300 : 240
   const lineHeight = 120
   const room = { width: area.width, height: area.height - figureHeight - lineHeight - 2 * GAP }
-  const size = commonSize([callToAction], room, DISPLAY, format === 'vertical' ? 112 : 100, 40)
-  const callHeight = Math.min(room.height, blockHeight(callToAction, area.width, size, DISPLAY) + 20)
+  const { face, scale, classes } = displayOf(callToAction)
+  const size = commonSize([callToAction], room, face, (format === 'vertical' ? 156 : 140) * scale, 40)
+  const callHeight = Math.min(room.height, blockHeight(callToAction, area.width, size, face) + 20)
   const total = figureHeight + callHeight + lineHeight + 2 * GAP
   let y = Math.round(area.y + (area.height - total) * 0.42)
   const row = (id: string, part: string, height: number, look: Partial<Look>): Row => {
@@ -164,10 +169,11 @@ const endOf = perScene((film, scene): Row[] => {
     row('figure', 'figure', figureHeight, {
       bleed: 40,
       text: { left: '?', right: `/${questions.length}` },
-      vars: { accent, second, ink, size: Math.round(figureHeight * 0.9) },
+      vars: { accent, second, ink, size: Math.round(figureHeight * 1.3) },
     }),
     row('call', 'title', callHeight, {
       bleed: 40,
+      classes,
       text: { text: callToAction },
       vars: { ink, accent, second, ...sizeVars(callToAction, size, 24) },
     }),

@@ -39,9 +39,9 @@ export function makeEnergy(
       part: 'digit',
       width: digit.width,
       height: digit.height,
-      bleed: 20,
+      bleed: 40,
       text: { digit: text },
-      vars: { size: Math.round(Math.min(digit.height, digit.width * (text.length > 1 ? 0.8 : 1.3))), colour },
+      vars: { size: Math.round(Math.min(digit.height * 1.5, digit.width / (0.42 * text.length))), colour },
     }
     figures.set(key, look)
     return look

@@ -5,7 +5,7 @@ import { centredSafeArea, centreIn, gridCells, type Rect } from '../kit/rect.ts'
 import { type OptionShape, planStack } from '../kit/stack-plan.ts'
 import { blockHeight, widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
-import { DISPLAY, TEXT } from './style.ts'
+import { displayOf, TEXT } from './style.ts'
 
 /** Where everything of a question lies, and how large its type is set. */
 export type QuestionLayout = {
@@ -29,7 +29,7 @@ export const GUTTER = 50
 export const KEY = 88
 const GAP = 18
 const SECTION_GAP = 28
-const QUESTION_SIZES = { vertical: 96, square: 84, landscape: 100 }
+const QUESTION_SIZES = { vertical: 136, square: 116, landscape: 140 }
 const TILE_EM_MAX = 8
 const SCREEN_HEIGHTS = { vertical: 380, square: 320, landscape: 520 }
 
@@ -75,11 +75,11 @@ function layoutHeader(film: Film, isDigitOnScreen: boolean): Header {
   const [left, right, y] = format === 'square' ? [64, 1016, 64] : [120, 1800, 72]
   const corner = format === 'square' ? 228 : 300
   const stage = format === 'square' ? 150 : 300
-  const barX = left + corner + 24 + (isDigitOnScreen ? 0 : 112)
+  const barX = left + corner + 136
   return {
     score: { x: left, y: y + 8, width: corner, height: 60 },
     stage: { x: right - stage, y: y + 8, width: stage, height: 60 },
-    digit: { x: left + corner + 16, y: y - 10, width: 104, height: 96 },
+    digit: { x: left + corner + 16, y: y - 6, width: 104, height: 88 },
     bar: { x: barX, y, width: right - stage - 24 - barX, height: 76 },
     bottom: y + 76,
   }
@@ -107,7 +107,7 @@ function layoutTall(request: Request, headerBottom: number): Body {
   const room = type.height - gaps - pictureHeight
   const { plan, columns } = planColumn(request, { type, bodies }, room, picture !== undefined)
   const screenHeight = picture
-    ? Math.min(240, Math.max(150, blockHeight(answer, type.width - 60, 76, DISPLAY) + 90))
+    ? Math.min(240, Math.max(150, answerHeight(answer, type.width - 60)))
     : Math.min(SCREEN_HEIGHTS[format], room - plan.questionHeight)
   const belowHeight = texts.length > 0 ? plan.optionsHeight : screenHeight
   const below = { ...bodies, y: bottom - belowHeight, height: belowHeight }
@@ -180,9 +180,10 @@ function planColumn(
     maxPx: columns === 2 ? 46 : 54,
   }
   // A picture is the biggest thing of its scene; otherwise the question is.
-  const maxPx = Math.round(QUESTION_SIZES[format] * (picture ? 0.75 : 1))
+  const { face, scale } = displayOf(text)
+  const maxPx = Math.round(QUESTION_SIZES[format] * scale * (picture ? 0.75 : 1))
   const plan = planStack({
-    question: { text, width: type.width, maxPx, face: DISPLAY },
+    question: { text, width: type.width, maxPx, face },
     options: { texts, width: bodies.width, shape, face: TEXT, gap: GAP },
     height,
   })
@@ -190,6 +191,11 @@ function planColumn(
 }
 
 const OPTION_HEIGHTS = [0, 0, 140, 124, 106, 96, 88]
+
+function answerHeight(answer: string, width: number): number {
+  const { face, scale } = displayOf(answer)
+  return blockHeight(answer, width, Math.round(104 * scale), face) + 96
+}
 
 /** Bodies of the options; the cursor's gutter lies to the left of each. */
 function layoutOptions(below: Rect, count: number, columns: number): Rect[] {

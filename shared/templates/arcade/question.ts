@@ -6,14 +6,14 @@ import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { makeConfetti } from '../kit/confetti.ts'
 import { perScene } from '../kit/memo.ts'
-import type { Rect } from '../kit/rect.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
 import { commonSize, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { makeEnergy } from './energy.ts'
 import { GUTTER, KEY, layoutQuestion, type QuestionLayout } from './layout.ts'
 import { scanLayers, steps } from './scan.ts'
 import { spriteSize } from './sprites.ts'
-import { DISPLAY, type Neon, neonFor } from './style.ts'
+import { displayOf, type Neon, neonFor } from './style.ts'
 
 const DIMMED = 0.4
 const GROWTH = 1.04
@@ -64,13 +64,15 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
     swept.push({
       id: 'bonus',
       look: plan.score.bonus,
-      motion: {
-        x,
-        y: y + layout.score.height + 4 - 12 * Math.floor(steps(Math.min(1, age / 300), 3) * 3) + 36,
-      },
+      motion: { x: bonusX(layout), y: y + 24 - 8 * Math.floor(Math.min(1, age / 240) * 3 + 1e-9) },
     })
   if (age >= 0) swept.push(...plan.burst(age))
   return swept
+}
+
+/** Beside the score, where the figure of the countdown was or a gap is. */
+function bonusX({ score, bar }: QuestionLayout): number {
+  return bar.y > score.y + score.height ? score.x + 270 : score.x + score.width - 6
 }
 
 function optionLayers(
@@ -142,20 +144,20 @@ function cursorLayers({ options, cursor }: Plan, { beats, heat }: QuestionScene,
 
 function screenLayers(
   { idle, right, hidden }: NonNullable<Plan['screen']>,
-  { x, y }: Rect,
+  box: Rect,
   { beats }: QuestionScene,
   timeMs: number,
 ): Layer[] {
+  const { x, y } = box
   const age = timeMs - beats.revealMs
   const flash = Math.floor(age / FLASH_MS)
   if (age >= 0 && flash !== 1 && flash !== 3) return [{ id: 'answer', look: right, motion: { x, y } }]
   const layers: Layer[] = [{ id: 'screen', look: idle, motion: { x, y } }]
-  if (hidden)
-    layers.push({
-      id: 'hidden',
-      look: hidden,
-      motion: { x, y, opacity: Math.floor(timeMs / 500) % 2 ? 0.55 : 1 },
-    })
+  if (hidden) {
+    const middle = centreIn(box, hidden.width, hidden.height)
+    const opacity = Math.floor(timeMs / 500) % 2 === 0 ? 1 : 0.55
+    layers.push({ id: 'hidden', look: hidden, motion: { x: middle.x, y: middle.y, opacity } })
+  }
   return layers
 }
 
@@ -188,7 +190,8 @@ const planOf = perScene((film, anyScene): Plan => {
       vars: { ink, accent, second },
     }),
     still('question', layout.question, {
-      bleed: 30,
+      bleed: 40,
+      classes: displayOf(question.text).classes,
       text: { text: question.text },
       vars: { ink, accent, second, ...sizeVars(question.text, layout.questionSize, 18) },
     }),
@@ -208,8 +211,8 @@ const planOf = perScene((film, anyScene): Plan => {
       after: scoreOf((scene.questionIndex + 1) * POINTS),
       bonus: {
         part: 'bonus',
-        width: 200,
-        height: 56,
+        width: 150,
+        height: 60,
         bleed: 20,
         text: { text: `+${POINTS}` },
         vars: { second, background: neon.background },
@@ -308,16 +311,18 @@ function planScreen(
   const isReachedOver = box.x + box.width > 888 && film.snapshot.format === 'vertical'
   const reach = isReachedOver ? 72 : 40
   const room = { width: box.width - 2 * reach, height: box.height - 110 }
-  const size = commonSize([text], room, DISPLAY, layout.isDigitOnScreen ? 120 : 84, 24)
+  const { face, scale, classes } = displayOf(text)
+  const size = commonSize([text], room, face, (layout.isDigitOnScreen ? 170 : 112) * scale, 24)
   const shared = { width: box.width, height: box.height, bleed: 60 }
   return {
     idle: { ...shared, part: 'screen', vars: { panel, accent } },
     right: {
       ...shared,
       part: 'answer',
+      classes,
       text: { label: phrasesOf(film.snapshot).answer, text },
       vars: { second, onSecond, reach, ...sizeVars(text, size, 20) },
     },
-    hidden: layout.isDigitOnScreen ? null : { ...shared, part: 'hidden', vars: { ink } },
+    hidden: layout.isDigitOnScreen ? null : { part: 'hidden', width: 340, height: 140, vars: { ink } },
   }
 }

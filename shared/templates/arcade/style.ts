@@ -3,9 +3,20 @@ import { perScene } from '../kit/memo.ts'
 import { type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 
-export const DISPLAY: Face = { widthFactor: 0.94, lineHeight: 1.08 }
+const PIXEL: Face = { widthFactor: 0.78, lineHeight: 0.95 }
+/** What stands behind the pixel face for scripts that it lacks is larger at the same size. */
+const SCRIPT: Face = { widthFactor: 1.04, lineHeight: 1.2 }
+const SCRIPT_SCALE = 0.7
+const PIXEL_TEXT = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 /** Every letter of a monospace face is as wide as an `n`. */
 export const TEXT: Face = { widthFactor: 1.1, lineHeight: 1.18 }
+
+/** How a text is set in display type: its face, how large against the pixel face, and the class that says so. */
+export function displayOf(text: string): { face: Face; scale: number; classes: string[] } {
+  return PIXEL_TEXT.test(text)
+    ? { face: PIXEL, scale: 1, classes: [] }
+    : { face: SCRIPT, scale: SCRIPT_SCALE, classes: ['script'] }
+}
 
 /** A second neon hue beside the palette's own, and the ink that stands on it. */
 export type Neon = Palette & { second: string; onSecond: string }

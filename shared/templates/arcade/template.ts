@@ -5,13 +5,14 @@ import { introLayers, isLooped, outroLayers } from './bookends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
 import { skylineMarkup, spriteMarkup } from './sprites.ts'
-import { DISPLAY, neonFor } from './style.ts'
+import { displayOf, neonFor, TEXT } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { townLayers } from './town.ts'
 
 const hookLayers = hookSlide((film, scene) => {
   const { panel, second } = neonFor(film, scene)
-  return { panel, accent: second, face: DISPLAY, bleed: 60 }
+  const { face, scale } = displayOf(scene.hook.title)
+  return { panel, accent: second, face: TEXT, title: { face, scale: 1.4 * scale }, bleed: 60 }
 })
 
 const backdropMarkup = `<template data-part="backdrop"><div class="backdrop"><i class="grid"></i><i class="stars"></i>${skylineMarkup()}</div></template>`
@@ -26,7 +27,7 @@ export const arcade = defineTemplate({
   markup: [String(markup), backdropMarkup, spriteMarkup()].join('\n'),
   css,
   fonts: [
-    { family: 'Pixelify Sans', package: '@fontsource/pixelify-sans', weights: [700] },
+    { family: 'Jersey 10', package: '@fontsource/jersey-10', weights: [400] },
     { family: 'JetBrains Mono', package: '@fontsource/jetbrains-mono', weights: [800] },
   ],
   frame: (film, scene, timeMs) => [

@@ -11,7 +11,7 @@ type Town = { backdrop: Layer; creatures: Creature[]; stepMs: number; stepPx: nu
 const REACH = 3
 const BURST_MS = 420
 const PLACES = {
-  vertical: { unit: 8, gap: 76, y: 1376, rowHeight: 104, rows: 3, count: 5 },
+  vertical: { unit: 8, gap: 76, y: 1428, rowHeight: 100, rows: 3, count: 5 },
   square: { unit: 4, gap: 60, y: 1030, rowHeight: 44, rows: 1, count: 8 },
   landscape: { unit: 5, gap: 96, y: 1022, rowHeight: 52, rows: 1, count: 10 },
 }
@@ -51,6 +51,8 @@ const townOf = perScene((film, scene): Town => {
   const count = place.rows > 1 ? place.count : place.count - 4 + level
   const { width: spriteWidth } = spriteSize('robot-0', place.unit)
   const stepPx = 3 * place.unit
+  // Below the mark of the free plan, where there is one.
+  const top = place.y + (film.snapshot.watermark !== null && format === 'vertical' ? 112 : 0)
   const rowWidth = count * spriteWidth + (count - 1) * (place.gap - spriteWidth / 4)
   const left = Math.round((width - rowWidth) / 2) - REACH * stepPx
   const creatures = Array.from({ length: rows }, (_, row) =>
@@ -69,7 +71,7 @@ const townOf = perScene((film, scene): Town => {
         poses: [look(`${kind}-0`, colour), look(`${kind}-1`, colour)],
         burst: look('burst', ink),
         x: Math.round(left + index * (spriteWidth + place.gap - spriteWidth / 4)),
-        y: place.y + row * place.rowHeight,
+        y: top + row * place.rowHeight,
       }
     }),
   ).flat()

@@ -1,7 +1,7 @@
 import type { SnapshotHook } from '../../contracts/snapshot.ts'
 import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, progress, spring } from '../../timeline/easing.ts'
-import type { HookScene, Scene } from '../../timeline/scenes.ts'
+import type { HookScene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { contrastOf, ensureContrast } from './colour.ts'
 import { perScene } from './memo.ts'
@@ -14,6 +14,8 @@ export type HookStyle = {
   panel: string
   accent: string
   face: Face
+  /** A title's own face and how large it is set against the owner's size, where it differs from the content's. */
+  title?: { face: Face; scale: number }
   /** Px around the panel that the template's shadow uses. */
   bleed: number
 }
@@ -28,10 +30,12 @@ const GAP = 28
 /** Layers of a hook's slide over the template's backdrop: panel, emoji, title, content, entering in its style. */
 export function hookSlide(
   /** A function where the style follows the owner's theme. */
-  style: HookStyle | ((film: Film, scene: Scene) => HookStyle),
+  style: HookStyle | ((film: Film, scene: HookScene) => HookStyle),
 ): (film: Film, scene: HookScene, timeMs: number) => Layer[] {
   const styleOf = typeof style === 'function' ? style : () => style
-  const rowsOf = perScene((film, scene) => layoutRows(film, (scene as HookScene).hook, styleOf(film, scene)))
+  const rowsOf = perScene((film, scene) =>
+    layoutRows(film, (scene as HookScene).hook, styleOf(film, scene as HookScene)),
+  )
   return (film, scene, timeMs) => {
     const outMs = scene.durationMs - TRANSITION_MS
     return rowsOf(film, scene).map((row, index) => ({
@@ -59,8 +63,9 @@ function layoutRows(film: Film, hook: SnapshotHook, style: HookStyle): Row[] {
   const room = area.height - 2 * PADDING - emojiHeight - (hook.emoji ? GAP : 0) - GAP
   // The owner's size is the title's; the content follows it: one thing is biggest.
   let size = hook.fontSizePx
+  const titleSize = (px: number) => Math.round(px * (style.title?.scale ?? 1))
   const heightsAt = (px: number) => [
-    blockHeight(hook.title, textWidth, px, style.face),
+    blockHeight(hook.title, textWidth, titleSize(px), style.title?.face ?? style.face),
     blockHeight(hook.content, textWidth, contentSize(px), style.face),
   ]
   while (size > 20 && heightsAt(size)[0]! + heightsAt(size)[1]! > room * 0.92) size -= 2
@@ -88,7 +93,7 @@ function layoutRows(film: Film, hook: SnapshotHook, style: HookStyle): Row[] {
     row(
       'hook-title',
       { ...textBox, y, height: titleHeight },
-      { vars: { ...vars, ...sizeVars(hook.title, size, 16) }, text: { text: hook.title } },
+      { vars: { ...vars, ...sizeVars(hook.title, titleSize(size), 16) }, text: { text: hook.title } },
     ),
     row(
       'hook-content',

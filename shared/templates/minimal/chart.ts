@@ -86,7 +86,7 @@ const chartOf = perScene((film, scene): Chart => {
   const { format, difficulty } = film.snapshot
   const { ink, accent } = paletteFor(film, scene)
   const box: Rect = {
-    vertical: { x: 0, y: 1330, width: film.width, height: 460 },
+    vertical: { x: 0, y: 1350, width: film.width, height: 420 },
     square: { x: 0, y: 1004, width: film.width, height: 66 },
     landscape: { x: 0, y: 976, width: film.width, height: 92 },
   }[format]

@@ -46,7 +46,7 @@ const QUESTION_SIZES = { vertical: 100, square: 96, landscape: 112 }
 const RING_SIZES = { vertical: [280, 236, 190, 156], square: [190, 160, 132], landscape: [260] }
 
 /** As large as a countdown may be that is redrawn on every frame. */
-const LARGE_RING = { vertical: 400, square: 300, landscape: 420 }
+const LARGE_RING = { vertical: 388, square: 300, landscape: 420 }
 
 /** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
