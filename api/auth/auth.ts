@@ -6,7 +6,7 @@ import { createMail } from './mail.ts'
 import type { AuthParts } from './parts.ts'
 import { createRevocations } from './revocations.ts'
 import { authRoutes } from './routes.ts'
-import { canKeepSecureCookies, createSessions } from './sessions.ts'
+import { canKeepSecureCookies, createSessions, type Sessions } from './sessions.ts'
 import { createMissingScopeNote } from './step-up.ts'
 
 export type Auth = {
@@ -14,6 +14,8 @@ export type Auth = {
   verifyAccessToken: VerifyAccessToken
   /** Told when a token was refused for a missing scope, before the answer goes out. */
   noteMissingScope: (headers: Headers) => Promise<void>
+  /** Who a browser is signed in as, for pages beside these. */
+  sessions: Sessions
   /** Sign-in, the authorization server, settings and the front page, as a plugin of the application. */
   routes: ReturnType<typeof authRoutes>
 }

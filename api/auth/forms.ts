@@ -3,14 +3,14 @@ import { FORM_BYTES_MAX } from '../../shared/limits.ts'
 import { readBytes } from '../transports/body.ts'
 
 /** The fields of a URL-encoded form. Throws `UNSUPPORTED_MEDIA_TYPE` and `PAYLOAD_TOO_LARGE`. */
-export async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readForm(request: Request, bytesMax = FORM_BYTES_MAX): Promise<URLSearchParams> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
       hint: 'Send the form as application/x-www-form-urlencoded.',
     })
   }
-  const bytes = await readBytes(request, FORM_BYTES_MAX, 'The form is too large.')
+  const bytes = await readBytes(request, bytesMax, 'The form is too large.')
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }
 

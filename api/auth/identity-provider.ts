@@ -43,7 +43,8 @@ export function createIdentityProvider(database: Database): (step: Step) => Prom
   const storage = maskStorage(
     createIdentityStorage(database, (cause) => {
       const scope = scopes.getStore()
-      if (scope) scope.failure ??= cause
+      // The driver's error without drizzle's, whose message repeats the statement's parameters.
+      if (scope) scope.failure ??= (cause instanceof Error && cause.cause) || cause
     }),
   )
   return (step) => {

@@ -66,29 +66,27 @@ test('a known and an unknown address look alike everywhere', async () => {
   expect(server.mails('nobody@example.com')).toHaveLength(1)
 })
 
-test('sign-in takes as long for an unknown address', async () => {
-  const { email } = await server.account()
-  const time = async (address: string) => {
-    const startedMs = performance.now()
-    await server
-      .browser()
-      .request(
-        'POST',
-        `${server.baseUrl}/sign-in`,
-        new URLSearchParams({ email: address, password: 'wrong password' }),
-      )
-    return performance.now() - startedMs
-  }
-  const median = async (address: string) => {
-    const times: number[] = []
-    for (let round = 0; round < 5; round++) times.push(await time(address))
-    return times.sort((a, b) => a - b)[2]!
-  }
-  const known = await median(email)
-  const unknown = await median('nobody.here@example.com')
-  // Without the decoy the unknown address answers five times faster.
-  expect(unknown).toBeGreaterThan(known / 3)
-})
+test.each(['/sign-in', '/sign-up'])(
+  '%s takes as long for a known address as for an unknown one',
+  async (path) => {
+    const { email } = await server.account()
+    const time = async (address: string) => {
+      const body = new URLSearchParams({ email: address, password: 'wrong password' })
+      const startedMs = performance.now()
+      await server.browser().request('POST', server.baseUrl + path, body)
+      return performance.now() - startedMs
+    }
+    // Taken in turns, and the quickest of each counts: a busy machine slows both.
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 6; round++) {
+      known.push(await time(email))
+      unknown.push(await time(`nobody${path.length}@example.com`))
+    }
+    // One of them without the work of Argon2 would be several times faster.
+    expect(Math.min(...known) / Math.min(...unknown)).toBeWithin(0.4, 2.5)
+  },
+)
 
 test('registrations and sign-ins are limited for each client address', async () => {
   const { email } = await server.account()

@@ -16,6 +16,14 @@ test('no credential is logged, not even when the database fails in the middle of
   await signUp.submit({ email: 'silent@example.com', password: PASSWORD })
   await signUp.submit({ code: '135246' })
 
+  await server.deps.database.execute(
+    sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse before insert or update on identity_entries for each row execute function refuse()`),
+  )
+  await browser.open('/settings')
+  await browser.submit({ current: PASSWORD, password: 'another good password' }, '/settings/password')
+  expect(browser.status).toBe(500)
+
   // Every statement on these tables fails from here on, with its parameters in the driver's error.
   for (const table of ['identity_entries', 'oauth_refresh_tokens', 'web_sessions']) {
     await server.deps.database.execute(sql.raw(`alter table ${table} rename to ${table}_gone`))
@@ -36,6 +44,7 @@ test('no credential is logged, not even when the database fails in the middle of
   ]
   const secrets = [
     PASSWORD,
+    'another good password',
     body.access_token,
     body.refresh_token,
     code.code!,
