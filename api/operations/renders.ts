@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Download, Render, RenderAnswer, RenderInput, RenderPage } from '../../shared/contracts/render.ts'
 import { Id, PageQuery } from '../../shared/contracts/text.ts'
 import * as renderEvents from '../services/render-events.ts'
+import * as renderOutputs from '../services/render-outputs.ts'
 import * as renders from '../services/renders.ts'
 import { defineOperation } from './operation.ts'
 
@@ -16,7 +17,45 @@ const item = {
   duration: 42,
   createdAt: '2026-11-21T09:30:00.000Z',
 }
-const detail = { ...item, fileSize: 8_412_733, completedAt: '2026-11-21T09:31:10.000Z' }
+const pending = { posterUrl: null, captionsUrl: null, captionsSrtUrl: null, chapters: [], report: null }
+const ownUrl = `https://quiz.example.com/api/v1/renders/${item.sessionId}`
+const detail = {
+  ...item,
+  fileSize: 8_412_733,
+  completedAt: '2026-11-21T09:31:10.000Z',
+  posterUrl: `${ownUrl}/poster`,
+  captionsUrl: `${ownUrl}/captions.vtt`,
+  captionsSrtUrl: `${ownUrl}/captions.srt`,
+  chapters: [{ kind: 'intro', title: 'Capitals of Europe', startMs: 0 }],
+  report: {
+    file: {
+      videoCodec: 'h264',
+      profile: 'High',
+      level: '4.0',
+      width: 1080,
+      height: 1920,
+      fps: 30,
+      isConstantRate: true,
+      pixelFormat: 'yuv420p',
+      colour: 'tv bt709 bt709 bt709',
+      gopSeconds: 2,
+      isGopClosed: true,
+      isFastStart: true,
+      editListCount: 0,
+      audioCodec: 'aac LC',
+      sampleRate: 48_000,
+      channels: 2,
+      audioKbps: 192,
+      videoKbps: 1_410.2,
+      loudnessLufs: -14,
+      truePeakDbtp: -2.1,
+      durationMs: 42_000,
+      sizeBytes: 8_412_733,
+    },
+    texts: [{ part: 'title', x: 192, y: 435, width: 696, height: 421, area: 'safe', sceneCount: 1 }],
+    platforms: [{ platform: 'tiktok', passed: true, problems: [] }],
+  },
+}
 
 export const renderOperations = [
   defineOperation({
@@ -96,6 +135,7 @@ export const renderOperations = [
       input: { sessionId: 'SESSION_ID' },
       output: {
         ...detail,
+        ...pending,
         status: 'failed',
         progress: 0,
         fileSize: null,
@@ -103,6 +143,45 @@ export const renderOperations = [
       },
     },
     handler: renders.cancel,
+  }),
+  defineOperation({
+    name: 'getRenderPoster',
+    tag: 'renders',
+    summary: 'Get the cover picture of a finished video.',
+    description: 'A JPEG in the size of the video: its title frame. On every plan.',
+    route: 'GET /api/v1/renders/:sessionId/poster',
+    scope: 'api:read',
+    path: SessionPath,
+    output: z.string(),
+    raw: 'image/jpeg',
+    example: { input: { sessionId: 'COMPLETED_SESSION_ID' }, output: 'JPEG' },
+    handler: renderOutputs.poster,
+  }),
+  defineOperation({
+    name: 'getRenderCaptionsVtt',
+    tag: 'renders',
+    summary: 'Get what a finished video says, as WebVTT.',
+    description: 'At most two lines of 42 characters at a time. 404 where nothing is spoken. On every plan.',
+    route: 'GET /api/v1/renders/:sessionId/captions.vtt',
+    scope: 'api:read',
+    path: SessionPath,
+    output: z.string(),
+    raw: 'text/vtt',
+    example: { input: { sessionId: 'COMPLETED_SESSION_ID' }, output: 'WEBVTT' },
+    handler: renderOutputs.captionsVtt,
+  }),
+  defineOperation({
+    name: 'getRenderCaptionsSrt',
+    tag: 'renders',
+    summary: 'Get what a finished video says, as SubRip.',
+    description: 'The same captions as getRenderCaptionsVtt in the form that upload pages ask for.',
+    route: 'GET /api/v1/renders/:sessionId/captions.srt',
+    scope: 'api:read',
+    path: SessionPath,
+    output: z.string(),
+    raw: 'application/x-subrip',
+    example: { input: { sessionId: 'COMPLETED_SESSION_ID' }, output: '1' },
+    handler: renderOutputs.captionsSrt,
   }),
   defineOperation({
     name: 'streamRender',

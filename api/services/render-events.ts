@@ -41,7 +41,7 @@ async function* events(ctx: Context, first: RenderFacts, stopped: AbortSignal): 
   for (;;) {
     const id = eventId(render)
     if (id !== lastId) {
-      yield `id: ${id}\nevent: ${eventName(render)}\ndata: ${JSON.stringify(renderOf(render))}\n\n`
+      yield `id: ${id}\nevent: ${eventName(render)}\ndata: ${JSON.stringify(renderOf(ctx, render))}\n\n`
       lastId = id
       quietMs = 0
     } else if (quietMs >= KEEPALIVE_MS) {

@@ -88,7 +88,7 @@ export async function list(ctx: Context, query: PageQuery & { quizId?: string })
 
 /** The state of a render. */
 export async function get(ctx: Context, { sessionId }: Session): Promise<Render> {
-  return renderOf(await requireRender(ctx, sessionId))
+  return renderOf(ctx, await requireRender(ctx, sessionId))
 }
 
 /** A temporary link to the film. Needs a paid plan and a completed render. */
@@ -113,10 +113,10 @@ export async function cancel(ctx: Context, { sessionId }: Session): Promise<Rend
     if (render.status === 'completed' || (render.status === 'failed' && !render.cancelRequested)) {
       throw new AppError('CONFLICT', { hint: `The render is ${render.status}; there is nothing to cancel.` })
     }
-    if (render.status === 'failed') return renderOf(render)
-    if (render.status === 'rendering') return renderOf(await requestCancel(tx, sessionId))
+    if (render.status === 'failed') return renderOf(ctx, render)
+    if (render.status === 'rendering') return renderOf(ctx, await requestCancel(tx, sessionId))
     if (render.jobId !== null) await ctx.queue.cancel(tx, 'render', render.jobId)
-    return renderOf((await failQueuedRender(tx, sessionId, CANCELLED)) ?? render)
+    return renderOf(ctx, (await failQueuedRender(tx, sessionId, CANCELLED)) ?? render)
   })
 }
 
@@ -128,7 +128,7 @@ export async function requireRender(ctx: Context, sessionId: string): Promise<Re
 }
 
 /** A render as its owner sees it. */
-export function renderOf(row: RenderFacts): Render {
+export function renderOf(ctx: Context, row: RenderFacts): Render {
   const { failureCode, failureMessage, report } = row
   const isFailed = row.status === 'failed'
   return {
@@ -139,6 +139,9 @@ export function renderOf(row: RenderFacts): Render {
       ? { code: failureCode ?? 'UNKNOWN', message: failureMessage ?? 'The render failed.' }
       : undefined,
     warnings: report?.warnings,
+    ...outputsOf(ctx, row),
+    chapters: report?.chapters ?? [],
+    report: report?.platform ?? null,
   }
 }
 
@@ -161,6 +164,21 @@ function itemOf(row: RenderFacts): RenderItem {
     progress: row.progress,
     duration: wholeSeconds(row.durationMs),
     createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Fixed paths, so that a finished render reads the same for ever; null where there is nothing behind one. */
+function outputsOf(
+  { config }: Context,
+  { id, status, report }: RenderFacts,
+): Pick<Render, 'posterUrl' | 'captionsUrl' | 'captionsSrtUrl'> {
+  const root = `${config.baseUrl}/api/v1/renders/${id}`
+  const isFinished = status === 'completed'
+  const hasCaptions = isFinished && report?.hasCaptions === true
+  return {
+    posterUrl: isFinished && report?.chapters !== undefined ? `${root}/poster` : null,
+    captionsUrl: hasCaptions ? `${root}/captions.vtt` : null,
+    captionsSrtUrl: hasCaptions ? `${root}/captions.srt` : null,
   }
 }
 

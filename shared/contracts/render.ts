@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Chapter, PlatformReport } from './render-outputs.ts'
 import { Id, Pagination, Timestamp } from './text.ts'
 
 export const RenderStatus = z.enum(['queued', 'rendering', 'completed', 'failed'])
@@ -49,6 +50,16 @@ export const Render = RenderItem.extend({
   failure: z.object({ code: z.string(), message: z.string() }).optional(),
   /** What the farm had to compromise on. */
   warnings: z.array(z.string()).optional(),
+  /** The cover picture as JPEG; null until the film exists. Needs the same credentials as this answer. */
+  posterUrl: z.string().nullable(),
+  /** What is spoken, as WebVTT; null until the film exists and where nothing is spoken. */
+  captionsUrl: z.string().nullable(),
+  /** The same as SubRip. */
+  captionsSrtUrl: z.string().nullable(),
+  /** Parts of the film in order; empty until it exists. */
+  chapters: z.array(Chapter),
+  /** What the file is and whether each platform takes it; null until the film exists. */
+  report: PlatformReport.nullable(),
 })
 export type Render = z.infer<typeof Render>
 

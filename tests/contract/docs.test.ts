@@ -8,6 +8,7 @@ import { operations } from '../../api/operations/index.ts'
 import { renders } from '../../shared/database/schema/index.ts'
 import { ERROR_TABLE } from '../../shared/errors.ts'
 import { BUILTIN_TRACKS, trackPath } from '../../shared/music/tracks.ts'
+import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { startModelServer } from '../support/model-server.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -100,7 +101,9 @@ async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record
   const { cards } = (await me.get(`/api/v1/flashcards/${deck.id}`)).body.data
   const render = await created('/api/v1/renders', { quizId: quiz.id })
   const done = await created('/api/v1/renders', { quizId: quiz.id })
-  await api.deps.storage.put('renders/docs.mp4', new Uint8Array(10), 'video/mp4')
+  for (const key of Object.values(filmKeys('renders/docs.mp4'))) {
+    await api.deps.storage.put(key, new Uint8Array(10), 'video/mp4')
+  }
   await api.deps.database
     .update(renders)
     .set({ status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })

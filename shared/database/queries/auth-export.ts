@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { filmKeys } from '../../storage/film-keys.ts'
 import type { Executor } from '../connect.ts'
 import {
   accounts,
@@ -71,7 +72,7 @@ export async function exportAccount(executor: Executor, accountId: string) {
   }
 }
 
-/** Storage keys of the account's files: pictures, their thumbnails, own music, films. */
+/** Storage keys of the account's files: pictures, their thumbnails, own music, films and what lies beside them. */
 export async function listStoredFiles(executor: Executor, accountId: string): Promise<string[]> {
   const pictures = await executor
     .select({ key: images.key, thumbnailKey: images.thumbnailKey })
@@ -89,5 +90,5 @@ export async function listStoredFiles(executor: Executor, accountId: string): Pr
     ...pictures.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]),
     ...tracks.map((row) => row.key),
   ]
-  return [...keys, ...films.map((row) => row.key).filter((key) => key !== null)]
+  return [...keys, ...films.flatMap(({ key }) => (key === null ? [] : Object.values(filmKeys(key))))]
 }

@@ -1,0 +1,51 @@
+import { AppError } from '../../shared/errors.ts'
+import { filmKeys } from '../../shared/storage/film-keys.ts'
+import { StorageMissing } from '../../shared/storage/storage.ts'
+import type { Context } from '../context.ts'
+import type { RawAnswer } from '../operations/operation.ts'
+import { requireRender } from './renders.ts'
+
+type Session = { sessionId: string }
+type Output = 'poster' | 'vtt' | 'srt'
+
+const CONTENT_TYPE: Readonly<Record<Output, string>> = {
+  poster: 'image/jpeg',
+  vtt: 'text/vtt; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+}
+
+/** The cover picture of the caller's film. */
+export function poster(ctx: Context, { sessionId }: Session): Promise<RawAnswer> {
+  return read(ctx, sessionId, 'poster')
+}
+
+/** What the caller's film says, as WebVTT. */
+export function captionsVtt(ctx: Context, { sessionId }: Session): Promise<RawAnswer> {
+  return read(ctx, sessionId, 'vtt')
+}
+
+/** What the caller's film says, as SubRip. */
+export function captionsSrt(ctx: Context, { sessionId }: Session): Promise<RawAnswer> {
+  return read(ctx, sessionId, 'srt')
+}
+
+/** Throws `RENDER_NOT_COMPLETED` before there is a film, and `NOT_FOUND` where the film has no such thing. */
+async function read(ctx: Context, sessionId: string, output: Output): Promise<RawAnswer> {
+  const { status, storageKey } = await requireRender(ctx, sessionId)
+  if (status !== 'completed' || storageKey === null) {
+    throw new AppError('RENDER_NOT_COMPLETED', { hint: `Its status is ${status}.` })
+  }
+  try {
+    const bytes = await ctx.storage.get(filmKeys(storageKey)[output])
+    return {
+      contentType: CONTENT_TYPE[output],
+      body: new Blob([bytes as BlobPart]).stream(),
+      // The film never changes, but whoever may see it can.
+      headers: { 'Cache-Control': 'private, max-age=3600' },
+    }
+  } catch (error) {
+    if (!(error instanceof StorageMissing)) throw error
+    const hint = output === 'poster' ? 'This film was made without one.' : 'Nothing is spoken in this film.'
+    throw new AppError('NOT_FOUND', { hint })
+  }
+}
