@@ -1,0 +1,98 @@
+import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
+import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
+import type { QuestionScene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
+import type { Rect } from '../kit/rect.ts'
+import type { Layer, Look } from '../template.ts'
+import { type Chalks, chalkVars } from './style.ts'
+
+const POP_MS = 220
+const ERASER = { width: 112, height: 76 }
+/** Strokes of the eraser to and fro in a second. */
+const RUBS = 2.5
+
+/** The clock: a scribble that an eraser rubs out from its end, and a circled figure. */
+export function makeClock(
+  { scribble, clock }: { scribble: Rect; clock: Rect },
+  chalks: Chalks,
+): (scene: QuestionScene, timeMs: number) => Layer[] {
+  const vars = chalkVars(chalks)
+  const line = (state: 'trace' | 'cool' | 'warm'): Look => ({
+    part: 'scribble',
+    width: scribble.width,
+    height: scribble.height,
+    bleed: 8,
+    classes: [state],
+    vars,
+  })
+  const lines = { trace: line('trace'), cool: line('cool'), warm: line('warm') }
+  const eraser: Look = { part: 'eraser', ...ERASER, bleed: 16 }
+  const ring: Look = { part: 'ring', width: clock.width, height: clock.height, bleed: 10, vars }
+  const warmRing: Look = { ...ring, classes: ['warm'] }
+  const digits = new Map<string, Look>()
+  const digitOf = (digit: string, isWarm: boolean): Look => {
+    const key = `${digit} ${isWarm}`
+    const look = digits.get(key) ?? {
+      part: 'digit',
+      width: clock.width,
+      height: clock.height,
+      bleed: 16,
+      text: { digit },
+      classes: isWarm ? ['warm'] : [],
+      vars: { ...vars, size: Math.round(clock.width * (digit.length > 1 ? 0.46 : 0.6)) },
+    }
+    digits.set(key, look)
+    return look
+  }
+  const at = { x: scribble.x, y: scribble.y }
+  const ringAt = { x: clock.x, y: clock.y }
+
+  return ({ beats }, timeMs) => {
+    const count = countdownAt(beats, timeMs)
+    const drawn = easeInOut(progress(timeMs, beats.countdownMs - OPTION_ENTRY_MS, OPTION_ENTRY_MS))
+    const layers: Layer[] = []
+    if (count.state === 'before') {
+      if (drawn > 0)
+        layers.push({ id: 'line-cool', look: lines.cool, motion: { ...at, inset: { right: 1 - drawn } } })
+      const shown = easeInOut(progress(timeMs, 150, 450))
+      if (shown > 0) {
+        layers.push({ id: 'ring', look: ring, motion: { ...ringAt, sweep: shown } })
+        layers.push({ id: 'digit', look: digitOf('?', false), motion: { ...ringAt, opacity: shown } })
+      }
+      return layers
+    }
+    layers.push({ id: 'line-trace', look: lines.trace, motion: at })
+    if (count.state === 'over') return layers
+    const inset = { right: 1 - count.left }
+    const { warmth, digit, digitAgeMs } = count
+    if (warmth < 1) {
+      layers.push({ id: 'line-cool', look: lines.cool, motion: { ...at, inset, opacity: 1 - warmth } })
+      layers.push({ id: 'ring', look: ring, motion: { ...ringAt, opacity: 1 - warmth } })
+    }
+    if (warmth > 0) {
+      layers.push({ id: 'line-warm', look: lines.warm, motion: { ...at, inset, opacity: warmth } })
+      layers.push({ id: 'ring-warm', look: warmRing, motion: { ...ringAt, opacity: warmth } })
+    }
+    const isWarm = digit <= 3
+    const pop = 1 + (isWarm ? 0.16 : 0.07) * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
+    layers.push({ id: 'digit', look: digitOf(String(digit), isWarm), motion: { ...ringAt, scale: pop } })
+    // The last three seconds are rubbed out harder.
+    const reach = mix(7, 14, warmth)
+    const seconds = (timeMs - beats.countdownMs) / 1000
+    layers.push({
+      id: 'eraser',
+      look: eraser,
+      motion: {
+        x: Math.round(scribble.x + scribble.width * count.left - ERASER.width * 0.3),
+        y: Math.round(
+          scribble.y +
+            (scribble.height - ERASER.height) / 2 +
+            reach * Math.sin(seconds * RUBS * Math.PI * 2) -
+            4,
+        ),
+        opacity: progress(timeMs, beats.countdownMs, 120),
+      },
+    })
+    return layers
+  }
+}
