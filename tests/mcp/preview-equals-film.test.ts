@@ -20,7 +20,7 @@ test('a preview is the frame that the film has at that time', async () => {
   for (const { timeMs, png } of preview.frames) {
     const frameIndex = Math.round((timeMs * snapshot.fps) / 1_000)
     const path = join(folder, `frame-${frameIndex}.png`)
-    const filter = `select=eq(n,${frameIndex}),scale=flags=accurate_rnd+full_chroma_int`
+    const filter = `select=eq(n\\,${frameIndex}),scale=flags=accurate_rnd+full_chroma_int`
     const args = ['-v', 'error', '-i', film.path, '-vf', filter, '-frames:v', '1', path]
     expect(Bun.spawnSync([tools.programs.ffmpeg, ...args]).exitCode).toBe(0)
     const [expected, actual] = await Promise.all([pixelsOf(await Bun.file(path).bytes()), pixelsOf(png)])
