@@ -3,7 +3,7 @@ import type { Log } from '../../shared/log.ts'
 import type { Dependencies } from '../context.ts'
 
 /** The body of every error under `/api`. */
-export type ErrorEnvelope = { error: string; code: ErrorCode; hint?: string; docs: string; issues?: Issue[] }
+export type ErrorEnvelope = { error: string; code: ErrorCode; hint: string; docs: string; issues?: Issue[] }
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -26,7 +26,7 @@ export function errorEnvelope(error: AppError, baseUrl: string): ErrorEnvelope {
   return {
     error: ERROR_TABLE[error.code].sentence,
     code: error.code,
-    hint: error.details.hint,
+    hint: error.hint,
     docs: `${baseUrl}/docs/errors#${error.code}`,
     issues: error.details.issues,
   }
