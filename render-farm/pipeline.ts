@@ -55,7 +55,9 @@ export async function renderFilm(
   const phases = new Phases()
   const { fps } = snapshot
   try {
-    const { pictures, assets, warnings } = await loadPictures(snapshot, tools.storage)
+    const { pictures, assets } = await phases.time('pictures', () =>
+      loadPictures(snapshot, { storage: tools.storage, network: tools.network, signal }),
+    )
     const sprites = new FilmSprites({
       template,
       pictures,
@@ -140,7 +142,7 @@ export async function renderFilm(
       }),
     )
     const platform = await phases.time('report', () =>
-      failAs('CHECK_FAILED', () => describeFilm({ path, facts, template, plan, sound })),
+      failAs('CHECK_FAILED', () => describeFilm({ path, facts, template, plan, sound, sprites })),
     )
     const spokenLines = listCaptions(scenes, spoken.durations)
     options.onProgress?.(0.97)
@@ -154,7 +156,7 @@ export async function renderFilm(
       looks: { total: sprites.total, reused: sprites.reused },
       loudnessLufs: sound.loudnessLufs,
       truePeakDbtp: sound.truePeakDbtp,
-      warnings: [...warnings, ...spoken.warnings, ...sprites.warnings, ...sound.warnings],
+      warnings: [...spoken.warnings, ...sprites.warnings, ...sound.warnings],
       chapters: listChapters(snapshot, scenes),
       hasCaptions: spokenLines.length > 0,
       platform,

@@ -47,7 +47,7 @@ async function drawSheet(
   onDrawn: (look: Look, drawn: DrawnLook) => void,
 ): Promise<void> {
   await page.setViewport({ width: sheet.width, height: sheet.height, deviceScaleFactor: 1 })
-  const overflows = await page.evaluate((cells) => sheetPage.layout(cells), sheet.cells)
+  const { overflows, texts } = await page.evaluate((cells) => sheetPage.layout(cells), sheet.cells)
   const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
   const { data: rgba, info } = await sharp(Buffer.from(data, 'base64'))
     .ensureAlpha()
@@ -69,6 +69,7 @@ async function drawSheet(
       overflows: overflows
         .filter((overflow) => overflow.cell === index)
         .map(({ slot }) => look.text?.[slot] ?? slot),
+      text: texts[index] ?? null,
     })
   }
 }

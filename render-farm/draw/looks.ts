@@ -1,4 +1,5 @@
 import { lookKey } from '../../shared/stage/look-key.ts'
+import type { TextArea } from '../../shared/stage/stage.ts'
 import type { Look, Template } from '../../shared/templates/template.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { RasterSprite } from '../compose/raster.ts'
@@ -34,6 +35,7 @@ export class FilmSprites {
   readonly #options: FilmSpritesOptions
   readonly #slots = new Map<string, Slot>()
   readonly #ready = new Map<string, RasterSprite>()
+  readonly #texts = new Map<string, TextArea | null>()
   readonly #writes: Promise<void>[] = []
   #turn: Promise<void> = Promise.resolve()
 
@@ -71,6 +73,11 @@ export class FilmSprites {
     const sprite = this.#ready.get(lookKey(look))
     if (sprite === undefined) throw new Error(`the look ${look.part} was not drawn`)
     return sprite
+  }
+
+  /** What the texts of a look that is ready cover, from the corner of its box. */
+  textOf(look: Look): TextArea | null {
+    return this.#texts.get(lookKey(look)) ?? null
   }
 
   /** Content hash of a look's pixels. */
@@ -130,10 +137,11 @@ export class FilmSprites {
     }
   }
 
-  #keep(look: Look, { sprite, overflows }: DrawnLook): void {
+  #keep(look: Look, { sprite, overflows, text }: DrawnLook): void {
     const key = lookKey(look)
     const raster = new RasterSprite(sprite)
     this.#ready.set(key, raster)
+    this.#texts.set(key, text)
     this.#slots.get(key)!.resolve(raster)
     for (const text of overflows)
       this.warnings.push(`This text is too long for its place: “${excerpt(text)}”.`)

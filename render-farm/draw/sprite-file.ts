@@ -1,15 +1,21 @@
+import type { TextArea } from '../../shared/stage/stage.ts'
 import type { Sprite } from '../compose/sprite.ts'
 
 /** A sprite as it lies in the cache, with what drawing it had to say. */
-export type DrawnLook = { sprite: Sprite; overflows: string[] }
+export type DrawnLook = {
+  sprite: Sprite
+  overflows: string[]
+  /** What its texts cover, from the corner of its box. */
+  text: TextArea | null
+}
 
 const HEADER_BYTES = 4
 const PLANES = ['luma', 'blue', 'red', 'alpha'] as const
 
 /** Packs a drawn look: a JSON header and its four planes, compressed (large flat areas shrink to nothing). */
-export function packSprite({ sprite, overflows }: DrawnLook): Uint8Array {
+export function packSprite({ sprite, overflows, text }: DrawnLook): Uint8Array {
   const { luma, blue, red, alpha, ...facts } = sprite
-  const header = Buffer.from(JSON.stringify({ facts, overflows }))
+  const header = Buffer.from(JSON.stringify({ facts, overflows, text }))
   const prefix = Buffer.alloc(HEADER_BYTES)
   prefix.writeUInt32LE(header.length)
   return Bun.zstdCompressSync(Buffer.concat([prefix, header, luma, blue, red, alpha]), { level: 1 })
@@ -19,12 +25,19 @@ export function packSprite({ sprite, overflows }: DrawnLook): Uint8Array {
 export function unpackSprite(file: Uint8Array): DrawnLook {
   const bytes = Buffer.from(Bun.zstdDecompressSync(file))
   const headerEnd = HEADER_BYTES + bytes.readUInt32LE(0)
-  const { facts, overflows } = JSON.parse(bytes.toString('utf8', HEADER_BYTES, headerEnd)) as {
+  const { facts, overflows, text } = JSON.parse(bytes.toString('utf8', HEADER_BYTES, headerEnd)) as {
     facts: Omit<Sprite, (typeof PLANES)[number]>
     overflows: string[]
+    text?: TextArea | null
   }
+  // Files of before it was measured are drawn anew.
+  if (text === undefined) throw new Error('a sprite file does not tell where its text lies')
   const size = facts.width * facts.height
   if (bytes.length !== headerEnd + size * PLANES.length) throw new Error('a sprite file has the wrong length')
   const plane = (index: number) => bytes.subarray(headerEnd + index * size, headerEnd + (index + 1) * size)
-  return { sprite: { ...facts, luma: plane(0), blue: plane(1), red: plane(2), alpha: plane(3) }, overflows }
+  return {
+    sprite: { ...facts, luma: plane(0), blue: plane(1), red: plane(2), alpha: plane(3) },
+    overflows,
+    text,
+  }
 }

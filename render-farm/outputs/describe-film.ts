@@ -1,6 +1,7 @@
 import type { PlatformReport } from '../../shared/contracts/render-outputs.ts'
 import type { Template } from '../../shared/templates/template.ts'
 import type { AudioMix } from '../audio/types.ts'
+import type { FilmSprites } from '../draw/looks.ts'
 import type { FilmFacts } from '../encode/probe.ts'
 import type { RenderPlan } from '../plan/plan.ts'
 import { readMovieFile } from './movie-file.ts'
@@ -14,8 +15,9 @@ export async function describeFilm(options: {
   template: Template
   plan: RenderPlan
   sound: AudioMix
+  sprites: FilmSprites
 }): Promise<PlatformReport> {
-  const { path, facts, template, plan, sound } = options
+  const { path, facts, template, plan, sound, sprites } = options
   const movie = await readMovieFile(path)
   const { properties, durationMs, sizeBytes } = facts
   const [videoCodec = '', profile = ''] = String(properties.videoCodec).split(' ')
@@ -46,7 +48,10 @@ export async function describeFilm(options: {
     durationMs,
     sizeBytes,
   }
-  return judgeFilm(file, findTextBoxes(template, plan))
+  return judgeFilm(
+    file,
+    findTextBoxes(template, plan, (look) => sprites.textOf(look)),
+  )
 }
 
 function rounded(value: number, digits: number): number {

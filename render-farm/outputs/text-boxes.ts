@@ -1,7 +1,8 @@
 import type { VideoFormat } from '../../shared/contracts/format.ts'
 import type { TextBox } from '../../shared/contracts/render-outputs.ts'
+import type { TextArea } from '../../shared/stage/stage.ts'
 import { type Rect, SAFE_AREA } from '../../shared/templates/kit/rect.ts'
-import type { Layer, Template } from '../../shared/templates/template.ts'
+import type { Layer, Look, Template } from '../../shared/templates/template.ts'
 import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { RenderPlan } from '../plan/plan.ts'
@@ -17,23 +18,25 @@ const OPACITY_READ_MIN = 0.6
 /** The marks of the free plan are not there to be read. */
 const MARK_PREFIX = 'mark-'
 
-/** The boxes of everything that is read, at the moments at which nothing enters or leaves. */
-export function findTextBoxes(template: Template, plan: RenderPlan): TextBox[] {
+/**
+ * What the texts of a film cover at the moments at which nothing enters or leaves. `textOf` tells what a look's texts
+ * cover inside its box.
+ */
+export function findTextBoxes(
+  template: Template,
+  plan: RenderPlan,
+  textOf: (look: Look) => TextArea | null,
+): TextBox[] {
   const { film, fps } = plan
   const boxes = new Map<string, TextBox & { scenes: Set<string> }>()
   for (const scene of film.scenes) {
     for (const moment of restingMoments(scene)) {
       const frameIndex = Math.min(Math.round((moment * fps) / 1_000), frameCountOf(scene.durationMs, fps) - 1)
       for (const layer of template.frame(film, scene, frameTimeMs(frameIndex, fps))) {
-        if (!isRead(layer)) continue
-        const { part, width, height } = layer.look
-        const { x, y } = layer.motion
-        const rect = {
-          x: Math.round(x),
-          y: Math.round(y),
-          width: Math.ceil(width),
-          height: Math.ceil(height),
-        }
+        const text = isRead(layer) ? textOf(layer.look) : null
+        if (text === null) continue
+        const { part } = layer.look
+        const rect = placeText(layer, text)
         const key = JSON.stringify([part, rect])
         const known = boxes.get(key)
         const area = areaOf(rect, film.snapshot.format)
@@ -50,6 +53,19 @@ function restingMoments(scene: Scene): number[] {
   if (scene.kind !== 'question') return [scene.durationMs / 2]
   const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
   return [optionsInMs - 100, countdownMs + 500, revealMs - 100, Math.min(revealMs + 1_300, outMs)]
+}
+
+/** In px of the frame. A scale grows a box around its centre. */
+function placeText({ look, motion }: Layer, text: TextArea): Rect {
+  const scale = motion.scale ?? 1
+  const x = motion.x + look.width / 2 + (text.x - look.width / 2) * scale
+  const y = motion.y + look.height / 2 + (text.y - look.height / 2) * scale
+  return {
+    x: Math.floor(x),
+    y: Math.floor(y),
+    width: Math.ceil(text.width * scale),
+    height: Math.ceil(text.height * scale),
+  }
 }
 
 function isRead({ look, motion }: Layer): boolean {

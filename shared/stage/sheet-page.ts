@@ -1,9 +1,9 @@
-import { mountStage, type Overflow, type SheetCell, type Stage, type StageSource } from './stage.ts'
+import { mountStage, type SheetCell, type SheetLayout, type Stage, type StageSource } from './stage.ts'
 
 /** What the farm calls in its page, through the devtools protocol. */
 export type SheetPage = {
   load(source: StageSource): Promise<void>
-  layout(cells: readonly SheetCell[]): Promise<Overflow[]>
+  layout(cells: readonly SheetCell[]): Promise<SheetLayout>
 }
 
 declare global {

@@ -26,9 +26,17 @@ export type SheetCell = { look: Look; x: number; y: number }
 /** A text that did not fit its box at the least size. `cell` is the index in the sheet. */
 export type Overflow = { cell: number; part: string; slot: string }
 
+/** What laying out a sheet found. */
+export type SheetLayout = {
+  overflows: Overflow[]
+  /** For each cell what its texts cover, whole px from the corner of its box; `null` where it has no text. */
+  texts: (TextArea | null)[]
+}
+export type TextArea = { x: number; y: number; width: number; height: number }
+
 export type Stage = {
   /** Shows many looks at once, each alone on a transparent page; resolves when every picture is decoded. */
-  layoutSheet(cells: readonly SheetCell[]): Promise<Overflow[]>
+  layoutSheet(cells: readonly SheetCell[]): Promise<SheetLayout>
   /** Shows one frame: keeps one element per look and moves it. Same meaning as the farm's compositor. */
   apply(layers: readonly Layer[]): void
   /** Removes everything that was shown. */
@@ -98,7 +106,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
       await Promise.all(
         [...host.querySelectorAll('img[src]')].map((image) => (image as HTMLImageElement).decode()),
       )
-      return overflows
+      return { overflows, texts: elements.map(measureTexts) }
     },
     apply(layers) {
       for (const entry of shown.values()) entry.isUsed = false
@@ -135,6 +143,25 @@ function parseParts(markup: string): Map<string, HTMLElement> {
 function withData(element: HTMLElement, name: string): HTMLElement[] {
   const below = [...element.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   return element.dataset[name] === undefined ? below : [element, ...below]
+}
+
+/** From the lines themselves: a slot is often wider than what is written in it. */
+function measureTexts(element: HTMLElement): TextArea | null {
+  const lines = withData(element, 'text').flatMap((slot) => {
+    const range = document.createRange()
+    range.selectNodeContents(slot)
+    return [...range.getClientRects()].filter(({ width }) => width > 0)
+  })
+  if (lines.length === 0) return null
+  const box = element.getBoundingClientRect()
+  const x = Math.floor(Math.min(...lines.map(({ left }) => left)) - box.left)
+  const y = Math.floor(Math.min(...lines.map(({ top }) => top)) - box.top)
+  return {
+    x,
+    y,
+    width: Math.ceil(Math.max(...lines.map(({ right }) => right)) - box.left) - x,
+    height: Math.ceil(Math.max(...lines.map(({ bottom }) => bottom)) - box.top) - y,
+  }
 }
 
 async function loadFont(font: StageFont): Promise<void> {

@@ -32,7 +32,7 @@ const fontSizes = (page: Page) =>
 
 test('shrinks a text until it fits, and says when even the least size does not', async () => {
   const page = await openStage()
-  const overflows = await layout(page, [
+  const { overflows, texts } = await layout(page, [
     card('Short'),
     card('A text of several words here'),
     card('word '.repeat(60)),
@@ -43,6 +43,8 @@ test('shrinks a text until it fits, and says when even the least size does not',
   expect(long).toBeGreaterThan(20)
   expect(endless).toBe(20)
   expect(overflows).toEqual([{ cell: 2, part: 'card', slot: 'text' }])
+  expect(texts[0]!.x).toBe(0)
+  expect(texts[0]!.width).toBeWithin(60, 200)
   await page.close()
 }, 30_000)
 
