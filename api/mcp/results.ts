@@ -14,7 +14,7 @@ export function errorResult(error: AppError): CallToolResult {
 }
 
 /** What callers over MCP learn of an error. */
-export function errorFacts({ code, details }: AppError): Record<string, unknown> {
-  const { hint, issues, retryAfterSeconds } = details
+export function errorFacts({ code, hint, details }: AppError): Record<string, unknown> {
+  const { issues, retryAfterSeconds } = details
   return { error: ERROR_TABLE[code].sentence, code, hint, issues, retryAfterSeconds }
 }

@@ -18,12 +18,15 @@ class Agent implements OAuthClientProvider {
   verifier = ''
   sentTo?: URL
   readonly redirectUrl = REDIRECT
-  readonly clientMetadata = {
-    client_name: 'An agent',
-    redirect_uris: [REDIRECT],
-    grant_types: ['authorization_code'],
-    response_types: ['code'],
-    token_endpoint_auth_method: 'none',
+  constructor(readonly grantTypes: string[]) {}
+  get clientMetadata() {
+    return {
+      client_name: 'An agent',
+      redirect_uris: [REDIRECT],
+      grant_types: this.grantTypes,
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    }
   }
   clientInformation = () => this.information
   saveClientInformation = (information: OAuthClientInformationMixed) => {
@@ -42,34 +45,40 @@ class Agent implements OAuthClientProvider {
   codeVerifier = () => this.verifier
 }
 
-test('the SDK client signs its person in at the first 401 and asks for more at the first 403', async () => {
-  const agent = new Agent()
-  const { browser } = await server.signedIn()
-  const transport = new StreamableHTTPClientTransport(new URL(`${server.baseUrl}/mcp`), {
-    authProvider: agent,
-  })
-  const client = new Client({ name: 'agent', version: '1.0.0' })
-  await client.connect(transport)
-  expect((await client.listTools()).tools.length).toBeGreaterThan(20)
-  expect(agent.sentTo).toBeUndefined()
+test.each([
+  ['without a refresh token', ['authorization_code']],
+  ['with a refresh token', ['authorization_code', 'refresh_token']],
+])(
+  'the SDK client, %s, signs its person in at the first 401 and asks for more at the first 403',
+  async (_, grantTypes) => {
+    const agent = new Agent(grantTypes)
+    const { browser } = await server.signedIn()
+    const transport = new StreamableHTTPClientTransport(new URL(`${server.baseUrl}/mcp`), {
+      authProvider: agent,
+    })
+    const client = new Client({ name: 'agent', version: '1.0.0' })
+    await client.connect(transport)
+    expect((await client.listTools()).tools.length).toBeGreaterThan(20)
+    expect(agent.sentTo).toBeUndefined()
 
-  const approveAt = async (scope: string) => {
-    expect(agent.sentTo!.searchParams.get('scope')).toBe(scope)
-    expect(agent.sentTo!.searchParams.get('resource')).toBe(`${server.baseUrl}/mcp`)
-    const answer = await approve(browser, agent.sentTo!.href)
-    await transport.finishAuth(answer.get('code')!)
-  }
-  await expect(callTool(client, 'svc_list_quizzes')).rejects.toBeInstanceOf(UnauthorizedError)
-  await approveAt('api:read')
-  const { data } = await callTool(client, 'svc_list_quizzes')
-  expect(data.quizzes).toEqual([])
+    const approveAt = async (scope: string) => {
+      expect(agent.sentTo!.searchParams.get('scope')).toBe(scope)
+      expect(agent.sentTo!.searchParams.get('resource')).toBe(`${server.baseUrl}/mcp`)
+      const answer = await approve(browser, agent.sentTo!.href)
+      await transport.finishAuth(answer.get('code')!)
+    }
+    await expect(callTool(client, 'svc_list_quizzes')).rejects.toBeInstanceOf(UnauthorizedError)
+    await approveAt('api:read')
+    const { data } = await callTool(client, 'svc_list_quizzes')
+    expect(data.quizzes).toEqual([])
 
-  await expect(callTool(client, 'svc_create_quiz', { title: 'More' })).rejects.toBeInstanceOf(
-    UnauthorizedError,
-  )
-  await approveAt('api:read api:write')
-  expect((await callTool(client, 'svc_create_quiz', { title: 'More' })).data.title).toBe('More')
-  expect((await callTool(client, 'svc_list_quizzes')).data.quizzes).toHaveLength(1)
-  // A token for the MCP resource is good for the API of the same service too.
-  expect((await callApi(server, agent.stored!.access_token)).status).toBe(200)
-})
+    await expect(callTool(client, 'svc_create_quiz', { title: 'More' })).rejects.toBeInstanceOf(
+      UnauthorizedError,
+    )
+    await approveAt('api:read api:write')
+    expect((await callTool(client, 'svc_create_quiz', { title: 'More' })).data.title).toBe('More')
+    expect((await callTool(client, 'svc_list_quizzes')).data.quizzes).toHaveLength(1)
+    // A token for the MCP resource is good for the API of the same service too.
+    expect((await callApi(server, agent.stored!.access_token)).status).toBe(200)
+  },
+)
