@@ -74,7 +74,7 @@ function layoutHeader(film: Film, isDigitOnScreen: boolean): Header {
   }
   const [left, right, y] = format === 'square' ? [64, 1016, 64] : [120, 1800, 72]
   const corner = format === 'square' ? 228 : 300
-  const stage = format === 'square' ? 150 : 300
+  const stage = format === 'square' ? 244 : 300
   const barX = left + corner + 136
   return {
     score: { x: left, y: y + 8, width: corner, height: 60 },
@@ -107,7 +107,7 @@ function layoutTall(request: Request, headerBottom: number): Body {
   const room = type.height - gaps - pictureHeight
   const { plan, columns } = planColumn(request, { type, bodies }, room, picture !== undefined)
   const screenHeight = picture
-    ? Math.min(240, Math.max(150, answerHeight(answer, type.width - 60)))
+    ? Math.min(220, Math.max(150, answerHeight(answer, type.width - 60)))
     : Math.min(SCREEN_HEIGHTS[format], room - plan.questionHeight)
   const belowHeight = texts.length > 0 ? plan.optionsHeight : screenHeight
   const below = { ...bodies, y: bottom - belowHeight, height: belowHeight }
@@ -177,11 +177,11 @@ function planColumn(
     insetY: 34,
     leastHeight:
       columns === 2 ? 112 : (OPTION_HEIGHTS[texts.length] ?? 104) * (format === 'landscape' ? 1.15 : 1),
-    maxPx: columns === 2 ? 46 : 54,
+    maxPx: columns === 2 ? 48 : 58,
   }
   // A picture is the biggest thing of its scene; otherwise the question is.
   const { face, scale } = displayOf(text)
-  const maxPx = Math.round(QUESTION_SIZES[format] * scale * (picture ? 0.75 : 1))
+  const maxPx = Math.round(QUESTION_SIZES[format] * scale * (picture ? 0.62 : 1))
   const plan = planStack({
     question: { text, width: type.width, maxPx, face },
     options: { texts, width: bodies.width, shape, face: TEXT, gap: GAP },
@@ -190,11 +190,11 @@ function planColumn(
   return { plan, columns }
 }
 
-const OPTION_HEIGHTS = [0, 0, 140, 124, 106, 96, 88]
+const OPTION_HEIGHTS = [0, 0, 150, 132, 116, 100, 90]
 
 function answerHeight(answer: string, width: number): number {
   const { face, scale } = displayOf(answer)
-  return blockHeight(answer, width, Math.round(104 * scale), face) + 96
+  return blockHeight(answer, width, Math.round(96 * scale), face) + 96
 }
 
 /** Bodies of the options; the cursor's gutter lies to the left of each. */

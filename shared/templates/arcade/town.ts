@@ -20,7 +20,8 @@ const PLACES = {
 export function townLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { backdrop, creatures, stepMs, stepPx } = townOf(film, scene)
   const step = Math.floor(timeMs / stepMs + 1e-9)
-  const turn = step % (4 * REACH)
+  // From the middle to the right, back to the left, and so on.
+  const turn = (step + REACH) % (4 * REACH)
   const offset = (turn <= 2 * REACH ? turn : 4 * REACH - turn) * stepPx
   const hit = hitAt(scene, timeMs, creatures.length)
   return [
@@ -58,7 +59,7 @@ const townOf = perScene((film, scene): Town => {
   const creatures = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: count }, (_, index): Creature => {
       const kind = CREATURES[place.rows > 1 ? row : index % CREATURES.length]!
-      const colour = row % 2 === 0 ? accent : second
+      const colour = (row + (place.rows > 1 ? 0 : index)) % 2 === 0 ? accent : second
       const look = (name: SpriteName, tint: string): Look => ({
         part: `sprite-${name}`,
         ...spriteSize(name, place.unit),
