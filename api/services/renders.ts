@@ -13,6 +13,7 @@ import {
   countRenders,
   failQueuedRender,
   insertRender,
+  type ListedRender,
   lockRender,
   type RenderFacts,
   requestCancel,
@@ -155,7 +156,7 @@ export function filenameOf(title: string): string {
   return `${short || 'quiz'}.mp4`
 }
 
-function itemOf(row: RenderFacts): RenderItem {
+function itemOf(row: ListedRender): RenderItem {
   return {
     sessionId: row.id,
     quizId: row.quizId,

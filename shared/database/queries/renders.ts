@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 
@@ -24,6 +24,10 @@ const shown = {
   completedAt: renders.completedAt,
 }
 export type RenderFacts = Pick<RenderRow, keyof typeof shown>
+
+/** Reports are for details: a page of them would be a hundred kilobytes. */
+const { report: _report, ...listed } = shown
+export type ListedRender = Pick<RenderRow, keyof typeof listed>
 
 /** Records a queued render. */
 export async function insertRender(
@@ -64,10 +68,10 @@ export function selectRenders(
   database: Executor,
   accountId: string,
   { limit, offset, quizId }: { limit: number; offset: number; quizId?: string },
-): Promise<RenderFacts[]> {
+): Promise<ListedRender[]> {
   return (
     database
-      .select(shown)
+      .select(listed)
       .from(renders)
       .where(of(accountId, quizId))
       // As the index is sorted; drizzle's `desc` puts nulls first, which would sort the whole account for a page.
@@ -81,6 +85,16 @@ export function selectRenders(
 export async function countRenders(database: Executor, accountId: string, quizId?: string): Promise<number> {
   const [row] = await database.select({ count: count() }).from(renders).where(of(accountId, quizId))
   return row!.count
+}
+
+/** Keys of the films that these renders have published. */
+export async function selectFilmKeys(database: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .select({ key: renders.storageKey })
+    .from(renders)
+    .where(and(inArray(renders.id, [...ids]), isNotNull(renders.storageKey)))
+  return rows.map(({ key }) => key!)
 }
 
 /** Ends a render that no node has claimed. */
