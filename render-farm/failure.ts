@@ -7,6 +7,8 @@ export const FAILURE_TABLE = {
   ENCODER_FAILED: { retry: true, sentence: 'The video encoder stopped working.' },
   AUDIO_FAILED: { retry: true, sentence: 'The sound of the film could not be made.' },
   STORAGE_FAILED: { retry: true, sentence: 'The finished film could not be stored.' },
+  PICTURE_UNREACHABLE: { retry: true, sentence: 'A picture of the quiz could not be reached.' },
+  PICTURE_FAILED: { retry: false, sentence: 'A picture of the quiz could not be loaded.' },
   DISK_FULL: { retry: true, sentence: 'The render node had no disk space left.' },
   CHECK_FAILED: { retry: true, sentence: 'The finished film did not pass its check.' },
   NODE_LOST: { retry: true, sentence: 'The render node that worked on the film disappeared.' },

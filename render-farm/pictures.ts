@@ -1,54 +1,112 @@
 import sharp from 'sharp'
 import type { RenderSnapshot } from '../shared/contracts/snapshot.ts'
-import type { Storage } from '../shared/storage/storage.ts'
+import { createLimiter } from '../shared/limited.ts'
+import { IMAGE_PIXELS_MAX } from '../shared/limits.ts'
+import { decodePicture, PictureRefused } from '../shared/pictures/decode-picture.ts'
+import { type Storage, StorageMissing } from '../shared/storage/storage.ts'
 import type { FilmAssets } from '../shared/templates/template.ts'
 import { LOGO_ASSET, questionAsset } from '../shared/timeline/film.ts'
 import type { FilmPicture } from './draw/film-stage.ts'
+import { RenderFailure } from './failure.ts'
+import { FetchRefused, fetchPicture } from './fetch/fetch-picture.ts'
+import type { Network } from './fetch/resolve-target.ts'
 
 /** Nothing in a frame is larger. */
 const PICTURE_PX_MAX = 1920
-/** Uploads were checked before; this is the second lock on the same door. */
-const PIXELS_MAX = 40_000_000
+/** Foreign servers asked side by side for one film. */
+const FETCHES_AT_ONCE = 4
 
-export type FilmPictures = {
-  pictures: Map<string, FilmPicture>
-  assets: FilmAssets
-  warnings: string[]
+export type FilmPictures = { pictures: Map<string, FilmPicture>; assets: FilmAssets }
+
+type Options = { storage: Storage; signal?: AbortSignal; network?: Network }
+type Source = { key: string } | { url: string }
+type Loaded = { bytes: Uint8Array; width: number; height: number }
+
+/**
+ * The pictures of a film, decoded and made small enough. Throws a `RenderFailure` that names the question whose
+ * picture cannot be had: a quiz with a hole in it is not the one that was ordered.
+ */
+export async function loadPictures(snapshot: RenderSnapshot, options: Options): Promise<FilmPictures> {
+  const result = { pictures: new Map<string, FilmPicture>(), assets: {} as Record<string, Size> }
+  const fetching = createLimiter(FETCHES_AT_ONCE)
+  // The first failure ends the other downloads.
+  const stop = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal
+  const works = picturesOf(snapshot).map(async ({ name, what, source }) => {
+    try {
+      const loaded =
+        'key' in source
+          ? await loadUpload(options.storage, source.key)
+          : await fetching(() => loadForeign(source.url, { signal, network: options.network }))
+      result.pictures.set(name, { bytes: loaded.bytes, contentType: 'image/png' })
+      result.assets[name] = { width: loaded.width, height: loaded.height }
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      throw failureOf(what, error)
+    }
+  })
+  try {
+    await Promise.all(works)
+  } catch (error) {
+    stop.abort()
+    await Promise.allSettled(works)
+    throw error
+  }
+  return result
 }
 
-/** The pictures of a film, decoded and made small enough. One that cannot be had is left out with a warning. */
-export async function loadPictures(snapshot: RenderSnapshot, storage: Storage): Promise<FilmPictures> {
-  const result = {
-    pictures: new Map<string, FilmPicture>(),
-    assets: {} as Record<string, Size>,
-    warnings: [] as string[],
+function picturesOf({ questions, theme }: RenderSnapshot): { name: string; what: string; source: Source }[] {
+  const wanted = questions.flatMap(({ image }, index) => {
+    const source = image?.storageKey ? { key: image.storageKey } : image?.url ? { url: image.url } : null
+    return source
+      ? [{ name: questionAsset(index), what: `The picture of question ${index + 1}`, source }]
+      : []
+  })
+  const { logoKey } = theme
+  return logoKey === null
+    ? wanted
+    : [...wanted, { name: LOGO_ASSET, what: 'The logo', source: { key: logoKey } }]
+}
+
+/** An upload was cleaned when it came: it needs no child of its own. */
+async function loadUpload(storage: Storage, key: string): Promise<Loaded> {
+  const stored = await storage.get(key)
+  try {
+    const { data, info } = await sharp(stored, { limitInputPixels: IMAGE_PIXELS_MAX })
+      .rotate()
+      .resize(PICTURE_PX_MAX, PICTURE_PX_MAX, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (cause) {
+    throw new PictureRefused('is damaged or no picture', { cause })
   }
-  const wanted = snapshot.questions.map(({ image }, index) => ({
-    name: questionAsset(index),
-    key: image?.storageKey ?? null,
-    isWanted: image !== null,
-    what: `The picture of question ${index + 1}`,
-  }))
-  const { logoKey } = snapshot.theme
-  wanted.push({ name: LOGO_ASSET, key: logoKey, isWanted: logoKey !== null, what: 'The logo' })
-  await Promise.all(
-    wanted.map(async ({ name, key, isWanted, what }) => {
-      if (!isWanted) return
-      try {
-        if (key === null) throw new Error('it is not an upload')
-        const { data, info } = await sharp(await storage.get(key), { limitInputPixels: PIXELS_MAX })
-          .rotate()
-          .resize(PICTURE_PX_MAX, PICTURE_PX_MAX, { fit: 'inside', withoutEnlargement: true })
-          .png({ compressionLevel: 1 })
-          .toBuffer({ resolveWithObject: true })
-        result.pictures.set(name, { bytes: data, contentType: 'image/png' })
-        result.assets[name] = { width: info.width, height: info.height }
-      } catch {
-        result.warnings.push(`${what} could not be loaded and was left out.`)
-      }
-    }),
-  )
-  return result
+}
+
+async function loadForeign(
+  url: string,
+  options: { signal: AbortSignal; network?: Network },
+): Promise<Loaded> {
+  options.signal.throwIfAborted()
+  const { picture, width, height } = await decodePicture(await fetchPicture(url, options), 'film')
+  return { bytes: picture, width, height }
+}
+
+function failureOf(what: string, cause: unknown): RenderFailure {
+  if (cause instanceof FetchRefused) {
+    const kind = cause.isTransient ? 'PICTURE_UNREACHABLE' : 'PICTURE_FAILED'
+    return new RenderFailure(kind, { cause, hint: `${what} could not be loaded: ${cause.reason}.` })
+  }
+  if (cause instanceof PictureRefused) {
+    return new RenderFailure('PICTURE_FAILED', {
+      cause,
+      hint: `${what} could not be loaded: it ${cause.reason}.`,
+    })
+  }
+  if (cause instanceof StorageMissing) {
+    return new RenderFailure('PICTURE_FAILED', { cause, hint: `${what} does not exist any more.` })
+  }
+  return new RenderFailure('PICTURE_UNREACHABLE', { cause, hint: `${what} could not be loaded just now.` })
 }
 
 type Size = { width: number; height: number }

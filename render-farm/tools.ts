@@ -4,6 +4,7 @@ import type { Storage } from '../shared/storage/storage.ts'
 import type { FileCache } from './cache/file-cache.ts'
 import type { BrowserKeeper } from './draw/browser-keeper.ts'
 import type { Encoder } from './encode/encoders.ts'
+import type { Network } from './fetch/resolve-target.ts'
 
 /** What every film of a node is made with. */
 export type FarmTools = {
@@ -16,6 +17,8 @@ export type FarmTools = {
   /** Folder for voices and decoded music. */
   cacheFolder: string
   storage: Storage
+  /** How foreign pictures are reached; the public network where it is not given. */
+  network?: Network
   speech: { url?: string; apiKey?: string; mistralApiKey?: string; mistralServerUrl?: string }
   log: Log
 }

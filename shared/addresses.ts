@@ -25,10 +25,10 @@ const NOT_PUBLIC_V6 = [
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'fec0::/10',
-  'ff00::/8',
+  '3fff::/20',
+  // Global unicast is 2000::/3. Beyond it lie unique local, link-local, site-local and multicast addresses.
+  '4000::/2',
+  '8000::/1',
 ]
 
 const notPublic = new BlockList()
@@ -44,7 +44,8 @@ for (const range of NOT_PUBLIC_V6) {
 /** Whether an IP address lies outside of the public internet; anything that is no address does not count as public. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
-  return family === 0 || notPublic.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  // An address with a zone belongs to a link of this machine.
+  return family === 0 || address.includes('%') || notPublic.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
@@ -53,12 +54,26 @@ export function isPrivateAddress(address: string): boolean {
  * fetcher's business.
  */
 export function reasonAgainstUrl(text: string): string | null {
-  if (!URL.canParse(text)) return 'must be an absolute http(s) URL'
-  const { protocol, username, password, hostname } = new URL(text)
-  if (protocol !== 'https:' && protocol !== 'http:') return 'must be an absolute http(s) URL'
-  if (username !== '' || password !== '') return 'must not hold credentials'
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  const isLocalName = host === 'localhost' || /\.(?:localhost|local|internal)$/.test(host)
-  if (isLocalName || (isIP(host) !== 0 && isPrivateAddress(host))) return 'must not name a private address'
-  return null
+  const reason = reasonAgainstForm(text)
+  if (reason !== null) return reason
+  const host = hostOf(new URL(text))
+  return isIP(host) !== 0 && isPrivateAddress(host) ? PRIVATE : null
 }
+
+/** Like `reasonAgainstUrl`, but leaves addresses to whoever resolves them. */
+export function reasonAgainstForm(text: string): string | null {
+  if (!URL.canParse(text)) return 'must be an absolute http(s) URL'
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must be an absolute http(s) URL'
+  if (url.username !== '' || url.password !== '') return 'must not hold credentials'
+  const host = hostOf(url)
+  const isLocalName = host === 'localhost' || /\.(?:localhost|local|internal)$/.test(host)
+  return isLocalName ? PRIVATE : null
+}
+
+/** The host of a URL as a resolver takes it: no brackets around an address, no dot behind a name. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+}
+
+const PRIVATE = 'must not name a private address'

@@ -9,6 +9,7 @@ import { deleteTrack, insertTrack, selectTracks, type TrackRow } from '../../sha
 import { replaceMusic } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
 import { base32, newId } from '../../shared/ids.ts'
+import { createLimiter } from '../../shared/limited.ts'
 import {
   MUSIC_BYTES_MAX,
   MUSIC_CHECK_MS_MAX,
@@ -26,7 +27,6 @@ import {
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import type { Context } from '../context.ts'
 import { validationError } from '../operations/validation.ts'
-import { createLimiter } from './limited.ts'
 import { paginationOf, windowOf } from './pages.ts'
 
 const CHECKS_AT_ONCE = 2

@@ -35,8 +35,8 @@ export async function drawPreview(
   if (template === undefined) {
     throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
   }
-  const [{ pictures, assets, warnings }, spoken] = await Promise.all([
-    loadPictures(snapshot, tools.storage),
+  const [{ pictures, assets }, spoken] = await Promise.all([
+    loadPictures(snapshot, { storage: tools.storage, network: tools.network, signal }),
     speakInTime(tools, snapshot, signal),
   ])
   const scenes = buildScenes(snapshot, spoken.durations)
@@ -70,7 +70,7 @@ export async function drawPreview(
     durationMs: film.durationMs,
     scenes: scenes.map(({ id, kind, startMs, durationMs }) => ({ id, kind, startMs, durationMs })),
     frames: drawn,
-    warnings: [...warnings, ...spoken.warnings, ...sprites.warnings],
+    warnings: [...spoken.warnings, ...sprites.warnings],
   }
 }
 

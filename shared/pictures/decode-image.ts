@@ -1,26 +1,33 @@
 /**
- * A process of its own that turns an untrusted picture on stdin into clean WebP on stdout: one line of JSON
- * (`{width, height, pictureBytes, thumbnailBytes}` or `{refused}`), then both pictures. It holds nothing
- * secret and may be killed at any moment.
+ * A process of its own that turns an untrusted picture on stdin into a clean one on stdout: one line of JSON
+ * (`{width, height, pictureBytes, thumbnailBytes}` or `{refused}`), then the pictures. Its argument says for whom:
+ * `upload` gives WebP and a thumbnail, `film` a PNG without loss and no thumbnail. It holds nothing secret and may be
+ * killed at any moment.
  */
 import sharp from 'sharp'
-import { IMAGE_PIXELS_MAX } from '../../shared/limits.ts'
+import { IMAGE_PIXELS_MAX } from '../limits.ts'
 
-const PICTURE_PX_MAX = 4_096
+/** Nothing in a frame is larger than `film`. */
+const PICTURE_PX_MAX = { upload: 4_096, film: 1_920 }
 const THUMBNAIL_PX_MAX = 400
 const QUALITY = 90
 
 sharp.cache(false)
 sharp.concurrency(1)
 
+const isFilm = process.argv[2] === 'film'
 const bytes = new Uint8Array(await Bun.stdin.arrayBuffer())
 try {
   // The first frame of an animation; turned as its metadata says, which is then dropped.
   const decoded = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', pages: 1 }).autoOrient()
   const fit = (side: number) =>
     decoded.clone().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  const picture = await fit(PICTURE_PX_MAX).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
-  const thumbnail = await fit(THUMBNAIL_PX_MAX).webp({ quality: QUALITY }).toBuffer()
+  const shrunk = fit(PICTURE_PX_MAX[isFilm ? 'film' : 'upload'])
+  const encoded = isFilm ? shrunk.png({ compressionLevel: 1 }) : shrunk.webp({ quality: QUALITY })
+  const picture = await encoded.toBuffer({ resolveWithObject: true })
+  const thumbnail = isFilm
+    ? new Uint8Array()
+    : await fit(THUMBNAIL_PX_MAX).webp({ quality: QUALITY }).toBuffer()
   const { width, height } = picture.info
   const head = { width, height, pictureBytes: picture.data.byteLength, thumbnailBytes: thumbnail.byteLength }
   await Bun.write(
