@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import { MCP_BODY_BYTES_MAX } from '../../shared/limits.ts'
+import { JSON_BYTES_MAX, MCP_BODY_BYTES_MAX } from '../../shared/limits.ts'
 import { readBytes } from '../transports/body.ts'
 
 /** One JSON-RPC message, parsed but not checked: the protocol's own schemas do that. */
@@ -12,7 +12,7 @@ const TOO_LARGE = `A message may have at most ${MCP_BODY_BYTES_MAX / 1024 / 1024
  * disagree about it. A batch is refused: it would hide calls from the gate.
  */
 export async function readMessage(request: Request): Promise<Message> {
-  const bytes = await readBytes(request, MCP_BODY_BYTES_MAX, TOO_LARGE)
+  const bytes = await readBounded(request)
   let message: unknown
   try {
     message = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -29,6 +29,22 @@ export async function readMessage(request: Request): Promise<Message> {
   const { params } = message as { params?: unknown }
   if (isRecord(params)) delete params.task
   return message as Message
+}
+
+/** Only uploads are large, and they need an account: nobody else may make us hold 15 MB. */
+async function readBounded(request: Request): Promise<Uint8Array> {
+  const { headers } = request
+  if (headers.has('authorization') || headers.has('x-api-key')) {
+    return readBytes(request, MCP_BODY_BYTES_MAX, TOO_LARGE)
+  }
+  return readBytes(request, JSON_BYTES_MAX, TOO_LARGE).catch((error: unknown) => {
+    const isFarTooLarge = Number(headers.get('content-length') ?? 0) > MCP_BODY_BYTES_MAX
+    if (isFarTooLarge || !(error instanceof AppError) || error.code !== 'PAYLOAD_TOO_LARGE') throw error
+    throw new AppError('UNAUTHORIZED', {
+      hint: 'A message over 1 MB needs credentials.',
+      headers: { Connection: 'close' },
+    })
+  })
 }
 
 /** A string parameter of a message, or `null`. */

@@ -49,6 +49,17 @@ describe('transport', () => {
     expect([status, message.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
+  test('a large body is read for those with credentials only', async () => {
+    const call = toolCall('svc_upload_image', { file: Buffer.alloc(5 * 1024 * 1024).toString('base64') })
+    const anonymous = await postMcp(api.baseUrl, call)
+    expect([anonymous.status, anonymous.message.code]).toEqual([401, 'UNAUTHORIZED'])
+    expect(anonymous.headers.get('www-authenticate')).toBe(CHALLENGE)
+    const { key } = await api.client()
+    const known = await postMcp(api.baseUrl, call, { headers: { 'x-api-key': key } })
+    expect(known.status).toBe(200)
+    expect(JSON.parse(known.message.result.content[0].text).code).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+
   test('one accepted type is not enough', async () => {
     const headers = { accept: 'application/json' }
     expect((await postMcp(api.baseUrl, PING, { headers })).status).toBe(406)
