@@ -76,7 +76,7 @@ export function isLooped(film: Film, scene: Scene, timeMs: number): boolean {
 
 const titleOf = perScene((film, scene): Title => {
   const { format, title } = film.snapshot
-  const { accent, second, ink, onAccent } = neonFor(film, scene)
+  const { accent, second, ink, onAccent, background, pale } = neonFor(film, scene)
   const area = centredSafeArea(format, film.width)
   const size = spriteSize('robot-0', CREATURE_UNITS[format])
   const lineHeight = 70
@@ -85,7 +85,7 @@ const titleOf = perScene((film, scene): Title => {
     width: area.width,
     height: area.height - size.height - lineHeight - plateHeight - 3 * GAP - 20,
   }
-  const { face, scale, classes } = displayOf(title)
+  const { face, scale, classes } = displayOf(film, title)
   const titleSize = commonSize([title], room, face, TITLE_SIZES[format] * scale, 40)
   const titleHeight = Math.min(
     room.height,
@@ -102,12 +102,12 @@ const titleOf = perScene((film, scene): Title => {
     y += height + GAP
   }
   const { ready } = phrasesOf(film.snapshot)
-  const count = displayOf(countPhrase(film.snapshot))
+  const count = displayOf(film, countPhrase(film.snapshot))
   add('title', 'title', area.width, titleHeight, {
     bleed: 40,
     classes,
     text: { text: title },
-    vars: { ink, accent, second, ...sizeVars(title, titleSize, 24) },
+    vars: { ink, accent, second, background, pale, ...sizeVars(title, titleSize, 24) },
   })
   add('plate', 'plate', 520, plateHeight, {
     bleed: 30,
@@ -148,13 +148,13 @@ const titleOf = perScene((film, scene): Title => {
 
 const endOf = perScene((film, scene): Row[] => {
   const { format, questions } = film.snapshot
-  const { accent, second, ink } = neonFor(film, scene)
+  const { accent, second, ink, background, pale } = neonFor(film, scene)
   const { callToAction, followUp } = phrasesOf(film.snapshot)
   const area = centredSafeArea(format, film.width)
   const figureHeight = format === 'vertical' ? 300 : 240
   const lineHeight = 120
   const room = { width: area.width, height: area.height - figureHeight - lineHeight - 2 * GAP }
-  const { face, scale, classes } = displayOf(callToAction)
+  const { face, scale, classes } = displayOf(film, callToAction)
   const size = commonSize([callToAction], room, face, (format === 'vertical' ? 156 : 140) * scale, 40)
   const callHeight = Math.min(room.height, blockHeight(callToAction, area.width, size, face) + 20)
   const total = figureHeight + callHeight + lineHeight + 2 * GAP
@@ -175,7 +175,7 @@ const endOf = perScene((film, scene): Row[] => {
       bleed: 40,
       classes,
       text: { text: callToAction },
-      vars: { ink, accent, second, ...sizeVars(callToAction, size, 24) },
+      vars: { ink, accent, second, background, pale, ...sizeVars(callToAction, size, 24) },
     }),
     row('line', 'line', lineHeight, {
       text: { text: followUp },

@@ -30,6 +30,7 @@ export const KEY = 88
 const GAP = 18
 const SECTION_GAP = 28
 const QUESTION_SIZES = { vertical: 136, square: 116, landscape: 140 }
+const PICTURE_SHARE = { vertical: 0.62, square: 0.62, landscape: 0.85 }
 const TILE_EM_MAX = 8
 const SCREEN_HEIGHTS = { vertical: 380, square: 320, landscape: 520 }
 
@@ -107,7 +108,7 @@ function layoutTall(request: Request, headerBottom: number): Body {
   const room = type.height - gaps - pictureHeight
   const { plan, columns } = planColumn(request, { type, bodies }, room, picture !== undefined)
   const screenHeight = picture
-    ? Math.min(220, Math.max(150, answerHeight(answer, type.width - 60)))
+    ? Math.min(220, Math.max(150, answerHeight(film, answer, type.width - 60)))
     : Math.min(SCREEN_HEIGHTS[format], room - plan.questionHeight)
   const belowHeight = texts.length > 0 ? plan.optionsHeight : screenHeight
   const below = { ...bodies, y: bottom - belowHeight, height: belowHeight }
@@ -180,8 +181,8 @@ function planColumn(
     maxPx: columns === 2 ? 48 : 58,
   }
   // A picture is the biggest thing of its scene; otherwise the question is.
-  const { face, scale } = displayOf(text)
-  const maxPx = Math.round(QUESTION_SIZES[format] * scale * (picture ? 0.62 : 1))
+  const { face, scale } = displayOf(film, text)
+  const maxPx = Math.round(QUESTION_SIZES[format] * scale * (picture ? PICTURE_SHARE[format] : 1))
   const plan = planStack({
     question: { text, width: type.width, maxPx, face },
     options: { texts, width: bodies.width, shape, face: TEXT, gap: GAP },
@@ -192,8 +193,8 @@ function planColumn(
 
 const OPTION_HEIGHTS = [0, 0, 150, 132, 116, 100, 90]
 
-function answerHeight(answer: string, width: number): number {
-  const { face, scale } = displayOf(answer)
+function answerHeight(film: Film, answer: string, width: number): number {
+  const { face, scale } = displayOf(film, answer)
   return blockHeight(answer, width, Math.round(96 * scale), face) + 96
 }
 

@@ -191,7 +191,7 @@ const planOf = perScene((film, anyScene): Plan => {
     }),
     still('question', layout.question, {
       bleed: 40,
-      classes: displayOf(question.text).classes,
+      classes: displayOf(film, question.text).classes,
       text: { text: question.text },
       vars: { ink, accent, second, ...sizeVars(question.text, layout.questionSize, 18) },
     }),
@@ -311,7 +311,7 @@ function planScreen(
   const isReachedOver = box.x + box.width > 888 && film.snapshot.format === 'vertical'
   const reach = isReachedOver ? 72 : 40
   const room = { width: box.width - 2 * reach, height: box.height - 110 }
-  const { face, scale, classes } = displayOf(text)
+  const { face, scale, classes } = displayOf(film, text)
   const size = commonSize([text], room, face, (layout.isDigitOnScreen ? 170 : 112) * scale, 24)
   const shared = { width: box.width, height: box.height, bleed: 60 }
   return {

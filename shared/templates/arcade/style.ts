@@ -2,7 +2,10 @@ import { contrastOf, ensureContrast, parseColour } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
+import type { Film } from '../template.ts'
 
+/** The one family whose letters are small for their size. */
+export const PIXEL_FAMILY = 'Jersey 10'
 const PIXEL: Face = { widthFactor: 0.78, lineHeight: 0.95 }
 /** What stands behind the pixel face for scripts that it lacks is larger at the same size. */
 const SCRIPT: Face = { widthFactor: 1.04, lineHeight: 1.2 }
@@ -12,14 +15,20 @@ const PIXEL_TEXT = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 export const TEXT: Face = { widthFactor: 1.1, lineHeight: 1.18 }
 
 /** How a text is set in display type: its face, how large against the pixel face, and the class that says so. */
-export function displayOf(text: string): { face: Face; scale: number; classes: string[] } {
-  return PIXEL_TEXT.test(text)
+export function displayOf(film: Film, text: string): { face: Face; scale: number; classes: string[] } {
+  const { font } = film.snapshot.theme
+  return PIXEL_TEXT.test(text) && (font === null || font === PIXEL_FAMILY)
     ? { face: PIXEL, scale: 1, classes: [] }
     : { face: SCRIPT, scale: SCRIPT_SCALE, classes: ['script'] }
 }
 
 /** A second neon hue beside the palette's own, and the ink that stands on it. */
-export type Neon = Palette & { second: string; onSecond: string }
+export type Neon = Palette & {
+  second: string
+  onSecond: string
+  /** How far a title's shadow fades into the ground: dark type on a light one needs a paler shadow. */
+  pale: string
+}
 
 const PINK = '#ff4fa0'
 const CYAN = '#35e6ff'
@@ -34,8 +43,9 @@ export const neonFor = perScene((film): Neon => {
     4.6,
     palette.ink,
   )
-  const onSecond = contrastOf(second, '#05070a') >= contrastOf(second, '#ffffff') ? '#05070a' : '#ffffff'
-  return { ...palette, second, onSecond }
+  const onSecond = contrastOf(second, '#000000') >= contrastOf(second, '#ffffff') ? '#000000' : '#ffffff'
+  const isLight = contrastOf(palette.background, '#000000') > contrastOf(palette.background, '#ffffff')
+  return { ...palette, second, onSecond, pale: isLight ? '55%' : '0%' }
 })
 
 /** Whether two colours would not be told apart as two hues. */

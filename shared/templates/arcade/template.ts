@@ -5,13 +5,13 @@ import { introLayers, isLooped, outroLayers } from './bookends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
 import { skylineMarkup, spriteMarkup } from './sprites.ts'
-import { displayOf, neonFor, TEXT } from './style.ts'
+import { displayOf, neonFor, PIXEL_FAMILY, TEXT } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { townLayers } from './town.ts'
 
 const hookLayers = hookSlide((film, scene) => {
   const { panel, second } = neonFor(film, scene)
-  const { face, scale } = displayOf(scene.hook.title)
+  const { face, scale } = displayOf(film, scene.hook.title)
   return { panel, accent: second, face: TEXT, title: { face, scale: 1.4 * scale }, bleed: 60 }
 })
 
@@ -27,7 +27,7 @@ export const arcade = defineTemplate({
   markup: [String(markup), backdropMarkup, spriteMarkup()].join('\n'),
   css,
   fonts: [
-    { family: 'Jersey 10', package: '@fontsource/jersey-10', weights: [400] },
+    { family: PIXEL_FAMILY, package: '@fontsource/jersey-10', weights: [400] },
     { family: 'JetBrains Mono', package: '@fontsource/jetbrains-mono', weights: [800] },
   ],
   frame: (film, scene, timeMs) => [

@@ -18,7 +18,7 @@ export type Palette = {
 }
 
 const LIGHT = '#ffffff'
-const DARK = '#05070a'
+const DARK = '#000000'
 const READABLE = 4.6
 
 /** A palette around a background and an accent: the owner's where the theme names them, else the template's. */

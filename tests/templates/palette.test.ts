@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { samplesOf } from '../../infra/scripts/template/samples.ts'
+import { random } from '../../shared/random.ts'
+import { neonFor } from '../../shared/templates/arcade/style.ts'
+import { contrastOf } from '../../shared/templates/kit/colour.ts'
+import { paletteFor } from '../../shared/templates/minimal/style.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+
+/** The palettes of a film whose owner chose these colours; `null` keeps the template's own. */
+function palettesWith(accent: string | null, background: string | null) {
+  const { snapshot } = samplesOf('arcade', 'vertical')[0]!
+  const coloured = { ...snapshot, theme: { ...snapshot.theme, accent, background } }
+  const film = filmOf(coloured, buildScenes(coloured, null), {})
+  return { neon: neonFor(film, film.scenes[0]!), calm: paletteFor(film, film.scenes[0]!) }
+}
+
+function randomColours(count: number): [string, string][] {
+  const next = random('palettes')
+  const one = () =>
+    `#${Math.floor(next() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')}`
+  return Array.from({ length: count }, () => [one(), one()])
+}
+
+test('every pair of ink and ground of a flat template has a contrast of 4.5, whatever an owner picks', () => {
+  const themes = [
+    [null, null],
+    ['#fff', '#fff'],
+    ['#000', '#000'],
+    ['#777777', '#777777'],
+    ['#00000080', '#ffffff10'],
+    ...randomColours(300),
+  ] as const
+  for (const [accent, background] of themes) {
+    const { neon, calm } = palettesWith(accent, background)
+    for (const palette of [neon, calm]) {
+      for (const ground of [palette.background, palette.panel, palette.deep]) {
+        for (const ink of [palette.ink, palette.muted, palette.accent])
+          expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
+      }
+      expect(contrastOf(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const ground of [neon.background, neon.panel])
+      expect(contrastOf(neon.second, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(neon.onSecond, neon.second)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('the arcade keeps two hues apart when an owner picks one of them', () => {
+  const [first, second] = [palettesWith('#35e6ff', null).neon, palettesWith('#ff4fa0', null).neon]
+  expect(first.second).not.toBe(first.accent)
+  expect(first.second).not.toBe(second.second)
+})
