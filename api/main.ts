@@ -8,6 +8,7 @@ import { workAuthCleanup } from './auth/cleanup.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
+import { studioRoutes } from './studio/routes.ts'
 
 /** Seconds that requests in flight get after SIGTERM. */
 const DRAIN_MS_MAX = 10_000
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
     noteMissingScope: auth.noteMissingScope,
     now,
   }
-  const app = createApp(deps, { pages: [auth.routes] })
+  const app = createApp(deps, { pages: [auth.routes, studioRoutes(deps, auth.sessions)] })
   try {
     // Elysia's default lets a second process share the port in silence.
     app.listen({ port: config.port, idleTimeout: 30, reusePort: false })

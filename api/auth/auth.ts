@@ -44,6 +44,7 @@ export async function createAuth(
   return {
     verifyAccessToken: createVerifyAccessToken(parts),
     noteMissingScope: createMissingScopeNote(parts),
+    sessions: parts.sessions,
     routes: authRoutes(parts),
   }
 }

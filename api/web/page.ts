@@ -10,6 +10,11 @@ export type Page = {
   email?: string
   /** Further sources that a form of this page may end at after redirects. */
   formTargets?: readonly string[]
+  /** Module scripts and style sheets of this page alone. */
+  scripts?: readonly string[]
+  styles?: readonly string[]
+  /** Directives that this page adds to the content security policy. */
+  policy?: Readonly<Record<string, string>>
   status?: number
   headers?: Record<string, string>
 }
@@ -34,7 +39,7 @@ export function pageResponse(page: Page): Response {
     status: page.status ?? 200,
     headers: {
       ...COMMON_HEADERS,
-      'Content-Security-Policy': policy(page.formTargets ?? []),
+      'Content-Security-Policy': policyOf(page),
       ...page.headers,
     },
   })
@@ -48,21 +53,25 @@ export function redirect(location: string, headers: Record<string, string> = {})
   })
 }
 
-function policy(formTargets: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' data:",
-    "script-src 'self'",
+function policyOf({ formTargets = [], policy = {} }: Page): string {
+  const directives = {
+    'default-src': "'none'",
+    'style-src': "'self'",
+    'font-src': "'self'",
+    'img-src': "'self' data:",
+    'script-src': "'self'",
     // Chromium applies this to where the form's redirect leads, too.
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ')
+    'form-action': ["'self'", ...formTargets].join(' '),
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    ...policy,
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
 }
 
-function renderPage({ title, body, shape = 'card', email }: Page): Html {
+function renderPage({ title, body, shape = 'card', email, scripts = [], styles = [] }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -72,6 +81,7 @@ function renderPage({ title, body, shape = 'card', email }: Page): Html {
 <title>${title} · ${PRODUCT_NAME}</title>
 <link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
 <link rel="stylesheet" href="${ASSETS.style.path}">
+${styles.map((path) => html`<link rel="stylesheet" href="${path}">`)}
 </head>
 <body class="${shape}">
 <a class="skip" href="#main">Skip to content</a>
@@ -79,7 +89,7 @@ function renderPage({ title, body, shape = 'card', email }: Page): Html {
 <a class="brand" href="/"><span class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></span>${PRODUCT_NAME}</a>
 ${
   email
-    ? html`<div class="who"><a href="/settings" class="email">${email}</a>
+    ? html`<div class="who"><a href="/studio">Studio</a><a href="/settings" class="email">${email}</a>
 <form method="post" action="/sign-out"><button class="quiet">Sign out</button></form></div>`
     : null
 }
@@ -88,6 +98,7 @@ ${
 ${body}
 </main>
 <script src="${ASSETS.script.path}" defer></script>
+${scripts.map((path) => html`<script type="module" src="${path}"></script>`)}
 </body>
 </html>
 `

@@ -152,7 +152,7 @@ function tab(path: keyof typeof TABS, state: SettingsState, body: Html): Page {
     email: state.email,
     status: state.error ? 400 : 200,
     body: html`<h1>Settings</h1>
-<div class="settings"><nav class="tabs" aria-label="Settings">${links}</nav>
+<div class="settings"><nav class="tabs" aria-label="Settings"><a href="/studio">Studio</a>${links}</nav>
 <div class="stack">${messages(state)}${body}</div></div>`,
   }
 }

@@ -21,7 +21,7 @@ export async function answerPreview(
   } catch (error) {
     tools.log.warn('a preview could not be drawn', { error })
     const failure = error instanceof RenderFailure ? error.message : 'The frames could not be drawn.'
-    result = { durationMs: 0, scenes: [], frames: [], warnings: [], failure }
+    result = { durationMs: 0, scenes: [], frames: [], warnings: [], speech: null, failure }
   }
   const bytes = new TextEncoder().encode(JSON.stringify(result))
   await tools.storage.put(resultKey(request.folder), bytes, 'application/json')

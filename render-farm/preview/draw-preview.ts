@@ -2,8 +2,8 @@ import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { PREVIEW_FRAMES_MAX, type PreviewRequest, type PreviewResult } from '../../shared/preview/preview.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
-import { filmOf, sceneAt } from '../../shared/timeline/film.ts'
-import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import { frameAt } from '../../shared/timeline/film-frame.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import { Compositor } from '../compose/compositor.ts'
@@ -15,7 +15,7 @@ import type { FarmTools } from '../tools.ts'
 import { encodePng } from './frame-png.ts'
 
 type Frame = { timeMs: number; sceneId: string; png: Uint8Array }
-type DrawnPreview = Pick<PreviewResult, 'durationMs' | 'scenes' | 'warnings'> & { frames: Frame[] }
+type DrawnPreview = Pick<PreviewResult, 'durationMs' | 'scenes' | 'warnings' | 'speech'> & { frames: Frame[] }
 
 /** After a reveal, and when the confetti has thinned, everything that a viewer gets to see of a question is there. */
 const AFTER_REVEAL_MS = 1_300
@@ -46,9 +46,7 @@ export async function drawPreview(
     ...(withScenes ? thinned(scenes, PREVIEW_FRAMES_MAX - atMs.length).map(tellingMs) : []),
   ].sort((a, b) => a - b)
   const frames = moments.map((moment) => {
-    const scene = sceneAt(scenes, moment)
-    const frameIndex = frameIndexAt(scene, moment, snapshot.fps)
-    const inSceneMs = frameTimeMs(frameIndex, snapshot.fps)
+    const { scene, inSceneMs } = frameAt(scenes, moment, snapshot.fps)
     return { scene, timeMs: scene.startMs + inSceneMs, layers: template.frame(film, scene, inSceneMs) }
   })
 
@@ -70,6 +68,7 @@ export async function drawPreview(
     durationMs: film.durationMs,
     scenes: scenes.map(({ id, kind, startMs, durationMs }) => ({ id, kind, startMs, durationMs })),
     frames: drawn,
+    speech: spoken.durations,
     warnings: [...spoken.warnings, ...sprites.warnings],
   }
 }
@@ -87,11 +86,6 @@ async function speakInTime(
     signal.throwIfAborted()
     return { durations: null, warnings: ['The voice was not ready: times are estimates.'] }
   }
-}
-
-function frameIndexAt(scene: Scene, moment: number, fps: number): number {
-  const wanted = Math.floor(((moment - scene.startMs) * fps) / 1_000 + 1e-6)
-  return Math.min(Math.max(0, wanted), frameCountOf(scene.durationMs, fps) - 1)
 }
 
 /** At most so many scenes, evenly spread, the first and the last among them. */

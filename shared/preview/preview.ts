@@ -34,6 +34,8 @@ export const PreviewResult = z.object({
   /** In the order of time; `timeMs` is that of the frame, at or before the moment asked for. */
   frames: z.array(z.object({ timeMs: z.number(), sceneId: z.string(), storageKey: z.string() })),
   warnings: z.array(z.string()),
+  /** How long each clip is spoken, in ms; `null` = the times of scenes are estimates. */
+  speech: z.record(z.string(), z.number()).nullable().default(null),
   /** One sentence where it could not be drawn; then there are no frames. */
   failure: z.string().nullable(),
 })

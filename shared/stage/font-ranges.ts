@@ -26,8 +26,16 @@ export function facesFor<Face extends FaceRange>(
   })
 }
 
-/** `U+0-FF,U+131,U+1F??` as pairs of first and last code point. */
+const parsed = new Map<string, [number, number][]>()
+
+/** `U+0-FF,U+131,U+1F??` as pairs of first and last code point. Parsed once: style sheets repeat few ranges. */
 export function parseUnicodeRange(range: string): [number, number][] {
+  const pairs = parsed.get(range) ?? parsePairs(range)
+  parsed.set(range, pairs)
+  return pairs
+}
+
+function parsePairs(range: string): [number, number][] {
   return range.split(',').map((part) => {
     const [low = '', high = low] = part.trim().replace(/^U\+/i, '').split('-')
     return [Number.parseInt(low.replaceAll('?', '0'), 16), Number.parseInt(high.replaceAll('?', 'F'), 16)]

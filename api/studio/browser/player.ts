@@ -1,0 +1,287 @@
+import type { VideoFormat } from '../../../shared/contracts/format.ts'
+import type { Scene } from '../../../shared/timeline/scenes.ts'
+import type { FilmRequest, LoadedFilm, PlayerData, StageFrame } from './film-request.ts'
+import { Soundtrack } from './soundtrack.ts'
+
+const STEP_MS = 1_000
+/** A drag across the frame's width moves through this share of the film. */
+const DRAG_SHARE = 0.5
+const DRAG_PX_MIN = 8
+
+const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+const data = JSON.parse(byId('film').textContent ?? '') as PlayerData
+const frame = byId<HTMLIFrameElement>('stage')
+const screen = byId('screen')
+const playButton = byId<HTMLButtonElement>('play')
+const muteButton = byId<HTMLButtonElement>('mute')
+const slider = byId<HTMLInputElement>('time')
+const clock = byId('clock')
+const chips = byId('scenes')
+const note = byId('note')
+
+let stage: StageFrame
+let film: LoadedFilm | null = null
+let sound: Soundtrack | null = null
+let wish: FilmRequest = data
+let timeMs = 0
+let startedAtMs: number | null = null
+let loading = 0
+
+await whenFrameIsReady()
+await show(wish)
+bindControls()
+document.documentElement.dataset.player = 'ready'
+if (data.timingUrl) void useSpokenTimes(data.timingUrl)
+
+async function whenFrameIsReady(): Promise<void> {
+  // Its script is a module: deferred, so it may run after the frame's load event was missed.
+  while (!frame.contentWindow?.stageFrame) {
+    await new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true })
+      requestAnimationFrame(resolve)
+    })
+  }
+  stage = frame.contentWindow.stageFrame
+}
+
+/** Puts a film on the stage; a later wish wins over one that is still loading. */
+async function show(request: FilmRequest): Promise<void> {
+  const turn = ++loading
+  wish = request
+  pause()
+  screen.ariaBusy = 'true'
+  try {
+    const loaded = await stage.load(request)
+    if (turn !== loading) return
+    film = loaded
+  } catch (error) {
+    note.textContent = `This film cannot be shown here: ${error instanceof Error ? error.message : error}`
+    return
+  } finally {
+    screen.ariaBusy = 'false'
+  }
+  void sound?.close()
+  const muted = sound?.muted ?? false
+  const { music } = request.snapshot
+  sound = new Soundtrack(film, data.music && music ? { ...data.music, volume: music.volume } : null)
+  sound.muted = muted
+  screen.style.setProperty('--ratio', String(film.width / film.height))
+  frame.width = String(film.width)
+  frame.height = String(film.height)
+  slider.max = String(film.durationMs)
+  fitFrame()
+  listScenes(film.scenes)
+  note.textContent = film.missing.length > 0 ? 'A picture could not be loaded and is left out here.' : ''
+  seek(Math.min(timeMs, film.durationMs - 1))
+}
+
+function seek(toMs: number): void {
+  if (!film) return
+  timeMs = Math.max(0, Math.min(toMs, film.durationMs))
+  if (startedAtMs !== null) {
+    startedAtMs = performance.now() - timeMs
+    sound?.stop()
+    void sound?.play(timeMs, nowMs)
+  }
+  draw()
+}
+
+function nowMs(): number {
+  return startedAtMs === null ? timeMs : performance.now() - startedAtMs
+}
+
+function draw(): void {
+  if (!film) return
+  stage.seek(timeMs)
+  slider.value = String(Math.round(timeMs))
+  slider.ariaValueText = `${spoken(timeMs)} of ${spoken(film.durationMs)}`
+  clock.textContent = `${digits(timeMs)} / ${digits(film.durationMs)}`
+  const current = film.scenes.findLast(({ startMs }) => startMs <= timeMs)
+  for (const chip of chips.querySelectorAll<HTMLButtonElement>('button')) {
+    const isCurrent = chip.dataset.scene === current?.id
+    if (isCurrent === (chip.ariaCurrent === 'true')) continue
+    chip.ariaCurrent = isCurrent ? 'true' : null
+    if (isCurrent) chips.scrollTo({ left: chip.offsetLeft - chips.clientWidth / 2 + chip.clientWidth / 2 })
+  }
+}
+
+function play(): void {
+  if (!film || startedAtMs !== null) return
+  if (timeMs >= film.durationMs - 1) timeMs = 0
+  startedAtMs = performance.now() - timeMs
+  showState()
+  void sound?.play(timeMs, nowMs)
+  requestAnimationFrame(tick)
+}
+
+function pause(): void {
+  if (startedAtMs === null) return
+  startedAtMs = null
+  sound?.stop()
+  showState()
+}
+
+function tick(): void {
+  if (startedAtMs === null || !film) return
+  timeMs = Math.min(nowMs(), film.durationMs)
+  draw()
+  if (timeMs < film.durationMs) requestAnimationFrame(tick)
+  else pause()
+}
+
+function toggle(): void {
+  if (startedAtMs === null) play()
+  else pause()
+}
+
+function showState(): void {
+  const isPlaying = startedAtMs !== null
+  playButton.textContent = isPlaying ? 'Pause' : 'Play'
+  screen.dataset.state = isPlaying ? 'playing' : 'paused'
+}
+
+function listScenes(scenes: readonly Scene[]): void {
+  chips.replaceChildren(
+    ...scenes.map((scene) => {
+      const chip = document.createElement('button')
+      chip.type = 'button'
+      chip.className = 'chip'
+      chip.dataset.scene = scene.id
+      chip.textContent = labelOf(scene)
+      chip.addEventListener('click', () => seek(scene.startMs))
+      const item = document.createElement('li')
+      item.append(chip)
+      return item
+    }),
+  )
+}
+
+function labelOf(scene: Scene): string {
+  switch (scene.kind) {
+    case 'intro':
+      return 'Intro'
+    case 'question':
+      return `Question ${scene.questionIndex + 1}`
+    case 'hook':
+      return scene.hook.title
+    case 'outro':
+      return 'End'
+  }
+}
+
+/** The stage keeps the film's own size: it is scaled as a picture, so that nothing is laid out anew. */
+function fitFrame(): void {
+  if (!film) return
+  frame.style.transform = `scale(${screen.clientWidth / film.width})`
+}
+
+function bindControls(): void {
+  playButton.addEventListener('click', toggle)
+  slider.addEventListener('input', () => seek(Number(slider.value)))
+  muteButton.addEventListener('click', () => {
+    const muted = muteButton.ariaPressed !== 'true'
+    muteButton.ariaPressed = String(muted)
+    sound?.setMuted(muted)
+  })
+  new ResizeObserver(fitFrame).observe(screen)
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('visibilitychange', () => document.hidden && pause())
+  bindDrag()
+  for (const id of ['template', 'format', 'font', 'accent', 'accent-own']) {
+    byId(id)?.addEventListener('change', () => void show(tryOut()))
+  }
+  byId('accent')?.addEventListener('input', () => {
+    byId<HTMLInputElement>('accent-own').checked = false
+  })
+}
+
+function onKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest('select, textarea')) return
+  const isField = target.closest('input, button, a, summary') !== null
+  const keys: Record<string, () => void> = {
+    k: toggle,
+    m: () => muteButton.click(),
+    j: () => seek(timeMs - STEP_MS),
+    l: () => seek(timeMs + STEP_MS),
+    ',': () => seek(timeMs - 1000 / wish.snapshot.fps),
+    '.': () => seek(timeMs + 1000 / wish.snapshot.fps + 0.01),
+    // Fields and buttons have their own use for these.
+    ...(isField
+      ? {}
+      : {
+          ' ': toggle,
+          ArrowLeft: () => seek(timeMs - STEP_MS),
+          ArrowRight: () => seek(timeMs + STEP_MS),
+          Home: () => seek(0),
+          End: () => seek(film?.durationMs ?? 0),
+        }),
+  }
+  const act = keys[event.key]
+  if (act === undefined) return
+  event.preventDefault()
+  act()
+}
+
+/** A tap plays or pauses; a sideways drag over the picture moves through time. */
+function bindDrag(): void {
+  let start: { x: number; timeMs: number; moved: boolean } | null = null
+  const cover = byId('cover')
+  cover.addEventListener('pointerdown', (event) => {
+    start = { x: event.clientX, timeMs, moved: false }
+    cover.setPointerCapture(event.pointerId)
+  })
+  cover.addEventListener('pointermove', (event) => {
+    if (!start || !film) return
+    const moved = event.clientX - start.x
+    if (!start.moved && Math.abs(moved) < DRAG_PX_MIN) return
+    start.moved = true
+    seek(start.timeMs + (moved / cover.clientWidth) * film.durationMs * DRAG_SHARE)
+  })
+  cover.addEventListener('pointerup', () => {
+    if (start && !start.moved) toggle()
+    start = null
+  })
+  cover.addEventListener('pointercancel', () => {
+    start = null
+  })
+}
+
+/** The film with what the visitor tries out; nothing is saved. */
+function tryOut(): FilmRequest {
+  const value = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id).value
+  const format = value('format') as VideoFormat
+  const isOwnAccent = byId<HTMLInputElement>('accent-own').checked
+  const theme = {
+    ...data.snapshot.theme,
+    accent: isOwnAccent ? data.snapshot.theme.accent : value('accent'),
+    font: value('font') || null,
+  }
+  return { ...wish, snapshot: { ...data.snapshot, template: value('template'), format, theme } }
+}
+
+/** The voice decides when scenes begin: once a node has spoken it, the film runs as it will be rendered. */
+async function useSpokenTimes(url: string): Promise<void> {
+  const timing = byId('timing')
+  const response = await fetch(url).catch(() => null)
+  const speech = response?.ok ? ((await response.json()) as { speech: FilmRequest['speech'] }).speech : null
+  if (speech === null) {
+    timing.textContent = 'Times are estimates: the voice was not ready.'
+    return
+  }
+  // A viewer is not torn out of what they watch.
+  if (startedAtMs === null) await show({ ...tryOut(), speech })
+  else wish = { ...wish, speech }
+  timing.textContent = 'Times are those of the film.'
+}
+
+function digits(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function spoken(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const minutes = Math.floor(seconds / 60)
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+}

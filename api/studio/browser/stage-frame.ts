@@ -1,0 +1,73 @@
+import { facesFor } from '../../../shared/stage/font-ranges.ts'
+import { mountStage, type Stage } from '../../../shared/stage/stage.ts'
+import { findTemplate } from '../../../shared/templates/index.ts'
+import type { Film, FilmAssets, Look, Template } from '../../../shared/templates/template.ts'
+import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../../shared/timeline/film.ts'
+import { layersAt } from '../../../shared/timeline/film-frame.ts'
+import { SCENE_GRID_MS } from '../../../shared/timeline/frame-time.ts'
+import type { FilmRequest, LoadedFilm } from './film-request.ts'
+
+/** Runs in a frame of its own: a template's style sheet owns its whole document, as in the farm. */
+let shown: { stage: Stage; template: Template; film: Film } | null = null
+
+window.stageFrame = {
+  async load(request: FilmRequest): Promise<LoadedFilm> {
+    const { snapshot, speech, faces, facesByTemplate } = request
+    const template = findTemplate(snapshot.template)
+    if (template === undefined) throw new Error(`There is no template ${snapshot.template}.`)
+    const { assets, images, missing } = await measureImages(request.images)
+    const film = filmOf(snapshot, buildScenes(snapshot, speech), assets)
+    const own = (facesByTemplate[template.name] ?? []).map((place) => faces[place]!)
+    const fonts = facesFor(own, looksOf(template, film)).map(({ url, onlyWith: _, ...face }) => ({
+      ...face,
+      source: { url },
+    }))
+    shown?.stage.clear()
+    shown = null
+    document.adoptedStyleSheets = []
+    document.fonts.clear()
+    const stage = await mountStage(document.body, {
+      markup: template.markup,
+      css: template.css,
+      fonts,
+      images,
+    })
+    shown = { stage, template, film }
+    const { width, height, durationMs, scenes } = film
+    return { width, height, durationMs, scenes, missing }
+  },
+  seek(timeMs) {
+    if (shown) shown.stage.apply(layersAt(shown.template, shown.film, timeMs))
+  },
+}
+
+/** Every look of the film, as far as its texts matter: none shows for less than a step of the grid. */
+function looksOf(template: Template, film: Film): Set<Look> {
+  const looks = new Set<Look>()
+  for (let timeMs = 0; timeMs < film.durationMs; timeMs += SCENE_GRID_MS) {
+    for (const { look } of layersAt(template, film, timeMs)) looks.add(look)
+  }
+  return looks
+}
+
+/** The natural size of each picture; one that cannot be loaded is left out, as the farm does. */
+async function measureImages(urls: Readonly<Record<string, string>>) {
+  const assets: Record<string, FilmAssets[string]> = {}
+  const images: Record<string, string> = {}
+  const missing: string[] = []
+  await Promise.all(
+    Object.entries(urls).map(async ([name, url]) => {
+      const image = new Image()
+      image.src = url
+      try {
+        await image.decode()
+        assets[name] = { width: image.naturalWidth, height: image.naturalHeight }
+        images[name] = url
+      } catch {
+        missing.push(name)
+      }
+    }),
+  )
+  return { assets, images, missing }
+}

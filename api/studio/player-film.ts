@@ -1,0 +1,72 @@
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { AppError } from '../../shared/errors.ts'
+import { findTrackBySource } from '../../shared/music/tracks.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import { LOGO_ASSET, questionAsset } from '../../shared/timeline/film.ts'
+import { phrasesOf } from '../../shared/timeline/phrases.ts'
+import type { Context } from '../context.ts'
+import { urlOfPicture } from '../services/pictures.ts'
+import { requireQuiz } from '../services/quizzes.ts'
+import { reasonsAgainst, takeSnapshot } from '../services/snapshots.ts'
+import type { PlayerData } from './browser/film-request.ts'
+import type { FontFiles } from './font-files.ts'
+
+const FPS = 30
+
+/** A quiz as the player shows it. `problems` are the sentences against rendering it. */
+export type PlayerFilm = {
+  data: PlayerData
+  plan: 'free' | 'paid'
+  problems: string[]
+}
+
+/** The caller's quiz as a film in the browser. Throws `NOT_FOUND` for a missing one and for somebody else's alike. */
+export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFiles): Promise<PlayerFilm> {
+  const { snapshot, plan } = await snapshotOf(ctx, quizId)
+  const { faces, byTemplate } = fontFiles.facesFor(textOf(snapshot))
+  const { music } = snapshot
+  const track = music && findTrackBySource(music.source)
+  const problems = reasonsAgainst(snapshot).map(({ path, message }) => `${path} ${message}`)
+  return {
+    plan,
+    problems,
+    data: {
+      snapshot,
+      speech: null,
+      images: imagesOf(snapshot),
+      faces,
+      facesByTemplate: byTemplate,
+      templates: TEMPLATES.map(({ name, title, formats }) => ({ name, title, formats })),
+      music: music && { url: `/player/${quizId}/music`, loopSeconds: track?.durationSeconds ?? null },
+      timingUrl: snapshot.speech.enabled && problems.length === 0 ? `/player/${quizId}/timing` : null,
+    },
+  }
+}
+
+/** What a render of the caller's quiz would be made from now. */
+export async function snapshotOf(ctx: Context, quizId: string) {
+  const [quiz, account] = await Promise.all([
+    requireQuiz(ctx, quizId),
+    selectAccount(ctx.database, ctx.actor.accountId),
+  ])
+  if (account === null) throw new AppError('UNAUTHORIZED')
+  return { snapshot: await takeSnapshot(ctx, quiz, { fps: FPS, plan: account.plan }), plan: account.plan }
+}
+
+/** Uploads only: pictures of other sites are fetched by the farm, never by a page of ours. */
+function imagesOf({ questions, theme }: RenderSnapshot): Record<string, string> {
+  const keys: [string, string | null][] = questions.map(({ image }, index) => [
+    questionAsset(index),
+    image?.storageKey ?? null,
+  ])
+  keys.push([LOGO_ASSET, theme.logoKey])
+  return Object.fromEntries(
+    keys.flatMap(([name, key]) => (key === null ? [] : [[name, urlOfPicture('', key)]])),
+  )
+}
+
+/** Every word that the film may show. */
+function textOf(snapshot: RenderSnapshot): string {
+  return JSON.stringify([snapshot, phrasesOf(snapshot)])
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../shared/errors.ts'
+import { BUILTIN_TRACK_TYPE, findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
+import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
+import * as previews from '../services/previews.ts'
+import * as renders from '../services/renders.ts'
+import { pageResponse } from '../web/page.ts'
+import { playerPage } from '../web/player-page.ts'
+import { playerFilm, snapshotOf } from './player-film.ts'
+import type { Handler } from './routes.ts'
+
+const FILMS_SHOWN = 10
+const TIMING_WIDTH_PX = 64
+
+/** The quiz as a film that the browser plays. */
+export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }) => {
+  const quizId = params.quizId!
+  const [{ data, plan, problems }, assets] = await Promise.all([
+    studio.fontFiles().then((files) => playerFilm(ctx, quizId, files)),
+    studio.assets(),
+  ])
+  const { renders: recent } = await renders.list(ctx, { quizId, page: 1, limit: FILMS_SHOWN })
+  const films = recent
+    .filter(({ status }) => status === 'completed')
+    .map(({ sessionId, duration, createdAt }) => ({
+      sessionId,
+      durationSeconds: duration,
+      label: `${createdAt.slice(0, 16).replace('T', ' ')}, ${duration} s`,
+    }))
+  return pageResponse(
+    playerPage({
+      email: session.account.email,
+      csrf,
+      quizId,
+      attempt: randomUUID(),
+      data,
+      fonts: DISPLAY_FONTS.map(({ name }) => name),
+      films,
+      canDownload: plan === 'paid',
+      problems,
+      assets,
+    }),
+  )
+}
+
+/** The quiz's music from this site, as the film has it. */
+export const playMusic: Handler = async (_studio, { ctx, params }) => {
+  const { snapshot } = await snapshotOf(ctx, params.quizId!)
+  if (snapshot.music === null) throw new AppError('NOT_FOUND')
+  const headers = {
+    'Content-Type': BUILTIN_TRACK_TYPE,
+    'Cache-Control': 'private, max-age=3600',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  const track = findTrackBySource(snapshot.music.source)
+  const body = track ? Bun.file(trackPath(track)) : await ctx.storage.read(snapshot.music.source)
+  return new Response(body, { headers })
+}
+
+/** How long each clip is spoken, as a render node measures it; `null` where none could. */
+export const readTiming: Handler = async (_studio, { ctx, params }) => {
+  const wish = { quizId: params.quizId!, atMs: [0], withScenes: false, widthPx: TIMING_WIDTH_PX }
+  const speech = await previews.draw(ctx, wish).then(
+    (preview) => preview.speech,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return null
+      throw error
+    },
+  )
+  return Response.json({ speech }, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,133 @@
+import { Elysia } from 'elysia'
+import { AppError } from '../../shared/errors.ts'
+import { requireOwnOrigin } from '../auth/forms.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { refusalPage } from '../auth/sign-in.ts'
+import type { Dependencies } from '../context.ts'
+import { redirect } from '../web/page.ts'
+import { buildStudioAssets, type StudioAssets } from './assets.ts'
+import { type FontFiles, readFontFiles } from './font-files.ts'
+import * as player from './player.ts'
+import * as studio from './studio.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+/** What handlers share: who is signed in, and the files of the pages, made once. */
+export type Studio = {
+  sessions: Sessions
+  assets(): Promise<StudioAssets>
+  fontFiles(): Promise<FontFiles>
+}
+
+/** Answers one request of a signed-in browser. */
+export type Handler = (studio: Studio, visit: Visit) => Promise<Response>
+
+const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
+  '/studio': { GET: studio.openStudio },
+  '/studio/new': { GET: studio.openNew },
+  '/studio/quizzes': { POST: studio.addQuiz },
+  '/studio/renders': { POST: studio.startRender },
+  '/studio/renders/:sessionId/card': { GET: studio.showCard },
+  '/studio/renders/:sessionId/events': { GET: studio.followRender },
+  '/studio/renders/:sessionId/poster': { GET: studio.showPoster },
+  '/studio/renders/:sessionId/download': { GET: studio.download },
+  '/studio/renders/:sessionId/film': { GET: studio.readFilm },
+  '/player/:quizId': { GET: player.openPlayer },
+  '/player/:quizId/music': { GET: player.playMusic },
+  '/player/:quizId/timing': { GET: player.readTiming },
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+/** A stage is an empty page for the player's frame: no data of anybody's, no network but ours. */
+const STAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
+type Incoming = {
+  request: Request
+  params: Record<string, string>
+  server: { timeout(request: Request, seconds: number): void } | null
+}
+/** A timing waits for a node, an event stream for its next event. */
+const PATIENCE_SECONDS = 40
+
+/** The studio, the player and the files of both, as a plugin of the application. */
+export function studioRoutes(deps: Dependencies, sessions: Sessions) {
+  const parts: Studio = { sessions, assets: once(buildStudioAssets), fontFiles: once(readFontFiles) }
+  // Whoever comes first must not wait for the bundle; what fails here fails again where it is heard.
+  void parts.assets().catch(() => {})
+  const app = new Elysia({ name: 'studio' })
+  const serve =
+    (handler: Handler) =>
+    async ({ request, params, server }: Incoming): Promise<Response> => {
+      try {
+        if (request.method === 'POST') requireOwnOrigin(request, deps.config.baseUrl)
+        const visit = await visitOf(deps, sessions, request, params)
+        if (visit === null) return signInFirst(request)
+        server?.timeout(request, PATIENCE_SECONDS)
+        return await handler(parts, visit)
+      } catch (thrown) {
+        if (!(thrown instanceof AppError)) throw thrown
+        return refusalPage(thrown.status, thrown.details.hint ?? thrown.message)
+      }
+    }
+  for (const [path, handlers] of Object.entries(ROUTES)) {
+    for (const [method, handler] of Object.entries(handlers)) {
+      app.route(
+        method,
+        path,
+        ({ request, params, server }) =>
+          serve(handler)({ request, params: params as Record<string, string>, server }),
+        { parse: 'none' },
+      )
+    }
+  }
+  return app
+    .get('/studio/stage', async () => stagePage(await parts.assets()))
+    .get('/assets/studio/:name', async ({ request }) => {
+      const acceptsGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+      const assets = await parts.assets()
+      const answer = await assets.answer(new URL(request.url).pathname, acceptsGzip)
+      if (answer === null) throw new AppError('NOT_FOUND')
+      return answer
+    })
+    .get('/assets/fonts/:name', async ({ request }) => {
+      const path = (await parts.fontFiles()).find(new URL(request.url).pathname)
+      if (path === null) throw new AppError('NOT_FOUND')
+      const headers = {
+        'Content-Type': 'font/woff2',
+        'Cache-Control': FOREVER,
+        'X-Content-Type-Options': 'nosniff',
+      }
+      return new Response(Bun.file(path), { headers })
+    })
+}
+
+function stagePage({ stage, stageStyle }: StudioAssets): Response {
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stage</title><link rel="stylesheet" href="${stageStyle}"></head><body><script type="module" src="${stage}"></script></body></html>`
+  return new Response(page, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': STAGE_POLICY,
+      'X-Frame-Options': 'SAMEORIGIN',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+function signInFirst(request: Request): Response {
+  const { pathname } = new URL(request.url)
+  const isPage = /^\/(?:studio(?:\/new)?|player\/[\w-]+)$/.test(pathname)
+  return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname : '/studio' })}`)
+}
+
+/** Made by whoever asks first, tried again after a failure. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}

@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
+import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { AppError } from '../../shared/errors.ts'
+import { JSON_BYTES_MAX } from '../../shared/limits.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import { fieldOf, readForm } from '../auth/forms.ts'
+import type { Context } from '../context.ts'
+import type { RawAnswer } from '../operations/operation.ts'
+import * as quizzes from '../services/quizzes.ts'
+import * as renders from '../services/renders.ts'
+import { pageResponse, redirect } from '../web/page.ts'
+import { newQuizPage, type QuizDraft, renderCard, studioPage } from '../web/studio-pages.ts'
+import { parseQuizText } from './quiz-text.ts'
+import type { Handler, Studio } from './routes.ts'
+import { perform, requireFormToken, type Visit } from './visit.ts'
+
+const QUIZZES_A_PAGE = 20
+const RENDERS_SHOWN = 12
+const PAGE_MAX = 1_000_000
+
+/** The account's quizzes and renders. */
+export const openStudio: Handler = (studio, visit) => showStudio(studio, visit)
+
+/** The form of a new quiz. */
+export const openNew: Handler = (studio, visit) => showForm(studio, visit, EMPTY_DRAFT)
+
+/** Creates the quiz and plays it; a form that cannot be taken comes back as it was, with the reasons. */
+export const addQuiz: Handler = async (studio, visit) => {
+  const form = await readForm(visit.request, JSON_BYTES_MAX)
+  await requireFormToken(studio.sessions, visit.session, form)
+  const draft = draftOf(form)
+  const parsed = parseQuizText(draft.questions)
+  if ('error' in parsed)
+    return showForm(studio, visit, draft, new AppError('VALIDATION_ERROR', { hint: parsed.error }))
+  const { title, quizType, template, format } = draft
+  const body = { quizType, template, format, ...parsed.body, ...(title === '' ? {} : { title }) }
+  try {
+    // The same text twice within a day is one press too many.
+    const key = `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
+    const quiz = (await perform(visit.ctx, 'createQuiz', { body }, key)) as CreatedQuiz
+    return redirect(`/player/${quiz.id}`)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return showForm(studio, visit, draft, error)
+  }
+}
+
+/** Queues a render and leads to its progress. */
+export const startRender: Handler = async (studio, visit) => {
+  const form = await readForm(visit.request)
+  await requireFormToken(studio.sessions, visit.session, form)
+  const quizId = fieldOf(form, 'quizId') ?? ''
+  const attempt = fieldOf(form, 'attempt')
+  try {
+    const key = attempt ? `studio-${attempt.slice(0, 200)}` : null
+    await perform(visit.ctx, 'createRender', { body: { quizId } }, key)
+    return redirect('/studio#renders-title')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
+    return showStudio(studio, visit, sentenceOf(error))
+  }
+}
+
+/** A render's entry of the list, as it is now. */
+export const showCard: Handler = async (_studio, { ctx, params }) => {
+  const render = await renders.get(ctx, { sessionId: params.sessionId! })
+  const card = renderCard(render, await canDownload(ctx))
+  return new Response(card.text, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** What happens to a render, as it happens. */
+export const followRender: Handler = (_studio, visit) => raw(visit, 'streamRender')
+
+/** A render's cover. */
+export const showPoster: Handler = (_studio, visit) => raw(visit, 'getRenderPoster')
+
+/** Leads to the film's own address, which expires. */
+export const download: Handler = async (_studio, { ctx, params }) => {
+  const { downloadUrl } = await renders.download(ctx, { sessionId: params.sessionId! })
+  return redirect(downloadUrl)
+}
+
+/** The film itself from this site, for the cutter: the page may not reach another one. Paid plan only. */
+export const readFilm: Handler = async (_studio, { ctx, params }) => {
+  const sessionId = params.sessionId!
+  await renders.download(ctx, { sessionId })
+  const { storageKey } = await renders.requireRender(ctx, sessionId)
+  const body = await ctx.storage.read(storageKey!)
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'video/mp4',
+      'Cache-Control': 'private, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+const EMPTY_DRAFT: QuizDraft = {
+  title: '',
+  questions: '',
+  quizType: 'multiple_choice',
+  template: TEMPLATES[0]!.name,
+  format: 'vertical',
+}
+
+async function showStudio(studio: Studio, visit: Visit, error?: string): Promise<Response> {
+  const { ctx, session, csrf, request } = visit
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) ? Math.min(Math.max(1, asked), PAGE_MAX) : 1
+  const [list, recent, isPaid, assets] = await Promise.all([
+    quizzes.list(ctx, { page, limit: QUIZZES_A_PAGE }),
+    renders.list(ctx, { page: 1, limit: RENDERS_SHOWN }),
+    canDownload(ctx),
+    studio.assets(),
+  ])
+  return pageResponse(
+    studioPage({
+      email: session.account.email,
+      csrf,
+      script: assets.studio,
+      quizzes: list.quizzes,
+      pagination: list.pagination,
+      renders: recent.renders,
+      canDownload: isPaid,
+      attempt: randomUUID(),
+      error,
+    }),
+  )
+}
+
+async function showForm(studio: Studio, visit: Visit, draft: QuizDraft, fault?: AppError): Promise<Response> {
+  const { session, csrf } = visit
+  return pageResponse(
+    newQuizPage({
+      email: session.account.email,
+      csrf,
+      script: (await studio.assets()).studio,
+      draft,
+      templates: TEMPLATES,
+      error:
+        fault && (fault.details.issues?.length ? 'The quiz cannot be created like this:' : sentenceOf(fault)),
+      issues: fault?.details.issues,
+    }),
+  )
+}
+
+function draftOf(form: URLSearchParams): QuizDraft {
+  const of = (name: keyof QuizDraft) => fieldOf(form, name) ?? EMPTY_DRAFT[name]
+  return {
+    title: of('title').trim(),
+    questions: of('questions'),
+    quizType: of('quizType'),
+    template: of('template'),
+    format: of('format'),
+  }
+}
+
+async function raw({ ctx, params }: Visit, operation: string): Promise<Response> {
+  const { body, contentType, headers } = (await perform(ctx, operation, { path: params })) as RawAnswer
+  return new Response(body, {
+    headers: { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff', ...headers },
+  })
+}
+
+/** Whether the account's plan includes downloads. */
+export async function canDownload(ctx: Context): Promise<boolean> {
+  return (await selectAccount(ctx.database, ctx.actor.accountId))?.plan === 'paid'
+}
+
+function sentenceOf(error: AppError): string {
+  const issues = error.details.issues?.map(({ path, message }) => `${path} ${message}`) ?? []
+  return [error.message, ...(issues.length > 0 ? issues : [error.details.hint ?? ''])].join(' ').trim()
+}

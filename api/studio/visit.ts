@@ -1,0 +1,68 @@
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Session, Sessions } from '../auth/sessions.ts'
+import { type Context, type Dependencies, SCOPES } from '../context.ts'
+import { operations } from '../operations/index.ts'
+import type { RawInput } from '../operations/operation.ts'
+import { runOperation } from '../operations/run.ts'
+
+/** What handlers of the studio get for one request of a signed-in browser. */
+export type Visit = {
+  ctx: Context
+  session: Session
+  request: Request
+  /** Path parameters that look like ids of ours. */
+  params: Record<string, string>
+  /** The value that every form of the page carries. */
+  csrf: string
+}
+
+const FORM_PURPOSE = 'studio'
+const ID = /^[\w-]{1,100}$/
+
+/** Who asks, as an actor with every scope; `null` without a session. Throws `NOT_FOUND` for what cannot be an id. */
+export async function visitOf(
+  deps: Dependencies,
+  sessions: Sessions,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Visit | null> {
+  const session = await sessions.find(request)
+  if (session === null) return null
+  if (!Object.values(params).every((value) => ID.test(value))) throw new AppError('NOT_FOUND')
+  const requestId = newId('request')
+  const ctx: Context = {
+    ...deps,
+    log: deps.log.with({ requestId }),
+    actor: { accountId: session.account.id, kind: 'session', scopes: SCOPES, keyId: null, clientId: null },
+    requestId,
+    signal: request.signal,
+    lastEventId: request.headers.get('last-event-id'),
+  }
+  return { ctx, session, request, params, csrf: await sessions.formToken(session, FORM_PURPOSE) }
+}
+
+/** Throws `FORBIDDEN` where a form was not made for this session. */
+export async function requireFormToken(
+  sessions: Sessions,
+  session: Session,
+  form: URLSearchParams,
+): Promise<void> {
+  if (await sessions.isFormToken(session, FORM_PURPOSE, form.get('csrf'))) return
+  throw new AppError('FORBIDDEN', {
+    hint: 'This form does not belong to your session. Open the page again.',
+  })
+}
+
+/** Performs an operation of the API for the visitor, with the checks that REST makes. */
+export async function perform(
+  ctx: Context,
+  name: string,
+  input: Partial<RawInput>,
+  idempotencyKey: string | null = null,
+): Promise<unknown> {
+  const operation = operations.find((candidate) => candidate.name === name)!
+  const raw = { path: {}, query: {}, body: {}, ...input }
+  const answer = await runOperation(operation, ctx, raw, { idempotencyKey })
+  return answer.kind === 'data' ? answer.data : answer.raw
+}

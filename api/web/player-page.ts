@@ -1,0 +1,111 @@
+import type { PlayerData } from '../studio/browser/film-request.ts'
+import { ASSETS } from './assets.ts'
+import { Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { hidden } from './sign-in-pages.ts'
+import { choice, FORMAT_TITLES } from './studio-pages.ts'
+
+/** A finished render of the quiz, which can be cut. */
+export type CuttableFilm = { sessionId: string; label: string; durationSeconds: number }
+
+export type PlayerState = {
+  email: string
+  csrf: string
+  quizId: string
+  attempt: string
+  data: PlayerData
+  fonts: readonly string[]
+  films: readonly CuttableFilm[]
+  canDownload: boolean
+  /** Why the quiz cannot be rendered as it is. */
+  problems: readonly string[]
+  assets: { player: string; cutter: string; cutterWorker: string; core: string; coreWasm: string }
+}
+
+/** Longest cut in seconds. */
+export const CUT_SECONDS_MAX = 6
+const CLIP_SECONDS = 3
+const ACCENT = '#ffc24d'
+
+/** The film of a quiz, played by the browser itself. */
+export function playerPage(state: PlayerState): Page {
+  const { data, quizId, csrf, attempt, films, canDownload, assets, problems } = state
+  const { snapshot } = data
+  const templates = Object.fromEntries(data.templates.map(({ name, title }) => [name, title]))
+  const fonts = Object.fromEntries([
+    ['', 'As the template has it'],
+    ...state.fonts.map((name) => [name, name] as const),
+  ])
+  const canCut = canDownload && films.length > 0
+  return {
+    title: snapshot.title,
+    shape: 'wide',
+    email: state.email,
+    scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
+    styles: [ASSETS.studio.path],
+    policy: {
+      'connect-src': "'self'",
+      'frame-src': "'self'",
+      'worker-src': "'self'",
+      'img-src': "'self' data: blob:",
+    },
+    body: html`<p><a href="/studio">Studio</a></p><h1>${snapshot.title}</h1>
+${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rendered yet:</p><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>` : null}
+<noscript><p class="notice bad">The player needs JavaScript. Rendering and downloading in the <a href="/studio">studio</a> do not.</p></noscript>
+<div class="player">
+<section class="watch" aria-label="Player">
+<div class="screen" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="The film" tabindex="-1"></iframe><div id="cover" class="cover"></div></div>
+<div class="controls"><button type="button" id="play">Play</button>
+<input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="Time">
+<span id="clock" class="clock">0:00</span>
+<button type="button" id="mute" class="second" aria-pressed="false">Mute</button></div>
+<ol id="scenes" class="chips" aria-label="Scenes"></ol>
+<p id="note" role="status"></p>
+<p class="hint">You hear the music, the ticks, the reveals and the transitions; the voice is in the rendered film only. <span id="timing">${data.timingUrl ? 'Times are estimates until the voice has been measured.' : null}</span></p>
+<p class="hint">Keys: space or K plays, arrows or J and L move a second, comma and full stop a frame, M mutes.</p>
+</section>
+<div class="stack">
+<section class="panel" aria-labelledby="try-title"><h2 id="try-title">Try another look</h2>
+<p class="hint">Nothing is saved: set it with the API or an agent once you like it.</p>
+${choice('template', 'Template', templates, snapshot.template)}
+${choice('format', 'Format', FORMAT_TITLES, snapshot.format)}
+${choice('font', 'Display face', fonts, snapshot.theme.font ?? '')}
+<div class="row"><label for="accent">Accent <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
+<label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> The quiz’s own</label></div>
+</section>
+<section class="panel" aria-labelledby="render-title"><h2 id="render-title">Render</h2>
+<form method="post" action="/studio/renders">${hidden({ csrf, quizId, attempt })}<button>Render the video</button></form>
+</section>
+${canCut ? cutPanel(films, assets) : cutHint(canDownload)}
+</div></div>
+${jsonScript('film', data)}`,
+  }
+}
+
+function cutPanel(films: readonly CuttableFilm[], assets: PlayerState['assets']): Html {
+  const choices = Object.fromEntries(films.map(({ sessionId, label }) => [sessionId, label]))
+  const kinds = { gif: 'GIF, 360 px wide', mp4: 'MP4, from the nearest key frame' }
+  return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">Cut a clip</h2>
+<p class="hint">At most ${CUT_SECONDS_MAX} s of a rendered film, cut by your own browser. It loads 10 MB of tools the first time.</p>
+<form id="cut" class="stack" data-worker="${assets.cutterWorker}" data-core="${assets.core}" data-wasm="${assets.coreWasm}">
+${choice('cut-film', 'Film', choices, films[0]!.sessionId)}
+<div class="row"><label for="cut-start">From second <input id="cut-start" type="number" min="0" max="${films[0]!.durationSeconds}" step="0.1" value="0" required></label>
+<label for="cut-length">Seconds <input id="cut-length" type="number" min="0.5" max="${CUT_SECONDS_MAX}" step="0.1" value="${CLIP_SECONDS}" required></label></div>
+<div class="row"><button type="button" class="second small" id="cut-here">From here</button></div>
+${choice('cut-kind', 'As', kinds, 'gif')}
+<div><button type="submit">Cut</button></div>
+<p id="cut-status" role="status"></p>
+<div id="cut-result"></div>
+</form></section>`
+}
+
+function cutHint(canDownload: boolean): Html {
+  return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">Cut a clip</h2>
+<p class="hint">${canDownload ? 'Render the video first: a GIF or a short MP4 is cut from the film.' : 'A GIF or a short MP4 is cut from a rendered film, on a paid plan.'}</p></section>`
+}
+
+/** Data for scripts. `<` is escaped, so that no text can end the element. */
+function jsonScript(id: string, value: unknown): Html {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  return html`<script type="application/json" id="${id}">${new Html(json)}</script>`
+}
