@@ -1,6 +1,5 @@
 import { AppError, ERROR_TABLE, type ErrorCode, type Issue } from '../../shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
-import type { Dependencies } from '../context.ts'
 
 /** The body of every error under `/api`. */
 export type ErrorEnvelope = { error: string; code: ErrorCode; hint: string; docs: string; issues?: Issue[] }
@@ -30,18 +29,6 @@ export function errorEnvelope(error: AppError, baseUrl: string): ErrorEnvelope {
     docs: `${baseUrl}/docs/errors#${error.code}`,
     issues: error.details.issues,
   }
-}
-
-/** Tells the authorization server of a request whose token lacked a scope; its failure is no reason to fail more. */
-export async function noteMissingScope(
-  thrown: unknown,
-  headers: Headers,
-  deps: Pick<Dependencies, 'noteMissingScope' | 'log'>,
-): Promise<void> {
-  if (!(thrown instanceof AppError) || thrown.code !== 'INSUFFICIENT_SCOPE') return
-  await deps
-    .noteMissingScope?.(headers)
-    .catch((error: unknown) => deps.log.warn('a missing scope was not noted', { error }))
 }
 
 /** `WWW-Authenticate` of a 401 or a 403 for a missing scope; `null` for every other error. */

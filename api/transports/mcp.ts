@@ -10,7 +10,7 @@ import { createOriginCheck, PREFLIGHT_HEADERS } from '../mcp/origin.ts'
 import type { Profile } from '../mcp/profile.ts'
 import { createMcpServer } from '../mcp/server.ts'
 import type { Metrics } from '../metrics.ts'
-import { challengeOf, errorEnvelope, noteMissingScope, toAppError } from './errors.ts'
+import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
 import { contextOf } from './rest.ts'
 
 const ALLOW = 'OPTIONS, POST'
@@ -73,6 +73,17 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
     // The body is read once, with our bounds.
     { parse: 'none' },
   )
+}
+
+/**
+ * Tells the authorization server of a token that lacked a scope: MCP clients answer that 403 with a refresh, which
+ * must send them to the consent page instead (see `auth/`). REST clients do not, so REST tells nothing.
+ */
+async function noteMissingScope(thrown: unknown, headers: Headers, deps: Dependencies): Promise<void> {
+  if (!(thrown instanceof AppError) || thrown.code !== 'INSUFFICIENT_SCOPE') return
+  await deps
+    .noteMissingScope?.(headers)
+    .catch((error: unknown) => deps.log.warn('a missing scope was not noted', { error }))
 }
 
 /** A key's budget, also where it is spent and the call itself tells why it failed. */

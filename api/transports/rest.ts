@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics.ts'
 import { DEFAULT_PATIENCE_SECONDS, type Operation } from '../operations/operation.ts'
 import { type Answer, requireScope, runOperation } from '../operations/run.ts'
 import { readBody, readPath, readQuery } from './body.ts'
-import { challengeOf, errorEnvelope, noteMissingScope, toAppError } from './errors.ts'
+import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
 import { commonHeaders, deprecationHeaders, preflightHeaders } from './headers.ts'
 
 /** What Elysia hands to a handler, as far as we read it. */
@@ -89,7 +89,6 @@ export function createRest(
       const answer = await runOperation(operation, ctx, input, { idempotencyKey })
       response = success(answer, headers, request.method === 'HEAD')
     } catch (thrown) {
-      await noteMissingScope(thrown, request.headers, deps)
       response = failureWith(thrown, headers)
     }
     metrics.count(operation.method, operation.path, response.status, performance.now() - startedMs)
