@@ -1,0 +1,31 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What a node is busy with, for whoever looks at the farm. */
+export type NodeWork = { kind: 'film' | 'segment'; renderId: string; startedAt: string }
+
+/** Render nodes as they describe themselves every few seconds. A silent one is forgotten. */
+export const renderNodes = pgTable('render_nodes', {
+  name: text().primaryKey(),
+  encoder: text().notNull(),
+  /** Why each encoder that was tried cannot be used; `null` = it works. */
+  encoderTrials: jsonb().$type<{ name: string; refusal: string | null }[]>().notNull(),
+  version: text().notNull(),
+  concurrency: integer().notNull(),
+  state: text({ enum: ['accepting', 'paused', 'draining'] }).notNull(),
+  /** Why it is paused, in one sentence. */
+  reason: text(),
+  work: jsonb().$type<NodeWork[]>().notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Objects in the store that may be made again, such as encoded segments: the least recently used ones go first. */
+export const cachedObjects = pgTable(
+  'cached_objects',
+  {
+    key: text().primaryKey(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.usedAt)],
+)
