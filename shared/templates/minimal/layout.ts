@@ -45,6 +45,8 @@ const QUESTION_SIZES = { vertical: 100, square: 96, landscape: 112 }
 /** Ring sizes from the finest to the least: type goes first. */
 const RING_SIZES = { vertical: [280, 236, 190, 156], square: [190, 160, 132], landscape: [260] }
 
+/** What is looked at needs the room more than what counts. */
+const RING_WITH_PICTURE = 136
 /** As large as a countdown may be that is redrawn on every frame. */
 const LARGE_RING = { vertical: 388, square: 300, landscape: 420 }
 
@@ -72,7 +74,7 @@ function layoutTall(request: Request): QuestionLayout {
   const format = request.film.snapshot.format as 'vertical' | 'square'
   const area = AREAS[format]
   const isRingLarge = texts.length === 0 && !picture
-  const sizes = isRingLarge ? [COUNT_HEIGHT] : picture ? RING_SIZES[format].slice(-1) : RING_SIZES[format]
+  const sizes = isRingLarge ? [COUNT_HEIGHT] : picture ? [RING_WITH_PICTURE] : RING_SIZES[format]
   const pictureHeight = picture ? Math.round(area.height * 0.36) : 0
   const isCrowded = pictureHeight > 0 || texts.length > 4
 
@@ -215,7 +217,7 @@ function planColumn({ film, text, texts, picture }: Request, area: Area, height:
         columns: 2,
         insetX: isLow ? badgeBeside + TILE.padding : 2 * TILE.padding,
         insetY: isLow ? 36 : 2 * TILE.padding + TILE.badge + 16,
-        leastHeight: isLow ? 120 : (texts.length > 2 ? 176 : 232) * (isWide ? 1.45 : 1),
+        leastHeight: isLow ? (picture ? 104 : 120) : (texts.length > 2 ? 176 : 232) * (isWide ? 1.45 : 1),
         maxPx: isLow ? 54 : 62,
       }
     : {
