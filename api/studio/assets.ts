@@ -53,7 +53,10 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
   const script = async (name: string, headers?: Record<string, string>) => {
     const output = outputs.find(({ path }) => path.endsWith(`/${name}.js`))
     if (output === undefined) throw new Error(`the bundle has no ${name}`)
-    return addBytes(name, 'js', await output.bytes(), { contentType: SCRIPT_TYPE, headers })
+    return addBytes(name, 'js', new Uint8Array(await output.arrayBuffer()), {
+      contentType: SCRIPT_TYPE,
+      headers,
+    })
   }
   const core = await coreFiles()
   return {

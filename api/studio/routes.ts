@@ -75,7 +75,7 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
         method,
         path,
         ({ request, params, server }) =>
-          serve(handler)({ request, params: params as Record<string, string>, server }),
+          serve(handler)({ request, params: (params ?? {}) as Record<string, string>, server }),
         { parse: 'none' },
       )
     }
