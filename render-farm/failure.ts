@@ -41,7 +41,12 @@ export async function failAs<Result>(kind: FailureKind, act: () => Promise<Resul
     return await act()
   } catch (error) {
     if (error instanceof RenderFailure) throw error
-    const isDiskFull = (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC'
-    throw new RenderFailure(isDiskFull ? 'DISK_FULL' : kind, { cause: error })
+    throw new RenderFailure(isDiskFull(error) ? 'DISK_FULL' : kind, { cause: error })
   }
+}
+
+/** Whether there was no room to write: said by our own calls, or by a program that we ran. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' || /No space left on device/.test(error.message)
 }

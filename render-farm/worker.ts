@@ -9,10 +9,11 @@ import {
 import { setRenderJob } from '../shared/database/queries/renders.ts'
 import type { Job, JobQueue } from '../shared/queue/boss.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../shared/queue/queues.ts'
-import { AttemptLost, runAttempt } from './attempt.ts'
+import { runAttempt } from './attempt.ts'
 import { FAILURE_TABLE, type FailureKind, RenderFailure } from './failure.ts'
 import type { NodeMetrics } from './metrics.ts'
 import { answerPreview } from './preview/answer-preview.ts'
+import { AttemptLost } from './publish.ts'
 import type { FarmTools } from './tools.ts'
 
 export type WorkerOptions = {

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../shared/database/outage.ts'
 import { AppError, ERROR_TABLE, type ErrorCode, type Issue } from '../../shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 
@@ -37,16 +38,4 @@ export function challengeOf(error: AppError, resourceMetadataUrl: string): strin
   if (error.code === 'UNAUTHORIZED') return `Bearer ${metadata}, scope="api:read"`
   if (error.code !== 'INSUFFICIENT_SCOPE') return null
   return `Bearer error="insufficient_scope", scope="${error.details.neededScope}", ${metadata}`
-}
-
-/** Classes 08 and 57 and "too many connections" of PostgreSQL, refused sockets, and the pool's own time-out. */
-function isDatabaseAway(thrown: unknown, depth = 0): boolean {
-  if (!(thrown instanceof Error) || depth > 5) return false
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
-  if (/^(08...|57...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
-  if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(thrown.message))
-    return true
-  if (thrown instanceof AggregateError && thrown.errors.some((one) => isDatabaseAway(one, depth + 1)))
-    return true
-  return isDatabaseAway(thrown.cause, depth + 1)
 }

@@ -13,11 +13,16 @@ export type FfmpegOptions = {
   args: readonly string[]
   /** Wall time after which its whole process group is killed. */
   deadlineMs: number
+  /** Longest time that it may take one frame: a hung encoder is not waited for until its deadline. */
+  stallMs?: number
   signal?: AbortSignal
 }
 
 const STDERR_TAIL_CHARACTERS = 2_000
 const LAST_WORDS_MS = 1_000
+/** A frame takes milliseconds; a machine that is badly overloaded, seconds. */
+const STALL_MS_MAX = 30_000
+const STALL_LOOK_MS = 250
 
 /** A running ffmpeg that reads frames from its stdin. */
 export class FfmpegProcess {
@@ -25,8 +30,9 @@ export class FfmpegProcess {
   readonly #exit: Promise<void>
   #stderr = ''
   #reason: string | null = null
+  #writingSinceMs: number | null = null
 
-  constructor({ program, args, deadlineMs, signal }: FfmpegOptions) {
+  constructor({ program, args, deadlineMs, stallMs = STALL_MS_MAX, signal }: FfmpegOptions) {
     // A group of its own: helpers of a hung encoder die with it.
     this.#child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => {
@@ -34,6 +40,11 @@ export class FfmpegProcess {
     })
     this.#child.stdin!.on('error', () => {}) // Its exit says more than a broken pipe does.
     const deadline = setTimeout(() => this.kill('did not finish in time'), deadlineMs)
+    // One look at the clock now and then, instead of a timer for every frame.
+    const stall = setInterval(() => {
+      const sinceMs = this.#writingSinceMs
+      if (sinceMs !== null && performance.now() - sinceMs > stallMs) this.kill('took no frame any more')
+    }, STALL_LOOK_MS)
     const abort = () => this.kill('was stopped')
     signal?.addEventListener('abort', abort, { once: true })
     if (signal?.aborted) abort()
@@ -53,6 +64,7 @@ export class FfmpegProcess {
       })
     }).finally(() => {
       clearTimeout(deadline)
+      clearInterval(stall)
       signal?.removeEventListener('abort', abort)
     })
     this.#exit.catch(() => {}) // Whoever writes or finishes gets it.
@@ -64,9 +76,11 @@ export class FfmpegProcess {
 
   /** Hands over a frame and resolves when its bytes may be changed again. Backpressure: ffmpeg reads slower than frames are composed. */
   async write(frame: Buffer): Promise<void> {
+    this.#writingSinceMs = performance.now()
     const isWritten = await new Promise<boolean>((resolve) => {
       this.#child.stdin!.write(frame, (error) => resolve(!error))
     })
+    this.#writingSinceMs = null
     if (!isWritten) {
       // It is ending by itself: its own reason is worth a moment.
       const timer = setTimeout(() => this.kill('stopped reading'), LAST_WORDS_MS)

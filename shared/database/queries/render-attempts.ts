@@ -62,6 +62,15 @@ export async function publishRender(
   return rows.length > 0
 }
 
+/** Whether a render is completed with this very film: an announcement whose answer was lost may have arrived. */
+export async function holdsFilm(database: Executor, renderId: string, storageKey: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: renders.id })
+    .from(renders)
+    .where(and(eq(renders.id, renderId), eq(renders.status, 'completed'), eq(renders.storageKey, storageKey)))
+  return rows.length > 0
+}
+
 /** Ends a render for good. False where the attempt was overtaken. */
 export async function failAttempt(
   database: Executor,

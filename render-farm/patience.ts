@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const PAUSE_MS_FIRST = 500
+const PAUSE_MS_MAX = 8_000
+
+/**
+ * Repeats an act that fails because something outside is away, with growing pauses, until `forMs` are over: a film
+ * that is made is worth a wait. Throws the last error, at once where `isWorthwhile` says so, or the reason of `signal`.
+ */
+export async function patiently<Result>(
+  act: () => Promise<Result>,
+  options: {
+    forMs: number
+    signal: AbortSignal
+    isWorthwhile: (error: unknown) => boolean
+    onFailure: (error: unknown) => void
+  },
+): Promise<Result> {
+  const endsAtMs = performance.now() + options.forMs
+  for (let pauseMs = PAUSE_MS_FIRST; ; pauseMs = Math.min(pauseMs * 2, PAUSE_MS_MAX)) {
+    try {
+      return await act()
+    } catch (error) {
+      options.signal.throwIfAborted()
+      if (!options.isWorthwhile(error) || performance.now() + pauseMs > endsAtMs) throw error
+      options.onFailure(error)
+    }
+    await delay(pauseMs, undefined, { signal: options.signal }).catch(() => options.signal.throwIfAborted())
+  }
+}
