@@ -1,6 +1,7 @@
 import type { Layer } from '../../shared/templates/template.ts'
 import { areaOf, findDamage } from './damage.ts'
 import { drawRaster, drawSwept } from './draw-raster.ts'
+import { Kernel } from './kernel.ts'
 import { type Placed, Placer } from './place.ts'
 import type { RasterSprite } from './raster.ts'
 import type { Rect } from './sprite.ts'
@@ -19,6 +20,7 @@ export class Compositor {
   readonly #height: number
   readonly #planes: { plane: Buffer; isChroma: boolean; component: number }[]
   readonly #placer: Placer
+  readonly #kernel: Kernel | null
   #shown: Placed[] = []
 
   constructor(width: number, height: number, spriteOf: (layer: Layer) => RasterSprite) {
@@ -26,7 +28,9 @@ export class Compositor {
     const chromaSize = lumaSize / 4
     this.#width = width
     this.#height = height
-    this.frame = Buffer.alloc(lumaSize + 2 * chromaSize)
+    const frameBytes = lumaSize + 2 * chromaSize
+    this.#kernel = Kernel.create(frameBytes)
+    this.frame = this.#kernel?.frame ?? Buffer.alloc(frameBytes)
     this.#planes = [
       { plane: this.frame.subarray(0, lumaSize), isChroma: false, component: 0 },
       { plane: this.frame.subarray(lumaSize, lumaSize + chromaSize), isChroma: true, component: 0 },
@@ -79,8 +83,10 @@ export class Compositor {
         clip,
       }
       const source = isChroma ? raster.chroma(x & 1, y & 1) : raster.luma
-      if (placed.sweep >= 1) drawRaster(target, source, component, opacity)
-      else {
+      if (placed.sweep >= 1) {
+        if (this.#kernel === null) drawRaster(target, source, component, opacity)
+        else this.#kernel.draw(target, source, component, opacity)
+      } else {
         const sweep = { share: placed.sweep, centreX: placed.centreX, centreY: placed.centreY }
         drawSwept(target, source, component, opacity, sweep, isChroma ? 2 : 1)
       }

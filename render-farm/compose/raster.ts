@@ -7,7 +7,7 @@ export type Raster = {
   /** Premultiplied samples, one buffer per component: `[luma]` or `[blue, red]`. */
   samples: readonly Buffer[]
   alpha: Buffer
-  /** Runs of visible pixels, row after row: start, end, 1 where opaque. */
+  /** Runs that hold every visible pixel, row after row: start, end, 1 where all of it is opaque. */
   runs: Uint16Array
   /** Index in `runs` at which a row starts; one more entry than rows. */
   rowRuns: Uint32Array
@@ -67,26 +67,34 @@ function halve(sprite: Sprite, parityX: number, parityY: number): Raster {
   return withRuns(halfWidth, halfHeight, [blue, red], alpha)
 }
 
+/** A shorter stretch of opaque or empty pixels is blended like its neighbours: that costs less than one run more. */
+const STRETCH_MIN = 16
+
 function withRuns(width: number, height: number, samples: Buffer[], alpha: Buffer): Raster {
   const rowRuns = new Uint32Array(height + 1)
   const runs: number[] = []
   for (let row = 0; row < height; row++) {
     rowRuns[row] = runs.length
     const base = row * width
-    let start = 0
-    while (start < width) {
+    let mixedStart = -1
+    let mixedEnd = 0
+    for (let start = 0; start < width; ) {
       const first = alpha[base + start]!
       let end = start + 1
       if (first === 0) while (end < width && alpha[base + end] === 0) end++
       else if (first === 255) while (end < width && alpha[base + end] === 255) end++
-      else
-        for (; end < width; end++) {
-          const next = alpha[base + end]!
-          if (next === 0 || next === 255) break
-        }
-      if (first !== 0) runs.push(start, end, first === 255 ? 1 : 0)
+      const isUniform = (first === 0 || first === 255) && end - start >= STRETCH_MIN
+      if (isUniform) {
+        if (mixedStart >= 0) runs.push(mixedStart, mixedEnd, 0)
+        mixedStart = -1
+        if (first === 255) runs.push(start, end, 1)
+      } else if (first !== 0) {
+        if (mixedStart < 0) mixedStart = start
+        mixedEnd = end
+      }
       start = end
     }
+    if (mixedStart >= 0) runs.push(mixedStart, mixedEnd, 0)
   }
   rowRuns[height] = runs.length
   return { width, height, samples, alpha, runs: new Uint16Array(runs), rowRuns }

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Target } from './draw-raster.ts'
+import type { Raster } from './raster.ts'
+
+/** The kernel reads and writes back this far past the end of a plane. */
+const SLACK_BYTES = 16
+const PAGE_BYTES = 65536
+/** Room for copies of rasters: all of a usual film's; where it is full, they are copied anew as they are needed. */
+const RASTER_BYTES = 128 * 1024 * 1024
+
+type Addresses = { samples: readonly number[]; alpha: number; runs: number; rowRuns: number }
+type Draw = (...args: number[]) => void
+
+/**
+ * Blends in WebAssembly with 16 pixels per step, a fifth of what the same loops cost in JavaScript. The frame and
+ * copies of the rasters lie in one memory of its own.
+ */
+export class Kernel {
+  /** Zeroed bytes for a frame; never moves. */
+  readonly frame: Buffer
+  readonly #bytes: Uint8Array
+  readonly #draw: Draw
+  readonly #rastersStart: number
+  readonly #addresses = new Map<Raster, Addresses>()
+  #free: number
+
+  private constructor(module: WebAssembly.Module, frameBytes: number) {
+    this.#rastersStart = frameBytes + SLACK_BYTES
+    this.#free = this.#rastersStart
+    // Pages that nobody touches cost nothing, and a memory that never grows never moves.
+    const initial = Math.ceil((this.#rastersStart + RASTER_BYTES) / PAGE_BYTES)
+    const memory = new WebAssembly.Memory({ initial, maximum: initial })
+    this.#draw = new WebAssembly.Instance(module, { compositor: { memory } }).exports.draw as Draw
+    this.#bytes = new Uint8Array(memory.buffer)
+    this.frame = Buffer.from(memory.buffer, 0, frameBytes)
+  }
+
+  /** `null` where the processor or the engine has no vectors: `drawRaster` gives the same pixels there. */
+  static create(frameBytes: number): Kernel | null {
+    const module = loadModule()
+    return module && new Kernel(module, frameBytes)
+  }
+
+  /** Like `drawRaster`; the target's plane must be a part of `frame`. */
+  draw(target: Target, raster: Raster, component: number, opacity: number): void {
+    const { plane, stride, x, y, clip } = target
+    const { samples, alpha, runs, rowRuns } = this.#addresses.get(raster) ?? this.#copy(raster)
+    this.#draw(
+      plane.byteOffset,
+      stride,
+      x,
+      y,
+      Math.max(clip.left - x, 0),
+      Math.max(clip.top, y),
+      Math.min(clip.right - x, raster.width),
+      Math.min(clip.bottom, y + raster.height),
+      samples[component]!,
+      alpha,
+      raster.width,
+      runs,
+      rowRuns,
+      opacity,
+    )
+  }
+
+  #copy(raster: Raster): Addresses {
+    const parts = [...raster.samples, raster.alpha, raster.runs, raster.rowRuns]
+    const size = parts.reduce((sum, part) => sum + part.byteLength + SLACK_BYTES, 0)
+    if (this.#free + size > this.#bytes.length) {
+      this.#addresses.clear()
+      this.#free = this.#rastersStart
+      if (this.#free + size > this.#bytes.length) throw new Error(`a raster of ${size} bytes is too large`)
+    }
+    const addresses = {
+      samples: raster.samples.map((plane) => this.#put(plane)),
+      alpha: this.#put(raster.alpha),
+      runs: this.#put(bytesOf(raster.runs)),
+      rowRuns: this.#put(bytesOf(raster.rowRuns)),
+    }
+    this.#addresses.set(raster, addresses)
+    return addresses
+  }
+
+  #put(bytes: Uint8Array): number {
+    const address = this.#free
+    this.#bytes.set(bytes, address)
+    this.#free += bytes.length + SLACK_BYTES
+    return address
+  }
+}
+
+function bytesOf(array: Uint16Array | Uint32Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+}
+
+let compiled: WebAssembly.Module | null | undefined
+
+function loadModule(): WebAssembly.Module | null {
+  if (compiled === undefined) {
+    const code = readFileSync(join(import.meta.dir, 'kernel.wasm'))
+    compiled = WebAssembly.validate(code) ? new WebAssembly.Module(code) : null
+  }
+  return compiled
+}

@@ -1,0 +1,132 @@
+;; The inner loops of the compositor, 16 pixels at a time. Everything lies in one memory: the frame's planes and the
+;; rasters' samples, alpha and runs. Whoever allocates leaves 16 bytes after each plane, since the last step of a run
+;; reads past its end and writes back there what it read.
+(module
+  (memory (import "compositor" "memory") 1 65536)
+
+  ;; Draws one component of a raster. `plane` is the address of the target plane, `x` and `y` the raster's corner in it.
+  ;; Rows `top`…`bottom` are the plane's, `left` and `right` columns of the raster; both already lie inside either.
+  (func (export "draw")
+    (param $plane i32) (param $stride i32) (param $x i32) (param $y i32)
+    (param $left i32) (param $top i32) (param $right i32) (param $bottom i32)
+    (param $samples i32) (param $alpha i32) (param $width i32) (param $runs i32) (param $rowRuns i32)
+    (param $opacity i32)
+    (local $row i32) (local $source i32) (local $target i32)
+    (local $run i32) (local $lastRun i32) (local $start i32) (local $end i32)
+    (local.set $row (local.get $top))
+    (block $done
+      (loop $rows
+        (br_if $done (i32.ge_s (local.get $row) (local.get $bottom)))
+        (local.set $source
+          (i32.mul (i32.sub (local.get $row) (local.get $y)) (local.get $width)))
+        (local.set $target
+          (i32.add
+            (i32.add (local.get $plane) (local.get $x))
+            (i32.mul (local.get $row) (local.get $stride))))
+        (local.set $run
+          (i32.add (local.get $rowRuns)
+            (i32.shl (i32.sub (local.get $row) (local.get $y)) (i32.const 2))))
+        (local.set $lastRun
+          (i32.add (local.get $runs) (i32.shl (i32.load offset=4 (local.get $run)) (i32.const 1))))
+        (local.set $run
+          (i32.add (local.get $runs) (i32.shl (i32.load (local.get $run)) (i32.const 1))))
+        (block $rowDone
+          (loop $rowOfRuns
+            (br_if $rowDone (i32.ge_u (local.get $run) (local.get $lastRun)))
+            (local.set $start (i32.load16_u (local.get $run)))
+            (if (i32.lt_s (local.get $start) (local.get $left))
+              (then (local.set $start (local.get $left))))
+            (local.set $end (i32.load16_u offset=2 (local.get $run)))
+            (if (i32.gt_s (local.get $end) (local.get $right))
+              (then (local.set $end (local.get $right))))
+            (if (i32.lt_s (local.get $start) (local.get $end))
+              (then
+                (if
+                  (i32.and
+                    (i32.load16_u offset=4 (local.get $run))
+                    (i32.eq (local.get $opacity) (i32.const 256)))
+                  (then
+                    (memory.copy
+                      (i32.add (local.get $target) (local.get $start))
+                      (i32.add (i32.add (local.get $samples) (local.get $source)) (local.get $start))
+                      (i32.sub (local.get $end) (local.get $start))))
+                  (else
+                    (call $blend
+                      (i32.add (local.get $target) (local.get $start))
+                      (i32.add (i32.add (local.get $samples) (local.get $source)) (local.get $start))
+                      (i32.add (i32.add (local.get $alpha) (local.get $source)) (local.get $start))
+                      (i32.sub (local.get $end) (local.get $start))
+                      (local.get $opacity))))))
+            (local.set $run (i32.add (local.get $run) (i32.const 6)))
+            (br $rowOfRuns)))
+        (local.set $row (i32.add (local.get $row) (i32.const 1)))
+        (br $rows))))
+
+  ;; target = sample · opacity + target · (1 − alpha · opacity) over `count` bytes; samples are premultiplied, opacity
+  ;; is 0…256, and x / 255 is (t + (t >> 8)) >> 8 with t = x + 128.
+  (func $blend
+    (param $target i32) (param $samples i32) (param $alpha i32) (param $count i32) (param $opacity i32)
+    (local $faded v128) (local $old v128) (local $new v128)
+    (local $low v128) (local $high v128) (local $half v128) (local $full v128)
+    (local.set $faded (i16x8.splat (local.get $opacity)))
+    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (local.set $full (v128.const i16x8 255 255 255 255 255 255 255 255))
+    (loop $steps
+      (local.set $old (v128.load align=1 (local.get $target)))
+      ;; What shines through: old · (255 − alpha).
+      (local.set $new (v128.load align=1 (local.get $alpha)))
+      (local.set $low
+        (i16x8.mul
+          (i16x8.extend_low_i8x16_u (local.get $old))
+          (i16x8.sub (local.get $full)
+            (i16x8.shr_u
+              (i16x8.add (local.get $half)
+                (i16x8.mul (i16x8.extend_low_i8x16_u (local.get $new)) (local.get $faded)))
+              (i32.const 8)))))
+      (local.set $high
+        (i16x8.mul
+          (i16x8.extend_high_i8x16_u (local.get $old))
+          (i16x8.sub (local.get $full)
+            (i16x8.shr_u
+              (i16x8.add (local.get $half)
+                (i16x8.mul (i16x8.extend_high_i8x16_u (local.get $new)) (local.get $faded)))
+              (i32.const 8)))))
+      (local.set $low (i16x8.add (local.get $low) (local.get $half)))
+      (local.set $high (i16x8.add (local.get $high) (local.get $half)))
+      (local.set $low
+        (i16x8.shr_u
+          (i16x8.add (local.get $low) (i16x8.shr_u (local.get $low) (i32.const 8)))
+          (i32.const 8)))
+      (local.set $high
+        (i16x8.shr_u
+          (i16x8.add (local.get $high) (i16x8.shr_u (local.get $high) (i32.const 8)))
+          (i32.const 8)))
+      ;; What covers it.
+      (local.set $new (v128.load align=1 (local.get $samples)))
+      (local.set $low
+        (i16x8.add (local.get $low)
+          (i16x8.shr_u
+            (i16x8.add (local.get $half)
+              (i16x8.mul (i16x8.extend_low_i8x16_u (local.get $new)) (local.get $faded)))
+            (i32.const 8))))
+      (local.set $high
+        (i16x8.add (local.get $high)
+          (i16x8.shr_u
+            (i16x8.add (local.get $half)
+              (i16x8.mul (i16x8.extend_high_i8x16_u (local.get $new)) (local.get $faded)))
+            (i32.const 8))))
+      (local.set $new (i8x16.narrow_i16x8_u (local.get $low) (local.get $high)))
+      (if (i32.lt_s (local.get $count) (i32.const 16))
+        (then
+          (local.set $new
+            (v128.bitselect (local.get $new) (local.get $old)
+              (i8x16.lt_s
+                (v128.const i8x16 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
+                (i8x16.splat (local.get $count)))))))
+      (v128.store align=1 (local.get $target) (local.get $new))
+      (local.set $target (i32.add (local.get $target) (i32.const 16)))
+      (local.set $samples (i32.add (local.get $samples) (i32.const 16)))
+      (local.set $alpha (i32.add (local.get $alpha) (i32.const 16)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 16)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
+)

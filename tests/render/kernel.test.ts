@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { drawRaster } from '../../render-farm/compose/draw-raster.ts'
+import { Kernel } from '../../render-farm/compose/kernel.ts'
+import { RasterSprite } from '../../render-farm/compose/raster.ts'
+import { cutSprite } from '../../render-farm/compose/sprite.ts'
+import { random } from '../../shared/random.ts'
+
+const STRIDE = 96
+const HEIGHT = 40
+
+test('the kernel draws the same pixels as the loops that stand in for it', () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const next = random(String(seed))
+    const upTo = (limit: number) => Math.floor(next() * limit)
+    const width = 1 + upTo(70)
+    const height = 1 + upTo(30)
+    const raster = randomSprite(width, height, next).chroma(upTo(2), upTo(2))
+    const kernel = Kernel.create(STRIDE * HEIGHT)!
+    const expected = Buffer.alloc(STRIDE * HEIGHT)
+    for (let index = 0; index < expected.length; index++) expected[index] = 16 + upTo(220)
+    kernel.frame.set(expected)
+    const x = upTo(STRIDE) - 20
+    const y = upTo(HEIGHT) - 10
+    const clip = {
+      left: Math.max(0, x + upTo(10) - 2),
+      top: Math.max(0, y + upTo(10) - 2),
+      right: Math.min(STRIDE, x + raster.width - upTo(4)),
+      bottom: Math.min(HEIGHT, y + raster.height - upTo(4)),
+    }
+    const opacity = upTo(2) === 0 ? 256 : upTo(257)
+    const target = { stride: STRIDE, x, y, clip }
+    drawRaster({ ...target, plane: expected }, raster, 0, opacity)
+    kernel.draw({ ...target, plane: kernel.frame }, raster, 0, opacity)
+    expect({ seed, same: kernel.frame.equals(expected) }).toEqual({ seed, same: true })
+  }
+})
+
+/** Opaque, empty and mixed stretches of any length. */
+function randomSprite(width: number, height: number, next: () => number): RasterSprite {
+  const rgba = new Uint8Array(width * height * 4)
+  for (let index = 0; index < width * height; ) {
+    const kind = Math.floor(next() * 3)
+    for (let rest = 1 + next() * 40; rest > 0 && index < width * height; rest--, index++) {
+      for (let channel = 0; channel < 3; channel++) rgba[index * 4 + channel] = next() * 256
+      rgba[index * 4 + 3] = kind === 0 ? 0 : kind === 1 ? 255 : next() * 256
+    }
+  }
+  const cell = { left: 0, top: 0, right: width, bottom: height }
+  return new RasterSprite(cutSprite({ rgba, width }, cell, { bleed: 0, width, height }))
+}
