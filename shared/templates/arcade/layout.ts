@@ -106,7 +106,10 @@ function layoutTall(request: Request, headerBottom: number): Body {
   const pictureHeight = picture ? Math.round(type.height * 0.44) : 0
   const gaps = SECTION_GAP + (picture ? SECTION_GAP : 0)
   const room = type.height - gaps - pictureHeight
-  const { plan, columns } = planColumn(request, { type, bodies }, room, picture !== undefined)
+  // A question that could fill the column must leave the screen its room.
+  const screenLeast = texts.length > 0 ? 0 : picture ? 150 : Math.round(type.height * 0.36)
+  const fields = { type, bodies }
+  const { plan, columns } = planColumn(request, fields, room - screenLeast, picture !== undefined)
   const screenHeight = picture
     ? Math.min(220, Math.max(150, answerHeight(film, answer, type.width - 60)))
     : Math.min(SCREEN_HEIGHTS[format], room - plan.questionHeight)

@@ -79,11 +79,13 @@ function layoutTall(request: Request): QuestionLayout {
   const isCrowded = pictureHeight > 0 || texts.length > 4
 
   let best: { header: number; room: number; plan: StackPlan; columns: number; isStacked: boolean } | undefined
+  // A question that could fill the column must leave ring and answer their room.
+  const answerLeast = texts.length > 0 ? 0 : picture ? 190 : Math.round(area.height * 0.32)
   // Tall bodies with a large ring first, low ones with a small ring last.
   const tries = [false, true].flatMap((isTight) => sizes.map((header) => ({ header, isTight })))
   for (const { header, isTight } of isCrowded ? tries.slice(sizes.length) : tries) {
     const room = area.height - header - 2 * SECTION_GAP - (picture ? pictureHeight + SECTION_GAP : 0)
-    best = { header, room, ...planColumn(request, area, room, isTight) }
+    best = { header, room, ...planColumn(request, area, room - answerLeast, isTight) }
     if (best.plan.scale === 1) break
   }
   const { header, plan, columns, isStacked, room } = best!

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { samplesOf } from '../../infra/scripts/template/samples.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+
+/** Height of a figure's box in px that can still be read at arm's length. */
+const LEAST_PX = 60
+
+const LONG_QUESTIONS = [
+  'The more you take, the more you leave behind. What are they?',
+  'I speak without a mouth and hear without ears, I have no body, but I come alive with the wind and answer everybody who calls for me among mountains. What am I?',
+]
+
+test.each(
+  TEMPLATES.flatMap((template) =>
+    template.formats.map((format) => ({ name: `${template.name} ${format}`, template, format })),
+  ),
+)('$name: a long question leaves the countdown and the answer their room', ({ template, format }) => {
+  const { snapshot } = samplesOf(template.name, format).find(({ name }) => name === 'reveal')!
+  const asked = {
+    ...snapshot,
+    questions: LONG_QUESTIONS.map((text) => ({ ...snapshot.questions[0]!, text })),
+  }
+  const film = filmOf(asked, buildScenes(asked, null), {})
+  for (const scene of film.scenes) {
+    if (scene.kind !== 'question') continue
+    const { countdownMs, revealMs } = scene.beats
+    const figure = template.frame(film, scene, countdownMs + 500).find(({ look }) => look.text?.digit)
+    expect(figure?.look.height ?? 0).toBeGreaterThanOrEqual(LEAST_PX)
+    const answer = template
+      .frame(film, scene, revealMs + 1200)
+      .find(({ look }) => Object.values(look.text ?? {}).includes('A towel'))
+    expect(answer?.look.height ?? 0).toBeGreaterThanOrEqual(2 * LEAST_PX)
+  }
+})
