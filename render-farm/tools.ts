@@ -12,8 +12,10 @@ export type FarmTools = {
   ffmpegVersion: string
   encoder: Encoder
   browsers: BrowserKeeper
-  /** Looks and segments by content hash. */
+  /** Looks by content hash, and segments where there is no `segments`. */
   cache: FileCache
+  /** Segments by content hash, shared by all nodes. */
+  segments?: FileCache
   /** Folder for voices and decoded music. */
   cacheFolder: string
   storage: Storage

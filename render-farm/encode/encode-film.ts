@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import type { Template } from '../../shared/templates/template.ts'
-import { Compositor } from '../compose/compositor.ts'
 import type { FilmSprites } from '../draw/looks.ts'
-import { frameLayers, type RenderPlan, type Segment } from '../plan/plan.ts'
+import type { RenderPlan } from '../plan/plan.ts'
 import type { FarmTools } from '../tools.ts'
-import { segmentArgs } from './encode-args.ts'
-import { encodeFrames, segmentKey } from './segment-file.ts'
+import { createSegmentMaker } from './segment-maker.ts'
 
-/** A stalled encoder is given up after this long per frame of its segment, and a fixed time for its start. */
-const FRAME_DEADLINE_MS = 1_000
-const START_DEADLINE_MS = 60_000
+/** Other nodes that make segments of this film. Nothing is lost where they do not: whatever is missing is made here. */
+export type Helpers = {
+  /** True where another node works, or has worked, on that segment; false takes it back from all of them. */
+  isTaken(segmentIndex: number): Promise<boolean>
+  /** Resolves once no other node works on that segment any more. */
+  untilOver(segmentIndex: number): Promise<void>
+}
 
-export type EncodedFilm = { paths: string[]; reused: number }
+/** `reused` segments came from the cache, `remote` ones were made by other nodes just now. */
+export type EncodedFilm = { paths: string[]; reused: number; remote: number }
 
 /**
  * Makes every segment's file in order, from the cache where the same frames were encoded before. While one
@@ -24,51 +27,37 @@ export async function encodeFilm(options: {
   sprites: FilmSprites
   workFolder: string
   signal: AbortSignal
+  helpers?: Helpers
   onFrames: (count: number) => void
 }): Promise<EncodedFilm> {
-  const { tools, template, plan, sprites, workFolder, signal, onFrames } = options
-  const { width, height } = plan.film
-  const shape = { width, height, fps: plan.fps }
-  const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
-  const result: EncodedFilm = { paths: [], reused: 0 }
-  const draining = new Set<Promise<void>>()
+  const { plan, workFolder, signal, helpers, onFrames } = options
+  const maker = createSegmentMaker(options)
+  const paths = plan.segments.map((_, index) => join(workFolder, `segment-${index}.mp4`))
+  const result: EncodedFilm = { paths, reused: 0, remote: 0 }
+  const draining: Promise<void>[] = []
 
-  const keyOf = (segment: Segment) =>
-    segmentKey({
-      segmentHash: segment.hash,
-      lookHashes: segment.lookKeys.map((key) => sprites.hashOf(key)),
-      ffmpegVersion: tools.ffmpegVersion,
-      args: segmentArgs(shape, tools.encoder, ''),
-    })
-
-  for (const [index, segment] of plan.segments.entries()) {
+  async function reuse(index: number): Promise<boolean> {
     signal.throwIfAborted()
-    const path = join(workFolder, `segment-${index}.mp4`)
-    result.paths.push(path)
-    await sprites.whenReady(segment.lookKeys)
-    const key = keyOf(segment)
-    const cached = await tools.cache.read(key)
-    if (cached !== null) {
-      await Bun.write(path, cached)
-      result.reused++
-      onFrames(segment.frameCount)
-      continue
-    }
-    const { complete } = await encodeFrames({
-      ffmpeg: {
-        program: tools.programs.ffmpeg,
-        args: segmentArgs(shape, tools.encoder, path),
-        deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
-        signal,
-      },
-      compositor,
-      frameCount: segment.frameCount,
-      layersOf: (frameIndex) => frameLayers(template, plan, segment, frameIndex),
-      onFrame: () => onFrames(1),
-    })
-    const kept = complete.then(async () => tools.cache.write(key, await Bun.file(path).bytes()))
-    kept.catch(() => {}) // Awaited below; until then it must not look unhandled.
-    draining.add(kept)
+    const segment = plan.segments[index]!
+    const isReused = await maker.reuse(segment, paths[index]!)
+    if (isReused) onFrames(segment.frameCount)
+    return isReused
+  }
+  async function make(index: number): Promise<void> {
+    const { complete } = await maker.make(plan.segments[index]!, paths[index]!, () => onFrames(1))
+    draining.push(complete)
+  }
+
+  const taken: number[] = []
+  for (const index of plan.segments.keys()) {
+    if (await helpers?.isTaken(index)) taken.push(index)
+    else if (await reuse(index)) result.reused++
+    else await make(index)
+  }
+  for (const index of taken) {
+    await helpers?.untilOver(index)
+    if (await reuse(index)) result.remote++
+    else await make(index)
   }
   await Promise.all(draining)
   return result

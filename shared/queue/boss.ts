@@ -39,6 +39,10 @@ export type JobQueue = {
   ): Promise<string>
   /** Removes a job that no node has finished, within the caller's transaction. */
   cancel(tx: Executor, name: QueueName, jobId: string): Promise<void>
+  /** Takes back a job that nobody has claimed; false where somebody has. */
+  withdraw(executor: Executor, name: QueueName, jobId: string): Promise<boolean>
+  /** Whether a job has ended, well or badly. One that is forgotten has. */
+  isOver(name: QueueName, jobId: string): Promise<boolean>
   /** Claims jobs, `concurrency` at a time. A handler that throws fails the job, which is retried or given up. */
   work<Name extends QueueName>(
     name: Name,
@@ -110,6 +114,17 @@ export function createQueue(config: QueueConfig): JobQueue {
     },
     async cancel(tx, name, jobId) {
       await boss.cancel(name, jobId, { db: bound(tx) })
+    },
+    async withdraw(executor, name, jobId) {
+      // pg-boss's own `cancel` also ends a job that a node works on.
+      const { rows } = await executor.execute(sql`
+        update pgboss.job set state = 'cancelled', completed_on = now()
+        where name = ${name} and id = ${jobId}::uuid and state < 'active' returning id`)
+      return rows.length > 0
+    },
+    async isOver(name, jobId) {
+      const job = await boss.getJobById(name, jobId)
+      return job === null || !['created', 'retry', 'active'].includes(job.state)
     },
     async work(name, concurrency, handler) {
       const workerIds: string[] = []

@@ -1,4 +1,5 @@
 import { PREVIEW_MS_MAX, type PreviewRequest } from '../preview/preview.ts'
+import type { SpeechDurations } from '../timeline/speech-clips.ts'
 
 /** The queues of the service and what travels on them. Where there is a row, payloads hold its id only. */
 export type QueuePayloads = {
@@ -7,8 +8,23 @@ export type QueuePayloads = {
   render_lost: { renderId: string }
   /** Frames that a client waits for. */
   preview: PreviewRequest
+  /** One segment of a film in work, for a node that has nothing else to do. */
+  segment: SegmentOrder
   /** The hour's removal of expired sign-in data, by one API. */
   auth_cleanup: object | null
+  /** The hour's removal of what nobody can need any more from the store, by one node. */
+  sweep: object | null
+}
+
+/** What a node needs to encode a segment exactly as the film's own node would: everything else is in the row. */
+export type SegmentOrder = {
+  renderId: string
+  attempt: number
+  segmentIndex: number
+  /** What the voice really lasts: it decides when scenes begin. */
+  durations: SpeechDurations
+  /** The film's encoder: segments of different ones are never joined. */
+  encoder: string
 }
 export type QueueName = keyof QueuePayloads
 
@@ -16,7 +32,9 @@ export const QUEUE_NAMES = [
   'render_lost',
   'render',
   'preview',
+  'segment',
   'auth_cleanup',
+  'sweep',
 ] as const satisfies readonly QueueName[]
 
 /** A node that is silent for this long has lost its job (10 s is pg-boss's least). */
@@ -27,6 +45,8 @@ export const MONITOR_INTERVAL_SECONDS = 1
 export const RENDER_ATTEMPTS_MAX = 3
 /** Longest time that one attempt may take. */
 export const RENDER_ATTEMPT_SECONDS_MAX = 30 * 60
+/** Longest time that a node may take for one segment of another node's film. */
+export const SEGMENT_SECONDS_MAX = 300
 /** Pause before a failed attempt is claimed again, by another node where there is one. */
 export const RETRY_DELAY_SECONDS = 1
 
@@ -64,6 +84,22 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     retentionSeconds: PREVIEW_MS_MAX / 1_000,
     notify: true,
   },
+  // Never tried again: the film's own node makes what no other one made.
+  segment: {
+    retryLimit: 0,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expireInSeconds: SEGMENT_SECONDS_MAX,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: SEGMENT_SECONDS_MAX,
+    notify: true,
+  },
+  sweep: {
+    retryLimit: 0,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expireInSeconds: 1_800,
+    retentionSeconds: 3_600,
+    notify: false,
+  },
   // Missed or failed: the next hour's does the same work.
   auth_cleanup: {
     retryLimit: 0,
@@ -75,4 +111,7 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
 }
 
 /** Jobs that the queue makes by itself, as cron expressions in UTC. */
-export const SCHEDULES: Readonly<Partial<Record<QueueName, string>>> = { auth_cleanup: '17 * * * *' }
+export const SCHEDULES: Readonly<Partial<Record<QueueName, string>>> = {
+  auth_cleanup: '17 * * * *',
+  sweep: '43 * * * *',
+}

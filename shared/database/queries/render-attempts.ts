@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RenderReport } from '../../contracts/render-report.ts'
 import type { RenderSnapshot } from '../../contracts/snapshot.ts'
 import type { Executor } from '../connect.ts'
@@ -69,6 +69,25 @@ export async function holdsFilm(database: Executor, renderId: string, storageKey
     .from(renders)
     .where(and(eq(renders.id, renderId), eq(renders.status, 'completed'), eq(renders.storageKey, storageKey)))
   return rows.length > 0
+}
+
+/** Keys of the films that these renders show. */
+export async function selectFilmKeys(database: Executor, renderIds: readonly string[]): Promise<Set<string>> {
+  if (renderIds.length === 0) return new Set()
+  const rows = await database
+    .select({ key: renders.storageKey })
+    .from(renders)
+    .where(and(inArray(renders.id, [...renderIds]), isNotNull(renders.storageKey)))
+  return new Set(rows.map(({ key }) => key!))
+}
+
+/** The snapshot of a render while this attempt works on it; `null` once it does not. */
+export async function selectHeldSnapshot(
+  database: Executor,
+  attempt: Attempt,
+): Promise<RenderSnapshot | null> {
+  const [row] = await database.select({ snapshot: renders.snapshot }).from(renders).where(held(attempt))
+  return row?.snapshot ?? null
 }
 
 /** Ends a render for good. False where the attempt was overtaken. */

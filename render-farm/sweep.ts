@@ -1,0 +1,69 @@
+import type { Database } from '../shared/database/connect.ts'
+import { forgetLeastUsed, selectNoted } from '../shared/database/queries/cached-objects.ts'
+import { selectFilmKeys } from '../shared/database/queries/render-attempts.ts'
+import { RENDER_ATTEMPT_SECONDS_MAX } from '../shared/queue/queues.ts'
+import { filmStem } from '../shared/storage/film-keys.ts'
+import type { Storage } from '../shared/storage/storage.ts'
+import { SHARED_PREFIX } from './cache/shared-cache.ts'
+
+const FILMS_PREFIX = 'renders/'
+const BATCH_OBJECTS = 500
+/** Younger objects may belong to an attempt that has not announced them yet. */
+export const ORPHAN_AGE_MS = 4 * RENDER_ATTEMPT_SECONDS_MAX * 1_000
+
+export type SweepCounts = { films: number; segments: number; leastUsed: number }
+
+/**
+ * Removes from the store what nobody can need any more: objects of attempts that were never announced, of deleted
+ * renders, and segments beyond the cache's size. `nowMs` is compared with the store's own times.
+ */
+export async function sweepStore(options: {
+  storage: Storage
+  database: Database
+  cacheBytesMax: number
+  nowMs: number
+}): Promise<SweepCounts> {
+  const { storage, database, cacheBytesMax, nowMs } = options
+  const leastUsed = await forgetLeastUsed(database, cacheBytesMax)
+  for (const key of leastUsed) await storage.remove(key)
+  const bornBeforeMs = nowMs - ORPHAN_AGE_MS
+  const films = await sweepPrefix(storage, FILMS_PREFIX, bornBeforeMs, async (keys) => {
+    const kept = await selectFilmKeys(database, [...new Set(keys.map(renderIdOf))])
+    const stems = new Set([...kept].map(filmStem))
+    return keys.filter((key) => !stems.has(filmStem(key)))
+  })
+  const segments = await sweepPrefix(storage, SHARED_PREFIX, bornBeforeMs, async (keys) => {
+    const noted = await selectNoted(database, keys)
+    return keys.filter((key) => !noted.has(key))
+  })
+  return { films, segments, leastUsed: leastUsed.length }
+}
+
+/** Removes those old objects below a prefix that `orphansOf` names; returns how many. */
+async function sweepPrefix(
+  storage: Storage,
+  prefix: string,
+  bornBeforeMs: number,
+  orphansOf: (keys: string[]) => Promise<string[]>,
+): Promise<number> {
+  let removed = 0
+  let batch: string[] = []
+  const flush = async () => {
+    for (const key of await orphansOf(batch)) {
+      await storage.remove(key)
+      removed++
+    }
+    batch = []
+  }
+  for await (const { key, modifiedAtMs } of storage.list(prefix)) {
+    if (modifiedAtMs < bornBeforeMs) batch.push(key)
+    if (batch.length === BATCH_OBJECTS) await flush()
+  }
+  if (batch.length > 0) await flush()
+  return removed
+}
+
+/** `renders/<id>/<attempt>-<random>.mp4`. */
+function renderIdOf(key: string): string {
+  return key.split('/')[1] ?? ''
+}

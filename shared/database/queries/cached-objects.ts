@@ -1,0 +1,47 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { cachedObjects } from '../schema/index.ts'
+
+/** Whether the store should hold this object; asking counts as using it. */
+export async function useCachedObject(database: Executor, key: string): Promise<boolean> {
+  const rows = await database
+    .update(cachedObjects)
+    .set({ usedAt: sql`now()` })
+    .where(eq(cachedObjects.key, key))
+    .returning({ key: cachedObjects.key })
+  return rows.length > 0
+}
+
+/** Notes an object that lies in the store. */
+export async function noteCachedObject(database: Executor, key: string, sizeBytes: number): Promise<void> {
+  await database
+    .insert(cachedObjects)
+    .values({ key, sizeBytes })
+    .onConflictDoUpdate({ target: cachedObjects.key, set: { sizeBytes, usedAt: sql`now()` } })
+}
+
+/** Forgets an object. */
+export async function forgetCachedObject(database: Executor, key: string): Promise<void> {
+  await database.delete(cachedObjects).where(eq(cachedObjects.key, key))
+}
+
+/** Forgets the least recently used objects beyond `sizeBytesMax` and returns their keys. */
+export async function forgetLeastUsed(database: Executor, sizeBytesMax: number): Promise<string[]> {
+  const { rows } = await database.execute<{ key: string }>(sql`
+    delete from ${cachedObjects} where key in (
+      select key from (
+        select key, sum(size_bytes) over (order by used_at desc, key) as kept from ${cachedObjects}
+      ) as ranked where kept > ${sizeBytesMax}
+    ) returning key`)
+  return rows.map(({ key }) => key)
+}
+
+/** Those of the keys that are noted. */
+export async function selectNoted(database: Executor, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await database
+    .select({ key: cachedObjects.key })
+    .from(cachedObjects)
+    .where(inArray(cachedObjects.key, [...keys]))
+  return new Set(rows.map(({ key }) => key))
+}
