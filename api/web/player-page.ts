@@ -49,7 +49,7 @@ export function playerPage(state: PlayerState): Page {
       'worker-src': "'self'",
       'img-src': "'self' data: blob:",
     },
-    body: html`<p><a href="/studio">Studio</a></p><h1>${snapshot.title}</h1>
+    body: html`<p class="crumb"><a href="/studio">Studio</a></p><h1>${snapshot.title}</h1>
 ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rendered yet:</p><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>` : null}
 <noscript><p class="notice bad">The player needs JavaScript. Rendering and downloading in the <a href="/studio">studio</a> do not.</p></noscript>
 <div class="player">
@@ -70,7 +70,7 @@ ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rend
 ${choice('template', 'Template', templates, snapshot.template)}
 ${choice('format', 'Format', FORMAT_TITLES, snapshot.format)}
 ${choice('font', 'Display face', fonts, snapshot.theme.font ?? '')}
-<div class="row"><label for="accent">Accent <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
+<div class="row fields"><label for="accent">Accent <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
 <label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> The quiz’s own</label></div>
 </section>
 <section class="panel" aria-labelledby="render-title"><h2 id="render-title">Render</h2>
@@ -89,7 +89,7 @@ function cutPanel(films: readonly CuttableFilm[], assets: PlayerState['assets'])
 <p class="hint">At most ${CUT_SECONDS_MAX} s of a rendered film, cut by your own browser. It loads 10 MB of tools the first time.</p>
 <form id="cut" class="stack" data-worker="${assets.cutterWorker}" data-core="${assets.core}" data-wasm="${assets.coreWasm}">
 ${choice('cut-film', 'Film', choices, films[0]!.sessionId)}
-<div class="row"><label for="cut-start">From second <input id="cut-start" type="number" min="0" max="${films[0]!.durationSeconds}" step="0.1" value="0" required></label>
+<div class="row fields"><label for="cut-start">From second <input id="cut-start" type="number" min="0" max="${films[0]!.durationSeconds}" step="0.1" value="0" required></label>
 <label for="cut-length">Seconds <input id="cut-length" type="number" min="0.5" max="${CUT_SECONDS_MAX}" step="0.1" value="${CLIP_SECONDS}" required></label></div>
 <div class="row"><button type="button" class="second small" id="cut-here">From here</button></div>
 ${choice('cut-kind', 'As', kinds, 'gif')}

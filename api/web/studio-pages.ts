@@ -130,7 +130,7 @@ export function newQuizPage(
     email: state.email,
     status: error ? 400 : 200,
     styles: [ASSETS.studio.path],
-    body: html`<p><a href="/studio">Studio</a></p><h1>New quiz</h1>
+    body: html`<p class="crumb"><a href="/studio">Studio</a></p><h1>New quiz</h1>
 <form method="post" action="/studio/quizzes" class="panel">
 ${
   error

@@ -1,16 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from 'puppeteer'
+import { inspectPage } from '../support/inspect-page.ts'
 import { authServer, PASSWORD } from './support/auth-server.ts'
 import { authorizeUrl, registerClient } from './support/oauth.ts'
 import { fillIn, openRealBrowser } from './support/real-browser.ts'
-
-/** With a folder here every page is also photographed. */
-const SCREENSHOTS = Bun.env.SCREENSHOTS
-const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dir), 'utf8')
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1280, height: 800 }
 
 const server = await authServer()
 const { browser, close } = await openRealBrowser()
@@ -69,7 +61,7 @@ test('axe finds no serious fault on any page, light or dark, on phone or desktop
   await page.setBypassCSP(true)
   const { email } = await server.account('free')
   const client = await registerClient(server, { client_name: 'Quiz robot' })
-  const look = (name: string) => inspect(page, name)
+  const look = (name: string) => inspectPage(page, name)
 
   await page.goto(server.baseUrl)
   await look('landing')
@@ -107,32 +99,3 @@ test('axe finds no serious fault on any page, light or dark, on phone or desktop
   await look('error')
   await context.close()
 }, 180_000)
-
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark']) {
-    await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value: scheme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ])
-    for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-      await page.setViewport(viewport)
-      if (SCREENSHOTS) {
-        mkdirSync(SCREENSHOTS, { recursive: true })
-        const path = join(SCREENSHOTS, `${name}-${device}-${scheme}.png`) as `${string}.png`
-        await page.screenshot({ path, fullPage: true })
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([name, device, Math.max(0, overflow)]).toEqual([name, device, 0])
-    }
-    await page.evaluate(AXE)
-    const faults = await page.evaluate(async () => {
-      const { violations } = await (window as never as { axe: { run(): Promise<AxeResult> } }).axe.run()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    })
-    expect([name, scheme, faults]).toEqual([name, scheme, []])
-  }
-}
-
-type AxeResult = { violations: { id: string; impact: string; nodes: { html: string }[] }[] }

@@ -65,6 +65,7 @@ async function show(request: FilmRequest): Promise<void> {
   const { music } = request.snapshot
   sound = new Soundtrack(film, data.music && music ? { ...data.music, volume: music.volume } : null)
   sound.muted = muted
+  screen.dataset.template = request.snapshot.template
   screen.style.setProperty('--ratio', String(film.width / film.height))
   frame.width = String(film.width)
   frame.height = String(film.height)

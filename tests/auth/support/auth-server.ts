@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAuth } from '../../../api/auth/auth.ts'
+import type { AnyElysia } from 'elysia'
+import { type Auth, createAuth } from '../../../api/auth/auth.ts'
 import { createAccountWithPassword } from '../../../api/auth/password.ts'
 import type { Dependencies } from '../../../api/context.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
@@ -24,7 +25,11 @@ export type AuthServer = TestApi & {
 let accountNumber = 0
 
 /** The real application with sign-in and OAuth on a free port, over an own database. */
-export async function authServer(env: Record<string, string> = {}): Promise<AuthServer> {
+export async function authServer(
+  env: Record<string, string> = {},
+  /** Plugins beside sign-in. */
+  morePages: (deps: Dependencies, auth: Auth) => AnyElysia[] = () => [],
+): Promise<AuthServer> {
   // The token check is one of the dependencies that it is itself made from.
   let auth: Awaited<ReturnType<typeof createAuth>> | undefined
   const api = await testApi({
@@ -35,7 +40,7 @@ export async function authServer(env: Record<string, string> = {}): Promise<Auth
     },
     app: async (deps: Dependencies) => {
       auth = await createAuth(deps)
-      return { pages: [auth.routes] }
+      return { pages: [auth.routes, ...morePages(deps, auth)] }
     },
   })
   const outbox = join(api.deps.config.dataDir, 'outbox')

@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'puppeteer'
+import { studioRoutes } from '../../api/studio/routes.ts'
+import { type AuthServer, authServer, PASSWORD } from '../auth/support/auth-server.ts'
+import { fillIn } from '../auth/support/real-browser.ts'
+
+/** The real application with sign-in, studio and player. */
+export function studioServer(): Promise<AuthServer> {
+  return authServer({}, (deps, auth) => [studioRoutes(deps, auth.sessions)])
+}
+
+/** A quiz without voice: its times are exact without a render node. */
+export const SILENT_QUIZ = {
+  title: 'How well do you know the planets?',
+  speech: { enabled: false },
+  countdownSeconds: 3,
+  questions: [
+    {
+      questionText: 'Which planet has the most moons?',
+      answers: [{ answerText: 'Saturn', isCorrect: true }, { answerText: 'Jupiter' }],
+    },
+    {
+      questionText: 'Which one is </script><b>red</b>?',
+      answers: [{ answerText: 'Mars', isCorrect: true }, { answerText: 'Venus' }],
+    },
+  ],
+}
+
+/** A page of a browser that is signed in as a new account; what goes wrong in it is collected. */
+export async function openStudio(
+  server: AuthServer,
+  browser: Browser,
+  { plan = 'paid', scripts = true }: { plan?: 'free' | 'paid'; scripts?: boolean } = {},
+): Promise<{ page: Page; problems: string[]; accountId: string }> {
+  const { id, email } = await server.account(plan)
+  const page = await (await browser.createBrowserContext()).newPage()
+  await page.setViewport({ width: 1280, height: 1000 })
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.setJavaScriptEnabled(scripts)
+  await page.goto(`${server.baseUrl}/studio`)
+  await fillIn(page, { email, password: PASSWORD })
+  return { page, problems, accountId: id }
+}
+
+/** Creates a quiz with the form and ends on its player. */
+export async function createQuiz(page: Page, questions: unknown = SILENT_QUIZ): Promise<string> {
+  await page.goto(new URL('/studio/new', page.url()).href)
+  const text = typeof questions === 'string' ? questions : JSON.stringify(questions)
+  await page.$eval('#questions', (field, value) => ((field as HTMLTextAreaElement).value = value), text)
+  await Promise.all([page.waitForNavigation(), page.click('main form button')])
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+/** Waits until the player shows its first frame. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-player=ready]', { timeout: 20_000 })
+}
