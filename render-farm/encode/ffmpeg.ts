@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { FramePipe } from './frame-pipe.ts'
 
 /** ffmpeg ended badly; the message carries the tail of what it said. */
 export class FfmpegFailed extends Error {
@@ -28,17 +29,22 @@ const STALL_LOOK_MS = 250
 export class FfmpegProcess {
   readonly #child: ChildProcess
   readonly #exit: Promise<void>
+  /** `null` = its stdin is Node's. */
+  readonly #pipe: FramePipe | null
   #stderr = ''
   #reason: string | null = null
   #writingSinceMs: number | null = null
 
   constructor({ program, args, deadlineMs, stallMs = STALL_MS_MAX, signal }: FfmpegOptions) {
     // A group of its own: helpers of a hung encoder die with it.
-    this.#child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+    this.#pipe = FramePipe.open()
+    const stdin = this.#pipe?.reader ?? 'pipe'
+    this.#child = spawn(program, args, { stdio: [stdin, 'ignore', 'pipe'], detached: true })
+    this.#pipe?.closeReader()
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL_CHARACTERS)
     })
-    this.#child.stdin!.on('error', () => {}) // Its exit says more than a broken pipe does.
+    this.#child.stdin?.on('error', () => {}) // Its exit says more than a broken pipe does.
     const deadline = setTimeout(() => this.kill('did not finish in time'), deadlineMs)
     // One look at the clock now and then, instead of a timer for every frame.
     const stall = setInterval(() => {
@@ -77,9 +83,11 @@ export class FfmpegProcess {
   /** Hands over a frame and resolves when its bytes may be changed again. Backpressure: ffmpeg reads slower than frames are composed. */
   async write(frame: Buffer): Promise<void> {
     this.#writingSinceMs = performance.now()
-    const isWritten = await new Promise<boolean>((resolve) => {
-      this.#child.stdin!.write(frame, (error) => resolve(!error))
-    })
+    const isWritten = this.#pipe
+      ? await this.#pipe.write(frame)
+      : await new Promise<boolean>((resolve) => {
+          this.#child.stdin!.write(frame, (error) => resolve(!error))
+        })
     this.#writingSinceMs = null
     if (!isWritten) {
       // It is ending by itself: its own reason is worth a moment.
@@ -91,7 +99,8 @@ export class FfmpegProcess {
 
   /** Says that no frame follows and resolves when the file is complete. */
   async finish(): Promise<void> {
-    this.#child.stdin!.end()
+    this.#pipe?.close()
+    this.#child.stdin?.end()
     await this.#exit
   }
 
