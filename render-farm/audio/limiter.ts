@@ -124,7 +124,7 @@ const HISTORY = LOOKAHEAD_FRAMES + 2 * TAPS
 /** Highest true peak of interleaved 16 bit stereo, linear; samples that cannot hold it are not interpolated. */
 export function truePeak(pcm: Int16Array): number {
   let highest = 0
-  for (const sample of pcm) highest = Math.max(highest, Math.abs(sample))
+  for (let index = 0; index < pcm.length; index++) highest = Math.max(highest, Math.abs(pcm[index]!))
   let peak = highest / 32768
   const window = new Float32Array(TAPS)
   for (let index = 0; index < pcm.length; index++) {

@@ -6,7 +6,7 @@ import { FilmSound } from './film-sound.ts'
 import { TruePeakLimiter, truePeak } from './limiter.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { loadMusic, type MusicLoop } from './music-loop.ts'
-import { decodePcm, encodeAac } from './pcm.ts'
+import { decodePcm, encodeAac, toFloats } from './pcm.ts'
 import type { AudioMix, MixMusic, SpokenClip } from './types.ts'
 
 const TARGET_LUFS = -14
@@ -93,11 +93,7 @@ async function readVoices(
       warnings.push(`The voice of ${clip} was lost and left out.`)
       continue
     }
-    const pcm = new Int16Array(await file.arrayBuffer())
-    voices.set(
-      clip,
-      Float32Array.from(pcm, (sample) => sample / 32768),
-    )
+    voices.set(clip, toFloats(new Int16Array(await file.arrayBuffer())))
   }
   return voices
 }
@@ -144,7 +140,8 @@ async function measurePeak(
 ): Promise<number> {
   let peak = 0
   for (let fromSeconds = 0; fromSeconds * SAMPLE_RATE < sound.frameCount; fromSeconds += PIECE_SECONDS) {
-    const piece = { ...options, channels: 2, fromSeconds, secondsMax: PIECE_SECONDS } as const
+    const throughPath = `${options.outPath}.pcm`
+    const piece = { ...options, throughPath, channels: 2, fromSeconds, secondsMax: PIECE_SECONDS } as const
     peak = Math.max(peak, truePeak(await decodePcm({ path: options.outPath }, piece)))
   }
   return peak

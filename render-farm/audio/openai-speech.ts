@@ -1,4 +1,4 @@
-import { decodePcm } from './pcm.ts'
+import { decodePcm, toFloats } from './pcm.ts'
 import type { SpeechEngine, Utterance } from './types.ts'
 
 const MODEL = 'tts-1'
@@ -63,7 +63,7 @@ export async function decodeVoice(
   options: { ffmpeg: string; tempo?: number; signal?: AbortSignal },
 ): Promise<Float32Array> {
   const pcm = await decodePcm({ bytes }, { ...options, channels: 1, secondsMax: CLIP_SECONDS_MAX })
-  return Float32Array.from(pcm, (sample) => sample / 32768)
+  return toFloats(pcm)
 }
 
 async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Array> {

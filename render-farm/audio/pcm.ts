@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 
 /** A decoder that has found nothing to say for so long will not say it any more. */
@@ -21,6 +22,8 @@ export async function decodePcm(
     fromSeconds?: number
     /** Speaks faster (> 1) or slower at the same pitch; 0.5…2. */
     tempo?: number
+    /** A file to decode into and to delete: a pipe costs 0.2 s for a minute of stereo, a file 0.02 s. */
+    throughPath?: string
     signal?: AbortSignal
   },
 ): Promise<Int16Array> {
@@ -37,7 +40,7 @@ export async function decodePcm(
     ],
     {
       stdin: fromFile ? 'ignore' : source.bytes,
-      stdout: 'pipe',
+      stdout: options.throughPath === undefined ? 'pipe' : Bun.file(options.throughPath),
       stderr: 'pipe',
       signal: options.signal,
       timeout: DECODE_MS_MAX,
@@ -45,13 +48,20 @@ export async function decodePcm(
     },
   )
   const [output, errors, status] = await Promise.all([
-    new Response(child.stdout).arrayBuffer(),
+    child.stdout instanceof ReadableStream ? new Response(child.stdout).arrayBuffer() : null,
     new Response(child.stderr).text(),
     child.exited,
   ])
   options.signal?.throwIfAborted()
   if (status !== 0) throw new Error(`ffmpeg could not read the sound: ${tail(errors) || `status ${status}`}`)
-  return new Int16Array(output, 0, Math.floor(output.byteLength / 2))
+  const bytes = output ?? (await takeFile(options.throughPath!))
+  return new Int16Array(bytes, 0, Math.floor(bytes.byteLength / 2))
+}
+
+async function takeFile(path: string): Promise<ArrayBuffer> {
+  const bytes = await Bun.file(path).arrayBuffer()
+  await rm(path)
+  return bytes
 }
 
 /** Encodes interleaved 32 bit floats, 48 kHz stereo, to AAC-LC in m4a. Backpressure: a slow encoder slows `blocks`. */
@@ -97,6 +107,20 @@ export async function encodeAac(
   const status = await child.exited
   options.signal?.throwIfAborted()
   if (status !== 0) throw new Error(`ffmpeg could not encode the sound: ${tail(await errors)}`)
+}
+
+/** 16 bit samples as floats of −1…1. A loop: `Float32Array.from` walks an iterator and costs thirty times as much. */
+export function toFloats(pcm: Int16Array): Float32Array {
+  const floats = new Float32Array(pcm.length)
+  for (let index = 0; index < pcm.length; index++) floats[index] = pcm[index]! / 32768
+  return floats
+}
+
+/** Floats of −1…1 as 16 bit samples, rounded. */
+export function toPcm(floats: Float32Array): Int16Array {
+  const pcm = new Int16Array(floats.length)
+  for (let index = 0; index < floats.length; index++) pcm[index] = Math.round(floats[index]! * 32767)
+  return pcm
 }
 
 function tail(text: string): string {

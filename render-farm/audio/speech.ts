@@ -7,6 +7,7 @@ import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-c
 import { EspeakEngine } from './espeak.ts'
 import { MistralEngine } from './mistral-speech.ts'
 import { OpenAiEngine } from './openai-speech.ts'
+import { toPcm } from './pcm.ts'
 import { cleanText, guessLanguage } from './speech-text.ts'
 import type { SpeechEngine, SpokenClip, Utterance } from './types.ts'
 import { polishVoice } from './voice-chain.ts'
@@ -131,7 +132,7 @@ async function speakCached(
   if (await cached.exists()) return { pcmPath, durationMs: cached.size / 2 / FRAMES_PER_MS }
   const voiced = polishVoice(await engine.speak(utterance, signal), engine)
   if (voiced.length === 0) return null
-  const pcm = Int16Array.from(voiced, (sample) => Math.round(sample * 32767))
+  const pcm = toPcm(voiced)
   await mkdir(folder, { recursive: true })
   // Another film may want the same words at this moment: only whole files get the name.
   const half = `${pcmPath}.${crypto.randomUUID()}.half`

@@ -44,7 +44,7 @@ export function polishVoice(raw: Float32Array, options: { isRobotic: boolean }):
 
 function trim(raw: Float32Array): Float32Array {
   let peak = 0
-  for (const sample of raw) peak = Math.max(peak, Math.abs(sample))
+  for (let index = 0; index < raw.length; index++) peak = Math.max(peak, Math.abs(raw[index]!))
   if (peak < 1e-4) return new Float32Array(0)
   const threshold = peak * 10 ** (SILENCE_DB / 20)
   const first = raw.findIndex((sample) => Math.abs(sample) > threshold)
