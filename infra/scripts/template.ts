@@ -1,31 +1,77 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
+import { runCommand } from './command.ts'
+import { createTemplate } from './template/create.ts'
+import { lintTemplate } from './template/lint.ts'
 import { drawShots } from './template/shots.ts'
 
-const USAGE = 'usage: bun run template shots [NAME] [--format vertical] [--sample plain] [--full]'
+const HELP = `
+Usage: bun run template <command>
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    format: { type: 'string', multiple: true },
-    sample: { type: 'string', multiple: true },
-    full: { type: 'boolean', default: false },
-  },
-})
-const [command, name] = positionals
-if (command !== 'shots') exitWith(USAGE)
-const templates =
-  name === undefined ? TEMPLATES : [findTemplate(name) ?? exitWith(`There is no template named ${name}.`)]
-const files = await drawShots(templates, {
-  formats: values.format ?? null,
-  samples: values.sample ?? null,
-  isFull: values.full,
-  programsFolder: process.env.PROGRAMS_FOLDER ?? join('.data', 'programs'),
-})
-for (const file of files) console.log(file)
+  new NAME                 writes a small working template to shared/templates/NAME and lists it
+  lint [NAME]              finds overflow, unsafe area, low contrast, missing glyphs and code that is not deterministic
+  shots [NAME] [--full]    draws contact sheets of every format and sample to out/shots
 
-function exitWith(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
+lint and shots take --format vertical and --sample plain, each as often as wanted. A lint that finds something ends
+with 1. shared/templates/GUIDE.md tells how to write a template.
+`
+const TEMPLATES_FOLDER = join(import.meta.dir, '../../shared/templates')
+
+await runCommand(HELP, async (args) => {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', multiple: true },
+      sample: { type: 'string', multiple: true },
+      full: { type: 'boolean', default: false },
+    },
+  })
+  const [command, name] = positionals
+  const options = {
+    formats: values.format ?? null,
+    samples: values.sample ?? null,
+    programsFolder: process.env.PROGRAMS_FOLDER ?? join('.data', 'programs'),
+  }
+  switch (command) {
+    case 'new':
+      if (name === undefined) throw new Error('Name the template: bun run template new paper-cut')
+      print(await createTemplate(name, TEMPLATES_FOLDER))
+      return 0
+    case 'lint':
+      return lint(name, options)
+    case 'shots':
+      print(await drawShots(chosen(name), { ...options, isFull: values.full }))
+      return 0
+    default:
+      process.stderr.write(HELP.trimStart())
+      return 1
+  }
+})
+
+async function lint(
+  name: string | undefined,
+  options: Omit<Parameters<typeof lintTemplate>[1], 'folder'>,
+): Promise<number> {
+  let count = 0
+  for (const template of chosen(name)) {
+    const folder = join(TEMPLATES_FOLDER, template.name)
+    const findings = await lintTemplate(template, { ...options, folder })
+    count += findings.length
+    print(findings.map(({ rule, where, message }) => `${template.name}: ${rule}: ${message} (${where})`))
+  }
+  print([count === 0 ? 'Nothing found.' : `${count} found.`])
+  return count === 0 ? 0 : 1
+}
+
+function chosen(name: string | undefined) {
+  if (name === undefined) return TEMPLATES
+  const template = findTemplate(name)
+  if (template === undefined) throw new Error(`There is no template named ${name}.`)
+  return [template]
+}
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`)
 }

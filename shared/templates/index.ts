@@ -1,6 +1,7 @@
 import type { Scene } from '../timeline/scenes.ts'
 import { arcade } from './arcade/template.ts'
 import { chalkboard } from './chalkboard/template.ts'
+import { collage } from './collage/template.ts'
 import { editorial } from './editorial/template.ts'
 import { gameShow } from './game-show/template.ts'
 import { loopedTime } from './kit/drift.ts'
@@ -13,7 +14,9 @@ import { minimal } from './minimal/template.ts'
 import type { Film, Layer, Template } from './template.ts'
 
 /** Every template of the service; the first one is the default. */
-export const TEMPLATES: readonly Template[] = [gameShow, editorial, minimal, chalkboard, arcade].map(withKit)
+export const TEMPLATES: readonly Template[] = [gameShow, editorial, minimal, chalkboard, arcade, collage].map(
+  withKit,
+)
 
 /** Names that a quiz may choose. */
 export const TEMPLATE_NAMES: readonly string[] = TEMPLATES.map(({ name }) => name)
@@ -24,7 +27,7 @@ export function findTemplate(name: string): Template | undefined {
 }
 
 /** Adds what no template may forget: faces for every script, hook slides' parts, the marks of the free plan. */
-function withKit(template: Template): Template {
+export function withKit(template: Template): Template {
   const own = template.fonts.find(({ family }) => family === KIT_FONT.family)
   const kitFont = { ...KIT_FONT, weights: [...new Set([...KIT_FONT.weights, ...(own?.weights ?? [])])] }
   return {

@@ -132,7 +132,8 @@ function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
   })
 }
 
-async function drawPictures({ pictures }: Sample): Promise<Map<string, FilmPicture>> {
+/** The pictures of a sample, made for it. */
+export async function drawPictures({ pictures }: Sample): Promise<Map<string, FilmPicture>> {
   const drawn = new Map<string, FilmPicture>()
   for (const [name, size] of Object.entries(pictures)) drawn.set(name, await drawPlanet(size))
   return drawn

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'puppeteer'
+import { startBrowser } from '../../../render-farm/draw/browser.ts'
+import { stageSource } from '../../../render-farm/draw/film-stage.ts'
+import { findChromium } from '../../../shared/programs/chromium.ts'
+import { parseUnicodeRange } from '../../../shared/stage/font-ranges.ts'
+import { listFontFiles } from '../../../shared/stage/fonts.ts'
+import { SAFE_AREA } from '../../../shared/templates/kit/rect.ts'
+import type { Film, Layer, Template } from '../../../shared/templates/template.ts'
+import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../../shared/timeline/film.ts'
+import type { Scene } from '../../../shared/timeline/scenes.ts'
+import { glyphContrast, luminanceOf } from './contrast.ts'
+import type { Finding } from './finding.ts'
+import { compareRuns, scanFolder } from './lint-code.ts'
+import type { DrawnText } from './lint-page.ts'
+import { type Sample, samplesOf } from './samples.ts'
+import { drawPictures } from './shots.ts'
+
+export type LintOptions = {
+  /** Where the template's own files lie. */
+  folder: string
+  programsFolder: string
+  /** Which formats and samples to draw; `null` = all. */
+  formats: readonly string[] | null
+  samples: readonly string[] | null
+}
+
+const CONTRAST_MIN = 4.5
+/** Rounding, and a right option that has grown. */
+const AREA_TOLERANCE_PX = 6
+/** A text that steps back may be fainter: what an option was stays legible from its neighbours. */
+const OPACITY_MIN = 0.9
+const STEPPED_BACK = new Set(['wrong', 'dimmed'])
+/** Characters that draw nothing of their own. */
+const INVISIBLE = /[\s\p{C}\p{Variation_Selector}\p{Mn}]/u
+
+/** Everything that is wrong with a template as its samples show it; an empty list is a good template. */
+export async function lintTemplate(template: Template, options: LintOptions): Promise<Finding[]> {
+  const findings = await scanFolder(options.folder)
+  const covers = await coverageOf(template)
+  const temporary = await mkdtemp(join(tmpdir(), 'lint-'))
+  const browser = await startBrowser(await findChromium(undefined, options.programsFolder), temporary)
+  try {
+    const page = await browser.openPage()
+    await page.evaluate(await bundlePage())
+    for (const format of template.formats.filter((name) => options.formats?.includes(name) ?? true)) {
+      for (const sample of samplesOf(template.name, format)) {
+        if (options.samples && !options.samples.includes(sample.name)) continue
+        const film = filmOf(sample.snapshot, buildScenes(sample.snapshot, null), sample.pictures)
+        const where = `${format} ${sample.name}`
+        findings.push(...compareRuns(template, film, where))
+        findings.push(...(await lintFilm(page, { template, film, sample, where, covers })))
+      }
+    }
+  } finally {
+    await browser.close()
+    await rm(temporary, { recursive: true, force: true })
+  }
+  return unique(findings)
+}
+
+type FilmLint = {
+  template: Template
+  film: Film
+  sample: Sample
+  where: string
+  covers: (character: string) => boolean
+}
+
+async function lintFilm(page: Page, lint: FilmLint): Promise<Finding[]> {
+  const { template, film, sample, covers } = lint
+  const findings: Finding[] = []
+  const moments = film.scenes.flatMap((scene) => settledTimes(scene).map((timeMs) => ({ scene, timeMs })))
+  const frames = moments.map(({ scene, timeMs }) => template.frame(film, scene, timeMs))
+  const looks = frames.flat().map(({ look }) => look)
+  const source = await stageSource(template, looks, await drawPictures(sample))
+  await page.setViewport({ width: film.width, height: film.height })
+  await page.evaluate((value) => lintPage.mount(value), source)
+  for (const [index, layers] of frames.entries()) {
+    const { scene, timeMs } = moments[index]!
+    const where = `${lint.where} ${scene.id} ${Math.round(timeMs)} ms`
+    const add = (rule: Finding['rule'], { layer, text }: DrawnText, message: string) =>
+      findings.push({ rule, where, message: `${layers[layer]!.look.part} “${excerpt(text)}” ${message}` })
+    const texts = await page.evaluate((shown) => lintPage.show(shown), layers)
+    const owned = texts.filter(({ layer }) => !layers[layer]!.look.part.startsWith('mark-'))
+    for (const drawn of owned) {
+      if (!drawn.fits) add('overflow', drawn, 'does not fit its box at its least size')
+      if (!isSafe(drawn, film)) add('unsafe-area', drawn, 'reaches out of the safe area')
+      const missing = [...drawn.text].filter((character) => !INVISIBLE.test(character) && !covers(character))
+      if (missing.length > 0)
+        add('missing-glyph', drawn, `has no face for ${[...new Set(missing)].join(' ')}`)
+    }
+    for (const { drawn, contrast } of await contrasts(
+      page,
+      owned.filter((drawn) => isRead(layers[drawn.layer]!)),
+    )) {
+      if (contrast < CONTRAST_MIN) add('low-contrast', drawn, `has a contrast of ${contrast.toFixed(1)}`)
+    }
+  }
+  return findings
+}
+
+/** Measured on what is drawn: colours, shadows, moving lights and all. */
+async function contrasts(page: Page, texts: readonly DrawnText[]) {
+  if (texts.length === 0) return []
+  const shoot = async () => luminanceOf(await page.screenshot({ type: 'png', optimizeForSpeed: true }))
+  const withGlyphs = await shoot()
+  await page.evaluate(() => lintPage.hideGlyphs(true))
+  const without = await shoot()
+  await page.evaluate(() => lintPage.hideGlyphs(false))
+  return texts.flatMap((drawn) => {
+    const contrast = glyphContrast(withGlyphs, without, drawn)
+    return contrast === null ? [] : [{ drawn, contrast }]
+  })
+}
+
+/** Moments at which everything that shows is meant to be read. */
+function settledTimes(scene: Scene): number[] {
+  if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]
+  const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
+  return [optionsInMs - 50, countdownMs + 500, revealMs - 400, Math.min(revealMs + 1300, outMs)]
+}
+
+function isSafe({ x, y, width, height }: DrawnText, { snapshot: { format } }: Film): boolean {
+  const area = SAFE_AREA[format]
+  return (
+    x >= area.x - AREA_TOLERANCE_PX &&
+    y >= area.y - AREA_TOLERANCE_PX &&
+    // Platforms draw over the vertical film's right edge; centred type has its own, narrower limit.
+    x + width <= Math.max(area.x + area.width, format === 'vertical' ? 960 : 0) + AREA_TOLERANCE_PX &&
+    y + height <= area.y + area.height + AREA_TOLERANCE_PX
+  )
+}
+
+function isRead({ look, motion }: Layer): boolean {
+  return (motion.opacity ?? 1) >= OPACITY_MIN && !look.classes?.some((name) => STEPPED_BACK.has(name))
+}
+
+/** Whether some face of the template claims a character. */
+async function coverageOf(template: Template): Promise<(character: string) => boolean> {
+  const ranges = (await listFontFiles(template.fonts)).flatMap(({ unicodeRange }) =>
+    parseUnicodeRange(unicodeRange),
+  )
+  const known = new Map<string, boolean>()
+  return (character) => {
+    let isKnown = known.get(character)
+    if (isKnown === undefined) {
+      const point = character.codePointAt(0)!
+      isKnown = ranges.some(([low, high]) => point >= low && point <= high)
+      known.set(character, isKnown)
+    }
+    return isKnown
+  }
+}
+
+async function bundlePage(): Promise<string> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(import.meta.dir, 'lint-page.ts')],
+    target: 'browser',
+    format: 'iife',
+  })
+  return outputs[0]!.text()
+}
+
+/** One line for each thing that is wrong, however many moments show it. */
+function unique(findings: readonly Finding[]): Finding[] {
+  const seen = new Map(
+    findings.toReversed().map((finding) => [`${finding.rule} ${finding.message}`, finding]),
+  )
+  return [...seen.values()].reverse()
+}
+
+function excerpt(text: string): string {
+  const characters = [...text]
+  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : text
+}

@@ -1,0 +1,65 @@
+import { perScene } from '../../../../shared/templates/kit/memo.ts'
+import { centredSafeArea } from '../../../../shared/templates/kit/rect.ts'
+import { commonSize, sizeVars } from '../../../../shared/templates/kit/text-size.ts'
+import type { Film, Layer } from '../../../../shared/templates/template.ts'
+import { TRANSITION_MS } from '../../../../shared/timeline/build-scenes.ts'
+import { easeOut, progress } from '../../../../shared/timeline/easing.ts'
+import { countPhrase, phrasesOf } from '../../../../shared/timeline/phrases.ts'
+import type { IntroScene, OutroScene, Scene } from '../../../../shared/timeline/scenes.ts'
+import { FACE, paletteFor } from './layout.ts'
+import { layerOf } from './question.ts'
+
+const LINE_HEIGHT = 76
+const GAP = 32
+const LOOP_MS = 300
+
+/** The title is there, large, on the very first frame. */
+export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
+  const gone = progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS - 40)
+  return faded(introOf(film, scene), 1 - gone)
+}
+
+/** Asks for something; a film that loops ends on its first frame. */
+export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
+  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
+  if (looped >= 1) return faded(introOf(film, scene), 1)
+  return faded(outroOf(film, scene), easeOut(progress(timeMs, 0, 350)) * (1 - looped))
+}
+
+const introOf = perScene((film, scene) =>
+  sheetOf(film, scene, film.snapshot.title, countPhrase(film.snapshot)),
+)
+const outroOf = perScene((film, scene) => {
+  const { callToAction, followUp } = phrasesOf(film.snapshot)
+  return sheetOf(film, scene, callToAction, followUp)
+})
+
+function sheetOf(film: Film, scene: Scene, headline: string, line: string): Layer[] {
+  const { format } = film.snapshot
+  const { ink, accent } = paletteFor(film, scene)
+  const area = centredSafeArea(format, film.width)
+  const room = { width: area.width, height: area.height - LINE_HEIGHT - GAP }
+  const size = commonSize([headline], room, FACE, 132, 40)
+  return [
+    layerOf(
+      'headline',
+      { ...area, height: room.height },
+      {
+        text: { text: headline },
+        vars: { ink, ...sizeVars(headline, size, 24) },
+      },
+    ),
+    layerOf(
+      'line',
+      { ...area, y: area.y + room.height + GAP, height: LINE_HEIGHT },
+      {
+        text: { text: line },
+        vars: { accent, ...sizeVars(line, 48, 24) },
+      },
+    ),
+  ]
+}
+
+function faded(layers: readonly Layer[], opacity: number): Layer[] {
+  return layers.map((layer) => ({ ...layer, motion: { ...layer.motion, opacity } }))
+}
