@@ -24,8 +24,10 @@ import {
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { DOWNLOAD_URL_SECONDS, VIDEO_MS_MAX } from '../../shared/limits.ts'
+import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
-import { durationOf } from '../../shared/timeline/film.ts'
+import { durationOf, filmOf } from '../../shared/timeline/film.ts'
 import { frameCountOf } from '../../shared/timeline/frame-time.ts'
 import type { Context } from '../context.ts'
 import { validationError } from '../operations/validation.ts'
@@ -49,7 +51,8 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
     const snapshot = await takeSnapshot(within, quiz, { fps, plan: await planOf(within) })
     const reasons = reasonsAgainst(snapshot)
     if (reasons.length > 0) throw validationError(reasons)
-    const durationMs = durationOf(buildScenes(snapshot, null))
+    const scenes = buildScenes(snapshot, null)
+    const durationMs = durationOf(scenes)
     if (durationMs > VIDEO_MS_MAX) {
       const minutes = (durationMs / 60_000).toFixed(1)
       throw validationError([
@@ -58,7 +61,9 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
     }
     if (dryRun) {
       const frameCount = frameCountOf(durationMs, fps)
-      const warnings = warningsOf(snapshot, durationMs)
+      const template = findTemplate(snapshot.template)!
+      const unreadable = await findUnreadable(template, filmOf(snapshot, scenes, {}))
+      const warnings = [...warningsOf(snapshot, durationMs), ...unreadable]
       return { dryRun, quizId, duration: wholeSeconds(durationMs), frameCount, fps, warnings }
     }
     const render = await insertRender(tx, {

@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const CASES = TEMPLATES.flatMap((template) =>
+  template.formats.map((format) => ({ name: `${template.name} ${format}`, template, format })),
+)
+
+test.each(CASES)(
+  '$name: names the question whose texts come out too small, and no other',
+  async ({ template, format }) => {
+    const [plain] = snapshotOf().questions
+    const long = 'This answer goes on and on, as if somebody were paid for each of its words. '
+      .repeat(3)
+      .slice(0, 200)
+    const crowded = {
+      ...plain!,
+      answers: Array.from({ length: 6 }, (_, index) => ({
+        text: `${index} ${long}`,
+        isCorrect: index === 0,
+      })),
+    }
+    const snapshot = snapshotOf({ template: template.name, format, questions: [plain!, crowded] })
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const warnings = await findUnreadable(template, film)
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toStartWith('Question 2: ')
+  },
+)
