@@ -2,9 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../shared/database/connect.ts'
 import type { ClaimedRender } from '../shared/database/queries/render-attempts.ts'
+import type { Log } from '../shared/log.ts'
+import type { SpeechDurations } from '../shared/timeline/speech-clips.ts'
+import type { SegmentOffer } from './chunks/offer-segments.ts'
 import { RenderFailure } from './failure.ts'
 import type { NodeMetrics } from './metrics.ts'
 import { renderFilm } from './pipeline.ts'
+import type { RenderPlan } from './plan/plan.ts'
 import { reportProgress } from './progress.ts'
 import { AttemptLost, publishFilm } from './publish.ts'
 import type { FarmTools } from './tools.ts'
@@ -19,6 +23,8 @@ export async function runAttempt(options: {
   claimed: ClaimedRender
   tempFolder: string
   metrics: NodeMetrics
+  /** Asks other nodes for help; `null` where there is none. */
+  offer?: (plan: RenderPlan, durations: SpeechDurations, signal: AbortSignal) => Promise<SegmentOffer | null>
   signal: AbortSignal
 }): Promise<void> {
   const { tools, database, claimed, metrics } = options
@@ -29,8 +35,17 @@ export async function runAttempt(options: {
     ended.abort(reason === 'lost' ? new AttemptLost() : new RenderFailure('CANCELLED')),
   )
   const workFolder = await mkdtemp(join(options.tempFolder, 'attempt-'))
+  let offered: SegmentOffer | null = null
   try {
-    const film = await renderFilm(tools, claimed.snapshot, { workFolder, signal, onProgress: progress.note })
+    const film = await renderFilm(tools, claimed.snapshot, {
+      workFolder,
+      signal,
+      onProgress: progress.note,
+      async offer(plan, durations) {
+        offered = (await options.offer?.(plan, durations, signal)) ?? null
+        return offered
+      },
+    })
     await publishFilm(tools, database, claimed, film, signal)
     metrics.completed({ ...film.report, totalMs: performance.now() - startedAtMs })
   } catch (error) {
@@ -38,7 +53,14 @@ export async function runAttempt(options: {
     throw signal.aborted ? signal.reason : error
   } finally {
     progress.stop()
+    await closeOffer(offered, tools.log)
     await rm(workFolder, { recursive: true, force: true, maxRetries: 3 })
     await tools.browsers.refresh()
   }
+}
+
+async function closeOffer(offer: SegmentOffer | null, log: Log): Promise<void> {
+  await offer
+    ?.close()
+    .catch((error: unknown) => log.warn('offered segments could not be taken back', { error }))
 }

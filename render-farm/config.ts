@@ -1,4 +1,4 @@
-import { hostname, tmpdir } from 'node:os'
+import { availableParallelism, hostname, tmpdir, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { LOG_LEVELS, type LogLevel } from '../shared/log.ts'
 import type { StorageConfig } from '../shared/storage/create.ts'
@@ -23,6 +23,12 @@ export type Config = Readonly<{
   chromiumPath: string | undefined
   /** Limit of the look and segment cache. */
   cacheBytesMax: number
+  /** Films that the node makes side by side. */
+  concurrency: number
+  /** Films of at least this length are shared with idle nodes; `null` = none is. */
+  chunkSecondsMin: number | null
+  /** With less free space than this the node claims nothing. */
+  freeBytesMin: number
   /** Port of `/healthz`, `/readyz` and `/metrics`; 0 = none. */
   port: number
   /** How long a film in work may go on after SIGTERM. */
@@ -53,6 +59,9 @@ export function readConfig(env: Environment = process.env): Config {
     ffmpegPath: text(env, 'FFMPEG_PATH'),
     chromiumPath: text(env, 'CHROMIUM_PATH'),
     cacheBytesMax: integer(env, 'SEGMENT_CACHE_MB', 2048, 10_000_000) * 1024 * 1024,
+    concurrency: integer(env, 'RENDER_CONCURRENCY', 0, 64) || filmsAtOnce(availableParallelism(), totalmem()),
+    chunkSecondsMin: integer(env, 'RENDER_CHUNK_SECONDS', CHUNK_SECONDS_DEFAULT, 86_400) || null,
+    freeBytesMin: integer(env, 'RENDER_FREE_DISK_MB', 1024, 10_000_000) * 1024 * 1024,
     port: integer(env, 'RENDER_NODE_PORT', 0, 65_535),
     drainMs: integer(env, 'RENDER_DRAIN_SECONDS', 10, 86_400) * 1000,
     speech: Object.freeze({
@@ -63,6 +72,20 @@ export function readConfig(env: Environment = process.env): Config {
     }),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   })
+}
+
+/** Shorter films are done before help has drawn its looks. */
+const CHUNK_SECONDS_DEFAULT = 40
+/** Beyond 8 cores x264 gains little from more; browser, sprites and frames of one film take up to 1.5 GB. */
+const CORES_PER_FILM = 8
+const BYTES_PER_FILM = 3 * 1024 ** 3
+/** All films of a node are composed by one thread. */
+const FILMS_AT_ONCE_MAX = 4
+
+/** How many films a machine makes side by side: one on small ones, where a film keeps every core busy. */
+export function filmsAtOnce(cores: number, memoryBytes: number): number {
+  const fitting = Math.min(Math.floor(cores / CORES_PER_FILM), Math.floor(memoryBytes / BYTES_PER_FILM))
+  return Math.max(1, Math.min(FILMS_AT_ONCE_MAX, fitting))
 }
 
 function storage(env: Environment, dataDir: string): StorageConfig {

@@ -1,19 +1,26 @@
-import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { connect } from '../shared/database/connect.ts'
+import { connect, type Database } from '../shared/database/connect.ts'
 import type { Log } from '../shared/log.ts'
 import { findChromium } from '../shared/programs/chromium.ts'
 import { findFfmpeg } from '../shared/programs/ffmpeg.ts'
-import { createQueue } from '../shared/queue/boss.ts'
+import { createQueue, type JobQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
+import type { Storage } from '../shared/storage/storage.ts'
 import { createFileCache } from './cache/file-cache.ts'
+import { createSharedCache } from './cache/shared-cache.ts'
+import { trimFolder } from './cache/trim-folder.ts'
 import type { Config } from './config.ts'
 import { BrowserKeeper } from './draw/browser-keeper.ts'
-import { chooseEncoder } from './encode/choose-encoder.ts'
+import { chooseEncoder, type EncoderTrial } from './encode/choose-encoder.ts'
 import { serveHealth } from './health.ts'
 import { NodeMetrics } from './metrics.ts'
+import { NodeStatus } from './node-status.ts'
+import { sweepStore } from './sweep.ts'
 import type { FarmTools } from './tools.ts'
+import { watchDisk } from './watch-disk.ts'
 import { Worker } from './worker.ts'
 
 export type RenderNode = {
@@ -24,9 +31,11 @@ export type RenderNode = {
 }
 
 const TEMP_PREFIX = 'render-node-'
-/** A long film's segments, sound and result together. */
-const FREE_BYTES_MIN = 1024 ** 3
-const DISK_INTERVAL_MS = 5_000
+const SWEEP_INTERVAL_MS = 60 * 60 * 1_000
+/** Voices and decoded music get this share of the cache's limit, and never less than a day of films needs. */
+const SOUND_SHARE = 1 / 4
+const SOUND_BYTES_MIN = 256 * 1024 * 1024
+const UPLOAD_GRACE_MS = 10_000
 
 /** Starts a node; resolves when it can claim jobs. Throws a sentence where something it needs is missing. */
 export async function startNode(config: Config, log: Log): Promise<RenderNode> {
@@ -41,7 +50,7 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     }
   }
   try {
-    const tools = await prepareTools(config, tempFolder, log)
+    const { tools, trials } = await prepareTools(config, tempFolder, log)
     closers.push(() => tools.browsers.close())
     const connection = connect(config.databaseUrl, {
       poolSize: 4,
@@ -52,19 +61,47 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     await queue.start()
     closers.push(() => queue.stop())
     const metrics = new NodeMetrics(tools.encoder.codec, Bun.version)
-    const worker = new Worker({ tools, database: connection.database, queue, tempFolder, metrics })
-    const disk = watchDisk(worker, tempFolder, log)
-    const checks = {
-      database: () => connection.database.execute(sql`select 1`),
-      storage: () => tools.storage.check(),
-      disk: disk.check,
-    }
-    if (config.port > 0) closers.push(serveHealth(config.port, metrics, checks))
-    await worker.start()
+    const { database } = connection
+    const segments = createSharedCache({ local: tools.cache, storage: tools.storage, database, log })
+    closers.push(() => Promise.race([segments.settle(), delay(UPLOAD_GRACE_MS)]))
+    const status = new NodeStatus(database, log, {
+      name: config.nodeName,
+      encoder: tools.encoder.codec,
+      encoderTrials: trials,
+      version: Bun.version,
+      concurrency: config.concurrency,
+    })
+    closers.push(() => status.close())
+    const worker = new Worker({
+      tools: config.cacheBytesMax > 0 ? { ...tools, segments } : tools,
+      database,
+      queue,
+      tempFolder,
+      metrics,
+      concurrency: config.concurrency,
+      status,
+      chunks: config.cacheBytesMax > 0 ? { cache: segments, secondsMin: config.chunkSecondsMin } : undefined,
+      onDiskFull: () => disk.noteFull(),
+    })
+    const disk = await watchDisk({
+      folders: [tempFolder, tools.cacheFolder],
+      freeBytesMin: config.freeBytesMin,
+      log,
+      pause: (reason) => worker.pause('paused', reason),
+      resume: () => worker.start(),
+    })
     closers.push(async () => {
       disk.stop()
       await worker.stop(config.drainMs)
     })
+    const checks = {
+      database: () => database.execute(sql`select 1`),
+      storage: () => tools.storage.check(),
+      disk: disk.check,
+    }
+    if (config.port > 0) closers.push(serveHealth(config.port, metrics, checks))
+    await workSweep({ queue, database, storage: tools.storage, config, log })
+    closers.push(sweepSounds(tools.cacheFolder, config.cacheBytesMax, log))
     return { name: config.nodeName, encoder: tools.encoder.codec, stop: stopAll }
   } catch (error) {
     await stopAll()
@@ -72,7 +109,11 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
   }
 }
 
-async function prepareTools(config: Config, tempFolder: string, log: Log): Promise<FarmTools> {
+async function prepareTools(
+  config: Config,
+  tempFolder: string,
+  log: Log,
+): Promise<{ tools: FarmTools; trials: EncoderTrial[] }> {
   const programsFolder = join(config.dataDir, 'programs')
   const cacheFolder = join(config.dataDir, 'cache')
   await mkdir(cacheFolder, { recursive: true })
@@ -93,7 +134,7 @@ async function prepareTools(config: Config, tempFolder: string, log: Log): Promi
       version: browser.version,
       sandbox: browser.isSandboxed ? 'on' : 'OFF: this process is root or the host allows no user namespaces',
     })
-    return {
+    const tools: FarmTools = {
       programs,
       ffmpegVersion: versionOf(programs.ffmpeg),
       encoder,
@@ -104,6 +145,7 @@ async function prepareTools(config: Config, tempFolder: string, log: Log): Promi
       speech: config.speech,
       log,
     }
+    return { tools, trials }
   } catch (error) {
     await browsers.close()
     throw error
@@ -112,6 +154,37 @@ async function prepareTools(config: Config, tempFolder: string, log: Log): Promi
 
 function versionOf(program: string): string {
   return Bun.spawnSync([program, '-version']).stdout.toString().split('\n')[0] ?? ''
+}
+
+/** Takes the hourly job that the queue schedules: of several nodes one does it. */
+async function workSweep(options: {
+  queue: JobQueue
+  database: Database
+  storage: Storage
+  config: Config
+  log: Log
+}): Promise<void> {
+  const { queue, database, storage, config, log } = options
+  await queue.work('sweep', 1, async () => {
+    const { cacheBytesMax } = config
+    const removed = await sweepStore({ storage, database, cacheBytesMax, nowMs: Date.now() })
+    log.info('swept the store', removed)
+  })
+}
+
+/** Keeps voices and decoded music on this machine within their limit; returns how to stop that. */
+function sweepSounds(cacheFolder: string, cacheBytesMax: number, log: Log): () => Promise<void> {
+  const limitBytes = Math.max(SOUND_BYTES_MIN, cacheBytesMax * SOUND_SHARE)
+  const sweep = async () => {
+    for (const name of ['speech', 'music']) {
+      const removed = await trimFolder(join(cacheFolder, name), limitBytes / 2, Date.now())
+      if (removed > 0) log.info('swept a cache of sounds', { name, removed })
+    }
+  }
+  const run = () => void sweep().catch((error: unknown) => log.warn('sounds could not be swept', { error }))
+  run()
+  const timer = setInterval(run, SWEEP_INTERVAL_MS)
+  return async () => clearInterval(timer)
 }
 
 /** Work folders of nodes that were killed: named by the process that made them, which no longer lives. */
@@ -129,36 +202,5 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** A node without disk space claims nothing until there is some again. */
-function watchDisk(worker: Worker, folder: string, log: Log) {
-  let isPaused = false
-  let turn: Promise<void> = Promise.resolve()
-  const freeBytes = async () => {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
-  }
-  const look = async () => {
-    const isFull = (await freeBytes()) < FREE_BYTES_MIN
-    if (isFull === isPaused) return
-    isPaused = isFull
-    if (isFull) {
-      log.error('the disk is nearly full: this node claims nothing until there is space', { folder })
-      await worker.pause()
-    } else {
-      log.info('there is disk space again', { folder })
-      await worker.start()
-    }
-  }
-  const timer = setInterval(() => {
-    turn = turn.then(look).catch((error: unknown) => log.warn('disk space is unknown', { error }))
-  }, DISK_INTERVAL_MS)
-  return {
-    async check() {
-      if (isPaused) throw new Error('the disk is nearly full')
-    },
-    stop: () => clearInterval(timer),
   }
 }

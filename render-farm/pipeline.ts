@@ -4,10 +4,11 @@ import type { RenderSnapshot } from '../shared/contracts/snapshot.ts'
 import { findTemplate } from '../shared/templates/index.ts'
 import { buildScenes } from '../shared/timeline/build-scenes.ts'
 import { filmOf } from '../shared/timeline/film.ts'
+import type { SpeechDurations } from '../shared/timeline/speech-clips.ts'
 import { mixAudio } from './audio/mix.ts'
 import { FilmSprites } from './draw/looks.ts'
 import { concatList, joinArgs } from './encode/encode-args.ts'
-import { encodeFilm } from './encode/encode-film.ts'
+import { encodeFilm, type Helpers } from './encode/encode-film.ts'
 import { runFfmpeg } from './encode/ffmpeg.ts'
 import { compareFacts, type FilmFacts, probeFilm } from './encode/probe.ts'
 import { failAs, RenderFailure } from './failure.ts'
@@ -17,7 +18,7 @@ import { describeFilm } from './outputs/describe-film.ts'
 import { drawPoster } from './outputs/poster.ts'
 import { Phases } from './phases.ts'
 import { loadPictures } from './pictures.ts'
-import { planRender } from './plan/plan.ts'
+import { planRender, type RenderPlan } from './plan/plan.ts'
 import { fetchMusic, speakFilm } from './sound.ts'
 import type { FarmTools } from './tools.ts'
 
@@ -42,7 +43,13 @@ const JOIN_DEADLINE_MS = 120_000
 export async function renderFilm(
   tools: FarmTools,
   snapshot: RenderSnapshot,
-  options: { workFolder: string; signal: AbortSignal; onProgress?: (share: number) => void },
+  options: {
+    workFolder: string
+    signal: AbortSignal
+    onProgress?: (share: number) => void
+    /** Asks other nodes to make segments of the film. */
+    offer?: (plan: RenderPlan, durations: SpeechDurations) => Promise<Helpers | null>
+  },
 ): Promise<RenderedFilm> {
   const { workFolder } = options
   const template = findTemplate(snapshot.template)
@@ -96,6 +103,7 @@ export async function renderFilm(
         return { ...mix, warnings: [...notes, ...mix.warnings] }
       }),
     )
+    const helpers = await options.offer?.(plan, spoken.durations)
     let framesDone = 0
     const encoded = phases.time('compose', () =>
       failAs('ENCODER_FAILED', () =>
@@ -106,6 +114,7 @@ export async function renderFilm(
           sprites,
           workFolder,
           signal,
+          helpers: helpers ?? undefined,
           onFrames(count) {
             framesDone += count
             options.onProgress?.(0.05 + 0.9 * (framesDone / plan.frameCount))
@@ -152,7 +161,7 @@ export async function renderFilm(
       frameCount: plan.frameCount,
       framesPerSecond: Math.round((plan.frameCount / phases.totalMs()) * 10_000) / 10,
       phasesMs: phases.report(),
-      segments: { total: plan.segments.length, reused: film.reused },
+      segments: { total: plan.segments.length, reused: film.reused, remote: film.remote },
       looks: { total: sprites.total, reused: sprites.reused },
       loudnessLufs: sound.loudnessLufs,
       truePeakDbtp: sound.truePeakDbtp,

@@ -9,9 +9,15 @@ import {
 import { setRenderJob } from '../shared/database/queries/renders.ts'
 import type { Job, JobQueue } from '../shared/queue/boss.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../shared/queue/queues.ts'
+import type { SpeechDurations } from '../shared/timeline/speech-clips.ts'
 import { runAttempt } from './attempt.ts'
+import type { SharedCache } from './cache/shared-cache.ts'
+import { SegmentHelper } from './chunks/make-segment.ts'
+import { offerSegments, type SegmentOffer } from './chunks/offer-segments.ts'
 import { FAILURE_TABLE, type FailureKind, RenderFailure } from './failure.ts'
 import type { NodeMetrics } from './metrics.ts'
+import type { NodeStatus } from './node-status.ts'
+import type { RenderPlan } from './plan/plan.ts'
 import { answerPreview } from './preview/answer-preview.ts'
 import { AttemptLost } from './publish.ts'
 import type { FarmTools } from './tools.ts'
@@ -22,6 +28,14 @@ export type WorkerOptions = {
   queue: JobQueue
   tempFolder: string
   metrics: NodeMetrics
+  /** Films side by side. Default 1: on a small machine a film keeps every core busy. */
+  concurrency?: number
+  /** What the farm hears of this node. */
+  status?: NodeStatus
+  /** Sharing of films with other nodes. */
+  chunks?: { cache: SharedCache; secondsMin: number | null }
+  /** Hears of an attempt that found no disk space. */
+  onDiskFull?: () => void
 }
 
 /** The node stops: an attempt that ends by it goes back to the queue and costs its render no try. */
@@ -30,41 +44,84 @@ class NodeStops extends Error {}
 /** Ends an attempt before the queue would take its job away. */
 const ATTEMPT_MARGIN_SECONDS = 30
 
-/** Takes render jobs, one at a time: a film keeps every core busy. */
+/** Takes render jobs, and segments of other nodes' films while it has none of its own. */
 export class Worker {
   readonly #options: WorkerOptions
   readonly #stop = new AbortController()
+  readonly #helper: SegmentHelper | null
   #active = 0
+  #isAccepting = false
+  #isHelping = false
+  #helping: Promise<void> = Promise.resolve()
 
   constructor(options: WorkerOptions) {
     this.#options = options
+    const { tools, database, tempFolder, chunks } = options
+    this.#helper = chunks ? new SegmentHelper({ tools, database, tempFolder, cache: chunks.cache }) : null
   }
 
   /** Begins to claim. */
   async start(): Promise<void> {
-    const { queue, database } = this.#options
-    await queue.work('render', 1, (job) => this.#handle(job))
+    const { queue, database, concurrency = 1 } = this.#options
+    await queue.work('render', concurrency, (job) => this.#handle(job))
     await queue.work('render_lost', 1, async ({ payload }) => {
       await failUnheldRender(database, payload.renderId, failureOf('NODE_LOST'), false)
     })
     await queue.work('preview', 1, ({ payload, signal }) =>
       answerPreview(this.#options.tools, payload, signal),
     )
+    this.#isAccepting = true
     this.#options.metrics.setAccepting(true)
+    this.#options.status?.set('accepting')
+    await this.#chooseHelping()
   }
 
   /** Stops claiming; a film in work has `drainMs` to finish, then it is handed back. */
   async stop(drainMs: number): Promise<void> {
     const timer = setTimeout(() => this.#stop.abort(new NodeStops()), drainMs)
-    await this.pause()
+    await this.pause('draining', 'it stops')
     clearTimeout(timer)
+    this.#helper?.close()
   }
 
   /** Stops claiming and waits for the film in work. `start` resumes. */
-  async pause(): Promise<void> {
-    const { queue, metrics } = this.#options
+  async pause(state: 'paused' | 'draining', reason: string): Promise<void> {
+    const { queue, metrics, status } = this.#options
+    this.#isAccepting = false
     metrics.setAccepting(false)
+    status?.set(state, reason)
+    const helped = this.#chooseHelping()
     await Promise.all((['render', 'render_lost', 'preview'] as const).map((name) => queue.stopWork(name)))
+    await helped
+  }
+
+  /** A node helps others only while it has no film of its own. */
+  #chooseHelping(): Promise<void> {
+    const helper = this.#helper
+    if (helper === null) return this.#helping
+    this.#helping = this.#helping
+      .then(async () => {
+        const isWanted = this.#isAccepting && this.#active === 0
+        if (isWanted === this.#isHelping) return
+        this.#isHelping = isWanted
+        const { queue } = this.#options
+        if (isWanted) await queue.work('segment', 1, (job) => this.#help(helper, job))
+        else await queue.stopWork('segment')
+      })
+      .catch((error: unknown) => this.#options.tools.log.warn('this node cannot help others', { error }))
+    return this.#helping
+  }
+
+  async #help(helper: SegmentHelper, { payload, signal }: Job<'segment'>): Promise<void> {
+    const { status, tools } = this.#options
+    const over = status?.begin('segment', payload.renderId)
+    try {
+      await helper.make(payload, AbortSignal.any([this.#stop.signal, signal]))
+      const { renderId, segmentIndex } = payload
+      tools.log.info('a segment was made for another node', { renderId, segmentIndex })
+    } finally {
+      over?.()
+    }
   }
 
   async #handle(job: Job<'render'>): Promise<void> {
@@ -78,18 +135,43 @@ export class Worker {
     }
     metrics.claimed(claimed.waitedMs)
     metrics.setActive(++this.#active)
+    const over = this.#options.status?.begin('film', renderId)
+    void this.#chooseHelping()
     const log = tools.log.with({ renderId, attempt: claimed.attempt })
     try {
       log.info('attempt begins')
       const deadline = AbortSignal.timeout((RENDER_ATTEMPT_SECONDS_MAX - ATTEMPT_MARGIN_SECONDS) * 1000)
       const signal = AbortSignal.any([this.#stop.signal, job.signal, deadline])
-      await runAttempt({ ...this.#options, tools: { ...tools, log }, claimed, signal })
+      await runAttempt({
+        ...this.#options,
+        tools: { ...tools, log },
+        claimed,
+        offer: (plan, durations, within) => this.#offer(claimed, plan, durations, within),
+        signal,
+      })
       log.info('film published')
     } catch (error) {
       await this.#settle(job, claimed, error)
     } finally {
       metrics.setActive(--this.#active)
+      over?.()
+      void this.#chooseHelping()
     }
+  }
+
+  async #offer(
+    claimed: ClaimedRender,
+    plan: RenderPlan,
+    durations: SpeechDurations,
+    signal: AbortSignal,
+  ): Promise<SegmentOffer | null> {
+    const { database, queue, tools, status, chunks } = this.#options
+    if (!chunks || chunks.secondsMin === null || !status) return null
+    const { codec: encoder } = tools.encoder
+    const framesMin = chunks.secondsMin * plan.fps
+    const { log } = tools
+    const node = { database, queue, nodeName: status.name, encoder, framesMin, log }
+    return offerSegments({ ...node, claimed, plan, durations, signal })
   }
 
   /** What becomes of a render whose attempt ended without a film. Throws where the queue shall try again. */
@@ -103,6 +185,8 @@ export class Worker {
     }
     const failure = failureFrom(error)
     metrics.failed(failure.kind)
+    // Before the job can come back to this node.
+    if (failure.kind === 'DISK_FULL') this.#options.onDiskFull?.()
     const isLast = !failure.isRetryable || job.retryCount >= RENDER_ATTEMPTS_MAX - 1
     log[failure.kind === 'CANCELLED' ? 'info' : 'error']('attempt failed', {
       kind: failure.kind,

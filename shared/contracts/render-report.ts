@@ -10,7 +10,8 @@ export type RenderReport = {
   framesPerSecond: number
   /** Wall time of each phase in ms: plan, speech, draw, compose, audio, poster, mux, check, report, store. */
   phasesMs: Record<string, number>
-  segments: { total: number; reused: number }
+  /** `reused`: from the cache; `remote`: made by other nodes for this film. */
+  segments: { total: number; reused: number; remote?: number }
   looks: { total: number; reused: number }
   loudnessLufs: number | null
   truePeakDbtp: number | null

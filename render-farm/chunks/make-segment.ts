@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import type { Database } from '../../shared/database/connect.ts'
+import { selectHeldSnapshot } from '../../shared/database/queries/render-attempts.ts'
+import type { SegmentOrder } from '../../shared/queue/queues.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { SharedCache } from '../cache/shared-cache.ts'
+import { FilmSprites } from '../draw/looks.ts'
+import { createSegmentMaker, type SegmentMaker } from '../encode/segment-maker.ts'
+import { loadPictures } from '../pictures.ts'
+import { planRender, type RenderPlan } from '../plan/plan.ts'
+import type { FarmTools } from '../tools.ts'
+
+type PreparedFilm = { plan: RenderPlan; sprites: FilmSprites; maker: SegmentMaker }
+
+/** Makes segments of other nodes' films. A film that is helped with is planned once, not for each of its segments. */
+export class SegmentHelper {
+  readonly #options: { tools: FarmTools; database: Database; cache: SharedCache; tempFolder: string }
+  #film: { id: string; stop: AbortController; prepared: Promise<PreparedFilm | null> } | null = null
+
+  constructor(options: { tools: FarmTools; database: Database; cache: SharedCache; tempFolder: string }) {
+    this.#options = options
+  }
+
+  /** Leaves the segment in the shared cache. Does nothing where the film is over, or its encoder is not ours. */
+  async make(order: SegmentOrder, signal: AbortSignal): Promise<void> {
+    const { tools, cache, tempFolder } = this.#options
+    if (order.encoder !== tools.encoder.codec) return
+    const film = await this.#prepare(order)
+    const segment = film?.plan.segments[order.segmentIndex]
+    if (!film || !segment) return
+    const folder = await mkdtemp(join(tempFolder, 'segment-'))
+    try {
+      const looks = new Set(segment.lookKeys)
+      const wanted = [...film.plan.looks].filter(([key]) => looks.has(key)).map(([, look]) => look)
+      await film.sprites.request(wanted)
+      signal.throwIfAborted()
+      const path = join(folder, 'segment.mp4')
+      if (await film.maker.reuse(segment, path)) return
+      const { complete } = await film.maker.make(segment, path, () => signal.throwIfAborted())
+      await complete
+    } finally {
+      await cache.settle()
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
+  }
+
+  /** Forgets the film that was helped with. */
+  close(): void {
+    this.#film?.stop.abort()
+    this.#film = null
+  }
+
+  #prepare(order: SegmentOrder): Promise<PreparedFilm | null> {
+    const id = `${order.renderId} ${order.attempt}`
+    if (this.#film?.id !== id) {
+      this.close()
+      const stop = new AbortController()
+      const prepared = this.#plan(order, stop.signal)
+      this.#film = { id, stop, prepared }
+      prepared.catch(() => this.close()) // The next segment tries again.
+    }
+    return this.#film!.prepared
+  }
+
+  async #plan(order: SegmentOrder, signal: AbortSignal): Promise<PreparedFilm | null> {
+    const { tools, database } = this.#options
+    const snapshot: RenderSnapshot | null = await selectHeldSnapshot(database, order)
+    const template = snapshot && findTemplate(snapshot.template)
+    if (!snapshot || !template) return null
+    const { pictures, assets } = await loadPictures(snapshot, {
+      storage: tools.storage,
+      network: tools.network,
+      signal,
+    })
+    const film = filmOf(snapshot, buildScenes(snapshot, order.durations), assets)
+    const plan = planRender(template, film, snapshot.fps)
+    const { cache, browsers } = tools
+    const sprites = new FilmSprites({ template, pictures, signal, cache, browsers })
+    return { plan, sprites, maker: createSegmentMaker({ tools, template, plan, sprites, signal }) }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../shared/database/connect.ts'
+import { type NodeFacts, noteNode, removeNode } from '../shared/database/queries/render-nodes.ts'
+import type { NodeWork } from '../shared/database/schema/farm.ts'
+import type { Log } from '../shared/log.ts'
+
+const REPORT_INTERVAL_MS = 3_000
+
+type Fixed = Pick<NodeFacts, 'name' | 'encoder' | 'encoderTrials' | 'version' | 'concurrency'>
+
+/** What a node says of itself to the farm: state and work, every few seconds and at every change. */
+export class NodeStatus {
+  readonly #fixed: Fixed
+  readonly #database: Database
+  readonly #log: Log
+  readonly #work = new Set<NodeWork>()
+  readonly #timer: ReturnType<typeof setInterval>
+  #state: Pick<NodeFacts, 'state' | 'reason'> = { state: 'paused', reason: 'it starts' }
+  #report: Promise<void> = Promise.resolve()
+  #isReporting = false
+
+  constructor(database: Database, log: Log, fixed: Fixed) {
+    this.#database = database
+    this.#log = log
+    this.#fixed = fixed
+    this.#timer = setInterval(() => this.#tell(), REPORT_INTERVAL_MS)
+  }
+
+  get name(): string {
+    return this.#fixed.name
+  }
+
+  set(state: NodeFacts['state'], reason: string | null = null): void {
+    this.#state = { state, reason }
+    this.#tell()
+  }
+
+  /** Notes a piece of work; the returned function says that it is over. */
+  begin(kind: NodeWork['kind'], renderId: string): () => void {
+    const work = { kind, renderId, startedAt: new Date().toISOString() }
+    this.#work.add(work)
+    this.#tell()
+    return () => {
+      this.#work.delete(work)
+      this.#tell()
+    }
+  }
+
+  /** Leaves the farm. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#report
+    await removeNode(this.#database, this.#fixed.name)
+  }
+
+  /** One report at a time; what changes meanwhile is in the next one. */
+  #tell(): void {
+    if (this.#isReporting) return
+    this.#isReporting = true
+    this.#report = Promise.resolve()
+      .then(() => {
+        this.#isReporting = false
+        return noteNode(this.#database, { ...this.#fixed, ...this.#state, work: [...this.#work] })
+      })
+      .catch((error: unknown) => this.#log.warn('the farm could not be told of this node', { error }))
+  }
+}

@@ -1,0 +1,132 @@
+import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { renderNodes, renders } from '../schema/index.ts'
+
+/** A node that said nothing for this long is not counted on. */
+export const NODE_SILENT_SECONDS = 15
+const FORGOTTEN = sql`now() - interval '1 hour'`
+
+export type NodeRow = typeof renderNodes.$inferSelect
+export type NodeFacts = Omit<typeof renderNodes.$inferInsert, 'startedAt' | 'seenAt'>
+
+/** Notes what a node says of itself, and that it is there. */
+export async function noteNode(database: Executor, { name, ...facts }: NodeFacts): Promise<void> {
+  await database
+    .insert(renderNodes)
+    .values({ name, ...facts })
+    .onConflictDoUpdate({ target: renderNodes.name, set: { ...facts, seenAt: sql`now()` } })
+  await database.delete(renderNodes).where(lt(renderNodes.seenAt, FORGOTTEN))
+}
+
+/** Removes a node that stops. */
+export async function removeNode(database: Executor, name: string): Promise<void> {
+  await database.delete(renderNodes).where(eq(renderNodes.name, name))
+}
+
+/** How many other nodes with this encoder have nothing to do. */
+export async function countIdleNodes(database: Executor, name: string, encoder: string): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(renderNodes)
+    .where(
+      and(
+        ne(renderNodes.name, name),
+        eq(renderNodes.encoder, encoder),
+        eq(renderNodes.state, 'accepting'),
+        eq(renderNodes.work, sql`'[]'::jsonb`),
+        sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`,
+      ),
+    )
+  return row!.count
+}
+
+export type FarmRender = {
+  id: string
+  accountId: string
+  quizTitle: string
+  progress: number
+  attempt: number
+  seconds: number
+}
+export type FarmFailure = {
+  id: string
+  code: string | null
+  message: string | null
+  attempts: number
+  completedAt: string | null
+}
+export type FarmView = {
+  nodes: (Omit<NodeRow, 'startedAt' | 'seenAt'> & { silentSeconds: number; isSilent: boolean })[]
+  queue: { queued: number; rendering: number; oldestSeconds: number }
+  rendering: FarmRender[]
+  failures: FarmFailure[]
+}
+
+const ROWS_MAX = 50
+const FAILURES_SHOWN = 10
+
+/** Everything that somebody at a terminal wants to know of a farm. Seconds are of the database's clock. */
+export async function selectFarm(database: Executor): Promise<FarmView> {
+  const {
+    startedAt: _started,
+    seenAt,
+    ...columns
+  } = {
+    name: renderNodes.name,
+    encoder: renderNodes.encoder,
+    encoderTrials: renderNodes.encoderTrials,
+    version: renderNodes.version,
+    concurrency: renderNodes.concurrency,
+    state: renderNodes.state,
+    reason: renderNodes.reason,
+    work: renderNodes.work,
+    startedAt: renderNodes.startedAt,
+    seenAt: renderNodes.seenAt,
+  }
+  const ageOf = (column: unknown) => sql<number>`extract(epoch from now() - ${column})::float8`
+  const nodes = await database
+    .select({ ...columns, silentSeconds: ageOf(seenAt) })
+    .from(renderNodes)
+    .orderBy(renderNodes.name)
+  const [queue] = await database
+    .select({
+      queued: sql<number>`count(*) filter (where ${renders.status} = 'queued')::int`,
+      rendering: sql<number>`count(*) filter (where ${renders.status} = 'rendering')::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${renders.createdAt}) filter (where ${renders.status} = 'queued')), 0)::float8`,
+    })
+    .from(renders)
+    .where(inArray(renders.status, ['queued', 'rendering']))
+  const rendering = await database
+    .select({
+      id: renders.id,
+      accountId: renders.accountId,
+      quizTitle: renders.quizTitle,
+      progress: renders.progress,
+      attempt: renders.attempt,
+      seconds: ageOf(renders.startedAt),
+    })
+    .from(renders)
+    .where(eq(renders.status, 'rendering'))
+    .orderBy(renders.startedAt)
+    .limit(ROWS_MAX)
+  const failures = await database
+    .select({
+      id: renders.id,
+      code: renders.failureCode,
+      message: renders.failureMessage,
+      attempts: renders.attempt,
+      completedAt: sql<
+        string | null
+      >`to_char(${renders.completedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
+    .from(renders)
+    .where(and(eq(renders.status, 'failed'), ne(renders.failureCode, 'CANCELLED')))
+    .orderBy(desc(renders.completedAt))
+    .limit(FAILURES_SHOWN)
+  return {
+    nodes: nodes.map((node) => ({ ...node, isSilent: node.silentSeconds > NODE_SILENT_SECONDS })),
+    queue: queue!,
+    rendering,
+    failures,
+  }
+}
