@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { RenderReport } from '../shared/contracts/render-report.ts'
 import type { RenderSnapshot } from '../shared/contracts/snapshot.ts'
+import { findUnreadable } from '../shared/templates/find-unreadable.ts'
 import { findTemplate } from '../shared/templates/index.ts'
 import { buildScenes } from '../shared/timeline/build-scenes.ts'
 import { filmOf } from '../shared/timeline/film.ts'
@@ -153,6 +154,11 @@ export async function renderFilm(
     const platform = await phases.time('report', () =>
       failAs('CHECK_FAILED', () => describeFilm({ path, facts, template, plan, sound, sprites })),
     )
+    const unreadable = await findUnreadable(
+      template,
+      plan.film,
+      (look) => sprites.textOf(look)?.fontPx ?? null,
+    )
     const spokenLines = listCaptions(scenes, spoken.durations)
     options.onProgress?.(0.97)
     const report: RenderReport = {
@@ -165,7 +171,7 @@ export async function renderFilm(
       looks: { total: sprites.total, reused: sprites.reused },
       loudnessLufs: sound.loudnessLufs,
       truePeakDbtp: sound.truePeakDbtp,
-      warnings: [...spoken.warnings, ...sprites.warnings, ...sound.warnings],
+      warnings: [...spoken.warnings, ...sprites.warnings, ...unreadable, ...sound.warnings],
       chapters: listChapters(snapshot, scenes),
       hasCaptions: spokenLines.length > 0,
       platform,

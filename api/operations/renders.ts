@@ -52,7 +52,9 @@ const detail = {
       durationMs: 42_000,
       sizeBytes: 8_412_733,
     },
-    texts: [{ part: 'title', x: 192, y: 435, width: 696, height: 421, area: 'safe', sceneCount: 1 }],
+    texts: [
+      { part: 'title', x: 192, y: 435, width: 696, height: 421, fontPx: 96, area: 'safe', sceneCount: 1 },
+    ],
     platforms: [{ platform: 'tiktok', passed: true, problems: [] }],
   },
 }

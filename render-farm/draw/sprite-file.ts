@@ -31,7 +31,8 @@ export function unpackSprite(file: Uint8Array): DrawnLook {
     text?: TextArea | null
   }
   // Files of before it was measured are drawn anew.
-  if (text === undefined) throw new Error('a sprite file does not tell where its text lies')
+  if (text === undefined || (text !== null && text.fontPx === undefined))
+    throw new Error('a sprite file does not tell where its text lies')
   const size = facts.width * facts.height
   if (bytes.length !== headerEnd + size * PLANES.length) throw new Error('a sprite file has the wrong length')
   const plane = (index: number) => bytes.subarray(headerEnd + index * size, headerEnd + (index + 1) * size)

@@ -37,10 +37,11 @@ export function findTextBoxes(
         if (text === null) continue
         const { part } = layer.look
         const rect = placeText(layer, text)
-        const key = JSON.stringify([part, rect])
+        const fontPx = Math.round(text.fontPx * (layer.motion.scale ?? 1))
+        const key = JSON.stringify([part, rect, fontPx])
         const known = boxes.get(key)
         const area = areaOf(rect, film.snapshot.format)
-        const box = known ?? { part, ...rect, area, sceneCount: 0, scenes: new Set() }
+        const box = known ?? { part, ...rect, fontPx, area, sceneCount: 0, scenes: new Set() }
         box.scenes.add(scene.id)
         boxes.set(key, box)
       }

@@ -53,6 +53,8 @@ export const TextBox = z.object({
   y: z.int(),
   width: z.int(),
   height: z.int(),
+  /** Height of its smallest letters as they were drawn. */
+  fontPx: z.int(),
   /** `safe` clears what every platform draws over a film, `loose` what most do, `outside` does not. */
   area: z.enum(['safe', 'loose', 'outside']),
   sceneCount: z.int(),

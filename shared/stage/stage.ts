@@ -32,7 +32,13 @@ export type SheetLayout = {
   /** For each cell what its texts cover, whole px from the corner of its box; `null` where it has no text. */
   texts: (TextArea | null)[]
 }
-export type TextArea = { x: number; y: number; width: number; height: number }
+export type TextArea = {
+  x: number
+  y: number
+  width: number
+  height: number /** Its smallest letters that were fitted, else its smallest. */
+  fontPx: number
+}
 
 export type Stage = {
   /** Shows many looks at once, each alone on a transparent page; resolves when every picture is decoded. */
@@ -54,7 +60,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
   sheet.replaceSync(source.css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   await Promise.all(source.fonts.map(loadFont))
-  const parts = parseParts(source.markup)
+  const { parts, shared } = parseMarkup(source.markup)
   const images = await decodeImages(source.images)
   const shown = new Map<string, { element: HTMLElement; isUsed: boolean }>()
 
@@ -84,9 +90,10 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
   }
 
   const clear = () => {
-    host.replaceChildren()
+    host.replaceChildren(...shared)
     shown.clear()
   }
+  host.append(...shared)
 
   return {
     async layoutSheet(cells) {
@@ -128,15 +135,23 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
   }
 }
 
-function parseParts(markup: string): Map<string, HTMLElement> {
+/**
+ * The parts of a template, and what all of them share (`<template data-shared>`): SVG filters. Those must not be
+ * copied into parts, since Chromium takes the first of equal ids, and ignores the style of one that is not displayed.
+ */
+function parseMarkup(markup: string): { parts: Map<string, HTMLElement>; shared: Element[] } {
   const parts = new Map<string, HTMLElement>()
+  const shared: Element[] = []
   for (const template of new DOMParser().parseFromString(markup, 'text/html').querySelectorAll('template')) {
     const name = template.dataset.part
     const root = template.content.firstElementChild
+    if (template.dataset.shared !== undefined) {
+      shared.push(...[...template.content.children].map((element) => document.importNode(element, true)))
+    }
     if (name === undefined || !(root instanceof HTMLElement)) continue
     parts.set(name, root)
   }
-  return parts
+  return { parts, shared }
 }
 
 /** The element itself and those below it that carry `data-<name>`. */
@@ -147,12 +162,17 @@ function withData(element: HTMLElement, name: string): HTMLElement[] {
 
 /** From the lines themselves: a slot is often wider than what is written in it. */
 function measureTexts(element: HTMLElement): TextArea | null {
-  const lines = withData(element, 'text').flatMap((slot) => {
+  const slots = withData(element, 'text').filter((slot) => slot.textContent?.trim())
+  const lines = slots.flatMap((slot) => {
     const range = document.createRange()
     range.selectNodeContents(slot)
     return [...range.getClientRects()].filter(({ width }) => width > 0)
   })
   if (lines.length === 0) return null
+  const fitted = slots.filter((slot) => slot.dataset.fit !== undefined)
+  const sizes = (fitted.length > 0 ? fitted : slots).map((slot) =>
+    Number.parseFloat(getComputedStyle(slot).fontSize),
+  )
   const box = element.getBoundingClientRect()
   const x = Math.floor(Math.min(...lines.map(({ left }) => left)) - box.left)
   const y = Math.floor(Math.min(...lines.map(({ top }) => top)) - box.top)
@@ -161,6 +181,7 @@ function measureTexts(element: HTMLElement): TextArea | null {
     y,
     width: Math.ceil(Math.max(...lines.map(({ right }) => right)) - box.left) - x,
     height: Math.ceil(Math.max(...lines.map(({ bottom }) => bottom)) - box.top) - y,
+    fontPx: Math.min(...sizes),
   }
 }
 

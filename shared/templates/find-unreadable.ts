@@ -11,33 +11,41 @@ const SLIM_FACE = { widthFactor: 0.75, lineHeight: 0.95 }
 
 /**
  * Sentences about scenes whose texts a viewer cannot read: set too small, or longer than their place; at most one for
- * each scene. Judged from the sizes that the template plans, before anything is drawn; what the browser measured stands
- * in the warnings of a render. Costs a few ms a scene and lets others work in between.
+ * each scene. Before anything is drawn the sizes that the template plans must do; afterwards `measuredPx` knows those of
+ * the looks that were drawn. Costs a few ms a scene and lets others work in between.
  */
-export async function findUnreadable(template: Template, film: Film): Promise<string[]> {
+export async function findUnreadable(
+  template: Template,
+  film: Film,
+  measuredPx: (look: Look) => number | null = () => null,
+): Promise<string[]> {
   const warnings: string[] = []
   for (const scene of film.scenes) {
     const looks = readingMoments(scene).flatMap((timeMs) =>
       template.frame(film, scene, timeMs).map(({ look }) => look),
     )
-    const warning = warningAbout(nameOf(scene), looks.flatMap(plannedTexts))
+    const warning = warningAbout(
+      nameOf(scene),
+      looks.flatMap((look) => textsOf(look, measuredPx(look))),
+    )
     if (warning !== null) warnings.push(warning)
     await setImmediate()
   }
   return warnings
 }
 
-type PlannedText = { text: string; sizePx: number; fits: boolean }
+type SetText = { text: string; sizePx: number; fits: boolean }
 
 /** Parts without a planned size hold figures and fixed words. */
-function plannedTexts({ text, vars, width, height }: Look): PlannedText[] {
+function textsOf({ text, vars, width, height }: Look, measuredPx: number | null): SetText[] {
   const { size, floor } = vars ?? {}
   if (!text?.text?.trim() || typeof size !== 'number' || typeof floor !== 'number') return []
-  const fits = blockHeight(text.text, width, floor, SLIM_FACE) <= height
-  return [{ text: text.text, sizePx: size, fits }]
+  // What was drawn and did not fit has its own warning.
+  const fits = measuredPx !== null || blockHeight(text.text, width, floor, SLIM_FACE) <= height
+  return [{ text: text.text, sizePx: Math.round(measuredPx ?? size), fits }]
 }
 
-function warningAbout(where: string, texts: readonly PlannedText[]): string | null {
+function warningAbout(where: string, texts: readonly SetText[]): string | null {
   const tooLong = texts.find(({ fits }) => !fits)
   if (tooLong !== undefined) return `${where}: “${excerptOf(tooLong.text)}” is too long to be shown whole.`
   const sizePx = Math.min(...texts.map((one) => one.sizePx))

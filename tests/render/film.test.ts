@@ -107,6 +107,7 @@ test('hostile texts become letters: nothing runs, nothing is read as markup and 
   const { report, facts } = await render(tools, hostile, 'hostile')
   expect(facts.frameCount).toBe(report.frameCount)
   expect(report.warnings.filter((warning) => warning.includes('too long'))).toEqual([])
+  expect(report.warnings.filter((warning) => warning.includes('px tall')).length).toBeGreaterThan(0)
   const hostileFilm = filmOf(hostile, buildScenes(hostile, null), {})
   const frames = hostileFilm.scenes.map((scene) =>
     template.frame(hostileFilm, scene, scene.kind === 'question' ? scene.beats.countdownMs : 1000),

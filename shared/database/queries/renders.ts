@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 
@@ -85,16 +85,6 @@ export function selectRenders(
 export async function countRenders(database: Executor, accountId: string, quizId?: string): Promise<number> {
   const [row] = await database.select({ count: count() }).from(renders).where(of(accountId, quizId))
   return row!.count
-}
-
-/** Keys of the films that these renders have published. */
-export async function selectFilmKeys(database: Executor, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await database
-    .select({ key: renders.storageKey })
-    .from(renders)
-    .where(and(inArray(renders.id, [...ids]), isNotNull(renders.storageKey)))
-  return rows.map(({ key }) => key!)
 }
 
 /** Ends a render that no node has claimed. */
