@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
+import { runProgram } from '../checks/run-program.ts'
 import { runCommand } from './command.ts'
 import { createTemplate } from './template/create.ts'
 import { lintTemplate } from './template/lint.ts'
@@ -12,6 +13,7 @@ Usage: bun run template <command>
   new NAME                 writes a small working template to shared/templates/NAME and lists it
   lint [NAME]              finds overflow, unsafe area, low contrast, missing glyphs and code that is not deterministic
   shots [NAME] [--full]    draws contact sheets of every format and sample to out/shots
+  match [NAME]             renders a film of each template and compares 20 random frames with its preview
 
 lint and shots take --format vertical and --sample plain, each as often as wanted. A lint that finds something ends
 with 1. shared/templates/GUIDE.md tells how to write a template.
@@ -44,11 +46,23 @@ await runCommand(HELP, async (args) => {
     case 'shots':
       print(await drawShots(chosen(name), { ...options, isFull: values.full }))
       return 0
+    case 'match':
+      return match(name)
     default:
       process.stderr.write(HELP.trimStart())
       return 1
   }
 })
+
+/** The tests of `verify` compare two frames of each template; this compares twenty. */
+async function match(name: string | undefined): Promise<number> {
+  const pattern = chosen(name)
+    .map((template) => `^${template.name} `)
+    .join('|')
+  process.env.MATCH_FRAMES = '20'
+  const args = ['test', 'tests/render/match.test.ts', '--timeout=600000', `--test-name-pattern=${pattern}`]
+  return (await runProgram(args, { echo: true })).code
+}
 
 async function lint(
   name: string | undefined,

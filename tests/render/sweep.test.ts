@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { sweepStore } from '../../render-farm/sweep.ts'
+import { insertRender } from '../../shared/database/queries/renders.ts'
+import { accounts } from '../../shared/database/schema/index.ts'
+import { newId } from '../../shared/ids.ts'
+import { filmKeys } from '../../shared/storage/film-keys.ts'
+import { createMemoryStorage } from '../../shared/storage/memory.ts'
+import { testDatabase } from '../support/database.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const { database } = await testDatabase()
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+test('takes what no render names once it is old, and leaves a film with all that lies beside it', async () => {
+  const storage = createMemoryStorage()
+  const accountId = newId('account')
+  await database.insert(accounts).values({ id: accountId, email: 'sweep@example.com' })
+  const id = newId('render')
+  const published = filmKeys(`renders/${id}/2-published.mp4`)
+  await insertRender(database, {
+    id,
+    accountId,
+    quizId: 'quiz',
+    quizTitle: 'Swept',
+    snapshot: snapshotOf(),
+    durationMs: 1,
+    status: 'completed',
+    storageKey: published.film,
+  })
+  const lost = filmKeys(`renders/${id}/1-lost.mp4`)
+  const ownerless = filmKeys(`renders/${newId('render')}/1-ownerless.mp4`)
+  for (const keys of [published, lost, ownerless]) {
+    for (const key of Object.values(keys)) await storage.put(key, new Uint8Array(1), 'video/mp4')
+  }
+  const left = async () => {
+    const keys: string[] = []
+    for await (const { key } of storage.list('renders/')) keys.push(key)
+    return keys.sort()
+  }
+  const sweep = (nowMs: number) => sweepStore({ storage, database, cacheBytesMax: 1e9, nowMs })
+  expect(await sweep(Date.now())).toMatchObject({ films: 0 })
+  expect(await left()).toHaveLength(12)
+  expect(await sweep(Date.now() + DAY_MS)).toMatchObject({ films: 8 })
+  expect(await left()).toEqual(Object.values(published).sort())
+})
