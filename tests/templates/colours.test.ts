@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { random } from '../../shared/random.ts'
+import { chalksOf } from '../../shared/templates/chalkboard/style.ts'
+import { INK as PAPER_INK, PAPERS, papersOf, RIGHT_PAPER } from '../../shared/templates/collage/style.ts'
 import { coloursOf, INK } from '../../shared/templates/editorial/page.ts'
 import { styleOf } from '../../shared/templates/game-show/style.ts'
 import { contrastOf, ensureContrast } from '../../shared/templates/kit/colour.ts'
@@ -45,4 +47,28 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
 test("keeps an owner's colour where it is legible already", () => {
   expect(styleOf(filmWith('#ffdd55', '#123a6b'))).toEqual({ accent: '#ffdd55', background: '#123a6b' })
   expect(ensureContrast('#777777', '#ffffff', 4.5, '#000000')).not.toBe('#777777')
+})
+
+test('chalk is legible on every board of a rising quiz, dark or light, and ink on every paper', () => {
+  const next = random('chalks')
+  const themes = Array.from({ length: 40 }, () => [randomColour(next), randomColour(next)] as const)
+  for (const [accent, background] of [
+    [null, null],
+    ['#ffffff', '#ffffff'],
+    ['#000', '#000'],
+    ...themes,
+  ] as const) {
+    const film = filmWith(accent, background)
+    const [first] = film.scenes.filter((scene) => scene.kind === 'question')
+    for (const heat of [0, 0.25, 0.5, 0.75, 1]) {
+      const scene = { ...first!, heat }
+      const chalks = chalksOf(film, scene)
+      for (const chalk of ['ink', 'accent', 'right', 'warm'] as const)
+        expect(contrastOf(chalks[chalk], chalks.background)).toBeGreaterThanOrEqual(4.5)
+      const papers = papersOf(film, scene)
+      expect(contrastOf(papers.onAccent, papers.accent)).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+  for (const paper of [...PAPERS, RIGHT_PAPER])
+    expect(contrastOf(PAPER_INK, paper)).toBeGreaterThanOrEqual(4.5)
 })

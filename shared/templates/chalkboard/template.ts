@@ -8,12 +8,6 @@ import { questionLayers } from './question.ts'
 import { chalksOf, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-/**
- * Rough edges and gaps of chalk, for every part that marks its place: a look is drawn alone, so each of them
- * brings the filter along. Noise is seeded and counted from the element's corner: the same pixels everywhere.
- */
-const CHALK = `<svg class="chalk-filter" width="0" height="0"><filter id="chalk" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.42 0.62" numOctaves="2" seed="7" result="noise"/><feDisplacementMap in="SourceGraphic" in2="noise" scale="5" xChannelSelector="R" yChannelSelector="G" result="rough"/><feColorMatrix in="noise" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -5.5 4.2" result="gaps"/><feComposite in="rough" in2="gaps" operator="in"/></filter></svg>`
-
 const hookLayers = hookSlide((film, scene) => {
   const { panel, accent } = chalksOf(film, scene)
   return { panel, accent, face: DISPLAY, bleed: 60 }
@@ -26,7 +20,7 @@ export const chalkboard = defineTemplate({
   description:
     'Handwriting in chalk on a green slate, a scribble rubbed out as the clock, an eraser at each cut.',
   formats: ['vertical', 'square', 'landscape'],
-  markup: String(markup).replaceAll('<!--chalk-->', CHALK),
+  markup: String(markup),
   css,
   fonts: [
     { family: 'Shantell Sans', package: '@fontsource/shantell-sans', weights: [600, 800] },

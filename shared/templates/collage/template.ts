@@ -1,0 +1,46 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import { hookSlide } from '../kit/hook-slide.ts'
+import { defineTemplate, type Film, type Layer } from '../template.ts'
+import { introLayers, outroLayers } from './bookends.ts'
+import markup from './markup.html' with { type: 'text' }
+import { questionLayers } from './question.ts'
+import { skyLayers } from './sky.ts'
+import { stepTime } from './steps.ts'
+import { DISPLAY, papersOf } from './style.ts'
+import css from './theme.css' with { type: 'text' }
+
+const hookLayers = hookSlide((film, scene) => ({
+  panel: '#fffaf0',
+  accent: papersOf(film, scene).accent,
+  face: DISPLAY,
+  bleed: 50,
+}))
+
+/** Paper collage: cut shapes with soft shadows, moved by hand at twelve pictures a second. */
+export const collage = defineTemplate({
+  name: 'collage',
+  title: 'Paper collage',
+  description:
+    'Cut paper on a bright ground in stop motion: taped cards, stickers, a string of flags for a clock.',
+  formats: ['vertical', 'square', 'landscape'],
+  markup: String(markup),
+  css,
+  fonts: [
+    { family: 'Lilita One', package: '@fontsource/lilita-one', weights: [400] },
+    { family: 'Nunito', package: '@fontsource/nunito', weights: [800, 900] },
+  ],
+  frame: (film, scene, timeMs) => [...skyLayers(film, scene, timeMs), ...contentLayers(film, scene, timeMs)],
+})
+
+function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  switch (scene.kind) {
+    case 'intro':
+      return introLayers(film, scene, timeMs)
+    case 'question':
+      return questionLayers(film, scene, timeMs)
+    case 'hook':
+      return hookLayers(film, scene, stepTime(timeMs, scene.durationMs))
+    case 'outro':
+      return outroLayers(film, scene, timeMs)
+  }
+}
