@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import type { Database } from '../shared/database/connect.ts'
 import type { ClaimedRender } from '../shared/database/queries/render-attempts.ts'
 import type { Log } from '../shared/log.ts'
-import type { SpeechDurations } from '../shared/timeline/speech-clips.ts'
-import type { SegmentOffer } from './chunks/offer-segments.ts'
+import type { FilmInWork, SegmentOffer } from './chunks/offer-segments.ts'
 import { RenderFailure } from './failure.ts'
 import type { NodeMetrics } from './metrics.ts'
 import { renderFilm } from './pipeline.ts'
-import type { RenderPlan } from './plan/plan.ts'
 import { reportProgress } from './progress.ts'
 import { AttemptLost, publishFilm } from './publish.ts'
 import type { FarmTools } from './tools.ts'
@@ -24,7 +22,7 @@ export async function runAttempt(options: {
   tempFolder: string
   metrics: NodeMetrics
   /** Asks other nodes for help; `null` where there is none. */
-  offer?: (plan: RenderPlan, durations: SpeechDurations, signal: AbortSignal) => Promise<SegmentOffer | null>
+  offer?: (film: FilmInWork, signal: AbortSignal) => SegmentOffer | null
   signal: AbortSignal
 }): Promise<void> {
   const { tools, database, claimed, metrics } = options
@@ -41,8 +39,8 @@ export async function runAttempt(options: {
       workFolder,
       signal,
       onProgress: progress.note,
-      async offer(plan, durations) {
-        offered = (await options.offer?.(plan, durations, signal)) ?? null
+      offer(film) {
+        offered = options.offer?.(film, signal) ?? null
         return offered
       },
     })

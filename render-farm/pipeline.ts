@@ -5,8 +5,8 @@ import { findUnreadable } from '../shared/templates/find-unreadable.ts'
 import { findTemplate } from '../shared/templates/index.ts'
 import { buildScenes } from '../shared/timeline/build-scenes.ts'
 import { filmOf } from '../shared/timeline/film.ts'
-import type { SpeechDurations } from '../shared/timeline/speech-clips.ts'
 import { mixAudio } from './audio/mix.ts'
+import type { FilmInWork } from './chunks/offer-segments.ts'
 import { FilmSprites } from './draw/looks.ts'
 import { concatList, joinArgs } from './encode/encode-args.ts'
 import { encodeFilm, type Helpers } from './encode/encode-film.ts'
@@ -19,7 +19,7 @@ import { describeFilm } from './outputs/describe-film.ts'
 import { drawPoster } from './outputs/poster.ts'
 import { Phases } from './phases.ts'
 import { loadPictures } from './pictures.ts'
-import { planRender, type RenderPlan } from './plan/plan.ts'
+import { planRender } from './plan/plan.ts'
 import { fetchMusic, speakFilm } from './sound.ts'
 import type { FarmTools } from './tools.ts'
 
@@ -49,7 +49,7 @@ export async function renderFilm(
     signal: AbortSignal
     onProgress?: (share: number) => void
     /** Asks other nodes to make segments of the film. */
-    offer?: (plan: RenderPlan, durations: SpeechDurations) => Promise<Helpers | null>
+    offer?: (film: FilmInWork) => Helpers | null
   },
 ): Promise<RenderedFilm> {
   const { workFolder } = options
@@ -104,7 +104,9 @@ export async function renderFilm(
         return { ...mix, warnings: [...notes, ...mix.warnings] }
       }),
     )
-    const helpers = await options.offer?.(plan, spoken.durations)
+    const lookHashes = drawn.then(() => [...plan.looks.keys()].map((key) => sprites.hashOf(key)))
+    lookHashes.catch(() => {}) // Nobody may ask for them.
+    const helpers = options.offer?.({ plan, durations: spoken.durations, lookHashes })
     let framesDone = 0
     const encoded = phases.time('compose', () =>
       failAs('ENCODER_FAILED', () =>

@@ -9,15 +9,13 @@ import {
 import { setRenderJob } from '../shared/database/queries/renders.ts'
 import type { Job, JobQueue } from '../shared/queue/boss.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../shared/queue/queues.ts'
-import type { SpeechDurations } from '../shared/timeline/speech-clips.ts'
 import { runAttempt } from './attempt.ts'
 import type { SharedCache } from './cache/shared-cache.ts'
 import { SegmentHelper } from './chunks/make-segment.ts'
-import { offerSegments, type SegmentOffer } from './chunks/offer-segments.ts'
+import { type FilmInWork, offerSegments, type SegmentOffer } from './chunks/offer-segments.ts'
 import { FAILURE_TABLE, type FailureKind, RenderFailure } from './failure.ts'
 import type { NodeMetrics } from './metrics.ts'
 import type { NodeStatus } from './node-status.ts'
-import type { RenderPlan } from './plan/plan.ts'
 import { answerPreview } from './preview/answer-preview.ts'
 import { AttemptLost } from './publish.ts'
 import type { FarmTools } from './tools.ts'
@@ -146,7 +144,7 @@ export class Worker {
         ...this.#options,
         tools: { ...tools, log },
         claimed,
-        offer: (plan, durations, within) => this.#offer(claimed, plan, durations, within),
+        offer: (film, within) => this.#offer(claimed, film, within),
         signal,
       })
       log.info('film published')
@@ -159,19 +157,21 @@ export class Worker {
     }
   }
 
-  async #offer(
-    claimed: ClaimedRender,
-    plan: RenderPlan,
-    durations: SpeechDurations,
-    signal: AbortSignal,
-  ): Promise<SegmentOffer | null> {
+  #offer(claimed: ClaimedRender, film: FilmInWork, signal: AbortSignal): SegmentOffer | null {
     const { database, queue, tools, status, chunks } = this.#options
     if (!chunks || chunks.secondsMin === null || !status) return null
-    const { codec: encoder } = tools.encoder
-    const framesMin = chunks.secondsMin * plan.fps
-    const { log } = tools
-    const node = { database, queue, nodeName: status.name, encoder, framesMin, log }
-    return offerSegments({ ...node, claimed, plan, durations, signal })
+    return offerSegments({
+      database,
+      queue,
+      cache: chunks.cache,
+      nodeName: status.name,
+      encoder: tools.encoder.codec,
+      framesMin: chunks.secondsMin * film.plan.fps,
+      claimed,
+      film,
+      signal,
+      log: tools.log.with({ renderId: claimed.renderId, attempt: claimed.attempt }),
+    })
   }
 
   /** What becomes of a render whose attempt ended without a film. Throws where the queue shall try again. */

@@ -2,6 +2,7 @@ import type { Database } from '../../shared/database/connect.ts'
 import {
   forgetCachedObject,
   noteCachedObject,
+  selectNoted,
   useCachedObject,
 } from '../../shared/database/queries/cached-objects.ts'
 import { createLimiter } from '../../shared/limited.ts'
@@ -10,14 +11,16 @@ import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { FileCache } from './file-cache.ts'
 
 /** What the farm's nodes keep for each other lies below this prefix of the store, under content hashes. */
-export const SHARED_PREFIX = 'segments/'
+export const SHARED_PREFIX = 'cache/'
 
 export type SharedCache = FileCache & {
+  /** Puts into the store what lies on this machine and is not there yet. */
+  share(keys: readonly string[]): Promise<void>
   /** Resolves once everything written so far is in the store, or could not be put there. */
   settle(): Promise<void>
 }
 
-const UPLOADS_AT_ONCE = 2
+const UPLOADS_AT_ONCE = 4
 
 /**
  * A cache of all nodes in the store, behind the one on this machine. Writing returns when the local one has the
@@ -49,10 +52,10 @@ export function createSharedCache(options: {
   async function upload(key: string, bytes: Uint8Array): Promise<void> {
     const objectKey = objectKeyOf(key)
     try {
-      await storage.put(objectKey, bytes, 'video/mp4')
+      await storage.put(objectKey, bytes, 'application/octet-stream')
       await noteCachedObject(database, objectKey, bytes.byteLength)
     } catch (error) {
-      log.warn('a segment could not be shared', { error })
+      log.warn('the shared cache could not be written', { error })
     }
   }
 
@@ -70,6 +73,18 @@ export function createSharedCache(options: {
       uploads.add(uploaded)
       void uploaded.finally(() => uploads.delete(uploaded))
     },
+    async share(keys) {
+      const noted = await selectNoted(database, keys.map(objectKeyOf))
+      const missing = keys.filter((key) => !noted.has(objectKeyOf(key)))
+      await Promise.all(
+        missing.map((key) =>
+          limited(async () => {
+            const bytes = await local.read(key)
+            if (bytes !== null) await upload(key, bytes)
+          }),
+        ),
+      )
+    },
     trim: () => local.trim(),
     async settle() {
       await Promise.all(uploads)
@@ -78,5 +93,5 @@ export function createSharedCache(options: {
 }
 
 function objectKeyOf(key: string): string {
-  return `${SHARED_PREFIX}${key.slice(0, 2)}/${key}.mp4`
+  return `${SHARED_PREFIX}${key.slice(0, 2)}/${key}`
 }

@@ -78,8 +78,10 @@ export class SegmentHelper {
     })
     const film = filmOf(snapshot, buildScenes(snapshot, order.durations), assets)
     const plan = planRender(template, film, snapshot.fps)
-    const { cache, browsers } = tools
-    const sprites = new FilmSprites({ template, pictures, signal, cache, browsers })
+    const { cache } = this.#options
+    // The very pixels that the film's node drew: a look drawn twice may differ by what no eye sees.
+    const looks = { ...tools.cache, read: cache.read }
+    const sprites = new FilmSprites({ template, pictures, signal, cache: looks, browsers: tools.browsers })
     return { plan, sprites, maker: createSegmentMaker({ tools, template, plan, sprites, signal }) }
   }
 }

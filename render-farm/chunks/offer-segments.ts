@@ -6,11 +6,10 @@ import type { Log } from '../../shared/log.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { SEGMENT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import type { SharedCache } from '../cache/shared-cache.ts'
 import type { Helpers } from '../encode/encode-film.ts'
 import type { RenderPlan } from '../plan/plan.ts'
 
-/** The film's own node begins with these: they would be taken back before anybody claimed them. */
-const OWN_SEGMENTS = 1
 const POLL_MS = 150
 
 export type SegmentOffer = Helpers & {
@@ -18,38 +17,64 @@ export type SegmentOffer = Helpers & {
   close(): Promise<void>
 }
 
-/**
- * Offers a film's segments to nodes that have nothing to do; `null` where there are none, or where the film is
- * shorter than `framesMin`. Whoever helps begins at the end, the film's own node at the front.
- */
-export async function offerSegments(options: {
-  database: Database
-  queue: JobQueue
-  nodeName: string
-  encoder: string
-  claimed: ClaimedRender
+/** A film that is being made: its plan, what its voice lasts, and the hashes of its looks once all are drawn. */
+export type FilmInWork = {
   plan: RenderPlan
   durations: SpeechDurations
+  lookHashes: Promise<readonly string[]>
+}
+
+export type OfferOptions = {
+  database: Database
+  queue: JobQueue
+  cache: SharedCache
+  nodeName: string
+  encoder: string
+  /** Shorter films are not offered. */
   framesMin: number
+  claimed: ClaimedRender
+  film: FilmInWork
   signal: AbortSignal
   log: Log
-}): Promise<SegmentOffer | null> {
-  const { database, queue, claimed, plan, durations, encoder, signal, log } = options
-  if (plan.frameCount < options.framesMin || plan.segments.length <= OWN_SEGMENTS) return null
-  const idle = await countIdleNodes(database, options.nodeName, encoder).catch(() => 0)
-  if (idle === 0) return null
+}
+
+/**
+ * Offers a film's segments to nodes that have nothing to do, as soon as its looks are drawn and shared. Whoever helps
+ * begins at the end, the film's own node at the front.
+ */
+export function offerSegments(options: OfferOptions): SegmentOffer {
+  const { database, queue, signal, log } = options
   const jobs = new Map<number, string>()
-  await database.transaction(async (tx) => {
-    for (let segmentIndex = OWN_SEGMENTS; segmentIndex < plan.segments.length; segmentIndex++) {
+  let begun = -1
+  let isClosed = false
+
+  async function offer(): Promise<void> {
+    const { claimed, encoder, film, cache, nodeName } = options
+    if (film.plan.frameCount < options.framesMin) return
+    const lookHashes = await film.lookHashes
+    const idle = await countIdleNodes(database, nodeName, encoder)
+    if (idle === 0 || isClosed) return
+    await cache.share(lookHashes)
+    const sent = new Map<number, string>()
+    await database.transaction(async (tx) => {
       const { renderId, attempt } = claimed
-      const order = { renderId, attempt, segmentIndex, durations, encoder }
-      jobs.set(segmentIndex, await queue.send(tx, 'segment', order, { priority: segmentIndex }))
+      for (let segmentIndex = begun + 1; segmentIndex < film.plan.segments.length; segmentIndex++) {
+        const order = { renderId, attempt, segmentIndex, durations: film.durations, encoder }
+        sent.set(segmentIndex, await queue.send(tx, 'segment', order, { priority: segmentIndex }))
+      }
+    })
+    for (const [segmentIndex, jobId] of sent) {
+      // Begun while its job was on its way: whoever has claimed it already works for nothing.
+      if (isClosed || segmentIndex <= begun) await queue.withdraw(database, 'segment', jobId)
+      else jobs.set(segmentIndex, jobId)
     }
-  })
-  log.info('segments are offered to idle nodes', { segments: jobs.size, idle })
+    log.info('segments are offered to idle nodes', { segments: jobs.size, idle })
+  }
+  const offered = offer().catch((error: unknown) => log.warn('segments could not be offered', { error }))
 
   return {
     async isTaken(segmentIndex) {
+      begun = segmentIndex
       const jobId = jobs.get(segmentIndex)
       if (jobId === undefined) return false
       try {
@@ -71,6 +96,8 @@ export async function offerSegments(options: {
       jobs.delete(segmentIndex)
     },
     async close() {
+      isClosed = true
+      await offered
       for (const jobId of jobs.values()) await queue.withdraw(database, 'segment', jobId)
     },
   }

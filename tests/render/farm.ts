@@ -15,7 +15,7 @@ import { createMemoryStorage } from '../../shared/storage/memory.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 /** Unpacked programs are kept between test files and runs: unpacking costs seconds. */
-const PROGRAMS_FOLDER = join(tmpdir(), `quiz-video-test-programs-${process.getuid?.() ?? 0}`)
+export const PROGRAMS_FOLDER = join(tmpdir(), `quiz-video-test-programs-${process.getuid?.() ?? 0}`)
 
 export type TestFarm = { tools: FarmTools; folder: string; logged: string[] }
 
