@@ -18,16 +18,17 @@ export async function luminanceOf(png: Uint8Array): Promise<Picture> {
   return { luminance, width: info.width, height: info.height }
 }
 
+/** What a text's glyphs look like: their contrast to what lies behind them, and the box of their ink in px. */
+export type Glyphs = { contrast: number; ink: Box }
+export type Box = { x: number; y: number; width: number; height: number }
+
 /**
- * The contrast of drawn glyphs to what lies behind them: the median over the glyphs' own pixels, found as the
- * difference of two pictures, with and without them. `null` where nothing was drawn.
+ * Glyphs found as the difference of two pictures, with and without them, inside a box. The contrast is the median
+ * over the glyphs' own pixels. `null` where nothing was drawn.
  */
-export function glyphContrast(
-  withGlyphs: Picture,
-  without: Picture,
-  box: { x: number; y: number; width: number; height: number },
-): number | null {
+export function findGlyphs(withGlyphs: Picture, without: Picture, box: Box): Glyphs | null {
   const changes: { change: number; ratio: number }[] = []
+  const ink = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   const right = Math.min(withGlyphs.width, Math.ceil(box.x + box.width))
   const bottom = Math.min(withGlyphs.height, Math.ceil(box.y + box.height))
   for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y++) {
@@ -36,13 +37,20 @@ export function glyphContrast(
       const [glyph, ground] = [withGlyphs.luminance[at]!, without.luminance[at]!]
       const change = Math.abs(glyph - ground)
       if (change < CHANGE_MIN) continue
+      ink.left = Math.min(ink.left, x)
+      ink.right = Math.max(ink.right, x + 1)
+      ink.top = Math.min(ink.top, y)
+      ink.bottom = Math.max(ink.bottom, y + 1)
       changes.push({ change, ratio: (Math.max(glyph, ground) + 0.05) / (Math.min(glyph, ground) + 0.05) })
     }
   }
   if (changes.length === 0) return null
   const strongest = changes.reduce((most, { change }) => Math.max(most, change), 0)
   const ratios = changes.filter(({ change }) => change >= strongest * CORE_SHARE).map(({ ratio }) => ratio)
-  return ratios.sort((a, b) => a - b)[ratios.length >> 1]!
+  return {
+    contrast: ratios.sort((a, b) => a - b)[ratios.length >> 1]!,
+    ink: { x: ink.left, y: ink.top, width: ink.right - ink.left, height: ink.bottom - ink.top },
+  }
 }
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {

@@ -12,7 +12,7 @@ import type { Film, Layer, Template } from '../../../shared/templates/template.t
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
-import { glyphContrast, luminanceOf } from './contrast.ts'
+import { type Box, findGlyphs, type Glyphs, luminanceOf } from './contrast.ts'
 import type { Finding } from './finding.ts'
 import { compareRuns, scanFolder } from './lint-code.ts'
 import type { DrawnText } from './lint-page.ts'
@@ -34,6 +34,9 @@ const AREA_TOLERANCE_PX = 6
 /** A text that steps back may be fainter: what an option was stays legible from its neighbours. */
 const OPACITY_MIN = 0.9
 const STEPPED_BACK = new Set(['wrong', 'dimmed'])
+/** Pictures, whatever their colours. */
+const EMOJI_ONLY =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f\s])+$/u
 /** Characters that draw nothing of their own. */
 const INVISIBLE = /[\s\p{C}\p{Variation_Selector}\p{Mn}]/u
 
@@ -86,35 +89,45 @@ async function lintFilm(page: Page, lint: FilmLint): Promise<Finding[]> {
       findings.push({ rule, where, message: `${layers[layer]!.look.part} “${excerpt(text)}” ${message}` })
     const texts = await page.evaluate((shown) => lintPage.show(shown), layers)
     const owned = texts.filter(({ layer }) => !layers[layer]!.look.part.startsWith('mark-'))
-    for (const drawn of owned) {
+    for (const [drawn, glyphs] of await glyphsOf(page, owned)) {
       if (!drawn.fits) add('overflow', drawn, 'does not fit its box at its least size')
-      if (!isSafe(drawn, film)) add('unsafe-area', drawn, 'reaches out of the safe area')
       const missing = [...drawn.text].filter((character) => !INVISIBLE.test(character) && !covers(character))
       if (missing.length > 0)
         add('missing-glyph', drawn, `has no face for ${[...new Set(missing)].join(' ')}`)
-    }
-    for (const { drawn, contrast } of await contrasts(
-      page,
-      owned.filter((drawn) => isRead(layers[drawn.layer]!)),
-    )) {
-      if (contrast < CONTRAST_MIN) add('low-contrast', drawn, `has a contrast of ${contrast.toFixed(1)}`)
+      if (glyphs === null) continue
+      if (!isSafe(glyphs.ink, film)) add('unsafe-area', drawn, 'reaches out of the safe area')
+      const isRead = isMeantToBeRead(layers[drawn.layer]!) && !EMOJI_ONLY.test(drawn.text)
+      if (isRead && glyphs.contrast < CONTRAST_MIN) {
+        add('low-contrast', drawn, `has a contrast of ${glyphs.contrast.toFixed(1)}`)
+      }
     }
   }
   return findings
 }
 
 /** Measured on what is drawn: colours, shadows, moving lights and all. */
-async function contrasts(page: Page, texts: readonly DrawnText[]) {
+async function glyphsOf(page: Page, texts: readonly DrawnText[]): Promise<[DrawnText, Glyphs | null][]> {
   if (texts.length === 0) return []
-  const shoot = async () => luminanceOf(await page.screenshot({ type: 'png', optimizeForSpeed: true }))
+  const clip = clipAround(texts)
+  const shoot = async () => luminanceOf(await page.screenshot({ type: 'png', optimizeForSpeed: true, clip }))
   const withGlyphs = await shoot()
   await page.evaluate(() => lintPage.hideGlyphs(true))
   const without = await shoot()
   await page.evaluate(() => lintPage.hideGlyphs(false))
-  return texts.flatMap((drawn) => {
-    const contrast = glyphContrast(withGlyphs, without, drawn)
-    return contrast === null ? [] : [{ drawn, contrast }]
+  return texts.map((drawn) => {
+    const glyphs = findGlyphs(withGlyphs, without, { ...drawn, x: drawn.x - clip.x, y: drawn.y - clip.y })
+    if (glyphs === null) return [drawn, null]
+    return [drawn, { ...glyphs, ink: { ...glyphs.ink, x: glyphs.ink.x + clip.x, y: glyphs.ink.y + clip.y } }]
   })
+}
+
+/** Only what holds text is photographed: encoding a screenshot is what costs. */
+function clipAround(boxes: readonly Box[]): Box {
+  const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x))))
+  const y = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y))))
+  const right = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)))
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)))
+  return { x, y, width: right - x, height: bottom - y }
 }
 
 /** Moments at which everything that shows is meant to be read. */
@@ -124,7 +137,7 @@ function settledTimes(scene: Scene): number[] {
   return [optionsInMs - 50, countdownMs + 500, revealMs - 400, Math.min(revealMs + 1300, outMs)]
 }
 
-function isSafe({ x, y, width, height }: DrawnText, { snapshot: { format } }: Film): boolean {
+function isSafe({ x, y, width, height }: Box, { snapshot: { format } }: Film): boolean {
   const area = SAFE_AREA[format]
   return (
     x >= area.x - AREA_TOLERANCE_PX &&
@@ -135,7 +148,7 @@ function isSafe({ x, y, width, height }: DrawnText, { snapshot: { format } }: Fi
   )
 }
 
-function isRead({ look, motion }: Layer): boolean {
+function isMeantToBeRead({ look, motion }: Layer): boolean {
   return (motion.opacity ?? 1) >= OPACITY_MIN && !look.classes?.some((name) => STEPPED_BACK.has(name))
 }
 
