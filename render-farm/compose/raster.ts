@@ -37,34 +37,32 @@ export class RasterSprite {
 }
 
 /** Averages 2 × 2 pixels of the frame's grid; what lies outside the picture counts as transparent. */
-function halve(sprite: Sprite, parityX: number, parityY: number): Raster {
-  const { width, height } = sprite
+function halve({ width, height, ...sprite }: Sprite, parityX: number, parityY: number): Raster {
   const halfWidth = (width + parityX + 1) >> 1
   const halfHeight = (height + parityY + 1) >> 1
-  const blue = Buffer.alloc(halfWidth * halfHeight)
-  const red = Buffer.alloc(halfWidth * halfHeight)
-  const alpha = Buffer.alloc(halfWidth * halfHeight)
-  for (let row = 0, index = 0; row < halfHeight; row++) {
-    const top = row * 2 - parityY
-    for (let column = 0; column < halfWidth; column++, index++) {
-      const left = column * 2 - parityX
-      let u = 0
-      let v = 0
-      let a = 0
-      for (let y = Math.max(top, 0); y < top + 2 && y < height; y++) {
-        for (let x = Math.max(left, 0); x < left + 2 && x < width; x++) {
-          const source = y * width + x
-          u += sprite.blue[source]!
-          v += sprite.red[source]!
-          a += sprite.alpha[source]!
-        }
-      }
-      blue[index] = (u + 2) >> 2
-      red[index] = (v + 2) >> 2
-      alpha[index] = (a + 2) >> 2
+  const planes = [sprite.blue, sprite.red, sprite.alpha].map((source) => {
+    const target = Buffer.allocUnsafe(halfWidth * halfHeight)
+    const sums = new Uint16Array(2 * halfWidth)
+    for (let row = 0; row < halfHeight; row++) {
+      const top = row * 2 - parityY
+      sums.fill(0)
+      if (top >= 0) addRow(source, top * width, width, sums, parityX)
+      if (top + 1 < height) addRow(source, (top + 1) * width, width, sums, parityX)
+      averagePairs(sums, target, row * halfWidth, halfWidth)
     }
+    return target
+  }) as [Buffer, Buffer, Buffer]
+  return withRuns(halfWidth, halfHeight, [planes[0], planes[1]], planes[2])
+}
+
+function addRow(source: Buffer, from: number, width: number, sums: Uint16Array, shift: number): void {
+  for (let column = 0; column < width; column++) sums[column + shift]! += source[from + column]!
+}
+
+function averagePairs(sums: Uint16Array, target: Buffer, at: number, count: number): void {
+  for (let column = 0; column < count; column++) {
+    target[at + column] = (sums[2 * column]! + sums[2 * column + 1]! + 2) >> 2
   }
-  return withRuns(halfWidth, halfHeight, [blue, red], alpha)
 }
 
 /** A shorter stretch of opaque or empty pixels is blended like its neighbours: that costs less than one run more. */

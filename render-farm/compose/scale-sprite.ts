@@ -26,7 +26,7 @@ export function scaleSprite(sprite: Sprite, scale: number, phaseX: number, phase
   return scaled
 }
 
-/** For each target position: two source positions (-1 = outside) and the weight of the second in 1/256. */
+/** For each target position: two source positions (-1 = outside, empty) and the weight of the second in 1/256. */
 type Axis = { first: Int32Array; second: Int32Array; weight: Int32Array }
 
 function sampleAxis(targetSize: number, sourceSize: number, scale: number, phase: number): Axis {
@@ -43,30 +43,44 @@ function sampleAxis(targetSize: number, sourceSize: number, scale: number, phase
   return { first, second, weight }
 }
 
+/** Blends two rows into one of 16 bit and takes the columns from that; the empty sample before them is the outside. */
 function resample(source: Buffer, sourceWidth: number, target: Buffer, columns: Axis, rows: Axis): void {
+  const between = new Uint16Array(sourceWidth + 1)
   const width = columns.first.length
-  for (let row = 0, index = 0; row < rows.first.length; row++) {
+  for (let row = 0; row < rows.first.length; row++) {
     const upper = rows.first[row]! * sourceWidth
     const lower = rows.second[row]! * sourceWidth
     const low = rows.weight[row]!
-    const high = 256 - low
-    for (let column = 0; column < width; column++, index++) {
-      const left = columns.first[column]!
-      const right = columns.second[column]!
-      const east = columns.weight[column]!
-      const west = 256 - east
-      let value = 0
-      if (upper >= 0) {
-        value +=
-          high *
-          ((left < 0 ? 0 : source[upper + left]! * west) + (right < 0 ? 0 : source[upper + right]! * east))
-      }
-      if (lower >= 0) {
-        value +=
-          low *
-          ((left < 0 ? 0 : source[lower + left]! * west) + (right < 0 ? 0 : source[lower + right]! * east))
-      }
-      target[index] = (value + 32768) >> 16
-    }
+    if (upper < 0) fadeRow(source, lower, sourceWidth, low, between)
+    else if (lower < 0) fadeRow(source, upper, sourceWidth, 256 - low, between)
+    else blendRows(source, upper, lower, sourceWidth, low, between)
+    takeColumns(between, columns, target, row * width)
+  }
+}
+
+function fadeRow(source: Buffer, from: number, width: number, weight: number, between: Uint16Array): void {
+  for (let column = 0; column < width; column++) between[column + 1] = source[from + column]! * weight
+}
+
+function blendRows(
+  source: Buffer,
+  upper: number,
+  lower: number,
+  width: number,
+  low: number,
+  between: Uint16Array,
+): void {
+  const high = 256 - low
+  for (let column = 0; column < width; column++) {
+    between[column + 1] = source[upper + column]! * high + source[lower + column]! * low
+  }
+}
+
+function takeColumns(between: Uint16Array, columns: Axis, target: Buffer, at: number): void {
+  const { first, second, weight } = columns
+  for (let column = 0; column < first.length; column++) {
+    const east = weight[column]!
+    target[at + column] =
+      (between[first[column]! + 1]! * (256 - east) + between[second[column]! + 1]! * east + 32768) >> 16
   }
 }
