@@ -6,9 +6,9 @@ import {
   failUnheldRender,
   handBackRender,
 } from '../shared/database/queries/render-attempts.ts'
-import { setRenderJob } from '../shared/database/queries/renders.ts'
 import type { Job, JobQueue } from '../shared/queue/boss.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../shared/queue/queues.ts'
+import { resendRender } from '../shared/queue/send-render.ts'
 import { runAttempt } from './attempt.ts'
 import type { SharedCache } from './cache/shared-cache.ts'
 import { SegmentHelper } from './chunks/make-segment.ts'
@@ -83,7 +83,7 @@ export class Worker {
   }
 
   /** Stops claiming and waits for the film in work. `start` resumes. */
-  async pause(state: 'paused' | 'draining', reason: string): Promise<void> {
+  async pause(state: 'paused' | 'draining' = 'paused', reason = 'it was asked to'): Promise<void> {
     const { queue, metrics, status } = this.#options
     this.#isAccepting = false
     metrics.setAccepting(false)
@@ -180,7 +180,7 @@ export class Worker {
     const log = tools.log.with({ renderId: claimed.renderId, attempt: claimed.attempt })
     if (error instanceof AttemptLost) return log.warn('another attempt took over')
     if (error instanceof NodeStops) {
-      await this.#sendAgain(claimed)
+      await this.#sendAgain(claimed, job.id)
       return log.info('handed back: this node stops')
     }
     const failure = failureFrom(error)
@@ -202,12 +202,11 @@ export class Worker {
   }
 
   /** A fresh job in place of this one, in one transaction: retries are for failures, not for deployments. */
-  async #sendAgain(claimed: ClaimedRender): Promise<void> {
+  async #sendAgain(claimed: ClaimedRender, jobId: string): Promise<void> {
     const { database, queue } = this.#options
     await database.transaction(async (tx) => {
       if (!(await handBackRender(tx, claimed))) return
-      const jobId = await queue.send(tx, 'render', { renderId: claimed.renderId })
-      await setRenderJob(tx, claimed.renderId, jobId)
+      await resendRender(tx, queue, { renderId: claimed.renderId, jobId })
     })
   }
 }

@@ -19,11 +19,11 @@ import {
   requestCancel,
   selectRender,
   selectRenders,
-  setRenderJob,
 } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { DOWNLOAD_URL_SECONDS, VIDEO_MS_MAX } from '../../shared/limits.ts'
+import { sendRender } from '../../shared/queue/send-render.ts'
 import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -74,7 +74,7 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
       snapshot,
       durationMs,
     })
-    await setRenderJob(tx, render.id, await ctx.queue.send(tx, 'render', { renderId: render.id }))
+    await sendRender(tx, ctx.queue, { id: render.id, accountId: ctx.actor.accountId })
     return { sessionId: render.id, quizId, status: render.status }
   })
 }

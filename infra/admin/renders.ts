@@ -1,9 +1,10 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../../shared/database/connect.ts'
-import { failQueuedRender, requestCancel, setRenderJob } from '../../shared/database/queries/renders.ts'
+import { failQueuedRender, requestCancel } from '../../shared/database/queries/renders.ts'
 import { RENDER_STATUSES, type RenderStatus, renders } from '../../shared/database/schema/index.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
+import { sendRender } from '../../shared/queue/send-render.ts'
 import { UsageError } from '../scripts/command.ts'
 
 const CANCELLED = { code: 'CANCELLED', message: 'An operator cancelled the render.' }
@@ -65,7 +66,7 @@ export async function retryRender(
         completedAt: null,
       })
       .where(eq(renders.id, id))
-    await setRenderJob(tx, id, await queue.send(tx, 'render', { renderId: id }))
+    await sendRender(tx, queue, { id, accountId: row.accountId })
     return findLine(tx, id)
   })
 }

@@ -23,6 +23,8 @@ export type Job<Name extends QueueName> = {
 export type SendOptions = {
   /** Higher is claimed first. Default 0. */
   priority?: number
+  /** Whose job it is, where the order of turns must know. */
+  group?: string
 }
 
 export type JobQueue = {
@@ -108,7 +110,11 @@ export function createQueue(config: QueueConfig): JobQueue {
     },
     stop: (graceMs = 1_000) => boss.stop({ graceful: graceMs > 0, timeout: graceMs }),
     async send(tx, name, payload, options = {}) {
-      const id = await boss.send(name, payload, { priority: options.priority ?? 0, db: bound(tx) })
+      const id = await boss.send(name, payload, {
+        priority: options.priority ?? 0,
+        group: options.group === undefined ? undefined : { id: options.group },
+        db: bound(tx),
+      })
       if (id === null) throw new Error(`the queue ${name} refused a job`)
       return id
     },

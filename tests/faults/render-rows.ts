@@ -1,17 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import type { Database } from '../../shared/database/connect.ts'
-import { insertRender, setRenderJob } from '../../shared/database/queries/renders.ts'
+import { insertRender } from '../../shared/database/queries/renders.ts'
 import { accounts, renders } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
+import { sendRender } from '../../shared/queue/send-render.ts'
 
 export type Row = typeof renders.$inferSelect
 
 /** An account that renders belong to. */
-export async function newAccount(database: Database): Promise<string> {
+export async function newAccount(database: Database, plan: 'free' | 'paid' = 'paid'): Promise<string> {
   const id = newId('account')
-  await database.insert(accounts).values({ id, email: `${id}@example.com` })
+  await database.insert(accounts).values({ id, plan, email: `${id}@example.com` })
   return id
 }
 
@@ -26,7 +27,7 @@ export async function postRender(
   const quizId = newId('quiz')
   await database.transaction(async (tx) => {
     await insertRender(tx, { id, accountId, quizId, quizTitle: snapshot.title, snapshot, durationMs: 1 })
-    await setRenderJob(tx, id, await queue.send(tx, 'render', { renderId: id }))
+    await sendRender(tx, queue, { id, accountId })
   })
   return id
 }

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { accounts } from '../schema/index.ts'
+
+type Turns = { plan: 'free' | 'paid'; current: number | null; ownLast: number | null }
+
+/**
+ * Where the farm is in its order of turns: the latest turn that is being made, and the last waiting one of the account;
+ * `null` where there is none. A turn is a job's priority, negated.
+ */
+export async function selectTurns(database: Executor, accountId: string): Promise<Turns> {
+  const { rows } = await database.execute<Turns>(sql`
+    select
+      coalesce((select plan from ${accounts} where id = ${accountId}), 'free') as "plan",
+      (select max(-priority) from pgboss.job where name = 'render' and state = 'active' and group_id is not null)
+        as "current",
+      (select max(-priority) from pgboss.job where name = 'render' and state < 'active' and group_id = ${accountId})
+        as "ownLast"`)
+  return rows[0]!
+}
+
+/** Priority and group of a job, to queue it again as it was. */
+export async function selectTurnOf(
+  database: Executor,
+  jobId: string,
+): Promise<{ priority: number; group: string | undefined }> {
+  const { rows } = await database.execute<{ priority: number; group: string | null }>(sql`
+    select priority, group_id as "group" from pgboss.job where name = 'render' and id = ${jobId}::uuid`)
+  return { priority: rows[0]?.priority ?? 0, group: rows[0]?.group ?? undefined }
+}
