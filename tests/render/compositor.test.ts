@@ -71,7 +71,7 @@ test('a frame reached through any other frames equals the frame drawn from nothi
     }),
     { numRuns: 400 },
   )
-})
+}, 60_000)
 
 test('the same layers again draw nothing', () => {
   fc.assert(
