@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
 import { BUILTIN_TRACK_TYPE, findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
 import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import * as previews from '../services/previews.ts'
 import * as renders from '../services/renders.ts'
 import { pageResponse } from '../web/page.ts'
 import { playerPage } from '../web/player-page.ts'
+import { demoFilm } from './demo-film.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
-import type { Handler } from './routes.ts'
+import type { Handler, Studio } from './routes.ts'
 
 const FILMS_SHOWN = 10
 const TIMING_WIDTH_PX = 64
+const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)
 
 /** The quiz as a film that the browser plays. */
 export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }) => {
@@ -29,18 +32,27 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
     }))
   return pageResponse(
     playerPage({
-      email: session.account.email,
-      csrf,
-      quizId,
-      attempt: randomUUID(),
       data,
-      fonts: DISPLAY_FONTS.map(({ name }) => name),
-      films,
-      canDownload: plan === 'paid',
-      problems,
+      fonts: FONT_NAMES,
+      owned: {
+        email: session.account.email,
+        csrf,
+        quizId,
+        attempt: randomUUID(),
+        films,
+        canDownload: plan === 'paid',
+        problems,
+      },
       assets,
     }),
   )
+}
+
+/** A template as anybody may watch it. Throws `NOT_FOUND` for a name that none has. */
+export async function openDemo(studio: Studio, name: string): Promise<Response> {
+  if (findTemplate(name) === undefined) throw new AppError('NOT_FOUND')
+  const [fontFiles, assets] = await Promise.all([studio.fontFiles(), studio.assets()])
+  return pageResponse(playerPage({ data: demoFilm(name, fontFiles), fonts: FONT_NAMES, owned: null, assets }))
 }
 
 /** The quiz's music from this site, as the film has it. */

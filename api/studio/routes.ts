@@ -82,6 +82,12 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
   }
   return app
     .get('/studio/stage', async () => stagePage(await parts.assets()))
+    .get('/templates/:name/preview', ({ params }) =>
+      player.openDemo(parts, params.name).catch((thrown: unknown) => {
+        if (!(thrown instanceof AppError)) throw thrown
+        return refusalPage(thrown.status, thrown.message)
+      }),
+    )
     .get('/assets/studio/:name', async ({ request }) => {
       const acceptsGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
       const assets = await parts.assets()

@@ -9,17 +9,22 @@ import { choice, FORMAT_TITLES } from './studio-pages.ts'
 export type CuttableFilm = { sessionId: string; label: string; durationSeconds: number }
 
 export type PlayerState = {
+  data: PlayerData
+  fonts: readonly string[]
+  /** Whose quiz it is, and what may be done with it; `null` where a template is shown to anybody. */
+  owned: OwnedQuiz | null
+  assets: { player: string; cutter: string; cutterWorker: string; core: string; coreWasm: string }
+}
+
+export type OwnedQuiz = {
   email: string
   csrf: string
   quizId: string
   attempt: string
-  data: PlayerData
-  fonts: readonly string[]
   films: readonly CuttableFilm[]
   canDownload: boolean
   /** Why the quiz cannot be rendered as it is. */
   problems: readonly string[]
-  assets: { player: string; cutter: string; cutterWorker: string; core: string; coreWasm: string }
 }
 
 /** Longest cut in seconds. */
@@ -29,18 +34,19 @@ const ACCENT = '#ffc24d'
 
 /** The film of a quiz, played by the browser itself. */
 export function playerPage(state: PlayerState): Page {
-  const { data, quizId, csrf, attempt, films, canDownload, assets, problems } = state
+  const { data, assets, owned } = state
+  const problems = owned?.problems ?? []
   const { snapshot } = data
   const templates = Object.fromEntries(data.templates.map(({ name, title }) => [name, title]))
   const fonts = Object.fromEntries([
     ['', 'As the template has it'],
     ...state.fonts.map((name) => [name, name] as const),
   ])
-  const canCut = canDownload && films.length > 0
+  const canCut = owned?.canDownload === true && owned.films.length > 0
   return {
     title: snapshot.title,
     shape: 'wide',
-    email: state.email,
+    email: owned?.email,
     scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
     styles: [ASSETS.studio.path],
     policy: {
@@ -49,7 +55,7 @@ export function playerPage(state: PlayerState): Page {
       'worker-src': "'self'",
       'img-src': "'self' data: blob:",
     },
-    body: html`<p class="crumb"><a href="/studio">Studio</a></p><h1>${snapshot.title}</h1>
+    body: html`<p class="crumb">${owned ? html`<a href="/studio">Studio</a>` : 'Template preview'}</p><h1>${snapshot.title}</h1>
 ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rendered yet:</p><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>` : null}
 <noscript><p class="notice bad">The player needs JavaScript. Rendering and downloading in the <a href="/studio">studio</a> do not.</p></noscript>
 <div class="player">
@@ -61,7 +67,11 @@ ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rend
 <button type="button" id="mute" class="second" aria-pressed="false">Mute</button></div>
 <ol id="scenes" class="chips" aria-label="Scenes"></ol>
 <p id="note" role="status"></p>
-<p class="hint">You hear the music, the ticks, the reveals and the transitions; the voice is in the rendered film only. <span id="timing">${data.timingUrl ? 'Times are estimates until the voice has been measured.' : null}</span></p>
+<p class="hint">${
+      owned
+        ? 'You hear the music, the ticks, the reveals and the transitions; the voice is in the rendered film only.'
+        : 'You hear the ticks, the reveals and the transitions; a film has music and a voice, too.'
+    } <span id="timing">${data.timingUrl ? 'Times are estimates until the voice has been measured.' : null}</span></p>
 <p class="hint">Keys: space or K plays, arrows or J and L move a second, comma and full stop a frame, M mutes.</p>
 </section>
 <div class="stack">
@@ -73,13 +83,21 @@ ${choice('font', 'Display face', fonts, snapshot.theme.font ?? '')}
 <div class="row fields"><label for="accent">Accent <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
 <label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> The quiz’s own</label></div>
 </section>
-<section class="panel" aria-labelledby="render-title"><h2 id="render-title">Render</h2>
-<form method="post" action="/studio/renders">${hidden({ csrf, quizId, attempt })}<button>Render the video</button></form>
-</section>
-${canCut ? cutPanel(films, assets) : cutHint(canDownload)}
+${owned ? ownedPanels(owned, canCut, assets) : null}
 </div></div>
 ${jsonScript('film', data)}`,
   }
+}
+
+function ownedPanels(
+  { csrf, quizId, attempt, films, canDownload }: OwnedQuiz,
+  canCut: boolean,
+  assets: PlayerState['assets'],
+): Html {
+  return html`<section class="panel" aria-labelledby="render-title"><h2 id="render-title">Render</h2>
+<form method="post" action="/studio/renders">${hidden({ csrf, quizId, attempt })}<button>Render the video</button></form>
+</section>
+${canCut ? cutPanel(films, assets) : cutHint(canDownload)}`
 }
 
 function cutPanel(films: readonly CuttableFilm[], assets: PlayerState['assets']): Html {

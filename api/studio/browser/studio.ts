@@ -34,5 +34,8 @@ async function replaceCard(card: HTMLElement, address: string): Promise<void> {
 
 /** Films from before there were covers have none. */
 function hideBrokenPoster({ target }: Event): void {
-  if (target instanceof HTMLImageElement) target.style.visibility = 'hidden'
+  if (!(target instanceof HTMLImageElement)) return
+  const blank = document.createElement('span')
+  blank.className = 'poster'
+  target.replaceWith(blank)
 }
