@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'bun:test'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FfmpegProcess } from '../../render-farm/encode/ffmpeg.ts'
+import { NodeMetrics } from '../../render-farm/metrics.ts'
+import { renderFilm } from '../../render-farm/pipeline.ts'
+import { Worker } from '../../render-farm/worker.ts'
+import { createQueue } from '../../shared/queue/boss.ts'
+import { shortSnapshot, testFarm } from '../render/farm.ts'
+import { testDatabase } from '../support/database.ts'
+import { newAccount, postRender, untilOver } from './render-rows.ts'
+
+const { database, url } = await testDatabase()
+const { tools, folder } = await testFarm()
+const queue = createQueue({ databaseUrl: url, log: tools.log, role: 'node' })
+await queue.start()
+afterAll(() => queue.stop())
+
+/** An ffmpeg that does something else first, or instead. `"$real"` is the true one. */
+async function ffmpegThat(name: string, script: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, `#!/bin/sh\nreal='${tools.programs.ffmpeg}'\n${script}\n`)
+  await chmod(path, 0o755)
+  return path
+}
+
+/** Processes that have this word in their command line. */
+async function processesWith(word: string): Promise<string[]> {
+  const found: string[] = []
+  for (const pid of await readdir('/proc')) {
+    const text = /^\d+$/.test(pid) ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : ''
+    if (text.includes(word)) found.push(pid)
+  }
+  return found
+}
+
+test('an encoder that takes no frames any more is killed with everything that it started', async () => {
+  const program = await ffmpegThat('hangs', 'sleep 7654 &\nexec sleep 7654')
+  const ffmpeg = new FfmpegProcess({ program, args: [], deadlineMs: 60_000, stallMs: 500 })
+  const frame = Buffer.alloc(1024 * 1024)
+  const writeOn = async () => {
+    for (;;) await ffmpeg.write(frame)
+  }
+  await expect(writeOn()).rejects.toThrow('took no frame any more')
+  expect(await processesWith('sleep\x007654')).toEqual([])
+}, 20_000)
+
+test('a film whose file is cut off is refused by its check', async () => {
+  const script =
+    '"$real" "$@" || exit $?\nfor out; do :; done\ncase "$*" in *ffconcat*|*"-f concat"*) truncate -s -40000 "$out";; esac'
+  const ffmpeg = await ffmpegThat('truncates', script)
+  const workFolder = join(folder, 'truncated')
+  await mkdir(workFolder)
+  const film = renderFilm({ ...tools, programs: { ...tools.programs, ffmpeg } }, shortSnapshot(), {
+    workFolder,
+    signal: new AbortController().signal,
+  })
+  await expect(film).rejects.toMatchObject({ kind: 'CHECK_FAILED', isRetryable: true })
+}, 60_000)
+
+test('a quiz that always kills its encoder fails after three attempts, and its neighbours are made', async () => {
+  const ffmpeg = await ffmpegThat(
+    'crashes',
+    'case "$*" in *1920x1080*) kill -SEGV $$;; esac\nexec "$real" "$@"',
+  )
+  const worker = new Worker({
+    tools: { ...tools, programs: { ...tools.programs, ffmpeg } },
+    database,
+    queue,
+    tempFolder: folder,
+    metrics: new NodeMetrics('libx264', 'test'),
+  })
+  const account = await newAccount(database)
+  const post = (format: 'square' | 'landscape', title: string) =>
+    postRender(database, queue, account, shortSnapshot({ format, title }))
+  const poisoned = await post('landscape', 'Poisoned')
+  const neighbours = await Promise.all(['One', 'Two', 'Three'].map((title) => post('square', title)))
+  await worker.start()
+  const rows = await untilOver(database, [poisoned, ...neighbours])
+  await worker.stop(0)
+  const statusOf = (id: string) => rows.find((row) => row.id === id)
+  expect(statusOf(poisoned)).toMatchObject({ status: 'failed', attempt: 3, failureCode: 'ENCODER_FAILED' })
+  for (const id of neighbours) expect(statusOf(id)).toMatchObject({ status: 'completed', attempt: 1 })
+}, 90_000)
