@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Target } from './draw-raster.ts'
+import { loadKernel } from './kernel-module.ts'
 import type { Raster } from './raster.ts'
 
 /** The kernel reads and writes back this far past the end of a plane. */
@@ -38,7 +37,7 @@ export class Kernel {
 
   /** `null` where the processor or the engine has no vectors: `drawRaster` gives the same pixels there. */
   static create(frameBytes: number): Kernel | null {
-    const module = loadModule()
+    const module = loadKernel()
     return module && new Kernel(module, frameBytes)
   }
 
@@ -92,14 +91,4 @@ export class Kernel {
 
 function bytesOf(array: Uint16Array | Uint32Array): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-}
-
-let compiled: WebAssembly.Module | null | undefined
-
-function loadModule(): WebAssembly.Module | null {
-  if (compiled === undefined) {
-    const code = readFileSync(join(import.meta.dir, 'kernel.wasm'))
-    compiled = WebAssembly.validate(code) ? new WebAssembly.Module(code) : null
-  }
-  return compiled
 }

@@ -2,7 +2,7 @@
 ;; rasters' samples, alpha and runs. Whoever allocates leaves 16 bytes after each plane, since the last step of a run
 ;; reads past its end and writes back there what it read.
 (module
-  (memory (import "compositor" "memory") 1 65536)
+  (memory (import "compositor" "memory") 1)
 
   ;; Draws one component of a raster. `plane` is the address of the target plane, `x` and `y` the raster's corner in it.
   ;; Rows `top`…`bottom` are the plane's, `left` and `right` columns of the raster; both already lie inside either.
@@ -129,4 +129,49 @@
       (local.set $alpha (i32.add (local.get $alpha) (i32.const 16)))
       (local.set $count (i32.sub (local.get $count) (i32.const 16)))
       (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
+
+  ;; Resamples a plane. `rows` and `columns` hold for each target position two source positions and the weight of the
+  ;; second in 1/256, as 32 bit numbers: of rows the addresses, of columns the byte offsets in `between`, where a row
+  ;; blended of two lies as 16 bit samples.
+  (func (export "resample")
+    (param $sourceWidth i32) (param $between i32) (param $target i32)
+    (param $columns i32) (param $columnsEnd i32) (param $rows i32) (param $rowsEnd i32)
+    (local $upper i32) (local $lower i32) (local $into i32) (local $intoEnd i32)
+    (local $high v128) (local $low v128) (local $column i32) (local $weight i32)
+    (loop $eachRow
+      (local.set $upper (i32.load (local.get $rows)))
+      (local.set $lower (i32.load offset=4 (local.get $rows)))
+      (local.set $weight (i32.load offset=8 (local.get $rows)))
+      (local.set $low (i16x8.splat (local.get $weight)))
+      (local.set $high (i16x8.splat (i32.sub (i32.const 256) (local.get $weight))))
+      (local.set $into (local.get $between))
+      (local.set $intoEnd (i32.add (local.get $between) (i32.shl (local.get $sourceWidth) (i32.const 1))))
+      (loop $steps
+        (v128.store align=1 (local.get $into)
+          (i16x8.add
+            (i16x8.mul (local.get $high) (v128.load8x8_u align=1 (local.get $upper)))
+            (i16x8.mul (local.get $low) (v128.load8x8_u align=1 (local.get $lower)))))
+        (local.set $upper (i32.add (local.get $upper) (i32.const 8)))
+        (local.set $lower (i32.add (local.get $lower) (i32.const 8)))
+        (local.set $into (i32.add (local.get $into) (i32.const 16)))
+        (br_if $steps (i32.lt_u (local.get $into) (local.get $intoEnd))))
+      (local.set $column (local.get $columns))
+      (loop $eachColumn
+        (local.set $weight (i32.load offset=8 (local.get $column)))
+        (i32.store8 (local.get $target)
+          (i32.shr_u
+            (i32.add (i32.const 32768)
+              (i32.add
+                (i32.mul
+                  (i32.load16_u (i32.add (local.get $between) (i32.load (local.get $column))))
+                  (i32.sub (i32.const 256) (local.get $weight)))
+                (i32.mul
+                  (i32.load16_u (i32.add (local.get $between) (i32.load offset=4 (local.get $column))))
+                  (local.get $weight))))
+            (i32.const 16)))
+        (local.set $target (i32.add (local.get $target) (i32.const 1)))
+        (local.set $column (i32.add (local.get $column) (i32.const 12)))
+        (br_if $eachColumn (i32.lt_u (local.get $column) (local.get $columnsEnd))))
+      (local.set $rows (i32.add (local.get $rows) (i32.const 12)))
+      (br_if $eachRow (i32.lt_u (local.get $rows) (local.get $rowsEnd)))))
 )

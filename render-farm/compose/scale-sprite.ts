@@ -1,3 +1,4 @@
+import { Resampler } from './resampler.ts'
 import type { Sprite } from './sprite.ts'
 
 /**
@@ -20,16 +21,19 @@ export function scaleSprite(sprite: Sprite, scale: number, phaseX: number, phase
   }
   const columns = sampleAxis(width, sprite.width, scale, phaseX)
   const rows = sampleAxis(height, sprite.height, scale, phaseY)
+  const resampler = Resampler.get()
   for (const plane of ['luma', 'blue', 'red', 'alpha'] as const) {
-    resample(sprite[plane], sprite.width, scaled[plane], columns, rows)
+    if (resampler !== null) resampler.resample(sprite[plane], sprite.width, scaled[plane], columns, rows)
+    else resample(sprite[plane], sprite.width, scaled[plane], columns, rows)
   }
   return scaled
 }
 
 /** For each target position: two source positions (-1 = outside, empty) and the weight of the second in 1/256. */
-type Axis = { first: Int32Array; second: Int32Array; weight: Int32Array }
+export type Axis = { first: Int32Array; second: Int32Array; weight: Int32Array }
 
-function sampleAxis(targetSize: number, sourceSize: number, scale: number, phase: number): Axis {
+/** Where each of `targetSize` samples comes from. */
+export function sampleAxis(targetSize: number, sourceSize: number, scale: number, phase: number): Axis {
   const first = new Int32Array(targetSize)
   const second = new Int32Array(targetSize)
   const weight = new Int32Array(targetSize)
@@ -43,8 +47,14 @@ function sampleAxis(targetSize: number, sourceSize: number, scale: number, phase
   return { first, second, weight }
 }
 
-/** Blends two rows into one of 16 bit and takes the columns from that; the empty sample before them is the outside. */
-function resample(source: Buffer, sourceWidth: number, target: Buffer, columns: Axis, rows: Axis): void {
+/** Stands in for the kernel. Blends two rows into one of 16 bit and takes the columns from that; the empty sample before them is the outside. */
+export function resample(
+  source: Buffer,
+  sourceWidth: number,
+  target: Buffer,
+  columns: Axis,
+  rows: Axis,
+): void {
   const between = new Uint16Array(sourceWidth + 1)
   const width = columns.first.length
   for (let row = 0; row < rows.first.length; row++) {

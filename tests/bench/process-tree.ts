@@ -33,7 +33,8 @@ export async function coreSeconds(): Promise<number> {
   return ticks / TICKS_PER_SECOND
 }
 
-async function measureMb(): Promise<number> {
+/** MB of this process and everything that it started now. */
+export async function measureMb(): Promise<number> {
   let kilobytes = 0
   for (const pid of (await readTree()).keys()) {
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')

@@ -20,7 +20,9 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { benchSnapshot } from './bench-film.ts'
+import { measureEdit, measureMemory } from './farm-films.ts'
 import { coreSeconds, watchMemory } from './process-tree.ts'
+import { renderWithRemotion } from './remotion.ts'
 
 const RUNS_DEFAULT = 3
 const FFMPEG_DEADLINE_MS = 600_000
@@ -34,6 +36,7 @@ type Run = {
   /** The same ratios in core-seconds: what they would be on a machine with nothing else to do. */
   endToEndCoreRatio: number
   picturesCoreRatio: number
+  coreMsPerFrame: number
   composeMsPerFrame: number
   peakMb: number
   phasesMs: Record<string, number>
@@ -45,7 +48,8 @@ const signal = new AbortController().signal
 
 /**
  * A minute of film with a warm browser and cold caches: end to end with speech, music and loudness; the pictures
- * alone; and the encoder alone, fed the very same frames through the very same arguments, all in one run.
+ * alone; and the encoder alone, fed the very same frames through the very same arguments, all in one run. On request
+ * also `--remotion` (the same film there), `--edit` (one question of ten changed) and `--films=N` (memory after each).
  */
 export async function runRenderBench(args: string[]): Promise<unknown> {
   const runCount = Number(
@@ -69,11 +73,50 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
     process.stdout.write(
       `median      end to end ${percent(best.endToEndRatio)} of the encoder's limit, pictures alone ${percent(best.picturesRatio)}, peak ${best.peakMb} MB\n`,
     )
-    return { machine: { cpu: cpus()[0]?.model, cores: cpus().length }, median: best, runs }
+    const machine = { cpu: cpus()[0]?.model, cores: cpus().length }
+    return { machine, median: best, runs, ...(await measureMore(args, best, folder, programs, browsers)) }
   } finally {
     await browsers.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function measureMore(
+  args: string[],
+  ours: ReturnType<typeof summary>,
+  folder: string,
+  programs: FarmTools['programs'],
+  browsers: BrowserKeeper,
+) {
+  const more: Record<string, unknown> = {}
+  if (args.includes('--remotion')) {
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const runs = await renderWithRemotion(template, planRender(template, film, snapshot.fps))
+    for (const { concurrency, framesPerSecond, coreMsPerFrame } of runs) {
+      process.stdout.write(
+        `remotion ×${concurrency} ${framesPerSecond.toFixed(1)} frames/s, ${coreMsPerFrame.toFixed(0)} core-ms a frame: ours makes ${(ours.endToEndFps / framesPerSecond).toFixed(1)} times the frames, for a core-second ${(coreMsPerFrame / ours.coreMsPerFrame).toFixed(1)} times\n`,
+      )
+    }
+    more.remotion = runs
+  }
+  if (args.includes('--edit')) {
+    const editFolder = join(folder, 'edit')
+    await mkdir(editFolder)
+    const edit = await measureEdit(await toolsIn(editFolder, programs, browsers), editFolder)
+    process.stdout.write(
+      `edit        one question of ten: ${edit.editedCoreSeconds.toFixed(1)} of ${edit.coldCoreSeconds.toFixed(1)} core-seconds (${percent(edit.editRatio)}), wall ${percent(edit.editWallRatio)}, ${edit.segments.reused} of ${edit.segments.total} segments reused\n`,
+    )
+    more.edit = edit
+  }
+  const films = Number(args.find((arg) => arg.startsWith('--films='))?.slice('--films='.length) ?? 0)
+  if (films > 0) {
+    const memoryFolder = join(folder, 'memory')
+    await mkdir(memoryFolder)
+    const memory = await measureMemory(await toolsIn(memoryFolder, programs, browsers), memoryFolder, films)
+    process.stdout.write(`memory      MB after each of ${films} films: ${memory.afterMb.join(' ')}\n`)
+    more.memory = memory
+  }
+  return more
 }
 
 async function toolsIn(
@@ -121,6 +164,7 @@ async function measure(tools: FarmTools, folder: string): Promise<Run> {
     picturesRatio: picturesFps / limitFps,
     endToEndCoreRatio: limitCores / plan.frameCount / (endToEndCores / report.frameCount),
     picturesCoreRatio: limitCores / picturesCores,
+    coreMsPerFrame: (endToEndCores * 1000) / report.frameCount,
     composeMsPerFrame: composeMs / plan.frameCount,
     peakMb,
     phasesMs: report.phasesMs,
@@ -192,6 +236,7 @@ function summary(runs: Run[]) {
     picturesRatio: median((run) => run.picturesRatio),
     endToEndCoreRatio: median((run) => run.endToEndCoreRatio),
     picturesCoreRatio: median((run) => run.picturesCoreRatio),
+    coreMsPerFrame: median((run) => run.coreMsPerFrame),
     composeMsPerFrame: median((run) => run.composeMsPerFrame),
     peakMb: Math.max(...runs.map((run) => run.peakMb)),
   }

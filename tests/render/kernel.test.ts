@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import { drawRaster } from '../../render-farm/compose/draw-raster.ts'
 import { Kernel } from '../../render-farm/compose/kernel.ts'
 import { RasterSprite } from '../../render-farm/compose/raster.ts'
+import { Resampler } from '../../render-farm/compose/resampler.ts'
+import { resample, sampleAxis } from '../../render-farm/compose/scale-sprite.ts'
 import { cutSprite } from '../../render-farm/compose/sprite.ts'
 import { random } from '../../shared/random.ts'
 
@@ -32,6 +34,23 @@ test('the kernel draws the same pixels as the loops that stand in for it', () =>
     drawRaster({ ...target, plane: expected }, raster, 0, opacity)
     kernel.draw({ ...target, plane: kernel.frame }, raster, 0, opacity)
     expect({ seed, same: kernel.frame.equals(expected) }).toEqual({ seed, same: true })
+  }
+})
+
+test('the kernel scales planes to the same bytes as the loops that stand in for it', () => {
+  for (let seed = 0; seed < 100; seed++) {
+    const next = random(`scale ${seed}`)
+    const width = 1 + Math.floor(next() * 60)
+    const height = 1 + Math.floor(next() * 40)
+    const source = Buffer.from(Array.from({ length: width * height }, () => Math.floor(next() * 256)))
+    const scale = 0.3 + next() * 2
+    const columns = sampleAxis(Math.ceil(width * scale + 1), width, scale, next())
+    const rows = sampleAxis(Math.ceil(height * scale + 1), height, scale, next())
+    const expected = Buffer.alloc(columns.first.length * rows.first.length)
+    const found = Buffer.alloc(expected.length)
+    resample(source, width, expected, columns, rows)
+    Resampler.get()!.resample(source, width, found, columns, rows)
+    expect({ seed, same: found.equals(expected) }).toEqual({ seed, same: true })
   }
 })
 
