@@ -15,6 +15,7 @@ export class NodeMetrics {
     this.setAccepting(true)
     this.setActive(0)
     this.#add('quizvideo_render_claims_total', 0)
+    this.#add('quizvideo_oracle_mismatches_total', 0)
   }
 
   setAccepting(isAccepting: boolean): void {
@@ -41,9 +42,11 @@ export class NodeMetrics {
     totalMs: number
     looks: { total: number; reused: number }
     segments: { total: number; reused: number }
+    oracle?: { mismatches: number }
   }): void {
     this.#add('quizvideo_render_completed_total', 1, { encoder: film.encoder })
     this.#set('quizvideo_render_frames_per_second', film.framesPerSecond)
+    this.#add('quizvideo_oracle_mismatches_total', film.oracle?.mismatches ?? 0)
     for (const phase of ['plan', 'draw', 'compose', 'audio', 'store']) {
       const spentMs = film.phasesMs[phase]
       if (spentMs !== undefined)

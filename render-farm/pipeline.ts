@@ -9,10 +9,11 @@ import { mixAudio } from './audio/mix.ts'
 import type { FilmInWork } from './chunks/offer-segments.ts'
 import { FilmSprites } from './draw/looks.ts'
 import { concatList, joinArgs } from './encode/encode-args.ts'
-import { encodeFilm, type Helpers } from './encode/encode-film.ts'
+import type { Helpers } from './encode/encode-film.ts'
 import { runFfmpeg } from './encode/ffmpeg.ts'
 import { compareFacts, type FilmFacts, probeFilm } from './encode/probe.ts'
 import { failAs, RenderFailure } from './failure.ts'
+import { encodeChecked } from './oracle/encode-checked.ts'
 import { formatSrt, formatVtt, listCaptions } from './outputs/captions.ts'
 import { listChapters } from './outputs/chapters.ts'
 import { describeFilm } from './outputs/describe-film.ts'
@@ -110,7 +111,7 @@ export async function renderFilm(
     let framesDone = 0
     const encoded = phases.time('compose', () =>
       failAs('ENCODER_FAILED', () =>
-        encodeFilm({
+        encodeChecked({
           tools,
           template,
           plan,
@@ -120,7 +121,7 @@ export async function renderFilm(
           helpers: helpers ?? undefined,
           onFrames(count) {
             framesDone += count
-            options.onProgress?.(0.05 + 0.9 * (framesDone / plan.frameCount))
+            options.onProgress?.(0.05 + 0.9 * Math.min(1, framesDone / plan.frameCount))
           },
         }),
       ),
@@ -164,13 +165,14 @@ export async function renderFilm(
     const spokenLines = listCaptions(scenes, spoken.durations)
     options.onProgress?.(0.97)
     const report: RenderReport = {
-      encoder: tools.encoder.codec,
+      encoder: film.codec,
       ...shape,
       frameCount: plan.frameCount,
       framesPerSecond: Math.round((plan.frameCount / phases.totalMs()) * 10_000) / 10,
       phasesMs: phases.report(),
       segments: { total: plan.segments.length, reused: film.reused, remote: film.remote },
       looks: { total: sprites.total, reused: sprites.reused },
+      oracle: film.oracle,
       loudnessLufs: sound.loudnessLufs,
       truePeakDbtp: sound.truePeakDbtp,
       warnings: [...spoken.warnings, ...sprites.warnings, ...unreadable, ...sound.warnings],

@@ -35,7 +35,8 @@ export async function drawLooks(options: {
 }
 
 let script: Promise<string> | undefined
-function stageScript(): Promise<string> {
+/** The script that holds `sheetPage`; bundled once per process. */
+export function stageScript(): Promise<string> {
   script ??= bundleStage('sheet-page.ts')
   return script
 }

@@ -43,6 +43,10 @@ export class FilmSprites {
     this.#options = options
   }
 
+  get pictures(): ReadonlyMap<string, FilmPicture> {
+    return this.#options.pictures
+  }
+
   get total(): number {
     return this.#slots.size
   }
@@ -83,6 +87,12 @@ export class FilmSprites {
   /** Content hash of a look's pixels. */
   hashOf(key: string): string {
     return this.#slots.get(key)!.hash
+  }
+
+  /** Lets no later film use these looks as they are in the cache: something on a frame with them was wrong. */
+  async distrust(keys: readonly string[]): Promise<void> {
+    const { cache } = this.#options
+    await Promise.all(keys.map((key) => cache.write(this.hashOf(key), new Uint8Array())))
   }
 
   async #allReady(keys: readonly string[]): Promise<void> {

@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { Layer } from '../../shared/templates/template.ts'
-import type { Compositor } from '../compose/compositor.ts'
 import { type FfmpegOptions, FfmpegProcess } from './ffmpeg.ts'
 
+/** Where frames come from: one buffer (I420) that each call changes. */
+export type FrameSource = { frame: Buffer; draw(frameIndex: number): unknown }
+
 /**
- * Composes a segment's frames and feeds them to its own ffmpeg. Resolves once the last frame is handed over;
+ * Draws a segment's frames and feeds them to its own ffmpeg. Resolves once the last frame is handed over;
  * `complete` then resolves when the file is, so that the next segment's encoder starts while this one drains.
  */
 export async function encodeFrames(options: {
   ffmpeg: FfmpegOptions
-  compositor: Compositor
+  source: FrameSource
   frameCount: number
-  layersOf: (frameIndex: number) => readonly Layer[]
-  onFrame: () => void
+  onFrame: (frameIndex: number) => void
 }): Promise<{ complete: Promise<void> }> {
-  const { compositor, frameCount, layersOf, onFrame } = options
+  const { source, frameCount, onFrame } = options
   const encoder = new FfmpegProcess(options.ffmpeg)
   try {
     for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
-      compositor.compose(layersOf(frameIndex))
-      await encoder.write(compositor.frame)
-      onFrame()
+      const drawn = source.draw(frameIndex)
+      // Only frames that the browser draws are waited for.
+      if (drawn instanceof Promise) await drawn
+      await encoder.write(source.frame)
+      onFrame(frameIndex)
     }
   } catch (error) {
     encoder.kill('was stopped')

@@ -1,11 +1,13 @@
 import type { Template } from '../../shared/templates/template.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { Compositor } from '../compose/compositor.ts'
+import { GenericFrames } from '../draw/generic-frames.ts'
+import { openLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import { frameLayers, type RenderPlan, type Segment } from '../plan/plan.ts'
 import type { FarmTools } from '../tools.ts'
 import { segmentArgs } from './encode-args.ts'
-import { encodeFrames, segmentKey } from './segment-file.ts'
+import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
 
 /** A stalled encoder is given up after this long per frame of its segment, and a fixed time for its start. */
 const FRAME_DEADLINE_MS = 1_000
@@ -16,8 +18,12 @@ export type SegmentMaker = {
   /** Writes the segment to `path` from the cache; false where no film had the same frames before. */
   reuse(segment: Segment, path: string): Promise<boolean>
   /** Encodes the segment. Resolves once its last frame is handed over; `complete` once the file is whole and kept. */
-  make(segment: Segment, path: string, onFrame: () => void): Promise<{ complete: Promise<void> }>
+  make(segment: Segment, path: string, onFrame: OnFrame): Promise<{ complete: Promise<void> }>
+  /** Encodes the segment anew from frames that the browser draws whole, and keeps that file instead. */
+  mend(segment: Segment, path: string): Promise<void>
 }
+/** Sees a frame once its bytes are handed over; they change with the next one. */
+type OnFrame = (frameIndex: number, frame: Uint8Array) => void
 
 /** Looks of a segment must have been asked for; both functions wait for them. */
 export function createSegmentMaker(options: {
@@ -41,6 +47,28 @@ export function createSegmentMaker(options: {
       args: segmentArgs(shape, tools.encoder, ''),
     })
 
+  async function encode(
+    segment: Segment,
+    path: string,
+    source: FrameSource,
+    onFrame: (frameIndex: number) => void,
+  ): Promise<{ complete: Promise<void> }> {
+    const { complete } = await encodeFrames({
+      ffmpeg: {
+        program: tools.programs.ffmpeg,
+        args: segmentArgs(shape, tools.encoder, path),
+        deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
+        signal,
+      },
+      source,
+      frameCount: segment.frameCount,
+      onFrame,
+    })
+    const kept = complete.then(async () => cache.write(keyOf(segment), await Bun.file(path).bytes()))
+    kept.catch(() => {}) // Awaited by whoever asked; until then it must not look unhandled.
+    return { complete: kept }
+  }
+
   return {
     async reuse(segment, path) {
       await sprites.whenReady(segment.lookKeys)
@@ -51,21 +79,30 @@ export function createSegmentMaker(options: {
     },
     async make(segment, path, onFrame) {
       await sprites.whenReady(segment.lookKeys)
-      const { complete } = await encodeFrames({
-        ffmpeg: {
-          program: tools.programs.ffmpeg,
-          args: segmentArgs(shape, tools.encoder, path),
-          deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
-          signal,
-        },
-        compositor,
-        frameCount: segment.frameCount,
-        layersOf: (frameIndex) => frameLayers(template, plan, segment, frameIndex),
-        onFrame,
+      const draw = (frameIndex: number) =>
+        compositor.compose(frameLayers(template, plan, segment, frameIndex))
+      const see = (frameIndex: number) => onFrame(frameIndex, compositor.frame)
+      return encode(segment, path, { frame: compositor.frame, draw }, see)
+    },
+    async mend(segment, path) {
+      const stage = await openLiveStage({
+        browser: await tools.browsers.get(),
+        template,
+        looks: segment.lookKeys.map((key) => plan.looks.get(key)!),
+        pictures: sprites.pictures,
+        width,
+        height,
       })
-      const kept = complete.then(async () => cache.write(keyOf(segment), await Bun.file(path).bytes()))
-      kept.catch(() => {}) // Awaited by whoever asked; until then it must not look unhandled.
-      return { complete: kept }
+      try {
+        const frames = new GenericFrames(stage, width, height)
+        const draw = (frameIndex: number) => frames.draw(frameLayers(template, plan, segment, frameIndex))
+        const { complete } = await encode(segment, path, { frame: frames.frame, draw }, () =>
+          signal.throwIfAborted(),
+        )
+        await complete
+      } finally {
+        await stage.close()
+      }
     },
   }
 }

@@ -1,9 +1,12 @@
+import type { Layer } from '../templates/template.ts'
 import { mountStage, type SheetCell, type SheetLayout, type Stage, type StageSource } from './stage.ts'
 
 /** What the farm calls in its page, through the devtools protocol. */
 export type SheetPage = {
   load(source: StageSource): Promise<void>
   layout(cells: readonly SheetCell[]): Promise<SheetLayout>
+  /** Shows one frame as a player does; resolves when its pictures are decoded. */
+  show(layers: readonly Layer[]): Promise<void>
 }
 
 declare global {
@@ -22,5 +25,9 @@ globalThis.sheetPage = {
   layout(cells) {
     if (stage === undefined) throw new Error('load a template before its looks')
     return stage.layoutSheet(cells)
+  },
+  async show(layers) {
+    stage?.apply(layers)
+    await Promise.all([...document.images].filter((image) => image.src).map((image) => image.decode()))
   },
 }

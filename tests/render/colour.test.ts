@@ -54,15 +54,15 @@ test('colours survive drawing, composing, encoding and decoding within 3 of 255'
   const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
   await sprites.request(layers.map(({ look }) => look))
   const path = join(folder, 'bars.mp4')
+  const compositor = new Compositor(width, BAR_PX, ({ look }) => sprites.spriteOf(look))
   const { complete } = await encodeFrames({
     ffmpeg: {
       program: tools.programs.ffmpeg,
       args: segmentArgs({ width, height: BAR_PX, fps: 30 }, tools.encoder, path),
       deadlineMs: 30_000,
     },
-    compositor: new Compositor(width, BAR_PX, ({ look }) => sprites.spriteOf(look)),
+    source: { frame: compositor.frame, draw: () => compositor.compose(layers) },
     frameCount: 30,
-    layersOf: () => layers,
     onFrame: () => {},
   })
   await complete

@@ -45,6 +45,7 @@ describe.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
     await mkdir(workFolder)
     const { path, report } = await renderFilm(tools, snapshot, { workFolder, signal })
     expect(report.frameCount).toBe(plan.frameCount)
+    expect(report.oracle).toEqual({ checked: 2, mismatches: 0 })
 
     const next = random(template.name)
     const moments = Array.from({ length: FRAMES_PER_TEMPLATE }, () => Math.floor(next() * plan.frameCount))

@@ -1,0 +1,137 @@
+import sharp from 'sharp'
+
+/** A frame at half its size as RGB, 3 bytes a pixel: chroma is not finer in the film, and glyph edges do not matter. */
+export type HalfFrame = { rgb: Uint8Array; width: number; height: number }
+
+/** How far two pictures of one frame are apart. */
+export type Difference = {
+  /** Mean of all channels, of 255. */
+  mean: number
+  /** The same in the tile that differs most: a wrong digit is little of a frame and much of its tile. */
+  worstTile: number
+  /** Structural similarity of luma: 1 = equal. */
+  ssim: number
+}
+
+/** Px of a half frame. */
+const TILE_PX = 32
+const WINDOW_PX = 8
+const [C1, C2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
+
+/** BT.709, limited range to RGB, in 1/65536. */
+const SHIFT = 16
+const HALF = 1 << (SHIFT - 1)
+const LUMA = 76_309
+const RED_FROM_V = 117_489
+const GREEN_FROM_U = -13_975
+const GREEN_FROM_V = -34_925
+const BLUE_FROM_U = 138_438
+
+/** A composed I420 frame at half size. Costs about 3 ms at 1080 × 1920. */
+export function halveFrame(i420: Uint8Array, width: number, height: number): HalfFrame {
+  const [halfWidth, halfHeight] = [width >> 1, height >> 1]
+  const rgb = new Uint8ClampedArray(halfWidth * halfHeight * 3)
+  const blueStart = width * height
+  const redStart = blueStart + halfWidth * halfHeight
+  for (let y = 0, chroma = 0, target = 0; y < halfHeight; y++) {
+    let source = 2 * y * width
+    for (let x = 0; x < halfWidth; x++, chroma++, source += 2) {
+      const four = i420[source]! + i420[source + 1]! + i420[source + width]! + i420[source + width + 1]!
+      const luma = (four / 4 - 16) * LUMA + HALF
+      const u = i420[blueStart + chroma]! - 128
+      const v = i420[redStart + chroma]! - 128
+      rgb[target++] = (luma + v * RED_FROM_V) >> SHIFT
+      rgb[target++] = (luma + u * GREEN_FROM_U + v * GREEN_FROM_V) >> SHIFT
+      rgb[target++] = (luma + u * BLUE_FROM_U) >> SHIFT
+    }
+  }
+  return { rgb: new Uint8Array(rgb.buffer), width: halfWidth, height: halfHeight }
+}
+
+/** A screenshot of the whole frame at half size, averaged like the composed one. */
+export async function halveShot(png: Uint8Array): Promise<HalfFrame> {
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const half: HalfFrame = {
+    rgb: new Uint8Array((width >> 1) * (height >> 1) * 3),
+    width: width >> 1,
+    height: height >> 1,
+  }
+  const row = width * channels
+  for (let y = 0, target = 0; y < half.height; y++) {
+    let source = 2 * y * row
+    for (let x = 0; x < half.width; x++, source += 2 * channels) {
+      for (let channel = 0; channel < 3; channel++) {
+        const at = source + channel
+        half.rgb[target++] =
+          (data[at]! + data[at + channels]! + data[at + row]! + data[at + row + channels]! + 2) >> 2
+      }
+    }
+  }
+  return half
+}
+
+/** Compares two frames of equal size. */
+export function compareFrames(a: HalfFrame, b: HalfFrame): Difference {
+  const { width, height } = a
+  if (b.width !== width || b.height !== height) {
+    throw new RangeError(`frames of ${width}×${height} and ${b.width}×${b.height} cannot be compared`)
+  }
+  let sum = 0
+  let worst = 0
+  for (let top = 0; top < height; top += TILE_PX) {
+    for (let left = 0; left < width; left += TILE_PX) {
+      const [right, bottom] = [Math.min(width, left + TILE_PX), Math.min(height, top + TILE_PX)]
+      let tile = 0
+      for (let y = top; y < bottom; y++) {
+        const end = (y * width + right) * 3
+        for (let at = (y * width + left) * 3; at < end; at++) tile += Math.abs(a.rgb[at]! - b.rgb[at]!)
+      }
+      sum += tile
+      worst = Math.max(worst, tile / ((right - left) * (bottom - top) * 3))
+    }
+  }
+  return { mean: sum / (width * height * 3), worstTile: worst, ssim: compareSsim(a, b) }
+}
+
+function compareSsim(a: HalfFrame, b: HalfFrame): number {
+  const [one, two] = [lumaOf(a), lumaOf(b)]
+  let total = 0
+  let windows = 0
+  for (let y = 0; y + WINDOW_PX <= a.height; y += WINDOW_PX) {
+    for (let x = 0; x + WINDOW_PX <= a.width; x += WINDOW_PX, windows++) {
+      total += windowSsim(one, two, y * a.width + x, a.width)
+    }
+  }
+  return total / windows
+}
+
+function windowSsim(a: Float32Array, b: Float32Array, start: number, stride: number): number {
+  let [sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0]
+  for (let row = 0, at = start; row < WINDOW_PX; row++, at += stride) {
+    for (let column = 0; column < WINDOW_PX; column++) {
+      const [left, right] = [a[at + column]!, b[at + column]!]
+      sumA += left
+      sumB += right
+      squareA += left * left
+      squareB += right * right
+      product += left * right
+    }
+  }
+  const count = WINDOW_PX * WINDOW_PX
+  const [meanA, meanB] = [sumA / count, sumB / count]
+  const [varianceA, varianceB] = [squareA / count - meanA * meanA, squareB / count - meanB * meanB]
+  const covariance = product / count - meanA * meanB
+  return (
+    ((2 * meanA * meanB + C1) * (2 * covariance + C2)) /
+    ((meanA * meanA + meanB * meanB + C1) * (varianceA + varianceB + C2))
+  )
+}
+
+function lumaOf({ rgb, width, height }: HalfFrame): Float32Array {
+  const luma = new Float32Array(width * height)
+  for (let index = 0, at = 0; index < luma.length; index++, at += 3) {
+    luma[index] = 0.2126 * rgb[at]! + 0.7152 * rgb[at + 1]! + 0.0722 * rgb[at + 2]!
+  }
+  return luma
+}
