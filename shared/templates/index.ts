@@ -42,9 +42,8 @@ export function withKit(template: Template): Template {
       ...chosenFonts([...template.fonts, KIT_FONT]),
     ],
     frame(film: Film, scene: Scene, timeMs: number): Layer[] {
-      const [backdrop, ...layers] = template.frame(film, scene, loopedTime(film, scene, timeMs))
-      const marks = watermarkLayers(film, scene)
-      return markFaces(film, [backdrop!, ...marks.behind, ...layers, ...marks.above])
+      const layers = template.frame(film, scene, loopedTime(film, scene, timeMs))
+      return markFaces(film, [...layers, ...watermarkLayers(film, scene)])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { VideoFormat } from '../../contracts/format.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import type { Film, Layer } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import type { Rect } from './rect.ts'
 
 /**
@@ -10,43 +10,53 @@ import type { Rect } from './rect.ts'
 const SMALL_MARK: Readonly<Record<VideoFormat, Rect>> = {
   vertical: { x: 340, y: 1268, width: 400, height: 52 },
   square: { x: 1026, y: 340, width: 44, height: 400 },
-  landscape: { x: 1850, y: 340, width: 48, height: 400 },
+  landscape: { x: 1862, y: 340, width: 48, height: 400 },
 }
 
-/** Places of the large mark; it lies behind everything that a template draws over its backdrop. */
+/** Places of the large mark, inside the middle 60 % too, where no template sets a word: it hides behind nothing. */
 const LARGE_MARKS: Readonly<Record<VideoFormat, readonly Rect[]>> = {
   vertical: [
-    { x: 60, y: 1350, width: 720, height: 130 },
-    { x: 300, y: 1390, width: 720, height: 130 },
-    { x: 180, y: 1340, width: 720, height: 130 },
+    { x: 60, y: 1340, width: 720, height: 130 },
+    { x: 300, y: 1400, width: 720, height: 130 },
+    { x: 180, y: 1370, width: 720, height: 130 },
   ],
   square: [
-    { x: 40, y: 640, width: 700, height: 130 },
-    { x: 340, y: 760, width: 700, height: 130 },
-    { x: 180, y: 700, width: 700, height: 130 },
+    { x: 4, y: 220, width: 58, height: 420 },
+    { x: 4, y: 440, width: 58, height: 420 },
+    { x: 4, y: 330, width: 58, height: 420 },
   ],
   landscape: [
-    { x: 160, y: 920, width: 800, height: 140 },
-    { x: 960, y: 920, width: 800, height: 140 },
-    { x: 560, y: 920, width: 800, height: 140 },
+    { x: 14, y: 220, width: 96, height: 520 },
+    { x: 1804, y: 280, width: 56, height: 520 },
+    { x: 14, y: 340, width: 96, height: 520 },
   ],
 }
 
-/** The two marks of a film on the free plan; none where the snapshot carries no mark. */
-export function watermarkLayers(film: Film, scene: Scene): { behind: Layer[]; above: Layer[] } {
+/** The two marks of a film on the free plan, over everything else; none where the snapshot carries no mark. */
+export function watermarkLayers(film: Film, scene: Scene): Layer[] {
   const text = film.snapshot.watermark
-  if (text === null) return { behind: [], above: [] }
+  if (text === null) return []
   const { format } = film.snapshot
   // A film that loops ends where it began.
   const placeIndex = film.snapshot.loop && scene.kind === 'outro' ? 0 : scene.sceneIndex
   const places = LARGE_MARKS[format]
-  return {
-    behind: [markLayer('mark-large', text, places[placeIndex % places.length]!)],
-    above: [markLayer('mark-small', text, SMALL_MARK[format])],
-  }
+  return [
+    markLayer('mark-large', text, places[placeIndex % places.length]!),
+    markLayer('mark-small', text, SMALL_MARK[format]),
+  ]
 }
 
-function markLayer(part: 'mark-small' | 'mark-large', text: string, { x, y, width, height }: Rect): Layer {
-  const classes = height > width ? ['upright'] : []
-  return { id: part, look: { part, width, height, text: { text }, classes }, motion: { x, y } }
+/** A box that is taller than wide holds a line that is turned by a quarter. */
+function markLayer(part: 'mark-small' | 'mark-large', text: string, box: Rect): Layer {
+  const { x, y, width, height } = box
+  const isUpright = height > width
+  const look: Look = {
+    part,
+    width,
+    height,
+    text: { text },
+    classes: isUpright ? ['upright'] : [],
+    vars: isUpright ? { length: height, thickness: width } : {},
+  }
+  return { id: part, look, motion: { x, y } }
 }
