@@ -40,7 +40,13 @@ const boardOf = perScene((film, scene): Board => {
   return {
     board: {
       id: 'board',
-      look: { part: 'board', width, height, classes: [format], vars: chalkVars(chalks) },
+      look: {
+        part: 'board',
+        width,
+        height,
+        classes: [format],
+        vars: { ...chalkVars(chalks), background: chalks.background },
+      },
       motion: { x: 0, y: 0 },
     },
     motes: Array.from({ length: MOTES }, (_, index): Mote => {

@@ -34,7 +34,7 @@ export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, sc
   return { ...chalks, right: readable('#9bf0a4'), warm: readable('#ffab80') }
 })
 
-/** The colours that every part's style sheet knows. */
-export function chalkVars({ ink, accent, background, right, warm }: Chalks): Record<string, string> {
-  return { ink, accent, background, right, warm }
+/** The colours that every part's style sheet knows: not the board's, which would make a look new at each step. */
+export function chalkVars({ ink, accent, right, warm }: Chalks): Record<string, string> {
+  return { ink, accent, right, warm }
 }
