@@ -60,7 +60,7 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     const queue = createQueue({ databaseUrl: config.databaseUrl, log, role: 'node' })
     await queue.start()
     closers.push(() => queue.stop())
-    const metrics = new NodeMetrics(tools.encoder.codec, Bun.version)
+    const metrics = new NodeMetrics(tools.encoder.name, Bun.version)
     const { database } = connection
     const segments = createSharedCache({ local: tools.cache, storage: tools.storage, database, log })
     closers.push(() => Promise.race([segments.settle(), delay(UPLOAD_GRACE_MS)]))
@@ -132,6 +132,7 @@ async function prepareTools(
     }
     log[browser.isSandboxed ? 'info' : 'warn']('browser started', {
       version: browser.version,
+      rasteriser: browser.rasteriser,
       sandbox: browser.isSandboxed ? 'on' : 'OFF: this process is root or the host allows no user namespaces',
     })
     const tools: FarmTools = {

@@ -97,6 +97,7 @@ export async function renderFilm(
           scenes,
           clips: spoken.clips,
           music,
+          isLooping: snapshot.loop,
           outPath: join(workFolder, 'sound.m4a'),
           cacheDir: tools.cacheFolder,
           ffmpeg: tools.programs.ffmpeg,
@@ -147,6 +148,7 @@ export async function renderFilm(
         const found = await probeFilm(tools.programs.ffprobe, path, signal)
         const wrong = compareFacts(found, {
           ...shape,
+          videoCodec: film.encoder.videoCodec,
           frameCount: plan.frameCount,
           durationMs: plan.film.durationMs,
         })
@@ -165,11 +167,11 @@ export async function renderFilm(
     const spokenLines = listCaptions(scenes, spoken.durations)
     options.onProgress?.(0.97)
     const report: RenderReport = {
-      encoder: film.codec,
+      encoder: film.encoder.codec,
       ...shape,
       frameCount: plan.frameCount,
       framesPerSecond: Math.round((plan.frameCount / phases.totalMs()) * 10_000) / 10,
-      phasesMs: phases.report(),
+      phasesMs: { ...phases.report(), encode: Math.round(film.waitedMs) },
       segments: { total: plan.segments.length, reused: film.reused, remote: film.remote },
       looks: { total: sprites.total, reused: sprites.reused },
       oracle: film.oracle,

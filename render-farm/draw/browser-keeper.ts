@@ -10,7 +10,7 @@ export class BrowserKeeper {
   readonly #tempFolder: string
   #browser: Promise<DrawingBrowser> | null = null
   #films = 0
-  /** Product and version; known once the browser ran. */
+  /** Product, version and rasteriser: equal ones draw equal pixels. Known once the browser ran. */
   version = ''
 
   constructor(program: ChromiumProgram, tempFolder: string) {
@@ -25,7 +25,11 @@ export class BrowserKeeper {
     await running?.close()
     this.#browser = startBrowser(this.#program, this.#tempFolder)
     const browser = await this.#browser
-    this.version = browser.version
+    const version = `${browser.version} ${browser.rasteriser}`
+    const isOther = this.version !== '' && this.version !== version
+    this.version = version
+    // Looks of one film must be drawn alike: whoever is in mid-film begins anew.
+    if (isOther) throw new Error(`the browser came back as another one: ${version}`)
     return browser
   }
 

@@ -29,6 +29,8 @@ const FLAGS = [
 export type DrawingBrowser = {
   /** Product and version, part of every look's cache key. */
   version: string
+  /** What turns its pages into pixels, in the browser's own words. Films of different ones are never mixed. */
+  rasteriser: string
   isSandboxed: boolean
   /** A page without network whose document is empty and transparent. */
   openPage(): Promise<Page>
@@ -56,6 +58,7 @@ export async function startBrowser(program: ChromiumProgram, tempFolder: string)
   }
   return {
     version: await browser.version(),
+    rasteriser: await readRasteriser(browser),
     isSandboxed,
     openPage: () => openQuietPage(browser),
     isConnected: () => browser.connected,
@@ -83,6 +86,20 @@ function launch(program: ChromiumProgram, profile: string, isSandboxed: boolean)
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
+}
+
+/** Falling back from a GPU to software is silent: only the browser itself can tell. */
+async function readRasteriser(browser: Browser): Promise<string> {
+  const session = await browser.target().createCDPSession()
+  try {
+    const { gpu } = await session.send('SystemInfo.getInfo')
+    const status = (gpu.featureStatus as Record<string, string> | undefined)?.rasterization ?? 'unknown'
+    const renderer = (gpu.auxAttributes as Record<string, string> | undefined)?.glRenderer
+    // Where pages are drawn in software, the GPU's name says nothing about their pixels.
+    return status.startsWith('disabled') ? 'software' : `${status} ${renderer ?? 'unknown renderer'}`
+  } finally {
+    await session.detach()
+  }
 }
 
 const EMPTY_PAGE = `<!doctype html><meta charset="utf-8">

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FrameShape, segmentArgs } from './encode-args.ts'
-import { ENCODER_NAMES, type Encoder, type EncoderName, encoderOf } from './encoders.ts'
+import { AUTO_ENCODERS, type Encoder, type EncoderName, encoderOf } from './encoders.ts'
 import { FfmpegProcess } from './ffmpeg.ts'
+import { explainNvenc, nameGpu } from './nvidia.ts'
 
 /** What one encoder answered to a real frame: `null` = it works. */
 export type EncoderTrial = { name: EncoderName; refusal: string | null }
@@ -29,7 +30,7 @@ export async function chooseEncoder(
   ffmpeg: string,
   tempFolder: string,
 ): Promise<EncoderChoice> {
-  const names = wanted === 'auto' ? ENCODER_NAMES : ([wanted] as const)
+  const names = wanted === 'auto' ? AUTO_ENCODERS : ([wanted] as const)
   const trials = await Promise.all(
     names.map(async (name) => ({ name, refusal: await tryEncoder(encoderOf(name), ffmpeg, tempFolder) })),
   )
@@ -58,7 +59,8 @@ async function tryEncoder(encoder: Encoder, ffmpeg: string, tempFolder: string):
     }
     return null
   } catch (error) {
-    return firstLine(error)
+    const reason = firstLine(error)
+    return encoder.codec.endsWith('_nvenc') ? explainNvenc(reason, await nameGpu()) : reason
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import type { Template } from '../../shared/templates/template.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import type { RenderPlan, Segment } from '../plan/plan.ts'
 import type { FarmTools } from '../tools.ts'
-import { encoderOf } from './encoders.ts'
+import { type Encoder, encoderOf } from './encoders.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
 import { createSegmentMaker, type SegmentMaker } from './segment-maker.ts'
 
@@ -20,8 +20,10 @@ export type EncodedFilm = {
   paths: string[]
   reused: number
   remote: number
-  /** ffmpeg's name of the encoder of every segment. */
-  codec: string
+  /** How long frames waited for their encoder, in ms: the film's share of the encoder's own limit. */
+  waitedMs: number
+  /** Of every segment. */
+  encoder: Encoder
   /** For segments that must be made again. */
   maker: SegmentMaker
 }
@@ -71,7 +73,7 @@ async function encodeSegments(options: EncodeFilmOptions): Promise<EncodedFilm> 
   const signal = AbortSignal.any([options.signal, stop.signal])
   const maker = createSegmentMaker({ ...options, signal })
   const paths = plan.segments.map((_, index) => join(workFolder, `segment-${index}.mp4`))
-  const result: EncodedFilm = { paths, reused: 0, remote: 0, codec: tools.encoder.codec, maker }
+  const result: EncodedFilm = { paths, reused: 0, remote: 0, waitedMs: 0, encoder: tools.encoder, maker }
   const draining: Promise<void>[] = []
 
   async function reuse(index: number): Promise<boolean> {
@@ -83,10 +85,11 @@ async function encodeSegments(options: EncodeFilmOptions): Promise<EncodedFilm> 
   }
   async function make(index: number): Promise<void> {
     const segment = plan.segments[index]!
-    const { complete } = await maker.make(segment, paths[index]!, (frameIndex, frame) => {
+    const { complete, waitedMs } = await maker.make(segment, paths[index]!, (frameIndex, frame) => {
       onComposed?.(segment, frameIndex, frame)
       onFrames(1)
     })
+    result.waitedMs += waitedMs
     draining.push(complete)
   }
 

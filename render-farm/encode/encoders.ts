@@ -1,8 +1,10 @@
-/** A way to make H.264, pinned for a whole film: segments of different encoders are never joined. */
+/** A way to make a film's pictures, pinned for a whole film: segments of different encoders are never joined. */
 export type Encoder = {
   name: EncoderName
   /** ffmpeg's name of it. */
   codec: string
+  /** What ffprobe must say of a finished film: codec and profile. */
+  videoCodec: string
   /** Before the input: devices. */
   deviceArgs: readonly string[]
   /** From raw frames to what the encoder takes; `null` where it takes them as they are. */
@@ -11,13 +13,17 @@ export type Encoder = {
   codecArgs(gop: number): readonly string[]
 }
 
-export const ENCODER_NAMES = ['nvenc', 'vaapi', 'qsv', 'videotoolbox', 'x264'] as const
+/** The order in which `auto` prefers them: all make H.264, which every platform takes. */
+export const AUTO_ENCODERS = ['nvenc', 'vaapi', 'qsv', 'videotoolbox', 'x264'] as const
+/** The last two make smaller films that not every platform takes: used only where they are asked for. */
+export const ENCODER_NAMES = [...AUTO_ENCODERS, 'hevc_nvenc', 'av1_nvenc'] as const
 export type EncoderName = (typeof ENCODER_NAMES)[number]
 
 const ENCODERS: Record<EncoderName, Encoder> = {
   nvenc: {
     name: 'nvenc',
     codec: 'h264_nvenc',
+    videoCodec: 'h264 High',
     deviceArgs: [],
     filter: null,
     // `forced-idr` is off by default; x264's preset names are refused.
@@ -29,6 +35,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
   vaapi: {
     name: 'vaapi',
     codec: 'h264_vaapi',
+    videoCodec: 'h264 High',
     deviceArgs: ['-vaapi_device', '/dev/dri/renderD128'],
     filter: 'format=nv12,hwupload',
     codecArgs: (gop) => words('-rc_mode CQP -qp 21 -bf 0 -profile:v high').concat('-g', String(gop)),
@@ -36,6 +43,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
   qsv: {
     name: 'qsv',
     codec: 'h264_qsv',
+    videoCodec: 'h264 High',
     deviceArgs: ['-init_hw_device', 'qsv=qsv', '-filter_hw_device', 'qsv'],
     filter: 'format=nv12',
     codecArgs: (gop) =>
@@ -47,6 +55,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
   videotoolbox: {
     name: 'videotoolbox',
     codec: 'h264_videotoolbox',
+    videoCodec: 'h264 High',
     deviceArgs: [],
     filter: null,
     codecArgs: (gop) => words('-q:v 65 -bf 0 -profile:v high -allow_sw 0').concat('-g', String(gop)),
@@ -54,6 +63,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
   x264: {
     name: 'x264',
     codec: 'libx264',
+    videoCodec: 'h264 High',
     deviceArgs: [],
     filter: null,
     // No B frames: nothing is reordered, so no edit list hides a delay and joins need no care. Rate factor 13: at 20
@@ -67,11 +77,40 @@ const ENCODERS: Record<EncoderName, Encoder> = {
         String(gop),
       ),
   },
+  hevc_nvenc: {
+    name: 'hevc_nvenc',
+    codec: 'hevc_nvenc',
+    videoCodec: 'hevc Main',
+    deviceArgs: [],
+    filter: null,
+    // Apple's players want `hvc1`.
+    codecArgs: (gop) =>
+      words(
+        '-preset p4 -tune hq -rc vbr -cq 23 -b:v 0 -spatial_aq 1 -bf 0 -profile:v main -forced-idr 1 -tag:v hvc1',
+      ).concat('-g', String(gop)),
+  },
+  av1_nvenc: {
+    name: 'av1_nvenc',
+    codec: 'av1_nvenc',
+    videoCodec: 'av1 Main',
+    deviceArgs: [],
+    filter: null,
+    codecArgs: (gop) =>
+      words('-preset p4 -tune hq -rc vbr -cq 28 -b:v 0 -spatial-aq 1 -bf 0 -forced-idr 1').concat(
+        '-g',
+        String(gop),
+      ),
+  },
 }
 
 /** The encoder of that name. */
 export function encoderOf(name: EncoderName): Encoder {
   return ENCODERS[name]
+}
+
+/** Our name of an encoder by ffmpeg's. */
+export function encoderNameOf(codec: string): EncoderName {
+  return ENCODER_NAMES.find((name) => ENCODERS[name].codec === codec) ?? 'x264'
 }
 
 function words(text: string): string[] {

@@ -34,6 +34,8 @@ export class FfmpegProcess {
   #stderr = ''
   #reason: string | null = null
   #writingSinceMs: number | null = null
+  /** Time that frames waited for the encoder. */
+  waitedMs = 0
 
   constructor({ program, args, deadlineMs, stallMs = STALL_MS_MAX, signal }: FfmpegOptions) {
     // A group of its own: helpers of a hung encoder die with it.
@@ -88,6 +90,7 @@ export class FfmpegProcess {
       : await new Promise<boolean>((resolve) => {
           this.#child.stdin!.write(frame, (error) => resolve(!error))
         })
+    this.waitedMs += performance.now() - this.#writingSinceMs
     this.#writingSinceMs = null
     if (!isWritten) {
       // It is ending by itself: its own reason is worth a moment.

@@ -81,11 +81,11 @@ export async function probeFilm(ffprobe: string, path: string, signal?: AbortSig
 /** Every way in which a file is not what was planned, as short texts; empty = fit to be published. */
 export function compareFacts(
   facts: FilmFacts,
-  plan: FrameShape & { frameCount: number; durationMs: number },
+  plan: FrameShape & { frameCount: number; durationMs: number; videoCodec?: string },
 ): string[] {
   const expected: Record<string, string | number> = {
     videoStreams: 1,
-    videoCodec: 'h264 High',
+    videoCodec: plan.videoCodec ?? 'h264 High',
     pixels: `yuv420p ${plan.width}x${plan.height}`,
     frameRate: `${plan.fps}/1 ${plan.fps}/1`,
     colour: 'tv bt709 bt709 bt709',

@@ -13,7 +13,7 @@ export async function encodeFrames(options: {
   source: FrameSource
   frameCount: number
   onFrame: (frameIndex: number) => void
-}): Promise<{ complete: Promise<void> }> {
+}): Promise<{ complete: Promise<void>; waitedMs: number }> {
   const { source, frameCount, onFrame } = options
   const encoder = new FfmpegProcess(options.ffmpeg)
   try {
@@ -28,7 +28,7 @@ export async function encodeFrames(options: {
     encoder.kill('was stopped')
     throw error
   }
-  return { complete: encoder.finish() }
+  return { complete: encoder.finish(), waitedMs: encoder.waitedMs }
 }
 
 /** Content hash of an encoded segment: its frames' plan, its looks' pixels, ffmpeg's version and full arguments. */

@@ -13,12 +13,15 @@ import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
 const FRAME_DEADLINE_MS = 1_000
 const START_DEADLINE_MS = 60_000
 
+/** `complete` once the file is whole and kept; `waitedMs` is how long frames waited for the encoder. */
+export type EncodedSegment = { complete: Promise<void>; waitedMs: number }
+
 /** Makes segments of one film, one at a time, on whichever node: the same segment gives the same file. */
 export type SegmentMaker = {
   /** Writes the segment to `path` from the cache; false where no film had the same frames before. */
   reuse(segment: Segment, path: string): Promise<boolean>
   /** Encodes the segment. Resolves once its last frame is handed over; `complete` once the file is whole and kept. */
-  make(segment: Segment, path: string, onFrame: OnFrame): Promise<{ complete: Promise<void> }>
+  make(segment: Segment, path: string, onFrame: OnFrame): Promise<EncodedSegment>
   /** Encodes the segment anew from frames that the browser draws whole, and keeps that file instead. */
   mend(segment: Segment, path: string): Promise<void>
 }
@@ -52,8 +55,8 @@ export function createSegmentMaker(options: {
     path: string,
     source: FrameSource,
     onFrame: (frameIndex: number) => void,
-  ): Promise<{ complete: Promise<void> }> {
-    const { complete } = await encodeFrames({
+  ): Promise<EncodedSegment> {
+    const { complete, waitedMs } = await encodeFrames({
       ffmpeg: {
         program: tools.programs.ffmpeg,
         args: segmentArgs(shape, tools.encoder, path),
@@ -66,7 +69,7 @@ export function createSegmentMaker(options: {
     })
     const kept = complete.then(async () => cache.write(keyOf(segment), await Bun.file(path).bytes()))
     kept.catch(() => {}) // Awaited by whoever asked; until then it must not look unhandled.
-    return { complete: kept }
+    return { complete: kept, waitedMs }
   }
 
   return {

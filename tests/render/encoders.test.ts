@@ -1,0 +1,119 @@
+import { expect, test } from 'bun:test'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseEncoder } from '../../render-farm/encode/choose-encoder.ts'
+import { ENCODER_NAMES, encoderOf } from '../../render-farm/encode/encoders.ts'
+import { explainNvenc, nameGpu } from '../../render-farm/encode/nvidia.ts'
+import { renderFilm } from '../../render-farm/pipeline.ts'
+import { shortSnapshot, testFarm } from './farm.ts'
+
+const { tools, folder, logged } = await testFarm()
+const { ffmpeg } = tools.programs
+
+/** A program that is ffmpeg, but for what `script` says of runs with one of NVIDIA's encoders. */
+async function stubOf(name: string, script: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(
+    path,
+    `#!/bin/sh\ncase " $* " in *h264_nvenc*)\n${script}\n;; esac\nexec '${ffmpeg}' "$@"\n`,
+  )
+  await chmod(path, 0o755)
+  return path
+}
+
+function help(topic: string): string {
+  return Bun.spawnSync([ffmpeg, '-hide_banner', '-h', topic]).stdout.toString()
+}
+
+type Option = { values: Set<string> }
+/** Options of a help text, and the names that the enumerated ones take. */
+function readOptions(text: string): Map<string, Option> {
+  const options = new Map<string, Option>()
+  let last: Option | undefined
+  for (const line of text.split('\n')) {
+    const name = /^ {2}-(\S+) +<(?:\w+)>/.exec(line)?.[1]
+    const value = /^ {5}(\S+) +(?:-?\d+ +)?[E.][D.]/.exec(line)?.[1]
+    if (name !== undefined) {
+      last = { values: new Set() }
+      options.set(name, last)
+    } else if (value !== undefined) last?.values.add(value)
+  }
+  return options
+}
+
+test('every option of every encoder is one that a real ffmpeg knows', () => {
+  const full = help('full')
+  const general = readOptions(full.slice(full.indexOf('AVCodecContext AVOptions')))
+  const missing: string[] = []
+  for (const name of ENCODER_NAMES) {
+    const { codec, codecArgs } = encoderOf(name)
+    const text = help(`encoder=${codec}`)
+    if (!text.startsWith('Encoder ')) {
+      missing.push(codec)
+      continue
+    }
+    const own = readOptions(text)
+    const args = codecArgs(60)
+    for (let index = 0; index < args.length; index += 2) {
+      const option = args[index]!.slice(1).replace(/:v$/, '')
+      // These belong to the program, not to the codec: the container's tag and the quality scale.
+      if (option === 'tag' || option === 'q') continue
+      const found = own.get(option) ?? general.get(option)
+      expect(found, `${codec} -${option}`).toBeDefined()
+      const value = args[index + 1]!
+      if (own.get(option)?.values.size && !/^-?\d/.test(value)) {
+        expect([...found!.values], `${codec} -${option}`).toContain(value)
+      }
+    }
+  }
+  // Apple's encoder is built only for Apple's systems.
+  expect(missing).toEqual(['h264_videotoolbox'])
+})
+
+test('says of each encoder that does not work why it does not, and takes the best one that does', async () => {
+  const stub = await stubOf('no-nvenc', 'echo "Cannot load libnvidia-encode.so.1" >&2; exit 1')
+  const { encoder, trials } = await chooseEncoder('auto', stub, folder)
+  expect(encoder.name).toBe('x264')
+  const refusals = Object.fromEntries(trials.map(({ name, refusal }) => [name, refusal]))
+  expect(refusals.nvenc).toContain('Cannot load libnvidia-encode.so.1')
+  expect(Object.keys(refusals)).toEqual(['nvenc', 'vaapi', 'qsv', 'videotoolbox', 'x264'])
+  expect(refusals.x264).toBeNull()
+  await expect(chooseEncoder('nvenc', stub, folder)).rejects.toThrow(
+    /RENDER_ENCODER asks for nvenc.*libnvidia/,
+  )
+}, 60_000)
+
+test('names the card: a GPU is not an encoder', async () => {
+  const card = join(folder, 'gpus', '0000:01:00.0')
+  await mkdir(card, { recursive: true })
+  await writeFile(join(card, 'information'), 'Model: \t\t NVIDIA H200\nIRQ:   \t\t 0\n')
+  expect(explainNvenc('no device', await nameGpu(join(folder, 'gpus')))).toStartWith(
+    'NVIDIA H200 has no NVENC',
+  )
+  expect(explainNvenc('no device', await nameGpu(join(folder, 'none')))).toStartWith(
+    'there is no NVIDIA card',
+  )
+  expect(explainNvenc('no device', 'NVIDIA L4')).toContain('NVIDIA_DRIVER_CAPABILITIES')
+})
+
+test('a session limit in mid-film makes the whole film anew with one other encoder', async () => {
+  const marker = join(folder, 'one-session')
+  const stub = await stubOf(
+    'one-session-only',
+    `for last; do :; done
+if [ ! -e '${marker}' ]; then : > '${marker}'; cat > "$last"; exit 0; fi
+head -c 5000000 > /dev/null
+echo "OpenEncodeSessionEx failed: out of memory (10): (no details)" >&2; exit 1`,
+  )
+  const workFolder = join(folder, 'film')
+  await mkdir(workFolder)
+  const { report, facts } = await renderFilm(
+    { ...tools, encoder: encoderOf('nvenc'), programs: { ...tools.programs, ffmpeg: stub } },
+    shortSnapshot({ template: 'minimal' }),
+    { workFolder, signal: new AbortController().signal },
+  )
+  expect(report.encoder).toBe('libx264')
+  expect(facts.frameCount).toBe(report.frameCount)
+  expect(report.segments.reused).toBe(0)
+  expect(logged.join('\n')).toContain('OpenEncodeSessionEx failed')
+}, 120_000)
