@@ -4,6 +4,7 @@ import type { Database } from '../shared/database/connect.ts'
 import type { ClaimedRender } from '../shared/database/queries/render-attempts.ts'
 import type { Log } from '../shared/log.ts'
 import type { FilmInWork, SegmentOffer } from './chunks/offer-segments.ts'
+import { encoderNameOf } from './encode/encoders.ts'
 import { RenderFailure } from './failure.ts'
 import type { NodeMetrics } from './metrics.ts'
 import { renderFilm } from './pipeline.ts'
@@ -45,7 +46,11 @@ export async function runAttempt(options: {
       },
     })
     await publishFilm(tools, database, claimed, film, signal)
-    metrics.completed({ ...film.report, totalMs: performance.now() - startedAtMs })
+    metrics.completed({
+      ...film.report,
+      encoder: encoderNameOf(film.report.encoder),
+      totalMs: performance.now() - startedAtMs,
+    })
   } catch (error) {
     // Whatever broke while the attempt was being stopped broke because of that.
     throw signal.aborted ? signal.reason : error

@@ -46,6 +46,10 @@ export class NodeMetrics {
   }): void {
     this.#add('quizvideo_render_completed_total', 1, { encoder: film.encoder })
     this.#set('quizvideo_render_frames_per_second', film.framesPerSecond)
+    const waitedMs = film.phasesMs.encode
+    // A film out of the cache says nothing about encoders.
+    if (waitedMs !== undefined && film.segments.reused < film.segments.total)
+      this.#set('quizvideo_render_encoder_limit_ratio', Math.min(1, waitedMs / film.totalMs))
     this.#add('quizvideo_oracle_mismatches_total', film.oracle?.mismatches ?? 0)
     for (const phase of ['plan', 'draw', 'compose', 'audio', 'store']) {
       const spentMs = film.phasesMs[phase]

@@ -67,7 +67,7 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
         await noteMissingScope(thrown, request.headers, deps)
         return failure(thrown, headers)
       })
-      metrics.count(request.method, '/mcp', response.status, performance.now() - startedMs)
+      metrics.count('mcp', response.status, performance.now() - startedMs)
       return response
     },
     // The body is read once, with our bounds.

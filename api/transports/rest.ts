@@ -91,7 +91,7 @@ export function createRest(
     } catch (thrown) {
       response = failureWith(thrown, headers)
     }
-    metrics.count(operation.method, operation.path, response.status, performance.now() - startedMs)
+    metrics.count(operation.name, response.status, performance.now() - startedMs)
     return response
   }
 

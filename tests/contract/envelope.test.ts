@@ -75,5 +75,5 @@ describe('credentials', () => {
 test('health, readiness and metrics answer', async () => {
   expect((await api.request('GET', '/healthz')).body).toEqual({ status: 'ok' })
   expect((await api.request('GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
-  expect((await api.request('GET', '/metrics')).body).toContain('http_requests_total{method="GET"')
+  expect((await api.request('GET', '/metrics')).body).toContain('quizvideo_http_requests_total{operation="')
 })

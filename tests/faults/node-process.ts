@@ -42,8 +42,16 @@ export async function startNodeProcess(options: {
   databaseUrl: string
   dataDir: string
   env?: Record<string, string>
+  /** A command that runs the node. */
+  prefix?: readonly string[]
 }): Promise<NodeProcess> {
-  const child = spawn(process.execPath, ['--no-orphans', 'render-farm/main.ts'], {
+  const [command, ...args] = [
+    ...(options.prefix ?? []),
+    process.execPath,
+    '--no-orphans',
+    'render-farm/main.ts',
+  ]
+  const child = spawn(command!, args, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -82,6 +90,7 @@ export async function startNodeProcess(options: {
       listeners.add(look)
       look()
       void ended.then(() => reject(new Error(`the node ended before it logged “${message}”`)))
+      promise.catch(() => {}) // Also where the test gave up before.
       return promise.finally(() => listeners.delete(look))
     },
   }

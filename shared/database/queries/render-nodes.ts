@@ -62,6 +62,20 @@ export type FarmView = {
   failures: FarmFailure[]
 }
 
+/** How many renders wait and are being made, and how long the oldest one has waited. */
+export async function selectQueue(database: Executor): Promise<FarmView['queue']> {
+  const oldest = sql`min(${renders.createdAt}) filter (where ${renders.status} = 'queued')`
+  const [row] = await database
+    .select({
+      queued: sql<number>`count(*) filter (where ${renders.status} = 'queued')::int`,
+      rendering: sql<number>`count(*) filter (where ${renders.status} = 'rendering')::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - ${oldest}), 0)::float8`,
+    })
+    .from(renders)
+    .where(inArray(renders.status, ['queued', 'rendering']))
+  return row!
+}
+
 const ROWS_MAX = 50
 const FAILURES_SHOWN = 10
 
@@ -88,14 +102,7 @@ export async function selectFarm(database: Executor): Promise<FarmView> {
     .select({ ...columns, silentSeconds: ageOf(seenAt) })
     .from(renderNodes)
     .orderBy(renderNodes.name)
-  const [queue] = await database
-    .select({
-      queued: sql<number>`count(*) filter (where ${renders.status} = 'queued')::int`,
-      rendering: sql<number>`count(*) filter (where ${renders.status} = 'rendering')::int`,
-      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${renders.createdAt}) filter (where ${renders.status} = 'queued')), 0)::float8`,
-    })
-    .from(renders)
-    .where(inArray(renders.status, ['queued', 'rendering']))
+  const queue = await selectQueue(database)
   const rendering = await database
     .select({
       id: renders.id,
@@ -125,7 +132,7 @@ export async function selectFarm(database: Executor): Promise<FarmView> {
     .limit(FAILURES_SHOWN)
   return {
     nodes: nodes.map((node) => ({ ...node, isSilent: node.silentSeconds > NODE_SILENT_SECONDS })),
-    queue: queue!,
+    queue,
     rendering,
     failures,
   }
