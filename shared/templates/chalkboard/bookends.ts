@@ -8,7 +8,7 @@ import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { wipeBoard } from './eraser.ts'
-import { chalksOf, chalkVars, DISPLAY, HAND } from './style.ts'
+import { chalksOf, chalkVars, DISPLAY, HAND, TEXT } from './style.ts'
 
 type Item = { id: string; look: Look; box: Rect }
 
@@ -128,9 +128,10 @@ const frontOf = perScene((film, scene): Item[] => {
       { ...count, y: count.y + 10, height: 84 },
       {
         bleed: 12,
+        classes: ['counting'],
         text: { text: countText },
         vars: {
-          size: commonSize([countText], { width: count.width - 90, height: 80 }, HAND, 70, 34),
+          size: commonSize([countText], { width: count.width - 90, height: 80 }, TEXT, 58, 34),
           floor: 24,
         },
       },
