@@ -1,6 +1,6 @@
 /** `value` limited to [low, high]. */
 export function clamp(value: number, low = 0, high = 1): number {
-  return value < low ? low : value > high ? high : value
+  return value < low ? low : Math.min(value, high)
 }
 
 /** How far `timeMs` is through `[startMs, startMs + durationMs]`, as 0…1. */
