@@ -1,3 +1,5 @@
+import { guessLatinLanguage } from '../../shared/timeline/guess-language.ts'
+
 /** The longest text that is spoken; a question has at most 500 characters. */
 const SPOKEN_CHARACTERS_MAX = 600
 
@@ -15,15 +17,17 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The language of a text by its script; English for Latin. `context` is what else the film says: figures take its
- * language, and Han is Japanese where kana stand nearby.
+ * The language of a text by its script. `context` is all that the film says: the words in it tell which language is
+ * written in Latin letters (English where they do not), figures take its language, and Han is Japanese where kana
+ * stand nearby.
  */
 export function guessLanguage(text: string, context = ''): string {
   const own = SCRIPTS.find(([script]) => script.test(text))?.[1]
-  const around = SCRIPTS.find(([script]) => script.test(context))?.[1] ?? 'en'
+  const latin = guessLatinLanguage(`${context} ${text}`) ?? 'en'
+  const around = SCRIPTS.find(([script]) => script.test(context))?.[1] ?? latin
   if (own === 'zh' && around === 'ja') return 'ja'
   if (own !== undefined) return own
-  return /\p{Script=Latin}/u.test(text) ? 'en' : around
+  return /\p{Script=Latin}/u.test(text) ? latin : around
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RenderSnapshot } from '../contracts/snapshot.ts'
+import { guessLatinLanguage } from './guess-language.ts'
 
 /** The few words that a film adds to the quiz's own. */
 export type Phrases = {
@@ -9,6 +10,8 @@ export type Phrases = {
   ready: string
   /** `#` stands for the number of questions. */
   count: string
+  /** The same for a single one. */
+  one: string
 }
 
 const PHRASES: Readonly<Record<string, Phrases>> = {
@@ -19,6 +22,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Answer',
     ready: 'Can you get them all?',
     count: '# questions',
+    one: '1 question',
   },
   de: {
     callToAction: 'Wie viele hattest du richtig?',
@@ -27,6 +31,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Antwort',
     ready: 'Schaffst du alle?',
     count: '# Fragen',
+    one: '1 Frage',
   },
   fr: {
     callToAction: 'Combien en avez-vous trouvé ?',
@@ -35,6 +40,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Réponse',
     ready: 'Saurez-vous tout trouver ?',
     count: '# questions',
+    one: '1 question',
   },
   es: {
     callToAction: '¿Cuántas acertaste?',
@@ -43,6 +49,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Respuesta',
     ready: '¿Puedes acertarlas todas?',
     count: '# preguntas',
+    one: '1 pregunta',
   },
   it: {
     callToAction: 'Quante ne hai indovinate?',
@@ -51,6 +58,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Risposta',
     ready: 'Riesci a indovinarle tutte?',
     count: '# domande',
+    one: '1 domanda',
   },
   pt: {
     callToAction: 'Quantas você acertou?',
@@ -59,6 +67,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Resposta',
     ready: 'Você acerta todas?',
     count: '# perguntas',
+    one: '1 pergunta',
   },
   nl: {
     callToAction: 'Hoeveel had je er goed?',
@@ -67,6 +76,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Antwoord',
     ready: 'Weet jij ze allemaal?',
     count: '# vragen',
+    one: '1 vraag',
   },
   pl: {
     callToAction: 'Ile odpowiedzi znasz?',
@@ -75,6 +85,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Odpowiedź',
     ready: 'Znasz wszystkie?',
     count: 'Pytań: #',
+    one: '1 pytanie',
   },
   ru: {
     callToAction: 'Сколько вы угадали?',
@@ -83,6 +94,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Ответ',
     ready: 'Ответите на все?',
     count: 'Вопросов: #',
+    one: '1 вопрос',
   },
   el: {
     callToAction: 'Πόσα βρήκες;',
@@ -91,6 +103,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Απάντηση',
     ready: 'Μπορείς να τα βρεις όλα;',
     count: '# ερωτήσεις',
+    one: '1 ερώτηση',
   },
   tr: {
     callToAction: 'Kaç tanesini bildin?',
@@ -99,6 +112,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'Cevap',
     ready: 'Hepsini bilebilir misin?',
     count: '# soru',
+    one: '1 soru',
   },
   ar: {
     callToAction: 'كم إجابة صحيحة لديك؟',
@@ -107,6 +121,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'الإجابة',
     ready: 'هل تعرفها كلها؟',
     count: 'عدد الأسئلة: #',
+    one: 'سؤال واحد',
   },
   he: {
     callToAction: 'כמה ידעתם?',
@@ -115,6 +130,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'תשובה',
     ready: 'תצליחו בכולן?',
     count: '# שאלות',
+    one: 'שאלה אחת',
   },
   hi: {
     callToAction: 'आपके कितने सही हुए?',
@@ -123,6 +139,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'उत्तर',
     ready: 'क्या आप सब बता सकते हैं?',
     count: '# प्रश्न',
+    one: '1 प्रश्न',
   },
   th: {
     callToAction: 'คุณตอบถูกกี่ข้อ?',
@@ -131,6 +148,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: 'คำตอบ',
     ready: 'ตอบได้ครบทุกข้อไหม?',
     count: '# คำถาม',
+    one: '1 คำถาม',
   },
   ja: {
     callToAction: '何問正解できましたか？',
@@ -139,6 +157,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: '答え',
     ready: '全問わかりますか？',
     count: '全#問',
+    one: '全1問',
   },
   ko: {
     callToAction: '몇 문제 맞히셨나요?',
@@ -147,6 +166,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: '정답',
     ready: '모두 맞힐 수 있나요?',
     count: '# 문제',
+    one: '1 문제',
   },
   zh: {
     callToAction: '你答对了几题？',
@@ -155,6 +175,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
     answer: '答案',
     ready: '你能全部答对吗？',
     count: '#道题',
+    one: '1道题',
   },
 }
 
@@ -171,12 +192,16 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
-/** The two-letter language of a film: its speech setting, else a guess from the script, English for Latin. */
+/**
+ * The two-letter language of a film: its speech setting, else a guess from the script and, for Latin, from its words;
+ * English where they do not tell.
+ */
 export function languageOf(snapshot: RenderSnapshot): string {
   const chosen = snapshot.speech.language?.toLowerCase().split('-')[0]
   if (chosen) return chosen
   const sample = `${snapshot.title} ${snapshot.questions[0]?.text ?? ''}`
-  return SCRIPTS.find(([script]) => script.test(sample))?.[1] ?? 'en'
+  const said = [snapshot.title, ...snapshot.questions.map(({ text }) => text)].join(' ')
+  return SCRIPTS.find(([script]) => script.test(sample))?.[1] ?? guessLatinLanguage(said) ?? 'en'
 }
 
 /** A film's own words in its language; English where there is no translation. */
@@ -187,6 +212,7 @@ export function phrasesOf(snapshot: RenderSnapshot): Phrases {
 /** How many questions a film asks, in its language: `10 questions`. */
 export function countPhrase(snapshot: RenderSnapshot): string {
   const count = snapshot.questions.length
-  // One form serves every other number well enough; for one it would be wrong.
-  return count === 1 ? '1 × ?' : phrasesOf(snapshot).count.replace('#', String(count))
+  const { one, count: many } = phrasesOf(snapshot)
+  // One form serves every number from two on well enough.
+  return count === 1 ? one : many.replace('#', String(count))
 }
