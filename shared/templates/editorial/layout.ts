@@ -2,6 +2,7 @@ import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { gridCells, type Rect, SAFE_AREA } from '../kit/rect.ts'
+import { GOOD_OPTION_PX, GOOD_QUESTION_PX, goodOptionScale, smallestLine } from '../kit/stack-plan.ts'
 import { blockHeight, commonSize, type Face, widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
@@ -24,6 +25,7 @@ export type PageLayout = {
   answerSize: number
 }
 
+const OPTION_PX = 60
 export const OPTION_INSET = 92 + 28 + 28
 const GAP = 22
 const HEADER = 118
@@ -58,13 +60,19 @@ export function layoutPage(film: Film, scene: QuestionScene): PageLayout {
     options.length > 2 && (natural || format === 'square') && options.every((text) => widthEm(text) < 8.5)
       ? 2
       : 1
-  let plan = planAt(1)
-  for (let scale = 0.96; !plan.doesFit && scale > 0.16; scale -= 0.04) plan = planAt(scale)
+  // Good type first: a question gives way before its options do.
+  const good = goodOptionScale(OPTION_PX)
+  let plan = planAt(1, 1)
+  for (let scale = 0.96; !plan.isGood && largest * scale >= GOOD_QUESTION_PX; scale -= 0.04) {
+    plan = planAt(scale, Math.max(scale, good))
+  }
+  if (!plan.isGood) plan = planAt(1, 1)
+  for (let scale = 0.96; !plan.doesFit && scale > 0.16; scale -= 0.04) plan = planAt(scale, scale)
 
-  function planAt(scale: number) {
+  function planAt(scale: number, optionScale: number) {
     const questionSize = Math.max(18, Math.round((largest * scale) / 2) * 2)
     const questionHeight = blockHeight(question.text, column.width, questionSize, SERIF) + 20
-    const { height, size } = planOptions(options, below.width, columns, scale)
+    const { height, size } = planOptions(options, below.width, columns, optionScale)
     const answerSize = Math.round(120 * scale)
     const answerHeight = Math.max(
       pictureHeight > 0 ? 180 : 330 * scale,
@@ -74,13 +82,15 @@ export function layoutPage(film: Film, scene: QuestionScene): PageLayout {
     const used = isSplit
       ? Math.max(questionHeight, belowHeight)
       : questionHeight + belowHeight + 30 + (pictureHeight > 0 ? pictureHeight + 30 : 0)
+    const doesFit = used <= (isSplit ? Math.min(column.height, right.height) : column.height)
     return {
       questionSize,
       questionHeight,
       belowHeight: Math.min(belowHeight, below.height),
       optionSize: size,
       answerSize,
-      doesFit: used <= (isSplit ? Math.min(column.height, right.height) : column.height),
+      doesFit,
+      isGood: doesFit && (options.length === 0 || size >= GOOD_OPTION_PX),
     }
   }
 
@@ -119,7 +129,7 @@ function planOptions(options: readonly string[], width: number, columns: number,
   const rows = Math.ceil(options.length / columns)
   const textWidth = Math.floor((width - 12 - GAP * (columns - 1)) / columns) - OPTION_INSET
   const least = [0, 150, 140, 130, 112, 100, 88][rows]! * Math.max(0.8, scale)
-  let size = Math.max(16, Math.round((60 * scale) / 2) * 2)
+  let size = Math.max(16, Math.round((OPTION_PX * scale) / 2) * 2)
   const heightAt = (px: number) =>
     Math.max(least, ...options.map((text) => blockHeight(text, textWidth, px, SANS) + 30))
   const smaller = commonSize(
@@ -127,7 +137,7 @@ function planOptions(options: readonly string[], width: number, columns: number,
     { width: textWidth, height: size * SANS.lineHeight },
     SANS,
     size,
-    Math.min(size, Math.max(36, size - 18)),
+    smallestLine(size),
   )
   if (heightAt(smaller) < heightAt(size)) size = smaller
   return { height: Math.ceil(rows * heightAt(size) + GAP * (rows - 1)) + 12, size }

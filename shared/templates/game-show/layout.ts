@@ -2,6 +2,7 @@ import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { centredSafeArea, centreIn, gridCells, type Rect, SAFE_AREA } from '../kit/rect.ts'
+import { GOOD_OPTION_PX, GOOD_QUESTION_PX, goodOptionScale, smallestLine } from '../kit/stack-plan.ts'
 import { blockHeight, commonSize, type Face, widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
@@ -30,6 +31,7 @@ const GAP = 18
 const QUESTION_GAP = 26
 const CHIP = { width: 204, height: 68 }
 const OPTION_HEIGHTS = [0, 0, 156, 144, 122, 106, 92]
+const SCALES = Array.from({ length: 21 }, (_, step) => 1 - 0.04 * step)
 const QUESTION_SIZES = { vertical: 96, square: 92, landscape: 104 }
 
 /** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
@@ -132,7 +134,7 @@ type Stack = {
   columns: number
 }
 
-/** Shares a column's height between a question and what stands below it: both shrink together until they fit. */
+/** Shares a column's height between a question and what stands below it: the question shrinks first, then both. */
 function planStack(
   film: Film,
   text: string,
@@ -157,10 +159,16 @@ function planStack(
     40,
   )
   let stack: Stack = { questionSize: 32, questionHeight: 0, belowHeight: 0, optionSize: 28, columns }
-  for (let scale = 1; scale > 0.16; scale -= 0.04) {
+  const good = goodOptionScale(columns > 1 ? 54 : 60)
+  const scales = [
+    ...SCALES.filter((scale) => largest * scale >= GOOD_QUESTION_PX).map((scale) => [scale, good] as const),
+    ...SCALES.map((scale) => [scale, 0] as const),
+  ]
+  for (const [scale, optionScaleMin] of scales) {
     const questionSize = Math.max(18, Math.round((largest * scale) / 2) * 2)
     const questionHeight = blockHeight(text, column.width, questionSize, DISPLAY) + 16
-    const plan = planOptions(options, width, columns, scale)
+    const plan = planOptions(options, width, columns, Math.max(scale, optionScaleMin))
+    const isGood = plan.size >= GOOD_OPTION_PX || optionScaleMin === 0 || options.length === 0
     const bareHeight =
       quizType === 'reveal_answer' && isMedallionLarge
         ? Math.min(format === 'square' ? 300 : 380, Math.max(240, room - questionHeight))
@@ -172,7 +180,7 @@ function planStack(
       optionSize: plan.size,
       columns,
     }
-    if (questionHeight + stack.belowHeight <= room) return stack
+    if (isGood && questionHeight + stack.belowHeight <= room) return stack
   }
   // Beyond planning: the same shares of what there is, and the browser shrinks what is in them.
   const share = room / (stack.questionHeight + stack.belowHeight)
@@ -203,7 +211,7 @@ function planOptions(options: readonly string[], width: number, columns: number,
     )
   // One more line in every option costs more than a slightly smaller size.
   const line = { width: textWidth, height: size * TEXT.lineHeight }
-  const smaller = commonSize(options, line, TEXT, size, Math.min(size, Math.max(34, size - 18)))
+  const smaller = commonSize(options, line, TEXT, size, smallestLine(size))
   if (heightAt(smaller) < heightAt(size)) size = smaller
   return { height: Math.ceil(rows * heightAt(size) + GAP * (rows - 1)), size, columns }
 }

@@ -28,25 +28,38 @@ export type StackPlan = {
 const SCALE_MIN = 0.16
 const SCALE_STEP = 0.04
 const OPTION_HEIGHT_MIN = 72
+/** Where the text allows it, a question becomes smaller before its options do: type that is read at arm's length. */
+export const GOOD_QUESTION_PX = 64
+export const GOOD_OPTION_PX = 48
 
-/** Shares a column's height between a question and its options: both shrink together until they fit. */
+/**
+ * Shares a column's height between a question and its options. The question shrinks first, then both together until
+ * they fit.
+ */
 export function planStack({ question, options, height }: StackRequest): StackPlan {
   // Whole words first: what no word could fit is not worth planning for.
   const endless = { width: question.width, height: Number.POSITIVE_INFINITY }
   const largest = commonSize([question.text], endless, question.face, question.maxPx, 40)
-  let plan: StackPlan
-  let scale = 1
-  do {
+  const planAt = (scale: number, optionScale: number): StackPlan => {
     const questionSize = evenSize(largest * scale, 18)
-    plan = {
+    return {
       scale,
       questionSize,
       questionHeight: blockHeight(question.text, question.width, questionSize, question.face) + 16,
-      ...planOptions(options, scale),
+      ...planOptions(options, optionScale),
     }
-    if (plan.questionHeight + plan.optionsHeight <= height) return plan
-    scale -= SCALE_STEP
-  } while (scale > SCALE_MIN)
+  }
+  const doesFit = (plan: StackPlan) => plan.questionHeight + plan.optionsHeight <= height
+  const good = goodOptionScale(options.shape.maxPx)
+  for (let scale = 1; largest * scale >= GOOD_QUESTION_PX; scale -= SCALE_STEP) {
+    const plan = planAt(scale, Math.max(scale, good))
+    if (doesFit(plan) && plan.optionSize >= Math.min(GOOD_OPTION_PX, options.shape.maxPx)) return plan
+  }
+  let plan = planAt(1, 1)
+  for (let scale = 1 - SCALE_STEP; !doesFit(plan) && scale > SCALE_MIN; scale -= SCALE_STEP) {
+    plan = planAt(scale, scale)
+  }
+  if (doesFit(plan)) return plan
   // Beyond planning: the same shares of what there is, and the browser shrinks what is in them.
   const share = height / (plan.questionHeight + plan.optionsHeight)
   return {
@@ -74,9 +87,19 @@ export function planOptions(
     )
   // One more line in every option costs more than a slightly smaller size.
   const line = { width: textWidth, height: size * face.lineHeight }
-  const smaller = commonSize(texts, line, face, size, Math.min(size, Math.max(34, size - 18)))
+  const smaller = commonSize(texts, line, face, size, smallestLine(size))
   if (heightAt(smaller) < heightAt(size)) size = smaller
   return { optionSize: size, optionsHeight: rows * heightAt(size) + gap * (rows - 1) }
+}
+
+/** The scale at which options of `maxPx` are still good to read. */
+export function goodOptionScale(maxPx: number): number {
+  return Math.min(1, GOOD_OPTION_PX / maxPx)
+}
+
+/** How far a size may shrink to save a line: good type stays good. */
+export function smallestLine(px: number): number {
+  return Math.min(px, Math.max(px >= GOOD_OPTION_PX ? GOOD_OPTION_PX : 34, px - 18))
 }
 
 function evenSize(px: number, least: number): number {

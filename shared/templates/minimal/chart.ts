@@ -1,3 +1,4 @@
+import type { SnapshotHook } from '../../contracts/snapshot.ts'
 import { easeInOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { driftPhase, swing } from '../kit/drift.ts'
@@ -15,6 +16,7 @@ const DOT = 34
 const PERIOD_MS = 2000
 /** The tip never touches the frame's edge. */
 const START = 0.02
+const REWIND_MS = 500
 
 /** Height of the line, 0…1, at a share of its length: a calm walk, or a climb that steepens. */
 function heightAt(share: number, isRising: boolean): number {
@@ -42,7 +44,7 @@ export function chartMarkup(): string {
  */
 export function chartLayers(film: Film, scene: Scene, timeMs: number | null): Layer[] {
   const { box, isRising, faint, lit, dot } = chartOf(film, scene)
-  const share = timeMs === null ? START : shareAt(scene, timeMs)
+  const share = timeMs === null ? START : shareAt(film, scene, timeMs)
   const tipX = share * box.width
   const layers: Layer[] = [{ id: 'chart', look: faint, motion: { x: box.x, y: box.y } }]
   const sliceWidth = box.width / SLICES
@@ -72,14 +74,34 @@ export function chartLayers(film: Film, scene: Scene, timeMs: number | null): La
   return layers
 }
 
-/** How much of the line is lit: an intro runs along it once, a question owns its share of it. */
-function shareAt(scene: Scene, timeMs: number): number {
+/**
+ * How much of the line is lit: an intro runs along it and back, a question owns its share of it. Each scene begins
+ * where the one before it ended, so that no cut makes the line jump.
+ */
+function shareAt(film: Film, scene: Scene, timeMs: number): number {
   const ends = (share: number) => START + (1 - 2 * START) * share
-  if (scene.kind === 'intro') return ends(easeInOut(progress(timeMs, 100, scene.durationMs - 500)))
-  if (scene.kind !== 'question') return ends(1)
-  const { countdownMs, revealMs } = scene.beats
-  const passed = progress(timeMs, countdownMs, revealMs - countdownMs)
-  return ends((scene.questionIndex + passed) / scene.questionCount)
+  const { durationMs } = scene
+  const rewind = 1 - easeInOut(progress(timeMs, durationMs - REWIND_MS, REWIND_MS - 40))
+  switch (scene.kind) {
+    case 'intro':
+      return ends(Math.min(easeInOut(progress(timeMs, 100, durationMs - REWIND_MS - 400)), rewind))
+    case 'question': {
+      const { countdownMs, revealMs } = scene.beats
+      const passed = progress(timeMs, countdownMs, revealMs - countdownMs)
+      return ends((scene.questionIndex + passed) / scene.questionCount)
+    }
+    case 'hook':
+      return ends(questionsBefore(scene.hook, film.snapshot.questions.length))
+    case 'outro':
+      return ends(film.snapshot.loop ? rewind : 1)
+  }
+}
+
+/** Share of the film's questions that were asked before a hook. */
+function questionsBefore({ positionType, positionValue }: SnapshotHook, count: number): number {
+  if (positionType === 'start') return 0
+  if (positionType === 'end' || count === 0) return 1
+  return Math.min(Math.max(positionValue ?? count, 1), count) / count
 }
 
 const chartOf = perScene((film, scene): Chart => {
