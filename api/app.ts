@@ -1,4 +1,4 @@
-import { type AnyElysia, Elysia } from 'elysia'
+import { type AnyElysia, Elysia, NotFoundError } from 'elysia'
 import { createAdmit } from './actor.ts'
 import type { Dependencies } from './context.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -44,8 +44,9 @@ export function createApp(deps: Dependencies, options: Options = {}) {
         Object.assign(set.headers, headers)
       }
     })
-    .onError({ as: 'global' }, ({ error, code, request }) =>
-      code === 'NOT_FOUND' ? rest.fallback(request, app.routes) : rest.failure(error, request),
+    .onError({ as: 'global' }, ({ error, request }) =>
+      // Elysia's own error means that no route took the path; ours with the same code, that nothing is behind it.
+      error instanceof NotFoundError ? rest.fallback(request, app.routes) : rest.failure(error, request),
     )
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
