@@ -42,6 +42,7 @@ export class NodeMetrics {
     totalMs: number
     looks: { total: number; reused: number }
     segments: { total: number; reused: number }
+    speech?: { total: number; reused: number }
     oracle?: { mismatches: number }
   }): void {
     this.#add('quizvideo_render_completed_total', 1, { encoder: film.encoder })
@@ -60,6 +61,7 @@ export class NodeMetrics {
     for (const [kind, { total, reused }] of [
       ['look', film.looks],
       ['segment', film.segments],
+      ['speech', film.speech ?? { total: 0, reused: 0 }],
     ] as const) {
       this.#add('quizvideo_cache_hits_total', reused, { kind })
       this.#add('quizvideo_cache_misses_total', total - reused, { kind })

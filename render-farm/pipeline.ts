@@ -174,6 +174,10 @@ export async function renderFilm(
       phasesMs: { ...phases.report(), encode: Math.round(film.waitedMs) },
       segments: { total: plan.segments.length, reused: film.reused, remote: film.remote },
       looks: { total: sprites.total, reused: sprites.reused },
+      speech: {
+        total: spoken.clips.size,
+        reused: [...spoken.clips.values()].filter(({ isReused }) => isReused).length,
+      },
       oracle: film.oracle,
       loudnessLufs: sound.loudnessLufs,
       truePeakDbtp: sound.truePeakDbtp,

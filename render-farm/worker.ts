@@ -139,7 +139,7 @@ export class Worker {
     try {
       log.info('attempt begins')
       const deadline = AbortSignal.timeout((RENDER_ATTEMPT_SECONDS_MAX - ATTEMPT_MARGIN_SECONDS) * 1000)
-      const signal = AbortSignal.any([this.#stop.signal, job.signal, deadline])
+      const signal = AbortSignal.any([this.#stop.signal, lostSignal(job.signal), deadline])
       await runAttempt({
         ...this.#options,
         tools: { ...tools, log },
@@ -209,6 +209,15 @@ export class Worker {
       await resendRender(tx, queue, { renderId: claimed.renderId, jobId })
     })
   }
+}
+
+/** The queue gave the job to somebody else: this node was silent for too long. */
+function lostSignal(jobSignal: AbortSignal): AbortSignal {
+  const lost = new AbortController()
+  const abort = () => lost.abort(new AttemptLost())
+  jobSignal.addEventListener('abort', abort, { once: true })
+  if (jobSignal.aborted) abort()
+  return lost.signal
 }
 
 function failureFrom(error: unknown): RenderFailure {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
@@ -129,7 +129,12 @@ async function speakCached(
   const folder = join(cacheDir, 'speech')
   const pcmPath = join(folder, `${createHash('sha256').update(key).digest('hex')}.s16`)
   const cached = Bun.file(pcmPath)
-  if (await cached.exists()) return { pcmPath, durationMs: cached.size / 2 / FRAMES_PER_MS }
+  if (await cached.exists()) {
+    // What is used stays when the cache is trimmed.
+    const now = new Date()
+    await utimes(pcmPath, now, now).catch(() => {})
+    return { pcmPath, durationMs: cached.size / 2 / FRAMES_PER_MS, isReused: true }
+  }
   const voiced = polishVoice(await engine.speak(utterance, signal), engine)
   if (voiced.length === 0) return null
   const pcm = toPcm(voiced)

@@ -3,6 +3,8 @@ export type SpokenClip = {
   /** Raw mono PCM, 16 bit little endian, 48 kHz, at `VOICE_LUFS` when played on both channels. */
   pcmPath: string
   durationMs: number
+  /** Whether it was spoken before. */
+  isReused?: boolean
 }
 
 /** What to say and how. Text is only ever data: it reaches no argument list and no filter string. */
@@ -20,7 +22,7 @@ export type Utterance = {
 export type MixMusic = {
   /** A local file that ffmpeg can read. */
   path: string
-  /** 0…1; 0.15 lies 12 dB below the voice, and further while somebody speaks. */
+  /** 0…1; 0.15 lies 8 dB below the voice, and 17 while somebody speaks. */
   volume: number
   /** Whether the file loops without help; else its end is cross-faded into its start. */
   seamless: boolean

@@ -13,6 +13,8 @@ export type RenderReport = {
   /** `reused`: from the cache; `remote`: made by other nodes for this film. */
   segments: { total: number; reused: number; remote?: number }
   looks: { total: number; reused: number }
+  /** Spoken clips. */
+  speech?: { total: number; reused: number }
   /** Frames that were compared with the browser's own, and how many differed: their segments were drawn anew. */
   oracle?: { checked: number; mismatches: number }
   loudnessLufs: number | null
