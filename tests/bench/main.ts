@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { runApiBench } from './api.ts'
 import { runAuthBench } from './auth.ts'
+import { runFarmBench } from './farm.ts'
 import { runMcpBench } from './mcp.ts'
 import { runRenderBench } from './render.ts'
 
@@ -8,6 +9,7 @@ import { runRenderBench } from './render.ts'
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = {
   api: runApiBench,
   auth: runAuthBench,
+  farm: runFarmBench,
   mcp: runMcpBench,
   render: runRenderBench,
 }

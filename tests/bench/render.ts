@@ -70,9 +70,7 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
       printRun(index, run)
     }
     const best = summary(runs)
-    process.stdout.write(
-      `median      end to end ${percent(best.endToEndRatio)} of the encoder's limit, pictures alone ${percent(best.picturesRatio)}, peak ${best.peakMb} MB\n`,
-    )
+    if (runs.length > 0) printMedian(best)
     const machine = { cpu: cpus()[0]?.model, cores: cpus().length }
     return { machine, median: best, runs, ...(await measureMore(args, best, folder, programs, browsers)) }
   } finally {
@@ -250,6 +248,12 @@ function printRun(index: number, run: Run): void {
     `run ${index + 1}       end to end ${run.endToEndFps.toFixed(0)} frames/s, pictures ${run.picturesFps.toFixed(0)}, encoder alone ${run.limitFps.toFixed(0)}\n` +
       `            ratio ${percent(run.endToEndRatio)} / ${percent(run.picturesRatio)}, in core-seconds ${percent(run.endToEndCoreRatio)} / ${percent(run.picturesCoreRatio)}, composing ${run.composeMsPerFrame.toFixed(2)} ms a frame, peak ${run.peakMb} MB\n` +
       `            ms by phase (they overlap): ${phases}\n`,
+  )
+}
+
+function printMedian(best: ReturnType<typeof summary>): void {
+  process.stdout.write(
+    `median      end to end ${percent(best.endToEndRatio)} of the encoder's limit, pictures alone ${percent(best.picturesRatio)}, in core-seconds ${percent(best.endToEndCoreRatio)} / ${percent(best.picturesCoreRatio)}, peak ${best.peakMb} MB\n`,
   )
 }
 

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
+import { connect, type Database } from '../../shared/database/connect.ts'
+import { migrateDatabase } from '../../shared/database/migrate.ts'
+import { claimRender, publishRender } from '../../shared/database/queries/render-attempts.ts'
+import { insertRender } from '../../shared/database/queries/renders.ts'
+import { accounts } from '../../shared/database/schema/index.ts'
+import { newId } from '../../shared/ids.ts'
+import { createLog } from '../../shared/log.ts'
+import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
+import { sendRender } from '../../shared/queue/send-render.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const NODES = 100
+const BURST_RENDERS = 3_000
+/** Measured films take seconds; here a film is only as long as it must be for claims to come one after another. */
+const STEADY_FILM_MS = 1_000
+const STEADY_SECONDS = 15
+/** Of what the nodes could make: claims then wait for the queue, not for a free node. */
+const STEADY_LOAD = 0.5
+
+type Farm = { database: Database; queues: JobQueue[]; sender: JobQueue }
+
+/**
+ * A hundred nodes over the real queue and a real PostgreSQL on this machine; only the rendering is replaced. Claims a
+ * second in a burst, the latency of claims under a steady load, and turns between accounts.
+ */
+export async function runFarmBench(): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-farm-'))
+  const postgres = await startEmbeddedPostgres({ directory: folder, settings: ['max_connections=900'] })
+  try {
+    await migrateDatabase(postgres.url)
+    const { database, close } = connect(postgres.url, { poolSize: 20, onError: () => {} })
+    const log = createLog('error')
+    const sender = createQueue({ databaseUrl: postgres.url, log, role: 'sender' })
+    await sender.start()
+    const queues: JobQueue[] = []
+    for (let index = 0; index < NODES; index++) {
+      const queue = createQueue({ databaseUrl: postgres.url, log, role: 'node' })
+      await queue.start()
+      queues.push(queue)
+    }
+    const farm = { database, queues, sender }
+    const burst = await measureBurst(farm)
+    const steady = await measureSteady(farm)
+    const fairness = await measureFairness(farm)
+    const { rows } = await database.execute<{ commits: number; reads: number; connections: number }>(
+      `select xact_commit::int as commits, tup_fetched::int as reads, numbackends as connections
+       from pg_stat_database where datname = current_database()`,
+    )
+    const result = {
+      machine: { cpu: cpus()[0]?.model, cores: cpus().length },
+      nodes: NODES,
+      burst,
+      steady,
+      fairness,
+      database: rows[0],
+    }
+    process.stdout.write(
+      `burst       ${burst.claims} claims, ${burst.claimsPerSecond.toFixed(0)} a second, ${burst.commitsPerClaim.toFixed(1)} commits each\n` +
+        `steady      ${steady.claims} claims, latency p50 ${steady.p50Ms.toFixed(0)} ms, p99 ${steady.p99Ms.toFixed(0)} ms at ${steady.postsPerSecond.toFixed(0)} posts a second\n` +
+        `fairness    another account's first film was claimed as number ${fairness.place} while 500 waited\n` +
+        `database    ${rows[0]?.connections} connections, ${rows[0]?.commits} commits\n`,
+    )
+    await Promise.all([...queues, sender].map((queue) => queue.stop(0)))
+    await close()
+    return result
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What POST /renders leaves behind, with a snapshot of one question. */
+async function post({ database, sender }: Farm, accountId: string): Promise<string> {
+  const id = newId('render')
+  const snapshot = snapshotOf()
+  await database.transaction(async (tx) => {
+    await insertRender(tx, { id, accountId, quizId: 'quiz', quizTitle: 'Bench', snapshot, durationMs: 1 })
+    await sendRender(tx, sender, { id, accountId })
+  })
+  return id
+}
+
+async function newAccount(database: Database): Promise<string> {
+  const id = newId('account')
+  await database.insert(accounts).values({ id, plan: 'paid', email: `${id}@example.com` })
+  return id
+}
+
+/** Lets every node claim; each claim and each publication is the farm's own statement. Returns how to stop that. */
+async function claimWith(
+  { database, queues }: Farm,
+  filmMs: number,
+  onClaim: (claim: { renderId: string; waitedMs: number }) => void,
+): Promise<() => Promise<void>> {
+  await Promise.all(
+    queues.map((queue) =>
+      queue.work('render', 1, async ({ payload }) => {
+        const claimed = await claimRender(database, payload.renderId)
+        if (claimed === null) return
+        onClaim({ renderId: claimed.renderId, waitedMs: claimed.waitedMs })
+        await Bun.sleep(filmMs)
+        const film = { storageKey: 'bench', fileSizeBytes: 1, durationMs: 1, report: {} as never }
+        await publishRender(database, claimed, film)
+      }),
+    ),
+  )
+  return async () => void (await Promise.all(queues.map((queue) => queue.stopWork('render'))))
+}
+
+async function measureBurst(farm: Farm) {
+  const account = await newAccount(farm.database)
+  const lanes = Array.from({ length: 10 }, async () => {
+    for (let index = 0; index < BURST_RENDERS / 10; index++) await post(farm, account)
+  })
+  await Promise.all(lanes)
+  const commitsBefore = await commitsOf(farm.database)
+  const done = Promise.withResolvers<void>()
+  let claims = 0
+  const startedAtMs = performance.now()
+  const stop = await claimWith(farm, 0, () => {
+    if (++claims === BURST_RENDERS) done.resolve()
+  })
+  await done.promise
+  const seconds = (performance.now() - startedAtMs) / 1_000
+  await stop()
+  const commitsPerClaim = ((await commitsOf(farm.database)) - commitsBefore) / claims
+  return { claims, claimsPerSecond: claims / seconds, commitsPerClaim }
+}
+
+async function measureSteady(farm: Farm) {
+  const postsPerSecond = (NODES / (STEADY_FILM_MS / 1_000)) * STEADY_LOAD
+  const count = Math.round(postsPerSecond * STEADY_SECONDS)
+  const owners = await Promise.all(Array.from({ length: 20 }, () => newAccount(farm.database)))
+  const waits: number[] = []
+  const done = Promise.withResolvers<void>()
+  const stop = await claimWith(farm, STEADY_FILM_MS, ({ waitedMs }) => {
+    waits.push(waitedMs)
+    if (waits.length === count) done.resolve()
+  })
+  const startedAtMs = performance.now()
+  for (let index = 0; index < count; index++) {
+    const dueMs = startedAtMs + (index * 1_000) / postsPerSecond
+    if (dueMs > performance.now()) await Bun.sleep(dueMs - performance.now())
+    void post(farm, owners[index % owners.length]!)
+  }
+  await done.promise
+  await stop()
+  waits.sort((a, b) => a - b)
+  const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))]!
+  return { claims: waits.length, postsPerSecond, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) }
+}
+
+/** 500 films of one account wait when another one posts its first: how many are claimed before it. */
+async function measureFairness(farm: Farm) {
+  const [many, few] = [await newAccount(farm.database), await newAccount(farm.database)]
+  for (let index = 0; index < 500; index++) await post(farm, many)
+  const first = await post(farm, few)
+  const order: string[] = []
+  const done = Promise.withResolvers<void>()
+  const stop = await claimWith({ ...farm, queues: farm.queues.slice(0, 4) }, 5, ({ renderId }) => {
+    order.push(renderId)
+    if (renderId === first) done.resolve()
+  })
+  await done.promise
+  await stop()
+  return { waiting: 500, place: order.indexOf(first) + 1 }
+}
+
+async function commitsOf(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ commits: number }>(
+    'select xact_commit::int as commits from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]!.commits
+}
