@@ -11,6 +11,9 @@ import type { MusicLoop } from './music-loop.ts'
 
 const FRAMES_PER_MS = SAMPLE_RATE / 1000
 
+/** How long before a looping film's end its music glides to where it will start again. */
+const TURN_FRAMES = SAMPLE_RATE
+
 /** Something heard once, from `startFrame` of the film on. */
 type Placed = { startFrame: number; left: Float32Array; right: Float32Array }
 
@@ -20,20 +23,22 @@ export class FilmSound {
   readonly #placed: readonly Placed[]
   readonly #music: MusicLoop | null
   readonly #envelope: Float32Array
+  readonly #isLooping: boolean
 
   /** `voices` holds the samples of each clip that was spoken. */
   constructor(
     scenes: readonly Scene[],
     voices: ReadonlyMap<string, Float32Array>,
     music: MusicLoop | null,
-    options: { durationMs: number; musicVolume: number },
+    options: { durationMs: number; musicVolume: number; isLooping?: boolean },
   ) {
     this.frameCount = Math.round(options.durationMs * FRAMES_PER_MS)
     const { placed, spoken } = placeCues(scenes, voices)
     this.#placed = placed
     this.#music = music
+    this.#isLooping = options.isLooping ?? false
     this.#envelope = music
-      ? musicEnvelope(options.durationMs, spoken, options.musicVolume)
+      ? musicEnvelope(options.durationMs, spoken, options.musicVolume, this.#isLooping)
       : new Float32Array(0)
   }
 
@@ -61,15 +66,27 @@ export class FilmSound {
     const frames = Math.min(left.length, this.frameCount - start)
     const seamFrames = seam.length / 2
     let position = start % frameCount
-    let again = start >= frameCount
+    // A film that loops has always played before.
+    let again = this.#isLooping || start >= frameCount
+    const turnFrames = this.#isLooping ? Math.min(TURN_FRAMES, this.frameCount >> 2, frameCount) : 0
     for (let frame = 0; frame < frames; frame++) {
       const ms = (start + frame) / FRAMES_PER_MS
       const whole = Math.floor(ms)
       const from = this.#envelope[whole]!
       const level = ((from + (this.#envelope[whole + 1]! - from) * (ms - whole)) * gain) / 32768
       const source = again && position < seamFrames ? seam : pcm
-      left[frame]! += source[2 * position]! * level
-      right[frame]! += source[2 * position + 1]! * level
+      const remaining = this.frameCount - start - frame
+      if (remaining < turnFrames) {
+        // At equal power into the loop's own end, which leads to its start.
+        const angle = (1 - remaining / turnFrames) * (Math.PI / 2)
+        const [from, to] = [Math.cos(angle) * level, Math.sin(angle) * level]
+        const lead = frameCount - remaining
+        left[frame]! += source[2 * position]! * from + pcm[2 * lead]! * to
+        right[frame]! += source[2 * position + 1]! * from + pcm[2 * lead + 1]! * to
+      } else {
+        left[frame]! += source[2 * position]! * level
+        right[frame]! += source[2 * position + 1]! * level
+      }
       if (++position === frameCount) {
         position = 0
         again = true

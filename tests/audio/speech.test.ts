@@ -197,6 +197,7 @@ describe('texts', () => {
     ['答案', '何問できましたか', 'ja'],
     ['42', 'מה זה', 'he'],
     ['NASA', 'Что это?', 'en'],
+    ['Merkur', 'Welcher Planet ist der Sonne am nächsten? Wie heißt er?', 'de'],
   ])('%s (near "%s") are guessed as %s', (text, context, language) => {
     expect(guessLanguage(text, context)).toBe(language)
   })
