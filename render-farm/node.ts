@@ -6,6 +6,7 @@ import { connect, type Database } from '../shared/database/connect.ts'
 import type { Log } from '../shared/log.ts'
 import { findChromium } from '../shared/programs/chromium.ts'
 import { findFfmpeg } from '../shared/programs/ffmpeg.ts'
+import { ProgramMissing } from '../shared/programs/program.ts'
 import { createQueue, type JobQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
 import type { Storage } from '../shared/storage/storage.ts'
@@ -16,6 +17,7 @@ import type { Config } from './config.ts'
 import { BrowserKeeper } from './draw/browser-keeper.ts'
 import { chooseEncoder, type EncoderTrial } from './encode/choose-encoder.ts'
 import { serveHealth } from './health.ts'
+import { installLastResort } from './last-resort/last-resort.ts'
 import { NodeMetrics } from './metrics.ts'
 import { NodeStatus } from './node-status.ts'
 import { sweepStore } from './sweep.ts'
@@ -117,14 +119,19 @@ async function prepareTools(
   const programsFolder = join(config.dataDir, 'programs')
   const cacheFolder = join(config.dataDir, 'cache')
   await mkdir(cacheFolder, { recursive: true })
-  const [programs, chromium] = await Promise.all([
-    findFfmpeg(config.ffmpegPath, programsFolder),
-    findChromium(config.chromiumPath, programsFolder),
-  ])
+  const chromium = await findChromium(config.chromiumPath, programsFolder)
+  let isLastResort = false
+  const programs = await findFfmpeg(config.ffmpegPath, programsFolder).catch((error: unknown) => {
+    // A wrong FFMPEG_PATH is a mistake to correct, not a host without ffmpeg.
+    if (!(error instanceof ProgramMissing) || config.ffmpegPath !== undefined) throw error
+    isLastResort = true
+    log.warn('NO FFMPEG: films of at most 20 s are encoded in the browser, very slowly', { error })
+    return installLastResort(chromium, programsFolder)
+  })
   const browsers = new BrowserKeeper(chromium, tempFolder)
   try {
     const [{ encoder, trials }, browser] = await Promise.all([
-      chooseEncoder(config.encoder, programs.ffmpeg, tempFolder),
+      chooseEncoder(isLastResort ? 'x264' : config.encoder, programs.ffmpeg, tempFolder),
       browsers.get(),
     ])
     for (const { name, refusal } of trials) {
@@ -138,6 +145,7 @@ async function prepareTools(
     const tools: FarmTools = {
       programs,
       ffmpegVersion: versionOf(programs.ffmpeg),
+      isLastResort,
       encoder,
       browsers,
       cache: createFileCache(join(cacheFolder, 'films'), config.cacheBytesMax),

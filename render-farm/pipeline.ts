@@ -13,6 +13,7 @@ import type { Helpers } from './encode/encode-film.ts'
 import { runFfmpeg } from './encode/ffmpeg.ts'
 import { compareFacts, type FilmFacts, probeFilm } from './encode/probe.ts'
 import { failAs, RenderFailure } from './failure.ts'
+import { assertShortEnough, LAST_RESORT_WARNING } from './last-resort/last-resort.ts'
 import { encodeChecked } from './oracle/encode-checked.ts'
 import { formatSrt, formatVtt, listCaptions } from './outputs/captions.ts'
 import { listChapters } from './outputs/chapters.ts'
@@ -84,6 +85,7 @@ export async function renderFilm(
     const plan = await phases.time('plan', async () =>
       planRender(template, filmOf(snapshot, scenes, assets), fps),
     )
+    assertShortEnough(tools.isLastResort, plan.film.durationMs)
     const drawn = phases.time('draw', () =>
       failAs('BROWSER_FAILED', async () => {
         await sprites.request(plan.looks.values())
@@ -181,7 +183,13 @@ export async function renderFilm(
       oracle: film.oracle,
       loudnessLufs: sound.loudnessLufs,
       truePeakDbtp: sound.truePeakDbtp,
-      warnings: [...spoken.warnings, ...sprites.warnings, ...unreadable, ...sound.warnings],
+      warnings: [
+        ...(tools.isLastResort ? [LAST_RESORT_WARNING] : []),
+        ...spoken.warnings,
+        ...sprites.warnings,
+        ...unreadable,
+        ...sound.warnings,
+      ],
       chapters: listChapters(snapshot, scenes),
       hasCaptions: spokenLines.length > 0,
       platform,

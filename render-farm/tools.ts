@@ -10,6 +10,8 @@ import type { Network } from './fetch/resolve-target.ts'
 export type FarmTools = {
   programs: FfmpegPrograms
   ffmpegVersion: string
+  /** There is no ffmpeg here: `programs` run its WebAssembly build in a browser. */
+  isLastResort?: boolean
   encoder: Encoder
   browsers: BrowserKeeper
   /** Looks by content hash, and segments where there is no `segments`. */
