@@ -39,17 +39,19 @@ async function startApi() {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
       PATH: process.env.PATH,
-      PORT: '0',
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
+      LIMIT_KEY_REQUESTS: '100000000',
       ...(await freePort()),
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  for await (const line of createInterface({ input: child.stdout! })) {
-    if (line.startsWith('ready ')) return { child, baseUrl: line.slice('ready '.length) }
-  }
-  throw new Error('the API did not start')
+  const ready = Promise.withResolvers<string>()
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (line.startsWith('ready ')) ready.resolve(line.slice('ready '.length))
+  })
+  child.once('exit', (code) => ready.reject(new Error(`the API ended with ${code}`)))
+  return { child, baseUrl: await ready.promise }
 }
 
 async function freePort(): Promise<{ PORT: string }> {
@@ -62,7 +64,7 @@ async function freePort(): Promise<{ PORT: string }> {
 async function newKey(): Promise<string> {
   const { database, close } = connect(postgres.url, { poolSize: 1, onError: () => {} })
   const account = await createAccount(database, { email: 'owner@example.com', plan: 'paid' })
-  const { limits } = readConfig({ LIMIT_KEY_REQUESTS: '1000000000' })
+  const { limits } = readConfig({ LIMIT_KEY_REQUESTS: '100000000' })
   const { key } = await createKey(database, account.id, 'test', limits)
   await close()
   return key
@@ -89,14 +91,12 @@ test('restarts of the database under load are 503 as JSON, and nothing that was 
         accepted.push(body.data.id ?? body.data.quizId)
         lastSuccessMs = performance.now()
       } else if (response.status === 503 && body?.code === 'SERVICE_UNAVAILABLE') unavailable++
-      // The budget of the key is not what this test is about.
-      else if (response.status !== 429) wrong.push({ status: response.status, body })
-      if (response.status === 429) isOver = true
+      else wrong.push({ status: response.status, body })
     }
   }
   const clients = Array.from({ length: CLIENTS }, (_, number) => client(number))
   const untilSuccessAfter = async (sinceMs: number) => {
-    while (lastSuccessMs < sinceMs && !isOver) await Bun.sleep(5)
+    while (lastSuccessMs < sinceMs) await Bun.sleep(5)
     return performance.now() - sinceMs
   }
   for (let restart = 0; restart < RESTARTS; restart++) {
