@@ -106,6 +106,7 @@ function limits(env: Environment): Limits {
 
 function storage(env: Environment, dataDir: string): StorageConfig {
   const endpoint = url(env, 'S3_ENDPOINT', ['http:', 'https:'])
+  const publicEndpoint = url(env, 'S3_PUBLIC_ENDPOINT', ['http:', 'https:'])
   if (endpoint === null) return Object.freeze({ kind: 'disk', directory: `${dataDir}/files` })
   const needed = (name: string) => {
     const value = text(env, name)
@@ -115,7 +116,7 @@ function storage(env: Environment, dataDir: string): StorageConfig {
   return Object.freeze({
     kind: 's3',
     endpoint,
-    publicEndpoint: url(env, 'S3_PUBLIC_ENDPOINT', ['http:', 'https:']) ?? endpoint,
+    publicEndpoint: publicEndpoint ?? endpoint,
     accessKey: needed('S3_ACCESS_KEY'),
     secretKey: needed('S3_SECRET_KEY'),
     bucket: needed('S3_BUCKET'),

@@ -1,4 +1,5 @@
 import { connect } from '../shared/database/connect.ts'
+import { sentenceOfConnectionFault } from '../shared/database/connection-fault.ts'
 import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
@@ -13,6 +14,17 @@ import { studioRoutes } from './studio/routes.ts'
 /** Seconds that requests in flight get after SIGTERM. */
 const DRAIN_MS_MAX = 10_000
 
+const HELP = `Usage: bun run api
+
+Runs the API alone until SIGINT or SIGTERM. Needs DATABASE_URL and, for more than one machine, S3. Prints one line
+"ready <BASE_URL>" on stdout; logs are JSON lines on stderr.
+Variables: see .env.example.
+`
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(HELP)
+  process.exit(0)
+}
 await main().catch((error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
@@ -78,8 +90,7 @@ async function main(): Promise<void> {
 /** One sentence for the operator where the cause is known, else the error as it is. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ECONNREFUSED')
-    return 'DATABASE_URL names a server that does not answer: start PostgreSQL or correct it.'
+  const fault = sentenceOfConnectionFault(error)
+  if (fault !== null) return fault
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

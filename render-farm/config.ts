@@ -90,6 +90,7 @@ export function filmsAtOnce(cores: number, memoryBytes: number): number {
 
 function storage(env: Environment, dataDir: string): StorageConfig {
   const endpoint = url(env, 'S3_ENDPOINT', ['http:', 'https:'])
+  const publicEndpoint = url(env, 'S3_PUBLIC_ENDPOINT', ['http:', 'https:'])
   if (endpoint === undefined) return { kind: 'disk', directory: `${dataDir}/files` }
   const needed = (name: string) => {
     const value = text(env, name)
@@ -99,7 +100,7 @@ function storage(env: Environment, dataDir: string): StorageConfig {
   return {
     kind: 's3',
     endpoint,
-    publicEndpoint: url(env, 'S3_PUBLIC_ENDPOINT', ['http:', 'https:']) ?? endpoint,
+    publicEndpoint: publicEndpoint ?? endpoint,
     accessKey: needed('S3_ACCESS_KEY'),
     secretKey: needed('S3_SECRET_KEY'),
     bucket: needed('S3_BUCKET'),

@@ -1,3 +1,4 @@
+import { sentenceOfConnectionFault } from '../shared/database/connection-fault.ts'
 import { createLog } from '../shared/log.ts'
 import { readConfig } from './config.ts'
 import { type RenderNode, startNode } from './node.ts'
@@ -25,7 +26,8 @@ async function run(): Promise<number> {
     process.stdout.write(`ready node ${node.name} encoder ${node.encoder}\n`)
     await stopped
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    const sentence = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${sentenceOfConnectionFault(error) ?? sentence}\n`)
     return 1
   }
   await node.stop()

@@ -10,7 +10,8 @@ import { runCommand, UsageError } from './command.ts'
 const HELP = `
 Usage: bun run admin <command>
 
-  account create --email E [--password P] [--plan free|paid]   creates an account with a verified address
+  account create --email E [--password P] [--plan free|paid]   creates an account with a verified address,
+                 or gives the existing one this password and plan
   account plan   --email E --plan free|paid                    changes the plan
   key create     --email E [--name N]                          creates an API key and shows it once
   key list       --email E                                     lists the account's keys

@@ -1,3 +1,4 @@
+import { sentenceOfConnectionFault } from '../../shared/database/connection-fault.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** What a mistyped command gets; the message is the sentence. */
@@ -30,17 +31,8 @@ export async function runCommand(help: string, main: (args: string[]) => Promise
 /** What a person can do something with, out of whatever was thrown. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return error.message
-  // drizzle wraps what the database said.
-  const root =
-    error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause : error
-  const code = (root as { code?: string } | null)?.code
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
-    return 'DATABASE_URL names a server that does not answer: start it or correct the variable.'
-  }
-  if (code === '28P01' || code === '28000')
-    return 'DATABASE_URL holds a user or password that the server refuses.'
-  if (code === '3D000') return 'DATABASE_URL names a database that does not exist: create it first.'
-  if (code === '42P01') return 'The database lacks a table of this version: run "bun run migrate" first.'
+  const fault = sentenceOfConnectionFault(error)
+  if (fault !== null) return fault
   if (error instanceof Error && error.message) return error.message
   return `The command failed: ${String(error)}`
 }

@@ -1,11 +1,12 @@
 /**
  * Whether an error says that the database is away rather than that a statement is wrong: classes 08 and 57 and “too
- * many connections” of PostgreSQL, refused sockets, and the pool's own time-out.
+ * many connections” of PostgreSQL, refused sockets, a host name that is not resolved, and the pool's own time-out.
  */
 export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
   if (!(thrown instanceof Error) || depth > 5) return false
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
-  if (/^(08...|57...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
+  if (/^(08...|57...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/.test(code))
+    return true
   if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(thrown.message))
     return true
   if (thrown instanceof AggregateError && thrown.errors.some((one) => isDatabaseAway(one, depth + 1)))
