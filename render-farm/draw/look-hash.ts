@@ -4,7 +4,7 @@ import type { Look } from '../../shared/templates/template.ts'
 import type { FilmPicture } from './film-stage.ts'
 
 /** Raise it when the same look would come out as other planes: conversion, cropping, the stage itself. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 /** Content hash of a look's pixels: the look, its template's digest, its pictures and the browser. */
 export function hashLook(

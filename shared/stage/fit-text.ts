@@ -14,11 +14,14 @@ export function fitText(element: HTMLElement): boolean {
     .map((bound) => Number(bound.startsWith('--') ? style.getPropertyValue(bound) : bound))
   if (!(maxPx >= minPx && minPx > 0))
     throw new Error(`data-fit="${element.dataset.fit}" is not "maxPx minPx"`)
-  for (const wrap of ['normal', 'anywhere']) {
+  // A turned text is measured as it lies before it is turned.
+  element.style.transform = 'none'
+  const doesFit = ['normal', 'anywhere'].some((wrap) => {
     element.style.overflowWrap = wrap
-    if (shrink(element, maxPx, minPx)) return true
-  }
-  return false
+    return shrink(element, maxPx, minPx)
+  })
+  element.style.transform = ''
+  return doesFit
 }
 
 function shrink(element: HTMLElement, maxPx: number, minPx: number): boolean {

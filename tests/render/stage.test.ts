@@ -10,7 +10,7 @@ const markup = `
   <template data-part="card"><div class="card"><p data-text="text" data-fit="60 20"></p></div></template>
   <template data-part="dot"><div class="dot"></div></template>`
 const css =
-  '.card p { position: absolute; inset: 0; margin: 0; line-height: 1.2 } .dot { background: var(--colour) }'
+  '.card p { position: absolute; inset: 0; margin: 0; line-height: 1.2 } .turned p { transform: rotate(90deg) } .dot { background: var(--colour) }'
 
 async function openStage(): Promise<Page> {
   const page = await (await tools.browsers.get()).openPage()
@@ -45,6 +45,15 @@ test('shrinks a text until it fits, and says when even the least size does not',
   expect(overflows).toEqual([{ cell: 2, part: 'card', slot: 'text' }])
   expect(texts[0]!.x).toBe(0)
   expect(texts[0]!.width).toBeWithin(60, 200)
+  await page.close()
+}, 30_000)
+
+test('a turned text is fitted along the line that it runs on', async () => {
+  const page = await openStage()
+  await layout(page, [card('quizvideo.example'), { ...card('quizvideo.example'), classes: ['turned'] }])
+  const [flat, turned] = await fontSizes(page)
+  expect(flat).toBeLessThan(60)
+  expect(turned).toBe(flat!)
   await page.close()
 }, 30_000)
 
