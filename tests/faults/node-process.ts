@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '../../shared/programs/chromium.ts'
-import { PROGRAMS_FOLDER } from '../render/farm.ts'
+import { PROGRAMS_FOLDER } from '../support/programs.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

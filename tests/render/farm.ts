@@ -6,16 +6,14 @@ import { createFileCache } from '../../render-farm/cache/file-cache.ts'
 import { BrowserKeeper } from '../../render-farm/draw/browser-keeper.ts'
 import { encoderOf } from '../../render-farm/encode/encoders.ts'
 import type { FarmTools } from '../../render-farm/tools.ts'
-import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
 import { createLog } from '../../shared/log.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import { createMemoryStorage } from '../../shared/storage/memory.ts'
-import { snapshotOf } from '../support/snapshots.ts'
+import { PROGRAMS_FOLDER } from '../support/programs.ts'
 
-/** Unpacked programs are kept between test files and runs: unpacking costs seconds. */
-export const PROGRAMS_FOLDER = join(tmpdir(), `quiz-video-test-programs-${process.getuid?.() ?? 0}`)
+export { PROGRAMS_FOLDER } from '../support/programs.ts'
+export { shortSnapshot } from '../support/snapshots.ts'
 
 export type TestFarm = { tools: FarmTools; folder: string; logged: string[] }
 
@@ -41,15 +39,4 @@ export async function testFarm(change: Partial<FarmTools> = {}): Promise<TestFar
     ...change,
   }
   return { tools, folder, logged }
-}
-
-/** A film of a few seconds in the smallest format, without speech. */
-export function shortSnapshot(change: Partial<RenderSnapshot> = {}): RenderSnapshot {
-  const snapshot = snapshotOf({ format: 'square', speech: { ...DEFAULT_SPEECH, enabled: false } })
-  return {
-    ...snapshot,
-    title: 'Go!',
-    questions: snapshot.questions.map((question) => ({ ...question, countdownSeconds: 1 })),
-    ...change,
-  }
 }

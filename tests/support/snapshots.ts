@@ -34,6 +34,17 @@ export function snapshotOf(change: Partial<RenderSnapshot> = {}): RenderSnapshot
   }
 }
 
+/** A film of a few seconds in the smallest format, without speech. */
+export function shortSnapshot(change: Partial<RenderSnapshot> = {}): RenderSnapshot {
+  const snapshot = snapshotOf({ format: 'square', speech: { ...DEFAULT_SPEECH, enabled: false } })
+  return {
+    ...snapshot,
+    title: 'Go!',
+    questions: snapshot.questions.map((question) => ({ ...question, countdownSeconds: 1 })),
+    ...change,
+  }
+}
+
 /** A hook slide; `change` replaces what a test is about. */
 export function hookOf(change: Partial<SnapshotHook> = {}): SnapshotHook {
   return {
