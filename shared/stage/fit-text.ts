@@ -14,13 +14,14 @@ export function fitText(element: HTMLElement): boolean {
     .map((bound) => Number(bound.startsWith('--') ? style.getPropertyValue(bound) : bound))
   if (!(maxPx >= minPx && minPx > 0))
     throw new Error(`data-fit="${element.dataset.fit}" is not "maxPx minPx"`)
-  // A turned text is measured as it lies before it is turned.
+  // A turned text is measured as it lies before it is turned. What moves a part is set on its own element too.
+  const { transform } = element.style
   element.style.transform = 'none'
   const doesFit = ['normal', 'anywhere'].some((wrap) => {
     element.style.overflowWrap = wrap
     return shrink(element, maxPx, minPx)
   })
-  element.style.transform = ''
+  element.style.transform = transform
   return doesFit
 }
 
