@@ -3,6 +3,7 @@ import type { Database } from '../shared/database/connect.ts'
 import type { Log } from '../shared/log.ts'
 import type { JobQueue } from '../shared/queue/boss.ts'
 import type { Storage } from '../shared/storage/storage.ts'
+import type { Tracer } from '../shared/tracing.ts'
 import type { Config } from './config.ts'
 import type { FileLinks } from './services/file-links.ts'
 
@@ -46,6 +47,8 @@ export type Dependencies = Readonly<{
   log: Log
   verifyAccessToken: VerifyAccessToken
   /** Told of requests whose token lacked a scope, before they are answered. */
+  /** Spans of what goes on in other processes; nothing is traced where it is missing. */
+  tracer?: Tracer
   noteMissingScope?: (headers: Headers) => Promise<void>
   /** The wall clock in ms. Leases, budgets and expiries use the database's clock instead. */
   now: () => number

@@ -3,6 +3,7 @@ import { sentenceOfConnectionFault } from '../shared/database/connection-fault.t
 import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
+import { createTracer } from '../shared/tracing.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
 import { workAuthCleanup } from './auth/cleanup.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
   await queue.start()
   const storage = createStorage(config.storage)
   const now = Date.now
+  const tracer = createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-api', log })
   const auth = await createAuth({ config, database, storage, log, now })
   const deps = {
     config,
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
     queue,
     log,
     verifyAccessToken: auth.verifyAccessToken,
+    tracer,
     noteMissingScope: auth.noteMissingScope,
     now,
   }
@@ -80,6 +83,7 @@ async function main(): Promise<void> {
     // `stop` refuses new connections and waits for requests in flight, streams included: those are cut off.
     await Promise.race([app.server?.stop(), Bun.sleep(DRAIN_MS_MAX)])
     await queue.stop()
+    await tracer.flush()
     await close()
     process.exit(0)
   }

@@ -24,10 +24,14 @@ export async function runAttempt(options: {
   metrics: NodeMetrics
   /** Asks other nodes for help; `null` where there is none. */
   offer?: (film: FilmInWork, signal: AbortSignal) => SegmentOffer | null
+  /** The trace that the attempt's phases belong to. */
+  traceparent?: string
   signal: AbortSignal
 }): Promise<void> {
   const { tools, database, claimed, metrics } = options
   const startedAtMs = performance.now()
+  const trace = (name: string, times: { startMs: number; endMs: number }) =>
+    tools.tracer?.record(name, times, { parent: options.traceparent })
   const ended = new AbortController()
   const signal = AbortSignal.any([options.signal, ended.signal])
   const progress = reportProgress(database, claimed, tools.log, (reason) =>
@@ -40,12 +44,15 @@ export async function runAttempt(options: {
       workFolder,
       signal,
       onProgress: progress.note,
+      onPhase: (name, times) => trace(name, times),
       offer(film) {
         offered = options.offer?.(film, signal) ?? null
         return offered
       },
     })
+    const storedAtMs = Date.now()
     await publishFilm(tools, database, claimed, film, signal)
+    trace('publish', { startMs: storedAtMs, endMs: Date.now() })
     metrics.completed({
       ...film.report,
       encoder: encoderNameOf(film.report.encoder),

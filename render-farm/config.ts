@@ -34,6 +34,8 @@ export type Config = Readonly<{
   /** How long a film in work may go on after SIGTERM. */
   drainMs: number
   speech: Readonly<{ url?: string; apiKey?: string; mistralApiKey?: string; mistralServerUrl?: string }>
+  /** Where traces go; `null` = nowhere. */
+  otelEndpoint: string | null
   logLevel: LogLevel
 }>
 
@@ -70,6 +72,7 @@ export function readConfig(env: Environment = process.env): Config {
       mistralApiKey: text(env, 'MISTRAL_API_KEY'),
       mistralServerUrl: url(env, 'MISTRAL_SERVER_URL', ['http:', 'https:']),
     }),
+    otelEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) ?? null,
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   })
 }

@@ -10,6 +10,7 @@ import { ProgramMissing } from '../shared/programs/program.ts'
 import { createQueue, type JobQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
 import type { Storage } from '../shared/storage/storage.ts'
+import { createTracer } from '../shared/tracing.ts'
 import { createFileCache } from './cache/file-cache.ts'
 import { createSharedCache } from './cache/shared-cache.ts'
 import { trimFolder } from './cache/trim-folder.ts'
@@ -54,6 +55,7 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
   try {
     const { tools, trials } = await prepareTools(config, tempFolder, log)
     closers.push(() => tools.browsers.close())
+    closers.push(async () => tools.tracer?.flush())
     const connection = connect(config.databaseUrl, {
       poolSize: 4,
       onError: (error) => log.warn('database connection lost', { error }),
@@ -152,6 +154,7 @@ async function prepareTools(
       cacheFolder,
       storage: createStorage(config.storage),
       speech: config.speech,
+      tracer: createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-render-node', log }),
       log,
     }
     return { tools, trials }

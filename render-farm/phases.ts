@@ -2,6 +2,12 @@
 export class Phases {
   readonly #startedAtMs = performance.now()
   readonly #spentMs: Record<string, number> = {}
+  readonly #onPhase: (name: string, times: { startMs: number; endMs: number }) => void
+
+  /** `onPhase` hears of each phase that is over, in ms of the wall clock. */
+  constructor(onPhase: (name: string, times: { startMs: number; endMs: number }) => void = () => {}) {
+    this.#onPhase = onPhase
+  }
 
   /** Times an act and passes its result on. */
   async time<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
@@ -9,7 +15,10 @@ export class Phases {
     try {
       return await act()
     } finally {
-      this.#spentMs[name] = (this.#spentMs[name] ?? 0) + performance.now() - startedAtMs
+      const spentMs = performance.now() - startedAtMs
+      this.#spentMs[name] = (this.#spentMs[name] ?? 0) + spentMs
+      const endMs = Date.now()
+      this.#onPhase(name, { startMs: endMs - spentMs, endMs })
     }
   }
 

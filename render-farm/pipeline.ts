@@ -50,6 +50,7 @@ export async function renderFilm(
     workFolder: string
     signal: AbortSignal
     onProgress?: (share: number) => void
+    onPhase?: (name: string, times: { startMs: number; endMs: number }) => void
     /** Asks other nodes to make segments of the film. */
     offer?: (film: FilmInWork) => Helpers | null
   },
@@ -62,7 +63,7 @@ export async function renderFilm(
   // The first stage that fails ends the ones beside it.
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
-  const phases = new Phases()
+  const phases = new Phases(options.onPhase)
   const { fps } = snapshot
   try {
     const { pictures, assets } = await phases.time('pictures', () =>

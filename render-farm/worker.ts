@@ -9,6 +9,7 @@ import {
 import type { Job, JobQueue } from '../shared/queue/boss.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../shared/queue/queues.ts'
 import { resendRender } from '../shared/queue/send-render.ts'
+import type { Span, Tracer } from '../shared/tracing.ts'
 import { runAttempt } from './attempt.ts'
 import type { SharedCache } from './cache/shared-cache.ts'
 import { SegmentHelper } from './chunks/make-segment.ts'
@@ -134,6 +135,7 @@ export class Worker {
     metrics.claimed(claimed.waitedMs)
     metrics.setActive(++this.#active)
     const over = this.#options.status?.begin('film', renderId)
+    const span = startSpan(tools.tracer, job, claimed)
     void this.#chooseHelping()
     const log = tools.log.with({ renderId, attempt: claimed.attempt })
     try {
@@ -144,11 +146,14 @@ export class Worker {
         ...this.#options,
         tools: { ...tools, log },
         claimed,
+        traceparent: span?.traceparent,
         offer: (film, within) => this.#offer(claimed, film, within),
         signal,
       })
       log.info('film published')
+      span?.end()
     } catch (error) {
+      span?.end(error)
       await this.#settle(job, claimed, error)
     } finally {
       metrics.setActive(--this.#active)
@@ -209,6 +214,15 @@ export class Worker {
       await resendRender(tx, queue, { renderId: claimed.renderId, jobId })
     })
   }
+}
+
+/** The attempt's span under the POST's, and the wait between the two. */
+function startSpan(tracer: Tracer | undefined, job: Job<'render'>, claimed: ClaimedRender): Span | undefined {
+  const parent = job.payload.traceparent
+  const nowMs = Date.now()
+  tracer?.record('queue', { startMs: nowMs - claimed.waitedMs, endMs: nowMs }, { parent })
+  const attributes = { 'render.id': claimed.renderId, 'render.attempt': claimed.attempt }
+  return tracer?.start('render', { parent, attributes })
 }
 
 /** The queue gave the job to somebody else: this node was silent for too long. */

@@ -74,7 +74,14 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
       snapshot,
       durationMs,
     })
-    await sendRender(tx, ctx.queue, { id: render.id, accountId: ctx.actor.accountId })
+    // The trace goes on in the node that claims the job.
+    const span = ctx.tracer?.start('POST /renders', { attributes: { 'render.id': render.id } })
+    await sendRender(tx, ctx.queue, {
+      id: render.id,
+      accountId: ctx.actor.accountId,
+      traceparent: span?.traceparent,
+    })
+    span?.end()
     return { sessionId: render.id, quizId, status: render.status }
   })
 }

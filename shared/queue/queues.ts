@@ -3,7 +3,8 @@ import type { SpeechDurations } from '../timeline/speech-clips.ts'
 
 /** The queues of the service and what travels on them. Where there is a row, payloads hold its id only. */
 export type QueuePayloads = {
-  render: { renderId: string }
+  /** `traceparent` where the POST is traced. */
+  render: { renderId: string; traceparent?: string }
   /** Renders whose every claim died without a word: a node marks them failed. */
   render_lost: { renderId: string }
   /** Frames that a client waits for. */

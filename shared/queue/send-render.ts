@@ -2,6 +2,7 @@ import type { Executor } from '../database/connect.ts'
 import { selectTurnOf, selectTurns } from '../database/queries/render-turns.ts'
 import { setRenderJob } from '../database/queries/renders.ts'
 import type { JobQueue, SendOptions } from './boss.ts'
+import type { QueuePayloads } from './queues.ts'
 import { nextTurn, priorityOf } from './turns.ts'
 
 type Sender = Pick<JobQueue, 'send'>
@@ -10,13 +11,19 @@ type Sender = Pick<JobQueue, 'send'>
 export async function sendRender(
   tx: Executor,
   queue: Sender,
-  render: { id: string; accountId: string },
+  render: { id: string; accountId: string; traceparent?: string },
 ): Promise<void> {
   const { plan, ...turns } = await selectTurns(tx, render.accountId)
-  await send(tx, queue, render.id, {
-    priority: priorityOf(nextTurn(plan, turns)),
-    group: render.accountId,
-  })
+  const { id: renderId, traceparent } = render
+  await send(
+    tx,
+    queue,
+    { renderId, ...(traceparent ? { traceparent } : {}) },
+    {
+      priority: priorityOf(nextTurn(plan, turns)),
+      group: render.accountId,
+    },
+  )
 }
 
 /** Queues a render again in place of its former job, at the same turn. */
@@ -25,9 +32,16 @@ export async function resendRender(
   queue: Sender,
   former: { renderId: string; jobId: string },
 ): Promise<void> {
-  await send(tx, queue, former.renderId, await selectTurnOf(tx, former.jobId))
+  const { traceparent, ...turn } = await selectTurnOf(tx, former.jobId)
+  const { renderId } = former
+  await send(tx, queue, { renderId, ...(traceparent ? { traceparent } : {}) }, turn)
 }
 
-async function send(tx: Executor, queue: Sender, renderId: string, options: SendOptions): Promise<void> {
-  await setRenderJob(tx, renderId, await queue.send(tx, 'render', { renderId }, options))
+async function send(
+  tx: Executor,
+  queue: Sender,
+  payload: QueuePayloads['render'],
+  options: SendOptions,
+): Promise<void> {
+  await setRenderJob(tx, payload.renderId, await queue.send(tx, 'render', payload, options))
 }

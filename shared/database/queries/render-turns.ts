@@ -19,12 +19,21 @@ export async function selectTurns(database: Executor, accountId: string): Promis
   return rows[0]!
 }
 
-/** Priority and group of a job, to queue it again as it was. */
+/** Priority, group and trace of a job, to queue it again as it was. */
 export async function selectTurnOf(
   database: Executor,
   jobId: string,
-): Promise<{ priority: number; group: string | undefined }> {
-  const { rows } = await database.execute<{ priority: number; group: string | null }>(sql`
-    select priority, group_id as "group" from pgboss.job where name = 'render' and id = ${jobId}::uuid`)
-  return { priority: rows[0]?.priority ?? 0, group: rows[0]?.group ?? undefined }
+): Promise<{ priority: number; group: string | undefined; traceparent: string | undefined }> {
+  const { rows } = await database.execute<{
+    priority: number
+    group: string | null
+    traceparent: string | null
+  }>(sql`
+    select priority, group_id as "group", data->>'traceparent' as "traceparent" from pgboss.job where name = 'render' and id = ${jobId}::uuid`)
+  const [row] = rows
+  return {
+    priority: row?.priority ?? 0,
+    group: row?.group ?? undefined,
+    traceparent: row?.traceparent ?? undefined,
+  }
 }
