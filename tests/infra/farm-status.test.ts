@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test'
+import { fileURLToPath } from 'node:url'
+import { eq, sql } from 'drizzle-orm'
+import { noteNode } from '../../shared/database/queries/render-nodes.ts'
+import { renderNodes, renders } from '../../shared/database/schema/index.ts'
+import { createLog } from '../../shared/log.ts'
+import { createQueue } from '../../shared/queue/boss.ts'
+import { newAccount, postRender } from '../faults/render-rows.ts'
+import { testDatabase } from '../support/database.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const { database, url } = await testDatabase()
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const silent = 'Cannot load libcuda.so.1'
+
+async function farm(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const child = Bun.spawn([process.execPath, 'infra/scripts/farm.ts', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  return { code, stdout, stderr }
+}
+
+test('shows nodes, encoders, the queue, films in work and failures', async () => {
+  const queue = createQueue({ databaseUrl: url, log: createLog('error'), role: 'sender' })
+  await queue.start()
+  const account = await newAccount(database)
+  const post = (title: string) => postRender(database, queue, account, snapshotOf({ title }))
+  const [made, failed] = [await post('Being made'), await post('Failed'), await post('Waits')]
+  await queue.stop()
+  await database
+    .update(renders)
+    .set({ status: 'rendering', progress: 42, attempt: 1, startedAt: sql`now()` })
+    .where(eq(renders.id, made))
+  await database
+    .update(renders)
+    .set({
+      status: 'failed',
+      failureCode: 'ENCODER_FAILED',
+      failureMessage: 'It broke.',
+      completedAt: sql`now()`,
+    })
+    .where(eq(renders.id, failed))
+  const node = { encoder: 'libx264', version: 'test', concurrency: 1, reason: null, work: [] }
+  const encoderTrials = [{ name: 'nvenc', refusal: silent }]
+  const work = [{ kind: 'film' as const, renderId: made, startedAt: new Date().toISOString() }]
+  await noteNode(database, { ...node, name: 'node-busy', state: 'accepting', encoderTrials, work })
+  await noteNode(database, { ...node, name: 'node-gone', state: 'accepting', encoderTrials })
+  await database
+    .update(renderNodes)
+    .set({ seenAt: sql`now() - interval '1 minute'` })
+    .where(eq(renderNodes.name, 'node-gone'))
+
+  const shown = await farm('status')
+  expect(shown).toMatchObject({ code: 0, stderr: '' })
+  expect(shown.stdout).toStartWith('1 queued (oldest ')
+  expect(shown.stdout).toMatch(new RegExp(`node-busy +libx264 +accepting +1 +${made}`))
+  expect(shown.stdout).toMatch(/node-gone +libx264 +silent/)
+  expect(shown.stdout).toContain(silent)
+  expect(shown.stdout).toMatch(new RegExp(`${made} +1 +42 %`))
+  expect(shown.stdout).toContain('ENCODER_FAILED')
+
+  const { stdout } = await farm('status', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({
+    queue: { queued: 1, rendering: 1 },
+    rendering: [{ id: made, progress: 42 }],
+    failures: [{ id: failed, code: 'ENCODER_FAILED' }],
+  })
+}, 20_000)
+
+test('refuses another command with one sentence', async () => {
+  expect(await farm('start')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no command "start": it is "bun run farm status".\n',
+  })
+})
