@@ -44,7 +44,6 @@ export async function add(
     // The lock lets two parallel additions see each other's questions.
     if ((await lockQuiz(tx, ctx.actor.accountId, quizId)) === null) throw new AppError('NOT_FOUND')
     await addInto(tx, quizId, questions, pictures)
-    await touchQuiz(tx, quizId)
     return { questionsAdded: questions.length }
   })
 }
@@ -73,10 +72,13 @@ export async function update(
 
 /** Deletes a question with its answers and pictures' links. */
 export async function remove(ctx: Context, { questionId }: { questionId: number }): Promise<Deleted> {
-  const question = await requireQuestion(ctx, questionId)
-  await deleteQuestion(ctx.database, questionId)
-  await touchQuiz(ctx.database, question.quizId)
-  return { deleted: true }
+  const { quizId } = await requireQuestion(ctx, questionId)
+  return ctx.database.transaction(async (tx) => {
+    // Always the quiz before its questions: two locks in two orders would wait for each other.
+    const quiz = await lockQuiz(tx, ctx.actor.accountId, quizId)
+    if (quiz === null || !(await deleteQuestion(tx, quizId, questionId))) throw new AppError('NOT_FOUND')
+    return { deleted: true }
+  })
 }
 
 /** Puts a quiz's questions into the order of `questionIds`, which names each of them once. */
@@ -132,8 +134,8 @@ export async function addInto(
   }
   const rows = await insertQuestions(
     tx,
+    quizId,
     inputs.map((input, index) => ({
-      quizId,
       questionText: input.questionText,
       position: input.order ?? Math.min(lastPosition + index + 1, INT32_MAX),
       durationSeconds: input.duration ?? null,

@@ -23,11 +23,11 @@ export async function seed({ pool }: Connection, keys: readonly string[]): Promi
     [keys.map(hashOf)],
   )
   await run(`insert into quizzes (id, account_id, title, description, format, quiz_type, template, difficulty,
-      countdown_seconds, music_volume, theme, speech, created_at)
+      countdown_seconds, music_volume, theme, speech, created_at, question_count)
     select 'qz_bench_' || n, 'acc_' || (n % ${ACCOUNTS}), 'Quiz ' || n, 'A quiz of the benchmark', 'vertical',
       'multiple_choice', 'game-show', 'medium', 5, 0.15,
       '{"accent":null,"background":null,"font":null,"logoKey":null}',
-      '{"enabled":true,"language":null,"voice":null,"rate":1}', now() - make_interval(secs => n)
+      '{"enabled":true,"language":null,"voice":null,"rate":1}', now() - make_interval(secs => n), ${QUESTIONS_PER_QUIZ}
     from generate_series(0, ${ACCOUNTS * QUIZZES_PER_ACCOUNT - 1}) n`)
   const answers = JSON.stringify(
     ['Paris', 'Lyon', 'Nice', 'Lille'].map((answerText, index) => ({

@@ -54,10 +54,18 @@ export async function countQuestions(database: Executor, quizId: string) {
   return { count: row!.count, lastPosition: row!.lastPosition ?? 0 }
 }
 
-/** Adds questions; ids rise in the order given. */
-export async function insertQuestions(database: Executor, rows: NewQuestion[]): Promise<QuestionRow[]> {
+/** Adds questions to a quiz and its count; ids rise in the order given. Belongs into a transaction. */
+export async function insertQuestions(
+  database: Executor,
+  quizId: string,
+  rows: Omit<NewQuestion, 'quizId'>[],
+): Promise<QuestionRow[]> {
   if (rows.length === 0) return []
-  const inserted = await database.insert(questions).values(rows).returning()
+  const inserted = await database
+    .insert(questions)
+    .values(rows.map((row) => ({ ...row, quizId })))
+    .returning()
+  await changeCount(database, quizId, inserted.length)
   return inserted.sort((a, b) => a.id - b.id)
 }
 
@@ -80,9 +88,11 @@ export async function updateQuestion(
   return row ?? null
 }
 
-/** Deletes a question with its pictures. */
-export async function deleteQuestion(database: Executor, id: number): Promise<void> {
-  await database.delete(questions).where(eq(questions.id, id))
+/** Deletes a question with its pictures, and from the quiz's count; false = it is gone. Belongs into a transaction. */
+export async function deleteQuestion(database: Executor, quizId: string, id: number): Promise<boolean> {
+  const deleted = await database.delete(questions).where(eq(questions.id, id)).returning({ id: questions.id })
+  if (deleted.length > 0) await changeCount(database, quizId, -deleted.length)
+  return deleted.length > 0
 }
 
 /** Gives each question of a list the place that it has in the list, from 1. */
@@ -92,4 +102,12 @@ export async function placeQuestions(database: Executor, quizId: string, ids: nu
     .update(questions)
     .set({ position })
     .where(and(eq(questions.quizId, quizId), inArray(questions.id, ids)))
+}
+
+/** By a difference: two at once must both count. */
+async function changeCount(database: Executor, quizId: string, change: number): Promise<void> {
+  await database
+    .update(quizzes)
+    .set({ questionCount: sql`${quizzes.questionCount} + ${change}`, updatedAt: sql`now()` })
+    .where(eq(quizzes.id, quizId))
 }

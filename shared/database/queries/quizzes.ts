@@ -69,7 +69,7 @@ const PAGE = {
     select (select count(*) from quizzes where account_id = $1)::int as total,
       coalesce((select json_agg(page) from (
         select id, title, description, format, quiz_type as "quizType", created_at as "createdAt",
-          (select count(*) from questions where quiz_id = quizzes.id)::int as "questionCount"
+          question_count as "questionCount"
         from quizzes where account_id = $1
         order by created_at desc nulls last, quizzes.id desc nulls last limit $2 offset $3
       ) page), '[]') as items`,

@@ -32,6 +32,8 @@ export const quizzes = pgTable(
     speech: jsonb().$type<SpeechSettings>().notNull(),
     /** The film's last frame equals its first one. */
     loop: boolean().notNull().default(false),
+    /** Kept by whoever adds or deletes questions: counting them for each quiz of a list costs more than the list. */
+    questionCount: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
