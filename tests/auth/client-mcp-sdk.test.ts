@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/sdk/client/auth.js'
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
 import { authServer } from './support/auth-server.ts'
-import { approve, callApi } from './support/oauth.ts'
+import { approve, callApi, callTool } from './support/oauth.ts'
 
 const server = await authServer()
 const REDIRECT = 'http://127.0.0.1:47123/callback'
@@ -76,7 +76,7 @@ test('an agent that lacks a scope learns which one and gets it by asking again',
   const agent = new Agent()
   const serverUrl = `${server.baseUrl}/mcp`
   await authorized(agent, serverUrl, { scope: 'api:read' })
-  const refused = await callCreateQuiz(agent)
+  const refused = await callTool(server, agent.stored!.access_token, 'svc_create_quiz', { title: 'A quiz' })
   expect(refused.status).toBe(403)
   expect((await refused.clone().json()).code).toBe('INSUFFICIENT_SCOPE')
   const { scope, error } = extractWWWAuthenticateParams(refused)
@@ -102,16 +102,3 @@ test('a client of the REST API refreshes as ever after it lacked a scope', async
   expect(await auth(agent, { serverUrl })).toBe('AUTHORIZED')
   expect((await callApi(server, agent.stored!.access_token)).status).toBe(200)
 })
-
-function callCreateQuiz(agent: Agent): Promise<Response> {
-  const params = { name: 'svc_create_quiz', arguments: { title: 'A quiz' } }
-  return fetch(`${server.baseUrl}/mcp`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${agent.stored!.access_token}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
-  })
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { authServer } from './support/auth-server.ts'
-import { callApi, newTokens, refreshWith, registerClient } from './support/oauth.ts'
+import { callApi, callTool, newTokens, refreshWith, registerClient } from './support/oauth.ts'
 
 /** The full profile has 1,000: `RACING_REFRESHES=1000`. */
 const RACING_REFRESHES = Number(Bun.env.RACING_REFRESHES ?? 200)
@@ -68,10 +68,12 @@ test('a refresh token belongs to its client and cannot widen anything', async ()
   expect((await refreshWith(server, client, refresh_token)).status).toBe(200)
 })
 
-test('a 403 for a missing scope costs the grant one refused refresh and nothing more', async () => {
+test('a 403 of the MCP server for a missing scope costs the grant one refused refresh and nothing more', async () => {
   const { browser } = await server.signedIn()
   const tokens = await newTokens(server, browser, client, { scope: 'api:read offline_access' })
-  expect((await callApi(server, tokens.access_token, 'DELETE', '/api/v1/quizzes/qz_1')).status).toBe(403)
+  expect((await callTool(server, tokens.access_token, 'svc_delete_quiz', { quizId: 'qz_1' })).status).toBe(
+    403,
+  )
   const refused = await refreshWith(server, client, tokens.refresh_token)
   expect([refused.status, refused.body.error]).toEqual([503, 'server_error'])
   expect((await refreshWith(server, client, tokens.refresh_token)).status).toBe(200)

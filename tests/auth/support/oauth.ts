@@ -137,3 +137,21 @@ export function callApi(
 ): Promise<Reply> {
   return server.request(method, path, { headers: { authorization: `Bearer ${token}` } })
 }
+
+/** Calls a tool of the MCP server with a token. */
+export function callTool(
+  server: AuthServer,
+  token: string,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<Response> {
+  return fetch(`${server.baseUrl}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+  })
+}
