@@ -70,12 +70,12 @@ test('the second film of the same quiz reuses every look and segment, an edited 
       .report
   await render(snapshot)
   const again = await render(snapshot)
-  expect(again.segments).toEqual({ total: 3, reused: 3 })
+  expect(again.segments).toEqual({ total: 3, reused: 3, remote: 0 })
   expect(again.looks.reused).toBe(again.looks.total)
   const [question] = snapshot.questions
   const edited = await render({
     ...snapshot,
     questions: [{ ...question!, text: 'Which is the largest planet?' }],
   })
-  expect(edited.segments).toEqual({ total: 3, reused: 2 })
+  expect(edited.segments).toEqual({ total: 3, reused: 2, remote: 0 })
 }, 60_000)
