@@ -37,7 +37,8 @@ import { reasonsAgainst, takeSnapshot, warningsOf } from './snapshots.ts'
 type Session = { sessionId: string }
 
 const FPS_DEFAULT = 30
-const FILENAME_CHARACTERS_MAX = 80
+/** Of four bytes each at most: file systems take 255 bytes. */
+const FILENAME_CHARACTERS_MAX = 60
 const CANCELLED = { code: 'CANCELLED', message: 'The render was cancelled.' }
 
 /** Records a render of the quiz as it is now and queues it in one transaction: neither exists alone. */
@@ -161,8 +162,9 @@ export function renderOf(ctx: Context, row: RenderFacts): Render {
 /** A file name from a title that every system takes. */
 export function filenameOf(title: string): string {
   const safe = title
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .normalize('NFKC')
+    // Marks are the vowels of many scripts.
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
   const short = [...safe].slice(0, FILENAME_CHARACTERS_MAX).join('').replace(/-+$/, '')
   return `${short || 'quiz'}.mp4`
