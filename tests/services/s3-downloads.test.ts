@@ -44,7 +44,7 @@ test('a download is a link of the store itself: for a day, under the title, with
 
   const whole = await fetch(url)
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-  expect(whole.headers.get('content-disposition')).toContain(body.data.filename)
+  expect(whole.headers.get('content-disposition')).toContain(encodeURIComponent(body.data.filename))
   expect(new Uint8Array(await whole.arrayBuffer())).toEqual(film)
   const part = await fetch(url, { headers: { range: 'bytes=10-19' } })
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
