@@ -4,7 +4,7 @@ import { AnswerInput, QuestionInput } from '../../shared/contracts/question.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
-import { issuesOf } from '../operations/validation.ts'
+import { issuesOf, unstorableText } from '../operations/validation.ts'
 import { optionCountOf } from './generation-prompt.ts'
 
 /** What the model must send: the same schemas that a client's quiz passes, narrowed to what a model may say. */
@@ -20,6 +20,9 @@ export const ModelQuiz = z.object({
 })
 export type ModelQuiz = z.infer<typeof ModelQuiz>
 
+/** Many models wrap JSON like this, whatever they were told. */
+const CODE_FENCE = /^\s*```(?:json)?\s([\s\S]*)```\s*$/
+
 /** The model's answer as a quiz, or everything that is wrong with it. */
 export function checkModelQuiz(
   text: string,
@@ -27,13 +30,13 @@ export function checkModelQuiz(
 ): { quiz: ModelQuiz } | { issues: Issue[] } {
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = JSON.parse(CODE_FENCE.exec(text)?.[1] ?? text)
   } catch {
     return { issues: [{ path: '', message: 'is not JSON' }] }
   }
   const parsed = ModelQuiz.safeParse(json)
   if (!parsed.success) return { issues: issuesOf(parsed.error, json) }
-  const issues = ruleBreaks(parsed.data, input)
+  const issues = [...unstorableText(parsed.data), ...ruleBreaks(parsed.data, input)]
   return issues.length > 0 ? { issues } : { quiz: parsed.data }
 }
 
@@ -46,7 +49,9 @@ function ruleBreaks({ questions }: ModelQuiz, input: GenerationInput): Issue[] {
     issues.push({ path: 'questions', message: 'must not repeat a question' })
   }
   const optionCount = optionCountOf(input)
-  for (const [index, { answers }] of questions.entries()) {
+  for (const [index, { questionText, answers }] of questions.entries()) {
+    if (questionText.trim() === '')
+      issues.push({ path: `questions.${index}.questionText`, message: 'must not be blank' })
     const path = `questions.${index}.answers`
     const right = answers.filter(({ isCorrect }) => isCorrect).length
     if (optionCount !== null && answers.length !== optionCount) {

@@ -1,17 +1,15 @@
-import { Mistral } from '@mistralai/mistralai'
-import { z } from 'zod'
 import type { GeneratedQuiz, GenerationInput } from '../../shared/contracts/generation.ts'
 import { countGenerations, insertGeneration } from '../../shared/database/queries/service.ts'
 import { hasMonthlyQuiz } from '../../shared/database/queries/usage.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
-import { GENERATION_CALL_MS_MAX } from '../../shared/limits.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { checkModelQuiz, ModelQuiz } from './generation-check.ts'
+import { callModel, type Message } from './generation-call.ts'
+import { checkModelQuiz, type ModelQuiz } from './generation-check.ts'
 import { repairPrompt, requestPrompt, SYSTEM_PROMPT } from './generation-prompt.ts'
 import { addInto } from './questions.ts'
 import { insertWithinPlan } from './quizzes.ts'
 
-type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 type Usage = { calls: number; promptTokens: number; completionTokens: number }
 
 /** One answer and one repair of it. */
@@ -68,47 +66,21 @@ async function keep(ctx: Context, input: GenerationInput, written: ModelQuiz): P
 
 /** Asks the model, and once more with what was wrong. `usage` counts as it goes, also when a call fails. */
 async function writeQuiz(
-  { apiKey, serverUrl, model }: { apiKey: string; serverUrl: string | null; model: string },
+  mistral: NonNullable<Config['mistral']>,
   input: GenerationInput,
   usage: Usage,
 ): Promise<{ quiz: ModelQuiz } | { issues: Issue[] }> {
-  const client = new Mistral({ apiKey, serverURL: serverUrl ?? undefined })
   const messages: Message[] = [
     { role: 'system', content: SYSTEM_PROMPT },
     { role: 'user', content: requestPrompt(input) },
   ]
   for (let round = 1; ; round++) {
     usage.calls++
-    const content = await complete(client, model, messages, usage)
+    const { content, promptTokens, completionTokens } = await callModel(mistral, messages)
+    usage.promptTokens += promptTokens
+    usage.completionTokens += completionTokens
     const checked = checkModelQuiz(content, input)
     if ('quiz' in checked || round === ROUNDS_MAX) return checked
     messages.push({ role: 'assistant', content }, { role: 'user', content: repairPrompt(checked.issues) })
   }
-}
-
-async function complete(client: Mistral, model: string, messages: Message[], usage: Usage): Promise<string> {
-  const response = await client.chat.complete(
-    {
-      model,
-      messages,
-      responseFormat: {
-        type: 'json_schema',
-        jsonSchema: { name: 'quiz', strict: true, schemaDefinition: z.toJSONSchema(ModelQuiz) },
-      },
-    },
-    {
-      timeoutMs: GENERATION_CALL_MS_MAX,
-      retries: {
-        strategy: 'backoff',
-        backoff: { initialInterval: 300, maxInterval: 3_000, exponent: 2, maxElapsedTime: 15_000 },
-        retryConnectionErrors: true,
-      },
-      retryCodes: ['429', '5XX'],
-    },
-  )
-  usage.promptTokens += response.usage.promptTokens ?? 0
-  usage.completionTokens += response.usage.completionTokens ?? 0
-  const content = response.choices?.[0]?.message?.content
-  if (typeof content === 'string') return content
-  return (content ?? []).map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('')
 }

@@ -5,8 +5,8 @@ type ChatRequest = {
   messages: { role: string; content: string }[]
   response_format: { type: string; json_schema: { schema: unknown } }
 }
-/** Text of the model's message, or a status that the server answers with instead. */
-type Say = (request: ChatRequest, call: number) => string | number
+/** Text of the model's message, a status that the server answers with instead, or the whole answer. */
+type Say = (request: ChatRequest, call: number) => string | number | Response
 
 export type ModelServer = { url: string; requests: ChatRequest[]; say(next: Say): void }
 
@@ -40,6 +40,7 @@ export function startModelServer(): ModelServer {
       const body = (await request.json()) as ChatRequest
       requests.push(body)
       const said = say(body, requests.length)
+      if (said instanceof Response) return said
       if (typeof said === 'number') return Response.json({ message: 'no' }, { status: said })
       return Response.json({
         id: 'cmpl-1',
