@@ -67,7 +67,7 @@ export class Worker {
       await failUnheldRender(database, payload.renderId, failureOf('NODE_LOST'), false)
     })
     await queue.work('preview', 1, ({ payload, signal }) =>
-      answerPreview(this.#options.tools, payload, signal),
+      answerPreview(this.#options.tools, payload, signal, this.#options.tempFolder),
     )
     this.#isAccepting = true
     this.#options.metrics.setAccepting(true)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PREVIEW_MS_MAX } from '../../shared/preview/preview.ts'
+import { PREVIEW_MS_MAX, PREVIEW_SOUND_TYPE } from '../../shared/preview/preview.ts'
 import * as previews from '../services/previews.ts'
 import { defineOperation } from './operation.ts'
 import { QuizPath } from './quizzes.ts'
@@ -30,5 +30,20 @@ export const previewOperations = [
     patienceSeconds: PATIENCE_SECONDS,
     example: { input: { quizId: 'QUIZ_ID', at: 2.5, width: 360 }, output: 'PNG' },
     handler: previews.picture,
+  }),
+  defineOperation({
+    name: 'previewQuizSound',
+    tag: 'renders',
+    summary: 'Mix the sound of the coming video.',
+    description:
+      'The whole sound of the video as AAC in MP4: voice, music, ticks, reveals and transitions, mixed by a render node as for the film. 503 where no node is running or the voice is not ready in time.',
+    route: 'GET /api/v1/quizzes/:quizId/preview/sound',
+    scope: 'api:read',
+    path: QuizPath,
+    output: z.string(),
+    raw: PREVIEW_SOUND_TYPE,
+    patienceSeconds: PATIENCE_SECONDS,
+    example: { input: { quizId: 'QUIZ_ID' }, output: 'AAC' },
+    handler: previews.sound,
   }),
 ]

@@ -5,21 +5,23 @@ import {
   PREVIEW_FOLDER,
   PREVIEW_KEPT_MS,
   PREVIEW_MS_MAX,
+  PREVIEW_SOUND_TYPE,
   type PreviewRequest,
   PreviewResult,
   previewFolder,
   resultKey,
 } from '../../shared/preview/preview.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
+import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { Context } from '../context.ts'
 import type { RawAnswer } from '../operations/operation.ts'
 import { validationError } from '../operations/validation.ts'
 import { reasonsAgainst, takeSnapshot } from './snapshots.ts'
 
-type Wish = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'widthPx'>
+type Wish = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'withSound' | 'widthPx'>
 
 /** Frames of a film: when, where in it, and the picture as PNG. */
-export type Preview = Omit<PreviewResult, 'frames' | 'failure'> & {
+export type Preview = Omit<PreviewResult, 'frames' | 'soundKey' | 'failure'> & {
   frames: { timeMs: number; sceneId: string; png: Uint8Array }[]
 }
 
@@ -39,11 +41,38 @@ export async function picture(
   return { contentType: 'image/png', body: new Blob([frame.png as BlobPart]).stream(), headers }
 }
 
+/** The whole sound of the film that the quiz would become now, and how long each of its clips is spoken. */
+export async function listen(
+  ctx: Context,
+  quizId: string,
+): Promise<{ speech: SpeechDurations; key: string }> {
+  const wish = { quizId, atMs: [], withScenes: false, withSound: true, widthPx: null }
+  const { speech, soundKey } = await result(ctx, wish)
+  if (speech === null || soundKey === null) throw unavailable('The voice was not ready in time.')
+  return { speech, key: soundKey }
+}
+
+/** That sound as a file. */
+export async function sound(ctx: Context, { quizId }: { quizId: string }): Promise<RawAnswer> {
+  const { key } = await listen(ctx, quizId)
+  return { contentType: PREVIEW_SOUND_TYPE, body: await ctx.storage.read(key) }
+}
+
+/** Lets a render node draw frames of the film that the quiz would become now, and waits for them. Throws as `result`. */
+export async function draw(ctx: Context, wish: Wish): Promise<Preview> {
+  const { frames, soundKey: _, ...facts } = await result(ctx, wish)
+  const drawn = frames.map(async ({ storageKey, ...frame }) => ({
+    ...frame,
+    png: await ctx.storage.get(storageKey),
+  }))
+  return { ...facts, frames: await Promise.all(drawn) }
+}
+
 /**
- * Lets a render node draw frames of the film that the quiz would become now, and waits for them. Throws
- * `VALIDATION_ERROR` for a quiz that cannot be rendered and `SERVICE_UNAVAILABLE` where no node answers in time.
+ * What a render node answers to a wish, or answered a moment ago. Throws `VALIDATION_ERROR` for a quiz that cannot be
+ * rendered and `SERVICE_UNAVAILABLE` where no node answers in time.
  */
-export async function draw(ctx: Context, { quizId, ...wish }: Wish): Promise<Preview> {
+async function result(ctx: Context, { quizId, ...wish }: Wish): Promise<PreviewResult> {
   const { accountId } = ctx.actor
   const [quiz, account] = await Promise.all([
     selectQuiz(ctx.database, accountId, quizId),
@@ -56,13 +85,9 @@ export async function draw(ctx: Context, { quizId, ...wish }: Wish): Promise<Pre
   if (reasons.length > 0) throw validationError(reasons)
   const folder = previewFolder({ snapshot, ...wish }, ctx.now())
   const known = await readResult(ctx.storage, folder)
-  const result = known ?? (await order(ctx, { snapshot, ...wish, folder }))
-  if (result.failure !== null) throw unavailable(result.failure)
-  const frames = result.frames.map(async ({ storageKey, ...frame }) => ({
-    ...frame,
-    png: await ctx.storage.get(storageKey),
-  }))
-  return { ...result, frames: await Promise.all(frames) }
+  const answer = known ?? (await order(ctx, { snapshot, ...wish, folder }))
+  if (answer.failure !== null) throw unavailable(answer.failure)
+  return answer
 }
 
 /** Removes previews that nobody will ask for again. */

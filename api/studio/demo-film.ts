@@ -36,7 +36,7 @@ export function demoFilm(template: string, fontFiles: FontFiles): PlayerData {
     facesByTemplate: byTemplate,
     templates: TEMPLATES.map(({ name, title, formats }) => ({ name, title, formats })),
     music: null,
-    timingUrl: null,
+    spoken: null,
   }
 }
 

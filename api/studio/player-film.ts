@@ -39,7 +39,10 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
       facesByTemplate: byTemplate,
       templates: TEMPLATES.map(({ name, title, formats }) => ({ name, title, formats })),
       music: music && { url: `/player/${quizId}/music`, loopSeconds: track?.durationSeconds ?? null },
-      timingUrl: snapshot.speech.enabled && problems.length === 0 ? `/player/${quizId}/timing` : null,
+      spoken:
+        snapshot.speech.enabled && problems.length === 0
+          ? { timingUrl: `/player/${quizId}/timing`, soundUrl: `/player/${quizId}/sound` }
+          : null,
     },
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { BUILTIN_TRACK_TYPE, findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
 import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
+import type { Context } from '../context.ts'
 import * as previews from '../services/previews.ts'
 import * as renders from '../services/renders.ts'
 import { pageResponse } from '../web/page.ts'
@@ -12,7 +13,6 @@ import { playerFilm, snapshotOf } from './player-film.ts'
 import type { Handler, Studio } from './routes.ts'
 
 const FILMS_SHOWN = 10
-const TIMING_WIDTH_PX = 64
 const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)
 
 /** The quiz as a film that the browser plays. */
@@ -69,15 +69,36 @@ export const playMusic: Handler = async (_studio, { ctx, params }) => {
   return new Response(body, { headers })
 }
 
-/** How long each clip is spoken, as a render node measures it; `null` where none could. */
-export const readTiming: Handler = async (_studio, { ctx, params }) => {
-  const wish = { quizId: params.quizId!, atMs: [0], withScenes: false, widthPx: TIMING_WIDTH_PX }
-  const speech = await previews.draw(ctx, wish).then(
-    (preview) => preview.speech,
+/**
+ * How long each clip is spoken, as a render node measures it; `null` where none could. The node mixes the sound at
+ * once: `playSound` finds it made.
+ */
+export const readTiming: Handler = async (studio, { ctx, params }) => {
+  takeSound(studio, ctx)
+  const speech = await previews.listen(ctx, params.quizId!).then(
+    (heard) => heard.speech,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return null
       throw error
     },
   )
   return Response.json({ speech }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** The sound of the film, voice and all, as the operation `previewQuizSound` gives it. */
+export const playSound: Handler = async (studio, { ctx, params }) => {
+  takeSound(studio, ctx)
+  const { body, contentType } = await previews.sound(ctx, { quizId: params.quizId! })
+  const headers = {
+    'Content-Type': contentType,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return new Response(body, { headers })
+}
+
+/** Counts one; throws `TOO_MANY_REQUESTS` where an account keeps the nodes busy with sounds. */
+function takeSound({ sounds }: Studio, ctx: Context): void {
+  const waitSeconds = sounds.take(ctx.actor.accountId, ctx.now())
+  if (waitSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
 }

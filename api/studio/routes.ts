@@ -4,6 +4,7 @@ import { requireOwnOrigin } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { refusalPage } from '../auth/sign-in.ts'
 import type { Dependencies } from '../context.ts'
+import { createRateLimit, type RateLimit } from '../services/rate-limit.ts'
 import { redirect } from '../web/page.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
 import { type FontFiles, readFontFiles } from './font-files.ts'
@@ -16,6 +17,8 @@ export type Studio = {
   sessions: Sessions
   assets(): Promise<StudioAssets>
   fontFiles(): Promise<FontFiles>
+  /** How often an account may have a node speak and mix for the player. */
+  sounds: RateLimit
 }
 
 /** Answers one request of a signed-in browser. */
@@ -34,6 +37,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/player/:quizId': { GET: player.openPlayer },
   '/player/:quizId/music': { GET: player.playMusic },
   '/player/:quizId/timing': { GET: player.readTiming },
+  '/player/:quizId/sound': { GET: player.playSound },
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -49,9 +53,17 @@ type Incoming = {
 /** A timing waits for a node, an event stream for its next event. */
 const PATIENCE_SECONDS = 40
 
+/** Times and sound of one film are two: a page opened every four seconds is more than a person watches. */
+const SOUNDS_A_MINUTE = 30
+
 /** The studio, the player and the files of both, as a plugin of the application. */
 export function studioRoutes(deps: Dependencies, sessions: Sessions) {
-  const parts: Studio = { sessions, assets: once(buildStudioAssets), fontFiles: once(readFontFiles) }
+  const parts: Studio = {
+    sessions,
+    assets: once(buildStudioAssets),
+    fontFiles: once(readFontFiles),
+    sounds: createRateLimit(SOUNDS_A_MINUTE, 60),
+  }
   // Whoever comes first must not wait for the bundle; what fails here fails again where it is heard.
   void parts.assets().catch(() => {})
   const app = new Elysia({ name: 'studio' })

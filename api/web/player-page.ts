@@ -52,6 +52,7 @@ export function playerPage(state: PlayerState): Page {
     policy: {
       'connect-src': "'self'",
       'frame-src': "'self'",
+      'media-src': 'blob:',
       'worker-src': "'self'",
       'img-src': "'self' data: blob:",
     },
@@ -67,11 +68,7 @@ ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rend
 <button type="button" id="mute" class="second" aria-pressed="false">Mute</button></div>
 <ol id="scenes" class="chips" aria-label="Scenes"></ol>
 <p id="note" role="status"></p>
-<p class="hint">${
-      owned
-        ? 'You hear the music, the ticks, the reveals and the transitions; the voice is in the rendered film only.'
-        : 'You hear the ticks, the reveals and the transitions; a film has music and a voice, too.'
-    } <span id="timing">${data.timingUrl ? 'Times are estimates until the voice has been measured.' : null}</span></p>
+<p class="hint" id="heard">${heardAtFirst(state)}</p>
 <p class="hint">Keys: space or K plays, arrows or J and L move a second, comma and full stop a frame, M mutes.</p>
 </section>
 <div class="stack">
@@ -87,6 +84,12 @@ ${owned ? ownedPanels(owned, canCut, assets) : null}
 </div></div>
 ${jsonScript('film', data)}`,
   }
+}
+
+function heardAtFirst({ owned, data }: PlayerState): string {
+  if (!owned) return 'You hear the ticks, the reveals and the transitions; a film has music and a voice, too.'
+  if (!data.spoken) return 'You hear the music, the ticks, the reveals and the transitions.'
+  return 'The voice is being spoken: until it is here, times are estimates, and you hear music and sounds only.'
 }
 
 function ownedPanels(

@@ -1,5 +1,6 @@
 import {
   PREVIEW_MS_MAX,
+  PREVIEW_SOUND_TYPE,
   type PreviewRequest,
   type PreviewResult,
   resultKey,
@@ -8,20 +9,22 @@ import { RenderFailure } from '../failure.ts'
 import type { FarmTools } from '../tools.ts'
 import { drawPreview } from './draw-preview.ts'
 
-/** Draws a preview and stores its pictures, then its result. A failure is a result too: somebody waits for it. */
+/** Draws a preview and stores its pictures and its sound, then its result. A failure is a result too: somebody waits for it. */
 export async function answerPreview(
   tools: FarmTools,
   request: PreviewRequest,
   jobSignal: AbortSignal,
+  /** Where the sound is mixed; by default where the system keeps such files. */
+  tempFolder?: string,
 ): Promise<void> {
   const signal = AbortSignal.any([jobSignal, AbortSignal.timeout(PREVIEW_MS_MAX)])
   let result: PreviewResult
   try {
-    result = await storePreview(tools, request, signal)
+    result = await storePreview(tools, request, signal, tempFolder)
   } catch (error) {
     tools.log.warn('a preview could not be drawn', { error })
     const failure = error instanceof RenderFailure ? error.message : 'The frames could not be drawn.'
-    result = { durationMs: 0, scenes: [], frames: [], warnings: [], speech: null, failure }
+    result = { durationMs: 0, scenes: [], frames: [], warnings: [], speech: null, soundKey: null, failure }
   }
   const bytes = new TextEncoder().encode(JSON.stringify(result))
   await tools.storage.put(resultKey(request.folder), bytes, 'application/json')
@@ -31,12 +34,15 @@ async function storePreview(
   tools: FarmTools,
   request: PreviewRequest,
   signal: AbortSignal,
+  tempFolder?: string,
 ): Promise<PreviewResult> {
-  const { frames, ...facts } = await drawPreview(tools, request, signal)
+  const { frames, sound, ...facts } = await drawPreview(tools, request, signal, tempFolder)
   const stored = frames.map(async ({ png, ...frame }, index) => {
     const storageKey = `${request.folder}/${index}.png`
     await tools.storage.put(storageKey, png, 'image/png')
     return { ...frame, storageKey }
   })
-  return { ...facts, frames: await Promise.all(stored), failure: null }
+  const soundKey = sound ? `${request.folder}/sound.m4a` : null
+  if (sound && soundKey) await tools.storage.put(soundKey, sound, PREVIEW_SOUND_TYPE)
+  return { ...facts, frames: await Promise.all(stored), soundKey, failure: null }
 }

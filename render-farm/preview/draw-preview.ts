@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { PREVIEW_FRAMES_MAX, type PreviewRequest, type PreviewResult } from '../../shared/preview/preview.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
@@ -6,6 +7,7 @@ import { filmOf } from '../../shared/timeline/film.ts'
 import { frameAt } from '../../shared/timeline/film-frame.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import type { SpokenClip } from '../audio/types.ts'
 import { Compositor } from '../compose/compositor.ts'
 import { FilmSprites } from '../draw/looks.ts'
 import { failAs, RenderFailure } from '../failure.ts'
@@ -13,9 +15,14 @@ import { loadPictures } from '../pictures.ts'
 import { speakFilm } from '../sound.ts'
 import type { FarmTools } from '../tools.ts'
 import { encodePng } from './frame-png.ts'
+import { mixPreview } from './mix-preview.ts'
 
 type Frame = { timeMs: number; sceneId: string; png: Uint8Array }
-type DrawnPreview = Pick<PreviewResult, 'durationMs' | 'scenes' | 'warnings' | 'speech'> & { frames: Frame[] }
+type DrawnPreview = Pick<PreviewResult, 'durationMs' | 'scenes' | 'warnings' | 'speech'> & {
+  frames: Frame[]
+  /** AAC in m4a; `null` where it was not asked for, or a voice was not ready. */
+  sound: Uint8Array | null
+}
 
 /** After a reveal, and when the confetti has thinned, everything that a viewer gets to see of a question is there. */
 const AFTER_REVEAL_MS = 1_300
@@ -23,23 +30,32 @@ const AFTER_REVEAL_MS = 1_300
 const SPEECH_MS_MAX = 8_000
 
 /**
- * Draws frames of the film that a render of the snapshot would become: its voice, its looks, its compositor. Throws
- * `RenderFailure`.
+ * Draws frames and mixes the sound of the film that a render of the snapshot would become: its voice, its looks, its
+ * compositor, its mix. Throws `RenderFailure`.
  */
 export async function drawPreview(
   tools: FarmTools,
-  { snapshot, atMs, withScenes, widthPx }: PreviewRequest,
+  { snapshot, atMs, withScenes, withSound, widthPx }: PreviewRequest,
   signal: AbortSignal,
+  /** Where the sound is mixed. */
+  tempFolder = tmpdir(),
 ): Promise<DrawnPreview> {
   const template = findTemplate(snapshot.template)
   if (template === undefined) {
     throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
   }
+  const isSeen = withScenes || atMs.length > 0
   const [{ pictures, assets }, spoken] = await Promise.all([
-    loadPictures(snapshot, { storage: tools.storage, network: tools.network, signal }),
+    isSeen
+      ? loadPictures(snapshot, { storage: tools.storage, network: tools.network, signal })
+      : { pictures: new Map<string, never>(), assets: {} },
     speakInTime(tools, snapshot, signal),
   ])
   const scenes = buildScenes(snapshot, spoken.durations)
+  const sound =
+    withSound && spoken.clips !== null
+      ? await mixPreview(tools, snapshot, { scenes, clips: spoken.clips }, { tempFolder, signal })
+      : null
   const film = filmOf(snapshot, scenes, assets)
   const moments = [
     ...atMs,
@@ -69,7 +85,8 @@ export async function drawPreview(
     scenes: scenes.map(({ id, kind, startMs, durationMs }) => ({ id, kind, startMs, durationMs })),
     frames: drawn,
     speech: spoken.durations,
-    warnings: [...spoken.warnings, ...sprites.warnings],
+    sound: sound?.bytes ?? null,
+    warnings: [...spoken.warnings, ...(sound?.warnings ?? []), ...sprites.warnings],
   }
 }
 
@@ -78,13 +95,17 @@ async function speakInTime(
   tools: FarmTools,
   snapshot: RenderSnapshot,
   signal: AbortSignal,
-): Promise<{ durations: SpeechDurations | null; warnings: string[] }> {
+): Promise<{
+  clips: ReadonlyMap<string, SpokenClip> | null
+  durations: SpeechDurations | null
+  warnings: string[]
+}> {
   const late = AbortSignal.timeout(SPEECH_MS_MAX)
   try {
     return await speakFilm(tools, snapshot, AbortSignal.any([signal, late]))
   } catch {
     signal.throwIfAborted()
-    return { durations: null, warnings: ['The voice was not ready: times are estimates.'] }
+    return { clips: null, durations: null, warnings: ['The voice was not ready: times are estimates.'] }
   }
 }
 

@@ -12,6 +12,8 @@ export const PreviewRequest = z.object({
   atMs: z.array(z.number().min(0)),
   /** Also one telling moment of each scene, evenly thinned out to `PREVIEW_FRAMES_MAX`. */
   withScenes: z.boolean(),
+  /** Also the film's whole sound. */
+  withSound: z.boolean().optional(),
   /** Width of the pictures in px, height in proportion; `null` = as in the film. */
   widthPx: z.int().nullable(),
   /** Where everything of this preview is stored. */
@@ -36,11 +38,15 @@ export const PreviewResult = z.object({
   warnings: z.array(z.string()),
   /** How long each clip is spoken, in ms; `null` = the times of scenes are estimates. */
   speech: z.record(z.string(), z.number()).nullable().default(null),
+  /** Where the film's sound is stored (`PREVIEW_SOUND_TYPE`); `null` = not asked for, or its voice was not ready. */
+  soundKey: z.string().nullable().default(null),
   /** One sentence where it could not be drawn; then there are no frames. */
   failure: z.string().nullable(),
 })
 export type PreviewResult = z.infer<typeof PreviewResult>
 
+/** Media type of a preview's sound: AAC in MP4, as in the film. */
+export const PREVIEW_SOUND_TYPE = 'audio/mp4'
 /** Frames that one preview may have. */
 export const PREVIEW_FRAMES_MAX = 12
 /** Longest that the API waits for a node, and longest that a node works on one. */

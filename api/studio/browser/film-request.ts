@@ -35,8 +35,8 @@ export type StageFrame = {
 export type PlayerData = FilmRequest & {
   templates: readonly { name: string; title: string; formats: readonly string[] }[]
   music: { url: string; loopSeconds: number | null } | null
-  /** Where the true times of the voice can be had. */
-  timingUrl: string | null
+  /** Where the true times of the voice, and then the film's whole sound, can be had; `null` = nobody speaks. */
+  spoken: { timingUrl: string; soundUrl: string } | null
 }
 
 declare global {

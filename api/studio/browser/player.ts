@@ -1,12 +1,9 @@
 import type { VideoFormat } from '../../../shared/contracts/format.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
+import { bindDrag, bindKeys } from './controls.ts'
 import type { FilmRequest, LoadedFilm, PlayerData, StageFrame } from './film-request.ts'
-import { Soundtrack } from './soundtrack.ts'
-
-const STEP_MS = 1_000
-/** A drag across the frame's width moves through this share of the film. */
-const DRAG_SHARE = 0.5
-const DRAG_PX_MIN = 8
+import { loadMixedSound, type MixedSound } from './mixed-sound.ts'
+import { type FilmAudio, Soundtrack } from './soundtrack.ts'
 
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const data = JSON.parse(byId('film').textContent ?? '') as PlayerData
@@ -21,7 +18,11 @@ const note = byId('note')
 
 let stage: StageFrame
 let film: LoadedFilm | null = null
-let sound: Soundtrack | null = null
+let sound: FilmAudio | null = null
+/** The film's own sound, once a node has mixed it: it stays through every other look. */
+let mixed: MixedSound | null = null
+/** The film with its voice, which came while the visitor watched it without. */
+let waiting: FilmRequest | null = null
 let wish: FilmRequest = data
 let timeMs = 0
 let startedAtMs: number | null = null
@@ -31,7 +32,7 @@ await whenFrameIsReady()
 await show(wish)
 bindControls()
 document.documentElement.dataset.player = 'ready'
-if (data.timingUrl) void useSpokenTimes(data.timingUrl)
+if (data.spoken) void useVoice(data.spoken)
 
 async function whenFrameIsReady(): Promise<void> {
   // Its script is a module: deferred, so it may run after the frame's load event was missed.
@@ -48,6 +49,7 @@ async function whenFrameIsReady(): Promise<void> {
 async function show(request: FilmRequest): Promise<void> {
   const turn = ++loading
   wish = request
+  waiting = null
   pause()
   screen.ariaBusy = 'true'
   try {
@@ -60,11 +62,7 @@ async function show(request: FilmRequest): Promise<void> {
   } finally {
     screen.ariaBusy = 'false'
   }
-  void sound?.close()
-  const muted = sound?.muted ?? false
-  const { music } = request.snapshot
-  sound = new Soundtrack(film, data.music && music ? { ...data.music, volume: music.volume } : null)
-  sound.muted = muted
+  useSound(request.speech !== null && mixed ? mixed : localSound(film, request))
   screen.dataset.template = request.snapshot.template
   screen.style.setProperty('--ratio', String(film.width / film.height))
   frame.width = String(film.width)
@@ -76,6 +74,18 @@ async function show(request: FilmRequest): Promise<void> {
   seek(Math.min(timeMs, film.durationMs - 1))
 }
 
+/** What the browser makes itself: all but the voice. */
+function localSound(film: LoadedFilm, { snapshot: { music } }: FilmRequest): Soundtrack {
+  return new Soundtrack(film, data.music && music ? { ...data.music, volume: music.volume } : null)
+}
+
+function useSound(next: FilmAudio): void {
+  if (next === sound) return
+  next.setMuted(sound?.muted ?? false)
+  void sound?.close()
+  sound = next
+}
+
 function seek(toMs: number): void {
   if (!film) return
   timeMs = Math.max(0, Math.min(toMs, film.durationMs))
@@ -83,7 +93,7 @@ function seek(toMs: number): void {
     startedAtMs = performance.now() - timeMs
     sound?.stop()
     void sound?.play(timeMs, nowMs)
-  }
+  } else sound?.seek(timeMs)
   draw()
 }
 
@@ -120,10 +130,12 @@ function pause(): void {
   startedAtMs = null
   sound?.stop()
   showState()
+  if (waiting) void show(waiting)
 }
 
 function tick(): void {
   if (startedAtMs === null || !film) return
+  startedAtMs -= sound?.driftMs(nowMs()) ?? 0
   timeMs = Math.min(nowMs(), film.durationMs)
   draw()
   if (timeMs < film.durationMs) requestAnimationFrame(tick)
@@ -185,66 +197,22 @@ function bindControls(): void {
     sound?.setMuted(muted)
   })
   new ResizeObserver(fitFrame).observe(screen)
-  document.addEventListener('keydown', onKey)
   document.addEventListener('visibilitychange', () => document.hidden && pause())
-  bindDrag()
+  const transport = {
+    toggle,
+    mute: () => muteButton.click(),
+    seek,
+    timeMs: () => timeMs,
+    durationMs: () => film?.durationMs ?? 0,
+    frameMs: () => 1000 / wish.snapshot.fps,
+  }
+  bindKeys(transport)
+  bindDrag(byId('cover'), transport)
   for (const id of ['template', 'format', 'font', 'accent', 'accent-own']) {
     byId(id)?.addEventListener('change', () => void show(tryOut()))
   }
   byId('accent')?.addEventListener('input', () => {
     byId<HTMLInputElement>('accent-own').checked = false
-  })
-}
-
-function onKey(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest('select, textarea')) return
-  const isField = target.closest('input, button, a, summary') !== null
-  const keys: Record<string, () => void> = {
-    k: toggle,
-    m: () => muteButton.click(),
-    j: () => seek(timeMs - STEP_MS),
-    l: () => seek(timeMs + STEP_MS),
-    ',': () => seek(timeMs - 1000 / wish.snapshot.fps),
-    '.': () => seek(timeMs + 1000 / wish.snapshot.fps + 0.01),
-    // Fields and buttons have their own use for these.
-    ...(isField
-      ? {}
-      : {
-          ' ': toggle,
-          ArrowLeft: () => seek(timeMs - STEP_MS),
-          ArrowRight: () => seek(timeMs + STEP_MS),
-          Home: () => seek(0),
-          End: () => seek(film?.durationMs ?? 0),
-        }),
-  }
-  const act = keys[event.key]
-  if (act === undefined) return
-  event.preventDefault()
-  act()
-}
-
-/** A tap plays or pauses; a sideways drag over the picture moves through time. */
-function bindDrag(): void {
-  let start: { x: number; timeMs: number; moved: boolean } | null = null
-  const cover = byId('cover')
-  cover.addEventListener('pointerdown', (event) => {
-    start = { x: event.clientX, timeMs, moved: false }
-    cover.setPointerCapture(event.pointerId)
-  })
-  cover.addEventListener('pointermove', (event) => {
-    if (!start || !film) return
-    const moved = event.clientX - start.x
-    if (!start.moved && Math.abs(moved) < DRAG_PX_MIN) return
-    start.moved = true
-    seek(start.timeMs + (moved / cover.clientWidth) * film.durationMs * DRAG_SHARE)
-  })
-  cover.addEventListener('pointerup', () => {
-    if (start && !start.moved) toggle()
-    start = null
-  })
-  cover.addEventListener('pointercancel', () => {
-    start = null
   })
 }
 
@@ -261,19 +229,27 @@ function tryOut(): FilmRequest {
   return { ...wish, snapshot: { ...data.snapshot, template: value('template'), format, theme } }
 }
 
-/** The voice decides when scenes begin: once a node has spoken it, the film runs as it will be rendered. */
-async function useSpokenTimes(url: string): Promise<void> {
-  const timing = byId('timing')
-  const response = await fetch(url).catch(() => null)
-  const speech = response?.ok ? ((await response.json()) as { speech: FilmRequest['speech'] }).speech : null
-  if (speech === null) {
-    timing.textContent = 'Times are estimates: the voice was not ready.'
-    return
+/** The voice decides when scenes begin: once a node has spoken it, the film runs and sounds as it will be rendered. */
+async function useVoice({ timingUrl, soundUrl }: NonNullable<PlayerData['spoken']>): Promise<void> {
+  const heard = byId('heard')
+  try {
+    const response = await fetch(timingUrl)
+    const { speech } = response.ok
+      ? ((await response.json()) as Pick<FilmRequest, 'speech'>)
+      : { speech: null }
+    if (speech === null) throw new Error('no render node spoke it in time')
+    mixed = await loadMixedSound(soundUrl)
+    wish = { ...wish, speech }
+    const isWatching = startedAtMs !== null
+    // A viewer is not torn out of what they watch.
+    if (isWatching) waiting = tryOut()
+    else await show(tryOut())
+    const when = isWatching ? ' from your next pause on' : ''
+    heard.textContent = `You hear the film as it will be rendered, voice and all${when}.`
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    heard.textContent = `You hear music and sounds, at estimated times: the voice is missing, since ${reason}.`
   }
-  // A viewer is not torn out of what they watch.
-  if (startedAtMs === null) await show({ ...tryOut(), speech })
-  else wish = { ...wish, speech }
-  timing.textContent = 'Times are those of the film.'
 }
 
 function digits(ms: number): string {

@@ -10,13 +10,27 @@ import type { Scene } from '../../../shared/timeline/scenes.ts'
 /** What is heard beside the voice. `loopSeconds` is exact where the loop ships with the service. */
 export type Music = { url: string; loopSeconds: number | null; volume: number }
 
+/** What the player hears a film by: the farm's own mix, or, before there is one, what the browser can make itself. */
+export type FilmAudio = {
+  readonly muted: boolean
+  setMuted(muted: boolean): void
+  /** Starts at `fromMs` of the film. */
+  play(fromMs: number, clockMs: () => number): Promise<void>
+  stop(): void
+  /** The picture was moved while nothing plays. */
+  seek(timeMs: number): void
+  /** How far the picture's clock must be moved to show what is heard; 0 = it does. */
+  driftMs(timeMs: number): number
+  close(): Promise<void>
+}
+
 /** What a usual film gains when its loudness is set. */
 const FILM_GAIN_DB = 4
 const FADE_SECONDS = 0.03
 const MUSIC_END_FADE_SECONDS = 1.2
 
 /** The music and the sounds of a film, scheduled to the sample; begun anew at every play and seek. */
-export class Soundtrack {
+export class Soundtrack implements FilmAudio {
   readonly #scenes: readonly Scene[]
   readonly #durationMs: number
   readonly #music: Music | null
@@ -69,6 +83,13 @@ export class Soundtrack {
   setMuted(muted: boolean): void {
     this.muted = muted
     if (this.#master) this.#master.gain.value = muted ? 0 : 10 ** (FILM_GAIN_DB / 20)
+  }
+
+  /** Everything is scheduled anew by the next `play`, on the clock that the picture has too. */
+  seek(): void {}
+
+  driftMs(): number {
+    return 0
   }
 
   async close(): Promise<void> {

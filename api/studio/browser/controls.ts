@@ -1,0 +1,72 @@
+/** What moves a film: the page's own functions, so that every kind of control does the same. */
+export type Transport = {
+  toggle(): void
+  mute(): void
+  seek(toMs: number): void
+  timeMs(): number
+  durationMs(): number
+  frameMs(): number
+}
+
+const STEP_MS = 1_000
+/** A drag across the frame's width moves through this share of the film. */
+const DRAG_SHARE = 0.5
+const DRAG_PX_MIN = 8
+
+/** Lets keys of the whole page move the film. */
+export function bindKeys(film: Transport): void {
+  document.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('select, textarea')) return
+    const isField = target.closest('input, button, a, summary') !== null
+    const act = actionsOf(film, isField)[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
+}
+
+function actionsOf(film: Transport, isField: boolean): Record<string, () => void> {
+  const step = (ms: number) => () => film.seek(film.timeMs() + ms)
+  return {
+    k: film.toggle,
+    m: film.mute,
+    j: step(-STEP_MS),
+    l: step(STEP_MS),
+    ',': step(-film.frameMs()),
+    '.': step(film.frameMs() + 0.01),
+    // Fields and buttons have their own use for these.
+    ...(isField
+      ? {}
+      : {
+          ' ': film.toggle,
+          ArrowLeft: step(-STEP_MS),
+          ArrowRight: step(STEP_MS),
+          Home: () => film.seek(0),
+          End: () => film.seek(film.durationMs()),
+        }),
+  }
+}
+
+/** A tap plays or pauses; a sideways drag over the picture moves through time. */
+export function bindDrag(cover: HTMLElement, film: Transport): void {
+  let start: { x: number; timeMs: number; moved: boolean } | null = null
+  cover.addEventListener('pointerdown', (event) => {
+    start = { x: event.clientX, timeMs: film.timeMs(), moved: false }
+    cover.setPointerCapture(event.pointerId)
+  })
+  cover.addEventListener('pointermove', (event) => {
+    if (!start) return
+    const moved = event.clientX - start.x
+    if (!start.moved && Math.abs(moved) < DRAG_PX_MIN) return
+    start.moved = true
+    film.seek(start.timeMs + (moved / cover.clientWidth) * film.durationMs() * DRAG_SHARE)
+  })
+  cover.addEventListener('pointerup', () => {
+    if (start && !start.moved) film.toggle()
+    start = null
+  })
+  cover.addEventListener('pointercancel', () => {
+    start = null
+  })
+}
