@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
 import { BUILTIN_TRACK_TYPE, findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
@@ -5,13 +6,17 @@ import type { Dependencies } from '../context.ts'
 import { IMAGE_KEY_PREFIX } from '../services/pictures.ts'
 
 type Source = {
+  /** Names these bytes: what a key holds never changes. */
+  etag: string
   sizeBytes: number
   contentType: string
-  read(range?: { startByte: number; endByte: number }): Promise<ReadableStream<Uint8Array>> | Blob
+  read(range?: { startByte: number; endByte: number }): Promise<ReadableStream<Uint8Array> | Blob> | Blob
 }
 
 /** Names of uploaded pictures: only those are public. */
-const PICTURE_NAME = /^[a-z0-9-]+\.webp$/
+const PICTURE_NAME = /^[a-z0-9-]{1,100}\.webp$/
+/** Bun sends streams that are not its own in chunks, without a length: what is small is read first. */
+const READ_FIRST_BYTES_MAX = 4 * 1024 * 1024
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** `/media/images/…`: pictures for good, by an unguessable name. `/files/…`: signed links that expire. */
@@ -19,13 +24,21 @@ export function fileRoutes({ storage, links }: Dependencies) {
   const stored = async (key: string): Promise<Source> => {
     const facts = await storage.stat(key)
     if (facts === null) throw new AppError('NOT_FOUND')
-    return { ...facts, read: (range) => storage.read(key, range) }
+    return {
+      ...facts,
+      etag: etagOf(key, facts.sizeBytes),
+      read: async (range) => {
+        const body = await storage.read(key, range)
+        return facts.sizeBytes > READ_FIRST_BYTES_MAX ? body : new Response(body).blob()
+      },
+    }
   }
   const sourceOf = async (key: string): Promise<Source> => {
     const track = findTrackBySource(key)
     if (track === null) return stored(key)
     const file = Bun.file(trackPath(track))
     return {
+      etag: etagOf(key, file.size),
       sizeBytes: file.size,
       contentType: BUILTIN_TRACK_TYPE,
       read: (range) => (range ? file.slice(range.startByte, range.endByte + 1) : file),
@@ -52,16 +65,20 @@ export function fileRoutes({ storage, links }: Dependencies) {
 
 /** Players seek with a range; anything but one satisfiable range gets the whole or a 416. */
 async function serve(request: Request, source: Source, extra: Record<string, string>): Promise<Response> {
-  const { sizeBytes, contentType } = source
+  const { sizeBytes, contentType, etag } = source
   const headers: Record<string, string> = {
     ...extra,
+    ETag: etag,
     'Content-Type': contentType,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'",
     'Access-Control-Allow-Origin': '*',
   }
-  const range = rangeOf(request.headers.get('range'), sizeBytes)
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const ifRange = request.headers.get('if-range')
+  const isSame = ifRange === null || ifRange === etag
+  const range = isSame ? rangeOf(request.headers.get('range'), sizeBytes) : null
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,
@@ -76,6 +93,15 @@ async function serve(request: Request, source: Source, extra: Record<string, str
   headers['Content-Range'] = `bytes ${range.startByte}-${range.endByte}/${sizeBytes}`
   headers['Content-Length'] = String(range.endByte - range.startByte + 1)
   return new Response(isHead ? null : await source.read(range), { status: 206, headers })
+}
+
+function etagOf(key: string, sizeBytes: number): string {
+  return `"${createHash('sha256').update(`${key} ${sizeBytes}`).digest('base64url').slice(0, 22)}"`
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }
 
 /** `null` = no range, or several, which we need not honour. */
