@@ -24,7 +24,24 @@ const LOOP_MS = 400
 /** The title on a taped card with a trembling sticker: all of it is there on frame 0. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
   const stepMs = stepTime(timeMs, 0)
-  return dropPapers(film, frontLayers(film, scene, stepMs), stepMs, scene.durationMs - TRANSITION_MS)
+  return dropPapers(
+    film,
+    inGroups(frontLayers(film, scene, stepMs)),
+    stepMs,
+    scene.durationMs - TRANSITION_MS,
+  )
+}
+
+/** A badge and the words on it are one paper; so are the title and the paper under it. */
+const TOGETHER: Readonly<Record<string, string>> = {
+  'badge-text': 'badge',
+  figure: 'figure-burst',
+  title: 'under',
+}
+
+function inGroups(layers: readonly Layer[]): Layer[][] {
+  const groups = Map.groupBy(layers, ({ id }) => TOGETHER[id] ?? id)
+  return [...groups.values()]
 }
 
 function frontLayers(film: Film, scene: Scene, stepMs: number): Layer[] {
@@ -56,7 +73,7 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
     ]
   })
   // The papers fall, and the title's card is back for the first frame.
-  return film.snapshot.loop ? dropPapers(film, layers, stepMs, scene.durationMs - LOOP_MS) : layers
+  return film.snapshot.loop ? dropPapers(film, inGroups(layers), stepMs, scene.durationMs - LOOP_MS) : layers
 }
 
 const frontOf = perScene((film, scene): Item[] => {
@@ -89,7 +106,7 @@ const frontOf = perScene((film, scene): Item[] => {
   const item = (id: string, box: Rect, looks: readonly Partial<Look>[], part = id): Item => ({
     id,
     box,
-    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 50, ...look })),
+    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 40, ...look })),
   })
   const sheet: Rect = { x, y: top, width, height }
   return [
@@ -158,7 +175,7 @@ const backOf = perScene((film, scene): Item[] => {
     id,
     box,
     delayMs,
-    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 50, ...look })),
+    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 40, ...look })),
   })
   const burst = place(figure, figure)
   y -= overlap

@@ -65,12 +65,18 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 const skyOf = perScene((film, scene): Sky => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { ground, accent, heat } = papersOf(film, scene)
+  const { ground, hills, heat } = papersOf(film, scene)
   const { sun, cloud } = PLACES[format]
   return {
     backdrop: {
       id: 'sky',
-      look: { part: 'sky', width, height, classes: [format], vars: { ground, accent } },
+      look: {
+        part: 'sky',
+        width,
+        height,
+        classes: [format],
+        vars: { ground, hillA: hills[0], hillB: hills[1], hillC: hills[2] },
+      },
       motion: { x: 0, y: 0 },
     },
     suns: [0, 1, 2].map((turn) => ({

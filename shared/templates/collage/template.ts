@@ -2,6 +2,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
 import { defineTemplate, type Film, type Layer } from '../template.ts'
 import { introLayers, outroLayers } from './bookends.ts'
+import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
 import { skyLayers } from './sky.ts'
@@ -24,7 +25,7 @@ export const collage = defineTemplate({
     'Cut paper on a bright ground in stop motion: taped cards, stickers, a string of flags for a clock.',
   formats: ['vertical', 'square', 'landscape'],
   markup: String(markup),
-  css,
+  css: `${grain}${css}`,
   fonts: [
     { family: 'Lilita One', package: '@fontsource/lilita-one', weights: [400] },
     { family: 'Nunito', package: '@fontsource/nunito', weights: [800, 900] },

@@ -1,0 +1,53 @@
+import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
+import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { phrasesOf } from '../../timeline/phrases.ts'
+import type { QuestionBeats } from '../../timeline/scenes.ts'
+import type { Rect } from '../kit/rect.ts'
+import { commonSize, sizeVars } from '../kit/text-size.ts'
+import type { Film, Layer } from '../template.ts'
+import { type Item, put } from './paper.ts'
+import { DISPLAY, PAPERS, RIGHT_PAPER } from './style.ts'
+
+const DOOR_MS = 340
+
+/** A paper door, the answer on the paper below it, and what says that something is hidden. */
+export type Door = { door: Item; paper: Item; answer: Item; mark: Item | null }
+
+/** Where the large figure counts (`isCovered`) the door needs no mark of its own. */
+export function planDoor(film: Film, text: string, box: Rect, isCovered: boolean): Door {
+  const room = { width: box.width - 160, height: box.height - 110 }
+  const size = commonSize([text], room, DISPLAY, 120, 24)
+  const item = (part: string, look: Partial<Item['look']> = {}): Item => ({
+    x: box.x,
+    y: box.y,
+    look: { part, width: box.width, height: box.height, bleed: 24, ...look },
+  })
+  return {
+    door: item('door', { vars: { paper: PAPERS[2] } }),
+    paper: item('door', { vars: { paper: RIGHT_PAPER } }),
+    answer: item('answer', {
+      bleed: 0,
+      text: { label: phrasesOf(film.snapshot).answer, text },
+      vars: sizeVars(text, size, 20),
+    }),
+    mark: isCovered ? null : item('mystery', { bleed: 0 }),
+  }
+}
+
+/** The door rolls up and shows what was below it. */
+export function doorLayers(
+  { door, paper, answer, mark }: Door,
+  { optionsInMs, revealMs }: QuestionBeats,
+  stepMs: number,
+): Layer[] {
+  const shown = mark ? easeOut(progress(stepMs, optionsInMs, OPTION_ENTRY_MS)) : 1
+  if (shown === 0) return []
+  if (stepMs < revealMs) {
+    const scale = mix(0.86, 1, shown)
+    return [put('door', door, { scale }), ...(mark ? [put('mark', mark, { scale })] : [])]
+  }
+  const rolled = easeIn(progress(stepMs + 80, revealMs, DOOR_MS))
+  const layers = [put('paper', paper), put('answer', answer)]
+  if (rolled < 1) layers.push(put('door', door, { inset: { bottom: rolled } }))
+  return layers
+}
