@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { renders } from '../../shared/database/schema/index.ts'
 import { testApi } from '../support/api.ts'
 import { QUESTION } from '../support/fixtures.ts'
-import { pngOf } from '../support/pictures.ts'
 import { startS3Server } from '../support/s3-server.ts'
 
 const s3 = await startS3Server()
@@ -53,13 +53,16 @@ test('a download is a link of the store itself: for a day, under the title, with
 test('an uploaded picture is served from the store by our own permanent address', async () => {
   const me = await api.client()
   const form = new FormData()
-  form.append('file', new File([await pngOf(40, 30)], 'a.png'))
+  // Large enough not to come in one piece.
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const create = { width: 1_000, height: 800, channels: 3 as const, background: 'black', noise }
+  form.append('file', new File([new Uint8Array(await sharp({ create }).png().toBuffer())], 'a.png'))
   const { body } = await me.send('POST', '/api/v1/images/upload', form)
   expect(body.data.url).toStartWith(`${api.baseUrl}/media/images/`)
   const picture = await fetch(body.data.url)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const { byteLength } = await picture.arrayBuffer()
-  expect(byteLength).toBeGreaterThan(20)
+  expect(byteLength).toBeGreaterThan(200_000)
   expect(picture.headers.get('content-length')).toBe(String(byteLength))
   const part = await fetch(body.data.url, { headers: { range: 'bytes=4-9' } })
   expect([part.status, part.headers.get('content-length'), (await part.text()).length]).toEqual([206, '6', 6])
