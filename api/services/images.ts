@@ -13,7 +13,7 @@ import {
 } from '../../shared/pictures/decode-picture.ts'
 import type { Context } from '../context.ts'
 import { validationError } from '../operations/validation.ts'
-import { IMAGE_KEY_PREFIX, urlOfPicture } from './pictures.ts'
+import { IMAGE_KEY_PREFIX, thumbnailKeyOf, urlOfPicture } from './pictures.ts'
 
 const NAME_BYTES = 20
 const WEBP = 'image/webp'
@@ -26,9 +26,8 @@ export async function upload(ctx: Context, { file }: UploadInput): Promise<Uploa
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'The file must be a JPEG, PNG, WebP or GIF image.' })
   }
   const { width, height, picture, thumbnail } = await decode(file)
-  const name = base32(randomBytes(NAME_BYTES))
-  const key = `${IMAGE_KEY_PREFIX}${name}.webp`
-  const thumbnailKey = `${IMAGE_KEY_PREFIX}${name}-small.webp`
+  const key = `${IMAGE_KEY_PREFIX}${base32(randomBytes(NAME_BYTES))}.webp`
+  const thumbnailKey = thumbnailKeyOf(key)
   await ctx.storage.put(key, picture, WEBP)
   await ctx.storage.put(thumbnailKey, thumbnail, WEBP)
   const { accountId } = ctx.actor

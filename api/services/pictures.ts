@@ -1,5 +1,5 @@
 import { reasonAgainstUrl } from '../../shared/addresses.ts'
-import { type ImageRow, selectImages } from '../../shared/database/queries/media.ts'
+import { selectImages } from '../../shared/database/queries/media.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { validationError } from '../operations/validation.ts'
@@ -11,8 +11,16 @@ const MEDIA_PATH = '/media/'
 /** A picture that a request names, and where in the request. */
 export type PictureReference = { path: string; url: string }
 
+/** An upload of the caller: the picture itself, or its thumbnail, whose size is not recorded. */
+export type OwnPicture = { key: string; width: number | null; height: number | null }
+
 /** Uploads of the caller by URL. */
-export type OwnPictures = ReadonlyMap<string, ImageRow>
+export type OwnPictures = ReadonlyMap<string, OwnPicture>
+
+/** The key of the thumbnail beside a picture's own. */
+export function thumbnailKeyOf(key: string): string {
+  return key.replace(/\.webp$/, '-small.webp')
+}
 
 /** The permanent URL of an uploaded picture. */
 export function urlOfPicture(baseUrl: string, key: string): string {
@@ -45,7 +53,22 @@ export async function requirePictures(
     }
   }
   if (issues.length > 0) throw validationError(issues)
-  const rows = await selectImages(ctx.database, ctx.actor.accountId, [...keys.keys()])
-  if (rows.length < keys.size) throw new AppError('NOT_FOUND')
-  return new Map(rows.map((row) => [keys.get(row.key)!, row]))
+  const originals = new Set([...keys.keys()].map(originalKeyOf))
+  const rows = await selectImages(ctx.database, ctx.actor.accountId, [...originals])
+  const own = new Map<string, OwnPicture>()
+  for (const { key, thumbnailKey, width, height } of rows) {
+    own.set(key, { key, width, height })
+    own.set(thumbnailKey, { key: thumbnailKey, width: null, height: null })
+  }
+  const pictures = new Map<string, OwnPicture>()
+  for (const [key, url] of keys) {
+    const picture = own.get(key)
+    if (picture === undefined) throw new AppError('NOT_FOUND')
+    pictures.set(url, picture)
+  }
+  return pictures
+}
+
+function originalKeyOf(key: string): string {
+  return key.replace(/-small\.webp$/, '.webp')
 }
