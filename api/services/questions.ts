@@ -64,9 +64,14 @@ export async function update(
     answers: answers && storedAnswers(answers),
   }
   const isEmpty = Object.values(changes).every((value) => value === undefined)
-  const row = isEmpty ? question : await updateQuestion(ctx.database, questionId, changes)
+  const row = await ctx.database.transaction(async (tx) => {
+    // Always the quiz before its questions: two locks in two orders would wait for each other.
+    if ((await lockQuiz(tx, ctx.actor.accountId, question.quizId)) === null) throw new AppError('NOT_FOUND')
+    if (!isEmpty) return updateQuestion(tx, question.quizId, questionId, changes)
+    await touchQuiz(tx, question.quizId)
+    return question
+  })
   if (row === null) throw new AppError('NOT_FOUND')
-  await touchQuiz(ctx.database, question.quizId)
   return questionOf(row, await selectImagesOfQuestion(ctx.database, questionId), question.countdownSeconds)
 }
 
@@ -74,7 +79,6 @@ export async function update(
 export async function remove(ctx: Context, { questionId }: { questionId: number }): Promise<Deleted> {
   const { quizId } = await requireQuestion(ctx, questionId)
   return ctx.database.transaction(async (tx) => {
-    // Always the quiz before its questions: two locks in two orders would wait for each other.
     const quiz = await lockQuiz(tx, ctx.actor.accountId, quizId)
     if (quiz === null || !(await deleteQuestion(tx, quizId, questionId))) throw new AppError('NOT_FOUND')
     return { deleted: true }

@@ -10,13 +10,12 @@ import type {
 import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
 import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
 import { DEFAULT_THEME, type Theme } from '../../shared/contracts/theme.ts'
+import { selectQuizDetail, selectQuizPage } from '../../shared/database/queries/quiz-reads.ts'
 import {
   deleteQuiz,
   insertQuiz,
   type QuizRow,
   selectQuiz,
-  selectQuizDetail,
-  selectQuizPage,
   updateQuiz,
 } from '../../shared/database/queries/quizzes.ts'
 import { takeMonthlyQuiz } from '../../shared/database/queries/usage.ts'
@@ -88,18 +87,7 @@ export async function list(ctx: Context, query: PageQuery): Promise<QuizPage> {
 export async function get(ctx: Context, { quizId }: { quizId: string }): Promise<Quiz> {
   const row = await selectQuizDetail(ctx.pool, ctx.actor.accountId, quizId)
   if (row === null) throw new AppError('NOT_FOUND')
-  return {
-    ...row,
-    questionCount: row.questions.length,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
-    questions: row.questions.map(({ id, questionText, answers }) => ({
-      id: String(id),
-      text: questionText,
-      options: answers.map(({ answerText }) => answerText),
-      correctAnswer: answers.findIndex(({ isCorrect }) => isCorrect),
-    })),
-  }
+  return { ...row, createdAt: isoOf(row.createdAt), updatedAt: isoOf(row.updatedAt) }
 }
 
 /** Changes the named properties of a quiz; those of theme and speech one by one. */

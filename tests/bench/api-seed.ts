@@ -4,6 +4,7 @@ import type { Connection } from '../../shared/database/connect.ts'
 export const ACCOUNTS = 1_000
 export const QUIZZES_PER_ACCOUNT = 100
 export const QUESTIONS_PER_QUIZ = 10
+const OPTIONS = ['Paris', 'Lyon', 'Nice', 'Lille']
 
 /** Id of the n-th quiz of the seed. */
 export function quizId(index: number): string {
@@ -30,7 +31,7 @@ export async function seed({ pool }: Connection, keys: readonly string[]): Promi
       '{"enabled":true,"language":null,"voice":null,"rate":1}', now() - make_interval(secs => n), ${QUESTIONS_PER_QUIZ}
     from generate_series(0, ${ACCOUNTS * QUIZZES_PER_ACCOUNT - 1}) n`)
   const answers = JSON.stringify(
-    ['Paris', 'Lyon', 'Nice', 'Lille'].map((answerText, index) => ({
+    OPTIONS.map((answerText, index) => ({
       id: `ans_${index}`,
       answerText,
       isCorrect: index === 0,
@@ -48,6 +49,12 @@ export async function seed({ pool }: Connection, keys: readonly string[]): Promi
       [answers, part * quizzesPerPart, (part + 1) * quizzesPerPart - 1],
     )
   }
+  await run(
+    `insert into reduced_questions (quiz_id, questions)
+     select quiz_id, json_agg(json_build_object('id', id::text, 'text', question_text,
+       'options', $1::json, 'correctAnswer', 0) order by position) from questions group by quiz_id`,
+    [JSON.stringify(OPTIONS)],
+  )
   // What autovacuum does in a live database within minutes: index-only scans need it.
   await run('vacuum analyze')
 }

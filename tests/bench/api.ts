@@ -7,6 +7,7 @@ import { createKey } from '../../api/services/keys.ts'
 import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
 import { type Connection, connect } from '../../shared/database/connect.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
+import { QUIZ_DETAILS, QUIZ_PAGES } from '../../shared/database/queries/quiz-reads.ts'
 import { ACCOUNTS, QUIZZES_PER_ACCOUNT, quizId, seed } from './api-seed.ts'
 import { type LoadResult, load, type NextRequest } from './load.ts'
 
@@ -113,19 +114,18 @@ async function measure(routes: readonly Route[]): Promise<Result[]> {
   })
 }
 
+/** Plans of the very statements that the service sends, for one account and one quiz. */
 async function plansOf({ pool }: Connection): Promise<Record<string, string[]>> {
-  const explain = async (text: string) => {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, costs off, timing off) ${text}`,
-    )
+  const explain = async (text: string, values: unknown[]) => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>({
+      text: `explain (analyze, costs off, timing off) ${text}`,
+      values,
+    })
     return rows.map((row) => row['QUERY PLAN'])
   }
   return {
-    'page 1 of quizzes': await explain(`select id from quizzes where account_id = 'acc_7'
-      order by created_at desc nulls last, id desc nulls last limit 20 offset 0`),
-    'questions of a quiz': await explain(
-      `select id from questions where quiz_id = 'qz_bench_7' order by position, id`,
-    ),
+    'page 1 of quizzes': await explain(QUIZ_PAGES, [['acc_7'], [20], [0]]),
+    'a quiz with its questions': await explain(QUIZ_DETAILS, [['acc_7'], [quizId(7)]]),
   }
 }
 

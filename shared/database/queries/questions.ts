@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
+import type { ReducedQuestion } from '../../contracts/question.ts'
 import type { Executor } from '../connect.ts'
-import { questionImages, questions, quizzes } from '../schema/index.ts'
+import { questionImages, questions, quizzes, reducedQuestions } from '../schema/index.ts'
 
 export type QuestionRow = typeof questions.$inferSelect
 export type QuestionImageRow = typeof questionImages.$inferSelect
@@ -54,7 +55,7 @@ export async function countQuestions(database: Executor, quizId: string) {
   return { count: row!.count, lastPosition: row!.lastPosition ?? 0 }
 }
 
-/** Adds questions to a quiz and its count; ids rise in the order given. Belongs into a transaction. */
+/** Adds questions to a quiz; ids rise in the order given. Belongs into a transaction. */
 export async function insertQuestions(
   database: Executor,
   quizId: string,
@@ -65,7 +66,7 @@ export async function insertQuestions(
     .insert(questions)
     .values(rows.map((row) => ({ ...row, quizId })))
     .returning()
-  await changeCount(database, quizId, inserted.length)
+  await noteChange(database, quizId)
   return inserted.sort((a, b) => a.id - b.id)
 }
 
@@ -78,36 +79,55 @@ export async function insertQuestionImages(
   return database.insert(questionImages).values(rows).returning()
 }
 
-/** Changes a question. */
+/** Changes a question; `null` = it is gone. Belongs into a transaction. */
 export async function updateQuestion(
   database: Executor,
+  quizId: string,
   id: number,
   changes: Partial<NewQuestion>,
 ): Promise<QuestionRow | null> {
   const [row] = await database.update(questions).set(changes).where(eq(questions.id, id)).returning()
-  return row ?? null
+  if (row === undefined) return null
+  await noteChange(database, quizId)
+  return row
 }
 
-/** Deletes a question with its pictures, and from the quiz's count; false = it is gone. Belongs into a transaction. */
+/** Deletes a question with its pictures; false = it is gone. Belongs into a transaction. */
 export async function deleteQuestion(database: Executor, quizId: string, id: number): Promise<boolean> {
   const deleted = await database.delete(questions).where(eq(questions.id, id)).returning({ id: questions.id })
-  if (deleted.length > 0) await changeCount(database, quizId, -deleted.length)
+  if (deleted.length > 0) await noteChange(database, quizId)
   return deleted.length > 0
 }
 
-/** Gives each question of a list the place that it has in the list, from 1. */
+/** Gives each question of a list the place that it has in the list, from 1. Belongs into a transaction. */
 export async function placeQuestions(database: Executor, quizId: string, ids: number[]): Promise<void> {
   const position = sql`array_position(array[${sql.join(ids, sql`, `)}]::int[], ${questions.id})`
   await database
     .update(questions)
     .set({ position })
     .where(and(eq(questions.quizId, quizId), inArray(questions.id, ids)))
+  await noteChange(database, quizId)
 }
 
-/** By a difference: two at once must both count. */
-async function changeCount(database: Executor, quizId: string, change: number): Promise<void> {
+/**
+ * Keeps with the quiz what is shown of its questions without reading them: their reduced form and their number. The
+ * quiz's lock comes first, so that of two changes at once the later one reads what the earlier one wrote.
+ */
+async function noteChange(database: Executor, quizId: string): Promise<void> {
+  await database.update(quizzes).set({ updatedAt: sql`now()` }).where(eq(quizzes.id, quizId))
+  const reduced = (await selectQuestions(database, quizId)).map(reduce)
   await database
-    .update(quizzes)
-    .set({ questionCount: sql`${quizzes.questionCount} + ${change}`, updatedAt: sql`now()` })
-    .where(eq(quizzes.id, quizId))
+    .insert(reducedQuestions)
+    .values({ quizId, questions: reduced })
+    .onConflictDoUpdate({ target: reducedQuestions.quizId, set: { questions: sql`excluded.questions` } })
+  await database.update(quizzes).set({ questionCount: reduced.length }).where(eq(quizzes.id, quizId))
+}
+
+function reduce({ id, questionText, answers }: QuestionRow): ReducedQuestion {
+  return {
+    id: String(id),
+    text: questionText,
+    options: answers.map(({ answerText }) => answerText),
+    correctAnswer: answers.findIndex(({ isCorrect }) => isCorrect),
+  }
 }

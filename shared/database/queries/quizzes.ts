@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Executor } from '../connect.ts'
-import { type questions, quizzes } from '../schema/index.ts'
+import { quizzes } from '../schema/index.ts'
 
 export type QuizRow = typeof quizzes.$inferSelect
-type QuestionRow = typeof questions.$inferSelect
 
 /** Adds a quiz and returns its row. */
 export async function insertQuiz(database: Executor, quiz: typeof quizzes.$inferInsert): Promise<QuizRow> {
@@ -56,67 +54,6 @@ export async function replaceMusic(
     .update(quizzes)
     .set({ backgroundMusicId: toId })
     .where(and(eq(quizzes.accountId, accountId), eq(quizzes.backgroundMusicId, fromId)))
-}
-
-export type QuizListRow = Pick<QuizRow, 'id' | 'title' | 'description' | 'format' | 'quizType'> & {
-  questionCount: number
-  createdAt: string
-}
-
-const PAGE = {
-  name: 'quiz-page',
-  text: `
-    select (select count(*) from quizzes where account_id = $1)::int as total,
-      coalesce((select json_agg(page) from (
-        select id, title, description, format, quiz_type as "quizType", created_at as "createdAt",
-          question_count as "questionCount"
-        from quizzes where account_id = $1
-        order by created_at desc nulls last, quizzes.id desc nulls last limit $2 offset $3
-      ) page), '[]') as items`,
-}
-
-/**
- * One page of the account's quizzes, newest first, and how many there are in all: one prepared statement.
- * `nulls last` is how the index is sorted; without it every quiz of the account would be sorted for a page.
- */
-export async function selectQuizPage(
-  pool: pg.Pool,
-  accountId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; items: QuizListRow[] }> {
-  const { rows } = await pool.query({ ...PAGE, values: [accountId, limit, offset] })
-  return rows[0]
-}
-
-export type QuizDetailRow = Omit<QuizRow, 'accountId' | 'createdAt' | 'updatedAt'> & {
-  createdAt: string
-  updatedAt: string
-  questions: Pick<QuestionRow, 'id' | 'questionText' | 'answers'>[]
-}
-
-const DETAIL = {
-  name: 'quiz-detail',
-  text: `
-    select to_json(quiz) as quiz from (
-      select id, title, description, format, quiz_type as "quizType", template, difficulty,
-        countdown_seconds as "countdownSeconds", background_music_id as "backgroundMusicId",
-        music_volume as "musicVolume", theme, speech, loop, created_at as "createdAt", updated_at as "updatedAt",
-        coalesce((select json_agg(question) from (
-          select id, question_text as "questionText", answers from questions
-          where quiz_id = quizzes.id order by position, questions.id
-        ) question), '[]') as questions
-      from quizzes where id = $2 and account_id = $1
-    ) quiz`,
-}
-
-/** A quiz of the account with its questions in order: one prepared statement. */
-export async function selectQuizDetail(
-  pool: pg.Pool,
-  accountId: string,
-  id: string,
-): Promise<QuizDetailRow | null> {
-  const { rows } = await pool.query({ ...DETAIL, values: [accountId, id] })
-  return rows[0]?.quiz ?? null
 }
 
 function owned(accountId: string, id: string) {

@@ -3,11 +3,13 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { ReducedQuestion } from '../../contracts/question.ts'
 import type { SpeechSettings } from '../../contracts/speech.ts'
 import type { Theme } from '../../contracts/theme.ts'
 import { accounts } from './accounts.ts'
@@ -60,6 +62,18 @@ export const questions = pgTable(
   },
   (table) => [index().on(table.quizId, table.position, table.id)],
 )
+
+/**
+ * What a quiz's detail shows of its questions, kept ready: making it of ten questions costs PostgreSQL ten times the rest
+ * of the read. Written with every change of questions and by nobody else (`queries/questions.ts`).
+ */
+export const reducedQuestions = pgTable('reduced_questions', {
+  quizId: text()
+    .primaryKey()
+    .references(() => quizzes.id, { onDelete: 'cascade' }),
+  /** In the order of the film. `json`: it is written as it came, without being taken apart. */
+  questions: json().$type<ReducedQuestion[]>().notNull(),
+})
 
 export const questionImages = pgTable(
   'question_images',
