@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { connect } from '../shared/database/connect.ts'
 import { sentenceOfConnectionFault } from '../shared/database/connection-fault.ts'
 import { createLog } from '../shared/log.ts'
@@ -32,7 +34,7 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
-  const config = readConfig()
+  const config = readConfig(await withPort(process.env))
   const { databaseUrl } = config
   if (databaseUrl === null) {
     throw new ConfigError(
@@ -89,6 +91,17 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   process.stdout.write(`ready ${config.baseUrl}\n`)
+}
+
+/** `PORT=0` takes any free port. Links, headers and the issuer name it, so it is found before they are made. */
+async function withPort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (env.PORT?.trim() !== '0') return env
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return { ...env, PORT: String(port) }
 }
 
 /** One sentence for the operator where the cause is known, else the error as it is. */

@@ -51,6 +51,19 @@ test('the API alone says that it is ready, answers, and ends cleanly on SIGTERM'
   expect(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 'gone')).toBe('gone')
 }, 60_000)
 
+test('the API alone names the port that it got where any will do', async () => {
+  const api = run({ DATABASE_URL: url, PORT: '0' })
+  const reader = api.stdout.getReader()
+  const [, baseUrl = ''] = /^ready (\S+)\n$/.exec(new TextDecoder().decode((await reader.read()).value)) ?? []
+  expect(baseUrl).toMatch(/^http:\/\/localhost:[1-9]\d*$/)
+  const index = await fetch(`${baseUrl}/api/v1/`)
+  expect(index.headers.get('link')).toBe(`<${baseUrl}/docs/versioning>; rel="deprecation"`)
+  const { issuer } = await (await fetch(`${baseUrl}/.well-known/oauth-authorization-server`)).json()
+  expect(issuer).toBe(baseUrl)
+  api.kill('SIGTERM')
+  expect(await api.exited).toBe(0)
+}, 60_000)
+
 test('the API alone explains itself', async () => {
   const { code, stdout, stderr } = await finish(run({}, ['--help']))
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
