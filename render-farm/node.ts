@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, type Database } from '../shared/database/connect.ts'
+import { readClock } from '../shared/database/queries/clock.ts'
 import type { Log } from '../shared/log.ts'
 import { findChromium } from '../shared/programs/chromium.ts'
 import { findFfmpeg } from '../shared/programs/ffmpeg.ts'
@@ -11,6 +12,7 @@ import { createQueue, type JobQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
 import type { Storage } from '../shared/storage/storage.ts'
 import { createTracer } from '../shared/tracing.ts'
+import { EspeakEngine } from './audio/espeak.ts'
 import { createFileCache } from './cache/file-cache.ts'
 import { createSharedCache } from './cache/shared-cache.ts'
 import { trimFolder } from './cache/trim-folder.ts'
@@ -56,6 +58,7 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     const { tools, trials } = await prepareTools(config, tempFolder, log)
     closers.push(() => tools.browsers.close())
     closers.push(async () => tools.tracer?.flush())
+    closers.push(async () => tools.espeak?.close())
     const connection = connect(config.databaseUrl, {
       poolSize: 4,
       onError: (error) => log.warn('database connection lost', { error }),
@@ -154,6 +157,7 @@ async function prepareTools(
       cacheFolder,
       storage: createStorage(config.storage),
       speech: config.speech,
+      espeak: new EspeakEngine(),
       tracer: createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-render-node', log }),
       log,
     }
@@ -179,7 +183,7 @@ async function workSweep(options: {
   const { queue, database, storage, config, log } = options
   await queue.work('sweep', 1, async () => {
     const { cacheBytesMax } = config
-    const removed = await sweepStore({ storage, database, cacheBytesMax, nowMs: Date.now() })
+    const removed = await sweepStore({ storage, database, cacheBytesMax, nowMs: await readClock(database) })
     log.info('swept the store', removed)
   })
 }

@@ -15,7 +15,8 @@ export type SweepCounts = { films: number; segments: number; leastUsed: number }
 
 /**
  * Removes from the store what nobody can need any more: objects of attempts that were never announced, of deleted
- * renders, and segments beyond the cache's size. `nowMs` is compared with the store's own times.
+ * renders, and segments beyond the cache's size. `nowMs` is compared with the store's own times: it is the database's,
+ * since a node whose clock runs ahead would take the films that others are about to announce.
  */
 export async function sweepStore(options: {
   storage: Storage

@@ -29,7 +29,12 @@ afterAll(async () => {
 })
 
 async function newNode(env: Record<string, string> = {}, prefix?: string[]): Promise<NodeProcess> {
-  const node = await startNodeProcess({ databaseUrl: url, dataDir, env, prefix })
+  const node = await startNodeProcess({
+    databaseUrl: url,
+    dataDir,
+    env: { RENDER_ENCODER: 'x264', ...env },
+    prefix,
+  })
   nodes.push(node)
   return node
 }

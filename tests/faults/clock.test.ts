@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
+import { createLog } from '../../shared/log.ts'
+import { createQueue } from '../../shared/queue/boss.ts'
+import { createDiskStorage } from '../../shared/storage/disk.ts'
+import { shortSnapshot } from '../render/farm.ts'
+import { testDatabase } from '../support/database.ts'
+import { endNodes, type NodeProcess, newDataDir, removeDataDir, startNodeProcess } from './node-process.ts'
+import { newAccount, postRender, untilOver } from './render-rows.ts'
+
+const OFFSET_MS = 26 * 60 * 60 * 1_000
+
+const { database, url } = await testDatabase()
+const queue = createQueue({ databaseUrl: url, log: createLog('error'), role: 'sender' })
+await queue.start()
+const dataDir = await newDataDir()
+const storage = createDiskStorage(join(dataDir, 'files'))
+const account = await newAccount(database)
+const nodes: NodeProcess[] = []
+afterAll(async () => {
+  await endNodes(nodes)
+  await queue.stop()
+  await removeDataDir(dataDir)
+})
+
+test.each([OFFSET_MS, -OFFSET_MS])(
+  'a node whose clock is off by %p ms keeps its leases and takes nothing from others',
+  async (offsetMs) => {
+    await endNodes(nodes)
+    const preload = join(import.meta.dir, 'wrong-clock.ts')
+    const env = { CLOCK_OFFSET_MS: String(offsetMs), BUN_OPTIONS: `--preload=${preload}` }
+    const node = await startNodeProcess({ databaseUrl: url, dataDir, env })
+    nodes.push(node)
+    const { time } = node.lines[0] as unknown as { time: string }
+    expect(Math.abs(Date.parse(time) - Date.now() - offsetMs)).toBeLessThan(60_000)
+
+    const id = await postRender(database, queue, account, shortSnapshot({ title: `Off by ${offsetMs}` }))
+    const [row] = await untilOver(database, [id])
+    expect(row).toMatchObject({ status: 'completed', attempt: 1 })
+    const { rows } = await database.execute(
+      sql`select abs(extract(epoch from now() - ${row!.completedAt!.toISOString()}::timestamptz)) < 60 as recent`,
+    )
+    expect(rows).toEqual([{ recent: true }])
+    const { nodes: seen } = await selectFarm(database)
+    expect(seen.find(({ name }) => name === node.name)).toMatchObject({ isSilent: false })
+
+    // Another node's film on its way: it is in the store, its announcement is not yet in the database.
+    const onItsWay = `renders/${id}/1-on-its-way.mp4`
+    await storage.put(onItsWay, new Uint8Array(1), 'video/mp4')
+    await queue.send(database, 'sweep', null)
+    await node.untilLogged('swept the store')
+    expect(await storage.stat(onItsWay)).not.toBeNull()
+  },
+  60_000,
+)
