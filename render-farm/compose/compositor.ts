@@ -9,69 +9,89 @@ import type { Rect } from './sprite.ts'
 const BLACK_LUMA = 16
 const NO_CHROMA = 128
 
+/** A retained frame and the layers that are on it. */
+type Surface = {
+  frame: Buffer
+  planes: readonly { plane: Buffer; isChroma: boolean; component: number }[]
+  shown: readonly Placed[]
+}
+
 /**
- * One retained I420 frame (BT.709, limited range) and the layers that are on it. A call changes only what
- * differs from the last frame; the same layers again cost nothing.
+ * Two retained I420 frames (BT.709, limited range) that are drawn in turns, so that whoever takes one can read it while
+ * the next is drawn. A call changes only what differs from the frame before the last; the same layers again cost nothing.
  */
 export class Compositor {
-  /** Luma, then both chroma planes at half size: what `rawvideo yuv420p` expects. */
-  readonly frame: Buffer
   readonly #width: number
   readonly #height: number
-  readonly #planes: { plane: Buffer; isChroma: boolean; component: number }[]
+  readonly #surfaces: readonly [Surface, Surface]
   readonly #placer: Placer
   readonly #kernel: Kernel | null
-  #shown: Placed[] = []
+  #turn = 0
 
   constructor(width: number, height: number, spriteOf: (layer: Layer) => RasterSprite) {
-    const lumaSize = width * height
-    const chromaSize = lumaSize / 4
     this.#width = width
     this.#height = height
-    const frameBytes = lumaSize + 2 * chromaSize
-    this.#kernel = Kernel.create(frameBytes)
-    this.frame = this.#kernel?.frame ?? Buffer.alloc(frameBytes)
-    this.#planes = [
-      { plane: this.frame.subarray(0, lumaSize), isChroma: false, component: 0 },
-      { plane: this.frame.subarray(lumaSize, lumaSize + chromaSize), isChroma: true, component: 0 },
-      { plane: this.frame.subarray(lumaSize + chromaSize), isChroma: true, component: 1 },
-    ]
+    const frameBytes = (width * height * 3) / 2
+    this.#kernel = Kernel.create(2, frameBytes)
+    const [one, two] = this.#kernel?.frames ?? [Buffer.alloc(frameBytes), Buffer.alloc(frameBytes)]
+    this.#surfaces = [this.#surfaceOf(one!), this.#surfaceOf(two!)]
     this.#placer = new Placer(width, height, spriteOf)
-    this.#clear({ left: 0, top: 0, right: width, bottom: height })
   }
 
-  /** Brings the frame to these layers, back to front, and returns how many pixels were drawn anew. */
+  /** The frame composed last: luma, then both chroma planes at half size. It stays as it is while the next is drawn. */
+  get frame(): Buffer {
+    return this.#surfaces[this.#turn]!.frame
+  }
+
+  /** Makes the frame of these layers, back to front, and returns how many pixels were drawn anew. */
   compose(layers: readonly Layer[]): number {
+    this.#turn = 1 - this.#turn
+    const surface = this.#surfaces[this.#turn]!
     const placed: Placed[] = []
     for (const layer of layers) {
       const one = this.#placer.place(layer)
       if (one !== null) placed.push(one)
     }
-    const damage = findDamage(this.#shown, placed)
+    const damage = findDamage(surface.shown, placed)
     let drawn = 0
     for (const rect of damage) {
-      this.#draw(placed, rect)
+      this.#draw(surface, placed, rect)
       drawn += areaOf(rect)
     }
-    this.#shown = placed
+    surface.shown = placed
     return drawn
   }
 
-  #draw(placed: readonly Placed[], rect: Rect): void {
-    let lowest = placed.length - 1
-    while (lowest >= 0 && !hides(placed[lowest]!, rect)) lowest--
-    if (lowest < 0) this.#clear(rect)
-    for (let index = Math.max(0, lowest); index < placed.length; index++) this.#drawOne(placed[index]!, rect)
+  #surfaceOf(frame: Buffer): Surface {
+    const lumaSize = this.#width * this.#height
+    const chromaStart = lumaSize * 1.25
+    const planes = [
+      { plane: frame.subarray(0, lumaSize), isChroma: false, component: 0 },
+      { plane: frame.subarray(lumaSize, chromaStart), isChroma: true, component: 0 },
+      { plane: frame.subarray(chromaStart), isChroma: true, component: 1 },
+    ]
+    const surface = { frame, planes, shown: [] }
+    this.#clear(surface, { left: 0, top: 0, right: this.#width, bottom: this.#height })
+    return surface
   }
 
-  #drawOne(placed: Placed, rect: Rect): void {
+  #draw(surface: Surface, placed: readonly Placed[], rect: Rect): void {
+    let lowest = placed.length - 1
+    while (lowest >= 0 && !hides(placed[lowest]!, rect)) lowest--
+    if (lowest < 0) this.#clear(surface, rect)
+    for (let index = Math.max(0, lowest); index < placed.length; index++) {
+      this.#drawOne(surface, placed[index]!, rect)
+    }
+  }
+
+  #drawOne(surface: Surface, placed: Placed, rect: Rect): void {
     const { x, y, visible, raster, opacity } = placed
     const left = Math.max(rect.left, visible.left)
     const top = Math.max(rect.top, visible.top)
     const right = Math.min(rect.right, visible.right)
     const bottom = Math.min(rect.bottom, visible.bottom)
     if (left >= right || top >= bottom) return
-    for (const { plane, isChroma, component } of this.#planes) {
+    for (const { plane, isChroma, component } of surface.planes) {
       const clip = isChroma
         ? { left: left >> 1, top: top >> 1, right: (right + 1) >> 1, bottom: (bottom + 1) >> 1 }
         : { left, top, right, bottom }
@@ -93,8 +113,8 @@ export class Compositor {
     }
   }
 
-  #clear(rect: Rect): void {
-    for (const { plane, isChroma } of this.#planes) {
+  #clear(surface: Surface, rect: Rect): void {
+    for (const { plane, isChroma } of surface.planes) {
       const half = isChroma ? 1 : 0
       const stride = this.#width >> half
       const bottom = Math.min(this.#height, rect.bottom) >> half

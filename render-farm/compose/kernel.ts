@@ -16,32 +16,35 @@ type Draw = (...args: number[]) => void
  * copies of the rasters lie in one memory of its own.
  */
 export class Kernel {
-  /** Zeroed bytes for a frame; never moves. */
-  readonly frame: Buffer
+  /** Zeroed bytes for frames, each from the start of a page on: they never move. */
+  readonly frames: readonly Buffer[]
   readonly #bytes: Uint8Array
   readonly #draw: Draw
   readonly #rastersStart: number
   readonly #addresses = new Map<Raster, Addresses>()
   #free: number
 
-  private constructor(module: WebAssembly.Module, frameBytes: number) {
-    this.#rastersStart = frameBytes + SLACK_BYTES
+  private constructor(module: WebAssembly.Module, frameCount: number, frameBytes: number) {
+    const frameStep = Math.ceil((frameBytes + SLACK_BYTES) / PAGE_BYTES) * PAGE_BYTES
+    this.#rastersStart = frameCount * frameStep
     this.#free = this.#rastersStart
     // Pages that nobody touches cost nothing, and a memory that never grows never moves.
     const initial = Math.ceil((this.#rastersStart + RASTER_BYTES) / PAGE_BYTES)
     const memory = new WebAssembly.Memory({ initial, maximum: initial })
     this.#draw = new WebAssembly.Instance(module, { compositor: { memory } }).exports.draw as Draw
     this.#bytes = new Uint8Array(memory.buffer)
-    this.frame = Buffer.from(memory.buffer, 0, frameBytes)
+    this.frames = Array.from({ length: frameCount }, (_, index) =>
+      Buffer.from(memory.buffer, index * frameStep, frameBytes),
+    )
   }
 
   /** `null` where the processor or the engine has no vectors: `drawRaster` gives the same pixels there. */
-  static create(frameBytes: number): Kernel | null {
+  static create(frameCount: number, frameBytes: number): Kernel | null {
     const module = loadKernel()
-    return module && new Kernel(module, frameBytes)
+    return module && new Kernel(module, frameCount, frameBytes)
   }
 
-  /** Like `drawRaster`; the target's plane must be a part of `frame`. */
+  /** Like `drawRaster`; the target's plane must be a part of one of `frames`. */
   draw(target: Target, raster: Raster, component: number, opacity: number): void {
     const { plane, stride, x, y, clip } = target
     const { samples, alpha, runs, rowRuns } = this.#addresses.get(raster) ?? this.#copy(raster)

@@ -83,21 +83,19 @@ export class FfmpegProcess {
   }
 
   /** Hands over a frame and resolves when its bytes may be changed again. Backpressure: ffmpeg reads slower than frames are composed. */
-  async write(frame: Buffer): Promise<void> {
-    this.#writingSinceMs = performance.now()
-    const isWritten = this.#pipe
-      ? await this.#pipe.write(frame)
-      : await new Promise<boolean>((resolve) => {
-          this.#child.stdin!.write(frame, (error) => resolve(!error))
-        })
-    this.waitedMs += performance.now() - this.#writingSinceMs
-    this.#writingSinceMs = null
-    if (!isWritten) {
-      // It is ending by itself: its own reason is worth a moment.
-      const timer = setTimeout(() => this.kill('stopped reading'), LAST_WORDS_MS)
-      await this.#exit.finally(() => clearTimeout(timer))
-      throw new FfmpegFailed('stopped reading', this.#stderr.trim())
-    }
+  write(frame: Buffer): Promise<void> {
+    return this.#hand(() =>
+      this.#pipe
+        ? this.#pipe.write(frame)
+        : new Promise<boolean>((resolve) => {
+            this.#child.stdin!.write(frame, (error) => resolve(!error))
+          }),
+    )
+  }
+
+  /** Like `write` for less, but the frame's bytes may be changed only when the next frame is handed over. */
+  lend(frame: Buffer): Promise<void> {
+    return this.#pipe ? this.#hand(() => this.#pipe!.lend(frame)) : this.write(frame)
   }
 
   /** Says that no frame follows and resolves when the file is complete. */
@@ -116,6 +114,18 @@ export class FfmpegProcess {
     } catch {
       this.#child.kill('SIGKILL') // No group yet, or no longer.
     }
+  }
+
+  async #hand(act: () => Promise<boolean>): Promise<void> {
+    this.#writingSinceMs = performance.now()
+    const isTaken = await act()
+    this.waitedMs += performance.now() - this.#writingSinceMs
+    this.#writingSinceMs = null
+    if (isTaken) return
+    // It is ending by itself: its own reason is worth a moment.
+    const timer = setTimeout(() => this.kill('stopped reading'), LAST_WORDS_MS)
+    await this.#exit.finally(() => clearTimeout(timer))
+    throw new FfmpegFailed('stopped reading', this.#stderr.trim())
   }
 }
 

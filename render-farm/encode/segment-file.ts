@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type FfmpegOptions, FfmpegProcess } from './ffmpeg.ts'
 
-/** Where frames come from: one buffer (I420) that each call changes. */
-export type FrameSource = { frame: Buffer; draw(frameIndex: number): unknown }
+/** Where frames (I420) come from. */
+export type FrameSource = {
+  draw(frameIndex: number): Buffer | Promise<Buffer>
+  /** Whether a frame stays as it is while the next one is drawn: it is then lent to the encoder instead of copied. */
+  keepsLast: boolean
+}
 
 /**
  * Draws a segment's frames and feeds them to its own ffmpeg. Resolves once the last frame is handed over;
@@ -12,17 +16,18 @@ export async function encodeFrames(options: {
   ffmpeg: FfmpegOptions
   source: FrameSource
   frameCount: number
-  onFrame: (frameIndex: number) => void
+  /** Sees a frame once its bytes are handed over. */
+  onFrame: (frameIndex: number, frame: Uint8Array) => void
 }): Promise<{ complete: Promise<void>; waitedMs: number }> {
   const { source, frameCount, onFrame } = options
   const encoder = new FfmpegProcess(options.ffmpeg)
   try {
     for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
-      const drawn = source.draw(frameIndex)
-      // Only frames that the browser draws are waited for.
-      if (drawn instanceof Promise) await drawn
-      await encoder.write(source.frame)
-      onFrame(frameIndex)
+      const frame = await source.draw(frameIndex)
+      // The last one too must be out of the pipe when this returns.
+      if (source.keepsLast && frameIndex < frameCount - 1) await encoder.lend(frame)
+      else await encoder.write(frame)
+      onFrame(frameIndex, frame)
     }
   } catch (error) {
     encoder.kill('was stopped')

@@ -25,7 +25,7 @@ export type SegmentMaker = {
   /** Encodes the segment anew from frames that the browser draws whole, and keeps that file instead. */
   mend(segment: Segment, path: string): Promise<void>
 }
-/** Sees a frame once its bytes are handed over; they change with the next one. */
+/** Sees a frame once its bytes are handed over; they change with the frames after it. */
 type OnFrame = (frameIndex: number, frame: Uint8Array) => void
 
 /** Looks of a segment must have been asked for; both functions wait for them. */
@@ -54,7 +54,7 @@ export function createSegmentMaker(options: {
     segment: Segment,
     path: string,
     source: FrameSource,
-    onFrame: (frameIndex: number) => void,
+    onFrame: OnFrame,
   ): Promise<EncodedSegment> {
     const { complete, waitedMs } = await encodeFrames({
       ffmpeg: {
@@ -82,10 +82,11 @@ export function createSegmentMaker(options: {
     },
     async make(segment, path, onFrame) {
       await sprites.whenReady(segment.lookKeys)
-      const draw = (frameIndex: number) =>
+      const draw = (frameIndex: number) => {
         compositor.compose(frameLayers(template, plan, segment, frameIndex))
-      const see = (frameIndex: number) => onFrame(frameIndex, compositor.frame)
-      return encode(segment, path, { frame: compositor.frame, draw }, see)
+        return compositor.frame
+      }
+      return encode(segment, path, { draw, keepsLast: true }, onFrame)
     },
     async mend(segment, path) {
       const stage = await openLiveStage({
@@ -98,8 +99,11 @@ export function createSegmentMaker(options: {
       })
       try {
         const frames = new GenericFrames(stage, width, height)
-        const draw = (frameIndex: number) => frames.draw(frameLayers(template, plan, segment, frameIndex))
-        const { complete } = await encode(segment, path, { frame: frames.frame, draw }, () =>
+        const draw = async (frameIndex: number) => {
+          await frames.draw(frameLayers(template, plan, segment, frameIndex))
+          return frames.frame
+        }
+        const { complete } = await encode(segment, path, { draw, keepsLast: false }, () =>
           signal.throwIfAborted(),
         )
         await complete

@@ -61,7 +61,13 @@ test('colours survive drawing, composing, encoding and decoding within 3 of 255'
       args: segmentArgs({ width, height: BAR_PX, fps: 30 }, tools.encoder, path),
       deadlineMs: 30_000,
     },
-    source: { frame: compositor.frame, draw: () => compositor.compose(layers) },
+    source: {
+      draw() {
+        compositor.compose(layers)
+        return compositor.frame
+      },
+      keepsLast: true,
+    },
     frameCount: 30,
     onFrame: () => {},
   })

@@ -73,11 +73,22 @@ test('a frame reached through any other frames equals the frame drawn from nothi
   )
 }, 120_000)
 
+test('a frame stays as it is while the next one is drawn', () => {
+  const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
+  compositor.compose([base])
+  const { frame } = compositor
+  const before = Buffer.from(frame)
+  compositor.compose([base, { id: 'a', look: lookOf('panel'), motion: { x: 5, y: 5 } }])
+  expect(frame.equals(before)).toBe(true)
+  expect(compositor.frame.equals(before)).toBe(false)
+})
+
 test('the same layers again draw nothing', () => {
   fc.assert(
     fc.property(frame, (layers) => {
       const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
       compositor.compose(layers)
+      compositor.compose(layers) // Each of the two frames once.
       return compositor.compose(structuredClone(layers)) === 0
     }),
     { numRuns: 50 },

@@ -17,10 +17,11 @@ test('the kernel draws the same pixels as the loops that stand in for it', () =>
     const width = 1 + upTo(70)
     const height = 1 + upTo(30)
     const raster = randomSprite(width, height, next).chroma(upTo(2), upTo(2))
-    const kernel = Kernel.create(STRIDE * HEIGHT)!
+    const kernel = Kernel.create(2, STRIDE * HEIGHT)!
+    const frame = kernel.frames[1]!
     const expected = Buffer.alloc(STRIDE * HEIGHT)
     for (let index = 0; index < expected.length; index++) expected[index] = 16 + upTo(220)
-    kernel.frame.set(expected)
+    frame.set(expected)
     const x = upTo(STRIDE) - 20
     const y = upTo(HEIGHT) - 10
     const clip = {
@@ -32,8 +33,8 @@ test('the kernel draws the same pixels as the loops that stand in for it', () =>
     const opacity = upTo(2) === 0 ? 256 : upTo(257)
     const target = { stride: STRIDE, x, y, clip }
     drawRaster({ ...target, plane: expected }, raster, 0, opacity)
-    kernel.draw({ ...target, plane: kernel.frame }, raster, 0, opacity)
-    expect({ seed, same: kernel.frame.equals(expected) }).toEqual({ seed, same: true })
+    kernel.draw({ ...target, plane: frame }, raster, 0, opacity)
+    expect({ seed, same: frame.equals(expected) }).toEqual({ seed, same: true })
   }
 })
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { FramePipe } from '../../render-farm/encode/frame-pipe.ts'
+
+const LARGE_BYTES = 3_110_400
+const SMALL_BYTES = 115_200
+
+test.each([
+  ['large', LARGE_BYTES],
+  ['small', SMALL_BYTES],
+])('%s frames lent from two buffers in turns arrive as they were', async (_, size) => {
+  const { pipe, output } = startReader('sha256sum')
+  const sent = createHash('sha256')
+  const buffers = [Buffer.alloc(size), Buffer.alloc(size)]
+  for (let index = 0; index < 60; index++) {
+    const frame = buffers[index % 2]!
+    frame.fill(index + 1)
+    sent.update(frame)
+    expect(await pipe.lend(frame)).toBe(true)
+  }
+  const last = Buffer.alloc(size, 99)
+  sent.update(last)
+  expect(await pipe.write(last)).toBe(true)
+  // From here on the buffers may be used again, wherever the reader is.
+  for (const buffer of [...buffers, last]) buffer.fill(0)
+  pipe.close()
+  expect(await output).toStartWith(sent.digest('hex'))
+})
+
+test('says so where nobody reads any more', async () => {
+  const { pipe, output } = startReader('true')
+  await output
+  expect(await pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(false)
+  expect(await pipe.write(Buffer.alloc(LARGE_BYTES))).toBe(false)
+  pipe.close()
+  expect(await pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(false)
+})
+
+/** A program that reads the pipe; `output` resolves with what it said once it has ended. */
+function startReader(program: string) {
+  const pipe = FramePipe.open()!
+  const child = spawn(program, [], { stdio: [pipe.reader, 'pipe', 'inherit'] })
+  pipe.closeReader()
+  let said = ''
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  return { pipe, output: new Promise<string>((resolve) => child.once('close', () => resolve(said))) }
+}
