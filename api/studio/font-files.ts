@@ -11,6 +11,7 @@ export type PlayerFace = {
   unicodeRange: string
   url: string
   onlyWith?: string
+  isFallback?: boolean
 }
 
 /** The font files of all templates: which a film may need, and their bytes by path. */

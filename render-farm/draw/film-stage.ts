@@ -44,7 +44,7 @@ export async function stageSource(
     markup: template.markup,
     css: template.css,
     fonts: await Promise.all(
-      needed.map(async ({ path, onlyWith: _, ...face }) => ({
+      needed.map(async ({ path, onlyWith: _, isFallback: __, ...face }) => ({
         ...face,
         source: { base64: (await Bun.file(path).bytes()).toBase64() },
       })),

@@ -12,7 +12,8 @@ const FACE_PATTERN = /@font-face\s*{([^}]*)}/g
 export async function listFontFiles(fonts: readonly TemplateFont[]): Promise<FontFile[]> {
   const files: FontFile[] = []
   for (const font of fonts) {
-    const only = font.onlyWith === undefined ? {} : { onlyWith: font.onlyWith }
+    const { onlyWith, isFallback } = font
+    const only = { ...(onlyWith && { onlyWith }), ...(isFallback && { isFallback }) }
     const folder = dirname(Bun.resolveSync(`${font.package}/package.json`, import.meta.dir))
     if (font.file) {
       const { path, unicodeRange } = font.file

@@ -67,6 +67,8 @@ export type TemplateFont = {
   file?: { path: string; unicodeRange: string }
   /** A class: the face is loaded only for films with a look that carries it. */
   onlyWith?: string
+  /** Behind the template's own faces: loaded only for characters that those lack. */
+  isFallback?: boolean
 }
 
 export type Template = {

@@ -40,6 +40,21 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
   },
 )
 
+test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+  '$name: loads faces of other scripts only for characters of theirs',
+  async ({ template }) => {
+    const files = await listFontFiles(template.fonts)
+    const familiesFor = (text: string) =>
+      new Set(facesFor(files, [{ text: { text } }]).map(({ family }) => family))
+    const own = familiesFor('Größe: “naïve” – 5 €…')
+    expect([...own].filter((family) => family.startsWith('Noto'))).toEqual([])
+    for (const family of familiesFor('Größe')) expect(own).toContain(family)
+    expect(familiesFor('Was heißt 惑星?')).toContain('Noto Sans JP')
+    expect(familiesFor('ماذا?')).toContain('Noto Sans Arabic')
+    expect(familiesFor('a → b')).toContain('Noto Sans JP')
+  },
+)
+
 test("draws ideographs as the film's language does", () => {
   const han = (title: string, language: string | null = null) =>
     filmHanOf({ ...plain, title, questions: [], hooks: [], speech: { ...plain.speech, language } })

@@ -18,6 +18,7 @@ export const TRADITIONAL_FONT: TemplateFont = {
   package: '@fontsource-variable/noto-sans-tc',
   weights: ['variable'],
   onlyWith: 'han-tc',
+  isFallback: true,
 }
 
 /**

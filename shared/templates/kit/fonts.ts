@@ -4,6 +4,7 @@ const script = (name: string): TemplateFont => ({
   family: `Noto Sans ${name}`,
   package: `@fontsource-variable/noto-sans-${name.toLowerCase()}`,
   weights: ['variable'],
+  isFallback: true,
 })
 
 /**
