@@ -174,4 +174,124 @@
         (br_if $eachColumn (i32.lt_u (local.get $column) (local.get $columnsEnd))))
       (local.set $rows (i32.add (local.get $rows) (i32.const 12)))
       (br_if $eachRow (i32.lt_u (local.get $rows) (local.get $rowsEnd)))))
+
+  ;; Converts `count` pixels of straight RGBA, 4 at a time: BT.709, limited range, premultiplied by alpha. What lies
+  ;; up to 3 bytes behind each row of planes is overwritten. The weights are those of `sprite.ts`, in 1/65536.
+  (func (export "convert")
+    (param $rgba i32) (param $count i32)
+    (param $luma i32) (param $blue i32) (param $red i32) (param $alphas i32)
+    (local $pixels v128) (local $r v128) (local $g v128) (local $b v128) (local $a v128)
+    (local $y v128) (local $u v128) (local $v v128) (local $byte v128) (local $half v128)
+    (local.set $byte (v128.const i32x4 255 255 255 255))
+    (local.set $half (v128.const i32x4 32768 32768 32768 32768))
+    (loop $steps
+      (local.set $pixels (v128.load align=1 (local.get $rgba)))
+      (local.set $r (v128.and (local.get $pixels) (local.get $byte)))
+      (local.set $g (v128.and (i32x4.shr_u (local.get $pixels) (i32.const 8)) (local.get $byte)))
+      (local.set $b (v128.and (i32x4.shr_u (local.get $pixels) (i32.const 16)) (local.get $byte)))
+      (local.set $a (i32x4.shr_u (local.get $pixels) (i32.const 24)))
+      (local.set $y
+        (call $premultiply (local.get $a)
+          (i32x4.add (v128.const i32x4 16 16 16 16)
+            (i32x4.shr_s
+              (i32x4.add
+                (i32x4.add (local.get $half)
+                  (i32x4.mul (local.get $r) (v128.const i32x4 11966 11966 11966 11966)))
+                (i32x4.add
+                  (i32x4.mul (local.get $g) (v128.const i32x4 40254 40254 40254 40254))
+                  (i32x4.mul (local.get $b) (v128.const i32x4 4064 4064 4064 4064))))
+              (i32.const 16)))))
+      (local.set $u
+        (call $premultiply (local.get $a)
+          (i32x4.add (v128.const i32x4 128 128 128 128)
+            (i32x4.shr_s
+              (i32x4.add
+                (i32x4.add (local.get $half)
+                  (i32x4.mul (local.get $r) (v128.const i32x4 -6596 -6596 -6596 -6596)))
+                (i32x4.add
+                  (i32x4.mul (local.get $g) (v128.const i32x4 -22189 -22189 -22189 -22189))
+                  (i32x4.mul (local.get $b) (v128.const i32x4 28785 28785 28785 28785))))
+              (i32.const 16)))))
+      (local.set $v
+        (call $premultiply (local.get $a)
+          (i32x4.add (v128.const i32x4 128 128 128 128)
+            (i32x4.shr_s
+              (i32x4.add
+                (i32x4.add (local.get $half)
+                  (i32x4.mul (local.get $r) (v128.const i32x4 28784 28784 28784 28784)))
+                (i32x4.add
+                  (i32x4.mul (local.get $g) (v128.const i32x4 -26145 -26145 -26145 -26145))
+                  (i32x4.mul (local.get $b) (v128.const i32x4 -2639 -2639 -2639 -2639))))
+              (i32.const 16)))))
+      (local.set $pixels
+        (i8x16.narrow_i16x8_u
+          (i16x8.narrow_i32x4_u (local.get $y) (local.get $u))
+          (i16x8.narrow_i32x4_u (local.get $v) (local.get $a))))
+      (v128.store32_lane align=1 0 (local.get $luma) (local.get $pixels))
+      (v128.store32_lane align=1 1 (local.get $blue) (local.get $pixels))
+      (v128.store32_lane align=1 2 (local.get $red) (local.get $pixels))
+      (v128.store32_lane align=1 3 (local.get $alphas) (local.get $pixels))
+      (local.set $rgba (i32.add (local.get $rgba) (i32.const 16)))
+      (local.set $luma (i32.add (local.get $luma) (i32.const 4)))
+      (local.set $blue (i32.add (local.get $blue) (i32.const 4)))
+      (local.set $red (i32.add (local.get $red) (i32.const 4)))
+      (local.set $alphas (i32.add (local.get $alphas) (i32.const 4)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 4)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
+
+  ;; (sample · alpha + 127) / 255 rounded down, where t / 255 is (t + 1 + (t >> 8)) >> 8 for every t below 65535.
+  (func $premultiply (param $alpha v128) (param $sample v128) (result v128)
+    (local $t v128)
+    (local.set $t
+      (i32x4.add (i32x4.mul (local.get $sample) (local.get $alpha)) (v128.const i32x4 127 127 127 127)))
+    (i32x4.shr_u
+      (i32x4.add
+        (i32x4.add (local.get $t) (v128.const i32x4 1 1 1 1))
+        (i32x4.shr_u (local.get $t) (i32.const 8)))
+      (i32.const 8)))
+
+  ;; Averages 2 × 2 samples of a plane. `rows` has room for two zeroed rows of `rowBytes` each, in which the plane's
+  ;; rows lie `parityX` to the right; a row outside the plane is empty. Up to 7 bytes behind the target are overwritten.
+  (func (export "halve")
+    (param $source i32) (param $width i32) (param $height i32) (param $parityX i32) (param $parityY i32)
+    (param $rows i32) (param $rowBytes i32) (param $target i32) (param $halfWidth i32) (param $halfHeight i32)
+    (local $row i32) (local $upper i32) (local $into i32) (local $end i32)
+    (loop $eachRow
+      (local.set $upper (i32.sub (i32.shl (local.get $row) (i32.const 1)) (local.get $parityY)))
+      (call $takeRow (local.get $source) (local.get $width) (local.get $height) (local.get $upper)
+        (local.get $rows) (local.get $parityX))
+      (call $takeRow (local.get $source) (local.get $width) (local.get $height)
+        (i32.add (local.get $upper) (i32.const 1))
+        (i32.add (local.get $rows) (local.get $rowBytes)) (local.get $parityX))
+      (local.set $upper (local.get $rows))
+      (local.set $into (local.get $target))
+      (local.set $end (i32.add (local.get $target) (local.get $halfWidth)))
+      (loop $steps
+        (v128.store64_lane align=1 0 (local.get $into)
+          (i8x16.narrow_i16x8_u
+            (i16x8.shr_u
+              (i16x8.add (v128.const i16x8 2 2 2 2 2 2 2 2)
+                (i16x8.add
+                  (i16x8.extadd_pairwise_i8x16_u (v128.load align=1 (local.get $upper)))
+                  (i16x8.extadd_pairwise_i8x16_u
+                    (v128.load align=1 (i32.add (local.get $upper) (local.get $rowBytes))))))
+              (i32.const 2))
+            (v128.const i16x8 0 0 0 0 0 0 0 0)))
+        (local.set $upper (i32.add (local.get $upper) (i32.const 16)))
+        (local.set $into (i32.add (local.get $into) (i32.const 8)))
+        (br_if $steps (i32.lt_u (local.get $into) (local.get $end))))
+      (local.set $target (local.get $end))
+      (local.set $row (i32.add (local.get $row) (i32.const 1)))
+      (br_if $eachRow (i32.lt_s (local.get $row) (local.get $halfHeight)))))
+
+  (func $takeRow
+    (param $source i32) (param $width i32) (param $height i32) (param $row i32) (param $into i32) (param $shift i32)
+    (if (i32.lt_u (local.get $row) (local.get $height))
+      (then
+        (memory.copy
+          (i32.add (local.get $into) (local.get $shift))
+          (i32.add (local.get $source) (i32.mul (local.get $row) (local.get $width)))
+          (local.get $width)))
+      (else
+        (memory.fill (i32.add (local.get $into) (local.get $shift)) (i32.const 0) (local.get $width)))))
 )

@@ -1,3 +1,5 @@
+import { halve, halveInKernel } from './halve.ts'
+import { kernelScratch } from './kernel-scratch.ts'
 import type { Sprite } from './sprite.ts'
 
 /** One plane of a picture with its alpha, and where each row is opaque, mixed or empty. */
@@ -29,40 +31,21 @@ export class RasterSprite {
     const slot = parityY * 2 + parityX
     let raster = this.#chroma[slot]
     if (raster === undefined) {
-      raster = halve(this.sprite, parityX, parityY)
+      raster = halveSprite(this.sprite, parityX, parityY)
       this.#chroma[slot] = raster
     }
     return raster
   }
 }
 
-/** Averages 2 × 2 pixels of the frame's grid; what lies outside the picture counts as transparent. */
-function halve({ width, height, ...sprite }: Sprite, parityX: number, parityY: number): Raster {
-  const halfWidth = (width + parityX + 1) >> 1
-  const halfHeight = (height + parityY + 1) >> 1
-  const planes = [sprite.blue, sprite.red, sprite.alpha].map((source) => {
-    const target = Buffer.allocUnsafe(halfWidth * halfHeight)
-    const sums = new Uint16Array(2 * halfWidth)
-    for (let row = 0; row < halfHeight; row++) {
-      const top = row * 2 - parityY
-      sums.fill(0)
-      if (top >= 0) addRow(source, top * width, width, sums, parityX)
-      if (top + 1 < height) addRow(source, (top + 1) * width, width, sums, parityX)
-      averagePairs(sums, target, row * halfWidth, halfWidth)
-    }
-    return target
-  }) as [Buffer, Buffer, Buffer]
-  return withRuns(halfWidth, halfHeight, [planes[0], planes[1]], planes[2])
-}
-
-function addRow(source: Buffer, from: number, width: number, sums: Uint16Array, shift: number): void {
-  for (let column = 0; column < width; column++) sums[column + shift]! += source[from + column]!
-}
-
-function averagePairs(sums: Uint16Array, target: Buffer, at: number, count: number): void {
-  for (let column = 0; column < count; column++) {
-    target[at + column] = (sums[2 * column]! + sums[2 * column + 1]! + 2) >> 2
-  }
+/** Chroma and alpha averaged over 2 × 2 pixels of the frame's grid; what lies outside the picture counts as transparent. */
+function halveSprite({ width, height, ...sprite }: Sprite, parityX: number, parityY: number): Raster {
+  const shape = { width, height, parityX, parityY }
+  const kernel = kernelScratch()
+  const [blue, red, alpha] = [sprite.blue, sprite.red, sprite.alpha].map((plane) =>
+    kernel ? halveInKernel(kernel, plane, shape) : halve(plane, shape),
+  ) as [Buffer, Buffer, Buffer]
+  return withRuns((width + parityX + 1) >> 1, (height + parityY + 1) >> 1, [blue, red], alpha)
 }
 
 /** A shorter stretch of opaque or empty pixels is blended like its neighbours: that costs less than one run more. */

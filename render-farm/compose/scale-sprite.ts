@@ -1,4 +1,5 @@
-import { Resampler } from './resampler.ts'
+import { kernelScratch } from './kernel-scratch.ts'
+import { resampleInKernel } from './resample-in-kernel.ts'
 import type { Sprite } from './sprite.ts'
 
 /**
@@ -21,10 +22,11 @@ export function scaleSprite(sprite: Sprite, scale: number, phaseX: number, phase
   }
   const columns = sampleAxis(width, sprite.width, scale, phaseX)
   const rows = sampleAxis(height, sprite.height, scale, phaseY)
-  const resampler = Resampler.get()
+  const kernel = kernelScratch()
   for (const plane of ['luma', 'blue', 'red', 'alpha'] as const) {
-    if (resampler !== null) resampler.resample(sprite[plane], sprite.width, scaled[plane], columns, rows)
-    else resample(sprite[plane], sprite.width, scaled[plane], columns, rows)
+    const [source, target] = [sprite[plane], scaled[plane]]
+    if (kernel !== null) resampleInKernel(kernel, source, sprite.width, target, columns, rows)
+    else resample(source, sprite.width, target, columns, rows)
   }
   return scaled
 }

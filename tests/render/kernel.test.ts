@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
 import { drawRaster } from '../../render-farm/compose/draw-raster.ts'
+import { halve, halveInKernel } from '../../render-farm/compose/halve.ts'
 import { Kernel } from '../../render-farm/compose/kernel.ts'
+import { kernelScratch } from '../../render-farm/compose/kernel-scratch.ts'
 import { RasterSprite } from '../../render-farm/compose/raster.ts'
-import { Resampler } from '../../render-farm/compose/resampler.ts'
+import { resampleInKernel } from '../../render-farm/compose/resample-in-kernel.ts'
 import { resample, sampleAxis } from '../../render-farm/compose/scale-sprite.ts'
-import { cutSprite } from '../../render-farm/compose/sprite.ts'
+import { convert, convertInKernel, cutSprite } from '../../render-farm/compose/sprite.ts'
 import { random } from '../../shared/random.ts'
 
 const STRIDE = 96
@@ -50,8 +52,43 @@ test('the kernel scales planes to the same bytes as the loops that stand in for 
     const expected = Buffer.alloc(columns.first.length * rows.first.length)
     const found = Buffer.alloc(expected.length)
     resample(source, width, expected, columns, rows)
-    Resampler.get()!.resample(source, width, found, columns, rows)
+    resampleInKernel(kernelScratch()!, source, width, found, columns, rows)
     expect({ seed, same: found.equals(expected) }).toEqual({ seed, same: true })
+  }
+})
+
+test('the kernel converts every colour and alpha to the same bytes as the loops that stand in for it', () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const next = random(`convert ${seed}`)
+    const width = 20 + Math.floor(next() * 60)
+    const rgba = Uint8Array.from({ length: width * 40 * 4 }, () => next() * 256)
+    const left = Math.floor(next() * 10)
+    const bounds = {
+      left,
+      top: 3,
+      right: left + Math.floor(next() * (width - left + 1)),
+      bottom: 3 + (seed % 37),
+    }
+    const expected = convert({ rgba, width }, bounds)
+    const found = convertInKernel(kernelScratch()!, { rgba, width }, bounds)
+    for (const plane of ['luma', 'blue', 'red', 'alpha'] as const) {
+      expect({ seed, plane, same: found[plane].equals(expected[plane]) }).toEqual({ seed, plane, same: true })
+    }
+  }
+})
+
+test('the kernel halves planes to the same bytes as the loops that stand in for it', () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const next = random(`halve ${seed}`)
+    const shape = {
+      width: 1 + Math.floor(next() * 70),
+      height: 1 + Math.floor(next() * 20),
+      parityX: seed & 1,
+      parityY: (seed >> 1) & 1,
+    }
+    const source = Buffer.from(Array.from({ length: shape.width * shape.height }, () => next() * 256))
+    const found = halveInKernel(kernelScratch()!, source, shape)
+    expect({ seed, same: found.equals(halve(source, shape)) }).toEqual({ seed, same: true })
   }
 })
 

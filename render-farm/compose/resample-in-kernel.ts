@@ -1,0 +1,50 @@
+import type { KernelScratch } from './kernel-scratch.ts'
+import type { Axis } from './scale-sprite.ts'
+
+const SLACK_BYTES = 16
+/** Of an axis position: two source positions and a weight, 32 bit each. */
+const ENTRY_BYTES = 12
+/** Bytes from the start of a blended row to the empty sample before it. */
+const OUTSIDE = -2
+
+/**
+ * Fills `target` (one byte per column and row) from a plane of `width` bytes a row, like `resample`: a quarter of what
+ * those loops cost in JavaScript.
+ */
+export function resampleInKernel(
+  kernel: KernelScratch,
+  source: Buffer,
+  width: number,
+  target: Buffer,
+  columns: Axis,
+  rows: Axis,
+): void {
+  const emptyRow = 0
+  const plane = emptyRow + width + SLACK_BYTES
+  const between = (plane + source.length + 2 * SLACK_BYTES) & ~15
+  const columnsStart = (between + 2 * width + 2 * SLACK_BYTES) & ~15
+  const columnsEnd = columnsStart + columns.first.length * ENTRY_BYTES
+  const rowsEnd = columnsEnd + rows.first.length * ENTRY_BYTES
+  const bytes = kernel.bytes(rowsEnd + target.length)
+  bytes.fill(0, emptyRow, plane)
+  bytes.set(source, plane)
+  bytes.fill(0, between + OUTSIDE, between)
+  putAxis(bytes, columnsStart, columns, (column) => (column < 0 ? OUTSIDE : 2 * column))
+  putAxis(bytes, columnsEnd, rows, (row) => (row < 0 ? emptyRow : plane + row * width))
+  kernel.call('resample', width, between, rowsEnd, columnsStart, columnsEnd, columnsEnd, rowsEnd)
+  target.set(bytes.subarray(rowsEnd, rowsEnd + target.length))
+}
+
+function putAxis(
+  bytes: Uint8Array,
+  at: number,
+  { first, second, weight }: Axis,
+  addressOf: (position: number) => number,
+): void {
+  const entries = new Int32Array(bytes.buffer, at, first.length * 3)
+  for (let index = 0, entry = 0; index < first.length; index++) {
+    entries[entry++] = addressOf(first[index]!)
+    entries[entry++] = addressOf(second[index]!)
+    entries[entry++] = weight[index]!
+  }
+}
