@@ -11,7 +11,7 @@ import { fileRoutes } from './transports/files.ts'
 import { healthRoutes } from './transports/health.ts'
 import { createMcp } from './transports/mcp.ts'
 import { buildOpenApi } from './transports/openapi.ts'
-import { createRest } from './transports/rest.ts'
+import { createRest, patternOf } from './transports/rest.ts'
 
 type Options = {
   /** Plugins beside REST: sign-in, OAuth, pages, MCP. */
@@ -32,6 +32,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const mcpProfile =
     options.mcpProfile ??
     serviceProfile(operations, { baseUrl, openApi: () => buildOpenApi(operations, baseUrl) })
+  const table: { method: string; path: string }[] = []
   const app = new Elysia({
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
     // By default Elysia looks for the path behind the 11th character: a shorter Host header would shift it.
@@ -46,7 +47,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     })
     .onError({ as: 'global' }, ({ error, request }) =>
       // Elysia's own error means that no route took the path; ours with the same code, that nothing is behind it.
-      error instanceof NotFoundError ? rest.fallback(request, app.routes) : rest.failure(error, request),
+      error instanceof NotFoundError ? rest.fallback(request, table) : rest.failure(error, request),
     )
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
@@ -54,6 +55,21 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .use(docsRoutes(operations, baseUrl))
     .use(createMcp(deps, mcpProfile, { admit, metrics }))
   for (const page of pages) app.use(page)
-  app.all('/*', ({ request }) => rest.fallback(request, app.routes), { parse: 'none' })
+  table.push(...app.routes)
+  // Other methods of a fixed path must not fall through to a pattern that it fits: `generate` is no quiz.
+  for (const { method, path } of shadowedRoutes(operations)) {
+    app.route(method, path, ({ request }) => rest.fallback(request, table), { parse: 'none' })
+  }
+  app.all('/*', ({ request }) => rest.fallback(request, table), { parse: 'none' })
   return app
+}
+
+/** Methods of patterns at the fixed paths that fit them and do not have them. */
+function shadowedRoutes(operations: readonly Operation[]): { method: string; path: string }[] {
+  const fixed = new Set(operations.map(({ path }) => path).filter((path) => !path.includes(':')))
+  return [...fixed].flatMap((path) => {
+    const own = new Set(operations.filter((one) => one.path === path).map(({ method }) => method))
+    const fitting = operations.filter((one) => patternOf(one.path).test(path)).map(({ method }) => method)
+    return [...new Set(fitting)].filter((method) => !own.has(method)).map((method) => ({ method, path }))
+  })
 }

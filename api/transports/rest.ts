@@ -178,16 +178,16 @@ function success(answer: Answer, headers: Record<string, string>, isHead: boolea
 
 /** The methods that some route answers at a path, with those that we add; none = the path is unknown. */
 function methodsAt(table: RouteTable, pathname: string): string[] {
-  const methods = new Set<string>()
-  for (const { method, path } of table) {
-    if (method !== 'ALL' && patternOf(path).test(pathname)) methods.add(method)
-  }
+  const matches = table.filter(({ method, path }) => method !== 'ALL' && patternOf(path).test(pathname))
+  const exact = matches.filter(({ path }) => !path.includes(':'))
+  const methods = new Set((exact.length > 0 ? exact : matches).map(({ method }) => method))
   if (methods.size === 0) return []
   if (methods.has('GET')) methods.add('HEAD')
   return [...methods.add('OPTIONS')].sort()
 }
 
-function patternOf(path: string): RegExp {
+/** What a route's path matches, with or without a slash at its end. */
+export function patternOf(path: string): RegExp {
   const source = path
     .replace(/\/$/, '')
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
