@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Executor } from '../../shared/database/connect.ts'
 import {
   deleteKeyById,
@@ -75,7 +75,7 @@ export function isKey(credential: string): boolean {
 
 /** SHA-256 of a key in hex: how it is stored and found. */
 export function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key, 'hex')
 }
 
 function newKey(): string {
@@ -85,6 +85,5 @@ function newKey(): string {
 }
 
 function checksumOf(secret: string): string {
-  const digest = createHash('sha256').update(`key-checksum:${secret}`).digest()
-  return base32(digest).slice(0, CHECKSUM_CHARACTERS)
+  return base32(hash('sha256', `key-checksum:${secret}`, 'buffer')).slice(0, CHECKSUM_CHARACTERS)
 }

@@ -5,6 +5,7 @@ import type { QuizRow } from './quizzes.ts'
 
 export type QuizListRow = Pick<QuizRow, 'id' | 'title' | 'description' | 'format' | 'quizType'> & {
   questionCount: number
+  /** UTC, as PostgreSQL writes it in JSON: up to six digits of a second and no zone. So in `QuizDetailRow`. */
   createdAt: string
 }
 export type QuizListPage = { total: number; items: QuizListRow[] }
@@ -21,7 +22,7 @@ export const QUIZ_PAGES = `
   cross join lateral (
     select json_agg(id) as ids, json_agg(title) as titles, json_agg(description) as descriptions,
       json_agg(format) as formats, json_agg(quiz_type) as types, json_agg(question_count) as counts,
-      json_agg(created_at) as times
+      json_agg(created_at at time zone 'utc') as times
     from (
       select * from quizzes where account_id = wanted.account_id
       order by created_at desc nulls last, id desc nulls last limit wanted.size offset wanted.skipped
@@ -77,7 +78,7 @@ export const QUIZ_DETAILS = `
     select quizzes.id, title, description, format, quiz_type as "quizType", template, difficulty,
       countdown_seconds as "countdownSeconds", background_music_id as "backgroundMusicId",
       music_volume as "musicVolume", theme, speech, loop, question_count as "questionCount",
-      created_at as "createdAt", updated_at as "updatedAt",
+      created_at at time zone 'utc' as "createdAt", updated_at at time zone 'utc' as "updatedAt",
       coalesce((select questions from reduced_questions where quiz_id = quizzes.id), '[]') as questions
     from quizzes where quizzes.id = wanted.id and quizzes.account_id = wanted.account_id
   ) quiz`
