@@ -6,7 +6,7 @@ import { createSpeaker, speakClips } from './audio/speech.ts'
 import type { MixMusic } from './audio/types.ts'
 import type { FarmTools } from './tools.ts'
 
-/** Speaks a film's texts; one voice engine for the film, ended with it. */
+/** Speaks a film's texts, by the node's own voice engine where it keeps one. */
 export async function speakFilm(tools: FarmTools, snapshot: RenderSnapshot, signal: AbortSignal) {
   const { speech } = tools
   const speaker = createSpeaker({
@@ -16,6 +16,7 @@ export async function speakFilm(tools: FarmTools, snapshot: RenderSnapshot, sign
     speechApiKey: speech.apiKey,
     mistralApiKey: speech.mistralApiKey,
     mistralServerUrl: speech.mistralServerUrl,
+    espeak: tools.espeak,
     log: tools.log,
   })
   try {

@@ -2,6 +2,7 @@ import type { Log } from '../shared/log.ts'
 import type { FfmpegPrograms } from '../shared/programs/ffmpeg.ts'
 import type { Storage } from '../shared/storage/storage.ts'
 import type { Tracer } from '../shared/tracing.ts'
+import type { EspeakEngine } from './audio/espeak.ts'
 import type { FileCache } from './cache/file-cache.ts'
 import type { BrowserKeeper } from './draw/browser-keeper.ts'
 import type { Encoder } from './encode/encoders.ts'
@@ -25,6 +26,8 @@ export type FarmTools = {
   /** How foreign pictures are reached; the public network where it is not given. */
   network?: Network
   speech: { url?: string; apiKey?: string; mistralApiKey?: string; mistralServerUrl?: string }
+  /** The built-in voice, kept between films; each film starts its own where it is missing. */
+  espeak?: EspeakEngine
   /** Nothing is traced where it is missing. */
   tracer?: Tracer
   log: Log

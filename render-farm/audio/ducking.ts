@@ -6,17 +6,26 @@ const RELEASE_MS = 350
 const FADE_IN_MS = 300
 const FADE_OUT_MS = 1500
 
-/** `musicVolume` of the API's default, and how far below the voice it puts the music while nobody speaks. */
+/** `musicVolume` of the API's default, and what it means in dB against a voice: while nobody speaks, and under it. */
 const DEFAULT_VOLUME = 0.15
-const DEFAULT_BELOW_VOICE_DB = 8
-/** How much further down it goes under a voice: −17 dB by default. */
-const DUCK_DB = 9
-/** However loud the music was wanted, a voice keeps this distance. */
-const BELOW_VOICE_DB_MIN = 9
+const BED_DB = -3
+const UNDER_VOICE_DB = -14
+/** Full volume: louder than a voice between voices, but never drowning one. */
+const BED_DB_MAX = 2
+const UNDER_VOICE_DB_MAX = -10
 
-/** Linear gain of music at voice loudness while nobody speaks: 0.15 gives −8 dB, 0 silence, 1 is louder than a voice. */
-export function musicGain(volume: number): number {
-  return (volume / DEFAULT_VOLUME) * 10 ** (-DEFAULT_BELOW_VOICE_DB / 20)
+/** Levels of the music against a voice, in dB; −∞ for volume 0. */
+export type MusicLevels = { bedDb: number; underVoiceDb: number }
+
+/** Below the default volume both levels fall in proportion, above it they rise to what still leaves words clear. */
+export function musicLevels(volume: number): MusicLevels {
+  const aboveDb = 20 * Math.log10(volume / DEFAULT_VOLUME)
+  if (aboveDb <= 0) return { bedDb: BED_DB + aboveDb, underVoiceDb: UNDER_VOICE_DB + aboveDb }
+  const share = Math.min(1, aboveDb / (-20 * Math.log10(DEFAULT_VOLUME)))
+  return {
+    bedDb: BED_DB + share * (BED_DB_MAX - BED_DB),
+    underVoiceDb: UNDER_VOICE_DB + share * (UNDER_VOICE_DB_MAX - UNDER_VOICE_DB),
+  }
 }
 
 /**
@@ -29,9 +38,11 @@ export function musicEnvelope(
   volume: number,
   isLooping = false,
 ): Float32Array {
-  const gain = musicGain(volume)
-  const duckDb = Math.max(DUCK_DB, BELOW_VOICE_DB_MIN + 20 * Math.log10(Math.max(gain, 1e-6)))
-  const envelope = new Float32Array(durationMs + 1).fill(gain)
+  const { bedDb, underVoiceDb } = musicLevels(volume)
+  const duckDb = bedDb - underVoiceDb
+  const envelope = new Float32Array(durationMs + 1)
+  if (volume <= 0) return envelope
+  envelope.fill(10 ** (bedDb / 20))
   const depth = new Float32Array(durationMs + 1)
   for (const { startMs, endMs } of spoken) {
     const first = Math.max(0, Math.floor(startMs) - ATTACK_MS)
@@ -41,12 +52,13 @@ export function musicEnvelope(
       if (into > depth[ms]!) depth[ms] = into
     }
   }
-  const fadeInMs = Math.min(FADE_IN_MS, durationMs / 4)
-  const fadeOutMs = Math.min(FADE_OUT_MS, durationMs / 4)
+  const fadeInMs = isLooping ? 0 : Math.min(FADE_IN_MS, durationMs / 4)
+  const fadeOutMs = isLooping ? 0 : Math.min(FADE_OUT_MS, durationMs / 4)
   for (let ms = 0; ms <= durationMs; ms++) {
-    const fade = isLooping ? 1 : Math.min(1, ms / fadeInMs, (durationMs - ms) / fadeOutMs)
+    if (depth[ms]! > 0) envelope[ms]! *= 10 ** ((-duckDb * depth[ms]!) / 20)
     // A half cosine has no corner at either end, so the fade is not heard as one.
-    envelope[ms]! *= 10 ** ((-duckDb * depth[ms]!) / 20) * (0.5 - 0.5 * Math.cos(Math.PI * fade))
+    const fade = Math.min(ms < fadeInMs ? ms / fadeInMs : 1, (durationMs - ms) / Math.max(1, fadeOutMs))
+    if (fade < 1 && !isLooping) envelope[ms]! *= 0.5 - 0.5 * Math.cos(Math.PI * fade)
   }
   return envelope
 }

@@ -1,6 +1,9 @@
 /**
- * espeak-ng as a program of its own (it is under the GPL, this service is not): one JSON line in, one out. Started
- * once for a film, since loading its 24 MB of voices costs 0.1 s, and a sentence only 10 ms.
+ * espeak-ng as a program of its own (it is under the GPL, this service is not): one JSON line in, one out. Kept between
+ * films, since its start costs 0.4 core-seconds, and a sentence only 10 to 20 ms.
+ *
+ * By itself it speaks a sentence a little differently each time, by what it said before: each request begins from a copy
+ * of its fresh memory (17 MB, 2 ms), so that the same words always last as long.
  */
 import { createInterface } from 'node:readline'
 // @ts-expect-error The package has no types.
@@ -18,6 +21,7 @@ export type EspeakRequest = {
 /** 16 bit little endian mono PCM, as base64. */
 export type EspeakReply = { sampleRate: number; pcm: string } | { error: string }
 
+type Program = { HEAPU8: Uint8Array; eSpeakNGWorker: new () => Worker }
 type Worker = {
   samplerate: number
   set_rate(wordsPerMinute: number): void
@@ -31,9 +35,13 @@ if (import.meta.main) await serve()
 
 async function serve(): Promise<void> {
   const silence = () => {}
-  const espeak = await loadEspeak({ print: silence, printErr: silence })
-  const worker: Worker = new espeak.eSpeakNGWorker()
+  const espeak: Program = await loadEspeak({ print: silence, printErr: silence })
+  const worker = new espeak.eSpeakNGWorker()
+  const fresh = espeak.HEAPU8.slice()
   for await (const line of createInterface({ input: process.stdin })) {
+    // It may have grown; what lies past the copy was never written when it was fresh.
+    espeak.HEAPU8.set(fresh)
+    espeak.HEAPU8.fill(0, fresh.length)
     process.stdout.write(`${JSON.stringify(reply(worker, JSON.parse(line)))}\n`)
   }
 }

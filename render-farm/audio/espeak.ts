@@ -5,6 +5,8 @@ import { resample } from './resample.ts'
 import type { SpeechEngine, Utterance } from './types.ts'
 
 const REPLY_MS_MAX = 20_000
+/** A node without films gives back the 110 MB of its voice. */
+const IDLE_MS_MAX = 60_000
 const PROGRAM = join(import.meta.dir, 'espeak-program.ts')
 
 /** Near the 2.8 words a second at which viewers read. */
@@ -33,18 +35,30 @@ const LANGUAGES = new Set(
 )
 const REGIONAL = new Set(['en-gb', 'en-us', 'pt-br', 'fr-be', 'fr-ch', 'es-419'])
 
-/** The embedded espeak-ng, behind a process that `close` ends; it starts again after a crash or a hang. */
+/**
+ * The embedded espeak-ng, behind a process that starts with the first words and ends with `close` or after a minute of
+ * silence; it starts again after a crash or a hang. Several films may share it.
+ */
 export class EspeakEngine implements SpeechEngine {
-  readonly identity = 'espeak-ng-emscripten 0.3.5'
+  readonly identity = 'espeak-ng-emscripten 0.3.5 fresh'
   readonly isRobotic = true
   readonly concurrency = 1
   #program: EspeakProgram | null = null
   #turn: Promise<unknown> = Promise.resolve()
+  #idle: Timer | undefined
+
+  /** Whether there is a voice for the language at all. */
+  hasVoice(language: string): boolean {
+    const base = baseOf(language)
+    return LANGUAGES.has(VOICE_OF[base]?.split('-')[0] ?? base)
+  }
 
   refusal({ text, language }: Utterance): string | null {
     const base = baseOf(language)
-    if (!LANGUAGES.has(VOICE_OF[base]?.split('-')[0] ?? base)) {
-      return `There is no built-in voice for the language "${base}".`
+    if (!this.hasVoice(language)) {
+      return base === 'und'
+        ? 'There is no built-in voice for the script of a text: it is shown without being spoken.'
+        : `There is no built-in voice for the language "${base}".`
     }
     // It reads each kanji aloud as "Chinese letter".
     if (base === 'ja' && /\p{Script=Han}/u.test(text)) {
@@ -65,18 +79,23 @@ export class EspeakEngine implements SpeechEngine {
   }
 
   close(): void {
+    clearTimeout(this.#idle)
     this.#program?.kill()
     this.#program = null
   }
 
   async #ask(request: EspeakRequest, signal?: AbortSignal): Promise<EspeakReply> {
     signal?.throwIfAborted()
+    clearTimeout(this.#idle)
     this.#program ??= new EspeakProgram()
     try {
       return await this.#program.ask(request)
     } catch (error) {
       this.close()
       throw error
+    } finally {
+      this.#idle = setTimeout(() => this.close(), IDLE_MS_MAX)
+      this.#idle.unref()
     }
   }
 }

@@ -9,6 +9,8 @@ const RAMP_STEP = 0.75 / LOOKAHEAD_FRAMES
 const RELEASE = 1 - Math.exp(-1 / (0.06 * 48_000))
 /** No music or voice overshoots its samples by 6 dB: where none reaches half the ceiling, nothing is interpolated. */
 const WORTH_A_LOOK = 0.5
+/** Nor does a wave rise by more than this over the louder one of two neighbours, but beside a sample that is louder still. */
+const BETWEEN_SAMPLES = 0.65
 
 const INTERPOLATOR = interpolator()
 
@@ -78,13 +80,18 @@ export class TruePeakLimiter {
         continue
       }
       for (let index = first + start; index < first + end; index++) {
-        const peak = Math.max(truePeakAt(this.#left, index), truePeakAt(this.#right, index))
+        const peak = Math.max(this.#peakAt(this.#left, index), this.#peakAt(this.#right, index))
         if (peak > this.#ceiling) found = true
         this.#need[index] = peak > this.#ceiling ? this.#ceiling / peak : 1
         this.#peak = Math.max(this.#peak, Math.min(peak, this.#ceiling))
       }
     }
     return found
+  }
+
+  #peakAt(samples: Float32Array, index: number): number {
+    const peak = Math.max(Math.abs(samples[index]!), Math.abs(samples[index + 1]!))
+    return peak < this.#ceiling * BETWEEN_SAMPLES ? peak : truePeakAt(samples, index)
   }
 
   #samplePeak(start: number, end: number): number {
@@ -121,19 +128,28 @@ export class TruePeakLimiter {
 /** The past that a block needs before it: the delay and the taps around the oldest frame. */
 const HISTORY = LOOKAHEAD_FRAMES + 2 * TAPS
 
-/** Highest true peak of interleaved 16 bit stereo, linear; samples that cannot hold it are not interpolated. */
+/** Highest true peak of interleaved 16 bit stereo, linear; where samples cannot hold it nothing is interpolated. */
 export function truePeak(pcm: Int16Array): number {
   let highest = 0
-  for (let index = 0; index < pcm.length; index++) highest = Math.max(highest, Math.abs(pcm[index]!))
+  for (let index = 0; index < pcm.length; index++) {
+    const sample = pcm[index]!
+    if (sample > highest) highest = sample
+    else if (-sample > highest) highest = -sample
+  }
   let peak = highest / 32768
+  const worth = highest * 0.7
   const window = new Float32Array(TAPS)
   for (let index = 0; index < pcm.length; index++) {
-    // Between two samples the wave seldom rises by more than 3 dB over the louder one.
-    if (Math.abs(pcm[index]!) < highest * 0.7) continue
-    for (let tap = 0; tap < TAPS; tap++) window[tap] = (pcm[index + 2 * (tap - TAPS / 2 + 1)] ?? 0) / 32768
-    peak = Math.max(peak, truePeakAt(window, TAPS / 2 - 1))
-    for (let tap = 0; tap < TAPS; tap++) window[tap] = (pcm[index + 2 * (tap - TAPS / 2)] ?? 0) / 32768
-    peak = Math.max(peak, truePeakAt(window, TAPS / 2 - 1))
+    const sample = pcm[index]!
+    if (sample < worth && -sample < worth) continue
+    // Before it and after it; where the sample before was as loud, that one has looked already.
+    const before = Math.abs(pcm[index - 2] ?? 0)
+    for (let shift = before < worth ? -1 : 0; shift <= 0; shift++) {
+      for (let tap = 0; tap < TAPS; tap++) {
+        window[tap] = (pcm[index + 2 * (tap - TAPS / 2 + 1 + shift)] ?? 0) / 32768
+      }
+      peak = Math.max(peak, truePeakAt(window, TAPS / 2 - 1))
+    }
   }
   return peak
 }

@@ -4,7 +4,8 @@ const PASS = [1, -2, 1, -1.99004745483398, 0.99007225036621]
 const [P0, P1, P2, P3, P4] = SHELF as [number, number, number, number, number]
 const [Q0, Q1, Q2, Q3, Q4] = PASS as [number, number, number, number, number]
 
-const SUB_BLOCK_FRAMES = 4800
+/** 100 ms. */
+export const SUB_BLOCK_FRAMES = 4800
 /** A gating block is 400 ms: four sub-blocks, three of which the next block shares. */
 const SUB_BLOCKS = 4
 const ABSOLUTE_GATE_LUFS = -70
@@ -25,8 +26,8 @@ export class LoudnessMeter {
   add(left: Float32Array, right: Float32Array, frames: number): void {
     for (let start = 0; start < frames; ) {
       const end = Math.min(frames, start + SUB_BLOCK_FRAMES - this.#frames)
-      this.#power +=
-        weightedPower(left, start, end, this.#left) + weightedPower(right, start, end, this.#right)
+      const leftPower = weightedPower(left, start, end, this.#left)
+      this.#power += leftPower + (left === right ? leftPower : weightedPower(right, start, end, this.#right))
       this.#frames += end - start
       start = end
       if (this.#frames === SUB_BLOCK_FRAMES) {
@@ -37,9 +38,14 @@ export class LoudnessMeter {
     }
   }
 
+  /** Weighted power of each `SUB_BLOCK_FRAMES` so far. */
+  get powers(): readonly number[] {
+    return this.#powers
+  }
+
   /** Integrated loudness so far; `null` for silence and for less than 400 ms. */
   integratedLufs(): number | null {
-    return integrate(this.#powers)
+    return loudnessOf(this.#powers)
   }
 }
 
@@ -74,7 +80,8 @@ function weightedPower(samples: Float32Array, start: number, end: number, state:
   return power
 }
 
-function integrate(powers: readonly number[]): number | null {
+/** Integrated loudness of a sound with these weighted powers in LUFS; `null` for silence and for less than 400 ms. */
+export function loudnessOf(powers: readonly number[]): number | null {
   const blocks: number[] = []
   for (let index = SUB_BLOCKS; index <= powers.length; index++) {
     blocks.push(

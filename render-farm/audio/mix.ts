@@ -1,18 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 import { durationOf } from '../../shared/timeline/film.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import { FilmSound } from './film-sound.ts'
-import { TruePeakLimiter, truePeak } from './limiter.ts'
-import { LoudnessMeter } from './loudness.ts'
+import { truePeak } from './limiter.ts'
+import { findGain, masterBlocks, surveySound, TARGET_LUFS } from './master.ts'
 import { loadMusic, type MusicLoop } from './music-loop.ts'
 import { decodePcm, encodeAac, toFloats } from './pcm.ts'
 import type { AudioMix, MixMusic, SpokenClip } from './types.ts'
 
-const TARGET_LUFS = -14
-/** The limiter reduces loudness too: past this error the gain is corrected and the film rehearsed once more. */
-const LOUDNESS_ERROR_LU_MAX = 0.15
-const REHEARSALS_MAX = 3
 /** A little below −1.5: meters differ in their last digit. */
 const TRUE_PEAK_DBTP_MAX = -1.6
 /** AAC raises peaks: by 0.2 dB in usual films, by 1.2 dB in the harshest test. */
@@ -21,11 +16,6 @@ const CEILING_DBTP = -2.4
 const CEILING_STEP_DB = 0.7
 const ENCODES_MAX = 3
 const PIECE_SECONDS = 120
-/** Ticks alone could only reach the target squashed flat: such a film stays quieter, and says so. */
-const GAIN_DB_MAX = 24
-const BLOCK_FRAMES = 4800
-/** 10 s of sound, 20 ms of work. */
-const BLOCKS_AT_A_TIME = 100 * BLOCK_FRAMES
 
 /**
  * Mixes the sound of a film to −14 LUFS and below −1.5 dBTP, exactly as long as its scenes. Music and voices that
@@ -104,36 +94,19 @@ async function readVoices(
 
 type Measured = { loudnessLufs: number | null; peak: number }
 
-/**
- * One gain for the whole film. It is found by reading the film, first as it is and then, because a limiter takes
- * loudness too, with the limiter: reading a minute costs 0.1 s, keeping fifteen would cost 350 MB.
- */
+/** One gain for the whole film, then the encoder; lower again where that has raised the peaks too far. */
 async function encodeAtTarget(
   sound: FilmSound,
   options: { ffmpeg: string; outPath: string; signal?: AbortSignal },
 ): Promise<Measured> {
-  const meter = new LoudnessMeter()
-  for await (const [left, right] of readBlocks(sound)) {
-    options.signal?.throwIfAborted()
-    meter.add(left, right, BLOCK_FRAMES)
-  }
-  let gainDb = clampGain(TARGET_LUFS - (meter.integratedLufs() ?? TARGET_LUFS))
-  for (let rehearsal = 0; rehearsal < REHEARSALS_MAX; rehearsal++) {
-    const measured: Measured = { loudnessLufs: null, peak: 0 }
-    for await (const _ of masterBlocks(sound, gainDb, measured)) options.signal?.throwIfAborted()
-    const error = TARGET_LUFS - (measured.loudnessLufs ?? TARGET_LUFS)
-    const before = gainDb
-    // The last decibels go into the limiter: a little more than the error brings the error.
-    if (Math.abs(error) > LOUDNESS_ERROR_LU_MAX) gainDb = clampGain(gainDb + 1.3 * error)
-    if (gainDb === before) break
-  }
+  const survey = await surveySound(sound, options.signal)
   for (let encode = 0; ; encode++) {
-    const measured: Measured = { loudnessLufs: null, peak: 0 }
     const ceilingDbtp = CEILING_DBTP - encode * CEILING_STEP_DB
-    await encodeAac(masterBlocks(sound, gainDb, measured, ceilingDbtp), options)
-    if (measured.loudnessLufs === null) return measured
-    measured.peak = await measurePeak(sound, options)
-    if (toDb(measured.peak) <= TRUE_PEAK_DBTP_MAX || encode === ENCODES_MAX - 1) return measured
+    const { gainDb, loudnessLufs } = await findGain(sound, survey, { ceilingDbtp, signal: options.signal })
+    await encodeAac(masterBlocks(sound, gainDb, ceilingDbtp), options)
+    if (loudnessLufs === null) return { loudnessLufs, peak: 0 }
+    const peak = await measurePeak(sound, options)
+    if (toDb(peak) <= TRUE_PEAK_DBTP_MAX || encode === ENCODES_MAX - 1) return { loudnessLufs, peak }
   }
 }
 
@@ -153,57 +126,4 @@ async function measurePeak(
 
 function toDb(linear: number): number {
   return 20 * Math.log10(linear)
-}
-
-function clampGain(gainDb: number): number {
-  return Math.min(gainDb, GAIN_DB_MAX)
-}
-
-/** Gain and limiter over the whole film, as interleaved blocks; fills in `measured` once all are taken. */
-async function* masterBlocks(
-  sound: FilmSound,
-  gainDb: number,
-  measured: Measured,
-  ceilingDbtp = CEILING_DBTP,
-): AsyncGenerator<Float32Array> {
-  const gain = 10 ** (gainDb / 20)
-  const limiter = new TruePeakLimiter(ceilingDbtp, BLOCK_FRAMES)
-  const meter = new LoudnessMeter()
-  // The limiter is late: its first frames are dropped, and a little silence after the film pushes its last ones out.
-  let skip = limiter.delayFrames
-  let remaining = sound.frameCount
-  for await (const [left, right] of readBlocks(sound, limiter.delayFrames)) {
-    for (let frame = 0; frame < BLOCK_FRAMES; frame++) {
-      left[frame]! *= gain
-      right[frame]! *= gain
-    }
-    limiter.process(left, right)
-    const frames = Math.min(BLOCK_FRAMES - skip, remaining)
-    const block = new Float32Array(frames * 2)
-    for (let frame = 0; frame < frames; frame++) {
-      block[2 * frame] = left[skip + frame]!
-      block[2 * frame + 1] = right[skip + frame]!
-    }
-    meter.add(left.subarray(skip), right.subarray(skip), frames)
-    skip = 0
-    remaining -= frames
-    yield block
-  }
-  measured.loudnessLufs = meter.integratedLufs()
-  measured.peak = limiter.peak
-}
-
-/** The film and `extraFrames` of silence after it, in one pair of buffers that every block uses again. */
-async function* readBlocks(
-  sound: FilmSound,
-  extraFrames = 0,
-): AsyncGenerator<[left: Float32Array, right: Float32Array]> {
-  const left = new Float32Array(BLOCK_FRAMES)
-  const right = new Float32Array(BLOCK_FRAMES)
-  for (let start = 0; start < sound.frameCount + extraFrames; start += BLOCK_FRAMES) {
-    sound.read(start, left, right)
-    yield [left, right]
-    // Frames are drawn and composed on the same thread: they must not wait for a whole film of sound.
-    if (start % BLOCKS_AT_A_TIME === 0) await setImmediate()
-  }
 }

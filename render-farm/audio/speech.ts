@@ -13,7 +13,7 @@ import type { SpeechEngine, SpokenClip, Utterance } from './types.ts'
 import { polishVoice } from './voice-chain.ts'
 
 /** Part of the cache's key: raise it when the chain that polishes voices changes. */
-const CHAIN_VERSION = 2
+const CHAIN_VERSION = 3
 const FRAMES_PER_MS = 48
 
 /** What a speaker needs; every key and address comes from the farm's config. */
@@ -25,6 +25,8 @@ export type SpeakerOptions = {
   speechApiKey?: string
   mistralApiKey?: string
   mistralServerUrl?: string
+  /** The built-in voice, shared with other films and closed by its owner; without it this one starts its own. */
+  espeak?: EspeakEngine
   log?: Log
 }
 
@@ -37,7 +39,7 @@ export type Speaker = {
   speak(utterance: Utterance, signal?: AbortSignal): Promise<Spoken>
   /** How many clips may be asked for at once. */
   readonly concurrency: number
-  /** Ends the embedded engine's process. */
+  /** Ends the embedded engine's process, unless it is shared. */
   close(): void
 }
 
@@ -54,13 +56,11 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       for (const engine of engines) {
         // One film, one voice, and no waiting for the same silence again: a server that failed is left alone.
         if (broken.has(engine)) continue
-        const refusal = engine.refusal({ ...utterance, text })
-        if (refusal !== null) {
-          warnings.push(refusal)
-          continue
-        }
+        const { wish, warning } = asSpeakable(engine, { ...utterance, text })
+        if (warning !== null) warnings.push(warning)
+        if (wish === null) continue
         try {
-          const clip = await speakCached(engine, { ...utterance, text }, options.cacheDir, signal)
+          const clip = await speakCached(engine, wish, options.cacheDir, signal)
           return { clip, warnings }
         } catch (error) {
           signal?.throwIfAborted()
@@ -76,7 +76,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       return { clip: null, warnings }
     },
     close() {
-      for (const engine of engines) engine.close()
+      for (const engine of engines) if (engine !== options.espeak) engine.close()
     },
   }
 }
@@ -106,9 +106,22 @@ export async function speakClips(
   return { clips: spoken, durations, warnings: [...warnings] }
 }
 
+/** What an engine can say of a wish: a language without a voice is read by the built-in one for the text's letters. */
+function asSpeakable(
+  engine: SpeechEngine,
+  wish: Utterance,
+): { wish: Utterance | null; warning: string | null } {
+  const refusal = engine.refusal(wish)
+  if (refusal === null) return { wish, warning: null }
+  const instead = { ...wish, language: guessLanguage(wish.text) }
+  const isLost = !(engine instanceof EspeakEngine) || engine.hasVoice(wish.language)
+  if (isLost || engine.refusal(instead) !== null) return { wish: null, warning: refusal }
+  return { wish: instead, warning: `${refusal} The one for "${instead.language}" was used.` }
+}
+
 function enginesOf(options: SpeakerOptions): [SpeechEngine, ...SpeechEngine[]] {
   const { ffmpeg, speechUrl, mistralApiKey } = options
-  const espeak = new EspeakEngine()
+  const espeak = options.espeak ?? new EspeakEngine()
   if (speechUrl !== undefined) {
     return [new OpenAiEngine({ url: speechUrl, apiKey: options.speechApiKey, ffmpeg }), espeak]
   }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { musicEnvelope, musicLevels } from '../../render-farm/audio/ducking.ts'
 import { FilmSound } from '../../render-farm/audio/film-sound.ts'
-import { measureVoice } from '../../render-farm/audio/loudness.ts'
+import { LoudnessMeter, measureVoice } from '../../render-farm/audio/loudness.ts'
 import { mixAudio } from '../../render-farm/audio/mix.ts'
 import { loadMusic } from '../../render-farm/audio/music-loop.ts'
 import type { SpokenClip } from '../../render-farm/audio/types.ts'
@@ -83,6 +84,20 @@ describe('a film with voice, music and sounds', () => {
     expect(film.warnings).toEqual([])
   })
 
+  test('keeps its voice within 2.5 LU of the film, and fills the countdown just below it', async () => {
+    const { left, right } = await decodeStereo(film.path)
+    const loudnessOf = (fromMs: number, toMs: number) => {
+      const meter = new LoudnessMeter()
+      const frames = (toMs - fromMs) * 48
+      meter.add(left.subarray(fromMs * 48), right.subarray(fromMs * 48), frames)
+      return meter.integratedLufs()!
+    }
+    const [voice, countdown] = [loudnessOf(500, 3500), loudnessOf(4000, 8900)]
+    expect(Math.abs(voice + 14)).toBeLessThan(2.5)
+    expect(voice - countdown).toBeGreaterThan(0.5)
+    expect(voice - countdown).toBeLessThan(4.5)
+  })
+
   test('is AAC-LC in 48 kHz stereo, as long as the scenes to the sample', async () => {
     const entries = 'stream=codec_name,profile,sample_rate,channels,duration'
     const probe = Bun.spawn([ffprobe, '-v', 'error', '-show_entries', entries, '-of', 'json', film.path], {
@@ -117,7 +132,7 @@ test('a sound is within 5 ms of its moment after the film is muxed', async () =>
   expect(Math.abs(onset / 48 - 1000)).toBeLessThan(5)
 })
 
-test('music goes down by 9 dB before a voice starts, within 80 ms, and is back 350 ms after it', async () => {
+test('music goes down by 11 dB before a voice starts, within 80 ms, and is back 350 ms after it', async () => {
   const loop = await loadMusic(music, { ffmpeg, cacheDir, durationMs: 10_000 })
   const listen = (cues: Cue[]) => {
     // A voice of silence: what is heard is the music alone.
@@ -133,13 +148,26 @@ test('music goes down by 9 dB before a voice starts, within 80 ms, and is back 3
   const [plain, ducked] = [listen([]), listen([speech('question-0', 3000)])]
   const depth = (fromMs: number, toMs: number) => rmsDb(ducked, fromMs, toMs) - rmsDb(plain, fromMs, toMs)
   expect(depth(1000, 2920)).toBeCloseTo(0, 3)
-  expect(depth(2955, 2965)).toBeCloseTo(-4.5, 0)
-  expect(depth(3000, 7000)).toBeCloseTo(-9, 2)
-  expect(depth(7170, 7180)).toBeCloseTo(-4.5, 0)
+  expect(depth(2955, 2965)).toBeCloseTo(-5.5, 0)
+  expect(depth(3000, 7000)).toBeCloseTo(-11, 2)
+  expect(depth(7170, 7180)).toBeCloseTo(-5.5, 0)
   expect(depth(7350, 8400)).toBeCloseTo(0, 3)
-  // 8 dB below a voice's −16 LUFS, and 17 while it speaks.
+  // 3 dB below a voice's −16 LUFS, and 14 while it speaks.
   const loudness = measureVoice(plain.subarray(48_000, 8 * 48_000))!
-  expect(Math.abs(loudness + 24)).toBeLessThan(1.5)
+  expect(Math.abs(loudness + 19)).toBeLessThan(1.5)
+})
+
+test('music is softer and louder as its owner wants it, but never drowns a voice', () => {
+  expect(musicLevels(0.15)).toEqual({ bedDb: -3, underVoiceDb: -14 })
+  expect(musicEnvelope(1000, [], 0)).toEqual(new Float32Array(1001))
+  let before = musicLevels(0.01)
+  for (const volume of [0.05, 0.15, 0.3, 0.6, 1]) {
+    const levels = musicLevels(volume)
+    expect(levels.bedDb).toBeGreaterThan(before.bedDb)
+    expect(levels.underVoiceDb).toBeGreaterThan(before.underVoiceDb)
+    expect(levels.underVoiceDb).toBeLessThanOrEqual(-10)
+    before = levels
+  }
 })
 
 test('music runs through its seam without a gap, and fades at both ends', async () => {

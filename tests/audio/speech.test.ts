@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, spyOn, test } from 'bun:test'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EspeakEngine } from '../../render-farm/audio/espeak.ts'
 import { measureVoice } from '../../render-farm/audio/loudness.ts'
 import { createSpeaker, type SpeakerOptions, speakClips } from '../../render-farm/audio/speech.ts'
 import { cleanText, guessLanguage } from '../../render-farm/audio/speech-text.ts'
@@ -72,10 +73,36 @@ describe('the embedded voice', () => {
     expect(await speaker.speak({ ...english, text: '🎉👩‍👩‍👧 🇫🇷 … !' })).toEqual({ clip: null, warnings: [] })
   })
 
-  test('leaves a language that it cannot speak unspoken, with a warning', async () => {
-    expect(await speaker.speak({ ...english, text: 'nuqneH', language: 'xx' })).toEqual({
+  test('says the same words for as long, whatever it said before', async () => {
+    const engine = new EspeakEngine()
+    afterAll(() => engine.close())
+    const say = (text: string) => engine.speak({ ...english, text })
+    const first = await say('Jupiter')
+    await say('Which planet has the shortest day?')
+    expect(await say('Jupiter')).toEqual(first)
+  })
+
+  test('may be shared: a film that ends leaves it to the next', async () => {
+    const espeak = new EspeakEngine()
+    afterAll(() => espeak.close())
+    const closed = spyOn(espeak, 'close')
+    const film = createSpeaker({ ffmpeg, cacheDir: join(folder, 'shared'), espeak })
+    expect((await film.speak({ ...english, text: 'One' })).clip).not.toBeNull()
+    film.close()
+    expect(closed).not.toHaveBeenCalled()
+  })
+
+  test('reads a language that it has not with the voice for its letters, and says so', async () => {
+    const { clip, warnings } = await speaker.speak({ ...english, text: 'nuqneH', language: 'xx' })
+    expect(clip).not.toBeNull()
+    expect(warnings).toEqual(['There is no built-in voice for the language "xx". The one for "en" was used.'])
+  })
+
+  test('leaves unspoken, with a warning, what it could only spell', async () => {
+    const khmer = await speaker.speak({ ...english, text: 'រដ្ឋធានី', language: guessLanguage('រដ្ឋធានី') })
+    expect(khmer).toEqual({
       clip: null,
-      warnings: ['There is no built-in voice for the language "xx".'],
+      warnings: ['There is no built-in voice for the script of a text: it is shown without being spoken.'],
     })
     const kanji = await speaker.speak({ ...english, text: '何問正解？', language: 'ja' })
     expect(kanji.warnings).toEqual(['The built-in voice cannot read kanji: Japanese needs a speech server.'])
@@ -196,6 +223,12 @@ describe('texts', () => {
     ['몇?', '', 'ko'],
     ['答案', '', 'zh'],
     ['答案', '何問できましたか', 'ja'],
+    ['تہران', 'ایران کا دارالحکومت کیا ہے؟', 'ur'],
+    ['تهران', 'پایتخت ایران کجاست؟', 'fa'],
+    ['Київ', 'Яка столиця?', 'uk'],
+    ['Москва', 'Який це острів? Їжа', 'uk'],
+    ['রাজধানী', '', 'bn'],
+    ['រដ្ឋធានី', 'Capital of Cambodia?', 'und'],
     ['42', 'מה זה', 'he'],
     ['NASA', 'Что это?', 'en'],
     ['Merkur', 'Welcher Planet ist der Sonne am nächsten? Wie heißt er?', 'de'],
