@@ -1,10 +1,15 @@
+import { withHyphens } from './hyphens.ts'
+
 const STEP_PX = 2
+/** Share of the largest size down to which a long word shrinks before it breaks. */
+const GOOD_SHARE = 0.85
 /** Rounding of layout positions, not an overflow that anybody could see. */
 const TOLERANCE_PX = 1
 
 /**
- * Shrinks the font of an element with `data-fit="maxPx minPx"` until its lines fit its own box. Words break
- * only where even the least size leaves one too wide. Returns false when the text still does not fit.
+ * Shrinks the font of an element with `data-fit="maxPx minPx"` until its lines fit its own box. A very long word breaks
+ * with a hyphen rather than make all others small; words break anywhere only where even the least size leaves one too
+ * wide. Returns false when the text still does not fit.
  */
 export function fitText(element: HTMLElement): boolean {
   const style = getComputedStyle(element)
@@ -17,9 +22,25 @@ export function fitText(element: HTMLElement): boolean {
   // A turned text is measured as it lies before it is turned. What moves a part is set on its own element too.
   const { transform } = element.style
   element.style.transform = 'none'
-  const doesFit = ['normal', 'anywhere'].some((wrap) => {
+  // As it was written: a text may be fitted again.
+  element.dataset.written ??= element.textContent ?? ''
+  const text = element.dataset.written
+  const hyphenated = withHyphens(text)
+  const goodPx = Math.max(minPx, Math.round(maxPx * GOOD_SHARE))
+  const tries = [
+    ...(hyphenated === text ? [] : [text, hyphenated]).map((shown) => ({
+      shown,
+      leastPx: goodPx,
+      wrap: 'normal',
+    })),
+    { shown: text, leastPx: minPx, wrap: 'normal' },
+    ...(hyphenated === text ? [] : [{ shown: hyphenated, leastPx: minPx, wrap: 'normal' }]),
+    { shown: text, leastPx: minPx, wrap: 'anywhere' },
+  ]
+  const doesFit = tries.some(({ shown, leastPx, wrap }) => {
     element.style.overflowWrap = wrap
-    return shrink(element, maxPx, minPx)
+    element.textContent = shown
+    return shrink(element, maxPx, leastPx)
   })
   element.style.transform = transform
   return doesFit

@@ -13,7 +13,8 @@ const ALWAYS_NEEDED = Array.from({ length: 95 }, (_, index) => 32 + index)
  * What every face of every template has (read from their cmap tables): letters of Western Europe, quotation marks and
  * dashes. Forty files of other scripts hold them, too; with those a Latin film cost 0.3 s more of Chromium.
  */
-const OWN_CHARACTERS = /^[\x20-\x7e\xa0\xa1\xab\xbb\xbf-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]$/
+const OWN_CHARACTERS =
+  /^[\x20-\x7e\xa0\xa1\xab\xbb\xbf-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]$/
 
 /** The font files that these looks are drawn with: those for their characters and for their classes. */
 export function facesFor<Face extends FaceRange>(
@@ -32,7 +33,9 @@ export function facesFor<Face extends FaceRange>(
   return faces.filter(({ unicodeRange, onlyWith, isFallback }) => {
     if (onlyWith !== undefined && !classes.has(onlyWith)) return false
     const ranges = parseUnicodeRange(unicodeRange)
-    return (isFallback ? foreign : wanted).some((point) => ranges.some(([low, high]) => point >= low && point <= high))
+    return (isFallback ? foreign : wanted).some((point) =>
+      ranges.some(([low, high]) => point >= low && point <= high),
+    )
   })
 }
 

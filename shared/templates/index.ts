@@ -9,7 +9,7 @@ import { chosenFonts, markFaces, TRADITIONAL_FONT, withFaceClasses } from './kit
 import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
 import kitMarkup from './kit/kit.html' with { type: 'text' }
-import { watermarkLayers } from './kit/watermark.ts'
+import { makeWatermark } from './kit/watermark.ts'
 import { minimal } from './minimal/template.ts'
 import type { Film, Layer, Template } from './template.ts'
 
@@ -30,6 +30,7 @@ export function findTemplate(name: string): Template | undefined {
 export function withKit(template: Template): Template {
   const own = template.fonts.find(({ family }) => family === KIT_FONT.family)
   const kitFont = { ...KIT_FONT, weights: [...new Set([...KIT_FONT.weights, ...(own?.weights ?? [])])] }
+  const watermarkLayers = makeWatermark(template.frame)
   return {
     ...template,
     markup: `${String(kitMarkup)}${template.markup}`,

@@ -7,6 +7,7 @@ import { type DrawingBrowser, startBrowser } from '../../render-farm/draw/browse
 import { drawLooks } from '../../render-farm/draw/draw-looks.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
+import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { Look } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -32,14 +33,22 @@ const CASES = TEMPLATES.flatMap((template) =>
       template,
       format,
       sample,
+      font: null as string | null,
     })),
   ),
 )
+/** Every face that an owner may choose, each in another template and format: each is as wide as it is. */
+const FACES = DISPLAY_FONTS.map(({ name: font }, index) => {
+  const template = TEMPLATES[index % TEMPLATES.length]!
+  const format = template.formats[Math.floor(index / 2) % template.formats.length]!
+  return { name: `${template.name} ${format} in ${font}`, template, format, sample: 'extremes', font }
+})
 
-test.each(CASES)(
+test.each([...CASES, ...FACES])(
   '$name: every text fits its box',
-  async ({ template, format, sample }) => {
-    const { snapshot } = samplesOf(template.name, format).find(({ name }) => name === sample)!
+  async ({ template, format, sample, font }) => {
+    const { snapshot: plain } = samplesOf(template.name, format).find(({ name }) => name === sample)!
+    const snapshot = { ...plain, theme: { ...plain.theme, font } }
     const film = filmOf(snapshot, buildScenes(snapshot, null), {})
     const looks = new Map<string, Look>()
     for (const scene of film.scenes) {

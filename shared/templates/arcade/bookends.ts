@@ -52,7 +52,8 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
   const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS - 100, LOOP_MS) : 0
   if (looped === 1) return titleLayers(film, scene, 0)
   const rows = endOf(film, scene).map(({ id, look, box }, index): Layer => {
-    const shown = steps(progress(timeMs, index * 120, 320), 5)
+    // The figure is already on its way at the cut.
+    const shown = steps(progress(timeMs, index * 120 - 70, 320), 5)
     return {
       id,
       look,
@@ -76,7 +77,7 @@ export function isLooped(film: Film, scene: Scene, timeMs: number): boolean {
 
 const titleOf = perScene((film, scene): Title => {
   const { format, title } = film.snapshot
-  const { accent, second, ink, onAccent, background, pale } = neonFor(film, scene)
+  const { accent, second, ink, onAccent, shade, secondShade } = neonFor(film, scene)
   const area = centredSafeArea(format, film.width)
   const size = spriteSize('robot-0', CREATURE_UNITS[format])
   const lineHeight = 70
@@ -107,7 +108,7 @@ const titleOf = perScene((film, scene): Title => {
     bleed: 40,
     classes,
     text: { text: title },
-    vars: { ink, accent, second, background, pale, ...sizeVars(title, titleSize, 24) },
+    vars: { ink, shade, secondShade, ...sizeVars(title, titleSize, 24) },
   })
   add('plate', 'plate', 520, plateHeight, {
     bleed: 30,
@@ -148,7 +149,7 @@ const titleOf = perScene((film, scene): Title => {
 
 const endOf = perScene((film, scene): Row[] => {
   const { format, questions } = film.snapshot
-  const { accent, second, ink, background, pale } = neonFor(film, scene)
+  const { accent, second, ink, shade, secondShade } = neonFor(film, scene)
   const { callToAction, followUp } = phrasesOf(film.snapshot)
   const area = centredSafeArea(format, film.width)
   const figureHeight = format === 'vertical' ? 300 : 240
@@ -175,7 +176,7 @@ const endOf = perScene((film, scene): Row[] => {
       bleed: 40,
       classes,
       text: { text: callToAction },
-      vars: { ink, accent, second, background, pale, ...sizeVars(callToAction, size, 24) },
+      vars: { ink, shade, secondShade, ...sizeVars(callToAction, size, 24) },
     }),
     row('line', 'line', lineHeight, {
       text: { text: followUp },

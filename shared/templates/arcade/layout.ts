@@ -1,11 +1,14 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { centredSafeArea, centreIn, gridCells, type Rect } from '../kit/rect.ts'
-import { type OptionShape, planStack } from '../kit/stack-plan.ts'
-import { blockHeight, widthEm } from '../kit/text-size.ts'
+import { markGap } from '../kit/mark-place.ts'
+import { framePicture, PICTURE_SHARES, PICTURE_WORTH_MIN, planBesidePicture } from '../kit/picture-frame.ts'
+import { centredSafeArea, centreIn, type Rect } from '../kit/rect.ts'
+import { planOptionsWithin, planStack } from '../kit/stack-plan.ts'
+import { blockHeight, commonSize } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
-import { displayOf, TEXT } from './style.ts'
+import { columnsOf, GUTTER, layoutOptions, narrowRequest, optionsRequest } from './option-shape.ts'
+import { displayOf } from './style.ts'
 
 /** Where everything of a question lies, and how large its type is set. */
 export type QuestionLayout = {
@@ -19,23 +22,22 @@ export type QuestionLayout = {
   picture: Rect | null
   options: Rect[]
   optionSize: number
+  /** Long texts: smaller keys, less air. */
+  isTight: boolean
   /** The screen on which the answer appears when there are no options. */
   screen: Rect | null
   isDigitOnScreen: boolean
 }
 
-/** Room for the cursor to the left of an option, and what its key and padding take inside. */
-export const GUTTER = 50
-export const KEY = 88
-const GAP = 18
 const SECTION_GAP = 28
+const PICTURE_GAP = 14
 const QUESTION_SIZES = { vertical: 136, square: 116, landscape: 140 }
-const PICTURE_SHARE = { vertical: 0.62, square: 0.62, landscape: 0.85 }
-const TILE_EM_MAX = 8
+/** Share of its largest size that a question about a picture may take. */
+const PICTURE_QUESTION_SHARE = 0.62
+/** The pixel face's letters are small for their size. */
+const APPARENT = 0.74
 const SCREEN_HEIGHTS = { vertical: 380, square: 320, landscape: 520 }
 
-/** Boxes below the header; `bodies` reaches further than `type` where only bodies may. */
-type Fields = { type: Rect; bodies: Rect }
 type Header = Pick<QuestionLayout, 'score' | 'stage' | 'bar' | 'digit'> & { bottom: number }
 
 /** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
@@ -99,121 +101,128 @@ function layoutTall(request: Request, headerBottom: number): Body {
   const { film, texts, answer, picture } = request
   const format = film.snapshot.format as 'vertical' | 'square'
   const centred = centredSafeArea(format, film.width)
-  const top = headerBottom + SECTION_GAP
+  const top = headerBottom + (picture ? PICTURE_GAP : SECTION_GAP)
   const bottom = format === 'vertical' ? 1246 : 1004
   const type = { ...centred, y: top, height: bottom - top }
   const bodies = format === 'vertical' ? { ...type, x: 120, width: 840 } : type
-  const pictureHeight = picture ? Math.round(type.height * 0.44) : 0
-  const gaps = SECTION_GAP + (picture ? SECTION_GAP : 0)
-  const room = type.height - gaps - pictureHeight
-  // A question that could fill the column must leave the screen its room.
-  const screenLeast = texts.length > 0 ? 0 : picture ? 150 : Math.round(type.height * 0.36)
-  const fields = { type, bodies }
-  const { plan, columns } = planColumn(request, fields, room - screenLeast, picture !== undefined)
-  const screenHeight = picture
-    ? Math.min(220, Math.max(150, answerHeight(film, answer, type.width - 60)))
-    : Math.min(SCREEN_HEIGHTS[format], room - plan.questionHeight)
-  const belowHeight = texts.length > 0 ? plan.optionsHeight : screenHeight
-  const below = { ...bodies, y: bottom - belowHeight, height: belowHeight }
-  const left = below.y - SECTION_GAP - top
-  const questionHeight = picture ? Math.min(plan.questionHeight, left - pictureHeight) : left
-  const place = {
-    ...bodies,
-    y: top + questionHeight + SECTION_GAP,
-    height: left - questionHeight - SECTION_GAP,
+  const gap = SECTION_GAP + markGap(film)
+  const columns = columnsOf(texts, picture !== undefined || (format === 'square' && texts.length > 3))
+  const planWith = (takenPx: number, shown: readonly string[]) =>
+    planStack({
+      question: askedWith(request, type.width),
+      options: optionsRequest(film, shown, bodies.width, columns),
+      height: type.height - gap - takenPx,
+    })
+  const foot = (height: number): Rect => ({ ...bodies, y: bottom - height, height })
+  if (!picture) {
+    // A question that could fill the column must leave the screen its room.
+    const plan = planWith(texts.length > 0 ? 0 : Math.round(type.height * 0.36), texts)
+    const screenHeight = Math.min(SCREEN_HEIGHTS[format], type.height - gap - plan.questionHeight)
+    const below = foot(texts.length > 0 ? plan.optionsHeight : screenHeight)
+    return {
+      question: { ...type, height: below.y - gap - top },
+      questionSize: plan.questionSize,
+      picture: null,
+      options: layoutOptions(below, texts.length, columns, plan),
+      optionSize: plan.optionSize,
+      isTight: plan.isTight,
+      screen: texts.length > 0 ? null : below,
+    }
   }
+  const alone = planWith(type.height * 0.6, [])
+  const besideTop = top + alone.questionHeight + PICTURE_GAP
+  const whole = { ...bodies, y: besideTop, height: bottom - besideTop }
+  const beside = planBesidePicture(whole, picture, narrowRequest(film, texts), 10)
+  if (beside)
+    return {
+      question: { ...type, height: alone.questionHeight },
+      questionSize: alone.questionSize,
+      picture: beside.picture,
+      options: layoutOptions(beside.options, texts.length, 1, beside.plan),
+      optionSize: beside.plan.optionSize,
+      isTight: true,
+      screen: null,
+    }
+  const screenHeight =
+    texts.length > 0 ? 0 : Math.min(220, Math.max(150, answerHeight(film, answer, type.width - 60)))
+  const plans = PICTURE_SHARES.map((share) =>
+    planWith(screenHeight + PICTURE_GAP + Math.round(type.height * share), texts),
+  )
+  const plan = plans.find(({ worth }) => worth >= PICTURE_WORTH_MIN) ?? plans.at(-1)!
+  const below = foot(texts.length > 0 ? plan.optionsHeight : screenHeight)
+  const pictureTop = top + plan.questionHeight + PICTURE_GAP
   return {
-    question: { ...type, height: questionHeight },
+    question: { ...type, height: plan.questionHeight },
     questionSize: plan.questionSize,
-    picture: picture ? fitPicture(place, picture) : null,
-    options: layoutOptions(below, texts.length, columns),
+    picture: framePicture({ ...whole, y: pictureTop, height: below.y - gap - pictureTop }, picture),
+    options: layoutOptions(below, texts.length, columns, plan),
     optionSize: plan.optionSize,
+    isTight: plan.isTight,
     screen: texts.length > 0 ? null : below,
   }
 }
 
 /** The question to the left; options, the picture or the screen to the right. */
 function layoutWide(request: Request, headerBottom: number): Body {
-  const { texts, picture } = request
+  const { texts, answer, film, picture } = request
   const top = headerBottom + 40
   const bottom = 996
   const left = { x: 120, y: top, width: 780, height: bottom - top }
-  const right = { x: 950, y: top, width: 850, height: bottom - top }
-  const belowLeft = picture !== undefined
-  const leftTexts = belowLeft ? texts : []
-  const screenHeight = belowLeft && texts.length === 0 ? 240 : 0
-  const room = left.height - SECTION_GAP - screenHeight
-  const asked = planColumn({ ...request, texts: leftTexts }, { type: left, bodies: left }, room, true)
-  const answered = belowLeft
-    ? asked
-    : planColumn({ ...request, text: '' }, { type: left, bodies: right }, right.height + 100, false)
-  const height = answered.plan.optionsHeight
-  const below = belowLeft
-    ? { ...left, y: bottom - Math.max(height, screenHeight), height: Math.max(height, screenHeight) }
-    : centreIn(right, right.width, height)
-  const questionBottom = belowLeft ? below.y - SECTION_GAP : bottom
+  const right = { x: 950, y: top - 30, width: 850, height: bottom - top + 30 }
   const place = { ...right, x: right.x + GUTTER, width: right.width - GUTTER }
-  return {
-    question: { ...left, height: questionBottom - top },
-    questionSize: asked.plan.questionSize,
-    picture: picture ? fitPicture(place, picture) : null,
-    options: layoutOptions(below, texts.length, answered.columns),
-    optionSize: answered.plan.optionSize,
-    screen:
-      texts.length > 0 ? null : belowLeft ? below : centreIn(place, place.width, SCREEN_HEIGHTS.landscape),
+  if (!picture) {
+    const plan = planOptionsWithin(optionsRequest(film, texts, right.width, 1), right.height)
+    const { text, width, maxPx, face } = askedWith(request, left.width)
+    return {
+      question: left,
+      questionSize: commonSize([text], { ...left, width }, face, maxPx, 26),
+      picture: null,
+      options: layoutOptions(centreIn(right, right.width, plan.optionsHeight), texts.length, 1, plan),
+      optionSize: plan.optionSize,
+      isTight: plan.isTight,
+      screen: texts.length > 0 ? null : centreIn(place, place.width, SCREEN_HEIGHTS.landscape),
+    }
   }
-}
-
-/** A menu: one option below the other, two in a row only where there is no height for that. */
-function planColumn(
-  { film, text, texts, picture }: Request,
-  { type, bodies }: Fields,
-  height: number,
-  isTight: boolean,
-) {
-  const { format } = film.snapshot
-  const isCrowded = isTight || (format === 'square' && texts.length > 3)
-  const columns =
-    isCrowded && texts.length > 2 && texts.every((option) => widthEm(option) <= TILE_EM_MAX) ? 2 : 1
-  const shape: OptionShape = {
-    columns,
-    insetX: GUTTER + KEY + 24 + (format === 'vertical' && columns === 1 ? 72 : 28),
-    insetY: 34,
-    leastHeight:
-      columns === 2 ? 112 : (OPTION_HEIGHTS[texts.length] ?? 104) * (format === 'landscape' ? 1.15 : 1),
-    maxPx: columns === 2 ? 48 : 58,
-  }
-  // A picture is the biggest thing of its scene; otherwise the question is.
-  const { face, scale } = displayOf(film, text)
-  const maxPx = Math.round(QUESTION_SIZES[format] * scale * (picture ? PICTURE_SHARE[format] : 1))
+  const columns = columnsOf(texts, true)
+  const screenHeight =
+    texts.length > 0 ? 0 : Math.min(320, Math.max(200, answerHeight(film, answer, left.width - 80)))
   const plan = planStack({
-    question: { text, width: type.width, maxPx, face },
-    options: { texts, width: bodies.width, shape, face: TEXT, gap: GAP },
-    height,
+    question: askedWith(request, left.width),
+    options: optionsRequest(film, texts, left.width, columns),
+    height: left.height - SECTION_GAP - screenHeight,
   })
-  return { plan, columns }
+  const belowHeight = Math.max(plan.optionsHeight, screenHeight)
+  const below = { ...left, y: bottom - belowHeight, height: belowHeight }
+  return {
+    question: { ...left, height: below.y - SECTION_GAP - top },
+    questionSize: plan.questionSize,
+    picture: framePicture(place, picture),
+    options: layoutOptions(below, texts.length, columns, plan),
+    optionSize: plan.optionSize,
+    isTight: plan.isTight,
+    screen: texts.length > 0 ? null : below,
+  }
 }
 
-const OPTION_HEIGHTS = [0, 0, 150, 132, 116, 100, 90]
+/** How a question is set: a picture is the biggest thing of its scene, and what is asked about it fits a line if it can. */
+function askedWith({ film, text, picture }: Request, width: number) {
+  const { format } = film.snapshot
+  const { face, scale } = displayOf(film, text)
+  const largest = Math.round(QUESTION_SIZES[format] * scale)
+  const apparent = scale < 1 ? 1 : APPARENT
+  if (!picture || format === 'landscape') return { text, width, maxPx: largest, face, apparent }
+  const maxPx = Math.round(largest * PICTURE_QUESTION_SHARE)
+  const line = { width, height: maxPx * face.lineHeight }
+  return {
+    text,
+    width,
+    maxPx: commonSize([text], line, face, maxPx, Math.round(64 * scale)),
+    face,
+    apparent,
+  }
+}
 
 function answerHeight(film: Film, answer: string, width: number): number {
   const { face, scale } = displayOf(film, answer)
   return blockHeight(answer, width, Math.round(96 * scale), face) + 96
-}
-
-/** Bodies of the options; the cursor's gutter lies to the left of each. */
-function layoutOptions(below: Rect, count: number, columns: number): Rect[] {
-  return gridCells(below, count, columns, GAP).map(({ x, y, width, height }) => ({
-    x: x + GUTTER,
-    y,
-    width: width - GUTTER,
-    height,
-  }))
-}
-
-/** The picture's own shape inside its place; what is far wider or taller is cropped by the style sheet. */
-function fitPicture(place: Rect, natural: { width: number; height: number }): Rect {
-  const shape = Math.min(2.2, Math.max(0.8, natural.width / natural.height))
-  const width = Math.floor(Math.min(place.width, place.height * shape))
-  return centreIn(place, width, Math.floor(width / shape))
 }

@@ -1,55 +1,57 @@
 import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { type Rect, SAFE_AREA } from '../kit/rect.ts'
+import { SAFE_AREA } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { neonFor } from './style.ts'
 
 const ENTER_MS = 320
-const LEAVE_MS = TRANSITION_MS - 40
 const LINE = 12
 /** Everything moves in such steps: the pixels of an old screen. */
 const PIXEL = 12
+const MARGIN = 36
+
+export type Scan = {
+  /** False for what is there on the first frame. */
+  hasEntry: boolean
+  leaveMs: number
+  /** Where the swept field begins, in px; by default above all that is read. */
+  top?: number
+}
 
 /**
- * A bright line runs down the screen: it writes what comes and erases what goes. `hasEntry` is false for what is
- * there on the first frame. Layers in `fixed` stay.
+ * A bright line runs down and writes what comes; when it goes, the line runs up again and erases: at a cut it turns
+ * around, and what lies above it always stands.
  */
 export function scanLayers(
   film: Film,
   scene: Scene,
   timeMs: number,
   layers: readonly Layer[],
-  { hasEntry, leaveMs }: { hasEntry: boolean; leaveMs: number },
+  { hasEntry, leaveMs, top }: Scan,
 ): Layer[] {
-  const area = fieldOf(film)
+  const area = SAFE_AREA[film.snapshot.format]
+  // A margin for what grows.
+  const from = top ?? area.y - MARGIN
   const entered = hasEntry ? progress(timeMs, 0, ENTER_MS) : 1
-  const gone = progress(timeMs, leaveMs, LEAVE_MS)
-  if (entered === 1 && gone === 0) return [...layers]
-  const share = gone > 0 ? gone : entered
-  const edge = area.y + Math.round((share * area.height) / PIXEL) * PIXEL
-  const kept = layers.flatMap((layer) => cut(layer, edge, gone > 0))
-  if (share >= 1) return kept
+  const share = Math.min(entered, 1 - progress(timeMs, leaveMs, TRANSITION_MS))
+  if (share === 1) return [...layers]
+  const edge = from + Math.round((share * (area.y + area.height + MARGIN - from)) / PIXEL) * PIXEL
   const { second } = neonFor(film, scene)
   const look = { part: 'scan', width: film.width, height: LINE, bleed: 40, vars: { colour: second } }
-  return [...kept, { id: 'scan', look, motion: { x: 0, y: edge - LINE } }]
+  return [
+    ...layers.flatMap((layer) => cut(layer, edge)),
+    { id: 'scan', look, motion: { x: 0, y: edge - LINE } },
+  ]
 }
 
-/** What the line sweeps: all that is read, with a margin for what grows. */
-function fieldOf(film: Film): Rect {
-  const { x, y, width, height } = SAFE_AREA[film.snapshot.format]
-  return { x, y: y - 36, width, height: height + 72 }
-}
-
-/** A layer above the line (while writing) or below it (while erasing). */
-function cut(layer: Layer, edge: number, isErasing: boolean): Layer[] {
+/** What of a layer lies above the line. */
+function cut(layer: Layer, edge: number): Layer[] {
   const { look, motion } = layer
   const share = (edge - motion.y) / look.height
-  const isHidden = isErasing ? share >= 1 : share <= 0
-  if (isHidden) return []
-  if (share <= 0 || share >= 1) return [layer]
-  const inset = isErasing ? { top: share } : { bottom: 1 - share }
-  return [{ ...layer, motion: { ...motion, inset: { ...motion.inset, ...inset } } }]
+  if (share <= 0) return []
+  if (share >= 1) return [layer]
+  return [{ ...layer, motion: { ...motion, inset: { ...motion.inset, bottom: 1 - share } } }]
 }
 
 /** A share in `count` equal steps: nothing glides in an arcade. */

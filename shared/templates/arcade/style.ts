@@ -26,10 +26,12 @@ export function displayOf(film: Film, text: string): { face: Face; scale: number
 export type Neon = Palette & {
   second: string
   onSecond: string
-  /** How far a title's shadow fades into the ground: dark type on a light one needs a paler shadow. */
-  pale: string
+  /** Both hues as the shadows of a title: its ink keeps its contrast where it lies on them. */
+  shade: string
+  secondShade: string
 }
 
+const SHADE_CONTRAST = 4.8
 const PINK = '#ff4fa0'
 const CYAN = '#35e6ff'
 
@@ -44,8 +46,8 @@ export const neonFor = perScene((film): Neon => {
     palette.ink,
   )
   const onSecond = contrastOf(second, '#000000') >= contrastOf(second, '#ffffff') ? '#000000' : '#ffffff'
-  const isLight = contrastOf(palette.background, '#000000') > contrastOf(palette.background, '#ffffff')
-  return { ...palette, second, onSecond, pale: isLight ? '55%' : '0%' }
+  const shadeOf = (hue: string) => ensureContrast(hue, palette.ink, SHADE_CONTRAST, palette.background)
+  return { ...palette, second, onSecond, shade: shadeOf(palette.accent), secondShade: shadeOf(second) }
 })
 
 /** Whether two colours would not be told apart as two hues. */

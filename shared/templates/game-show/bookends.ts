@@ -7,7 +7,8 @@ import { perScene } from '../kit/memo.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { DISPLAY, TEXT } from './layout.ts'
+import { DISPLAY } from './layout.ts'
+import { TEXT } from './option-shape.ts'
 import { styleOf } from './style.ts'
 
 type Item = { id: string; look: Look; box: Rect }
@@ -25,12 +26,15 @@ const BULB = 40
 const CHASE_MS = 260
 const TITLE_SIZES = { vertical: 132, square: 108, landscape: 128 }
 const LOOP_MS = 400
+/** What hangs below a sign that leaves upwards: plate, line and shadow. */
+const SHADOW = 260
 
 /** The title on a sign of running bulbs: complete on frame 0. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
   const sign = signOf(film, scene)
-  const gone = easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS - 40))
-  return signLayers(sign, timeMs, { y: -Math.round(gone * film.height), opacity: 1 })
+  const gone = easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS))
+  const { y, height } = sign.sign.box
+  return signLayers(sign, timeMs, { y: -Math.round(gone * (y + height + SHADOW)), opacity: 1 })
 }
 
 function signLayers(
@@ -67,7 +71,8 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
   const items = outroOf(film, scene)
   const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
   const layers: Layer[] = items.map(({ id, look, box }, index) => {
-    const share = progress(timeMs, index * 110, 420)
+    // The figure is already on its way at the cut.
+    const share = progress(timeMs, index * 110 - 70, 420)
     const isFirst = index === 0
     const pulse = index === 2 ? 1 + 0.04 * Math.max(0, Math.sin((timeMs / 1000) * Math.PI * 2)) ** 4 : 1
     return {

@@ -61,18 +61,11 @@ export function makeClock(box: Rect, accent: string): (scene: QuestionScene, tim
 
   return ({ beats }, timeMs) => {
     const clock = countdownAt(beats, timeMs)
-    const enter = easeOut(progress(timeMs, 0, 300))
-    const layers: Layer[] = [
-      {
-        id: 'medallion',
-        look: disc,
-        motion: { x: box.x, y: box.y, scale: mix(0.92, 1, enter), opacity: enter },
-      },
-    ]
+    const layers: Layer[] = [{ id: 'medallion', look: disc, motion: { x: box.x, y: box.y } }]
     if (clock.state === 'before') {
       // The ring closes while the options enter, so that the count starts on a full one.
       const closing = progress(timeMs, beats.countdownMs - OPTION_ENTRY_MS, OPTION_ENTRY_MS)
-      layers.push({ id: 'digit', look: digitOf('?', false), motion: { ...middle, opacity: enter } })
+      layers.push({ id: 'digit', look: digitOf('?', false), motion: middle })
       if (closing > 0)
         layers.push({ id: 'ring-cool', look: rings.cool, motion: { ...inner, sweep: easeOut(closing) } })
     } else if (clock.state === 'running') {

@@ -1,120 +1,83 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { markGap } from '../kit/mark-place.ts'
+import { framePicture, PICTURE_SHARES, PICTURE_WORTH_MIN, planBesidePicture } from '../kit/picture-frame.ts'
 import { centredSafeArea, centreIn, gridCells, type Rect, SAFE_AREA } from '../kit/rect.ts'
-import { GOOD_OPTION_PX, GOOD_QUESTION_PX, goodOptionScale, smallestLine } from '../kit/stack-plan.ts'
+import { planOptionsWithin, planStack, type StackPlan } from '../kit/stack-plan.ts'
 import { blockHeight, commonSize, type Face, widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import { columnsOf, GAP, narrowRequest, optionsRequest, TEXT } from './option-shape.ts'
 
 export const DISPLAY: Face = { widthFactor: 1.08, lineHeight: 1.08 }
-export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }
 
 /** Where everything of a question lies, and how large its type is set. */
 export type QuestionLayout = {
   chips: [Rect, Rect]
-  /** The small clock of the header; null where the large one of the answer's place counts. */
+  /** The small clock of the header, or the large one of the answer's place. */
   medallion: Rect
   isMedallionLarge: boolean
   question: Rect
   questionSize: number
+  /** A question of many words is set in the text face: heavy display type makes a wall of them. */
+  isLong: boolean
   picture: Rect | null
   options: Rect[]
   optionSize: number
+  /** Long texts: smaller badges, less air. */
+  isTight: boolean
   /** Where the answer appears when there are no options. */
   answer: Rect | null
 }
 
-/** Inside an option: what its badge, padding and rim take. */
-const BADGE = 92
-export const OPTION_INSETS = { text: BADGE + 34, end: 72 }
-const GAP = 18
 const QUESTION_GAP = 26
 const CHIP = { width: 204, height: 68 }
-const OPTION_HEIGHTS = [0, 0, 156, 144, 122, 106, 92]
-const SCALES = Array.from({ length: 21 }, (_, step) => 1 - 0.04 * step)
 const QUESTION_SIZES = { vertical: 96, square: 92, landscape: 104 }
+const LONG_EM = 110
+/** Sizes of the header's clock, from the finest to the least: type goes first. */
+const CLOCK_SIZES = { vertical: [164, 128, 96], square: [132, 104, 84], landscape: [132] }
+/** What a size of the clock is worth beside type. */
+const CLOCK_WORTH = 0.15
+const CLOCK_WITH_PICTURE = { vertical: 128, square: 104, landscape: 132 }
+const PICTURE_GAP = 14
+const BESIDE: Rect = { x: 1000, y: 180, width: 800, height: 820 }
+
+type Request = {
+  film: Film
+  text: string
+  texts: readonly string[]
+  answer: string
+  face: Face
+  natural: { width: number; height: number } | undefined
+}
 
 /** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
-  const { format } = film.snapshot
   const question = film.snapshot.questions[scene.questionIndex]!
-  const options = optionsOf(film.snapshot, question).map((option) => option.text)
-  const hasPicture = film.assets[questionAsset(scene.questionIndex)] !== undefined
-  const header = layoutHeader(film, options.length === 0 && !hasPicture)
-  const column = { ...header.column }
-  const beside = format === 'landscape' ? { x: 1000, y: 180, width: 800, height: 820 } : null
-
-  // Landscape: what one answers with stands beside the question; a picture takes that place instead.
-  if (beside && !hasPicture) {
-    const questionSize = commonSize([question.text], column, DISPLAY, QUESTION_SIZES[format], 26)
-    const optionPlan = planBeside(options, beside)
-    const optionsBox = centreIn(beside, beside.width, optionPlan.height)
-    return {
-      ...header,
-      question: column,
-      questionSize,
-      picture: null,
-      options: gridCells(optionsBox, options.length, optionPlan.columns, GAP),
-      optionSize: optionPlan.size,
-      answer: options.length > 0 ? null : centreIn(beside, beside.width, 560),
-      medallion: options.length > 0 ? header.medallion : centreIn(beside, 400, 400),
-    }
-  }
-
-  const pictureHeightMin = hasPicture && !beside ? Math.round(column.height * 0.46) : 0
-  const plan = planStack(
+  const isLong = widthEm(question.text) > LONG_EM
+  const request: Request = {
     film,
-    question.text,
-    options,
-    column,
-    pictureHeightMin,
-    rightAnswerOf(question),
-    header.isMedallionLarge,
-  )
-  const below: Rect = {
-    x: film.snapshot.format === 'vertical' ? 120 : column.x,
-    y: column.y + column.height - plan.belowHeight,
-    width: film.snapshot.format === 'vertical' ? 840 : column.width,
-    height: plan.belowHeight,
+    text: question.text,
+    texts: optionsOf(film.snapshot, question).map((option) => option.text),
+    answer: rightAnswerOf(question),
+    face: isLong ? TEXT : DISPLAY,
+    natural: film.assets[questionAsset(scene.questionIndex)],
   }
-  const above = column.height - plan.belowHeight - QUESTION_GAP
-  const questionHeight =
-    pictureHeightMin > 0 ? Math.min(above - pictureHeightMin, plan.questionHeight) : above
-  const picture: Rect | null = !hasPicture
-    ? null
-    : (beside ?? {
-        x: below.x,
-        y: column.y + questionHeight + QUESTION_GAP,
-        width: below.width,
-        height: above - questionHeight - QUESTION_GAP,
-      })
-  return {
-    ...header,
-    question: { ...column, height: questionHeight },
-    questionSize: plan.questionSize,
-    picture: picture && fitPicture(picture, film.assets[questionAsset(scene.questionIndex)]!),
-    options: gridCells(below, options.length, plan.columns, GAP),
-    optionSize: plan.optionSize,
-    answer: options.length > 0 ? null : { ...below },
-    medallion: header.isMedallionLarge
-      ? centreIn(below, plan.belowHeight, plan.belowHeight)
-      : header.medallion,
-  }
+  const isWide = film.snapshot.format === 'landscape'
+  return { ...(isWide ? layoutWide(request) : layoutTall(request)), isLong }
 }
 
 type Header = Pick<QuestionLayout, 'chips' | 'medallion' | 'isMedallionLarge'> & { column: Rect }
 
 /** Progress to the left, clock in the middle, meter to the right; below them the column of the question. */
-function layoutHeader(film: Film, isMedallionLarge: boolean): Header {
+function layoutHeader(film: Film, size: number, isMedallionLarge: boolean): Header {
   const { format } = film.snapshot
   const area = centredSafeArea(format, film.width)
   const box = format === 'landscape' ? { ...area, width: 820 } : area
-  const size = isMedallionLarge ? CHIP.height : format === 'vertical' ? 164 : 132
   // Landscape: the question is centred on the line of what stands beside it.
   const bottom = format === 'landscape' ? 952 : SAFE_AREA[format].y + SAFE_AREA[format].height
-  const middle = box.y + size / 2
-  const chipY = Math.round(middle - CHIP.height / 2)
-  const top = box.y + size + (format === 'square' ? 18 : 24)
+  const chipY = Math.round(box.y + size / 2 - CHIP.height / 2)
+  const top = box.y + size + (size < 110 ? 14 : 20)
   return {
     isMedallionLarge,
     medallion: centreIn({ ...box, height: size }, size, size),
@@ -126,107 +89,156 @@ function layoutHeader(film: Film, isMedallionLarge: boolean): Header {
   }
 }
 
-type Stack = {
-  questionSize: number
-  questionHeight: number
-  belowHeight: number
-  optionSize: number
-  columns: number
-}
+type Body = Omit<QuestionLayout, 'isLong'>
 
-/** Shares a column's height between a question and what stands below it: the question shrinks first, then both. */
-function planStack(
-  film: Film,
-  text: string,
-  options: readonly string[],
-  column: Rect,
-  pictureHeight: number,
-  answer: string,
-  isMedallionLarge: boolean,
-): Stack {
-  const { format, quizType } = film.snapshot
-  const width = format === 'vertical' ? 840 : column.width
-  const isTight = pictureHeight > 0 || (format !== 'vertical' && options.length > 3)
-  const columns = isTight && options.length > 2 && options.every((option) => widthEm(option) < 8) ? 2 : 1
-  const gaps = QUESTION_GAP + (pictureHeight > 0 ? QUESTION_GAP : 0)
-  const room = column.height - gaps - pictureHeight
-  // Whole words first: what no word could fit is not worth planning for.
-  const largest = commonSize(
-    [text],
-    { width: column.width, height: Number.POSITIVE_INFINITY },
-    DISPLAY,
-    questionSizeMax(film, pictureHeight > 0),
-    40,
-  )
-  let stack: Stack = { questionSize: 32, questionHeight: 0, belowHeight: 0, optionSize: 28, columns }
-  const good = goodOptionScale(columns > 1 ? 54 : 60)
-  const scales = [
-    ...SCALES.filter((scale) => largest * scale >= GOOD_QUESTION_PX).map((scale) => [scale, good] as const),
-    ...SCALES.map((scale) => [scale, 0] as const),
-  ]
-  for (const [scale, optionScaleMin] of scales) {
-    const questionSize = Math.max(18, Math.round((largest * scale) / 2) * 2)
-    const questionHeight = blockHeight(text, column.width, questionSize, DISPLAY) + 16
-    const plan = planOptions(options, width, columns, Math.max(scale, optionScaleMin))
-    const isGood = plan.size >= GOOD_OPTION_PX || optionScaleMin === 0 || options.length === 0
-    const bareHeight =
-      quizType === 'reveal_answer' && isMedallionLarge
-        ? Math.min(format === 'square' ? 300 : 380, Math.max(240, room - questionHeight))
-        : Math.max(180, blockHeight(answer, width - 150, 76 * scale, DISPLAY) + 100)
-    stack = {
-      questionSize,
-      questionHeight,
-      belowHeight: options.length > 0 ? plan.height : bareHeight,
-      optionSize: plan.size,
-      columns,
-    }
-    if (isGood && questionHeight + stack.belowHeight <= room) return stack
-  }
-  // Beyond planning: the same shares of what there is, and the browser shrinks what is in them.
-  const share = room / (stack.questionHeight + stack.belowHeight)
+/** Header, question, options or the answer's place: one column. */
+function layoutTall(request: Request): Body {
+  const { film, texts, natural } = request
+  if (natural) return layoutPicture(request, natural)
+  const format = film.snapshot.format as 'vertical' | 'square'
+  const isMedallionLarge = texts.length === 0
+  const sizes = isMedallionLarge ? [CHIP.height] : CLOCK_SIZES[format]
+  const plans = sizes.map((size, index) => {
+    const header = layoutHeader(film, size, isMedallionLarge)
+    const columns = columnsOf(texts, format === 'square' && texts.length > 3)
+    const plan = planColumn(request, header.column, columns, isMedallionLarge ? 240 : 0)
+    return { header, columns, plan, worth: plan.worth - index * CLOCK_WORTH }
+  })
+  const { header, columns, plan } = plans.reduce((best, one) => (one.worth > best.worth ? one : best))
+  const { column } = header
+  const gap = QUESTION_GAP + markGap(film)
+  const answerHeight = Math.max(240, column.height - gap - plan.questionHeight)
+  const belowHeight = isMedallionLarge
+    ? Math.min(format === 'square' ? 300 : 380, answerHeight)
+    : plan.optionsHeight
+  const below = belowOf(film, column, belowHeight)
   return {
-    ...stack,
-    questionHeight: Math.floor(stack.questionHeight * share),
-    belowHeight: Math.floor(stack.belowHeight * share),
+    ...header,
+    question: { ...column, height: column.height - belowHeight - gap },
+    questionSize: plan.questionSize,
+    picture: null,
+    options: gridCells(below, texts.length, columns, plan.gap),
+    optionSize: plan.optionSize,
+    isTight: plan.isTight,
+    answer: isMedallionLarge ? below : null,
+    medallion: isMedallionLarge ? centreIn(below, belowHeight, belowHeight) : header.medallion,
   }
 }
 
-/** A picture is the biggest thing of its scene; otherwise the question is. */
-function questionSizeMax(film: Film, hasPicture: boolean): number {
-  return Math.round(QUESTION_SIZES[film.snapshot.format] * (hasPicture ? 0.75 : 1))
+/** Header, question, picture, options: one column, or an upright picture with its options beside it. */
+function layoutPicture(request: Request, natural: { width: number; height: number }): Body {
+  const { film, texts, answer } = request
+  const format = film.snapshot.format as 'vertical' | 'square'
+  const header = layoutHeader(film, CLOCK_WITH_PICTURE[format], false)
+  const { column } = header
+  const bottom = column.y + column.height
+  const alone = planColumn({ ...request, texts: [] }, column, 1, column.height * 0.7)
+  const top = column.y + alone.questionHeight + PICTURE_GAP
+  const whole = { ...belowOf(film, column, 0), y: top, height: bottom - top }
+  const beside = planBesidePicture(whole, natural, narrowRequest(film, texts), 24)
+  if (beside)
+    return {
+      ...header,
+      question: { ...column, height: alone.questionHeight },
+      questionSize: alone.questionSize,
+      picture: beside.picture,
+      options: gridCells(beside.options, texts.length, 1, GAP),
+      optionSize: beside.plan.optionSize,
+      isTight: true,
+      answer: null,
+    }
+  const columns = columnsOf(texts, true)
+  const answerHeight =
+    texts.length > 0 ? 0 : Math.min(260, Math.max(150, blockHeight(answer, 690, 68, DISPLAY) + 84))
+  const plans = PICTURE_SHARES.map((share) =>
+    planColumn(request, column, columns, answerHeight + Math.round(column.height * share)),
+  )
+  const plan = plans.find(({ worth }) => worth >= PICTURE_WORTH_MIN) ?? plans.at(-1)!
+  const below = belowOf(film, column, texts.length > 0 ? plan.optionsHeight : answerHeight)
+  const pictureTop = column.y + plan.questionHeight + PICTURE_GAP
+  const height = below.y - QUESTION_GAP - markGap(film) - pictureTop
+  return {
+    ...header,
+    question: { ...column, height: plan.questionHeight },
+    questionSize: plan.questionSize,
+    picture: framePicture({ ...below, y: pictureTop, height }, natural),
+    options: gridCells(below, texts.length, columns, plan.gap),
+    optionSize: plan.optionSize,
+    isTight: plan.isTight,
+    answer: texts.length > 0 ? null : below,
+  }
 }
 
-/** Options of one height and one size of type, as tall as their longest text needs. */
-function planOptions(options: readonly string[], width: number, columns: number, scale = 1) {
-  if (options.length === 0) return { height: 0, size: 0, columns }
-  const rows = Math.ceil(options.length / columns)
-  const cellWidth = Math.floor((width - GAP * (columns - 1)) / columns)
-  const textWidth = cellWidth - OPTION_INSETS.text - (columns > 1 ? 24 : OPTION_INSETS.end)
-  const least = OPTION_HEIGHTS[columns > 1 ? rows + 1 : options.length] ?? 92
-  let size = Math.max(16, Math.round(((columns > 1 ? 54 : 60) * scale) / 2) * 2)
-  const heightAt = (px: number) =>
-    Math.max(
-      Math.max(76, least * scale),
-      ...options.map((text) => blockHeight(text, textWidth, px, TEXT) + 32),
-    )
-  // One more line in every option costs more than a slightly smaller size.
-  const line = { width: textWidth, height: size * TEXT.lineHeight }
-  const smaller = commonSize(options, line, TEXT, size, smallestLine(size))
-  if (heightAt(smaller) < heightAt(size)) size = smaller
-  return { height: Math.ceil(rows * heightAt(size) + GAP * (rows - 1)), size, columns }
+/** A question and its options in a column of which something else takes `takenPx`. */
+function planColumn(request: Request, column: Rect, columns: number, takenPx: number): StackPlan {
+  const { film, text, texts, face, natural } = request
+  const gaps = QUESTION_GAP + markGap(film) + (natural ? PICTURE_GAP : 0)
+  return planStack({
+    question: { text, width: column.width, maxPx: questionSizeMax(request, column), face },
+    options: optionsRequest(film, texts, belowOf(film, column, 0).width, columns),
+    height: column.height - gaps - takenPx,
+  })
 }
 
-/** Options of a column of their own: as large as its height allows. */
-function planBeside(options: readonly string[], { width, height }: Rect) {
-  let plan = planOptions(options, width, 1)
-  for (let scale = 0.95; plan.height > height && scale > 0.2; scale -= 0.05)
-    plan = planOptions(options, width, 1, scale)
-  return { ...plan, height: Math.min(plan.height, height) }
+/** The question to the left; options, the picture or the answer's place to the right. */
+function layoutWide(request: Request): Body {
+  const { film, text, texts, answer, natural, face } = request
+  const isMedallionLarge = texts.length === 0 && !natural
+  const header = layoutHeader(
+    film,
+    isMedallionLarge ? CHIP.height : CLOCK_WITH_PICTURE.landscape,
+    isMedallionLarge,
+  )
+  const { column } = header
+  const maxPx = QUESTION_SIZES.landscape
+  if (!natural) {
+    const plan = planOptionsWithin(optionsRequest(film, texts, BESIDE.width, 1), BESIDE.height)
+    const box = centreIn(BESIDE, BESIDE.width, plan.optionsHeight)
+    return {
+      ...header,
+      question: column,
+      questionSize: commonSize([text], column, face, maxPx, 26),
+      picture: null,
+      options: gridCells(box, texts.length, 1, plan.gap),
+      optionSize: plan.optionSize,
+      isTight: plan.isTight,
+      answer: texts.length > 0 ? null : centreIn(BESIDE, BESIDE.width, 560),
+      medallion: isMedallionLarge ? centreIn(BESIDE, 400, 400) : header.medallion,
+    }
+  }
+  const columns = columnsOf(texts, true)
+  const plan = planStack({
+    question: { text, width: column.width, maxPx, face },
+    options: optionsRequest(film, texts, column.width, columns),
+    height: column.height - QUESTION_GAP - (texts.length > 0 ? 0 : 180),
+  })
+  const belowHeight =
+    texts.length > 0
+      ? plan.optionsHeight
+      : Math.min(300, Math.max(180, blockHeight(answer, column.width - 150, 72, DISPLAY) + 84))
+  const below = { ...column, y: column.y + column.height - belowHeight, height: belowHeight }
+  return {
+    ...header,
+    question: { ...column, height: column.height - belowHeight - QUESTION_GAP },
+    questionSize: plan.questionSize,
+    picture: framePicture(BESIDE, natural),
+    options: gridCells(below, texts.length, columns, plan.gap),
+    optionSize: plan.optionSize,
+    isTight: plan.isTight,
+    answer: texts.length > 0 ? null : below,
+  }
 }
 
-/** The picture's own shape inside its place; what is far wider or taller is cropped by the style sheet. */
-function fitPicture(place: Rect, natural: { width: number; height: number }): Rect {
-  const shape = Math.min(2.1, Math.max(0.8, natural.width / natural.height))
-  const width = Math.min(place.width, place.height * shape)
-  return centreIn(place, width, width / shape)
+/** The foot of a column; in vertical, bodies reach further than type: both are centred in the frame. */
+function belowOf(film: Film, column: Rect, height: number): Rect {
+  const foot = { ...column, y: column.y + column.height - height, height }
+  return film.snapshot.format === 'vertical' ? { ...foot, x: 120, width: 840 } : foot
+}
+
+/** A picture is the biggest thing of its scene: what is asked about it fits a line if it can. */
+function questionSizeMax({ film, text, natural, face }: Request, { width }: Rect): number {
+  const maxPx = QUESTION_SIZES[film.snapshot.format]
+  if (!natural) return maxPx
+  const line = { width, height: maxPx * 0.75 * face.lineHeight }
+  return commonSize([text], line, face, Math.round(maxPx * 0.75), 50)
 }

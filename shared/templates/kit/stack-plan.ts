@@ -1,3 +1,4 @@
+import { mix } from '../../timeline/easing.ts'
 import { blockHeight, commonSize, type Face } from './text-size.ts'
 
 /** How options are laid out: what surrounds their text in px, and how small a body may be. */
@@ -7,73 +8,155 @@ export type OptionShape = {
   insetY: number
   leastHeight: number
   maxPx: number
+  /** What long texts leave of the rest once their type falls below `TIGHT_PX`. */
+  tight?: { insetX: number; insetY: number; leastHeight: number; gap: number }
+}
+
+export type OptionsRequest = {
+  texts: readonly string[]
+  width: number
+  shape: OptionShape
+  face: Face
+  gap: number
 }
 
 export type StackRequest = {
-  question: { text: string; width: number; maxPx: number; face: Face }
-  options: { texts: readonly string[]; width: number; shape: OptionShape; face: Face; gap: number }
+  question: {
+    text: string
+    width: number
+    maxPx: number
+    face: Face
+    /** How large the face's letters look against a grotesque of the same size; default 1. */
+    apparent?: number
+  }
+  options: OptionsRequest
   /** What the question and the options share. */
   height: number
 }
 
-/** Sizes at which everything finds room; `scale` tells how far type had to shrink from its wish (1). */
-export type StackPlan = {
-  scale: number
-  questionSize: number
-  questionHeight: number
+export type OptionsPlan = {
   optionSize: number
   optionsHeight: number
+  /** Between two options. */
+  gap: number
+  /** Whether the shape's tight form is used. */
+  isTight: boolean
 }
 
-const SCALE_MIN = 0.16
-const SCALE_STEP = 0.04
+/** Sizes at which everything finds room, and what they are worth to a reader: 0 is good, below -2 is poor. */
+export type StackPlan = OptionsPlan & { questionSize: number; questionHeight: number; worth: number }
+
+const STEP_PX = 2
+const QUESTION_PX_MIN = 18
+const OPTION_PX_MIN = 16
 const OPTION_HEIGHT_MIN = 72
-/** Where the text allows it, a question becomes smaller before its options do: type that is read at arm's length. */
+/** Type that is read at arm's length. */
 export const GOOD_QUESTION_PX = 64
 export const GOOD_OPTION_PX = 48
+/** Below this an option's text is a paragraph: room around it is worth less than its size. */
+const TIGHT_PX = 40
+/**
+ * What a size is worth, from large to small: above what is good little, below what can be read a lot. Between two
+ * points it lies on a line.
+ */
+const QUESTION_WORTH = [
+  [140, 1.4],
+  [GOOD_QUESTION_PX, 0],
+  [48, -1],
+  [32, -3.5],
+  [0, -14],
+] as const
+const OPTION_WORTH = [
+  [80, 1],
+  [GOOD_OPTION_PX, 0],
+  [40, -1.2],
+  [32, -4],
+  [0, -24],
+] as const
 
 /**
- * Shares a column's height between a question and its options. The question shrinks first, then both together until
- * they fit.
+ * Shares a column's height between a question and its options, so that both are as good to read as they can be
+ * together: neither shrinks far for the other's sake.
  */
 export function planStack({ question, options, height }: StackRequest): StackPlan {
   // Whole words first: what no word could fit is not worth planning for.
   const endless = { width: question.width, height: Number.POSITIVE_INFINITY }
   const largest = commonSize([question.text], endless, question.face, question.maxPx, 40)
-  const planAt = (scale: number, optionScale: number): StackPlan => {
-    const questionSize = evenSize(largest * scale, 18)
-    return {
-      scale,
-      questionSize,
-      questionHeight: blockHeight(question.text, question.width, questionSize, question.face) + 16,
-      ...planOptions(options, optionScale),
-    }
+  const questions = sizesBetween(largest, QUESTION_PX_MIN).map((px) => ({
+    questionSize: px,
+    questionHeight: blockHeight(question.text, question.width, px, question.face) + 16,
+  }))
+  const bodies =
+    options.texts.length === 0
+      ? [NO_OPTIONS]
+      : sizesBetween(options.shape.maxPx, OPTION_PX_MIN).map((px) => planOptionsAt(options, px))
+  let best: StackPlan | undefined
+  for (const body of bodies) {
+    // Both lists go from large to small: the first question that fits is the best one beside these options.
+    const asked = questions.find(({ questionHeight }) => questionHeight + body.optionsHeight <= height)
+    if (asked === undefined) continue
+    const worth =
+      worthOf(asked.questionSize * (question.apparent ?? 1), QUESTION_WORTH) +
+      (options.texts.length > 0 ? worthOf(body.optionSize, OPTION_WORTH) : 0)
+    if (best === undefined || worth > best.worth) best = { ...asked, ...body, worth }
   }
-  const doesFit = (plan: StackPlan) => plan.questionHeight + plan.optionsHeight <= height
-  const good = goodOptionScale(options.shape.maxPx)
-  for (let scale = 1; largest * scale >= GOOD_QUESTION_PX; scale -= SCALE_STEP) {
-    const plan = planAt(scale, Math.max(scale, good))
-    if (doesFit(plan) && plan.optionSize >= Math.min(GOOD_OPTION_PX, options.shape.maxPx)) return plan
-  }
-  let plan = planAt(1, 1)
-  for (let scale = 1 - SCALE_STEP; !doesFit(plan) && scale > SCALE_MIN; scale -= SCALE_STEP) {
-    plan = planAt(scale, scale)
-  }
-  if (doesFit(plan)) return plan
+  if (best !== undefined) return best
   // Beyond planning: the same shares of what there is, and the browser shrinks what is in them.
-  const share = height / (plan.questionHeight + plan.optionsHeight)
+  const least = { ...questions.at(-1)!, ...bodies.at(-1)!, worth: Number.NEGATIVE_INFINITY }
+  const share = height / (least.questionHeight + least.optionsHeight)
   return {
-    ...plan,
-    questionHeight: Math.floor(plan.questionHeight * share),
-    optionsHeight: Math.floor(plan.optionsHeight * share),
+    ...least,
+    questionHeight: Math.floor(least.questionHeight * share),
+    optionsHeight: Math.floor(least.optionsHeight * share),
   }
+}
+
+/** Options that have a column of their own: as large as its height allows. */
+export function planOptionsWithin(options: OptionsRequest, height: number): OptionsPlan {
+  if (options.texts.length === 0) return NO_OPTIONS
+  const plans = sizesBetween(options.shape.maxPx, OPTION_PX_MIN).map((px) => planOptionsAt(options, px))
+  return (
+    plans.find(({ optionsHeight }) => optionsHeight <= height) ?? { ...plans.at(-1)!, optionsHeight: height }
+  )
+}
+
+const NO_OPTIONS: OptionsPlan = { optionSize: 0, optionsHeight: 0, gap: 0, isTight: false }
+
+/** Options of one height, set in `px`: as tall as their longest text needs. */
+function planOptionsAt({ texts, width, shape, face, gap }: OptionsRequest, px: number): OptionsPlan {
+  const isTight = shape.tight !== undefined && px < TIGHT_PX
+  const room = isTight ? shape.tight! : { ...shape, gap }
+  const rows = Math.ceil(texts.length / shape.columns)
+  const textWidth = Math.floor((width - room.gap * (shape.columns - 1)) / shape.columns) - room.insetX
+  const least = isTight
+    ? room.leastHeight
+    : Math.max(OPTION_HEIGHT_MIN, Math.round(room.leastHeight * Math.max(px / shape.maxPx, 0.6)))
+  const height = Math.max(least, ...texts.map((text) => blockHeight(text, textWidth, px, face) + room.insetY))
+  return {
+    optionSize: px,
+    optionsHeight: rows * height + room.gap * (rows - 1),
+    gap: room.gap,
+    isTight,
+  }
+}
+
+function worthOf(px: number, points: readonly (readonly [px: number, worth: number])[]): number {
+  const index = points.findIndex(([from]) => px >= from)
+  if (index === 0) return points[0]![1]
+  const [[high, best], [low, worst]] = [points[index - 1]!, points[index]!]
+  return mix(worst, best, (px - low) / (high - low))
+}
+
+function sizesBetween(maxPx: number, minPx: number): number[] {
+  const count = Math.max(1, Math.floor((maxPx - minPx) / STEP_PX) + 1)
+  return Array.from({ length: count }, (_, step) => maxPx - step * STEP_PX)
 }
 
 /** Options of one height and one size of type, as tall as their longest text needs; nothing without options. */
 export function planOptions(
-  { texts, width, shape, face, gap }: StackRequest['options'],
+  { texts, width, shape, face, gap }: OptionsRequest,
   scale: number,
-): Pick<StackPlan, 'optionSize' | 'optionsHeight'> {
+): Pick<OptionsPlan, 'optionSize' | 'optionsHeight'> {
   if (texts.length === 0) return { optionSize: 0, optionsHeight: 0 }
   const rows = Math.ceil(texts.length / shape.columns)
   const cellWidth = Math.floor((width - gap * (shape.columns - 1)) / shape.columns)

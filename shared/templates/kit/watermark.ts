@@ -1,17 +1,28 @@
 import type { VideoFormat } from '../../contracts/format.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { findMarkPlace, keepClear, settledTimes } from './mark-place.ts'
+import { perScene } from './memo.ts'
 import type { Rect } from './rect.ts'
 
-/**
- * Fixed for the whole film, inside the middle 60 % of the height: below what is read in vertical, upright along
- * the right edge where the layout leaves no free line.
- */
+/** In vertical: below what is read, with room below it. Elsewhere the layout decides; this is where it leaves no room. */
 const SMALL_MARK: Readonly<Record<VideoFormat, Rect>> = {
   vertical: { x: 340, y: 1268, width: 400, height: 52 },
   square: { x: 1026, y: 340, width: 44, height: 400 },
   landscape: { x: 1862, y: 340, width: 48, height: 400 },
 }
+/** Forms of the small mark, the best one first: a line, or one that is turned between two columns. */
+const SMALL_FORMS = [
+  { width: 400, height: 50 },
+  { width: 48, height: 400 },
+  { width: 320, height: 40 },
+  { width: 44, height: 320 },
+  { width: 300, height: 34 },
+  { width: 36, height: 300 },
+  { width: 260, height: 28 },
+  { width: 240, height: 26 },
+  { width: 220, height: 22 },
+]
 
 /** Places of the large mark, inside the middle 60 % too, where no template sets a word: it hides behind nothing. */
 const LARGE_MARKS: Readonly<Record<VideoFormat, readonly Rect[]>> = {
@@ -33,17 +44,31 @@ const LARGE_MARKS: Readonly<Record<VideoFormat, readonly Rect[]>> = {
 }
 
 /** The two marks of a film on the free plan, over everything else; none where the snapshot carries no mark. */
-export function watermarkLayers(film: Film, scene: Scene): Layer[] {
-  const text = film.snapshot.watermark
-  if (text === null) return []
-  const { format } = film.snapshot
-  // A film that loops ends where it began.
-  const placeIndex = film.snapshot.loop && scene.kind === 'outro' ? 0 : scene.sceneIndex
-  const places = LARGE_MARKS[format]
-  return [
-    markLayer('mark-large', text, places[placeIndex % places.length]!),
-    markLayer('mark-small', text, SMALL_MARK[format]),
-  ]
+export function makeWatermark(
+  /** The layers of a template without marks. */
+  frame: (film: Film, scene: Scene, timeMs: number) => readonly Layer[],
+): (film: Film, scene: Scene) => Layer[] {
+  const smallPlaceOf = perScene((film, scene): Rect => {
+    const { format, loop } = film.snapshot
+    if (format === 'vertical') return SMALL_MARK.vertical
+    // A film that loops ends where it began: one place suits both ends.
+    const ends = film.scenes.filter(({ kind }) => kind === 'intro' || kind === 'outro')
+    const scenes = loop && ends.includes(scene) ? ends : [scene]
+    const clear = scenes.flatMap((one) =>
+      settledTimes(one).flatMap((timeMs) => keepClear(frame(film, one, timeMs))),
+    )
+    return findMarkPlace(film, clear, SMALL_FORMS) ?? SMALL_MARK[format]
+  })
+  return (film, scene) => {
+    const { format, loop, watermark: text } = film.snapshot
+    if (text === null) return []
+    const placeIndex = loop && scene.kind === 'outro' ? 0 : scene.sceneIndex
+    const places = LARGE_MARKS[format]
+    return [
+      markLayer('mark-large', text, places[placeIndex % places.length]!),
+      markLayer('mark-small', text, smallPlaceOf(film, scene)),
+    ]
+  }
 }
 
 /** A box that is taller than wide holds a line that is turned by a quarter. */

@@ -41,7 +41,7 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
       ...layer,
       motion: { ...layer.motion, opacity: (layer.motion.opacity ?? 1) * (1 - fadeMs) },
     }
-    return row < 2 ? faded : wipe(faded, timeMs, { enterMs: (row - 2) * 60, leaveMs: Infinity, row })
+    return row < 2 ? faded : wipe(faded, timeMs, { enterMs: (row - 2) * 60 - 40, leaveMs: Infinity, row })
   })
 }
 

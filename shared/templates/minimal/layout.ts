@@ -1,11 +1,24 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { markGap } from '../kit/mark-place.ts'
+import { framePicture, PICTURE_SHARES, PICTURE_WORTH_MIN, planBesidePicture } from '../kit/picture-frame.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
-import { type OptionShape, planStack, type StackPlan } from '../kit/stack-plan.ts'
-import { blockHeight, widthEm } from '../kit/text-size.ts'
+import { blockHeight } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
-import { DISPLAY, TEXT } from './style.ts'
+import {
+  AREAS,
+  type Area,
+  BESIDE,
+  belowOf,
+  PICTURE_GAP,
+  planBeside,
+  planColumn,
+  type Request,
+  SECTION_GAP,
+} from './columns.ts'
+import { GAP, narrowRequest } from './option-shape.ts'
+import { DISPLAY } from './style.ts'
 
 /** Where everything of a question lies, and how large its type is set. */
 export type QuestionLayout = {
@@ -21,32 +34,21 @@ export type QuestionLayout = {
   optionSize: number
   /** Tall bodies carry their letter above the text, low ones beside it. */
   isStacked: boolean
+  /** Long texts: smaller badges, less air. */
+  isTight: boolean
   answer: Rect | null
 }
 
-/** What an option's body needs around its text. */
-export const TILE = { padding: 30, badge: 56 }
-export const ROW = { padding: 26, badge: 56, gap: 24 }
-const GAP = 16
-const SECTION_GAP = 32
 const COUNT_HEIGHT = 104
 const METER = { width: 236, height: 30 }
-const TILE_EM_MAX = 9
 
-/** A column of type, and the wider one of the bodies below it: in vertical they reach to the frame's middle. */
-type Area = { x: number; y: number; width: number; height: number; bodyWidth: number }
-const AREAS: Readonly<Record<'vertical' | 'square' | 'landscape', Area>> = {
-  vertical: { x: 120, y: 288, width: 768, height: 956, bodyWidth: 840 },
-  square: { x: 64, y: 56, width: 952, height: 936, bodyWidth: 952 },
-  landscape: { x: 120, y: 72, width: 800, height: 880, bodyWidth: 800 },
-}
-const BESIDE: Rect = { x: 1000, y: 84, width: 800, height: 872 }
-const QUESTION_SIZES = { vertical: 100, square: 96, landscape: 112 }
 /** Ring sizes from the finest to the least: type goes first. */
 const RING_SIZES = { vertical: [280, 236, 190, 156], square: [190, 160, 132], landscape: [260] }
 
 /** What is looked at needs the room more than what counts. */
 const RING_WITH_PICTURE = 136
+/** What a size of the ring is worth beside type. */
+const RING_WORTH = 0.12
 /** As large as a countdown may be that is redrawn on every frame. */
 const LARGE_RING = { vertical: 388, square: 300, landscape: 420 }
 
@@ -60,56 +62,32 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
   return format === 'landscape' ? layoutWide(request) : layoutTall(request)
 }
 
-type Request = {
-  film: Film
-  text: string
-  texts: readonly string[]
-  answer: string
-  picture: { width: number; height: number } | undefined
-}
-
-/** Count and ring, question, picture, options: one column. */
+/** Count and ring, question, options or the answer's place: one column. */
 function layoutTall(request: Request): QuestionLayout {
-  const { texts, answer, picture } = request
-  const format = request.film.snapshot.format as 'vertical' | 'square'
+  const { film, texts, picture } = request
+  if (picture) return layoutPicture(request, picture)
+  const format = film.snapshot.format as 'vertical' | 'square'
   const area = AREAS[format]
-  const isRingLarge = texts.length === 0 && !picture
-  const sizes = isRingLarge ? [COUNT_HEIGHT] : picture ? [RING_WITH_PICTURE] : RING_SIZES[format]
-  const pictureHeight = picture ? Math.round(area.height * 0.36) : 0
-  const isCrowded = pictureHeight > 0 || texts.length > 4
-
-  let best: { header: number; room: number; plan: StackPlan; columns: number; isStacked: boolean } | undefined
+  const isRingLarge = texts.length === 0
   // A question that could fill the column must leave ring and answer their room.
-  const answerLeast = texts.length > 0 ? 0 : picture ? 190 : Math.round(area.height * 0.32)
+  const answerLeast = isRingLarge ? Math.round(area.height * 0.32) : 0
   // Tall bodies with a large ring first, low ones with a small ring last.
-  const tries = [false, true].flatMap((isTight) => sizes.map((header) => ({ header, isTight })))
-  for (const { header, isTight } of isCrowded ? tries.slice(sizes.length) : tries) {
-    const room = area.height - header - 2 * SECTION_GAP - (picture ? pictureHeight + SECTION_GAP : 0)
-    best = { header, room, ...planColumn(request, area, room - answerLeast, isTight) }
-    if (best.plan.scale === 1) break
-  }
-  const { header, plan, columns, isStacked, room } = best!
-  const bottom = area.y + area.height
-  const bareHeight = isRingLarge
-    ? Math.min(LARGE_RING[format], room - plan.questionHeight)
-    : Math.min(room - plan.questionHeight, answerHeight(answer, area.width))
-  const belowHeight = texts.length > 0 ? plan.optionsHeight : bareHeight
-  const below: Rect = {
-    x: area.x,
-    y: bottom - belowHeight,
-    width: texts.length > 0 ? area.bodyWidth : area.width,
-    height: belowHeight,
-  }
+  const tries = [false, true].flatMap((isLow) =>
+    (isRingLarge ? [COUNT_HEIGHT] : RING_SIZES[format]).map((header) => ({ header, isLow })),
+  )
+  const columns = (texts.length > 4 ? tries.filter(({ isLow }) => isLow) : tries).map(
+    ({ header, isLow }, index) => {
+      const column = planColumn(request, area, header, { isLow, takenPx: answerLeast })
+      return { header, ...column, worth: column.plan.worth - index * RING_WORTH }
+    },
+  )
+  const best = columns.reduce((one, other) => (other.worth > one.worth ? other : one))
+  const { header, plan, isStacked } = best
   const top = area.y + header + SECTION_GAP
-  const left = below.y - SECTION_GAP - top
-  const questionHeight = picture ? Math.min(plan.questionHeight, left - pictureHeight) : left
-  const place: Rect = {
-    x: area.x,
-    y: top + questionHeight + SECTION_GAP,
-    width: area.bodyWidth,
-    height: left - questionHeight - SECTION_GAP,
-  }
-  const ringSize = isRingLarge ? belowHeight : header
+  const gap = SECTION_GAP + markGap(film)
+  const bareHeight = Math.min(LARGE_RING[format], area.y + area.height - top - gap - plan.questionHeight)
+  const below = belowOf(area, isRingLarge ? bareHeight : plan.optionsHeight, !isRingLarge)
+  const ringSize = isRingLarge ? bareHeight : header
   return {
     ...layoutMeta(area, isRingLarge ? area.width : area.width - header, isRingLarge),
     ring: {
@@ -119,12 +97,71 @@ function layoutTall(request: Request): QuestionLayout {
       height: ringSize,
     },
     isRingLarge,
-    question: { x: area.x, y: top, width: area.width, height: questionHeight },
+    question: { x: area.x, y: top, width: area.width, height: below.y - gap - top },
     questionSize: plan.questionSize,
-    picture: picture ? fitPicture(place, picture) : null,
-    options: gridCells(below, texts.length, columns, GAP),
+    picture: null,
+    options: gridCells(below, texts.length, best.columns, plan.gap),
     optionSize: plan.optionSize,
     isStacked,
+    isTight: plan.isTight,
+    answer: isRingLarge ? below : null,
+  }
+}
+
+/** Count and ring, question, picture, options: one column, or an upright picture with its options beside it. */
+function layoutPicture(request: Request, natural: { width: number; height: number }): QuestionLayout {
+  const { film, texts, answer } = request
+  const area = AREAS[film.snapshot.format]
+  const header = RING_WITH_PICTURE
+  const top = area.y + header + PICTURE_GAP
+  const bottom = area.y + area.height
+  const shared = {
+    ...layoutMeta(area, area.width - header, false),
+    ring: { x: area.x + area.width - header, y: area.y, width: header, height: header },
+    isRingLarge: false,
+    isStacked: false,
+  }
+  const alone = planColumn({ ...request, texts: [] }, area, header, {
+    isLow: true,
+    takenPx: area.height * 0.6,
+  })
+  const { questionSize, questionHeight } = alone.plan
+  const besideTop = top + questionHeight + PICTURE_GAP
+  const whole = { x: area.x, y: besideTop, width: area.bodyWidth, height: bottom - besideTop }
+  const beside = planBesidePicture(whole, natural, narrowRequest(film, texts), 20)
+  if (beside)
+    return {
+      ...shared,
+      question: { x: area.x, y: top, width: area.width, height: questionHeight },
+      questionSize,
+      picture: beside.picture,
+      options: gridCells(beside.options, texts.length, 1, GAP),
+      optionSize: beside.plan.optionSize,
+      isTight: true,
+      answer: null,
+    }
+  const answerHeight =
+    texts.length > 0 ? 0 : Math.min(320, Math.max(190, 64 + blockHeight(answer, area.width, 88, DISPLAY)))
+  const tries = PICTURE_SHARES.map((share) =>
+    planColumn(request, area, header, {
+      isLow: true,
+      takenPx: answerHeight + PICTURE_GAP + Math.round(area.height * share),
+    }),
+  )
+  const { plan, columns } = tries.find((one) => one.plan.worth >= PICTURE_WORTH_MIN) ?? tries.at(-1)!
+  const below = belowOf(area, texts.length > 0 ? plan.optionsHeight : answerHeight, texts.length > 0)
+  const pictureTop = top + plan.questionHeight + PICTURE_GAP
+  const height = below.y - 24 - markGap(film) - pictureTop
+  const place = { ...whole, y: pictureTop, height }
+  return {
+    ...shared,
+    question: { x: area.x, y: top, width: area.width, height: plan.questionHeight },
+    questionSize: plan.questionSize,
+    // Everything hangs from the left margin.
+    picture: { ...framePicture(place, natural), x: area.x },
+    options: gridCells(below, texts.length, columns, plan.gap),
+    optionSize: plan.optionSize,
+    isTight: plan.isTight,
     answer: texts.length > 0 ? null : below,
   }
 }
@@ -142,15 +179,11 @@ function layoutWide(request: Request): QuestionLayout {
   const bottom = area.y + area.height
   const room = bottom - top - (isRingBelow ? ringSize + SECTION_GAP : 0)
   const alone: Request = { film, text, texts: hasOptionsLeft ? texts : [], answer, picture }
-  const left = planColumn(alone, area, room - (hasAnswerLeft ? 260 : SECTION_GAP), true)
-  const beside = hasOptionsLeft
-    ? left
-    : planColumn(
-        { ...request, text: '' },
-        { ...area, bodyWidth: BESIDE.width },
-        BESIDE.height,
-        texts.length > 4,
-      )
+  const left = planColumn(alone, area, 0, {
+    isLow: true,
+    takenPx: area.height - room + (hasAnswerLeft ? 260 : SECTION_GAP) - 2 * SECTION_GAP,
+  })
+  const beside = hasOptionsLeft ? left : planBeside(request, texts.length > 4)
   const below: Rect = hasOptionsLeft
     ? { x: area.x, y: bottom - left.plan.optionsHeight, width: area.width, height: left.plan.optionsHeight }
     : {
@@ -175,10 +208,11 @@ function layoutWide(request: Request): QuestionLayout {
     isRingLarge,
     question: { x: area.x, y: top, width: area.width, height: questionBottom - top },
     questionSize: left.plan.questionSize,
-    picture: picture ? fitPicture(BESIDE, picture) : null,
-    options: gridCells(below, texts.length, beside.columns, GAP),
+    picture: picture ? framePicture(BESIDE, picture) : null,
+    options: gridCells(below, texts.length, beside.columns, beside.plan.gap),
     optionSize: beside.plan.optionSize,
     isStacked: beside.isStacked,
+    isTight: beside.plan.isTight,
     answer:
       texts.length > 0
         ? null
@@ -203,54 +237,5 @@ function layoutMeta(
           ...METER,
         }
       : { x: area.x, y: area.y + COUNT_HEIGHT + 2, ...METER },
-  }
-}
-
-/** Short options become tiles, two in a row; long ones rows. */
-function planColumn({ film, text, texts, picture }: Request, area: Area, height: number, isTight: boolean) {
-  const isTiled = texts.length > 1 && texts.every((option) => widthEm(option) <= TILE_EM_MAX)
-  const badgeBeside = ROW.padding + ROW.badge + ROW.gap
-  const isWide = film.snapshot.format === 'landscape' && !picture
-  // A picture is the biggest thing of its scene; otherwise the question is.
-  const maxPx = Math.round(QUESTION_SIZES[film.snapshot.format] * (picture ? 0.72 : 1))
-  const isLow = isTight
-  const shape: OptionShape = isTiled
-    ? {
-        columns: 2,
-        insetX: isLow ? badgeBeside + TILE.padding : 2 * TILE.padding,
-        insetY: isLow ? 36 : 2 * TILE.padding + TILE.badge + 16,
-        leastHeight: isLow ? (picture ? 104 : 120) : (texts.length > 2 ? 176 : 232) * (isWide ? 1.45 : 1),
-        maxPx: isLow ? 54 : 62,
-      }
-    : {
-        columns: 1,
-        insetX: badgeBeside + (area.bodyWidth > area.width ? area.bodyWidth - area.width : 40),
-        insetY: 36,
-        leastHeight: (texts.length > 4 ? 108 : 132) * (isWide ? 1.2 : 1),
-        maxPx: isWide ? 60 : 54,
-      }
-  const plan = planStack({
-    question: { text, width: area.width, maxPx, face: DISPLAY },
-    options: { texts, width: area.bodyWidth, shape, face: TEXT, gap: GAP },
-    height,
-  })
-  return { plan, columns: shape.columns, isStacked: isTiled && !isLow }
-}
-
-function answerHeight(answer: string, width: number): number {
-  return Math.min(360, Math.max(190, 64 + blockHeight(answer, width, 88, DISPLAY)))
-}
-
-/** The picture's own shape at the leading edge of its place; what is far wider or taller is cropped. */
-function fitPicture(place: Rect, natural: { width: number; height: number }): Rect {
-  const shape = Math.min(2.2, Math.max(0.8, natural.width / natural.height))
-  const width = Math.floor(Math.min(place.width, place.height * shape))
-  const height = Math.floor(width / shape)
-  const isBeside = place === BESIDE
-  return {
-    x: isBeside ? place.x + Math.round((place.width - width) / 2) : place.x,
-    y: place.y + Math.round((place.height - height) / 2),
-    width,
-    height,
   }
 }

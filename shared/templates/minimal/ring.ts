@@ -47,12 +47,11 @@ export function makeRing(box: Rect, palette: Palette): (scene: QuestionScene, ti
   return (scene, timeMs) => {
     const { beats } = scene
     const clock = countdownAt(beats, timeMs)
-    const shown = easeOut(progress(timeMs, 0, 300))
-    const layers: Layer[] = [{ id: 'track', look: track, motion: { ...place, opacity: 0.38 * shown } }]
+    const layers: Layer[] = [{ id: 'track', look: track, motion: { ...place, opacity: 0.38 } }]
     if (clock.state === 'before') {
       const read = easeInOut(progress(timeMs, 200, beats.countdownMs - 300))
       layers.push({ id: 'ring', look: calm, motion: { ...place, sweep: read } })
-      layers.push({ id: 'digit', look: figureOf('?', muted), motion: { ...middle, opacity: shown } })
+      layers.push({ id: 'digit', look: figureOf('?', muted), motion: middle })
     } else if (clock.state === 'running') {
       const { left, warmth } = clock
       if (warmth < 1)

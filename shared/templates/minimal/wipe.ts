@@ -2,7 +2,7 @@ import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import type { Layer } from '../template.ts'
 
 const ENTER_MS = 340
-const LEAVE_MS = 190
+const LEAVE_MS = 215
 const STAGGER_MS = 14
 
 /**

@@ -1,0 +1,73 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import type { Film, Layer } from '../template.ts'
+import type { Rect } from './rect.ts'
+
+/** Share of each side that a mark keeps clear of: what lies further in cannot be cut off without the picture. */
+const MARGIN = 0.2
+/** The same at the left and right where words fill the middle. */
+const MARGIN_CROWDED = 0.04
+const STEP_PX = 2
+/** Height of a picture's lower edge over which a mark may lie where there is no other room. */
+const PICTURE_EDGE_PX = 60
+
+/** Moments of a scene at which all that it ever shows to be read stands in its place. */
+export function settledTimes(scene: Scene): number[] {
+  if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]
+  return [scene.beats.countdownMs + 500, scene.beats.revealMs + 1000]
+}
+
+/** The boxes of layers that hold words, and of pictures but for their lower edge. */
+export function keepClear(layers: readonly Layer[]): Rect[] {
+  return layers
+    .filter(({ look }) => look.text !== undefined || look.image !== undefined)
+    .map(({ look: { width, height, text }, motion: { x, y } }) => ({
+      x,
+      y,
+      width,
+      height: text === undefined ? height - PICTURE_EDGE_PX : height,
+    }))
+}
+
+/**
+ * Where a mark lies over nothing that must stay clear and well inside the frame: the first of `sizes` that finds room, as near to the
+ * middle as it gets; `null` where none does.
+ */
+export function findMarkPlace(
+  film: Pick<Film, 'width' | 'height'>,
+  clear: readonly Rect[],
+  sizes: readonly Pick<Rect, 'width' | 'height'>[],
+): Rect | null {
+  const tries = [MARGIN, MARGIN_CROWDED].flatMap((margin) => sizes.map((size) => ({ margin, ...size })))
+  for (const { margin, width, height } of tries) {
+    let best: Rect | null = null
+    let bestDistance = Number.POSITIVE_INFINITY
+    const [fromX, toX] = [film.width * margin, film.width * (1 - margin) - width]
+    const [fromY, toY] = [film.height * MARGIN, film.height * (1 - MARGIN) - height]
+    for (let y = Math.ceil(fromY); y <= toY; y += STEP_PX) {
+      for (let x = Math.ceil(fromX); x <= toX; x += STEP_PX) {
+        const distance = Math.hypot(x + width / 2 - film.width / 2, y + height / 2 - film.height / 2)
+        if (distance >= bestDistance) continue
+        const place = { x, y, width, height }
+        if (clear.some((box) => isOver(place, box))) continue
+        best = place
+        bestDistance = distance
+      }
+    }
+    if (best !== null) return best
+  }
+  return null
+}
+
+function isOver(place: Rect, box: Rect): boolean {
+  return (
+    place.x < box.x + box.width &&
+    box.x < place.x + place.width &&
+    place.y < box.y + box.height &&
+    box.y < place.y + place.height
+  )
+}
+
+/** Px more between a question and what stands below it, where only that gap has room for the mark of the free plan. */
+export function markGap({ snapshot: { format, watermark } }: Film): number {
+  return format === 'square' && watermark !== null ? 14 : 0
+}
