@@ -1,40 +1,24 @@
+import { musicLevels } from '../../shared/music/levels.ts'
+
 /** A stretch of the film in which somebody speaks. */
 export type Spoken = { startMs: number; endMs: number }
 
 const ATTACK_MS = 80
 const RELEASE_MS = 350
 const FADE_IN_MS = 300
+/** Under a tick the music makes room, so that it is heard through every loop: down before it, up before the next beat. */
+const TICK_DIP_DB = 4
+const TICK_DIP_MS = { before: 15, hold: 60, after: 90 }
 const FADE_OUT_MS = 1500
-
-/** `musicVolume` of the API's default, and what it means in dB against a voice: while nobody speaks, and under it. */
-const DEFAULT_VOLUME = 0.15
-const BED_DB = -3
-const UNDER_VOICE_DB = -14
-/** Full volume: louder than a voice between voices, but never drowning one. */
-const BED_DB_MAX = 2
-const UNDER_VOICE_DB_MAX = -10
-
-/** Levels of the music against a voice, in dB; −∞ for volume 0. */
-export type MusicLevels = { bedDb: number; underVoiceDb: number }
-
-/** Below the default volume both levels fall in proportion, above it they rise to what still leaves words clear. */
-export function musicLevels(volume: number): MusicLevels {
-  const aboveDb = 20 * Math.log10(volume / DEFAULT_VOLUME)
-  if (aboveDb <= 0) return { bedDb: BED_DB + aboveDb, underVoiceDb: UNDER_VOICE_DB + aboveDb }
-  const share = Math.min(1, aboveDb / (-20 * Math.log10(DEFAULT_VOLUME)))
-  return {
-    bedDb: BED_DB + share * (BED_DB_MAX - BED_DB),
-    underVoiceDb: UNDER_VOICE_DB + share * (UNDER_VOICE_DB_MAX - UNDER_VOICE_DB),
-  }
-}
 
 /**
  * Gain of the music for each ms of the film, and one more: faded in and out, down by the time that a voice
- * starts (80 ms before it), up again 350 ms after its end. Where the film loops nothing fades: its end is its start.
+ * starts (80 ms before it), up again 350 ms after its end; a little down under each tick. Where the film loops nothing
+ * fades: its end is its start.
  */
 export function musicEnvelope(
   durationMs: number,
-  spoken: readonly Spoken[],
+  { spoken, ticksMs }: { spoken: readonly Spoken[]; ticksMs: readonly number[] },
   volume: number,
   isLooping = false,
 ): Float32Array {
@@ -52,6 +36,7 @@ export function musicEnvelope(
       if (into > depth[ms]!) depth[ms] = into
     }
   }
+  for (const atMs of ticksMs) dip(envelope, Math.round(atMs))
   const fadeInMs = isLooping ? 0 : Math.min(FADE_IN_MS, durationMs / 4)
   const fadeOutMs = isLooping ? 0 : Math.min(FADE_OUT_MS, durationMs / 4)
   for (let ms = 0; ms <= durationMs; ms++) {
@@ -61,4 +46,14 @@ export function musicEnvelope(
     if (fade < 1 && !isLooping) envelope[ms]! *= 0.5 - 0.5 * Math.cos(Math.PI * fade)
   }
   return envelope
+}
+
+function dip(envelope: Float32Array, atMs: number): void {
+  const { before, hold, after } = TICK_DIP_MS
+  const first = Math.max(0, atMs - before)
+  const last = Math.min(envelope.length - 1, atMs + hold + after)
+  for (let ms = first; ms <= last; ms++) {
+    const depth = Math.min(1, (ms - atMs + before) / before, (atMs + hold + after - ms) / after)
+    envelope[ms]! *= 10 ** ((-TICK_DIP_DB * depth) / 20)
+  }
 }

@@ -14,6 +14,9 @@ const FRAMES_PER_MS = SAMPLE_RATE / 1000
 /** How long before a looping film's end its music glides to where it will start again. */
 const TURN_FRAMES = SAMPLE_RATE
 
+/** 100 ms. */
+const SLOT_FRAMES = 4800
+
 /** Something heard once, from `startFrame` of the film on. */
 type Placed = { startFrame: number; left: Float32Array; right: Float32Array }
 
@@ -23,7 +26,8 @@ type Piece = { start: number; count: number; level: number; step: number }
 /** The sounds of a film before its loudness is set, readable in blocks as often as needed. */
 export class FilmSound {
   readonly frameCount: number
-  readonly #placed: readonly Placed[]
+  /** What is heard in each tenth of a second. */
+  readonly #slots: readonly Placed[][]
   readonly #music: MusicLoop | null
   readonly #envelope: Float32Array
   readonly #isLooping: boolean
@@ -36,12 +40,12 @@ export class FilmSound {
     options: { durationMs: number; musicVolume: number; isLooping?: boolean },
   ) {
     this.frameCount = Math.round(options.durationMs * FRAMES_PER_MS)
-    const { placed, spoken } = placeCues(scenes, voices)
-    this.#placed = placed
+    const { placed, spoken, ticksMs } = placeCues(scenes, voices)
+    this.#slots = sortIntoSlots(placed)
     this.#music = music
     this.#isLooping = options.isLooping ?? false
     this.#envelope = music
-      ? musicEnvelope(options.durationMs, spoken, options.musicVolume, this.#isLooping)
+      ? musicEnvelope(options.durationMs, { spoken, ticksMs }, options.musicVolume, this.#isLooping)
       : new Float32Array(0)
   }
 
@@ -50,14 +54,11 @@ export class FilmSound {
     left.fill(0)
     right.fill(0)
     if (this.#music) this.#readMusic(this.#music, start, left, right)
-    for (const sound of this.#placed) {
-      const from = Math.max(start, sound.startFrame)
-      const to = Math.min(start + left.length, sound.startFrame + sound.left.length, this.frameCount)
-      const { left: soundLeft, right: soundRight, startFrame } = sound
-      for (let frame = from; frame < to; frame++) {
-        left[frame - start]! += soundLeft[frame - startFrame]!
-        right[frame - start]! += soundRight[frame - startFrame]!
-      }
+    const end = Math.min(start + left.length, this.frameCount)
+    for (let slot = Math.floor(start / SLOT_FRAMES); slot * SLOT_FRAMES < end; slot++) {
+      const from = Math.max(start, slot * SLOT_FRAMES)
+      const to = Math.min(end, (slot + 1) * SLOT_FRAMES)
+      for (const sound of this.#slots[slot] ?? []) addPlaced(sound, from, to, start, left, right)
     }
   }
 
@@ -122,15 +123,46 @@ export class FilmSound {
   }
 }
 
-/** Every cue on the sample of its ms, and the stretches in which somebody speaks. */
+function sortIntoSlots(placed: readonly Placed[]): Placed[][] {
+  const slots: Placed[][] = []
+  for (const sound of placed) {
+    const last = Math.floor((sound.startFrame + sound.left.length - 1) / SLOT_FRAMES)
+    for (let slot = Math.floor(sound.startFrame / SLOT_FRAMES); slot <= last; slot++) {
+      slots[slot] ??= []
+      slots[slot]!.push(sound)
+    }
+  }
+  return slots
+}
+
+/** Adds what of a sound lies between two frames of the film to channels that begin at `start`. */
+function addPlaced(
+  sound: Placed,
+  fromFrame: number,
+  toFrame: number,
+  start: number,
+  left: Float32Array,
+  right: Float32Array,
+): void {
+  const { startFrame, left: soundLeft, right: soundRight } = sound
+  const to = Math.min(toFrame, startFrame + soundLeft.length)
+  for (let frame = Math.max(fromFrame, startFrame); frame < to; frame++) {
+    left[frame - start]! += soundLeft[frame - startFrame]!
+    right[frame - start]! += soundRight[frame - startFrame]!
+  }
+}
+
+/** Every cue on the sample of its ms, the moments of the ticks, and the stretches in which somebody speaks. */
 function placeCues(scenes: readonly Scene[], voices: ReadonlyMap<string, Float32Array>) {
   const sounds = soundBank()
   const placed: Placed[] = []
   const spoken: Spoken[] = []
+  const ticksMs: number[] = []
   for (const scene of scenes) {
     for (const cue of scene.cues) {
       const atMs = scene.startMs + cue.atMs
       const startFrame = Math.round(atMs * FRAMES_PER_MS)
+      if (cue.kind === 'tick') ticksMs.push(atMs)
       if (cue.kind !== 'speech') {
         placed.push({ startFrame, ...sounds(cue.kind === 'tick' ? `tick-${cue.last}` : cue.kind) })
         continue
@@ -141,7 +173,7 @@ function placeCues(scenes: readonly Scene[], voices: ReadonlyMap<string, Float32
       spoken.push({ startMs: atMs, endMs: atMs + voice.length / FRAMES_PER_MS })
     }
   }
-  return { placed, spoken }
+  return { placed, spoken, ticksMs }
 }
 
 /** Each sound is made once for a film: the six of them cost 4 ms. */

@@ -22,7 +22,7 @@ export type Utterance = {
 export type MixMusic = {
   /** A local file that ffmpeg can read. */
   path: string
-  /** 0…1; 0.15 lies 8 dB below the voice, and 17 while somebody speaks. */
+  /** 0…1; `musicLevels` says how loud that is. */
   volume: number
   /** Whether the file loops without help; else its end is cross-faded into its start. */
   seamless: boolean

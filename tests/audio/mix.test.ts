@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { musicEnvelope, musicLevels } from '../../render-farm/audio/ducking.ts'
+import { musicEnvelope } from '../../render-farm/audio/ducking.ts'
 import { FilmSound } from '../../render-farm/audio/film-sound.ts'
 import { LoudnessMeter, measureVoice } from '../../render-farm/audio/loudness.ts'
 import { mixAudio } from '../../render-farm/audio/mix.ts'
 import { loadMusic } from '../../render-farm/audio/music-loop.ts'
 import type { SpokenClip } from '../../render-farm/audio/types.ts'
+import { musicLevels } from '../../shared/music/levels.ts'
 import { DEFAULT_TRACK, trackPath } from '../../shared/music/tracks.ts'
 import type { Cue } from '../../shared/timeline/scenes.ts'
 import {
@@ -157,9 +158,18 @@ test('music goes down by 11 dB before a voice starts, within 80 ms, and is back 
   expect(Math.abs(loudness + 19)).toBeLessThan(1.5)
 })
 
+test('music makes room for each tick', () => {
+  const [plain, dipped] = [[], [1000]].map((ticksMs) =>
+    musicEnvelope(3000, { spoken: [], ticksMs }, 0.15, true),
+  )
+  const depth = (ms: number) => 20 * Math.log10(dipped![ms]! / plain![ms]!)
+  for (const ms of [900, 985, 1150, 2000]) expect(depth(ms)).toBeCloseTo(0, 3)
+  for (const ms of [1000, 1030, 1060]) expect(depth(ms)).toBeCloseTo(-4, 3)
+})
+
 test('music is softer and louder as its owner wants it, but never drowns a voice', () => {
   expect(musicLevels(0.15)).toEqual({ bedDb: -3, underVoiceDb: -14 })
-  expect(musicEnvelope(1000, [], 0)).toEqual(new Float32Array(1001))
+  expect(musicEnvelope(1000, { spoken: [], ticksMs: [] }, 0)).toEqual(new Float32Array(1001))
   let before = musicLevels(0.01)
   for (const volume of [0.05, 0.15, 0.3, 0.6, 1]) {
     const levels = musicLevels(volume)

@@ -1,3 +1,4 @@
+import { musicLevels } from '../../../shared/music/levels.ts'
 import {
   SAMPLE_RATE,
   type Sound,
@@ -99,10 +100,11 @@ export class Soundtrack implements FilmAudio {
 
   #startLoop(context: AudioContext, buffer: AudioBuffer, music: Music, nowMs: number): void {
     const level = context.createGain()
-    level.gain.value = music.volume
     level.connect(this.#master!)
     const endAt = context.currentTime + (this.#durationMs - nowMs) / 1000
-    level.gain.setValueAtTime(music.volume, Math.max(context.currentTime, endAt - MUSIC_END_FADE_SECONDS))
+    const gain = 10 ** (musicLevels(music.volume).bedDb / 20)
+    level.gain.value = gain
+    level.gain.setValueAtTime(gain, Math.max(context.currentTime, endAt - MUSIC_END_FADE_SECONDS))
     level.gain.linearRampToValueAtTime(0, endAt)
     const source = this.#start(buffer, level, context.currentTime, {
       offset: (nowMs / 1000) % (music.loopSeconds ?? buffer.duration),

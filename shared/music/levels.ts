@@ -1,0 +1,21 @@
+/** `musicVolume` of the API's default, and what it means in dB against a voice: while nobody speaks, and under it. */
+const DEFAULT_VOLUME = 0.15
+const BED_DB = -3
+const UNDER_VOICE_DB = -14
+/** Full volume: louder than a voice between voices, but never drowning one. */
+const BED_DB_MAX = 2
+const UNDER_VOICE_DB_MAX = -10
+
+/** Levels of the music against a voice, in dB; −∞ for volume 0. */
+export type MusicLevels = { bedDb: number; underVoiceDb: number }
+
+/** Below the default volume both levels fall in proportion, above it they rise to what still leaves words clear. */
+export function musicLevels(volume: number): MusicLevels {
+  const aboveDb = 20 * Math.log10(volume / DEFAULT_VOLUME)
+  if (aboveDb <= 0) return { bedDb: BED_DB + aboveDb, underVoiceDb: UNDER_VOICE_DB + aboveDb }
+  const share = Math.min(1, aboveDb / (-20 * Math.log10(DEFAULT_VOLUME)))
+  return {
+    bedDb: BED_DB + share * (BED_DB_MAX - BED_DB),
+    underVoiceDb: UNDER_VOICE_DB + share * (UNDER_VOICE_DB_MAX - UNDER_VOICE_DB),
+  }
+}
