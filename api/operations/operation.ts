@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../../shared/errors.ts'
 import type { Context, PublicContext, Scope } from '../context.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -51,6 +52,8 @@ export type Operation = {
   status: (data: unknown) => SuccessStatus
   /** Every status that it may succeed with. */
   statuses: readonly SuccessStatus[]
+  /** Codes of its own beside those that every operation of its kind may answer with. */
+  errors: readonly ErrorCode[]
   deprecated: Deprecation | null
   /** Seconds that a quiet connection is kept for it: more than the default where the work is slow. */
   patienceSeconds: number
@@ -87,6 +90,7 @@ type Spec<
   raw?: string
   /** Default 200. */
   status?: SuccessStatus | { all: readonly SuccessStatus[]; of: (data: z.output<O>) => SuccessStatus }
+  errors?: readonly ErrorCode[]
   deprecated?: Deprecation
   patienceSeconds?: number
   idempotency?: 'transaction' | 'lease'
@@ -126,6 +130,7 @@ export function defineOperation<
     raw: spec.raw ?? null,
     status: typeof status === 'number' ? () => status : (data) => status.of(data as z.output<O>),
     statuses: typeof status === 'number' ? [status] : status.all,
+    errors: spec.errors ?? [],
     deprecated: spec.deprecated ?? null,
     patienceSeconds: spec.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS,
     idempotency: spec.idempotency ?? 'transaction',

@@ -54,6 +54,7 @@ export const quizOperations = [
     body: QuizInput,
     output: CreatedQuiz,
     status: 201,
+    errors: ['FREE_PLAN_LIMIT_REACHED'],
     example: {
       input: {
         title: 'Capitals of Europe',
@@ -77,6 +78,7 @@ export const quizOperations = [
     body: GenerationInput,
     output: GeneratedQuiz,
     status: 201,
+    errors: ['FREE_PLAN_LIMIT_REACHED', 'GENERATION_FAILED', 'GENERATION_UNAVAILABLE'],
     patienceSeconds: GENERATION_SECONDS_MAX,
     idempotency: 'lease',
     mcp: { openWorld: true },

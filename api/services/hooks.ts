@@ -32,7 +32,8 @@ export async function create(
   return ctx.database.transaction(async (tx) => {
     if ((await lockQuiz(tx, ctx.actor.accountId, quizId)) === null) throw new AppError('NOT_FOUND')
     if ((await countHooks(tx, quizId)) >= HOOKS_PER_QUIZ_MAX) {
-      throw validationError([{ path: '', message: `A quiz may have ${HOOKS_PER_QUIZ_MAX} hooks` }])
+      const message = `must not take the quiz above ${HOOKS_PER_QUIZ_MAX} hooks`
+      throw validationError([{ path: '', message }])
     }
     const row = await insertHook(tx, {
       quizId,

@@ -115,7 +115,8 @@ export async function attachImage(
     if ((await lockQuiz(tx, ctx.actor.accountId, question.quizId)) === null) throw new AppError('NOT_FOUND')
     const attached = await selectImagesOfQuestion(tx, questionId)
     if (attached.length >= IMAGES_PER_QUESTION_MAX) {
-      throw validationError([{ path: '', message: `A question may have ${IMAGES_PER_QUESTION_MAX} images` }])
+      const message = `must not take the question above ${IMAGES_PER_QUESTION_MAX} images`
+      throw validationError([{ path: '', message }])
     }
     const [row] = await insertQuestionImages(tx, [imageRow(questionId, input, pictures)])
     await touchQuiz(tx, question.quizId)

@@ -32,7 +32,14 @@ const ENVELOPE = {
 }
 
 const COMMON_ERRORS: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
-const SIGNED_IN_ERRORS: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED']
+const SIGNED_IN_ERRORS: readonly ErrorCode[] = [
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'INSUFFICIENT_SCOPE',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'TOO_MANY_REQUESTS',
+]
 const BODY_ERRORS: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 const POST_ERRORS: readonly ErrorCode[] = ['CONFLICT', 'IDEMPOTENCY_KEY_REUSED']
 
@@ -146,7 +153,8 @@ function bodyOf({ input, upload, example, path, name }: Operation): Json {
   if (upload !== null) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream', description: upload.accepts }
     const form = { type: 'object', required: ['file'], properties: { file } }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+    const encoding = { file: { contentType: upload.accepts } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form, encoding } } } }
   }
   const used = Object.entries(example.input).filter(
     ([key]) => !path.includes(`:${key}`) && key in schema.properties!,
@@ -157,13 +165,18 @@ function bodyOf({ input, upload, example, path, name }: Operation): Json {
   return { requestBody: { required, content: { 'application/json': { schema, examples } } } }
 }
 
-/** Examples name ids in words (`HOOK_ID`); where the schema wants a number they show one. */
+/** Examples name ids in words (`HOOK_ID`); where the schema wants a number, or its digits, they show some. */
 function exampleFor(schema: Json, value: unknown): unknown {
-  return schema.type === 'integer' && typeof value === 'string' ? 7 : value
+  if (typeof value !== 'string') return value
+  if (schema.type === 'integer') return 7
+  return Array.isArray(schema.anyOf) && value.endsWith('_ID') ? '811' : value
 }
 
 function successOf({ output, raw, summary }: Operation, value: unknown): Json {
-  if (raw !== null) return { description: summary, content: { [raw]: { schema: { type: 'string' } } } }
+  if (raw !== null) {
+    const example = raw.startsWith('image/') ? {} : { example: value }
+    return { description: summary, content: { [raw]: { schema: { type: 'string' }, ...example } } }
+  }
   const schema = { type: 'object', required: ['data'], properties: { data: jsonSchemaOf(output, 'output') } }
   return { description: summary, content: { 'application/json': { schema, example: { data: value } } } }
 }
@@ -173,7 +186,7 @@ function errorsOf(operation: Operation): Json {
   if (operation.scope !== 'public') for (const code of SIGNED_IN_ERRORS) codes.add(code)
   if (operation.method !== 'GET') for (const code of BODY_ERRORS) codes.add(code)
   if (operation.method === 'POST') for (const code of POST_ERRORS) codes.add(code)
-  if (operation.name === 'generateQuiz') codes.add('GENERATION_FAILED')
+  for (const code of operation.errors) codes.add(code)
   const byStatus = Map.groupBy(codes, (code) => ERROR_TABLE[code].status)
   const schema = { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(

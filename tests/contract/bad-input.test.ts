@@ -59,6 +59,15 @@ describe('a body', () => {
     expect((await me.send('POST', '/api/v1/quizzes', { title: 'x', unknown: 1 })).status).toBe(201)
   })
 
+  test('of one hook too many says how many a quiz may have', async () => {
+    const { id } = (await me.send('POST', '/api/v1/quizzes', { title: 'Hooks' })).body.data
+    const hook = { hookType: 'custom', positionType: 'end', title: 'Bye', content: 'See you' }
+    const add = () => me.send('POST', `/api/v1/quizzes/${id}/hooks`, hook)
+    await Promise.all(Array.from({ length: 20 }, add))
+    const { status, body } = await add()
+    expect([status, body.hint]).toEqual([400, 'body must not take the quiz above 20 hooks.'])
+  })
+
   test('counts characters, not UTF-16 units', async () => {
     expect((await me.send('POST', '/api/v1/quizzes', { title: '🧨'.repeat(200) })).status).toBe(201)
     expect((await me.send('POST', '/api/v1/quizzes', { title: '🧨'.repeat(201) })).status).toBe(400)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import Ajv from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { z } from 'zod'
 import { operations } from '../../api/operations/index.ts'
 import { defineOperation } from '../../api/operations/operation.ts'
@@ -52,6 +54,46 @@ describe('the OpenAPI document', () => {
     for (const { name, raw, output, example } of operations) {
       if (raw === null) expect([name, output.safeParse(example.output).error]).toEqual([name, undefined])
     }
+  })
+})
+
+describe('the examples of the OpenAPI document', () => {
+  type Example = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
+  type Content = { content?: Record<string, Example> }
+  type Described = {
+    parameters: (Example & { name: string })[]
+    requestBody?: Content
+    responses: Record<string, Content>
+  }
+  const { paths, components } = buildOpenApi(operations, 'http://localhost')
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => [`${method} ${path}`, one as Described] as const),
+  )
+  const ajv = addFormats(new Ajv({ strict: false }))
+
+  test.each(described)('of %s fit their schemas', (place, { parameters, requestBody, responses }) => {
+    const bodies = [requestBody, ...Object.values(responses)].flatMap((one) =>
+      Object.values(one?.content ?? {}),
+    )
+    const errors = [...parameters, ...bodies].flatMap(({ schema, example, examples = {} }) => {
+      const values = Object.values(examples).map(({ value }) => value)
+      const validate = ajv.compile({ ...schema, components })
+      return (example === undefined ? values : [example, ...values]).flatMap((value) =>
+        validate(value) ? [] : [`${place}: ${JSON.stringify(value)} ${ajv.errorsText(validate.errors)}`],
+      )
+    })
+    expect(errors).toEqual([])
+  })
+
+  test('errors that an operation answers with are listed with their codes', () => {
+    const said = (path: string, method: string, status: string) =>
+      (paths[path]![method] as unknown as { responses: Record<string, { description: string }> }).responses[
+        status
+      ]!.description
+    expect(said('/api/v1/quizzes', 'post', '403')).toContain('FREE_PLAN_LIMIT_REACHED')
+    expect(said('/api/v1/quizzes/generate', 'post', '503')).toContain('GENERATION_UNAVAILABLE')
+    expect(said('/api/v1/renders/{sessionId}/poster', 'get', '409')).toContain('RENDER_NOT_COMPLETED')
+    expect(said('/api/v1/account', 'get', '403')).toContain('INSUFFICIENT_SCOPE')
   })
 })
 
