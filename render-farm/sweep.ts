@@ -1,21 +1,30 @@
 import type { Database } from '../shared/database/connect.ts'
 import { forgetLeastUsed, selectNoted } from '../shared/database/queries/cached-objects.ts'
+import { selectNeededPictures, selectNeededTracks } from '../shared/database/queries/media.ts'
 import { selectFilmKeys } from '../shared/database/queries/render-attempts.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../shared/queue/queues.ts'
 import { filmStem } from '../shared/storage/film-keys.ts'
+import { IMAGE_KEY_PREFIX } from '../shared/storage/picture-keys.ts'
 import type { Storage } from '../shared/storage/storage.ts'
 import { SHARED_PREFIX } from './cache/shared-cache.ts'
 
 const FILMS_PREFIX = 'renders/'
+const MUSIC_PREFIX = 'music/'
 const BATCH_OBJECTS = 500
 /** Younger objects may belong to an attempt that has not announced them yet. */
 export const ORPHAN_AGE_MS = 4 * RENDER_ATTEMPT_SECONDS_MAX * 1_000
 
-export type SweepCounts = { films: number; segments: number; leastUsed: number }
+export type SweepCounts = {
+  films: number
+  segments: number
+  leastUsed: number
+  pictures: number
+  tracks: number
+}
 
 /**
  * Removes from the store what nobody can need any more: objects of attempts that were never announced, of deleted
- * renders, and segments beyond the cache's size. `nowMs` is compared with the store's own times: it is the database's,
+ * renders, tracks and accounts, and segments beyond the cache's size. `nowMs` is compared with the store's own times: it is the database's,
  * since a node whose clock runs ahead would take the films that others are about to announce.
  */
 export async function sweepStore(options: {
@@ -37,7 +46,15 @@ export async function sweepStore(options: {
     const noted = await selectNoted(database, keys)
     return keys.filter((key) => !noted.has(key))
   })
-  return { films, segments, leastUsed: leastUsed.length }
+  const pictures = await sweepPrefix(storage, IMAGE_KEY_PREFIX, bornBeforeMs, async (keys) => {
+    const needed = await selectNeededPictures(database, keys)
+    return keys.filter((key) => !needed.has(key))
+  })
+  const tracks = await sweepPrefix(storage, MUSIC_PREFIX, bornBeforeMs, async (keys) => {
+    const needed = await selectNeededTracks(database, keys)
+    return keys.filter((key) => !needed.has(key))
+  })
+  return { films, segments, leastUsed: leastUsed.length, pictures, tracks }
 }
 
 /** Removes those old objects below a prefix that `orphansOf` names; returns how many. */

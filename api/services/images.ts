@@ -11,9 +11,10 @@ import {
   isPicture,
   PictureRefused,
 } from '../../shared/pictures/decode-picture.ts'
+import { IMAGE_KEY_PREFIX, thumbnailKeyOf } from '../../shared/storage/picture-keys.ts'
 import type { Context } from '../context.ts'
 import { validationError } from '../operations/validation.ts'
-import { IMAGE_KEY_PREFIX, thumbnailKeyOf, urlOfPicture } from './pictures.ts'
+import { urlOfPicture } from './pictures.ts'
 
 const NAME_BYTES = 20
 const WEBP = 'image/webp'

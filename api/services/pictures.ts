@@ -1,11 +1,10 @@
 import { reasonAgainstUrl } from '../../shared/addresses.ts'
 import { selectImages } from '../../shared/database/queries/media.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
+import { originalKeyOf } from '../../shared/storage/picture-keys.ts'
 import type { Context } from '../context.ts'
 import { validationError } from '../operations/validation.ts'
 
-/** Storage keys of uploaded pictures begin with this. */
-export const IMAGE_KEY_PREFIX = 'images/'
 const MEDIA_PATH = '/media/'
 
 /** A picture that a request names, and where in the request. */
@@ -16,11 +15,6 @@ export type OwnPicture = { key: string; width: number | null; height: number | n
 
 /** Uploads of the caller by URL. */
 export type OwnPictures = ReadonlyMap<string, OwnPicture>
-
-/** The key of the thumbnail beside a picture's own. */
-export function thumbnailKeyOf(key: string): string {
-  return key.replace(/\.webp$/, '-small.webp')
-}
 
 /** The permanent URL of an uploaded picture. */
 export function urlOfPicture(baseUrl: string, key: string): string {
@@ -67,8 +61,4 @@ export async function requirePictures(
     pictures.set(url, picture)
   }
   return pictures
-}
-
-function originalKeyOf(key: string): string {
-  return key.replace(/-small\.webp$/, '.webp')
 }

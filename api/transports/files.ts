@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
 import { BUILTIN_TRACK_TYPE, findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
+import { IMAGE_KEY_PREFIX } from '../../shared/storage/picture-keys.ts'
 import type { Dependencies } from '../context.ts'
-import { IMAGE_KEY_PREFIX } from '../services/pictures.ts'
 
 type Source = {
   /** Names these bytes: what a key holds never changes. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { originalKeyOf } from '../../storage/picture-keys.ts'
 import type { Executor } from '../connect.ts'
-import { images, musicTracks } from '../schema/index.ts'
+import { images, musicTracks, renders } from '../schema/index.ts'
 
 export type ImageRow = typeof images.$inferSelect
 export type TrackRow = typeof musicTracks.$inferSelect
@@ -59,6 +60,32 @@ export async function deleteTrack(
 ): Promise<TrackRow | null> {
   const [row] = await database.delete(musicTracks).where(ownedTrack(accountId, id)).returning()
   return row ?? null
+}
+
+/** Those of these keys that an uploaded picture or its thumbnail has. */
+export async function selectNeededPictures(
+  database: Executor,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database
+    .select({ key: images.key, thumbnailKey: images.thumbnailKey })
+    .from(images)
+    .where(inArray(images.key, keys.map(originalKeyOf)))
+  return new Set(rows.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]))
+}
+
+/** Those of these keys that a track has, or that a render which may still be made was ordered with. */
+export async function selectNeededTracks(database: Executor, keys: readonly string[]): Promise<Set<string>> {
+  const tracks = await database
+    .select({ key: musicTracks.storageKey })
+    .from(musicTracks)
+    .where(inArray(musicTracks.storageKey, [...keys]))
+  const source = sql<string>`${renders.snapshot} -> 'music' ->> 'source'`
+  const ordered = await database
+    .select({ key: source })
+    .from(renders)
+    .where(and(ne(renders.status, 'completed'), inArray(source, [...keys])))
+  return new Set([...tracks, ...ordered].map(({ key }) => key))
 }
 
 function ownedTrack(accountId: string, id: string) {
