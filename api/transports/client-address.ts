@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Finds a request's client: the peer, or what a trusted proxy says of it. For limits only, never for URLs. */
+/**
+ * Finds a request's client: the peer, or what a trusted proxy says of it. An IPv6 client is its /64, which one
+ * household has whole. For limits only, never for URLs.
+ */
 export type ClientAddress = (peer: string | null, forwardedFor: string | null) => string
 
 /** `trusted` holds addresses and CIDRs. The right-most forwarded address that is not a trusted proxy counts. */
@@ -15,17 +18,30 @@ export function clientAddressFrom(trusted: readonly string[]): ClientAddress {
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return (peer, forwardedFor) => {
     const direct = plain(peer ?? '')
-    if (trusted.length === 0 || forwardedFor === null || !isIP(direct) || !isProxy(direct)) return direct
+    if (trusted.length === 0 || forwardedFor === null || !isIP(direct) || !isProxy(direct))
+      return networkOf(direct)
     const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()))
     for (const hop of hops.reverse()) {
-      if (!isIP(hop)) return direct
-      if (!isProxy(hop)) return hop
+      if (!isIP(hop)) return networkOf(direct)
+      if (!isProxy(hop)) return networkOf(hop)
     }
-    return direct
+    return networkOf(direct)
   }
 }
 
 /** `::ffff:10.0.0.1` is the IPv4 address 10.0.0.1. */
 function plain(address: string): string {
   return address.toLowerCase().startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+}
+
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  // Without `::` all eight are there; with it, those that it stands for are zeros.
+  const rest = (tail ?? '').split(':').filter((group) => group !== '')
+  const restCount = rest.length + (rest.at(-1)?.includes('.') ? 1 : 0)
+  while (tail !== undefined && groups.length + restCount < 8) groups.push('0')
+  const network = [...groups, ...rest].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${network.join(':')}::/64`
 }
