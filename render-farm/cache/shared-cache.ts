@@ -34,7 +34,7 @@ export function createSharedCache(options: {
 }): SharedCache {
   const { local, storage, database, log } = options
   const limited = createLimiter(UPLOADS_AT_ONCE)
-  const uploads = new Set<Promise<void>>()
+  const uploads = new Map<string, Promise<void>>()
 
   async function readShared(key: string): Promise<Uint8Array | null> {
     const objectKey = objectKeyOf(key)
@@ -49,9 +49,21 @@ export function createSharedCache(options: {
     }
   }
 
-  async function upload(key: string, bytes: Uint8Array): Promise<void> {
+  /** One upload of a key after the other: a mended segment must not be overtaken by the one that it replaces. */
+  function upload(key: string, read: () => Promise<Uint8Array | null>): Promise<void> {
+    const former = uploads.get(key) ?? Promise.resolve()
+    const uploaded = former.then(() => limited(() => put(key, read)))
+    uploads.set(key, uploaded)
+    return uploaded.finally(() => {
+      if (uploads.get(key) === uploaded) uploads.delete(key)
+    })
+  }
+
+  async function put(key: string, read: () => Promise<Uint8Array | null>): Promise<void> {
     const objectKey = objectKeyOf(key)
     try {
+      const bytes = await read()
+      if (bytes === null) return
       await storage.put(objectKey, bytes, 'application/octet-stream')
       await noteCachedObject(database, objectKey, bytes.byteLength)
     } catch (error) {
@@ -69,25 +81,16 @@ export function createSharedCache(options: {
     },
     async write(key, bytes) {
       await local.write(key, bytes)
-      const uploaded = limited(() => upload(key, bytes))
-      uploads.add(uploaded)
-      void uploaded.finally(() => uploads.delete(uploaded))
+      void upload(key, async () => bytes)
     },
     async share(keys) {
       const noted = await selectNoted(database, keys.map(objectKeyOf))
       const missing = keys.filter((key) => !noted.has(objectKeyOf(key)))
-      await Promise.all(
-        missing.map((key) =>
-          limited(async () => {
-            const bytes = await local.read(key)
-            if (bytes !== null) await upload(key, bytes)
-          }),
-        ),
-      )
+      await Promise.all(missing.map((key) => upload(key, () => local.read(key))))
     },
     trim: () => local.trim(),
     async settle() {
-      await Promise.all(uploads)
+      await Promise.all(uploads.values())
     },
   }
 }

@@ -89,9 +89,8 @@ export class FilmSprites {
     return this.#slots.get(key)!.hash
   }
 
-  /** Lets no later film use these looks as they are in the cache: something on a frame with them was wrong. */
-  async distrust(keys: readonly string[]): Promise<void> {
-    const { cache } = this.#options
+  /** Lets no later film use these looks as they are in a cache: something on a frame with them was wrong. */
+  async distrust(keys: readonly string[], cache: FileCache = this.#options.cache): Promise<void> {
     await Promise.all(keys.map((key) => cache.write(this.hashOf(key), new Uint8Array())))
   }
 

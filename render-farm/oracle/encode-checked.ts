@@ -30,7 +30,8 @@ export async function encodeChecked(
   }
   for (const segmentIndex of new Set(found.map((mismatch) => mismatch.segmentIndex))) {
     const segment = plan.segments[segmentIndex]!
-    await sprites.distrust(segment.lookKeys)
+    // In the store too: nodes that help with films take the looks that others drew from there.
+    await sprites.distrust(segment.lookKeys, tools.segments)
     await film.maker.mend(segment, film.paths[segmentIndex]!)
   }
   return { ...film, oracle: { checked: oracle.frameCount, mismatches: found.length } }

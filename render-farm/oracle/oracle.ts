@@ -1,22 +1,14 @@
 import type { Template } from '../../shared/templates/template.ts'
 import { Compositor } from '../compose/compositor.ts'
 import type { BrowserKeeper } from '../draw/browser-keeper.ts'
-import { openLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import { frameLayers, type RenderPlan, type Segment } from '../plan/plan.ts'
-import { compareFrames, type Difference, type HalfFrame, halveFrame, halveShot } from './compare.ts'
+import { openCheckStage } from './check-stage.ts'
+import { compareFrames, type Difference, type HalfFrame, halveFrame, isSame } from './compare.ts'
 import { type PickedFrame, pickFrames } from './pick-frames.ts'
 
 /** A composed frame that is not what the browser shows. */
 export type Mismatch = PickedFrame & { difference: Difference }
-
-/**
- * Measured over 24 frames of each template at 1080 × 1920: means up to 0.62, tiles up to 4.9 (chalk that moves),
- * similarity from 0.998. One wrong digit of a countdown is a tile of 40 and more.
- */
-const MEAN_MAX = 2
-const TILE_MAX = 16
-const SSIM_MIN = 0.985
 
 /**
  * Compares two frames of a film as they were composed with what the browser shows of the same layers. The browser's
@@ -79,7 +71,7 @@ export class Oracle {
     await sprites.request(plan.looks.values())
     await sprites.settle()
     signal.throwIfAborted()
-    const stage = await openLiveStage({
+    const stage = await openCheckStage({
       browser: await browsers.get(),
       template,
       looks: frames.flat().map(({ look }) => look),
@@ -91,7 +83,7 @@ export class Oracle {
       const shots: HalfFrame[] = []
       for (const layers of frames) {
         signal.throwIfAborted()
-        shots.push(await halveShot(await stage.shoot(layers)))
+        shots.push(await stage.shoot(layers))
       }
       return shots
     } finally {
@@ -106,8 +98,4 @@ export type OracleOptions = {
   sprites: FilmSprites
   browsers: BrowserKeeper
   signal: AbortSignal
-}
-
-function isSame({ mean, worstTile, ssim }: Difference): boolean {
-  return mean <= MEAN_MAX && worstTile <= TILE_MAX && ssim >= SSIM_MIN
 }
