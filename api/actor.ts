@@ -1,10 +1,10 @@
 import { selectRefill } from '../shared/database/queries/api-keys.ts'
-import { countRequest } from '../shared/database/queries/usage.ts'
+import { countTokenRequest } from '../shared/database/queries/usage.ts'
 import { AppError } from '../shared/errors.ts'
+import { bucketOf } from './auth/attempts.ts'
 import { type Actor, type Dependencies, SCOPES } from './context.ts'
 import { createSpendKey, type SpendKey } from './services/key-budget.ts'
 import { hashOf, isKey, KEY_PREFIX, OPAQUE_TOKEN_PREFIX } from './services/keys.ts'
-import { createRateLimit, type RateLimit } from './services/rate-limit.ts'
 
 /** What is left of a key's budget after this request. */
 export type Budget = { remaining: number; refillSeconds: number; resetAtSeconds: number }
@@ -19,14 +19,13 @@ export type Admit = (headers: Headers) => Promise<Admitted | null>
 
 /** `x-api-key` wins over `Authorization`; a bearer that starts like a key is one. */
 export function createAdmit(deps: Dependencies): Admit {
-  const fairUse = createRateLimit(deps.config.limits.oauthRequestsPerMinute, 60)
   const spendKey = createSpendKey(deps.pool, deps.config.limits)
   return async (headers) => {
     const credential = readCredential(headers)
     if (credential === null) return null
     return credential.kind === 'key'
       ? admitKey(deps, credential.value, spendKey)
-      : admitToken(deps, credential.value, fairUse)
+      : admitToken(deps, credential.value)
   }
 }
 
@@ -86,12 +85,16 @@ async function admitKey({ pool, config }: Dependencies, key: string, spendKey: S
   })
 }
 
-async function admitToken(deps: Dependencies, bearer: string, fairUse: RateLimit): Promise<Admitted> {
+async function admitToken(deps: Dependencies, bearer: string): Promise<Admitted> {
   const token = await deps.verifyAccessToken(bearer)
   if (token === null) throw new AppError('UNAUTHORIZED')
-  const waitSeconds = fairUse.take(token.accountId, deps.now())
-  if (waitSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
-  if (!(await countRequest(deps.pool, token.accountId))) throw new AppError('UNAUTHORIZED')
   const { accountId, clientId, scopes } = token
+  const { waitSeconds, isKnown } = await countTokenRequest(deps.pool, {
+    accountId,
+    bucket: bucketOf({ what: 'token_request', whom: accountId }),
+    perMinute: deps.config.limits.oauthRequestsPerMinute,
+  })
+  if (waitSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
+  if (!isKnown) throw new AppError('UNAUTHORIZED')
   return { actor: { accountId, kind: 'token', scopes, keyId: null, clientId }, budget: null }
 }

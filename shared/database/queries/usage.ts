@@ -2,15 +2,38 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Executor } from '../connect.ts'
 
-/** Counts one accepted request of an account that came without a key; false = the account is gone. */
-export async function countRequest(pool: pg.Pool, accountId: string): Promise<boolean> {
+/** What became of a request with a token: `waitSeconds` above 0 = its account has to wait; `isKnown` = it exists. */
+export type TokenRequest = { waitSeconds: number; isKnown: boolean }
+
+/**
+ * Counts a request with a token within its account's minute, which all replicas share, and, where that has room, in
+ * the account's day.
+ */
+export async function countTokenRequest(
+  pool: pg.Pool,
+  { accountId, bucket, perMinute }: { accountId: string; bucket: string; perMinute: number },
+): Promise<TokenRequest> {
   const text = `
-    with asynchronous as materialized (select set_config('synchronous_commit', 'off', true) as mode)
-    insert into daily_usage (account_id, day, requests)
-    select id, (now() at time zone 'utc')::date, 1 from accounts
-    where id = $1 and (select mode from asynchronous) is not null
-    on conflict (account_id, day) do update set requests = daily_usage.requests + 1`
-  return ((await pool.query({ name: 'count-request', text, values: [accountId] })).rowCount ?? 0) > 0
+    with asynchronous as materialized (select set_config('synchronous_commit', 'off', true) as mode),
+    minute as (
+      insert into attempt_counters as counter (bucket, count, resets_at)
+      select $2, 1, now() + interval '1 minute' from asynchronous where mode is not null
+      on conflict (bucket) do update set
+        count = case when counter.resets_at <= now() then 1 else counter.count + 1 end,
+        resets_at = case when counter.resets_at <= now() then excluded.resets_at else counter.resets_at end
+      returning count, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds
+    ),
+    counted as (
+      insert into daily_usage (account_id, day, requests)
+      select id, (now() at time zone 'utc')::date, 1 from accounts, minute where id = $1 and minute.count <= $3
+      on conflict (account_id, day) do update set requests = daily_usage.requests + 1
+      returning account_id
+    )
+    select case when minute.count > $3 then minute.seconds else 0 end as "waitSeconds",
+      exists (select from counted) as "isKnown" from minute`
+  const values = [accountId, bucket, perMinute]
+  const { rows } = await pool.query<TokenRequest>({ name: 'count-token-request', text, values })
+  return rows[0]!
 }
 
 /**
