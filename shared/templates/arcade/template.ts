@@ -22,7 +22,7 @@ export const arcade = defineTemplate({
   name: 'arcade',
   title: 'Arcade',
   description:
-    'Two neon hues on black, pixel type, a menu with a cursor, energy in blocks and a score in the corner.',
+    'Two neon hues on black, pixel type, a menu with a cursor, energy in blocks and gems in the corner.',
   formats: ['vertical', 'square', 'landscape'],
   markup: [String(markup), backdropMarkup, spriteMarkup()].join('\n'),
   css,

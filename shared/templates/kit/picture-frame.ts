@@ -1,6 +1,6 @@
 import { centreIn, type Rect } from './rect.ts'
 import { type OptionsPlan, type OptionsRequest, planOptionsWithin } from './stack-plan.ts'
-import { commonSize } from './text-size.ts'
+import { commonSize, hasGiantWord } from './text-size.ts'
 
 type Size = { width: number; height: number }
 
@@ -35,7 +35,7 @@ export function planBesidePicture(
   gap: number,
 ): BesidePicture | null {
   const shape = natural.width / natural.height
-  if (shape > UPRIGHT || options.texts.length < 2) return null
+  if (shape > UPRIGHT || options.texts.length < 2 || options.texts.some(hasGiantWord)) return null
   const width = Math.round(Math.min(place.height * shape, place.width * 0.52))
   const height = Math.round(width / shape)
   const column = {

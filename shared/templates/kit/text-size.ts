@@ -37,11 +37,7 @@ export function countLines(text: string, widthPx: number, fontPx: number, face: 
   const room = widthPx / (fontPx * face.widthFactor)
   let lines = 1
   let used = 0
-  for (const word of text.split(
-    /(?<= )|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u,
-  )) {
-    const width = widthEm(word)
-    const visible = widthEm(word.trimEnd())
+  for (const { width, visible } of wordsOf(text)) {
     if (used > 0 && used + visible > room) {
       lines++
       used = 0
@@ -52,6 +48,24 @@ export function countLines(text: string, widthPx: number, fontPx: number, face: 
     } else used += width
   }
   return lines
+}
+
+type Word = { width: number; visible: number }
+const TEXTS_MAX = 200
+/** The last texts that were measured: a plan asks for the same ones at dozens of sizes. */
+const measured = new Map<string, readonly Word[]>()
+
+/** Widths in em of what a text may break between, with and without the space behind it. */
+function wordsOf(text: string): readonly Word[] {
+  let words = measured.get(text)
+  if (words === undefined) {
+    words = text
+      .split(/(?<= )|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u)
+      .map((word) => ({ width: widthEm(word), visible: widthEm(word.trimEnd()) }))
+    if (measured.size >= TEXTS_MAX) measured.clear()
+    measured.set(text, words)
+  }
+  return words
 }
 
 /** Estimated height of a text block in px. */

@@ -52,8 +52,8 @@ export function makeWatermark(
     const { format, loop } = film.snapshot
     if (format === 'vertical') return SMALL_MARK.vertical
     // A film that loops ends where it began: one place suits both ends.
-    const ends = film.scenes.filter(({ kind }) => kind === 'intro' || kind === 'outro')
-    const scenes = loop && ends.includes(scene) ? ends : [scene]
+    const isEnd = ({ kind }: Scene) => kind === 'intro' || kind === 'outro'
+    const scenes = loop && isEnd(scene) ? film.scenes.filter(isEnd) : [scene]
     const clear = scenes.flatMap((one) =>
       settledTimes(one).flatMap((timeMs) => keepClear(frame(film, one, timeMs))),
     )
