@@ -100,7 +100,7 @@ function limits(env: Environment): Limits {
     wrongCodes: limit('LIMIT_WRONG_CODES', 5),
     mailsPerHour: limit('LIMIT_MAILS_PER_HOUR', 10),
     freeQuizzesPerMonth: limit('LIMIT_FREE_QUIZZES_PER_MONTH', 1),
-    generationsPerHour: limit('LIMIT_GENERATIONS_PER_HOUR', 60),
+    generationsPerHour: limit('LIMIT_GENERATIONS_PER_HOUR', 300),
   })
 }
 
