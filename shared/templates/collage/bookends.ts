@@ -1,5 +1,5 @@
 import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
-import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { easeOut, progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
@@ -67,7 +67,6 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
           x: box.x,
           // From above and from below: no paper crosses one that is read.
           y: Math.round(box.y + (1 - share) * (id === 'slip' ? 160 : -160)),
-          scale: mix(0.86, 1, share),
         },
       },
     ]
@@ -106,7 +105,7 @@ const frontOf = perScene((film, scene): Item[] => {
   const item = (id: string, box: Rect, looks: readonly Partial<Look>[], part = id): Item => ({
     id,
     box,
-    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 40, ...look })),
+    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 70, ...look })),
   })
   const sheet: Rect = { x, y: top, width, height }
   return [
@@ -175,7 +174,7 @@ const backOf = perScene((film, scene): Item[] => {
     id,
     box,
     delayMs,
-    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 40, ...look })),
+    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 70, ...look })),
   })
   const burst = place(figure, figure)
   y -= overlap

@@ -9,13 +9,17 @@ import { type Item, put } from './paper.ts'
 import { DISPLAY, PAPERS, RIGHT_PAPER } from './style.ts'
 
 const DOOR_MS = 340
+/** Px beside the answer on a wide door and on a narrow one. */
+const SIDES = { wide: 70, narrow: 22 }
+const NARROW_PX = 500
 
 /** A paper door, the answer on the paper below it, and what says that something is hidden. */
 export type Door = { door: Item; paper: Item; answer: Item; mark: Item | null }
 
 /** Where the large figure counts (`isCovered`) the door needs no mark of its own. */
 export function planDoor(film: Film, text: string, box: Rect, isCovered: boolean): Door {
-  const room = { width: box.width - 160, height: box.height - 110 }
+  const sides = box.width < NARROW_PX ? SIDES.narrow : SIDES.wide
+  const room = { width: box.width - 2 * sides - 4, height: box.height - 110 }
   const size = commonSize([text], room, DISPLAY, 120, 24)
   const item = (part: string, look: Partial<Item['look']> = {}): Item => ({
     x: box.x,
@@ -28,7 +32,7 @@ export function planDoor(film: Film, text: string, box: Rect, isCovered: boolean
     answer: item('answer', {
       bleed: 0,
       text: { label: phrasesOf(film.snapshot).answer, text },
-      vars: sizeVars(text, size, 20),
+      vars: { ...sizeVars(text, size, 20), sides },
     }),
     mark: isCovered ? null : item('mystery', { bleed: 0 }),
   }

@@ -1,47 +1,41 @@
+import type { VideoFormat } from '../../contracts/format.ts'
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { centreIn, gridCells, type Rect } from '../kit/rect.ts'
-import { type OptionShape, planOptions, planStack } from '../kit/stack-plan.ts'
+import { GOOD_OPTION_PX, type OptionShape, planOptions, planStack } from '../kit/stack-plan.ts'
 import { blockHeight, commonSize, widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import {
+  AREAS,
+  BESIDE,
+  CARD_PADDING,
+  GAP,
+  layoutHead,
+  OPTION_INSETS,
+  type QuestionLayout,
+  SECTION_GAP,
+} from './areas.ts'
+import { layoutBeside, TALL } from './beside.ts'
+import { layoutDense } from './dense.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
-/** Where every piece of paper of a question lies, and how large its type is set. */
-export type QuestionLayout = {
-  tag: Rect
-  stars: Rect
-  /** The burst with the figure: in the head, or large on the door. */
-  burst: Rect
-  isBurstLarge: boolean
-  card: Rect
-  questionSize: number
-  picture: Rect | null
-  options: Rect[]
-  optionSize: number
-  /** Where the door opens on the answer. */
-  door: Rect | null
-}
-
-type Area = { x: number; y: number; width: number; bottom: number; burst: number; textWidth: number }
-/** Papers may be wider than the safe area; what is read on them keeps inside it. */
-const AREAS: Readonly<Record<'vertical' | 'square' | 'landscape', Area>> = {
-  vertical: { x: 120, y: 290, width: 840, bottom: 1248, burst: 168, textWidth: 690 },
-  square: { x: 64, y: 84, width: 952, bottom: 1000, burst: 138, textWidth: 830 },
-  landscape: { x: 120, y: 118, width: 820, bottom: 968, burst: 160, textWidth: 700 },
-}
-const BESIDE: Rect = { x: 1010, y: 140, width: 790, height: 820 }
-export const CARD_PADDING = 38
-export const OPTION_INSETS = { badge: 112, end: 74, narrowEnd: 26 }
 /** How far every other strip is pushed to the right. */
 const STAGGER = 56
-const GAP = 18
-const SECTION_GAP = 26
 const QUESTION_SIZES = { vertical: 100, square: 90, landscape: 106 }
+/** A question below this, or options below the good size, are laid out as long texts. */
+const LOOSE_QUESTION_PX = 52
+/** Beside a picture texts may be smaller, and strips lower. */
+const GOOD_BY_PICTURE = { question: 46, option: 44 }
+const PICTURE_QUESTION_SHARE = 0.64
 const LEAST_HEIGHTS = [0, 0, 158, 140, 122, 104, 90]
-const PICTURE_SHARE = 0.5
+/** A picture's share of the column: it gives way until the texts are good to read. */
+const PICTURE_SHARES = [0.54, 0.5, 0.46, 0.42, 0.38, 0.34]
 /** As large as it may tremble without moving too much of the frame. */
 const LARGE_BURST = { vertical: 360, square: 260, landscape: 340 }
+/** Few heights, so that questions share their strips and cards. */
+const STRIP_STEP = 12
+const CARD_STEP = 48
 
 /** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
@@ -49,78 +43,99 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
   const question = film.snapshot.questions[scene.questionIndex]!
   const texts = optionsOf(film.snapshot, question).map((option) => option.text)
   const natural = film.assets[questionAsset(scene.questionIndex)]
+  const answer = rightAnswerOf(question)
+  if (natural && format !== 'landscape' && natural.height / natural.width >= TALL) {
+    const beside = layoutBeside(format, { text: question.text, texts, answer }, natural)
+    if (beside) return beside
+  }
+  const layout =
+    format === 'landscape' && !natural
+      ? layoutWide(question.text, texts)
+      : layoutStack(format, { text: question.text, texts, answer }, natural)
+  const isLong =
+    texts.length > 0 && (layout.optionSize < GOOD_OPTION_PX || layout.questionSize < LOOSE_QUESTION_PX)
+  return isLong && !natural ? layoutDense(format, question.text, texts) : layout
+}
+
+/** A wide frame: what one answers with lies beside the question. */
+function layoutWide(text: string, texts: readonly string[]): QuestionLayout {
+  const isBurstLarge = texts.length === 0
+  const area = AREAS.landscape
+  const { column, ...head } = layoutHead(area, isBurstLarge ? 'without burst' : 'normal')
+  const shape = shapeOf(texts, false)
+  const request = { texts, width: BESIDE.width - STAGGER, shape, face: TEXT, gap: GAP }
+  let plan = planOptions(request, 1)
+  for (let scale = 0.95; plan.optionsHeight > BESIDE.height && scale > 0.2; scale -= 0.05)
+    plan = planOptions(request, scale)
+  const room = { width: area.textWidth, height: column.height - 2 * CARD_PADDING }
+  const questionSize = commonSize([text], room, DISPLAY, QUESTION_SIZES.landscape, 26)
+  const least = blockHeight(text, area.textWidth, questionSize, DISPLAY) + 2 * CARD_PADDING + 20
+  const door = centreIn(BESIDE, BESIDE.width, 540)
+  return {
+    ...head,
+    isBurstLarge,
+    isPaged: false,
+    inset: OPTION_INSETS.badge,
+    burst: isBurstLarge ? centreIn(door, LARGE_BURST.landscape, LARGE_BURST.landscape) : head.burst,
+    card: centreIn(column, column.width, cardHeight(Math.max(260, least), column.height)),
+    questionSize,
+    picture: null,
+    options: stripsIn(
+      centreIn(BESIDE, BESIDE.width, Math.min(plan.optionsHeight, BESIDE.height)),
+      texts.length,
+      1,
+    ),
+    optionSize: plan.optionSize,
+    door: isBurstLarge ? door : null,
+  }
+}
+
+/** One below the other: the card, a picture (beside both in a wide frame), and what one answers with. */
+function layoutStack(
+  format: VideoFormat,
+  { text, texts, answer }: { text: string; texts: readonly string[]; answer: string },
+  natural: { width: number; height: number } | undefined,
+): QuestionLayout {
   const area = AREAS[format]
   const isBurstLarge = texts.length === 0 && !natural
-  const { column, ...head } = layoutHead(area, isBurstLarge)
-  const maxPx = Math.round(QUESTION_SIZES[format] * (natural ? 0.76 : 1))
-  const padding = 2 * CARD_PADDING
-
-  // A wide frame: what one answers with lies beside the question, a picture takes that place instead.
-  if (format === 'landscape' && !natural) {
-    const shape = shapeOf(texts, false)
-    const request = { texts, width: BESIDE.width - STAGGER, shape, face: TEXT, gap: GAP }
-    let plan = planOptions(request, 1)
-    for (let scale = 0.95; plan.optionsHeight > BESIDE.height && scale > 0.2; scale -= 0.05)
-      plan = planOptions(request, scale)
-    const room = { width: area.textWidth, height: column.height - padding }
-    const size = commonSize([question.text], room, DISPLAY, maxPx, 26)
-    const height = Math.min(
-      column.height,
-      Math.max(260, blockHeight(question.text, area.textWidth, size, DISPLAY) + padding + 20),
-    )
-    const door = centreIn(BESIDE, BESIDE.width, 540)
-    return {
-      ...head,
-      isBurstLarge,
-      burst: isBurstLarge ? centreIn(door, LARGE_BURST.landscape, LARGE_BURST.landscape) : head.burst,
-      card: centreIn(column, column.width, height),
-      questionSize: size,
-      picture: null,
-      options: stripsIn(
-        centreIn(BESIDE, BESIDE.width, Math.min(plan.optionsHeight, BESIDE.height)),
-        texts.length,
-        1,
-      ),
-      optionSize: plan.optionSize,
-      door: texts.length > 0 ? null : door,
-    }
-  }
-
   const isBelow = natural !== undefined && format !== 'landscape'
-  const pictureHeight = isBelow ? Math.round(column.height * PICTURE_SHARE) : 0
-  const room = column.height - SECTION_GAP - padding - (isBelow ? pictureHeight + SECTION_GAP : 0)
+  const { column, ...head } = layoutHead(area, isBurstLarge ? 'without burst' : isBelow ? 'small' : 'normal')
+  const padding = 2 * CARD_PADDING
   const shape = shapeOf(texts, natural !== undefined || format === 'square')
+  if (isBelow) shape.leastHeight = Math.min(shape.leastHeight, 104)
   const doorHeight = Math.max(
     isBurstLarge ? (format === 'square' ? 320 : 400) : 190,
-    blockHeight(rightAnswerOf(question), column.width - 160, 80, DISPLAY) + 130,
+    blockHeight(answer, column.width - 160, 80, DISPLAY) + 130,
   )
-  const plan = planStack({
-    question: { text: question.text, width: area.textWidth, maxPx, face: DISPLAY },
-    options: {
-      texts,
-      width: column.width - (shape.columns > 1 ? 0 : STAGGER),
-      shape,
-      face: TEXT,
-      gap: GAP,
-    },
-    height: texts.length > 0 ? room : room - Math.min(doorHeight, room * 0.6),
-  })
+  const maxPx = Math.round(QUESTION_SIZES[format] * (isBelow ? PICTURE_QUESTION_SHARE : natural ? 0.76 : 1))
+  const planWith = (pictureShare: number) => {
+    const taken = isBelow ? Math.round(column.height * pictureShare) + SECTION_GAP : 0
+    const room = column.height - SECTION_GAP - padding - taken
+    const width = column.width - (shape.columns > 1 ? 0 : STAGGER)
+    const plan = planStack({
+      question: { text, width: area.textWidth, maxPx, face: DISPLAY },
+      options: { texts, width, shape, face: TEXT, gap: GAP },
+      height: texts.length > 0 ? room : room - Math.min(doorHeight, room * 0.6),
+    })
+    const isGood =
+      plan.questionSize >= GOOD_BY_PICTURE.question &&
+      (texts.length === 0 || plan.optionSize >= GOOD_BY_PICTURE.option)
+    return { plan, room, isGood }
+  }
+  const plans = (isBelow ? PICTURE_SHARES : [0]).map(planWith)
+  const { plan, room } = plans.find(({ isGood }) => isGood) ?? plans.at(-1)!
   const belowHeight = texts.length > 0 ? plan.optionsHeight : Math.min(doorHeight, room - plan.questionHeight)
-  const cardHeight = plan.questionHeight + padding
-  const slack = column.height - cardHeight - belowHeight - SECTION_GAP - (isBelow ? SECTION_GAP : 0)
+  const least = plan.questionHeight + padding
+  const slack = Math.max(0, column.height - least - belowHeight - SECTION_GAP - (isBelow ? SECTION_GAP : 0))
   // Room that is left over makes the card larger, then the space around it.
   const card: Rect = isBelow
-    ? { ...column, height: cardHeight }
+    ? { ...column, height: least }
     : {
         ...column,
-        y: column.y + Math.round(Math.max(0, slack) * 0.25),
-        height: cardHeight + Math.round(Math.max(0, slack) * 0.4),
+        y: column.y + Math.round(slack * 0.25),
+        height: cardHeight(least + slack * 0.3, least + slack * 0.7),
       }
-  const below: Rect = {
-    ...column,
-    y: column.y + column.height - belowHeight,
-    height: belowHeight,
-  }
+  const below: Rect = { ...column, y: column.y + column.height - belowHeight, height: belowHeight }
   const place: Rect | null = !natural
     ? null
     : isBelow
@@ -130,16 +145,13 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
           height: below.y - card.y - card.height - 2 * SECTION_GAP,
         }
       : BESIDE
+  const burstSize = Math.min(belowHeight - 24, LARGE_BURST[format])
   return {
     ...head,
     isBurstLarge,
-    burst: isBurstLarge
-      ? centreIn(
-          below,
-          Math.min(belowHeight - 24, LARGE_BURST[format]),
-          Math.min(belowHeight - 24, LARGE_BURST[format]),
-        )
-      : head.burst,
+    isPaged: false,
+    inset: OPTION_INSETS.badge,
+    burst: isBurstLarge ? centreIn(below, burstSize, burstSize) : head.burst,
     card,
     questionSize: plan.questionSize,
     picture: place && natural ? fitPicture(place, natural) : null,
@@ -149,29 +161,25 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
   }
 }
 
-type Head = Pick<QuestionLayout, 'tag' | 'stars' | 'burst'> & { column: Rect }
-
-/** Burst, stars and the tag with the count, in one row. */
-function layoutHead({ x, y, width, bottom, burst: size }: Area, isBurstLarge: boolean): Head {
-  const height = isBurstLarge ? 92 : size
-  const middle = y + Math.round(height / 2)
-  const safeRight = x + width - (width === 840 ? 72 : 0)
-  const tag: Rect = { x: safeRight - 208, y: middle - 42, width: 208, height: 84 }
-  const stars: Rect = { x: isBurstLarge ? x : x + size + 34, y: middle - 32, width: 260, height: 64 }
-  const top = y + height + 24
-  return {
-    tag,
-    stars,
-    burst: { x, y, width: size, height: size },
-    column: { x, y: top, width, height: bottom - top },
-  }
+/** The next height in steps, where there is room for it. */
+function cardHeight(wanted: number, most: number): number {
+  const stepped = Math.ceil(wanted / CARD_STEP) * CARD_STEP
+  return Math.round(stepped <= most ? stepped : wanted)
 }
 
 /** Strips of paper, every other one pushed to the right; short options lie two in a row. */
 function stripsIn(box: Rect, count: number, columns: number): Rect[] {
-  if (columns > 1) return gridCells(box, count, columns, GAP)
-  const cells = gridCells({ ...box, width: box.width - STAGGER }, count, 1, GAP)
-  return cells.map((cell, index) => ({ ...cell, x: cell.x + (index % 2) * STAGGER }))
+  const inRows = gridCells(box, count, columns, GAP)
+  const steps = inRows.map((cell) => ({
+    ...cell,
+    height: cell.height >= 84 ? cell.height - (cell.height % STRIP_STEP) : cell.height,
+  }))
+  if (columns > 1) return steps
+  return steps.map((cell, index) => ({
+    ...cell,
+    x: cell.x + (index % 2) * STAGGER,
+    width: cell.width - STAGGER,
+  }))
 }
 
 function shapeOf(texts: readonly string[], isTight: boolean): OptionShape {
@@ -188,7 +196,7 @@ function shapeOf(texts: readonly string[], isTight: boolean): OptionShape {
 
 /** The picture's own shape inside its place; what is far wider or taller is cropped by the style sheet. */
 function fitPicture(place: Rect, natural: { width: number; height: number }): Rect {
-  const shape = Math.min(2.1, Math.max(0.8, natural.width / natural.height))
+  const shape = Math.min(2.1, Math.max(0.66, natural.width / natural.height))
   const width = Math.min(place.width, place.height * shape)
   return centreIn(place, width, width / shape)
 }

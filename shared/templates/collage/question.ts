@@ -1,6 +1,6 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { TEXT_LANDING_MS } from '../../timeline/build-scenes.ts'
-import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { makeConfetti } from '../kit/confetti.ts'
@@ -8,18 +8,23 @@ import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { CARD_PADDING } from './areas.ts'
 import { makeBunting } from './bunting.ts'
 import { makeBurst } from './burst.ts'
 import { type Door, doorLayers, planDoor } from './door.ts'
 import { dropPapers } from './fall.ts'
-import { CARD_PADDING, layoutQuestion } from './layout.ts'
+import { layoutQuestion } from './layout.ts'
 import { type Item, put } from './paper.ts'
 import { stepTime } from './steps.ts'
 import { planStrip, type Strip, stripLayers } from './strips.ts'
 import { PAPERS, papersOf } from './style.ts'
 
+/** How long the card of a page takes to leave: the strips come as it goes. */
+const PAGE_MS = 170
+
 type Plan = {
   isBurstLarge: boolean
+  isPaged: boolean
   tag: Item
   stars: Item
   card: Item
@@ -41,13 +46,14 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const drop = Math.round((1 - landed) * -180)
   const opacity = landed > 0 ? 1 : 0
   const landing = (id: string, item: Item) => put(id, item, { y: item.y + drop, opacity })
+  const turned = plan.isPaged ? progress(stepMs, beats.optionsInMs, PAGE_MS) : 0
   // Scraps fly behind the papers: nothing that is read is ever covered.
   const papers: Layer[][] = [
     plan.bunting(scene, stepMs),
     timeMs >= beats.revealMs ? plan.scraps(stepMs - beats.revealMs) : [],
     [landing('stars', plan.stars)],
     [landing('tag', plan.tag)],
-    [landing('card', plan.card), landing('question', plan.text)],
+    leave([landing('card', plan.card), landing('question', plan.text)], turned, film.height),
   ]
   if (plan.picture) {
     const shown = easeOut(progress(stepMs, 80, 340))
@@ -71,6 +77,15 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   return dropPapers(film, papers, stepMs, beats.outMs)
 }
 
+/** A card that has said what it had to say is pulled up, out of the frame. */
+function leave(layers: Layer[], share: number, distance: number): Layer[] {
+  if (share >= 1) return []
+  return layers.map((layer) => ({
+    ...layer,
+    motion: { ...layer.motion, y: layer.motion.y - Math.round(easeIn(share) * distance) },
+  }))
+}
+
 function shrink(layer: Layer, scale: number): Layer {
   return { ...layer, motion: { ...layer.motion, scale } }
 }
@@ -92,6 +107,7 @@ const planOf = perScene((film, anyScene): Plan => {
   const side = sideOf(film)
   return {
     isBurstLarge: layout.isBurstLarge,
+    isPaged: layout.isPaged,
     tag: item('tag', layout.tag, {
       bleed: 16,
       text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
@@ -114,7 +130,7 @@ const planOf = perScene((film, anyScene): Plan => {
     ),
     picture:
       layout.picture &&
-      item('picture', layout.picture, { image: { picture: questionAsset(scene.questionIndex) } }),
+      item('picture', layout.picture, { bleed: 64, image: { picture: questionAsset(scene.questionIndex) } }),
     strips: options.map((option, index) => planStrip(option, index, layout, papers)),
     door: layout.door && planDoor(film, rightAnswerOf(question), layout.door, layout.isBurstLarge),
     bunting: makeBunting(film, question.countdownSeconds),

@@ -4,13 +4,15 @@ import type { QuestionBeats } from '../../timeline/scenes.ts'
 import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Layer } from '../template.ts'
-import { OPTION_INSETS, type QuestionLayout } from './layout.ts'
+import { OPTION_INSETS, type QuestionLayout } from './areas.ts'
 import { type Item, put } from './paper.ts'
 import { PAPERS, type Papers, RIGHT_PAPER, WRONG_PAPER } from './style.ts'
 
 const GROWTH = 1.05
 const DIMMED = 0.45
 const SLAP_MS = 260
+/** Two thirds of a step: the first picture of a movement is on its way already. */
+const AHEAD_MS = 60
 /** Px between a strip's edge and its text, above and below. */
 const TEXT_MARGIN = 10
 
@@ -27,12 +29,13 @@ export type Strip = {
 export function planStrip(
   { text, isCorrect }: { text: string; isCorrect: boolean },
   index: number,
-  { options, optionSize }: QuestionLayout,
+  { options, optionSize, inset }: QuestionLayout,
   { accent, onAccent }: Papers,
 ): Strip {
   const box = options[index]!
   const isReversed = isRightToLeft(text)
-  const badge = Math.min(98, Math.round(box.height * 0.78))
+  const lowest = Math.min(...options.map(({ height }) => height))
+  const badge = Math.min(inset - 14, Math.round(lowest * 0.78))
   const end = box.width < 600 ? OPTION_INSETS.narrowEnd : OPTION_INSETS.end
   const strip = (place: Rect, paper: string, classes: readonly string[], letter = ''): Item => ({
     x: place.x,
@@ -48,8 +51,8 @@ export function planStrip(
     },
   })
   const label = (place: Rect, growth: number, classes: readonly string[]): Item => {
-    const width = Math.round((box.width - OPTION_INSETS.badge - end) * growth)
-    const left = Math.round((isReversed ? end : OPTION_INSETS.badge) * growth)
+    const width = Math.round((box.width - inset - end) * growth)
+    const left = Math.round((isReversed ? end : inset) * growth)
     const { size, floor } = sizeVars(text, optionSize, 12)
     return {
       x: place.x + left,
@@ -101,10 +104,10 @@ export function stripLayers(
   stepMs: number,
   frameWidth: number,
 ): Layer[] {
-  const age = stepMs + 60 - optionsInMs - index * OPTION_STAGGER_MS
-  if (age <= 0) return []
+  const age = stepMs - optionsInMs - index * OPTION_STAGGER_MS
+  if (age < 0) return []
   if (stepMs < revealMs) {
-    const away = (1 - easeOut(progress(age, 0, OPTION_ENTRY_MS))) * frameWidth * 0.5
+    const away = (1 - easeOut(progress(age + AHEAD_MS, 0, OPTION_ENTRY_MS))) * frameWidth * 0.5
     const isFromLeft = index % 2 === 0 && body.x < frameWidth / 2
     const moved = Math.round(isFromLeft ? -away : away)
     return [
@@ -112,7 +115,7 @@ export function stripLayers(
       put(`text-${index}`, text, { x: text.x + moved }),
     ]
   }
-  const share = easeOut(progress(stepMs + 60, revealMs, SLAP_MS))
+  const share = easeOut(progress(stepMs + AHEAD_MS, revealMs, SLAP_MS))
   if (!right) {
     const opacity = mix(1, DIMMED, share)
     return [put(`decided-${index}`, decided, { opacity }), put(`text-${index}`, text, { opacity })]
