@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'puppeteer'
 import sharp from 'sharp'
-import { bundleStage } from '../../shared/stage/bundle.ts'
 import type { Look, Template } from '../../shared/templates/template.ts'
 import { cutSprite } from '../compose/sprite.ts'
 import type { DrawingBrowser } from './browser.ts'
 import { type FilmPicture, stageSource } from './film-stage.ts'
 import { bleedOf, packSheets, type Sheet } from './sheets.ts'
 import type { DrawnLook } from './sprite-file.ts'
+import { withPage } from './warm-pages.ts'
 
 /** Draws looks in the browser, many in one screenshot, and hands each over as soon as its sheet is cut. */
 export async function drawLooks(options: {
@@ -19,26 +19,14 @@ export async function drawLooks(options: {
 }): Promise<void> {
   if (options.looks.length === 0) return
   const source = await stageSource(options.template, options.looks, options.pictures)
-  const page = await options.browser.openPage()
-  try {
-    await page.evaluate(await stageScript())
-    await page.evaluate((loaded) => sheetPage.load(loaded), source)
-    const session = await page.createCDPSession()
+  await withPage(options.browser, async (page, session) => {
     await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
+    await page.evaluate((loaded) => sheetPage.load(loaded), source)
     for (const sheet of packSheets(options.looks)) {
       options.signal?.throwIfAborted()
       await drawSheet(page, session, sheet, options.onDrawn)
     }
-  } finally {
-    await page.close().catch(() => {}) // A browser that died has closed it already.
-  }
-}
-
-let script: Promise<string> | undefined
-/** The script that holds `sheetPage`; bundled once per process. */
-export function stageScript(): Promise<string> {
-  script ??= bundleStage('sheet-page.ts')
-  return script
+  })
 }
 
 async function drawSheet(

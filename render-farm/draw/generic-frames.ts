@@ -3,7 +3,7 @@ import { lookKey } from '../../shared/stage/look-key.ts'
 import type { Layer } from '../../shared/templates/template.ts'
 import { RasterSprite } from '../compose/raster.ts'
 import { cutSprite } from '../compose/sprite.ts'
-import type { LiveStage } from './live-stage.ts'
+import type { ShootFrame } from './live-stage.ts'
 
 /**
  * Frames that the browser draws whole, one screenshot each, as I420: some ten a second, and right for any scene. A
@@ -12,13 +12,13 @@ import type { LiveStage } from './live-stage.ts'
 export class GenericFrames {
   /** Luma, then both chroma planes at half size, like the compositor's. */
   readonly frame: Buffer
-  readonly #stage: LiveStage
+  readonly #shoot: ShootFrame
   readonly #width: number
   readonly #height: number
   #shown = ''
 
-  constructor(stage: LiveStage, width: number, height: number) {
-    this.#stage = stage
+  constructor(shoot: ShootFrame, width: number, height: number) {
+    this.#shoot = shoot
     this.#width = width
     this.#height = height
     this.frame = Buffer.alloc((width * height * 3) / 2)
@@ -31,7 +31,7 @@ export class GenericFrames {
       .join('\n')
     if (content === this.#shown) return
     const [width, height] = [this.#width, this.#height]
-    const { data, info } = await sharp(await this.#stage.shoot(layers))
+    const { data, info } = await sharp(await this.#shoot(layers))
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -2,7 +2,7 @@ import type { Template } from '../../shared/templates/template.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { Compositor } from '../compose/compositor.ts'
 import { GenericFrames } from '../draw/generic-frames.ts'
-import { openLiveStage } from '../draw/live-stage.ts'
+import { withLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import { frameLayers, type RenderPlan, type Segment } from '../plan/plan.ts'
 import type { FarmTools } from '../tools.ts'
@@ -89,16 +89,16 @@ export function createSegmentMaker(options: {
       return encode(segment, path, { draw, keepsLast: true }, onFrame)
     },
     async mend(segment, path) {
-      const stage = await openLiveStage({
+      const stage = {
         browser: await tools.browsers.get(),
         template,
         looks: segment.lookKeys.map((key) => plan.looks.get(key)!),
         pictures: sprites.pictures,
         width,
         height,
-      })
-      try {
-        const frames = new GenericFrames(stage, width, height)
+      }
+      await withLiveStage(stage, async (shoot) => {
+        const frames = new GenericFrames(shoot, width, height)
         const draw = async (frameIndex: number) => {
           await frames.draw(frameLayers(template, plan, segment, frameIndex))
           return frames.frame
@@ -107,9 +107,7 @@ export function createSegmentMaker(options: {
           signal.throwIfAborted(),
         )
         await complete
-      } finally {
-        await stage.close()
-      }
+      })
     },
   }
 }

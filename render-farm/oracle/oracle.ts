@@ -1,10 +1,10 @@
 import type { Template } from '../../shared/templates/template.ts'
 import { Compositor } from '../compose/compositor.ts'
 import type { BrowserKeeper } from '../draw/browser-keeper.ts'
+import { withLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import { frameLayers, type RenderPlan, type Segment } from '../plan/plan.ts'
-import { openCheckStage } from './check-stage.ts'
-import { compareFrames, type Difference, type HalfFrame, halveFrame, isSame } from './compare.ts'
+import { compareFrames, type Difference, type HalfFrame, halveFrame, halveShot, isSame } from './compare.ts'
 import { type PickedFrame, pickFrames } from './pick-frames.ts'
 
 /** A composed frame that is not what the browser shows. */
@@ -71,24 +71,22 @@ export class Oracle {
     await sprites.request(plan.looks.values())
     await sprites.settle()
     signal.throwIfAborted()
-    const stage = await openCheckStage({
+    const stage = {
       browser: await browsers.get(),
       template,
       looks: frames.flat().map(({ look }) => look),
       pictures: sprites.pictures,
       width: plan.film.width,
       height: plan.film.height,
-    })
-    try {
+    }
+    return withLiveStage(stage, async (shoot) => {
       const shots: HalfFrame[] = []
       for (const layers of frames) {
         signal.throwIfAborted()
-        shots.push(await stage.shoot(layers))
+        shots.push(await halveShot(await shoot(layers)))
       }
       return shots
-    } finally {
-      await stage.close()
-    }
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openLiveStage } from '../../render-farm/draw/live-stage.ts'
+import { withLiveStage } from '../../render-farm/draw/live-stage.ts'
 import { FilmSprites } from '../../render-farm/draw/looks.ts'
 import { packSprite, unpackSprite } from '../../render-farm/draw/sprite-file.ts'
 import { NodeMetrics } from '../../render-farm/metrics.ts'
@@ -67,9 +67,8 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
 
   const browser = await tools.browsers.get()
   const looks = layers.map(({ look }) => look)
-  const stage = await openLiveStage({ browser, template, looks, pictures: new Map(), ...film })
-  const wanted = await readPicture(await stage.shoot(layers))
-  await stage.close()
+  const stage = { browser, template, looks, pictures: new Map(), ...film }
+  const wanted = await withLiveStage(stage, async (shoot) => readPicture(await shoot(layers)))
   const frameIndex = pick.segment.firstFrame + pick.frameIndex
   const decoded = await decodeFrames(tools.programs.ffmpeg, path, [frameIndex], film)
   expect(compareSsim(wanted, decoded.get(frameIndex)!)).toBeGreaterThan(SSIM_MIN)
