@@ -107,7 +107,11 @@ const planOf = perScene((film, anyScene): Plan => {
     burst: makeConfetti({
       seed: question.text,
       count: BITS,
-      from: edgeJets(film, rightBox, [rightBox, ...layout.options]),
+      from: edgeJets(film, rightBox, [
+        rightBox,
+        ...layout.options,
+        ...(layout.picture ? [layout.picture] : []),
+      ]),
       force: 1,
       kinds: [accent, second, ink].map((colour, kind): Look[] => {
         const size = kind === 2 ? 12 : 18

@@ -113,7 +113,11 @@ const planOf = perScene((film, anyScene): Plan => {
       layout.answer &&
       planAnswer(film, rightAnswerOf(question), layout.answer, layout.isMedallionLarge, accent),
     clock: makeClock(layout.medallion, accent),
-    celebration: makeCelebration(film, question.text, rightBox, [rightBox, ...layout.options]),
+    celebration: makeCelebration(film, question.text, rightBox, [
+      rightBox,
+      ...layout.options,
+      ...(layout.picture ? [layout.picture] : []),
+    ]),
   }
 })
 
