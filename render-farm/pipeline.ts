@@ -40,7 +40,7 @@ const SURVEY_FPS = 10
 const JOIN_DEADLINE_MS = 120_000
 
 /**
- * Makes a film of a snapshot in `workFolder`: speech and drawing side by side, then sound beside composing and
+ * Makes a film of a snapshot in `workFolder`: speech, pictures and drawing side by side, then sound beside composing and
  * encoding. Throws `RenderFailure`. `onProgress` hears shares from 0 to 1 that never fall.
  */
 export async function renderFilm(
@@ -65,6 +65,10 @@ export async function renderFilm(
   const signal = AbortSignal.any([options.signal, stop.signal])
   const phases = new Phases(options.onPhase)
   const { fps } = snapshot
+  const speaking = phases.time('speech', () =>
+    failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, signal)),
+  )
+  speaking.catch(() => {}) // Its failure is heard once the pictures are there.
   try {
     const { pictures, assets } = await phases.time('pictures', () =>
       loadPictures(snapshot, { storage: tools.storage, network: tools.network, signal }),
@@ -79,9 +83,7 @@ export async function renderFilm(
     const survey = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), assets), SURVEY_FPS)
     // Whoever waits for a look hears of a failure; until then nobody does.
     sprites.request(survey.looks.values()).catch(() => {})
-    const spoken = await phases.time('speech', () =>
-      failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, signal)),
-    )
+    const spoken = await speaking
     const scenes = buildScenes(snapshot, spoken.durations)
     const plan = await phases.time('plan', async () =>
       planRender(template, filmOf(snapshot, scenes, assets), fps),
@@ -199,6 +201,7 @@ export async function renderFilm(
     return { path, facts, report, poster, captions }
   } catch (error) {
     stop.abort()
+    await Promise.allSettled([speaking])
     throw error
   }
 }
