@@ -17,7 +17,10 @@ const hookLayers = hookSlide((film, scene) => ({
   bleed: 50,
 }))
 
-/** Paper collage: cut shapes with soft shadows, moved by hand at twelve pictures a second. */
+/**
+ * Paper collage: cut shapes with soft shadows, moved by hand at twelve pictures a second. Chromium draws the looks of
+ * ten questions in 1.2 to 1.4 core-seconds; with noise, light and shadow filtered in each look it took 5.5 to 6.3.
+ */
 export const collage = defineTemplate({
   name: 'collage',
   title: 'Paper collage',
