@@ -19,10 +19,12 @@ window.stageFrame = {
     const { assets, images, missing } = await measureImages(request.images)
     const film = filmOf(snapshot, buildScenes(snapshot, speech), assets)
     const own = (facesByTemplate[template.name] ?? []).map((place) => faces[place]!)
-    const fonts = facesFor(own, looksOf(template, film)).map(({ url, onlyWith: _, isFallback: __, ...face }) => ({
-      ...face,
-      source: { url },
-    }))
+    const fonts = facesFor(own, looksOf(template, film)).map(
+      ({ url, onlyWith: _, isFallback: __, ...face }) => ({
+        ...face,
+        source: { url },
+      }),
+    )
     shown?.stage.clear()
     shown = null
     document.adoptedStyleSheets = []
