@@ -32,10 +32,10 @@ COPY package.json tsconfig.json ./
 COPY shared shared
 COPY infra infra
 COPY render-farm render-farm
-# Without `video` in the capabilities CUDA works and NVENC fails.
+# Without `video` in the capabilities CUDA works and NVENC fails; without `graphics` Chromium cannot draw on the GPU.
 ENV NODE_ENV=production \
     NVIDIA_VISIBLE_DEVICES=all \
-    NVIDIA_DRIVER_CAPABILITIES=compute,video,utility \
+    NVIDIA_DRIVER_CAPABILITIES=compute,video,utility,graphics \
     DATA_DIR=/data \
     HOME=/data \
     FFMPEG_PATH=/usr/bin/ffmpeg \

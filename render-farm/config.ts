@@ -19,6 +19,8 @@ export type Config = Readonly<{
   tempDir: string
   storage: StorageConfig
   encoder: EncoderName | 'auto'
+  /** `auto` = a GPU where Chromium really draws with one. */
+  rasteriser: 'auto' | 'software'
   ffmpegPath: string | undefined
   chromiumPath: string | undefined
   /** Limit of the look and segment cache. */
@@ -58,6 +60,7 @@ export function readConfig(env: Environment = process.env): Config {
     tempDir: tmpdir(),
     storage: storage(env, dataDir),
     encoder: choice(env, 'RENDER_ENCODER', ['auto', ...ENCODER_NAMES], 'auto'),
+    rasteriser: choice(env, 'RENDER_RASTERISER', ['auto', 'software'], 'auto'),
     ffmpegPath: text(env, 'FFMPEG_PATH'),
     chromiumPath: text(env, 'CHROMIUM_PATH'),
     cacheBytesMax: integer(env, 'SEGMENT_CACHE_MB', 2048, 10_000_000) * 1024 * 1024,

@@ -6,8 +6,7 @@ import { connect, type Database } from '../shared/database/connect.ts'
 import { readClock } from '../shared/database/queries/clock.ts'
 import type { Log } from '../shared/log.ts'
 import { findChromium } from '../shared/programs/chromium.ts'
-import { findFfmpeg } from '../shared/programs/ffmpeg.ts'
-import { ProgramMissing } from '../shared/programs/program.ts'
+import { FfmpegMissing, findFfmpeg } from '../shared/programs/ffmpeg.ts'
 import { createQueue, type JobQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
 import type { Storage } from '../shared/storage/storage.ts'
@@ -18,9 +17,10 @@ import { createSharedCache } from './cache/shared-cache.ts'
 import { trimFolder } from './cache/trim-folder.ts'
 import type { Config } from './config.ts'
 import { BrowserKeeper } from './draw/browser-keeper.ts'
+import { chooseRasteriser } from './draw/rasteriser.ts'
 import { chooseEncoder, type EncoderTrial } from './encode/choose-encoder.ts'
 import { serveHealth } from './health.ts'
-import { installLastResort } from './last-resort/last-resort.ts'
+import { installLastResort, LAST_RESORT_ENCODER } from './last-resort/last-resort.ts'
 import { NodeMetrics } from './metrics.ts'
 import { NodeStatus } from './node-status.ts'
 import { sweepStore } from './sweep.ts'
@@ -67,13 +67,14 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     const queue = createQueue({ databaseUrl: config.databaseUrl, log, role: 'node' })
     await queue.start()
     closers.push(() => queue.stop())
+    const encoder = tools.isLastResort ? LAST_RESORT_ENCODER : tools.encoder.codec
     const metrics = new NodeMetrics(tools.encoder.name, Bun.version)
     const { database } = connection
     const segments = createSharedCache({ local: tools.cache, storage: tools.storage, database, log })
     closers.push(() => Promise.race([segments.settle(), delay(UPLOAD_GRACE_MS)]))
     const status = new NodeStatus(database, log, {
       name: config.nodeName,
-      encoder: tools.encoder.codec,
+      encoder,
       encoderTrials: trials,
       version: Bun.version,
       concurrency: config.concurrency,
@@ -87,7 +88,11 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
       metrics,
       concurrency: config.concurrency,
       status,
-      chunks: config.cacheBytesMax > 0 ? { cache: segments, secondsMin: config.chunkSecondsMin } : undefined,
+      // A node without ffmpeg would only keep others waiting.
+      chunks:
+        config.cacheBytesMax > 0 && !tools.isLastResort
+          ? { cache: segments, secondsMin: config.chunkSecondsMin }
+          : undefined,
       onDiskFull: () => disk.noteFull(),
     })
     const disk = await watchDisk({
@@ -109,7 +114,7 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     if (config.port > 0) closers.push(serveHealth(config.port, metrics, checks))
     await workSweep({ queue, database, storage: tools.storage, config, log })
     closers.push(sweepSounds(tools.cacheFolder, config.cacheBytesMax, log))
-    return { name: config.nodeName, encoder: tools.encoder.codec, stop: stopAll }
+    return { name: config.nodeName, encoder, stop: stopAll }
   } catch (error) {
     await stopAll()
     throw error
@@ -127,13 +132,17 @@ async function prepareTools(
   const chromium = await findChromium(config.chromiumPath, programsFolder)
   let isLastResort = false
   const programs = await findFfmpeg(config.ffmpegPath, programsFolder).catch((error: unknown) => {
-    // A wrong FFMPEG_PATH is a mistake to correct, not a host without ffmpeg.
-    if (!(error instanceof ProgramMissing) || config.ffmpegPath !== undefined) throw error
+    if (!(error instanceof FfmpegMissing)) throw error
     isLastResort = true
     log.warn('NO FFMPEG: films of at most 20 s are encoded in the browser, very slowly', { error })
     return installLastResort(chromium, programsFolder)
   })
-  const browsers = new BrowserKeeper(chromium, tempFolder)
+  const { rasteriser, reason } = await chooseRasteriser({
+    wanted: config.rasteriser,
+    program: chromium,
+    tempFolder,
+  })
+  const browsers = new BrowserKeeper(chromium, tempFolder, rasteriser)
   try {
     const [{ encoder, trials }, browser] = await Promise.all([
       chooseEncoder(isLastResort ? 'x264' : config.encoder, programs.ffmpeg, tempFolder),
@@ -145,6 +154,7 @@ async function prepareTools(
     log[browser.isSandboxed ? 'info' : 'warn']('browser started', {
       version: browser.version,
       rasteriser: browser.rasteriser,
+      noGpuBecause: reason,
       sandbox: browser.isSandboxed ? 'on' : 'OFF: this process is root or the host allows no user namespaces',
     })
     const tools: FarmTools = {

@@ -171,6 +171,7 @@ export class Worker {
       cache: chunks.cache,
       nodeName: status.name,
       encoder: tools.encoder.codec,
+      browser: tools.browsers.version,
       framesMin: chunks.secondsMin * film.plan.fps,
       claimed,
       film,

@@ -25,10 +25,10 @@ export class SegmentHelper {
     this.#options = options
   }
 
-  /** Leaves the segment in the shared cache. Does nothing where the film is over, or its encoder is not ours. */
+  /** Leaves the segment in the shared cache. Does nothing where the film is over, or not of our encoder and browser. */
   async make(order: SegmentOrder, signal: AbortSignal): Promise<void> {
     const { tools, cache, tempFolder } = this.#options
-    if (order.encoder !== tools.encoder.codec) return
+    if (order.encoder !== tools.encoder.codec || order.browser !== tools.browsers.version) return
     const film = await this.#prepare(order)
     const segment = film?.plan.segments[order.segmentIndex]
     if (!film || !segment) return

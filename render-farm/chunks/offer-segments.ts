@@ -30,6 +30,7 @@ export type OfferOptions = {
   cache: SharedCache
   nodeName: string
   encoder: string
+  browser: string
   /** Shorter films are not offered. */
   framesMin: number
   claimed: ClaimedRender
@@ -49,7 +50,7 @@ export function offerSegments(options: OfferOptions): SegmentOffer {
   let isClosed = false
 
   async function offer(): Promise<void> {
-    const { claimed, encoder, film, cache, nodeName } = options
+    const { claimed, encoder, browser, film, cache, nodeName } = options
     if (film.plan.frameCount < options.framesMin) return
     const lookHashes = await film.lookHashes
     const idle = await countIdleNodes(database, nodeName, encoder)
@@ -59,7 +60,7 @@ export function offerSegments(options: OfferOptions): SegmentOffer {
     await database.transaction(async (tx) => {
       const { renderId, attempt } = claimed
       for (let segmentIndex = begun + 1; segmentIndex < film.plan.segments.length; segmentIndex++) {
-        const order = { renderId, attempt, segmentIndex, durations: film.durations, encoder }
+        const order = { renderId, attempt, segmentIndex, durations: film.durations, encoder, browser }
         sent.set(segmentIndex, await queue.send(tx, 'segment', order, { priority: segmentIndex }))
       }
     })

@@ -1,5 +1,6 @@
 import type { ChromiumProgram } from '../../shared/programs/chromium.ts'
 import { type DrawingBrowser, startBrowser } from './browser.ts'
+import { type Rasteriser, SOFTWARE } from './rasteriser-flags.ts'
 
 /** Films after which the browser is started afresh, so that nothing it hoards can grow for ever. */
 const FILMS_PER_BROWSER = 200
@@ -8,12 +9,14 @@ const FILMS_PER_BROWSER = 200
 export class BrowserKeeper {
   readonly #program: ChromiumProgram
   readonly #tempFolder: string
+  readonly #rasteriser: Rasteriser
   #browser: Promise<DrawingBrowser> | null = null
   #films = 0
   /** Product, version and rasteriser: equal ones draw equal pixels. Known once the browser ran. */
   version = ''
 
-  constructor(program: ChromiumProgram, tempFolder: string) {
+  constructor(program: ChromiumProgram, tempFolder: string, rasteriser: Rasteriser = SOFTWARE) {
+    this.#rasteriser = rasteriser
     this.#program = program
     this.#tempFolder = tempFolder
   }
@@ -23,7 +26,7 @@ export class BrowserKeeper {
     const running = await this.#browser?.catch(() => null)
     if (running?.isConnected()) return running
     await running?.close()
-    this.#browser = startBrowser(this.#program, this.#tempFolder)
+    this.#browser = startBrowser(this.#program, this.#tempFolder, this.#rasteriser)
     const browser = await this.#browser
     const version = `${browser.version} ${browser.rasteriser}`
     const isOther = this.version !== '' && this.version !== version

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import puppeteer, { type Browser, type Page } from 'puppeteer'
 import type { ChromiumProgram } from '../../shared/programs/chromium.ts'
+import { type Rasteriser, SOFTWARE } from './rasteriser-flags.ts'
 
 const START_TIMEOUT_MS = 60_000
 const CALL_TIMEOUT_MS = 60_000
@@ -11,9 +12,6 @@ const FLAGS = [
   // No name resolves, no proxy is asked: the page has no network even where its policy had a hole.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--no-proxy-server',
-  // One rasteriser for every film on every host: software, and the compositor that does not smear stale pixels.
-  '--disable-gpu',
-  '--disable-gpu-compositing',
   // The same pixels for the same CSS: no hinting or subpixel text of the host, sRGB, no scaling of the display.
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -40,37 +38,53 @@ export type DrawingBrowser = {
 }
 
 /** Starts Chromium's headless shell with a profile of its own below `tempFolder`; `close` removes that. */
-export async function startBrowser(program: ChromiumProgram, tempFolder: string): Promise<DrawingBrowser> {
+export async function startBrowser(
+  program: ChromiumProgram,
+  tempFolder: string,
+  rasteriser: Rasteriser = SOFTWARE,
+): Promise<DrawingBrowser> {
   const profile = await mkdtemp(join(tempFolder, 'chromium-'))
   const isRoot = process.getuid?.() === 0
   let browser: Browser
   let isSandboxed = !isRoot
   try {
     // Chromium refuses its sandbox to root; elsewhere the host may lack user namespaces.
-    browser = await launch(program, profile, isSandboxed).catch((error: unknown) => {
+    browser = await launch(program, profile, isSandboxed, rasteriser).catch((error: unknown) => {
       if (!isSandboxed || !/sandbox/i.test(String(error))) throw error
       isSandboxed = false
-      return launch(program, profile, false)
+      return launch(program, profile, false, rasteriser)
     })
   } catch (error) {
     await rm(profile, { recursive: true, force: true })
     throw error
   }
+  const close = async () => {
+    await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+  const drawnBy = await readRasteriser(browser)
+  if (drawnBy === 'software' && rasteriser !== SOFTWARE) {
+    // A GPU that is gone: the flags that asked for it would let software smear.
+    await close()
+    return startBrowser(program, tempFolder, SOFTWARE)
+  }
   return {
     version: await browser.version(),
-    rasteriser: await readRasteriser(browser),
+    rasteriser: drawnBy,
     isSandboxed,
     openPage: () => openQuietPage(browser),
     isConnected: () => browser.connected,
     processId: browser.process()?.pid ?? 0,
-    async close() {
-      await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
-      await rm(profile, { recursive: true, force: true, maxRetries: 3 })
-    },
+    close,
   }
 }
 
-function launch(program: ChromiumProgram, profile: string, isSandboxed: boolean): Promise<Browser> {
+function launch(
+  program: ChromiumProgram,
+  profile: string,
+  isSandboxed: boolean,
+  rasteriser: Rasteriser,
+): Promise<Browser> {
   return puppeteer.launch({
     executablePath: program.path,
     headless: 'shell',
@@ -80,7 +94,7 @@ function launch(program: ChromiumProgram, profile: string, isSandboxed: boolean)
     timeout: START_TIMEOUT_MS,
     protocolTimeout: CALL_TIMEOUT_MS,
     env: { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...program.environment },
-    args: [...FLAGS, ...(isSandboxed ? [] : ['--no-sandbox'])],
+    args: [...FLAGS, ...rasteriser.flags, ...(isSandboxed ? [] : ['--no-sandbox'])],
     // The node decides when the browser ends; a signal to the group must not kill it in mid-film.
     handleSIGINT: false,
     handleSIGTERM: false,

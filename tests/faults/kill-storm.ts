@@ -16,8 +16,10 @@ import { judgeFilms } from './judge-films.ts'
 import { endNodes, type NodeProcess, newDataDir, removeDataDir, startNodeProcess } from './node-process.ts'
 import { newAccount, postRender, type Row, rowOf, until, untilOver } from './render-rows.ts'
 
-/** Kills happen anywhere between a film's first frame and its announcement. */
-const PROGRESS_MAX = 98
+/** Kills happen anywhere between a film's claim and its joining; what comes after is over before it is seen. */
+const PROGRESS_MAX = 96
+/** Films in work at a time: one is killed while the others go on. */
+const FILMS_IN_WORK = 2
 /** A film that is not over this long after the last kill is lost. */
 const END_MS_MAX = 300_000
 
@@ -101,8 +103,8 @@ export async function runKillStorm(options: { kills: number; nodes: number }): P
 
 /**
  * A node whose film has come so far, while another one is free to take that film up. Three dead nodes in a row are what
- * a poisoned quiz looks like: a film that was killed twice is left alone. Where no film is left to be killed, one more
- * is posted.
+ * a poisoned quiz looks like: a film that was killed twice is left alone. Where few films are left to be killed, one
+ * more is posted.
  */
 async function findVictim(storm: Storm, progress: number): Promise<Victim | null> {
   const { database, alive, waiting } = storm
@@ -116,13 +118,14 @@ async function findVictim(storm: Storm, progress: number): Promise<Victim | null
   }
   if (free <= waiting.size) return null
   const queued = await database.$count(renders, eq(renders.status, 'queued'))
-  if (found.length + queued === 0 && free > waiting.size + 1) await post(storm)
+  if (found.length + queued < FILMS_IN_WORK && free > waiting.size + 1) await post(storm)
   return found.find(({ row }) => row.progress >= progress) ?? null
 }
 
 async function post({ database, queue, account, films }: Storm): Promise<void> {
   const title = `Film ${films.length + 1}`
-  const { questions, ...rest } = shortSnapshot({ title })
+  // The template that costs least to draw: node starts and claims are what this is about.
+  const { questions, ...rest } = shortSnapshot({ title, template: 'minimal' })
   // Pictures of its own: a film out of the cache would be over before it can be killed.
   const asked = questions.map((question) => ({ ...question, text: `${title}: which planet is the largest?` }))
   films.push(await postRender(database, queue, account, { ...rest, questions: asked }))

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Figures, withFigures } from './figures.ts'
 import { runKillStorm } from './kill-storm.ts'
 
-const HELP = `Usage: bun run faults [--kills=200] [--nodes=8] [--restarts=20] [--only=suite|kills]
+const HELP = `Usage: bun run faults [--kills=200] [--nodes=6] [--restarts=20] [--only=suite|kills]
 
 The fault suite in full: every test of tests/faults with that many restarts of the database, then a storm of SIGKILLs
 over real render nodes. Prints a table and writes out/faults.json. Ends with 1 where anything was lost, published twice
@@ -24,7 +24,7 @@ const TARGETS: Figures = {
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
-    nodes: { type: 'string', default: '8' },
+    nodes: { type: 'string', default: '6' },
     restarts: { type: 'string', default: '20' },
     only: { type: 'string' },
     help: { type: 'boolean', default: false },

@@ -77,7 +77,7 @@ describe.each(IMAGES)('$file', ({ file, entries }) => {
 
 test('the render image lets NVENC through', () => {
   expect(readText('infra/render-farm.Dockerfile')).toContain(
-    'NVIDIA_DRIVER_CAPABILITIES=compute,video,utility',
+    'NVIDIA_DRIVER_CAPABILITIES=compute,video,utility,graphics',
   )
 })
 
