@@ -16,6 +16,8 @@ export type RenderLine = {
   status: RenderStatus
   progress: number
   attempt: number
+  /** Its node was asked to stop and has not said so yet. */
+  isCancelling: boolean
   failure: string | null
   createdAt: string
 }
@@ -107,6 +109,7 @@ function lineOf(row: Omit<typeof renders.$inferSelect, 'snapshot'>): RenderLine 
     status: row.status,
     progress: row.progress,
     attempt: row.attempt,
+    isCancelling: row.cancelRequested && (row.status === 'queued' || row.status === 'rendering'),
     failure: row.failureCode === null ? null : `${row.failureCode}: ${row.failureMessage}`,
     createdAt: row.createdAt.toISOString(),
   }

@@ -1,32 +1,24 @@
 import type { FarmView } from '../../shared/database/queries/render-nodes.ts'
 
 const TEXT_CHARACTERS_MAX = 60
+/** The alert `QueueStuck` begins to look here too. */
+const STUCK_SECONDS = 900
+const SILENT_SHOWN = 5
 
 /** A farm as plain text for a terminal. */
 export function farmTable({ nodes, queue, rendering, failures }: FarmView): string {
   const sections = [
-    `${queue.queued} queued (oldest ${age(queue.oldestSeconds)}), ${queue.rendering} rendering, ${nodes.length} ${nodes.length === 1 ? 'node' : 'nodes'}`,
-    table(
-      ['NODE', 'ENCODER', 'STATE', 'FILMS', 'WORK', 'SEEN'],
-      nodes.map((node) => [
-        node.name,
-        node.encoder,
-        node.isSilent ? 'silent' : node.reason ? `${node.state}: ${node.reason}` : node.state,
-        String(node.concurrency),
-        node.work
-          .map(({ kind, renderId }) => (kind === 'film' ? renderId : `${kind} of ${renderId}`))
-          .join(', '),
-        `${age(node.silentSeconds)} ago`,
-      ]),
-    ),
+    [headline(nodes, queue), ...alarms(nodes, queue)].join('\n'),
+    nodeTable(nodes),
     table(['ENCODER', 'CANNOT BE USED BECAUSE'], refusals(nodes)),
     table(
-      ['RENDER', 'ATTEMPT', 'PROGRESS', 'FOR', 'TITLE'],
+      ['RENDER', 'ATTEMPT', 'PROGRESS', 'SINCE', 'NODE', 'TITLE'],
       rendering.map(({ id, attempt, progress, seconds, quizTitle }) => [
         id,
         String(attempt),
         `${progress} %`,
-        age(seconds),
+        `${age(seconds)} ago`,
+        nodeOf(nodes, id) ?? 'none: its node is gone',
         short(quizTitle),
       ]),
     ),
@@ -42,6 +34,69 @@ export function farmTable({ nodes, queue, rendering, failures }: FarmView): stri
     ),
   ]
   return `${sections.filter((text) => text !== '').join('\n\n')}\n`
+}
+
+/** Living nodes, then the last ones that fell silent: on a bad night there are many, of which nobody needs a list. */
+function nodeTable(nodes: FarmView['nodes']): string {
+  const silent = nodes.filter(({ isSilent }) => isSilent).sort((a, b) => a.silentSeconds - b.silentSeconds)
+  const shown = [...nodes.filter(({ isSilent }) => !isSilent), ...silent.slice(0, SILENT_SHOWN)]
+  const rows = shown.map((node) => [
+    node.name,
+    node.encoder,
+    stateOf(node),
+    String(node.concurrency),
+    // What a dead node was doing is another one's work by now.
+    node.isSilent
+      ? ''
+      : node.work
+          .map(({ kind, renderId }) => (kind === 'film' ? renderId : `${kind} of ${renderId}`))
+          .join(', '),
+    `${age(node.silentSeconds)} ago`,
+  ])
+  const more = nodes.length - shown.length
+  return [
+    table(['NODE', 'ENCODER', 'STATE', 'FILMS', 'WORK', 'SEEN'], rows),
+    ...(more > 0 ? [`and ${more} more that fell silent within the last hour`] : []),
+  ].join('\n')
+}
+
+function stateOf({ isSilent, state, reason }: FarmView['nodes'][number]): string {
+  if (isSilent) return 'silent: dead, or cut off from the database'
+  return reason ? `${state}: ${reason}` : state
+}
+
+function headline(nodes: FarmView['nodes'], queue: FarmView['queue']): string {
+  const oldest = queue.queued > 0 ? ` (oldest ${age(queue.oldestSeconds)})` : ''
+  const silent = nodes.filter(({ isSilent }) => isSilent).length
+  const living = nodes.length - silent
+  const count = `${living} ${living === 1 ? 'node' : 'nodes'}${silent > 0 ? ` and ${silent} silent` : ''}`
+  return `${queue.queued} queued${oldest}, ${queue.rendering} rendering, ${count}`
+}
+
+/** What somebody must do something about. */
+function alarms(nodes: FarmView['nodes'], queue: FarmView['queue']): string[] {
+  const claiming = nodes.filter(({ state, isSilent }) => state === 'accepting' && !isSilent)
+  const said: string[] = []
+  if (claiming.length === 0) {
+    said.push(
+      nodes.length === 0
+        ? 'NO NODE RUNS: nothing is rendered until one does (bun run render-node).'
+        : 'NO NODE CLAIMS: nothing that waits is rendered; the column STATE says why.',
+    )
+  } else if (queue.queued > 0 && queue.oldestSeconds > STUCK_SECONDS) {
+    said.push(
+      `The oldest film has waited for ${age(queue.oldestSeconds)}: the farm is too small, or its nodes hang.`,
+    )
+  }
+  return said
+}
+
+/** The node that says it is making this film. */
+function nodeOf(nodes: FarmView['nodes'], renderId: string): string | null {
+  const node = nodes.find(
+    ({ isSilent, work }) => !isSilent && work.some((one) => one.kind === 'film' && one.renderId === renderId),
+  )
+  return node?.name ?? null
 }
 
 /** What each encoder said to the nodes that cannot use it, once for all of them. */

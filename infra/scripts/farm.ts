@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../api/config.ts'
 import { connect } from '../../shared/database/connect.ts'
+import { isDatabaseAway } from '../../shared/database/outage.ts'
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
 import { farmTable } from '../farm/farm-table.ts'
 import { withDatabase } from '../service/database.ts'
@@ -24,9 +25,16 @@ await runCommand(HELP, async (args) => {
     const { database, close } = connect(databaseUrl, { poolSize: 1, onError: () => {} })
     try {
       do {
-        const farm = await selectFarm(database)
-        if (json) process.stdout.write(`${JSON.stringify(farm)}\n`)
-        else process.stdout.write(`${watch && process.stdout.isTTY ? CLEAR_SCREEN : ''}${farmTable(farm)}`)
+        const clear = watch && process.stdout.isTTY ? CLEAR_SCREEN : ''
+        try {
+          const farm = await selectFarm(database)
+          process.stdout.write(json ? `${JSON.stringify(farm)}\n` : `${clear}${farmTable(farm)}`)
+        } catch (error) {
+          // Whoever watches wants to see it come back.
+          if (!watch || !isDatabaseAway(error)) throw error
+          const away = `${new Date().toISOString()} the database does not answer: tried again every ${WATCH_MS / 1_000} s`
+          process.stderr.write(`${clear}${away}\n`)
+        }
         if (watch) await Bun.sleep(WATCH_MS)
       } while (watch)
     } finally {

@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
+import { spawn } from 'node:child_process'
+import { on } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { noteNode } from '../../shared/database/queries/render-nodes.ts'
 import { renderNodes, renders } from '../../shared/database/schema/index.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
+import { startProxy } from '../faults/proxy.ts'
 import { newAccount, postRender } from '../faults/render-rows.ts'
 import { testDatabase } from '../support/database.ts'
 import { snapshotOf } from '../support/snapshots.ts'
@@ -29,6 +32,7 @@ async function farm(...args: string[]): Promise<{ code: number; stdout: string; 
 }
 
 test('shows nodes, encoders, the queue, films in work and failures', async () => {
+  expect((await farm('status')).stdout).toContain('NO NODE RUNS')
   const queue = createQueue({ databaseUrl: url, log: createLog('error'), role: 'sender' })
   await queue.start()
   const account = await newAccount(database)
@@ -60,11 +64,11 @@ test('shows nodes, encoders, the queue, films in work and failures', async () =>
 
   const shown = await farm('status')
   expect(shown).toMatchObject({ code: 0, stderr: '' })
-  expect(shown.stdout).toStartWith('1 queued (oldest ')
+  expect(shown.stdout).toMatch(/^1 queued \(oldest .*, 1 rendering, 1 node and 1 silent\n/)
   expect(shown.stdout).toMatch(new RegExp(`node-busy +libx264 +accepting +1 +${made}`))
-  expect(shown.stdout).toMatch(/node-gone +libx264 +silent/)
+  expect(shown.stdout).toMatch(/node-gone +libx264 +silent: dead/)
   expect(shown.stdout).toContain(silent)
-  expect(shown.stdout).toMatch(new RegExp(`${made} +1 +42 %`))
+  expect(shown.stdout).toMatch(new RegExp(`${made} +1 +42 % +\\d+ s ago +node-busy +Being made`))
   expect(shown.stdout).toContain('ENCODER_FAILED')
 
   const { stdout } = await farm('status', '--json')
@@ -74,6 +78,28 @@ test('shows nodes, encoders, the queue, films in work and failures', async () =>
     failures: [{ id: failed, code: 'ENCODER_FAILED' }],
   })
 }, 20_000)
+
+test('whoever watches is told when the database is away, and sees it come back', async () => {
+  const target = new URL(url)
+  const proxy = await startProxy(Number(target.port))
+  target.port = String(proxy.port)
+  const watch = spawn(process.execPath, ['infra/scripts/farm.ts', 'status', '--watch'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATABASE_URL: target.href },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [shown, said] = [watch.stdout, watch.stderr].map((stream) => on(stream.setEncoding('utf8'), 'data'))
+  const hear = async (stream: typeof shown, text: string) => {
+    for await (const [chunk] of stream!) if (String(chunk).includes(text)) return
+  }
+  await hear(shown, 'queued')
+  proxy.set('refuse')
+  await hear(said, 'the database does not answer')
+  proxy.set('pass')
+  await hear(shown, 'queued')
+  watch.kill('SIGKILL')
+  proxy.stop()
+}, 30_000)
 
 test('refuses another command with one sentence', async () => {
   expect(await farm('start')).toEqual({

@@ -59,7 +59,10 @@ test('a queued render ends at once when it is cancelled, and its job with it', a
 
 test('the node of a running render is asked to stop', async () => {
   await addRender('rnd_running', { status: 'rendering', attempt: 1 })
-  expect(await cancelRender(database, queue, 'rnd_running')).toMatchObject({ status: 'rendering' })
+  expect(await cancelRender(database, queue, 'rnd_running')).toMatchObject({
+    status: 'rendering',
+    isCancelling: true,
+  })
   expect((await find('rnd_running')).cancelRequested).toBe(true)
 })
 
