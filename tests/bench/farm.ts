@@ -13,6 +13,7 @@ import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
 import { sendRender } from '../../shared/queue/send-render.ts'
 import { random } from '../../shared/random.ts'
 import { snapshotOf } from '../support/snapshots.ts'
+import { measureScaling } from './farm-scaling.ts'
 
 const NODES = 100
 const BURST_RENDERS = 3_000
@@ -25,11 +26,24 @@ const STEADY_LOAD = 0.7
 
 type Farm = { database: Database; queues: JobQueue[]; sender: JobQueue }
 
+/** A hundred simulated nodes, then real films on one node and on two. `--scaling` leaves out the first. */
+export async function runFarmBench(args: string[]): Promise<unknown> {
+  const simulation = args.includes('--scaling') ? null : await simulateFarm()
+  const scaling = await measureScaling()
+  const { one, two } = scaling
+  process.stdout.write(
+    `1 node      ${one.filmsPerMinute.toFixed(1)} films a minute, a long one in ${one.longFilmSeconds.toFixed(1)} s\n` +
+      `2 nodes     ${two.filmsPerMinute.toFixed(1)} films a minute, a long one in ${two.longFilmSeconds.toFixed(1)} s (${two.remoteSegments} segments by the other node)\n` +
+      `1 → 2       ${scaling.filmsRatio.toFixed(2)} times the films, a long one ${scaling.longFilmRatio.toFixed(2)} times as fast\n`,
+  )
+  return { simulation, scaling }
+}
+
 /**
  * A hundred nodes over the real queue and a real PostgreSQL on this machine; only the rendering is replaced. Claims a
  * second in a burst, the latency of claims under a steady load, and turns between accounts.
  */
-export async function runFarmBench(): Promise<unknown> {
+async function simulateFarm(): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-farm-'))
   const postgres = await startEmbeddedPostgres({ directory: folder, settings: ['max_connections=900'] })
   try {

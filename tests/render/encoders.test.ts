@@ -25,8 +25,8 @@ function help(topic: string): string {
   return Bun.spawnSync([ffmpeg, '-hide_banner', '-h', topic]).stdout.toString()
 }
 
-type Option = { values: Set<string> }
-/** Options of a help text, and the names that the enumerated ones take. */
+type Option = { values: Set<string>; from: number; to: number }
+/** Options of a help text, the names that the enumerated ones take, and the range of the others. */
 function readOptions(text: string): Map<string, Option> {
   const options = new Map<string, Option>()
   let last: Option | undefined
@@ -34,11 +34,17 @@ function readOptions(text: string): Map<string, Option> {
     const name = /^ {2}-(\S+) +<(?:\w+)>/.exec(line)?.[1]
     const value = /^ {5}(\S+) +(?:-?\d+ +)?[E.][D.]/.exec(line)?.[1]
     if (name !== undefined) {
-      last = { values: new Set() }
+      const [, from, to] = /\(from (\S+) to (\S+)\)/.exec(line) ?? []
+      last = { values: new Set(), from: limit(from, -Infinity), to: limit(to, Infinity) }
       options.set(name, last)
     } else if (value !== undefined) last?.values.add(value)
   }
   return options
+}
+
+/** The help writes the limits of its number types by name: those are none. */
+function limit(text: string | undefined, none: number): number {
+  return text !== undefined && /^-?[\d.]+$/.test(text) ? Number(text) : none
 }
 
 test('every option of every encoder is one that a real ffmpeg knows', () => {
@@ -46,7 +52,14 @@ test('every option of every encoder is one that a real ffmpeg knows', () => {
   const general = readOptions(full.slice(full.indexOf('AVCodecContext AVOptions')))
   const missing: string[] = []
   for (const name of ENCODER_NAMES) {
-    const { codec, codecArgs } = encoderOf(name)
+    const { codec, codecArgs, deviceArgs, filter } = encoderOf(name)
+    for (const arg of deviceArgs.filter((one) => one.startsWith('-'))) {
+      expect(full, `${codec} ${arg}`).toMatch(new RegExp(`^${arg} `, 'm'))
+    }
+    for (const one of filter?.split(',') ?? []) {
+      const used = one.split('=')[0]
+      expect(help(`filter=${used}`), `${codec} -vf ${one}`).toStartWith(`Filter ${used}\n`)
+    }
     const text = help(`encoder=${codec}`)
     if (!text.startsWith('Encoder ')) {
       missing.push(codec)
@@ -64,6 +77,8 @@ test('every option of every encoder is one that a real ffmpeg knows', () => {
       if (own.get(option)?.values.size && !/^-?\d/.test(value)) {
         expect([...found!.values], `${codec} -${option}`).toContain(value)
       }
+      if (/^-?[\d.]+$/.test(value))
+        expect(Number(value), `${codec} -${option}`).toBeWithin(found!.from, found!.to + 1)
     }
   }
   // Apple's encoder is built only for Apple's systems.
