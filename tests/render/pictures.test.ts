@@ -4,6 +4,7 @@ import { loadPictures } from '../../render-farm/pictures.ts'
 import { renderFilm } from '../../render-farm/pipeline.ts'
 import type { SnapshotImage } from '../../shared/contracts/snapshot.ts'
 import { createMemoryStorage } from '../../shared/storage/memory.ts'
+import { questionAsset } from '../../shared/timeline/film.ts'
 import { jpegWithMetadata, pngOf } from '../support/pictures.ts'
 import { shortSnapshot, testFarm } from './farm.ts'
 
@@ -43,10 +44,10 @@ test('a foreign picture is turned upright, shrunk to the frame and loses its met
     snapshotWith(foreign('/turned.jpg'), foreign('/large.png')),
     options,
   )
-  expect(Object.values(assets)).toEqual([
-    { width: 40, height: 60 },
-    { width: 1920, height: 640 },
-  ])
+  expect(assets).toEqual({
+    [questionAsset(0)]: { width: 40, height: 60 },
+    [questionAsset(1)]: { width: 1920, height: 640 },
+  })
   for (const { bytes, contentType } of pictures.values()) {
     expect(contentType).toBe('image/png')
     expect(Buffer.from(bytes).includes('secret-canary')).toBe(false)
