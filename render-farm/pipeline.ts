@@ -5,7 +5,6 @@ import { findUnreadable } from '../shared/templates/find-unreadable.ts'
 import { findTemplate } from '../shared/templates/index.ts'
 import { buildScenes } from '../shared/timeline/build-scenes.ts'
 import { filmOf } from '../shared/timeline/film.ts'
-import { mixAudio } from './audio/mix.ts'
 import type { FilmInWork } from './chunks/offer-segments.ts'
 import { FilmSprites } from './draw/looks.ts'
 import { concatList, joinArgs } from './encode/encode-args.ts'
@@ -22,7 +21,7 @@ import { drawPoster } from './outputs/poster.ts'
 import { Phases } from './phases.ts'
 import { loadPictures } from './pictures.ts'
 import { planRender } from './plan/plan.ts'
-import { fetchMusic, speakFilm } from './sound.ts'
+import { mixFilm, speakFilm } from './sound.ts'
 import type { FarmTools } from './tools.ts'
 
 export type RenderedFilm = {
@@ -96,20 +95,7 @@ export async function renderFilm(
       }),
     )
     const sounded = phases.time('audio', () =>
-      failAs('AUDIO_FAILED', async () => {
-        const { music, warnings: notes } = await fetchMusic(tools, snapshot, workFolder)
-        const mix = await mixAudio({
-          scenes,
-          clips: spoken.clips,
-          music,
-          isLooping: snapshot.loop,
-          outPath: join(workFolder, 'sound.m4a'),
-          cacheDir: tools.cacheFolder,
-          ffmpeg: tools.programs.ffmpeg,
-          signal,
-        })
-        return { ...mix, warnings: [...notes, ...mix.warnings] }
-      }),
+      mixFilm(tools, snapshot, { scenes, clips: spoken.clips }, { workFolder, signal }),
     )
     const lookHashes = drawn.then(() => [...plan.looks.keys()].map((key) => sprites.hashOf(key)))
     lookHashes.catch(() => {}) // Nobody may ask for them.

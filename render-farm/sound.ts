@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { RenderSnapshot } from '../shared/contracts/snapshot.ts'
 import { findTrackBySource, trackPath } from '../shared/music/tracks.ts'
+import type { Scene } from '../shared/timeline/scenes.ts'
 import { speechClips } from '../shared/timeline/speech-clips.ts'
+import { mixAudio } from './audio/mix.ts'
 import { createSpeaker, speakClips } from './audio/speech.ts'
-import type { MixMusic } from './audio/types.ts'
+import type { AudioMix, MixMusic, SpokenClip } from './audio/types.ts'
+import { failAs } from './failure.ts'
 import type { FarmTools } from './tools.ts'
 
 /** Speaks a film's texts, by the node's own voice engine where it keeps one. */
@@ -26,8 +29,30 @@ export async function speakFilm(tools: FarmTools, snapshot: RenderSnapshot, sign
   }
 }
 
+/** Mixes the sound of a film into `sound.m4a` of `workFolder`. Throws `RenderFailure`. */
+export function mixFilm(
+  tools: FarmTools,
+  snapshot: RenderSnapshot,
+  film: { scenes: readonly Scene[]; clips: ReadonlyMap<string, SpokenClip> },
+  { workFolder, signal }: { workFolder: string; signal: AbortSignal },
+): Promise<AudioMix> {
+  return failAs('AUDIO_FAILED', async () => {
+    const { music, warnings } = await fetchMusic(tools, snapshot, workFolder)
+    const mix = await mixAudio({
+      ...film,
+      music,
+      isLooping: snapshot.loop,
+      outPath: join(workFolder, 'sound.m4a'),
+      cacheDir: tools.cacheFolder,
+      ffmpeg: tools.programs.ffmpeg,
+      signal,
+    })
+    return { ...mix, warnings: [...warnings, ...mix.warnings] }
+  })
+}
+
 /** The film's music as a file on this machine; an upload is brought into the work folder. */
-export async function fetchMusic(
+async function fetchMusic(
   tools: FarmTools,
   snapshot: RenderSnapshot,
   workFolder: string,

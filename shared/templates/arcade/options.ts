@@ -1,6 +1,7 @@
 import { OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -17,14 +18,6 @@ export const FLASH_MS = 90
 const ENTRY_MS = 240
 const CURSOR_UNIT = 6
 const HOP_MS = 500
-
-/** An option in its two states; the right one has a tick that appears column by column. */
-export type OptionPlan = {
-  box: Rect
-  idle: Look
-  decided: Look
-  tick: { look: Look; x: number; y: number } | null
-}
 
 /** The looks of one option of a question. */
 export function planOption(

@@ -1,7 +1,7 @@
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import type { Rect } from '../kit/rect.ts'
+import type { OptionPlan } from '../kit/option-plan.ts'
 import { isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
@@ -12,14 +12,6 @@ const RIGHT_GROWTH = 1.05
 const DIMMED = 0.42
 /** Badge and tick by an option's form: centre of the badge from the leading edge, width of the tick. */
 const BADGES = { roomy: { centre: 55, tick: 62 }, tight: { centre: 41, tick: 46 } }
-
-/** An option in its two states; the right one has a tick that draws itself over its badge. */
-export type OptionPlan = {
-  box: Rect
-  idle: Look
-  decided: Look
-  tick: { look: Look; x: number; y: number } | null
-}
 
 /** The looks of one option of a question. */
 export function planOption(

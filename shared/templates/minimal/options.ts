@@ -1,7 +1,7 @@
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Palette } from '../kit/palette.ts'
-import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
@@ -11,14 +11,6 @@ const FILL_MS = 320
 const GROWTH = 1.04
 const DIMMED = 0.4
 const TICKS = { roomy: 40, tight: 32 }
-
-/** An option in its two states; the right one has a tick that draws itself in its badge. */
-export type OptionPlan = {
-  box: Rect
-  idle: Look
-  decided: Look
-  tick: { look: Look; x: number; y: number } | null
-}
 
 /** The looks of one option of a question. */
 export function planOption(
