@@ -1,9 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import sharp from 'sharp'
-import { answerPreview } from '../../render-farm/preview/answer-preview.ts'
-import { createQueue } from '../../shared/queue/boss.ts'
 import { testFarm } from '../render/farm.ts'
 import { testApi } from '../support/api.ts'
+import { withPreviewNode } from '../support/preview-node.ts'
 import { callTool, connectMcp } from './client.ts'
 
 // A browser starts, and other suites share the cores.
@@ -25,16 +24,8 @@ const quiz = {
 }
 
 /** The part of a render node that answers previews. */
-async function withNode<Result>(act: () => Promise<Result>): Promise<Result> {
-  const queue = createQueue({ databaseUrl: api.databaseUrl, log: api.deps.log, role: 'node' })
-  await queue.start()
-  await queue.work('preview', 1, ({ payload, signal }) => answerPreview(tools, payload, signal))
-  try {
-    return await act()
-  } finally {
-    await queue.stop()
-  }
-}
+const withNode = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  withPreviewNode({ databaseUrl: api.databaseUrl, log: api.deps.log, tools }, act)
 
 test('shows one small picture of each scene and says where it lies', async () => {
   const { key, send } = await api.client()

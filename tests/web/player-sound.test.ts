@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'bun:test'
 import type { Page } from 'puppeteer'
-import { answerPreview } from '../../render-farm/preview/answer-preview.ts'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { createQueue } from '../../shared/queue/boss.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { durationOf } from '../../shared/timeline/film.ts'
 import { openRealBrowser } from '../auth/support/real-browser.ts'
 import { testFarm } from '../render/farm.ts'
+import { withPreviewNode } from '../support/preview-node.ts'
 import { createQuiz, openStudio, SILENT_QUIZ, studioServer, untilReady } from './studio-server.ts'
 
 const server = await studioServer()
@@ -18,16 +17,8 @@ afterAll(close)
 const SPOKEN_QUIZ = { ...SILENT_QUIZ, speech: { enabled: true }, backgroundMusicId: null }
 
 /** The part of a render node that answers previews. */
-async function withNode<Result>(act: () => Promise<Result>): Promise<Result> {
-  const queue = createQueue({ databaseUrl: server.databaseUrl, log: server.deps.log, role: 'node' })
-  await queue.start()
-  await queue.work('preview', 1, ({ payload, signal }) => answerPreview(tools, payload, signal))
-  try {
-    return await act()
-  } finally {
-    await queue.stop()
-  }
-}
+const withNode = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  withPreviewNode({ databaseUrl: server.databaseUrl, log: server.deps.log, tools }, act)
 
 function soundIn(page: Page) {
   return page.$eval('#sound', (element) => {
