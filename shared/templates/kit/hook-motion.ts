@@ -1,6 +1,7 @@
 import type { SnapshotHook } from '../../contracts/snapshot.ts'
 import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import type { Motion } from '../template.ts'
+import { scaledAbout } from './growth.ts'
 import type { Rect } from './rect.ts'
 
 type Style = SnapshotHook['animationStyle']
@@ -34,13 +35,6 @@ export function hookMotion(style: Style, box: Rect, card: Rect, timeMs: number, 
       return { x, y: Math.round(y - (1 - bounceOut(share)) * height * 0.9 - away * height * 1.1) }
     }
   }
-}
-
-/** A box as a part of a card that grows about its own middle. */
-function scaledAbout({ x, y, width, height }: Rect, card: Rect, scale: number): Motion {
-  const offset = (at: number, size: number, cardAt: number, cardSize: number) =>
-    Math.round(at + (at + size / 2 - cardAt - cardSize / 2) * (scale - 1))
-  return { x: offset(x, width, card.x, card.width), y: offset(y, height, card.y, card.height), scale }
 }
 
 /** A fall that lands and rebounds twice, lower each time. */

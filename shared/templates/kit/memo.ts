@@ -15,3 +15,13 @@ export function perScene<T>(prepare: (film: Film, scene: Scene) => T): (film: Fi
     return prepared
   }
 }
+
+/** Remembers what a template prepares once for a whole film: what must be the same in all of its questions. */
+export function perFilm<T>(prepare: (film: Film) => T): (film: Film) => T {
+  const films = new WeakMap<Film, { prepared: T }>()
+  return (film) => {
+    const known = films.get(film) ?? { prepared: prepare(film) }
+    films.set(film, known)
+    return known.prepared
+  }
+}
