@@ -4,15 +4,15 @@ import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
-import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
-import { sizeVars } from '../kit/text-size.ts'
+import { isMostlyRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type AnswerPlan, answerLayers, planAnswer } from './answer.ts'
 import { makeCelebration } from './celebration.ts'
 import { makeClock } from './clock.ts'
 import { layoutQuestion, type QuestionLayout } from './layout.ts'
-import { optionLayers, planOption } from './options.ts'
+import { type OptionPlan, planOption } from './option-looks.ts'
+import { optionLayers } from './options.ts'
 import { styleOf } from './style.ts'
 
 type Plan = {
@@ -80,10 +80,10 @@ const planOf = perScene((film, anyScene): Plan => {
     box,
     look: { part, width: box.width, height: box.height, ...look },
   })
-  const options = optionsOf(film.snapshot, question).map((option, index) =>
-    planOption(film, option, index, layout, accent),
-  )
-  const rightBox = options.find((plan) => plan.tick)?.box ?? layout.answer ?? layout.question
+  const offered = optionsOf(film.snapshot, question)
+  const isReversed = isMostlyRightToLeft(offered.map(({ text }) => text))
+  const options = offered.map((option, index) => planOption(film, option, index, layout, accent, isReversed))
+  const rightBox = options.find(({ right }) => right)?.body.box ?? layout.answer ?? layout.question
   return {
     layout,
     chips: [

@@ -16,15 +16,15 @@ export function settledTimes(scene: Scene): number[] {
   return [scene.beats.countdownMs + 500, scene.beats.revealMs + 1000]
 }
 
-/** The boxes of layers that hold words, and of pictures but for their lower edge. */
+/** The boxes of layers that hold words, of the options that words stand on, and of pictures but for their lower edge. */
 export function keepClear(layers: readonly Layer[]): Rect[] {
   return layers
-    .filter(({ look }) => look.text !== undefined || look.image !== undefined)
-    .map(({ look: { width, height, text }, motion: { x, y } }) => ({
+    .filter(({ look }) => look.text !== undefined || look.image !== undefined || look.part === 'option')
+    .map(({ look: { width, height, text, image }, motion: { x, y } }) => ({
       x,
       y,
       width,
-      height: text === undefined ? height - PICTURE_EDGE_PX : height,
+      height: image === undefined || text !== undefined ? height : height - PICTURE_EDGE_PX,
     }))
 }
 

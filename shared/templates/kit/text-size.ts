@@ -111,3 +111,8 @@ export function isRightToLeft(text: string): boolean {
     /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter)
   )
 }
+
+/** Whether more than half of the texts run from right to left: options that stand together begin at one side. */
+export function isMostlyRightToLeft(texts: readonly string[]): boolean {
+  return texts.filter(isRightToLeft).length * 2 > texts.length
+}

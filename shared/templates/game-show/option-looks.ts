@@ -1,0 +1,107 @@
+import { growBox, placeOverBadge } from '../kit/growth.ts'
+import type { Rect } from '../kit/rect.ts'
+import { cropToText, type Placed } from '../kit/text-box.ts'
+import { sizeVars } from '../kit/text-size.ts'
+import type { Film, Look } from '../template.ts'
+import type { QuestionLayout } from './layout.ts'
+import { OPTION_INSET, optionEnd, TEXT } from './option-shape.ts'
+
+/**
+ * An option's looks: bodies and letters are the same for all options of their size, only the text is its own. A right
+ * one has grown ones and a tick over its badge, the others the body that they step back to.
+ */
+export type OptionPlan = {
+  body: Placed
+  letter: Placed
+  text: Placed
+  right: { body: Placed; text: Placed; tick: Placed } | null
+  wrong: Look
+}
+
+export const RIGHT_GROWTH = 1.05
+/** Px by an option's form: badge, its centre from the leading edge, tick, and where the text begins. */
+const FORMS = {
+  roomy: { badge: 72, centre: 55, tick: 62, textFrom: 107 },
+  tight: { badge: 50, centre: 41, tick: 46, textFrom: 76 },
+}
+/** Above and below the text. */
+const RIM = 6
+const BODY_BLEED = 52
+const TEXT_BLEED = 6
+const TICK_INK = '#067a3c'
+
+/** The looks of one option of a question. */
+export function planOption(
+  film: Film,
+  { text, isCorrect }: { text: string; isCorrect: boolean },
+  index: number,
+  layout: QuestionLayout,
+  accent: string,
+  /** Badges to the right: most options are read from there. */
+  isReversed: boolean,
+): OptionPlan {
+  const box = layout.options[index]!
+  const form = layout.isTight || box.height < 84 ? 'tight' : 'roomy'
+  const { badge, centre, tick, textFrom } = FORMS[form]
+  const classes = [...(form === 'tight' ? ['tight'] : []), ...(isReversed ? ['rtl'] : [])]
+  const body = (at: Rect, state: string[] = []): Placed => ({
+    box: at,
+    look: {
+      part: 'option',
+      width: at.width,
+      height: at.height,
+      bleed: BODY_BLEED,
+      classes: [...classes, ...state],
+      vars: { accent },
+    },
+  })
+  const end = optionEnd(film, box)
+  const room: Rect = {
+    x: isReversed ? box.x + OPTION_INSET[form] - textFrom + end : box.x + textFrom,
+    y: box.y + RIM,
+    width: box.width - OPTION_INSET[form] - end,
+    height: box.height - 2 * RIM,
+  }
+  const textBox = cropToText(text, room, layout.optionSize, TEXT, isReversed)
+  const words = (at: Rect, state: string[] = []): Placed => ({
+    box: at,
+    look: {
+      part: 'option-text',
+      width: at.width,
+      height: at.height,
+      bleed: TEXT_BLEED,
+      text: { text },
+      classes: [...(isReversed ? ['rtl'] : []), ...state],
+      vars: sizeVars(text, layout.optionSize, 12),
+    },
+  })
+  const overBadge = (look: Look, growth: number): Placed => ({
+    look,
+    box: {
+      ...placeOverBadge(box, growth, { fromEdge: centre, isReversed }, look),
+      width: look.width,
+      height: look.height,
+    },
+  })
+  const letter: Look = {
+    part: 'option-letter',
+    width: badge,
+    height: badge,
+    text: { letter: String.fromCharCode(65 + index) },
+    classes: form === 'tight' ? ['tight'] : [],
+  }
+  const tickLook: Look = { part: 'tick', width: tick, height: tick, vars: { ink: TICK_INK } }
+  return {
+    body: body(box),
+    letter: overBadge(letter, 1),
+    text: words(textBox),
+    right: isCorrect
+      ? {
+          body: body(growBox(box, RIGHT_GROWTH), ['right']),
+          text: words(growBox(textBox, RIGHT_GROWTH, box), ['right']),
+          tick: overBadge(tickLook, RIGHT_GROWTH),
+        }
+      : null,
+    wrong: body(box, ['wrong']).look,
+  }
+}

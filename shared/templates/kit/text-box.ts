@@ -1,0 +1,27 @@
+import type { Look } from '../template.ts'
+import type { Rect } from './rect.ts'
+import { countLines, type Face, widthEm } from './text-size.ts'
+
+/** A look and the box in the frame in which it is drawn at scale 1. */
+export type Placed = { look: Look; box: Rect }
+
+/** How much wider than estimated a line may come out before it would shrink in its box. */
+const DOUBT = 1.12
+/** Air above and below a line, in em: marks of scripts that stack them. */
+const AIR_EM = 0.3
+
+/**
+ * The part of `room` that a text needs which begins at its leading edge, half way down: what a line leaves empty is not
+ * drawn. Texts of several lines take it all, so that a wrong estimate costs them nothing.
+ */
+export function cropToText(text: string, room: Rect, px: number, face: Face, isReversed: boolean): Rect {
+  const width = Math.ceil(widthEm(text) * px * face.widthFactor * DOUBT) + 8
+  if (width >= room.width || countLines(text, width, px, face) > 1) return room
+  const height = Math.min(room.height, Math.ceil(px * (face.lineHeight + 2 * AIR_EM)))
+  return {
+    x: isReversed ? room.x + room.width - width : room.x,
+    y: Math.round(room.y + (room.height - height) / 2),
+    width,
+    height,
+  }
+}
