@@ -31,8 +31,8 @@ export const AREAS: Readonly<Record<VideoFormat, Area>> = {
 }
 /** The second column of a wide frame. */
 export const BESIDE: Rect = { x: 1010, y: 140, width: 790, height: 820 }
-/** Both columns of a wide frame as one. */
-export const WIDE: Rect = { x: 120, y: 240, width: 1680, height: 728 }
+/** Of both columns of a wide frame as one. */
+export const WIDE_WIDTH = 1680
 /** How far down a picture may reach: nothing on it must be read. */
 export const PICTURE_BOTTOMS: Readonly<Record<VideoFormat, number>> = {
   vertical: 1400,
@@ -43,23 +43,30 @@ export const CARD_PADDING = 38
 export const OPTION_INSETS = { badge: 112, end: 74, narrowEnd: 26 }
 export const GAP = 18
 export const SECTION_GAP = 26
+/** On a door, as large as it may tremble without moving too much of the frame. */
+export const LARGE_BURST = { vertical: 360, square: 260, landscape: 340 }
 /** Of the head where long texts need the room. */
 const SMALL_BURST = 116
+const LOW_HEAD = 92
 
+/** What a question says, shows to choose from, and hides. */
+export type Texts = { text: string; texts: readonly string[]; answer: string }
+
+/** The head of a film's questions; a low one has no burst. */
+export type HeadSize = 'normal' | 'small' | 'low'
 export type Head = Pick<QuestionLayout, 'tag' | 'stars' | 'burst'> & { column: Rect }
+/** What the questions of a film share; `gap` lies between a card and what is below it. */
+export type Frame = { head: Head; isBurstLarge: boolean; gap: number; doorHeight: number }
 
 /** Burst, stars and the tag with the count, in one row, and the column below them. */
-export function layoutHead(
-  { x, y, width, bottom, burst }: Area,
-  size: 'normal' | 'small' | 'without burst',
-): Head {
+export function layoutHead({ x, y, width, bottom, burst }: Area, size: HeadSize): Head {
   const side = size === 'normal' ? burst : Math.min(burst, SMALL_BURST)
-  const height = size === 'without burst' ? 92 : side
+  const height = size === 'low' ? LOW_HEAD : side
   const middle = y + Math.round(height / 2)
   const safeRight = x + width - (width === 840 ? 72 : 0)
   const tag: Rect = { x: safeRight - 208, y: middle - 42, width: 208, height: 84 }
   const stars: Rect = {
-    x: size === 'without burst' ? x : x + side + 34,
+    x: size === 'low' ? x : x + side + 34,
     y: middle - 32,
     width: 260,
     height: 64,

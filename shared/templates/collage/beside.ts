@@ -5,18 +5,20 @@ import {
   AREAS,
   CARD_PADDING,
   GAP,
-  layoutHead,
+  type Head,
   OPTION_INSETS,
   PICTURE_BOTTOMS,
   type QuestionLayout,
   SECTION_GAP,
+  type Texts,
 } from './areas.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
 /** From this height of a width of 1 on a picture is better seen beside its options than over them. */
 export const TALL = 0.95
 const SHAPE_MIN = 0.5625
-const PICTURE_WIDTH_SHARE = 0.56
+/** Of the column's width: a picture gives way until its options can be read. */
+const PICTURE_WIDTH_SHARES = [0.56, 0.46, 0.38]
 const QUESTION_SIZES = { vertical: 68, square: 60 }
 const OPTION_PX = { least: 40, most: 56 }
 /** Of a strip: what a word needs, and what several lines may take. */
@@ -28,11 +30,25 @@ const DOOR = { leastPx: 48, sides: 48, head: 110 }
 /** A tall picture on the left, as large as the frame allows, what one answers with on its right; `null` where that is too narrow. */
 export function layoutBeside(
   format: Exclude<VideoFormat, 'landscape'>,
-  { text, texts, answer }: { text: string; texts: readonly string[]; answer: string },
+  head: Head,
+  texts: Texts,
+  natural: { width: number; height: number },
+): QuestionLayout | null {
+  for (const share of PICTURE_WIDTH_SHARES) {
+    const layout = layoutWith(share, format, head, texts, natural)
+    if (layout !== null) return layout
+  }
+  return null
+}
+
+function layoutWith(
+  pictureShare: number,
+  format: Exclude<VideoFormat, 'landscape'>,
+  { column, ...head }: Head,
+  { text, texts, answer }: Texts,
   natural: { width: number; height: number },
 ): QuestionLayout | null {
   const area = AREAS[format]
-  const { column, ...head } = layoutHead(area, 'small')
   const padding = 2 * CARD_PADDING
   const questionSize = commonSize(
     [text],
@@ -48,7 +64,7 @@ export function layoutBeside(
   const top = card.y + card.height + SECTION_GAP + 16
   const shape = Math.max(SHAPE_MIN, natural.width / natural.height)
   const tallest = PICTURE_BOTTOMS[format] - top
-  const width = Math.round(Math.min(tallest * shape, column.width * PICTURE_WIDTH_SHARE))
+  const width = Math.round(Math.min(tallest * shape, column.width * pictureShare))
   const pictureHeight = Math.round(width / shape)
   const left = column.x + 12 + width + 34
   const height = column.y + column.height - top

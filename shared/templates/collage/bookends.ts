@@ -18,6 +18,8 @@ const CARD_WIDTHS = { vertical: 840, square: 940, landscape: 1440 }
 const TITLE_SIZES = { vertical: 140, square: 122, landscape: 150 }
 const STICKER = { vertical: 280, square: 240, landscape: 280 }
 const SLIP_HEIGHT = 104
+/** What shadows and tape need around a paper. */
+const BLEEDS: Readonly<Record<string, number>> = { title: 62, burst: 12, slip: 8, under: 8 }
 const TREMBLES_PER_SECOND = 3
 const LOOP_MS = 400
 
@@ -99,13 +101,22 @@ const frontOf = perScene((film, scene): Item[] => {
     height: sticker,
   }
   const slipWidth = badge.x - x - 24
+  // Beside the badge of a narrow frame its words take two lines.
+  const slipHeight = format === 'vertical' ? 132 : SLIP_HEIGHT
   const { ready } = phrasesOf(film.snapshot)
-  const slipSize = commonSize([ready], { width: slipWidth - 64, height: 76 }, TEXT, 58, 32)
+  const slipRoom = { width: slipWidth - 64, height: slipHeight - 28 }
+  const slipSize = commonSize([ready], slipRoom, TEXT, 58, 32)
   const logo = film.assets[LOGO_ASSET]
   const item = (id: string, box: Rect, looks: readonly Partial<Look>[], part = id): Item => ({
     id,
     box,
-    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 70, ...look })),
+    looks: looks.map((look) => ({
+      part,
+      width: box.width,
+      height: box.height,
+      bleed: BLEEDS[part] ?? 0,
+      ...look,
+    })),
   })
   const sheet: Rect = { x, y: top, width, height }
   return [
@@ -113,7 +124,7 @@ const frontOf = perScene((film, scene): Item[] => {
     item('title', sheet, [
       { text: { text: title }, vars: { ...sizeVars(title, size, 28), side, accent: PAPERS[1] } },
     ]),
-    item('slip', { x, y: bottom + 40, width: slipWidth, height: SLIP_HEIGHT }, [
+    item('slip', { x, y: bottom + 40, width: slipWidth, height: slipHeight }, [
       { text: { text: ready }, vars: { size: slipSize, floor: 24, paper: PAPERS[1] } },
     ]),
     item(
@@ -123,7 +134,7 @@ const frontOf = perScene((film, scene): Item[] => {
       'burst',
     ),
     item('badge-text', badge, [
-      { bleed: 0, text: { text: countPhrase(film.snapshot) }, vars: { size: 62, floor: 24, ink: onAccent } },
+      { text: { text: countPhrase(film.snapshot) }, vars: { size: 62, floor: 24, ink: onAccent } },
     ]),
     ...(logo
       ? [
@@ -174,7 +185,13 @@ const backOf = perScene((film, scene): Item[] => {
     id,
     box,
     delayMs,
-    looks: looks.map((look) => ({ part, width: box.width, height: box.height, bleed: 70, ...look })),
+    looks: looks.map((look) => ({
+      part,
+      width: box.width,
+      height: box.height,
+      bleed: BLEEDS[part] ?? 0,
+      ...look,
+    })),
   })
   const burst = place(figure, figure)
   y -= overlap
@@ -194,7 +211,6 @@ const backOf = perScene((film, scene): Item[] => {
     ),
     item('figure', 'badge-text', burst, 110, [
       {
-        bleed: 0,
         text: { text: `?/${questions.length}` },
         vars: { size: Math.round(figure * 0.4), floor: 40, ink: onAccent },
       },

@@ -22,7 +22,7 @@ export function makeBunting(film: Film, seconds: number): (scene: QuestionScene,
   const count = Math.min(seconds, FLAGS_MAX)
   const width = to - from
   const flagWidth = Math.round(Math.min(WIDTHS_MAX[film.snapshot.format], (width / count) * WIDTH_SHARE))
-  const string: Look = { part: 'string', width, height: sag + 12, bleed: 12 }
+  const string: Look = { part: 'string', width, height: sag + 12, bleed: 6 }
   const flags = Array.from({ length: count }, (_, index) => {
     const share = (index + 0.5) / count
     return {
@@ -30,7 +30,7 @@ export function makeBunting(film: Film, seconds: number): (scene: QuestionScene,
         part: 'flag',
         width: flagWidth,
         height: Math.round(flagWidth * SLENDER),
-        bleed: 16,
+        bleed: 9,
         classes: [`tilt-${index % 3}`],
         vars: { paper: PAPERS[(index + 2) % PAPERS.length]! },
       } as Look,

@@ -21,7 +21,7 @@ export function makeBurst(
       part: 'burst',
       width,
       height,
-      bleed: 30,
+      bleed: 12,
       classes: [`turn-${turn}`],
       vars: { paper },
     }))

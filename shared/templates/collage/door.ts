@@ -24,7 +24,7 @@ export function planDoor(film: Film, text: string, box: Rect, isCovered: boolean
   const item = (part: string, look: Partial<Item['look']> = {}): Item => ({
     x: box.x,
     y: box.y,
-    look: { part, width: box.width, height: box.height, bleed: 24, ...look },
+    look: { part, width: box.width, height: box.height, bleed: 8, ...look },
   })
   return {
     door: item('door', { vars: { paper: PAPERS[2] } }),

@@ -57,7 +57,9 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   ]
   if (plan.picture) {
     const shown = easeOut(progress(stepMs, 80, 340))
-    papers.push([put('picture', plan.picture, { scale: mix(0.86, 1, shown), opacity: shown > 0 ? 1 : 0 })])
+    const pinned = put('picture', plan.picture, { scale: mix(0.86, 1, shown), opacity: shown > 0 ? 1 : 0 })
+    // Options take its place, an answer does not.
+    papers.push(plan.door ? [pinned] : leave([pinned], turned, film.height))
   }
   const strips = plan.strips.map((strip, index) => ({
     isRight: strip.right !== null,
@@ -66,9 +68,11 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   // The right one lies on top of its neighbours.
   papers.push(...strips.filter(({ isRight }) => !isRight).map(({ layers }) => layers))
   papers.push(...strips.filter(({ isRight }) => isRight).map(({ layers }) => layers))
-  if (plan.door) papers.push(doorLayers(plan.door, beats, stepMs))
+  // On the page of a long question nothing else has room.
+  const doorInMs = plan.isPaged ? beats.optionsInMs : 0
+  if (plan.door && stepMs >= doorInMs) papers.push(doorLayers(plan.door, beats, stepMs))
   if (!plan.isBurstLarge || timeMs < beats.revealMs) {
-    const shown = easeOut(progress(stepMs, plan.isBurstLarge ? 200 : 60, 300))
+    const shown = easeOut(progress(stepMs, plan.isBurstLarge ? doorInMs + 200 : 60, 300))
     if (shown > 0) {
       const burst = plan.burst(scene, timeMs)
       papers.push(shown === 1 ? burst : burst.map((layer) => shrink(layer, mix(0.7, 1, shown))))
@@ -99,7 +103,7 @@ const planOf = perScene((film, anyScene): Plan => {
   const item = (part: string, box: Rect, look: Partial<Look> = {}): Item => ({
     x: box.x,
     y: box.y,
-    look: { part, width: box.width, height: box.height, bleed: 40, ...look },
+    look: { part, width: box.width, height: box.height, bleed: 32, ...look },
   })
   const options = optionsOf(film.snapshot, question)
   const rightIndex = options.findIndex(({ isCorrect }) => isCorrect)
@@ -113,11 +117,12 @@ const planOf = perScene((film, anyScene): Plan => {
       text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
     stars: item('stars', layout.stars, {
-      bleed: 16,
+      bleed: 4,
       classes: [`level-${levelOf(film, scene)}`],
       vars: { accent },
     }),
-    card: item('card', layout.card, { vars: { accent } }),
+    // Without words of its own, yet nothing may lie over it: the mark of the free plan looks for words.
+    card: item('card', layout.card, { text: {}, vars: { accent } }),
     text: item(
       'card-text',
       {
@@ -126,11 +131,11 @@ const planOf = perScene((film, anyScene): Plan => {
         width: layout.card.width - 2 * side,
         height: layout.card.height - 2 * (CARD_PADDING - 8),
       },
-      { bleed: 16, text: { text: question.text }, vars: sizeVars(question.text, layout.questionSize, 18) },
+      { bleed: 4, text: { text: question.text }, vars: sizeVars(question.text, layout.questionSize, 18) },
     ),
     picture:
       layout.picture &&
-      item('picture', layout.picture, { bleed: 64, image: { picture: questionAsset(scene.questionIndex) } }),
+      item('picture', layout.picture, { bleed: 50, image: { picture: questionAsset(scene.questionIndex) } }),
     strips: options.map((option, index) => planStrip(option, index, layout, papers)),
     door: layout.door && planDoor(film, rightAnswerOf(question), layout.door, layout.isBurstLarge),
     bunting: makeBunting(film, question.countdownSeconds),
@@ -146,7 +151,7 @@ const planOf = perScene((film, anyScene): Plan => {
           part: 'scrap',
           width: 34,
           height: 34,
-          bleed: 8,
+          bleed: 2,
           classes: state ? [state] : [],
           vars: { paper },
         })),

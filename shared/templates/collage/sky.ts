@@ -83,9 +83,9 @@ const skyOf = perScene((film, scene): Sky => {
       part: 'sun',
       width: sun,
       height: sun,
-      bleed: 24,
+      bleed: 10,
       classes: [`turn-${turn}`, `heat-${heat}`],
     })),
-    cloud: { part: 'cloud', width: cloud, height: Math.round(cloud * 0.56), bleed: 24 },
+    cloud: { part: 'cloud', width: cloud, height: Math.round(cloud * 0.56), bleed: 10 },
   }
 })

@@ -11,7 +11,6 @@ export const TEXT: Face = { widthFactor: 0.98, lineHeight: 1.16 }
 /** Ink on every paper of ours. */
 export const INK = '#241c3a'
 export const RIGHT_PAPER = '#56dd8d'
-export const WRONG_PAPER = '#d9d4cc'
 /** Papers of the options in their order, all light enough for the ink. */
 export const PAPERS = ['#ff8f7e', '#62d2c2', '#93c8ff', '#cbb3ff', '#ffb5da', '#c5e470'] as const
 

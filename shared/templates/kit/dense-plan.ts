@@ -42,15 +42,14 @@ const PAIRS: readonly (readonly [question: number, option: number])[] = [
 /** Below this a text cannot be read at arm's length. */
 export const READABLE_PX = 32
 const ROWS_PX_MAX = 48
-const PAGE_PX_MAX = 72
+const PAGE_PX_MAX = 96
 const PX_MIN = 16
 /** Estimates are made for capitals as well: running text of this length takes less. */
 const RUNNING_TEXT = 1.12
 
 /** A question and its options in one column, all readable; `null` where that cannot be. */
 export function planDense({ question, options, height }: DenseRequest): DensePlan | null {
-  const endless = { width: question.width, height: Number.POSITIVE_INFINITY }
-  const wholeWords = commonSize([question.text], endless, question.face, PAGE_PX_MAX, 40)
+  const wholeWords = wholeWordsPx(question.text, question.width, question.face, PAIRS[0]![0])
   // A giant word shrinks alone; siblings follow it only so far.
   const room = { width: options.width, height: Number.POSITIVE_INFINITY }
   const wholeOptions = commonSize(options.texts, room, options.face, ROWS_PX_MAX, 40)
@@ -77,9 +76,14 @@ export function pageSize(
   { width, height }: Pick<Rect, 'width' | 'height'>,
   face: Face,
 ): number {
-  let size = PAGE_PX_MAX
+  let size = wholeWordsPx(text, width, face, PAGE_PX_MAX)
   while (size > PX_MIN && heightOf(text, width, size, face) > height) size -= 2
   return size
+}
+
+/** The largest size at which no word is wider than a line; a giant one may break. */
+function wholeWordsPx(text: string, width: number, face: Face, maxPx: number): number {
+  return commonSize([text], { width, height: Number.POSITIVE_INFINITY }, face, maxPx, 40)
 }
 
 /** Rows of a plan from the top of a box; cells of one row are equally tall. */

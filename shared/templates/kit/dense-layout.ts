@@ -1,0 +1,139 @@
+import {
+  growRows,
+  pageSize,
+  planDense,
+  planRows,
+  READABLE_PX,
+  type RowsPlan,
+  type RowsRequest,
+  rowCells,
+} from './dense-plan.ts'
+import { framePicture } from './picture-frame.ts'
+import { centreIn, type Rect } from './rect.ts'
+import { blockHeight, type Face } from './text-size.ts'
+
+/** Long texts and where they may stand; insets are what a body takes of both sides of its text, in px. */
+export type DenseTexts = {
+  question: { text: string; face: Face; inset: { x: number; y: number } }
+  options: Pick<RowsRequest, 'texts' | 'face' | 'gap' | 'insetY' | 'leastHeight'> & { insetX: number }
+  /** Natural size of a picture, shown with the question. */
+  picture: { width: number; height: number } | null
+  /** One below the other, `gap` px apart. */
+  column: Rect
+  gap: number
+  /** Of a wide frame: the options' or the picture's own column. */
+  beside: Rect | null
+  /** Where question and options each have the frame to themselves, one after the other; rows of so many columns. */
+  page: Rect
+  pageColumns: number
+}
+
+export type DenseLayout = {
+  question: Rect
+  questionSize: number
+  picture: Rect | null
+  options: Rect[]
+  optionSize: number
+  /** The question leaves before the options come. */
+  isPaged: boolean
+}
+
+/** Of the room that is left over rows take this share, each at most so many px. */
+const GROWTH = { share: 0.7, mostPx: 40 }
+const BESIDE_PX_MAX = 60
+const QUESTION_BY_PICTURE_SHARE = 0.56
+
+/** Rows as tall as each text needs; where question and options cannot both be read beside each other, pages. */
+export function layoutDense(request: DenseTexts): DenseLayout {
+  // A picture leaves no room for both, and without options there is nothing to read beside the question.
+  if (request.picture || request.options.texts.length === 0) return layoutPages(request)
+  return (
+    (request.beside ? layoutBeside(request, request.beside) : layoutColumn(request)) ?? layoutPages(request)
+  )
+}
+
+function layoutColumn({ question, options, column, gap }: DenseTexts): DenseLayout | null {
+  const request = rowsOf(options, column.width, 1)
+  const plan = planDense({
+    question: { text: question.text, width: column.width - question.inset.x, face: question.face },
+    options: request,
+    height: column.height - gap - question.inset.y,
+  })
+  if (plan === null) return null
+  const least = plan.questionHeight + question.inset.y
+  const slack = column.height - plan.rows.height - gap - least
+  const rows = growRows(plan.rows, slack * GROWTH.share, GROWTH.mostPx)
+  const top = column.y + column.height - rows.height
+  return {
+    question: { ...column, height: Math.min(top - gap - column.y, least + GROWTH.mostPx) },
+    questionSize: plan.questionSize,
+    picture: null,
+    options: rowCells({ ...column, y: top }, rows.heights, request),
+    optionSize: rows.size,
+    isPaged: false,
+  }
+}
+
+function layoutBeside({ question, options, column }: DenseTexts, beside: Rect): DenseLayout | null {
+  const request = rowsOf(options, beside.width, 1)
+  const rows = planRows(request, beside.height, BESIDE_PX_MAX)
+  const asked = planQuestion(question, column)
+  if (rows.size < READABLE_PX || asked.questionSize < READABLE_PX) return null
+  return { ...asked, picture: null, ...fillRows(beside, rows, request), isPaged: false }
+}
+
+function layoutPages({
+  question,
+  options,
+  picture,
+  column,
+  beside,
+  gap,
+  page,
+  pageColumns,
+}: DenseTexts): DenseLayout {
+  const request = rowsOf(options, page.width, pageColumns)
+  const answered = { ...fillRows(page, planRows(request, page.height), request), isPaged: true }
+  if (picture === null) return { ...planQuestion(question, page), picture: null, ...answered }
+  if (beside)
+    return { ...planQuestion(question, column), picture: framePicture(beside, picture), ...answered }
+  const asked = planQuestion(question, {
+    ...page,
+    height: Math.round((page.height - gap) * QUESTION_BY_PICTURE_SHARE),
+  })
+  const card = { ...asked.question, y: page.y }
+  const top = card.y + card.height + gap
+  const place = { ...page, y: top, height: page.y + page.height - top }
+  return {
+    question: card,
+    questionSize: asked.questionSize,
+    picture: framePicture(place, picture),
+    ...answered,
+  }
+}
+
+/** As large as a box allows, in its middle. */
+function planQuestion(
+  { text, face, inset }: DenseTexts['question'],
+  box: Rect,
+): Pick<DenseLayout, 'question' | 'questionSize'> {
+  const room = { width: box.width - inset.x, height: box.height - inset.y }
+  const questionSize = pageSize(text, room, face)
+  const height = Math.min(box.height, blockHeight(text, room.width, questionSize, face) + inset.y)
+  return { question: centreIn(box, box.width, height), questionSize }
+}
+
+function fillRows(
+  box: Rect,
+  least: RowsPlan,
+  request: RowsRequest,
+): Pick<DenseLayout, 'options' | 'optionSize'> {
+  const rows = growRows(least, (box.height - least.height) * GROWTH.share, GROWTH.mostPx)
+  const place = centreIn(box, box.width, Math.min(box.height, rows.height))
+  return { options: rowCells(place, rows.heights, request), optionSize: rows.size }
+}
+
+function rowsOf(options: DenseTexts['options'], width: number, columns: number): RowsRequest {
+  const { insetX, ...rows } = options
+  return { ...rows, width: Math.floor((width - rows.gap * (columns - 1)) / columns) - insetX, columns }
+}
