@@ -13,11 +13,8 @@ test.each(CASES)(
   '$name: names the question whose texts come out too small, and no other',
   async ({ template, format }) => {
     const [plain] = snapshotOf().questions
-    // Capitals take the most room: no layout holds as many of them.
-    const long = 'This answer goes on and on, as if somebody were paid for each of its words. '
-      .repeat(3)
-      .slice(0, 200)
-      .toUpperCase()
+    // Ideographs take the most room: no layout holds as many of them.
+    const long = '木星比其他任何一顆行星都大得多而且轉得更快'.repeat(10).slice(0, 200)
     const crowded = {
       ...plain!,
       answers: Array.from({ length: 6 }, (_, index) => ({

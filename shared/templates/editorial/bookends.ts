@@ -1,3 +1,4 @@
+import type { VideoFormat } from '../../contracts/format.ts'
 import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeInOut, easeOut, progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
@@ -5,14 +6,16 @@ import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Rect, SAFE_AREA } from '../kit/rect.ts'
-import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
+import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { SANS, SERIF } from './layout.ts'
-import { coloursOf } from './page.ts'
+import { SANS, SERIF } from './areas.ts'
+import { coloursOf } from './colours.ts'
 
 type Item = { id: string; look: Look; box: Rect }
 
 const HEADLINE_SIZES = { vertical: 160, square: 128, landscape: 150 }
+/** In a square frame the mark of the free plan may stand beside it. */
+const RULE_PX_MAX = { vertical: 620, square: 240, landscape: 620 }
 const LOOP_MS = 400
 
 /** A front page: all of it is there on frame 0, then a line draws itself below the headline. */
@@ -35,7 +38,7 @@ function frontLayers(
       x: box.x,
       y: box.y + rise,
       opacity,
-      ...(id === 'line' ? { inset: { right: 0.8 * (1 - drawn) } } : {}),
+      ...(id === 'line' ? { inset: hideLine(film.snapshot.title, 0.8 * (1 - drawn)) } : {}),
     },
   }))
 }
@@ -51,7 +54,11 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
       y: Math.round(box.y + (1 - share) * 40),
       opacity: share * (1 - looped),
     }
-    if (id === 'line') motion.inset = { right: 1 - easeInOut(progress(timeMs, 500, 700)) }
+    if (id === 'line')
+      motion.inset = hideLine(
+        phrasesOf(film.snapshot).callToAction,
+        1 - easeInOut(progress(timeMs, 500, 700)),
+      )
     return { id, look, motion }
   })
   return looped === 0
@@ -101,8 +108,10 @@ const frontOf = perScene((film): Item[] => {
     item(
       'line',
       'underline',
-      { x: area.x, y: top + 84 + height + 8, width: Math.min(width, 620), height: 18 },
-      { vars: { accent } },
+      ruleBelow(format, title, { x: area.x, y: top + 84 + height + 8, width, height: 18 }),
+      {
+        vars: { accent },
+      },
     ),
     item(
       'standfirst',
@@ -148,7 +157,7 @@ const backOf = perScene((film): Item[] => {
     item(
       'line',
       'underline',
-      { x: area.x, y: textTop + height + 10, width: Math.min(width, 620), height: 18 },
+      ruleBelow(format, callToAction, { x: area.x, y: textTop + height + 10, width, height: 18 }),
       { vars: { accent } },
     ),
     item(
@@ -159,6 +168,17 @@ const backOf = perScene((film): Item[] => {
     ),
   ]
 })
+
+/** A line is drawn the way its text is read. */
+function hideLine(text: string, share: number): Motion['inset'] {
+  return isRightToLeft(text) ? { left: share } : { right: share }
+}
+
+/** A line that hangs from the side on which its text begins. */
+function ruleBelow(format: VideoFormat, text: string, box: Rect): Rect {
+  const width = Math.min(box.width, RULE_PX_MAX[format])
+  return { ...box, width, x: isRightToLeft(text) ? box.x + box.width - width : box.x }
+}
 
 function item(id: string, part: string, box: Rect, look: Partial<Look>): Item {
   return { id, box, look: { part, width: box.width, height: box.height, ...look } }

@@ -1,9 +1,9 @@
 import type { Scene } from '../../timeline/scenes.ts'
-import { ensureContrast } from '../kit/colour.ts'
 import { driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Rect, SAFE_AREA } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { coloursOf } from './colours.ts'
 
 /** A look at its place on the page. */
 export type Item = { look: Look; x: number; y: number }
@@ -13,25 +13,15 @@ export function itemAt(part: string, { x, y, width, height }: Rect, look: Partia
   return { x, y, look: { part, width, height, ...look } }
 }
 
-const PAPER = '#f4ead8'
-const ACCENT = '#c8321c'
-export const INK = '#1d1813'
 /** Length of the strip's pattern in px: after that much of its way it looks as before. */
 const PATTERN = 120
 const STRIP_PX_PER_MS = 0.05
-
-/** Paper and accent of a film: ink stays legible on the paper, and the accent as type on it. */
-export function coloursOf(film: Film): { background: string; accent: string } {
-  const { accent, background } = film.snapshot.theme
-  const paper = ensureContrast(background ?? PAPER, INK, 10, '#ffffff')
-  return { background: paper, accent: ensureContrast(accent ?? ACCENT, paper, 4.5, INK) }
-}
 
 /** Clear of whatever is read: partly outside the frame. */
 const DISC_PLACES = {
   vertical: { size: 376, x: 730, y: 1430 },
   square: { size: 240, x: 570, y: -178 },
-  landscape: { size: 340, x: 1716, y: -140 },
+  landscape: { size: 300, x: 1816, y: -110 },
 } as const
 
 type Page = { page: Layer; disc: Look; strip: Look; discX: number; discY: number; stripY: number }
@@ -57,15 +47,15 @@ export function pageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 const pageOf = perScene((film): Page => {
   const { width, height } = film
   const { format } = film.snapshot
-  const vars = coloursOf(film)
+  const { background, accent, hue } = coloursOf(film)
   const { size } = DISC_PLACES[format]
   return {
     page: {
       id: 'page',
-      look: { part: 'page', width, height, vars: { ...vars, left: SAFE_AREA[format].x - 32 } },
+      look: { part: 'page', width, height, vars: { background, accent, left: SAFE_AREA[format].x - 32 } },
       motion: { x: 0, y: 0 },
     },
-    disc: { part: 'disc', width: size, height: size, vars: { accent: vars.accent } },
+    disc: { part: 'disc', width: size, height: size, vars: { accent: hue } },
     strip: { part: 'strip', width: width + PATTERN, height: 24 },
     discX: DISC_PLACES[format].x,
     discY: DISC_PLACES[format].y,

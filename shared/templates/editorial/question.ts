@@ -1,19 +1,21 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { TEXT_LANDING_MS, TRANSITION_MS } from '../../timeline/build-scenes.ts'
-import { easeIn, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
-import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
-import type { Rect } from '../kit/rect.ts'
-import { commonSize, isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
+import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
-import { makeClock } from './clock.ts'
-import { layoutPage, SERIF } from './layout.ts'
+import { type Answer, answerLayers, planAnswer } from './answer.ts'
+import { headOf } from './areas.ts'
+import { clockLayers } from './clock.ts'
+import { coloursOf } from './colours.ts'
+import { layoutPage } from './layout.ts'
 import { type Option, optionLayers, planOption } from './options.ts'
-import { coloursOf, type Item, itemAt } from './page.ts'
+import { type Item, itemAt } from './page.ts'
 
-const REVEAL_MS = 260
+/** How long a page takes to leave for the options that need its place. */
+const TURN_MS = 200
 
 type Plan = {
   folio: Item
@@ -21,61 +23,57 @@ type Plan = {
   question: Item
   picture: Item | null
   options: Option[]
-  answer: Item | null
-  answerLine: Item | null
-  clock: ReturnType<typeof makeClock>
+  answer: Answer | null
+  isPaged: boolean
+  isPicturePaged: boolean
 }
 
-/** Everything of a question on the page. */
+/** Everything of a question on the page. The head stays from scene to scene: no cut is empty. */
 export function questionLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const plan = planOf(film, scene)
   const { beats } = scene
-  const landed = easeOut(progress(timeMs, beats.textInMs, TEXT_LANDING_MS))
-  const gone = easeIn(progress(timeMs, beats.outMs, TRANSITION_MS - 40))
-  const visible = landed * (1 - gone)
-  const rise = Math.round(-gone * 90)
+  // On its way when its scene begins: a cut shows what comes.
+  const landed = easeOut(progress(timeMs + 40, beats.textInMs, TEXT_LANDING_MS))
+  const stay = 1 - easeIn(progress(timeMs, beats.outMs, TRANSITION_MS - 40))
+  const rise = Math.round((stay - 1) * 90)
+  const turned = easeIn(progress(timeMs, beats.optionsInMs, TURN_MS))
   const put = (id: string, { look, x, y }: Item, motion: Partial<Layer['motion']> = {}): Layer => ({
     id,
     look,
-    motion: { x, y: y + rise, opacity: visible, ...motion },
+    motion: { x, y, ...motion },
   })
-  const layers = [put('folio', plan.folio), put('levels', plan.levels), ...plan.clock(scene, timeMs, put)]
-  layers.push(put('question', plan.question, { y: plan.question.y + rise + Math.round((1 - landed) * 36) }))
-  if (plan.picture)
-    layers.push(put('picture', plan.picture, { opacity: easeOut(progress(timeMs, 100, 400)) * (1 - gone) }))
-  for (const [index, option] of plan.options.entries())
-    layers.push(...optionLayers(option, index, scene, timeMs, rise, 1 - gone))
-  if (plan.answer && plan.answerLine && timeMs >= beats.revealMs) {
-    const share = progress(timeMs, beats.revealMs, REVEAL_MS)
-    layers.push(
-      put('answer', plan.answer, { opacity: share * (1 - gone), scale: mix(0.96, 1, spring(share, 0.03)) }),
-    )
-    const drawn = easeInOut(progress(timeMs, beats.revealMs + 120, 420))
-    layers.push(put('answer-line', plan.answerLine, { inset: { right: 1 - drawn }, opacity: 1 - gone }))
+  const layers = [put('folio', plan.folio), put('levels', plan.levels), ...clockLayers(film, scene, timeMs)]
+  const left = plan.isPaged ? turned : 0
+  if (left < 1) {
+    const y = plan.question.y + rise + Math.round((1 - landed) * 36 - left * 90)
+    layers.push(put('question', plan.question, { y, opacity: landed * stay * (1 - left) }))
   }
+  const pictureLeft = plan.isPicturePaged ? turned : 0
+  if (plan.picture && pictureLeft < 1) {
+    const y = plan.picture.y + rise - Math.round(pictureLeft * 90)
+    const opacity = easeOut(progress(timeMs, 60, 360)) * stay * (1 - pictureLeft)
+    layers.push(put('picture', plan.picture, { y, opacity }))
+  }
+  for (const [index, option] of plan.options.entries())
+    layers.push(...optionLayers(option, index, scene, timeMs, rise, stay))
+  if (plan.answer) layers.push(...answerLayers(plan.answer, scene, timeMs, rise, stay))
   return layers
 }
 
 const planOf = perScene((film, anyScene): Plan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
-  const { accent, background } = coloursOf(film)
+  const colours = coloursOf(film)
   const layout = layoutPage(film, scene)
-  const text = rightAnswerOf(question)
-  const answerSize = layout.answer
-    ? commonSize(
-        [text],
-        { width: layout.answer.width - 20, height: layout.answer.height - 84 },
-        SERIF,
-        layout.answerSize,
-        24,
-      )
-    : 0
+  const head = headOf(film.snapshot.format)
   return {
-    folio: itemAt('folio', layout.folio, {
+    folio: itemAt('folio', head.folio, {
       text: { number: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
-    levels: itemAt('levels', layout.levels, { classes: [`level-${levelOf(film, scene)}`], vars: { accent } }),
+    levels: itemAt('levels', head.levels, {
+      classes: [`level-${levelOf(film, scene)}`],
+      vars: { accent: colours.accent },
+    }),
     question: itemAt('question', layout.question, {
       bleed: 20,
       text: { text: question.text },
@@ -84,45 +82,19 @@ const planOf = perScene((film, anyScene): Plan => {
     picture:
       layout.picture &&
       itemAt('picture', layout.picture, {
-        bleed: 60,
+        bleed: 36,
         image: { picture: questionAsset(scene.questionIndex) },
       }),
     options: optionsOf(film.snapshot, question).map((option, index) =>
-      planOption(option, index, layout, accent, background),
+      planOption(option, index, layout, colours),
     ),
-    answer:
-      layout.answer &&
-      itemAt('answer', layout.answer, {
-        bleed: 20,
-        text: { label: phrasesOf(film.snapshot).answer, text },
-        vars: { ...sizeVars(text, answerSize, 18), accent },
-      }),
-    answerLine:
-      layout.answer &&
-      underlineOf(
-        text,
-        answerSize,
-        {
-          x: layout.answer.x,
-          y: layout.answer.y + 58,
-          width: layout.answer.width,
-          height: layout.answer.height - 58,
-        },
-        accent,
-      ),
-    clock: makeClock(film, layout, accent),
+    answer: planAnswer(film, rightAnswerOf(question), layout),
+    isPaged: layout.isPaged,
+    isPicturePaged: layout.isPicturePaged,
   }
 })
 
-/** A line below a text that stands on one line; a longer text is underlined at its foot. */
-function underlineOf(text: string, fontPx: number, box: Rect, accent: string): Item {
-  const width = Math.round(Math.min(box.width, widthEm(text) * fontPx * SERIF.widthFactor * 0.98))
-  const lines = Math.max(1, Math.ceil((widthEm(text) * fontPx * SERIF.widthFactor) / box.width))
-  const y = Math.min(box.y + box.height - 16, Math.round(box.y + lines * fontPx * SERIF.lineHeight + 6))
-  const x = isRightToLeft(text) ? box.x + box.width - width : box.x
-  return { x, y, look: { part: 'underline', width: Math.max(60, width), height: 14, vars: { accent } } }
-}
-
+/** How many of five dots are filled: the difficulty, or how far a rising quiz has climbed. */
 function levelOf(film: Film, scene: QuestionScene): number {
   const { difficulty } = film.snapshot
   return difficulty === 'rising'

@@ -1,14 +1,15 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
 import { defineTemplate, type Film, type Layer } from '../template.ts'
+import { SERIF } from './areas.ts'
 import { introLayers, outroLayers } from './bookends.ts'
-import { SERIF } from './layout.ts'
+import { hookColoursOf, inkLayers } from './colours.ts'
 import markup from './markup.html' with { type: 'text' }
 import { pageLayers } from './page.ts'
 import { questionLayers } from './question.ts'
 import css from './theme.css' with { type: 'text' }
 
-const hookLayers = hookSlide({ panel: '#fffaf0', accent: '#c8321c', face: SERIF, bleed: 24 })
+const hookLayers = hookSlide((film) => ({ ...hookColoursOf(film), face: SERIF, bleed: 24 }))
 
 /** Quiet editorial: paper, ink and one accent; a rule counts down, a line draws itself below the answer. */
 export const editorial = defineTemplate({
@@ -22,7 +23,8 @@ export const editorial = defineTemplate({
     { family: 'Fraunces', package: '@fontsource/fraunces', weights: [600, 900] },
     { family: 'Source Sans 3', package: '@fontsource/source-sans-3', weights: [600, 700] },
   ],
-  frame: (film, scene, timeMs) => [...pageLayers(film, scene, timeMs), ...contentLayers(film, scene, timeMs)],
+  frame: (film, scene, timeMs) =>
+    inkLayers(film, [...pageLayers(film, scene, timeMs), ...contentLayers(film, scene, timeMs)]),
 })
 
 function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
