@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer'
 import sharp from 'sharp'
+import type { SheetLayout } from '../../shared/stage/stage.ts'
 import type { Look, Template } from '../../shared/templates/template.ts'
 import { cutSprite } from '../compose/sprite.ts'
 import type { DrawingBrowser } from './browser.ts'
@@ -22,26 +23,34 @@ export async function drawLooks(options: {
   await withPage(options.browser, async (page, session) => {
     await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
     await page.evaluate((loaded) => sheetPage.load(loaded), source)
+    // The next sheet is drawn while one is being cut: different processes.
+    let cutting = Promise.resolve()
     for (const sheet of packSheets(options.looks)) {
       options.signal?.throwIfAborted()
-      await drawSheet(page, session, sheet, options.onDrawn)
+      const shot = await shootSheet(page, session, sheet)
+      await cutting
+      cutting = cutSheet(sheet, shot, options.onDrawn)
+      cutting.catch(() => {}) // Heard of at the next sheet, or at the end.
     }
+    await cutting
   })
 }
 
-async function drawSheet(
-  page: Page,
-  session: CDPSession,
+type Shot = SheetLayout & { png: Buffer }
+
+async function shootSheet(page: Page, session: CDPSession, sheet: Sheet): Promise<Shot> {
+  await page.setViewport({ width: sheet.width, height: sheet.height, deviceScaleFactor: 1 })
+  const layout = await page.evaluate((cells) => sheetPage.layout(cells), sheet.cells)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+  return { ...layout, png: Buffer.from(data, 'base64') }
+}
+
+async function cutSheet(
   sheet: Sheet,
+  { png, overflows, texts }: Shot,
   onDrawn: (look: Look, drawn: DrawnLook) => void,
 ): Promise<void> {
-  await page.setViewport({ width: sheet.width, height: sheet.height, deviceScaleFactor: 1 })
-  const { overflows, texts } = await page.evaluate((cells) => sheetPage.layout(cells), sheet.cells)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
-  const { data: rgba, info } = await sharp(Buffer.from(data, 'base64'))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data: rgba, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   if (info.width !== sheet.width || info.height !== sheet.height) {
     throw new Error(`a sheet of ${sheet.width}×${sheet.height} came back as ${info.width}×${info.height}`)
   }

@@ -11,10 +11,10 @@ import { hashLook } from './look-hash.ts'
 import { type DrawnLook, packSprite, unpackSprite } from './sprite-file.ts'
 
 type Slot = {
-  look: Look
+  /** Empty until the look's turn has come. */
   hash: string
-  sprite: Promise<RasterSprite>
-  resolve: (sprite: RasterSprite) => void
+  ready: Promise<void>
+  markReady: () => void
 }
 
 export type FilmSpritesOptions = {
@@ -53,7 +53,15 @@ export class FilmSprites {
 
   /** Asks for looks; those asked for before cost nothing. Rejects where one cannot be drawn. */
   request(looks: Iterable<Look>): Promise<void> {
-    const turn = this.#turn.then(() => failAs('BROWSER_FAILED', () => this.#make([...looks])))
+    const fresh: Look[] = []
+    for (const look of looks) {
+      const key = lookKey(look)
+      if (this.#slots.has(key)) continue
+      const { promise: ready, resolve: markReady } = Promise.withResolvers<void>()
+      this.#slots.set(key, { hash: '', ready, markReady })
+      fresh.push(look)
+    }
+    const turn = this.#turn.then(() => failAs('BROWSER_FAILED', () => this.#make(fresh)))
     this.#turn = turn
     turn.catch(() => {}) // Whoever waits hears of it; a film that was given up does not wait.
     return turn
@@ -67,9 +75,9 @@ export class FilmSprites {
 
   /** Resolves once these looks are there. They must have been asked for. */
   async whenReady(keys: readonly string[]): Promise<void> {
-    if (keys.every((key) => this.#ready.has(key))) return
-    // Slots are made in turns: an earlier turn that fails must end the wait too.
-    await Promise.race([this.#allReady(keys), this.#turn.then(() => this.#allReady(keys))])
+    const all = Promise.all(keys.map((key) => this.#slots.get(key)!.ready))
+    // Looks are made in turns: one that fails must end the wait too.
+    await Promise.race([all, this.#turn.then(() => all)])
   }
 
   /** The sprite of a look that is ready. */
@@ -94,22 +102,13 @@ export class FilmSprites {
     await Promise.all(keys.map((key) => cache.write(this.hashOf(key), new Uint8Array())))
   }
 
-  async #allReady(keys: readonly string[]): Promise<void> {
-    await Promise.all(keys.map((key) => this.#slots.get(key)?.sprite))
-    if (!keys.every((key) => this.#ready.has(key))) await this.#turn
-  }
-
-  async #make(looks: Look[]): Promise<void> {
-    const { template, pictures, cache, browsers } = this.#options
-    const fresh = looks.filter((look) => !this.#slots.has(lookKey(look)))
+  async #make(fresh: Look[]): Promise<void> {
     if (fresh.length === 0) return
+    const { template, pictures, cache, browsers } = this.#options
     const { hash: templateHash } = await digestTemplate(template)
     if (browsers.version === '') await browsers.get()
     const context = { templateHash, browserVersion: browsers.version, pictures }
-    for (const look of fresh) {
-      const { promise, resolve } = Promise.withResolvers<RasterSprite>()
-      this.#slots.set(lookKey(look), { look, hash: hashLook(look, context), sprite: promise, resolve })
-    }
+    for (const look of fresh) this.#slots.get(lookKey(look))!.hash = hashLook(look, context)
     const missing: Look[] = []
     for (const look of fresh) {
       const cached = await readCached(cache, this.hashOf(lookKey(look)))
@@ -151,7 +150,7 @@ export class FilmSprites {
     const raster = new RasterSprite(sprite)
     this.#ready.set(key, raster)
     this.#texts.set(key, text)
-    this.#slots.get(key)!.resolve(raster)
+    this.#slots.get(key)!.markReady()
     for (const text of overflows)
       this.warnings.push(`This text is too long for its place: “${excerpt(text)}”.`)
   }

@@ -4,20 +4,39 @@ import type { Look } from '../../shared/templates/template.ts'
 export type Cell = { look: Look; x: number; y: number }
 export type Sheet = { cells: Cell[]; width: number; height: number }
 
-/** Screenshots cost by the pixel and a little by the piece; above this the browser's tiles get slow. */
-const SHEET_HEIGHT_MAX = 6000
+/** Looks of about this area share a sheet. Screenshots cost by the pixel and a little by the piece. */
+const SHEET_AREA_PX = 5_000_000
 const SHEET_WIDTH_MIN = 1080
 /** Antialiased edges of neighbours must not touch. */
 const GAP_PX = 2
 
-/** Packs looks, with their bleed, on as few sheets as rows of falling height allow. */
+/**
+ * Packs looks, with their bleed, on sheets, in rows of falling height. Sheets keep the order of the looks: a film's
+ * first scene can be encoded while the rest is being drawn.
+ */
 export function packSheets(looks: readonly Look[]): Sheet[] {
+  const width = Math.max(SHEET_WIDTH_MIN, ...looks.map((look) => outerSize(look, 'width')))
+  const sheets: Sheet[] = []
+  let group: Look[] = []
+  let areaPx = 0
+  for (const look of looks) {
+    const lookPx = outerSize(look, 'width') * outerSize(look, 'height')
+    if (group.length > 0 && areaPx + lookPx > SHEET_AREA_PX) {
+      sheets.push(packSheet(group, width))
+      group = []
+      areaPx = 0
+    }
+    group.push(look)
+    areaPx += lookPx
+  }
+  return group.length > 0 ? [...sheets, packSheet(group, width)] : sheets
+}
+
+function packSheet(looks: readonly Look[], width: number): Sheet {
   const boxes = looks
     .map((look) => ({ look, width: outerSize(look, 'width'), height: outerSize(look, 'height') }))
     .sort((a, b) => b.height - a.height || b.width - a.width)
-  const width = Math.max(SHEET_WIDTH_MIN, ...boxes.map((box) => box.width))
-  const sheets: Sheet[] = []
-  let sheet: Sheet | undefined
+  const sheet: Sheet = { cells: [], width, height: 0 }
   let left = 0
   let top = 0
   let rowHeight = 0
@@ -27,20 +46,13 @@ export function packSheets(looks: readonly Look[]): Sheet[] {
       top += rowHeight + GAP_PX
       rowHeight = 0
     }
-    if (sheet === undefined || (top > 0 && top + box.height > SHEET_HEIGHT_MAX)) {
-      sheet = { cells: [], width, height: 0 }
-      sheets.push(sheet)
-      left = 0
-      top = 0
-      rowHeight = 0
-    }
     const bleed = bleedOf(box.look)
     sheet.cells.push({ look: box.look, x: left + bleed, y: top + bleed })
     sheet.height = Math.max(sheet.height, top + box.height)
     rowHeight = Math.max(rowHeight, box.height)
     left += box.width + GAP_PX
   }
-  return sheets
+  return sheet
 }
 
 /** Whole px around a look's box that belong to its picture. */
