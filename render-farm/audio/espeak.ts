@@ -6,7 +6,7 @@ import type { SpeechEngine, Utterance } from './types.ts'
 
 const REPLY_MS_MAX = 20_000
 /** A node without films gives back the 110 MB of its voice. */
-const IDLE_MS_MAX = 60_000
+const IDLE_MS_MAX = 600_000
 const PROGRAM = join(import.meta.dir, 'espeak-program.ts')
 
 /** Near the 2.8 words a second at which viewers read. */
@@ -36,7 +36,7 @@ const LANGUAGES = new Set(
 const REGIONAL = new Set(['en-gb', 'en-us', 'pt-br', 'fr-be', 'fr-ch', 'es-419'])
 
 /**
- * The embedded espeak-ng, behind a process that starts with the first words and ends with `close` or after a minute of
+ * The embedded espeak-ng, behind a process that starts with the first words and ends with `close` or after ten minutes of
  * silence; it starts again after a crash or a hang. Several films may share it.
  */
 export class EspeakEngine implements SpeechEngine {

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import {
   HEARTBEAT_SECONDS,
   MONITOR_INTERVAL_SECONDS,
+  pollSeconds,
   QUEUE_NAMES,
   type QueueName,
   type QueuePayloads,
@@ -66,8 +67,6 @@ export type QueueConfig = {
   keepsTime?: boolean
 }
 
-/** NOTIFY wakes an idle node; this poll only finds retries, which do not notify. */
-const POLL_SECONDS = 2
 const CONNECTIONS = { sender: 2, node: 4 } as const
 
 /** Creates or upgrades the queue's own schema and its queues; safe to run from several processes at once. */
@@ -139,8 +138,8 @@ export function createQueue(config: QueueConfig): JobQueue {
           name,
           {
             batchSize: 1,
-            pollingIntervalSeconds: POLL_SECONDS,
-            notifyPollingIntervalSeconds: POLL_SECONDS,
+            pollingIntervalSeconds: pollSeconds(name),
+            notifyPollingIntervalSeconds: pollSeconds(name),
             heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
           },
           async (jobs) => {

@@ -53,6 +53,14 @@ export const SEGMENT_SECONDS_MAX = 300
 /** Pause before a failed attempt is claimed again, by another node where there is one. */
 export const RETRY_DELAY_SECONDS = 1
 
+/**
+ * How often an idle node looks by itself. NOTIFY wakes it for a new job, not for one that is tried again: a film whose
+ * node was killed waits for 10 s of silence, the monitor, the pause and this.
+ */
+export function pollSeconds(name: QueueName): number {
+  return name === 'render' ? 1 : 2
+}
+
 export type QueueSettings = {
   retryLimit: number
   retryDelay: number

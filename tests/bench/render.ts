@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EspeakEngine } from '../../render-farm/audio/espeak.ts'
 import { createFileCache } from '../../render-farm/cache/file-cache.ts'
 import { Compositor } from '../../render-farm/compose/compositor.ts'
 import { BrowserKeeper } from '../../render-farm/draw/browser-keeper.ts'
@@ -45,6 +46,8 @@ type Run = {
 const snapshot = benchSnapshot()
 const template = findTemplate(snapshot.template)!
 const signal = new AbortController().signal
+/** One voice for all films, as a node has. */
+const espeak = new EspeakEngine()
 
 /**
  * A minute of film with a warm browser and cold caches: end to end with speech, music and loudness; the pictures
@@ -74,6 +77,7 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
     const machine = { cpu: cpus()[0]?.model, cores: cpus().length }
     return { machine, median: best, runs, ...(await measureMore(args, best, folder, programs, browsers)) }
   } finally {
+    espeak.close()
     await browsers.close()
     await rm(folder, { recursive: true, force: true })
   }
@@ -131,6 +135,7 @@ async function toolsIn(
     cacheFolder: join(folder, 'cache'),
     storage: createMemoryStorage(),
     speech: {},
+    espeak,
     log: createLog('error'),
   }
 }
