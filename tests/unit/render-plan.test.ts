@@ -92,6 +92,22 @@ test('cells of a sheet do not overlap and keep their bleed inside it', () => {
   }
 })
 
+test('sheets follow the order of the looks, so that a film can begin with the first', () => {
+  const looks = Array.from({ length: 30 }, (_, index) => ({
+    part: `p${index}`,
+    width: 700 + index * 7,
+    height: 600 + index * 11,
+  }))
+  const sheets = packSheets(looks)
+  expect(sheets.length).toBeGreaterThan(2)
+  const parts = sheets.map(({ cells }) => new Set(cells.map(({ look }) => look.part)))
+  let from = 0
+  for (const sheet of parts) {
+    expect(sheet).toEqual(new Set(looks.slice(from, from + sheet.size).map(({ part }) => part)))
+    from += sheet.size
+  }
+})
+
 test('every encoder makes closed key frames at most two seconds apart, tagged BT.709', () => {
   for (const name of ENCODER_NAMES) {
     const args = segmentArgs({ width: 1080, height: 1920, fps: 30 }, encoderOf(name), 'out.mp4')
