@@ -2,25 +2,35 @@ import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import type { Rect } from '../kit/rect.ts'
-import { commonSize, sizeVars } from '../kit/text-size.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
+import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { DISPLAY } from './layout.ts'
 import { REVEAL_MS } from './options.ts'
+import { DISPLAY } from './stack.ts'
 
 /** The plate of a question without options; `hidden` waits in its place where no large clock does. */
 export type AnswerPlan = { box: Rect; look: Look; hidden: Look | null }
+
+const PLATE_HEIGHT_MIN = 250
+/** What label and rim take of a plate's height, px. */
+const LABEL_ROOM = 66
 
 /** The looks of an answer that is revealed. */
 export function planAnswer(
   film: Film,
   text: string,
-  box: Rect,
+  place: Rect,
   isClockLarge: boolean,
   accent: string,
 ): AnswerPlan {
-  const room = { width: box.width - 150, height: box.height - 84 }
-  const size = commonSize([text], room, DISPLAY, isClockLarge ? 100 : 72, 24)
+  const room = { width: place.width - 150, height: place.height - LABEL_ROOM - 18 }
+  const size = commonSize([text], room, DISPLAY, isClockLarge ? 112 : 76, 24)
+  const block = blockHeight(text, room.width, size, DISPLAY)
+  // A large clock leaves more room than a word needs: the plate goes by the word.
+  const height = isClockLarge
+    ? Math.min(place.height, Math.max(PLATE_HEIGHT_MIN, block + 2 * LABEL_ROOM))
+    : place.height
+  const box = centreIn(place, place.width, height)
   const shared = { width: box.width, height: box.height, bleed: 64 }
   return {
     box,
@@ -28,7 +38,10 @@ export function planAnswer(
       ...shared,
       part: 'answer',
       text: { label: phrasesOf(film.snapshot).answer, text },
-      vars: sizeVars(text, size, 20),
+      vars: {
+        ...sizeVars(text, size, 20),
+        block: Math.min(height - LABEL_ROOM, Math.round(block * 1.04 + size * 0.1)),
+      },
     },
     // Where the large clock counts, the place is taken; else it says that something is hidden.
     hidden: isClockLarge ? null : { ...shared, part: 'hidden', vars: { accent } },

@@ -7,8 +7,8 @@ import { perScene } from '../kit/memo.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { DISPLAY } from './layout.ts'
 import { TEXT } from './option-shape.ts'
+import { DISPLAY } from './stack.ts'
 import { styleOf } from './style.ts'
 
 type Item = { id: string; look: Look; box: Rect }
@@ -27,7 +27,7 @@ const CHASE_MS = 260
 const TITLE_SIZES = { vertical: 132, square: 108, landscape: 128 }
 const LOOP_MS = 400
 /** What hangs below a sign that leaves upwards: plate, line and shadow. */
-const SHADOW = 260
+const SHADOW = 230
 
 /** The title on a sign of running bulbs: complete on frame 0. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
@@ -101,13 +101,15 @@ const signOf = perScene((film): Sign => {
   const textWidth = format === 'vertical' ? area.width : width - 2 * RIM - 80
   const lineHeight = 110
   const plateHeight = format === 'vertical' ? 108 : 96
-  const room = { width: textWidth, height: area.height - lineHeight - plateHeight - 2 * RIM - 80 }
+  // The mark of the free plan stands between title and plate where the format has no row for it.
+  const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : 26
+  const room = { width: textWidth, height: area.height - lineHeight - plateHeight - 2 * RIM - 80 - markRow }
   const size = commonSize([title], room, DISPLAY, TITLE_SIZES[format], 40)
   const titleHeight = Math.min(
     room.height,
     Math.max(size * 2.2, blockHeight(title, textWidth, size, DISPLAY) + size * 0.5),
   )
-  const height = Math.round(titleHeight + 2 * RIM + 40 + plateHeight / 2)
+  const height = Math.round(titleHeight + 2 * RIM + 40 + plateHeight / 2 + markRow)
   const total = height + plateHeight / 2 + 26 + lineHeight
   const top = Math.round(area.y + Math.max(0, (area.height - total) * 0.42))
   const x = Math.round((film.width - width) / 2)
@@ -118,14 +120,14 @@ const signOf = perScene((film): Sign => {
   const logo = film.assets[LOGO_ASSET]
   const middle = film.width / 2
   return {
-    sign: item('sign', box, { bleed: 120, vars: { accent } }),
+    sign: item('sign', box, { bleed: 82, vars: { accent } }),
     title: item(
       'title',
       {
         x: Math.round(middle - textWidth / 2),
         y: top + RIM + 22,
         width: textWidth,
-        height: Math.round(height - 2 * RIM - plateHeight / 2 - 16),
+        height: Math.round(height - 2 * RIM - plateHeight / 2 - 16 - markRow),
       },
       { bleed: 48, text: { text: title }, vars: sizeVars(title, size, 28) },
     ),

@@ -24,21 +24,25 @@ export function columnsOf(texts: readonly string[], isScarce: boolean): number {
   return isScarce && texts.length > 2 && texts.every((text) => widthEm(text) < 8) ? 2 : 1
 }
 
-/** How options are set in bodies that are `width` px wide together. */
+/** How options are set, in `mostPx` at most, in bodies that are `width` px wide together. */
 export function optionsRequest(
   film: Film,
   texts: readonly string[],
   width: number,
   columns: number,
+  mostPx = Number.POSITIVE_INFINITY,
 ): OptionsRequest {
   const rows = Math.ceil(texts.length / columns)
   const end = film.snapshot.format === 'vertical' ? 960 - READ_TO : END
+  const finestPx = columns > 1 ? 54 : 60
+  const maxPx = Math.min(finestPx, mostPx)
+  const height = OPTION_HEIGHTS[columns > 1 ? rows + 1 : texts.length] ?? 92
   const shape: OptionShape = {
     columns,
     insetX: OPTION_INSET.roomy + end,
     insetY: 32,
-    leastHeight: OPTION_HEIGHTS[columns > 1 ? rows + 1 : texts.length] ?? 92,
-    maxPx: columns > 1 ? 54 : 60,
+    leastHeight: Math.round((height * maxPx) / finestPx),
+    maxPx,
     ...(columns === 1 && { tight: { ...TIGHT, insetX: OPTION_INSET.tight + end } }),
   }
   return { texts, width, shape, face: TEXT, gap: GAP }

@@ -5,6 +5,7 @@ import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
+import { cropToBlock, type Placed } from '../kit/text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type AnswerPlan, answerLayers, planAnswer } from './answer.ts'
@@ -12,13 +13,15 @@ import { makeCelebration } from './celebration.ts'
 import { makeClock } from './clock.ts'
 import { layoutQuestion, type QuestionLayout } from './layout.ts'
 import { type OptionPlan, planOption } from './option-looks.ts'
+import { TEXT } from './option-shape.ts'
 import { optionLayers } from './options.ts'
+import { DISPLAY } from './stack.ts'
 import { styleOf } from './style.ts'
 
 type Plan = {
   layout: QuestionLayout
-  chips: { look: Look; box: Rect }[]
-  question: Look
+  chips: Placed[]
+  question: Placed
   picture: Look | null
   options: OptionPlan[]
   answer: AnswerPlan | null
@@ -42,13 +45,13 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const clock = plan.clock(scene, timeMs)
   if (!isClockLarge || timeMs < beats.revealMs) layers.push(...clock)
 
-  const { question, picture } = plan.layout
+  const { picture } = plan.layout
   const landed = easeOut(progress(timeMs, beats.textInMs - 40, TEXT_LANDING_MS))
   const entryX = Math.round((1 - landed) * film.width * ENTRY_SHARE)
   layers.push({
     id: 'question',
-    look: plan.question,
-    motion: { x: question.x + entryX + leave(0), y: question.y },
+    look: plan.question.look,
+    motion: { x: plan.question.box.x + entryX + leave(0), y: plan.question.box.y },
   })
   if (plan.picture && picture) {
     const shown = easeOut(progress(timeMs, 60, 400))
@@ -80,6 +83,8 @@ const planOf = perScene((film, anyScene): Plan => {
     box,
     look: { part, width: box.width, height: box.height, ...look },
   })
+  const face = layout.isLong ? TEXT : DISPLAY
+  const asked = cropToBlock(question.text, layout.question, layout.questionSize, face)
   const offered = optionsOf(film.snapshot, question)
   const isReversed = isMostlyRightToLeft(offered.map(({ text }) => text))
   const options = offered.map((option, index) => planOption(film, option, index, layout, accent, isReversed))
@@ -93,13 +98,16 @@ const planOf = perScene((film, anyScene): Plan => {
       chip('meter', layout.chips[1], { classes: [`level-${meterLevel(film, scene)}`], vars: { accent } }),
     ],
     question: {
-      part: 'question',
-      width: layout.question.width,
-      height: layout.question.height,
-      bleed: 44,
-      text: { text: question.text },
-      classes: layout.isLong ? ['long'] : [],
-      vars: sizeVars(question.text, layout.questionSize, 18),
+      box: asked,
+      look: {
+        part: 'question',
+        width: asked.width,
+        height: asked.height,
+        bleed: Math.round(layout.questionSize * 0.4),
+        text: { text: question.text },
+        classes: layout.isLong ? ['long'] : [],
+        vars: sizeVars(question.text, layout.questionSize, 18),
+      },
     },
     picture: layout.picture && {
       part: 'picture',

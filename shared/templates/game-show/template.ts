@@ -2,9 +2,9 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
 import { defineTemplate, type Film, type Layer } from '../template.ts'
 import { introLayers, outroLayers } from './bookends.ts'
-import { DISPLAY } from './layout.ts'
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
+import { DISPLAY } from './stack.ts'
 import { stageLayers } from './stage-lights.ts'
 import css from './theme.css' with { type: 'text' }
 

@@ -27,6 +27,7 @@ type Slide = { rows: Row[]; card: Rect }
 
 const PADDING = 60
 const GAP = 28
+const MARK_ROW = 32
 /** The owner's size is what a slide's words have about; one thing is biggest. */
 const TITLE_SCALE = 1.25
 const CONTENT_SCALE = 0.8
@@ -64,8 +65,11 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   const width = WIDTHS[format]
   const textWidth = Math.min(area.width, width - 2 * PADDING)
 
-  const emojiHeight = hook.emoji ? EMOJI_HEIGHT + GAP : 0
-  const room = area.height - 2 * PADDING - emojiHeight - GAP
+  // The mark of the free plan stands in the first gap where there is no row for it elsewhere.
+  const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : MARK_ROW
+  const emojiHeight = hook.emoji ? EMOJI_HEIGHT + GAP + markRow : 0
+  const gap = hook.emoji ? GAP : GAP + markRow
+  const room = area.height - 2 * PADDING - emojiHeight - gap
   let size = hook.fontSizePx
   const titleFace = style.title?.face ?? style.face
   const titleSize = (px: number) => Math.round(px * TITLE_SCALE * (style.title?.scale ?? 1))
@@ -81,7 +85,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
     blockHeight(hook.title, textWidth, titlePx, titleFace),
     heightsAt(size)[1]!,
   ].map((height) => Math.ceil(height * 1.08) + 8) as [number, number]
-  const height = Math.min(area.height, 2 * PADDING + emojiHeight + titleHeight + GAP + contentHeight)
+  const height = Math.min(area.height, 2 * PADDING + emojiHeight + titleHeight + gap + contentHeight)
   const card = {
     x: Math.round((film.width - width) / 2),
     y: Math.round(area.y + (area.height - height) * 0.45),
@@ -106,7 +110,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
     ),
     row(
       'hook-content',
-      { x: textX, y: y + titleHeight + GAP, width: textWidth, height: contentHeight },
+      { x: textX, y: y + titleHeight + gap, width: textWidth, height: contentHeight },
       { vars: { ...vars, ...sizeVars(hook.content, contentSize(size), 14) }, text: { text: hook.content } },
     ),
   )

@@ -3,10 +3,12 @@ import type { Film, Layer } from '../template.ts'
 import type { Rect } from './rect.ts'
 
 /** Share of each side that a mark keeps clear of: what lies further in cannot be cut off without the picture. */
-const MARGIN = 0.2
+export const MARGIN = 0.2
 /** The same at the left and right where words fill the middle. */
 const MARGIN_CROWDED = 0.04
 const STEP_PX = 2
+/** Between the mark and what stands above it. */
+const AIR_PX = 22
 /** Height of a picture's lower edge over which a mark may lie where there is no other room. */
 const PICTURE_EDGE_PX = 60
 
@@ -28,6 +30,17 @@ export function keepClear(layers: readonly Layer[]): Rect[] {
     }))
 }
 
+/** The middle below everything that must stay clear, where that is still well inside the frame; else `null`. */
+export function findMarkBelow(
+  film: Pick<Film, 'width' | 'height'>,
+  clear: readonly Rect[],
+  { width, height }: Pick<Rect, 'width' | 'height'>,
+): Rect | null {
+  const y = Math.max(film.height * MARGIN, ...clear.map((box) => box.y + box.height + AIR_PX))
+  if (y + height > film.height * (1 - MARGIN)) return null
+  return { x: Math.round((film.width - width) / 2), y: Math.ceil(y), width, height }
+}
+
 /**
  * Where a mark lies over nothing that must stay clear and well inside the frame: the first of `sizes` that finds room, as near to the
  * middle as it gets; `null` where none does.
@@ -36,8 +49,9 @@ export function findMarkPlace(
   film: Pick<Film, 'width' | 'height'>,
   clear: readonly Rect[],
   sizes: readonly Pick<Rect, 'width' | 'height'>[],
+  margins: readonly number[] = [MARGIN, MARGIN_CROWDED],
 ): Rect | null {
-  const tries = [MARGIN, MARGIN_CROWDED].flatMap((margin) => sizes.map((size) => ({ margin, ...size })))
+  const tries = margins.flatMap((margin) => sizes.map((size) => ({ margin, ...size })))
   for (const { margin, width, height } of tries) {
     let best: Rect | null = null
     let bestDistance = Number.POSITIVE_INFINITY

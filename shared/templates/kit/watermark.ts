@@ -1,15 +1,15 @@
 import type { VideoFormat } from '../../contracts/format.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { findMarkPlace, keepClear, settledTimes } from './mark-place.ts'
-import { perScene } from './memo.ts'
+import { findMarkBelow, findMarkPlace, keepClear, MARGIN, settledTimes } from './mark-place.ts'
+import { perFilm, perScene } from './memo.ts'
 import type { Rect } from './rect.ts'
 
 /** In vertical: below what is read, with room below it. Elsewhere the layout decides; this is where it leaves no room. */
 const SMALL_MARK: Readonly<Record<VideoFormat, Rect>> = {
   vertical: { x: 340, y: 1268, width: 400, height: 52 },
   square: { x: 1026, y: 340, width: 44, height: 400 },
-  landscape: { x: 1862, y: 340, width: 48, height: 400 },
+  landscape: { x: 1806, y: 340, width: 48, height: 400 },
 }
 /** Forms of the small mark, the best one first: a line, or one that is turned between two columns. */
 const SMALL_FORMS = [
@@ -22,7 +22,9 @@ const SMALL_FORMS = [
   { width: 260, height: 28 },
   { width: 240, height: 26 },
   { width: 220, height: 22 },
-]
+] as const
+/** Those whose letters are good to read. */
+const GOOD_FORMS = SMALL_FORMS.slice(0, 3)
 
 /** Places of the large mark, inside the middle 60 % too, where no template sets a word: it hides behind nothing. */
 const LARGE_MARKS: Readonly<Record<VideoFormat, readonly Rect[]>> = {
@@ -38,7 +40,7 @@ const LARGE_MARKS: Readonly<Record<VideoFormat, readonly Rect[]>> = {
   ],
   landscape: [
     { x: 14, y: 220, width: 96, height: 520 },
-    { x: 1804, y: 280, width: 56, height: 520 },
+    { x: 1858, y: 280, width: 56, height: 520 },
     { x: 14, y: 340, width: 96, height: 520 },
   ],
 }
@@ -48,16 +50,30 @@ export function makeWatermark(
   /** The layers of a template without marks. */
   frame: (film: Film, scene: Scene, timeMs: number) => readonly Layer[],
 ): (film: Film, scene: Scene) => Layer[] {
+  const clearIn = (film: Film, scenes: readonly Scene[]) =>
+    scenes.flatMap((scene) => settledTimes(scene).flatMap((timeMs) => keepClear(frame(film, scene, timeMs))))
+  // One place for all questions, if their layouts leave one that is good to read.
+  const questionPlaceOf = perFilm((film): Rect | null =>
+    findMarkPlace(
+      film,
+      clearIn(
+        film,
+        film.scenes.filter(({ kind }) => kind === 'question'),
+      ),
+      GOOD_FORMS,
+      [MARGIN],
+    ),
+  )
   const smallPlaceOf = perScene((film, scene): Rect => {
     const { format, loop } = film.snapshot
     if (format === 'vertical') return SMALL_MARK.vertical
+    const shared = scene.kind === 'question' ? questionPlaceOf(film) : null
+    if (shared !== null) return shared
     // A film that loops ends where it began: one place suits both ends.
     const isEnd = ({ kind }: Scene) => kind === 'intro' || kind === 'outro'
-    const scenes = loop && isEnd(scene) ? film.scenes.filter(isEnd) : [scene]
-    const clear = scenes.flatMap((one) =>
-      settledTimes(one).flatMap((timeMs) => keepClear(frame(film, one, timeMs))),
-    )
-    return findMarkPlace(film, clear, SMALL_FORMS) ?? SMALL_MARK[format]
+    const clear = clearIn(film, loop && isEnd(scene) ? film.scenes.filter(isEnd) : [scene])
+    const below = scene.kind === 'question' ? null : findMarkBelow(film, clear, SMALL_FORMS[0])
+    return below ?? findMarkPlace(film, clear, SMALL_FORMS) ?? SMALL_MARK[format]
   })
   return (film, scene) => {
     const { format, loop, watermark: text } = film.snapshot
