@@ -17,6 +17,8 @@ import {
 type Size = { width: number; height: number }
 
 const PICTURE_GAP = 22
+/** Of a column; the least one for texts that fill a page. */
+const SHARES = [...PICTURE_SHARES, 0.2]
 const QUESTION_PX_MAX = { vertical: 76, square: 72, landscape: 92 }
 const ANSWER_PX_MAX = 112
 const ANSWER_HEIGHT_MIN = 190
@@ -77,7 +79,7 @@ function layoutUpright({ film, text, texts, answer }: Request, natural: Size): P
 function layoutStacked(request: Request, natural: Size): PageLayout {
   const { film, texts } = request
   const column = columnOf(film.snapshot.format)
-  const plans = PICTURE_SHARES.map((share) =>
+  const plans = SHARES.map((share) =>
     planQuestion(request, column, PICTURE_GAP + Math.round(column.height * share)),
   )
   const plan = plans.find(({ worth }) => worth >= PICTURE_WORTH_MIN) ?? plans.at(-1)!

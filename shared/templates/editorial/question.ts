@@ -36,7 +36,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const landed = easeOut(progress(timeMs + 40, beats.textInMs, TEXT_LANDING_MS))
   const stay = 1 - easeIn(progress(timeMs, beats.outMs, TRANSITION_MS - 40))
   const rise = Math.round((stay - 1) * 90)
-  const turned = easeIn(progress(timeMs, beats.optionsInMs, TURN_MS))
+  const turned = easeOut(progress(timeMs, beats.optionsInMs, TURN_MS))
   const put = (id: string, { look, x, y }: Item, motion: Partial<Layer['motion']> = {}): Layer => ({
     id,
     look,

@@ -19,6 +19,35 @@ const QUESTION_SIZES = { vertical: 100, square: 96, landscape: 112 }
 export const SECTION_GAP = 32
 export const PICTURE_GAP = 14
 
+/** Where everything of a question below its head lies, and how large its type is set. */
+export type QuestionLayout = {
+  question: Rect
+  questionSize: number
+  picture: Rect | null
+  options: Rect[]
+  optionSize: number
+  /** Tall bodies carry their letter above the text, low ones beside it. */
+  isStacked: boolean
+  /** Long texts: smaller badges, less air. */
+  isTight: boolean
+  answer: Rect | null
+  /** The question leaves before the options come, with its picture where they take that's place, too. */
+  isPaged: boolean
+  isPicturePaged: boolean
+}
+
+/** A page with nothing on it but its question. */
+export const BARE: Omit<QuestionLayout, 'question' | 'questionSize'> = {
+  picture: null,
+  options: [],
+  optionSize: 0,
+  isStacked: false,
+  isTight: false,
+  answer: null,
+  isPaged: false,
+  isPicturePaged: false,
+}
+
 /** What a question is laid out for. */
 export type Request = {
   film: Film
@@ -37,8 +66,8 @@ export function belowOf(
   return { x, y: y + areaHeight - height, width: isBodies ? bodyWidth : width, height }
 }
 
-/** `isStacked`: tall bodies carry their letter above the text. */
-export type Column<Plan = StackPlan> = { plan: Plan; columns: number; isStacked: boolean }
+/** `isStacked`: tall bodies carry their letter above the text. `gaps`: px between the sections of the column. */
+export type Column<Plan = StackPlan> = { plan: Plan; columns: number; isStacked: boolean; gaps: number }
 
 /** A question above its options, below a header and beside what else takes `takenPx` of the column. */
 export function planColumn(
@@ -63,11 +92,24 @@ export function planColumn(
   const gaps = (picture ? PICTURE_GAP + 24 : 2 * SECTION_GAP) + markGap(film)
   const question = { text, width: area.width, maxPx, face: DISPLAY }
   const height = area.height - header - gaps - takenPx
-  return { plan: planStack({ question, options, height }), columns: options.shape.columns, isStacked }
+  return { plan: planStack({ question, options, height }), columns: options.shape.columns, isStacked, gaps }
+}
+
+/** Px of a question that has the first column of a wide frame between a header and what stands at the foot. */
+export function planWideQuestion({ text }: Request, header: number, foot: number): number {
+  const { width, height } = AREAS.landscape
+  const gaps = (foot > 0 ? 2 : 1) * SECTION_GAP
+  return commonSize(
+    [text],
+    { width, height: height - header - foot - gaps },
+    DISPLAY,
+    QUESTION_SIZES.landscape,
+    18,
+  )
 }
 
 /** Options that have the second column of a wide frame. */
-export function planBeside({ film, texts }: Request, isLow: boolean): Column<OptionsPlan> {
+export function planBeside({ film, texts }: Request, isLow: boolean): Omit<Column<OptionsPlan>, 'gaps'> {
   const { options, isStacked } = optionsRequest(film, texts, BESIDE.width, { isLow, hasPicture: false })
   return { plan: planOptionsWithin(options, BESIDE.height), columns: options.shape.columns, isStacked }
 }

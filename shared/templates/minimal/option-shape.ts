@@ -52,6 +52,13 @@ export function optionsRequest(
   return { options: { texts, width, shape, face: TEXT, gap: GAP }, isStacked: isTiled && !isLow }
 }
 
+/** What rows of long texts need around them. */
+export function denseRows(film: Film) {
+  const { padding, badge, gap } = TIGHT_ROW
+  const end = film.snapshot.format === 'vertical' ? 960 - READ_TO : END
+  return { face: TEXT, gap: 10, insetX: padding + badge + gap + end, insetY: 24, leastHeight: 68 }
+}
+
 /** Options in a narrow column beside an upright picture. */
 export function narrowRequest(film: Film, texts: readonly string[]): OptionsRequest {
   const end = film.snapshot.format === 'vertical' ? 960 - READ_TO : END

@@ -1,10 +1,11 @@
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import type { OptionPlan } from '../kit/option-plan.ts'
+import { type Badge, growBox, placeOverBadge } from '../kit/growth.ts'
 import type { Palette } from '../kit/palette.ts'
+import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import type { QuestionLayout } from './layout.ts'
+import type { QuestionLayout } from './columns.ts'
 import { ROW, reachOf, TIGHT_ROW, TILE } from './option-shape.ts'
 
 const FILL_MS = 320
@@ -12,14 +13,25 @@ const GROWTH = 1.04
 const DIMMED = 0.4
 const TICKS = { roomy: 40, tight: 32 }
 
+/** A mark over the badge of an option; `x` and `y` are its corner in the frame. */
+type Mark = { look: Look; x: number; y: number }
+
+/** An option: `right` is what it becomes at the reveal, `cross` what is laid over it there. */
+export type Option = {
+  box: Rect
+  idle: Look
+  right: { box: Rect; look: Look; tick: Mark } | null
+  cross: Mark | null
+}
+
 /** The looks of one option of a question. */
 export function planOption(
   film: Film,
   { text, isCorrect }: { text: string; isCorrect: boolean },
   index: number,
   { options, optionSize, isStacked, isTight }: QuestionLayout,
-  palette: Palette,
-): OptionPlan {
+  { panel, ink, muted, accent, onAccent }: Palette,
+): Option {
   const box = options[index]!
   const isReversed = isRightToLeft(text)
   const classes = [
@@ -27,80 +39,66 @@ export function planOption(
     ...(isTight ? ['tight'] : []),
     ...(isReversed ? ['rtl'] : []),
   ]
-  const { panel, ink, muted, accent, onAccent } = palette
+  const reach = reachOf(film, box)
   const idle: Look = {
     part: 'option',
     width: box.width,
     height: box.height,
-    bleed: 6,
+    bleed: 2,
     text: { letter: String.fromCharCode(65 + index), text },
     classes,
-    vars: {
-      panel,
-      ink,
-      muted,
-      accent,
-      onAccent,
-      ...sizeVars(text, optionSize, 12),
-      reach: reachOf(film, box),
-    },
+    vars: { panel, ink, accent, onAccent, ...sizeVars(text, optionSize, 12), reach },
   }
-  if (!isCorrect) return { box, idle, decided: { ...idle, classes: [...classes, 'wrong'] }, tick: null }
-  const width = Math.round(box.width * GROWTH)
-  const height = Math.round(box.height * GROWTH)
-  const left = box.x - (width - box.width) / 2
-  const top = box.y - (height - box.height) / 2
   const row = isTight ? TIGHT_ROW : ROW
-  const padding = isStacked ? (isReversed ? reachOf(film, box) : TILE.padding) : row.padding
-  const fromEdge = (padding + row.badge / 2) * GROWTH
-  const size = isTight ? TICKS.tight : TICKS.roomy
-  const fromTop = (TILE.padding + TILE.badge / 2) * GROWTH
-  const centreY = isStacked ? top + fromTop : box.y + box.height / 2
-  return {
-    box,
-    idle,
-    decided: { ...idle, width, height, classes: [...classes, 'right'] },
-    tick: {
-      look: { part: 'tick', width: size, height: size, vars: { ink: accent, stroke: 14 } },
-      x: Math.round((isReversed ? left + width - fromEdge : left + fromEdge) - size / 2),
-      y: Math.round(centreY - size / 2),
-    },
+  const padding = isStacked ? (isReversed ? reach : TILE.padding) : row.padding
+  const badge: Badge = {
+    fromEdge: padding + row.badge / 2,
+    isReversed,
+    ...(isStacked ? { fromTop: TILE.padding + TILE.badge / 2 } : {}),
   }
+  const mark = (part: string, size: number, growth: number, vars: Look['vars']): Mark => {
+    const look: Look = { part, width: size, height: size, vars }
+    return { look, ...placeOverBadge(box, growth, badge, look) }
+  }
+  if (!isCorrect) return { box, idle, right: null, cross: mark('cross', row.badge + 4, 1, { panel, muted }) }
+  const grown = growBox(box, GROWTH)
+  const look = { ...idle, width: grown.width, height: grown.height, classes: [...classes, 'right'] }
+  const tick = mark('tick', isTight ? TICKS.tight : TICKS.roomy, GROWTH, { ink: accent, stroke: 14 })
+  return { box, idle, right: { box: grown, look, tick }, cross: null }
 }
 
 /** A body rises into its place; at the reveal the hue flows through the right one and the others step back. */
 export function optionLayers(
-  { box, idle, decided, tick }: OptionPlan,
+  { box, idle, right, cross }: Option,
   index: number,
   { beats }: QuestionScene,
   timeMs: number,
   enterMs: number,
 ): Layer[] {
   const entered = easeOut(progress(timeMs, enterMs, 300))
-  const place = {
-    x: box.x,
-    y: Math.round(box.y + (1 - entered) * 36),
-    opacity: progress(timeMs, enterMs, 160),
-  }
+  const place = { x: box.x, y: Math.round(box.y + (1 - entered) * 36) }
+  const body = (opacity: number): Layer => ({
+    id: `option-${index}`,
+    look: idle,
+    motion: { ...place, opacity },
+  })
   const age = timeMs - beats.revealMs
-  if (age < 0) return [{ id: `option-${index}`, look: idle, motion: place }]
+  if (age < 0) return [body(progress(timeMs, enterMs, 160))]
   const filled = easeOut(progress(age, 0, FILL_MS))
-  const layers: Layer[] = []
-  if (!tick) {
-    if (filled < 1)
-      layers.push({ id: `option-${index}`, look: idle, motion: { ...place, opacity: 1 - filled } })
-    if (filled > 0)
-      layers.push({ id: `decided-${index}`, look: decided, motion: { ...place, opacity: filled * DIMMED } })
-    return layers
-  }
+  if (cross)
+    return [
+      body(mix(1, DIMMED, filled)),
+      { id: `cross-${index}`, look: cross.look, motion: { x: cross.x, y: cross.y, opacity: filled } },
+    ]
+  if (!right) return []
   const scale = mix(1 / GROWTH, 1, spring(progress(age, 0, 360), 0.04))
-  if (filled < 1) layers.push({ id: `option-${index}`, look: idle, motion: place })
+  const layers = filled < 1 ? [body(1)] : []
   layers.push({
-    id: `decided-${index}`,
-    look: decided,
+    id: `right-${index}`,
+    look: right.look,
     motion: {
-      x: box.x - Math.round((decided.width - box.width) / 2),
-      y: box.y - Math.round((decided.height - box.height) / 2),
+      x: right.box.x,
+      y: right.box.y,
       scale,
       ...(filled < 1 ? { inset: { right: 1 - filled } } : {}),
     },
@@ -109,8 +107,8 @@ export function optionLayers(
   if (drawn > 0)
     layers.push({
       id: `tick-${index}`,
-      look: tick.look,
-      motion: { x: tick.x, y: tick.y, inset: { right: 1 - drawn } },
+      look: right.tick.look,
+      motion: { x: right.tick.x, y: right.tick.y, inset: { right: 1 - drawn } },
     })
   return layers
 }

@@ -5,23 +5,27 @@ import { questionAsset } from '../../timeline/film.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
-import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Palette } from '../kit/palette.ts'
 import type { Rect } from '../kit/rect.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { layoutQuestion, type QuestionLayout } from './layout.ts'
-import { optionLayers, planOption } from './options.ts'
+import type { QuestionLayout } from './columns.ts'
+import { headOf, ringOf } from './heads.ts'
+import { layoutQuestion } from './layout.ts'
+import { type Option, optionLayers, planOption } from './options.ts'
 import { makeRing } from './ring.ts'
 import { DISPLAY, paletteFor } from './style.ts'
 import { wipe } from './wipe.ts'
+
+/** How much later options come that take the place of their question: it leaves first. */
+const TURN_MS = 120
 
 type Plan = {
   layout: QuestionLayout
   head: Layer[]
   question: Layer
   picture: Layer | null
-  options: OptionPlan[]
+  options: Option[]
   answer: { box: Rect; look: Look; hidden: Look | null } | null
   ring: ReturnType<typeof makeRing>
 }
@@ -32,16 +36,22 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const { beats } = scene
   const leaveMs = beats.outMs
   // The question is already being uncovered when its scene begins.
-  const layers = [...plan.head, wipe(plan.question, timeMs, { enterMs: -40, leaveMs, row: 0 })]
+  const { isPaged, isPicturePaged } = plan.layout
+  const layers = [
+    ...plan.head,
+    wipe(plan.question, timeMs, { enterMs: -40, leaveMs: isPaged ? beats.optionsInMs : leaveMs, row: 0 }),
+  ]
   if (plan.picture) {
     const shown = easeOut(progress(timeMs, 20, 420))
     const grown = { ...plan.picture, motion: { ...plan.picture.motion, scale: mix(0.94, 1, shown) } }
-    layers.push(wipe(grown, timeMs, { enterMs: 20, leaveMs, row: 2 }))
+    layers.push(
+      wipe(grown, timeMs, { enterMs: 20, leaveMs: isPicturePaged ? beats.optionsInMs : leaveMs, row: 2 }),
+    )
   }
-  const isRingGone = plan.layout.isRingLarge && timeMs >= beats.revealMs
+  const isRingGone = ringOf(film).place === 'answer' && timeMs >= beats.revealMs
   if (!isRingGone) layers.push(...plan.ring(scene, timeMs))
   for (const [index, option] of plan.options.entries()) {
-    const enterMs = beats.optionsInMs + index * OPTION_STAGGER_MS
+    const enterMs = beats.optionsInMs + index * OPTION_STAGGER_MS + (isPaged ? TURN_MS : 0)
     if (timeMs <= enterMs) break
     for (const layer of optionLayers(option, index, scene, timeMs, enterMs)) {
       layers.push(wipe(layer, timeMs, { enterMs: 0, leaveMs, row: 3 + index }))
@@ -78,6 +88,7 @@ const planOf = perScene((film, anyScene): Plan => {
   const question = film.snapshot.questions[scene.questionIndex]!
   const palette = paletteFor(film, scene)
   const layout = layoutQuestion(film, scene)
+  const head = headOf(film)
   const still = (id: string, { x, y, width, height }: Rect, look: Partial<Look>): Layer => ({
     id,
     look: { part: id, width, height, ...look },
@@ -87,11 +98,11 @@ const planOf = perScene((film, anyScene): Plan => {
   return {
     layout,
     head: [
-      still('count', layout.count, {
+      still('count', head.count, {
         text: { now: String(scene.questionIndex + 1), all: `/${scene.questionCount}` },
         vars: { ink, muted },
       }),
-      still('meter', layout.meter, {
+      still('meter', head.meter, {
         classes: [`level-${meterLevel(film, scene)}`],
         vars: { accent, muted },
       }),
@@ -111,8 +122,8 @@ const planOf = perScene((film, anyScene): Plan => {
     options: optionsOf(film.snapshot, question).map((option, index) =>
       planOption(film, option, index, layout, palette),
     ),
-    answer: layout.answer && planAnswer(film, rightAnswerOf(question), layout, layout.answer, palette),
-    ring: makeRing(layout.ring, palette),
+    answer: layout.answer && planAnswer(film, rightAnswerOf(question), layout.answer, palette),
+    ring: makeRing(head.ring, palette),
   }
 })
 
@@ -127,12 +138,12 @@ function meterLevel(film: Film, scene: QuestionScene): number {
 function planAnswer(
   film: Film,
   text: string,
-  layout: QuestionLayout,
   box: Rect,
   { ink, muted, accent, panel }: Palette,
 ): NonNullable<Plan['answer']> {
   const room = { width: box.width, height: box.height - 64 }
-  const size = commonSize([text], room, DISPLAY, layout.isRingLarge ? 168 : 104, 24)
+  const isRingLarge = ringOf(film).place === 'answer'
+  const size = commonSize([text], room, DISPLAY, isRingLarge ? 168 : 120, 24)
   const shared = { width: box.width, height: box.height, bleed: 20 }
   return {
     box,
@@ -142,6 +153,6 @@ function planAnswer(
       text: { label: phrasesOf(film.snapshot).answer, text },
       vars: { ink, accent, ...sizeVars(text, size, 20) },
     },
-    hidden: layout.isRingLarge ? null : { ...shared, part: 'hidden', vars: { panel, muted } },
+    hidden: isRingLarge ? null : { ...shared, part: 'hidden', vars: { panel, muted } },
   }
 }
