@@ -37,6 +37,9 @@ const boardOf = perScene((film, scene): Board => {
   const { format } = film.snapshot
   const chalks = chalksOf(film, scene)
   const next = random(`dust ${format}`)
+  // At the sides of what is read, and below it: a speck beside a letter would look like its accent.
+  const { left, right } = { left: width * 0.035, right: width * 0.965 }
+  const isBelow = format === 'vertical'
   return {
     board: {
       id: 'board',
@@ -53,10 +56,18 @@ const boardOf = perScene((film, scene): Board => {
       const size = [10, 14, 20][index % 3]!
       return {
         look: { part: 'mote', width: size, height: size, bleed: 4, vars: { ink: chalks.ink } },
-        x: Math.round(width * (0.06 + 0.88 * next())),
-        y: Math.round(height * (0.62 + 0.32 * next())),
-        rise: Math.round(height * (0.16 + 0.2 * next())),
-        sway: 8 + Math.round(22 * next()),
+        ...(isBelow && index % 3 !== 0
+          ? {
+              x: Math.round(width * (0.08 + 0.84 * next())),
+              y: Math.round(height * (0.84 + 0.1 * next())),
+              rise: 320,
+            }
+          : {
+              x: Math.round((index % 2 === 0 ? left : right) + 8 * next()),
+              y: Math.round(height * (0.5 + 0.44 * next())),
+              rise: Math.round(height * (0.16 + 0.2 * next())),
+            }),
+        sway: isBelow ? 8 + Math.round(14 * next()) : 6,
         periodMs: 3600 + Math.round(3200 * next()),
         offset: next(),
       }

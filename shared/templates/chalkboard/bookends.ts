@@ -15,6 +15,8 @@ type Item = { id: string; look: Look; box: Rect }
 const TITLE_SIZES = { vertical: 124, square: 112, landscape: 136 }
 const BLINK_MS = 420
 const LOOP_MS = 400
+/** When each line of the outro begins to be written. */
+const DELAYS_MS: Readonly<Record<string, number>> = { call: 60, follow: 180, arrow: 260 }
 const CHALK = { width: 92, height: 92 }
 const LINE_MS = { start: 150, length: 800 }
 
@@ -57,8 +59,8 @@ function chalkAt(film: Film, scene: Scene, { x, y }: { x: number; y: number }): 
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
   const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
   if (looped >= 1) return frontLayers(film, scene, 0)
-  const layers = backOf(film, scene).map(({ id, look, box }, index): Layer => {
-    const share = easeOut(progress(timeMs, index * 110, 380))
+  const layers = backOf(film, scene).map(({ id, look, box }): Layer => {
+    const share = easeOut(progress(timeMs, DELAYS_MS[id] ?? 0, 380))
     const motion: Motion = { x: box.x, y: box.y }
     if (id === 'lasso') {
       const drawn = easeInOut(progress(timeMs, 120, 560))

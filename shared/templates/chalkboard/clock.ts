@@ -7,7 +7,8 @@ import type { Layer, Look } from '../template.ts'
 import { type Chalks, chalkVars } from './style.ts'
 
 const POP_MS = 220
-const ERASER = { width: 112, height: 76 }
+/** Half over the end of the line, and low enough to stay off what is written above it. */
+const ERASER = { width: 88, height: 54 }
 /** Strokes of the eraser to and fro in a second. */
 const RUBS = 2.5
 
@@ -77,18 +78,15 @@ export function makeClock(
     const pop = 1 + (isWarm ? 0.16 : 0.07) * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
     layers.push({ id: 'digit', look: digitOf(String(digit), isWarm), motion: { ...ringAt, scale: pop } })
     // The last three seconds are rubbed out harder.
-    const reach = mix(7, 14, warmth)
+    const reach = mix(4, 8, warmth)
     const seconds = (timeMs - beats.countdownMs) / 1000
     layers.push({
       id: 'eraser',
       look: eraser,
       motion: {
-        x: Math.round(scribble.x + scribble.width * count.left - ERASER.width * 0.3),
+        x: Math.round(scribble.x + scribble.width * count.left - ERASER.width / 2),
         y: Math.round(
-          scribble.y +
-            (scribble.height - ERASER.height) / 2 +
-            reach * Math.sin(seconds * RUBS * Math.PI * 2) -
-            4,
+          scribble.y + (scribble.height - ERASER.height) / 2 + reach * Math.sin(seconds * RUBS * Math.PI * 2),
         ),
         opacity: progress(timeMs, beats.countdownMs, 120),
       },

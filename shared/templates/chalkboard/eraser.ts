@@ -7,21 +7,34 @@ const SPONGE = { width: 320, felt: 150 }
 
 /** Rubs the board clean from left to right, beginning at `outMs`: an eraser crosses it and takes all chalk along. */
 export function wipeBoard(film: Film, layers: readonly Layer[], timeMs: number, outMs: number): Layer[] {
+  const area = SAFE_AREA[film.snapshot.format]
+  const height = Math.min(900, area.height)
+  const y = area.y + (area.height - height) / 2
+  return wipe(film, layers, { y, height }, timeMs, outMs)
+}
+
+/** The same for what is written between `y` and `height` px below it. */
+export function wipe(
+  film: Film,
+  layers: readonly Layer[],
+  { y, height }: { y: number; height: number },
+  timeMs: number,
+  outMs: number,
+): Layer[] {
   const share = progress(timeMs, outMs, WIPE_MS)
   if (share === 0) return [...layers]
   const frontier = easeInOut(share) * (film.width + SPONGE.width) - SPONGE.felt
   const rest = layers.map((layer) => rubOut(layer, frontier)).filter((layer) => layer !== null)
   if (share === 1) return rest
-  const area = SAFE_AREA[film.snapshot.format]
-  const look = { part: 'sponge', width: SPONGE.width, height: Math.min(900, area.height) }
+  const look = { part: 'sponge', width: SPONGE.width, height }
   return [
     ...rest,
     {
-      id: 'sponge',
+      id: `sponge-${Math.round(outMs)}`,
       look,
       motion: {
         x: Math.round(frontier - (SPONGE.width - SPONGE.felt)),
-        y: Math.round(area.y + (area.height - look.height) / 2 + 18 * Math.sin(share * Math.PI * 3)),
+        y: Math.round(y + 18 * Math.sin(share * Math.PI * 3)),
       },
     },
   ]

@@ -1,19 +1,23 @@
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
+import { growBox, placeOverBadge, scaledAbout } from '../kit/growth.ts'
 import type { Rect } from '../kit/rect.ts'
-import { isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
+import { cropToText } from '../kit/text-box.ts'
+import { countLines, isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
 import type { Layer } from '../template.ts'
+import { OPTION_INSETS, type QuestionLayout } from './areas.ts'
 import { type Item, put, written } from './chalk.ts'
-import { OPTION_INSETS, type QuestionLayout } from './layout.ts'
 import { TEXT } from './style.ts'
 
 const REVEAL_MS = 240
 const GROWTH = 1.05
-const DIMMED = 0.42
+const DIMMED = 0.4
 const WRITING_MS = 480
 /** Few lengths, so that questions share their strokes. */
 const STRIKE_STEP = 90
+/** Two sizes of the cross over the badge of a wrong one, so that a film shares them. */
+const CROSS_PX = { large: 64, small: 48 }
 /** Px between a box's edge and its text, above and below. */
 const TEXT_MARGIN = 8
 
@@ -21,9 +25,16 @@ const TEXT_MARGIN = 8
 export type Option = {
   body: Item
   text: Item
-  decided: Item
-  right: { text: Item; hatch: Item; tick: Item } | null
-  strike: Item | null
+  /** What a wrong one is struck out with. */
+  wrong: { cross: Item; strike: Item | null } | null
+  /** The right one in its own colour, and what it is marked with. */
+  right: { body: Item; text: Item; hatch: Item; tick: Item } | null
+}
+
+/** Whether one stroke goes through each text: where some have several lines, crosses alone tell what is wrong. */
+export function canStrike(texts: readonly string[], { options, inset, optionSize }: QuestionLayout): boolean {
+  const width = Math.min(...options.map((box) => box.width)) - inset - OPTION_INSETS.end
+  return texts.every((text) => countLines(text, width, optionSize, TEXT) === 1)
 }
 
 /** Plans an option's looks. They name no text where they can, so that one drawing serves many questions. */
@@ -32,133 +43,122 @@ export function planOption(
   index: number,
   layout: QuestionLayout,
   colours: Record<string, string>,
+  isStruck: boolean,
 ): Option {
+  const { inset, optionSize } = layout
   const box = layout.options[index]!
   const isReversed = isRightToLeft(text)
   const lowest = Math.min(...layout.options.map(({ height }) => height))
-  const badge = Math.min(96, Math.round(lowest * 0.72))
+  const badge = Math.min(96, inset - 18, Math.round(lowest * 0.72))
   const end = box.width < 600 ? OPTION_INSETS.narrowEnd : OPTION_INSETS.end
-  const room = box.width - OPTION_INSETS.badge - end
-  const body = (place: Rect, classes: readonly string[], letter: string): Item => ({
+  const item = (part: string, place: Rect, look: Partial<Item['look']>): Item => ({
     x: place.x,
     y: place.y,
-    look: {
-      part: 'option',
-      width: place.width,
-      height: place.height,
-      bleed: 16,
+    look: { part, width: place.width, height: place.height, ...look, vars: { ...colours, ...look.vars } },
+  })
+  const body = (place: Rect, classes: readonly string[], letter: string) =>
+    item('option', place, {
+      bleed: 8,
       text: { letter },
       classes: isReversed ? [...classes, 'rtl'] : classes,
-      vars: { ...colours, badge },
-    },
-  })
-  const label = (place: Rect, growth: number, classes: readonly string[]): Item => {
-    const { size, floor } = sizeVars(text, layout.optionSize, 12)
-    return {
-      x: place.x + Math.round((isReversed ? end : OPTION_INSETS.badge) * growth),
-      y: place.y + TEXT_MARGIN,
-      look: {
-        part: 'option-text',
-        width: Math.round(room * growth),
-        height: place.height - 2 * TEXT_MARGIN,
-        bleed: 8,
-        text: { text },
-        classes,
-        vars: { ...colours, size: Math.round(size * growth), floor },
-      },
-    }
+      vars: { badge },
+    })
+  const room: Rect = {
+    x: box.x + (isReversed ? end : inset),
+    y: box.y + TEXT_MARGIN,
+    width: box.width - inset - end,
+    height: box.height - 2 * TEXT_MARGIN,
+  }
+  const textBox = cropToText(text, room, optionSize, TEXT, isReversed)
+  // Heavier letters would break the lines of a paragraph elsewhere.
+  const isOneLine = countLines(text, room.width, optionSize, TEXT) === 1
+  const label = (place: Rect, growth: number, classes: readonly string[]) => {
+    const { size, floor } = sizeVars(text, optionSize, 12)
+    return item('option-text', place, {
+      bleed: 8,
+      text: { text },
+      classes,
+      vars: { size: Math.round(size * growth), floor },
+    })
   }
   const hand = `hand-${index % 3}`
-  const idle = {
-    body: body(box, [hand], String.fromCharCode(65 + index)),
-    text: label(box, 1, []),
+  const idle = { body: body(box, [hand], String.fromCharCode(65 + index)), text: label(textBox, 1, []) }
+  const mark = (part: string, size: number, growth: number) => {
+    const place = { width: size, height: size }
+    const corner = placeOverBadge(box, growth, { fromEdge: 6 + badge / 2, isReversed }, place)
+    return item(part, { ...place, ...corner }, { bleed: 6 })
   }
   if (!isCorrect) {
-    const length = Math.min(room, widthEm(text) * layout.optionSize * TEXT.widthFactor) + 32
-    const width = Math.min(room + 32, Math.ceil(length / STRIKE_STEP) * STRIKE_STEP)
-    return {
-      ...idle,
-      decided: body(box, [hand, 'wrong'], ''),
-      right: null,
-      strike: {
-        x: isReversed ? box.x + end + room - width + 16 : box.x + OPTION_INSETS.badge - 16,
-        y: Math.round(box.y + box.height / 2 - 24),
-        look: { part: 'strike', width, height: 48, bleed: 8, vars: colours },
-      },
-    }
+    const cross = mark('cross', badge < 66 ? CROSS_PX.small : CROSS_PX.large, 1)
+    if (!isStruck) return { ...idle, wrong: { cross, strike: null }, right: null }
+    const length = Math.min(room.width, widthEm(text) * optionSize * TEXT.widthFactor) + 32
+    const width = Math.min(room.width + 32, Math.ceil(length / STRIKE_STEP) * STRIKE_STEP)
+    const x = isReversed ? room.x + room.width - width + 16 : room.x - 16
+    const place = { x, y: Math.round(box.y + box.height / 2 - 24), width, height: 48 }
+    return { ...idle, wrong: { cross, strike: item('strike', place, { bleed: 4 }) }, right: null }
   }
-  const grown = growRect(box)
-  const size = Math.round(badge * 1.15)
-  const middle = (6 + badge / 2) * GROWTH
+  const grown = growBox(box, GROWTH)
   return {
     ...idle,
-    decided: body(grown, ['hand-0', 'right'], ''),
+    wrong: null,
     right: {
-      text: label(grown, GROWTH, ['right']),
-      hatch: {
-        x: grown.x + (isReversed ? 14 : Math.round(badge / 2) + 14),
-        y: grown.y + 12,
-        look: {
-          part: 'hatch',
+      body: body(grown, ['hand-0', 'right'], ''),
+      text: label(growBox(textBox, GROWTH, box), GROWTH, isOneLine ? ['right', 'heavy'] : ['right']),
+      hatch: item(
+        'hatch',
+        {
+          x: grown.x + (isReversed ? 14 : Math.round(badge / 2) + 14),
+          y: grown.y + 12,
           width: grown.width - Math.round(badge / 2) - 28,
           height: grown.height - 24,
-          bleed: 6,
-          vars: colours,
         },
-      },
-      tick: {
-        x: Math.round((isReversed ? grown.x + grown.width - middle : grown.x + middle) - size / 2),
-        y: Math.round(box.y + (box.height - size) / 2),
-        look: { part: 'tick', width: size, height: size, bleed: 6, vars: colours },
-      },
+        { bleed: 4 },
+      ),
+      tick: mark('tick', Math.round(badge * 1.15), GROWTH),
     },
-    strike: null,
   }
 }
 
 /** Box and text are written from the left; the reveal ticks one and strikes the others out. */
-export function optionLayers(option: Option, index: number, beats: QuestionBeats, timeMs: number): Layer[] {
-  const { body, text, decided, right, strike } = option
-  const age = timeMs - beats.optionsInMs - index * OPTION_STAGGER_MS
+export function optionLayers(
+  { body, text, wrong, right }: Option,
+  index: number,
+  { optionsInMs, revealMs }: QuestionBeats,
+  timeMs: number,
+): Layer[] {
+  const age = timeMs - optionsInMs - index * OPTION_STAGGER_MS
   if (age <= 0) return []
-  const entered = easeOut(progress(age, 0, OPTION_ENTRY_MS))
-  const share = progress(timeMs, beats.revealMs, REVEAL_MS)
   const [bodyId, textId] = [`option-${index}`, `text-${index}`]
-  if (share === 0) return [put(bodyId, body, written(entered)), put(textId, text, written(entered))]
-  const layers: Layer[] = []
-  const fading = { opacity: 1 - share }
-  if (share < 1) layers.push(put(bodyId, body, fading))
-  if (!right) {
-    const opacity = mix(1, DIMMED, share)
-    layers.push(put(`decided-${index}`, decided, { opacity: share * DIMMED }), put(textId, text, { opacity }))
-    if (strike) {
-      const drawn = easeInOut(progress(timeMs, beats.revealMs + 60 + index * 40, 260))
-      layers.push(put(`strike-${index}`, strike, { inset: { right: 1 - drawn }, opacity: 0.75 }))
-    }
-    return layers
+  if (timeMs < revealMs) {
+    const entered = written(easeOut(progress(age, 0, OPTION_ENTRY_MS)))
+    return [put(bodyId, body, entered), put(textId, text, entered)]
   }
-  if (share < 1) layers.push(put(textId, text, fading))
-  const scale = mix(1 / GROWTH, 1, spring(share, 0.05))
-  const opacity = Math.min(1, share * 2)
-  const shaded = easeInOut(progress(timeMs, beats.revealMs + 60, WRITING_MS))
-  const ticked = easeInOut(progress(timeMs, beats.revealMs + 140, 280))
-  const centreOf = ({ x, look }: Item) => x + look.width / 2
-  const x = Math.round(right.text.x + (centreOf(decided) - centreOf(right.text)) * (1 - scale))
-  layers.push(
-    put(`hatch-${index}`, right.hatch, { inset: { right: 1 - shaded } }),
-    put(`decided-${index}`, decided, { scale, opacity }),
-    put(`right-${index}`, right.text, { x, scale, opacity }),
-    put(`tick-${index}`, right.tick, { inset: { right: 1 - ticked } }),
-  )
-  return layers
+  const share = progress(timeMs, revealMs, REVEAL_MS)
+  const draw = (id: string, item: Item, delayMs: number, lengthMs: number) => {
+    const drawn = easeInOut(progress(timeMs, revealMs + delayMs, lengthMs))
+    return drawn > 0 ? [put(`${id}-${index}`, item, written(drawn))] : []
+  }
+  if (wrong) {
+    const opacity = mix(1, DIMMED, share)
+    return [
+      put(bodyId, body, { opacity }),
+      put(textId, text, { opacity }),
+      ...draw('cross', wrong.cross, 40 + index * 40, 200),
+      ...(wrong.strike ? draw('strike', wrong.strike, 100 + index * 40, 260) : []),
+    ]
+  }
+  if (!right) return []
+  // At the beat it turns into its own colour where it stands, then grows.
+  const pivot = boxOf(right.body)
+  const grow = (item: Item) => scaledAbout(boxOf(item), pivot, mix(1 / GROWTH, 1, spring(share, 0.05)))
+  return [
+    ...draw('hatch', right.hatch, 60, WRITING_MS),
+    put(`right-${index}`, right.body, grow(right.body)),
+    put(`right-text-${index}`, right.text, grow(right.text)),
+    ...draw('tick', right.tick, 100, 280),
+  ]
 }
 
-function growRect({ x, y, width, height }: Rect): Rect {
-  const [wide, tall] = [Math.round(width * GROWTH), Math.round(height * GROWTH)]
-  return {
-    x: x - Math.round((wide - width) / 2),
-    y: y - Math.round((tall - height) / 2),
-    width: wide,
-    height: tall,
-  }
+function boxOf({ x, y, look: { width, height } }: Item): Rect {
+  return { x, y, width, height }
 }

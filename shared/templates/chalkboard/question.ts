@@ -3,23 +3,27 @@ import { OPTION_ENTRY_MS, TEXT_LANDING_MS } from '../../timeline/build-scenes.ts
 import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
-import { makeConfetti } from '../kit/confetti.ts'
+import type { QuestionBeats, QuestionScene } from '../../timeline/scenes.ts'
+import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type Item, put, written } from './chalk.ts'
 import { makeClock } from './clock.ts'
-import { wipeBoard } from './eraser.ts'
+import { wipe, wipeBoard } from './eraser.ts'
 import { layoutQuestion } from './layout.ts'
-import { type Option, optionLayers, planOption } from './options.ts'
+import { canStrike, type Option, optionLayers, planOption } from './options.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 
 const WRITING_MS = 480
+/** By how much options come later on a board that is rubbed out for them: they follow the eraser. */
+const PAGE_MS = 90
 const LABEL_HEIGHT = 72
 
 type Plan = {
+  isPaged: boolean
+  isClockLarge: boolean
   count: Item
   tally: Item
   question: Item
@@ -40,22 +44,27 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
     ...(timeMs >= beats.revealMs ? plan.puff(timeMs - beats.revealMs) : []),
     put('count', plan.count, { opacity: landed }),
     put('tally', plan.tally, written(landed)),
-    ...plan.clock(scene, timeMs),
-    put('question', plan.question, written(landed)),
+    ...(plan.isPaged && plan.isClockLarge && timeMs < beats.optionsInMs ? [] : plan.clock(scene, timeMs)),
   ]
+  const asked = [put('question', plan.question, written(landed))]
   if (plan.picture) {
     const shown = easeOut(progress(timeMs, 100, 400))
-    layers.push(put('picture', plan.picture, { scale: mix(0.92, 1, shown), opacity: shown }))
+    const picture = put('picture', plan.picture, { scale: mix(0.92, 1, shown), opacity: shown })
+    // Options take its place, an answer does not.
+    if (plan.answer) layers.push(picture)
+    else asked.push(picture)
   }
+  layers.push(...(plan.isPaged ? wipe(film, asked, spanOf(asked), timeMs, beats.optionsInMs) : asked))
+  const optionsInMs = beats.optionsInMs + (plan.isPaged ? PAGE_MS : 0)
   for (const [index, option] of plan.options.entries())
-    layers.push(...optionLayers(option, index, beats, timeMs))
-  if (plan.answer) layers.push(...answerLayers(plan.answer, scene, timeMs))
+    layers.push(...optionLayers(option, index, { ...beats, optionsInMs }, timeMs))
+  if (plan.answer) layers.push(...answerLayers(plan.answer, { ...beats, optionsInMs }, timeMs))
   return wipeBoard(film, layers, timeMs, beats.outMs)
 }
 
 function answerLayers(
   { text, lasso, hidden }: NonNullable<Plan['answer']>,
-  { beats }: QuestionScene,
+  beats: QuestionBeats,
   timeMs: number,
 ): Layer[] {
   if (timeMs < beats.revealMs)
@@ -67,6 +76,12 @@ function answerLayers(
     put('answer', text, written(easeOut(progress(timeMs, beats.revealMs, WRITING_MS)))),
     put('lasso', lasso, { sweep: drawn, opacity: drawn > 0 ? 1 : 0 }),
   ]
+}
+
+/** From the top of the highest of what is written to the foot of the lowest. */
+function spanOf(layers: readonly Layer[]): { y: number; height: number } {
+  const y = Math.min(...layers.map(({ motion }) => motion.y))
+  return { y, height: Math.max(...layers.map(({ look, motion }) => motion.y + look.height)) - y }
 }
 
 const planOf = perScene((film, anyScene): Plan => {
@@ -81,11 +96,18 @@ const planOf = perScene((film, anyScene): Plan => {
     look: { part, width: box.width, height: box.height, ...look, vars: { ...vars, ...look.vars } },
   })
   const asked = optionsOf(film.snapshot, question)
-  const options = asked.map((option, index) => planOption(option, index, layout, vars))
+  const isStruck = canStrike(
+    asked.map((option) => option.text),
+    layout,
+  )
+  const options = asked.map((option, index) => planOption(option, index, layout, vars, isStruck))
   const right =
     layout.options[asked.findIndex(({ isCorrect }) => isCorrect)] ?? layout.answer ?? layout.question
   const answer = rightAnswerOf(question)
+  const boxes = layout.options.length > 0 ? layout.options : [right]
   return {
+    isPaged: layout.isPaged,
+    isClockLarge: layout.isClockLarge,
     count: item('count', layout.count, {
       bleed: 10,
       text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
@@ -114,8 +136,9 @@ const planOf = perScene((film, anyScene): Plan => {
     puff: makeConfetti({
       seed: question.text,
       count: 30,
-      from: right,
-      force: 0.42,
+      // Off at both sides: a speck beside a letter would look like its accent.
+      from: edgeJets(film, right, boxes),
+      force: 0.5,
       kinds: [chalks.ink, chalks.right, chalks.accent].map((ink, kind) => {
         const size = [12, 16, 9][kind]!
         return [{ part: 'mote', width: size, height: size, bleed: 4, vars: { ink } }]

@@ -49,9 +49,6 @@ export const LARGE_BURST = { vertical: 360, square: 260, landscape: 340 }
 const SMALL_BURST = 116
 const LOW_HEAD = 92
 
-/** What a question says, shows to choose from, and hides. */
-export type Texts = { text: string; texts: readonly string[]; answer: string }
-
 /** The head of a film's questions; a low one has no burst. */
 export type HeadSize = 'normal' | 'small' | 'low'
 export type Head = Pick<QuestionLayout, 'tag' | 'stars' | 'burst'> & { column: Rect }

@@ -1,4 +1,5 @@
 import type { VideoFormat } from '../../contracts/format.ts'
+import type { Natural, Texts } from '../kit/asked.ts'
 import { layoutDense } from '../kit/dense-layout.ts'
 import { centreIn } from '../kit/rect.ts'
 import {
@@ -8,7 +9,6 @@ import {
   LARGE_BURST,
   OPTION_INSETS,
   type QuestionLayout,
-  type Texts,
   WIDE_WIDTH,
 } from './areas.ts'
 import { DISPLAY, TEXT } from './style.ts'
@@ -25,7 +25,7 @@ export function layoutLong(
   format: VideoFormat,
   { head: { column, ...head }, isBurstLarge, gap }: Frame,
   { text, texts }: Texts,
-  natural: { width: number; height: number } | null,
+  natural: Natural | null,
 ): QuestionLayout {
   const isWide = format === 'landscape'
   const page = isWide ? { ...column, width: WIDE_WIDTH } : column

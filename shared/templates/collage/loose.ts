@@ -1,4 +1,5 @@
 import type { VideoFormat } from '../../contracts/format.ts'
+import type { Natural, Texts } from '../kit/asked.ts'
 import { framePicture } from '../kit/picture-frame.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import { planOptions, planStack } from '../kit/stack-plan.ts'
@@ -12,7 +13,6 @@ import {
   LARGE_BURST,
   OPTION_INSETS,
   type QuestionLayout,
-  type Texts,
 } from './areas.ts'
 import { STAGGER, shapeOf, stripsIn } from './strip-boxes.ts'
 import { DISPLAY, TEXT } from './style.ts'
@@ -31,7 +31,7 @@ export function layoutLoosely(
   format: VideoFormat,
   frame: Frame,
   texts: Texts,
-  natural: { width: number; height: number } | null,
+  natural: Natural | null,
 ): QuestionLayout {
   return format === 'landscape' && !natural
     ? layoutWide(frame, texts)
@@ -77,7 +77,7 @@ function layoutStack(
   format: VideoFormat,
   { head: { column, ...head }, isBurstLarge, gap, doorHeight }: Frame,
   { text, texts }: Texts,
-  natural: { width: number; height: number } | null,
+  natural: Natural | null,
 ): QuestionLayout {
   const area = AREAS[format]
   const isBelow = natural !== null && format !== 'landscape'

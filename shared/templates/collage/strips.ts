@@ -3,11 +3,12 @@ import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
 import { growBox, placeOverBadge, scaledAbout } from '../kit/growth.ts'
 import type { Rect } from '../kit/rect.ts'
-import { isRightToLeft, sizeVars } from '../kit/text-size.ts'
+import { cropToText } from '../kit/text-box.ts'
+import { countLines, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Layer } from '../template.ts'
 import { OPTION_INSETS, type QuestionLayout } from './areas.ts'
 import { type Item, put } from './paper.ts'
-import { PAPERS, type Papers, RIGHT_PAPER } from './style.ts'
+import { PAPERS, type Papers, RIGHT_PAPER, TEXT } from './style.ts'
 
 const GROWTH = 1.05
 const DIMMED = 0.4
@@ -55,28 +56,24 @@ export function planStrip(
       vars: { paper, accent, onAccent, badge },
     },
   })
-  const label = (place: Rect, growth: number, classes: readonly string[]): Item => {
-    const width = Math.round((box.width - inset - end) * growth)
-    const left = Math.round((isReversed ? end : inset) * growth)
+  const room: Rect = {
+    x: box.x + (isReversed ? end : inset),
+    y: box.y + TEXT_MARGIN,
+    width: box.width - inset - end,
+    height: box.height - 2 * TEXT_MARGIN,
+  }
+  const textBox = cropToText(text, room, optionSize, TEXT, isReversed)
+  // Heavier letters would break the lines of a paragraph elsewhere.
+  const isOneLine = countLines(text, room.width, optionSize, TEXT) === 1
+  const label = ({ x, y, width, height }: Rect, growth: number, classes: readonly string[]): Item => {
     const { size, floor } = sizeVars(text, optionSize, 12)
-    return {
-      x: place.x + left,
-      y: place.y + TEXT_MARGIN,
-      look: {
-        part: 'strip-text',
-        width,
-        height: place.height - 2 * TEXT_MARGIN,
-        bleed: 4,
-        text: { text },
-        classes,
-        vars: { size: Math.round(size * growth), floor },
-      },
-    }
+    const vars = { size: Math.round(size * growth), floor }
+    return { x, y, look: { part: 'strip-text', width, height, bleed: 4, text: { text }, classes, vars } }
   }
   const cut = `cut-${index % 3}`
   const idle = {
     body: strip(box, PAPERS[index % PAPERS.length]!, [cut], String.fromCharCode(65 + index)),
-    text: label(box, 1, []),
+    text: label(textBox, 1, []),
   }
   const fromEdge = 4 + badge / 2
   const mark = (part: string, size: number, growth: number, bleed: number): Item => ({
@@ -92,7 +89,7 @@ export function planStrip(
     cross: null,
     right: {
       body: strip(grown, RIGHT_PAPER, ['cut-0', 'right']),
-      text: label(grown, GROWTH, ['right']),
+      text: label(growBox(textBox, GROWTH, box), GROWTH, isOneLine ? ['right', 'heavy'] : ['right']),
       rays: {
         x: grown.x - 26,
         y: grown.y - 22,

@@ -1,0 +1,28 @@
+import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
+import { questionAsset } from '../../timeline/film.ts'
+import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { Film } from '../template.ts'
+
+/** What a question says, shows to choose from, and hides. */
+export type Texts = { text: string; texts: readonly string[]; answer: string }
+/** A picture's own size in px. */
+export type Natural = { width: number; height: number }
+export type Asked = { texts: Texts; natural: Natural | null }
+
+/** What a layout must find room for in a scene. */
+export function askedIn({ snapshot, assets }: Film, { questionIndex }: QuestionScene): Asked {
+  const question = snapshot.questions[questionIndex]!
+  return {
+    texts: {
+      text: question.text,
+      texts: optionsOf(snapshot, question).map((option) => option.text),
+      answer: rightAnswerOf(question),
+    },
+    natural: assets[questionAsset(questionIndex)] ?? null,
+  }
+}
+
+/** The same for every question of a film. */
+export function askedInAll(film: Film): Asked[] {
+  return film.scenes.filter((scene) => scene.kind === 'question').map((scene) => askedIn(film, scene))
+}
