@@ -23,7 +23,9 @@ const HOLD_MS_MIN = 1400
 const HOLD_MS_CALM = 1800
 export const TRANSITION_MS = 300
 const INTRO_MS_MIN = 2000
-const OUTRO_MS_MIN = 2600
+const OUTRO_MS_MIN = 2400
+/** Who reads slowly has the call to action by then; an end that waits for its last line is no end. */
+const OUTRO_READING_MS_MAX = 3200
 /** From this heat on the last three seconds tick twice a second. */
 const DOUBLE_TICK_HEAT = 0.5
 
@@ -96,9 +98,11 @@ function introScene(snapshot: RenderSnapshot, voice: Voice): Draft {
 
 /** The last thing heard and seen asks for something; no transition follows it. */
 function outroScene(snapshot: RenderSnapshot, voice: Voice): Draft {
+  const { callToAction, followUp } = phrasesOf(snapshot)
   const durationMs = Math.max(
     OUTRO_MS_MIN,
-    TEXT_LANDING_MS + readingMs(phrasesOf(snapshot).callToAction),
+    TEXT_LANDING_MS + readingMs(callToAction),
+    Math.min(OUTRO_READING_MS_MAX, TEXT_LANDING_MS + readingMs(`${callToAction} ${followUp}`)),
     voice.endMs('outro', VOICE_DELAY_MS),
   )
   return {
