@@ -6,13 +6,14 @@ import type { Rect } from '../kit/rect.ts'
 import { GOOD_OPTION_PX } from '../kit/stack-plan.ts'
 import { widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import { isDense, layoutLong } from './dense.ts'
 import { type Header, headersFor } from './header.ts'
 import { TEXT } from './option-shape.ts'
 import { answerRoom, DISPLAY, layoutColumn, type Request, worthOfColumn } from './stack.ts'
 import { layoutWide, worthOfWide } from './wide.ts'
 
 /** Where everything of a question lies, and how large its type is set. */
-export type QuestionLayout = Body & {
+export type QuestionLayout = PagedBody & {
   chips: [Rect, Rect]
   /** The small clock of the header, or the large one of the answer's place. */
   medallion: Rect
@@ -33,6 +34,9 @@ export type Body = {
   /** Where the answer appears when there are no options. */
   answer: Rect | null
 }
+
+/** `isPaged`: the question leaves before its options come. */
+export type PagedBody = Body & { isPaged: boolean }
 
 const LONG_EM = 110
 /** What a larger clock is worth beside type, for each question. */
@@ -57,9 +61,14 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
   }
 }
 
-function layoutBody(request: Request, header: Header, answerHeight: number): Body {
+function layoutLoosely(request: Request, header: Header, answerHeight: number): Body {
   const isWide = request.film.snapshot.format === 'landscape'
   return (isWide ? layoutWide : layoutColumn)(request, header, answerHeight)
+}
+
+function layoutBody(request: Request, header: Header, answerHeight: number): PagedBody {
+  const body = layoutLoosely(request, header, answerHeight)
+  return isDense(request, body) ? layoutLong(request, header) : { ...body, isPaged: false }
 }
 
 /** What questions of a film share, so that nothing jumps from one to the next. */
@@ -82,7 +91,9 @@ const headOf = perFilm((film): Head => {
     const worth = (request: Request) => Math.max(WORTH_MIN, worthOf(request, header)) - index * CLOCK_WORTH
     return { header, worth: all.length > 1 ? requests.reduce((sum, one) => sum + worth(one), 0) : 0 }
   })
-  const { header } = candidates.reduce((best, one) => (one.worth > best.worth ? one : best))
+  const best = candidates.reduce((best, one) => (one.worth > best.worth ? one : best))
+  const isCrowded = requests.some((request) => isDense(request, layoutLoosely(request, best.header, 0)))
+  const { header } = isCrowded ? candidates.at(-1)! : best
   const rooms = header.clock === null ? requests.map((request) => answerRoom(request, header)) : []
   const answerHeight = Math.min(ANSWER_HEIGHTS[film.snapshot.format], ...rooms)
   const optionSizes = new Map<number, number>()

@@ -54,3 +54,15 @@ export function narrowRequest(film: Film, texts: readonly string[]): OptionsRequ
   const { tight, ...roomy } = shape
   return { ...rest, shape: { ...roomy, ...tight, leastHeight: 90, maxPx: 54 } }
 }
+
+/** Options as tall as each of their texts needs. */
+export function denseRows(film: Film) {
+  const end = film.snapshot.format === 'vertical' ? 960 - READ_TO : END
+  return {
+    face: TEXT,
+    gap: TIGHT.gap,
+    insetX: OPTION_INSET.tight + end,
+    insetY: TIGHT.insetY + 6,
+    leastHeight: TIGHT.leastHeight,
+  }
+}

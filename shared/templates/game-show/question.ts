@@ -31,12 +31,16 @@ type Plan = {
 
 /** How far from its place, in frame widths, a question is when its scene begins: it is already under way. */
 const ENTRY_SHARE = 0.42
+const PAGE_MS = 180
 
 /** Everything of a question in front of the stage. Chips and clock stay from scene to scene: no cut is empty. */
 export function questionLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const plan = planOf(film, scene)
   const { beats } = scene
   const leave = (row: number) => exitX(film, scene, timeMs, row)
+  // A page of its own: the question makes room before its options come.
+  const turned = plan.layout.isPaged ? progress(timeMs, beats.optionsInMs, PAGE_MS) : 0
+  const turnX = -Math.round(easeIn(turned) * film.width * 0.5)
   const layers: Layer[] = timeMs >= beats.revealMs ? plan.celebration(timeMs - beats.revealMs) : []
   for (const [index, { look, box }] of plan.chips.entries())
     layers.push({ id: `chip-${index}`, look, motion: { x: box.x, y: box.y } })
@@ -48,17 +52,22 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const { picture } = plan.layout
   const landed = easeOut(progress(timeMs, beats.textInMs - 40, TEXT_LANDING_MS))
   const entryX = Math.round((1 - landed) * film.width * ENTRY_SHARE)
-  layers.push({
-    id: 'question',
-    look: plan.question.look,
-    motion: { x: plan.question.box.x + entryX + leave(0), y: plan.question.box.y },
-  })
-  if (plan.picture && picture) {
+  if (turned < 1) {
+    const { look, box } = plan.question
+    const x = box.x + entryX + turnX + leave(0)
+    layers.push({ id: 'question', look, motion: { x, y: box.y, opacity: 1 - turned } })
+  }
+  if (plan.picture && picture && turned < 1) {
     const shown = easeOut(progress(timeMs, 60, 400))
     layers.push({
       id: 'picture',
       look: plan.picture,
-      motion: { x: picture.x + leave(1), y: picture.y, scale: mix(0.92, 1, shown), opacity: shown },
+      motion: {
+        x: picture.x + turnX + leave(1),
+        y: picture.y,
+        scale: mix(0.92, 1, shown),
+        opacity: shown * (1 - turned),
+      },
     })
   }
   for (const [index, option] of plan.options.entries()) {

@@ -15,7 +15,8 @@ const PICTURE_EDGE_PX = 60
 /** Moments of a scene at which all that it ever shows to be read stands in its place. */
 export function settledTimes(scene: Scene): number[] {
   if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]
-  return [scene.beats.countdownMs + 500, scene.beats.revealMs + 1000]
+  // A question may have left before its options came.
+  return [scene.beats.optionsInMs - 50, scene.beats.countdownMs + 500, scene.beats.revealMs + 1000]
 }
 
 /** The boxes of layers that hold words, of the options that words stand on, and of pictures but for their lower edge. */
