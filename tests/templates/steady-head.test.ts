@@ -3,13 +3,17 @@ import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import type { SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
 import { chalkboard } from '../../shared/templates/chalkboard/template.ts'
 import { collage } from '../../shared/templates/collage/template.ts'
+import { editorial } from '../../shared/templates/editorial/template.ts'
 import { gameShow } from '../../shared/templates/game-show/template.ts'
+import { minimal } from '../../shared/templates/minimal/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 
 /** What stands over every question: the count, the difficulty, and what the figure of the clock stands on. */
 const HEADS = [
   { template: gameShow, parts: ['chip', 'meter', 'medallion'] },
+  { template: editorial, parts: ['folio', 'levels', 'rule', 'rule', 'digit'] },
+  { template: minimal, parts: ['count', 'meter', 'ring', 'digit'] },
   { template: collage, parts: ['tag', 'stars', 'burst', 'string'] },
   { template: chalkboard, parts: ['count', 'tally', 'ring', 'scribble'] },
 ]

@@ -4,10 +4,11 @@ import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
+import { cropToBlock } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
 import { type Answer, answerLayers, planAnswer } from './answer.ts'
-import { headOf } from './areas.ts'
+import { headOf, SERIF } from './areas.ts'
 import { clockLayers } from './clock.ts'
 import { coloursOf } from './colours.ts'
 import { layoutPage } from './layout.ts'
@@ -16,6 +17,8 @@ import { type Item, itemAt } from './page.ts'
 
 /** How long a page takes to leave for the options that need its place. */
 const TURN_MS = 200
+/** How far what leaves rises: not into the head. */
+const RISE_PX = 32
 
 type Plan = {
   folio: Item
@@ -35,7 +38,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   // On its way when its scene begins: a cut shows what comes.
   const landed = easeOut(progress(timeMs + 40, beats.textInMs, TEXT_LANDING_MS))
   const stay = 1 - easeIn(progress(timeMs, beats.outMs, TRANSITION_MS - 40))
-  const rise = Math.round((stay - 1) * 90)
+  const rise = Math.round((stay - 1) * RISE_PX)
   const turned = easeOut(progress(timeMs, beats.optionsInMs, TURN_MS))
   const put = (id: string, { look, x, y }: Item, motion: Partial<Layer['motion']> = {}): Layer => ({
     id,
@@ -45,12 +48,12 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const layers = [put('folio', plan.folio), put('levels', plan.levels), ...clockLayers(film, scene, timeMs)]
   const left = plan.isPaged ? turned : 0
   if (left < 1) {
-    const y = plan.question.y + rise + Math.round((1 - landed) * 36 - left * 90)
+    const y = plan.question.y + rise + Math.round((1 - landed) * 36 - left * RISE_PX)
     layers.push(put('question', plan.question, { y, opacity: landed * stay * (1 - left) }))
   }
   const pictureLeft = plan.isPicturePaged ? turned : 0
   if (plan.picture && pictureLeft < 1) {
-    const y = plan.picture.y + rise - Math.round(pictureLeft * 90)
+    const y = plan.picture.y + rise - Math.round(pictureLeft * RISE_PX)
     const opacity = easeOut(progress(timeMs, 60, 360)) * stay * (1 - pictureLeft)
     layers.push(put('picture', plan.picture, { y, opacity }))
   }
@@ -66,6 +69,9 @@ const planOf = perScene((film, anyScene): Plan => {
   const colours = coloursOf(film)
   const layout = layoutPage(film, scene)
   const head = headOf(film.snapshot.format)
+  // Hung from the top of its place: what it leaves empty is not drawn.
+  const { question: room, questionSize } = layout
+  const textBox = { ...cropToBlock(question.text, room, questionSize, SERIF), y: room.y }
   return {
     folio: itemAt('folio', head.folio, {
       text: { number: `${scene.questionIndex + 1} / ${scene.questionCount}` },
@@ -74,10 +80,10 @@ const planOf = perScene((film, anyScene): Plan => {
       classes: [`level-${levelOf(film, scene)}`],
       vars: { accent: colours.accent },
     }),
-    question: itemAt('question', layout.question, {
-      bleed: 20,
+    question: itemAt('question', textBox, {
+      bleed: 16,
       text: { text: question.text },
-      vars: sizeVars(question.text, layout.questionSize, 18),
+      vars: sizeVars(question.text, questionSize, 18),
     }),
     picture:
       layout.picture &&

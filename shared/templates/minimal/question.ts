@@ -7,6 +7,7 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Palette } from '../kit/palette.ts'
 import type { Rect } from '../kit/rect.ts'
+import { cropToBlock } from '../kit/text-box.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { QuestionLayout } from './columns.ts'
@@ -89,6 +90,9 @@ const planOf = perScene((film, anyScene): Plan => {
   const palette = paletteFor(film, scene)
   const layout = layoutQuestion(film, scene)
   const head = headOf(film)
+  // Hung from the top of its place: what it leaves empty is not drawn.
+  const { question: room, questionSize } = layout
+  const textBox = { ...cropToBlock(question.text, room, questionSize, DISPLAY), y: room.y }
   const still = (id: string, { x, y, width, height }: Rect, look: Partial<Look>): Layer => ({
     id,
     look: { part: id, width, height, ...look },
@@ -107,10 +111,10 @@ const planOf = perScene((film, anyScene): Plan => {
         vars: { accent, muted },
       }),
     ],
-    question: still('question', layout.question, {
-      bleed: 30,
+    question: still('question', textBox, {
+      bleed: 16,
       text: { text: question.text },
-      vars: { ink, ...sizeVars(question.text, layout.questionSize, 18) },
+      vars: { ink, ...sizeVars(question.text, questionSize, 18) },
     }),
     picture:
       layout.picture &&
