@@ -43,39 +43,57 @@ export async function readPicture(file: Uint8Array): Promise<Picture> {
 
 const WINDOW_PX = 8
 const STEP_PX = 4
+const SUMS = 5
 const [C1, C2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 
-/** Structural similarity of two pictures' luma (1 = equal): mean over windows of 8 × 8 px. */
+/** Structural similarity of two pictures' luma (1 = equal): mean over windows of 8 × 8 px, one every 4 px. */
 export function compareSsim(a: Picture, b: Picture): number {
-  const [one, two] = [lumaOf(a), lumaOf(b)]
+  const columns = Math.floor(a.width / STEP_PX)
+  const rows = Math.floor(a.height / STEP_PX)
+  const cells = sumCells(lumaOf(a), lumaOf(b), a.width, columns, rows)
   let total = 0
-  let windows = 0
-  for (let y = 0; y + WINDOW_PX <= a.height; y += STEP_PX) {
-    for (let x = 0; x + WINDOW_PX <= a.width; x += STEP_PX) {
-      total += windowSsim(one, two, y * a.width + x, a.width)
-      windows++
+  for (let row = 0; row + 1 < rows; row++) {
+    for (let column = 0; column + 1 < columns; column++) {
+      total += windowSsim(cells, (row * columns + column) * SUMS, columns * SUMS)
     }
   }
-  return total / windows
+  return total / ((rows - 1) * (columns - 1))
 }
 
-function windowSsim(a: Float32Array, b: Float32Array, start: number, stride: number): number {
-  let [sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0]
-  for (let row = 0, at = start; row < WINDOW_PX; row++, at += stride) {
-    for (let column = 0; column < WINDOW_PX; column++) {
-      const [left, right] = [a[at + column]!, b[at + column]!]
-      sumA += left
-      sumB += right
-      squareA += left * left
-      squareB += right * right
-      product += left * right
+/** Of each cell of 4 × 4 px: both sums, both sums of squares, the sum of products. Four cells make a window. */
+function sumCells(
+  a: Float32Array,
+  b: Float32Array,
+  width: number,
+  columns: number,
+  rows: number,
+): Float64Array {
+  const cells = new Float64Array(columns * rows * SUMS)
+  for (let y = 0; y < rows * STEP_PX; y++) {
+    for (let x = 0, at = y * width; x < columns * STEP_PX; x++, at++) {
+      const cell = (Math.floor(y / STEP_PX) * columns + Math.floor(x / STEP_PX)) * SUMS
+      const [left, right] = [a[at]!, b[at]!]
+      cells[cell]! += left
+      cells[cell + 1]! += right
+      cells[cell + 2]! += left * left
+      cells[cell + 3]! += right * right
+      cells[cell + 4]! += left * right
     }
   }
-  const count = WINDOW_PX * WINDOW_PX
-  const [meanA, meanB] = [sumA / count, sumB / count]
-  const varianceA = squareA / count - meanA * meanA
-  const varianceB = squareB / count - meanB * meanB
-  const covariance = product / count - meanA * meanB
+  return cells
+}
+
+function windowSsim(cells: Float64Array, at: number, stride: number): number {
+  const meanOf = (sum: number) =>
+    (cells[at + sum]! +
+      cells[at + SUMS + sum]! +
+      cells[at + stride + sum]! +
+      cells[at + stride + SUMS + sum]!) /
+    (WINDOW_PX * WINDOW_PX)
+  const [meanA, meanB] = [meanOf(0), meanOf(1)]
+  const varianceA = meanOf(2) - meanA * meanA
+  const varianceB = meanOf(3) - meanB * meanB
+  const covariance = meanOf(4) - meanA * meanB
   return (
     ((2 * meanA * meanB + C1) * (2 * covariance + C2)) /
     ((meanA * meanA + meanB * meanB + C1) * (varianceA + varianceB + C2))
@@ -83,10 +101,10 @@ function windowSsim(a: Float32Array, b: Float32Array, start: number, stride: num
 }
 
 function lumaOf({ rgb, width, height }: Picture): Float32Array {
-  return Float32Array.from(
-    { length: width * height },
-    (_, index) => 0.2126 * rgb[3 * index]! + 0.7152 * rgb[3 * index + 1]! + 0.0722 * rgb[3 * index + 2]!,
-  )
+  const luma = new Float32Array(width * height)
+  for (let at = 0, from = 0; at < luma.length; at++, from += 3)
+    luma[at] = 0.2126 * rgb[from]! + 0.7152 * rgb[from + 1]! + 0.0722 * rgb[from + 2]!
+  return luma
 }
 
 const FLAT_PX = 12
