@@ -13,7 +13,7 @@ Usage: bun run template <command>
   new NAME                 writes a small working template to shared/templates/NAME and lists it
   lint [NAME]              finds overflow, unsafe area, low contrast, missing glyphs and code that is not deterministic
   shots [NAME] [--full]    draws contact sheets of every format and sample to out/shots
-  match [NAME]             renders a film of each template and compares 20 random frames with its preview
+  match [NAME]             renders a film of each template and compares 20 random frames with its preview and the browser
 
 lint and shots take --format vertical and --sample plain, each as often as wanted. A lint that finds something ends
 with 1. shared/templates/GUIDE.md tells how to write a template.
@@ -54,12 +54,12 @@ await runCommand(HELP, async (args) => {
   }
 })
 
-/** The tests of `verify` compare two frames of each template; this compares twenty. */
+/** The tests of `verify` make films of two templates and compare two frames; this makes one of each and compares twenty. */
 async function match(name: string | undefined): Promise<number> {
   const pattern = chosen(name)
     .map((template) => `^${template.name} `)
     .join('|')
-  process.env.MATCH_FRAMES = '20'
+  process.env.MATCH_FRAMES ??= '20'
   const args = ['test', 'tests/render/match.test.ts', '--timeout=600000', `--test-name-pattern=${pattern}`]
   return (await runProgram(args, { echo: true })).code
 }
