@@ -3,13 +3,13 @@ import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { perScene } from '../kit/memo.ts'
-import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
-import { sizeVars } from '../kit/text-size.ts'
+import { isMostlyRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { makeEnergy } from './energy.ts'
 import { layoutQuestion, type QuestionLayout } from './layout.ts'
-import { cursorLayers, optionLayers, planCursor, planOption } from './options.ts'
+import { type OptionPlan, planOption } from './option-looks.ts'
+import { cursorLayers, optionLayers, planCursor } from './options.ts'
 import { scanLayers } from './scan.ts'
 import { makeScore } from './score.ts'
 import { planScreen, type ScreenPlan, screenLayers } from './screen.ts'
@@ -72,10 +72,10 @@ const planOf = perScene((film, anyScene): Plan => {
     look: { part: id, width, height, ...look },
     motion: { x, y },
   })
-  const options = optionsOf(film.snapshot, question).map((option, index) =>
-    planOption(film, option, index, layout, neon),
-  )
-  const rightBox = options.find(({ tick }) => tick)?.box ?? layout.screen ?? layout.question
+  const offered = optionsOf(film.snapshot, question)
+  const isReversed = isMostlyRightToLeft(offered.map(({ text }) => text))
+  const options = offered.map((option, index) => planOption(film, option, index, layout, neon, isReversed))
+  const rightBox = options.find(({ right }) => right)?.body.box ?? layout.screen ?? layout.question
   const asked = [
     still('question', layout.question, {
       bleed: 40,

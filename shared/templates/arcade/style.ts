@@ -12,7 +12,7 @@ const SCRIPT: Face = { widthFactor: 1.04, lineHeight: 1.2 }
 const SCRIPT_SCALE = 0.7
 const PIXEL_TEXT = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 /** Every letter of a monospace face is as wide as an `n`. */
-export const TEXT: Face = { widthFactor: 1.1, lineHeight: 1.18 }
+export const TEXT: Face = { widthFactor: 1.1, lineHeight: 1.18, letterEm: 0.6 }
 
 /** How a text is set in display type: its face, how large against the pixel face, and the class that says so. */
 export function displayOf(film: Film, text: string): { face: Face; scale: number; classes: string[] } {

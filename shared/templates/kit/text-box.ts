@@ -15,7 +15,8 @@ const AIR_EM = 0.3
  * drawn. Texts of several lines take it all, so that a wrong estimate costs them nothing.
  */
 export function cropToText(text: string, room: Rect, px: number, face: Face, isReversed: boolean): Rect {
-  const width = Math.ceil(widthEm(text) * px * face.widthFactor * DOUBT) + 8
+  const em = Math.max(widthEm(text) * face.widthFactor, text.length * (face.letterEm ?? 0))
+  const width = Math.ceil(em * px * DOUBT) + 8
   if (width >= room.width || countLines(text, width, px, face) > 1) return room
   const height = Math.min(room.height, Math.ceil(px * (face.lineHeight + 2 * AIR_EM)))
   return {

@@ -1,5 +1,8 @@
-/** How a face sets text: `widthFactor` is its width against a bold grotesque, `lineHeight` in em. */
-export type Face = { widthFactor: number; lineHeight: number }
+/**
+ * How a face sets text: `widthFactor` is its width against a bold grotesque, `lineHeight` in em; `letterEm` the width of
+ * every letter of a face that gives all the same.
+ */
+export type Face = { widthFactor: number; lineHeight: number; letterEm?: number }
 
 /** Room that texts may take, in px. */
 export type TextRoom = { width: number; height: number }
