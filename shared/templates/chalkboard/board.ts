@@ -55,7 +55,7 @@ const boardOf = perScene((film, scene): Board => {
     motes: Array.from({ length: MOTES }, (_, index): Mote => {
       const size = [10, 14, 20][index % 3]!
       return {
-        look: { part: 'mote', width: size, height: size, bleed: 4, vars: { ink: chalks.ink } },
+        look: { part: 'mote', width: size, height: size, bleed: 2, vars: { ink: chalks.ink } },
         ...(isBelow && index % 3 !== 0
           ? {
               x: Math.round(width * (0.08 + 0.84 * next())),

@@ -51,7 +51,7 @@ function frontLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 
 /** A stick of chalk whose tip touches a point. */
 function chalkAt(film: Film, scene: Scene, { x, y }: { x: number; y: number }): Layer {
-  const look: Look = { part: 'stick', ...CHALK, bleed: 8, vars: chalkVars(chalksOf(film, scene)) }
+  const look: Look = { part: 'stick', ...CHALK, bleed: 6, vars: chalkVars(chalksOf(film, scene)) }
   return { id: 'stick', look, motion: { x: Math.round(x - 6), y: Math.round(y - 6) } }
 }
 
@@ -113,23 +113,23 @@ const frontOf = perScene((film, scene): Item[] => {
       : []),
     ...(hasBulb
       ? [
-          item('bulb-lit', 'bulb', bulb, { bleed: 12, classes: ['lit'] }),
-          item('bulb-dim', 'bulb', bulb, { bleed: 12 }),
+          item('bulb-lit', 'bulb', bulb, { bleed: 6, classes: ['lit'] }),
+          item('bulb-dim', 'bulb', bulb, { bleed: 6 }),
         ]
       : []),
     item('title', 'title', centred(top + head, width, titleHeight), {
-      bleed: 24,
+      bleed: 12,
       text: { text: title },
       vars: sizeVars(title, size, 28),
     }),
-    item('underline', 'underline', centred(lineY + 4, Math.min(width, 620), 40), { bleed: 10 }),
-    item('count-lasso', 'lasso', count, { bleed: 16 }),
+    item('underline', 'underline', centred(lineY + 4, Math.min(width, 620), 40), { bleed: 4 }),
+    item('count-lasso', 'lasso', count, { bleed: 4 }),
     item(
       'intro-count',
       'aside',
       { ...count, y: count.y + 10, height: 84 },
       {
-        bleed: 12,
+        bleed: 14,
         classes: ['counting'],
         text: { text: countText },
         vars: {
@@ -139,7 +139,7 @@ const frontOf = perScene((film, scene): Item[] => {
       },
     ),
     item('ready', 'aside', centred(count.y + 112, width, 84), {
-      bleed: 12,
+      bleed: 14,
       classes: ['plain'],
       text: { text: phrasesOf(film.snapshot).ready },
       vars: { size: 66, floor: 24 },
@@ -179,25 +179,25 @@ const backOf = perScene((film, scene): Item[] => {
   }
   const figureWidth = Math.round(figureHeight * 1.75)
   add('figure', 'figure', figureWidth, figureHeight, 40, {
-    bleed: 20,
+    bleed: 4,
     text: { text: `? / ${questions.length}` },
     vars: { size: Math.round(figureHeight * 0.66), floor: 40 },
   })
   items.push({
     id: 'lasso',
     box: items[0]!.box,
-    look: { part: 'lasso', width: figureWidth, height: figureHeight, bleed: 20, vars },
+    look: { part: 'lasso', width: figureWidth, height: figureHeight, bleed: 4, vars },
   })
   add('call', 'title', width, callHeight, 8, {
-    bleed: 24,
+    bleed: 12,
     text: { text: callToAction },
     vars: { size, floor: 28 },
   })
   add('follow', 'aside', width, 84, 8, {
-    bleed: 12,
+    bleed: 14,
     text: { text: followUp },
     vars: { size: followSize, floor: 24 },
   })
-  add('arrow', 'arrow', arrow, arrow, 0, { bleed: 12 })
+  add('arrow', 'arrow', arrow, arrow, 0, { bleed: 4 })
   return items
 })

@@ -22,13 +22,13 @@ export function makeClock(
     part: 'scribble',
     width: scribble.width,
     height: scribble.height,
-    bleed: 8,
+    bleed: 6,
     classes: [state],
     vars,
   })
   const lines = { trace: line('trace'), cool: line('cool'), warm: line('warm') }
-  const eraser: Look = { part: 'eraser', ...ERASER, bleed: 16 }
-  const ring: Look = { part: 'ring', width: clock.width, height: clock.height, bleed: 10, vars }
+  const eraser: Look = { part: 'eraser', ...ERASER, bleed: 18 }
+  const ring: Look = { part: 'ring', width: clock.width, height: clock.height, bleed: 4, vars }
   const warmRing: Look = { ...ring, classes: ['warm'] }
   const digits = new Map<string, Look>()
   const digitOf = (digit: string, isWarm: boolean): Look => {
@@ -37,7 +37,7 @@ export function makeClock(
       part: 'digit',
       width: clock.width,
       height: clock.height,
-      bleed: 16,
+      bleed: 4,
       text: { digit },
       classes: isWarm ? ['warm'] : [],
       vars: { ...vars, size: Math.round(clock.width * (digit.length > 1 ? 0.46 : 0.6)) },

@@ -3,7 +3,7 @@ import { SAFE_AREA } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 
 const WIPE_MS = 270
-const SPONGE = { width: 320, felt: 150 }
+const SPONGE = { width: 320, felt: 150, bleed: 34 }
 
 /** Rubs the board clean from left to right, beginning at `outMs`: an eraser crosses it and takes all chalk along. */
 export function wipeBoard(film: Film, layers: readonly Layer[], timeMs: number, outMs: number): Layer[] {
@@ -26,7 +26,7 @@ export function wipe(
   const frontier = easeInOut(share) * (film.width + SPONGE.width) - SPONGE.felt
   const rest = layers.map((layer) => rubOut(layer, frontier)).filter((layer) => layer !== null)
   if (share === 1) return rest
-  const look = { part: 'sponge', width: SPONGE.width, height }
+  const look = { part: 'sponge', width: SPONGE.width, height, bleed: SPONGE.bleed }
   return [
     ...rest,
     {

@@ -58,7 +58,7 @@ export function planOption(
   })
   const body = (place: Rect, classes: readonly string[], letter: string) =>
     item('option', place, {
-      bleed: 8,
+      bleed: 6,
       text: { letter },
       classes: isReversed ? [...classes, 'rtl'] : classes,
       vars: { badge },
@@ -75,7 +75,7 @@ export function planOption(
   const label = (place: Rect, growth: number, classes: readonly string[]) => {
     const { size, floor } = sizeVars(text, optionSize, 12)
     return item('option-text', place, {
-      bleed: 8,
+      bleed: 6,
       text: { text },
       classes,
       vars: { size: Math.round(size * growth), floor },
@@ -95,7 +95,7 @@ export function planOption(
     const width = Math.min(room.width + 32, Math.ceil(length / STRIKE_STEP) * STRIKE_STEP)
     const x = isReversed ? room.x + room.width - width + 16 : room.x - 16
     const place = { x, y: Math.round(box.y + box.height / 2 - 24), width, height: 48 }
-    return { ...idle, wrong: { cross, strike: item('strike', place, { bleed: 4 }) }, right: null }
+    return { ...idle, wrong: { cross, strike: item('strike', place, { bleed: 6 }) }, right: null }
   }
   const grown = growBox(box, GROWTH)
   return {

@@ -7,6 +7,7 @@ import type { QuestionBeats, QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
+import { cropToBlock } from '../kit/text-box.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type Item, put, written } from './chalk.ts'
@@ -109,28 +110,28 @@ const planOf = perScene((film, anyScene): Plan => {
     isPaged: layout.isPaged,
     isClockLarge: layout.isClockLarge,
     count: item('count', layout.count, {
-      bleed: 10,
+      bleed: 4,
       text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
-    tally: item('tally', layout.tally, { bleed: 10, classes: [`level-${levelOf(film, scene)}`] }),
-    question: item('question', layout.question, {
-      bleed: 24,
+    tally: item('tally', layout.tally, { bleed: 4, classes: [`level-${levelOf(film, scene)}`] }),
+    question: item('question', cropToBlock(question.text, layout.question, layout.questionSize, DISPLAY), {
+      bleed: 12,
       text: { text: question.text },
       vars: sizeVars(question.text, layout.questionSize, 18),
     }),
     picture:
       layout.picture &&
-      item('picture', layout.picture, { bleed: 60, image: { picture: questionAsset(scene.questionIndex) } }),
+      item('picture', layout.picture, { bleed: 44, image: { picture: questionAsset(scene.questionIndex) } }),
     options,
     answer: layout.answer && {
       text: item('answer', layout.answer, {
-        bleed: 24,
+        bleed: 8,
         text: { label: phrasesOf(film.snapshot).answer, text: answer },
         vars: sizeVars(answer, answerSize(answer, layout.answer), 20),
       }),
-      lasso: item('lasso', lassoOf(layout.answer), { bleed: 16 }),
+      lasso: item('lasso', lassoOf(layout.answer), { bleed: 4 }),
       // Where the large clock counts, the place is taken; else it says that something is hidden.
-      hidden: layout.isClockLarge ? null : item('hidden', layout.answer, { bleed: 16 }),
+      hidden: layout.isClockLarge ? null : item('hidden', layout.answer, { bleed: 4 }),
     },
     clock: makeClock(layout, chalks),
     puff: makeConfetti({
@@ -141,7 +142,7 @@ const planOf = perScene((film, anyScene): Plan => {
       force: 0.5,
       kinds: [chalks.ink, chalks.right, chalks.accent].map((ink, kind) => {
         const size = [12, 16, 9][kind]!
-        return [{ part: 'mote', width: size, height: size, bleed: 4, vars: { ink } }]
+        return [{ part: 'mote', width: size, height: size, bleed: 2, vars: { ink } }]
       }),
     }),
   }

@@ -6,6 +6,7 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { makeConfetti } from '../kit/confetti.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
+import { cropToBlock } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { CARD_PADDING } from './areas.ts'
@@ -17,7 +18,7 @@ import { layoutQuestion } from './layout.ts'
 import { type Item, put } from './paper.ts'
 import { stepTime } from './steps.ts'
 import { planStrip, type Strip, stripLayers } from './strips.ts'
-import { PAPERS, papersOf } from './style.ts'
+import { DISPLAY, PAPERS, papersOf } from './style.ts'
 
 /** How long the card of a page takes to leave: the strips come as it goes. */
 const PAGE_MS = 170
@@ -109,6 +110,13 @@ const planOf = perScene((film, anyScene): Plan => {
   const rightIndex = options.findIndex(({ isCorrect }) => isCorrect)
   const rightBox = layout.options[rightIndex] ?? layout.door ?? layout.card
   const side = sideOf(film)
+  const room: Rect = {
+    x: layout.card.x + side,
+    y: layout.card.y + CARD_PADDING - 8,
+    width: layout.card.width - 2 * side,
+    height: layout.card.height - 2 * (CARD_PADDING - 8),
+  }
+  const textBox = cropToBlock(question.text, room, layout.questionSize, DISPLAY)
   return {
     isBurstLarge: layout.isBurstLarge,
     isPaged: layout.isPaged,
@@ -123,16 +131,11 @@ const planOf = perScene((film, anyScene): Plan => {
     }),
     // Without words of its own, yet nothing may lie over it: the mark of the free plan looks for words.
     card: item('card', layout.card, { text: {}, vars: { accent } }),
-    text: item(
-      'card-text',
-      {
-        x: layout.card.x + side,
-        y: layout.card.y + CARD_PADDING - 8,
-        width: layout.card.width - 2 * side,
-        height: layout.card.height - 2 * (CARD_PADDING - 8),
-      },
-      { bleed: 4, text: { text: question.text }, vars: sizeVars(question.text, layout.questionSize, 18) },
-    ),
+    text: item('card-text', textBox, {
+      bleed: 4,
+      text: { text: question.text },
+      vars: sizeVars(question.text, layout.questionSize, 18),
+    }),
     picture:
       layout.picture &&
       item('picture', layout.picture, { bleed: 50, image: { picture: questionAsset(scene.questionIndex) } }),
