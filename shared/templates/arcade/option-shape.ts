@@ -1,6 +1,6 @@
 import { gridCells, type Rect } from '../kit/rect.ts'
 import type { OptionShape, OptionsPlan, OptionsRequest } from '../kit/stack-plan.ts'
-import { widthEm } from '../kit/text-size.ts'
+import { type Face, widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import { TEXT } from './style.ts'
 
@@ -18,22 +18,26 @@ export function columnsOf(texts: readonly string[], isScarce: boolean): number {
   return isScarce && texts.length > 2 && texts.every((text) => widthEm(text) <= TILE_EM_MAX) ? 2 : 1
 }
 
-/** How options are set in bodies that are `width` px wide together. */
+/** How options are set, in `mostPx` at most, in bodies that are `width` px wide together. */
 export function optionsRequest(
   film: Film,
   texts: readonly string[],
   width: number,
   columns: number,
+  mostPx = Number.POSITIVE_INFINITY,
 ): OptionsRequest {
   const { format } = film.snapshot
+  const finestPx = columns === 2 ? 48 : 58
+  const maxPx = Math.min(finestPx, mostPx)
+  const height =
+    columns === 2 ? 112 : (OPTION_HEIGHTS[texts.length] ?? 104) * (format === 'landscape' ? 1.15 : 1)
   const end = format === 'vertical' ? 960 - READ_TO : 28
   const shape: OptionShape = {
     columns,
     insetX: GUTTER + KEYS.roomy + 24 + end,
     insetY: 34,
-    leastHeight:
-      columns === 2 ? 112 : (OPTION_HEIGHTS[texts.length] ?? 104) * (format === 'landscape' ? 1.15 : 1),
-    maxPx: columns === 2 ? 48 : 58,
+    leastHeight: Math.round((height * maxPx) / finestPx),
+    maxPx,
     ...(columns === 1 && {
       tight: { insetX: GUTTER + KEYS.tight + 24 + end, insetY: 20, gap: 10, leastHeight: 64 },
     }),
@@ -56,4 +60,13 @@ export function layoutOptions(below: Rect, count: number, columns: number, { gap
     width: width - GUTTER,
     height,
   }))
+}
+
+/** A plan of long texts takes letters for narrower than capitals are; those of this face are all as wide. */
+const DENSE: Face = { ...TEXT, widthFactor: TEXT.widthFactor * 1.12 }
+
+/** Options as tall as each of their texts needs; `gutterPx` of their width is left to the cursor. */
+export function denseRows(film: Film, gutterPx: number) {
+  const end = film.snapshot.format === 'vertical' ? 960 - READ_TO : 28
+  return { face: DENSE, gap: 10, insetX: gutterPx + KEYS.tight + 24 + end, insetY: 22, leastHeight: 66 }
 }

@@ -1,16 +1,18 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
+import { progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
+import { cropToBlock } from '../kit/text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { makeEnergy } from './energy.ts'
 import { layoutQuestion, type QuestionLayout } from './layout.ts'
 import { type OptionPlan, planOption } from './option-looks.ts'
 import { cursorLayers, optionLayers, planCursor } from './options.ts'
-import { scanLayers } from './scan.ts'
+import { scanLayers, steps } from './scan.ts'
 import { makeScore } from './score.ts'
 import { planScreen, type ScreenPlan, screenLayers } from './screen.ts'
 import { displayOf, neonFor } from './style.ts'
@@ -29,6 +31,8 @@ type Plan = {
 }
 
 const BITS = 44
+const PAGE_MS = 200
+const QUESTION_BLEED = 16
 
 /** Everything of a question in front of the town. The head stays from scene to scene: no cut is empty. */
 export function questionLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
@@ -40,7 +44,9 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
     .energy(scene, timeMs)
     .filter(({ id }) => id !== 'digit' || !layout.isDigitOnScreen || !isCounted)
   const isOnScreen = ({ id }: Layer) => id === 'digit' && layout.isDigitOnScreen
-  const content: Layer[] = [...plan.asked]
+  // A page of its own: the question is wiped out before its options come.
+  const turned = layout.isPaged ? steps(progress(timeMs, beats.optionsInMs, PAGE_MS), 8) : 0
+  const content: Layer[] = turned < 1 ? plan.asked.map((layer) => wiped(layer, turned)) : []
   if (screen) content.push(...screenLayers(screen, scene, timeMs))
   content.push(...energy.filter(isOnScreen))
   for (const [index, option] of plan.options.entries()) {
@@ -61,6 +67,10 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   ]
 }
 
+function wiped(layer: Layer, share: number): Layer {
+  return share === 0 ? layer : { ...layer, motion: { ...layer.motion, inset: { bottom: share } } }
+}
+
 const planOf = perScene((film, anyScene): Plan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
@@ -76,10 +86,11 @@ const planOf = perScene((film, anyScene): Plan => {
   const isReversed = isMostlyRightToLeft(offered.map(({ text }) => text))
   const options = offered.map((option, index) => planOption(film, option, index, layout, neon, isReversed))
   const rightBox = options.find(({ right }) => right)?.body.box ?? layout.screen ?? layout.question
+  const { face, classes } = displayOf(film, question.text)
   const asked = [
-    still('question', layout.question, {
-      bleed: 40,
-      classes: displayOf(film, question.text).classes,
+    still('question', cropToBlock(question.text, layout.question, layout.questionSize, face), {
+      bleed: QUESTION_BLEED,
+      classes,
       text: { text: question.text },
       vars: { ink, accent, second, ...sizeVars(question.text, layout.questionSize, 18) },
     }),
