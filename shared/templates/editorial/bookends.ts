@@ -13,7 +13,9 @@ import { coloursOf } from './colours.ts'
 
 type Item = { id: string; look: Look; box: Rect }
 
-const HEADLINE_SIZES = { vertical: 160, square: 128, landscape: 150 }
+const HEADLINE_SIZES = { vertical: 160, square: 136, landscape: 192 }
+const CALL_SIZES = { vertical: 124, square: 112, landscape: 152 }
+const FIGURE_SIZES = { vertical: 380, square: 300, landscape: 360 }
 /** In a square frame the mark of the free plan may stand beside it. */
 const RULE_PX_MAX = { vertical: 620, square: 240, landscape: 620 }
 const LOOP_MS = 400
@@ -76,20 +78,23 @@ const frontOf = perScene((film): Item[] => {
   const { accent } = coloursOf(film)
   const area = SAFE_AREA[format]
   const width = format === 'landscape' ? 1480 : area.width
-  const room = { width, height: area.height - 84 - 40 - 130 }
+  const logo = film.assets[LOGO_ASSET]
+  // In vertical a logo may stand above what must be read.
+  const logoHeight = logo && format !== 'vertical' ? 130 : 0
+  const room = { width, height: area.height - 84 - 40 - 130 - logoHeight }
   const size = commonSize([title], room, SERIF, HEADLINE_SIZES[format], 40)
   const height = blockHeight(title, width, size, SERIF) + Math.round(size * 0.2)
-  const logo = film.assets[LOGO_ASSET]
-  const total = 84 + height + 40 + 110
-  const top = Math.round(area.y + Math.max(0, (area.height - total) * 0.3))
+  const total = logoHeight + 84 + height + 40 + 110
+  const top = Math.round(area.y + logoHeight + Math.max(0, (area.height - total) * 0.3))
+  const isReversed = isRightToLeft(title)
   return [
     ...(logo
       ? [
           item(
             'logo',
             'logo',
-            { x: area.x, y: Math.max(40, top - 130), width: 300, height: 100 },
-            { image: { logo: LOGO_ASSET } },
+            { x: isReversed ? area.x + width - 300 : area.x, y: top - 130, width: 300, height: 100 },
+            { image: { logo: LOGO_ASSET }, classes: isReversed ? ['rtl'] : [] },
           ),
         ]
       : []),
@@ -128,14 +133,8 @@ const backOf = perScene((film): Item[] => {
   const { callToAction, followUp } = phrasesOf(film.snapshot)
   const area = SAFE_AREA[format]
   const width = format === 'landscape' ? 1480 : area.width
-  const figureSize = format === 'vertical' ? 380 : 280
-  const size = commonSize(
-    [callToAction],
-    { width, height: 360 },
-    SERIF,
-    format === 'vertical' ? 124 : 108,
-    40,
-  )
+  const figureSize = FIGURE_SIZES[format]
+  const size = commonSize([callToAction], { width, height: 360 }, SERIF, CALL_SIZES[format], 40)
   const height = blockHeight(callToAction, width, size, SERIF) + 20
   const total = figureSize + height + 130
   const top = Math.round(area.y + Math.max(0, (area.height - total) * 0.35))
@@ -146,7 +145,12 @@ const backOf = perScene((film): Item[] => {
       'figure',
       'figure',
       { x: area.x, y: top, width, height: figureSize },
-      { bleed: 40, text: { left: '?', right: `/${questions.length}` }, vars: { size: figureSize, accent } },
+      {
+        bleed: 24,
+        text: { left: '?', right: `/${questions.length}` },
+        classes: isRightToLeft(callToAction) ? ['rtl'] : [],
+        vars: { size: figureSize, accent },
+      },
     ),
     item(
       'headline',

@@ -2,7 +2,7 @@ import { markGap } from '../kit/mark-place.ts'
 import { framePicture, PICTURE_SHARES, PICTURE_WORTH_MIN, planBesidePicture } from '../kit/picture-frame.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import { planStack, type StackPlan } from '../kit/stack-plan.ts'
-import { commonSize } from '../kit/text-size.ts'
+import { blockHeight, commonSize } from '../kit/text-size.ts'
 import { BARE, BESIDE, columnOf, LABEL, type PageLayout, type Request, SECTION_GAP, SERIF } from './areas.ts'
 import { pageOfOptions } from './dense.ts'
 import {
@@ -72,7 +72,9 @@ function layoutUpright({ film, text, texts, answer }: Request, natural: Size): P
   const room = { width: box.width, height: box.height - LABEL - 40 }
   const answerSize = commonSize([answer], room, SERIF, ANSWER_PX_MAX, 0)
   if (answerSize < BESIDE_ANSWER_PX_MIN) return null
-  return { ...paper, questionSize: question.questionSize, picture, answer: box, answerSize }
+  const needed = LABEL + blockHeight(answer, box.width * 0.9, answerSize, SERIF) + 60
+  const answerBox = { ...box, height: Math.min(box.height, Math.max(LABEL + 120, needed)) }
+  return { ...paper, questionSize: question.questionSize, picture, answer: answerBox, answerSize }
 }
 
 /** Question, picture, options or the answer: one column. */

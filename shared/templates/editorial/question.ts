@@ -12,7 +12,8 @@ import { headOf, SERIF } from './areas.ts'
 import { clockLayers } from './clock.ts'
 import { coloursOf } from './colours.ts'
 import { layoutPage } from './layout.ts'
-import { type Option, optionLayers, planOption } from './options.ts'
+import { type Option, planOption } from './option-looks.ts'
+import { optionLayers } from './options.ts'
 import { type Item, itemAt } from './page.ts'
 
 /** How long a page takes to leave for the options that need its place. */

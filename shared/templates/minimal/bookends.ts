@@ -5,7 +5,7 @@ import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Rect, SAFE_AREA } from '../kit/rect.ts'
-import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
+import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { DISPLAY, paletteFor, TEXT } from './style.ts'
 import { wipe } from './wipe.ts'
@@ -13,7 +13,7 @@ import { wipe } from './wipe.ts'
 type Sheet = { ring: { box: Rect; track: Look; line: Look }; rows: Layer[] }
 
 const RING_SIZES = { vertical: 300, square: 216, landscape: 300 }
-const TITLE_SIZES = { vertical: 136, square: 108, landscape: 124 }
+const TITLE_SIZES = { vertical: 136, square: 112, landscape: 156 }
 const GAP = 36
 const LOOP_MS = 400
 
@@ -95,7 +95,9 @@ function layoutSheet(film: Film, scene: Scene, { figure, rest, headline, lines }
   const total = ringSize + GAP + headlineHeight + tail
   let y = Math.round(area.y + (area.height - total) * 0.4)
   const thick = Math.max(6, Math.round(ringSize * 0.022))
-  const box = { x: area.x, y, width: ringSize, height: ringSize }
+  const isReversed = isRightToLeft(headline)
+  const ringX = isReversed ? area.x + width - ringSize : area.x
+  const box = { x: ringX, y, width: ringSize, height: ringSize }
   const ringOf = (colour: string): Look => ({
     part: 'ring',
     width: ringSize,
@@ -124,9 +126,10 @@ function layoutSheet(film: Film, scene: Scene, { figure, rest, headline, lines }
     add(
       'rest',
       'rest',
-      { x: box.x + ringSize + 28, y, width: 320, height: ringSize },
+      { x: isReversed ? box.x - 28 - 320 : box.x + ringSize + 28, y, width: 320, height: ringSize },
       {
         text: { text: rest },
+        classes: isReversed ? ['rtl'] : [],
         vars: { size: Math.round(ringSize * 0.42), colour: muted },
       },
     )
@@ -135,7 +138,12 @@ function layoutSheet(film: Film, scene: Scene, { figure, rest, headline, lines }
     add(
       'logo',
       'logo',
-      { x: area.x + width - 260, y: y + Math.round((ringSize - 130) / 2), width: 260, height: 130 },
+      {
+        x: isReversed ? area.x : area.x + width - 260,
+        y: y + Math.round((ringSize - 130) / 2),
+        width: 260,
+        height: 130,
+      },
       {
         image: { logo: LOGO_ASSET },
       },

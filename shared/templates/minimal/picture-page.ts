@@ -59,8 +59,10 @@ export function layoutPicture(
     const x = picture.x + picture.width + 36
     const box = { ...picture, x, width: whole.x + whole.width - x }
     const room = { width: box.width, height: box.height - LABEL }
-    if (commonSize([answer], room, DISPLAY, BESIDE_PX.most, 0) >= BESIDE_PX.least)
-      return { ...BARE, question, questionSize, picture, answer: box }
+    const size = commonSize([answer], room, DISPLAY, BESIDE_PX.most, 0)
+    const height = Math.min(box.height, LABEL + blockHeight(answer, box.width * 0.9, size, DISPLAY) + 40)
+    if (size >= BESIDE_PX.least)
+      return { ...BARE, question, questionSize, picture, answer: { ...box, height } }
   }
   const answerHeight =
     texts.length > 0 ? 0 : Math.min(320, Math.max(190, LABEL + blockHeight(answer, area.width, 88, DISPLAY)))
