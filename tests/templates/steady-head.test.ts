@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import type { SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
+import { arcade } from '../../shared/templates/arcade/template.ts'
 import { chalkboard } from '../../shared/templates/chalkboard/template.ts'
 import { collage } from '../../shared/templates/collage/template.ts'
 import { editorial } from '../../shared/templates/editorial/template.ts'
@@ -11,6 +12,7 @@ import { filmOf } from '../../shared/timeline/film.ts'
 
 /** What stands over every question: the count, the difficulty, and what the figure of the clock stands on. */
 const HEADS = [
+  { template: arcade, parts: ['score', 'stage', 'bar', 'digit'] },
   { template: gameShow, parts: ['chip', 'meter', 'medallion'] },
   { template: editorial, parts: ['folio', 'levels', 'rule', 'rule', 'digit'] },
   { template: minimal, parts: ['count', 'meter', 'ring', 'digit'] },
