@@ -2,8 +2,10 @@ import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import type { Rect } from '../kit/rect.ts'
+import { centreIn } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
+import type { QuestionLayout } from './areas.ts'
+import { written } from './chalk.ts'
 import { type Chalks, chalkVars } from './style.ts'
 
 const POP_MS = 220
@@ -14,7 +16,7 @@ const RUBS = 2.5
 
 /** The clock: a scribble that an eraser rubs out from its end, and a circled figure. */
 export function makeClock(
-  { scribble, clock }: { scribble: Rect; clock: Rect },
+  { scribble, clock, isClockLarge }: Pick<QuestionLayout, 'scribble' | 'clock' | 'isClockLarge'>,
   chalks: Chalks,
 ): (scene: QuestionScene, timeMs: number) => Layer[] {
   const vars = chalkVars(chalks)
@@ -30,6 +32,10 @@ export function makeClock(
   const eraser: Look = { part: 'eraser', ...ERASER, bleed: 18 }
   const ring: Look = { part: 'ring', width: clock.width, height: clock.height, bleed: 4, vars }
   const warmRing: Look = { ...ring, classes: ['warm'] }
+  const rightRing: Look = { ...ring, classes: ['right'] }
+  const side = Math.round(clock.width * 0.56)
+  const tick: Look = { part: 'tick', width: side, height: side, bleed: 6, vars }
+  const tickBox = centreIn(clock, side, side)
   const digits = new Map<string, Look>()
   const digitOf = (digit: string, isWarm: boolean): Look => {
     const key = `${digit} ${isWarm}`
@@ -63,7 +69,19 @@ export function makeClock(
       return layers
     }
     layers.push({ id: 'line-trace', look: lines.trace, motion: at })
-    if (count.state === 'over') return layers
+    if (count.state === 'over') {
+      // A large one has made way for the answer.
+      if (isClockLarge) return layers
+      const ticked = easeInOut(progress(timeMs, beats.revealMs + 100, 280))
+      layers.push({ id: 'ring-right', look: rightRing, motion: ringAt })
+      if (ticked > 0)
+        layers.push({
+          id: 'clock-tick',
+          look: tick,
+          motion: { x: tickBox.x, y: tickBox.y, ...written(ticked) },
+        })
+      return layers
+    }
     const inset = { right: 1 - count.left }
     const { warmth, digit, digitAgeMs } = count
     if (warmth < 1) {

@@ -3,7 +3,7 @@ import { TEXT_LANDING_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { makeConfetti } from '../kit/confetti.ts'
+import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToBlock } from '../kit/text-box.ts'
@@ -146,9 +146,9 @@ const planOf = perScene((film, anyScene): Plan => {
     scraps: makeConfetti({
       seed: question.text,
       count: 36,
-      // From behind the right one and from both sides of it, where the ground is free.
-      from: { ...rightBox, x: -0.1 * film.width, width: 1.2 * film.width },
-      force: film.width > film.height ? 1.1 : 1.4,
+      // Along both edges, where nothing is read.
+      from: edgeJets(film, rightBox, layout.options.length > 0 ? layout.options : [rightBox]),
+      force: 1,
       kinds: PAPERS.slice(0, 4).map((paper) =>
         ['', 'turned', 'edge'].map((state) => ({
           part: 'scrap',
