@@ -1,6 +1,5 @@
-import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
-import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { askedIn } from '../kit/asked.ts'
 import { markGap } from '../kit/mark-place.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -27,15 +26,8 @@ const LOOSE = { question: 50, option: 44 }
 
 /** Plans a question's page so that its longest texts still find room: estimates here, measuring later. */
 export const layoutPage = perScene((film, anyScene): PageLayout => {
-  const scene = anyScene as QuestionScene
-  const question = film.snapshot.questions[scene.questionIndex]!
-  const request: Request = {
-    film,
-    text: question.text,
-    texts: optionsOf(film.snapshot, question).map((option) => option.text),
-    answer: rightAnswerOf(question),
-  }
-  const natural = film.assets[questionAsset(scene.questionIndex)]
+  const { texts, natural } = askedIn(film, anyScene as QuestionScene)
+  const request: Request = { film, ...texts }
   const isWide = film.snapshot.format === 'landscape'
   const layout = natural
     ? layoutPicture(request, natural)

@@ -51,7 +51,7 @@ const QUESTION_PX_MIN = 18
 const OPTION_PX_MIN = 16
 const OPTION_HEIGHT_MIN = 72
 /** Type that is read at arm's length. */
-export const GOOD_QUESTION_PX = 64
+const GOOD_QUESTION_PX = 64
 export const GOOD_OPTION_PX = 48
 /** Below this an option's text is a paragraph: room around it is worth less than its size. */
 const TIGHT_PX = 40
@@ -175,13 +175,8 @@ export function planOptions(
   return { optionSize: size, optionsHeight: rows * heightAt(size) + gap * (rows - 1) }
 }
 
-/** The scale at which options of `maxPx` are still good to read. */
-export function goodOptionScale(maxPx: number): number {
-  return Math.min(1, GOOD_OPTION_PX / maxPx)
-}
-
 /** How far a size may shrink to save a line: good type stays good. */
-export function smallestLine(px: number): number {
+function smallestLine(px: number): number {
   return Math.min(px, Math.max(px >= GOOD_OPTION_PX ? GOOD_OPTION_PX : 34, px - 18))
 }
 

@@ -1,6 +1,5 @@
-import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
-import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { askedIn } from '../kit/asked.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
@@ -81,15 +80,9 @@ export function headOf(film: Film): { count: Rect; meter: Rect; ring: Rect } {
 }
 
 /** What a question of a film is laid out for. */
-export function requestOf(film: Film, { questionIndex }: QuestionScene): Request {
-  const question = film.snapshot.questions[questionIndex]!
-  return {
-    film,
-    text: question.text,
-    texts: optionsOf(film.snapshot, question).map((option) => option.text),
-    answer: rightAnswerOf(question),
-    picture: film.assets[questionAsset(questionIndex)],
-  }
+export function requestOf(film: Film, scene: QuestionScene): Request {
+  const { texts, natural } = askedIn(film, scene)
+  return { film, ...texts, picture: natural ?? undefined }
 }
 
 function worthAt(request: Request, header: number): number {
