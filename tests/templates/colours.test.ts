@@ -36,7 +36,10 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
     ['#00000080', '#ffffff10'],
   ] as const) {
     const show = styleOf(filmWith(accent, background))
-    expect(contrastOf('#ffffff', show.background)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of [show.background, show.mid])
+      expect(contrastOf(show.ink, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const body of [show.panel, show.panelDeep])
+      expect(contrastOf('#ffffff', body)).toBeGreaterThanOrEqual(4.5)
     expect(contrastOf('#1c0a5e', show.accent)).toBeGreaterThanOrEqual(4.5)
     const page = coloursOf(filmWith(accent, background))
     expect(contrastOf(page.ink, page.background)).toBeGreaterThanOrEqual(4.5)
@@ -46,7 +49,8 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
 })
 
 test("keeps an owner's colour where it is legible already", () => {
-  expect(styleOf(filmWith('#ffdd55', '#123a6b'))).toEqual({ accent: '#ffdd55', background: '#123a6b' })
+  for (const background of ['#123a6b', '#fff2d8', '#bfe8ff', '#ff7a1a'])
+    expect(styleOf(filmWith('#ffdd55', background))).toMatchObject({ accent: '#ffdd55', background })
   expect(ensureContrast('#777777', '#ffffff', 4.5, '#000000')).not.toBe('#777777')
 })
 

@@ -7,6 +7,7 @@ import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { REVEAL_MS } from './options.ts'
 import { DISPLAY } from './stack.ts'
+import type { Style } from './style.ts'
 
 /** The plate of a question without options; `hidden` waits in its place where no large clock does. */
 export type AnswerPlan = { box: Rect; look: Look; hidden: Look | null }
@@ -21,7 +22,7 @@ export function planAnswer(
   text: string,
   place: Rect,
   isClockLarge: boolean,
-  accent: string,
+  { accent, panel, panelDeep }: Style,
 ): AnswerPlan {
   const room = { width: place.width - 150, height: place.height - LABEL_ROOM - 18 }
   const size = commonSize([text], room, DISPLAY, isClockLarge ? 112 : 76, 24)
@@ -44,7 +45,7 @@ export function planAnswer(
       },
     },
     // Where the large clock counts, the place is taken; else it says that something is hidden.
-    hidden: isClockLarge ? null : { ...shared, part: 'hidden', vars: { accent } },
+    hidden: isClockLarge ? null : { ...shared, part: 'hidden', vars: { accent, panel, panelDeep } },
   }
 }
 

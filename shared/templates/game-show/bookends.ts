@@ -9,7 +9,7 @@ import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { TEXT } from './option-shape.ts'
 import { DISPLAY } from './stack.ts'
-import { styleOf } from './style.ts'
+import { stageClasses, styleOf } from './style.ts'
 
 type Item = { id: string; look: Look; box: Rect }
 type Sign = {
@@ -94,7 +94,8 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
 
 const signOf = perScene((film): Sign => {
   const { format, title } = film.snapshot
-  const { accent } = styleOf(film)
+  const style = styleOf(film)
+  const { accent, panel, panelDeep, ink } = style
   const phrases = phrasesOf(film.snapshot)
   const area = centredSafeArea(format, film.width)
   const width = format === 'vertical' ? 912 : format === 'square' ? 960 : 1480
@@ -120,7 +121,7 @@ const signOf = perScene((film): Sign => {
   const logo = film.assets[LOGO_ASSET]
   const middle = film.width / 2
   return {
-    sign: item('sign', box, { bleed: 82, vars: { accent } }),
+    sign: item('sign', box, { bleed: 82, vars: { accent, panel, panelDeep } }),
     title: item(
       'title',
       {
@@ -144,7 +145,12 @@ const signOf = perScene((film): Sign => {
         width: area.width,
         height: lineHeight,
       },
-      { bleed: 20, text: { text: phrases.ready }, vars: { size: 54, floor: 24 } },
+      {
+        bleed: 20,
+        text: { text: phrases.ready },
+        classes: stageClasses(style),
+        vars: { ink, size: 54, floor: 24 },
+      },
     ),
     logo: logo
       ? item(
@@ -202,7 +208,8 @@ function onRoundedRect(along: number, straight: { x: number; y: number }, radius
 
 const outroOf = perScene((film): Item[] => {
   const { format, questions } = film.snapshot
-  const { accent } = styleOf(film)
+  const style = styleOf(film)
+  const { accent, ink } = style
   const { callToAction, followUp } = phrasesOf(film.snapshot)
   const area = centredSafeArea(format, film.width)
   const figureSize = format === 'vertical' ? 340 : 260
@@ -220,12 +227,14 @@ const outroOf = perScene((film): Item[] => {
   add('figure', 'figure', area.width, figureSize, 20, {
     bleed: 110,
     text: { left: '?', right: `/${questions.length}` },
-    vars: { size: Math.round(figureSize * 0.98), accent },
+    classes: stageClasses(style),
+    vars: { size: Math.round(figureSize * 0.98), accent, ink },
   })
   add('call', 'title', area.width, callHeight, 52, {
     bleed: 48,
     text: { text: callToAction },
-    vars: { size, floor: 28 },
+    classes: ['call', ...stageClasses(style)],
+    vars: { ink, size, floor: 28 },
   })
   const plateWidth = Math.min(area.width, 760)
   const plateSize = commonSize([followUp], { width: plateWidth - 64, height: 64 }, TEXT, 48, 30)

@@ -4,12 +4,16 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
+import type { Style } from './style.ts'
 
 const POP_MS = 220
 const RING_GAP_SHARE = 0.075
 
 /** The clock: a medallion that asks, counts down in a ring, and turns into a tick at the reveal. */
-export function makeClock(box: Rect, accent: string): (scene: QuestionScene, timeMs: number) => Layer[] {
+export function makeClock(
+  box: Rect,
+  { accent, panel, panelDeep }: Style,
+): (scene: QuestionScene, timeMs: number) => Layer[] {
   const size = box.width
   const inset = Math.round(size * RING_GAP_SHARE)
   const ringSize = size - 2 * inset
@@ -19,7 +23,7 @@ export function makeClock(box: Rect, accent: string): (scene: QuestionScene, tim
     width: size,
     height: size,
     bleed: Math.ceil(size * 0.3),
-    vars: { size, accent },
+    vars: { size, accent, panel, panelDeep },
   }
   const ringOf = (state: 'cool' | 'warm', thick: number): Look => ({
     part: 'ring',

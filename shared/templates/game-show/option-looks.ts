@@ -5,6 +5,7 @@ import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Look } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
 import { OPTION_INSET, optionEnd, TEXT } from './option-shape.ts'
+import type { Style } from './style.ts'
 
 /**
  * An option's looks: bodies and letters are the same for all options of their size, only the text is its own. A right
@@ -36,7 +37,7 @@ export function planOption(
   { text, isCorrect }: { text: string; isCorrect: boolean },
   index: number,
   layout: QuestionLayout,
-  accent: string,
+  { accent, panel, panelDeep }: Style,
   /** Badges to the right: most options are read from there. */
   isReversed: boolean,
 ): OptionPlan {
@@ -52,7 +53,7 @@ export function planOption(
       height: at.height,
       bleed: BODY_BLEED,
       classes: [...classes, ...state],
-      vars: { accent },
+      vars: { accent, panel, panelDeep },
     },
   })
   const end = optionEnd(film, box)

@@ -16,7 +16,7 @@ import { type OptionPlan, planOption } from './option-looks.ts'
 import { TEXT } from './option-shape.ts'
 import { optionLayers } from './options.ts'
 import { DISPLAY } from './stack.ts'
-import { styleOf } from './style.ts'
+import { stageClasses, styleOf } from './style.ts'
 
 type Plan = {
   layout: QuestionLayout
@@ -87,7 +87,8 @@ const planOf = perScene((film, anyScene): Plan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
   const layout = layoutQuestion(film, scene)
-  const { accent } = styleOf(film)
+  const style = styleOf(film)
+  const { accent, ink, panelDeep } = style
   const chip = (part: string, box: Rect, look: Partial<Look>) => ({
     box,
     look: { part, width: box.width, height: box.height, ...look },
@@ -96,15 +97,19 @@ const planOf = perScene((film, anyScene): Plan => {
   const asked = cropToBlock(question.text, layout.question, layout.questionSize, face)
   const offered = optionsOf(film.snapshot, question)
   const isReversed = isMostlyRightToLeft(offered.map(({ text }) => text))
-  const options = offered.map((option, index) => planOption(film, option, index, layout, accent, isReversed))
+  const options = offered.map((option, index) => planOption(film, option, index, layout, style, isReversed))
   const rightBox = options.find(({ right }) => right)?.body.box ?? layout.answer ?? layout.question
   return {
     layout,
     chips: [
       chip('chip', layout.chips[0], {
         text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
+        vars: { panelDeep },
       }),
-      chip('meter', layout.chips[1], { classes: [`level-${meterLevel(film, scene)}`], vars: { accent } }),
+      chip('meter', layout.chips[1], {
+        classes: [`level-${meterLevel(film, scene)}`],
+        vars: { accent, panelDeep },
+      }),
     ],
     question: {
       box: asked,
@@ -114,8 +119,8 @@ const planOf = perScene((film, anyScene): Plan => {
         height: asked.height,
         bleed: Math.round(layout.questionSize * 0.4),
         text: { text: question.text },
-        classes: layout.isLong ? ['long'] : [],
-        vars: sizeVars(question.text, layout.questionSize, 18),
+        classes: [...(layout.isLong ? ['long'] : []), ...stageClasses(style)],
+        vars: { ink, ...sizeVars(question.text, layout.questionSize, 18) },
       },
     },
     picture: layout.picture && {
@@ -129,8 +134,8 @@ const planOf = perScene((film, anyScene): Plan => {
     options,
     answer:
       layout.answer &&
-      planAnswer(film, rightAnswerOf(question), layout.answer, layout.isMedallionLarge, accent),
-    clock: makeClock(layout.medallion, accent),
+      planAnswer(film, rightAnswerOf(question), layout.answer, layout.isMedallionLarge, style),
+    clock: makeClock(layout.medallion, style),
     celebration: makeCelebration(film, question.text, rightBox, [
       rightBox,
       ...layout.options,

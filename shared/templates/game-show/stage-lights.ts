@@ -1,9 +1,8 @@
 import type { Scene } from '../../timeline/scenes.ts'
-import { blendColours } from '../kit/colour.ts'
 import { driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { heatStep, styleOf } from './style.ts'
+import { stageClasses, styleOf, warm } from './style.ts'
 
 type Light = {
   id: string
@@ -16,8 +15,6 @@ type Light = {
   offset: number
 }
 type Lights = { backdrop: Layer; pools: Light[]; lamps: Light[] }
-
-const HOT = '#a3123f'
 
 /** The empty stage, alive: pools of light sweep its floor, lamps breathe above it. */
 export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -43,19 +40,29 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 const lightsOf = perScene((film, scene): Lights => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { accent, background } = styleOf(film)
-  const step = scene.kind === 'question' ? heatStep(scene.heat) : 0
+  const style = styleOf(film)
+  const { accent, mid, deep, glow, floor, panel, panelDeep } = style
   const look: Look = {
     part: 'backdrop',
     width,
     height,
-    classes: [format],
-    vars: { accent, background: blendColours(background, HOT, step * 0.17) },
+    classes: [format, ...stageClasses(style)],
+    vars: {
+      accent,
+      background: warm(style, scene.kind === 'question' ? scene.heat : 0),
+      mid,
+      deep,
+      glow,
+      floor,
+      panel,
+      panelDeep,
+    },
   }
   const isFlat = format !== 'vertical'
   const pool: Look = { part: 'pool', width: isFlat ? 260 : 420, height: isFlat ? 72 : 124 }
   const warmPool: Look = { ...pool, classes: ['warm'] }
-  const lamp: Look = { part: 'lamp', width: isFlat ? 96 : 128, height: isFlat ? 96 : 128 }
+  const lampSize = isFlat ? 96 : 128
+  const lamp: Look = { part: 'lamp', width: lampSize, height: lampSize, classes: stageClasses(style) }
   const middle = (width - pool.width) / 2
   const floorY = format === 'vertical' ? height - 258 : height - 128
   return {

@@ -1,4 +1,5 @@
 import type { Scene } from '../../timeline/scenes.ts'
+import { blendColours } from '../kit/colour.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
 import { defineTemplate, type Film, type Layer } from '../template.ts'
 import { introLayers, outroLayers } from './bookends.ts'
@@ -6,9 +7,13 @@ import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
 import { DISPLAY } from './stack.ts'
 import { stageLayers } from './stage-lights.ts'
+import { styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-const hookLayers = hookSlide({ panel: '#2a1191', accent: '#ffc53d', face: DISPLAY, bleed: 90 })
+const hookLayers = hookSlide((film) => {
+  const { panel, panelDeep, accent } = styleOf(film)
+  return { panel: blendColours(panel, panelDeep, 0.8), accent, face: DISPLAY, bleed: 90 }
+})
 
 /** Bold game show: a lit stage, gold-rimmed options, a medallion that counts. */
 export const gameShow = defineTemplate({
