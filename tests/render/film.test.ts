@@ -94,23 +94,29 @@ const LONG_WORDS = Array.from({ length: 13 }, (_, index) => String.fromCharCode(
 
 test('hostile texts become letters: nothing runs, nothing is read as markup and nothing overflows', async () => {
   const answers = [HOSTILE.css, HOSTILE.ffmpeg.slice(0, 200), HOSTILE.bidi, HOSTILE.emoji]
+  const ask = (text: string, options: readonly string[]) => ({
+    text,
+    countdownSeconds: 1,
+    image: null,
+    answers: options.map((answer, index) => ({ text: answer, isCorrect: index === 0 })),
+  })
+  // No layout holds so many ideographs at a size that can be read.
+  const crowd = Array.from({ length: 6 }, (_, index) => `${index}${'木星比任何一顆行星都大'.repeat(18)}`)
   const hostile: RenderSnapshot = {
     ...base,
     title: HOSTILE.html,
-    questions: [LONG_WORDS, HOSTILE.controls].map((text) => ({
-      text,
-      countdownSeconds: 1,
-      image: null,
-      answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === 0 })),
-    })),
+    questions: [ask(LONG_WORDS, answers), ask(HOSTILE.controls, answers), ask('?', crowd)],
   }
   const { report, facts } = await render(tools, hostile, 'hostile')
   expect(facts.frameCount).toBe(report.frameCount)
   expect(report.warnings.filter((warning) => warning.includes('too long'))).toEqual([])
   expect(report.warnings.filter((warning) => warning.includes('px tall')).length).toBeGreaterThan(0)
   const hostileFilm = filmOf(hostile, buildScenes(hostile, null), {})
-  const frames = hostileFilm.scenes.map((scene) =>
-    template.frame(hostileFilm, scene, scene.kind === 'question' ? scene.beats.countdownMs : 1000),
+  // A long question may leave before its options come.
+  const frames = hostileFilm.scenes.flatMap((scene) =>
+    (scene.kind === 'question' ? [scene.beats.optionsInMs - 100, scene.beats.countdownMs] : [1000]).map(
+      (timeMs) => template.frame(hostileFilm, scene, timeMs),
+    ),
   )
   const stage = await openStageFrames(tools, template, hostileFilm, frames.flat())
   const texts: string[] = []
