@@ -82,9 +82,11 @@ const titleOf = perScene((film, scene): Title => {
   const size = spriteSize('robot-0', CREATURE_UNITS[format])
   const lineHeight = 70
   const plateHeight = 92
+  // The mark of the free plan stands below the creature where the format has no row for it.
+  const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : 24
   const room = {
     width: area.width,
-    height: area.height - size.height - lineHeight - plateHeight - 3 * GAP - 20,
+    height: area.height - size.height - lineHeight - plateHeight - 3 * GAP - 20 - markRow,
   }
   const { face, scale, classes } = displayOf(film, title)
   const titleSize = commonSize([title], room, face, TITLE_SIZES[format] * scale, 40)
@@ -92,10 +94,10 @@ const titleOf = perScene((film, scene): Title => {
     room.height,
     Math.ceil(blockHeight(title, area.width, titleSize, face) * 1.04) + 20,
   )
-  const total = size.height + titleHeight + plateHeight + lineHeight + 3 * GAP
+  const total = size.height + titleHeight + plateHeight + lineHeight + 3 * GAP + markRow
   let y = Math.round(area.y + 12 + Math.max(0, area.height - 12 - total) * 0.45)
   const creature = { x: Math.round((film.width - size.width) / 2), y, ...size }
-  y += size.height + GAP
+  y += size.height + GAP + markRow
   const rows: Row[] = []
   const add = (id: string, part: string, width: number, height: number, look: Partial<Look>) => {
     const box = { x: Math.round((film.width - width) / 2), y, width, height }
@@ -153,19 +155,21 @@ const endOf = perScene((film, scene): Row[] => {
   const { callToAction, followUp } = phrasesOf(film.snapshot)
   const area = centredSafeArea(format, film.width)
   const figureHeight = format === 'vertical' ? 300 : 240
-  const lineHeight = 120
+  const lineSize = commonSize([followUp], { width: area.width, height: 120 }, TEXT, 50, 30)
+  const lineHeight = Math.min(120, blockHeight(followUp, area.width, lineSize, TEXT) + 16)
   const room = { width: area.width, height: area.height - figureHeight - lineHeight - 2 * GAP }
   const { face, scale, classes } = displayOf(film, callToAction)
   const size = commonSize([callToAction], room, face, (format === 'vertical' ? 156 : 140) * scale, 40)
   const callHeight = Math.min(room.height, blockHeight(callToAction, area.width, size, face) + 20)
   const total = figureHeight + callHeight + lineHeight + 2 * GAP
-  let y = Math.round(area.y + (area.height - total) * 0.42)
+  // Higher where the mark of the free plan stands below.
+  const isRaised = format === 'square' && film.snapshot.watermark !== null
+  let y = Math.round(area.y + (area.height - total) * (isRaised ? 0.16 : 0.42))
   const row = (id: string, part: string, height: number, look: Partial<Look>): Row => {
     const box = { x: area.x, y, width: area.width, height }
     y += height + GAP
     return { id, box, look: { part, width: area.width, height, ...look } }
   }
-  const lineSize = commonSize([followUp], { width: area.width, height: lineHeight }, TEXT, 50, 30)
   return [
     row('figure', 'figure', figureHeight, {
       bleed: 40,

@@ -4,7 +4,7 @@ import { displayOf } from './style.ts'
 
 export const SECTION_GAP = 28
 export const PICTURE_GAP = 14
-export const SCREEN_HEIGHTS = { vertical: 380, square: 320, landscape: 520 }
+export const SCREEN_HEIGHTS = { vertical: 380, square: 320, landscape: 420 }
 const QUESTION_SIZES = { vertical: 136, square: 116, landscape: 140 }
 /** Share of its largest size that a question about a picture may take. */
 const PICTURE_QUESTION_SHARE = 0.62

@@ -40,7 +40,8 @@ export function layoutWide(request: Request, headerBottom: number): Body {
   return {
     question: { ...left, height: below.y - SECTION_GAP - top },
     questionSize: plan.questionSize,
-    picture: framePicture(place, picture),
+    // Clear of the bar above, which options may come closer to.
+    picture: framePicture({ ...place, y: top, height: bottom - top }, picture),
     options: layoutOptions(below, texts.length, columns, plan),
     optionSize: plan.optionSize,
     isTight: plan.isTight,
