@@ -1,38 +1,22 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
-import { createLog } from '../../shared/log.ts'
-import { createQueue } from '../../shared/queue/boss.ts'
-import { createDiskStorage } from '../../shared/storage/disk.ts'
 import { shortSnapshot } from '../render/farm.ts'
-import { testDatabase } from '../support/database.ts'
-import { endNodes, type NodeProcess, newDataDir, removeDataDir, startNodeProcess } from './node-process.ts'
-import { newAccount, postRender, untilOver } from './render-rows.ts'
+import { postRender, untilOver } from './render-rows.ts'
+import { testNodes } from './test-nodes.ts'
 
 const OFFSET_MS = 26 * 60 * 60 * 1_000
 
-const { database, url } = await testDatabase()
-const queue = createQueue({ databaseUrl: url, log: createLog('error'), role: 'sender' })
-await queue.start()
-const dataDir = await newDataDir()
-const storage = createDiskStorage(join(dataDir, 'files'))
-const account = await newAccount(database)
-const nodes: NodeProcess[] = []
-afterAll(async () => {
-  await endNodes(nodes)
-  await queue.stop()
-  await removeDataDir(dataDir)
-})
+const { database, queue, storage, account, newNode, endNodes } = await testNodes()
 
 test.each([OFFSET_MS, -OFFSET_MS])(
   'a node whose clock is off by %p ms keeps its leases and takes nothing from others',
   async (offsetMs) => {
-    await endNodes(nodes)
+    await endNodes()
     const preload = join(import.meta.dir, 'wrong-clock.ts')
     const env = { CLOCK_OFFSET_MS: String(offsetMs), BUN_OPTIONS: `--preload=${preload}` }
-    const node = await startNodeProcess({ databaseUrl: url, dataDir, env })
-    nodes.push(node)
+    const node = await newNode(env)
     const { time } = node.lines[0] as unknown as { time: string }
     expect(Math.abs(Date.parse(time) - Date.now() - offsetMs)).toBeLessThan(60_000)
 

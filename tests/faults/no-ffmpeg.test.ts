@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { renderNodes } from '../../shared/database/schema/index.ts'
-import { createLog } from '../../shared/log.ts'
-import { createQueue } from '../../shared/queue/boss.ts'
 import { shortSnapshot } from '../render/farm.ts'
-import { testDatabase } from '../support/database.ts'
-import { endNodes, type NodeProcess, newDataDir, removeDataDir, startNodeProcess } from './node-process.ts'
-import { newAccount, postRender, untilOver } from './render-rows.ts'
+import { postRender, untilOver } from './render-rows.ts'
+import { testNodes } from './test-nodes.ts'
 
 /** A host without ffmpeg: its packages are hidden, and no folder of programs has one. */
 const PREFIX = ['unshare', '--user', '--map-root-user', '--mount', '--kill-child']
@@ -16,28 +13,17 @@ PATH=/nowhere exec "$@"`
 const isFull = process.env.FAULT_FIGURES !== undefined
 const isPossible = isFull && Bun.spawnSync([...PREFIX, 'mount', '-t', 'tmpfs', 'none', '/mnt']).exitCode === 0
 
-const { database, url } = await testDatabase()
-const queue = createQueue({ databaseUrl: url, log: createLog('error'), role: 'sender' })
-await queue.start()
-const dataDir = await newDataDir()
-const nodes: NodeProcess[] = []
-afterAll(async () => {
-  await endNodes(nodes)
-  await queue.stop()
-  await removeDataDir(dataDir)
-})
+const { database, queue, account, newNode } = await testNodes()
 
 test.skipIf(!isPossible)(
   'a node without any ffmpeg says so in log, farm and film, makes a short film and refuses a long one',
   async () => {
     const prefix = [...PREFIX, '--', '/bin/sh', '-c', SCRIPT, 'sh']
-    const node = await startNodeProcess({ databaseUrl: url, dataDir, prefix })
-    nodes.push(node)
+    const node = await newNode({}, prefix)
     await node.untilLogged('NO FFMPEG: films of at most 20 s are encoded in the browser, very slowly')
     const [seen] = await database.select().from(renderNodes).where(eq(renderNodes.name, node.name))
     expect(seen?.encoder).toBe('libx264 in a browser: NO FFMPEG')
 
-    const account = await newAccount(database)
     const { questions, ...short } = shortSnapshot({ template: 'minimal' })
     const film = await postRender(database, queue, account, { ...short, questions })
     const long = await postRender(database, queue, account, {

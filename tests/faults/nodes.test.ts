@@ -1,43 +1,18 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { renderNodes } from '../../shared/database/schema/index.ts'
-import { createLog } from '../../shared/log.ts'
-import { createQueue } from '../../shared/queue/boss.ts'
-import { createDiskStorage } from '../../shared/storage/disk.ts'
 import { shortSnapshot } from '../render/farm.ts'
-import { testDatabase } from '../support/database.ts'
-import { endNodes, type NodeProcess, newDataDir, removeDataDir, startNodeProcess } from './node-process.ts'
-import { newAccount, postRender, rowOf, until, untilOver, untilRendering } from './render-rows.ts'
+import type { NodeProcess } from './node-process.ts'
+import { postRender, rowOf, until, untilOver, untilRendering } from './render-rows.ts'
+import { testNodes } from './test-nodes.ts'
 
 /** Heartbeat 10 s, looked for every second, claimed again at once. */
 const RECLAIM_MS_MAX = 15_000
 
-const { database, url } = await testDatabase()
-const queue = createQueue({ databaseUrl: url, log: createLog('error'), role: 'sender' })
-await queue.start()
-const dataDir = await newDataDir()
-const storage = createDiskStorage(join(dataDir, 'files'))
-const account = await newAccount(database)
-const nodes: NodeProcess[] = []
-afterAll(async () => {
-  await endNodes(nodes)
-  await queue.stop()
-  await removeDataDir(dataDir)
-})
-
-async function newNode(env: Record<string, string> = {}, prefix?: string[]): Promise<NodeProcess> {
-  const node = await startNodeProcess({
-    databaseUrl: url,
-    dataDir,
-    env: { RENDER_ENCODER: 'x264', ...env },
-    prefix,
-  })
-  nodes.push(node)
-  return node
-}
+const { database, queue, storage, dataDir, account, newNode, endNodes } = await testNodes()
 
 /** Long enough to be met in the middle. */
 function longerSnapshot(title: string) {
@@ -88,7 +63,7 @@ test('films of a killed and of a frozen node are made by another one, once, and 
 }, 120_000)
 
 test('a node that is asked to stop finishes its film, leaves nothing behind and ends with 0', async () => {
-  await endNodes(nodes)
+  await endNodes()
   const node = await newNode({ RENDER_DRAIN_SECONDS: '100' })
   const id = await postRender(database, queue, account, longerSnapshot('Drained'))
   await untilRendering(database, id)
@@ -112,7 +87,7 @@ function smallDisk(sizeMb: number): string[] | null {
 test.skipIf(smallDisk(1) === null)(
   'a node whose disk is full claims nothing and says so',
   async () => {
-    await endNodes(nodes)
+    await endNodes()
     const id = await postRender(database, queue, account, shortSnapshot({ title: 'No room' }))
     const node = await newNode({ TMPDIR: join(dataDir, 'files') }, smallDisk(300)!)
     await node.untilLogged('the disk is nearly full: this node claims nothing until there is space')
