@@ -28,7 +28,7 @@ describe.each(CASES)('the marks of the free plan in $name', ({ template, format 
             expect(mark.motion.x).toBeGreaterThanOrEqual(film.width * margin)
             expect(mark.motion.x + mark.look.width).toBeLessThanOrEqual(film.width * (1 - margin))
           }
-          for (const words of layers.filter(({ id, look }) => look.text && !id.startsWith('mark-'))) {
+          for (const words of layers.filter(isReadOn)) {
             expect(overlap(mark, words)).toBe(false)
           }
         }
@@ -47,7 +47,8 @@ describe.each(CASES)('the marks of the free plan in $name', ({ template, format 
       })
       return small!
     })
-    if (format === 'vertical') expect(new Set(places.map(([, small]) => small)).size).toBe(1)
+    const fixed = format === 'vertical' ? places : placesOfQuestions(template, film!, places)
+    expect(new Set(fixed.map(([, small]) => small)).size).toBeLessThanOrEqual(1)
     for (const [index, [large]] of places.entries()) {
       if (index > 0) expect(large).not.toBe(places[index - 1]![0]!)
     }
@@ -61,6 +62,20 @@ function filmsOf(template: Template, format: VideoFormat): Film[] {
       const marked = { ...snapshot, watermark: 'quizvideo.example' }
       return filmOf(marked, buildScenes(marked, null), pictures)
     })
+}
+
+/** Templates whose layouts keep a row for the small mark: it stays in its place through all questions. */
+const WITH_ROW = ['game-show']
+
+function placesOfQuestions(template: Template, { scenes }: Film, places: readonly string[][]): string[][] {
+  return WITH_ROW.includes(template.name)
+    ? places.filter((_, index) => scenes[index]!.kind === 'question')
+    : []
+}
+
+/** Words, and the options that words stand on. */
+function isReadOn({ id, look }: Layer): boolean {
+  return (look.text !== undefined || look.part === 'option') && !id.startsWith('mark-')
 }
 
 function isMark({ id }: Layer): boolean {
