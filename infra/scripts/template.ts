@@ -54,7 +54,7 @@ await runCommand(HELP, async (args) => {
   }
 })
 
-/** The tests of `verify` make films of two templates and compare two frames; this makes one of each and compares twenty. */
+/** The tests of `verify` make a film of one template and compare two frames; this makes one of each and compares twenty. */
 async function match(name: string | undefined): Promise<number> {
   const pattern = chosen(name)
     .map((template) => `^${template.name} `)
