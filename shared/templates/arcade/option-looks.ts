@@ -1,4 +1,5 @@
 import { growBox, placeOverBadge } from '../kit/growth.ts'
+import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToText, type Placed } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
@@ -7,18 +8,6 @@ import type { QuestionLayout } from './layout.ts'
 import { KEYS, READ_TO } from './option-shape.ts'
 import { spriteSize } from './sprites.ts'
 import { type Neon, TEXT } from './style.ts'
-
-/**
- * An option's looks: bodies and letters are the same for all options of their size, only the text is its own. A right
- * one has bright ones and a tick over its key, the others the body that they fade to.
- */
-export type OptionPlan = {
-  body: Placed
-  letter: Placed
-  text: Placed
-  right: { body: Placed; text: Placed; tick: Placed } | null
-  wrong: Look
-}
 
 const GROWTH = 1.04
 /** From the key to the text, and above and below it. */
@@ -71,13 +60,10 @@ export function planOption(
       vars: { ink: colour, ...sizeVars(text, optionSize, 12) },
     },
   })
-  const overKey = (look: Look, growth: number): Placed => {
-    const { width, height } = look
-    return {
-      look,
-      box: { ...placeOverBadge(box, growth, { fromEdge: key / 2, isReversed }, look), width, height },
-    }
-  }
+  const overKey = (look: Look, growth: number): Placed => ({
+    look,
+    box: placeOverBadge(box, growth, { fromEdge: key / 2, isReversed }, look),
+  })
   const letter: Look = {
     part: 'option-letter',
     width: key,

@@ -2,7 +2,7 @@ import type { VideoFormat } from '../../contracts/format.ts'
 import type { Natural, Texts } from '../kit/asked.ts'
 import { framePicture } from '../kit/picture-frame.ts'
 import { centreIn, gridCells, type Rect } from '../kit/rect.ts'
-import { type OptionShape, planOptions, planStack } from '../kit/stack-plan.ts'
+import { type OptionShape, planOptionsWithin, planStack } from '../kit/stack-plan.ts'
 import { blockHeight, commonSize, widthEm } from '../kit/text-size.ts'
 import { BESIDE, bodiesOf, type Frame, GAP, OPTION_INSETS, type QuestionLayout } from './areas.ts'
 import { DISPLAY, TEXT } from './style.ts'
@@ -32,10 +32,8 @@ function layoutWide(
   { text, texts }: Texts,
 ): QuestionLayout {
   const request = { texts, width: BESIDE.width, shape: shapeOf(texts, false), face: TEXT, gap: GAP }
-  let options = planOptions(request, 1)
-  for (let scale = 0.95; options.optionsHeight > BESIDE.height && scale > 0.2; scale -= 0.05)
-    options = planOptions(request, scale)
-  const place = centreIn(BESIDE, BESIDE.width, Math.min(options.optionsHeight, BESIDE.height))
+  const options = planOptionsWithin(request, BESIDE.height)
+  const place = centreIn(BESIDE, BESIDE.width, options.optionsHeight)
   return {
     ...head,
     isClockLarge,

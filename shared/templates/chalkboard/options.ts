@@ -85,8 +85,8 @@ export function planOption(
   const idle = { body: body(box, [hand], String.fromCharCode(65 + index)), text: label(textBox, 1, []) }
   const mark = (part: string, size: number, growth: number) => {
     const place = { width: size, height: size }
-    const corner = placeOverBadge(box, growth, { fromEdge: 6 + badge / 2, isReversed }, place)
-    return item(part, { ...place, ...corner }, { bleed: 6 })
+    const over = placeOverBadge(box, growth, { fromEdge: 6 + badge / 2, isReversed }, place)
+    return item(part, over, { bleed: 6 })
   }
   if (!isCorrect) {
     const cross = mark('cross', badge < 66 ? CROSS_PX.small : CROSS_PX.large, 1)

@@ -2,7 +2,7 @@ import type { VideoFormat } from '../../contracts/format.ts'
 import type { Natural, Texts } from '../kit/asked.ts'
 import { framePicture } from '../kit/picture-frame.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
-import { planOptions, planStack } from '../kit/stack-plan.ts'
+import { planOptionsWithin, planStack } from '../kit/stack-plan.ts'
 import { blockHeight, commonSize } from '../kit/text-size.ts'
 import {
   AREAS,
@@ -46,9 +46,7 @@ function layoutWide(
   const area = AREAS.landscape
   const shape = shapeOf(texts, false)
   const request = { texts, width: BESIDE.width - STAGGER, shape, face: TEXT, gap: GAP }
-  let plan = planOptions(request, 1)
-  for (let scale = 0.95; plan.optionsHeight > BESIDE.height && scale > 0.2; scale -= 0.05)
-    plan = planOptions(request, scale)
+  const plan = planOptionsWithin(request, BESIDE.height)
   const room = { width: area.textWidth, height: column.height - 2 * CARD_PADDING }
   const questionSize = commonSize([text], room, DISPLAY, QUESTION_SIZES.landscape, 26)
   const least = blockHeight(text, area.textWidth, questionSize, DISPLAY) + 2 * CARD_PADDING + 20
@@ -62,11 +60,7 @@ function layoutWide(
     card: centreIn(column, column.width, cardHeight(Math.max(260, least), column.height)),
     questionSize,
     picture: null,
-    options: stripsIn(
-      centreIn(BESIDE, BESIDE.width, Math.min(plan.optionsHeight, BESIDE.height)),
-      texts.length,
-      1,
-    ),
+    options: stripsIn(centreIn(BESIDE, BESIDE.width, plan.optionsHeight), texts.length, 1),
     optionSize: plan.optionSize,
     door: texts.length > 0 ? null : door,
   }

@@ -60,7 +60,7 @@ export function planOption(
     const size = Math.round(shape.letter * 1.2)
     const square = { width: size, height: size }
     const badge = { fromEdge: shape.badge / 2, isReversed }
-    return placed(part, { ...square, ...placeOverBadge(box, growth, badge, square) }, look)
+    return placed(part, placeOverBadge(box, growth, badge, square), look)
   }
   /** Under or through several lines there is no one place for a line. */
   const lineOf = (part: string, within: Rect, middle: number, height: number): Line | null => {

@@ -1,4 +1,5 @@
 import { growBox, placeOverBadge } from '../kit/growth.ts'
+import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToText, type Placed } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
@@ -6,18 +7,6 @@ import type { Film, Look } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
 import { OPTION_INSET, optionEnd, TEXT } from './option-shape.ts'
 import type { Style } from './style.ts'
-
-/**
- * An option's looks: bodies and letters are the same for all options of their size, only the text is its own. A right
- * one has grown ones and a tick over its badge, the others the body that they step back to.
- */
-export type OptionPlan = {
-  body: Placed
-  letter: Placed
-  text: Placed
-  right: { body: Placed; text: Placed; tick: Placed } | null
-  wrong: Look
-}
 
 export const RIGHT_GROWTH = 1.05
 /** Px by an option's form: badge, its centre from the leading edge, tick, and where the text begins. */
@@ -78,11 +67,7 @@ export function planOption(
   })
   const overBadge = (look: Look, growth: number): Placed => ({
     look,
-    box: {
-      ...placeOverBadge(box, growth, { fromEdge: centre, isReversed }, look),
-      width: look.width,
-      height: look.height,
-    },
+    box: placeOverBadge(box, growth, { fromEdge: centre, isReversed }, look),
   })
   const letter: Look = {
     part: 'option-letter',

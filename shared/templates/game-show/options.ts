@@ -2,9 +2,10 @@ import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
+import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Placed } from '../kit/text-box.ts'
 import type { Layer, Motion } from '../template.ts'
-import { type OptionPlan, RIGHT_GROWTH } from './option-looks.ts'
+import { RIGHT_GROWTH } from './option-looks.ts'
 
 export const REVEAL_MS = 260
 const DIMMED = 0.42

@@ -19,19 +19,16 @@ export function growBox(box: Rect, growth: number, pivot: Rect = box): Rect {
   }
 }
 
-/** Where a tick or a cross stands over the badge of an option whose `box` has grown by `growth`: 1 where it has not. */
-export function placeOverBadge(
-  box: Rect,
-  growth: number,
-  badge: Badge,
-  mark: Size,
-): { x: number; y: number } {
+/** Where a mark of that size stands over the badge of an option whose `box` has grown by `growth`: 1 where it has not. */
+export function placeOverBadge(box: Rect, growth: number, badge: Badge, { width, height }: Size): Rect {
   const [left, top] = [box.x - (box.width * (growth - 1)) / 2, box.y - (box.height * (growth - 1)) / 2]
   const fromLeft = badge.isReversed ? box.width - badge.fromEdge : badge.fromEdge
   const fromTop = badge.fromTop ?? box.height / 2
   return {
-    x: Math.round(left + fromLeft * growth - mark.width / 2),
-    y: Math.round(top + fromTop * growth - mark.height / 2),
+    x: Math.round(left + fromLeft * growth - width / 2),
+    y: Math.round(top + fromTop * growth - height / 2),
+    width,
+    height,
   }
 }
 

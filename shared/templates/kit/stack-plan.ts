@@ -151,35 +151,3 @@ function sizesBetween(maxPx: number, minPx: number): number[] {
   const count = Math.max(1, Math.floor((maxPx - minPx) / STEP_PX) + 1)
   return Array.from({ length: count }, (_, step) => maxPx - step * STEP_PX)
 }
-
-/** Options of one height and one size of type, as tall as their longest text needs; nothing without options. */
-export function planOptions(
-  { texts, width, shape, face, gap }: OptionsRequest,
-  scale: number,
-): Pick<OptionsPlan, 'optionSize' | 'optionsHeight'> {
-  if (texts.length === 0) return { optionSize: 0, optionsHeight: 0 }
-  const rows = Math.ceil(texts.length / shape.columns)
-  const cellWidth = Math.floor((width - gap * (shape.columns - 1)) / shape.columns)
-  const textWidth = cellWidth - shape.insetX
-  let size = evenSize(shape.maxPx * scale, 16)
-  const heightAt = (px: number) =>
-    Math.max(
-      OPTION_HEIGHT_MIN,
-      Math.round(shape.leastHeight * Math.max(scale, 0.6)),
-      ...texts.map((text) => blockHeight(text, textWidth, px, face) + shape.insetY),
-    )
-  // One more line in every option costs more than a slightly smaller size.
-  const line = { width: textWidth, height: size * face.lineHeight }
-  const smaller = commonSize(texts, line, face, size, smallestLine(size))
-  if (heightAt(smaller) < heightAt(size)) size = smaller
-  return { optionSize: size, optionsHeight: rows * heightAt(size) + gap * (rows - 1) }
-}
-
-/** How far a size may shrink to save a line: good type stays good. */
-function smallestLine(px: number): number {
-  return Math.min(px, Math.max(px >= GOOD_OPTION_PX ? GOOD_OPTION_PX : 34, px - 18))
-}
-
-function evenSize(px: number, least: number): number {
-  return Math.max(least, Math.round(px / 2) * 2)
-}
