@@ -203,7 +203,8 @@ export class Worker {
       await failAttempt(database, claimed, { code: failure.kind, message: failure.message })
       return
     }
-    await handBackRender(database, claimed)
+    // A frozen node wakes up to deadlines that have passed: whoever has its film by then is not disturbed.
+    if (!(await handBackRender(database, claimed))) return log.warn('another attempt took over')
     throw failure
   }
 

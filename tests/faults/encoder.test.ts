@@ -5,13 +5,14 @@ import { FfmpegProcess } from '../../render-farm/encode/ffmpeg.ts'
 import { NodeMetrics } from '../../render-farm/metrics.ts'
 import { renderFilm } from '../../render-farm/pipeline.ts'
 import { Worker } from '../../render-farm/worker.ts'
+import { claimRender } from '../../shared/database/queries/render-attempts.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { shortSnapshot, testFarm } from '../render/farm.ts'
 import { testDatabase } from '../support/database.ts'
-import { newAccount, postRender, untilOver } from './render-rows.ts'
+import { newAccount, postRender, rowOf, until, untilOver, untilRendering } from './render-rows.ts'
 
 const { database, url } = await testDatabase()
-const { tools, folder } = await testFarm()
+const { tools, folder, logged } = await testFarm()
 const queue = createQueue({ databaseUrl: url, log: tools.log, role: 'node' })
 await queue.start()
 afterAll(() => queue.stop())
@@ -82,3 +83,32 @@ test('a quiz that always kills its encoder fails after three attempts, and its n
   expect(statusOf(poisoned)).toMatchObject({ status: 'failed', attempt: 3, failureCode: 'ENCODER_FAILED' })
   for (const id of neighbours) expect(statusOf(id)).toMatchObject({ status: 'completed', attempt: 1 })
 }, 90_000)
+
+test('an attempt that breaks after another one took over is not tried again in the name of that one', async () => {
+  const go = join(folder, 'go')
+  const ffmpeg = await ffmpegThat(
+    'breaks-late',
+    `case "$*" in *rawvideo*) while [ ! -e '${go}' ]; do sleep 0.02; done; exit 1;; esac\nexec "$real" "$@"`,
+  )
+  const worker = new Worker({
+    tools: { ...tools, programs: { ...tools.programs, ffmpeg } },
+    database,
+    queue,
+    tempFolder: folder,
+    metrics: new NodeMetrics('libx264', 'test'),
+  })
+  const id = await postRender(database, queue, await newAccount(database), shortSnapshot({ title: 'Late' }))
+  await worker.start()
+  await untilRendering(database, id)
+  await until(async () => ((await processesWith('breaks-late')).length > 0 ? true : null))
+  const other = (await claimRender(database, id))!
+  await writeFile(go, '')
+  await until(async () => (logged.some((line) => line.includes('another attempt took over')) ? true : null))
+  const { queued } = await until(async () => {
+    const depth = await queue.depth('render')
+    return depth.active === 0 ? depth : null
+  })
+  await worker.stop(0)
+  expect(queued).toBe(0)
+  expect(await rowOf(database, id)).toMatchObject({ status: 'rendering', attempt: other.attempt })
+}, 60_000)
