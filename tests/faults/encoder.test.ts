@@ -25,6 +25,16 @@ async function ffmpegThat(name: string, script: string): Promise<string> {
   return path
 }
 
+function workerWith(ffmpeg: string): Worker {
+  return new Worker({
+    tools: { ...tools, programs: { ...tools.programs, ffmpeg } },
+    database,
+    queue,
+    tempFolder: folder,
+    metrics: new NodeMetrics('libx264', 'test'),
+  })
+}
+
 /** Processes that have this word in their command line. */
 async function processesWith(word: string): Promise<string[]> {
   const found: string[] = []
@@ -64,13 +74,7 @@ test('a quiz that always kills its encoder fails after three attempts, and its n
     'crashes',
     'case "$*" in *1920x1080*) kill -SEGV $$;; esac\nexec "$real" "$@"',
   )
-  const worker = new Worker({
-    tools: { ...tools, programs: { ...tools.programs, ffmpeg } },
-    database,
-    queue,
-    tempFolder: folder,
-    metrics: new NodeMetrics('libx264', 'test'),
-  })
+  const worker = workerWith(ffmpeg)
   const account = await newAccount(database)
   const post = (format: 'square' | 'landscape', title: string) =>
     postRender(database, queue, account, shortSnapshot({ format, title }))
@@ -90,13 +94,7 @@ test('an attempt that breaks after another one took over is not tried again in t
     'breaks-late',
     `case "$*" in *rawvideo*) while [ ! -e '${go}' ]; do sleep 0.02; done; exit 1;; esac\nexec "$real" "$@"`,
   )
-  const worker = new Worker({
-    tools: { ...tools, programs: { ...tools.programs, ffmpeg } },
-    database,
-    queue,
-    tempFolder: folder,
-    metrics: new NodeMetrics('libx264', 'test'),
-  })
+  const worker = workerWith(ffmpeg)
   const id = await postRender(database, queue, await newAccount(database), shortSnapshot({ title: 'Late' }))
   await worker.start()
   await untilRendering(database, id)

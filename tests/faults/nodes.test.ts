@@ -12,7 +12,9 @@ import { testNodes } from './test-nodes.ts'
 /** Heartbeat 10 s, looked for every second, claimed again at once. */
 const RECLAIM_MS_MAX = 15_000
 
-const { database, queue, storage, dataDir, account, newNode, endNodes } = await testNodes()
+const { database, queue, storage, dataDir, account, newNode, endNodes } = await testNodes({
+  RENDER_ENCODER: 'x264',
+})
 
 /** Long enough to be met in the middle. */
 function longerSnapshot(title: string) {

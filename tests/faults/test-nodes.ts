@@ -15,15 +15,15 @@ export type TestNodes = {
   /** What the nodes publish to, below `dataDir`. */
   storage: Storage
   dataDir: string
-  account: Awaited<ReturnType<typeof newAccount>>
+  account: string
   /** Starts a node as a process of its own, behind the words of `prefix` where given. */
   newNode(env?: Record<string, string>, prefix?: string[]): Promise<NodeProcess>
   /** Ends every node that runs. */
   endNodes(): Promise<void>
 }
 
-/** A test file's own database, queue, store and account; its nodes end with it. */
-export async function testNodes(): Promise<TestNodes> {
+/** A test file's own database, queue, store and account; its nodes, which all have `baseEnv`, end with it. */
+export async function testNodes(baseEnv: Record<string, string> = {}): Promise<TestNodes> {
   const { database, url } = await testDatabase()
   const queue = createQueue({ databaseUrl: url, log: createLog('error'), role: 'sender' })
   await queue.start()
@@ -41,12 +41,7 @@ export async function testNodes(): Promise<TestNodes> {
     dataDir,
     account: await newAccount(database),
     async newNode(env = {}, prefix) {
-      const node = await startNodeProcess({
-        databaseUrl: url,
-        dataDir,
-        env: { RENDER_ENCODER: 'x264', ...env },
-        prefix,
-      })
+      const node = await startNodeProcess({ databaseUrl: url, dataDir, env: { ...baseEnv, ...env }, prefix })
       nodes.push(node)
       return node
     },
