@@ -1,9 +1,10 @@
 import type { VideoFormat } from '../../contracts/format.ts'
 import type { Natural, Texts } from '../kit/asked.ts'
+import { looseShape } from '../kit/loose-shape.ts'
 import { framePicture } from '../kit/picture-frame.ts'
 import { centreIn, gridCells, type Rect } from '../kit/rect.ts'
-import { type OptionShape, planOptionsWithin, planStack } from '../kit/stack-plan.ts'
-import { blockHeight, commonSize, widthEm } from '../kit/text-size.ts'
+import { type OptionShape, planOptionsWithin, planStack, readsByPicture } from '../kit/stack-plan.ts'
+import { blockHeight, commonSize } from '../kit/text-size.ts'
 import { BESIDE, bodiesOf, type Frame, GAP, OPTION_INSETS, type QuestionLayout } from './areas.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
@@ -12,7 +13,6 @@ const PICTURE_QUESTION_SHARE = 0.78
 const LEAST_HEIGHTS = [0, 0, 160, 140, 118, 104, 92]
 /** A picture's share of the column: it gives way until the texts are good to read. */
 const PICTURE_SHARES = [0.52, 0.48, 0.44, 0.4, 0.36, 0.32]
-const GOOD_BY_PICTURE = { question: 46, option: 44 }
 const ANSWER_SIDES = 130
 
 /** Texts of usual length, with as much board around them as there is room for. */
@@ -68,12 +68,7 @@ function layoutStack(
       options: { texts, width: bodies.width, shape, face: TEXT, gap: GAP },
       height: texts.length > 0 ? room : room - Math.min(answerHeight, room * 0.62),
     })
-    const isGood =
-      plan.questionSize >= GOOD_BY_PICTURE.question &&
-      (texts.length > 0
-        ? plan.optionSize >= GOOD_BY_PICTURE.option
-        : room - plan.questionHeight >= answerHeight)
-    return { plan, room, pictureHeight, isGood }
+    return { plan, room, pictureHeight, isGood: readsByPicture(plan, room, answerHeight) }
   }
   const plans = (isBelow ? PICTURE_SHARES : [0]).map(planWith)
   const { plan, room, pictureHeight } = plans.find(({ isGood }) => isGood) ?? plans.at(-1)!
@@ -114,13 +109,5 @@ export function answerHeightFor(
 }
 
 function shapeOf(texts: readonly string[], isTight: boolean): OptionShape {
-  const columns = isTight && texts.length > 2 && texts.every((text) => widthEm(text) < 8) ? 2 : 1
-  const rows = Math.ceil(texts.length / columns)
-  return {
-    columns,
-    insetX: OPTION_INSETS.badge + (columns > 1 ? OPTION_INSETS.narrowEnd : OPTION_INSETS.end),
-    insetY: 36,
-    leastHeight: LEAST_HEIGHTS[columns > 1 ? rows + 1 : texts.length] ?? 96,
-    maxPx: columns > 1 ? 54 : 60,
-  }
+  return looseShape(texts, isTight, OPTION_INSETS, LEAST_HEIGHTS)
 }

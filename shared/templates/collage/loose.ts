@@ -2,7 +2,7 @@ import type { VideoFormat } from '../../contracts/format.ts'
 import type { Natural, Texts } from '../kit/asked.ts'
 import { framePicture } from '../kit/picture-frame.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
-import { planOptionsWithin, planStack } from '../kit/stack-plan.ts'
+import { planOptionsWithin, planStack, readsByPicture } from '../kit/stack-plan.ts'
 import { blockHeight, commonSize } from '../kit/text-size.ts'
 import {
   AREAS,
@@ -18,8 +18,6 @@ import { STAGGER, shapeOf, stripsIn } from './strip-boxes.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
 const QUESTION_SIZES = { vertical: 100, square: 90, landscape: 106 }
-/** Beside a picture texts may be smaller. */
-const GOOD_BY_PICTURE = { question: 46, option: 44 }
 const PICTURE_QUESTION_SHARE = 0.64
 /** A picture's share of the column: it gives way until the texts are good to read. */
 const PICTURE_SHARES = [0.54, 0.5, 0.46, 0.42, 0.38, 0.34]
@@ -88,12 +86,7 @@ function layoutStack(
       options: { texts, width, shape, face: TEXT, gap: GAP },
       height: texts.length > 0 ? room : room - Math.min(doorHeight, room * 0.6),
     })
-    const isGood =
-      plan.questionSize >= GOOD_BY_PICTURE.question &&
-      (texts.length > 0
-        ? plan.optionSize >= GOOD_BY_PICTURE.option
-        : room - plan.questionHeight >= doorHeight)
-    return { plan, room, isGood }
+    return { plan, room, isGood: readsByPicture(plan, room, doorHeight) }
   }
   const plans = (isBelow ? PICTURE_SHARES : [0]).map(planWith)
   const { plan, room } = plans.find(({ isGood }) => isGood) ?? plans.at(-1)!

@@ -1,6 +1,6 @@
+import { looseShape } from '../kit/loose-shape.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import type { OptionShape } from '../kit/stack-plan.ts'
-import { widthEm } from '../kit/text-size.ts'
 import { GAP, OPTION_INSETS } from './areas.ts'
 
 /** How far every other strip is pushed to the right. */
@@ -24,15 +24,6 @@ export function stripsIn(box: Rect, count: number, columns: number): Rect[] {
   }))
 }
 
-/** Short texts may lie two in a row where the frame is tight. */
 export function shapeOf(texts: readonly string[], isTight: boolean): OptionShape {
-  const columns = isTight && texts.length > 2 && texts.every((text) => widthEm(text) < 8) ? 2 : 1
-  const rows = Math.ceil(texts.length / columns)
-  return {
-    columns,
-    insetX: OPTION_INSETS.badge + (columns > 1 ? OPTION_INSETS.narrowEnd : OPTION_INSETS.end),
-    insetY: 36,
-    leastHeight: LEAST_HEIGHTS[columns > 1 ? rows + 1 : texts.length] ?? 90,
-    maxPx: columns > 1 ? 54 : 60,
-  }
+  return looseShape(texts, isTight, OPTION_INSETS, LEAST_HEIGHTS)
 }

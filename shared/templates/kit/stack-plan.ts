@@ -140,6 +140,19 @@ function planOptionsAt({ texts, width, shape, face, gap }: OptionsRequest, px: n
   }
 }
 
+/** Beside a picture texts may be smaller. */
+const GOOD_BY_PICTURE = { question: 46, option: 44 }
+
+/** Whether a picture leaves its texts good to read in `height`: options, or the place of an answer. */
+export function readsByPicture(plan: StackPlan, height: number, answerHeight: number): boolean {
+  return (
+    plan.questionSize >= GOOD_BY_PICTURE.question &&
+    (plan.optionSize > 0
+      ? plan.optionSize >= GOOD_BY_PICTURE.option
+      : height - plan.questionHeight >= answerHeight)
+  )
+}
+
 function worthOf(px: number, points: readonly (readonly [px: number, worth: number])[]): number {
   const index = points.findIndex(([from]) => px >= from)
   if (index === 0) return points[0]![1]
