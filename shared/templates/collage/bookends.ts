@@ -110,13 +110,7 @@ const frontOf = perScene((film, scene): Item[] => {
   const item = (id: string, box: Rect, looks: readonly Partial<Look>[], part = id): Item => ({
     id,
     box,
-    looks: looks.map((look) => ({
-      part,
-      width: box.width,
-      height: box.height,
-      bleed: BLEEDS[part] ?? 0,
-      ...look,
-    })),
+    looks: looksOf(part, box, looks),
   })
   const sheet: Rect = { x, y: top, width, height }
   return [
@@ -185,13 +179,7 @@ const backOf = perScene((film, scene): Item[] => {
     id,
     box,
     delayMs,
-    looks: looks.map((look) => ({
-      part,
-      width: box.width,
-      height: box.height,
-      bleed: BLEEDS[part] ?? 0,
-      ...look,
-    })),
+    looks: looksOf(part, box, looks),
   })
   const burst = place(figure, figure)
   y -= overlap
@@ -220,3 +208,8 @@ const backOf = perScene((film, scene): Item[] => {
     ]),
   ]
 })
+
+/** The looks that a part of the pages takes in turn, as large as its box. */
+function looksOf(part: string, { width, height }: Rect, looks: readonly Partial<Look>[]): Look[] {
+  return looks.map((look) => ({ part, width, height, bleed: BLEEDS[part] ?? 0, ...look }))
+}
