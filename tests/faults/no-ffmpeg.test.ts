@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { renderNodes } from '../../shared/database/schema/index.ts'
 import { shortSnapshot } from '../render/farm.ts'
-import { postRender, untilOver } from './render-rows.ts'
+import { postRender, until, untilOver } from './render-rows.ts'
 import { testNodes } from './test-nodes.ts'
 
 /** A host without ffmpeg: its packages are hidden, and no folder of programs has one. */
@@ -21,8 +21,12 @@ test.skipIf(!isPossible)(
     const prefix = [...PREFIX, '--', '/bin/sh', '-c', SCRIPT, 'sh']
     const node = await newNode({}, prefix)
     await node.untilLogged('NO FFMPEG: films of at most 20 s are encoded in the browser, very slowly')
-    const [seen] = await database.select().from(renderNodes).where(eq(renderNodes.name, node.name))
-    expect(seen?.encoder).toBe('libx264 in a browser: NO FFMPEG')
+    // The node says so before it is in the farm.
+    const seen = await until(async () => {
+      const [row] = await database.select().from(renderNodes).where(eq(renderNodes.name, node.name))
+      return row ?? null
+    })
+    expect(seen.encoder).toBe('libx264 in a browser: NO FFMPEG')
 
     const { questions, ...short } = shortSnapshot({ template: 'minimal' })
     const film = await postRender(database, queue, account, { ...short, questions })
