@@ -18,14 +18,57 @@ export function findDamage(before: readonly Placed[], after: readonly Placed[]):
     }
     old.delete(placed.id)
     // A layer that went below one that it was above counts as changed.
-    if (match.index < lastIndex || !isSame(match.placed, placed)) {
+    if (match.index < lastIndex || !isSame({ ...match.placed, sweep: placed.sweep }, placed)) {
       addRect(rects, match.placed.visible)
       addRect(rects, placed.visible)
+    } else if (match.placed.sweep !== placed.sweep) {
+      addRect(rects, sectorBetween(placed, match.placed.sweep))
     }
     lastIndex = Math.max(lastIndex, match.index)
   }
   for (const { placed } of old.values()) addRect(rects, placed.visible)
   return rects
+}
+
+/** Near 12 o'clock the two edges of a sector blur into each other. */
+const OPEN_SWEEP_MIN = 0.1
+/** The edges are antialiased, on chroma's coarser grid too. */
+const EDGE_PX = 2
+
+/** A rectangle round all that the hand of a sector passes between two shares of a turn. */
+function sectorBetween({ visible, centreX, centreY, sweep }: Placed, otherSweep: number): Rect {
+  const from = Math.min(sweep, otherSweep)
+  const to = Math.max(sweep, otherSweep)
+  const { left, top, right, bottom } = visible
+  const isInside = centreX > left && centreX < right && centreY > top && centreY < bottom
+  if (!isInside || from < OPEN_SWEEP_MIN || to > 1 - OPEN_SWEEP_MIN) return visible
+  const xs = [centreX]
+  const ys = [centreY]
+  // Where the hand leaves the layer, and the corners that it passes on its way.
+  for (const share of [from, to]) {
+    const dx = Math.sin(share * 2 * Math.PI)
+    const dy = -Math.cos(share * 2 * Math.PI)
+    const reach = Math.min(
+      ((dx > 0 ? right : left) - centreX) / dx || Number.POSITIVE_INFINITY,
+      ((dy > 0 ? bottom : top) - centreY) / dy || Number.POSITIVE_INFINITY,
+    )
+    xs.push(centreX + reach * dx)
+    ys.push(centreY + reach * dy)
+  }
+  for (const x of [left, right]) {
+    for (const y of [top, bottom]) {
+      const share = (Math.atan2(x - centreX, centreY - y) / (2 * Math.PI) + 1) % 1
+      if (share <= from || share >= to) continue
+      xs.push(x)
+      ys.push(y)
+    }
+  }
+  return {
+    left: Math.max(left, Math.floor(Math.min(...xs)) - EDGE_PX),
+    top: Math.max(top, Math.floor(Math.min(...ys)) - EDGE_PX),
+    right: Math.min(right, Math.ceil(Math.max(...xs)) + EDGE_PX),
+    bottom: Math.min(bottom, Math.ceil(Math.max(...ys)) + EDGE_PX),
+  }
 }
 
 function isSame(a: Placed, b: Placed): boolean {

@@ -21,7 +21,7 @@ export class Kernel {
   readonly #bytes: Uint8Array
   readonly #draw: Draw
   readonly #rastersStart: number
-  readonly #addresses = new Map<Raster, Addresses>()
+  #addresses = new WeakMap<Raster, Addresses>()
   #free: number
 
   private constructor(module: WebAssembly.Module, frameCount: number, frameBytes: number) {
@@ -70,7 +70,7 @@ export class Kernel {
     const parts = [...raster.samples, raster.alpha, raster.runs, raster.rowRuns]
     const size = parts.reduce((sum, part) => sum + part.byteLength + SLACK_BYTES, 0)
     if (this.#free + size > this.#bytes.length) {
-      this.#addresses.clear()
+      this.#addresses = new WeakMap()
       this.#free = this.#rastersStart
       if (this.#free + size > this.#bytes.length) throw new Error(`a raster of ${size} bytes is too large`)
     }

@@ -13,6 +13,7 @@
     (param $opacity i32)
     (local $row i32) (local $source i32) (local $target i32)
     (local $run i32) (local $lastRun i32) (local $start i32) (local $end i32)
+    (local $into i32) (local $from i32) (local $count i32)
     (local.set $row (local.get $top))
     (block $done
       (loop $rows
@@ -41,30 +42,73 @@
               (then (local.set $end (local.get $right))))
             (if (i32.lt_s (local.get $start) (local.get $end))
               (then
-                (if
-                  (i32.and
-                    (i32.load16_u offset=4 (local.get $run))
-                    (i32.eq (local.get $opacity) (i32.const 256)))
+                (local.set $into (i32.add (local.get $target) (local.get $start)))
+                (local.set $from (i32.add (local.get $source) (local.get $start)))
+                (local.set $count (i32.sub (local.get $end) (local.get $start)))
+                (if (i32.ne (local.get $opacity) (i32.const 256))
                   (then
-                    (memory.copy
-                      (i32.add (local.get $target) (local.get $start))
-                      (i32.add (i32.add (local.get $samples) (local.get $source)) (local.get $start))
-                      (i32.sub (local.get $end) (local.get $start))))
+                    (call $fade (local.get $into)
+                      (i32.add (local.get $samples) (local.get $from))
+                      (i32.add (local.get $alpha) (local.get $from))
+                      (local.get $count) (local.get $opacity)))
                   (else
-                    (call $blend
-                      (i32.add (local.get $target) (local.get $start))
-                      (i32.add (i32.add (local.get $samples) (local.get $source)) (local.get $start))
-                      (i32.add (i32.add (local.get $alpha) (local.get $source)) (local.get $start))
-                      (i32.sub (local.get $end) (local.get $start))
-                      (local.get $opacity))))))
+                    (if (i32.load16_u offset=4 (local.get $run))
+                      (then
+                        (memory.copy (local.get $into)
+                          (i32.add (local.get $samples) (local.get $from)) (local.get $count)))
+                      (else
+                        (call $blend (local.get $into)
+                          (i32.add (local.get $samples) (local.get $from))
+                          (i32.add (local.get $alpha) (local.get $from))
+                          (local.get $count))))))))
             (local.set $run (i32.add (local.get $run) (i32.const 6)))
             (br $rowOfRuns)))
         (local.set $row (i32.add (local.get $row) (i32.const 1)))
         (br $rows))))
 
-  ;; target = sample · opacity + target · (1 − alpha · opacity) over `count` bytes; samples are premultiplied, opacity
-  ;; is 0…256, and x / 255 is (t + (t >> 8)) >> 8 with t = x + 128.
+  ;; target = sample + target · (1 − alpha) over `count` bytes; samples are premultiplied, and x / 255 is
+  ;; (t + (t >> 8)) >> 8 with t = x + 128.
   (func $blend
+    (param $target i32) (param $samples i32) (param $alpha i32) (param $count i32)
+    (local $old v128) (local $new v128) (local $clear v128)
+    (local $low v128) (local $high v128) (local $half v128)
+    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (loop $steps
+      (local.set $old (v128.load align=1 (local.get $target)))
+      (local.set $clear (v128.not (v128.load align=1 (local.get $alpha))))
+      (local.set $low
+        (i16x8.add (local.get $half) (i16x8.extmul_low_i8x16_u (local.get $old) (local.get $clear))))
+      (local.set $high
+        (i16x8.add (local.get $half) (i16x8.extmul_high_i8x16_u (local.get $old) (local.get $clear))))
+      (local.set $new
+        (i8x16.add (v128.load align=1 (local.get $samples))
+          (i8x16.narrow_i16x8_u
+            (i16x8.shr_u
+              (i16x8.add (local.get $low) (i16x8.shr_u (local.get $low) (i32.const 8)))
+              (i32.const 8))
+            (i16x8.shr_u
+              (i16x8.add (local.get $high) (i16x8.shr_u (local.get $high) (i32.const 8)))
+              (i32.const 8)))))
+      (v128.store align=1 (local.get $target)
+        (call $keepRest (local.get $new) (local.get $old) (local.get $count)))
+      (local.set $target (i32.add (local.get $target) (i32.const 16)))
+      (local.set $samples (i32.add (local.get $samples) (i32.const 16)))
+      (local.set $alpha (i32.add (local.get $alpha) (i32.const 16)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 16)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
+
+  ;; The first `count` bytes of `new` and the rest of `old`.
+  (func $keepRest (param $new v128) (param $old v128) (param $count i32) (result v128)
+    (if (result v128) (i32.lt_s (local.get $count) (i32.const 16))
+      (then
+        (v128.bitselect (local.get $new) (local.get $old)
+          (i8x16.lt_s
+            (v128.const i8x16 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
+            (i8x16.splat (local.get $count)))))
+      (else (local.get $new))))
+
+  ;; Like `blend` with samples and alpha weakened by an opacity of 0…256: twice its work.
+  (func $fade
     (param $target i32) (param $samples i32) (param $alpha i32) (param $count i32) (param $opacity i32)
     (local $faded v128) (local $old v128) (local $new v128)
     (local $low v128) (local $high v128) (local $half v128) (local $full v128)
@@ -116,14 +160,8 @@
               (i16x8.mul (i16x8.extend_high_i8x16_u (local.get $new)) (local.get $faded)))
             (i32.const 8))))
       (local.set $new (i8x16.narrow_i16x8_u (local.get $low) (local.get $high)))
-      (if (i32.lt_s (local.get $count) (i32.const 16))
-        (then
-          (local.set $new
-            (v128.bitselect (local.get $new) (local.get $old)
-              (i8x16.lt_s
-                (v128.const i8x16 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
-                (i8x16.splat (local.get $count)))))))
-      (v128.store align=1 (local.get $target) (local.get $new))
+      (v128.store align=1 (local.get $target)
+        (call $keepRest (local.get $new) (local.get $old) (local.get $count)))
       (local.set $target (i32.add (local.get $target) (i32.const 16)))
       (local.set $samples (i32.add (local.get $samples) (i32.const 16)))
       (local.set $alpha (i32.add (local.get $alpha) (i32.const 16)))

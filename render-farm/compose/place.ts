@@ -20,16 +20,18 @@ export type Placed = {
   centreY: number
 }
 
-/** Scaled copies that are kept: enough for a few sprites that hold a scale while others move. */
-const SCALED_KEPT = 24
+/** Pixels of scaled copies that are kept, 6 bytes each: a digit grows in the same steps for every question. */
+const SCALED_PX_MAX = 6_000_000
 
 /** Turns layers into placed sprites. Holds the scaled copies, so one belongs to one compositor. */
 export class Placer {
   readonly #frameWidth: number
   readonly #frameHeight: number
   readonly #spriteOf: (layer: Layer) => RasterSprite
-  readonly #scaled = new Map<RasterSprite, Map<string, RasterSprite>>()
-  #scaledCount = 0
+  /** The one used last stands last. */
+  readonly #scaled = new Map<string, RasterSprite>()
+  readonly #sourceNumbers = new Map<RasterSprite, number>()
+  #scaledPx = 0
 
   constructor(frameWidth: number, frameHeight: number, spriteOf: (layer: Layer) => RasterSprite) {
     this.#frameWidth = frameWidth
@@ -77,21 +79,27 @@ export class Placer {
   }
 
   #scale(source: RasterSprite, scale: number, phaseX: number, phaseY: number): RasterSprite {
-    const key = `${scale} ${phaseX} ${phaseY}`
-    let copies = this.#scaled.get(source)
-    let raster = copies?.get(key)
+    let sourceNumber = this.#sourceNumbers.get(source)
+    if (sourceNumber === undefined) {
+      sourceNumber = this.#sourceNumbers.size
+      this.#sourceNumbers.set(source, sourceNumber)
+    }
+    const key = `${sourceNumber} ${scale} ${phaseX} ${phaseY}`
+    let raster = this.#scaled.get(key)
     if (raster === undefined) {
-      if (this.#scaledCount >= SCALED_KEPT) {
-        this.#scaled.clear()
-        this.#scaledCount = 0
-        copies = undefined
-      }
       raster = new RasterSprite(scaleSprite(source.sprite, scale, phaseX, phaseY))
-      copies ??= new Map()
-      copies.set(key, raster)
-      this.#scaled.set(source, copies)
-      this.#scaledCount++
+      this.#scaledPx += areaOf(raster)
+    } else this.#scaled.delete(key)
+    this.#scaled.set(key, raster)
+    for (const [oldKey, old] of this.#scaled) {
+      if (this.#scaledPx <= SCALED_PX_MAX || old === raster) break
+      this.#scaled.delete(oldKey)
+      this.#scaledPx -= areaOf(old)
     }
     return raster
   }
+}
+
+function areaOf({ sprite }: RasterSprite): number {
+  return sprite.width * sprite.height
 }

@@ -73,6 +73,30 @@ test('a frame reached through any other frames equals the frame drawn from nothi
   )
 }, 120_000)
 
+test('a hand that moves leaves nothing behind and forgets nothing', () => {
+  const moves = fc.record({
+    motion: fc.record({ x: fc.integer({ min: -8, max: 56 }), y: fc.integer({ min: -8, max: 40 }) }),
+    look: fc.constantFrom('panel', 'disc', 'noise').map(lookOf),
+    sweeps: fc.array(fc.oneof(share, fc.double({ min: 0.1, max: 0.9, noNaN: true })), {
+      minLength: 2,
+      maxLength: 9,
+    }),
+  })
+  fc.assert(
+    fc.property(moves, ({ look, motion, sweeps }) => {
+      const retained = new Compositor(WIDTH, HEIGHT, spriteOf)
+      return sweeps.every((sweep) => {
+        const layers = [base, { id: 'hand', look, motion: { ...motion, sweep } }]
+        retained.compose(layers)
+        const fresh = new Compositor(WIDTH, HEIGHT, spriteOf)
+        fresh.compose(layers)
+        return retained.frame.equals(fresh.frame)
+      })
+    }),
+    { numRuns: 150 },
+  )
+}, 120_000)
+
 test('a frame stays as it is while the next one is drawn', () => {
   const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
   compositor.compose([base])
