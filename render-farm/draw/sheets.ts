@@ -5,7 +5,7 @@ export type Cell = { look: Look; x: number; y: number }
 export type Sheet = { cells: Cell[]; width: number; height: number }
 
 /** Looks of about this area share a sheet. Screenshots cost by the pixel and a little by the piece. */
-const SHEET_AREA_PX = 5_000_000
+const SHEET_AREA_PX = 2_500_000
 const SHEET_WIDTH_MIN = 1080
 /** Antialiased edges of neighbours must not touch. */
 const GAP_PX = 2

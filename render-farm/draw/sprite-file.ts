@@ -13,12 +13,13 @@ const HEADER_BYTES = 4
 const PLANES = ['luma', 'blue', 'red', 'alpha'] as const
 
 /** Packs a drawn look: a JSON header and its four planes, compressed (large flat areas shrink to nothing). */
-export function packSprite({ sprite, overflows, text }: DrawnLook): Uint8Array {
+export function packSprite({ sprite, overflows, text }: DrawnLook): Promise<Uint8Array> {
   const { luma, blue, red, alpha, ...facts } = sprite
   const header = Buffer.from(JSON.stringify({ facts, overflows, text }))
   const prefix = Buffer.alloc(HEADER_BYTES)
   prefix.writeUInt32LE(header.length)
-  return Bun.zstdCompressSync(Buffer.concat([prefix, header, luma, blue, red, alpha]), { level: 1 })
+  // On a thread of its own: the film's first frame waits for this one.
+  return Bun.zstdCompress(Buffer.concat([prefix, header, luma, blue, red, alpha]), { level: 1 })
 }
 
 /** The reverse of `packSprite`. Throws on anything that it did not make. */

@@ -54,7 +54,7 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
   for (const [index, alpha] of sprite.alpha.entries()) {
     sprite.luma[index] = Math.round((251 * alpha) / 255) - sprite.luma[index]!
   }
-  await tools.cache.write(key, packSprite(file))
+  await tools.cache.write(key, await packSprite(file))
 
   const workFolder = join(folder, 'film')
   await mkdir(workFolder)
