@@ -1,13 +1,12 @@
-import { dlopen, ptr } from 'bun:ffi'
+import { ptr } from 'bun:ffi'
 import { closeSync, write } from 'node:fs'
+import { Lender } from './lender.ts'
+import { loadLibc } from './libc.ts'
 
 const O_CLOEXEC = 0o2000000
 const F_SETPIPE_SZ = 1031
-const SPLICE_F_NONBLOCK = 2
 /** A third of a 1080p frame, and the most that Linux gives without a privilege. */
 const PIPE_BYTES = 1024 * 1024
-/** Of memory: what a pipe's slot holds. */
-const PAGE_BYTES = 4096
 
 /**
  * A pipe that holds 1 MiB, for a child's stdin, and into which frames are lent instead of copied. What handing over a
@@ -18,6 +17,7 @@ export class FramePipe {
   /** For the child; `closeReader` once it has it. */
   readonly reader: number
   readonly #writer: number
+  #lender: Lender | null = null
   #isWriting = false
   #isClosed = false
 
@@ -28,12 +28,12 @@ export class FramePipe {
 
   /** `null` where the system has no such pipes. */
   static open(): FramePipe | null {
-    const system = loadSystem()
-    if (system === null) return null
+    const libc = loadLibc()
+    if (libc === null) return null
     const ends = new Int32Array(2)
-    if (system.pipe2(ptr(ends), O_CLOEXEC) !== 0) return null
+    if (libc.pipe2(ptr(ends), O_CLOEXEC) !== 0) return null
     // Refused where the user's pipes hold too much already: a small one works too.
-    system.fcntl(ends[1]!, F_SETPIPE_SZ, PIPE_BYTES)
+    libc.fcntl(ends[1]!, F_SETPIPE_SZ, PIPE_BYTES)
     return new FramePipe(ends[0]!, ends[1]!)
   }
 
@@ -50,18 +50,10 @@ export class FramePipe {
     // A smaller frame could wait in the pipe together with the next one.
     if (bytes.length < PIPE_BYTES || !canLend()) return this.write(bytes)
     return this.#whileOpen(async () => {
-      const address = ptr(bytes)
-      for (let done = 0; done < bytes.length; ) {
-        const count = splice(this.#writer, address + done, bytes.length - done)
-        if (count > 0) done += count
-        else {
-          // Full, or nobody reads: a copied page waits for room off this thread, or learns the reason.
-          const until = Math.min(bytes.length, done + PAGE_BYTES)
-          if (!(await this.#writeAll(bytes, done, until))) return false
-          done = until
-        }
-      }
-      return true
+      this.#lender ??= Lender.take()
+      const done = await this.#lender.lend(this.#writer, bytes)
+      // What was not taken is copied, or that tells the reason.
+      return this.#writeAll(bytes, done, bytes.length)
     })
   }
 
@@ -72,7 +64,7 @@ export class FramePipe {
       return await act()
     } finally {
       this.#isWriting = false
-      if (this.#isClosed) closeSync(this.#writer)
+      if (this.#isClosed) this.#end()
     }
   }
 
@@ -84,7 +76,12 @@ export class FramePipe {
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
-    if (!this.#isWriting) closeSync(this.#writer)
+    if (!this.#isWriting) this.#end()
+  }
+
+  #end(): void {
+    closeSync(this.#writer)
+    this.#lender?.rest()
   }
 
   async #writeAll(bytes: Uint8Array, from: number, until: number): Promise<boolean> {
@@ -99,44 +96,17 @@ export class FramePipe {
   }
 }
 
-/** Returns how many bytes the pipe took, -1 for none. */
-function splice(writer: number, address: number, count: number): number {
-  const piece = new BigUint64Array([BigInt(address), BigInt(count)])
-  return Number(loadSystem()!.vmsplice(writer, ptr(piece), 1, SPLICE_F_NONBLOCK))
-}
-
 let lends: boolean | undefined
 /** Whether the system lends at all: some sandboxes do not know the call. */
 function canLend(): boolean {
   if (lends === undefined) {
+    const libc = loadLibc()!
     const ends = new Int32Array(2)
-    if (loadSystem()!.pipe2(ptr(ends), O_CLOEXEC) !== 0) return false
-    lends = splice(ends[1]!, ptr(new Uint8Array(PAGE_BYTES)), PAGE_BYTES) === PAGE_BYTES
+    if (libc.pipe2(ptr(ends), O_CLOEXEC) !== 0) return false
+    const byte = new Uint8Array(1)
+    const piece = new BigUint64Array([BigInt(ptr(byte)), 1n])
+    lends = Number(libc.vmsplice(ends[1]!, ptr(piece), 1, 0)) === 1
     for (const end of ends) closeSync(end)
   }
   return lends
-}
-
-type System = {
-  pipe2(ends: number, flags: number): number
-  fcntl(file: number, act: number, value: number): number
-  /** `pieces` points to pairs of an address and a length. */
-  vmsplice(file: number, pieces: number, pieceCount: number, flags: number): number | bigint
-}
-let system: System | null | undefined
-
-function loadSystem(): System | null {
-  if (system === undefined) {
-    try {
-      const { symbols } = dlopen('libc.so.6', {
-        pipe2: { args: ['ptr', 'i32'], returns: 'i32' },
-        fcntl: { args: ['i32', 'i32', 'i32'], returns: 'i32' },
-        vmsplice: { args: ['i32', 'ptr', 'u64', 'u32'], returns: 'i64' },
-      })
-      system = process.platform === 'linux' ? (symbols as unknown as System) : null
-    } catch {
-      system = null
-    }
-  }
-  return system
 }

@@ -1,0 +1,28 @@
+import { dlopen } from 'bun:ffi'
+
+/** The calls of Linux that Bun has no names for. Addresses are numbers; what fails returns -1. */
+export type Libc = {
+  pipe2(ends: number, flags: number): number
+  fcntl(file: number, act: number, value: number): number
+  /** `pieces` points to pairs of an address and a length. Returns how many bytes were taken. */
+  vmsplice(file: number, pieces: number, pieceCount: number, flags: number): number | bigint
+}
+
+let libc: Libc | null | undefined
+
+/** `null` where the system has no such calls. */
+export function loadLibc(): Libc | null {
+  if (libc === undefined) {
+    try {
+      const { symbols } = dlopen('libc.so.6', {
+        pipe2: { args: ['ptr', 'i32'], returns: 'i32' },
+        fcntl: { args: ['i32', 'i32', 'i32'], returns: 'i32' },
+        vmsplice: { args: ['i32', 'ptr', 'u64', 'u32'], returns: 'i64' },
+      })
+      libc = process.platform === 'linux' ? (symbols as unknown as Libc) : null
+    } catch {
+      libc = null
+    }
+  }
+  return libc
+}
