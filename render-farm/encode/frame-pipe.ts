@@ -1,7 +1,7 @@
 import { ptr } from 'bun:ffi'
 import { closeSync, write } from 'node:fs'
+import { loadLibc } from '../libc.ts'
 import { Lender } from './lender.ts'
-import { loadLibc } from './libc.ts'
 
 const O_CLOEXEC = 0o2000000
 const F_SETPIPE_SZ = 1031

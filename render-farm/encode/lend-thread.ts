@@ -1,7 +1,7 @@
 import { ptr } from 'bun:ffi'
 import { workerData } from 'node:worker_threads'
+import { loadLibc } from '../libc.ts'
 import { ASKED, COUNT_AT, DONE_AT, lendOrderOf, RESTING, STATE_AT, WRITER_AT } from './lend-order.ts'
-import { loadLibc } from './libc.ts'
 
 // Waits for orders for as long as the process lives, and for the pipe's reader for as long as that takes.
 const { cells, address } = lendOrderOf(workerData as SharedArrayBuffer)

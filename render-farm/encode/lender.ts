@@ -23,7 +23,9 @@ export class Lender {
   #isBroken = false
 
   private constructor() {
-    const thread = new Worker(new URL('./lend-thread.ts', import.meta.url), { workerData: this.#order.memory })
+    const thread = new Worker(new URL('./lend-thread.ts', import.meta.url), {
+      workerData: this.#order.memory,
+    })
     // Nothing is left to do where only it is left.
     thread.unref()
     thread.once('error', () => {

@@ -4,6 +4,7 @@ import { dlopen } from 'bun:ffi'
 export type Libc = {
   pipe2(ends: number, flags: number): number
   fcntl(file: number, act: number, value: number): number
+  madvise(address: number, byteCount: number, advice: number): number
   /** `pieces` points to pairs of an address and a length. Returns how many bytes were taken. */
   vmsplice(file: number, pieces: number, pieceCount: number, flags: number): number | bigint
 }
@@ -17,6 +18,7 @@ export function loadLibc(): Libc | null {
       const { symbols } = dlopen('libc.so.6', {
         pipe2: { args: ['ptr', 'i32'], returns: 'i32' },
         fcntl: { args: ['i32', 'i32', 'i32'], returns: 'i32' },
+        madvise: { args: ['ptr', 'u64', 'i32'], returns: 'i32' },
         vmsplice: { args: ['i32', 'ptr', 'u64', 'u32'], returns: 'i64' },
       })
       libc = process.platform === 'linux' ? (symbols as unknown as Libc) : null
