@@ -35,7 +35,7 @@ export type RenderedFilm = {
 }
 
 /** Frames a second of the survey that asks for looks before the voice is known; what it misses is asked for later. */
-const SURVEY_FPS = 10
+export const SURVEY_FPS = 10
 const JOIN_DEADLINE_MS = 120_000
 
 /**

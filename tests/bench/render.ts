@@ -10,8 +10,8 @@ import { segmentArgs } from '../../render-farm/encode/encode-args.ts'
 import { encodeFilm } from '../../render-farm/encode/encode-film.ts'
 import { encoderOf } from '../../render-farm/encode/encoders.ts'
 import { runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
-import { renderFilm } from '../../render-farm/pipeline.ts'
-import { frameLayers, planRender, type RenderPlan } from '../../render-farm/plan/plan.ts'
+import { renderFilm, SURVEY_FPS } from '../../render-farm/pipeline.ts'
+import { frameLayers, planRender } from '../../render-farm/plan/plan.ts'
 import type { FarmTools } from '../../render-farm/tools.ts'
 import { createLog } from '../../shared/log.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
@@ -67,12 +67,23 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
       `peak memory ${peakMb} MB of node, browser and ffmpeg, in a first film that is not timed\n`,
     )
     const runs: Run[] = []
+    const limitFolder = join(folder, 'limit')
+    await mkdir(limitFolder)
+    const limitTools = await toolsIn(limitFolder, programs, browsers)
+    const limits = runCount > 0 ? [await measureLimit(limitTools, limitFolder)] : []
     for (let index = 0; index < runCount; index++) {
       const runFolder = join(folder, String(index))
       await mkdir(runFolder)
-      const run = await measure(await toolsIn(runFolder, programs, browsers), runFolder)
-      runs.push(run)
+      const tools = await toolsIn(runFolder, programs, browsers)
+      const film = await measured(() => renderFilm(tools, snapshot, { workFolder: runFolder, signal }))
+      limits.push(await measureLimit(limitTools, limitFolder))
+      const cold = { ...tools, cache: createFileCache(join(runFolder, 'cold'), 1e9) }
+      const pictures = await measured(() => makePictures(cold, runFolder))
+      limits.push(await measureLimit(limitTools, limitFolder))
       await rm(runFolder, { recursive: true, force: true })
+      const [before, between, after] = limits.slice(-3) as [Limit, Limit, Limit]
+      const run = runOf(film, meanOf(before, between), pictures, meanOf(between, after))
+      runs.push(run)
       printRun(index, run)
     }
     const best = summary(runs)
@@ -158,51 +169,61 @@ async function warmUp(tools: FarmTools, folder: string): Promise<number> {
   return memory.stop()
 }
 
-/** The limit between the two that are held against it: how fast the machine is changes within minutes. */
-async function measure(tools: FarmTools, folder: string): Promise<Run> {
-  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-  const plan = planRender(template, film, snapshot.fps)
-  const {
-    result: { report },
-    ms: endToEndMs,
-    cores: endToEndCores,
-  } = await measured(() => renderFilm(tools, snapshot, { workFolder: folder, signal }))
-  const { limitMs, limitCores, composeMs } = await measureLimit(tools, plan, folder)
-  const cold = { ...tools, cache: createFileCache(join(folder, 'cold'), 1e9) }
-  const { ms: picturesMs, cores: picturesCores } = await measured(() => makePictures(cold, folder))
-  const fpsOf = (frameCount: number, ms: number) => (frameCount * 1000) / ms
-  const limitFps = fpsOf(plan.frameCount, limitMs)
-  const endToEndFps = fpsOf(report.frameCount, endToEndMs)
-  const picturesFps = fpsOf(plan.frameCount, picturesMs)
+type Measured<Result> = { result: Result; ms: number; cores: number }
+/** Of the whole film, as if one ffmpeg had made it. */
+type Limit = { ms: number; cores: number; composeMs: number }
+
+/** Each is held against the mean of the limits before and after it: how fast the machine is changes within minutes. */
+function runOf(
+  film: Measured<Awaited<ReturnType<typeof renderFilm>>>,
+  filmLimit: Limit,
+  pictures: Measured<{ frameCount: number }>,
+  picturesLimit: Limit,
+): Run {
+  const { report } = film.result
+  const { frameCount } = pictures.result
+  const fpsOf = ({ ms }: { ms: number }) => (frameCount * 1000) / ms
   return {
-    endToEndFps,
-    picturesFps,
-    limitFps,
-    endToEndRatio: endToEndFps / limitFps,
-    picturesRatio: picturesFps / limitFps,
-    endToEndCoreRatio: limitCores / plan.frameCount / (endToEndCores / report.frameCount),
-    picturesCoreRatio: limitCores / picturesCores,
-    coreMsPerFrame: (endToEndCores * 1000) / report.frameCount,
-    composeMsPerFrame: composeMs / plan.frameCount,
+    endToEndFps: fpsOf(film),
+    picturesFps: fpsOf(pictures),
+    limitFps: fpsOf(picturesLimit),
+    endToEndRatio: filmLimit.ms / film.ms,
+    picturesRatio: picturesLimit.ms / pictures.ms,
+    endToEndCoreRatio: filmLimit.cores / film.cores,
+    picturesCoreRatio: picturesLimit.cores / pictures.cores,
+    coreMsPerFrame: (film.cores * 1000) / report.frameCount,
+    composeMsPerFrame: picturesLimit.composeMs / frameCount,
     phasesMs: report.phasesMs,
   }
 }
 
-/** Plan, looks and segments without any sound, caches cold. */
-async function makePictures(tools: FarmTools, workFolder: string): Promise<void> {
-  const plan = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
-  const { cache, browsers } = tools
-  const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
+function meanOf(one: Limit, other: Limit): Limit {
+  const mean = (figure: keyof Limit) => (one[figure] + other[figure]) / 2
+  return { ms: mean('ms'), cores: mean('cores'), composeMs: mean('composeMs') }
+}
+
+/** What `renderFilm` does for the pictures, without any sound, caches cold. */
+async function makePictures(tools: FarmTools, workFolder: string): Promise<{ frameCount: number }> {
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const sprites = spritesOf(tools)
+  sprites.request(planRender(template, film, SURVEY_FPS).looks.values()).catch(() => {}) // `drawn` hears of it.
+  const plan = planRender(template, film, snapshot.fps)
   const drawn = sprites.request(plan.looks.values())
   await encodeFilm({ tools, template, plan, sprites, workFolder, signal, onFrames: () => {} })
   await drawn
+  await sprites.settle()
+  return plan
+}
+
+function spritesOf({ cache, browsers }: FarmTools): FilmSprites {
+  return new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
 }
 
 /** Replays each segment's composed frames from a file; what ffmpeg's starts cost beyond one is taken off. */
-async function measureLimit(tools: FarmTools, plan: RenderPlan, folder: string) {
+async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
+  const plan = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
   const { width, height } = plan.film
-  const { cache, browsers } = tools
-  const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
+  const sprites = spritesOf(tools)
   await sprites.request(plan.looks.values())
   const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
   const raw = join(folder, 'frames.yuv')
@@ -212,31 +233,32 @@ async function measureLimit(tools: FarmTools, plan: RenderPlan, folder: string) 
     return measured(() => runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: FFMPEG_DEADLINE_MS }))
   }
   await Bun.write(raw, compositor.frame)
+  const limit: Limit = { ms: 0, cores: 0, composeMs: 0 }
   const start = await encode(raw)
-  let limitMs = -start.ms * (plan.segments.length - 1)
-  let limitCores = -start.cores * (plan.segments.length - 1)
-  let composeMs = 0
   for (const segment of plan.segments) {
     const file = await open(raw, 'w')
     for (let frameIndex = 0; frameIndex < segment.frameCount; frameIndex++) {
       const startedAtMs = performance.now()
       compositor.compose(frameLayers(template, plan, segment, frameIndex))
-      composeMs += performance.now() - startedAtMs
+      limit.composeMs += performance.now() - startedAtMs
       await file.write(compositor.frame)
     }
     await file.close()
     const { ms, cores } = await encode(raw)
-    limitMs += ms
-    limitCores += cores
+    limit.ms += ms
+    limit.cores += cores
   }
   await rm(raw)
-  return { limitMs, limitCores, composeMs }
+  // A start is measured with a frame: it counts as the other frames do.
+  const starts = plan.segments.length - 1
+  const share = plan.frameCount / (plan.frameCount - starts)
+  limit.ms = (limit.ms - starts * start.ms) * share
+  limit.cores = (limit.cores - starts * start.cores) * share
+  return limit
 }
 
 /** Wall time, and core-seconds of everything that this process started. */
-async function measured<Result>(
-  act: () => Promise<Result>,
-): Promise<{ result: Result; ms: number; cores: number }> {
+async function measured<Result>(act: () => Promise<Result>): Promise<Measured<Result>> {
   const coresBefore = await coreSeconds()
   const startedAtMs = performance.now()
   const result = await act()
