@@ -8,6 +8,7 @@ import type { Raster } from './raster.ts'
 const SLACK_BYTES = 16
 const PAGE_BYTES = 65536
 const MADV_HUGEPAGE = 14
+const LARGE_PAGE_BYTES = 2 * 1024 * 1024
 /** Room for copies of rasters: all of a usual film's; where it is full, they are copied anew as they are needed. */
 const RASTER_BYTES = 128 * 1024 * 1024
 
@@ -37,7 +38,8 @@ export class Kernel {
     this.#draw = new WebAssembly.Instance(module, { compositor: { memory } }).exports.draw as Draw
     this.#bytes = new Uint8Array(memory.buffer)
     // Large pages, where there are any, save a tenth of what lending a frame costs both sides; a refusal costs nothing.
-    loadLibc()?.madvise(ptr(this.#bytes), this.#bytes.length, MADV_HUGEPAGE)
+    if (frameBytes >= LARGE_PAGE_BYTES)
+      loadLibc()?.madvise(ptr(this.#bytes), this.#bytes.length, MADV_HUGEPAGE)
     this.frames = Array.from({ length: frameCount }, (_, index) =>
       Buffer.from(memory.buffer, index * frameStep, frameBytes),
     )
