@@ -39,7 +39,7 @@ export class Kernel {
     this.#bytes = new Uint8Array(memory.buffer)
     // Large pages, where there are any, save a tenth of what lending a frame costs both sides; a refusal costs nothing.
     if (frameBytes >= LARGE_PAGE_BYTES)
-      loadLibc()?.madvise(ptr(this.#bytes), this.#bytes.length, MADV_HUGEPAGE)
+      loadLibc()?.madvise(ptr(this.#bytes), this.#rastersStart, MADV_HUGEPAGE)
     this.frames = Array.from({ length: frameCount }, (_, index) =>
       Buffer.from(memory.buffer, index * frameStep, frameBytes),
     )

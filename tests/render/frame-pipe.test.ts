@@ -37,14 +37,32 @@ test('says so where nobody reads any more', async () => {
   expect(await pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(false)
 })
 
+test('a reader that takes nothing keeps nobody else waiting, and is left once it is gone', async () => {
+  const { pipe, child, output } = startReader('sleep', ['60'])
+  let taken: boolean | undefined
+  const lending = pipe.lend(Buffer.alloc(LARGE_BYTES)).then((isTaken) => {
+    taken = isTaken
+  })
+  const other = startReader('sha256sum')
+  expect(await other.pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(true)
+  other.pipe.close()
+  await other.output
+  expect(taken).toBeUndefined()
+  child.kill('SIGKILL')
+  await output
+  await lending
+  expect(taken).toBe(false)
+  pipe.close()
+})
+
 /** A program that reads the pipe; `output` resolves with what it said once it has ended. */
-function startReader(program: string) {
+function startReader(program: string, args: string[] = []) {
   const pipe = FramePipe.open()!
-  const child = spawn(program, [], { stdio: [pipe.reader, 'pipe', 'inherit'] })
+  const child = spawn(program, args, { stdio: [pipe.reader, 'pipe', 'inherit'] })
   pipe.closeReader()
   let said = ''
   child.stdout!.setEncoding('utf8').on('data', (text: string) => {
     said += text
   })
-  return { pipe, output: new Promise<string>((resolve) => child.once('close', () => resolve(said))) }
+  return { pipe, child, output: new Promise<string>((resolve) => child.once('close', () => resolve(said))) }
 }
