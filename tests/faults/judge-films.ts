@@ -35,6 +35,8 @@ export async function judgeFilms(
     counts.stray += Math.max(0, films.length - row.attempt)
     if (row.status !== 'completed') {
       counts.lost++
+      const { id, status, attempt, failureCode, failureMessage } = row
+      process.stderr.write(`lost: ${id} ${status} at attempt ${attempt} ${failureCode}: ${failureMessage}\n`)
       continue
     }
     counts.completed++

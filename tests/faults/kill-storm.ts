@@ -111,15 +111,27 @@ async function findVictim(storm: Storm, progress: number): Promise<Victim | null
   const found: Victim[] = []
   let free = 0
   for (const node of alive) {
-    const id = node.lines.findLast(({ message }) => message === 'attempt begins')?.renderId
-    const row = id === undefined ? null : await rowOf(database, id)
+    const id = filmOf(node)
+    const row = typeof id === 'string' ? await rowOf(database, id) : null
     if (row?.status !== 'rendering') free++
     else if (row.attempt < RENDER_ATTEMPTS_MAX) found.push({ node, row })
   }
   if (free <= waiting.size) return null
   const queued = await database.$count(renders, eq(renders.status, 'queued'))
   if (found.length + queued < FILMS_IN_WORK && free > waiting.size + 1) await post(storm)
-  return found.find(({ row }) => row.progress >= progress) ?? null
+  const victim = found.find(({ row }) => row.progress >= progress)
+  return victim && (await isStillAt(database, victim)) ? victim : null
+}
+
+/** While others were looked at it may have begun another film: one that was killed twice, perhaps. */
+async function isStillAt(database: Database, { node, row }: Victim): Promise<boolean> {
+  const { status, attempt } = await rowOf(database, row.id)
+  return status === 'rendering' && attempt === row.attempt && filmOf(node) === row.id
+}
+
+/** The film that a node has begun last. */
+function filmOf(node: NodeProcess): unknown {
+  return node.lines.findLast(({ message }) => message === 'attempt begins')?.renderId
 }
 
 async function post({ database, queue, account, films }: Storm): Promise<void> {
