@@ -1,4 +1,4 @@
-import { dlopen } from 'bun:ffi'
+import { dlopen, ptr } from 'bun:ffi'
 
 /** The calls of Linux that Bun has no names for. Addresses are numbers; what fails returns -1. */
 export type Libc = {
@@ -27,4 +27,10 @@ export function loadLibc(): Libc | null {
     }
   }
   return libc
+}
+
+/** Lends memory to a pipe, and waits while it is full. Returns how many bytes it took, -1 where nobody reads any more. */
+export function lendToPipe(libc: Libc, writer: number, address: number, byteCount: number): number {
+  const piece = new BigUint64Array([BigInt(address), BigInt(byteCount)])
+  return Number(libc.vmsplice(writer, ptr(piece), 1, 0))
 }

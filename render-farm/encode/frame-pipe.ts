@@ -1,6 +1,6 @@
 import { ptr } from 'bun:ffi'
 import { closeSync, write } from 'node:fs'
-import { loadLibc } from '../libc.ts'
+import { lendToPipe, loadLibc } from '../libc.ts'
 import { Lender } from './lender.ts'
 
 const O_CLOEXEC = 0o2000000
@@ -103,9 +103,7 @@ function canLend(): boolean {
     const libc = loadLibc()!
     const ends = new Int32Array(2)
     if (libc.pipe2(ptr(ends), O_CLOEXEC) !== 0) return false
-    const byte = new Uint8Array(1)
-    const piece = new BigUint64Array([BigInt(ptr(byte)), 1n])
-    lends = Number(libc.vmsplice(ends[1]!, ptr(piece), 1, 0)) === 1
+    lends = lendToPipe(libc, ends[1]!, ptr(new Uint8Array(1)), 1) === 1
     for (const end of ends) closeSync(end)
   }
   return lends

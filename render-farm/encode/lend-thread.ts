@@ -1,6 +1,5 @@
-import { ptr } from 'bun:ffi'
 import { workerData } from 'node:worker_threads'
-import { loadLibc } from '../libc.ts'
+import { lendToPipe, loadLibc } from '../libc.ts'
 import { ASKED, COUNT_AT, DONE_AT, lendOrderOf, RESTING, STATE_AT, WRITER_AT } from './lend-order.ts'
 
 // Waits for orders for as long as the process lives, and for the pipe's reader for as long as that takes.
@@ -12,8 +11,7 @@ for (;;) {
   const count = cells[COUNT_AT]!
   let done = 0
   while (done < count) {
-    const piece = new BigUint64Array([BigInt(address[0]! + done), BigInt(count - done)])
-    const taken = Number(libc.vmsplice(cells[WRITER_AT]!, ptr(piece), 1, 0))
+    const taken = lendToPipe(libc, cells[WRITER_AT]!, address[0]! + done, count - done)
     if (taken <= 0) break
     done += taken
   }
