@@ -18,7 +18,7 @@ export function findDamage(before: readonly Placed[], after: readonly Placed[]):
     }
     old.delete(placed.id)
     // A layer that went below one that it was above counts as changed.
-    if (match.index < lastIndex || !isSame({ ...match.placed, sweep: placed.sweep }, placed)) {
+    if (match.index < lastIndex || !isAlike(match.placed, placed)) {
       addRect(rects, match.placed.visible)
       addRect(rects, placed.visible)
     } else if (match.placed.sweep !== placed.sweep) {
@@ -71,13 +71,13 @@ function sectorBetween({ visible, centreX, centreY, sweep }: Placed, otherSweep:
   }
 }
 
-function isSame(a: Placed, b: Placed): boolean {
+/** Whether two differ in nothing but their sweep. */
+function isAlike(a: Placed, b: Placed): boolean {
   return (
     a.raster === b.raster &&
     a.x === b.x &&
     a.y === b.y &&
     a.opacity === b.opacity &&
-    a.sweep === b.sweep &&
     a.visible.left === b.visible.left &&
     a.visible.top === b.visible.top &&
     a.visible.right === b.visible.right &&
