@@ -16,14 +16,15 @@ const PIPE_BYTES = 1024 * 1024
 export class FramePipe {
   /** For the child; `closeReader` once it has it. */
   readonly reader: number
-  readonly #writer: number
+  /** Where frames go in. */
+  readonly writer: number
   #lender: Lender | null = null
   #isWriting = false
   #isClosed = false
 
   private constructor(reader: number, writer: number) {
     this.reader = reader
-    this.#writer = writer
+    this.writer = writer
   }
 
   /** `null` where the system has no such pipes. */
@@ -51,7 +52,7 @@ export class FramePipe {
     if (bytes.length < PIPE_BYTES || !canLend()) return this.write(bytes)
     return this.#whileOpen(async () => {
       this.#lender ??= Lender.take()
-      const done = await this.#lender.lend(this.#writer, bytes)
+      const done = await this.#lender.lend(this.writer, bytes)
       // What was not taken is copied, or that tells the reason.
       return this.#writeAll(bytes, done, bytes.length)
     })
@@ -80,14 +81,14 @@ export class FramePipe {
   }
 
   #end(): void {
-    closeSync(this.#writer)
+    closeSync(this.writer)
     this.#lender?.rest()
   }
 
   async #writeAll(bytes: Uint8Array, from: number, until: number): Promise<boolean> {
     for (let done = from; done < until; ) {
       const count = await new Promise<number | null>((resolve) => {
-        write(this.#writer, bytes, done, until - done, null, (error, count) => resolve(error ? null : count))
+        write(this.writer, bytes, done, until - done, null, (error, count) => resolve(error ? null : count))
       })
       if (count === null) return false
       done += count

@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { FramePipe } from '../../render-farm/encode/frame-pipe.ts'
+import { STATE_AT } from '../../render-farm/encode/lend-order.ts'
+import { Lender } from '../../render-farm/encode/lender.ts'
 
 const LARGE_BYTES = 3_110_400
 const SMALL_BYTES = 115_200
@@ -52,6 +54,27 @@ test('a reader that takes nothing keeps nobody else waiting, and is left once it
   await output
   await lending
   expect(taken).toBe(false)
+  pipe.close()
+})
+
+test('a late word of the thread about one order does not end the next one', async () => {
+  const { pipe, child, output } = startReader('sleep', ['60'])
+  const lender = Lender.take()
+  let done: number | undefined
+  const lending = lender.lend(pipe.writer, Buffer.alloc(LARGE_BYTES)).then((count) => {
+    done = count
+  })
+  Atomics.notify(lender.order.cells, STATE_AT)
+  // Orders of another thread take longer than a word that is believed.
+  const other = startReader('sha256sum')
+  for (let order = 0; order < 10; order++) expect(await other.pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(true)
+  other.pipe.close()
+  await other.output
+  expect(done).toBeUndefined()
+  child.kill('SIGKILL')
+  await output
+  await lending
+  lender.rest()
   pipe.close()
 })
 
