@@ -6,7 +6,9 @@ import { withLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import { frameLayers, type RenderPlan, type Segment } from '../plan/plan.ts'
 import type { FarmTools } from '../tools.ts'
+import { countFrames } from './count-frames.ts'
 import { segmentArgs } from './encode-args.ts'
+import { FfmpegFailed } from './ffmpeg.ts'
 import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
 
 /** A stalled encoder is given up after this long per frame of its segment, and a fixed time for its start. */
@@ -18,7 +20,7 @@ export type EncodedSegment = { complete: Promise<void>; waitedMs: number }
 
 /** Makes segments of one film, one at a time, on whichever node: the same segment gives the same file. */
 export type SegmentMaker = {
-  /** Writes the segment to `path` from the cache; false where no film had the same frames before. */
+  /** Writes the segment to `path` from the cache; false where no whole one of the same frames is there. */
   reuse(segment: Segment, path: string): Promise<boolean>
   /** Encodes the segment. Resolves once its last frame is handed over; `complete` once the file is whole and kept. */
   make(segment: Segment, path: string, onFrame: OnFrame): Promise<EncodedSegment>
@@ -67,7 +69,13 @@ export function createSegmentMaker(options: {
       frameCount: segment.frameCount,
       onFrame,
     })
-    const kept = complete.then(async () => cache.write(keyOf(segment), await Bun.file(path).bytes()))
+    const kept = complete.then(async () => {
+      const movie = await Bun.file(path).bytes()
+      const frameCount = countFrames(movie)
+      if (frameCount !== segment.frameCount)
+        throw new FfmpegFailed(`wrote ${frameCount} frames of ${segment.frameCount}`, '')
+      await cache.write(keyOf(segment), movie)
+    })
     kept.catch(() => {}) // Awaited by whoever asked; until then it must not look unhandled.
     return { complete: kept, waitedMs }
   }
@@ -76,7 +84,8 @@ export function createSegmentMaker(options: {
     async reuse(segment, path) {
       await sprites.whenReady(segment.lookKeys)
       const cached = await cache.read(keyOf(segment))
-      if (cached === null) return false
+      // One that is damaged would fail every later attempt of every film with these frames.
+      if (cached === null || countFrames(cached) !== segment.frameCount) return false
       await Bun.write(path, cached)
       return true
     },

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { type Box, findBox, listBoxes, readHeader } from './boxes.ts'
+import { type Box, findBox, listBoxes, readHeader } from '../encode/boxes.ts'
 
 /** What the boxes of an MP4 tell that a probe does not. */
 export type MovieFile = {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFileCache } from '../../render-farm/cache/file-cache.ts'
 import { FfmpegProcess } from '../../render-farm/encode/ffmpeg.ts'
 import { NodeMetrics } from '../../render-farm/metrics.ts'
 import { renderFilm } from '../../render-farm/pipeline.ts'
@@ -67,6 +68,25 @@ test('a film whose file is cut off is refused by its check', async () => {
     signal: new AbortController().signal,
   })
   await expect(film).rejects.toMatchObject({ kind: 'CHECK_FAILED', isRetryable: true })
+}, 60_000)
+
+test('a segment with a frame less or more is never kept: its film is made whole by the next attempt', async () => {
+  const frameBytes = 1080 * 1080 * 1.5
+  const script = `case "$*" in *rawvideo*) tail -c +${frameBytes + 1} | "$real" "$@";; *) exec "$real" "$@";; esac`
+  const ffmpeg = await ffmpegThat('loses-a-frame', script)
+  const cache = createFileCache(join(folder, 'whole'), 1e9)
+  const render = async (name: string, program: string) => {
+    const workFolder = join(folder, name)
+    await mkdir(workFolder)
+    const ownTools = { ...tools, cache, programs: { ...tools.programs, ffmpeg: program } }
+    return renderFilm(ownTools, shortSnapshot(), {
+      workFolder,
+      signal: new AbortController().signal,
+    })
+  }
+  await expect(render('loses', ffmpeg)).rejects.toMatchObject({ kind: 'ENCODER_FAILED', isRetryable: true })
+  const { report } = await render('whole-again', tools.programs.ffmpeg)
+  expect(report.segments).toEqual({ total: 3, reused: 0, remote: 0 })
 }, 60_000)
 
 test('a quiz that always kills its encoder fails after three attempts, and its neighbours are made', async () => {

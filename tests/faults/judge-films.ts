@@ -37,6 +37,9 @@ export async function judgeFilms(
       counts.lost++
       const { id, status, attempt, failureCode, failureMessage } = row
       process.stderr.write(`lost: ${id} ${status} at attempt ${attempt} ${failureCode}: ${failureMessage}\n`)
+      const reasons = nodes.flatMap(({ lines }) => lines).filter((line) => line.renderId === id && line.error)
+      for (const { attempt: one, error } of reasons)
+        process.stderr.write(`  attempt ${one}: ${causeOf(error)}\n`)
       continue
     }
     counts.completed++
@@ -55,6 +58,12 @@ export async function judgeFilms(
     await rm(path)
     return facts?.frameCount ?? null
   }
+}
+
+/** What an error in a log comes down to. */
+function causeOf(error: unknown): string {
+  const { error: message, cause } = error as { error: string; cause?: unknown }
+  return cause ? causeOf(cause) : message
 }
 
 function countRepeated(nodes: readonly NodeProcess[]): number {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFileCache } from '../../render-farm/cache/file-cache.ts'
 import { encoderOf } from '../../render-farm/encode/encoders.ts'
 import { FfmpegProcess, runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
 import { renderFilm } from '../../render-farm/pipeline.ts'
@@ -78,4 +79,31 @@ test('the second film of the same quiz reuses every look and segment, an edited 
     questions: [{ ...question!, text: 'Which is the largest planet?' }],
   })
   expect(edited.segments).toEqual({ total: 3, reused: 2, remote: 0 })
+}, 60_000)
+
+test('a kept segment that is damaged or has other frames is made anew, and is kept instead', async () => {
+  const cacheFolder = join(folder, 'damaged')
+  const ownTools = { ...tools, cache: createFileCache(cacheFolder, 1e9) }
+  const segmentsOf = async () => {
+    const film = await renderFilm(ownTools, shortSnapshot(), {
+      workFolder: await newFolder(),
+      signal: new AbortController().signal,
+    })
+    return film.report.segments
+  }
+  await segmentsOf()
+  const kept: { path: string; bytes: Uint8Array }[] = []
+  for (const name of await readdir(cacheFolder, { recursive: true })) {
+    const bytes = await Bun.file(join(cacheFolder, name))
+      .bytes()
+      .catch(() => null)
+    if (bytes && Buffer.from(bytes).toString('latin1', 4, 8) === 'ftyp')
+      kept.push({ path: join(cacheFolder, name), bytes })
+  }
+  const [first, second, ...others] = kept
+  expect(others).toHaveLength(1)
+  await Bun.write(first!.path, second!.bytes)
+  await Bun.write(second!.path, first!.bytes.subarray(0, first!.bytes.length >> 1))
+  expect(await segmentsOf()).toEqual({ total: 3, reused: 1, remote: 0 })
+  expect(await segmentsOf()).toEqual({ total: 3, reused: 3, remote: 0 })
 }, 60_000)
