@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Box, findBox, listBoxes, readHeader } from '../encode/boxes.ts'
+import { VIDEO_CODECS, type VideoCodec } from './video-codecs.ts'
 
 /** What the boxes of an MP4 tell that a probe does not. */
 export type MovieFile = {
@@ -19,8 +20,6 @@ const HEADER_BYTES_MAX = 16
 const INDEX_BYTES_MAX = 64 * 1024 * 1024
 /** Before a key frame's picture lie parameter sets and the encoder's own words, 700 bytes of them. */
 const KEY_FRAME_BYTES_READ = 4096
-const NAL_IDR = 5
-const NAL_SLICE = 1
 
 /** Reads the index of a finished film and the beginning of each key frame. Throws where it is no MP4 with video. */
 export async function readMovieFile(path: string): Promise<MovieFile> {
@@ -33,13 +32,14 @@ export async function readMovieFile(path: string): Promise<MovieFile> {
     if (video === undefined) throw new Error('the file has no video track')
     const audio = tracks.find((track) => handlerOf(index, track) === 'soun')
     const samples = readSamples(index, video)
+    const { codec, configuration } = readCodec(index, video)
     return {
       isFastStart: order.indexOf('moov') < order.indexOf('mdat'),
       editListCount: tracks.filter((track) => findBox(index, track, 'edts/elst') !== null).length,
-      level: readLevel(index, video),
+      level: codec.level(configuration).toFixed(1),
       isConstantRate: isConstantRate(index, video),
       gopFramesMax: longestGap(samples.keyFrames, samples.sizes.length),
-      isGopClosed: await areIdrFrames(file, samples),
+      isGopClosed: await areClosed(file, samples, codec),
       videoBytes: sum(samples.sizes),
       audioBytes: audio === undefined ? 0 : sum(readSamples(index, audio).sizes),
     }
@@ -113,34 +113,29 @@ function readOffsets(index: Buffer, table: Box, sizes: Uint32Array): Float64Arra
   return offsets
 }
 
-/** A key frame that is no IDR frame may be followed by pictures that refer to what was before it. */
-async function areIdrFrames(file: FileHandle, { sizes, offsets, keyFrames }: Samples): Promise<boolean> {
+/** Whether the film begins with a key frame, and nothing refers across any of them. */
+async function areClosed(
+  file: FileHandle,
+  { sizes, offsets, keyFrames }: Samples,
+  codec: VideoCodec,
+): Promise<boolean> {
   if (keyFrames[0] !== 0) return false
   for (const frame of keyFrames) {
     const bytes = await readBytes(file, offsets[frame]!, Math.min(sizes[frame]!, KEY_FRAME_BYTES_READ))
-    if (firstSliceOf(bytes) !== NAL_IDR) return false
+    if (!codec.isClosed(bytes)) return false
   }
   return true
 }
 
-/** Type of the first unit that holds a picture. Units carry their length in 4 bytes. */
-function firstSliceOf(sample: Buffer): number | null {
-  for (let at = 0; at + 4 < sample.length; ) {
-    const type = sample[at + 4]! & 0x1f
-    if (type === NAL_IDR || type === NAL_SLICE) return type
-    at += 4 + sample.readUInt32BE(at)
-  }
-  return null
-}
-
-/** From the decoder's configuration, which lies behind 78 bytes of the sample's description. */
-function readLevel(index: Buffer, track: Box): string {
+/** The codec of a track and its decoder's configuration, which lies behind 78 bytes of the sample's description. */
+function readCodec(index: Buffer, track: Box): { codec: VideoCodec; configuration: Buffer } {
   const descriptions = requireBox(index, track, 'mdia/minf/stbl/stsd')
   const [entry] = listBoxes(index, descriptions.start + 8, descriptions.end)
-  const configuration =
-    entry === undefined ? null : findBox(index, { ...entry, start: entry.start + 78 }, 'avcC')
-  if (configuration === null) throw new Error('the video track is not H.264')
-  return (index[configuration.start + 3]! / 10).toFixed(1)
+  for (const box of entry === undefined ? [] : listBoxes(index, entry.start + 78, entry.end)) {
+    const codec = VIDEO_CODECS[box.type]
+    if (codec) return { codec, configuration: index.subarray(box.start, box.end) }
+  }
+  throw new Error('the video track is neither H.264 nor HEVC nor AV1')
 }
 
 function isConstantRate(index: Buffer, track: Box): boolean {

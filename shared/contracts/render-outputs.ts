@@ -28,7 +28,7 @@ export const FileReport = z.object({
   colour: z.string(),
   /** Longest distance of two key frames. */
   gopSeconds: z.number(),
-  /** Every key frame is an IDR frame: nothing refers across it. */
+  /** Nothing refers across a key frame. */
   isGopClosed: z.boolean(),
   /** The index lies before the media, so that a film plays while it loads. */
   isFastStart: z.boolean(),

@@ -132,3 +132,38 @@ echo "OpenEncodeSessionEx failed: out of memory (10): (no details)" >&2; exit 1`
   expect(report.segments.reused).toBe(0)
   expect(logged.join('\n')).toContain('OpenEncodeSessionEx failed')
 }, 120_000)
+
+// No card here encodes these: others write the same codecs under the same arguments of everything else.
+test.each([
+  [
+    'hevc_nvenc',
+    'libx265',
+    '-preset ultrafast -x265-params open-gop=0:bframes=0:log-level=error -tag:v hvc1',
+  ],
+  ['av1_nvenc', 'libsvtav1', '-preset 12 -svtav1-params pred-struct=1'],
+] as const)(
+  'a film of %s passes its checks and tells what it is',
+  async (name, codec, args) => {
+    const workFolder = join(folder, name)
+    await mkdir(workFolder)
+    const encoder = {
+      ...encoderOf(name),
+      codec,
+      codecArgs: (gop: number) => [...args.split(' '), '-g', String(gop)],
+    }
+    const { report } = await renderFilm({ ...tools, encoder }, shortSnapshot({ template: 'minimal' }), {
+      workFolder,
+      signal: new AbortController().signal,
+    })
+    expect(report.platform?.file).toMatchObject({
+      videoCodec: encoder.videoCodec.split(' ')[0],
+      profile: 'Main',
+      level: expect.stringMatching(/^[345]\.[012]$/),
+      isGopClosed: true,
+      isFastStart: true,
+      editListCount: 0,
+    })
+    expect(report.platform!.file.gopSeconds).toBeLessThanOrEqual(2)
+  },
+  120_000,
+)

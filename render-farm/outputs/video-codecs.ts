@@ -1,0 +1,46 @@
+/** What the index of an MP4 and its key frames say, in the words of one codec. */
+export type VideoCodec = {
+  /** Of the decoder's configuration. */
+  level(configuration: Buffer): number
+  /** Whether nothing after a key frame refers to what was before it. */
+  isClosed(keyFrame: Buffer): boolean
+}
+
+/** By the box of the decoder's configuration: ISO/IEC 14496-15 (H.264, HEVC) and the AV1 binding of AOMedia. */
+export const VIDEO_CODECS: Readonly<Record<string, VideoCodec>> = {
+  avcC: {
+    level: (configuration) => configuration[3]! / 10,
+    isClosed: (keyFrame) => firstPicture(keyFrame, avcPicture) === 5, // IDR
+  },
+  hvcC: {
+    level: (configuration) => configuration[12]! / 30,
+    isClosed: (keyFrame) => [19, 20].includes(firstPicture(keyFrame, hevcPicture) ?? -1), // IDR with leading pictures or without
+  },
+  av1C: {
+    level: (configuration) => {
+      const index = configuration[1]! & 0x1f
+      return 2 + (index >> 2) + (index & 3) / 10
+    },
+    isClosed: () => true, // Its container lists no other key frames.
+  },
+}
+
+/** A unit's type by the first byte of its header; `null` where it holds no picture. */
+function avcPicture(header: number): number | null {
+  const type = header & 0x1f
+  return type === 1 || type === 5 ? type : null
+}
+
+function hevcPicture(header: number): number | null {
+  const type = (header >> 1) & 0x3f
+  return type < 32 ? type : null
+}
+
+/** Type of the first unit of a sample that holds a picture, or `null`. Units carry their length in 4 bytes. */
+function firstPicture(sample: Buffer, pictureOf: (header: number) => number | null): number | null {
+  for (let at = 0; at + 4 < sample.length; at += 4 + sample.readUInt32BE(at)) {
+    const type = pictureOf(sample[at + 4]!)
+    if (type !== null) return type
+  }
+  return null
+}
