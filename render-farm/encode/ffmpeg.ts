@@ -73,6 +73,7 @@ export class FfmpegProcess {
     }).finally(() => {
       clearTimeout(deadline)
       clearInterval(stall)
+      this.#pipe?.close()
       signal?.removeEventListener('abort', abort)
     })
     this.#exit.catch(() => {}) // Whoever writes or finishes gets it.

@@ -64,6 +64,21 @@ test('writing to an ffmpeg that was killed fails with a reason instead of hangin
   await expect(writeOn()).rejects.toThrow('SIGKILL')
 })
 
+test('an encoder that failed leaves no file open', async () => {
+  const failOnce = async () => {
+    const ffmpeg = new FfmpegProcess({ program: 'true', args: [], deadlineMs: 60_000 })
+    const frame = Buffer.alloc(2 * 1024 * 1024)
+    const writeOn = async () => {
+      for (;;) await ffmpeg.lend(frame)
+    }
+    await expect(writeOn()).rejects.toThrow('stopped reading')
+  }
+  await failOnce()
+  const before = (await readdir('/proc/self/fd')).length
+  for (let time = 0; time < 20; time++) await failOnce()
+  expect((await readdir('/proc/self/fd')).length - before).toBeLessThan(5)
+})
+
 test('the second film of the same quiz reuses every look and segment, an edited one all but its own', async () => {
   const snapshot = shortSnapshot({ title: 'Reused' })
   const render = async (edited: typeof snapshot) =>

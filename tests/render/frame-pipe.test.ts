@@ -28,7 +28,7 @@ test.each([
   for (const buffer of [...buffers, last]) buffer.fill(0)
   pipe.close()
   expect(await output).toStartWith(sent.digest('hex'))
-})
+}, 60_000)
 
 test('says so where nobody reads any more', async () => {
   const { pipe, output } = startReader('true')
