@@ -23,8 +23,8 @@ export function packSprite({ sprite, overflows, text }: DrawnLook): Promise<Uint
 }
 
 /** The reverse of `packSprite`. Throws on anything that it did not make. */
-export function unpackSprite(file: Uint8Array): DrawnLook {
-  const bytes = Buffer.from(Bun.zstdDecompressSync(file))
+export async function unpackSprite(file: Uint8Array): Promise<DrawnLook> {
+  const bytes = Buffer.from(await Bun.zstdDecompress(file))
   const headerEnd = HEADER_BYTES + bytes.readUInt32LE(0)
   const { facts, overflows, text } = JSON.parse(bytes.toString('utf8', HEADER_BYTES, headerEnd)) as {
     facts: Omit<Sprite, (typeof PLANES)[number]>

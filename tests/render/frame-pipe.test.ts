@@ -11,24 +11,28 @@ const SMALL_BYTES = 115_200
 test.each([
   ['large', LARGE_BYTES],
   ['small', SMALL_BYTES],
-])('%s frames lent from two buffers in turns arrive as they were', async (_, size) => {
-  const { pipe, output } = startReader('sha256sum')
-  const sent = createHash('sha256')
-  const buffers = [Buffer.alloc(size), Buffer.alloc(size)]
-  for (let index = 0; index < 60; index++) {
-    const frame = buffers[index % 2]!
-    frame.fill(index + 1)
-    sent.update(frame)
-    expect(await pipe.lend(frame)).toBe(true)
-  }
-  const last = Buffer.alloc(size, 99)
-  sent.update(last)
-  expect(await pipe.write(last)).toBe(true)
-  // From here on the buffers may be used again, wherever the reader is.
-  for (const buffer of [...buffers, last]) buffer.fill(0)
-  pipe.close()
-  expect(await output).toStartWith(sent.digest('hex'))
-}, 60_000)
+])(
+  '%s frames lent from two buffers in turns arrive as they were',
+  async (_, size) => {
+    const { pipe, output } = startReader('sha256sum')
+    const sent = createHash('sha256')
+    const buffers = [Buffer.alloc(size), Buffer.alloc(size)]
+    for (let index = 0; index < 60; index++) {
+      const frame = buffers[index % 2]!
+      frame.fill(index + 1)
+      sent.update(frame)
+      expect(await pipe.lend(frame)).toBe(true)
+    }
+    const last = Buffer.alloc(size, 99)
+    sent.update(last)
+    expect(await pipe.write(last)).toBe(true)
+    // From here on the buffers may be used again, wherever the reader is.
+    for (const buffer of [...buffers, last]) buffer.fill(0)
+    pipe.close()
+    expect(await output).toStartWith(sent.digest('hex'))
+  },
+  60_000,
+)
 
 test('says so where nobody reads any more', async () => {
   const { pipe, output } = startReader('true')

@@ -48,7 +48,7 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
     .filter(({ look, motion }) => look.text !== undefined && (motion.opacity ?? 1) === 1)
     .reduce((a, b) => (b.look.width * b.look.height > a.look.width * a.look.height ? b : a)).look
   const key = sprites.hashOf(lookKey(broken))
-  const file = unpackSprite((await tools.cache.read(key))!)
+  const file = await unpackSprite((await tools.cache.read(key))!)
   const { sprite } = file
   // A silhouette of the look, as stale pixels would leave it: black where it was bright and the other way round.
   for (const [index, alpha] of sprite.alpha.entries()) {
