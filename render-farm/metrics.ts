@@ -1,6 +1,6 @@
 import type { FailureKind } from './failure.ts'
 
-const RENDER_BUCKETS = [0.1, 0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 600, 1_800]
+const RENDER_BUCKETS = [0.1, 0.3, 0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 600, 1_800]
 const WAIT_BUCKETS = [0.05, 0.1, 0.3, 1, 3, 10, 30, 60, 120, 300, 600]
 
 type Labels = Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export class NodeMetrics {
     if (waitedMs !== undefined && film.segments.reused < film.segments.total)
       this.#set('quizvideo_render_encoder_limit_ratio', Math.min(1, waitedMs / film.totalMs))
     this.#add('quizvideo_oracle_mismatches_total', film.oracle?.mismatches ?? 0)
-    for (const phase of ['plan', 'draw', 'compose', 'audio', 'store']) {
+    for (const phase of ['start', 'plan', 'draw', 'compose', 'audio', 'store']) {
       const spentMs = film.phasesMs[phase]
       if (spentMs !== undefined)
         this.#observe('quizvideo_render_seconds', spentMs / 1000, RENDER_BUCKETS, { phase })

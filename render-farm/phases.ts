@@ -22,6 +22,11 @@ export class Phases {
     }
   }
 
+  /** Notes how long after the start something happened. */
+  mark(name: string): void {
+    this.#spentMs[name] = this.totalMs()
+  }
+
   /** Since this was made. */
   totalMs(): number {
     return performance.now() - this.#startedAtMs

@@ -112,6 +112,7 @@ export async function renderFilm(
           signal,
           helpers: helpers ?? undefined,
           onFrames(count) {
+            if (framesDone === 0) phases.mark('start')
             framesDone += count
             options.onProgress?.(0.05 + 0.9 * Math.min(1, framesDone / plan.frameCount))
           },

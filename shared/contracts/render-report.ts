@@ -8,7 +8,7 @@ export type RenderReport = {
   height: number
   frameCount: number
   framesPerSecond: number
-  /** Wall time of each phase in ms, `encode` being how long frames waited for the encoder: plan, speech, draw, compose, audio, poster, mux, check, report, store. */
+  /** Wall time of each phase in ms, `encode` being how long frames waited for the encoder and `start` the time to the first frame: plan, speech, draw, compose, audio, poster, mux, check, report, store. */
   phasesMs: Record<string, number>
   /** `reused`: from the cache; `remote`: made by other nodes for this film. */
   segments: { total: number; reused: number; remote?: number }

@@ -13,6 +13,7 @@ import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
 import { sendRender } from '../../shared/queue/send-render.ts'
 import { random } from '../../shared/random.ts'
 import { snapshotOf } from '../support/snapshots.ts'
+import { measureLatency } from './farm-latency.ts'
 import { measureScaling } from './farm-scaling.ts'
 
 const NODES = 100
@@ -26,9 +27,30 @@ const STEADY_LOAD = 0.7
 
 type Farm = { database: Database; queues: JobQueue[]; sender: JobQueue }
 
-/** A hundred simulated nodes, then real films on one node and on two. `--scaling` leaves out the first. */
+/** Each prints its figures and returns them. */
+const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  simulation: simulateFarm,
+  latency: printLatency,
+  scaling: printScaling,
+}
+
+/** A hundred simulated nodes, then real films on an idle node, and on one node and two. `--latency` does that part only. */
 export async function runFarmBench(args: string[]): Promise<unknown> {
-  const simulation = args.includes('--scaling') ? null : await simulateFarm()
+  const wanted = Object.keys(PARTS).filter((name) => args.includes(`--${name}`))
+  const result: Record<string, unknown> = {}
+  for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) result[name] = await PARTS[name]!()
+  return result
+}
+
+async function printLatency(): Promise<unknown> {
+  const latency = await measureLatency()
+  process.stdout.write(
+    `idle node   claimed ${latency.claimMs} ms after the POST; first frame after ${latency.editedFrameMs} ms where a question was edited, ${latency.newFrameMs} ms of a new quiz (medians of ${latency.films} films)\n`,
+  )
+  return latency
+}
+
+async function printScaling(): Promise<unknown> {
   const scaling = await measureScaling()
   const { one, two } = scaling
   process.stdout.write(
@@ -36,7 +58,7 @@ export async function runFarmBench(args: string[]): Promise<unknown> {
       `2 nodes     ${two.filmsPerMinute.toFixed(1)} films a minute, a long one in ${two.longFilmSeconds.toFixed(1)} s (${two.remoteSegments} segments by the other node)\n` +
       `1 → 2       ${scaling.filmsRatio.toFixed(2)} times the films, a long one ${scaling.longFilmRatio.toFixed(2)} times as fast\n`,
   )
-  return { simulation, scaling }
+  return scaling
 }
 
 /**
