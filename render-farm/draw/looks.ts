@@ -133,6 +133,7 @@ export class FilmSprites {
   }
 
   async #draw(looks: Look[]): Promise<void> {
+    if (looks.length === 0) return
     const { template, pictures, browsers, signal, cache } = this.#options
     const rest = () => looks.filter((look) => !this.#ready.has(lookKey(look)))
     const draw = async () =>

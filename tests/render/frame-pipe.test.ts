@@ -49,10 +49,7 @@ test('a reader that takes nothing keeps nobody else waiting, and is left once it
   const lending = pipe.lend(Buffer.alloc(LARGE_BYTES)).then((isTaken) => {
     taken = isTaken
   })
-  const other = startReader('sha256sum')
-  expect(await other.pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(true)
-  other.pipe.close()
-  await other.output
+  await lendElsewhere(1)
   expect(taken).toBeUndefined()
   child.kill('SIGKILL')
   await output
@@ -70,10 +67,7 @@ test('a late word of the thread about one order does not end the next one', asyn
   })
   Atomics.notify(lender.order.cells, STATE_AT)
   // Orders of another thread take longer than a word that is believed.
-  const other = startReader('sha256sum')
-  for (let order = 0; order < 10; order++) expect(await other.pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(true)
-  other.pipe.close()
-  await other.output
+  await lendElsewhere(10)
   expect(done).toBeUndefined()
   child.kill('SIGKILL')
   await output
@@ -81,6 +75,16 @@ test('a late word of the thread about one order does not end the next one', asyn
   lender.rest()
   pipe.close()
 })
+
+/** Resolves once a reader of its own has taken so many large frames. */
+async function lendElsewhere(frameCount: number): Promise<void> {
+  const { pipe, output } = startReader('sha256sum')
+  for (let frame = 0; frame < frameCount; frame++) {
+    expect(await pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(true)
+  }
+  pipe.close()
+  await output
+}
 
 /** A program that reads the pipe; `output` resolves with what it said once it has ended. */
 function startReader(program: string, args: string[] = []) {
