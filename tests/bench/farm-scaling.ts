@@ -1,52 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { connect, type Database } from '../../shared/database/connect.ts'
-import { migrateDatabase } from '../../shared/database/migrate.ts'
-import { createLog } from '../../shared/log.ts'
-import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
 import { endNodes, newDataDir, removeDataDir, startNodeProcess } from '../faults/node-process.ts'
-import { newAccount, postRender, untilOver } from '../faults/render-rows.ts'
+import { postRender, untilOver } from '../faults/render-rows.ts'
 import { shortSnapshot } from '../support/snapshots.ts'
+import { type RealFarm, withRealFarm } from './real-farm.ts'
 
 const FILMS = 6
 const LONG_QUESTIONS = 6
 
-type Farm = { database: Database; databaseUrl: string; queue: JobQueue; account: string }
 type Measured = { filmsPerMinute: number; longFilmSeconds: number; remoteSegments: number }
 
 /**
  * Real films on one node and on two. Each node is held to a processor of its own, so that the second one adds what a
  * second machine would add, and not a rival for the first one's cores.
  */
-export async function measureScaling() {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-scaling-'))
-  const postgres = await startEmbeddedPostgres({ directory: folder })
-  try {
-    await migrateDatabase(postgres.url)
-    const { database, close } = connect(postgres.url, { poolSize: 4, onError: () => {} })
-    const queue = createQueue({ databaseUrl: postgres.url, log: createLog('error'), role: 'sender' })
-    await queue.start()
-    const farm = { database, databaseUrl: postgres.url, queue, account: await newAccount(database) }
+export function measureScaling() {
+  return withRealFarm(async (farm) => {
     const one = await measure(farm, 1)
     const two = await measure(farm, 2)
-    await queue.stop()
-    await close()
     return {
       one,
       two,
       filmsRatio: two.filmsPerMinute / one.filmsPerMinute,
       longFilmRatio: one.longFilmSeconds / two.longFilmSeconds,
     }
-  } finally {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
-async function measure(farm: Farm, nodeCount: number): Promise<Measured> {
+async function measure(farm: RealFarm, nodeCount: number): Promise<Measured> {
   const { database, databaseUrl, queue, account } = farm
   // Caches of their own: what one farm drew must not help the other.
   const dataDir = await newDataDir()
