@@ -1,14 +1,17 @@
 import { join } from 'node:path'
+import { peek } from 'bun'
+import { FRAME_SIZE } from '../shared/contracts/format.ts'
 import type { RenderReport } from '../shared/contracts/render-report.ts'
 import type { RenderSnapshot } from '../shared/contracts/snapshot.ts'
 import { findUnreadable } from '../shared/templates/find-unreadable.ts'
 import { findTemplate } from '../shared/templates/index.ts'
 import { buildScenes } from '../shared/timeline/build-scenes.ts'
 import { filmOf } from '../shared/timeline/film.ts'
+import { estimateSpeech, type SpeechDurations } from '../shared/timeline/speech-clips.ts'
 import type { FilmInWork } from './chunks/offer-segments.ts'
 import { FilmSprites } from './draw/looks.ts'
 import { concatList, joinArgs } from './encode/encode-args.ts'
-import type { Helpers } from './encode/encode-film.ts'
+import type { Helpers, RestOfFilm } from './encode/encode-film.ts'
 import { runFfmpeg } from './encode/ffmpeg.ts'
 import { compareFacts, type FilmFacts, probeFilm } from './encode/probe.ts'
 import { failAs, RenderFailure } from './failure.ts'
@@ -18,10 +21,10 @@ import { formatSrt, formatVtt, listCaptions } from './outputs/captions.ts'
 import { listChapters } from './outputs/chapters.ts'
 import { describeFilm } from './outputs/describe-film.ts'
 import { drawPoster } from './outputs/poster.ts'
-import { Phases } from './phases.ts'
 import { loadPictures } from './pictures.ts'
-import { planRender } from './plan/plan.ts'
+import { planOpening, planRender } from './plan/plan.ts'
 import { mixFilm, speakFilm } from './sound.ts'
+import { Stages } from './stages.ts'
 import type { FarmTools } from './tools.ts'
 
 export type RenderedFilm = {
@@ -35,12 +38,13 @@ export type RenderedFilm = {
 }
 
 /** Frames a second of the survey that asks for looks before the voice is known; what it misses is asked for later. */
-export const SURVEY_FPS = 10
+const SURVEY_FPS = 10
 const JOIN_DEADLINE_MS = 120_000
 
 /**
- * Makes a film of a snapshot in `workFolder`: speech, pictures and drawing side by side, then sound beside composing and
- * encoding. Throws `RenderFailure`. `onProgress` hears shares from 0 to 1 that never fall.
+ * Makes a film of a snapshot in `workFolder`. Its opening needs one voice and few looks: while that is composed and
+ * encoded, the rest is spoken, planned and drawn; then sound is mixed beside composing and encoding. Throws
+ * `RenderFailure`. `onProgress` hears shares from 0 to 1 that never fall.
  */
 export async function renderFilm(
   tools: FarmTools,
@@ -59,17 +63,29 @@ export async function renderFilm(
   if (template === undefined) {
     throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
   }
-  // The first stage that fails ends the ones beside it.
-  const stop = new AbortController()
-  const signal = AbortSignal.any([options.signal, stop.signal])
-  const phases = new Phases(options.onPhase)
+  const stages = new Stages(options.signal, options.onPhase)
+  const { signal, phases } = stages
   const { fps } = snapshot
-  const speaking = phases.time('speech', () =>
-    failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, signal)),
-  )
-  speaking.catch(() => {}) // Its failure is heard once the pictures are there.
+  // Until its first frame a film works on its opening alone: beside all else that came after 0.9 s, not 0.25.
+  const introSpoken = stages.expect<number>()
+  const firstFrame = stages.expect<void>()
+  const rest = stages.expect<RestOfFilm>()
   try {
-    const { pictures, assets } = await phases.time('pictures', () =>
+    const speaking = stages.begin('speech', () =>
+      failAs('AUDIO_FAILED', () =>
+        speakFilm(tools, snapshot, {
+          signal,
+          async onSpoken(clip, durationMs) {
+            if (clip !== 'intro') return
+            introSpoken.resolve(durationMs)
+            await firstFrame.promise
+          },
+        }),
+      ),
+    )
+    // Not every title can be spoken.
+    speaking.then(({ durations }) => introSpoken.resolve(durations.intro ?? 0)).catch(() => {})
+    const { pictures, assets } = await stages.begin('pictures', () =>
       loadPictures(snapshot, { storage: tools.storage, network: tools.network, signal }),
     )
     const sprites = new FilmSprites({
@@ -79,50 +95,64 @@ export async function renderFilm(
       cache: tools.cache,
       browsers: tools.browsers,
     })
-    const survey = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), assets), SURVEY_FPS)
+    const filmWith = (spoken: SpeechDurations) => filmOf(snapshot, buildScenes(snapshot, spoken), assets)
+    const estimate = estimateSpeech(snapshot)
+    const intro = await introSpoken.promise
+    const opening = planOpening(template, filmWith({ ...estimate, intro }), fps)
     // Whoever waits for a look hears of a failure; until then nobody does.
-    sprites.request(survey.looks.values()).catch(() => {})
-    const spoken = await speaking
-    const scenes = buildScenes(snapshot, spoken.durations)
+    sprites.request(opening.looks.values()).catch(() => {})
+    let framesDone = 0
+    let frameCount = Number.POSITIVE_INFINITY
+    const shape = { ...FRAME_SIZE[snapshot.format], fps }
+    const encoding = stages.begin('compose', () =>
+      failAs('ENCODER_FAILED', () =>
+        encodeChecked({
+          tools,
+          template,
+          shape,
+          opening,
+          rest: rest.promise,
+          sprites,
+          workFolder,
+          signal,
+          onFrames(count) {
+            if (framesDone === 0) phases.mark('start')
+            firstFrame.resolve()
+            framesDone += count
+            options.onProgress?.(0.05 + 0.9 * Math.min(1, framesDone / frameCount))
+          },
+        }),
+      ),
+    )
+
+    await firstFrame.promise
+    if (peek.status(speaking) === 'pending') {
+      const survey = planRender(template, filmWith(estimate), SURVEY_FPS)
+      sprites.request(survey.looks.values()).catch(() => {})
+    }
+    const { durations, clips, warnings } = await speaking
     const plan = await phases.time('plan', async () =>
-      planRender(template, filmOf(snapshot, scenes, assets), fps),
+      planRender(template, filmWith(durations), fps, opening),
     )
     assertShortEnough(tools.isLastResort, plan.film.durationMs)
-    const drawn = phases.time('draw', () =>
+    frameCount = plan.frameCount
+    const drawing = stages.begin('draw', () =>
       failAs('BROWSER_FAILED', async () => {
         await sprites.request(plan.looks.values())
         await sprites.settle()
       }),
     )
-    const sounded = phases.time('audio', () =>
-      mixFilm(tools, snapshot, { scenes, clips: spoken.clips }, { workFolder, signal }),
-    )
-    const lookHashes = drawn.then(() => [...plan.looks.keys()].map((key) => sprites.hashOf(key)))
+    const lookHashes = drawing.then(() => [...plan.looks.keys()].map((key) => sprites.hashOf(key)))
     lookHashes.catch(() => {}) // Nobody may ask for them.
-    const helpers = options.offer?.({ plan, durations: spoken.durations, lookHashes })
-    let framesDone = 0
-    const encoded = phases.time('compose', () =>
-      failAs('ENCODER_FAILED', () =>
-        encodeChecked({
-          tools,
-          template,
-          plan,
-          sprites,
-          workFolder,
-          signal,
-          helpers: helpers ?? undefined,
-          onFrames(count) {
-            if (framesDone === 0) phases.mark('start')
-            framesDone += count
-            options.onProgress?.(0.05 + 0.9 * Math.min(1, framesDone / plan.frameCount))
-          },
-        }),
-      ),
+    rest.resolve({ plan, helpers: options.offer?.({ plan, durations, lookHashes }) ?? null })
+    const { scenes } = plan.film
+    const sounding = stages.begin('audio', () =>
+      mixFilm(tools, snapshot, { scenes, clips }, { workFolder, signal }),
     )
-    const [sound, film] = await allOrStop([sounded, encoded, drawn], stop)
+    const [sound, film] = await Promise.all([sounding, encoding, drawing])
 
     const path = join(workFolder, 'film.mp4')
-    const muxed = phases.time('mux', () =>
+    const muxing = stages.begin('mux', () =>
       failAs('ENCODER_FAILED', async () => {
         const list = join(workFolder, 'segments.txt')
         await Bun.write(list, concatList(film.paths))
@@ -130,11 +160,8 @@ export async function renderFilm(
         await runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: JOIN_DEADLINE_MS, signal })
       }),
     )
-    const pictured = phases.time('poster', () =>
-      failAs('BROWSER_FAILED', () => drawPoster(template, plan, sprites)),
-    )
-    const [poster] = await allOrStop([pictured, muxed], stop)
-    const shape = { width: plan.film.width, height: plan.film.height, fps }
+    const picturing = stages.begin('poster', () => failAs('BROWSER_FAILED', () => drawPoster(plan, sprites)))
+    const [poster] = await Promise.all([picturing, muxing])
     const facts = await phases.time('check', () =>
       failAs('CHECK_FAILED', async () => {
         const found = await probeFilm(tools.programs.ffprobe, path, signal)
@@ -156,7 +183,7 @@ export async function renderFilm(
       plan.film,
       (look) => sprites.textOf(look)?.fontPx ?? null,
     )
-    const spokenLines = listCaptions(scenes, spoken.durations)
+    const spokenLines = listCaptions(scenes, durations)
     options.onProgress?.(0.97)
     const report: RenderReport = {
       encoder: film.encoder.codec,
@@ -167,15 +194,15 @@ export async function renderFilm(
       segments: { total: plan.segments.length, reused: film.reused, remote: film.remote },
       looks: { total: sprites.total, reused: sprites.reused },
       speech: {
-        total: spoken.clips.size,
-        reused: [...spoken.clips.values()].filter(({ isReused }) => isReused).length,
+        total: clips.size,
+        reused: [...clips.values()].filter(({ isReused }) => isReused).length,
       },
       oracle: film.oracle,
       loudnessLufs: sound.loudnessLufs,
       truePeakDbtp: sound.truePeakDbtp,
       warnings: [
         ...(tools.isLastResort ? [LAST_RESORT_WARNING] : []),
-        ...spoken.warnings,
+        ...warnings,
         ...sprites.warnings,
         ...unreadable,
         ...sound.warnings,
@@ -187,22 +214,6 @@ export async function renderFilm(
     const captions = report.hasCaptions ? { vtt: formatVtt(spokenLines), srt: formatSrt(spokenLines) } : null
     return { path, facts, report, poster, captions }
   } catch (error) {
-    stop.abort()
-    await Promise.allSettled([speaking])
-    throw error
-  }
-}
-
-/** Like `Promise.all`; after a failure it stops the others and waits for them: nothing outlives the work folder. */
-async function allOrStop<Results extends readonly unknown[]>(
-  stages: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
-  stop: AbortController,
-): Promise<Results> {
-  try {
-    return (await Promise.all(stages)) as unknown as Results
-  } catch (error) {
-    stop.abort()
-    await Promise.allSettled(stages)
-    throw error
+    throw await stages.fail(error)
   }
 }

@@ -4,13 +4,17 @@ import { findTrackBySource, trackPath } from '../shared/music/tracks.ts'
 import type { Scene } from '../shared/timeline/scenes.ts'
 import { speechClips } from '../shared/timeline/speech-clips.ts'
 import { mixAudio } from './audio/mix.ts'
-import { createSpeaker, speakClips } from './audio/speech.ts'
+import { createSpeaker, type OnSpoken, speakClips } from './audio/speech.ts'
 import type { AudioMix, MixMusic, SpokenClip } from './audio/types.ts'
 import { failAs } from './failure.ts'
 import type { FarmTools } from './tools.ts'
 
-/** Speaks a film's texts, by the node's own voice engine where it keeps one. */
-export async function speakFilm(tools: FarmTools, snapshot: RenderSnapshot, signal: AbortSignal) {
+/** Speaks a film's texts, by the node's own voice engine where it keeps one. `onSpoken` hears of each clip when it is there. */
+export async function speakFilm(
+  tools: FarmTools,
+  snapshot: RenderSnapshot,
+  { signal, onSpoken }: { signal: AbortSignal; onSpoken?: OnSpoken },
+) {
   const { speech } = tools
   const speaker = createSpeaker({
     ffmpeg: tools.programs.ffmpeg,
@@ -23,7 +27,7 @@ export async function speakFilm(tools: FarmTools, snapshot: RenderSnapshot, sign
     log: tools.log,
   })
   try {
-    return await speakClips(speaker, speechClips(snapshot), snapshot.speech, { signal })
+    return await speakClips(speaker, speechClips(snapshot), snapshot.speech, { signal, onSpoken })
   } finally {
     speaker.close()
   }

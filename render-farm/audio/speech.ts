@@ -81,12 +81,15 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   }
 }
 
+/** Hears of a clip that is there, and how long it lasts in ms (0: nothing can be heard); the next one waits for it. */
+export type OnSpoken = (clip: string, durationMs: number) => Promise<void>
+
 /** Speaks all clips of a film. A clip without a sound is left out of both maps: it is only read. */
 export async function speakClips(
   speaker: Speaker,
   clips: readonly SpeechClip[],
   settings: Pick<SpeechSettings, 'language' | 'voice' | 'rate'>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; onSpoken?: OnSpoken } = {},
 ): Promise<{ clips: Map<string, SpokenClip>; durations: SpeechDurations; warnings: string[] }> {
   const context = clips.map(({ text }) => text).join(' ')
   const spoken = new Map<string, SpokenClip>()
@@ -99,6 +102,7 @@ export async function speakClips(
       const result = await speaker.speak(utterance, options.signal)
       for (const warning of result.warnings) warnings.add(warning)
       if (result.clip) spoken.set(next.clip, result.clip)
+      await options.onSpoken?.(next.clip, result.clip?.durationMs ?? 0)
     }
   }
   await Promise.all(Array.from({ length: speaker.concurrency }, speakNext))

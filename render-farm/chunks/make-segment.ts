@@ -34,9 +34,7 @@ export class SegmentHelper {
     if (!film || !segment) return
     const folder = await mkdtemp(join(tempFolder, 'segment-'))
     try {
-      const looks = new Set(segment.lookKeys)
-      const wanted = [...film.plan.looks].filter(([key]) => looks.has(key)).map(([, look]) => look)
-      await film.sprites.request(wanted)
+      await film.sprites.request(segment.looks.values())
       signal.throwIfAborted()
       const path = join(folder, 'segment.mp4')
       if (await film.maker.reuse(segment, path)) return
@@ -78,10 +76,11 @@ export class SegmentHelper {
     })
     const film = filmOf(snapshot, buildScenes(snapshot, order.durations), assets)
     const plan = planRender(template, film, snapshot.fps)
+    const shape = { width: film.width, height: film.height, fps: plan.fps }
     const { cache } = this.#options
     // The very pixels that the film's node drew: a look drawn twice may differ by what no eye sees.
     const looks = { ...tools.cache, read: cache.read }
     const sprites = new FilmSprites({ template, pictures, signal, cache: looks, browsers: tools.browsers })
-    return { plan, sprites, maker: createSegmentMaker({ tools, template, plan, sprites, signal }) }
+    return { plan, sprites, maker: createSegmentMaker({ tools, template, shape, sprites, signal }) }
   }
 }

@@ -46,7 +46,7 @@ export type OfferOptions = {
 export function offerSegments(options: OfferOptions): SegmentOffer {
   const { database, queue, signal, log } = options
   const jobs = new Map<number, string>()
-  let begun = -1
+  let begun = 0 // The opening is encoded before the rest is known.
   let isClosed = false
 
   async function offer(): Promise<void> {

@@ -77,8 +77,8 @@ export class FilmSprites {
   }
 
   /** Resolves once these looks are there. They must have been asked for. */
-  async whenReady(keys: readonly string[]): Promise<void> {
-    const all = Promise.all(keys.map((key) => this.#slots.get(key)!.ready))
+  async whenReady(keys: Iterable<string>): Promise<void> {
+    const all = Promise.all(Array.from(keys, (key) => this.#slots.get(key)!.ready))
     // Looks are made in turns: one that fails must end the wait too.
     await Promise.race([all, this.#turn.then(() => all)])
   }
@@ -101,8 +101,8 @@ export class FilmSprites {
   }
 
   /** Lets no later film use these looks as they are in a cache: something on a frame with them was wrong. */
-  async distrust(keys: readonly string[], cache: FileCache = this.#options.cache): Promise<void> {
-    await Promise.all(keys.map((key) => cache.write(this.hashOf(key), new Uint8Array())))
+  async distrust(keys: Iterable<string>, cache: FileCache = this.#options.cache): Promise<void> {
+    await Promise.all(Array.from(keys, (key) => cache.write(this.hashOf(key), new Uint8Array())))
   }
 
   async #make(fresh: Look[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Template } from '../../shared/templates/template.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import type { RenderPlan, Segment } from '../plan/plan.ts'
 import type { FarmTools } from '../tools.ts'
+import type { FrameShape } from './encode-args.ts'
 import { type Encoder, encoderOf } from './encoders.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
 import { createSegmentMaker, type SegmentMaker } from './segment-maker.ts'
@@ -28,14 +29,19 @@ export type EncodedFilm = {
   maker: SegmentMaker
 }
 
+/** What is known once everything is spoken. */
+export type RestOfFilm = { plan: RenderPlan; helpers: Helpers | null }
+
 export type EncodeFilmOptions = {
   tools: FarmTools
   template: Template
-  plan: RenderPlan
+  shape: FrameShape
+  /** Its first segment, encoded while the rest waits for its voices. */
+  opening: Segment
+  rest: Promise<RestOfFilm>
   sprites: FilmSprites
   workFolder: string
   signal: AbortSignal
-  helpers?: Helpers
   /** Counts every frame once, or once more where the film had to be begun anew. */
   onFrames: (count: number) => void
   /** Sees each frame that is composed here; its bytes change with the next one. */
@@ -59,7 +65,9 @@ export async function encodeFilm(options: EncodeFilmOptions): Promise<EncodedFil
     })
     const encoder = encoderOf('x264')
     // Whoever helps was asked for segments of the other encoder.
-    return await encodeSegments({ ...options, tools: { ...tools, encoder }, helpers: undefined })
+    const rest = options.rest.then(({ plan }) => ({ plan, helpers: null }))
+    rest.catch(() => {}) // The opening may fail before anybody waits for it.
+    return await encodeSegments({ ...options, tools: { ...tools, encoder }, rest })
   }
 }
 
@@ -68,24 +76,22 @@ export async function encodeFilm(options: EncodeFilmOptions): Promise<EncodedFil
  * encoder drains its last frames the next segment is already being composed.
  */
 async function encodeSegments(options: EncodeFilmOptions): Promise<EncodedFilm> {
-  const { tools, plan, workFolder, helpers, onFrames, onComposed } = options
+  const { tools, opening, workFolder, onFrames, onComposed } = options
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
   const maker = createSegmentMaker({ ...options, signal })
-  const paths = plan.segments.map((_, index) => join(workFolder, `segment-${index}.mp4`))
-  const result: EncodedFilm = { paths, reused: 0, remote: 0, waitedMs: 0, encoder: tools.encoder, maker }
+  const result = { reused: 0, remote: 0, waitedMs: 0 }
   const draining: Promise<void>[] = []
 
-  async function reuse(index: number): Promise<boolean> {
+  const pathOf = (index: number) => join(workFolder, `segment-${index}.mp4`)
+  async function reuse(index: number, segment: Segment): Promise<boolean> {
     signal.throwIfAborted()
-    const segment = plan.segments[index]!
-    const isReused = await maker.reuse(segment, paths[index]!)
+    const isReused = await maker.reuse(segment, pathOf(index))
     if (isReused) onFrames(segment.frameCount)
     return isReused
   }
-  async function make(index: number): Promise<void> {
-    const segment = plan.segments[index]!
-    const { complete, waitedMs } = await maker.make(segment, paths[index]!, (frameIndex, frame) => {
+  async function make(index: number, segment: Segment): Promise<void> {
+    const { complete, waitedMs } = await maker.make(segment, pathOf(index), (frameIndex, frame) => {
       onComposed?.(segment, frameIndex, frame)
       onFrames(1)
     })
@@ -94,19 +100,24 @@ async function encodeSegments(options: EncodeFilmOptions): Promise<EncodedFilm> 
   }
 
   try {
-    const taken: number[] = []
-    for (const index of plan.segments.keys()) {
-      if (await helpers?.isTaken(index)) taken.push(index)
-      else if (await reuse(index)) result.reused++
-      else await make(index)
+    if (await reuse(0, opening)) result.reused++
+    else await make(0, opening)
+    const { plan, helpers } = await options.rest
+    const taken: [number, Segment][] = []
+    for (const [index, segment] of plan.segments.entries()) {
+      if (index === 0) continue
+      if (await helpers?.isTaken(index)) taken.push([index, segment])
+      else if (await reuse(index, segment)) result.reused++
+      else await make(index, segment)
     }
-    for (const index of taken) {
+    for (const [index, segment] of taken) {
       await helpers?.untilOver(index)
-      if (await reuse(index)) result.remote++
-      else await make(index)
+      if (await reuse(index, segment)) result.remote++
+      else await make(index, segment)
     }
     await Promise.all(draining)
-    return result
+    const paths = Array.from(plan.segments.keys(), pathOf)
+    return { ...result, paths, encoder: tools.encoder, maker }
   } catch (error) {
     // Nothing may write to these paths any more.
     stop.abort()

@@ -4,10 +4,10 @@ import { Compositor } from '../compose/compositor.ts'
 import { GenericFrames } from '../draw/generic-frames.ts'
 import { withLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
-import { frameLayers, type RenderPlan, type Segment } from '../plan/plan.ts'
+import type { Segment } from '../plan/plan.ts'
 import type { FarmTools } from '../tools.ts'
 import { countFrames } from './count-frames.ts'
-import { segmentArgs } from './encode-args.ts'
+import { type FrameShape, segmentArgs } from './encode-args.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
 import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
 
@@ -34,20 +34,19 @@ type OnFrame = (frameIndex: number, frame: Uint8Array) => void
 export function createSegmentMaker(options: {
   tools: FarmTools
   template: Template
-  plan: RenderPlan
+  shape: FrameShape
   sprites: FilmSprites
   signal: AbortSignal
 }): SegmentMaker {
-  const { tools, template, plan, sprites, signal } = options
-  const { width, height } = plan.film
-  const shape = { width, height, fps: plan.fps }
+  const { tools, template, shape, sprites, signal } = options
+  const { width, height } = shape
   const cache: FileCache = tools.segments ?? tools.cache
   const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
 
   const keyOf = (segment: Segment) =>
     segmentKey({
       segmentHash: segment.hash,
-      lookHashes: segment.lookKeys.map((key) => sprites.hashOf(key)),
+      lookHashes: [...segment.looks.keys()].map((key) => sprites.hashOf(key)),
       ffmpegVersion: tools.ffmpegVersion,
       args: segmentArgs(shape, tools.encoder, ''),
     })
@@ -82,7 +81,7 @@ export function createSegmentMaker(options: {
 
   return {
     async reuse(segment, path) {
-      await sprites.whenReady(segment.lookKeys)
+      await sprites.whenReady(segment.looks.keys())
       const cached = await cache.read(keyOf(segment))
       // One that is damaged would fail every later attempt of every film with these frames.
       if (cached === null || countFrames(cached) !== segment.frameCount) return false
@@ -90,9 +89,9 @@ export function createSegmentMaker(options: {
       return true
     },
     async make(segment, path, onFrame) {
-      await sprites.whenReady(segment.lookKeys)
+      await sprites.whenReady(segment.looks.keys())
       const draw = (frameIndex: number) => {
-        compositor.compose(frameLayers(template, plan, segment, frameIndex))
+        compositor.compose(segment.layers(frameIndex))
         return compositor.frame
       }
       return encode(segment, path, { draw, keepsLast: true }, onFrame)
@@ -101,7 +100,7 @@ export function createSegmentMaker(options: {
       const stage = {
         browser: await tools.browsers.get(),
         template,
-        looks: segment.lookKeys.map((key) => plan.looks.get(key)!),
+        looks: [...segment.looks.values()],
         pictures: sprites.pictures,
         width,
         height,
@@ -109,7 +108,7 @@ export function createSegmentMaker(options: {
       await withLiveStage(stage, async (shoot) => {
         const frames = new GenericFrames(shoot, width, height)
         const draw = async (frameIndex: number) => {
-          await frames.draw(frameLayers(template, plan, segment, frameIndex))
+          await frames.draw(segment.layers(frameIndex))
           return frames.frame
         }
         const { complete } = await encode(segment, path, { draw, keepsLast: false }, () =>

@@ -11,10 +11,16 @@ export type OracleReport = { checked: number; mismatches: number }
 export async function encodeChecked(
   options: EncodeFilmOptions,
 ): Promise<EncodedFilm & { oracle: OracleReport }> {
-  const { tools, template, plan, sprites, signal } = options
-  const oracle = new Oracle({ template, plan, sprites, browsers: tools.browsers, signal })
-  oracle.begin()
-  const film = await encodeFilm({ ...options, onComposed: oracle.see })
+  const { tools, template, sprites, signal } = options
+  let begun: Oracle | undefined
+  const planned = options.rest.then(({ plan }) => {
+    begun = new Oracle({ template, plan, sprites, browsers: tools.browsers, signal })
+    begun.begin()
+    return { plan, oracle: begun }
+  })
+  planned.catch(() => {}) // The encoding waits for the same.
+  const film = await encodeFilm({ ...options, onComposed: (...frame) => begun?.see(...frame) })
+  const { plan, oracle } = await planned
   const found = await oracle.findMismatches().catch((error: unknown) => {
     signal.throwIfAborted()
     tools.log.warn('the film could not be compared with the browser', { error })
@@ -31,7 +37,7 @@ export async function encodeChecked(
   for (const segmentIndex of new Set(found.map((mismatch) => mismatch.segmentIndex))) {
     const segment = plan.segments[segmentIndex]!
     // In the store too: nodes that help with films take the looks that others drew from there.
-    await sprites.distrust(segment.lookKeys, tools.segments)
+    await sprites.distrust(segment.looks.keys(), tools.segments)
     await film.maker.mend(segment, film.paths[segmentIndex]!)
   }
   return { ...film, oracle: { checked: oracle.frameCount, mismatches: found.length } }

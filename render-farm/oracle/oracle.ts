@@ -3,7 +3,7 @@ import { Compositor } from '../compose/compositor.ts'
 import type { BrowserKeeper } from '../draw/browser-keeper.ts'
 import { withLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
-import { frameLayers, type RenderPlan, type Segment } from '../plan/plan.ts'
+import type { RenderPlan, Segment } from '../plan/plan.ts'
 import { compareFrames, type Difference, type HalfFrame, halveFrame, halveShot, isSame } from './compare.ts'
 import { type PickedFrame, pickFrames } from './pick-frames.ts'
 
@@ -36,7 +36,7 @@ export class Oracle {
   }
 
   /** Sees each frame as it is handed to the encoder. */
-  readonly see = (segment: Segment, frameIndex: number, frame: Uint8Array): void => {
+  see(segment: Segment, frameIndex: number, frame: Uint8Array): void {
     for (const pick of this.#picks) {
       if (pick.segment !== segment || pick.frameIndex !== frameIndex) continue
       const { width, height } = this.#options.plan.film
@@ -44,7 +44,7 @@ export class Oracle {
     }
   }
 
-  /** What differs, once the film is encoded. A frame that was not composed for this film is composed now. */
+  /** What differs, once the film is encoded. A frame that was composed before the film was planned, or never, is composed now. */
   async findMismatches(): Promise<Mismatch[]> {
     const shots = await this.#shots
     if (shots === null) return []
@@ -55,18 +55,16 @@ export class Oracle {
   }
 
   #compose({ segment, frameIndex }: PickedFrame): HalfFrame {
-    const { template, plan, sprites } = this.#options
+    const { plan, sprites } = this.#options
     const { width, height } = plan.film
     const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
-    compositor.compose(frameLayers(template, plan, segment, frameIndex))
+    compositor.compose(segment.layers(frameIndex))
     return halveFrame(compositor.frame, width, height)
   }
 
   async #shoot(): Promise<HalfFrame[]> {
     const { template, plan, sprites, browsers, signal } = this.#options
-    const frames = this.#picks.map(({ segment, frameIndex }) =>
-      frameLayers(template, plan, segment, frameIndex),
-    )
+    const frames = this.#picks.map(({ segment, frameIndex }) => segment.layers(frameIndex))
     // Sprites first: the encoder waits for them, nobody for this.
     await sprites.request(plan.looks.values())
     await sprites.settle()

@@ -7,12 +7,13 @@ import type { Scene } from '../../shared/timeline/scenes.ts'
 /** A run of frames that is encoded on its own: one scene. Its hash says what its frames show, not where it lies. */
 export type Segment = {
   scene: Scene
-  firstFrame: number
   frameCount: number
-  /** Keys of the looks that its frames show. */
-  lookKeys: readonly string[]
+  /** The looks that its frames show, by key, in the order of their first frame. */
+  looks: ReadonlyMap<string, Look>
   /** SHA-256 over every frame's layers, in hex. */
   hash: string
+  /** The layers of a frame; `frameIndex` counts from the segment's start. */
+  layers(frameIndex: number): Layer[]
 }
 
 export type RenderPlan = {
@@ -24,54 +25,40 @@ export type RenderPlan = {
   looks: ReadonlyMap<string, Look>
 }
 
-/** Works out every frame of a film: what must be drawn, and which runs of frames are the same as in another film. */
-export function planRender(template: Template, film: Film, fps: number): RenderPlan {
+/**
+ * Works out every frame of a film: what must be drawn, and which runs of frames are the same as in another film. The
+ * film's `opening` is taken as it was planned before.
+ */
+export function planRender(template: Template, film: Film, fps: number, opening?: Segment): RenderPlan {
+  const segments = film.scenes.map((scene, index) =>
+    index === 0 && opening ? opening : planSegment(template, film, scene, fps),
+  )
+  const frameCount = segments.reduce((sum, segment) => sum + segment.frameCount, 0)
+  const looks = new Map(segments.flatMap((segment) => [...segment.looks]))
+  return { film, fps, frameCount, segments, looks }
+}
+
+/** The first scene alone. Its frames do not depend on how long the others last (see `Template.frame`). */
+export function planOpening(template: Template, film: Film, fps: number): Segment {
+  return planSegment(template, film, film.scenes[0]!, fps)
+}
+
+function planSegment(template: Template, film: Film, scene: Scene, fps: number): Segment {
+  const frameCount = frameCountOf(scene.durationMs, fps)
+  const layers = (frameIndex: number) => template.frame(film, scene, frameTimeMs(frameIndex, fps))
   const looks = new Map<string, Look>()
-  let firstFrame = 0
-  const segments = film.scenes.map((scene): Segment => {
-    const frameCount = frameCountOf(scene.durationMs, fps)
-    const segment = {
-      scene,
-      firstFrame,
-      frameCount,
-      ...surveyScene(template, film, scene, frameCount, fps, looks),
-    }
-    firstFrame += frameCount
-    return segment
-  })
-  return { film, fps, frameCount: firstFrame, segments, looks }
-}
-
-/** The layers of a segment's frame; `frameIndex` counts from the segment's start. */
-export function frameLayers(
-  template: Template,
-  plan: RenderPlan,
-  segment: Segment,
-  frameIndex: number,
-): Layer[] {
-  return template.frame(plan.film, segment.scene, frameTimeMs(frameIndex, plan.fps))
-}
-
-function surveyScene(
-  template: Template,
-  film: Film,
-  scene: Scene,
-  frameCount: number,
-  fps: number,
-  looks: Map<string, Look>,
-): Pick<Segment, 'lookKeys' | 'hash'> {
   const hash = createHash('sha256')
   const numbers = new Map<string, number>()
   hash.update(`${film.width}x${film.height}@${fps} ${frameCount}\n`)
   for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
     let line = ''
-    for (const { look, motion } of template.frame(film, scene, frameTimeMs(frameIndex, fps))) {
+    for (const { look, motion } of layers(frameIndex)) {
       const key = lookKey(look)
       let number = numbers.get(key)
       if (number === undefined) {
         number = numbers.size
         numbers.set(key, number)
-        if (!looks.has(key)) looks.set(key, look)
+        looks.set(key, look)
         line += key
       }
       line += `${number} ${motion.x} ${motion.y} ${motion.scale ?? 1} ${motion.opacity ?? 1} ${motion.sweep ?? 1}`
@@ -80,5 +67,5 @@ function surveyScene(
     }
     hash.update(`${line}\n`)
   }
-  return { lookKeys: [...numbers.keys()], hash: hash.digest('hex') }
+  return { scene, frameCount, looks, hash: hash.digest('hex'), layers }
 }

@@ -102,7 +102,7 @@ async function speakInTime(
 }> {
   const late = AbortSignal.timeout(SPEECH_MS_MAX)
   try {
-    return await speakFilm(tools, snapshot, AbortSignal.any([signal, late]))
+    return await speakFilm(tools, snapshot, { signal: AbortSignal.any([signal, late]) })
   } catch {
     signal.throwIfAborted()
     return { clips: null, durations: null, warnings: ['The voice was not ready: times are estimates.'] }

@@ -1,7 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stageSource } from '../../render-farm/draw/film-stage.ts'
-import { frameLayers, type RenderPlan } from '../../render-farm/plan/plan.ts'
+import type { RenderPlan } from '../../render-farm/plan/plan.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
 import { bundleStage } from '../../shared/stage/bundle.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
@@ -31,7 +31,7 @@ export async function renderWithRemotion(
   const publicFolder = join(FOLDER, 'public')
   const source = await stageSource(template, [...plan.looks.values()], new Map())
   await Bun.write(join(publicFolder, 'stage.js'), await bundleStage('stage.ts'))
-  await Bun.write(join(publicFolder, 'film.json'), JSON.stringify(filmOf(template, plan, frameCount)))
+  await Bun.write(join(publicFolder, 'film.json'), JSON.stringify(filmOf(plan, frameCount)))
   await Bun.write(join(publicFolder, 'source.json'), JSON.stringify(source))
   const chromium = await findChromium(undefined, join(FOLDER, 'programs'))
   const child = Bun.spawn(['node', 'render.mjs', publicFolder, chromium.path, ...CONCURRENCIES.map(String)], {
@@ -64,7 +64,7 @@ export async function renderWithRemotion(
 }
 
 /** From the first question on: the intro has fewer parts. A look is written once. */
-function filmOf(template: Template, plan: RenderPlan, frameCount: number) {
+function filmOf(plan: RenderPlan, frameCount: number) {
   const looks: Look[] = []
   const numbers = new Map<string, number>()
   const frames = plan.segments
@@ -74,7 +74,7 @@ function filmOf(template: Template, plan: RenderPlan, frameCount: number) {
     )
     .slice(0, frameCount)
     .map(({ segment, frameIndex }) =>
-      frameLayers(template, plan, segment, frameIndex).map(({ id, look, motion }) => {
+      segment.layers(frameIndex).map(({ id, look, motion }) => {
         const key = lookKey(look)
         if (!numbers.has(key)) numbers.set(key, looks.push(look) - 1)
         return { id, look: numbers.get(key), motion }

@@ -10,8 +10,8 @@ import { segmentArgs } from '../../render-farm/encode/encode-args.ts'
 import { encodeFilm } from '../../render-farm/encode/encode-film.ts'
 import { encoderOf } from '../../render-farm/encode/encoders.ts'
 import { runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
-import { renderFilm, SURVEY_FPS } from '../../render-farm/pipeline.ts'
-import { frameLayers, planRender } from '../../render-farm/plan/plan.ts'
+import { renderFilm } from '../../render-farm/pipeline.ts'
+import { planOpening, planRender } from '../../render-farm/plan/plan.ts'
 import type { FarmTools } from '../../render-farm/tools.ts'
 import { createLog } from '../../shared/log.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
@@ -208,10 +208,25 @@ function meanOf(one: Limit, other: Limit): Limit {
 async function makePictures(tools: FarmTools, workFolder: string): Promise<{ frameCount: number }> {
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
   const sprites = spritesOf(tools)
-  sprites.request(planRender(template, film, SURVEY_FPS).looks.values()).catch(() => {}) // `drawn` hears of it.
-  const plan = planRender(template, film, snapshot.fps)
-  const drawn = sprites.request(plan.looks.values())
-  await encodeFilm({ tools, template, plan, sprites, workFolder, signal, onFrames: () => {} })
+  const opening = planOpening(template, film, snapshot.fps)
+  sprites.request(opening.looks.values()).catch(() => {}) // `drawn` hears of it.
+  const firstFrame = Promise.withResolvers<void>()
+  const planned = firstFrame.promise.then(() => {
+    const plan = planRender(template, film, snapshot.fps, opening)
+    return { plan, drawn: sprites.request(plan.looks.values()), helpers: null }
+  })
+  await encodeFilm({
+    tools,
+    template,
+    shape: { width: film.width, height: film.height, fps: snapshot.fps },
+    opening,
+    rest: planned,
+    sprites,
+    workFolder,
+    signal,
+    onFrames: () => firstFrame.resolve(),
+  })
+  const { plan, drawn } = await planned
   await drawn
   await sprites.settle()
   return plan
@@ -241,7 +256,7 @@ async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
     const file = await open(raw, 'w')
     for (let frameIndex = 0; frameIndex < segment.frameCount; frameIndex++) {
       const startedAtMs = performance.now()
-      compositor.compose(frameLayers(template, plan, segment, frameIndex))
+      compositor.compose(segment.layers(frameIndex))
       limit.composeMs += performance.now() - startedAtMs
       await file.write(compositor.frame)
     }

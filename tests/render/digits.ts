@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
-import { frameLayers, type RenderPlan } from '../../render-farm/plan/plan.ts'
-import type { Layer, Template } from '../../shared/templates/template.ts'
+import type { RenderPlan } from '../../render-farm/plan/plan.ts'
+import type { Layer } from '../../shared/templates/template.ts'
 import { frameCountOf } from '../../shared/timeline/frame-time.ts'
 import { compareBox, type Picture } from './film-frames.ts'
 
@@ -8,16 +8,17 @@ import { compareBox, type Picture } from './film-frames.ts'
 export type DigitFrame = { frameIndex: number; right: Layer[]; wrong: Layer[]; digit: Layer }
 
 /** The last frame of each second of the first countdown and the first frame of the next one. */
-export function digitFrames(template: Template, plan: RenderPlan): DigitFrame[] {
+export function digitFrames(plan: RenderPlan): DigitFrame[] {
   const segment = plan.segments.find(({ scene }) => scene.kind === 'question')!
   if (segment.scene.kind !== 'question') throw new Error('a question was expected')
   const { countdownMs, revealMs } = segment.scene.beats
+  const firstFrame = frameCountOf(segment.scene.startMs, plan.fps)
   const frames: DigitFrame[] = []
   for (let changeMs = countdownMs + 1000; changeMs < revealMs; changeMs += 1000) {
     const change = frameCountOf(changeMs, plan.fps)
-    const [before, after] = [change - 1, change].map((index) => frameLayers(template, plan, segment, index))
-    frames.push(digitFrame(segment.firstFrame + change - 1, before!, after!))
-    frames.push(digitFrame(segment.firstFrame + change, after!, before!))
+    const [before, after] = [change - 1, change].map(segment.layers)
+    frames.push(digitFrame(firstFrame + change - 1, before!, after!))
+    frames.push(digitFrame(firstFrame + change, after!, before!))
   }
   return frames
 }

@@ -26,7 +26,7 @@ test('the first scene is ready before the last one is drawn, however early it is
   const last = [...plan.looks.values()].at(-1)!
 
   const drawn = sprites.request(plan.looks.values())
-  await sprites.whenReady(plan.segments[0]!.lookKeys)
+  await sprites.whenReady(plan.segments[0]!.looks.keys())
   expect(() => sprites.spriteOf(last)).toThrow('was not drawn')
   await drawn
   expect(sprites.spriteOf(last).sprite.boxHeight).toBe(Math.ceil(last.height))

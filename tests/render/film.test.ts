@@ -58,7 +58,7 @@ test('every tick and every reveal is heard within its frame', async () => {
 
 test('the countdown shows the right digit on both sides of each second at 60 frames a second', async () => {
   const { path } = await film()
-  const frames = digitFrames(template, plan)
+  const frames = digitFrames(plan)
   expect(frames.length).toBe(6)
   const indexes = frames.map(({ frameIndex }) => frameIndex)
   const decoded = await decodeFrames(tools.programs.ffmpeg, path, indexes, plan.film)

@@ -13,13 +13,13 @@ const STRIDE = 96
 const HEIGHT = 40
 
 test('the kernel draws the same pixels as the loops that stand in for it', () => {
+  const kernel = Kernel.create(2, STRIDE * HEIGHT)!
   for (let seed = 0; seed < 200; seed++) {
     const next = random(String(seed))
     const upTo = (limit: number) => Math.floor(next() * limit)
     const width = 1 + upTo(70)
     const height = 1 + upTo(30)
     const raster = randomSprite(width, height, next).chroma(upTo(2), upTo(2))
-    const kernel = Kernel.create(2, STRIDE * HEIGHT)!
     const frame = kernel.frames[1]!
     const expected = Buffer.alloc(STRIDE * HEIGHT)
     for (let index = 0; index < expected.length; index++) expected[index] = 16 + upTo(220)

@@ -38,10 +38,10 @@ describe.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
   const isFilmed = FILMED.includes(template.name)
   test(`shows in ${isFilmed ? 'its film what the preview and the browser show' : 'its preview what the browser shows'}, in the same colours and with the right digit`, async () => {
     const snapshot = snapshotFor(template, isFilmed)
-    const { durations } = await speakFilm(tools, snapshot, signal)
+    const { durations } = await speakFilm(tools, snapshot, { signal })
     const scenes = buildScenes(snapshot, durations)
     const plan = planRender(template, filmOf(snapshot, scenes, {}), FPS)
-    const digits = digitFrames(template, plan)
+    const digits = digitFrames(plan)
     const next = random(template.name)
     const moments = Array.from({ length: FRAMES_PER_TEMPLATE }, () => Math.floor(next() * plan.frameCount))
     const all = [...new Set([...moments, ...digits.map(({ frameIndex }) => frameIndex)])].toSorted(

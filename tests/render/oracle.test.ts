@@ -7,11 +7,12 @@ import { packSprite, unpackSprite } from '../../render-farm/draw/sprite-file.ts'
 import { NodeMetrics } from '../../render-farm/metrics.ts'
 import { pickFrames } from '../../render-farm/oracle/pick-frames.ts'
 import { renderFilm } from '../../render-farm/pipeline.ts'
-import { frameLayers, planRender } from '../../render-farm/plan/plan.ts'
+import { planRender } from '../../render-farm/plan/plan.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import { frameCountOf } from '../../shared/timeline/frame-time.ts'
 import { shortSnapshot, testFarm } from './farm.ts'
 import { compareSsim, decodeFrames, readPicture } from './film-frames.ts'
 
@@ -43,7 +44,7 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
   await sprites.request(plan.looks.values())
   await sprites.settle()
   const pick = pickFrames(plan).at(-1)!
-  const layers = frameLayers(template, plan, pick.segment, pick.frameIndex)
+  const layers = pick.segment.layers(pick.frameIndex)
   const broken = layers
     .filter(({ look, motion }) => look.text !== undefined && (motion.opacity ?? 1) === 1)
     .reduce((a, b) => (b.look.width * b.look.height > a.look.width * a.look.height ? b : a)).look
@@ -69,7 +70,7 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
   const looks = layers.map(({ look }) => look)
   const stage = { browser, template, looks, pictures: new Map(), ...film }
   const wanted = await withLiveStage(stage, async (shoot) => readPicture(await shoot(layers)))
-  const frameIndex = pick.segment.firstFrame + pick.frameIndex
+  const frameIndex = frameCountOf(pick.segment.scene.startMs, FPS) + pick.frameIndex
   const decoded = await decodeFrames(tools.programs.ffmpeg, path, [frameIndex], film)
   expect(compareSsim(wanted, decoded.get(frameIndex)!)).toBeGreaterThan(SSIM_MIN)
 

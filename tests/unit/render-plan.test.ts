@@ -3,13 +3,15 @@ import { packSheets } from '../../render-farm/draw/sheets.ts'
 import { concatList, segmentArgs } from '../../render-farm/encode/encode-args.ts'
 import { ENCODER_NAMES, encoderOf } from '../../render-farm/encode/encoders.ts'
 import { compareFacts, type FilmFacts } from '../../render-farm/encode/probe.ts'
-import { planRender } from '../../render-farm/plan/plan.ts'
+import { planOpening, planRender } from '../../render-farm/plan/plan.ts'
 import { parseUnicodeRange } from '../../shared/stage/font-ranges.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
-import { snapshotOf } from '../support/snapshots.ts'
+import { frameCountOf } from '../../shared/timeline/frame-time.ts'
+import { estimateSpeech } from '../../shared/timeline/speech-clips.ts'
+import { randomSnapshot, snapshotOf } from '../support/snapshots.ts'
 
 const template = TEMPLATES[0]!
 const plain = snapshotOf()
@@ -27,7 +29,7 @@ test('segments tile the film: one per scene, frames without a gap', () => {
   const plan = planOf(three)
   let next = 0
   for (const segment of plan.segments) {
-    expect(segment.firstFrame).toBe(next)
+    expect(frameCountOf(segment.scene.startMs, plan.fps)).toBe(next)
     next += segment.frameCount
   }
   expect(next).toBe(plan.frameCount)
@@ -42,6 +44,35 @@ test('editing one question changes the hash of its segment and of no other', () 
   const after = planOf({ ...three, questions }).segments
   const changed = before.filter(({ hash }, index) => hash !== after[index]!.hash).map(({ scene }) => scene.id)
   expect(changed).toEqual(['question-1'])
+})
+
+test.each(TEMPLATES.map((each) => [each.name, each] as const))(
+  'a film may begin before the rest is spoken: the opening of %s is the same however long that lasts',
+  (_, each) => {
+    for (let seed = 0; seed < 12; seed++) {
+      const snapshot = { ...randomSnapshot(`opening-${seed}`), loop: seed % 2 === 0, watermark: 'Made by us' }
+      const estimate = estimateSpeech(snapshot)
+      const longer = Object.entries(estimate).map(([clip, ms], index) => [clip, ms * (2 + (index % 3))])
+      const [early, late] = [estimate, { ...Object.fromEntries(longer), intro: estimate.intro ?? 0 }].map(
+        (spoken) => {
+          const film = filmOf(snapshot, buildScenes(snapshot, spoken), {})
+          return planOpening(each, film, snapshot.fps)
+        },
+      )
+      expect(late!.hash).toBe(early!.hash)
+    }
+  },
+)
+
+test('a film keeps the opening that it began with', () => {
+  const film = filmOf(three, buildScenes(three, null), {})
+  const opening = planOpening(template, film, 30)
+  const whole = planRender(template, film, 30, opening)
+  expect(whole.segments[0]).toBe(opening)
+  expect({ ...whole, segments: whole.segments.map(({ hash }) => hash) }).toEqual({
+    ...planOf(three),
+    segments: planOf(three).segments.map(({ hash }) => hash),
+  })
 })
 
 test('planning twice gives the same hashes', () => {
