@@ -215,5 +215,7 @@ export async function renderFilm(
     return { path, facts, report, poster, captions }
   } catch (error) {
     throw await stages.fail(error)
+  } finally {
+    stages.close()
   }
 }

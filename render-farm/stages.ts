@@ -1,16 +1,21 @@
 import { Phases } from './phases.ts'
 
-/** The stages of a piece of work, some side by side: the first one that fails ends the others. */
+/** The stages of a piece of work, some side by side: the first one that fails ends the others. Close it. */
 export class Stages {
   /** Stops with the signal of the whole work, and with the first failure. */
   readonly signal: AbortSignal
   readonly phases: Phases
   readonly #stop = new AbortController()
   readonly #begun: Promise<unknown>[] = []
+  readonly #rejects: ((reason: unknown) => void)[] = []
+  readonly #rejectAll = () => {
+    for (const reject of this.#rejects) reject(this.signal.reason)
+  }
 
   constructor(signal: AbortSignal, onPhase?: ConstructorParameters<typeof Phases>[0]) {
     signal.throwIfAborted()
     this.signal = AbortSignal.any([signal, this.#stop.signal])
+    this.signal.addEventListener('abort', this.#rejectAll)
     this.phases = new Phases(onPhase)
   }
 
@@ -26,7 +31,7 @@ export class Stages {
   expect<Result>(): PromiseWithResolvers<Result> {
     const expected = Promise.withResolvers<Result>()
     expected.promise.catch(() => {}) // Nobody may be waiting.
-    this.signal.addEventListener('abort', () => expected.reject(this.signal.reason), { once: true })
+    this.#rejects.push(expected.reject)
     return expected
   }
 
@@ -35,5 +40,10 @@ export class Stages {
     this.#stop.abort(error)
     await Promise.allSettled(this.#begun)
     return this.#stop.signal.reason
+  }
+
+  /** A signal that lives as long as the node would keep all of a film, 45 MB, by what listens to it. */
+  close(): void {
+    this.signal.removeEventListener('abort', this.#rejectAll)
   }
 }
