@@ -126,6 +126,7 @@ export async function renderFilm(
     )
 
     await firstFrame.promise
+    // Most of its looks do not depend on the voices: they are drawn meanwhile.
     if (peek.status(speaking) === 'pending') {
       const survey = planRender(template, filmWith(estimate), SURVEY_FPS)
       sprites.request(survey.looks.values()).catch(() => {})

@@ -13,14 +13,14 @@ export async function encodeChecked(
 ): Promise<EncodedFilm & { oracle: OracleReport }> {
   const { tools, template, sprites, signal } = options
   let begun: Oracle | undefined
-  const planned = options.rest.then(({ plan }) => {
+  const beginning = options.rest.then(({ plan }) => {
     begun = new Oracle({ template, plan, sprites, browsers: tools.browsers, signal })
     begun.begin()
-    return { plan, oracle: begun }
+    return begun
   })
-  planned.catch(() => {}) // The encoding waits for the same.
+  beginning.catch(() => {}) // The encoding waits for the same.
   const film = await encodeFilm({ ...options, onComposed: (...frame) => begun?.see(...frame) })
-  const { plan, oracle } = await planned
+  const oracle = await beginning
   const found = await oracle.findMismatches().catch((error: unknown) => {
     signal.throwIfAborted()
     tools.log.warn('the film could not be compared with the browser', { error })
@@ -34,8 +34,8 @@ export async function encodeChecked(
       ...difference,
     })
   }
-  for (const segmentIndex of new Set(found.map((mismatch) => mismatch.segmentIndex))) {
-    const segment = plan.segments[segmentIndex]!
+  const wrong = new Map(found.map(({ segmentIndex, segment }) => [segmentIndex, segment]))
+  for (const [segmentIndex, segment] of wrong) {
     // In the store too: nodes that help with films take the looks that others drew from there.
     await sprites.distrust(segment.looks.keys(), tools.segments)
     await film.maker.mend(segment, film.paths[segmentIndex]!)
