@@ -1,7 +1,7 @@
 import { sentenceOfConnectionFault } from '../shared/database/connection-fault.ts'
 import { createLog } from '../shared/log.ts'
 import { readConfig } from './config.ts'
-import { type RenderNode, startNode } from './node.ts'
+import { type RenderNode, startNode } from './node/node.ts'
 
 const HELP = `
 Usage: bun run render-node

@@ -10,9 +10,9 @@ import { filmOf } from '../../shared/timeline/film.ts'
 import type { SharedCache } from '../cache/shared-cache.ts'
 import { FilmSprites } from '../draw/looks.ts'
 import { createSegmentMaker, type SegmentMaker } from '../encode/segment-maker.ts'
-import { loadPictures } from '../pictures.ts'
+import { loadPictures } from '../film/pictures.ts'
+import type { FarmTools } from '../film/tools.ts'
 import { planRender, type RenderPlan } from '../plan/plan.ts'
-import type { FarmTools } from '../tools.ts'
 
 type PreparedFilm = { plan: RenderPlan; sprites: FilmSprites; maker: SegmentMaker }
 

@@ -5,8 +5,8 @@ import {
   type PreviewResult,
   resultKey,
 } from '../../shared/preview/preview.ts'
-import { RenderFailure } from '../failure.ts'
-import type { FarmTools } from '../tools.ts'
+import { RenderFailure } from '../film/failure.ts'
+import type { FarmTools } from '../film/tools.ts'
 import { drawPreview } from './draw-preview.ts'
 
 /** Draws a preview and stores its pictures and its sound, then its result. A failure is a result too: somebody waits for it. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { SpokenClip } from '../audio/types.ts'
-import { mixFilm } from '../sound.ts'
-import type { FarmTools } from '../tools.ts'
+import { mixFilm } from '../film/sound.ts'
+import type { FarmTools } from '../film/tools.ts'
 
 /** The sound that a render of the snapshot would have, by the same mix: AAC in m4a. Throws `RenderFailure`. */
 export async function mixPreview(

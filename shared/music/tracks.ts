@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** A loop that ships with the service: made by `infra/scripts/music.ts`, seamless, 48 kHz stereo, Ogg Opus. */
+/** A loop that ships with the service: made by `infra/scripts/generate-music.ts`, seamless, 48 kHz stereo, Ogg Opus. */
 export type BuiltinTrack = {
   /** Stable id of REST and the database: `mus_builtin_…`. */
   id: string

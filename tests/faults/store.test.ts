@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
-import { NodeMetrics } from '../../render-farm/metrics.ts'
-import { Worker } from '../../render-farm/worker.ts'
+import { Worker } from '../../render-farm/attempt/worker.ts'
+import { NodeMetrics } from '../../render-farm/node/metrics.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { createS3Storage } from '../../shared/storage/s3.ts'
 import { shortSnapshot, testFarm } from '../render/farm.ts'

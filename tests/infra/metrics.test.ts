@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { NodeMetrics } from '../../render-farm/metrics.ts'
+import { NodeMetrics } from '../../render-farm/node/metrics.ts'
 import { testApi } from '../support/api.ts'
 import { readText } from './files.ts'
 

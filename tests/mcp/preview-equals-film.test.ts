@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { renderFilm } from '../../render-farm/pipeline.ts'
+import { renderFilm } from '../../render-farm/film/render-film.ts'
 import { drawPreview } from '../../render-farm/preview/draw-preview.ts'
 import { shortSnapshot, testFarm } from '../render/farm.ts'
 

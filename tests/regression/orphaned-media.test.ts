@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { sweepStore } from '../../render-farm/sweep.ts'
+import { sweepStore } from '../../render-farm/node/sweep.ts'
 import { images, renders } from '../../shared/database/schema/index.ts'
 import { testApi } from '../support/api.ts'
 import { completeRender, formOf, QUESTION, silentWav } from '../support/fixtures.ts'

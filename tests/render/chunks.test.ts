@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renderFilm } from '../../render-farm/pipeline.ts'
+import { renderFilm } from '../../render-farm/film/render-film.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { createDiskStorage } from '../../shared/storage/disk.ts'
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chooseEncoder } from '../../render-farm/encode/choose-encoder.ts'
 import { ENCODER_NAMES, encoderOf } from '../../render-farm/encode/encoders.ts'
 import { explainNvenc, nameGpu } from '../../render-farm/encode/nvidia.ts'
-import { renderFilm } from '../../render-farm/pipeline.ts'
+import { renderFilm } from '../../render-farm/film/render-film.ts'
 import { shortSnapshot, testFarm } from './farm.ts'
 
 const { tools, folder, logged } = await testFarm()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createFileCache } from '../../render-farm/cache/file-cache.ts'
 import { encoderOf } from '../../render-farm/encode/encoders.ts'
 import { FfmpegProcess, runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
-import { renderFilm } from '../../render-farm/pipeline.ts'
+import { renderFilm } from '../../render-farm/film/render-film.ts'
 import { shortSnapshot, testFarm } from './farm.ts'
 
 const { tools, folder } = await testFarm()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { stageSource } from '../../render-farm/draw/film-stage.ts'
-import type { FarmTools } from '../../render-farm/tools.ts'
+import type { FarmTools } from '../../render-farm/film/tools.ts'
 import type { Film, Layer, Template } from '../../shared/templates/template.ts'
 import { type Picture, readPicture } from './film-frames.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sweepStore } from '../../render-farm/sweep.ts'
+import { sweepStore } from '../../render-farm/node/sweep.ts'
 import { insertRender } from '../../shared/database/queries/renders.ts'
 import { accounts } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'

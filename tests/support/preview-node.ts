@@ -1,5 +1,5 @@
+import type { FarmTools } from '../../render-farm/film/tools.ts'
 import { answerPreview } from '../../render-farm/preview/answer-preview.ts'
-import type { FarmTools } from '../../render-farm/tools.ts'
 import type { Log } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { peek } from 'bun'
-import { Stages } from '../../render-farm/stages.ts'
+import { Stages } from '../../render-farm/film/stages.ts'
 
 const never = new AbortController().signal
 

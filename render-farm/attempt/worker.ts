@@ -1,25 +1,25 @@
-import type { Database } from '../shared/database/connect.ts'
+import type { Database } from '../../shared/database/connect.ts'
 import {
   type ClaimedRender,
   claimRender,
   failAttempt,
   failUnheldRender,
   handBackRender,
-} from '../shared/database/queries/render-attempts.ts'
-import type { Job, JobQueue } from '../shared/queue/boss.ts'
-import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../shared/queue/queues.ts'
-import { resendRender } from '../shared/queue/send-render.ts'
-import type { Span, Tracer } from '../shared/tracing.ts'
+} from '../../shared/database/queries/render-attempts.ts'
+import type { Job, JobQueue } from '../../shared/queue/boss.ts'
+import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../../shared/queue/queues.ts'
+import { resendRender } from '../../shared/queue/send-render.ts'
+import type { Span, Tracer } from '../../shared/tracing.ts'
+import type { SharedCache } from '../cache/shared-cache.ts'
+import { SegmentHelper } from '../chunks/make-segment.ts'
+import { type FilmInWork, offerSegments, type SegmentOffer } from '../chunks/offer-segments.ts'
+import { FAILURE_TABLE, type FailureKind, RenderFailure } from '../film/failure.ts'
+import type { FarmTools } from '../film/tools.ts'
+import type { NodeMetrics } from '../node/metrics.ts'
+import type { NodeStatus } from '../node/node-status.ts'
+import { answerPreview } from '../preview/answer-preview.ts'
 import { runAttempt } from './attempt.ts'
-import type { SharedCache } from './cache/shared-cache.ts'
-import { SegmentHelper } from './chunks/make-segment.ts'
-import { type FilmInWork, offerSegments, type SegmentOffer } from './chunks/offer-segments.ts'
-import { FAILURE_TABLE, type FailureKind, RenderFailure } from './failure.ts'
-import type { NodeMetrics } from './metrics.ts'
-import type { NodeStatus } from './node-status.ts'
-import { answerPreview } from './preview/answer-preview.ts'
 import { AttemptLost } from './publish.ts'
-import type { FarmTools } from './tools.ts'
 
 export type WorkerOptions = {
   tools: FarmTools

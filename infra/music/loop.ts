@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../sounds.ts'
+import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 import { master } from './master.ts'
 import { addReverb } from './reverb.ts'
 

@@ -1,13 +1,13 @@
 /**
- * Makes the built-in music: `bun infra/scripts/music.ts` writes every loop, `--check` tells whether the files still
+ * Makes the built-in music: `bun infra/scripts/generate-music.ts` writes every loop, `--check` tells whether the files still
  * sound as their source does.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { composeTrack } from '../../shared/music/synth/compose.ts'
-import type { LoopSound } from '../../shared/music/synth/loop.ts'
 import { BUILTIN_TRACKS, type BuiltinTrack, trackPath } from '../../shared/music/tracks.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
+import { composeTrack } from '../music/compose.ts'
+import type { LoopSound } from '../music/loop.ts'
 
 /** 32 s make 370 kB (it takes more than it is given). Opus keeps the exact length, so the loop's end meets its start after decoding too. */
 const BITS_PER_SECOND = '68k'
@@ -30,7 +30,7 @@ for (const track of BUILTIN_TRACKS) {
   )
 }
 if (stale > 0) {
-  console.error('Run `bun infra/scripts/music.ts` and commit the files.')
+  console.error('Run `bun infra/scripts/generate-music.ts` and commit the files.')
   process.exit(1)
 }
 

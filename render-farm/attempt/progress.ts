@@ -1,6 +1,6 @@
-import type { Database } from '../shared/database/connect.ts'
-import { type Attempt, noteProgress } from '../shared/database/queries/render-attempts.ts'
-import type { Log } from '../shared/log.ts'
+import type { Database } from '../../shared/database/connect.ts'
+import { type Attempt, noteProgress } from '../../shared/database/queries/render-attempts.ts'
+import type { Log } from '../../shared/log.ts'
 
 /** At most four writes a second per film; a look at the row at least once a second, for cancellations. */
 const WRITE_INTERVAL_MS = 250

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../shared/database/connect.ts'
-import { isDatabaseAway } from '../shared/database/outage.ts'
-import { type ClaimedRender, holdsFilm, publishRender } from '../shared/database/queries/render-attempts.ts'
-import { filmKeys } from '../shared/storage/film-keys.ts'
-import type { Storage } from '../shared/storage/storage.ts'
-import { failAs, isDiskFull } from './failure.ts'
+import type { Database } from '../../shared/database/connect.ts'
+import { isDatabaseAway } from '../../shared/database/outage.ts'
+import {
+  type ClaimedRender,
+  holdsFilm,
+  publishRender,
+} from '../../shared/database/queries/render-attempts.ts'
+import { filmKeys } from '../../shared/storage/film-keys.ts'
+import type { Storage } from '../../shared/storage/storage.ts'
+import { failAs, isDiskFull } from '../film/failure.ts'
+import type { RenderedFilm } from '../film/render-film.ts'
+import type { FarmTools } from '../film/tools.ts'
 import { patiently } from './patience.ts'
-import type { RenderedFilm } from './pipeline.ts'
-import type { FarmTools } from './tools.ts'
 
 /** A store or a database that is away for a minute or two costs no attempt. */
 const STORE_PATIENCE_MS = 150_000

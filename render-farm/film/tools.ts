@@ -1,12 +1,12 @@
-import type { Log } from '../shared/log.ts'
-import type { FfmpegPrograms } from '../shared/programs/ffmpeg.ts'
-import type { Storage } from '../shared/storage/storage.ts'
-import type { Tracer } from '../shared/tracing.ts'
-import type { EspeakEngine } from './audio/espeak.ts'
-import type { FileCache } from './cache/file-cache.ts'
-import type { BrowserKeeper } from './draw/browser-keeper.ts'
-import type { Encoder } from './encode/encoders.ts'
-import type { Network } from './fetch/resolve-target.ts'
+import type { Log } from '../../shared/log.ts'
+import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
+import type { Storage } from '../../shared/storage/storage.ts'
+import type { Tracer } from '../../shared/tracing.ts'
+import type { EspeakEngine } from '../audio/espeak.ts'
+import type { FileCache } from '../cache/file-cache.ts'
+import type { BrowserKeeper } from '../draw/browser-keeper.ts'
+import type { Encoder } from '../encode/encoders.ts'
+import type { Network } from '../fetch/resolve-target.ts'
 
 /** What every film of a node is made with. */
 export type FarmTools = {

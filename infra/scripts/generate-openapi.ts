@@ -8,9 +8,9 @@ const BASE_URL = 'https://quiz.example.com'
 
 const HELP = `Keeps infra/openapi.json, the published contract of v1.
 
-  bun infra/scripts/openapi.ts                   writes it; refuses a breaking change
-  bun infra/scripts/openapi.ts --allow-breaking  writes it all the same (never within a released v1)
-  bun infra/scripts/openapi.ts --check           exits 1 on a breaking change; additions pass with a note
+  bun infra/scripts/generate-openapi.ts                   writes it; refuses a breaking change
+  bun infra/scripts/generate-openapi.ts --allow-breaking  writes it all the same (never within a released v1)
+  bun infra/scripts/generate-openapi.ts --check           exits 1 on a breaking change; additions pass with a note
 `
 
 process.exitCode = await main(process.argv.slice(2))
@@ -26,14 +26,16 @@ async function main(args: readonly string[]): Promise<number> {
   const committed = (await file.exists()) ? await file.text() : null
   const isCheck = args.includes('--check')
   if (committed === null && isCheck)
-    return fail('infra/openapi.json is missing: run bun infra/scripts/openapi.ts.')
+    return fail('infra/openapi.json is missing: run bun infra/scripts/generate-openapi.ts.')
   const breaking = committed === null ? [] : breakingChanges(JSON.parse(committed) as OpenApi, generated)
   if (breaking.length > 0 && !args.includes('--allow-breaking')) {
     return fail(`These changes break clients of v1:\n${breaking.map((one) => `  ${one}`).join('\n')}`)
   }
   if (!isCheck) await Bun.write(SNAPSHOT, text)
   else if (text !== committed) {
-    process.stderr.write('The API grew: run bun infra/scripts/openapi.ts and commit infra/openapi.json.\n')
+    process.stderr.write(
+      'The API grew: run bun infra/scripts/generate-openapi.ts and commit infra/openapi.json.\n',
+    )
   }
   return 0
 }

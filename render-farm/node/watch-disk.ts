@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Log } from '../shared/log.ts'
+import type { Log } from '../../shared/log.ts'
 
 const LOOK_MS = 5_000
 /** After a write that failed: space that is there in this moment was not there in the other. */

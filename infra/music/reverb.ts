@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../sounds.ts'
+import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 import type { LoopSound } from './loop.ts'
 
 /** Delays in ms that share no factor, for a smooth tail. */

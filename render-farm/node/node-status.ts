@@ -1,7 +1,7 @@
-import type { Database } from '../shared/database/connect.ts'
-import { type NodeFacts, noteNode, removeNode } from '../shared/database/queries/render-nodes.ts'
-import type { NodeWork } from '../shared/database/schema/farm.ts'
-import type { Log } from '../shared/log.ts'
+import type { Database } from '../../shared/database/connect.ts'
+import { type NodeFacts, noteNode, removeNode } from '../../shared/database/queries/render-nodes.ts'
+import type { NodeWork } from '../../shared/database/schema/farm.ts'
+import type { Log } from '../../shared/log.ts'
 
 const REPORT_INTERVAL_MS = 3_000
 

@@ -1,5 +1,5 @@
-import { random } from '../../random.ts'
-import { SAMPLE_RATE } from '../sounds.ts'
+import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
+import { random } from '../../shared/random.ts'
 import { noteHz } from './tone.ts'
 
 /** A marimba's bar: dark, round, quick. Mono, peak about `velocity`. */

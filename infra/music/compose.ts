@@ -1,4 +1,4 @@
-import type { BuiltinTrack } from '../tracks.ts'
+import type { BuiltinTrack } from '../../shared/music/tracks.ts'
 import type { LoopSound } from './loop.ts'
 import { composeCartridgeKid } from './songs/cartridge-kid.ts'
 import { composeGreenRoom } from './songs/green-room.ts'

@@ -1,5 +1,5 @@
-import { random } from '../../random.ts'
-import { SAMPLE_RATE } from '../sounds.ts'
+import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
+import { random } from '../../shared/random.ts'
 import { fill } from './struck.ts'
 
 /** A kick: a sine that falls from `topHz` to `hz`. Mono, peak about 1, like all drums here. */

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../sounds.ts'
+import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 
 /** How a note of the subtractive synthesiser sounds. Times in seconds. */
 export type Tone = {
