@@ -1,5 +1,5 @@
 import type { BuiltinTrack } from '../../shared/music/tracks.ts'
-import type { LoopSound } from './loop.ts'
+import type { LoopSound } from './loop-sound.ts'
 import { composeCartridgeKid } from './songs/cartridge-kid.ts'
 import { composeGreenRoom } from './songs/green-room.ts'
 import { composePaperLanterns } from './songs/paper-lanterns.ts'

@@ -1,12 +1,10 @@
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
+import type { LoopSound } from './loop-sound.ts'
 import { master } from './master.ts'
 import { addReverb } from './reverb.ts'
 
 /** Where a sound goes: `pan` −1 left … 1 right, `send` the share that the room answers. */
 export type Place = { gain: number; pan?: number; send?: number }
-
-/** A finished loop: both channels at −16 LUFS, peaks below −1.5 dBFS, whose end meets its start. */
-export type LoopSound = { left: Float32Array; right: Float32Array }
 
 /**
  * A loop being written, four beats to the bar. What rings past the end is heard at the start, as if the loop had

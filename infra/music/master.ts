@@ -1,4 +1,4 @@
-import type { LoopSound } from './loop.ts'
+import type { LoopSound } from './loop-sound.ts'
 
 /** Loudness of every loop. Its meter lives with the mixer; this one is its simpler sister, without gates. */
 const TARGET_LUFS = -16

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
-import type { LoopSound } from './loop.ts'
+import type { LoopSound } from './loop-sound.ts'
 
 /** Delays in ms that share no factor, for a smooth tail. */
 const LINES_MS = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.3, 73.1]

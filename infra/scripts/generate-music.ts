@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { BUILTIN_TRACKS, type BuiltinTrack, trackPath } from '../../shared/music/tracks.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import { composeTrack } from '../music/compose.ts'
-import type { LoopSound } from '../music/loop.ts'
+import type { LoopSound } from '../music/loop-sound.ts'
 
 /** 32 s make 370 kB (it takes more than it is given). Opus keeps the exact length, so the loop's end meets its start after decoding too. */
 const BITS_PER_SECOND = '68k'

@@ -1,5 +1,6 @@
 import { clap, hat, kick, shaker } from '../drums.ts'
-import { Loop, type LoopSound } from '../loop.ts'
+import { Loop } from '../loop.ts'
+import type { LoopSound } from '../loop-sound.ts'
 import { readChords, readMelody, readRhythm } from '../score.ts'
 import { electricPiano, pluck } from '../struck.ts'
 import { playTone, type Tone } from '../tone.ts'

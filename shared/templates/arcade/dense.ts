@@ -1,19 +1,13 @@
 import { layoutDense } from '../kit/dense-layout.ts'
-import { READABLE_PX } from '../kit/dense-plan.ts'
 import { markGap } from '../kit/mark-place.ts'
 import { centredSafeArea } from '../kit/rect.ts'
-import type { Body, PagedBody } from './layout.ts'
+import type { PagedBody } from './body.ts'
 import { denseRows, GUTTER } from './option-shape.ts'
 import { type Request, SECTION_GAP } from './request.ts'
 import { displayOf } from './style.ts'
 
 const BOTTOMS = { vertical: 1246, square: 1004, landscape: 996 }
 const BESIDE = { x: 950, width: 850 }
-
-/** Whether a plan's type came out so small that options should be as tall as each of them needs. */
-export function isDense({ texts }: Request, { questionSize, optionSize }: Body): boolean {
-  return texts.length > 0 && (questionSize < READABLE_PX + 4 || optionSize < READABLE_PX + 4)
-}
 
 /** Long texts: options as tall as each needs; where that is not enough, the question leaves before they come. */
 export function layoutLong({ film, text, texts, picture }: Request, headerBottom: number): PagedBody {

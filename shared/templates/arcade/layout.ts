@@ -1,11 +1,13 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { isDense } from '../kit/dense-plan.ts'
 import { perFilm } from '../kit/memo.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import { GOOD_OPTION_PX } from '../kit/stack-plan.ts'
 import type { Film } from '../template.ts'
-import { isDense, layoutLong } from './dense.ts'
+import type { PagedBody } from './body.ts'
+import { layoutLong } from './dense.ts'
 import { type Header, layoutHeader } from './header.ts'
 import type { Request } from './request.ts'
 import { layoutTall } from './stack.ts'
@@ -20,22 +22,6 @@ export type QuestionLayout = PagedBody & {
   digit: Rect
   isDigitOnScreen: boolean
 }
-
-/** What stands below the header of a question. */
-export type Body = {
-  question: Rect
-  questionSize: number
-  picture: Rect | null
-  options: Rect[]
-  optionSize: number
-  /** Long texts: smaller keys, less air. */
-  isTight: boolean
-  /** The screen on which the answer appears when there are no options. */
-  screen: Rect | null
-}
-
-/** `isPaged`: the question leaves before its options come. */
-export type PagedBody = Body & { isPaged: boolean }
 
 /** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {

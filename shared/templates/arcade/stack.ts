@@ -2,7 +2,7 @@ import { markGap } from '../kit/mark-place.ts'
 import { framePicture, PICTURE_SHARES, PICTURE_WORTH_MIN, planBesidePicture } from '../kit/picture-frame.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { planStack } from '../kit/stack-plan.ts'
-import type { Body } from './layout.ts'
+import type { Body } from './body.ts'
 import { columnsOf, layoutOptions, narrowRequest, optionsRequest } from './option-shape.ts'
 import { answerHeight, askedWith, PICTURE_GAP, type Request, SCREEN_HEIGHTS, SECTION_GAP } from './request.ts'
 

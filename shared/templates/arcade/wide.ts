@@ -2,7 +2,7 @@ import { framePicture } from '../kit/picture-frame.ts'
 import { centreIn } from '../kit/rect.ts'
 import { planOptionsWithin, planStack } from '../kit/stack-plan.ts'
 import { commonSize } from '../kit/text-size.ts'
-import type { Body } from './layout.ts'
+import type { Body } from './body.ts'
 import { columnsOf, GUTTER, layoutOptions, optionsRequest } from './option-shape.ts'
 import { answerHeight, askedWith, type Request, SCREEN_HEIGHTS, SECTION_GAP } from './request.ts'
 

@@ -1,16 +1,10 @@
 import { layoutDense } from '../kit/dense-layout.ts'
-import { READABLE_PX } from '../kit/dense-plan.ts'
+import type { PagedBody } from './body.ts'
 import { besideOf, columnBelow, type Header } from './header.ts'
-import type { Body, PagedBody } from './layout.ts'
 import { denseRows } from './option-shape.ts'
 import type { Request } from './stack.ts'
 
 const WIDE_PAGE_WIDTH = 1680
-
-/** Whether a plan's type came out so small that options should be as tall as each of them needs. */
-export function isDense({ texts }: Request, { questionSize, optionSize }: Body): boolean {
-  return texts.length > 0 && (questionSize < READABLE_PX + 4 || optionSize < READABLE_PX + 4)
-}
 
 /** Long texts: options as tall as each needs; where that is not enough, the question leaves before they come. */
 export function layoutLong(request: Request, header: Header): PagedBody {

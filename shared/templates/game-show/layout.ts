@@ -1,12 +1,14 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { isDense } from '../kit/dense-plan.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { GOOD_OPTION_PX } from '../kit/stack-plan.ts'
 import { widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
-import { isDense, layoutLong } from './dense.ts'
+import type { Body, PagedBody } from './body.ts'
+import { layoutLong } from './dense.ts'
 import { type Header, headersFor } from './header.ts'
 import { TEXT } from './option-shape.ts'
 import { answerRoom, DISPLAY, layoutColumn, type Request, worthOfColumn } from './stack.ts'
@@ -21,22 +23,6 @@ export type QuestionLayout = PagedBody & {
   /** A question of many words is set in the text face: heavy display type makes a wall of them. */
   isLong: boolean
 }
-
-/** What stands below the header of a question. */
-export type Body = {
-  question: Rect
-  questionSize: number
-  picture: Rect | null
-  options: Rect[]
-  optionSize: number
-  /** Long texts: smaller badges, less air. */
-  isTight: boolean
-  /** Where the answer appears when there are no options. */
-  answer: Rect | null
-}
-
-/** `isPaged`: the question leaves before its options come. */
-export type PagedBody = Body & { isPaged: boolean }
 
 const LONG_EM = 110
 /** What a larger clock is worth beside type, for each question. */

@@ -3,8 +3,8 @@ import { gridCells, type Rect } from '../kit/rect.ts'
 import { planStack, type StackPlan } from '../kit/stack-plan.ts'
 import { blockHeight, commonSize, type Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import type { Body } from './body.ts'
 import { columnBelow, type Header } from './header.ts'
-import type { Body } from './layout.ts'
 import { columnsOf, GAP, narrowRequest, optionsRequest } from './option-shape.ts'
 
 export const DISPLAY: Face = { widthFactor: 1.08, lineHeight: 1.08 }
