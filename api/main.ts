@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { connect } from '../shared/database/connect.ts'
 import { sentenceOfConnectionFault } from '../shared/database/connection-fault.ts'
+import { ConfigError } from '../shared/env.ts'
 import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
@@ -9,7 +10,7 @@ import { createTracer } from '../shared/tracing.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
 import { workAuthCleanup } from './auth/cleanup.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
 import { studioRoutes } from './studio/routes.ts'
@@ -36,7 +37,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig(await withPort(process.env))
   const { databaseUrl } = config
-  if (databaseUrl === null) {
+  if (databaseUrl === undefined) {
     throw new ConfigError(
       'DATABASE_URL',
       'must be set for the API alone; `bun run start` brings its own database.',

@@ -37,9 +37,9 @@ export const NO_TRACER: Tracer = {
 }
 
 /** Sends spans to an OpenTelemetry collector as OTLP over HTTP in JSON; without an endpoint it does nothing. */
-export function createTracer(options: { endpoint: string | null; service: string; log: Log }): Tracer {
+export function createTracer(options: { endpoint: string | undefined; service: string; log: Log }): Tracer {
   const { endpoint, service, log } = options
-  if (endpoint === null) return NO_TRACER
+  if (endpoint === undefined) return NO_TRACER
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   let waiting: object[] = []
 

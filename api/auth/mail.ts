@@ -14,7 +14,7 @@ const TRIES_MAX = 3
 /** Mail through `SMTP_URL`; without one it goes to the log and to files in `DATA_DIR/outbox/`. */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>, log: Log): SendMail {
   const from = `Quiz Videos <no-reply@${new URL(config.baseUrl).hostname}>`
-  return config.smtpUrl === null
+  return config.smtpUrl === undefined
     ? writeToOutbox(join(config.dataDir, 'outbox'), from, log)
     : sendOverSmtp(config.smtpUrl, from, log)
 }

@@ -31,7 +31,7 @@ export async function callModel(
   { apiKey, serverUrl, model }: NonNullable<Config['mistral']>,
   messages: Message[],
 ): Promise<Completion> {
-  const client = new Mistral({ apiKey, serverURL: serverUrl ?? undefined })
+  const client = new Mistral({ apiKey, serverURL: serverUrl })
   const schema = { name: 'quiz', strict: true, schemaDefinition: z.toJSONSchema(ModelQuiz) }
   const request = { model, messages, responseFormat: { type: 'json_schema', jsonSchema: schema } } as const
   const options = { timeoutMs: GENERATION_CALL_MS_MAX, retries: RETRIES, retryCodes: ['429', '5XX'] }

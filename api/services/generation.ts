@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 600
  */
 export async function generate(ctx: Context, input: GenerationInput): Promise<GeneratedQuiz> {
   const { mistral, limits } = ctx.config
-  if (mistral === null) throw new AppError('GENERATION_UNAVAILABLE')
+  if (mistral === undefined) throw new AppError('GENERATION_UNAVAILABLE')
   const { accountId } = ctx.actor
   if (!(await hasMonthlyQuiz(ctx.database, accountId, limits.freeQuizzesPerMonth))) {
     throw new AppError('FREE_PLAN_LIMIT_REACHED')

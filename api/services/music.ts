@@ -98,10 +98,7 @@ async function transcode(
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'track-'))
   try {
-    const { ffmpeg } = await findFfmpeg(
-      ctx.config.ffmpegPath ?? undefined,
-      join(ctx.config.dataDir, 'programs'),
-    )
+    const { ffmpeg } = await findFfmpeg(ctx.config.ffmpegPath, join(ctx.config.dataDir, 'programs'))
     const output = join(folder, 'track.ogg')
     await Bun.write(join(folder, 'upload'), file)
     const child = Bun.spawn([ffmpeg, ...transcodeArgs(demuxer, join(folder, 'upload'), output)], {

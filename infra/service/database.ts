@@ -12,7 +12,7 @@ export type ServiceDatabase = {
   stop(): Promise<void>
 }
 
-type DatabaseChoice = { dataDir: string; databaseUrl: string | null }
+type DatabaseChoice = { dataDir: string; databaseUrl: string | undefined }
 
 /**
  * The database of a service: the configured one, else the embedded one below `dataDir`, migrated. While the
@@ -22,7 +22,7 @@ export async function openServiceDatabase({
   dataDir,
   databaseUrl,
 }: DatabaseChoice): Promise<ServiceDatabase> {
-  if (databaseUrl !== null) {
+  if (databaseUrl !== undefined) {
     await migrateDatabase(databaseUrl)
     return { url: databaseUrl, failed: new Promise(() => {}), stop: async () => {} }
   }
@@ -58,7 +58,7 @@ export async function openServiceDatabase({
  * `dataDir`, or the embedded one, started for this call alone.
  */
 export async function withDatabase<T>(choice: DatabaseChoice, work: (url: string) => Promise<T>): Promise<T> {
-  if (choice.databaseUrl !== null) return work(choice.databaseUrl)
+  if (choice.databaseUrl !== undefined) return work(choice.databaseUrl)
   const running = readAddress(choice.dataDir)
   if (running !== null) return work(running)
   const database = await openServiceDatabase(choice)

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '../../api/config.ts'
+import { readDrainMs } from '../../render-farm/config.ts'
+import { readEnv } from '../../shared/env.ts'
 import type { Log } from '../../shared/log.ts'
 import { type Child, startChild } from './child.ts'
 import { openServiceDatabase, type ServiceDatabase } from './database.ts'
 
 /** After its drain a node gives its job back to the queue within this time. */
 const NODE_STOP_MS_MAX = 15_000
-/** A node's own default, and checked by the node. */
-const DRAIN_SECONDS_DEFAULT = 10
 /** The API lets requests in flight end (10 s) before it closes its connections. */
 const API_STOP_MS_MAX = 15_000
 const RESTART_MS_FIRST = 500
@@ -32,7 +32,7 @@ export type Service = {
  */
 export async function startService(env: NodeJS.ProcessEnv, log: Log): Promise<Service> {
   const config = readConfig(env)
-  const nodeCount = readNodeCount(env.RENDER_NODES)
+  const nodeCount = readEnv(env).integer('RENDER_NODES', 1, [0, RENDER_NODES_MAX])
   const database = await openServiceDatabase(config)
   const childEnv = { ...env, DATABASE_URL: database.url, DATA_DIR: resolve(config.dataDir) }
   const nodes: Node[] = []
@@ -75,7 +75,7 @@ type Node = { ready: Promise<string>; stop(): Promise<void> }
 function keepNode(name: string, env: NodeJS.ProcessEnv, log: Log): Node {
   const stopping = new AbortController()
   const start = () => startChild({ name, script: 'render-farm/main.ts', env })
-  const drainMs = Number(env.RENDER_DRAIN_SECONDS?.trim() || DRAIN_SECONDS_DEFAULT) * 1_000
+  const drainMs = readDrainMs(readEnv(env))
   let child = start()
   const first = child.ready
 
@@ -103,11 +103,4 @@ function keepNode(name: string, env: NodeJS.ProcessEnv, log: Log): Node {
       await kept
     },
   }
-}
-
-function readNodeCount(value: string | undefined): number {
-  const text = value?.trim()
-  if (!text) return 1
-  if (/^\d+$/.test(text) && Number(text) <= RENDER_NODES_MAX) return Number(text)
-  throw new Error(`RENDER_NODES must be a whole number from 0 to ${RENDER_NODES_MAX}, but is "${text}".`)
 }

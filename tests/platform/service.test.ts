@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../infra/postgres/process.ts'
@@ -139,13 +139,3 @@ test.each(['start', 'migrate', 'admin', 'quickstart', 'verify', 'check'])(
     expect(stdout).toContain('Usage:')
   },
 )
-
-test('the example environment names every variable that the API and the nodes read', () => {
-  const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
-  const source = ['api', 'render-farm']
-    .map((name) => readFileSync(join(ROOT, name, 'config.ts'), 'utf8'))
-    .join()
-  const names = [...source.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name!)
-  const missing = names.filter((name) => name.includes('_') && !example.includes(`# ${name}=`))
-  expect(missing).toEqual([])
-})

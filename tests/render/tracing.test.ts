@@ -93,7 +93,7 @@ test('one trace leads from the POST to the published film, through two processes
 }, 60_000)
 
 test('without an endpoint nothing is traced and no job carries a trace', async () => {
-  expect(createTracer({ endpoint: null, service: 'api', log: tools.log })).toBe(NO_TRACER)
+  expect(createTracer({ endpoint: undefined, service: 'api', log: tools.log })).toBe(NO_TRACER)
   expect(NO_TRACER.start('anything').traceparent).toBe('')
 })
 
