@@ -46,9 +46,9 @@ export type Dependencies = Readonly<{
   queue: Queue
   log: Log
   verifyAccessToken: VerifyAccessToken
-  /** Told of requests whose token lacked a scope, before they are answered. */
-  /** Spans of what goes on in other processes; nothing is traced where it is missing. */
+  /** Starts spans that continue in other processes; without it nothing is traced. */
   tracer?: Tracer
+  /** Is called for requests whose token lacked a scope, before they are answered. */
   noteMissingScope?: (headers: Headers) => Promise<void>
   /** The wall clock in ms. Leases, budgets and expiries use the database's clock instead. */
   now: () => number
@@ -68,3 +68,10 @@ export type Context = Omit<Dependencies, 'database'> &
 
 /** What the handler of a public operation gets: nobody needs to be signed in. */
 export type PublicContext = Omit<Context, 'actor'> & Readonly<{ actor: Actor | null }>
+
+/** An answer of bytes instead of JSON: a picture, a sound or an event stream. */
+export type RawAnswer = {
+  contentType: string
+  body: ReadableStream<Uint8Array>
+  headers?: Record<string, string>
+}

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
+import { validationError } from '../../shared/validation.ts'
 import { type Operation, splitArguments } from '../operations/operation.ts'
 import { runOperation } from '../operations/run.ts'
-import { validationError } from '../operations/validation.ts'
 import { dataResult } from './results.ts'
 import type { Tool, ToolCall } from './tool.ts'
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'

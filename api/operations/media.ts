@@ -4,7 +4,7 @@ import { MusicPage, MusicTrack } from '../../shared/contracts/music.ts'
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import { UploadInput } from '../../shared/contracts/upload.ts'
 import { IMAGE_BYTES_MAX, MUSIC_BYTES_MAX } from '../../shared/limits.ts'
-import * as images from '../services/images.ts'
+import * as images from '../services/image-upload.ts'
 import * as music from '../services/music.ts'
 import { defineOperation } from './operation.ts'
 

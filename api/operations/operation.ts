@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../../shared/errors.ts'
-import type { Context, PublicContext, Scope } from '../context.ts'
+import type { Context, PublicContext, RawAnswer, Scope } from '../context.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type SuccessStatus = 200 | 201 | 202
@@ -8,13 +8,6 @@ type Shape = z.ZodObject
 
 /** Where each argument of an operation travels over HTTP. MCP sends all of them in one flat object. */
 export type OperationInput = { path: Shape; query: Shape; body: Shape }
-
-/** Bytes that a handler answers with instead of JSON: the event stream. */
-export type RawAnswer = {
-  contentType: string
-  body: ReadableStream<Uint8Array>
-  headers?: Record<string, string>
-}
 
 export type Deprecation = {
   /** Days (`2027-01-31`): when it became deprecated, and when it goes, at least 90 days later. */

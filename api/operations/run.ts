@@ -1,8 +1,8 @@
 import { AppError, type Issue } from '../../shared/errors.ts'
-import type { Actor, Context, PublicContext } from '../context.ts'
+import { issuesOf, unstorableText, validationError } from '../../shared/validation.ts'
+import type { Actor, Context, PublicContext, RawAnswer } from '../context.ts'
 import { once } from '../services/idempotency.ts'
-import type { Operation, RawAnswer, RawInput } from './operation.ts'
-import { issuesOf, unstorableText, validationError } from './validation.ts'
+import type { Operation, RawInput } from './operation.ts'
 
 export type Answer =
   | { kind: 'data'; status: number; data: unknown; replayed: boolean }

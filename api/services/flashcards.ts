@@ -27,9 +27,9 @@ import {
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { CARDS_PER_DECK_MAX } from '../../shared/limits.ts'
+import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
-import { validationError } from '../operations/validation.ts'
-import { paginationOf, windowOf } from './pages.ts'
+import { paginationOf, windowOf } from './pagination.ts'
 
 type DeckPath = { deckId: string }
 type CardPath = DeckPath & { cardId: string }

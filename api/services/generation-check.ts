@@ -4,7 +4,7 @@ import { AnswerInput, QuestionInput } from '../../shared/contracts/question.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
-import { issuesOf, unstorableText } from '../operations/validation.ts'
+import { issuesOf, unstorableText } from '../../shared/validation.ts'
 import { optionCountOf } from './generation-prompt.ts'
 
 /** What the model must send: the same schemas that a client's quiz passes, narrowed to what a model may say. */

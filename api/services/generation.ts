@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { callModel, type Message } from './generation-call.ts'
 import { checkModelQuiz, type ModelQuiz } from './generation-check.ts'
 import { repairPrompt, requestPrompt, SYSTEM_PROMPT } from './generation-prompt.ts'
-import { addInto } from './questions.ts'
+import { addInto } from './question-rows.ts'
 import { insertWithinPlan } from './quizzes.ts'
 
 type Usage = { calls: number; promptTokens: number; completionTokens: number }

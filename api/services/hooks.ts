@@ -11,8 +11,8 @@ import {
 import { lockQuiz, touchQuiz } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
 import { HOOKS_PER_QUIZ_MAX } from '../../shared/limits.ts'
+import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
-import { validationError } from '../operations/validation.ts'
 import { requireQuiz } from './quizzes.ts'
 
 const DISPLAY_SECONDS_DEFAULT = 5

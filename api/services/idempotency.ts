@@ -9,9 +9,10 @@ import {
 import { AppError } from '../../shared/errors.ts'
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Context } from '../context.ts'
-import type { Operation } from '../operations/operation.ts'
 
-type Request = { key: string; operation: Operation; input: Record<string, unknown> }
+/** What idempotency needs to know of an operation. */
+type Repeatable = { name: string; idempotency: 'transaction' | 'lease'; patienceSeconds: number }
+type Request = { key: string; operation: Repeatable; input: Record<string, unknown> }
 type Done = { status: number; data: unknown }
 type Replayable = Done & { replayed: boolean }
 

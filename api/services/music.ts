@@ -25,9 +25,9 @@ import {
   sourceOfTrack,
 } from '../../shared/music/tracks.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
+import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
-import { validationError } from '../operations/validation.ts'
-import { paginationOf, windowOf } from './pages.ts'
+import { paginationOf, windowOf } from './pagination.ts'
 
 const CHECKS_AT_ONCE = 2
 const OWN_CATEGORY = 'uploaded'

@@ -13,9 +13,8 @@ import {
 } from '../../shared/preview/preview.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
-import type { Context } from '../context.ts'
-import type { RawAnswer } from '../operations/operation.ts'
-import { validationError } from '../operations/validation.ts'
+import { validationError } from '../../shared/validation.ts'
+import type { Context, RawAnswer } from '../context.ts'
 import { reasonsAgainst, takeSnapshot } from './snapshots.ts'
 
 type Wish = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'withSound' | 'widthPx'>

@@ -2,10 +2,8 @@ import type { Image, ImageInput } from '../../shared/contracts/image.ts'
 import type { Answer, Question, QuestionInput, QuestionPatch } from '../../shared/contracts/question.ts'
 import type { Deleted } from '../../shared/contracts/text.ts'
 import {
-  countQuestions,
   deleteQuestion,
   insertQuestionImages,
-  insertQuestions,
   placeQuestions,
   type QuestionImageRow,
   type QuestionRow,
@@ -16,13 +14,12 @@ import {
   updateQuestion,
 } from '../../shared/database/queries/questions.ts'
 import { lockQuiz, touchQuiz } from '../../shared/database/queries/quizzes.ts'
-import type { StoredAnswer } from '../../shared/database/schema/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
-import { IMAGES_PER_QUESTION_MAX, INT32_MAX, QUESTIONS_PER_QUIZ_MAX } from '../../shared/limits.ts'
-import type { Context, Transaction } from '../context.ts'
-import { validationError } from '../operations/validation.ts'
-import { type OwnPictures, type PictureReference, requirePictures } from './pictures.ts'
+import { IMAGES_PER_QUESTION_MAX, INT32_MAX } from '../../shared/limits.ts'
+import { validationError } from '../../shared/validation.ts'
+import type { Context } from '../context.ts'
+import { requirePictures } from './picture-references.ts'
+import { addInto, imageRow, picturesOf, storedAnswers } from './question-rows.ts'
 import { requireQuiz } from './quizzes.ts'
 
 /** The questions of a quiz in the order of the film. */
@@ -124,75 +121,11 @@ export async function attachImage(
   })
 }
 
-/** Adds questions within the caller's transaction, which has locked or just created the quiz. */
-export async function addInto(
-  tx: Transaction,
-  quizId: string,
-  inputs: readonly QuestionInput[],
-  pictures: OwnPictures,
-): Promise<QuestionRow[]> {
-  if (inputs.length === 0) return []
-  const { count, lastPosition } = await countQuestions(tx, quizId)
-  if (count + inputs.length > QUESTIONS_PER_QUIZ_MAX) {
-    const message = `must not take the quiz above ${QUESTIONS_PER_QUIZ_MAX} questions; it has ${count}`
-    throw validationError([{ path: 'questions', message }])
-  }
-  const rows = await insertQuestions(
-    tx,
-    quizId,
-    inputs.map((input, index) => ({
-      questionText: input.questionText,
-      position: input.order ?? Math.min(lastPosition + index + 1, INT32_MAX),
-      durationSeconds: input.duration ?? null,
-      imagePath: input.imagePath ?? null,
-      answers: storedAnswers(input.answers ?? []),
-    })),
-  )
-  const images = rows.flatMap(({ id }, index) =>
-    (inputs[index]!.images ?? []).map((image) => imageRow(id, image, pictures)),
-  )
-  await insertQuestionImages(tx, images)
-  return rows
-}
-
-/** Every picture that questions name, with its place in the request. */
-export function picturesOf(questions: readonly QuestionInput[], path: string): PictureReference[] {
-  return questions.flatMap(({ imagePath, images = [] }, index) => [
-    ...(imagePath ? [{ path: `${path}.${index}.imagePath`, url: imagePath }] : []),
-    ...images.map(({ url }, at) => ({ path: `${path}.${index}.images.${at}.url`, url })),
-  ])
-}
-
 async function requireQuestion(ctx: Context, questionId: number) {
   if (questionId > INT32_MAX) throw new AppError('NOT_FOUND')
   const question = await selectQuestion(ctx.database, ctx.actor.accountId, questionId)
   if (question === null) throw new AppError('NOT_FOUND')
   return question
-}
-
-function storedAnswers(answers: NonNullable<QuestionInput['answers']>): StoredAnswer[] {
-  return answers
-    .map(({ answerText, isCorrect = false, order }, index) => ({
-      id: newId('answer'),
-      answerText,
-      isCorrect,
-      order: order ?? index + 1,
-    }))
-    .sort((a, b) => a.order - b.order)
-}
-
-/** What the caller leaves out about an upload of theirs is known from the upload. */
-function imageRow(questionId: number, input: ImageInput, pictures: OwnPictures) {
-  const own = pictures.get(input.url)
-  return {
-    questionId,
-    url: input.url,
-    alt: input.alt ?? '',
-    source: input.source ?? (own ? 'upload' : 'url'),
-    sourceUrl: input.sourceUrl ?? null,
-    width: input.width ?? own?.width ?? null,
-    height: input.height ?? own?.height ?? null,
-  }
 }
 
 function questionOf(row: QuestionRow, images: QuestionImageRow[], countdownSeconds: number): Question {

@@ -26,12 +26,12 @@ import { DEFAULT_TRACK } from '../../shared/music/tracks.ts'
 import { IMAGE_KEY_PREFIX } from '../../shared/storage/picture-keys.ts'
 import { DISPLAY_FONTS, findDisplayFont } from '../../shared/templates/fonts.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
+import { validationError } from '../../shared/validation.ts'
 import type { Context, Transaction } from '../context.ts'
-import { validationError } from '../operations/validation.ts'
 import { requireTrack } from './music-references.ts'
-import { paginationOf, windowOf } from './pages.ts'
-import { type OwnPictures, requirePictures, urlOfPicture } from './pictures.ts'
-import { addInto, picturesOf } from './questions.ts'
+import { paginationOf, windowOf } from './pagination.ts'
+import { type OwnPictures, requirePictures, urlOfPicture } from './picture-references.ts'
+import { addInto, picturesOf } from './question-rows.ts'
 
 /** Creates a quiz with its questions, and takes one from a free account's month, in one transaction. */
 export async function create(ctx: Context, input: QuizInput): Promise<CreatedQuiz> {

@@ -1,6 +1,5 @@
 import type { RenderFacts } from '../../shared/database/queries/renders.ts'
-import type { Context } from '../context.ts'
-import type { RawAnswer } from '../operations/operation.ts'
+import type { Context, RawAnswer } from '../context.ts'
 import { renderOf, requireRender } from './renders.ts'
 
 const POLL_MS = 1_000

@@ -1,8 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { StorageMissing } from '../../shared/storage/storage.ts'
-import type { Context } from '../context.ts'
-import type { RawAnswer } from '../operations/operation.ts'
+import type { Context, RawAnswer } from '../context.ts'
 import { requireRender } from './renders.ts'
 
 type Session = { sessionId: string }

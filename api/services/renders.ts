@@ -29,9 +29,9 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { durationOf, filmOf } from '../../shared/timeline/film.ts'
 import { frameCountOf } from '../../shared/timeline/frame-time.ts'
+import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
-import { validationError } from '../operations/validation.ts'
-import { paginationOf, windowOf } from './pages.ts'
+import { paginationOf, windowOf } from './pagination.ts'
 import { reasonsAgainst, takeSnapshot, warningsOf } from './snapshots.ts'
 
 type Session = { sessionId: string }

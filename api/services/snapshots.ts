@@ -18,7 +18,7 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import type { Context } from '../context.ts'
 import { sourceOfMusic } from './music-references.ts'
-import { keyOfPicture } from './pictures.ts'
+import { keyOfPicture } from './picture-references.ts'
 
 const WATERMARK = 'Made with Quiz Video'
 const OPTIONS_MIN = 2

@@ -9,8 +9,8 @@ import * as renders from '../services/renders.ts'
 import { pageResponse } from '../web/page.ts'
 import { playerPage } from '../web/player-page.ts'
 import { demoFilm } from './demo-film.ts'
+import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
-import type { Handler, Studio } from './routes.ts'
 
 const FILMS_SHOWN = 10
 const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)

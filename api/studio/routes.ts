@@ -4,25 +4,14 @@ import { requireOwnOrigin } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { refusalPage } from '../auth/sign-in.ts'
 import type { Dependencies } from '../context.ts'
-import { createRateLimit, type RateLimit } from '../services/rate-limit.ts'
+import { createRateLimit } from '../services/rate-limit.ts'
 import { redirect } from '../web/page.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
-import { type FontFiles, readFontFiles } from './font-files.ts'
+import { readFontFiles } from './font-files.ts'
+import type { Handler, Studio } from './handler.ts'
 import * as player from './player.ts'
 import * as studio from './studio.ts'
-import { type Visit, visitOf } from './visit.ts'
-
-/** What handlers share: who is signed in, and the files of the pages, made once. */
-export type Studio = {
-  sessions: Sessions
-  assets(): Promise<StudioAssets>
-  fontFiles(): Promise<FontFiles>
-  /** How often an account may have a node speak and mix for the player. */
-  sounds: RateLimit
-}
-
-/** Answers one request of a signed-in browser. */
-export type Handler = (studio: Studio, visit: Visit) => Promise<Response>
+import { visitOf } from './visit.ts'
 
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio': { GET: studio.openStudio },

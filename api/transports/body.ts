@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { BODY_MS_MAX, JSON_BYTES_MAX, MULTIPART_OVERHEAD_BYTES_MAX } from '../../shared/limits.ts'
+import { validationError } from '../../shared/validation.ts'
 import { hasBody, type Operation } from '../operations/operation.ts'
-import { validationError } from '../operations/validation.ts'
 
 /** The body of a request in the form that the operation's schema checks. Throws 400, 413 and 415 as `AppError`. */
 export async function readBody(operation: Operation, request: Request): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { issuesOf } from '../../api/operations/validation.ts'
+import { issuesOf } from '../../shared/validation.ts'
 import { reasonsAgainst } from '../../api/services/snapshots.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
 import type { Issue } from '../../shared/errors.ts'

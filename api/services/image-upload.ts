@@ -12,9 +12,9 @@ import {
   PictureRefused,
 } from '../../shared/pictures/decode-picture.ts'
 import { IMAGE_KEY_PREFIX, thumbnailKeyOf } from '../../shared/storage/picture-keys.ts'
+import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
-import { validationError } from '../operations/validation.ts'
-import { urlOfPicture } from './pictures.ts'
+import { urlOfPicture } from './picture-references.ts'
 
 const NAME_BYTES = 20
 const WEBP = 'image/webp'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Issue } from '../../shared/errors.ts'
+import { AppError, type Issue } from './errors.ts'
 
 const ISSUES_MAX = 50
 

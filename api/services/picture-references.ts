@@ -2,8 +2,8 @@ import { reasonAgainstUrl } from '../../shared/addresses.ts'
 import { selectImages } from '../../shared/database/queries/media.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import { originalKeyOf } from '../../shared/storage/picture-keys.ts'
+import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
-import { validationError } from '../operations/validation.ts'
 
 const MEDIA_PATH = '/media/'
 
