@@ -18,7 +18,7 @@ const TURN_FRAMES = SAMPLE_RATE
 const SLOT_FRAMES = 4800
 
 /** Something heard once, from `startFrame` of the film on. */
-type Placed = { startFrame: number; left: Float32Array; right: Float32Array }
+type PlacedSound = { startFrame: number; left: Float32Array; right: Float32Array }
 
 /** Some frames of the film with the music's level in the first of them, and how it changes from one to the next. */
 type Piece = { start: number; count: number; level: number; step: number }
@@ -27,7 +27,7 @@ type Piece = { start: number; count: number; level: number; step: number }
 export class FilmSound {
   readonly frameCount: number
   /** What is heard in each tenth of a second. */
-  readonly #slots: readonly Placed[][]
+  readonly #slots: readonly PlacedSound[][]
   readonly #music: MusicLoop | null
   readonly #envelope: Float32Array
   readonly #isLooping: boolean
@@ -123,8 +123,8 @@ export class FilmSound {
   }
 }
 
-function sortIntoSlots(placed: readonly Placed[]): Placed[][] {
-  const slots: Placed[][] = []
+function sortIntoSlots(placed: readonly PlacedSound[]): PlacedSound[][] {
+  const slots: PlacedSound[][] = []
   for (const sound of placed) {
     const last = Math.floor((sound.startFrame + sound.left.length - 1) / SLOT_FRAMES)
     for (let slot = Math.floor(sound.startFrame / SLOT_FRAMES); slot <= last; slot++) {
@@ -137,7 +137,7 @@ function sortIntoSlots(placed: readonly Placed[]): Placed[][] {
 
 /** Adds what of a sound lies between two frames of the film to channels that begin at `start`. */
 function addPlaced(
-  sound: Placed,
+  sound: PlacedSound,
   fromFrame: number,
   toFrame: number,
   start: number,
@@ -155,7 +155,7 @@ function addPlaced(
 /** Every cue on the sample of its ms, the moments of the ticks, and the stretches in which somebody speaks. */
 function placeCues(scenes: readonly Scene[], voices: ReadonlyMap<string, Float32Array>) {
   const sounds = soundBank()
-  const placed: Placed[] = []
+  const placed: PlacedSound[] = []
   const spoken: Spoken[] = []
   const ticksMs: number[] = []
   for (const scene of scenes) {

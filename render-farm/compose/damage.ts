@@ -1,33 +1,33 @@
-import type { Placed } from './place.ts'
-import type { Rect } from './sprite.ts'
+import { areaOf, type Bounds } from './bounds.ts'
+import type { PlacedLayer } from './place.ts'
 
 /**
- * What differs between two frames, as rectangles on even pixels (so that luma and chroma agree). Empty when the
- * frames are the same. Rectangles may overlap; drawing each one anew from its lowest layer is still right.
+ * The areas in which two frames differ, on even pixels so that luma and chroma agree; none if the frames are equal.
+ * Areas may overlap: redrawing each of them from its lowest layer up is still right.
  */
-export function findDamage(before: readonly Placed[], after: readonly Placed[]): Rect[] {
-  const rects: Rect[] = []
-  const old = new Map<string, { placed: Placed; index: number }>()
+export function findDamage(before: readonly PlacedLayer[], after: readonly PlacedLayer[]): Bounds[] {
+  const areas: Bounds[] = []
+  const old = new Map<string, { placed: PlacedLayer; index: number }>()
   for (const [index, placed] of before.entries()) old.set(placed.id, { placed, index })
   let lastIndex = -1
   for (const placed of after) {
     const match = old.get(placed.id)
     if (match === undefined) {
-      addRect(rects, placed.visible)
+      addArea(areas, placed.visible)
       continue
     }
     old.delete(placed.id)
-    // A layer that went below one that it was above counts as changed.
+    // A layer that moved below another one counts as changed.
     if (match.index < lastIndex || !isAlike(match.placed, placed)) {
-      addRect(rects, match.placed.visible)
-      addRect(rects, placed.visible)
+      addArea(areas, match.placed.visible)
+      addArea(areas, placed.visible)
     } else if (match.placed.sweep !== placed.sweep) {
-      addRect(rects, sectorBetween(placed, match.placed.sweep))
+      addArea(areas, sectorBetween(placed, match.placed.sweep))
     }
     lastIndex = Math.max(lastIndex, match.index)
   }
-  for (const { placed } of old.values()) addRect(rects, placed.visible)
-  return rects
+  for (const { placed } of old.values()) addArea(areas, placed.visible)
+  return areas
 }
 
 /** Near 12 o'clock the two edges of a sector blur into each other. */
@@ -35,8 +35,8 @@ const OPEN_SWEEP_MIN = 0.1
 /** The edges are antialiased, on chroma's coarser grid too. */
 const EDGE_PX = 2
 
-/** A rectangle round all that the hand of a sector passes between two shares of a turn. */
-function sectorBetween({ visible, centreX, centreY, sweep }: Placed, otherSweep: number): Rect {
+/** The area that the moving edge of a sector sweeps between two shares of a turn. */
+function sectorBetween({ visible, centreX, centreY, sweep }: PlacedLayer, otherSweep: number): Bounds {
   const from = Math.min(sweep, otherSweep)
   const to = Math.max(sweep, otherSweep)
   const { left, top, right, bottom } = visible
@@ -44,7 +44,7 @@ function sectorBetween({ visible, centreX, centreY, sweep }: Placed, otherSweep:
   if (!isInside || from < OPEN_SWEEP_MIN || to > 1 - OPEN_SWEEP_MIN) return visible
   const xs = [centreX]
   const ys = [centreY]
-  // Where the hand leaves the layer, and the corners that it passes on its way.
+  // The points where the edge leaves the layer, and the corners it passes in between.
   for (const share of [from, to]) {
     const dx = Math.sin(share * 2 * Math.PI)
     const dy = -Math.cos(share * 2 * Math.PI)
@@ -71,8 +71,8 @@ function sectorBetween({ visible, centreX, centreY, sweep }: Placed, otherSweep:
   }
 }
 
-/** Whether two differ in nothing but their sweep. */
-function isAlike(a: Placed, b: Placed): boolean {
+/** Whether two placed layers are equal, apart from their sweep. */
+function isAlike(a: PlacedLayer, b: PlacedLayer): boolean {
   return (
     a.raster === b.raster &&
     a.x === b.x &&
@@ -85,16 +85,16 @@ function isAlike(a: Placed, b: Placed): boolean {
   )
 }
 
-function addRect(rects: Rect[], rect: Rect): void {
-  let merged: Rect = {
-    left: rect.left & ~1,
-    top: rect.top & ~1,
-    right: (rect.right + 1) & ~1,
-    bottom: (rect.bottom + 1) & ~1,
+function addArea(areas: Bounds[], area: Bounds): void {
+  let merged: Bounds = {
+    left: area.left & ~1,
+    top: area.top & ~1,
+    right: (area.right + 1) & ~1,
+    bottom: (area.bottom + 1) & ~1,
   }
-  // Joining two that touch is cheaper than drawing their common part twice.
-  for (let index = 0; index < rects.length; index++) {
-    const other = rects[index]!
+  // One joined area is cheaper than drawing the overlap of two twice.
+  for (let index = 0; index < areas.length; index++) {
+    const other = areas[index]!
     const joined = {
       left: Math.min(merged.left, other.left),
       top: Math.min(merged.top, other.top),
@@ -102,15 +102,10 @@ function addRect(rects: Rect[], rect: Rect): void {
       bottom: Math.max(merged.bottom, other.bottom),
     }
     if (areaOf(joined) <= areaOf(merged) + areaOf(other)) {
-      rects.splice(index, 1)
+      areas.splice(index, 1)
       merged = joined
       index = -1
     }
   }
-  rects.push(merged)
-}
-
-/** Pixels of a rectangle. */
-export function areaOf(rect: Rect): number {
-  return (rect.right - rect.left) * (rect.bottom - rect.top)
+  areas.push(merged)
 }

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-let compiled: WebAssembly.Module | null | undefined
+let compiled: WebAssembly.Module | undefined
 
-/** The compiled `kernel.wat`; `null` where the processor or the engine has no vectors. */
-export function loadKernel(): WebAssembly.Module | null {
+/** The compiled `kernel.wat`. Throws a sentence where the processor has no vector instructions for it. */
+export function loadKernel(): WebAssembly.Module {
   if (compiled === undefined) {
     const code = readFileSync(join(import.meta.dir, 'kernel.wasm'))
-    compiled = WebAssembly.validate(code) ? new WebAssembly.Module(code) : null
+    if (!WebAssembly.validate(code)) {
+      throw new Error(
+        'This processor cannot run WebAssembly SIMD, which composes the frames: x86-64 needs AVX (of a virtual machine, choose the processor type “host”).',
+      )
+    }
+    compiled = new WebAssembly.Module(code)
   }
   return compiled
 }

@@ -2,21 +2,18 @@ import { loadKernel } from './kernel-module.ts'
 
 const PAGE_BYTES = 65536
 
-/** The kernel over one memory that grows as it must and is used again by every call; nothing in it lasts. */
-export type KernelScratch = {
+/** The kernel over one memory that every call uses again; its content is only valid until the next call. */
+type KernelScratch = {
   call(name: 'resample' | 'convert' | 'halve', ...args: number[]): void
-  /** The memory, of at least `count` bytes. Holds what the last call left. */
+  /** The memory, grown to at least `count` bytes. Holds what the last call left. */
   bytes(count: number): Uint8Array
 }
 
-let shared: KernelScratch | null | undefined
+let shared: KernelScratch | undefined
 
-/** The process's own; `null` where the kernel cannot run. */
-export function kernelScratch(): KernelScratch | null {
-  if (shared === undefined) {
-    const module = loadKernel()
-    shared = module && createScratch(module)
-  }
+/** The process's own scratch kernel. */
+export function kernelScratch(): KernelScratch {
+  shared ??= createScratch(loadKernel())
   return shared
 }
 

@@ -1,6 +1,6 @@
 import { ptr } from 'bun:ffi'
 import { loadLibc } from '../libc.ts'
-import type { Target } from './draw-raster.ts'
+import type { Target } from './draw-swept.ts'
 import { loadKernel } from './kernel-module.ts'
 import type { Raster } from './raster.ts'
 
@@ -9,18 +9,18 @@ const SLACK_BYTES = 16
 const PAGE_BYTES = 65536
 const MADV_HUGEPAGE = 14
 const LARGE_PAGE_BYTES = 2 * 1024 * 1024
-/** Room for copies of rasters: all of a usual film's; where it is full, they are copied anew as they are needed. */
+/** Room for copies of rasters: enough for all of a usual film. Once full it is emptied and filled again on demand. */
 const RASTER_BYTES = 128 * 1024 * 1024
 
 type Addresses = { samples: readonly number[]; alpha: number; runs: number; rowRuns: number }
 type Draw = (...args: number[]) => void
 
 /**
- * Blends in WebAssembly with 16 pixels per step, a fifth of what the same loops cost in JavaScript. The frame and
- * copies of the rasters lie in one memory of its own.
+ * Blends rasters into frames in WebAssembly, 16 pixels a step, at a fifth of the cost of the same loops in JavaScript.
+ * Its frames and its copies of the rasters lie in one WebAssembly memory.
  */
 export class Kernel {
-  /** Zeroed bytes for frames, each from the start of a page on: they never move. */
+  /** Zeroed frames, each aligned to a page. They never move. */
   readonly frames: readonly Buffer[]
   readonly #bytes: Uint8Array
   readonly #draw: Draw
@@ -28,16 +28,16 @@ export class Kernel {
   #addresses = new WeakMap<Raster, Addresses>()
   #free: number
 
-  private constructor(module: WebAssembly.Module, frameCount: number, frameBytes: number) {
+  constructor(frameCount: number, frameBytes: number) {
     const frameStep = Math.ceil((frameBytes + SLACK_BYTES) / PAGE_BYTES) * PAGE_BYTES
     this.#rastersStart = frameCount * frameStep
     this.#free = this.#rastersStart
-    // Pages that nobody touches cost nothing, and a memory that never grows never moves.
+    // Untouched pages cost nothing, and a memory that never grows never moves.
     const initial = Math.ceil((this.#rastersStart + RASTER_BYTES) / PAGE_BYTES)
     const memory = new WebAssembly.Memory({ initial, maximum: initial })
-    this.#draw = new WebAssembly.Instance(module, { compositor: { memory } }).exports.draw as Draw
+    this.#draw = new WebAssembly.Instance(loadKernel(), { compositor: { memory } }).exports.draw as Draw
     this.#bytes = new Uint8Array(memory.buffer)
-    // Large pages, where there are any, save a tenth of what lending a frame costs both sides; a refusal costs nothing.
+    // Huge pages, where the system has any, save a tenth of the cost of a zero-copy write; a refusal costs nothing.
     if (frameBytes >= LARGE_PAGE_BYTES)
       loadLibc()?.madvise(ptr(this.#bytes), this.#rastersStart, MADV_HUGEPAGE)
     this.frames = Array.from({ length: frameCount }, (_, index) =>
@@ -45,13 +45,10 @@ export class Kernel {
     )
   }
 
-  /** `null` where the processor or the engine has no vectors: `drawRaster` gives the same pixels there. */
-  static create(frameCount: number, frameBytes: number): Kernel | null {
-    const module = loadKernel()
-    return module && new Kernel(module, frameCount, frameBytes)
-  }
-
-  /** Like `drawRaster`; the target's plane must be a part of one of `frames`. */
+  /**
+   * Blends one component of a raster into a plane, which must be a part of one of `frames`. `opacity` is 0…256. Opaque
+   * runs are copied, so a solid panel costs a memory copy and only its edges cost arithmetic.
+   */
   draw(target: Target, raster: Raster, component: number, opacity: number): void {
     const { plane, stride, x, y, clip } = target
     const { samples, alpha, runs, rowRuns } = this.#addresses.get(raster) ?? this.#copy(raster)

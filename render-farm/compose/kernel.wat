@@ -1,11 +1,11 @@
-;; The inner loops of the compositor, 16 pixels at a time. Everything lies in one memory: the frame's planes and the
-;; rasters' samples, alpha and runs. Whoever allocates leaves 16 bytes after each plane, since the last step of a run
-;; reads past its end and writes back there what it read.
+;; The inner loops of the compositor, 16 pixels at a time. One memory holds the frame's planes and the rasters'
+;; samples, alpha and runs. The caller leaves 16 free bytes after each plane: the last step of a run reads past its end
+;; and writes the bytes it read there back unchanged.
 (module
   (memory (import "compositor" "memory") 1)
 
   ;; Draws one component of a raster. `plane` is the address of the target plane, `x` and `y` the raster's corner in it.
-  ;; Rows `top`…`bottom` are the plane's, `left` and `right` columns of the raster; both already lie inside either.
+  ;; `top`…`bottom` are rows of the plane, `left` and `right` columns of the raster, both already clipped to either.
   (func (export "draw")
     (param $plane i32) (param $stride i32) (param $x i32) (param $y i32)
     (param $left i32) (param $top i32) (param $right i32) (param $bottom i32)
@@ -107,7 +107,7 @@
             (i8x16.splat (local.get $count)))))
       (else (local.get $new))))
 
-  ;; Like `blend` with samples and alpha weakened by an opacity of 0…256: twice its work.
+  ;; Like `blend` with samples and alpha multiplied by an opacity of 0…256: twice the work.
   (func $fade
     (param $target i32) (param $samples i32) (param $alpha i32) (param $count i32) (param $opacity i32)
     (local $faded v128) (local $old v128) (local $new v128)
@@ -117,7 +117,7 @@
     (local.set $full (v128.const i16x8 255 255 255 255 255 255 255 255))
     (loop $steps
       (local.set $old (v128.load align=1 (local.get $target)))
-      ;; What shines through: old · (255 − alpha).
+      ;; The visible part of the old samples: old · (255 − alpha).
       (local.set $new (v128.load align=1 (local.get $alpha)))
       (local.set $low
         (i16x8.mul
@@ -145,7 +145,7 @@
         (i16x8.shr_u
           (i16x8.add (local.get $high) (i16x8.shr_u (local.get $high) (i32.const 8)))
           (i32.const 8)))
-      ;; What covers it.
+      ;; Plus the new samples.
       (local.set $new (v128.load align=1 (local.get $samples)))
       (local.set $low
         (i16x8.add (local.get $low)
@@ -168,9 +168,9 @@
       (local.set $count (i32.sub (local.get $count) (i32.const 16)))
       (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
 
-  ;; Resamples a plane. `rows` and `columns` hold for each target position two source positions and the weight of the
-  ;; second in 1/256, as 32 bit numbers: of rows the addresses, of columns the byte offsets in `between`, where a row
-  ;; blended of two lies as 16 bit samples.
+  ;; Resamples a plane. `rows` and `columns` hold, as 32 bit numbers, two source positions for each target position and
+  ;; the weight of the second in 1/256. Positions of rows are addresses; positions of columns are byte offsets in
+  ;; `between`, which holds a blend of two source rows as 16 bit samples.
   (func (export "resample")
     (param $sourceWidth i32) (param $between i32) (param $target i32)
     (param $columns i32) (param $columnsEnd i32) (param $rows i32) (param $rowsEnd i32)
@@ -213,8 +213,9 @@
       (local.set $rows (i32.add (local.get $rows) (i32.const 12)))
       (br_if $eachRow (i32.lt_u (local.get $rows) (local.get $rowsEnd)))))
 
-  ;; Converts `count` pixels of straight RGBA, 4 at a time: BT.709, limited range, premultiplied by alpha. What lies
-  ;; up to 3 bytes behind each row of planes is overwritten. The weights are those of `sprite.ts`, in 1/65536.
+  ;; Converts `count` pixels of straight RGBA, 4 at a time: BT.709, limited range, premultiplied by alpha. Up to 3
+  ;; bytes after each row of the planes are overwritten. The weights, in 1/65536, are rounded so that white becomes
+  ;; exactly 235 and grey has no tint.
   (func (export "convert")
     (param $rgba i32) (param $count i32)
     (param $luma i32) (param $blue i32) (param $red i32) (param $alphas i32)
@@ -288,8 +289,8 @@
         (i32x4.shr_u (local.get $t) (i32.const 8)))
       (i32.const 8)))
 
-  ;; Averages 2 × 2 samples of a plane. `rows` has room for two zeroed rows of `rowBytes` each, in which the plane's
-  ;; rows lie `parityX` to the right; a row outside the plane is empty. Up to 7 bytes behind the target are overwritten.
+  ;; Averages 2 × 2 samples of a plane. `rows` is room for two zeroed rows of `rowBytes` each, into which rows of the
+  ;; plane are copied, `parityX` to the right; a row outside the plane is 0. Up to 7 bytes after the target are overwritten.
   (func (export "halve")
     (param $source i32) (param $width i32) (param $height i32) (param $parityX i32) (param $parityY i32)
     (param $rows i32) (param $rowBytes i32) (param $target i32) (param $halfWidth i32) (param $halfHeight i32)

@@ -1,10 +1,10 @@
 import type { Layer } from '../../shared/templates/template.ts'
+import type { Bounds } from './bounds.ts'
 import { RasterSprite } from './raster.ts'
 import { scaleSprite } from './scale-sprite.ts'
-import type { Rect } from './sprite.ts'
 
-/** A layer at its place in the frame, everything decided but the blending. */
-export type Placed = {
+/** A layer at its place in the frame, ready to be blended. */
+export type PlacedLayer = {
   id: string
   raster: RasterSprite
   /** Corner of the picture in the frame. */
@@ -12,23 +12,23 @@ export type Placed = {
   y: number
   /** 0…256. */
   opacity: number
-  /** What may be seen of it: the picture's rectangle, cut by its inset and by the frame. */
-  visible: Rect
+  /** The visible part: the picture's bounds, cut by its inset and by the frame. */
+  visible: Bounds
   /** 1 = whole. */
   sweep: number
   centreX: number
   centreY: number
 }
 
-/** Pixels of scaled copies that are kept, 6 bytes each: a digit grows in the same steps for every question. */
+/** Pixels of scaled copies to keep, 6 bytes each: a digit grows in the same steps for every question. */
 const SCALED_PX_MAX = 6_000_000
 
-/** Turns layers into placed sprites. Holds the scaled copies, so one belongs to one compositor. */
+/** Turns layers into placed layers. Caches scaled copies of their sprites, so each compositor has its own. */
 export class Placer {
   readonly #frameWidth: number
   readonly #frameHeight: number
   readonly #spriteOf: (layer: Layer) => RasterSprite
-  /** The one used last stands last. */
+  /** In the order of their last use. */
   readonly #scaled = new Map<string, RasterSprite>()
   readonly #sourceNumbers = new Map<RasterSprite, number>()
   #scaledPx = 0
@@ -39,8 +39,8 @@ export class Placer {
     this.#spriteOf = spriteOf
   }
 
-  /** Returns `null` for a layer of which nothing can be seen. */
-  place(layer: Layer): Placed | null {
+  /** Returns `null` for an invisible layer. */
+  place(layer: Layer): PlacedLayer | null {
     const { motion } = layer
     const scale = motion.scale ?? 1
     const opacity = Math.round(Math.min(1, Math.max(0, motion.opacity ?? 1)) * 256)
@@ -69,7 +69,7 @@ export class Placer {
     const edgeY = (share: number) =>
       Math.round(centreY + (Math.round(share * sprite.boxHeight) - sprite.boxHeight / 2) * scale)
     const inset = motion.inset ?? {}
-    // A sector ends at the box, like a mask in CSS; so does a side with an inset. Others keep their bleed.
+    // A sector is cut at the box, like a mask in CSS; so is a side with an inset. Other sides keep their bleed.
     if (inset.left || sweep < 1) visible.left = Math.max(visible.left, edgeX(inset.left ?? 0))
     if (inset.top || sweep < 1) visible.top = Math.max(visible.top, edgeY(inset.top ?? 0))
     if (inset.right || sweep < 1) visible.right = Math.min(visible.right, edgeX(1 - (inset.right ?? 0)))
@@ -88,18 +88,18 @@ export class Placer {
     let raster = this.#scaled.get(key)
     if (raster === undefined) {
       raster = new RasterSprite(scaleSprite(source.sprite, scale, phaseX, phaseY))
-      this.#scaledPx += areaOf(raster)
+      this.#scaledPx += pixelsOf(raster)
     } else this.#scaled.delete(key)
     this.#scaled.set(key, raster)
     for (const [oldKey, old] of this.#scaled) {
       if (this.#scaledPx <= SCALED_PX_MAX || old === raster) break
       this.#scaled.delete(oldKey)
-      this.#scaledPx -= areaOf(old)
+      this.#scaledPx -= pixelsOf(old)
     }
     return raster
   }
 }
 
-function areaOf({ sprite }: RasterSprite): number {
+function pixelsOf({ sprite }: RasterSprite): number {
   return sprite.width * sprite.height
 }

@@ -1,5 +1,4 @@
-import { halve, halveInKernel } from './halve.ts'
-import { kernelScratch } from './kernel-scratch.ts'
+import { halfSize, halve } from './halve.ts'
 import type { Sprite } from './sprite.ts'
 
 /** One plane of a picture with its alpha, and where each row is opaque, mixed or empty. */
@@ -9,7 +8,7 @@ export type Raster = {
   /** Premultiplied samples, one buffer per component: `[luma]` or `[blue, red]`. */
   samples: readonly Buffer[]
   alpha: Buffer
-  /** Runs that hold every visible pixel, row after row: start, end, 1 where all of it is opaque. */
+  /** Runs of visible pixels, row after row, as triples: start, end, 1 if the whole run is opaque. */
   runs: Uint16Array
   /** Index in `runs` at which a row starts; one more entry than rows. */
   rowRuns: Uint32Array
@@ -38,17 +37,14 @@ export class RasterSprite {
   }
 }
 
-/** Chroma and alpha averaged over 2 × 2 pixels of the frame's grid; what lies outside the picture counts as transparent. */
+/** Chroma and alpha averaged over 2 × 2 pixels of the frame's grid; pixels outside the picture count as transparent. */
 function halveSprite({ width, height, ...sprite }: Sprite, parityX: number, parityY: number): Raster {
   const shape = { width, height, parityX, parityY }
-  const kernel = kernelScratch()
-  const [blue, red, alpha] = [sprite.blue, sprite.red, sprite.alpha].map((plane) =>
-    kernel ? halveInKernel(kernel, plane, shape) : halve(plane, shape),
-  ) as [Buffer, Buffer, Buffer]
-  return withRuns((width + parityX + 1) >> 1, (height + parityY + 1) >> 1, [blue, red], alpha)
+  const samples = [halve(sprite.blue, shape), halve(sprite.red, shape)]
+  return withRuns(...halfSize(shape), samples, halve(sprite.alpha, shape))
 }
 
-/** A shorter stretch of opaque or empty pixels is blended like its neighbours: that costs less than one run more. */
+/** Shorter stretches of opaque or empty pixels are blended with their neighbours: cheaper than one more run. */
 const STRETCH_MIN = 16
 
 function withRuns(width: number, height: number, samples: Buffer[], alpha: Buffer): Raster {

@@ -5,7 +5,7 @@ import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
 import { RenderFailure } from '../film/failure.ts'
 
 /** A minute of film would take ten to encode this way. */
-const FILM_MS_MAX = 20_000
+const LAST_RESORT_MS_MAX = 20_000
 
 /** What such a node calls its encoder, wherever one looks at it. */
 export const LAST_RESORT_ENCODER = 'libx264 in a browser: NO FFMPEG'
@@ -37,10 +37,10 @@ export async function installLastResort(
 
 /** Throws `RenderFailure` for a film that a node without ffmpeg would take too long to encode. */
 export function assertShortEnough(isLastResort: boolean | undefined, durationMs: number): void {
-  if (!isLastResort || durationMs <= FILM_MS_MAX) return
+  if (!isLastResort || durationMs <= LAST_RESORT_MS_MAX) return
   // Another node may have one: the film is worth its tries.
   throw new RenderFailure('ENCODER_FAILED', {
-    hint: `The render node has no ffmpeg and makes films of at most ${FILM_MS_MAX / 1000} s: install ffmpeg or set FFMPEG_PATH.`,
+    hint: `The render node has no ffmpeg and makes films of at most ${LAST_RESORT_MS_MAX / 1000} s: install ffmpeg or set FFMPEG_PATH.`,
   })
 }
 

@@ -16,6 +16,7 @@ import { EspeakEngine } from '../audio/espeak.ts'
 import { createFileCache } from '../cache/file-cache.ts'
 import { createSharedCache } from '../cache/shared-cache.ts'
 import { trimFolder } from '../cache/trim-folder.ts'
+import { loadKernel } from '../compose/kernel-module.ts'
 import type { Config } from '../config.ts'
 import { BrowserKeeper } from '../draw/browser-keeper.ts'
 import { chooseRasteriser } from '../draw/rasteriser.ts'
@@ -126,6 +127,7 @@ async function prepareTools(
   tempFolder: string,
   log: Log,
 ): Promise<{ tools: FarmTools; trials: EncoderTrial[] }> {
+  loadKernel()
   const programsFolder = join(config.dataDir, 'programs')
   const cacheFolder = join(config.dataDir, 'cache')
   await mkdir(cacheFolder, { recursive: true })

@@ -3,9 +3,6 @@ import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import type { Film, FilmAssets } from '../templates/template.ts'
 import type { Scene } from './scenes.ts'
 
-/** Longest film in ms. */
-export const FILM_MS_MAX = 15 * 60 * 1000
-
 /** Asset name of the theme's logo. */
 export const LOGO_ASSET = 'logo'
 

@@ -1,19 +1,18 @@
 import { expect, test } from 'bun:test'
-import { drawRaster } from '../../render-farm/compose/draw-raster.ts'
-import { halve, halveInKernel } from '../../render-farm/compose/halve.ts'
+import { join } from 'node:path'
+import { halve } from '../../render-farm/compose/halve.ts'
 import { Kernel } from '../../render-farm/compose/kernel.ts'
-import { kernelScratch } from '../../render-farm/compose/kernel-scratch.ts'
 import { RasterSprite } from '../../render-farm/compose/raster.ts'
-import { resampleInKernel } from '../../render-farm/compose/resample-in-kernel.ts'
-import { resample, sampleAxis } from '../../render-farm/compose/scale-sprite.ts'
-import { convert, convertInKernel, cutSprite } from '../../render-farm/compose/sprite.ts'
+import { resample, sampleAxis } from '../../render-farm/compose/resample.ts'
+import { convert, cutSprite } from '../../render-farm/compose/sprite.ts'
 import { random } from '../../shared/random.ts'
+import * as reference from './kernel-reference.ts'
 
 const STRIDE = 96
 const HEIGHT = 40
 
-test('the kernel draws the same pixels as the loops that stand in for it', () => {
-  const kernel = Kernel.create(2, STRIDE * HEIGHT)!
+test('the kernel draws the same pixels as its reference', () => {
+  const kernel = new Kernel(2, STRIDE * HEIGHT)
   for (let seed = 0; seed < 200; seed++) {
     const next = random(String(seed))
     const upTo = (limit: number) => Math.floor(next() * limit)
@@ -34,13 +33,13 @@ test('the kernel draws the same pixels as the loops that stand in for it', () =>
     }
     const opacity = upTo(2) === 0 ? 256 : upTo(257)
     const target = { stride: STRIDE, x, y, clip }
-    drawRaster({ ...target, plane: expected }, raster, 0, opacity)
+    reference.drawRaster({ ...target, plane: expected }, raster, 0, opacity)
     kernel.draw({ ...target, plane: frame }, raster, 0, opacity)
     expect({ seed, same: frame.equals(expected) }).toEqual({ seed, same: true })
   }
 })
 
-test('the kernel scales planes to the same bytes as the loops that stand in for it', () => {
+test('the kernel scales planes to the same bytes as its reference', () => {
   for (let seed = 0; seed < 100; seed++) {
     const next = random(`scale ${seed}`)
     const width = 1 + Math.floor(next() * 60)
@@ -51,13 +50,13 @@ test('the kernel scales planes to the same bytes as the loops that stand in for 
     const rows = sampleAxis(Math.ceil(height * scale + 1), height, scale, next())
     const expected = Buffer.alloc(columns.first.length * rows.first.length)
     const found = Buffer.alloc(expected.length)
-    resample(source, width, expected, columns, rows)
-    resampleInKernel(kernelScratch()!, source, width, found, columns, rows)
+    reference.resample(source, width, expected, columns, rows)
+    resample(source, width, found, columns, rows)
     expect({ seed, same: found.equals(expected) }).toEqual({ seed, same: true })
   }
 })
 
-test('the kernel converts every colour and alpha to the same bytes as the loops that stand in for it', () => {
+test('the kernel converts every colour and alpha to the same bytes as its reference', () => {
   for (let seed = 0; seed < 200; seed++) {
     const next = random(`convert ${seed}`)
     const width = 20 + Math.floor(next() * 60)
@@ -69,15 +68,15 @@ test('the kernel converts every colour and alpha to the same bytes as the loops 
       right: left + Math.floor(next() * (width - left + 1)),
       bottom: 3 + (seed % 37),
     }
-    const expected = convert({ rgba, width }, bounds)
-    const found = convertInKernel(kernelScratch()!, { rgba, width }, bounds)
+    const expected = reference.convert({ rgba, width }, bounds)
+    const found = convert({ rgba, width }, bounds)
     for (const plane of ['luma', 'blue', 'red', 'alpha'] as const) {
       expect({ seed, plane, same: found[plane].equals(expected[plane]) }).toEqual({ seed, plane, same: true })
     }
   }
 })
 
-test('the kernel halves planes to the same bytes as the loops that stand in for it', () => {
+test('the kernel halves planes to the same bytes as its reference', () => {
   for (let seed = 0; seed < 200; seed++) {
     const next = random(`halve ${seed}`)
     const shape = {
@@ -87,9 +86,19 @@ test('the kernel halves planes to the same bytes as the loops that stand in for 
       parityY: (seed >> 1) & 1,
     }
     const source = Buffer.from(Array.from({ length: shape.width * shape.height }, () => next() * 256))
-    const found = halveInKernel(kernelScratch()!, source, shape)
-    expect({ seed, same: found.equals(halve(source, shape)) }).toEqual({ seed, same: true })
+    const found = halve(source, shape)
+    expect({ seed, same: found.equals(reference.halve(source, shape)) }).toEqual({ seed, same: true })
   }
+})
+
+test('a processor without vectors is told so in one sentence', () => {
+  const script = "import('./render-farm/compose/kernel-module.ts').then(({ loadKernel }) => loadKernel())"
+  const { exitCode, stderr } = Bun.spawnSync([process.execPath, '-e', script], {
+    cwd: join(import.meta.dir, '../..'),
+    env: { ...process.env, BUN_JSC_useWasmSIMD: '0' },
+  })
+  expect(exitCode).not.toBe(0)
+  expect(stderr.toString()).toContain('This processor cannot run WebAssembly SIMD')
 })
 
 /** Opaque, empty and mixed stretches of any length. */
