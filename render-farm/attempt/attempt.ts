@@ -5,7 +5,7 @@ import type { ClaimedRender } from '../../shared/database/queries/render-attempt
 import type { Log } from '../../shared/log.ts'
 import type { FilmInWork, SegmentOffer } from '../chunks/offer-segments.ts'
 import { encoderNameOf } from '../encode/encoders.ts'
-import { RenderFailure } from '../film/failure.ts'
+import { RenderFailure } from '../failure.ts'
 import { renderFilm } from '../film/render-film.ts'
 import type { FarmTools } from '../film/tools.ts'
 import type { NodeMetrics } from '../node/metrics.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../shared/database/queries/render-attempts.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
-import { failAs, isDiskFull } from '../film/failure.ts'
+import { failAs, isDiskFull } from '../failure.ts'
 import type { RenderedFilm } from '../film/render-film.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { patiently } from './patience.ts'

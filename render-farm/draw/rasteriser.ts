@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { ChromiumProgram } from '../../shared/programs/chromium.ts'
-import { compareFrames, type HalfFrame, halveShot, isSame } from '../oracle/compare.ts'
 import { type DrawingBrowser, startBrowser } from './browser.ts'
+import { compareFrames, type HalfFrame, halveShot, isSame } from './compare-frames.ts'
 import { GPU_RASTERISERS, type Rasteriser, SOFTWARE } from './rasteriser-flags.ts'
 
 /** `reason` tells why it is not a GPU, where it is not. */

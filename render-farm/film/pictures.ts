@@ -7,9 +7,9 @@ import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { FilmAssets } from '../../shared/templates/template.ts'
 import { LOGO_ASSET, questionAsset } from '../../shared/timeline/film.ts'
 import type { FilmPicture } from '../draw/film-stage.ts'
+import { RenderFailure } from '../failure.ts'
 import { FetchRefused, fetchPicture } from '../fetch/fetch-picture.ts'
 import type { Network } from '../fetch/resolve-target.ts'
-import { RenderFailure } from './failure.ts'
 
 /** Nothing in a frame is larger. */
 const PICTURE_PX_MAX = 1920

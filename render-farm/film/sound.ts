@@ -6,7 +6,7 @@ import { speechClips } from '../../shared/timeline/speech-clips.ts'
 import { mixAudio } from '../audio/mix.ts'
 import { createSpeaker, type OnSpoken, speakClips } from '../audio/speech.ts'
 import type { AudioMix, MixMusic, SpokenClip } from '../audio/types.ts'
-import { failAs } from './failure.ts'
+import { failAs } from '../failure.ts'
 import type { FarmTools } from './tools.ts'
 
 /** Speaks a film's texts, by the node's own voice engine where it keeps one. `onSpoken` hears of each clip when it is there. */

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChromiumProgram } from '../../shared/programs/chromium.ts'
 import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
-import { RenderFailure } from '../film/failure.ts'
+import { RenderFailure } from '../failure.ts'
 
 /** A minute of film would take ten to encode this way. */
 const LAST_RESORT_MS_MAX = 20_000

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../film/failure.ts'
+import type { FailureKind } from '../failure.ts'
 
 const RENDER_BUCKETS = [0.1, 0.3, 0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 600, 1_800]
 const WAIT_BUCKETS = [0.05, 0.1, 0.3, 1, 3, 10, 30, 60, 120, 300, 600]

@@ -1,10 +1,11 @@
 import type { Template } from '../../shared/templates/template.ts'
 import { Compositor } from '../compose/compositor.ts'
+import { halvedRgbOf } from '../compose/frame-rgb.ts'
 import type { BrowserKeeper } from '../draw/browser-keeper.ts'
+import { compareFrames, type Difference, type HalfFrame, halveShot, isSame } from '../draw/compare-frames.ts'
 import { withLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import type { RenderPlan, Segment } from '../plan/plan.ts'
-import { compareFrames, type Difference, type HalfFrame, halveFrame, halveShot, isSame } from './compare.ts'
 import { type PickedFrame, pickFrames } from './pick-frames.ts'
 
 /** A composed frame that is not what the browser shows. */
@@ -40,7 +41,7 @@ export class Oracle {
     for (const pick of this.#picks) {
       if (pick.segment !== segment || pick.frameIndex !== frameIndex) continue
       const { width, height } = this.#options.plan.film
-      this.#composed.set(pick, halveFrame(frame, width, height))
+      this.#composed.set(pick, halvedRgbOf(frame, width, height))
     }
   }
 
@@ -59,7 +60,7 @@ export class Oracle {
     const { width, height } = plan.film
     const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
     compositor.compose(segment.layers(frameIndex))
-    return halveFrame(compositor.frame, width, height)
+    return halvedRgbOf(compositor.frame, width, height)
   }
 
   async #shoot(): Promise<HalfFrame[]> {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { Compositor } from '../compose/compositor.ts'
+import { rgbOf } from '../compose/frame-rgb.ts'
 import type { FilmSprites } from '../draw/looks.ts'
 import type { RenderPlan } from '../plan/plan.ts'
-import { rgbOf } from '../preview/frame-png.ts'
 
 const QUALITY = 88
 

@@ -5,7 +5,7 @@ import {
   type PreviewResult,
   resultKey,
 } from '../../shared/preview/preview.ts'
-import { RenderFailure } from '../film/failure.ts'
+import { RenderFailure } from '../failure.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { drawPreview } from './draw-preview.ts'
 

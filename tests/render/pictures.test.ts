@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import type { RenderFailure } from '../../render-farm/film/failure.ts'
+import type { RenderFailure } from '../../render-farm/failure.ts'
 import { loadPictures } from '../../render-farm/film/pictures.ts'
 import { renderFilm } from '../../render-farm/film/render-film.ts'
 import type { SnapshotImage } from '../../shared/contracts/snapshot.ts'

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 
-/** A frame at half its size as RGB, 3 bytes a pixel: chroma is not finer in the film, and glyph edges do not matter. */
+/** A frame at half its size as RGB, 3 bytes a pixel: the film's chroma is no finer, and glyph edges do not matter. */
 export type HalfFrame = { rgb: Uint8Array; width: number; height: number }
 
 /** How far two pictures of one frame are apart. */
 export type Difference = {
   /** Mean of all channels, of 255. */
   mean: number
-  /** The same in the tile that differs most: a wrong digit is little of a frame and much of its tile. */
+  /** The mean of the tile that differs most: a wrong digit is a small part of a frame, but most of its tile. */
   worstTile: number
   /** Structural similarity of luma: 1 = equal. */
   ssim: number
 }
 
 /**
- * Measured over 24 frames of each template at 1080 × 1920: means up to 0.62, tiles up to 4.9 (chalk that moves),
- * similarity from 0.998. One wrong digit of a countdown is a tile of 40 and more.
+ * Measured over 24 right frames of each template at 1080 × 1920: means up to 0.62, tiles up to 4.9 (moving chalk),
+ * similarity from 0.998. One wrong digit of a countdown gives a tile of 40 and more.
  */
 const MEAN_MAX = 2
 const TILE_MAX = 16
@@ -26,37 +26,7 @@ const TILE_PX = 32
 const WINDOW_PX = 8
 const [C1, C2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 
-/** BT.709, limited range to RGB, in 1/65536. */
-const SHIFT = 16
-const HALF = 1 << (SHIFT - 1)
-const LUMA = 76_309
-const RED_FROM_V = 117_489
-const GREEN_FROM_U = -13_975
-const GREEN_FROM_V = -34_925
-const BLUE_FROM_U = 138_438
-
-/** A composed I420 frame at half size. Costs about 3 ms at 1080 × 1920. */
-export function halveFrame(i420: Uint8Array, width: number, height: number): HalfFrame {
-  const [halfWidth, halfHeight] = [width >> 1, height >> 1]
-  const rgb = new Uint8ClampedArray(halfWidth * halfHeight * 3)
-  const blueStart = width * height
-  const redStart = blueStart + halfWidth * halfHeight
-  for (let y = 0, chroma = 0, target = 0; y < halfHeight; y++) {
-    let source = 2 * y * width
-    for (let x = 0; x < halfWidth; x++, chroma++, source += 2) {
-      const four = i420[source]! + i420[source + 1]! + i420[source + width]! + i420[source + width + 1]!
-      const luma = (four / 4 - 16) * LUMA + HALF
-      const u = i420[blueStart + chroma]! - 128
-      const v = i420[redStart + chroma]! - 128
-      rgb[target++] = (luma + v * RED_FROM_V) >> SHIFT
-      rgb[target++] = (luma + u * GREEN_FROM_U + v * GREEN_FROM_V) >> SHIFT
-      rgb[target++] = (luma + u * BLUE_FROM_U) >> SHIFT
-    }
-  }
-  return { rgb: new Uint8Array(rgb.buffer), width: halfWidth, height: halfHeight }
-}
-
-/** A screenshot of the whole frame at half size, averaged like the composed one. */
+/** A screenshot of a whole frame at half size, averaged like a composed frame. */
 export async function halveShot(png: Uint8Array): Promise<HalfFrame> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -102,7 +72,7 @@ export function compareFrames(a: HalfFrame, b: HalfFrame): Difference {
   return { mean: sum / (width * height * 3), worstTile: worst, ssim: compareSsim(a, b) }
 }
 
-/** Whether two pictures of one frame show the same. */
+/** Whether two pictures show the same frame. */
 export function isSame({ mean, worstTile, ssim }: Difference): boolean {
   return mean <= MEAN_MAX && worstTile <= TILE_MAX && ssim >= SSIM_MIN
 }
