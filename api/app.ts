@@ -4,7 +4,7 @@ import type { Dependencies } from './context.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { Profile } from './mcp/profile.ts'
 import { serviceProfile } from './mcp/service-profile.ts'
-import { createMetrics } from './metrics.ts'
+import { ApiMetrics } from './metrics.ts'
 import { operations as allOperations } from './operations/index.ts'
 import type { Operation } from './operations/operation.ts'
 import { fileRoutes } from './transports/files.ts'
@@ -25,7 +25,7 @@ type Options = {
 /** The whole HTTP application; nothing listens yet. */
 export function createApp(deps: Dependencies, options: Options = {}) {
   const { pages = [], operations = allOperations } = options
-  const metrics = createMetrics()
+  const metrics = new ApiMetrics()
   const admit = createAdmit(deps)
   const rest = createRest(deps, operations, { admit, metrics })
   const { baseUrl } = deps.config

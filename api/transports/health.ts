@@ -1,23 +1,20 @@
 import { Elysia } from 'elysia'
 import { selectQueue } from '../../shared/database/queries/render-nodes.ts'
+import { METRICS_TYPE } from '../../shared/metrics.ts'
 import type { Dependencies } from '../context.ts'
-import type { Metrics } from '../metrics.ts'
+import type { ApiMetrics } from '../metrics.ts'
 
 const CHECK_MS_MAX = 3_000
 
-/** `/healthz`: the process answers. `/readyz`: database and storage do too. `/metrics`: counts for Prometheus. */
-export function healthRoutes({ pool, database, storage, log }: Dependencies, metrics: Metrics) {
+/** `/healthz`: the process is up. `/readyz`: database and storage answer. `/metrics`: Prometheus text. */
+export function healthRoutes({ pool, database, storage, log }: Dependencies, metrics: ApiMetrics) {
   const checks = { database: () => pool.query('select 1'), storage: () => storage.check() }
-  /** What is asked for at each scrape; a part that is away is a 0, not an error. */
-  async function lookAround(): Promise<void> {
+  /** Refreshes the gauges before each scrape; an unreachable part is a 0, not an error. */
+  async function refreshGauges(): Promise<void> {
     const [queue, store] = await Promise.allSettled([inTime(selectQueue(database)), inTime(storage.check())])
-    metrics.set('quizvideo_database_up', queue.status === 'fulfilled' ? 1 : 0)
-    metrics.set('quizvideo_storage_up', store.status === 'fulfilled' ? 1 : 0)
-    if (queue.status === 'rejected') return
-    const { queued, rendering, oldestSeconds } = queue.value
-    metrics.set('quizvideo_queue_jobs', queued, { state: 'queued' })
-    metrics.set('quizvideo_queue_jobs', rendering, { state: 'rendering' })
-    metrics.set('quizvideo_queue_oldest_seconds', oldestSeconds)
+    metrics.setUp('database', queue.status === 'fulfilled')
+    metrics.setUp('storage', store.status === 'fulfilled')
+    if (queue.status === 'fulfilled') metrics.setQueue(queue.value)
   }
   return new Elysia()
     .get('/healthz', () => Response.json({ status: 'ok' }))
@@ -36,8 +33,8 @@ export function healthRoutes({ pool, database, storage, log }: Dependencies, met
       return Response.json(body, { status: isReady ? 200 : 503 })
     })
     .get('/metrics', async () => {
-      await lookAround()
-      return new Response(metrics.text(), { headers: { 'Content-Type': 'text/plain; version=0.0.4' } })
+      await refreshGauges()
+      return new Response(await metrics.text(), { headers: { 'Content-Type': METRICS_TYPE } })
     })
 }
 

@@ -9,7 +9,7 @@ import { readMessage } from '../mcp/message.ts'
 import { createOriginCheck, PREFLIGHT_HEADERS } from '../mcp/origin.ts'
 import type { Profile } from '../mcp/profile.ts'
 import { createMcpServer } from '../mcp/server.ts'
-import type { Metrics } from '../metrics.ts'
+import type { ApiMetrics } from '../metrics.ts'
 import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
 import { contextOf } from './rest.ts'
 
@@ -18,7 +18,7 @@ const ALLOW = 'OPTIONS, POST'
 const KEEPALIVE_MS = 10_000
 const QUIET_SECONDS_MAX = 60
 
-type Parts = { admit: Admit; metrics: Metrics }
+type Parts = { admit: Admit; metrics: ApiMetrics }
 
 /** Streamable HTTP at `/mcp`: a server for each message and no session, so that any replica answers. */
 export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics }: Parts) {
@@ -67,7 +67,7 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
         await noteMissingScope(thrown, request.headers, deps)
         return failure(thrown, headers)
       })
-      metrics.count('mcp', response.status, performance.now() - startedMs)
+      metrics.answered('mcp', response.status, performance.now() - startedMs)
       return response
     },
     // The body is read once, with our bounds.

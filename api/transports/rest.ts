@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { type Admit, type Admitted, budgetHeaders } from '../actor.ts'
 import type { Dependencies, PublicContext } from '../context.ts'
-import type { Metrics } from '../metrics.ts'
+import type { ApiMetrics } from '../metrics.ts'
 import { DEFAULT_PATIENCE_SECONDS, type Operation } from '../operations/operation.ts'
 import { type Answer, requireScope, runOperation } from '../operations/run.ts'
 import { readBody, readPath, readQuery } from './body.ts'
@@ -37,7 +37,7 @@ export type Rest = {
 export function createRest(
   deps: Dependencies,
   operations: readonly Operation[],
-  { admit, metrics }: { admit: Admit; metrics: Metrics },
+  { admit, metrics }: { admit: Admit; metrics: ApiMetrics },
 ): Rest {
   const common = commonHeaders(deps.config)
   const metadataUrl = `${deps.config.baseUrl}/.well-known/oauth-protected-resource/api/v1`
@@ -91,7 +91,7 @@ export function createRest(
     } catch (thrown) {
       response = failureWith(thrown, headers)
     }
-    metrics.count(operation.name, response.status, performance.now() - startedMs)
+    metrics.answered(operation.name, response.status, performance.now() - startedMs)
     return response
   }
 

@@ -1,3 +1,4 @@
+import { METRICS_TYPE } from '../../shared/metrics.ts'
 import type { NodeMetrics } from './metrics.ts'
 
 const CHECK_DEADLINE_MS = 4_000
@@ -17,8 +18,8 @@ export function serveHealth(port: number, metrics: NodeMetrics, checks: Checks):
           status: failed.length === 0 ? 200 : 503,
         })
       },
-      '/metrics': () =>
-        new Response(metrics.text(), { headers: { 'content-type': 'text/plain; version=0.0.4' } }),
+      '/metrics': async () =>
+        new Response(await metrics.text(), { headers: { 'content-type': METRICS_TYPE } }),
     },
     fetch: () => new Response('not found\n', { status: 404 }),
   })

@@ -45,7 +45,7 @@ test('the API answers the metrics of the list, with their labels, and no other',
   expect(body).toContain('quizvideo_database_up 1\n')
 })
 
-test('a render node answers the metrics of the list, with their labels, and no other', () => {
+test('a render node answers the metrics of the list, with their labels, and no other', async () => {
   const metrics = new NodeMetrics('x264', 'test')
   metrics.claimed(120)
   metrics.failed('ENCODER_FAILED')
@@ -60,8 +60,14 @@ test('a render node answers the metrics of the list, with their labels, and no o
     segments: { total: 2, reused: 0 },
     speech: { total: 4, reused: 3 },
   })
-  const text = metrics.text()
+  const text = await metrics.text()
   expect(readScrape(text)).toEqual(expectedOf('node') as never)
   expect(text).toContain('quizvideo_render_encoder_limit_ratio 0.5\n')
   expect(text).toContain('quizvideo_cache_hits_total{kind="speech"} 3\n')
+})
+
+test('a gauge is absent until it is measured', async () => {
+  const text = await new NodeMetrics('x264', 'test').text()
+  expect(text).toContain('quizvideo_node_accepting 1\n')
+  expect(text).not.toMatch(/^quizvideo_(database_up|storage_up|render_frames_per_second) /m)
 })

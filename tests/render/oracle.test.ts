@@ -64,7 +64,7 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
   expect(logged.join('\n')).toContain('differs from the browser')
   const metrics = new NodeMetrics('libx264', '1')
   metrics.completed({ ...report, totalMs: 1 })
-  expect(metrics.text()).toContain(`quizvideo_oracle_mismatches_total ${report.oracle!.mismatches}\n`)
+  expect(await metrics.text()).toContain(`quizvideo_oracle_mismatches_total ${report.oracle!.mismatches}\n`)
 
   const browser = await tools.browsers.get()
   const looks = layers.map(({ look }) => look)
