@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { issuesOf } from '../../shared/validation.ts'
 import { reasonsAgainst } from '../../api/services/snapshots.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
+import { issuesOf } from '../../shared/validation.ts'
 import { UsageError } from '../scripts/command.ts'
 
 const BYTES_MAX = 1024 * 1024
