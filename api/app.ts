@@ -5,8 +5,9 @@ import { docsRoutes } from './docs/routes.ts'
 import type { Profile } from './mcp/profile.ts'
 import { serviceProfile } from './mcp/service-profile.ts'
 import { ApiMetrics } from './metrics.ts'
-import { operations as allOperations } from './operations/index.ts'
+import { operationTable } from './operations/index.ts'
 import type { Operation } from './operations/operation.ts'
+import { hasRoute, type TableEntry } from './operations/tool-operation.ts'
 import { fileRoutes } from './transports/files.ts'
 import { healthRoutes } from './transports/health.ts'
 import { createMcp } from './transports/mcp.ts'
@@ -17,21 +18,20 @@ type Options = {
   /** Plugins beside REST: sign-in, OAuth, pages, MCP. */
   pages?: readonly AnyElysia[]
   /** Replaces the operation list: tests add an operation of their own. */
-  operations?: readonly Operation[]
+  operations?: readonly TableEntry[]
   /** Replaces what the MCP server offers: the conformance suite brings tools of its own. */
   mcpProfile?: Profile
 }
 
 /** The whole HTTP application; nothing listens yet. */
 export function createApp(deps: Dependencies, options: Options = {}) {
-  const { pages = [], operations = allOperations } = options
+  const { pages = [], operations: entries = operationTable } = options
+  const operations = entries.filter(hasRoute)
   const metrics = new ApiMetrics()
   const admit = createAdmit(deps)
   const rest = createRest(deps, operations, { admit, metrics })
   const { baseUrl } = deps.config
-  const mcpProfile =
-    options.mcpProfile ??
-    serviceProfile(operations, { baseUrl, openApi: () => buildOpenApi(operations, baseUrl) })
+  const mcpProfile = options.mcpProfile ?? serviceProfile(entries, () => buildOpenApi(operations, baseUrl))
   const table: { method: string; path: string }[] = []
   const app = new Elysia({
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },

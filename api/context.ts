@@ -69,6 +69,9 @@ export type Context = Omit<Dependencies, 'database'> &
 /** What the handler of a public operation gets: nobody needs to be signed in. */
 export type PublicContext = Omit<Context, 'actor'> & Readonly<{ actor: Actor | null }>
 
+/** What a tool answers: data in the form of REST, and PNG pictures for the model to look at. */
+export type ToolAnswer<Data = unknown> = { data: Data; pictures?: readonly Uint8Array[] }
+
 /** An answer of bytes instead of JSON: a picture, a sound or an event stream. */
 export type RawAnswer = {
   contentType: string

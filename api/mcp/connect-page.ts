@@ -1,3 +1,4 @@
+import { toolName } from '../tool-name.ts'
 import { type Html, html } from '../web/html.ts'
 import { PROMPTS } from './prompts.ts'
 import { connectSnippets } from './snippets.ts'
@@ -6,7 +7,7 @@ import { connectSnippets } from './snippets.ts'
 export function connectPage(baseUrl: string): Html {
   return html`<h1>Agents</h1>
 <p>The MCP server is at <code>${baseUrl}/mcp</code> (Streamable HTTP). It offers every operation of the API as a
-tool, <code>svc_preview_quiz</code> to look at frames before rendering, resources (<code>quiz://</code>,
+tool, <code>${toolName('previewQuiz')}</code> to look at frames before rendering, resources (<code>quiz://</code>,
 <code>render://</code>, <code>template://</code>) and prompts: ${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}.</p>
 <h2>Credentials</h2>
 <p>Clients that know OAuth sign you in by themselves at the first tool call and ask for <code>api:read</code>, later

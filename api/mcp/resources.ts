@@ -3,7 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import type { PublicContext } from '../context.ts'
 import type { Operation } from '../operations/operation.ts'
-import { callOperation } from './operation-tools.ts'
+import { toolName } from '../tool-name.ts'
+import { callOperation } from './table-tools.ts'
 
 /** What can be read by URI. */
 export type ResourceReader = {
@@ -33,14 +34,14 @@ export function serviceResources(operations: readonly Operation[]): ResourceRead
         uriTemplate: 'quiz://{id}',
         name: 'quiz',
         title: 'A quiz',
-        description: 'A quiz with its questions, as svc_get_quiz gives it.',
+        description: `A quiz with its questions, as ${toolName('getQuiz')} gives it.`,
         mimeType: MIME_TYPE,
       },
       {
         uriTemplate: 'render://{id}',
         name: 'render',
         title: 'A render',
-        description: 'State of a video, as svc_get_render gives it; id is its sessionId.',
+        description: `State of a video, as ${toolName('getRender')} gives it; id is its sessionId.`,
         mimeType: MIME_TYPE,
       },
       {

@@ -1,11 +1,16 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type AppError, ERROR_TABLE } from '../../shared/errors.ts'
 
-/** A success: the REST envelope, for programs as `structuredContent` and for models as text. */
-export function dataResult(data: unknown): CallToolResult {
+/** A success: the REST envelope, for programs as `structuredContent` and for models as text, then PNG pictures. */
+export function dataResult(data: unknown, pictures: readonly Uint8Array[] = []): CallToolResult {
   // Through JSON, so that both forms are the same and hold nothing that REST would not send.
   const text = JSON.stringify({ data })
-  return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) }
+  const images = pictures.map((png) => ({
+    type: 'image' as const,
+    mimeType: 'image/png',
+    data: Buffer.from(png).toString('base64'),
+  }))
+  return { content: [{ type: 'text', text }, ...images], structuredContent: JSON.parse(text) }
 }
 
 /** A failure that the model should read: code, sentence and hint, never a cause. */

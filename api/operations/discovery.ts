@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { TemplateList } from '../../shared/contracts/template.ts'
 import * as discovery from '../services/discovery.ts'
+import { overview } from '../services/overview.ts'
 import * as templates from '../services/templates.ts'
+import { openToolName } from '../tool-name.ts'
 import { defineOperation } from './operation.ts'
+import { defineTool } from './tool-operation.ts'
+
+const AnyObject = z.record(z.string(), z.unknown())
 
 export const discoveryOperations = [
   defineOperation({
@@ -32,6 +37,16 @@ export const discoveryOperations = [
     },
     handler: discovery.index,
   }),
+  defineTool({
+    name: 'getApiOverview',
+    title: 'Explain the service',
+    description:
+      'What this service does, the steps from a topic to a video, credentials, plans and limits. Call it first if you are new here. Takes nothing.',
+    scope: 'public',
+    input: z.object({}),
+    output: AnyObject,
+    handler: async (ctx) => ({ data: overview(ctx) }),
+  }),
   defineOperation({
     name: 'listTemplates',
     tag: 'discovery',
@@ -55,6 +70,20 @@ export const discoveryOperations = [
         fonts: ['Fraunces', 'Inter'],
       },
     },
+    mcp: { tool: openToolName('listTemplates') },
     handler: templates.list,
+  }),
+  defineTool({
+    name: 'getOpenapi',
+    title: 'Show the REST API as OpenAPI',
+    description:
+      'The OpenAPI 3.1 description of the REST API, for writing programs; the tools here need none of it. It is long: `path` narrows it to paths that contain a text.',
+    scope: 'public',
+    input: z.object({
+      path: z.string().meta({ description: 'Part of a path.' }).optional().catch(undefined),
+    }),
+    output: AnyObject,
+    example: { path: '/renders' },
+    handler: async (_ctx, { path }, openApi) => ({ data: discovery.narrow(openApi(), path) }),
   }),
 ]

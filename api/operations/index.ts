@@ -4,13 +4,14 @@ import { flashcardOperations } from './flashcards.ts'
 import { hookOperations } from './hooks.ts'
 import { mediaOperations } from './media.ts'
 import type { Operation } from './operation.ts'
-import { previewOperations } from './previews.ts'
+import { previewOperations, previewTools } from './previews.ts'
 import { questionOperations } from './questions.ts'
 import { quizOperations } from './quizzes.ts'
 import { renderOperations } from './renders.ts'
+import { hasRoute, type TableEntry } from './tool-operation.ts'
 
-/** Every operation of the service, in the order of the docs. */
-export const operations: readonly Operation[] = [
+/** Everything that the service can do, in the order of the docs and of `tools/list`. */
+export const operationTable: readonly TableEntry[] = [
   ...discoveryOperations,
   ...quizOperations,
   ...questionOperations,
@@ -20,4 +21,8 @@ export const operations: readonly Operation[] = [
   ...renderOperations,
   ...flashcardOperations,
   ...accountOperations,
+  ...previewTools,
 ]
+
+/** The operations that have a route. */
+export const operations: readonly Operation[] = operationTable.filter(hasRoute)

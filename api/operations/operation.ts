@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Context, PublicContext, RawAnswer, Scope } from '../context.ts'
+import { toolName } from '../tool-name.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type SuccessStatus = 200 | 201 | 202
@@ -21,6 +22,20 @@ export type McpFacts = {
   destructive: boolean
   idempotent: boolean
   openWorld: boolean
+  /** Lets the tool wait for a final state, since a model cannot sleep between polls. */
+  waits: Waits | null
+}
+
+/** A tool that waits takes `waitSeconds` beside the operation's own arguments. */
+export type Waits<Data = unknown> = {
+  secondsMax: number
+  /** Describes the argument. */
+  argument: string
+  /** Appended to the tool's description. */
+  advice: string
+  isFinal: (data: Data) => boolean
+  /** Reported to the client while it waits. */
+  progressOf: (data: Data) => { percent: number; message: string }
 }
 
 /** One operation as every transport, the OpenAPI document, the docs page and the tests read it. */
@@ -87,7 +102,7 @@ type Spec<
   deprecated?: Deprecation
   patienceSeconds?: number
   idempotency?: 'transaction' | 'lease'
-  mcp?: Partial<McpFacts>
+  mcp?: Partial<Omit<McpFacts, 'waits'>> & { waits?: Waits<z.output<O>> }
   example?: { input?: Record<string, unknown>; output: unknown }
   handler: (
     ctx: S extends 'public' ? PublicContext : Context,
@@ -128,11 +143,12 @@ export function defineOperation<
     patienceSeconds: spec.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS,
     idempotency: spec.idempotency ?? 'transaction',
     mcp: {
-      tool: spec.raw || spec.scope === 'public' ? null : `svc_${snakeCase(spec.name)}`,
+      tool: spec.raw || spec.scope === 'public' ? null : toolName(spec.name),
       destructive: method === 'DELETE',
       idempotent: method !== 'POST',
       openWorld: false,
       ...spec.mcp,
+      waits: (spec.mcp?.waits as Waits | undefined) ?? null,
     },
     example: { input: spec.example?.input ?? {}, output: spec.example?.output ?? {} },
     handler: spec.handler as Operation['handler'],
@@ -153,8 +169,4 @@ export type RawInput = { path: unknown; query: unknown; body: unknown }
 /** Whether an operation reads a body at all. */
 export function hasBody(operation: Operation): boolean {
   return Object.keys(operation.input.body.shape).length > 0
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { PREVIEW_MS_MAX, PREVIEW_SOUND_TYPE } from '../../shared/preview/preview.ts'
+import { Id } from '../../shared/contracts/text.ts'
+import { PREVIEW_FRAMES_MAX, PREVIEW_MS_MAX, PREVIEW_SOUND_TYPE } from '../../shared/preview/preview.ts'
 import * as previews from '../services/previews.ts'
 import { defineOperation } from './operation.ts'
 import { QuizPath } from './quizzes.ts'
+import { defineTool } from './tool-operation.ts'
 
 const PATIENCE_SECONDS = PREVIEW_MS_MAX / 1_000 + 20
 
 /** Seconds of a film: at most 15 minutes. */
-export const FilmSeconds = z.number().min(0).max(900)
+const FilmSeconds = z.number().min(0).max(900)
 
 export const previewOperations = [
   defineOperation({
@@ -45,5 +47,40 @@ export const previewOperations = [
     patienceSeconds: PATIENCE_SECONDS,
     example: { input: { quizId: 'QUIZ_ID' }, output: 'AAC' },
     handler: previews.sound,
+  }),
+]
+
+/** Frames for a model, which looks at several of them at once. */
+export const previewTools = [
+  defineTool({
+    name: 'previewQuiz',
+    title: 'Look at frames of the coming video',
+    description: `Returns PNG frames of the video that the quiz would become now, and its scenes with their times in seconds. Use it before createRender and after each change: check that texts fit, that pictures show and that the marked answer is right (a question's frame shows its reveal). At most ${PREVIEW_FRAMES_MAX} frames. Changes nothing.`,
+    scope: 'api:read',
+    input: z.object({
+      quizId: Id,
+      at: z
+        .array(FilmSeconds)
+        .max(PREVIEW_FRAMES_MAX)
+        .optional()
+        .meta({ description: 'Moments in seconds from the start of the video.' }),
+      scenes: z
+        .boolean()
+        .optional()
+        .meta({ description: 'One frame of each scene. Default: true without `at`, else false.' }),
+    }),
+    output: z.object({
+      quizId: z.string(),
+      /** Seconds. */
+      duration: z.number(),
+      scenes: z.array(
+        z.object({ id: z.string(), kind: z.string(), start: z.number(), duration: z.number() }),
+      ),
+      /** In the order of the pictures. */
+      frames: z.array(z.object({ at: z.number(), scene: z.string() })),
+      warnings: z.array(z.string()),
+    }),
+    example: { quizId: 'QUIZ_ID', at: [0.5, 6] },
+    handler: previews.frames,
   }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Download, Render, RenderAnswer, RenderInput, RenderPage } from '../../shared/contracts/render.ts'
 import { Id, PageQuery } from '../../shared/contracts/text.ts'
+import { RENDER_WAIT_SECONDS_MAX } from '../../shared/limits.ts'
 import * as renderEvents from '../services/render-events.ts'
 import * as renderOutputs from '../services/render-outputs.ts'
 import * as renders from '../services/renders.ts'
@@ -99,6 +100,17 @@ export const renderOperations = [
     scope: 'api:read',
     path: SessionPath,
     output: Render,
+    mcp: {
+      waits: {
+        secondsMax: RENDER_WAIT_SECONDS_MAX,
+        argument:
+          'Wait up to this many seconds until it is completed or failed, with progress notifications.',
+        advice:
+          'To wait for the video, pass waitSeconds 50 and call again until the status is completed or failed.',
+        isFinal: ({ status }) => status === 'completed' || status === 'failed',
+        progressOf: ({ status, progress }) => ({ percent: progress, message: `${status}, ${progress} %` }),
+      },
+    },
     example: { input: { sessionId: 'SESSION_ID' }, output: detail },
     handler: renders.get,
   }),

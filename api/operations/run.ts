@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import { issuesOf, unstorableText, validationError } from '../../shared/validation.ts'
-import type { Actor, Context, PublicContext, RawAnswer } from '../context.ts'
+import type { Actor, Context, PublicContext, RawAnswer, Scope, ToolAnswer } from '../context.ts'
 import { once } from '../services/idempotency.ts'
 import type { Operation, RawInput } from './operation.ts'
+import type { ToolOperation } from './tool-operation.ts'
 
 export type Answer =
   | { kind: 'data'; status: number; data: unknown; replayed: boolean }
@@ -21,7 +23,12 @@ export async function runOperation(
   options: Options = {},
 ): Promise<Answer> {
   requireScope(operation, ctx.actor)
-  const input = parseInput(operation, raw)
+  const { path, query, body } = operation.input
+  const input = parseParts([
+    [path, raw.path],
+    [query, raw.query],
+    [body, raw.body],
+  ])
   if (operation.raw !== null) {
     return { kind: 'raw', status: 200, raw: (await call(operation, ctx, input)) as RawAnswer }
   }
@@ -36,15 +43,28 @@ export async function runOperation(
   return { kind: 'data', ...(await once(ctx as Context, { key, operation, input }, perform)) }
 }
 
+/** The same door for a tool without a route. `openApi` makes the OpenAPI document. */
+export async function runTool(
+  tool: ToolOperation,
+  ctx: PublicContext,
+  args: unknown,
+  openApi: () => object,
+): Promise<ToolAnswer> {
+  requireScope(tool, ctx.actor)
+  const input = parseParts([[tool.input, args]])
+  const { data, pictures } = await tool.handler(ctx as never, input as never, openApi)
+  return { data: tool.output.parse(data), pictures }
+}
+
 /** Throws `UNAUTHORIZED` without an actor and `INSUFFICIENT_SCOPE` where a token lacks what the operation needs. */
-export function requireScope(operation: Operation, actor: Actor | null): void {
-  if (operation.scope === 'public') return
+export function requireScope({ scope }: { scope: Scope | 'public' }, actor: Actor | null): void {
+  if (scope === 'public') return
   if (actor === null) throw new AppError('UNAUTHORIZED')
-  if (actor.scopes.includes(operation.scope)) return
+  if (actor.scopes.includes(scope)) return
   const held = actor.scopes.length > 0 ? actor.scopes.join(' ') : 'none'
   throw new AppError('INSUFFICIENT_SCOPE', {
-    hint: `This needs the scope ${operation.scope}; the token holds: ${held}.`,
-    neededScope: operation.scope,
+    hint: `This needs the scope ${scope}; the token holds: ${held}.`,
+    neededScope: scope,
   })
 }
 
@@ -52,14 +72,14 @@ function call(operation: Operation, ctx: PublicContext, input: unknown): Promise
   return operation.handler(ctx as never, input as never)
 }
 
-/** All issues of path, query and body together, so that a caller can mend them in one go. */
-function parseInput(operation: Operation, raw: RawInput): Record<string, unknown> {
+/** Throws all issues of all parts together, so that a caller can correct them in one go. */
+function parseParts(parts: readonly (readonly [z.ZodObject, unknown])[]): Record<string, unknown> {
   const issues: Issue[] = []
   const input: Record<string, unknown> = {}
-  for (const part of ['path', 'query', 'body'] as const) {
-    const result = operation.input[part].safeParse(raw[part])
+  for (const [schema, raw] of parts) {
+    const result = schema.safeParse(raw)
     if (result.success) Object.assign(input, result.data)
-    else issues.push(...issuesOf(result.error, raw[part]))
+    else issues.push(...issuesOf(result.error, raw))
   }
   if (issues.length === 0) issues.push(...unstorableText(input))
   if (issues.length > 0) throw validationError(issues)

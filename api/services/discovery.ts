@@ -16,3 +16,10 @@ export async function index(ctx: PublicContext) {
     mcp: `${baseUrl}/mcp/`,
   }
 }
+
+/** The OpenAPI document with only those paths that contain a text; the whole document without one. */
+export function narrow(document: object, path = ''): Record<string, unknown> {
+  if (path === '' || !('paths' in document)) return { ...document }
+  const paths = Object.entries(document.paths as object).filter(([name]) => name.includes(path))
+  return { ...document, paths: Object.fromEntries(paths) }
+}

@@ -14,19 +14,21 @@ import {
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import { validationError } from '../../shared/validation.ts'
-import type { Context, RawAnswer } from '../context.ts'
+import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
 import { reasonsAgainst, takeSnapshot } from './snapshots.ts'
 
 type Wish = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'withSound' | 'widthPx'>
 
 /** Frames of a film: when, where in it, and the picture as PNG. */
-export type Preview = Omit<PreviewResult, 'frames' | 'soundKey' | 'failure'> & {
+type Preview = Omit<PreviewResult, 'frames' | 'soundKey' | 'failure'> & {
   frames: { timeMs: number; sceneId: string; png: Uint8Array }[]
 }
 
 const FPS = 30
 const POLL_MS = 60
 const RETRY_AFTER_SECONDS = 10
+/** Wide enough to read, small enough for a model's budget. */
+const TOOL_WIDTH_PX = 360
 
 /** One frame as a PNG of its own. */
 export async function picture(
@@ -38,6 +40,30 @@ export async function picture(
   if (frame === undefined) throw unavailable('The frame could not be drawn.')
   const headers = { 'Preview-Time': (frame.timeMs / 1_000).toFixed(3) }
   return { contentType: 'image/png', body: new Blob([frame.png as BlobPart]).stream(), headers }
+}
+
+/** Small frames of the film at moments, of each scene, or both, with what they show. */
+export async function frames(
+  ctx: Context,
+  { quizId, at = [], scenes = at.length === 0 }: { quizId: string; at?: number[]; scenes?: boolean },
+) {
+  const atMs = at.map((seconds) => seconds * 1_000)
+  const preview = await draw(ctx, { quizId, atMs, withScenes: scenes, widthPx: TOOL_WIDTH_PX })
+  return {
+    data: {
+      quizId,
+      duration: secondsOf(preview.durationMs),
+      scenes: preview.scenes.map(({ id, kind, startMs, durationMs }) => ({
+        id,
+        kind,
+        start: secondsOf(startMs),
+        duration: secondsOf(durationMs),
+      })),
+      frames: preview.frames.map(({ timeMs, sceneId }) => ({ at: secondsOf(timeMs), scene: sceneId })),
+      warnings: preview.warnings,
+    },
+    pictures: preview.frames.map(({ png }) => png),
+  } satisfies ToolAnswer
 }
 
 /** The whole sound of the film that the quiz would become now, and how long each of its clips is spoken. */
@@ -58,7 +84,7 @@ export async function sound(ctx: Context, { quizId }: { quizId: string }): Promi
 }
 
 /** Lets a render node draw frames of the film that the quiz would become now, and waits for them. Throws as `result`. */
-export async function draw(ctx: Context, wish: Wish): Promise<Preview> {
+async function draw(ctx: Context, wish: Wish): Promise<Preview> {
   const { frames, soundKey: _, ...facts } = await result(ctx, wish)
   const drawn = frames.map(async ({ storageKey, ...frame }) => ({
     ...frame,
@@ -119,6 +145,10 @@ async function readResult(storage: Storage, folder: string): Promise<PreviewResu
     if (error instanceof StorageMissing) return null
     throw error
   }
+}
+
+function secondsOf(ms: number): number {
+  return Math.round(ms) / 1_000
 }
 
 function unavailable(hint: string): AppError {

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { ERROR_TABLE, type ErrorCode } from '../../shared/errors.ts'
+import { jsonSchemaOf } from '../operations/json-schema.ts'
 import type { Operation } from '../operations/operation.ts'
 
 type Json = Record<string, unknown>
@@ -79,22 +79,6 @@ export function buildOpenApi(operations: readonly Operation[], baseUrl: string):
       },
     },
   }
-}
-
-/** A schema as JSON Schema 2020-12, for what comes in or goes out. Unknown fields are always allowed. */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      // Within v1 fields are added: a closed object would promise that they are not.
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      // The safe-integer bounds are JavaScript's, not the contract's.
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-    },
-  })
-  return json as Json
 }
 
 function describe(operation: Operation): Json {

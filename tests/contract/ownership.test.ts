@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { z } from 'zod'
 import { operations } from '../../api/operations/index.ts'
+import { jsonSchemaOf } from '../../api/operations/json-schema.ts'
 import type { Operation } from '../../api/operations/operation.ts'
-import { jsonSchemaOf } from '../../api/transports/openapi.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { type Belongings, belongingsOf, QUESTION } from '../support/fixtures.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { operations } from '../../api/operations/index.ts'
+import { operationTable } from '../../api/operations/index.ts'
+import { hasRoute } from '../../api/operations/tool-operation.ts'
 import { testApi } from '../support/api.ts'
 import { callTool, connectMcp, postMcp, toolCall } from './client.ts'
 
@@ -142,8 +143,10 @@ describe('without credentials', () => {
   })
 
   const denied = [
-    ...operations.flatMap(({ mcp }) => (mcp.tool === null ? [] : [mcp.tool])),
-    'svc_preview_quiz',
+    ...operationTable.flatMap((entry) => {
+      const tool = hasRoute(entry) ? entry.mcp.tool : entry.tool
+      return tool === null || entry.scope === 'public' ? [] : [tool]
+    }),
     'SVC_LIST_QUIZZES',
     'Svc_list_quizzes',
     'svc_list_quizzes ',

@@ -1,7 +1,10 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import Ajv2020 from 'ajv/dist/2020'
-import { operations } from '../../api/operations/index.ts'
+import type { PublicContext } from '../../api/context.ts'
+import { serviceProfile } from '../../api/mcp/service-profile.ts'
+import { operations, operationTable } from '../../api/operations/index.ts'
 import type { Operation } from '../../api/operations/operation.ts'
+import { overview } from '../../api/services/overview.ts'
 import { testApi } from '../support/api.ts'
 import { startModelServer } from '../support/model-server.ts'
 import { callTool, connectMcp, postMcp, toolCall } from './client.ts'
@@ -31,6 +34,21 @@ describe('the list', () => {
     expect(names).toEqual(expect.arrayContaining(withTool.map(({ mcp }) => mcp.tool!)))
     for (const name of names)
       expect(PROMISED.includes(name) || /^svc_[a-z]+(_[a-z]+)+$/.test(name)).toBe(true)
+  })
+
+  test('knows every tool that prose names', () => {
+    const { instructions, prompts, resources } = serviceProfile(operationTable, () => ({}))
+    const prose = JSON.stringify([
+      instructions,
+      prompts,
+      prompts.map((prompt) => prompt.messages({})),
+      resources.templates,
+      overview({ config: api.deps.config } as PublicContext),
+      tools.map(({ description }) => description),
+    ])
+    const named = new Set(prose.match(/\b(?:svc|get|list)_[a-z_]+\b/g))
+    expect(named).toContain('svc_preview_quiz')
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining([...named]))
   })
 
   test('fits into 60 KB', async () => {
@@ -127,7 +145,8 @@ describe('REST and MCP', () => {
   })
 })
 
-describe.each(withTool.map((operation) => [operation.mcp.tool!, operation] as const))(
+const closed = withTool.filter(({ scope }) => scope !== 'public')
+describe.each(closed.map((operation) => [operation.mcp.tool!, operation] as const))(
   '%s',
   (tool, operation) => {
     test('needs its scope, and the refusal asks for it', async () => {

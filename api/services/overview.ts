@@ -1,15 +1,18 @@
-/** What a newcomer, human or model, must know before the first call. */
-export function overviewOf(baseUrl: string) {
+import type { PublicContext } from '../context.ts'
+import { toolName } from '../tool-name.ts'
+
+/** What a newcomer, human or model, needs to know before the first call. */
+export function overview({ config: { baseUrl } }: PublicContext) {
   return {
     service:
       'Creates quizzes and flashcard decks, by hand or generated, and renders quizzes to short videos (MP4, vertical, square or landscape) with voice, music and a countdown.',
     steps: [
-      'svc_generate_quiz writes a quiz about a topic; svc_create_quiz saves questions that you wrote.',
-      'svc_preview_quiz shows frames of the coming video as pictures. Look at them.',
-      'svc_update_quiz and svc_update_question change what is not good yet.',
-      'svc_create_render queues the video and answers with a sessionId.',
-      'svc_get_render with waitSeconds 50 waits; repeat until status is completed or failed.',
-      'svc_download_render gives a link to the MP4 that works for 24 hours.',
+      `${toolName('generateQuiz')} writes a quiz about a topic; ${toolName('createQuiz')} saves questions that you wrote.`,
+      `${toolName('previewQuiz')} shows frames of the coming video as pictures. Look at them.`,
+      `${toolName('updateQuiz')} and ${toolName('updateQuestion')} change what is not good yet.`,
+      `${toolName('createRender')} queues the video and answers with a sessionId.`,
+      `${toolName('getRender')} with waitSeconds 50 waits; repeat until status is completed or failed.`,
+      `${toolName('downloadRender')} gives a link to the MP4 that works for 24 hours.`,
     ],
     credentials:
       'svc_* tools need an account: OAuth 2.1 (clients sign in by themselves after the first 401) or an API key as header x-api-key. Scope api:read reads, api:write changes.',

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { issuesOf, validationError } from '../../shared/validation.ts'
+import type { Waits } from '../operations/operation.ts'
+import { dataResult } from './results.ts'
+import type { Exchange, Tool, ToolCall } from './tool.ts'
+import { inputSchemaOf } from './tool-schemas.ts'
+
+const POLL_MS = 500
+
+/** A tool with the argument `waitSeconds`: it calls `read` until its answer is final or the time is over. */
+export function waitingTool(tool: Tool, waits: Waits, read: (call: ToolCall) => Promise<unknown>): Tool {
+  const { definition } = tool
+  const { secondsMax, argument, advice } = waits
+  const Wait = z.object({
+    waitSeconds: z.int().min(0).max(secondsMax).default(0).meta({ description: argument }),
+  })
+  const properties = { ...definition.inputSchema.properties, ...inputSchemaOf([Wait]).properties }
+  return {
+    ...tool,
+    definition: {
+      ...definition,
+      description: `${definition.description} ${advice}`,
+      inputSchema: { ...definition.inputSchema, properties },
+    },
+    async call(call) {
+      const parsed = Wait.safeParse(call.args)
+      if (!parsed.success) throw validationError(issuesOf(parsed.error, call.args))
+      const giveUpAtMs = performance.now() + parsed.data.waitSeconds * 1_000
+      return dataResult(await waitForFinal(call, waits, giveUpAtMs, read))
+    },
+  }
+}
+
+async function waitForFinal(
+  call: ToolCall,
+  { isFinal, progressOf }: Waits,
+  giveUpAtMs: number,
+  read: (call: ToolCall) => Promise<unknown>,
+): Promise<unknown> {
+  const gone = AbortSignal.any([call.ctx.signal, call.exchange.signal])
+  let reportedPercent = -1
+  for (;;) {
+    const data = await read(call)
+    if (isFinal(data) || gone.aborted || performance.now() + POLL_MS > giveUpAtMs) return data
+    const { percent, message } = progressOf(data)
+    // The protocol wants progress to grow; a second attempt begins at 0 again.
+    if (percent > reportedPercent) {
+      reportedPercent = percent
+      await reportProgress(call.exchange, percent, message)
+    }
+    await pause(POLL_MS, undefined, { signal: gone }).catch(() => {})
+  }
+}
+
+async function reportProgress(
+  { _meta, sendNotification }: Exchange,
+  progress: number,
+  message: string,
+): Promise<void> {
+  const progressToken = _meta?.progressToken
+  if (progressToken === undefined) return
+  await sendNotification({
+    method: 'notifications/progress',
+    params: { progressToken, progress, total: 100, message },
+  })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** JSON Schema 2020-12 as far as this code looks into it. */
+export type JsonSchema = { [keyword: string]: unknown; type?: string | string[] }
+
+type Options = {
+  /** Drops keywords that cost a model tokens and tell it nothing. */
+  slim?: boolean
+}
+
+/** The JSON Schema of what a zod schema takes or gives. Unknown fields are always allowed. */
+export function jsonSchemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  { slim = false }: Options = {},
+): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Within v1 fields are added: a closed object would promise that they are not.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      // The safe-integer bounds are JavaScript's, not the contract's.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    },
+  })
+  return slim ? slimmed(json as JsonSchema) : (json as JsonSchema)
+}
+
+/** Whether a value is a schema, not a list or a plain value. */
+export function isJsonSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Without patterns of dates, the bounds of 32-bit integers and the schemas of records' values. */
+function slimmed(schema: JsonSchema): JsonSchema {
+  const slim: JsonSchema = {}
+  for (const [keyword, value] of Object.entries(schema)) {
+    const isNoise =
+      keyword === 'additionalProperties' ||
+      (keyword === 'pattern' && 'format' in schema) ||
+      (typeof value === 'number' && Math.abs(value) >= 2_147_483_647)
+    if (!isNoise) slim[keyword] = slimmedValue(keyword, value)
+  }
+  return asTypeList(slim)
+}
+
+function slimmedValue(keyword: string, value: unknown): unknown {
+  if (keyword === 'properties') {
+    const entries = Object.entries(value as Record<string, JsonSchema>)
+    return Object.fromEntries(entries.map(([name, property]) => [name, slimmed(property)]))
+  }
+  if (Array.isArray(value)) return value.map((item) => (isJsonSchema(item) ? slimmed(item) : item))
+  return isJsonSchema(value) && keyword !== 'default' && keyword !== 'const' ? slimmed(value) : value
+}
+
+/** `anyOf: [{type: "string", …}, {type: "null"}]` is shorter as `type: ["string", "null"]`. */
+function asTypeList(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema
+  const [one, other] = anyOf as JsonSchema[]
+  if (other?.type !== 'null' || typeof one?.type !== 'string' || 'enum' in one) return schema
+  return { ...rest, ...one, type: [one.type, 'null'] }
+}

@@ -1,0 +1,13 @@
+/** The name of an operation's tool: agents know `createRender` as `svc_create_render`. */
+export function toolName(operation: string): string {
+  return `svc_${snakeCase(operation)}`
+}
+
+/** The name of a tool that needs no account: `listTemplates` is `list_templates`. */
+export function openToolName(operation: string): string {
+  return snakeCase(operation)
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
