@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { EspeakEngine } from '../../render-farm/audio/espeak.ts'
 import { measureVoice } from '../../render-farm/audio/loudness.ts'
 import { createSpeaker, type SpeakerOptions, speakClips } from '../../render-farm/audio/speech.ts'
-import { cleanText, guessLanguage } from '../../render-farm/audio/speech-text.ts'
+import { cleanText } from '../../render-farm/audio/speech-text.ts'
 import type { SpokenClip } from '../../render-farm/audio/types.ts'
+import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import { ffmpeg, runFfmpeg, scratchFolder } from './sound.ts'
 
 const folder = scratchFolder()

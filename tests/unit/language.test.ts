@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { guessLatinLanguage } from '../../shared/timeline/guess-language.ts'
-import { countPhrase, languageOf } from '../../shared/timeline/phrases.ts'
+import { findPhrases, guessLanguage } from '../../shared/timeline/languages/guess.ts'
+import { SCRIPTS } from '../../shared/timeline/languages/scripts.ts'
+import { countPhrase, languageOf, phrasesOf } from '../../shared/timeline/phrases.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const QUIZZES: readonly (readonly [string, readonly string[]])[] = [
@@ -29,11 +30,56 @@ test.each(QUIZZES)('a quiz in “%s” is read in its language, without being to
 })
 
 test.each(['', '42', 'Mars', 'Jazz!', 'Taylor Swift', 'Pizza, pasta, gelato', 'Müller'])(
-  'too little to tell: “%s”',
+  'English is assumed where there is too little to tell: “%s”',
   (text) => {
-    expect(guessLatinLanguage(text)).toBeNull()
+    expect(guessLanguage(text)).toBe('en')
   },
 )
+
+/** The usual language of each script that several share. */
+const SCRIPTED: readonly (readonly [string, readonly string[]])[] = [
+  ['ru', ['Что вы знаете о планетах?', 'Какая планета самая большая в Солнечной системе?']],
+  ['ru', ['Столицы', 'Как называется столица, в которой говорят: «Київ»?', 'Кто открыл Америку?']],
+  ['ru', ['Планета', 'Кто?']],
+  ['ar', ['ما هو أكبر كوكب؟', 'أي كوكب هو الأكبر في المجموعة الشمسية؟']],
+  ['ar', ['عواصم', 'ما اسم محرك البحث «گوگل»؟']],
+  ['hi', ['ग्रहों के बारे में', 'सबसे बड़ा ग्रह कौन सा है?']],
+  ['zh', ['太阳系', '太阳系中最大的行星是哪一颗？']],
+  ['ja', ['太陽系', '一番大きい惑星はどれですか？']],
+]
+
+/** Languages without phrases of their own, each in the script of one that has them. */
+const WITHOUT_PHRASES: readonly (readonly [string, readonly string[]])[] = [
+  ['uk', ['Що ви знаєте про планети?', 'Яка планета найбільша в Сонячній системі?']],
+  ['be', ['Што вы ведаеце пра планеты?', 'Якая планета самая вялікая ў Сонечнай сістэме?']],
+  ['bg', ['Познаваш ли планетите?', 'Коя е най-голямата планета в Слънчевата система?']],
+  ['sr', ['Колико знаш о планетама?', 'Која је највећа планета Сунчевог система?']],
+  ['mk', ['Колку знаеш за планетите?', 'Која е најголемата планета во Сончевиот Систем?']],
+  ['kk', ['Ғаламшарларды білесің бе?', 'Күн жүйесіндегі ең үлкен ғаламшар қайсы?']],
+  ['mn', ['Гаригуудын тухай', 'Нарны аймгийн хамгийн том гариг аль нь вэ?']],
+  ['fa', ['سیاره‌ها را چقدر می‌شناسید؟', 'بزرگ‌ترین سیاره منظومه شمسی کدام است؟']],
+  ['ur', ['سیاروں کا امتحان', 'نظام شمسی کا سب سے بڑا سیارہ کون سا ہے؟']],
+  ['ps', ['د سیارو پوښتنې', 'په لمریز نظام کې تر ټولو لویه سیاره کومه ده؟']],
+  ['ckb', ['هەسارەکان', 'گەورەترین هەسارەی کۆمەڵەی خۆر کامەیە؟']],
+  ['mr', ['ग्रहांबद्दल प्रश्न', 'सूर्यमालेतील सर्वात मोठा ग्रह कोणता आहे?']],
+  ['ne', ['ग्रहहरू', 'सौर्यमण्डलको सबैभन्दा ठूलो ग्रह कुन हो?']],
+  ['und', ['ភព', 'តើភពណាធំជាងគេ?']],
+]
+
+test.each(WITHOUT_PHRASES)(
+  'a quiz in “%s” never ends in the words of another nation: %p',
+  (language, texts) => {
+    const english = phrasesOf(quizOf(['Planets', 'Which planet is the largest?']))
+    const quiz = quizOf(texts)
+    expect(languageOf(quiz)).toBe(language)
+    expect(phrasesOf(quiz)).toEqual(english)
+  },
+)
+
+test.each(SCRIPTED)('a quiz in “%s” has the words of its language: %p', (language, texts) => {
+  expect(languageOf(quizOf(texts))).toBe(language)
+  expect(phrasesOf(quizOf(texts))).toBe(findPhrases(language)!)
+})
 
 test('the language that was chosen beats every guess', () => {
   const quiz = quizOf(['Weltraumwissen für Profis', 'Welcher Planet hat die meisten Monde?'])
@@ -48,4 +94,9 @@ test('one question is one question', () => {
   expect(countPhrase(quizOf(['Planets', 'Which planet is the largest?', 'Who found it?']))).toBe(
     '2 questions',
   )
+})
+
+test('no code names a language of two scripts, but for Japanese, which mixes two', () => {
+  const codes = SCRIPTS.flatMap(({ languages }) => Object.keys(languages)).filter((code) => code !== 'ja')
+  expect(new Set(codes).size).toBe(codes.length)
 })

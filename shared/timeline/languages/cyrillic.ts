@@ -1,0 +1,47 @@
+import type { Language } from './language.ts'
+
+/** Languages in Cyrillic script; Russian is what a text counts as when nothing in it speaks for another language. */
+export const CYRILLIC: Readonly<Record<string, Language>> = {
+  ru: {
+    words:
+      'и в не на что как кто какой какая какое какие сколько где когда это из для от был была есть чем с',
+    letters: /[ыэёъ]/g,
+    phrases: {
+      callToAction: 'Сколько вы угадали?',
+      followUp: 'Напишите в комментариях',
+      question: 'Вопрос',
+      answer: 'Ответ',
+      ready: 'Ответите на все?',
+      count: 'Вопросов: #',
+      one: '1 вопрос',
+    },
+  },
+  uk: {
+    words: 'і в не на що як хто який яка яке які скільки де коли це із для від був була чи та у з',
+    letters: /[іїєґ]/g,
+  },
+  be: {
+    words: 'і ў не на што як хто які якая якое колькі дзе калі гэта для ад быў была ці з',
+    letters: /[ўіыэё]/g,
+  },
+  bg: {
+    words: 'на е и в не за се от кой коя кое кои какво колко къде кога са най до ли с',
+    letters: /ъ/g,
+  },
+  sr: {
+    words: 'је на и у који која које колико где када се за су од шта ко да ли',
+    letters: /[ђјљњћџ]/g,
+  },
+  mk: {
+    words: 'е на и во кој која кое колку каде кога се за од што дали со',
+    letters: /[ѓќѕјљњџ]/g,
+  },
+  kk: {
+    words: 'қай қандай кім не неше қанша қайда және бұл қашан қайсы',
+    letters: /[әғқңөұүһі]/g,
+  },
+  mn: {
+    words: 'ямар хэн хэдэн хаана бол аль юу хэзээ нь вэ бэ',
+    letters: /[өү]/g,
+  },
+}

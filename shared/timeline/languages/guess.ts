@@ -1,0 +1,64 @@
+import type { Phrases } from './language.ts'
+import { LATIN } from './latin.ts'
+import { LATIN_SCRIPT, SCRIPTS, type Script } from './scripts.ts'
+
+/** The code of a text whose script is not in the table. */
+const UNKNOWN = 'und'
+/** A word counts 1, a letter half as much: both occur in names too. */
+const LETTER_WEIGHT = 0.5
+/**
+ * Latin names and loan words occur in texts of every language. A guess needs so much evidence, so much more than the
+ * next one has, and letters beyond this number add nothing to it.
+ */
+const LATIN_EVIDENCE_MIN = 3
+const LATIN_LEAD = 1.4
+const LATIN_LETTERS_MAX = 6
+const WORDS = new Map(
+  SCRIPTS.flatMap(({ languages }) => Object.values(languages)).map(
+    (language) => [language, new Set(language.words?.split(' '))] as const,
+  ),
+)
+
+/**
+ * The language of a text by its script, and by its words and letters among languages that share a script. `context`
+ * is everything that the film says: it counts as evidence, and decides for a text without letters. `und` for a script
+ * that is not in the table.
+ */
+export function guessLanguage(text: string, context = ''): string {
+  const own = scriptOf(text)
+  if (own === undefined && /\p{L}/u.test(text)) return UNKNOWN
+  return mostLikely(own ?? scriptOf(context) ?? LATIN_SCRIPT, `${context} ${text}`)
+}
+
+/** A film's own words in a language; `undefined` where they are not translated. */
+export function findPhrases(language: string): Phrases | undefined {
+  return SCRIPTS.find(({ languages }) => language in languages)?.languages[language]?.phrases
+}
+
+/** English: what a film falls back on where its language is unknown or has no phrases. */
+export const ENGLISH_PHRASES: Phrases = LATIN.en!.phrases!
+
+function scriptOf(text: string): Script | undefined {
+  return SCRIPTS.find(({ letter }) => letter.test(text))
+}
+
+/** The language with the most evidence; the script's first one where the evidence is not clear. */
+function mostLikely(script: Script, text: string): string {
+  const sample = text.normalize('NFC').toLowerCase()
+  const words = sample.match(/[\p{L}\p{M}]+/gu) ?? []
+  const lettersMax = script === LATIN_SCRIPT ? LATIN_LETTERS_MAX : Number.POSITIVE_INFINITY
+  const ranking = Object.entries(script.languages)
+    .map(([code, language]) => {
+      const hits = words.filter((word) => WORDS.get(language)!.has(word)).length
+      const letters = language.letters ? (sample.match(language.letters)?.length ?? 0) : 0
+      return { code, hits, evidence: hits + LETTER_WEIGHT * Math.min(lettersMax, letters) }
+    })
+    .sort((a, b) => b.evidence - a.evidence)
+  const [best, next] = ranking
+  const isClear =
+    script !== LATIN_SCRIPT ||
+    (best!.hits > 0 &&
+      best!.evidence >= LATIN_EVIDENCE_MIN &&
+      best!.evidence >= LATIN_LEAD * (next?.evidence ?? 0))
+  return isClear ? best!.code : Object.keys(script.languages)[0]!
+}

@@ -1,0 +1,22 @@
+import type { Language } from './language.ts'
+
+/** Languages in Devanagari; Hindi is what a text counts as when nothing in it speaks for another language. */
+export const DEVANAGARI: Readonly<Record<string, Language>> = {
+  hi: {
+    words: 'है हैं कौन क्या कितने कितनी कहाँ कब का की के में से को था सा सी',
+    phrases: {
+      callToAction: 'आपके कितने सही हुए?',
+      followUp: 'कमेंट में बताइए',
+      question: 'प्रश्न',
+      answer: 'उत्तर',
+      ready: 'क्या आप सब बता सकते हैं?',
+      count: '# प्रश्न',
+      one: '1 प्रश्न',
+    },
+  },
+  mr: {
+    words: 'आहे आहेत कोण कोणता कोणती कोणते कोणत्या किती काय कुठे कधी आणि हा ही हे सर्वात',
+    letters: /ळ/g,
+  },
+  ne: { words: 'हो छ छन् कुन कति के को कहाँ कहिले कसले मा र भयो थियो सबैभन्दा' },
+}

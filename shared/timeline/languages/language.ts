@@ -1,0 +1,22 @@
+/** What a film and a voice know of a language. Its key in the tables is its two-letter (else three-letter) code. */
+export type Language = {
+  /** Words that are frequent in its questions and rare or absent in those of its neighbours, with spaces between. */
+  words?: string
+  /** Letters that it has and the usual language of its script lacks. Global: matches are counted. */
+  letters?: RegExp
+  /** Without them a film in this language has the English ones. */
+  phrases?: Phrases
+}
+
+/** The few words that a film adds to the quiz's own. */
+export type Phrases = {
+  callToAction: string
+  followUp: string
+  question: string
+  answer: string
+  ready: string
+  /** `#` is replaced by the number of questions. */
+  count: string
+  /** The same for a single question. */
+  one: string
+}
