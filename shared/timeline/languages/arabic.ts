@@ -18,10 +18,28 @@ export const ARABIC: Readonly<Record<string, Language>> = {
   fa: {
     words: 'است در از که چه کدام این با را به چند کجاست کیست چیست و',
     letters: /[پچژگیک]/g,
+    phrases: {
+      callToAction: 'چند پاسخ درست داشتید؟',
+      followUp: 'در نظرات بنویسید',
+      question: 'پرسش',
+      answer: 'پاسخ',
+      ready: 'همه را می‌دانید؟',
+      count: '# پرسش',
+      one: 'یک پرسش',
+    },
   },
   ur: {
     words: 'ہے ہیں کیا کون کس کا کی کے میں سے کو کتنے کتنی کہاں کب تھا اور',
     letters: /[پچگیکٹڈڑںےہھ]/g,
+    phrases: {
+      callToAction: 'آپ کے کتنے جواب درست تھے؟',
+      followUp: 'تبصروں میں بتائیں',
+      question: 'سوال',
+      answer: 'جواب',
+      ready: 'کیا آپ سب بتا سکتے ہیں؟',
+      count: '# سوال',
+      one: 'ایک سوال',
+    },
   },
   ps: {
     words: 'د په کې کوم کومه څوک څه څو چیرته دی ده له',
