@@ -17,6 +17,7 @@ const QUIZZES: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['nl', ['Ken jij de planeten?', 'Welke planeet is het grootst van het zonnestelsel?']],
   ['pl', ['Czy znasz planety?', 'Która planeta jest największa w Układzie Słonecznym?']],
+  ['sv', ['Hur väl känner du planeterna?', 'Vilken är solsystemets största planet?']],
   ['tr', ['Gezegenleri biliyor musun?', 'Güneş sisteminin en büyük gezegeni hangisidir?']],
 ]
 

@@ -126,4 +126,17 @@ export const LATIN: Readonly<Record<string, Language>> = {
       one: '1 soru',
     },
   },
+  sv: {
+    words: 'och är ett vilken vilket vilka hur många vad när för inte från också',
+    letters: /[åäö]/g,
+    phrases: {
+      callToAction: 'Hur många fick du rätt?',
+      followUp: 'Skriv i kommentarerna',
+      question: 'Fråga',
+      answer: 'Svar',
+      ready: 'Klarar du alla?',
+      count: '# frågor',
+      one: '1 fråga',
+    },
+  },
 }
