@@ -60,7 +60,12 @@ async function match(name: string | undefined): Promise<number> {
     .map((template) => `^${template.name} `)
     .join('|')
   process.env.MATCH_FRAMES ??= '20'
-  const args = ['test', 'tests/render/match.test.ts', '--timeout=600000', `--test-name-pattern=${pattern}`]
+  const args = [
+    'test',
+    'tests/film/render/match.test.ts',
+    '--timeout=600000',
+    `--test-name-pattern=${pattern}`,
+  ]
   return (await runProgram(args, { echo: true })).code
 }
 

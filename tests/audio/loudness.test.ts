@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { TruePeakLimiter } from '../../render-farm/audio/limiter.ts'
 import { LoudnessMeter } from '../../render-farm/audio/loudness.ts'
 import { random } from '../../shared/random.ts'
-import { measureEbur128 } from './sound.ts'
+import { measureEbur128 } from '../support/sound.ts'
 
 const SECONDS = 8
 const FRAMES = SECONDS * 48_000

@@ -8,7 +8,7 @@ import {
   sourceOfTrack,
   trackPath,
 } from '../../shared/music/tracks.ts'
-import { decodeStereo, rmsDb } from './sound.ts'
+import { decodeStereo, rmsDb } from '../support/sound.ts'
 
 test('there are at least five loops, one of them the default, with different ids and moods', () => {
   expect(BUILTIN_TRACKS.length).toBeGreaterThanOrEqual(5)

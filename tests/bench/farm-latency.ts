@@ -1,6 +1,6 @@
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { endNodes, newDataDir, removeDataDir, startNodeProcess } from '../faults/node-process.ts'
-import { postRender, untilOver } from '../faults/render-rows.ts'
+import { endNodes, newDataDir, removeDataDir, startNodeProcess } from '../support/node-process.ts'
+import { postRender, untilOver } from '../support/render-rows.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 import { type RealFarm, withRealFarm } from './real-farm.ts'
 

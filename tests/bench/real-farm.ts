@@ -6,7 +6,7 @@ import { connect, type Database } from '../../shared/database/connect.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
-import { newAccount } from '../faults/render-rows.ts'
+import { newAccount } from '../support/render-rows.ts'
 
 /** A database and a queue without nodes, and an account to post for. */
 export type RealFarm = { database: Database; databaseUrl: string; queue: JobQueue; account: string }

@@ -7,9 +7,9 @@ import { noteNode } from '../../shared/database/queries/render-nodes.ts'
 import { renderNodes, renders } from '../../shared/database/schema/index.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
-import { startProxy } from '../faults/proxy.ts'
-import { newAccount, postRender } from '../faults/render-rows.ts'
 import { testDatabase } from '../support/database.ts'
+import { startProxy } from '../support/proxy.ts'
+import { newAccount, postRender } from '../support/render-rows.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const { database, url } = await testDatabase()

@@ -5,8 +5,8 @@ import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { sendRender } from '../../shared/queue/send-render.ts'
 import { nextTurn } from '../../shared/queue/turns.ts'
-import { newAccount, postRender, rowOf } from '../faults/render-rows.ts'
 import { testDatabase } from '../support/database.ts'
+import { newAccount, postRender, rowOf } from '../support/render-rows.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const { database, url } = await testDatabase()

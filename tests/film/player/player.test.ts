@@ -1,0 +1,205 @@
+import { afterAll, expect, test } from 'bun:test'
+import type { Page } from 'puppeteer'
+import sharp from 'sharp'
+import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
+import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
+import { motionStyle } from '../../../shared/stage/motion-style.ts'
+import { findTemplate } from '../../../shared/templates/index.ts'
+import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../../shared/timeline/film.ts'
+import { layersAt } from '../../../shared/timeline/film-frame.ts'
+import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { completeRender } from '../../support/fixtures.ts'
+import { createQuiz, openStudio, studioServer, untilReady } from '../../support/studio-server.ts'
+
+const server = await studioServer()
+const { browser, close } = await openRealBrowser()
+afterAll(close)
+
+/** What the stage's document shows, back to front. */
+function shownIn(page: Page) {
+  return page.$eval('#stage', (frame) =>
+    [...(frame as HTMLIFrameElement).contentDocument!.body.children]
+      .filter((element): element is HTMLElement => 'style' in element && element.tagName !== 'SCRIPT')
+      .filter(({ style }) => style.display !== 'none')
+      .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex))
+      .map(({ style, textContent }) => [style.transform, style.opacity, textContent ?? ''] as const),
+  )
+}
+
+/** Browsers keep six digits of a number in a style. */
+function rounded(style: string): string {
+  return style.replace(/\d+\.\d+/g, (number) => Number(number).toFixed(4))
+}
+
+function seek(page: Page, timeMs: number): Promise<void> {
+  return page.$eval(
+    '#time',
+    (slider, value) => {
+      ;(slider as HTMLInputElement).value = String(value)
+      slider.dispatchEvent(new Event('input'))
+    },
+    timeMs,
+  )
+}
+
+function snapshotIn(page: Page): Promise<RenderSnapshot> {
+  return page.$eval('#film', (element) => JSON.parse(element.textContent!).snapshot)
+}
+
+test('the player shows exactly the layers that the farm draws, whatever was shown before', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  await createQuiz(page)
+  await untilReady(page)
+  const snapshot = await snapshotIn(page)
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  expect(await page.$eval('#time', (slider) => Number((slider as HTMLInputElement).max))).toBe(
+    film.durationMs,
+  )
+  for (const name of ['game-show', 'editorial']) {
+    await page.select('#template', name)
+    await page.waitForSelector(`#screen[data-template=${name}][aria-busy=false]`)
+    const template = findTemplate(name)!
+    for (const share of [0.5, 0.07, 0.93, 0.31, 0.5, 0.74]) {
+      const timeMs = Math.round(film.durationMs * share)
+      await seek(page, timeMs)
+      const expected = layersAt(template, { ...film, snapshot: { ...snapshot, template: name } }, timeMs)
+      const shown = await shownIn(page)
+      expect(shown.map(([transform, opacity]) => [rounded(transform), rounded(opacity)])).toEqual(
+        expected.map(({ look, motion }) => {
+          const { transform, opacity } = motionStyle(look, motion)
+          return [rounded(transform), rounded(opacity)]
+        }),
+      )
+      expect(shown.map(([, , text]) => text).join('')).toContain(
+        expected.flatMap(({ look }) => Object.values(look.text ?? {})).at(-1) ?? '',
+      )
+    }
+  }
+  // Text is text: the script element of the data was not ended by it, and nothing of it became markup.
+  expect(await page.$eval('#film', (element) => element.textContent)).toContain('\\u003c/script>')
+  expect(problems).toEqual([])
+}, 90_000)
+
+test('plays, pauses, scrubs and jumps to scenes, by mouse, keyboard and finger', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  await createQuiz(page)
+  await untilReady(page)
+  const time = () => page.$eval('#time', (slider) => Number((slider as HTMLInputElement).value))
+  await page.click('#play')
+  await page.waitForFunction(() => Number((document.getElementById('time') as HTMLInputElement).value) > 700)
+  expect(await page.$eval('#play', (button) => button.textContent)).toBe('Pause')
+  await page.keyboard.press('k')
+  expect(await page.$eval('#play', (button) => button.textContent)).toBe('Play')
+  const paused = await time()
+  await page.keyboard.press('l')
+  expect(await time()).toBe(paused + 1000)
+  await page.click('[data-scene=question-1]')
+  expect(await page.$eval('[data-scene=question-1]', (chip) => chip.ariaCurrent)).toBe('true')
+  const at = await time()
+  const { x, y, width } = (await (await page.$('#cover'))!.boundingBox())!
+  await page.mouse.move(x + width / 2, y + 100)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 - 60, y + 100, { steps: 3 })
+  await page.mouse.up()
+  expect(await time()).toBeLessThan(at)
+  expect(await page.$eval('#play', (button) => button.textContent)).toBe('Play')
+  await page.focus('#time')
+  await page.keyboard.press('Home')
+  expect(await time()).toBe(0)
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('tries another format, face and accent without saving them', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  const quizId = await createQuiz(page)
+  await untilReady(page)
+  await page.select('#font', 'Lilita One')
+  await page.waitForFunction(
+    () =>
+      (document.getElementById('stage') as HTMLIFrameElement).contentDocument!.querySelector(
+        '.font-lilita-one',
+      ) &&
+      [...(document.getElementById('stage') as HTMLIFrameElement).contentDocument!.fonts].some(
+        ({ family, status }) => family.includes('Lilita One') && status === 'loaded',
+      ),
+  )
+  await page.select('#format', 'square')
+  await page.waitForFunction(() => (document.getElementById('stage') as HTMLIFrameElement).height === '1080')
+  const saved = await page.evaluate(async (id) => (await fetch(`/player/${id}`)).text(), quizId)
+  expect(saved).toContain('"font":null')
+  expect(saved).toContain('"format":"vertical"')
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('cuts a GIF and an MP4 of a rendered film in the browser, under the page’s own policy', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  const quizId = await createQuiz(page)
+  await Promise.all([page.waitForNavigation(), page.click('form[action="/studio/renders"] button')])
+  const sessionId = await page.$eval('[data-render]', (card) => (card as HTMLElement).dataset.render!)
+  const film = await makeFilm()
+  await completeRender(server, sessionId, film)
+  // The page may not fetch what it made: its policy names this site alone.
+  await page.evaluateOnNewDocument(() => {
+    const create = URL.createObjectURL
+    URL.createObjectURL = (blob) => {
+      Object.assign(window, { madeBlob: blob })
+      return create(blob)
+    }
+  })
+  await page.goto(`${server.baseUrl}/player/${quizId}`)
+  await untilReady(page)
+  // This film has no cover, of which the studio has complained.
+  problems.length = 0
+  const cut = async (kind: string) => {
+    await page.select('#cut-kind', kind)
+    await page.click('#cut button[type=submit]')
+    await page.waitForFunction(
+      () => /Done|did not/.test(document.getElementById('cut-status')!.textContent!),
+      { timeout: 60_000 },
+    )
+    expect(await page.$eval('#cut-status', (status) => status.textContent)).toBe('Done.')
+    const bytes = await page.evaluate(async () => [
+      ...new Uint8Array(await (window as never as { madeBlob: Blob }).madeBlob.arrayBuffer()),
+    ])
+    return new Uint8Array(bytes)
+  }
+  await page.$eval('#cut-length', (field) => ((field as HTMLInputElement).value = '1'))
+  const facts = await sharp(await cut('gif'), { animated: true }).metadata()
+  expect(facts).toMatchObject({ format: 'gif', width: 360, pages: 12 })
+  const clip = await cut('mp4')
+  expect(new TextDecoder().decode(clip.slice(4, 8))).toBe('ftyp')
+  expect(clip.length).toBeLessThan(film.length)
+  expect(problems).toEqual([])
+}, 120_000)
+
+test('cuts nothing on the free plan, and says why', async () => {
+  const { page } = await openStudio(server, browser, { plan: 'free' })
+  await createQuiz(page)
+  expect(await page.$('#cut')).toBeNull()
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('on a paid plan')
+}, 60_000)
+
+test('anybody may watch what a template looks like, where the API says', async () => {
+  const page = await (await browser.createBrowserContext()).newPage()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const { templates } = (await server.request('GET', '/api/v1/templates')).body.data
+  await page.goto(templates.at(-1).previewUrl)
+  await untilReady(page)
+  expect((await shownIn(page)).length).toBeGreaterThan(1)
+  expect(await page.$('form')).toBeNull()
+  expect(problems).toEqual([])
+  const missing = await server.request('GET', '/templates/no-such-one/preview')
+  expect(missing.status).toBe(404)
+}, 60_000)
+
+/** Three seconds of a moving picture as the farm's files are: H.264 in MP4. */
+async function makeFilm(): Promise<Uint8Array> {
+  const { ffmpeg } = await findFfmpeg(undefined, '.data/programs')
+  const args =
+    '-v error -f lavfi -i testsrc2=s=540x960:r=30:d=3 -c:v libx264 -preset ultrafast -g 30 -pix_fmt yuv420p -movflags frag_keyframe+empty_moov -f mp4 -'
+  const { stdout, exitCode } = Bun.spawnSync([ffmpeg, ...args.split(' ')])
+  expect(exitCode).toBe(0)
+  return new Uint8Array(stdout)
+}

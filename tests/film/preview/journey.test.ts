@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'bun:test'
+import { Worker } from '../../../render-farm/attempt/worker.ts'
+import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
+import { createQueue } from '../../../shared/queue/boss.ts'
+import { callTool, connectMcp } from '../../mcp/client.ts'
+import { testApi } from '../../support/api.ts'
+import { testFarm } from '../../support/farm.ts'
+import { startModelServer } from '../../support/model-server.ts'
+
+const CALLS_MAX = 8
+const model = startModelServer()
+const api = await testApi({ env: { MISTRAL_SERVER_URL: model.url } })
+const { tools, folder } = await testFarm({ storage: api.deps.storage })
+const queue = createQueue({ databaseUrl: api.databaseUrl, log: tools.log, role: 'node' })
+await queue.start()
+const worker = new Worker({
+  tools,
+  database: api.deps.database,
+  queue,
+  tempFolder: folder,
+  metrics: new NodeMetrics('libx264', 'test'),
+})
+await worker.start()
+afterAll(async () => {
+  await worker.stop(0)
+  await queue.stop()
+})
+
+test('an agent gets from a topic to a film in at most eight calls and sees frames on the way', async () => {
+  const client = await connectMcp(api.baseUrl, (await api.client('paid')).key)
+  await client.listTools()
+  let calls = 0
+  const call = async (name: string, args: Record<string, unknown>) => {
+    calls++
+    const { isError, error, data, result } = await callTool(client, name, args)
+    expect([name, isError, error]).toEqual([name, false, null])
+    return { data, result }
+  }
+
+  const generated = await call('svc_generate_quiz', {
+    topic: 'volcanoes',
+    numberOfQuestions: 1,
+    difficulty: 'easy',
+    quizType: 'multiple_choice',
+  })
+  const quizId = generated.data.id
+  await call('svc_update_quiz', {
+    quizId,
+    countdownSeconds: 1,
+    format: 'square',
+    speech: { enabled: false },
+  })
+  const preview = await call('svc_preview_quiz', { quizId })
+  expect(preview.result.content.filter(({ type }) => type === 'image')).toHaveLength(3)
+
+  const queued = await call('svc_create_render', { quizId })
+  const progress: number[] = []
+  calls++
+  const waited = await client.callTool(
+    { name: 'svc_get_render', arguments: { sessionId: queued.data.sessionId, waitSeconds: 50 } },
+    undefined,
+    { onprogress: ({ progress: percent }) => void progress.push(percent), timeout: 60_000 },
+  )
+  const render = (waited.structuredContent as { data: Record<string, unknown> }).data
+  expect(render).toMatchObject({ status: 'completed', progress: 100, quizId })
+  expect(progress.length).toBeGreaterThan(0)
+  expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b))
+  expect(render.duration).toBe(Math.round(preview.data.duration))
+
+  const { data } = await call('svc_download_render', { sessionId: queued.data.sessionId })
+  const film = await (await fetch(data.downloadUrl)).bytes()
+  expect(film.byteLength).toBe(render.fileSize as number)
+  expect(new TextDecoder().decode(film.subarray(4, 8))).toBe('ftyp')
+  expect(calls).toBeLessThanOrEqual(CALLS_MAX)
+}, 120_000)
+
+test('a wait ends after its seconds where nothing happens', async () => {
+  const me = await api.client('paid')
+  const client = await connectMcp(api.baseUrl, me.key)
+  const { isError, error } = await callTool(client, 'svc_get_render', { sessionId: 'x', waitSeconds: 51 })
+  expect(isError).toBe(true)
+  expect(error).toMatchObject({ code: 'VALIDATION_ERROR', hint: 'waitSeconds must be at most 50.' })
+  await worker.pause()
+  const quiz = await me.send('POST', '/api/v1/quizzes', {
+    title: 'Waits',
+    questions: [{ questionText: 'Q?', answers: [{ answerText: 'a', isCorrect: true }, { answerText: 'b' }] }],
+  })
+  const { body } = await me.send('POST', '/api/v1/renders', { quizId: quiz.body.data.id })
+  const startedMs = performance.now()
+  const { data } = await callTool(client, 'svc_get_render', {
+    sessionId: body.data.sessionId,
+    waitSeconds: 1,
+  })
+  expect(data.status).toBe('queued')
+  expect(performance.now() - startedMs).toBeLessThan(5_000)
+}, 60_000)

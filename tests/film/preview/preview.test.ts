@@ -1,0 +1,79 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import sharp from 'sharp'
+import { callTool, connectMcp } from '../../mcp/client.ts'
+import { testApi } from '../../support/api.ts'
+import { testFarm } from '../../support/farm.ts'
+import { withPreviewNode } from '../../support/preview-node.ts'
+
+// A browser starts, and other suites share the cores.
+setDefaultTimeout(60_000)
+const api = await testApi()
+const { tools } = await testFarm({ storage: api.deps.storage })
+
+const quiz = {
+  title: 'Planets',
+  format: 'vertical',
+  countdownSeconds: 2,
+  speech: { enabled: false },
+  questions: [
+    {
+      questionText: 'Which planet is the largest?',
+      answers: [{ answerText: 'Jupiter', isCorrect: true }, { answerText: 'Mars' }],
+    },
+  ],
+}
+
+/** The part of a render node that answers previews. */
+const withNode = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  withPreviewNode({ databaseUrl: api.databaseUrl, log: api.deps.log, tools }, act)
+
+test('shows one small picture of each scene and says where it lies', async () => {
+  const { key, send } = await api.client()
+  const created = await send('POST', '/api/v1/quizzes', quiz)
+  const client = await connectMcp(api.baseUrl, key)
+  const { data, result } = await withNode(() =>
+    callTool(client, 'svc_preview_quiz', { quizId: created.body.data.id }),
+  )
+  expect(data.scenes.map(({ id }: { id: string }) => id)).toEqual(['intro', 'question-0', 'outro'])
+  expect(data.frames.map(({ scene }: { scene: string }) => scene)).toEqual(['intro', 'question-0', 'outro'])
+  const images = result.content.filter((block) => block.type === 'image')
+  expect(images).toHaveLength(3)
+  for (const { data: base64, mimeType } of images) {
+    const png = Buffer.from(base64, 'base64')
+    const { width, height, format } = await sharp(png).metadata()
+    expect({ width, height, format, mimeType }).toEqual({
+      width: 360,
+      height: 640,
+      format: 'png',
+      mimeType: 'image/png',
+    })
+    // A frame of one colour would be no picture of a quiz.
+    expect((await sharp(png).stats()).entropy).toBeGreaterThan(1)
+    expect(png.byteLength).toBeLessThan(150_000)
+  }
+})
+
+test('REST gives the frame at a moment, in decimals of a second', async () => {
+  const { key, send } = await api.client()
+  const created = await send('POST', '/api/v1/quizzes', quiz)
+  const path = `${api.baseUrl}/api/v1/quizzes/${created.body.data.id}/preview`
+  const [response, late] = await withNode(() =>
+    Promise.all(
+      ['?at=1.25&width=540', '?at=900'].map((query) =>
+        fetch(path + query, { headers: { 'x-api-key': key } }),
+      ),
+    ),
+  )
+  expect(response!.headers.get('content-type')).toBe('image/png')
+  expect(response!.headers.get('preview-time')).toBe('1.233')
+  expect(await sharp(await response!.bytes()).metadata()).toMatchObject({ width: 540, height: 960 })
+  expect(await sharp(await late!.bytes()).metadata()).toMatchObject({ width: 1080, height: 1920 })
+})
+
+test('a quiz that cannot be rendered is refused with every reason before any node is asked', async () => {
+  const { key, send } = await api.client()
+  const created = await send('POST', '/api/v1/quizzes', { title: 'Empty' })
+  const client = await connectMcp(api.baseUrl, key)
+  const { error } = await callTool(client, 'svc_preview_quiz', { quizId: created.body.data.id })
+  expect(error).toMatchObject({ code: 'VALIDATION_ERROR', issues: [{ path: 'questions' }] })
+})

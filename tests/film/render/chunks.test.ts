@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renderFilm } from '../../../render-farm/film/render-film.ts'
+import { createQueue } from '../../../shared/queue/boss.ts'
+import { createDiskStorage } from '../../../shared/storage/disk.ts'
+import { testDatabase } from '../../support/database.ts'
+import { shortSnapshot, testFarm } from '../../support/farm.ts'
+import {
+  endNodes,
+  type NodeProcess,
+  newDataDir,
+  removeDataDir,
+  startNodeProcess,
+} from '../../support/node-process.ts'
+import { newAccount, postRender, untilOver } from '../../support/render-rows.ts'
+
+const { database, url } = await testDatabase()
+const { tools, folder } = await testFarm()
+const queue = createQueue({ databaseUrl: url, log: tools.log, role: 'sender' })
+await queue.start()
+const dataDir = await newDataDir()
+const otherDir = await newDataDir(dataDir)
+const nodes: NodeProcess[] = []
+afterAll(async () => {
+  await endNodes(nodes)
+  await queue.stop()
+  await removeDataDir(otherDir)
+  await removeDataDir(dataDir)
+})
+
+function longSnapshot() {
+  const snapshot = shortSnapshot({ title: 'Shared' })
+  const [question] = snapshot.questions
+  const names = ['one', 'two', 'three', 'four']
+  return { ...snapshot, questions: names.map((name) => ({ ...question!, text: `Which is number ${name}?` })) }
+}
+
+/** A hash of every decoded picture, in order. */
+async function framesOf(path: string): Promise<string[]> {
+  const args = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-']
+  const text = await new Response(Bun.spawn([tools.programs.ffmpeg, ...args]).stdout).text()
+  return text.split('\n').flatMap((line) => (line.startsWith('0,') ? [line.split(',').at(-1)!.trim()] : []))
+}
+
+test('two node processes make one film, whose frames are those of a single node', async () => {
+  const env = { RENDER_CHUNK_SECONDS: '1', LOG_LEVEL: 'info' }
+  nodes.push(
+    ...(await Promise.all([
+      startNodeProcess({ databaseUrl: url, dataDir, env }),
+      startNodeProcess({ databaseUrl: url, dataDir: otherDir, env }),
+    ])),
+  )
+  const snapshot = longSnapshot()
+  const id = await postRender(database, queue, await newAccount(database), snapshot)
+  const [row] = await untilOver(database, [id])
+  expect(row).toMatchObject({ status: 'completed', attempt: 1 })
+  const { total, reused, remote } = row!.report!.segments
+  expect({ total, reused }).toEqual({ total: 6, reused: 0 })
+  expect(remote).toBeGreaterThan(0)
+  expect(remote).toBeLessThan(total)
+  const helping = nodes.filter(({ lines }) =>
+    lines.some(({ message }) => message === 'a segment was made for another node'),
+  )
+  const offering = nodes.filter(({ lines }) =>
+    lines.some(({ message }) => message === 'segments are offered to idle nodes'),
+  )
+  expect([helping.length, offering.length]).toEqual([1, 1])
+  expect(helping).not.toEqual(offering)
+
+  const shared = join(folder, 'shared.mp4')
+  await createDiskStorage(join(dataDir, 'files')).getFile(row!.storageKey!, shared)
+  const workFolder = join(folder, 'alone')
+  await mkdir(workFolder)
+  const alone = await renderFilm(tools, snapshot, { workFolder, signal: new AbortController().signal })
+  const frames = await framesOf(shared)
+  expect(frames.length).toBe(alone.facts.frameCount)
+  expect(frames).toEqual(await framesOf(alone.path))
+}, 90_000)

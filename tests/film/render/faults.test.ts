@@ -1,0 +1,124 @@
+import { expect, test } from 'bun:test'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createFileCache } from '../../../render-farm/cache/file-cache.ts'
+import { encoderOf } from '../../../render-farm/encode/encoders.ts'
+import { FfmpegProcess, runFfmpeg } from '../../../render-farm/encode/ffmpeg.ts'
+import { renderFilm } from '../../../render-farm/film/render-film.ts'
+import { shortSnapshot, testFarm } from '../../support/farm.ts'
+
+const { tools, folder } = await testFarm()
+
+let films = 0
+async function newFolder(): Promise<string> {
+  const path = join(folder, `film-${films++}`)
+  await mkdir(path)
+  return path
+}
+
+test('a browser that is killed before it draws is replaced within the film', async () => {
+  const browser = await tools.browsers.get()
+  process.kill(browser.processId, 'SIGKILL')
+  const film = await renderFilm(tools, shortSnapshot(), {
+    workFolder: await newFolder(),
+    signal: new AbortController().signal,
+  })
+  expect(film.report.looks.reused).toBe(0)
+  expect((await tools.browsers.get()).processId).not.toBe(browser.processId)
+}, 60_000)
+
+test('an encoder that fails makes the attempt retryable and says what it said', async () => {
+  const encoder = { ...encoderOf('x264'), codecArgs: () => ['-preset', 'no-such-preset'] }
+  const attempt = renderFilm({ ...tools, encoder }, shortSnapshot(), {
+    workFolder: await newFolder(),
+    signal: new AbortController().signal,
+  })
+  const error = await attempt.then(
+    () => null,
+    (reason: unknown) => reason as Error & { kind?: string; isRetryable?: boolean },
+  )
+  expect(error).toMatchObject({ kind: 'ENCODER_FAILED', isRetryable: true })
+  expect(String((error!.cause as Error).message)).toContain('no-such-preset')
+}, 60_000)
+
+test('an ffmpeg that never ends is killed at its deadline', async () => {
+  const args = '-hide_banner -loglevel error -re -f lavfi -i testsrc=d=600 -f null -'.split(' ')
+  const startedAtMs = performance.now()
+  await expect(runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: 300 })).rejects.toThrow(
+    'did not finish in time',
+  )
+  expect(performance.now() - startedAtMs).toBeLessThan(5_000)
+})
+
+test('writing to an ffmpeg that was killed fails with a reason instead of hanging', async () => {
+  const args = '-hide_banner -loglevel error -f rawvideo -pix_fmt yuv420p -s 64x64 -i pipe:0 -f null -'.split(
+    ' ',
+  )
+  const ffmpeg = new FfmpegProcess({ program: tools.programs.ffmpeg, args, deadlineMs: 60_000 })
+  const frame = Buffer.alloc(64 * 64 * 1.5)
+  await ffmpeg.write(frame)
+  process.kill(-ffmpeg.processId!, 'SIGKILL')
+  const writeOn = async () => {
+    for (;;) await ffmpeg.write(frame)
+  }
+  await expect(writeOn()).rejects.toThrow('SIGKILL')
+})
+
+test('an encoder that failed leaves no file open', async () => {
+  const failOnce = async () => {
+    const ffmpeg = new FfmpegProcess({ program: 'true', args: [], deadlineMs: 60_000 })
+    const frame = Buffer.alloc(2 * 1024 * 1024)
+    const writeOn = async () => {
+      for (;;) await ffmpeg.lend(frame)
+    }
+    await expect(writeOn()).rejects.toThrow('stopped reading')
+  }
+  await failOnce()
+  const before = (await readdir('/proc/self/fd')).length
+  for (let time = 0; time < 20; time++) await failOnce()
+  expect((await readdir('/proc/self/fd')).length - before).toBeLessThan(5)
+})
+
+test('the second film of the same quiz reuses every look and segment, an edited one all but its own', async () => {
+  const snapshot = shortSnapshot({ title: 'Reused' })
+  const render = async (edited: typeof snapshot) =>
+    (await renderFilm(tools, edited, { workFolder: await newFolder(), signal: new AbortController().signal }))
+      .report
+  await render(snapshot)
+  const again = await render(snapshot)
+  expect(again.segments).toEqual({ total: 3, reused: 3, remote: 0 })
+  expect(again.looks.reused).toBe(again.looks.total)
+  const [question] = snapshot.questions
+  const edited = await render({
+    ...snapshot,
+    questions: [{ ...question!, text: 'Which is the largest planet?' }],
+  })
+  expect(edited.segments).toEqual({ total: 3, reused: 2, remote: 0 })
+}, 60_000)
+
+test('a kept segment that is damaged or has other frames is made anew, and is kept instead', async () => {
+  const cacheFolder = join(folder, 'damaged')
+  const ownTools = { ...tools, cache: createFileCache(cacheFolder, 1e9) }
+  const segmentsOf = async () => {
+    const film = await renderFilm(ownTools, shortSnapshot(), {
+      workFolder: await newFolder(),
+      signal: new AbortController().signal,
+    })
+    return film.report.segments
+  }
+  await segmentsOf()
+  const kept: { path: string; bytes: Uint8Array }[] = []
+  for (const name of await readdir(cacheFolder, { recursive: true })) {
+    const bytes = await Bun.file(join(cacheFolder, name))
+      .bytes()
+      .catch(() => null)
+    if (bytes && Buffer.from(bytes).toString('latin1', 4, 8) === 'ftyp')
+      kept.push({ path: join(cacheFolder, name), bytes })
+  }
+  const [first, second, ...others] = kept
+  expect(others).toHaveLength(1)
+  await Bun.write(first!.path, second!.bytes)
+  await Bun.write(second!.path, first!.bytes.subarray(0, first!.bytes.length >> 1))
+  expect(await segmentsOf()).toEqual({ total: 3, reused: 1, remote: 0 })
+  expect(await segmentsOf()).toEqual({ total: 3, reused: 3, remote: 0 })
+}, 60_000)

@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from 'bun:test'
+import type { RenderFailure } from '../../../render-farm/failure.ts'
+import { loadPictures } from '../../../render-farm/film/pictures.ts'
+import { renderFilm } from '../../../render-farm/film/render-film.ts'
+import type { SnapshotImage } from '../../../shared/contracts/snapshot.ts'
+import { createMemoryStorage } from '../../../shared/storage/memory.ts'
+import { questionAsset } from '../../../shared/timeline/film.ts'
+import { shortSnapshot, testFarm } from '../../support/farm.ts'
+import { jpegWithMetadata, pngOf } from '../../support/pictures.ts'
+
+const jpeg = await jpegWithMetadata(60, 40)
+const large = await pngOf(3_000, 1_000)
+let requests = 0
+const site = Bun.serve({
+  hostname: '127.0.0.1',
+  port: 0,
+  fetch(request) {
+    requests++
+    const { pathname } = new URL(request.url)
+    if (pathname === '/turned.jpg') return new Response(jpeg)
+    if (pathname === '/large.png') return new Response(large)
+    if (pathname === '/half.png') return new Response(large.slice(0, 60))
+    if (pathname === '/busy.png') return new Response('', { status: 503 })
+    return new Response('', { status: 404 })
+  },
+})
+afterAll(() => site.stop(true))
+const network = { resolve: async () => ['127.0.0.1'], isRefused: () => false }
+const foreign = (path: string): SnapshotImage => ({
+  url: `http://pictures.example:${site.port}${path}`,
+  storageKey: null,
+  alt: '',
+})
+const stored = (storageKey: string): SnapshotImage => ({ url: null, storageKey, alt: '' })
+
+function snapshotWith(...images: (SnapshotImage | null)[]) {
+  const snapshot = shortSnapshot()
+  return { ...snapshot, questions: images.map((image) => ({ ...snapshot.questions[0]!, image })) }
+}
+
+test('a foreign picture is turned upright, shrunk to the frame and loses its metadata', async () => {
+  const options = { storage: createMemoryStorage(), network }
+  const { pictures, assets } = await loadPictures(
+    snapshotWith(foreign('/turned.jpg'), foreign('/large.png')),
+    options,
+  )
+  expect(assets).toEqual({
+    [questionAsset(0)]: { width: 40, height: 60 },
+    [questionAsset(1)]: { width: 1920, height: 640 },
+  })
+  for (const { bytes, contentType } of pictures.values()) {
+    expect(contentType).toBe('image/png')
+    expect(Buffer.from(bytes).includes('secret-canary')).toBe(false)
+  }
+})
+
+test('an upload of ours comes from the store, without HTTP', async () => {
+  const storage = createMemoryStorage()
+  await storage.put('images/mine.webp', await pngOf(30, 20), 'image/webp')
+  const before = requests
+  const { assets } = await loadPictures(snapshotWith(stored('images/mine.webp')), { storage, network })
+  expect(Object.values(assets)).toEqual([{ width: 30, height: 20 }])
+  expect(requests).toBe(before)
+})
+
+test.each([
+  [
+    'that is missing',
+    foreign('/no.png'),
+    'PICTURE_FAILED',
+    'The picture of question 2 could not be loaded: its server answered 404.',
+  ],
+  [
+    'that is damaged',
+    foreign('/half.png'),
+    'PICTURE_FAILED',
+    'The picture of question 2 could not be loaded: it is damaged or no picture.',
+  ],
+  [
+    'whose server is busy',
+    foreign('/busy.png'),
+    'PICTURE_UNREACHABLE',
+    'The picture of question 2 could not be loaded: its server answered 503.',
+  ],
+  [
+    'that was deleted',
+    stored('images/gone.webp'),
+    'PICTURE_FAILED',
+    'The picture of question 2 does not exist any more.',
+  ],
+])('a picture %s ends the film with the number of its question', async (_name, image, kind, message) => {
+  const options = { storage: createMemoryStorage(), network }
+  const failure: RenderFailure = await loadPictures(snapshotWith(null, image), options).then(
+    () => Promise.reject(new Error('it was loaded')),
+    (error) => error,
+  )
+  expect({ kind: failure.kind, message: failure.message }).toEqual({ kind: kind as never, message })
+  expect(failure.isRetryable).toBe(kind === 'PICTURE_UNREACHABLE')
+})
+
+test('a film whose picture cannot be had ends before a browser is started', async () => {
+  const { tools, folder } = await testFarm()
+  const film = renderFilm({ ...tools, network }, snapshotWith(foreign('/no.png')), {
+    workFolder: folder,
+    signal: new AbortController().signal,
+  })
+  await expect(film).rejects.toThrow('The picture of question 1')
+  expect(tools.browsers.version).toBe('')
+}, 20_000)

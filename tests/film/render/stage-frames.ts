@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { stageSource } from '../../../render-farm/draw/film-stage.ts'
+import type { FarmTools } from '../../../render-farm/film/tools.ts'
+import type { Film, Layer, Template } from '../../../shared/templates/template.ts'
+import { type Picture, readPicture } from './film-frames.ts'
+
+export type StageFrames = {
+  /** The frame as the browser itself shows it: the player's way, without the farm's compositor. */
+  draw(layers: readonly Layer[]): Promise<Picture>
+  /** Texts of the page as a viewer gets them, how many elements hold them, and whether anything in it ran as code. */
+  inspect(layers: readonly Layer[]): Promise<{ texts: string[]; elementsInTexts: number; hasRun: boolean }>
+  close(): Promise<void>
+}
+
+declare global {
+  var hacked: unknown
+}
+
+/** A page of the farm's browser with a template's stage; `layers` are all that will be shown. */
+export async function openStageFrames(
+  { browsers }: FarmTools,
+  template: Template,
+  film: Film,
+  layers: readonly Layer[],
+): Promise<StageFrames> {
+  const page = await (await browsers.get()).openPage()
+  await page.setViewport({ width: film.width, height: film.height })
+  const bundle = await Bun.build({
+    entrypoints: [join(import.meta.dir, '../../../infra/scripts/template/shots-page.ts')],
+    target: 'browser',
+    format: 'iife',
+  })
+  await page.evaluate(await bundle.outputs[0]!.text())
+  const looks = layers.map(({ look }) => look)
+  await page.evaluate((source) => shotsPage.mount(source), await stageSource(template, looks, new Map()))
+  const show = (shown: readonly Layer[]) => page.evaluate((value) => shotsPage.show(value), shown)
+  return {
+    async draw(shown) {
+      await show(shown)
+      return readPicture(await page.screenshot({ type: 'png', optimizeForSpeed: true }))
+    },
+    async inspect(shown) {
+      await show(shown)
+      return page.evaluate(() => {
+        const slots = [...document.querySelectorAll('[data-text]')]
+        return {
+          texts: slots.map((slot) => slot.textContent ?? ''),
+          elementsInTexts: slots.reduce((sum, slot) => sum + slot.childElementCount, 0),
+          hasRun: globalThis.hacked !== undefined,
+        }
+      })
+    },
+    close: () => page.close(),
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'puppeteer'
+import { bundleStage } from '../../../shared/stage/bundle.ts'
+import type { Look } from '../../../shared/templates/template.ts'
+import { testFarm } from '../../support/farm.ts'
+
+const { tools } = await testFarm()
+
+const markup = `
+  <template data-part="card"><div class="card"><p data-text="text" data-fit="60 20"></p></div></template>
+  <template data-part="dot"><div class="dot"></div></template>`
+const css =
+  '.card p { position: absolute; inset: 0; margin: 0; line-height: 1.2 } .turned p { transform: rotate(90deg) } .dot { background: var(--colour) }'
+
+async function openStage(): Promise<Page> {
+  const page = await (await tools.browsers.get()).openPage()
+  await page.evaluate(await bundleStage('sheet-page.ts'))
+  await page.evaluate((source) => sheetPage.load(source), { markup, css, fonts: [], images: {} })
+  return page
+}
+
+const card = (text: string): Look => ({ part: 'card', width: 300, height: 100, text: { text } })
+const layout = (page: Page, looks: Look[]) =>
+  page.evaluate(
+    (cells) => sheetPage.layout(cells),
+    looks.map((look, index) => ({ look, x: 0, y: index * 200 })),
+  )
+const fontSizes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('p')].map((text) => Number.parseFloat(text.style.fontSize)),
+  )
+
+test('shrinks a text until it fits, and says when even the least size does not', async () => {
+  const page = await openStage()
+  const { overflows, texts } = await layout(page, [
+    card('Short'),
+    card('A text of several words here'),
+    card('word '.repeat(60)),
+  ])
+  const [short, long, endless] = await fontSizes(page)
+  expect(short).toBe(60)
+  expect(long).toBeLessThan(60)
+  expect(long).toBeGreaterThan(20)
+  expect(endless).toBe(20)
+  expect(overflows).toEqual([{ cell: 2, part: 'card', slot: 'text' }])
+  expect(texts[0]!.x).toBe(0)
+  expect(texts[0]!.width).toBeWithin(60, 200)
+  await page.close()
+}, 30_000)
+
+test('a turned text is fitted along the line that it runs on', async () => {
+  const page = await openStage()
+  await layout(page, [card('quizvideo.example'), { ...card('quizvideo.example'), classes: ['turned'] }])
+  const [flat, turned] = await fontSizes(page)
+  expect(flat).toBeLessThan(60)
+  expect(turned).toBe(flat!)
+  await page.close()
+}, 30_000)
+
+test('a text is never markup', async () => {
+  const page = await openStage()
+  await layout(page, [card('<img src=x onerror="document.title=1"><b>x</b>')])
+  expect(await page.evaluate(() => document.querySelectorAll('img, b').length)).toBe(0)
+  expect(await page.evaluate(() => document.querySelector('p')!.textContent)).toStartWith('<img')
+  await page.close()
+}, 30_000)
+
+test('refuses a variable that could carry more than a colour or a number', async () => {
+  const page = await openStage()
+  for (const colour of ['red;background:url(http://example.com)', 'url(x)', '#12', 'var(--x)']) {
+    await expect(layout(page, [{ part: 'dot', width: 9, height: 9, vars: { colour } }])).rejects.toThrow(
+      'may not set',
+    )
+  }
+  await layout(page, [{ part: 'dot', width: 9, height: 9, vars: { colour: '#12abef', size: -3.5 } }])
+  await page.close()
+}, 30_000)
+
+test('the page reaches no network', async () => {
+  const page = await openStage()
+  let requests = 0
+  const server = Bun.serve({ port: 0, fetch: () => new Response(String(++requests)) })
+  const reached = await page.evaluate(async (url) => {
+    const image = new Image()
+    image.src = `${url}image.png`
+    const tries = [fetch(url), image.decode(), import(`${url}script.js`)]
+    return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
+  }, server.url.href)
+  expect(reached).toBe(0)
+  expect(requests).toBe(0)
+  await server.stop(true)
+  await page.close()
+}, 30_000)

@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'bun:test'
+import { Worker } from '../../../render-farm/attempt/worker.ts'
+import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
+import { createQueue } from '../../../shared/queue/boss.ts'
+import { createTracer, NO_TRACER } from '../../../shared/tracing.ts'
+import { testApi } from '../../support/api.ts'
+import { testFarm } from '../../support/farm.ts'
+
+type SentSpan = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  status: { code?: number }
+  service: string
+}
+
+/** A collector that speaks OTLP over HTTP. */
+const spans: SentSpan[] = []
+const collector = Bun.serve({
+  port: 0,
+  async fetch(request) {
+    expect(new URL(request.url).pathname).toBe('/v1/traces')
+    // biome-ignore lint/suspicious/noExplicitAny: the shape is what is tested.
+    const { resourceSpans } = (await request.json()) as any
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const service = resource.attributes[0].value.stringValue
+      for (const span of scopeSpans[0].spans) spans.push({ ...span, service })
+    }
+    return Response.json({})
+  },
+})
+const endpoint = `http://localhost:${collector.port}`
+const { tools, folder } = await testFarm()
+const tracerOf = (service: string) => createTracer({ endpoint, service, log: tools.log })
+const apiTracer = tracerOf('api')
+const nodeTracer = tracerOf('node')
+const api = await testApi({ overrides: { tracer: apiTracer } })
+const queue = createQueue({ databaseUrl: api.databaseUrl, log: tools.log, role: 'node' })
+await queue.start()
+afterAll(async () => {
+  await queue.stop()
+  await collector.stop(true)
+})
+
+test('one trace leads from the POST to the published film, through two processes', async () => {
+  const me = await api.client()
+  const worker = new Worker({
+    tools: { ...tools, tracer: nodeTracer, storage: api.deps.storage },
+    database: api.deps.database,
+    queue,
+    tempFolder: folder,
+    metrics: new NodeMetrics('x264', 'test'),
+  })
+  await worker.start()
+  const quiz = await me.send('POST', '/api/v1/quizzes', {
+    title: 'Traced',
+    format: 'square',
+    countdownSeconds: 1,
+    speech: { enabled: false },
+    questions: [
+      {
+        questionText: 'Which?',
+        answers: [
+          { answerText: 'This', isCorrect: true },
+          { answerText: 'That', isCorrect: false },
+        ],
+      },
+    ],
+  })
+  const posted = await me.send('POST', '/api/v1/renders', {
+    quizId: quiz.body.data.id ?? quiz.body.data.quizId,
+  })
+  const path = `/api/v1/renders/${posted.body.data.sessionId}`
+  while ((await me.get(path)).body.data.status !== 'completed') await Bun.sleep(50)
+  await worker.stop(0)
+  await Promise.all([apiTracer.flush(), nodeTracer.flush()])
+
+  const root = spans.find(({ name }) => name === 'POST /renders')!
+  expect(root).toMatchObject({ service: 'api' })
+  expect(root.parentSpanId).toBeUndefined()
+  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([root.traceId]))
+  const render = spans.find(({ name }) => name === 'render')!
+  expect(render).toMatchObject({ service: 'node', parentSpanId: root.spanId, status: {} })
+  expect(spans.find(({ name }) => name === 'queue')!.parentSpanId).toBe(root.spanId)
+  for (const name of ['plan', 'draw', 'compose', 'audio', 'mux', 'publish']) {
+    const span = spans.find((one) => one.name === name)
+    expect(span, name).toMatchObject({ parentSpanId: render.spanId })
+    expect(BigInt(span!.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span!.startTimeUnixNano))
+  }
+}, 60_000)
+
+test('without an endpoint nothing is traced and no job carries a trace', async () => {
+  expect(createTracer({ endpoint: undefined, service: 'api', log: tools.log })).toBe(NO_TRACER)
+  expect(NO_TRACER.start('anything').traceparent).toBe('')
+})
+
+test('a collector that is away costs nothing but spans', async () => {
+  const tracer = createTracer({ endpoint: 'http://127.0.0.1:1', service: 'api', log: tools.log })
+  tracer.start('lost').end()
+  await tracer.flush()
+})

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'bun:test'
+import { authServer, PASSWORD } from '../../auth/support/auth-server.ts'
+import { authorizeUrl, registerClient } from '../../auth/support/oauth.ts'
+import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
+import { inspectPage } from '../../support/inspect-page.ts'
+
+const server = await authServer()
+const { browser, close } = await openRealBrowser()
+afterAll(close)
+
+test('a person signs up, creates a key with the mouse and calls the API with it', async () => {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.goto(server.baseUrl)
+  await Promise.all([page.waitForNavigation(), page.click('a[href="/sign-up"]')])
+  await fillIn(page, { email: 'mouse@example.com', password: PASSWORD })
+  await fillIn(page, { code: server.code('mouse@example.com') })
+  await Promise.all([page.waitForNavigation(), page.click('a[href="/settings/keys"]')])
+  await fillIn(page, { name: 'Clicked' }, 'form[action="/settings/keys"] button')
+  const key = await page.$eval('#new-key', (element) => element.textContent ?? '')
+  await page.waitForSelector('button[data-copy]:not([hidden])')
+  expect(
+    (await server.request('GET', '/api/v1/account', { headers: { 'x-api-key': key } })).body.data.email,
+  ).toBe('mouse@example.com')
+  expect(problems).toEqual([])
+  await context.close()
+}, 60_000)
+
+test('a person signs in on the way to consent and ends at the app, without scripts', async () => {
+  const { email } = await server.account()
+  // An own listener stands for the app on this computer, where the browser must really arrive.
+  let arrived: URL | null = null
+  const app = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => {
+      arrived = new URL(request.url)
+      return new Response('done')
+    },
+  })
+  const client = await registerClient(server, { redirect_uris: ['http://127.0.0.1/done'] })
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setJavaScriptEnabled(false)
+  const redirect_uri = `http://127.0.0.1:${app.port}/done`
+  await page.goto(authorizeUrl(server, client.client_id, { redirect_uri }))
+  await fillIn(page, { email, password: PASSWORD })
+  await Promise.all([page.waitForNavigation(), page.click('button[name=decision][value=approve]')])
+  expect(arrived!.searchParams.get('state')).toBe('xyz')
+  expect(arrived!.searchParams.get('code')).toBeString()
+  await context.close()
+  await app.stop(true)
+}, 60_000)
+
+test('axe finds no serious fault on any page, light or dark, on phone or desktop', async () => {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setBypassCSP(true)
+  const { email } = await server.account('free')
+  const client = await registerClient(server, { client_name: 'Quiz robot' })
+  const look = (name: string) => inspectPage(page, name)
+
+  await page.goto(server.baseUrl)
+  await look('landing')
+  await page.goto(`${server.baseUrl}/sign-up`)
+  await look('sign-up')
+  await fillIn(page, { email: 'axe@example.com', password: PASSWORD })
+  await look('code')
+  await page.goto(`${server.baseUrl}/reset-password`)
+  await look('reset')
+  await page.goto(`${server.baseUrl}/sign-in`)
+  await look('sign-in')
+  await fillIn(page, { email, password: 'wrong password' })
+  await look('sign-in-error')
+  await fillIn(page, { password: PASSWORD })
+  await look('profile')
+  await page.goto(`${server.baseUrl}/settings/keys`)
+  await fillIn(page, { name: 'My laptop' }, 'form[action="/settings/keys"] button')
+  await look('keys')
+  const scope = 'openid offline_access api:read api:write'
+  await page.goto(authorizeUrl(server, client.client_id, { scope }))
+  await look('consent')
+  await page.setRequestInterception(true)
+  page.on('request', (request) =>
+    request.url().startsWith(server.baseUrl) ? request.continue() : request.abort(),
+  )
+  // The way back to the client's site is cut off; a page opened before that is over would be cut off with it.
+  const isCutOff = new Promise((resolve) => page.once('requestfailed', resolve))
+  await page.click('button[value=approve]')
+  await isCutOff
+  await page.goto(`${server.baseUrl}/settings/apps`)
+  await look('apps')
+  await page.goto(`${server.baseUrl}/settings/plan`)
+  await look('plan')
+  await page.goto(`${server.baseUrl}/settings/data`)
+  await look('data')
+  await page.goto(authorizeUrl(server, 'cli_00000000000000000000000000'))
+  await look('error')
+  await context.close()
+}, 180_000)

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../../../api/config.ts'
+import { createAccount } from '../../../api/services/accounts.ts'
+import { createKey } from '../../../api/services/keys.ts'
+import { connect } from '../../../shared/database/connect.ts'
+
+/** A test's load is not what budgets are for. */
+const LIMITS = { LIMIT_KEY_REQUESTS: '100000000' }
+
+export type ApiProcess = {
+  baseUrl: string
+  port: string
+  ended: Promise<unknown>
+  signal(signal: NodeJS.Signals): void
+}
+
+/** The API as operators run it: a process of its own, on a free port where none is given. */
+export async function startApiProcess(options: {
+  databaseUrl: string
+  dataDir: string
+  port?: string
+}): Promise<ApiProcess> {
+  const port = options.port ?? (await freePort())
+  const child = spawn(process.execPath, ['--no-orphans', 'api/main.ts'], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: options.databaseUrl,
+      DATA_DIR: options.dataDir,
+      PORT: port,
+      ...LIMITS,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const ready = Promise.withResolvers<string>()
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (line.startsWith('ready ')) ready.resolve(line.slice('ready '.length))
+  })
+  void ended.then((code) => ready.reject(new Error(`the API ended with ${code}`)))
+  const baseUrl = await ready.promise
+  return { baseUrl, port, ended, signal: (signal) => void child.kill(signal) }
+}
+
+/** A key of a fresh account. */
+export async function newApiKey(databaseUrl: string): Promise<string> {
+  const { database, close } = connect(databaseUrl, { poolSize: 1, onError: () => {} })
+  const account = await createAccount(database, { email: 'owner@example.com', plan: 'paid' })
+  const { key } = await createKey(database, account.id, 'test', readConfig(LIMITS).limits)
+  await close()
+  return key
+}
+
+async function freePort(): Promise<string> {
+  const server = Bun.serve({ port: 0, fetch: () => new Response('') })
+  const { port } = server
+  await server.stop(true)
+  return String(port)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { selectFarm } from '../../../shared/database/queries/render-nodes.ts'
+import { shortSnapshot } from '../../support/farm.ts'
+import { postRender, untilOver } from '../../support/render-rows.ts'
+import { testNodes } from './test-nodes.ts'
+
+const OFFSET_MS = 26 * 60 * 60 * 1_000
+
+const { database, queue, storage, account, newNode, endNodes } = await testNodes()
+
+test.each([OFFSET_MS, -OFFSET_MS])(
+  'a node whose clock is off by %p ms keeps its leases and takes nothing from others',
+  async (offsetMs) => {
+    await endNodes()
+    const preload = join(import.meta.dir, 'wrong-clock.ts')
+    const env = { CLOCK_OFFSET_MS: String(offsetMs), BUN_OPTIONS: `--preload=${preload}` }
+    const node = await newNode(env)
+    const { time } = node.lines[0] as unknown as { time: string }
+    expect(Math.abs(Date.parse(time) - Date.now() - offsetMs)).toBeLessThan(60_000)
+
+    const id = await postRender(database, queue, account, shortSnapshot({ title: `Off by ${offsetMs}` }))
+    const [row] = await untilOver(database, [id])
+    expect(row).toMatchObject({ status: 'completed', attempt: 1 })
+    const { rows } = await database.execute(
+      sql`select abs(extract(epoch from now() - ${row!.completedAt!.toISOString()}::timestamptz)) < 60 as recent`,
+    )
+    expect(rows).toEqual([{ recent: true }])
+    const { nodes: seen } = await selectFarm(database)
+    expect(seen.find(({ name }) => name === node.name)).toMatchObject({ isSilent: false })
+
+    // Another node's film on its way: it is in the store, its announcement is not yet in the database.
+    const onItsWay = `renders/${id}/1-on-its-way.mp4`
+    await storage.put(onItsWay, new Uint8Array(1), 'video/mp4')
+    await queue.send(database, 'sweep', null)
+    await node.untilLogged('swept the store')
+    expect(await storage.stat(onItsWay)).not.toBeNull()
+  },
+  60_000,
+)

@@ -1,0 +1,103 @@
+import { expect, test } from 'bun:test'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { renderNodes } from '../../../shared/database/schema/index.ts'
+import { shortSnapshot } from '../../support/farm.ts'
+import type { NodeProcess } from '../../support/node-process.ts'
+import { postRender, rowOf, until, untilOver, untilRendering } from '../../support/render-rows.ts'
+import { testNodes } from './test-nodes.ts'
+
+/** Heartbeat 10 s, looked for every second, claimed again at once. */
+const RECLAIM_MS_MAX = 15_000
+
+const { database, queue, storage, dataDir, account, newNode, endNodes } = await testNodes({
+  RENDER_ENCODER: 'x264',
+})
+
+/** Long enough to be met in the middle. */
+function longerSnapshot(title: string) {
+  const snapshot = shortSnapshot({ title })
+  const [question] = snapshot.questions
+  return { ...snapshot, questions: [{ ...question!, text: `${title}: which one?`, countdownSeconds: 6 }] }
+}
+
+async function filmsOf(id: string): Promise<string[]> {
+  const keys = await Array.fromAsync(storage.list(`renders/${id}/`), ({ key }) => key)
+  return keys.filter((key) => key.endsWith('.mp4'))
+}
+
+/** Folders of a node's work that it left behind. */
+async function foldersOf(node: NodeProcess): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(`render-node-${node.pid}-`))
+}
+
+test('films of a killed and of a frozen node are made by another one, once, and the frozen one is not believed', async () => {
+  const first = await newNode()
+  const lost = await postRender(database, queue, account, longerSnapshot('Lost'))
+  await untilRendering(database, lost, 1)
+  const second = await newNode()
+  const frozen = await postRender(database, queue, account, longerSnapshot('Frozen'))
+  await untilRendering(database, frozen, 1)
+  const atMs = performance.now()
+  first.signal('SIGKILL')
+  second.signal('SIGSTOP')
+  const third = await newNode()
+  const again = await Promise.all(
+    [lost, frozen].map((id) =>
+      until(async () => ((await rowOf(database, id)).attempt > 1 ? performance.now() - atMs : null)),
+    ),
+  )
+  // The two wait for one node, which makes them one after the other.
+  expect(Math.min(...again)).toBeLessThan(RECLAIM_MS_MAX)
+  const rows = await untilOver(database, [lost, frozen])
+  expect(rows.map(({ status, attempt }) => ({ status, attempt }))).toEqual([
+    { status: 'completed', attempt: 2 },
+    { status: 'completed', attempt: 2 },
+  ])
+  second.signal('SIGCONT')
+  await second.untilLogged('another attempt took over')
+  for (const row of rows) expect(await filmsOf(row.id)).toEqual([row.storageKey!])
+  // The next node on the machine clears away what the killed one left.
+  expect(await foldersOf(first)).toEqual([])
+  expect(await foldersOf(third)).toHaveLength(1)
+}, 120_000)
+
+test('a node that is asked to stop finishes its film, leaves nothing behind and ends with 0', async () => {
+  await endNodes()
+  const node = await newNode({ RENDER_DRAIN_SECONDS: '100' })
+  const id = await postRender(database, queue, account, longerSnapshot('Drained'))
+  await untilRendering(database, id)
+  node.signal('SIGTERM')
+  const waiting = await postRender(database, queue, account, shortSnapshot({ title: 'Waits' }))
+  expect(await node.ended).toBe(0)
+  expect(await rowOf(database, id)).toMatchObject({ status: 'completed', attempt: 1 })
+  expect(await rowOf(database, waiting)).toMatchObject({ status: 'queued', attempt: 0 })
+  expect(await foldersOf(node)).toEqual([])
+  expect(await database.select().from(renderNodes).where(eq(renderNodes.name, node.name))).toEqual([])
+}, 60_000)
+
+/** A node that sees a small disk of its own as the place for temporary files. */
+function smallDisk(sizeMb: number): string[] | null {
+  const prefix = ['unshare', '--user', '--map-root-user', '--mount', '--kill-child']
+  const isPossible = Bun.spawnSync([...prefix, 'mount', '-t', 'tmpfs', 'none', '/mnt']).exitCode === 0
+  const script = `mount -t tmpfs -o size=${sizeMb}m none "$TMPDIR" && exec "$@"`
+  return isPossible ? [...prefix, '--', 'sh', '-c', script, 'sh'] : null
+}
+
+test.skipIf(smallDisk(1) === null)(
+  'a node whose disk is full claims nothing and says so',
+  async () => {
+    await endNodes()
+    const id = await postRender(database, queue, account, shortSnapshot({ title: 'No room' }))
+    const node = await newNode({ TMPDIR: join(dataDir, 'files') }, smallDisk(300)!)
+    await node.untilLogged('the disk is nearly full: this node claims nothing until there is space')
+    await until(async () => {
+      const [row] = await database.select().from(renderNodes).where(eq(renderNodes.name, node.name))
+      return row?.state === 'paused' && row.reason === 'its disk is nearly full' ? true : null
+    })
+    expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempt: 0 })
+  },
+  60_000,
+)
