@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   await queue.start()
   const storage = createStorage(config.storage)
   const now = Date.now
-  const tracer = createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-api', log })
+  const tracer = await createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-api', log })
   const auth = await createAuth({ config, database, storage, log, now })
   const deps = {
     config,

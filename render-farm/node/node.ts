@@ -170,7 +170,7 @@ async function prepareTools(
       storage: createStorage(config.storage),
       speech: config.speech,
       espeak: new EspeakEngine(),
-      tracer: createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-render-node', log }),
+      tracer: await createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-render-node', log }),
       log,
     }
     return { tools, trials }

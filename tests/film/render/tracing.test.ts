@@ -13,7 +13,8 @@ type SentSpan = {
   name: string
   startTimeUnixNano: string
   endTimeUnixNano: string
-  status: { code?: number }
+  status: { code?: number; message?: string }
+  attributes: { key: string; value: object }[]
   service: string
 }
 
@@ -35,8 +36,8 @@ const collector = Bun.serve({
 const endpoint = `http://localhost:${collector.port}`
 const { tools, folder } = await testFarm()
 const tracerOf = (service: string) => createTracer({ endpoint, service, log: tools.log })
-const apiTracer = tracerOf('api')
-const nodeTracer = tracerOf('node')
+const apiTracer = await tracerOf('api')
+const nodeTracer = await tracerOf('node')
 const api = await testApi({ overrides: { tracer: apiTracer } })
 const queue = createQueue({ databaseUrl: api.databaseUrl, log: tools.log, role: 'node' })
 await queue.start()
@@ -92,13 +93,34 @@ test('one trace leads from the POST to the published film, through two processes
   }
 }, 60_000)
 
+test('a span carries its attributes, its times and the error that ended it', async () => {
+  const { traceparent, end } = apiTracer.start('failing', { attributes: { 'render.id': 'rnd_1', tries: 2 } })
+  end(new Error('no space left'))
+  apiTracer.record(
+    'past',
+    { startMs: 1_700_000_000_000, endMs: 1_700_000_000_250.5 },
+    { parent: traceparent },
+  )
+  await apiTracer.flush()
+  const failing = spans.find(({ name }) => name === 'failing')!
+  expect(failing.status).toEqual({ code: 2, message: 'no space left' })
+  expect(failing.attributes).toEqual([
+    { key: 'render.id', value: { stringValue: 'rnd_1' } },
+    { key: 'tries', value: { intValue: 2 } },
+  ])
+  const past = spans.find(({ name }) => name === 'past')!
+  expect(past).toMatchObject({ parentSpanId: failing.spanId, traceId: failing.traceId })
+  expect(past.startTimeUnixNano).toBe('1700000000000000000')
+  expect(past.endTimeUnixNano).toBe('1700000000250500000')
+})
+
 test('without an endpoint nothing is traced and no job carries a trace', async () => {
-  expect(createTracer({ endpoint: undefined, service: 'api', log: tools.log })).toBe(NO_TRACER)
+  expect(await createTracer({ endpoint: undefined, service: 'api', log: tools.log })).toBe(NO_TRACER)
   expect(NO_TRACER.start('anything').traceparent).toBe('')
 })
 
 test('a collector that is away costs nothing but spans', async () => {
-  const tracer = createTracer({ endpoint: 'http://127.0.0.1:1', service: 'api', log: tools.log })
+  const tracer = await createTracer({ endpoint: 'http://127.0.0.1:1', service: 'api', log: tools.log })
   tracer.start('lost').end()
   await tracer.flush()
 })
