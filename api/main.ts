@@ -12,7 +12,7 @@ import { createAuth } from './auth/auth.ts'
 import { workAuthCleanup } from './auth/cleanup.ts'
 import { readConfig } from './config.ts'
 import { createFileLinks } from './services/file-links.ts'
-import { startHousekeeping } from './services/housekeeping.ts'
+import { workHousekeeping } from './services/housekeeping.ts'
 import { studioRoutes } from './studio/routes.ts'
 
 /** Seconds that requests in flight get after SIGTERM. */
@@ -79,10 +79,9 @@ async function main(): Promise<void> {
     )
   }
   await workAuthCleanup(queue, database, log)
-  const stopHousekeeping = startHousekeeping(deps)
+  await workHousekeeping(queue, deps)
 
   const stop = async () => {
-    stopHousekeeping()
     // `stop` refuses new connections and waits for requests in flight, streams included: those are cut off.
     await Promise.race([app.server?.stop(), Bun.sleep(DRAIN_MS_MAX)])
     await queue.stop()

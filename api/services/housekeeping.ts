@@ -1,16 +1,15 @@
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
+import type { JobQueue } from '../../shared/queue/boss.ts'
 import type { Dependencies } from '../context.ts'
 import { sweepPreviews } from './previews.ts'
 
-const EVERY_MS = 60 * 60 * 1_000
-
-/** Removes expired rows and previews every hour until the returned function is called. */
-export function startHousekeeping({ database, storage, log, now }: Dependencies): () => void {
-  const timer = setInterval(() => {
-    Promise.all([deleteExpiredIdempotencyKeys(database), sweepPreviews(storage, now())]).catch(
-      (error: unknown) => log.warn('housekeeping failed', { error }),
-    )
-  }, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Works the hourly job that removes expired idempotency keys and previews: one API process does it for all. */
+export function workHousekeeping(
+  queue: Pick<JobQueue, 'work'>,
+  { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
+): Promise<void> {
+  return queue.work('housekeeping', 1, async () => {
+    await deleteExpiredIdempotencyKeys(database)
+    await sweepPreviews(storage, now())
+  })
 }

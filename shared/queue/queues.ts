@@ -13,6 +13,8 @@ export type QueuePayloads = {
   segment: SegmentOrder
   /** The hour's removal of expired sign-in data, by one API. */
   auth_cleanup: object | null
+  /** The hourly removal of expired idempotency keys and previews, by one API process. */
+  housekeeping: object | null
   /** The hour's removal of what nobody can need any more from the store, by one node. */
   sweep: object | null
 }
@@ -37,6 +39,7 @@ export const QUEUE_NAMES = [
   'preview',
   'segment',
   'auth_cleanup',
+  'housekeeping',
   'sweep',
 ] as const satisfies readonly QueueName[]
 
@@ -77,6 +80,15 @@ export function queueSettings(name: QueueName): QueueSettings {
   return SETTINGS[name]
 }
 
+/** A job of the API that is missed or fails is not retried: the next hour's does the same work. */
+const HOURLY: QueueSettings = {
+  retryLimit: 0,
+  retryDelay: RETRY_DELAY_SECONDS,
+  expireInSeconds: 600,
+  retentionSeconds: 3_600,
+  notify: false,
+}
+
 const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
   render: {
     retryLimit: RENDER_ATTEMPTS_MAX - 1,
@@ -111,18 +123,13 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     retentionSeconds: 3_600,
     notify: false,
   },
-  // Missed or failed: the next hour's does the same work.
-  auth_cleanup: {
-    retryLimit: 0,
-    retryDelay: RETRY_DELAY_SECONDS,
-    expireInSeconds: 600,
-    retentionSeconds: 3_600,
-    notify: false,
-  },
+  auth_cleanup: HOURLY,
+  housekeeping: HOURLY,
 }
 
 /** Jobs that the queue makes by itself, as cron expressions in UTC. */
 export const SCHEDULES: Readonly<Partial<Record<QueueName, string>>> = {
   auth_cleanup: '17 * * * *',
+  housekeeping: '29 * * * *',
   sweep: '43 * * * *',
 }
