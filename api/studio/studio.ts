@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
+import { readQuiz } from '../../shared/formats/index.ts'
+import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { JSON_BYTES_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { fieldOf, readForm } from '../auth/forms.ts'
@@ -11,7 +13,6 @@ import * as renders from '../services/renders.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { newQuizPage, type QuizDraft, renderCard, studioPage } from '../web/studio-pages.ts'
 import type { Handler, Studio } from './handler.ts'
-import { parseQuizText } from './quiz-text.ts'
 import { perform, requireFormToken, type Visit } from './visit.ts'
 
 const QUIZZES_A_PAGE = 20
@@ -29,12 +30,10 @@ export const addQuiz: Handler = async (studio, visit) => {
   const form = await readForm(visit.request, JSON_BYTES_MAX)
   await requireFormToken(studio.sessions, visit.session, form)
   const draft = draftOf(form)
-  const parsed = parseQuizText(draft.questions)
-  if ('error' in parsed)
-    return showForm(studio, visit, draft, new AppError('VALIDATION_ERROR', { hint: parsed.error }))
   const { title, quizType, template, format } = draft
-  const body = { quizType, template, format, ...parsed.body, ...(title === '' ? {} : { title }) }
   try {
+    const { quiz: pasted } = readQuiz(new TextEncoder().encode(draft.questions))
+    const body = { quizType, template, format, ...bodyOf(pasted), ...(title === '' ? {} : { title }) }
     // The same text twice within a day is one press too many.
     const key = `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
     const quiz = (await perform(visit.ctx, 'createQuiz', { body }, key)) as CreatedQuiz

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { parse } from 'node:path'
 import { reasonsAgainst } from '../../api/services/snapshots.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
-import type { Issue } from '../../shared/errors.ts'
+import { AppError, type Issue } from '../../shared/errors.ts'
+import { readQuiz } from '../../shared/formats/index.ts'
+import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { issuesOf } from '../../shared/validation.ts'
 import { UsageError } from '../scripts/command.ts'
@@ -9,15 +12,35 @@ import { UsageError } from '../scripts/command.ts'
 const BYTES_MAX = 1024 * 1024
 
 /**
- * Reads the body of `POST /api/v1/quizzes` from a file. Throws a sentence that names the file, the field and the
- * reason where it could not be stored or rendered, so that nothing is started for it.
+ * Reads the body of `POST /api/v1/quizzes` from a file in any known format. Throws a sentence that names the file, the
+ * field and the reason where it could not be stored or rendered, so that nothing is started for it.
  */
 export async function readQuizFile(path: string): Promise<QuizInput> {
-  const body = parseJson(path, await readText(path))
+  const body = readBody(path, await readBytes(path))
   const quiz = QuizInput.safeParse(body)
   const [issue] = quiz.success ? reasonsAgainstRendering(quiz.data) : issuesOf(quiz.error, body)
-  if (issue) throw new UsageError(`${path}: ${issue.path || 'the quiz'} ${issue.message}.`)
+  if (issue) throw usageError(path, issue)
   return body as QuizInput
+}
+
+function readBody(path: string, bytes: Uint8Array): Partial<QuizInput> {
+  try {
+    const { quiz, format } = readQuiz(bytes, path)
+    return bodyOf(format.hasTitle ? quiz : { ...quiz, title: titleOf(path) })
+  } catch (error) {
+    const [issue] = (error instanceof AppError && error.details.issues) || []
+    throw issue ? usageError(path, issue) : error
+  }
+}
+
+/** A file without a title is named after itself: `deep-ocean.txt` is "Deep ocean". */
+function titleOf(path: string): string {
+  const words = parse(path).name.replaceAll(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function usageError(path: string, { path: field, message }: Issue): UsageError {
+  return new UsageError(`${path}: ${field || 'the quiz'} ${message}.`)
 }
 
 function reasonsAgainstRendering(quiz: QuizInput): Issue[] {
@@ -31,11 +54,11 @@ function reasonsAgainstRendering(quiz: QuizInput): Issue[] {
   })
 }
 
-async function readText(path: string): Promise<string> {
+async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const bytes = await readFile(path)
     if (bytes.byteLength > BYTES_MAX) throw new UsageError(`${path}: the file is larger than 1 MB.`)
-    return bytes.toString('utf8')
+    return bytes
   } catch (error) {
     if (error instanceof UsageError) throw error
     const code = (error as NodeJS.ErrnoException).code
@@ -46,14 +69,5 @@ async function readText(path: string): Promise<string> {
           ? 'this is a directory'
           : `it cannot be read (${code})`
     throw new UsageError(`${path}: ${reason}.`)
-  }
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    const reason = (error as Error).message.replace(/^JSON Parse error: /, '').replace(/\.$/, '')
-    throw new UsageError(`${path}: the file is not JSON: ${reason}.`)
   }
 }

@@ -5,6 +5,7 @@ import { createAccountWithPassword } from '../../api/auth/password.ts'
 import { readConfig } from '../../api/config.ts'
 import { createKey, revokeKey } from '../../api/services/keys.ts'
 import { connect } from '../../shared/database/connect.ts'
+import { FORMATS } from '../../shared/formats/index.ts'
 import { createLog } from '../../shared/log.ts'
 import { findFreePort } from '../postgres/process.ts'
 import { createClient } from '../quickstart/client.ts'
@@ -18,8 +19,8 @@ const HELP = `
 Usage: npx --yes bun run quickstart [--quiz FILE]
 
 Starts the whole service on embedded defaults, makes a film of a quiz through its REST API, writes it to out/,
-prints its facts and stops everything. FILE holds the body of POST /api/v1/quizzes; there are samples in
-infra/samples.
+prints its facts and stops everything. FILE holds a quiz as ${FORMATS.map(({ title }) => title).join(', ')};
+there are samples in infra/samples.
 `
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

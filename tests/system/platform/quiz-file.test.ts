@@ -17,7 +17,7 @@ test.each(readdirSync(samples))('the sample %s can be rendered', async (file) =>
 const right = { answerText: 'Yes', isCorrect: true }
 const wrong = { answerText: 'No', isCorrect: false }
 const bad: [string, string, string][] = [
-  ['is no JSON', '{"title": "A quiz"', 'the file is not JSON'],
+  ['is no JSON', '{"title": "A quiz"', 'the quiz is not valid JSON: '],
   ['is no object', '[]', 'must be'],
   ['has no title', '{}', 'title is required and must be a string'],
   ['has a wrong type', '{"title":"A","countdownSeconds":"5"}', 'countdownSeconds must be'],
@@ -49,4 +49,36 @@ test.each(bad)('a file that %s is refused with its name, field and reason', asyn
 test('a file that is not there is refused with its name', async () => {
   const path = join(scratch, 'missing.json')
   expect(readQuizFile(path)).rejects.toThrow(`${path}: there is no such file.`)
+})
+
+test('a text file is read like JSON and names the quiz by its own name', async () => {
+  const path = join(scratch, 'deep-ocean.txt')
+  writeFileSync(path, 'Which trench is the deepest?\n- Tonga\n* Mariana\n')
+  const quiz = await readQuizFile(path)
+  expect(quiz).toMatchObject({
+    title: 'Deep ocean',
+    questions: [
+      {
+        questionText: 'Which trench is the deepest?',
+        answers: [
+          { answerText: 'Tonga', isCorrect: false },
+          { answerText: 'Mariana', isCorrect: true },
+        ],
+      },
+    ],
+  })
+})
+
+test('the same mistake has the same sentence in every format', async () => {
+  const json = join(scratch, 'one-right.json')
+  writeFileSync(
+    json,
+    JSON.stringify({ title: 'A', questions: [{ questionText: 'Q', answers: [wrong, wrong] }] }),
+  )
+  const text = join(scratch, 'one-right.txt')
+  writeFileSync(text, 'Q\n- No\n- No\n')
+  const [first, second] = await Promise.all(
+    [json, text].map((path) => readQuizFile(path).catch((error: Error) => error.message.slice(path.length))),
+  )
+  expect(first).toBe(second!)
 })

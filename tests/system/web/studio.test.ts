@@ -79,7 +79,7 @@ test('the forms work without scripts and give back what they cannot take', async
 test('JSON that is none, and a quiz that cannot be rendered, are explained', async () => {
   const { page } = await openStudio(server, browser)
   await createQuiz(page, '{"title": "Broken"')
-  expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('begins like JSON')
+  expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('is not valid JSON')
   await createQuiz(page, { title: 'No questions yet' })
   expect(await page.$eval('.notice', (notice) => notice.textContent)).toContain('at least one question')
   await Promise.all([page.waitForNavigation(), page.click('form[action="/studio/renders"] button')])

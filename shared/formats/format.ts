@@ -1,0 +1,31 @@
+import type { Issue } from '../errors.ts'
+import type { PortableQuiz } from './portable-quiz.ts'
+
+/** A form in which quizzes come as a file or as pasted text. */
+export type Format = {
+  /** Stable name, such as `aiken`. */
+  name: string
+  /** What people call it. */
+  title: string
+  /** Extensions of its files, without the dot; the first one is for files that are written. */
+  extensions: readonly [string, ...string[]]
+  /** Whether its files name the quiz; a quiz from one that does not is named by its reader. */
+  hasTitle: boolean
+  /** Whether bytes look like this format. The first format of the table that says yes reads them. */
+  sniff(bytes: Uint8Array): boolean
+  /** Reads a whole quiz. Throws a `VALIDATION_ERROR` that names the place and the mistake. */
+  read(bytes: Uint8Array): QuizRead
+  /** Writes a quiz; missing where quizzes only come in. */
+  write?(quiz: PortableQuiz): QuizWritten
+}
+
+/** A quiz and what of the file it does not hold. */
+export type QuizRead = { quiz: PortableQuiz; losses: readonly Issue[] }
+
+/** A file and what of the quiz it does not hold. */
+export type QuizWritten = {
+  bytes: Uint8Array
+  contentType: string
+  extension: string
+  losses: readonly Issue[]
+}

@@ -1,0 +1,60 @@
+import { QuizInput } from '../contracts/quiz.ts'
+import { issuesOf, validationError } from '../validation.ts'
+import type { Format } from './format.ts'
+import { bodyOf, type PortableQuiz } from './portable-quiz.ts'
+import { refusal } from './refusal.ts'
+import { decodeText, encodeText } from './text.ts'
+
+/** A title may come from elsewhere, such as a form's field. */
+const QuizFile = QuizInput.partial({ title: true })
+
+/** The body of `POST /api/v1/quizzes`, or only the list of its questions. */
+export const JSON_FORMAT: Format = {
+  name: 'json',
+  title: 'JSON of the API',
+  extensions: ['json'],
+  hasTitle: true,
+  sniff: (bytes) => /^\s*[[{]/.test(decodeText(bytes)),
+  read: (bytes) => ({ quiz: portableOf(parse(decodeText(bytes))), losses: [] }),
+  write: (quiz) => ({
+    bytes: encodeText(`${JSON.stringify(bodyOf(quiz), null, 2)}\n`),
+    contentType: 'application/json',
+    extension: 'json',
+    losses: [],
+  }),
+}
+
+function parse(text: string): QuizInput {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^JSON Parse error: /, '').replace(/\.$/, '')
+    throw refusal(`is not valid JSON: ${reason}; check its commas, quotes and brackets`)
+  }
+  const body = Array.isArray(value) ? { questions: value } : value
+  const { error } = QuizFile.safeParse(body)
+  if (error) throw validationError(issuesOf(error, body))
+  // As it was read: the API reports unknown fields and translates old values itself.
+  return body as QuizInput
+}
+
+function portableOf({ title, description, questions = [], ...foreign }: QuizInput): PortableQuiz {
+  return {
+    title: title ?? null,
+    description: description ?? null,
+    language: foreign.speech?.language ?? null,
+    questions: questions.map(({ questionText, imagePath, duration, answers = [], ...foreign }) => ({
+      text: questionText,
+      options: answers.map(({ answerText, isCorrect = false, ...foreign }) => ({
+        text: answerText,
+        isCorrect,
+        foreign,
+      })),
+      image: imagePath ?? null,
+      seconds: duration ?? null,
+      foreign,
+    })),
+    foreign,
+  }
+}

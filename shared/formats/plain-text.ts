@@ -1,0 +1,52 @@
+import type { Format } from './format.ts'
+import { lossesOfLines } from './losses.ts'
+import type { PortableQuestion } from './portable-quiz.ts'
+import { blocksOf, decodeText, encodeText, oneLine } from './text.ts'
+
+/**
+ * What people type: a blank line ends a question; its first line is the question, the others are answers, and right
+ * ones begin with `*`. Every text can be read like this.
+ */
+export const PLAIN_TEXT: Format = {
+  name: 'text',
+  title: 'Plain text',
+  extensions: ['txt'],
+  hasTitle: false,
+  sniff: (bytes) => !bytes.includes(0),
+  read: (bytes) => ({
+    quiz: {
+      title: null,
+      description: null,
+      language: null,
+      questions: blocksOf(decodeText(bytes)).map(questionOf),
+      foreign: {},
+    },
+    losses: [],
+  }),
+  write: (quiz) => ({
+    bytes: encodeText(quiz.questions.map(blockOf).join('\n')),
+    contentType: 'text/plain; charset=utf-8',
+    extension: 'txt',
+    losses: lossesOfLines(quiz),
+  }),
+}
+
+function questionOf([question = '', ...lines]: readonly string[]): PortableQuestion {
+  return {
+    text: question.replace(/^\d{1,3}[.)]\s+/, ''),
+    options: lines.map((line) => ({
+      text: line.replace(/^[*+•-]\s*/, ''),
+      isCorrect: /^[*+]/.test(line),
+      foreign: {},
+    })),
+    image: null,
+    seconds: null,
+    foreign: {},
+  }
+}
+
+/** Number and hyphen are written always, so that a text that begins with one keeps its own. */
+function blockOf({ text, options }: PortableQuestion, index: number): string {
+  const lines = options.map(({ text, isCorrect }) => `${isCorrect ? '*' : '-'} ${oneLine(text)}\n`)
+  return `${index + 1}. ${oneLine(text)}\n${lines.join('')}`
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import type { PortableQuestion, PortableQuiz } from '../../shared/formats/portable-quiz.ts'
+
+/** Beginnings that mean something in one format or another. */
+const TELLING = ['* ', '- ', '1. ', 'A) ', 'B. ', 'ANSWER: A', '{"', '[', '=', '+', '"', ';', '\t', '#', '::']
+
+const text = fc
+  .tuple(fc.constantFrom('', ...TELLING), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }))
+  .map(([start, rest]) => `${start}${rest}`)
+  .filter((value) => value.trim() !== '' && value.isWellFormed() && !value.includes('\0'))
+
+const question: fc.Arbitrary<PortableQuestion> = fc.record({
+  text,
+  options: fc.array(fc.record({ text, isCorrect: fc.boolean(), foreign: fc.constant({}) }), { maxLength: 6 }),
+  image: fc.option(fc.webUrl()),
+  seconds: fc.option(fc.integer({ min: 1, max: 60 })),
+  foreign: fc.constantFrom({}, { order: 3 }, { images: [{ url: 'https://example.com/a.png' }] }),
+})
+
+/** Quizzes that the API would store. */
+export const arbitraryQuiz: fc.Arbitrary<PortableQuiz> = fc
+  .record({
+    title: fc.option(text),
+    description: fc.option(text),
+    language: fc.constantFrom(null, 'de', 'pt-BR'),
+    questions: fc.array(question, { maxLength: 5 }),
+    foreign: fc.constantFrom({}, { countdownSeconds: 7 }, { theme: { accent: '#ff0000' }, loop: true }),
+  })
+  .map((quiz) => (quiz.language === null ? quiz : withSpeech(quiz)))
+
+/** The language has two places in the API's form. */
+function withSpeech(quiz: PortableQuiz): PortableQuiz {
+  return { ...quiz, foreign: { ...quiz.foreign, speech: { language: quiz.language } } }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { AppError } from '../../shared/errors.ts'
+import { FORMATS, readQuiz } from '../../shared/formats/index.ts'
+import { bodyOf, type PortableQuiz } from '../../shared/formats/portable-quiz.ts'
+import { arbitraryQuiz } from './arbitrary-quiz.ts'
+
+const FIXTURES = join(import.meta.dir, 'fixtures')
+/** What every fixture asks. */
+const PLANETS = [
+  { text: 'Which planet is the largest?', options: ['Saturn', 'Jupiter', 'Neptune'], right: 'Jupiter' },
+  { text: 'Which planet spins on its side?', options: ['Uranus', 'Mars'], right: 'Uranus' },
+]
+
+function asked({ questions }: PortableQuiz) {
+  return questions.map(({ text, options }) => ({
+    text,
+    options: options.map((option) => option.text),
+    right: options.find(({ isCorrect }) => isCorrect)?.text,
+  }))
+}
+
+test.each(FORMATS.map(({ name }) => name))('%s has a fixture', (name) => {
+  expect(readdirSync(FIXTURES).some((file) => file.startsWith(`${name}.`))).toBe(true)
+})
+
+test.each(readdirSync(FIXTURES))('the fixture %s is read in its format, whatever its name', (file) => {
+  const read = readQuiz(readFileSync(join(FIXTURES, file)))
+  expect(read.format.name).toBe(file.split('.')[0]!)
+  expect(asked(read.quiz)).toEqual(PLANETS)
+})
+
+for (const { name, read, write, sniff, extensions } of FORMATS) {
+  if (write === undefined) continue
+
+  describe(name, () => {
+    test('gives back a quiz that it holds without a loss', () => {
+      fc.assert(
+        fc.property(arbitraryQuiz, (quiz) => {
+          const { bytes, losses } = write(quiz)
+          if (losses.length === 0) expect(bodyOf(read(bytes).quiz)).toEqual(bodyOf(quiz))
+        }),
+      )
+    })
+
+    test('loses nothing more the second time', () => {
+      fc.assert(
+        fc.property(arbitraryQuiz, (quiz) => {
+          const once = read(write(quiz).bytes).quiz
+          const again = write(once)
+          expect({ quiz: read(again.bytes).quiz, losses: again.losses }).toEqual({ quiz: once, losses: [] })
+        }),
+      )
+    })
+
+    test('keeps every text of a quiz with one right option for each question, but for line breaks', () => {
+      fc.assert(
+        fc.property(arbitraryQuiz, (quiz) => {
+          const marked = withOneRight(quiz)
+          expect(asked(inLines(read(write(marked).bytes).quiz))).toEqual(asked(inLines(marked)))
+        }),
+      )
+    })
+
+    test('recognises its own files', () => {
+      fc.assert(
+        fc.property(arbitraryQuiz, (quiz) => {
+          if (quiz.questions.length === 0) return
+          const { bytes, extension } = write(withOneRight(quiz))
+          expect(extensions).toContain(extension)
+          expect(sniff(bytes)).toBe(true)
+          expect(readQuiz(bytes, `quiz.${extension}`).format.name).toBe(name)
+        }),
+      )
+    })
+  })
+}
+
+test('a file that is no text is refused with the names of the formats', () => {
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])
+  expect(() => readQuiz(picture, 'quiz.png')).toThrow(
+    'The quiz is in none of the known formats: JSON of the API',
+  )
+})
+
+test('whatever the bytes, a quiz is read or refused with a sentence', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.constantFrom('', ...allExtensions()),
+      (bytes, extension) => {
+        try {
+          expect(readQuiz(bytes, `quiz.${extension}`).quiz.questions).toBeArray()
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError)
+          expect((error as AppError).details.issues).not.toBeEmpty()
+        }
+      },
+    ),
+  )
+})
+
+function allExtensions(): string[] {
+  return FORMATS.flatMap(({ extensions }) => extensions)
+}
+
+function withOneRight(quiz: PortableQuiz): PortableQuiz {
+  const questions = quiz.questions
+    .filter(({ options }) => options.length >= 2)
+    .map((question) => ({
+      ...question,
+      options: question.options.map((option, index) => ({ ...option, isCorrect: index === 1 })),
+    }))
+  return { ...quiz, questions }
+}
+
+function inLines(quiz: PortableQuiz): PortableQuiz {
+  const line = (text: string) =>
+    text
+      .trim()
+      .split(/\s*[\r\n]\s*/)
+      .join(' ')
+  return {
+    ...quiz,
+    questions: quiz.questions.map((question) => ({
+      ...question,
+      text: line(question.text),
+      options: question.options.map((option) => ({ ...option, text: line(option.text) })),
+    })),
+  }
+}
