@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Database } from '../../shared/database/connect.ts'
 import type { ClaimedRender } from '../../shared/database/queries/render-attempts.ts'
 import type { Log } from '../../shared/log.ts'
-import type { FilmInWork, SegmentOffer } from '../chunks/offer-segments.ts'
+import type { SegmentOffer } from '../chunks/offer-segments.ts'
 import { encoderNameOf } from '../encode/encoders.ts'
 import { RenderFailure } from '../failure.ts'
+import type { PlannedFilm } from '../film/film-work.ts'
 import { renderFilm } from '../film/render-film.ts'
 import type { FarmTools } from '../film/tools.ts'
 import type { NodeMetrics } from '../node/metrics.ts'
@@ -23,7 +24,7 @@ export async function runAttempt(options: {
   tempFolder: string
   metrics: NodeMetrics
   /** Asks other nodes for help; `null` where there is none. */
-  offer?: (film: FilmInWork, signal: AbortSignal) => SegmentOffer | null
+  offer?: (film: PlannedFilm, signal: AbortSignal) => SegmentOffer | null
   /** The trace that the attempt's phases belong to. */
   traceparent?: string
   signal: AbortSignal

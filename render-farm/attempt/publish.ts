@@ -9,7 +9,7 @@ import {
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import { failAs, isDiskFull } from '../failure.ts'
-import type { RenderedFilm } from '../film/render-film.ts'
+import type { RenderedFilm } from '../film/finish-film.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { patiently } from './patience.ts'
 
@@ -17,7 +17,9 @@ import { patiently } from './patience.ts'
 const STORE_PATIENCE_MS = 150_000
 const DATABASE_PATIENCE_MS = 60_000
 
-/** Another attempt holds the render: this one ends without a word. */
+type PublishTools = Pick<FarmTools, 'storage' | 'log'>
+
+/** Another attempt holds the render: this one ends without a message. */
 export class AttemptLost extends Error {
   constructor() {
     super('another attempt holds this render')
@@ -30,7 +32,7 @@ export class AttemptLost extends Error {
  * announced is removed. Throws `RenderFailure`, `AttemptLost`, or the reason of `signal`.
  */
 export async function publishFilm(
-  tools: FarmTools,
+  tools: PublishTools,
   database: Database,
   claimed: ClaimedRender,
   film: RenderedFilm,
@@ -86,7 +88,7 @@ async function storeFilm(storage: Storage, storageKey: string, film: RenderedFil
   await storage.put(keys.srt, encoder.encode(film.captions.srt), 'application/x-subrip; charset=utf-8')
 }
 
-async function removeFilm({ storage, log }: FarmTools, storageKey: string): Promise<void> {
+async function removeFilm({ storage, log }: PublishTools, storageKey: string): Promise<void> {
   try {
     await Promise.all(Object.values(filmKeys(storageKey)).map((key) => storage.remove(key)))
   } catch (error) {

@@ -12,8 +12,9 @@ import { resendRender } from '../../shared/queue/send-render.ts'
 import type { Span, Tracer } from '../../shared/tracing.ts'
 import type { SharedCache } from '../cache/shared-cache.ts'
 import { SegmentHelper } from '../chunks/make-segment.ts'
-import { type FilmInWork, offerSegments, type SegmentOffer } from '../chunks/offer-segments.ts'
+import { offerSegments, type SegmentOffer } from '../chunks/offer-segments.ts'
 import { FAILURE_TABLE, type FailureKind, RenderFailure } from '../failure.ts'
+import type { PlannedFilm } from '../film/film-work.ts'
 import type { FarmTools } from '../film/tools.ts'
 import type { NodeMetrics } from '../node/metrics.ts'
 import type { NodeStatus } from '../node/node-status.ts'
@@ -162,7 +163,7 @@ export class Worker {
     }
   }
 
-  #offer(claimed: ClaimedRender, film: FilmInWork, signal: AbortSignal): SegmentOffer | null {
+  #offer(claimed: ClaimedRender, film: PlannedFilm, signal: AbortSignal): SegmentOffer | null {
     const { database, queue, tools, status, chunks } = this.#options
     if (!chunks || chunks.secondsMin === null || !status) return null
     return offerSegments({

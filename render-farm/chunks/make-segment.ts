@@ -8,24 +8,30 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import type { SharedCache } from '../cache/shared-cache.ts'
-import { FilmSprites } from '../draw/looks.ts'
-import { createSegmentMaker, type SegmentMaker } from '../encode/segment-maker.ts'
-import { loadPictures } from '../film/pictures.ts'
-import type { FarmTools } from '../film/tools.ts'
+import { type DrawingTools, FilmSprites } from '../draw/looks.ts'
+import { type EncodingTools, SegmentMaker } from '../encode/segment-maker.ts'
+import { ComposedFrames } from '../film/composed-frames.ts'
+import { loadPictures, type PictureTools } from '../film/pictures.ts'
 import { planRender, type RenderPlan } from '../plan/plan.ts'
 
+type HelperOptions = {
+  tools: EncodingTools & DrawingTools & PictureTools
+  database: Database
+  cache: SharedCache
+  tempFolder: string
+}
 type PreparedFilm = { plan: RenderPlan; sprites: FilmSprites; maker: SegmentMaker }
 
-/** Makes segments of other nodes' films. A film that is helped with is planned once, not for each of its segments. */
+/** Makes segments of other nodes' films. Plans each film once, not for each of its segments. */
 export class SegmentHelper {
-  readonly #options: { tools: FarmTools; database: Database; cache: SharedCache; tempFolder: string }
+  readonly #options: HelperOptions
   #film: { id: string; stop: AbortController; prepared: Promise<PreparedFilm | null> } | null = null
 
-  constructor(options: { tools: FarmTools; database: Database; cache: SharedCache; tempFolder: string }) {
+  constructor(options: HelperOptions) {
     this.#options = options
   }
 
-  /** Leaves the segment in the shared cache. Does nothing where the film is over, or not of our encoder and browser. */
+  /** Leaves the segment in the shared cache. Does nothing if the film is over, or needs another encoder or browser. */
   async make(order: SegmentOrder, signal: AbortSignal): Promise<void> {
     const { tools, cache, tempFolder } = this.#options
     if (order.encoder !== tools.encoder.codec || order.browser !== tools.browsers.version) return
@@ -46,7 +52,7 @@ export class SegmentHelper {
     }
   }
 
-  /** Forgets the film that was helped with. */
+  /** Releases the prepared film. */
   close(): void {
     this.#film?.stop.abort()
     this.#film = null
@@ -59,28 +65,24 @@ export class SegmentHelper {
       const stop = new AbortController()
       const prepared = this.#plan(order, stop.signal)
       this.#film = { id, stop, prepared }
-      prepared.catch(() => this.close()) // The next segment tries again.
+      prepared.catch(() => this.close()) // The next segment prepares the film again.
     }
     return this.#film!.prepared
   }
 
   async #plan(order: SegmentOrder, signal: AbortSignal): Promise<PreparedFilm | null> {
-    const { tools, database } = this.#options
+    const { tools, database, cache } = this.#options
     const snapshot: RenderSnapshot | null = await selectHeldSnapshot(database, order)
     const template = snapshot && findTemplate(snapshot.template)
     if (!snapshot || !template) return null
-    const { pictures, assets } = await loadPictures(snapshot, {
-      storage: tools.storage,
-      network: tools.network,
-      signal,
-    })
+    const { pictures, assets } = await loadPictures(tools, snapshot, signal)
     const film = filmOf(snapshot, buildScenes(snapshot, order.durations), assets)
     const plan = planRender(template, film, snapshot.fps)
     const shape = { width: film.width, height: film.height, fps: plan.fps }
-    const { cache } = this.#options
-    // The very pixels that the film's node drew: a look drawn twice may differ by what no eye sees.
+    // Use the pixels of the film's own node: a look drawn twice may differ invisibly, and so in its hash.
     const looks = { ...tools.cache, read: cache.read }
     const sprites = new FilmSprites({ template, pictures, signal, cache: looks, browsers: tools.browsers })
-    return { plan, sprites, maker: createSegmentMaker({ tools, template, shape, sprites, signal }) }
+    const frames = new ComposedFrames(sprites, shape)
+    return { plan, sprites, maker: new SegmentMaker({ tools, shape, frames, signal }) }
   }
 }

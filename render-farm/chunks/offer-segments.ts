@@ -5,26 +5,18 @@ import { countIdleNodes } from '../../shared/database/queries/render-nodes.ts'
 import type { Log } from '../../shared/log.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { SEGMENT_SECONDS_MAX } from '../../shared/queue/queues.ts'
-import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { SharedCache } from '../cache/shared-cache.ts'
 import type { Helpers } from '../encode/encode-film.ts'
-import type { RenderPlan } from '../plan/plan.ts'
+import type { PlannedFilm } from '../film/film-work.ts'
 
 const POLL_MS = 150
 
 export type SegmentOffer = Helpers & {
-  /** Takes back whatever nobody has begun. */
+  /** Withdraws all segments that no node has begun. */
   close(): Promise<void>
 }
 
-/** A film that is being made: its plan, what its voice lasts, and the hashes of its looks once all are drawn. */
-export type FilmInWork = {
-  plan: RenderPlan
-  durations: SpeechDurations
-  lookHashes: Promise<readonly string[]>
-}
-
-export type OfferOptions = {
+type OfferOptions = {
   database: Database
   queue: JobQueue
   cache: SharedCache
@@ -34,25 +26,25 @@ export type OfferOptions = {
   /** Shorter films are not offered. */
   framesMin: number
   claimed: ClaimedRender
-  film: FilmInWork
+  film: PlannedFilm
   signal: AbortSignal
   log: Log
 }
 
 /**
- * Offers a film's segments to nodes that have nothing to do, as soon as its looks are drawn and shared. Whoever helps
- * begins at the end, the film's own node at the front.
+ * Offers a film's segments to idle nodes as soon as its looks are drawn and shared. They begin with the last segments,
+ * the film's own node with the first.
  */
 export function offerSegments(options: OfferOptions): SegmentOffer {
   const { database, queue, signal, log } = options
   const jobs = new Map<number, string>()
-  let begun = 0 // The opening is encoded before the rest is known.
+  let begun = 0 // The opening is encoded before the rest is planned.
   let isClosed = false
 
   async function offer(): Promise<void> {
     const { claimed, encoder, browser, film, cache, nodeName } = options
     if (film.plan.frameCount < options.framesMin) return
-    const lookHashes = await film.lookHashes
+    const lookHashes = await film.lookHashes()
     const idle = await countIdleNodes(database, nodeName, encoder)
     if (idle === 0 || isClosed) return
     await cache.share(lookHashes)
@@ -65,7 +57,7 @@ export function offerSegments(options: OfferOptions): SegmentOffer {
       }
     })
     for (const [segmentIndex, jobId] of sent) {
-      // Begun while its job was on its way: whoever has claimed it already works for nothing.
+      // The film's own node began it in the meantime: withdraw it, at the risk that another node makes it in vain.
       if (isClosed || segmentIndex <= begun) await queue.withdraw(database, 'segment', jobId)
       else jobs.set(segmentIndex, jobId)
     }
@@ -81,7 +73,7 @@ export function offerSegments(options: OfferOptions): SegmentOffer {
       try {
         if (!(await queue.withdraw(database, 'segment', jobId))) return true
       } catch (error) {
-        log.warn('an offered segment could not be taken back: it may be made twice', { error })
+        log.warn('an offered segment could not be withdrawn: it may be made twice', { error })
       }
       jobs.delete(segmentIndex)
       return false

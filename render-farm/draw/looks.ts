@@ -14,23 +14,28 @@ import { type DrawnLook, packSprite, unpackSprite } from './sprite-file.ts'
 const READS_AT_ONCE = 16
 
 type Slot = {
-  /** Empty until the look's turn has come. */
+  /** Empty until drawing has come to the look. */
   hash: string
   ready: Promise<void>
   markReady: () => void
 }
 
-export type FilmSpritesOptions = {
-  template: Template
-  pictures: ReadonlyMap<string, FilmPicture>
+/** What drawing needs of a node. */
+export type DrawingTools = {
+  /** Looks by content hash. */
   cache: FileCache
   browsers: BrowserKeeper
+}
+
+type FilmSpritesOptions = DrawingTools & {
+  template: Template
+  pictures: ReadonlyMap<string, FilmPicture>
   signal: AbortSignal
 }
 
 /**
- * The sprites of one film: each distinct look is taken from the cache or drawn once, in the order in which they
- * were asked for, so that the first scene can be encoded while the last one's looks are still being drawn.
+ * The sprites of one film: each distinct look is read from the cache or drawn once, in the order of the requests, so
+ * that the first scene can be encoded while the last one's looks are still being drawn.
  */
 export class FilmSprites {
   readonly warnings: string[] = []
@@ -54,7 +59,10 @@ export class FilmSprites {
     return this.#slots.size
   }
 
-  /** Asks for looks; those asked for before cost nothing. Rejects where one cannot be drawn. */
+  /**
+   * Requests looks; repeated requests cost nothing. Rejects if one cannot be drawn. The promise may be ignored: then
+   * `whenReady` and `settle` reject with the failure.
+   */
   request(looks: Iterable<Look>): Promise<void> {
     const fresh: Look[] = []
     for (const look of looks) {
@@ -66,20 +74,20 @@ export class FilmSprites {
     }
     const turn = this.#turn.then(() => failAs('BROWSER_FAILED', () => this.#make(fresh)))
     this.#turn = turn
-    turn.catch(() => {}) // Whoever waits hears of it; a film that was given up does not wait.
+    turn.catch(() => {})
     return turn
   }
 
-  /** Resolves once everything asked for is there and written to the cache. */
+  /** Resolves once all requested looks are ready and written to the cache. */
   async settle(): Promise<void> {
     await this.#turn
     await Promise.all(this.#writes)
   }
 
-  /** Resolves once these looks are there. They must have been asked for. */
+  /** Resolves once these looks are ready. They must have been requested. */
   async whenReady(keys: Iterable<string>): Promise<void> {
     const all = Promise.all(Array.from(keys, (key) => this.#slots.get(key)!.ready))
-    // Looks are made in turns: one that fails must end the wait too.
+    // A failure in an earlier request must end the wait too: later looks would never become ready.
     await Promise.race([all, this.#turn.then(() => all)])
   }
 
@@ -90,7 +98,7 @@ export class FilmSprites {
     return sprite
   }
 
-  /** What the texts of a look that is ready cover, from the corner of its box. */
+  /** The area that the texts of a ready look cover, from the corner of its box. */
   textOf(look: Look): TextArea | null {
     return this.#texts.get(lookKey(look)) ?? null
   }
@@ -100,8 +108,8 @@ export class FilmSprites {
     return this.#slots.get(key)!.hash
   }
 
-  /** Lets no later film use these looks as they are in a cache: something on a frame with them was wrong. */
-  async distrust(keys: Iterable<string>, cache: FileCache = this.#options.cache): Promise<void> {
+  /** Overwrites looks in a cache by empty files, which later films draw again. */
+  async discard(keys: Iterable<string>, cache: FileCache): Promise<void> {
     await Promise.all(Array.from(keys, (key) => cache.write(this.hashOf(key), new Uint8Array())))
   }
 
@@ -127,7 +135,8 @@ export class FilmSprites {
         damaged.push(look)
       }
     })
-    // Different processes: a film of new texts in a known template had its first frame after 0.6 s, one after the other.
+    // At the same time, since unpacking and drawing run in different processes: one after the other, a film of new texts
+    // in a known template had its first frame only after 0.6 s.
     await Promise.all([this.#draw(fresh.filter((_, index) => files[index] === null)), ...unpacked])
     await this.#draw(damaged)
   }
@@ -154,7 +163,7 @@ export class FilmSprites {
     } catch (error) {
       signal.throwIfAborted()
       if ((await browsers.get().catch(() => null)) === null) throw error
-      await draw() // A browser that died in mid-film is replaced once; what it drew before stays.
+      await draw() // A browser that died during the film is replaced once; finished looks are kept.
     }
   }
 

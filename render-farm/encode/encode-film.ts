@@ -1,87 +1,97 @@
 import { join } from 'node:path'
-import type { Template } from '../../shared/templates/template.ts'
-import type { FilmSprites } from '../draw/looks.ts'
-import type { FarmTools } from '../film/tools.ts'
 import type { RenderPlan, Segment } from '../plan/plan.ts'
 import type { FrameShape } from './encode-args.ts'
 import { type Encoder, encoderOf } from './encoders.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
-import { createSegmentMaker, type SegmentMaker } from './segment-maker.ts'
+import type { FrameSource } from './segment-file.ts'
+import { type EncodingTools, type FilmFrames, SegmentMaker } from './segment-maker.ts'
 
-/** Other nodes that make segments of this film. Nothing is lost where they do not: whatever is missing is made here. */
+/** Other nodes that make segments of this film. Segments that they do not deliver are made here. */
 export type Helpers = {
-  /** True where another node works, or has worked, on that segment; false takes it back from all of them. */
+  /** Whether another node works or has worked on the segment; if not, the segment is withdrawn from all of them. */
   isTaken(segmentIndex: number): Promise<boolean>
-  /** Resolves once no other node works on that segment any more. */
+  /** Resolves once no other node works on the segment any more. */
   untilOver(segmentIndex: number): Promise<void>
 }
 
-/** `reused` segments came from the cache, `remote` ones were made by other nodes just now. */
+/** Checks composed frames and redraws segments with a wrong one. */
+export type FrameChecker = {
+  /** Gets each composed frame once it is handed to the encoder; its bytes change with later frames. */
+  see(segment: Segment, frameIndex: number, frame: Uint8Array): void
+  /** Called once all segments are encoded; resolves with the indices of those that have a wrong frame. */
+  findWrong(): Promise<readonly number[]>
+  /** Calls `encode` with a function that draws the segment's right frames, one at a time. */
+  redraw(segment: Segment, encode: (draw: FrameSource['draw']) => Promise<void>): Promise<void>
+}
+
+/** `reused` segments came from the cache; `remote` ones were just made by other nodes. */
 export type EncodedFilm = {
   paths: string[]
   reused: number
   remote: number
-  /** How long frames waited for their encoder, in ms: the film's share of the encoder's own limit. */
+  /** How long frames waited for their encoder, in ms. */
   waitedMs: number
   /** Of every segment. */
   encoder: Encoder
-  /** For segments that must be made again. */
-  maker: SegmentMaker
 }
 
-/** What is known once everything is spoken. */
+/** What is known once all voices are spoken. */
 export type RestOfFilm = { plan: RenderPlan; helpers: Helpers | null }
 
-export type EncodeFilmOptions = {
-  tools: FarmTools
-  template: Template
+type EncodeFilmOptions = {
+  tools: EncodingTools
   shape: FrameShape
-  /** Its first segment, encoded while the rest waits for its voices. */
+  /** The first segment, which is encoded while the rest is being prepared. */
   opening: Segment
   rest: Promise<RestOfFilm>
-  sprites: FilmSprites
+  frames: FilmFrames
+  checker?: FrameChecker
   workFolder: string
   signal: AbortSignal
-  /** Counts every frame once, or once more where the film had to be begun anew. */
+  /** Counts every frame once, and once more if the film is encoded again with another encoder. */
   onFrames: (count: number) => void
-  /** Sees each frame that is composed here; its bytes change with the next one. */
-  onComposed?: (segment: Segment, frameIndex: number, frame: Uint8Array) => void
+}
+
+type Encoding = { film: EncodedFilm; segments: readonly Segment[]; maker: SegmentMaker }
+
+/** Encodes every segment to a file of its own, and again those in which the checker finds a wrong frame. */
+export async function encodeFilm(options: EncodeFilmOptions): Promise<EncodedFilm> {
+  const { checker } = options
+  const { film, segments, maker } = await encodeWithFallback(options)
+  for (const index of (await checker?.findWrong()) ?? []) {
+    const segment = segments[index]!
+    await checker!.redraw(segment, (draw) => maker.remake(segment, film.paths[index]!, draw))
+  }
+  return film
 }
 
 /**
- * Makes every segment's file. A hardware encoder that stops in mid-film (a driver's error, too many sessions) is
- * replaced by x264 for the whole film: segments of different encoders are never joined.
+ * Replaces a hardware encoder that fails (a driver's error, too many sessions) by x264 for the whole film: segments of
+ * different encoders are never joined.
  */
-export async function encodeFilm(options: EncodeFilmOptions): Promise<EncodedFilm> {
+async function encodeWithFallback(options: EncodeFilmOptions): Promise<Encoding> {
   const { tools, signal } = options
   try {
-    return await encodeSegments(options)
+    return await encodeSegments(options, true)
   } catch (error) {
     if (signal.aborted || !(error instanceof FfmpegFailed) || tools.encoder.name === 'x264') throw error
-    const { codec } = tools.encoder
-    tools.log.warn('the encoder stopped in mid-film: all of it is encoded anew with libx264', {
-      encoder: codec,
+    tools.log.warn('the encoder failed during a film: the film is encoded again with libx264', {
+      encoder: tools.encoder.codec,
       error,
     })
-    const encoder = encoderOf('x264')
-    // Whoever helps was asked for segments of the other encoder.
-    const rest = options.rest.then(({ plan }) => ({ plan, helpers: null }))
-    rest.catch(() => {}) // The opening may fail before anybody waits for it.
-    return await encodeSegments({ ...options, tools: { ...tools, encoder }, rest })
+    // Other nodes were asked for segments of the first encoder.
+    return await encodeSegments({ ...options, tools: { ...tools, encoder: encoderOf('x264') } }, false)
   }
 }
 
-/**
- * Makes every segment's file in order, from the cache where the same frames were encoded before. While one
- * encoder drains its last frames the next segment is already being composed.
- */
-async function encodeSegments(options: EncodeFilmOptions): Promise<EncodedFilm> {
-  const { tools, opening, workFolder, onFrames, onComposed } = options
+/** Makes the segments in order. The next segment is composed while an encoder finishes the last frames of its own. */
+async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): Promise<Encoding> {
+  const { tools, opening, workFolder, onFrames, checker } = options
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
-  const maker = createSegmentMaker({ ...options, signal })
-  const result = { reused: 0, remote: 0, waitedMs: 0 }
-  const draining: Promise<void>[] = []
+  const maker = new SegmentMaker({ ...options, signal })
+  const counts = { reused: 0, remote: 0, waitedMs: 0 }
+  const unfinished: Promise<void>[] = []
 
   const pathOf = (index: number) => join(workFolder, `segment-${index}.mp4`)
   async function reuse(index: number, segment: Segment): Promise<boolean> {
@@ -92,36 +102,36 @@ async function encodeSegments(options: EncodeFilmOptions): Promise<EncodedFilm> 
   }
   async function make(index: number, segment: Segment): Promise<void> {
     const { complete, waitedMs } = await maker.make(segment, pathOf(index), (frameIndex, frame) => {
-      onComposed?.(segment, frameIndex, frame)
+      checker?.see(segment, frameIndex, frame)
       onFrames(1)
     })
-    result.waitedMs += waitedMs
-    draining.push(complete)
+    counts.waitedMs += waitedMs
+    unfinished.push(complete)
   }
 
   try {
-    if (await reuse(0, opening)) result.reused++
+    if (await reuse(0, opening)) counts.reused++
     else await make(0, opening)
     const { plan, helpers } = await options.rest
     const taken: [number, Segment][] = []
     for (const [index, segment] of plan.segments.entries()) {
       if (index === 0) continue
-      if (await helpers?.isTaken(index)) taken.push([index, segment])
-      else if (await reuse(index, segment)) result.reused++
+      if (hasHelpers && (await helpers?.isTaken(index))) taken.push([index, segment])
+      else if (await reuse(index, segment)) counts.reused++
       else await make(index, segment)
     }
     for (const [index, segment] of taken) {
       await helpers?.untilOver(index)
-      if (await reuse(index, segment)) result.remote++
+      if (await reuse(index, segment)) counts.remote++
       else await make(index, segment)
     }
-    await Promise.all(draining)
+    await Promise.all(unfinished)
     const paths = Array.from(plan.segments.keys(), pathOf)
-    return { ...result, paths, encoder: tools.encoder, maker }
+    return { film: { ...counts, paths, encoder: tools.encoder }, segments: plan.segments, maker }
   } catch (error) {
-    // Nothing may write to these paths any more.
+    // Kill the encoders: a second try writes to the same paths.
     stop.abort()
-    await Promise.allSettled(draining)
+    await Promise.allSettled(unfinished)
     throw error
   }
 }

@@ -11,37 +11,47 @@ import { RenderFailure } from '../failure.ts'
 import { FetchRefused, fetchPicture } from '../fetch/fetch-picture.ts'
 import type { Network } from '../fetch/resolve-target.ts'
 
-/** Nothing in a frame is larger. */
+/** The longest side of a frame. */
 const PICTURE_PX_MAX = 1920
-/** Foreign servers asked side by side for one film. */
+/** Concurrent requests to foreign servers for one film. */
 const FETCHES_AT_ONCE = 4
 
-export type FilmPictures = { pictures: Map<string, FilmPicture>; assets: FilmAssets }
+type FilmPictures = { pictures: Map<string, FilmPicture>; assets: FilmAssets }
 
-type Options = { storage: Storage; signal?: AbortSignal; network?: Network }
+/** What loading pictures needs of a node. */
+export type PictureTools = {
+  storage: Storage
+  /** How foreign pictures are fetched; from the public network without it. */
+  network?: Network
+}
+
 type Source = { key: string } | { url: string }
 type Loaded = { bytes: Uint8Array; width: number; height: number }
 
 /**
- * The pictures of a film, decoded and made small enough. Throws a `RenderFailure` that names the question whose
- * picture cannot be had: a quiz with a hole in it is not the one that was ordered.
+ * The pictures of a film, decoded and made small enough. Throws a `RenderFailure` that names the question whose picture
+ * is missing: a film without it would not be the one that was ordered.
  */
-export async function loadPictures(snapshot: RenderSnapshot, options: Options): Promise<FilmPictures> {
+export async function loadPictures(
+  { storage, network }: PictureTools,
+  snapshot: RenderSnapshot,
+  filmSignal: AbortSignal,
+): Promise<FilmPictures> {
   const result = { pictures: new Map<string, FilmPicture>(), assets: {} as Record<string, Size> }
   const fetching = createLimiter(FETCHES_AT_ONCE)
   // The first failure ends the other downloads.
   const stop = new AbortController()
-  const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal
+  const signal = AbortSignal.any([filmSignal, stop.signal])
   const works = picturesOf(snapshot).map(async ({ name, what, source }) => {
     try {
       const loaded =
         'key' in source
-          ? await loadUpload(options.storage, source.key)
-          : await fetching(() => loadForeign(source.url, { signal, network: options.network }))
+          ? await loadUpload(storage, source.key)
+          : await fetching(() => loadForeign(source.url, { signal, network }))
       result.pictures.set(name, { bytes: loaded.bytes, contentType: 'image/png' })
       result.assets[name] = { width: loaded.width, height: loaded.height }
     } catch (error) {
-      options.signal?.throwIfAborted()
+      filmSignal.throwIfAborted()
       throw failureOf(what, error)
     }
   })
@@ -68,7 +78,7 @@ function picturesOf({ questions, theme }: RenderSnapshot): { name: string; what:
     : [...wanted, { name: LOGO_ASSET, what: 'The logo', source: { key: logoKey } }]
 }
 
-/** An upload was cleaned when it came: it needs no child of its own. */
+/** Decodes in this process: the upload was checked and re-encoded when it was stored. */
 async function loadUpload(storage: Storage, key: string): Promise<Loaded> {
   const stored = await storage.get(key)
   try {

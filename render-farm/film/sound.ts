@@ -1,20 +1,39 @@
 import { join } from 'node:path'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import type { Log } from '../../shared/log.ts'
 import { findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
+import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
+import type { Storage } from '../../shared/storage/storage.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import { speechClips } from '../../shared/timeline/speech-clips.ts'
+import type { EspeakEngine } from '../audio/espeak.ts'
 import { mixAudio } from '../audio/mix.ts'
 import { createSpeaker, type OnSpoken, speakClips } from '../audio/speech.ts'
 import type { AudioMix, MixMusic, SpokenClip } from '../audio/types.ts'
 import { failAs } from '../failure.ts'
-import type { FarmTools } from './tools.ts'
 
-/** Speaks a film's texts, by the node's own voice engine where it keeps one. `onSpoken` hears of each clip when it is there. */
+/** What speaking needs of a node. */
+export type VoiceTools = {
+  programs: FfmpegPrograms
+  /** Folder for voices and decoded music. */
+  cacheFolder: string
+  speech: { url?: string; apiKey?: string; mistralApiKey?: string; mistralServerUrl?: string }
+  /** The built-in voice, kept between films; without it each film starts its own. */
+  espeak?: EspeakEngine
+  log: Log
+}
+
+/** What mixing needs of a node. */
+export type SoundTools = Pick<VoiceTools, 'programs' | 'cacheFolder'> & { storage: Storage }
+
+export type SpokenFilm = Awaited<ReturnType<typeof speakClips>>
+
+/** Speaks a film's texts. `onSpoken` is called with each finished clip. */
 export async function speakFilm(
-  tools: FarmTools,
+  tools: VoiceTools,
   snapshot: RenderSnapshot,
   { signal, onSpoken }: { signal: AbortSignal; onSpoken?: OnSpoken },
-) {
+): Promise<SpokenFilm> {
   const { speech } = tools
   const speaker = createSpeaker({
     ffmpeg: tools.programs.ffmpeg,
@@ -35,13 +54,13 @@ export async function speakFilm(
 
 /** Mixes the sound of a film into `sound.m4a` of `workFolder`. Throws `RenderFailure`. */
 export function mixFilm(
-  tools: FarmTools,
+  tools: SoundTools,
   snapshot: RenderSnapshot,
   film: { scenes: readonly Scene[]; clips: ReadonlyMap<string, SpokenClip> },
   { workFolder, signal }: { workFolder: string; signal: AbortSignal },
 ): Promise<AudioMix> {
   return failAs('AUDIO_FAILED', async () => {
-    const { music, warnings } = await fetchMusic(tools, snapshot, workFolder)
+    const { music, warnings } = await fetchMusic(tools.storage, snapshot, workFolder)
     const mix = await mixAudio({
       ...film,
       music,
@@ -55,9 +74,9 @@ export function mixFilm(
   })
 }
 
-/** The film's music as a file on this machine; an upload is brought into the work folder. */
+/** The film's music as a local file; an upload is fetched into the work folder. */
 async function fetchMusic(
-  tools: FarmTools,
+  storage: Storage,
   snapshot: RenderSnapshot,
   workFolder: string,
 ): Promise<{ music: MixMusic | null; warnings: string[] }> {
@@ -67,7 +86,7 @@ async function fetchMusic(
   if (track !== null) return { music: { path: trackPath(track), volume, seamless: true }, warnings: [] }
   const path = join(workFolder, 'music')
   try {
-    await tools.storage.getFile(source, path)
+    await storage.getFile(source, path)
     return { music: { path, volume, seamless: false }, warnings: [] }
   } catch {
     return { music: null, warnings: ['The music could not be loaded and was left out.'] }

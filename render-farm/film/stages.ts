@@ -1,8 +1,8 @@
 import { Phases } from './phases.ts'
 
-/** The stages of a piece of work, some side by side: the first one that fails ends the others. Close it. */
+/** The stages of a piece of work, some of them concurrent: the first failure ends all others. Close it. */
 export class Stages {
-  /** Stops with the signal of the whole work, and with the first failure. */
+  /** Aborted with the whole work, or by the first failure. */
   readonly signal: AbortSignal
   readonly phases: Phases
   readonly #stop = new AbortController()
@@ -27,22 +27,25 @@ export class Stages {
     return stage
   }
 
-  /** Something that one stage hands to another; it is rejected once the work stops. */
+  /**
+   * A value that one stage hands to another. It is rejected when the work stops; that rejection is never reported as
+   * unhandled, because the stage that failed has already reported the reason and no stage may be waiting.
+   */
   expect<Result>(): PromiseWithResolvers<Result> {
     const expected = Promise.withResolvers<Result>()
-    expected.promise.catch(() => {}) // Nobody may be waiting.
+    expected.promise.catch(() => {})
     this.#rejects.push(expected.reject)
     return expected
   }
 
-  /** Ends the work after a failure, waits until nothing of it runs any more, and returns the failure that was first. */
+  /** Stops the work after a failure, waits until all begun stages have ended, and returns the first failure. */
   async fail(error: unknown): Promise<unknown> {
     this.#stop.abort(error)
     await Promise.allSettled(this.#begun)
     return this.#stop.signal.reason
   }
 
-  /** A signal that lives as long as the node would keep all of a film, 45 MB, by what listens to it. */
+  /** Removes the listener, through which the node's own signal would keep every film, 45 MB each, in memory. */
   close(): void {
     this.signal.removeEventListener('abort', this.#rejectAll)
   }

@@ -1,84 +1,130 @@
+import type { Log } from '../../shared/log.ts'
 import type { Template } from '../../shared/templates/template.ts'
+import type { FileCache } from '../cache/file-cache.ts'
 import { Compositor } from '../compose/compositor.ts'
 import { halvedRgbOf } from '../compose/frame-rgb.ts'
 import type { BrowserKeeper } from '../draw/browser-keeper.ts'
 import { compareFrames, type Difference, type HalfFrame, halveShot, isSame } from '../draw/compare-frames.ts'
-import { withLiveStage } from '../draw/live-stage.ts'
+import { GenericFrames } from '../draw/generic-frames.ts'
+import { type ShootFrame, withLiveStage } from '../draw/live-stage.ts'
 import type { FilmSprites } from '../draw/looks.ts'
+import type { FrameChecker } from '../encode/encode-film.ts'
 import type { RenderPlan, Segment } from '../plan/plan.ts'
 import { type PickedFrame, pickFrames } from './pick-frames.ts'
 
-/** A composed frame that is not what the browser shows. */
-export type Mismatch = PickedFrame & { difference: Difference }
+/** `checked` frames were compared with screenshots of the same frames; `mismatches` of them differed. */
+export type OracleReport = { checked: number; mismatches: number }
+
+type OracleOptions = {
+  template: Template
+  sprites: FilmSprites
+  browsers: BrowserKeeper
+  cache: FileCache
+  /** Shared by all nodes, which take looks from it to help with films. */
+  segments?: FileCache
+  signal: AbortSignal
+  log: Log
+}
+
+/** A film's picked frames and their screenshots, which are taken while the film is being encoded. */
+type Check = { plan: RenderPlan; picks: readonly PickedFrame[]; shots: Promise<HalfFrame[]> }
+
+type Mismatch = PickedFrame & { difference: Difference }
 
 /**
- * Compares two frames of a film as they were composed with what the browser shows of the same layers. The browser's
- * side is drawn while the film is being encoded.
+ * Compares two composed frames of a film with the browser's screenshots of them, and has the segment of a wrong frame
+ * drawn again by the browser alone. A film whose check fails is delivered unchecked.
  */
-export class Oracle {
+export class Oracle implements FrameChecker {
+  report: OracleReport = { checked: 0, mismatches: 0 }
   readonly #options: OracleOptions
-  readonly #picks: readonly PickedFrame[]
   readonly #composed = new Map<PickedFrame, HalfFrame>()
-  #shots: Promise<HalfFrame[]> | null = null
+  #check: Check | null = null
 
   constructor(options: OracleOptions) {
     this.#options = options
-    this.#picks = pickFrames(options.plan)
   }
 
-  get frameCount(): number {
-    return this.#picks.length
+  /** Picks frames of the planned film and begins to take their screenshots. */
+  begin(plan: RenderPlan): void {
+    const picks = pickFrames(plan)
+    const shots = this.#shoot(plan, picks)
+    // Awaited only once the film is encoded; a failure until then must not count as unhandled.
+    shots.catch(() => {})
+    this.#check = { plan, picks, shots }
   }
 
-  /** Begins to draw the browser's side. */
-  begin(): void {
-    this.#shots = this.#shoot()
-    this.#shots.catch(() => {}) // `findMismatches` hears of it.
-  }
-
-  /** Sees each frame as it is handed to the encoder. */
   see(segment: Segment, frameIndex: number, frame: Uint8Array): void {
-    for (const pick of this.#picks) {
+    for (const pick of this.#check?.picks ?? []) {
       if (pick.segment !== segment || pick.frameIndex !== frameIndex) continue
-      const { width, height } = this.#options.plan.film
+      const { width, height } = this.#check!.plan.film
       this.#composed.set(pick, halvedRgbOf(frame, width, height))
     }
   }
 
-  /** What differs, once the film is encoded. A frame that was composed before the film was planned, or never, is composed now. */
-  async findMismatches(): Promise<Mismatch[]> {
-    const shots = await this.#shots
-    if (shots === null) return []
-    return this.#picks.flatMap((pick, index) => {
-      const difference = compareFrames(this.#composed.get(pick) ?? this.#compose(pick), shots[index]!)
+  async findWrong(): Promise<number[]> {
+    if (this.#check === null) return []
+    const { signal, log } = this.#options
+    const mismatches = await this.#compare(this.#check).catch((error: unknown) => {
+      signal.throwIfAborted()
+      log.warn('the film could not be compared with the browser', { error })
+      return null
+    })
+    if (mismatches === null) return []
+    this.report = { checked: this.#check.picks.length, mismatches: mismatches.length }
+    for (const { segment, frameIndex, difference } of mismatches) {
+      log.error('a composed frame differs from the browser: its segment is drawn again, frame by frame', {
+        sceneId: segment.scene.id,
+        frameIndex,
+        ...difference,
+      })
+    }
+    return [...new Set(mismatches.map(({ segmentIndex }) => segmentIndex))]
+  }
+
+  async redraw(
+    segment: Segment,
+    encode: (draw: (frameIndex: number) => Promise<Buffer>) => Promise<void>,
+  ): Promise<void> {
+    const { sprites, cache, segments } = this.#options
+    const { width, height } = this.#check!.plan.film
+    // One of the segment's looks is wrong: no other film and no other node may take them from a cache.
+    await sprites.discard(segment.looks.keys(), segments ?? cache)
+    await this.#withStage(this.#check!.plan, [...segment.looks.values()], (shoot) => {
+      const frames = new GenericFrames(shoot, width, height)
+      return encode(async (frameIndex) => {
+        await frames.draw(segment.layers(frameIndex))
+        return frames.frame
+      })
+    })
+  }
+
+  async #compare({ plan, picks, shots }: Check): Promise<Mismatch[]> {
+    const wanted = await shots
+    return picks.flatMap((pick, index) => {
+      // The opening may have been composed before the frames were picked, and a cached segment never is.
+      const composed = this.#composed.get(pick) ?? this.#compose(plan, pick)
+      const difference = compareFrames(composed, wanted[index]!)
       return isSame(difference) ? [] : [{ ...pick, difference }]
     })
   }
 
-  #compose({ segment, frameIndex }: PickedFrame): HalfFrame {
-    const { plan, sprites } = this.#options
-    const { width, height } = plan.film
+  #compose({ film: { width, height } }: RenderPlan, { segment, frameIndex }: PickedFrame): HalfFrame {
+    const { sprites } = this.#options
     const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
     compositor.compose(segment.layers(frameIndex))
     return halvedRgbOf(compositor.frame, width, height)
   }
 
-  async #shoot(): Promise<HalfFrame[]> {
-    const { template, plan, sprites, browsers, signal } = this.#options
-    const frames = this.#picks.map(({ segment, frameIndex }) => segment.layers(frameIndex))
-    // Sprites first: the encoder waits for them, nobody for this.
+  async #shoot(plan: RenderPlan, picks: readonly PickedFrame[]): Promise<HalfFrame[]> {
+    const { sprites, signal } = this.#options
+    const frames = picks.map(({ segment, frameIndex }) => segment.layers(frameIndex))
+    // Sprites first: the encoder waits for them, while the screenshots are not urgent.
     await sprites.request(plan.looks.values())
     await sprites.settle()
     signal.throwIfAborted()
-    const stage = {
-      browser: await browsers.get(),
-      template,
-      looks: frames.flat().map(({ look }) => look),
-      pictures: sprites.pictures,
-      width: plan.film.width,
-      height: plan.film.height,
-    }
-    return withLiveStage(stage, async (shoot) => {
+    const looks = frames.flat().map(({ look }) => look)
+    return this.#withStage(plan, looks, async (shoot) => {
       const shots: HalfFrame[] = []
       for (const layers of frames) {
         signal.throwIfAborted()
@@ -87,12 +133,14 @@ export class Oracle {
       return shots
     })
   }
-}
 
-export type OracleOptions = {
-  template: Template
-  plan: RenderPlan
-  sprites: FilmSprites
-  browsers: BrowserKeeper
-  signal: AbortSignal
+  async #withStage<Result>(
+    { film: { width, height } }: RenderPlan,
+    looks: Parameters<typeof withLiveStage>[0]['looks'],
+    act: (shoot: ShootFrame) => Promise<Result>,
+  ): Promise<Result> {
+    const { template, sprites, browsers } = this.#options
+    const browser = await browsers.get()
+    return withLiveStage({ browser, template, looks, pictures: sprites.pictures, width, height }, act)
+  }
 }

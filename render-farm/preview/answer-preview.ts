@@ -6,15 +6,14 @@ import {
   resultKey,
 } from '../../shared/preview/preview.ts'
 import { RenderFailure } from '../failure.ts'
-import type { FarmTools } from '../film/tools.ts'
-import { drawPreview } from './draw-preview.ts'
+import { drawPreview, type PreviewTools } from './draw-preview.ts'
 
-/** Draws a preview and stores its pictures and its sound, then its result. A failure is a result too: somebody waits for it. */
+/** Draws a preview and stores its pictures and sound, then its result. A failure is a result too: a person waits for it. */
 export async function answerPreview(
-  tools: FarmTools,
+  tools: PreviewTools,
   request: PreviewRequest,
   jobSignal: AbortSignal,
-  /** Where the sound is mixed; by default where the system keeps such files. */
+  /** Folder for mixing the sound; the system's by default. */
   tempFolder?: string,
 ): Promise<void> {
   const signal = AbortSignal.any([jobSignal, AbortSignal.timeout(PREVIEW_MS_MAX)])
@@ -31,7 +30,7 @@ export async function answerPreview(
 }
 
 async function storePreview(
-  tools: FarmTools,
+  tools: PreviewTools,
   request: PreviewRequest,
   signal: AbortSignal,
   tempFolder?: string,

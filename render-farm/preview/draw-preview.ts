@@ -9,24 +9,26 @@ import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { SpokenClip } from '../audio/types.ts'
 import { Compositor } from '../compose/compositor.ts'
-import { FilmSprites } from '../draw/looks.ts'
+import { type DrawingTools, FilmSprites } from '../draw/looks.ts'
 import { failAs, RenderFailure } from '../failure.ts'
-import { loadPictures } from '../film/pictures.ts'
-import { speakFilm } from '../film/sound.ts'
-import type { FarmTools } from '../film/tools.ts'
+import { loadPictures, type PictureTools } from '../film/pictures.ts'
+import { speakFilm, type VoiceTools } from '../film/sound.ts'
 import { encodePng } from './frame-png.ts'
 import { mixPreview } from './mix-preview.ts'
+
+/** What drawing previews needs of a node. */
+export type PreviewTools = DrawingTools & VoiceTools & PictureTools
 
 type Frame = { timeMs: number; sceneId: string; png: Uint8Array }
 type DrawnPreview = Pick<PreviewResult, 'durationMs' | 'scenes' | 'warnings' | 'speech'> & {
   frames: Frame[]
-  /** AAC in m4a; `null` where it was not asked for, or a voice was not ready. */
+  /** AAC in m4a; `null` if it was not requested or a voice was not ready. */
   sound: Uint8Array | null
 }
 
-/** After a reveal, and when the confetti has thinned, everything that a viewer gets to see of a question is there. */
+/** This long after the reveal the confetti has thinned and all parts of a question are visible. */
 const AFTER_REVEAL_MS = 1_300
-/** Somebody waits: after this long the times of scenes are estimated from their words. */
+/** A person waits: if the voices take longer, the scenes' lengths are estimated from their texts. */
 const SPEECH_MS_MAX = 8_000
 
 /**
@@ -34,7 +36,7 @@ const SPEECH_MS_MAX = 8_000
  * compositor, its mix. Throws `RenderFailure`.
  */
 export async function drawPreview(
-  tools: FarmTools,
+  tools: PreviewTools,
   { snapshot, atMs, withScenes, withSound, widthPx }: PreviewRequest,
   signal: AbortSignal,
   /** Where the sound is mixed. */
@@ -46,9 +48,7 @@ export async function drawPreview(
   }
   const isSeen = withScenes || atMs.length > 0
   const [{ pictures, assets }, spoken] = await Promise.all([
-    isSeen
-      ? loadPictures(snapshot, { storage: tools.storage, network: tools.network, signal })
-      : { pictures: new Map<string, never>(), assets: {} },
+    isSeen ? loadPictures(tools, snapshot, signal) : { pictures: new Map<string, never>(), assets: {} },
     speakInTime(tools, snapshot, signal),
   ])
   const scenes = buildScenes(snapshot, spoken.durations)
@@ -66,8 +66,7 @@ export async function drawPreview(
     return { scene, timeMs: scene.startMs + inSceneMs, layers: template.frame(film, scene, inSceneMs) }
   })
 
-  const { cache, browsers } = tools
-  const sprites = new FilmSprites({ template, pictures, cache, browsers, signal })
+  const sprites = new FilmSprites({ ...tools, template, pictures, signal })
   await failAs('BROWSER_FAILED', async () => {
     await sprites.request(frames.flatMap(({ layers }) => layers.map(({ look }) => look)))
     await sprites.settle()
@@ -90,9 +89,9 @@ export async function drawPreview(
   }
 }
 
-/** Voices decide when scenes begin. They are kept: the film, or the next preview, will need the same ones. */
+/** Voices decide when scenes begin. They are cached for the next preview and the film. */
 async function speakInTime(
-  tools: FarmTools,
+  tools: VoiceTools,
   snapshot: RenderSnapshot,
   signal: AbortSignal,
 ): Promise<{
@@ -109,14 +108,14 @@ async function speakInTime(
   }
 }
 
-/** At most so many scenes, evenly spread, the first and the last among them. */
+/** At most `most` scenes, evenly spread, with the first and the last. */
 function thinned(scenes: readonly Scene[], most: number): Scene[] {
   if (scenes.length <= most) return [...scenes]
   const step = (scenes.length - 1) / Math.max(1, most - 1)
   return Array.from({ length: Math.max(0, most) }, (_, index) => scenes[Math.round(index * step)]!)
 }
 
-/** The moment of the film at which a scene shows most. */
+/** The time of the film at which most of a scene's parts are visible. */
 function tellingMs(scene: Scene): number {
   const inSceneMs =
     scene.kind === 'question'

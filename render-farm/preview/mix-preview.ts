@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { SpokenClip } from '../audio/types.ts'
-import { mixFilm } from '../film/sound.ts'
-import type { FarmTools } from '../film/tools.ts'
+import { mixFilm, type SoundTools } from '../film/sound.ts'
 
-/** The sound that a render of the snapshot would have, by the same mix: AAC in m4a. Throws `RenderFailure`. */
+/** Mixes the sound that a film of the snapshot would have: AAC in m4a. Throws `RenderFailure`. */
 export async function mixPreview(
-  tools: FarmTools,
+  tools: SoundTools,
   snapshot: RenderSnapshot,
   film: { scenes: readonly Scene[]; clips: ReadonlyMap<string, SpokenClip> },
   options: { tempFolder: string; signal: AbortSignal },

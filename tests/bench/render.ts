@@ -10,6 +10,7 @@ import { segmentArgs } from '../../render-farm/encode/encode-args.ts'
 import { encodeFilm } from '../../render-farm/encode/encode-film.ts'
 import { encoderOf } from '../../render-farm/encode/encoders.ts'
 import { runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
+import { ComposedFrames } from '../../render-farm/film/composed-frames.ts'
 import { renderFilm } from '../../render-farm/film/render-film.ts'
 import type { FarmTools } from '../../render-farm/film/tools.ts'
 import { planOpening, planRender } from '../../render-farm/plan/plan.ts'
@@ -209,7 +210,7 @@ async function makePictures(tools: FarmTools, workFolder: string): Promise<{ fra
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
   const sprites = spritesOf(tools)
   const opening = planOpening(template, film, snapshot.fps)
-  sprites.request(opening.looks.values()).catch(() => {}) // `drawn` hears of it.
+  void sprites.request(opening.looks.values())
   const firstFrame = Promise.withResolvers<void>()
   const planned = firstFrame.promise.then(() => {
     const plan = planRender(template, film, snapshot.fps, opening)
@@ -217,11 +218,10 @@ async function makePictures(tools: FarmTools, workFolder: string): Promise<{ fra
   })
   await encodeFilm({
     tools,
-    template,
     shape: { width: film.width, height: film.height, fps: snapshot.fps },
     opening,
     rest: planned,
-    sprites,
+    frames: new ComposedFrames(sprites, film),
     workFolder,
     signal,
     onFrames: () => firstFrame.resolve(),

@@ -33,6 +33,8 @@ const foreign = (path: string): SnapshotImage => ({
 })
 const stored = (storageKey: string): SnapshotImage => ({ url: null, storageKey, alt: '' })
 
+const never = new AbortController().signal
+
 function snapshotWith(...images: (SnapshotImage | null)[]) {
   const snapshot = shortSnapshot()
   return { ...snapshot, questions: images.map((image) => ({ ...snapshot.questions[0]!, image })) }
@@ -40,10 +42,8 @@ function snapshotWith(...images: (SnapshotImage | null)[]) {
 
 test('a foreign picture is turned upright, shrunk to the frame and loses its metadata', async () => {
   const options = { storage: createMemoryStorage(), network }
-  const { pictures, assets } = await loadPictures(
-    snapshotWith(foreign('/turned.jpg'), foreign('/large.png')),
-    options,
-  )
+  const snapshot = snapshotWith(foreign('/turned.jpg'), foreign('/large.png'))
+  const { pictures, assets } = await loadPictures(options, snapshot, never)
   expect(assets).toEqual({
     [questionAsset(0)]: { width: 40, height: 60 },
     [questionAsset(1)]: { width: 1920, height: 640 },
@@ -58,7 +58,7 @@ test('an upload of ours comes from the store, without HTTP', async () => {
   const storage = createMemoryStorage()
   await storage.put('images/mine.webp', await pngOf(30, 20), 'image/webp')
   const before = requests
-  const { assets } = await loadPictures(snapshotWith(stored('images/mine.webp')), { storage, network })
+  const { assets } = await loadPictures({ storage, network }, snapshotWith(stored('images/mine.webp')), never)
   expect(Object.values(assets)).toEqual([{ width: 30, height: 20 }])
   expect(requests).toBe(before)
 })
@@ -90,7 +90,7 @@ test.each([
   ],
 ])('a picture %s ends the film with the number of its question', async (_name, image, kind, message) => {
   const options = { storage: createMemoryStorage(), network }
-  const failure: RenderFailure = await loadPictures(snapshotWith(null, image), options).then(
+  const failure: RenderFailure = await loadPictures(options, snapshotWith(null, image), never).then(
     () => Promise.reject(new Error('it was loaded')),
     (error) => error,
   )
