@@ -3,18 +3,26 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+type RunOptions = { echo?: boolean; environment?: Record<string, string> }
 export type Finished = { code: number; output: string }
 
 /**
  * Runs a JavaScript program with this Bun, which need not be on PATH, in the repository's root. Its output is kept
  * and, with `echo`, shown as it comes.
  */
-export function runProgram(args: string[], { echo = false } = {}): Promise<Finished> {
+export function runProgram(
+  args: string[],
+  { echo = false, environment = {} }: RunOptions = {},
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...(echo && process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+      env: {
+        ...process.env,
+        ...environment,
+        ...(echo && process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+      },
     })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) {

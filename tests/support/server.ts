@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
 import { stopLeftover } from '../../infra/postgres/process.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
 
@@ -15,34 +15,30 @@ const ROOT = join(tmpdir(), `quiz-video-tests-${process.getuid?.() ?? 0}`)
 
 export type TestServer = { urlOf(database: string): string; admin: pg.Client }
 
-type Running = { postgres: EmbeddedPostgres; admin: pg.Client; directory: string }
+/** Names the server of `startTestServer` to the test processes of a run. */
+export const SERVER_VARIABLE = 'TEST_POSTGRES_URL'
+
+type Running = { url: string; admin: pg.Client; stop(): Promise<void> }
 let running: Promise<Running> | null = null
 
-/** The PostgreSQL of this test run, started by whoever asks first. */
+/** The PostgreSQL of this test run: the runner's, else one of this process's own, started at the first call. */
 export async function testServer(): Promise<TestServer> {
-  running ??= start()
-  const { postgres, admin } = await running
-  return {
-    admin,
-    urlOf(database) {
-      const url = new URL(postgres.url)
-      url.pathname = `/${database}`
-      return url.href
-    },
-  }
+  running ??= connectServer()
+  const { url, admin } = await running
+  return { admin, urlOf: (database) => withDatabase(url, database) }
 }
 
-/** Stops the server and removes its files; nothing happens where no test needed one. */
+/** Ends this process's use of the server, and the server itself where it is this process's own. */
 export async function stopTestServer(): Promise<void> {
-  const started = await running?.catch(() => null)
+  const used = await running?.catch(() => null)
   running = null
-  if (!started) return
-  await started.admin.end().catch(() => {})
-  await started.postgres.stop()
-  rmSync(started.directory, { recursive: true, force: true })
+  if (!used) return
+  await used.admin.end().catch(() => {})
+  await used.stop()
 }
 
-async function start(): Promise<Running> {
+/** Starts a server with the migrated template database, for this process and those that it starts. */
+export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await reapStale()
   const directory = join(ROOT, String(process.pid))
   rmSync(directory, { recursive: true, force: true })
@@ -52,14 +48,36 @@ async function start(): Promise<Running> {
     directory: join(directory, 'postgres'),
     settings: FAST_SETTINGS,
   })
-  const admin = new pg.Client({ connectionString: postgres.url })
+  const admin = await connectAdmin(postgres.url)
+  await admin.query(`create database ${TEMPLATE_DATABASE}`)
+  await admin.end()
+  await migrateDatabase(withDatabase(postgres.url, TEMPLATE_DATABASE))
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function connectServer(): Promise<Running> {
+  const shared = process.env[SERVER_VARIABLE]
+  const { url, stop } = shared ? { url: shared, stop: async () => {} } : await startTestServer()
+  return { url, admin: await connectAdmin(url), stop }
+}
+
+async function connectAdmin(url: string): Promise<pg.Client> {
+  const admin = new pg.Client({ connectionString: url })
   admin.on('error', () => {}) // the server's end at the end of the run
   await admin.connect()
-  await admin.query(`create database ${TEMPLATE_DATABASE}`)
-  const url = new URL(postgres.url)
-  url.pathname = `/${TEMPLATE_DATABASE}`
-  await migrateDatabase(url.href)
-  return { postgres, admin, directory }
+  return admin
+}
+
+function withDatabase(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
 }
 
 /** Runs that were killed leave their directory, and perhaps their server. */
