@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+import { firstSignal, runCommand } from '../shared/command.ts'
 import { connect } from '../shared/database/connect.ts'
-import { sentenceOfConnectionFault } from '../shared/database/connection-fault.ts'
 import { ConfigError } from '../shared/env.ts'
 import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
@@ -15,7 +16,7 @@ import { createFileLinks } from './services/file-links.ts'
 import { workHousekeeping } from './services/housekeeping.ts'
 import { studioRoutes } from './studio/routes.ts'
 
-/** Seconds that requests in flight get after SIGTERM. */
+/** How long requests in flight may take after SIGTERM. */
 const DRAIN_MS_MAX = 10_000
 
 const HELP = `Usage: bun run api
@@ -25,16 +26,8 @@ Runs the API alone until SIGINT or SIGTERM. Needs DATABASE_URL and, for more tha
 Variables: see .env.example.
 `
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(HELP)
-  process.exit(0)
-}
-await main().catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exit(1)
-})
-
-async function main(): Promise<void> {
+await runCommand(HELP, async (args) => {
+  parseArgs({ args })
   const config = readConfig(await withPort(process.env))
   const { databaseUrl } = config
   if (databaseUrl === undefined) {
@@ -81,19 +74,18 @@ async function main(): Promise<void> {
   await workAuthCleanup(queue, database, log)
   await workHousekeeping(queue, deps)
 
-  const stop = async () => {
-    // `stop` refuses new connections and waits for requests in flight, streams included: those are cut off.
-    await Promise.race([app.server?.stop(), Bun.sleep(DRAIN_MS_MAX)])
-    await queue.stop()
-    await tracer.flush()
-    await close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  const stopped = firstSignal()
   process.stdout.write(`ready ${config.baseUrl}\n`)
-}
+  await stopped
+  // `stop` refuses new connections and waits for requests in flight. Open streams never end, so the wait is bounded.
+  await Promise.race([app.server?.stop(), Bun.sleep(DRAIN_MS_MAX)])
+  await queue.stop()
+  await tracer.flush()
+  await close()
+  return 0
+})
 
-/** `PORT=0` takes any free port. Links, headers and the issuer name it, so it is found before they are made. */
+/** `PORT=0` means any free port. It is chosen first, because links, headers and the issuer contain it. */
 async function withPort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (env.PORT?.trim() !== '0') return env
   const server = createServer().listen(0)
@@ -102,12 +94,4 @@ async function withPort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   server.close()
   await once(server, 'close')
   return { ...env, PORT: String(port) }
-}
-
-/** One sentence for the operator where the cause is known, else the error as it is. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
-  const fault = sentenceOfConnectionFault(error)
-  if (fault !== null) return fault
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

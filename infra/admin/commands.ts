@@ -3,10 +3,10 @@ import { createAccountWithPassword } from '../../api/auth/password.ts'
 import type { Config } from '../../api/config.ts'
 import * as accounts from '../../api/services/accounts.ts'
 import * as keys from '../../api/services/keys.ts'
+import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
-import { UsageError } from '../scripts/command.ts'
 import { cancelRender, listRenders, retryRender } from './renders.ts'
 
 export type AdminContext = { config: Config; database: Database; queue: JobQueue }

@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
 import { failQueuedRender, requestCancel } from '../../shared/database/queries/renders.ts'
 import { RENDER_STATUSES, type RenderStatus, renders } from '../../shared/database/schema/index.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { sendRender } from '../../shared/queue/send-render.ts'
-import { UsageError } from '../scripts/command.ts'
 
 const CANCELLED = { code: 'CANCELLED', message: 'An operator cancelled the render.' }
 

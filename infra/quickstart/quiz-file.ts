@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import { reasonsAgainst } from '../../api/services/snapshots.ts'
+import { UsageError } from '../../shared/command.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
 import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { issuesOf } from '../../shared/validation.ts'
-import { UsageError } from '../scripts/command.ts'
 
 const BYTES_MAX = 1024 * 1024
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../api/config.ts'
+import { runCommand, UsageError } from '../../shared/command.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { COMMANDS } from '../admin/commands.ts'
 import { withDatabase } from '../service/database.ts'
-import { runCommand, UsageError } from './command.ts'
 
 const HELP = `
 Usage: bun run admin <command>
@@ -53,18 +53,10 @@ function readCommand([noun = '', verb = '', ...rest]: string[]) {
   if (!command) {
     throw new UsageError(`There is no command "${name.trim()}": "bun run admin --help" lists them.`)
   }
-  const options = readOptions(command.takes, rest)
+  const takes = Object.fromEntries(command.takes.map((option) => [option, { type: 'string' as const }]))
+  const options: Record<string, string | undefined> = parseArgs({ args: rest, options: takes }).values
   for (const needed of command.needs) {
     if (!options[needed]) throw new UsageError(`"${name}" needs --${needed}.`)
   }
   return { name, options }
-}
-
-function readOptions(takes: readonly string[], args: string[]): Record<string, string | undefined> {
-  try {
-    const options = Object.fromEntries(takes.map((name) => [name, { type: 'string' as const }]))
-    return parseArgs({ args, options, allowPositionals: false }).values
-  } catch (error) {
-    throw new UsageError((error as Error).message.split('\n')[0]!)
-  }
 }

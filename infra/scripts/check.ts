@@ -1,5 +1,6 @@
+import { parseArgs } from 'node:util'
+import { runCommand } from '../../shared/command.ts'
 import { runChecks } from '../checks/checks.ts'
-import { runCommand } from './command.ts'
 
 const HELP = `
 Usage: bun run check
@@ -7,4 +8,7 @@ Usage: bun run check
 Types, format and lint, and every generator's --check. "bun run verify" runs these and then all tests.
 `
 
-await runCommand(HELP, async () => ((await runChecks()).failed === 0 ? 0 : 1))
+await runCommand(HELP, async (args) => {
+  parseArgs({ args })
+  return (await runChecks()).failed === 0 ? 0 : 1
+})

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../api/config.ts'
+import { runCommand, UsageError } from '../../shared/command.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { isDatabaseAway } from '../../shared/database/outage.ts'
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
 import { farmTable } from '../farm/farm-table.ts'
 import { withDatabase } from '../service/database.ts'
-import { runCommand, UsageError } from './command.ts'
 
 const HELP = `
 Usage: bun run farm status [--watch] [--json]
@@ -30,7 +30,7 @@ await runCommand(HELP, async (args) => {
           const farm = await selectFarm(database)
           process.stdout.write(json ? `${JSON.stringify(farm)}\n` : `${clear}${farmTable(farm)}`)
         } catch (error) {
-          // Whoever watches wants to see it come back.
+          // With --watch an outage is shown, not fatal: the next look may succeed.
           if (!watch || !isDatabaseAway(error)) throw error
           const away = `${new Date().toISOString()} the database does not answer: tried again every ${WATCH_MS / 1_000} s`
           process.stderr.write(`${clear}${away}\n`)
@@ -46,12 +46,8 @@ await runCommand(HELP, async (args) => {
 
 function readOptions([verb, ...args]: string[]): { watch: boolean; json: boolean } {
   if (verb !== 'status')
-    throw new UsageError(`There is no command "${verb ?? ''}": it is "bun run farm status".`)
-  try {
-    const options = { watch: { type: 'boolean' }, json: { type: 'boolean' } } as const
-    const { watch = false, json = false } = parseArgs({ args, options }).values
-    return { watch, json }
-  } catch (error) {
-    throw new UsageError((error as Error).message.split('\n')[0]!)
-  }
+    throw new UsageError(`There is no command "${verb ?? ''}": run "bun run farm status".`)
+  const options = { watch: { type: 'boolean' }, json: { type: 'boolean' } } as const
+  const { watch = false, json = false } = parseArgs({ args, options }).values
+  return { watch, json }
 }

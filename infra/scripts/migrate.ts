@@ -1,7 +1,8 @@
+import { parseArgs } from 'node:util'
 import { readConfig } from '../../api/config.ts'
+import { runCommand } from '../../shared/command.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
 import { withDatabase } from '../service/database.ts'
-import { runCommand } from './command.ts'
 
 const HELP = `
 Usage: bun run migrate
@@ -10,7 +11,8 @@ Brings the database of DATABASE_URL (or the embedded one in DATA_DIR) to this ve
 several replicas at once, and again.
 `
 
-await runCommand(HELP, async () => {
+await runCommand(HELP, async (args) => {
+  parseArgs({ args })
   await withDatabase(readConfig(process.env), migrateDatabase)
   process.stderr.write('The database is up to date.\n')
   return 0

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
 import { readConfig } from '../../api/config.ts'
 import { createKey, revokeKey } from '../../api/services/keys.ts'
+import { runCommand } from '../../shared/command.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { createLog } from '../../shared/log.ts'
@@ -13,7 +14,6 @@ import { readFilmFacts } from '../quickstart/facts.ts'
 import { createProgress } from '../quickstart/progress.ts'
 import { readQuizFile } from '../quickstart/quiz-file.ts'
 import { type Service, startService } from '../service/service.ts'
-import { runCommand, UsageError } from './command.ts'
 
 const HELP = `
 Usage: npx --yes bun run quickstart [--quiz FILE]
@@ -28,13 +28,13 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DEFAULT_QUIZ = join(ROOT, 'infra/samples/deep-ocean.json')
 const OUTPUT = join(ROOT, 'out')
 const DEMO_EMAIL = 'demo@example.com'
-/** A demonstration must not write to somebody's real database or bucket. */
+/** A demonstration must not write to a real database or bucket. */
 const IGNORED_VARIABLES = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'BASE_URL'] as const
 
 await runCommand(HELP, async (args) => {
   const startedAt = performance.now()
-  const quizFile = readArguments(args)
-  const quiz = await readQuizFile(quizFile)
+  const { values } = parseArgs({ args, options: { quiz: { type: 'string', default: DEFAULT_QUIZ } } })
+  const quiz = await readQuizFile(values.quiz)
   const env = await demoEnvironment()
   const config = readConfig(env)
   const stopping = stopOnSignal()
@@ -76,15 +76,6 @@ await runCommand(HELP, async (args) => {
   }
   return 0
 })
-
-function readArguments(args: string[]): string {
-  try {
-    const { values } = parseArgs({ args, options: { quiz: { type: 'string' } } })
-    return values.quiz ?? DEFAULT_QUIZ
-  } catch (error) {
-    throw new UsageError((error as Error).message.split('\n')[0]!)
-  }
-}
 
 /** A free port, because the service itself may be running on the usual one. */
 async function demoEnvironment(): Promise<NodeJS.ProcessEnv> {

@@ -1,7 +1,8 @@
+import { parseArgs } from 'node:util'
 import { readConfig } from '../../api/config.ts'
+import { firstSignal, runCommand } from '../../shared/command.ts'
 import { createLog } from '../../shared/log.ts'
 import { startService } from '../service/service.ts'
-import { runCommand } from './command.ts'
 
 const HELP = `
 Usage: bun run start
@@ -11,7 +12,8 @@ render nodes. Prints one line "ready <BASE_URL>" on stdout; logs are JSON lines 
 Variables: see .env.example.
 `
 
-await runCommand(HELP, async () => {
+await runCommand(HELP, async (args) => {
+  parseArgs({ args })
   const log = createLog(readConfig(process.env).logLevel)
   const signalled = firstSignal()
   const service = await startService(process.env, log)
@@ -21,10 +23,3 @@ await runCommand(HELP, async () => {
   if (reason === null) return 0
   throw new Error(reason)
 })
-
-/** Resolves with `null` at the first SIGINT or SIGTERM. A terminal sends Ctrl-C to us and to `bun run`: both may come. */
-function firstSignal(): Promise<null> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve(null))
-  })
-}

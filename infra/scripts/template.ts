@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runCommand, UsageError } from '../../shared/command.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { runProgram } from '../checks/run-program.ts'
-import { runCommand } from './command.ts'
 import { createTemplate } from './template/create.ts'
 import { lintTemplate } from './template/lint.ts'
 import { drawShots } from './template/shots.ts'
@@ -38,7 +38,8 @@ await runCommand(HELP, async (args) => {
   }
   switch (command) {
     case 'new':
-      if (name === undefined) throw new Error('Name the template: bun run template new paper-cut')
+      if (name === undefined)
+        throw new UsageError('A new template needs a name: run "bun run template new paper-cut".')
       print(await createTemplate(name, TEMPLATES_FOLDER))
       return 0
     case 'lint':
@@ -49,8 +50,7 @@ await runCommand(HELP, async (args) => {
     case 'match':
       return match(name)
     default:
-      process.stderr.write(HELP.trimStart())
-      return 1
+      throw new UsageError(`There is no command "${command ?? ''}": "bun run template --help" lists them.`)
   }
 })
 
@@ -87,7 +87,10 @@ async function lint(
 function chosen(name: string | undefined) {
   if (name === undefined) return TEMPLATES
   const template = findTemplate(name)
-  if (template === undefined) throw new Error(`There is no template named ${name}.`)
+  if (template === undefined) {
+    const names = TEMPLATES.map((one) => one.name).join(', ')
+    throw new UsageError(`There is no template "${name}": choose one of ${names}.`)
+  }
   return [template]
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
 import { connect, type Database } from '../../shared/database/connect.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
@@ -36,7 +37,8 @@ const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** A hundred simulated nodes, then real films on an idle node, and on one node and two. `--latency` does that part only. */
 export async function runFarmBench(args: string[]): Promise<unknown> {
-  const wanted = Object.keys(PARTS).filter((name) => args.includes(`--${name}`))
+  const options = Object.fromEntries(Object.keys(PARTS).map((name) => [name, { type: 'boolean' as const }]))
+  const wanted = Object.keys(parseArgs({ args, options }).values)
   const result: Record<string, unknown> = {}
   for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) result[name] = await PARTS[name]!()
   return result

@@ -1,4 +1,6 @@
 import { mkdir } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { runCommand, UsageError } from '../../shared/command.ts'
 import { runApiBench } from './api.ts'
 import { runAuthBench } from './auth.ts'
 import { runFarmBench } from './farm.ts'
@@ -7,10 +9,10 @@ import { runRenderBench } from './render.ts'
 
 /** Benchmarks by name: each prints a table on stdout and returns what goes to `out/bench/<name>.json`. */
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = {
-  api: runApiBench,
-  auth: runAuthBench,
+  api: withoutOptions(runApiBench),
+  auth: withoutOptions(runAuthBench),
   farm: runFarmBench,
-  mcp: runMcpBench,
+  mcp: withoutOptions(runMcpBench),
   render: runRenderBench,
 }
 
@@ -19,20 +21,23 @@ const HELP = `Usage: bun run bench [${Object.keys(BENCHES).join('|')}] [options]
 Prints a table and writes JSON to out/bench/. Without a name every benchmark runs.
 `
 
-const [name, ...args] = process.argv.slice(2)
-if (name === '--help' || args.includes('--help')) {
-  process.stdout.write(HELP)
-  process.exit(0)
-}
-const names = name === undefined ? Object.keys(BENCHES) : [name]
-for (const one of names) {
-  const bench = BENCHES[one]
-  if (bench === undefined) {
-    process.stderr.write(`There is no benchmark "${one}": choose ${Object.keys(BENCHES).join(' or ')}.\n`)
-    process.exit(1)
+await runCommand(HELP, async ([name, ...args]) => {
+  for (const one of name === undefined ? Object.keys(BENCHES) : [name]) {
+    const bench = BENCHES[one]
+    if (bench === undefined) {
+      const names = Object.keys(BENCHES).join(' or ')
+      throw new UsageError(`There is no benchmark "${one}": run "bun run bench" with ${names}.`)
+    }
+    const result = await bench(args)
+    await mkdir('out/bench', { recursive: true })
+    await Bun.write(`out/bench/${one}.json`, `${JSON.stringify(result, null, 2)}\n`)
   }
-  const result = await bench(args)
-  await mkdir('out/bench', { recursive: true })
-  await Bun.write(`out/bench/${one}.json`, `${JSON.stringify(result, null, 2)}\n`)
+  return 0
+})
+
+function withoutOptions(bench: () => Promise<unknown>) {
+  return (args: string[]) => {
+    parseArgs({ args })
+    return bench()
+  }
 }
-process.exit(0)

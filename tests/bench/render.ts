@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { EspeakEngine } from '../../render-farm/audio/espeak.ts'
 import { createFileCache } from '../../render-farm/cache/file-cache.ts'
 import { Compositor } from '../../render-farm/compose/compositor.ts'
@@ -49,15 +50,21 @@ const signal = new AbortController().signal
 /** One voice for all films, as a node has. */
 const espeak = new EspeakEngine()
 
+const OPTIONS = {
+  runs: { type: 'string' },
+  films: { type: 'string' },
+  remotion: { type: 'boolean' },
+  edit: { type: 'boolean' },
+} as const
+
 /**
  * A minute of film with a warm browser and cold caches: end to end with speech, music and loudness; the pictures
  * alone; and the encoder alone, fed the very same frames through the very same arguments, all in one run. On request
  * also `--remotion` (the same film there), `--edit` (one question of ten changed) and `--films=N` (memory after each).
  */
 export async function runRenderBench(args: string[]): Promise<unknown> {
-  const runCount = Number(
-    args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? RUNS_DEFAULT,
-  )
+  const { values } = parseArgs({ args, options: OPTIONS })
+  const runCount = Number(values.runs ?? RUNS_DEFAULT)
   const folder = await mkdtemp(join(tmpdir(), 'bench-render-'))
   const programs = await findFfmpeg(undefined, join(tmpdir(), 'bench-programs'))
   const browsers = new BrowserKeeper(await findChromium(undefined, join(tmpdir(), 'bench-programs')), folder)
@@ -95,7 +102,7 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
       peakMb,
       median: best,
       runs,
-      ...(await measureMore(args, best, folder, programs, browsers)),
+      ...(await measureMore(values, best, folder, programs, browsers)),
     }
   } finally {
     espeak.close()
@@ -105,14 +112,14 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
 }
 
 async function measureMore(
-  args: string[],
+  wanted: { remotion?: boolean; edit?: boolean; films?: string },
   ours: ReturnType<typeof summary>,
   folder: string,
   programs: FarmTools['programs'],
   browsers: BrowserKeeper,
 ) {
   const more: Record<string, unknown> = {}
-  if (args.includes('--remotion')) {
+  if (wanted.remotion) {
     const film = filmOf(snapshot, buildScenes(snapshot, null), {})
     const runs = await renderWithRemotion(template, planRender(template, film, snapshot.fps))
     for (const { concurrency, framesPerSecond, coreMsPerFrame } of runs) {
@@ -122,7 +129,7 @@ async function measureMore(
     }
     more.remotion = runs
   }
-  if (args.includes('--edit')) {
+  if (wanted.edit) {
     const editFolder = join(folder, 'edit')
     await mkdir(editFolder)
     const edit = await measureEdit(await toolsIn(editFolder, programs, browsers), editFolder)
@@ -131,7 +138,7 @@ async function measureMore(
     )
     more.edit = edit
   }
-  const films = Number(args.find((arg) => arg.startsWith('--films='))?.slice('--films='.length) ?? 0)
+  const films = Number(wanted.films ?? 0)
   if (films > 0) {
     const memoryFolder = join(folder, 'memory')
     await mkdir(memoryFolder)

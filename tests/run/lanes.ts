@@ -1,5 +1,5 @@
 import { ROOT } from '../../infra/checks/run-program.ts'
-import { UsageError } from '../../infra/scripts/command.ts'
+import { UsageError } from '../../shared/command.ts'
 
 /** Folders whose tests draw films, open browsers or start whole processes. Every other test is in the fast lane. */
 const SLOW_FOLDERS = ['tests/film/', 'tests/system/']

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runChecks } from '../../infra/checks/checks.ts'
-import { runCommand } from '../../infra/scripts/command.ts'
+import { runCommand } from '../../shared/command.ts'
 import { fastTests, matchingTests } from './lanes.ts'
 import { closingLine, runTests, watchTests } from './run-tests.ts'
 

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { runCommand, UsageError } from '../../../shared/command.ts'
 import { type Figures, withFigures } from './figures.ts'
 import { runKillStorm } from './kill-storm.ts'
 
@@ -10,6 +11,12 @@ over real render nodes. Prints a table and writes out/faults.json. Ends with 1 w
 or broken, or came back too late.
 `
 const FIGURES_FILE = 'out/faults.jsonl'
+const OPTIONS = {
+  kills: { type: 'string', default: '200' },
+  nodes: { type: 'string', default: '6' },
+  restarts: { type: 'string', default: '20' },
+  only: { type: 'string' },
+} as const
 /** Most that a figure may be; what is not named here only tells how the run went. */
 const TARGETS: Figures = {
   'films lost': 0,
@@ -21,36 +28,30 @@ const TARGETS: Figures = {
   'renders that they made': 1,
 }
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '200' },
-    nodes: { type: 'string', default: '6' },
-    restarts: { type: 'string', default: '20' },
-    only: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+await runCommand(HELP, async (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  const { only, kills, nodes, restarts } = values
+  if (only !== undefined && only !== 'suite' && only !== 'kills') {
+    throw new UsageError(`--only must be suite or kills, but is "${only}".`)
+  }
+  await mkdir('out', { recursive: true })
+  let isSuiteFine = true
+  const figures: Figures = {}
+  if (only !== 'kills') {
+    await rm(FIGURES_FILE, { force: true })
+    const noted = await withFigures(FIGURES_FILE, async (env) => {
+      isSuiteFine = await runSuite({ ...env, FAULT_DATABASE_RESTARTS: restarts })
+    })
+    Object.assign(figures, noted)
+  }
+  if (only !== 'suite') {
+    Object.assign(figures, await runKillStorm({ kills: Number(kills), nodes: Number(nodes) }))
+  }
+  const isOnTarget = Object.entries(TARGETS).every(([name, most]) => (figures[name] ?? 0) <= most)
+  await Bun.write('out/faults.json', `${JSON.stringify(figures, null, 2)}\n`)
+  for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name.padEnd(44)} ${value}\n`)
+  return isSuiteFine && isOnTarget ? 0 : 1
 })
-if (values.help) {
-  process.stdout.write(HELP)
-  process.exit(0)
-}
-await mkdir('out', { recursive: true })
-let isSuiteFine = true
-const figures: Figures = {}
-if (values.only !== 'kills') {
-  await rm(FIGURES_FILE, { force: true })
-  const noted = await withFigures(FIGURES_FILE, async (env) => {
-    isSuiteFine = await runSuite({ ...env, FAULT_DATABASE_RESTARTS: values.restarts })
-  })
-  Object.assign(figures, noted)
-}
-if (values.only !== 'suite') {
-  Object.assign(figures, await runKillStorm({ kills: Number(values.kills), nodes: Number(values.nodes) }))
-}
-const isOnTarget = Object.entries(TARGETS).every(([name, most]) => (figures[name] ?? 0) <= most)
-await Bun.write('out/faults.json', `${JSON.stringify(figures, null, 2)}\n`)
-for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name.padEnd(44)} ${value}\n`)
-process.exit(isSuiteFine && isOnTarget ? 0 : 1)
 
 async function runSuite(env: Record<string, string>): Promise<boolean> {
   const suite = Bun.spawn([process.execPath, 'test', '--timeout', '300000', 'tests/faults'], {

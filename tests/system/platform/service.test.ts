@@ -130,12 +130,3 @@ test.each(mistakes)('%s %j with %j is one sentence and exit code 1', async (scri
   expect(stderr.trim()).toMatch(sentence)
   expect(stderr.trim()).not.toContain('\n')
 })
-
-test.each(['start', 'migrate', 'admin', 'quickstart', 'verify', 'check'])(
-  '%s explains itself',
-  async (script) => {
-    const { code, stdout } = await finish(run(script, ['--help']))
-    expect(code).toBe(0)
-    expect(stdout).toContain('Usage:')
-  },
-)

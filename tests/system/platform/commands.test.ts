@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import packageJson from '../../../package.json'
+
+const ROOT = join(import.meta.dir, '../../..')
+/** Name and arguments for Bun of every script in package.json; `bun install` before it is left out. */
+const scripts = Object.entries(packageJson.scripts).map(([name, line]): [string, string[]] => [
+  name,
+  line
+    .replace(/^.* && /, '')
+    .split(' ')
+    .slice(1),
+])
+
+async function run(args: string[]) {
+  const command = Bun.spawn([process.execPath, ...args], { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' })
+  const [stdout, stderr] = await Promise.all([
+    new Response(command.stdout).text(),
+    new Response(command.stderr).text(),
+  ])
+  return { code: await command.exited, stdout, stderr }
+}
+
+test('there are scripts', () => {
+  expect(scripts.length).toBeGreaterThan(10)
+})
+
+test.each(scripts)(
+  'bun run %s answers an unknown argument with one sentence that says what to run',
+  async (_name, args) => {
+    const { code, stdout, stderr } = await run([...args, '--nonsense'])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^[^\n]*"bun run [^\n]+\.\n$/)
+  },
+  30_000,
+)
+
+test.each(scripts)(
+  'bun run %s explains itself',
+  async (_name, args) => {
+    const { code, stdout, stderr } = await run([...args, '--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toStartWith('Usage: ')
+  },
+  30_000,
+)
