@@ -1,35 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import type { Database } from '../../shared/database/connect.ts'
 import type { ClaimedRender } from '../../shared/database/queries/render-attempts.ts'
 import type { Log } from '../../shared/log.ts'
 import type { SegmentOffer } from '../chunks/offer-segments.ts'
-import { encoderNameOf } from '../encode/encoders.ts'
 import { RenderFailure } from '../failure.ts'
 import type { PlannedFilm } from '../film/film-work.ts'
 import { renderFilm } from '../film/render-film.ts'
 import type { FarmTools } from '../film/tools.ts'
-import type { NodeMetrics } from '../node/metrics.ts'
 import { reportProgress } from './progress.ts'
 import { AttemptLost, publishFilm } from './publish.ts'
 
 /**
- * One attempt from its claim to the published film. Throws `RenderFailure`, `AttemptLost`, or the reason of
- * `signal`. Its work folder never outlives it, nor does an object that was not published.
+ * One attempt, from its claim to the published film. Throws `RenderFailure`, `AttemptLost`, or the reason of `signal`.
+ * Its work folder and its unpublished objects are removed in any case.
  */
 export async function runAttempt(options: {
   tools: FarmTools
   database: Database
   claimed: ClaimedRender
   tempFolder: string
-  metrics: NodeMetrics
-  /** Asks other nodes for help; `null` where there is none. */
-  offer?: (film: PlannedFilm, signal: AbortSignal) => SegmentOffer | null
+  /** Asks other nodes for help; `null` if none is asked. */
+  offer: (film: PlannedFilm, signal: AbortSignal) => SegmentOffer | null
   /** The trace that the attempt's phases belong to. */
   traceparent?: string
   signal: AbortSignal
-}): Promise<void> {
-  const { tools, database, claimed, metrics } = options
+}): Promise<{ report: RenderReport; totalMs: number }> {
+  const { tools, database, claimed } = options
   const startedAtMs = performance.now()
   const trace = (name: string, times: { startMs: number; endMs: number }) =>
     tools.tracer?.record(name, times, { parent: options.traceparent })
@@ -45,22 +43,18 @@ export async function runAttempt(options: {
       workFolder,
       signal,
       onProgress: progress.note,
-      onPhase: (name, times) => trace(name, times),
+      onPhase: trace,
       offer(film) {
-        offered = options.offer?.(film, signal) ?? null
+        offered = options.offer(film, signal)
         return offered
       },
     })
     const storedAtMs = Date.now()
     await publishFilm(tools, database, claimed, film, signal)
     trace('publish', { startMs: storedAtMs, endMs: Date.now() })
-    metrics.completed({
-      ...film.report,
-      encoder: encoderNameOf(film.report.encoder),
-      totalMs: performance.now() - startedAtMs,
-    })
+    return { report: film.report, totalMs: performance.now() - startedAtMs }
   } catch (error) {
-    // Whatever broke while the attempt was being stopped broke because of that.
+    // Once the attempt is being stopped, every other error is a consequence of that.
     throw signal.aborted ? signal.reason : error
   } finally {
     progress.stop()
@@ -73,5 +67,5 @@ export async function runAttempt(options: {
 async function closeOffer(offer: SegmentOffer | null, log: Log): Promise<void> {
   await offer
     ?.close()
-    .catch((error: unknown) => log.warn('offered segments could not be taken back', { error }))
+    .catch((error: unknown) => log.warn('offered segments could not be withdrawn', { error }))
 }

@@ -4,8 +4,8 @@ const PAUSE_MS_FIRST = 500
 const PAUSE_MS_MAX = 8_000
 
 /**
- * Repeats an act that fails because something outside is away, with growing pauses, until `forMs` are over: a film
- * that is made is worth a wait. Throws the last error, at once where `isWorthwhile` says so, or the reason of `signal`.
+ * Retries an action during an outage, with growing pauses, for `forMs`: a finished film is worth the wait. Throws the
+ * last error, at once if it is not `isWorthwhile`, or the reason of `signal`.
  */
 export async function patiently<Result>(
   act: () => Promise<Result>,

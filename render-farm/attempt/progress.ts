@@ -2,17 +2,17 @@ import type { Database } from '../../shared/database/connect.ts'
 import { type Attempt, noteProgress } from '../../shared/database/queries/render-attempts.ts'
 import type { Log } from '../../shared/log.ts'
 
-/** At most four writes a second per film; a look at the row at least once a second, for cancellations. */
+/** Writes at most four times a second, and reads the row at least once a second, to see cancellations. */
 const WRITE_INTERVAL_MS = 250
 const LOOK_INTERVAL_MS = 1_000
 
 export type ProgressReporter = {
-  /** Hears shares from 0 to 1. */
+  /** Takes a share from 0 to 1. */
   note(share: number): void
   stop(): void
 }
 
-/** Writes an attempt's progress beside its work; tells when the attempt lost its render or was cancelled. */
+/** Writes an attempt's progress to its row; calls `onEnd` if the attempt lost its render or was cancelled. */
 export function reportProgress(
   database: Database,
   attempt: Attempt,
@@ -35,7 +35,7 @@ export function reportProgress(
       if (!isHeld) onEnd('lost')
       else if (isCancelled) onEnd('cancelled')
     } catch (error) {
-      log.warn('progress could not be written', { error }) // The film goes on; publishing decides.
+      log.warn('progress could not be written', { error }) // Not fatal: publishing checks the row again.
     } finally {
       isBusy = false
     }

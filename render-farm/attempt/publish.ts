@@ -13,7 +13,7 @@ import type { RenderedFilm } from '../film/finish-film.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { patiently } from './patience.ts'
 
-/** A store or a database that is away for a minute or two costs no attempt. */
+/** An outage of store or database up to this long costs no attempt. */
 const STORE_PATIENCE_MS = 150_000
 const DATABASE_PATIENCE_MS = 60_000
 
@@ -28,8 +28,8 @@ export class AttemptLost extends Error {
 }
 
 /**
- * Stores a film's objects under keys of their own and announces them in one guarded statement. Whatever was not
- * announced is removed. Throws `RenderFailure`, `AttemptLost`, or the reason of `signal`.
+ * Stores a film's objects under new keys and publishes them in one guarded statement; unpublished objects are removed.
+ * Throws `RenderFailure`, `AttemptLost`, or the reason of `signal`.
  */
 export async function publishFilm(
   tools: PublishTools,
@@ -39,10 +39,10 @@ export async function publishFilm(
   signal: AbortSignal,
 ): Promise<void> {
   const { log, storage } = tools
-  // Objects of their own for each attempt: a late one can never replace what another attempt published.
+  // Each attempt has keys of its own, so a late attempt can never overwrite a published film.
   const storageKey = `renders/${claimed.renderId}/${claimed.attempt}-${randomBytes(8).toString('hex')}.mp4`
-  /** Unknown while an announcement is on its way: it may have arrived although its answer did not. */
-  let isAnnounced: boolean | 'unknown' = false
+  /** Unknown during the statement: it may have succeeded although its answer was lost. */
+  let isPublished: boolean | 'unknown' = false
   try {
     const startedAtMs = performance.now()
     await failAs('STORAGE_FAILED', () =>
@@ -50,31 +50,31 @@ export async function publishFilm(
         forMs: STORE_PATIENCE_MS,
         signal,
         isWorthwhile: (error) => !isDiskFull(error),
-        onFailure: (error) => log.warn('the store did not take a film: it is tried again', { error }),
+        onFailure: (error) => log.warn('a film could not be stored: it is tried again', { error }),
       }),
     )
     const { facts, report } = film
     report.phasesMs.store = Math.round(performance.now() - startedAtMs)
     signal.throwIfAborted()
-    isAnnounced = 'unknown'
+    isPublished = 'unknown'
     const { sizeBytes: fileSizeBytes, durationMs } = facts
-    isAnnounced = await patiently(
+    isPublished = await patiently(
       async () =>
         (await publishRender(database, claimed, { storageKey, fileSizeBytes, durationMs, report })) ||
-        // The answer to an earlier try may have been lost with its connection.
+        // An earlier try may have succeeded although its answer was lost with the connection.
         (await holdsFilm(database, claimed.renderId, storageKey)),
       {
         forMs: DATABASE_PATIENCE_MS,
-        // A film that may be announced already is not to be given up half-way.
+        // Not cancellable: an earlier try may already have published the film.
         signal: new AbortController().signal,
         isWorthwhile: isDatabaseAway,
-        onFailure: (error) => log.warn('a film could not be announced: it is tried again', { error }),
+        onFailure: (error) => log.warn('a film could not be published: it is tried again', { error }),
       },
     )
-    if (!isAnnounced) throw new AttemptLost()
+    if (!isPublished) throw new AttemptLost()
   } finally {
-    // What is unknown stays: the sweeper removes it once it is known to belong to nobody.
-    if (isAnnounced === false) await removeFilm(tools, storageKey)
+    // If it is unknown, keep the objects: the sweeper removes them later unless they are published.
+    if (isPublished === false) await removeFilm(tools, storageKey)
   }
 }
 

@@ -7,7 +7,7 @@ const REPORT_INTERVAL_MS = 3_000
 
 type Fixed = Pick<NodeFacts, 'name' | 'encoder' | 'encoderTrials' | 'version' | 'concurrency'>
 
-/** What a node says of itself to the farm: state and work, every few seconds and at every change. */
+/** A node's row in the farm: its state and its work, written every few seconds and at every change. */
 export class NodeStatus {
   readonly #fixed: Fixed
   readonly #database: Database
@@ -34,7 +34,7 @@ export class NodeStatus {
     this.#tell()
   }
 
-  /** Notes a piece of work; the returned function says that it is over. */
+  /** Adds a piece of work to the row; the returned function removes it. */
   begin(kind: NodeWork['kind'], renderId: string): () => void {
     const work = { kind, renderId, startedAt: new Date().toISOString() }
     this.#work.add(work)
@@ -45,14 +45,14 @@ export class NodeStatus {
     }
   }
 
-  /** Leaves the farm. */
+  /** Removes the row. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#report
     await removeNode(this.#database, this.#fixed.name)
   }
 
-  /** One report at a time; what changes meanwhile is in the next one. */
+  /** Writes the row. One write at a time: changes during a write follow with the next one. */
   #tell(): void {
     if (this.#isReporting) return
     this.#isReporting = true
@@ -61,6 +61,6 @@ export class NodeStatus {
         this.#isReporting = false
         return noteNode(this.#database, { ...this.#fixed, ...this.#state, work: [...this.#work] })
       })
-      .catch((error: unknown) => this.#log.warn('the farm could not be told of this node', { error }))
+      .catch((error: unknown) => this.#log.warn('the row of this node could not be written', { error }))
   }
 }

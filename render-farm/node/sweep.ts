@@ -1,7 +1,10 @@
 import type { Database } from '../../shared/database/connect.ts'
 import { forgetLeastUsed, selectNoted } from '../../shared/database/queries/cached-objects.ts'
+import { readClock } from '../../shared/database/queries/clock.ts'
 import { selectNeededPictures, selectNeededTracks } from '../../shared/database/queries/media.ts'
 import { selectFilmKeys } from '../../shared/database/queries/render-attempts.ts'
+import type { Log } from '../../shared/log.ts'
+import type { JobQueue } from '../../shared/queue/boss.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import { filmStem } from '../../shared/storage/film-keys.ts'
 import { IMAGE_KEY_PREFIX } from '../../shared/storage/picture-keys.ts'
@@ -11,10 +14,10 @@ import { SHARED_PREFIX } from '../cache/shared-cache.ts'
 const FILMS_PREFIX = 'renders/'
 const MUSIC_PREFIX = 'music/'
 const BATCH_OBJECTS = 500
-/** Younger objects may belong to an attempt that has not announced them yet. */
+/** Younger objects may belong to an attempt that has not published them yet. */
 export const ORPHAN_AGE_MS = 4 * RENDER_ATTEMPT_SECONDS_MAX * 1_000
 
-export type SweepCounts = {
+type SweepCounts = {
   films: number
   segments: number
   leastUsed: number
@@ -22,10 +25,25 @@ export type SweepCounts = {
   tracks: number
 }
 
+/** Takes the hourly job that the queue schedules: one node of the farm sweeps the store for all. */
+export async function workSweep(options: {
+  queue: JobQueue
+  database: Database
+  storage: Storage
+  cacheBytesMax: number
+  log: Log
+}): Promise<void> {
+  const { queue, database, log } = options
+  await queue.work('sweep', 1, async () => {
+    const removed = await sweepStore({ ...options, nowMs: await readClock(database) })
+    log.info('swept the store', removed)
+  })
+}
+
 /**
- * Removes from the store what nobody can need any more: objects of attempts that were never announced, of deleted
- * renders, tracks and accounts, and segments beyond the cache's size. `nowMs` is compared with the store's own times: it is the database's,
- * since a node whose clock runs ahead would take the films that others are about to announce.
+ * Removes unneeded objects from the store: those of attempts that were never published, of deleted renders, tracks and
+ * accounts, and segments beyond the cache's size. `nowMs` is the database's time, since a node whose clock runs ahead
+ * would remove films that other nodes are about to publish.
  */
 export async function sweepStore(options: {
   storage: Storage
@@ -57,7 +75,7 @@ export async function sweepStore(options: {
   return { films, segments, leastUsed: leastUsed.length, pictures, tracks }
 }
 
-/** Removes those old objects below a prefix that `orphansOf` names; returns how many. */
+/** Removes the old objects under a prefix that `orphansOf` returns; resolves with their number. */
 async function sweepPrefix(
   storage: Storage,
   prefix: string,

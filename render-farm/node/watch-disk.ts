@@ -2,20 +2,20 @@ import { statfs } from 'node:fs/promises'
 import type { Log } from '../../shared/log.ts'
 
 const LOOK_MS = 5_000
-/** After a write that failed: space that is there in this moment was not there in the other. */
+/** After a failed write the node pauses at least this long, whatever the free space is now. */
 const FULL_MS = 30_000
 
 export type DiskWatch = {
   /** Throws while there is too little space. */
   check(): Promise<void>
-  /** A write found no space, whatever the file system says of itself. */
+  /** Reports a write that failed for lack of space; it overrides the file system's own figures. */
   noteFull(): void
   stop(): void
 }
 
 /**
- * A node without disk space claims nothing until there is some again. Resolves after the first look, which calls
- * `resume` or `pause`; later ones call them in turns.
+ * Pauses a node while its disk is nearly full. Resolves after the first look at the disk, which calls `resume` or
+ * `pause`; later looks call them at each change.
  */
 export async function watchDisk(options: {
   folders: readonly string[]

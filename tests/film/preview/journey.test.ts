@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
-import { Worker } from '../../../render-farm/attempt/worker.ts'
 import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
+import { Worker } from '../../../render-farm/node/worker.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
 import { callTool, connectMcp } from '../../mcp/client.ts'
 import { testApi } from '../../support/api.ts'

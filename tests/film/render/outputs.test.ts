@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import sharp from 'sharp'
-import { Worker } from '../../../render-farm/attempt/worker.ts'
 import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
+import { Worker } from '../../../render-farm/node/worker.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
 import { testApi } from '../../support/api.ts'
 import { testFarm } from '../../support/farm.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
-import { Worker } from '../../../render-farm/attempt/worker.ts'
 import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
+import { Worker } from '../../../render-farm/node/worker.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
 import { createS3Storage } from '../../../shared/storage/s3.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const outages = () => logged.filter((line) => line.includes('the store did not take a film')).length
+const outages = () => logged.filter((line) => line.includes('a film could not be stored')).length
 
 test.each(['hang', 'refuse'] as const)(
   'a store that answers with “%s” delays a film, which is never completed without its object',

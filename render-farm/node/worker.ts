@@ -1,0 +1,116 @@
+import { claimRender, failUnheldRender } from '../../shared/database/queries/render-attempts.ts'
+import type { Job } from '../../shared/queue/boss.ts'
+import { SegmentHelper } from '../chunks/make-segment.ts'
+import { FAILURE_TABLE, type FailureKind } from '../failure.ts'
+import { answerPreview } from '../preview/answer-preview.ts'
+import { NodeStops, type RenderJobOptions, runRenderJob } from './render-job.ts'
+
+type WorkerOptions = RenderJobOptions & {
+  /** Concurrent films. Default 1: on a small machine a film keeps every core busy. */
+  concurrency?: number
+}
+
+/** Claims render and preview jobs, and segments of other nodes' films while it has no film of its own. */
+export class Worker {
+  readonly #options: WorkerOptions
+  readonly #stop = new AbortController()
+  readonly #helper: SegmentHelper | null
+  #active = 0
+  #isAccepting = false
+  #isHelping = false
+  #helping: Promise<void> = Promise.resolve()
+
+  constructor(options: WorkerOptions) {
+    this.#options = options
+    const { tools, database, tempFolder, chunks } = options
+    this.#helper = chunks ? new SegmentHelper({ tools, database, tempFolder, cache: chunks.cache }) : null
+  }
+
+  /** Begins to claim. */
+  async start(): Promise<void> {
+    const { queue, database, tools, tempFolder, metrics, status, concurrency = 1 } = this.#options
+    await queue.work('render', concurrency, (job) => this.#render(job))
+    await queue.work('render_lost', 1, async ({ payload }) => {
+      await failUnheldRender(database, payload.renderId, failureOf('NODE_LOST'), false)
+    })
+    await queue.work('preview', 1, ({ payload, signal }) => answerPreview(tools, payload, signal, tempFolder))
+    this.#isAccepting = true
+    metrics.setAccepting(true)
+    status?.set('accepting')
+    await this.#chooseHelping()
+  }
+
+  /** Stops claiming; a running film has `drainMs` to finish, then it is handed back. */
+  async stop(drainMs: number): Promise<void> {
+    const timer = setTimeout(() => this.#stop.abort(new NodeStops()), drainMs)
+    await this.pause('draining', 'it stops')
+    clearTimeout(timer)
+    this.#helper?.close()
+  }
+
+  /** Stops claiming and waits for the running film. `start` resumes. */
+  async pause(state: 'paused' | 'draining' = 'paused', reason = 'it was asked to'): Promise<void> {
+    const { queue, metrics, status } = this.#options
+    this.#isAccepting = false
+    metrics.setAccepting(false)
+    status?.set(state, reason)
+    const helped = this.#chooseHelping()
+    await Promise.all((['render', 'render_lost', 'preview'] as const).map((name) => queue.stopWork(name)))
+    await helped
+  }
+
+  async #render(job: Job<'render'>): Promise<void> {
+    const { database, metrics, status } = this.#options
+    const { renderId } = job.payload
+    const claimed = await claimRender(database, renderId)
+    if (claimed === null) {
+      // Finished by an earlier attempt, deleted, or cancelled between the POST and this claim.
+      await failUnheldRender(database, renderId, failureOf('CANCELLED'), true)
+      return
+    }
+    metrics.claimed(claimed.waitedMs)
+    metrics.setActive(++this.#active)
+    const over = status?.begin('film', renderId)
+    void this.#chooseHelping()
+    try {
+      await runRenderJob(this.#options, job, claimed, this.#stop.signal)
+    } finally {
+      metrics.setActive(--this.#active)
+      over?.()
+      void this.#chooseHelping()
+    }
+  }
+
+  /** Claims segments while the node has no film of its own. */
+  #chooseHelping(): Promise<void> {
+    const helper = this.#helper
+    if (helper === null) return this.#helping
+    this.#helping = this.#helping
+      .then(async () => {
+        const isWanted = this.#isAccepting && this.#active === 0
+        if (isWanted === this.#isHelping) return
+        this.#isHelping = isWanted
+        const { queue } = this.#options
+        if (isWanted) await queue.work('segment', 1, (job) => this.#help(helper, job))
+        else await queue.stopWork('segment')
+      })
+      .catch((error: unknown) => this.#options.tools.log.warn('this node cannot help others', { error }))
+    return this.#helping
+  }
+
+  async #help(helper: SegmentHelper, { payload, signal }: Job<'segment'>): Promise<void> {
+    const { status, tools } = this.#options
+    const over = status?.begin('segment', payload.renderId)
+    try {
+      await helper.make(payload, AbortSignal.any([this.#stop.signal, signal]))
+      const { renderId, segmentIndex } = payload
+      tools.log.info('a segment was made for another node', { renderId, segmentIndex })
+    } finally {
+      over?.()
+    }
+  }
+}
+
+function failureOf(kind: FailureKind): { code: string; message: string } {
+  return { code: kind, message: FAILURE_TABLE[kind].sentence }
+}
