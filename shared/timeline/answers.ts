@@ -1,14 +1,15 @@
 import type { RenderSnapshot, SnapshotAnswer, SnapshotQuestion } from '../contracts/snapshot.ts'
+import { QUIZ_TYPES } from '../questions/quiz-types.ts'
 
 /** How many options a question can show; more would be too small to read on a phone. */
 export const OPTIONS_MAX = 6
 
 /**
- * The answers that a question shows as options, at most `OPTIONS_MAX`: none in a `reveal_answer` quiz, and
- * none where there is nothing to choose from. The right ones are never cut off.
+ * The answers that a question shows as options, at most `OPTIONS_MAX`: none in a quiz of a type that
+ * shows none, and none where there is nothing to choose from. The right ones are never cut off.
  */
 export function optionsOf(snapshot: RenderSnapshot, question: SnapshotQuestion): readonly SnapshotAnswer[] {
-  if (snapshot.quizType === 'reveal_answer' || question.answers.length < 2) return []
+  if (!QUIZ_TYPES[snapshot.quizType].showsOptions || question.answers.length < 2) return []
   if (question.answers.length <= OPTIONS_MAX) return question.answers
   const wrongCount = OPTIONS_MAX - question.answers.filter((answer) => answer.isCorrect).length
   let wrongSeen = 0

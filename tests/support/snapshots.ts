@@ -1,3 +1,4 @@
+import { Difficulty, QuizType, VideoFormat } from '../../shared/contracts/format.ts'
 import type { RenderSnapshot, SnapshotHook } from '../../shared/contracts/snapshot.ts'
 import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
 import { DEFAULT_THEME } from '../../shared/contracts/theme.ts'
@@ -74,9 +75,9 @@ export function randomSnapshot(seed: string): RenderSnapshot {
     Array.from({ length: count }, () => pick(['moon', 'Jupiter', '月', '🔥', 'a', 'שמש'])).join(' ')
   return snapshotOf({
     title: words(int(1, 12)),
-    quizType: pick(['multiple_choice', 'reveal_answer', 'picture_guess']),
-    difficulty: pick(['easy', 'medium', 'hard', 'rising']),
-    format: pick(['vertical', 'square', 'landscape']),
+    quizType: pick(QuizType.options),
+    difficulty: pick(Difficulty.options),
+    format: pick(VideoFormat.options),
     fps: pick([30, 60] as const),
     speech: { ...DEFAULT_SPEECH, enabled: next() < 0.7, rate: pick([0.5, 1, 1.3, 2]) },
     questions: Array.from({ length: int(1, 12) }, () => {

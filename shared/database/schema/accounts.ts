@@ -1,13 +1,12 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Account } from '../../contracts/account.ts'
 
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
   /** Lower case; unique. */
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
-  plan: text({ enum: ['free', 'paid'] })
-    .notNull()
-    .default('free'),
+  plan: text().$type<Account['plan']>().notNull().default('free'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -9,6 +9,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { Difficulty, QuizType, VideoFormat } from '../../contracts/format.ts'
+import type { Hook } from '../../contracts/hook.ts'
 import type { ReducedQuestion } from '../../contracts/question.ts'
 import type { SpeechSettings } from '../../contracts/speech.ts'
 import type { Theme } from '../../contracts/theme.ts'
@@ -23,10 +25,10 @@ export const quizzes = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull(),
-    format: text({ enum: ['vertical', 'square', 'landscape'] }).notNull(),
-    quizType: text({ enum: ['multiple_choice', 'reveal_answer', 'picture_guess'] }).notNull(),
+    format: text().$type<VideoFormat>().notNull(),
+    quizType: text().$type<QuizType>().notNull(),
     template: text().notNull(),
-    difficulty: text({ enum: ['easy', 'medium', 'hard', 'rising'] }).notNull(),
+    difficulty: text().$type<Difficulty>().notNull(),
     countdownSeconds: integer().notNull(),
     backgroundMusicId: text(),
     musicVolume: doublePrecision().notNull(),
@@ -101,13 +103,13 @@ export const hooks = pgTable(
     quizId: text()
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
-    hookType: text({ enum: ['engagement', 'reminder', 'conclusion', 'custom'] }).notNull(),
-    positionType: text({ enum: ['start', 'after_question', 'end'] }).notNull(),
+    hookType: text().$type<Hook['hookType']>().notNull(),
+    positionType: text().$type<Hook['positionType']>().notNull(),
     positionValue: integer(),
     title: text().notNull(),
     content: text().notNull(),
     emoji: text(),
-    animationStyle: text({ enum: ['fade', 'bounce', 'slide', 'zoom'] }).notNull(),
+    animationStyle: text().$type<Hook['animationStyle']>().notNull(),
     displaySeconds: integer().notNull(),
     ttsEnabled: boolean().notNull(),
     ttsText: text(),
