@@ -1,11 +1,12 @@
 import type { GenerationInput } from '../../shared/contracts/generation.ts'
 import type { Issue } from '../../shared/errors.ts'
+import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 
 const OPTION_COUNT_DEFAULT = 4
 
 /** How many answers a generated question must have; `null` = at least one. */
 export function optionCountOf({ quizType, answerOptionCount }: GenerationInput): number | null {
-  return quizType === 'multiple_choice' ? (answerOptionCount ?? OPTION_COUNT_DEFAULT) : null
+  return QUIZ_TYPES[quizType].needsOptions ? (answerOptionCount ?? OPTION_COUNT_DEFAULT) : null
 }
 
 /** The standing instruction. What the user wrote is data in the next message, never part of this one. */
@@ -21,17 +22,11 @@ export const SYSTEM_PROMPT = [
 /** What the user asks for, as data. */
 export function requestPrompt(input: GenerationInput): string {
   const { topic, numberOfQuestions, difficulty, quizType, extraDirection } = input
-  const optionCount = optionCountOf(input)
-  const rules = {
-    multiple_choice: `Each question has exactly ${optionCount} answers, exactly one of them with isCorrect true; vary its place.`,
-    reveal_answer: 'Each question has exactly one answer, with isCorrect true.',
-    picture_guess:
-      'Each question asks what a picture shows and has exactly one answer, with isCorrect true, that names it.',
-  }
+  const rule = QUIZ_TYPES[quizType].prompt(optionCountOf(input))
   const rising =
     difficulty === 'rising' ? ' Begin easy and let each question be harder than the one before.' : ''
   return JSON.stringify({
-    task: `Write a quiz with exactly ${numberOfQuestions} questions. ${rules[quizType]}${rising}`,
+    task: `Write a quiz with exactly ${numberOfQuestions} questions. ${rule}${rising}`,
     topic,
     difficulty,
     extraDirection: extraDirection ?? null,

@@ -14,6 +14,7 @@ import {
 } from '../../shared/database/queries/questions.ts'
 import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
 import type { Issue } from '../../shared/errors.ts'
+import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import type { Context } from '../context.ts'
@@ -80,7 +81,7 @@ export function reasonsAgainst(
 /** What will be rendered, but perhaps not as the owner hopes. */
 export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string[] {
   const warnings: string[] = []
-  if (snapshot.quizType === 'picture_guess') {
+  if (QUIZ_TYPES[snapshot.quizType].wantsPicture) {
     for (const [index, { image }] of snapshot.questions.entries()) {
       if (image === null) warnings.push(`Question ${index + 1} of a picture quiz has no picture.`)
     }
@@ -95,7 +96,7 @@ export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string
 }
 
 function messageAgainst(quizType: QuizType, count: number, right: number): string | null {
-  if (quizType !== 'multiple_choice') return right > 0 ? null : 'must have at least one correct answer'
+  if (!QUIZ_TYPES[quizType].needsOptions) return right > 0 ? null : 'must have at least one correct answer'
   if (count < OPTIONS_MIN || count > OPTIONS_MAX)
     return `must be ${OPTIONS_MIN} to ${OPTIONS_MAX}; there are ${count}`
   return right === 1 ? null : `must have exactly one correct answer; ${right} are marked`

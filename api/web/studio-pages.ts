@@ -2,6 +2,7 @@ import type { QuizItem } from '../../shared/contracts/quiz.ts'
 import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
+import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
@@ -25,11 +26,9 @@ const STATUS_WORDS: Readonly<Record<RenderItem['status'], string>> = {
   completed: 'Ready',
   failed: 'Failed',
 }
-const QUIZ_TYPES = {
-  multiple_choice: 'Multiple choice',
-  reveal_answer: 'Question, then answer',
-  picture_guess: 'Guess the picture',
-}
+const QUIZ_TYPE_TITLES = Object.fromEntries(
+  Object.entries(QUIZ_TYPES).map(([type, { title }]) => [type, title]),
+)
 /** Formats as people call them. */
 export const FORMAT_TITLES = {
   vertical: 'Vertical 9:16',
@@ -146,7 +145,7 @@ ${hidden({ csrf: state.csrf })}
 <label for="questions">Questions
 <span class="hint" id="questions-hint">A blank line between questions, one answer a line, <code>*</code> before the right one. A whole quiz as JSON works, too.</span>
 <textarea id="questions" name="questions" rows="14" aria-describedby="questions-hint" placeholder="${EXAMPLE}" spellcheck="true">${draft.questions}</textarea></label>
-<div class="trio">${choice('quizType', 'Type', QUIZ_TYPES, draft.quizType)}${choice('template', 'Template', looks, draft.template)}${choice('format', 'Format', FORMAT_TITLES, draft.format)}</div>
+<div class="trio">${choice('quizType', 'Type', QUIZ_TYPE_TITLES, draft.quizType)}${choice('template', 'Template', looks, draft.template)}${choice('format', 'Format', FORMAT_TITLES, draft.format)}</div>
 <div><button type="submit">Create the quiz</button></div>
 </form>`,
   }
