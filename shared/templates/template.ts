@@ -76,6 +76,8 @@ export type Template = {
   title: string
   description: string
   formats: readonly VideoFormat[]
+  /** Parts that keep their place and size over all questions of a film: count, difficulty and what the clock is. */
+  head: readonly [string, ...string[]]
   /** Static HTML: one `<template data-part="…">` for each part. Never contains user text. */
   markup: string
   /** The template's style sheet. All sizes in px of the frame. */

@@ -24,6 +24,7 @@ export const arcade = defineTemplate({
   description:
     'Two neon hues on black, pixel type, a menu with a cursor, energy in blocks and gems in the corner.',
   formats: ['vertical', 'square', 'landscape'],
+  head: ['score', 'stage', 'bar', 'digit'],
   markup: [String(markup), backdropMarkup, spriteMarkup()].join('\n'),
   css,
   fonts: [

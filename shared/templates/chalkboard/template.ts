@@ -24,6 +24,7 @@ export const chalkboard = defineTemplate({
   description:
     'Handwriting in chalk on a green slate, a scribble rubbed out as the clock, an eraser at each cut.',
   formats: ['vertical', 'square', 'landscape'],
+  head: ['count', 'tally', 'ring', 'scribble'],
   markup: String(markup),
   css,
   fonts: [

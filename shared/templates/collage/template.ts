@@ -27,6 +27,7 @@ export const collage = defineTemplate({
   description:
     'Cut paper on a bright ground in stop motion: taped cards, stickers, a string of flags for a clock.',
   formats: ['vertical', 'square', 'landscape'],
+  head: ['tag', 'stars', 'burst', 'string'],
   markup: String(markup),
   css: `${grain}${css}`,
   fonts: [

@@ -17,6 +17,7 @@ export const editorial = defineTemplate({
   title: 'Editorial',
   description: 'Warm paper, ink and one accent; serif headlines, hairlines, an underline that draws itself.',
   formats: ['vertical', 'square', 'landscape'],
+  head: ['folio', 'levels', 'rule', 'digit'],
   markup: String(markup),
   css,
   fonts: [

@@ -21,6 +21,7 @@ export const gameShow = defineTemplate({
   title: 'Game show',
   description: 'A lit stage in blue and violet, gold-rimmed options, a ticking medallion and confetti.',
   formats: ['vertical', 'square', 'landscape'],
+  head: ['chip', 'meter', 'medallion'],
   markup: String(markup),
   css,
   fonts: [

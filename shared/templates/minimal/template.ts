@@ -20,6 +20,7 @@ export const minimal = defineTemplate({
   title: 'Minimal dark',
   description: 'One weight, one hue, a thin ring and large quiet figures on graphite: for facts and finance.',
   formats: ['vertical', 'square', 'landscape'],
+  head: ['count', 'meter', 'ring', 'digit'],
   markup: `${String(markup)}${chartMarkup()}`,
   css,
   fonts: [

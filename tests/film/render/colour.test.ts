@@ -29,6 +29,7 @@ const template = defineTemplate({
   title: 'Bars',
   description: '',
   formats: ['square'],
+  head: ['bar'],
   markup: '<template data-part="bar"><div class="bar"></div></template>',
   css: '.bar { background: var(--colour); }',
   fonts: [],

@@ -19,6 +19,7 @@ export const scaffold = defineTemplate({
   title: 'Scaffold',
   description: 'A plain start: one face, one accent, options in a column.',
   formats: ['vertical', 'square', 'landscape'],
+  head: ['digit'],
   markup: String(markup),
   css,
   fonts: [{ family: 'Nunito', package: '@fontsource/nunito', weights: [900] }],

@@ -8,6 +8,7 @@ export const badTemplate = defineTemplate({
   title: 'Bad',
   description: 'Wrong in every way that can be measured.',
   formats: ['vertical'],
+  head: ['text'],
   markup: String(markup),
   css,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [700] }],
