@@ -1,5 +1,3 @@
-import type { Log } from './log.ts'
-
 /** W3C `traceparent`, with which another process continues a trace; empty where nothing is traced. */
 type TraceParent = string
 
@@ -25,17 +23,4 @@ export const NO_TRACER: Tracer = {
   start: () => ({ traceparent: '', end() {} }),
   record() {},
   flush: async () => {},
-}
-
-/** Sends spans to the OpenTelemetry collector at `endpoint`; without one it traces nothing. */
-export async function createTracer(options: {
-  endpoint: string | undefined
-  service: string
-  log: Log
-}): Promise<Tracer> {
-  const { endpoint, service, log } = options
-  if (endpoint === undefined) return NO_TRACER
-  // Only here: the SDK takes 90 ms and 20 MB that a process without traces does not need.
-  const { createExportingTracer } = await import('./opentelemetry.ts')
-  return createExportingTracer({ endpoint, service, log })
 }

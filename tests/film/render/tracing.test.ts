@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'bun:test'
 import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
 import { Worker } from '../../../render-farm/node/worker.ts'
+import { createTracer } from '../../../shared/create-tracer.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
-import { createTracer, NO_TRACER } from '../../../shared/tracing.ts'
+import { NO_TRACER } from '../../../shared/tracing.ts'
 import { testApi } from '../../support/api.ts'
 import { testFarm } from '../../support/farm.ts'
 
