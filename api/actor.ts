@@ -12,12 +12,12 @@ export type Budget = { remaining: number; refillSeconds: number; resetAtSeconds:
 export type Admitted = { actor: Actor; budget: Budget | null }
 
 /**
- * Finds who sends a request and counts it. `null` = no credentials were sent. Throws `UNAUTHORIZED` for
- * credentials that are not good, `RATE_LIMITED` for a spent key and `TOO_MANY_REQUESTS` for a busy token.
+ * Identifies the sender of a request and counts the request. `null` = no credentials were sent. Throws `UNAUTHORIZED`
+ * for invalid credentials, `RATE_LIMITED` for a key without requests left and `TOO_MANY_REQUESTS` for a busy token.
  */
 export type Admit = (headers: Headers) => Promise<Admitted | null>
 
-/** `x-api-key` wins over `Authorization`; a bearer that starts like a key is one. */
+/** `x-api-key` takes precedence over `Authorization`; a bearer with the prefix of keys is a key. */
 export function createAdmit(deps: Dependencies): Admit {
   const spendKey = createSpendKey(deps.pool, deps.config.limits)
   return async (headers) => {
@@ -29,7 +29,7 @@ export function createAdmit(deps: Dependencies): Admit {
   }
 }
 
-/** Whether a request's credentials are good, without counting it; none are fine. Throws `UNAUTHORIZED`. */
+/** Checks a request's credentials, if it has any, without counting it. Throws `UNAUTHORIZED`. */
 export async function checkCredentials(deps: Dependencies, headers: Headers): Promise<void> {
   const credential = readCredential(headers)
   if (credential === null) return
@@ -79,7 +79,7 @@ async function admitKey({ pool, config }: Dependencies, key: string, spendKey: S
   const refillSeconds = Math.max(1, Math.ceil(refill.refillSeconds))
   const resetAtSeconds = Math.ceil(refill.nowSeconds + refill.refillSeconds)
   throw new AppError('RATE_LIMITED', {
-    hint: `All ${limits.keyRequests} requests of this key are spent; it refills in ${refillSeconds} s without requests.`,
+    hint: `This key has used all of its ${limits.keyRequests} requests; it refills after ${refillSeconds} s without requests.`,
     retryAfterSeconds: refillSeconds,
     headers: budgetHeaders({ remaining: 0, refillSeconds, resetAtSeconds }, limits.keyRequests),
   })

@@ -15,15 +15,15 @@ import { buildOpenApi } from './transports/openapi.ts'
 import { createRest, patternOf } from './transports/rest.ts'
 
 type Options = {
-  /** Plugins beside REST: sign-in, OAuth, pages, MCP. */
+  /** Plugins beside REST and MCP: sign-in, OAuth and pages. */
   pages?: readonly AnyElysia[]
-  /** Replaces the operation list: tests add an operation of their own. */
+  /** Replaces the operation table, for tests with an operation of their own. */
   operations?: readonly TableEntry[]
-  /** Replaces what the MCP server offers: the conformance suite brings tools of its own. */
+  /** Replaces the MCP server's profile, for the conformance suite with its own tools. */
   mcpProfile?: Profile
 }
 
-/** The whole HTTP application; nothing listens yet. */
+/** Builds the whole HTTP application without listening. */
 export function createApp(deps: Dependencies, options: Options = {}) {
   const { pages = [], operations: entries = operationTable } = options
   const operations = entries.filter(hasRoute)
@@ -35,18 +35,18 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const table: { method: string; path: string }[] = []
   const app = new Elysia({
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
-    // By default Elysia looks for the path behind the 11th character: a shorter Host header would shift it.
+    // By default Elysia looks for the path after the URL's 11th character and misreads URLs with a short Host header.
     handler: { standardHostname: false },
   })
     .onRequest(({ request, set }) => {
-      // Routes of ours set their headers themselves; these are for the plugins below /api.
+      // Operations set their own headers; the plugins below /api/auth get theirs here.
       if (new URL(request.url).pathname.startsWith('/api/auth')) {
         const { 'Access-Control-Allow-Origin': _, ...headers } = rest.headersFor(request)
         Object.assign(set.headers, headers)
       }
     })
     .onError({ as: 'global' }, ({ error, request }) =>
-      // Elysia's own error means that no route took the path; ours with the same code, that nothing is behind it.
+      // Elysia's NotFoundError means that no route matches; our NOT_FOUND, that a route found no resource.
       error instanceof NotFoundError ? rest.fallback(request, table) : rest.failure(error, request),
     )
     .use(rest.routes)
@@ -64,7 +64,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   return app
 }
 
-/** Methods of patterns at the fixed paths that fit them and do not have them. */
+/** Methods that exist for a pattern, but not for a fixed path that shadows it: there they must answer 405. */
 function shadowedRoutes(operations: readonly Operation[]): { method: string; path: string }[] {
   const fixed = new Set(operations.map(({ path }) => path).filter((path) => !path.includes(':')))
   return [...fixed].flatMap((path) => {

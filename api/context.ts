@@ -10,7 +10,7 @@ import type { FileLinks } from './services/file-links.ts'
 export const SCOPES = ['api:read', 'api:write'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** Who makes a request: an account, and what it came with. */
+/** The account that makes a request, and its credentials. */
 export type Actor = Readonly<{
   accountId: string
   kind: 'key' | 'token' | 'session'
@@ -20,22 +20,22 @@ export type Actor = Readonly<{
   clientId: string | null
 }>
 
-/** What an access token of ours says about its bearer. */
+/** The claims of an access token that we issued. */
 export type AccessToken = { accountId: string; scopes: string[]; clientId: string }
 
-/** Checks signature, issuer, audience and expiry of a bearer JWT; `null` = not a token that we accept. */
+/** Checks signature, issuer, audience and expiry of a bearer JWT; `null` = the token is not accepted. */
 export type VerifyAccessToken = (token: string) => Promise<AccessToken | null>
 
-/** Refuses every token: the default where no authorization server is wired in. */
+/** Refuses every token: the default without an authorization server. */
 export const refuseAccessTokens: VerifyAccessToken = async () => null
 
-/** A transaction of the database, as its callback gets it. */
+/** A database transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** What services need of the queue: jobs join or leave it inside the caller's transaction. */
+/** The part of the queue that services use: sending and cancelling jobs in the caller's transaction. */
 export type Queue = Pick<JobQueue, 'send' | 'cancel'>
 
-/** What the process has: built once by `main.ts` or a test, handed to everything. */
+/** The parts of the process, built once by `main.ts` or by a test. */
 export type Dependencies = Readonly<{
   config: Config
   /** The pool below `database`, for the hottest statements and for readiness. */
@@ -48,7 +48,7 @@ export type Dependencies = Readonly<{
   verifyAccessToken: VerifyAccessToken
   /** Starts spans that continue in other processes; without it nothing is traced. */
   tracer?: Tracer
-  /** Is called for requests whose token lacked a scope, before they are answered. */
+  /** Called for a request whose token lacks a scope, before it is answered. */
   noteMissingScope?: (headers: Headers) => Promise<void>
   /** The wall clock in ms. Leases, budgets and expiries use the database's clock instead. */
   now: () => number
@@ -60,13 +60,13 @@ export type Context = Omit<Dependencies, 'database'> &
     database: Database | Transaction
     actor: Actor
     requestId: string
-    /** Fires when the client is gone. */
+    /** Aborts when the client disconnects. */
     signal: AbortSignal
-    /** Where a client of an event stream was interrupted. */
+    /** The last event that a reconnecting client of an event stream received. */
     lastEventId: string | null
   }>
 
-/** What the handler of a public operation gets: nobody needs to be signed in. */
+/** The context of a public operation, whose caller may be anonymous. */
 export type PublicContext = Omit<Context, 'actor'> & Readonly<{ actor: Actor | null }>
 
 /** What a tool answers: data in the form of REST, and PNG pictures for the model to look at. */

@@ -1,9 +1,9 @@
-/** Every expected failure of the service: its HTTP status, its public sentence, and what a caller may do about it. */
+/** Every expected failure of the service: its HTTP status, its public sentence, and what a caller can do about it. */
 export const ERROR_TABLE = {
   VALIDATION_ERROR: {
     status: 400,
     sentence: 'The request is not valid.',
-    hint: 'Compare the request with the API description at /.well-known/openapi.json.',
+    hint: 'Compare the request with the API description at /.well-known/openapi.json; issues lists every invalid field.',
   },
   UNAUTHORIZED: {
     status: 401,
@@ -12,96 +12,100 @@ export const ERROR_TABLE = {
   },
   FORBIDDEN: {
     status: 403,
-    sentence: 'This credential may not do that.',
-    hint: 'Ask the owner of the account, or use another credential.',
+    sentence: 'These credentials do not permit this.',
+    hint: 'Ask the owner of the account, or use other credentials.',
   },
   INSUFFICIENT_SCOPE: {
     status: 403,
     sentence: 'The token lacks the scope that this operation needs.',
-    hint: 'Ask the user for the missing scope by a new authorization.',
+    hint: 'Start a new authorization that requests the missing scope.',
   },
   FREE_PLAN_LIMIT_REACHED: {
     status: 403,
-    sentence: 'The quiz that the free plan includes this month is used.',
-    hint: 'A paid plan has no limit; a new month brings a new quiz.',
+    sentence: 'You have used this month’s free quiz.',
+    hint: 'Paid plans have no limit; the free plan includes a new quiz next month.',
   },
   NOT_FOUND: {
     status: 404,
-    sentence: 'There is no such resource.',
-    hint: 'Check the path and the id; ids of other accounts are not found either.',
+    sentence: 'This resource does not exist.',
+    hint: 'Check the path and the id. Resources of other accounts are reported as not found, too.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    sentence: 'This path does not answer to that method.',
-    hint: 'The Allow header lists the methods of this path.',
+    sentence: 'This path does not support that method.',
+    hint: 'The Allow header lists the methods that it supports.',
   },
   CONFLICT: {
     status: 409,
-    sentence: 'The request conflicts with the present state.',
-    hint: 'Read the present state, then try again.',
+    sentence: 'The request conflicts with the current state.',
+    hint: 'Read the resource again, then retry if the request still makes sense.',
   },
   RENDER_NOT_COMPLETED: {
     status: 409,
-    sentence: 'The render is not completed yet.',
+    sentence: 'The render is not complete yet.',
     hint: 'Poll the render until its status is completed.',
   },
-  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'The body is too large.', hint: 'Send less at a time.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    sentence: 'The request body is too large.',
+    hint: 'Send less per request.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    sentence: 'This kind of content is not supported here.',
-    hint: 'Check the Content-Type and the kind of file.',
+    sentence: 'This content type is not supported here.',
+    hint: 'Check the Content-Type header and the file type.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    sentence: 'This Idempotency-Key was used with another request.',
+    sentence: 'This Idempotency-Key was already used for a different request.',
     hint: 'Use a new key for a new request.',
   },
   RATE_LIMITED: {
     status: 429,
-    sentence: 'The request budget of this key is spent.',
-    hint: 'Retry-After says when the budget is full again.',
+    sentence: 'This key has no requests left.',
+    hint: 'Stop for as many seconds as Retry-After says: without requests, the budget refills.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
     sentence: 'Too many requests.',
-    hint: 'Retry after the seconds that Retry-After names.',
+    hint: 'Retry after as many seconds as Retry-After says.',
   },
   INTERNAL_ERROR: {
     status: 500,
     sentence: 'Something went wrong on our side.',
-    hint: 'Try again later; if it stays, report the X-Request-Id.',
+    hint: 'Try again later; if it persists, report the X-Request-Id.',
   },
   GENERATION_FAILED: {
     status: 502,
-    sentence: 'The model gave no usable quiz.',
+    sentence: 'The model returned no usable quiz.',
     hint: 'Try again, or give a narrower topic.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    sentence: 'The service cannot answer right now.',
-    hint: 'Retry after the seconds that Retry-After names.',
+    sentence: 'The service is temporarily unavailable.',
+    hint: 'Retry after as many seconds as Retry-After says.',
   },
   GENERATION_UNAVAILABLE: {
     status: 503,
     sentence: 'Quiz generation is not configured on this server.',
-    hint: 'The operator can turn it on with MISTRAL_API_KEY.',
+    hint: 'The operator can enable it by setting MISTRAL_API_KEY.',
   },
 } as const satisfies Record<string, { status: number; sentence: string; hint: string }>
 
 export type ErrorCode = keyof typeof ERROR_TABLE
 
-/** One thing wrong with one place of a request. `path` is dotted: `questions.2.answers`. */
+/** What is wrong with one place of a request. `path` is dotted: `questions.2.answers`. */
 export type Issue = { path: string; message: string }
 
 export type ErrorDetails = {
-  /** One sentence for the caller: what and where, and what to do. Never user-secret, never a stack. */
+  /** One sentence that tells the caller what is wrong and what to do; never a secret, never a stack. */
   hint?: string
   issues?: Issue[]
   /** Seconds until a retry makes sense; becomes `Retry-After`. */
   retryAfterSeconds?: number
   /** Further response headers, such as `WWW-Authenticate` or `Allow`. */
   headers?: Record<string, string>
-  /** The scope that would have sufficed: part of the challenge of a 403. */
+  /** The missing scope, which the challenge of a 403 names. */
   neededScope?: string
   /** For the log only. */
   cause?: unknown
@@ -119,7 +123,7 @@ export class AppError extends Error {
     this.details = details
   }
 
-  /** What the caller may do: said for this case, else for the code. */
+  /** What the caller can do about this failure, or else about any failure with this code. */
   get hint(): string {
     return this.details.hint ?? ERROR_TABLE[this.code].hint
   }

@@ -10,7 +10,7 @@ export function validationError(issues: Issue[]): AppError {
   return new AppError('VALIDATION_ERROR', { hint, issues: issues.slice(0, ISSUES_MAX) })
 }
 
-/** What zod found wrong, in words that name what is allowed and never repeat the value. */
+/** The issues that zod found, in sentences that say what is allowed and never repeat the value. */
 export function issuesOf(error: z.ZodError, input: unknown): Issue[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
@@ -18,11 +18,11 @@ export function issuesOf(error: z.ZodError, input: unknown): Issue[] {
   }))
 }
 
-/** Texts that PostgreSQL cannot hold: with a NUL, or with half of a surrogate pair. */
+/** An issue for each text that PostgreSQL cannot store: with a NUL character or an unpaired surrogate. */
 export function unstorableText(value: unknown, path = ''): Issue[] {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\0')) return []
-    return [{ path, message: 'must not have NUL characters or halves of surrogate pairs' }]
+    return [{ path, message: 'must not contain NUL characters or unpaired surrogates' }]
   }
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
   return Object.entries(value).flatMap(([key, inner]) => unstorableText(inner, path ? `${path}.${key}` : key))
@@ -41,7 +41,7 @@ function sentence(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_value':
       return `${value === undefined ? 'is required and ' : ''}must be one of ${issue.values.join(', ')}`
     case 'invalid_union':
-      return 'has none of the allowed forms'
+      return 'matches none of the allowed forms'
     default:
       return issue.message
   }

@@ -7,7 +7,7 @@ import { canonicalResource, resourcesOf } from './oauth/resources.ts'
 import type { Revocations } from './revocations.ts'
 
 const ALGORITHM = 'ES256'
-/** RFC 9068: tells an access token from every other JWT that the same keys sign. */
+/** RFC 9068: distinguishes access tokens from all other JWTs that the same keys sign. */
 const TOKEN_TYPE = 'at+jwt'
 const CLOCK_TOLERANCE_SECONDS = 5
 
@@ -59,7 +59,7 @@ export async function signIdToken(
     .sign(key.privateKey)
 }
 
-/** The claims of a token of ours that is genuine and unexpired, whether revoked or not; else `null`. */
+/** The claims of a genuine, unexpired access token, even a revoked one; `null` for any other text. */
 export async function readAccessToken({ baseUrl, keys, now }: TokenParts, token: string) {
   try {
     const { kid } = decodeProtectedHeader(token)
@@ -81,7 +81,7 @@ export async function readAccessToken({ baseUrl, keys, now }: TokenParts, token:
   }
 }
 
-/** Accepts tokens for any resource of the service: who may do what is a matter of scopes. */
+/** Accepts tokens for any resource of the service, since scopes decide what a token permits. */
 export function createVerifyAccessToken(parts: TokenParts & { revocations: Revocations }): VerifyAccessToken {
   const audiences = resourcesOf(parts.baseUrl)
   return async (token) => {

@@ -3,10 +3,10 @@ import type { Executor } from '../../shared/database/connect.ts'
 import { countAttempt } from '../../shared/database/queries/auth-attempts.ts'
 import { AppError } from '../../shared/errors.ts'
 
-/** A fixed-window limit: what is counted, for whom, how often it may happen. */
+/** A fixed-window limit: what is counted, for whom, and how often it may happen. */
 export type AttemptLimit = { what: string; whom: string; max: number; windowSeconds: number }
 
-/** The counter's name. Addresses are hashed: a dump of the counters names nobody. */
+/** The counter's name. Addresses are hashed, so that a dump of the counters identifies nobody. */
 export function bucketOf(limit: Pick<AttemptLimit, 'what' | 'whom'>): string {
   return `${limit.what}:${createHash('sha256').update(limit.whom).digest('base64url').slice(0, 22)}`
 }

@@ -12,22 +12,22 @@ import { createMissingScopeNote } from './step-up.ts'
 export type Auth = {
   /** Checks bearer tokens for REST and MCP. */
   verifyAccessToken: VerifyAccessToken
-  /** Told when a token was refused for a missing scope, before the answer goes out. */
+  /** Called when a token is refused for a missing scope, before the answer is sent. */
   noteMissingScope: (headers: Headers) => Promise<void>
-  /** Who a browser is signed in as, for pages beside these. */
+  /** The sessions of signed-in browsers, also for the studio. */
   sessions: Sessions
   /** Sign-in, the authorization server, settings and the front page, as a plugin of the application. */
   routes: ReturnType<typeof authRoutes>
 }
 
-/** Builds everything about who people and programs are. Makes the keys where they are missing. */
+/** Builds sign-in, sessions and the authorization server. Creates missing keys. */
 export async function createAuth(
   deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'>,
 ): Promise<Auth> {
   const { config, database, log, now } = deps
   const { baseUrl } = config
   if (!canKeepSecureCookies(baseUrl)) {
-    log.warn('BASE_URL is plain http on another host: session cookies travel unprotected. Use https.', {
+    log.warn('BASE_URL is plain http on another host: session cookies are sent unencrypted. Use https.', {
       baseUrl,
     })
   }

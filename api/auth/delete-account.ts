@@ -6,7 +6,7 @@ import { createIdentityStorage } from './identity-storage.ts'
 import type { AuthParts } from './parts.ts'
 import { passwordKey } from './password.ts'
 
-/** Deletes an account for good: rows, password, grants (their tokens die at once) and, as far as it goes, files. */
+/** Permanently deletes an account: its rows, password and grants, whose tokens end at once, and then its files. */
 export async function deleteAccount(
   { database, storage, revocations, log }: AuthParts,
   account: { id: string; email: string },
@@ -22,7 +22,7 @@ export async function deleteAccount(
   })
   revocations.note(grantIds)
   for (const key of files) {
-    // What stays behind belongs to no row any more, and the sweeper of orphans takes it.
+    // A file that stays behind belongs to no row, so the hourly sweep removes it.
     await storage.remove(key).catch((error: unknown) => log.warn('a file was not deleted', { error }))
   }
 }

@@ -20,8 +20,8 @@ export function fieldOf(form: URLSearchParams, name: string): string | null {
 }
 
 /**
- * Throws `FORBIDDEN` where another site made the browser send this form. Browsers name the origin of every POST;
- * a client that names none is no browser and carries nobody's cookies.
+ * Throws `FORBIDDEN` where another site made the browser send this form. Browsers send the origin with every POST; a
+ * client without one is no browser and has no cookies of a victim.
  */
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
   const site = request.headers.get('sec-fetch-site')
@@ -35,7 +35,7 @@ export function requireOwnOrigin(request: Request, baseUrl: string): void {
   if (!isOwn) throw new AppError('FORBIDDEN', { hint: 'This form was sent by another site.' })
 }
 
-/** A path of this site to go on to, or `null`: never another host, whatever browsers make of slashes. */
+/** A path of this site to continue to, or `null`: never another host, however browsers read its slashes. */
 export function localPath(value: string | null): string | null {
   if (value === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value) || value.includes('\\')) return null
   return new URL(value, 'http://local.invalid').origin === 'http://local.invalid' ? value : null

@@ -8,7 +8,7 @@ import type { Database } from '../../shared/database/connect.ts'
 import { createIdentityStorage } from './identity-storage.ts'
 import { decoyHash, findPasswordFault, passwordHasher } from './password.ts'
 
-/** What a step of OpenAuth's password provider came to. */
+/** The result of a step of OpenAuth's password provider. */
 export type StepResult =
   | { kind: 'verified'; email: string }
   | { kind: 'updated' }
@@ -16,11 +16,11 @@ export type StepResult =
 
 export type Step = {
   path: '/password/authorize' | '/password/register' | '/password/change'
-  /** Fields of the form; without them the page is opened, which starts a flow. */
+  /** The fields of the form; without them the step opens the page, which starts a flow. */
   form?: Record<string, string>
-  /** OpenAuth's encrypted state from the step before. */
+  /** OpenAuth's encrypted state from the previous step. */
   state?: string
-  /** What the storage pretends, so that known and unknown addresses behave alike. */
+  /** Makes the storage hide whether the address has a password, so that known and unknown addresses behave alike. */
   mask?: 'decoy_password' | 'no_password'
 }
 
@@ -35,15 +35,15 @@ const subjects = createSubjects({ user: z.object({ accountId: z.string() }) })
 const STATE_COOKIE = /^provider=([^;]*)/
 
 /**
- * OpenAuth's password provider as a function: it checks passwords, makes and compares codes, stores hashes. It is
- * called in process and has no route, so nobody outside meets its `/authorize`, its `/token`, its cookies or its
- * redirects; verified addresses come back as a value, and no token of its own is ever made.
+ * OpenAuth's password provider as a function, which checks passwords, creates and compares codes, and stores hashes. It
+ * is called in process and has no route: its `/authorize`, `/token`, cookies and redirects are not reachable from
+ * outside. It returns verified addresses and never issues tokens of its own.
  */
 export function createIdentityProvider(database: Database): (step: Step) => Promise<StepOutcome> {
   const storage = maskStorage(
     createIdentityStorage(database, (cause) => {
       const scope = scopes.getStore()
-      // The driver's error without drizzle's, whose message repeats the statement's parameters.
+      // The driver's error instead of drizzle's, whose message contains the statement's parameters.
       if (scope) scope.failure ??= (cause instanceof Error && cause.cause) || cause
     }),
   )
@@ -59,7 +59,7 @@ export function createIdentityProvider(database: Database): (step: Step) => Prom
   }
 }
 
-/** A fresh one for each step: OpenAuth remembers a failed read of its keys until the process ends. It costs 1 ms. */
+/** Created per step, which costs 1 ms, because OpenAuth caches a failed read of its keys until the process ends. */
 function createIssuer(storage: StorageAdapter) {
   const form = async (_request: Request, state: { type: string } | null, error?: FormError) =>
     Response.json({
@@ -90,7 +90,7 @@ function createIssuer(storage: StorageAdapter) {
       },
     }),
   )
-  // Its own handler prints to the console and redirects; the cause is kept by the storage.
+  // OpenAuth's own handler prints to the console and redirects; the storage keeps the cause.
   app.onError(() => new Response(null, { status: 500 }))
   return app
 }
@@ -106,7 +106,7 @@ function requestOf({ form, state }: Step): RequestInit {
 }
 
 async function readResult(answer: Response): Promise<StepResult | null> {
-  // A redirect is its word for "the new password is stored" (or "nobody has this address": the same to a caller).
+  // OpenAuth redirects once the new password is stored, and alike for an unknown address.
   if (answer.status === 302) return { kind: 'updated' }
   if (answer.status !== 200) return null
   return (await answer.json()) as StepResult
@@ -131,7 +131,7 @@ function maskStorage(storage: StorageAdapter): StorageAdapter {
   }
 }
 
-/** Hono's request log binds `console.log` when the issuer is made; stdout belongs to the operator's interface. */
+/** Silences Hono's request log, which binds `console.log` here: stdout is reserved for the operator's output. */
 function withoutConsole<T>(make: () => T): T {
   const { log } = console
   console.log = () => {}

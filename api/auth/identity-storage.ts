@@ -10,8 +10,8 @@ import {
 const SEPARATOR = '\x1f'
 
 /**
- * OpenAuth's storage in PostgreSQL. OpenAuth prints what it catches to the console, and a driver's error carries the
- * statement's parameters (hashes, codes): failures leave here as one plain sentence, their cause goes to `onError`.
+ * OpenAuth's storage in PostgreSQL. OpenAuth prints caught errors to the console, and a driver's error contains the
+ * statement's parameters (hashes, codes). So failures are thrown as one plain sentence; `onError` gets their cause.
  */
 export function createIdentityStorage(
   executor: Executor,
@@ -32,7 +32,7 @@ export function createIdentityStorage(
       guard(() => putIdentityEntry(executor, { key: joinKey(key), value, expiresAt: expiresAt ?? null })),
     remove: (key) => guard(() => removeIdentityEntry(executor, joinKey(key))),
     async *scan(prefix) {
-      // With the separator: the prefix `signing:key` must not find `signing:keys`.
+      // With the separator, so that the prefix `signing:key` does not find `signing:keys`.
       const entries = await guard(() => listIdentityEntries(executor, joinKey(prefix) + SEPARATOR))
       for (const { key, value } of entries) yield [splitKey(key), value]
     },

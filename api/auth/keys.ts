@@ -7,18 +7,18 @@ import { ACCESS_TOKEN_SECONDS } from '../../shared/limits.ts'
 import { createIdentityStorage } from './identity-storage.ts'
 import { newSecret } from './secrets.ts'
 
-/** Any number: it names the lock under which keys are made. */
+/** An arbitrary number that names the lock for creating keys. */
 const KEY_LOCK = 7_401_203
-/** How long a replica may go on signing with a key that another process has replaced. */
+/** How long a replica may still sign with a key that another process has replaced. */
 const RING_SECONDS_MAX = 60
 /** A replaced key verifies until the last token that it may have signed has expired. */
 const RETIRED_KEY_MS = (ACCESS_TOKEN_SECONDS + 2 * RING_SECONDS_MAX) * 1000
-/** Tokens that name an unknown key may cause one look into the database in this time, not one each. */
+/** Tokens with unknown key ids cause at most one database read in this time. */
 const UNKNOWN_KEY_PAUSE_MS = 1_000
 
 export type SigningKey = { id: string; publicKey: CryptoKey; privateKey: CryptoKey; jwk: JWK }
 
-/** The keys of the service, kept in memory and renewed in the background of use. */
+/** The signing keys of the service, cached in memory and reloaded on use. */
 export type KeyRing = {
   /** The key that signs: the newest. */
   signing(): Promise<SigningKey>
@@ -29,8 +29,8 @@ export type KeyRing = {
 }
 
 /**
- * Makes the service's keys and its secret where they are missing. Under a lock: two replicas that boot together on
- * an empty database end with the same keys. Returns the secret behind cookies and derived tokens.
+ * Creates the service's keys and secret where they are missing, under a lock: two replicas that boot together on an
+ * empty database get the same keys. Returns the secret from which cookies and tokens are derived.
  */
 export async function ensureKeys(database: Database): Promise<Uint8Array> {
   return database.transaction(async (tx) => {
@@ -47,8 +47,8 @@ export async function ensureKeys(database: Database): Promise<Uint8Array> {
 }
 
 /**
- * Puts a new signing key in place of the present one. Tokens that are out stay valid until they expire; running
- * replicas sign with the new key within a minute. Returns its id.
+ * Replaces the current signing key by a new one and returns its id. Issued tokens stay valid until they expire; running
+ * replicas sign with the new key within a minute.
  */
 export async function rotateKeys(database: Database, nowMs = Date.now()): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function rotateKeys(database: Database, nowMs = Date.now()): Promis
     }
     const pair = await generateKeyPair('ES256', { extractable: true })
     const id = crypto.randomUUID()
-    // The form in which OpenAuth keeps its keys: `signingKeys` reads it back.
+    // OpenAuth's own format, which `signingKeys` reads.
     await Storage.set(storage, ['signing:key', id], {
       id,
       publicKey: await exportSPKI(pair.publicKey),
@@ -73,7 +73,7 @@ export async function rotateKeys(database: Database, nowMs = Date.now()): Promis
   })
 }
 
-/** Reads the keys through OpenAuth and caches them. A failed read is not remembered, unlike in OpenAuth's own cache. */
+/** Reads the keys through OpenAuth and caches them. Unlike OpenAuth's own cache, it does not cache a failed read. */
 export function createKeyRing(database: Database, now: () => number): KeyRing {
   const storage = createIdentityStorage(database)
   let cached: { keys: SigningKey[]; loadedAtMs: number } | null = null
@@ -95,7 +95,7 @@ export function createKeyRing(database: Database, now: () => number): KeyRing {
     signing: async () => (await current())[0]!,
     async find(id) {
       const known = (await current()).find((key) => key.id === id)
-      // Another replica may have made it a moment ago.
+      // Another replica may have just created it.
       return known ?? (await current(UNKNOWN_KEY_PAUSE_MS)).find((key) => key.id === id) ?? null
     },
     async jwks() {
@@ -114,7 +114,7 @@ async function readKeys(storage: StorageAdapter, nowMs: number): Promise<Signing
     )
     .map((key) => ({
       id: key.id,
-      // OpenAuth brings its own, older jose: under Bun both mean the platform's CryptoKey.
+      // OpenAuth has an older version of jose, but under Bun both use the platform's CryptoKey.
       publicKey: key.public as CryptoKey,
       privateKey: key.private as CryptoKey,
       jwk: { ...(key.jwk as JWK), alg: 'ES256' },

@@ -1,15 +1,15 @@
 import type { Mail } from './mail.ts'
 
-/** The mail of a sign-up: its code, or, for an address that has an account, where to go instead. */
+/** The mail of a sign-up: a code, or, for an address with an account, how to sign in instead. */
 export function mailForSignUp(to: string, code: string | null): Mail {
   if (code === null) {
     return {
       to,
       subject: 'You already have an account',
       text: [
-        'Somebody, perhaps you, tried to sign up with this address. It has an account already.',
+        'Someone, perhaps you, tried to sign up with this address, which already has an account.',
         'Sign in with your password, or choose "Forgot your password?" on the sign-in page.',
-        'If it was not you, there is nothing to do: nothing has changed.',
+        'If this was not you, you can ignore this message: nothing has changed.',
       ].join('\n\n'),
     }
   }
@@ -18,8 +18,8 @@ export function mailForSignUp(to: string, code: string | null): Mail {
     subject: `${code} is your sign-up code`,
     text: [
       `Your code is ${code}`,
-      'Type it on the page where you signed up. It is valid for 30 minutes.',
-      'If you did not sign up, ignore this mail and no account will be made.',
+      'Enter it on the page where you signed up. It is valid for 30 minutes.',
+      'If you did not sign up, ignore this message and no account will be created.',
     ].join('\n\n'),
   }
 }
@@ -28,11 +28,11 @@ export function mailForSignUp(to: string, code: string | null): Mail {
 export function mailForReset(to: string, code: string): Mail {
   return {
     to,
-    subject: `${code} is your code for a new password`,
+    subject: `${code} is your password reset code`,
     text: [
       `Your code is ${code}`,
-      'Type it on the page where you asked for it. It is valid for 30 minutes.',
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      'Enter it on the page where you requested it. It is valid for 30 minutes.',
+      'If you did not request it, ignore this message: your password will not change.',
     ].join('\n\n'),
   }
 }

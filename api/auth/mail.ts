@@ -2,18 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../../shared/log.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { Config } from '../config.ts'
 
 export type Mail = { to: string; subject: string; text: string }
-/** Hands a mail over. Never throws and does not wait for a mail server: how long it takes would tell who is known. */
+/** Queues a mail. Never throws and never waits for the mail server, whose time would reveal which addresses are known. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 const SMTP_MS_MAX = 20_000
 const TRIES_MAX = 3
 
-/** Mail through `SMTP_URL`; without one it goes to the log and to files in `DATA_DIR/outbox/`. */
+/** Sends mail through `SMTP_URL`; without one, writes it to the log and to files in `DATA_DIR/outbox/`. */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>, log: Log): SendMail {
-  const from = `Quiz Videos <no-reply@${new URL(config.baseUrl).hostname}>`
+  const from = `${PRODUCT_NAME} <no-reply@${new URL(config.baseUrl).hostname}>`
   return config.smtpUrl === undefined
     ? writeToOutbox(join(config.dataDir, 'outbox'), from, log)
     : sendOverSmtp(config.smtpUrl, from, log)
@@ -50,12 +51,15 @@ function writeToOutbox(directory: string, from: string, log: Log): SendMail {
       `Date: ${date.toUTCString()}`,
       'Content-Type: text/plain; charset=utf-8',
     ]
-    log.info('SMTP_URL is not set, so this mail stays here', { ...mail, file: join(directory, name) })
+    log.info('SMTP_URL is not set, so the mail is written to a file', {
+      ...mail,
+      file: join(directory, name),
+    })
     try {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       await writeFile(join(directory, name), `${headers.join('\n')}\n\n${mail.text}\n`, { mode: 0o600 })
     } catch (error) {
-      log.error('a mail could not be kept', { subject: mail.subject, error })
+      log.error('a mail could not be written', { subject: mail.subject, error })
     }
   }
 }

@@ -4,7 +4,7 @@ import type { KeyRing } from './keys.ts'
 import type { Revocations } from './revocations.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What every handler of sign-in, OAuth and settings works with; built once by `createAuth`. */
+/** The dependencies of every handler of sign-in, OAuth and settings, built once by `createAuth`. */
 export type AuthParts = Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'> & {
   baseUrl: string
   keys: KeyRing
@@ -15,5 +15,5 @@ export type AuthParts = Pick<Dependencies, 'config' | 'database' | 'storage' | '
   revocations: Revocations
 }
 
-/** Answers one request. `address` is the client's, for limits. */
+/** Answers one request. `address` is the client's address, for limits. */
 export type Handler = (parts: AuthParts, request: Request, address: string) => Promise<Response>

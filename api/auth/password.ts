@@ -21,25 +21,25 @@ export const passwordHasher: PasswordHasher<PasswordHash> = {
   verify: (password, hash) => Bun.password.verify(password, hash.argon2id),
 }
 
-/** Where OpenAuth keeps the hash of an address' password. */
+/** The storage key of the hash of an address's password. */
 export function passwordKey(email: string): string[] {
   return ['email', email, 'password']
 }
 
-/** Why a password is refused, in one sentence, or `undefined` where it will do. Length is what counts (NIST 800-63B). */
+/** Why a password is refused, in one sentence, or `undefined`. Only its length counts (NIST 800-63B). */
 export function findPasswordFault(password: string): string | undefined {
   if (password.length < PASSWORD_LENGTH_MIN) {
-    return `A password needs at least ${PASSWORD_LENGTH_MIN} characters.`
+    return `Passwords need at least ${PASSWORD_LENGTH_MIN} characters.`
   }
   if (password.length > PASSWORD_LENGTH_MAX) {
-    return `A password may have at most ${PASSWORD_LENGTH_MAX} characters.`
+    return `Passwords can have at most ${PASSWORD_LENGTH_MAX} characters.`
   }
 }
 
 const EMAIL_PATTERN =
   /^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+\.[^\s@<>"(),:;\\[\]\p{Cc}.]{2,}$/u
 
-/** The address as accounts store it (trimmed, lower case), or `null` where it is none. */
+/** An address as accounts store it (trimmed, lower case), or `null` for text that is no address. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) ? email : null
@@ -64,21 +64,21 @@ export async function setPassword(
   if (account) await removeSessionsOf(executor, account.id, options.keepSessionHash)
 }
 
-/** True where `password` is the address' password. Takes as long for an unknown address. */
+/** Whether `password` is the address's password. Takes as long for an unknown address. */
 export async function checkPassword(executor: Executor, email: string, password: string): Promise<boolean> {
   const stored = await Storage.get<PasswordHash>(createIdentityStorage(executor), passwordKey(email))
   const matches = await passwordHasher.verify(password, stored ?? (await decoyHash()))
   return stored !== null && stored !== undefined && matches
 }
 
-/** True where the address has a password, that is: can sign in. */
+/** Whether the address has a password and so can sign in. */
 export async function hasPassword(executor: Executor, email: string): Promise<boolean> {
   return Boolean(await Storage.get(createIdentityStorage(executor), passwordKey(email)))
 }
 
 /**
- * For operators: creates an account whose address counts as verified, or gives the existing one this plan and
- * password. Without a password the person sets one through "forgot password" or sign-up.
+ * For operators: creates an account with a verified address, or gives the existing account this plan and password.
+ * Without a password, its owner sets one through "Forgot your password?" or sign-up.
  */
 export async function createAccountWithPassword(
   database: Database,
@@ -96,7 +96,7 @@ export async function createAccountWithPassword(
 
 let decoy: Promise<PasswordHash> | undefined
 
-/** A hash that no password has: comparing with it takes the time of a real comparison. */
+/** The hash of a random password: comparing with it takes as long as a real comparison. */
 export function decoyHash(): Promise<PasswordHash> {
   decoy ??= passwordHasher.hash(crypto.randomUUID())
   return decoy
@@ -104,6 +104,6 @@ export function decoyHash(): Promise<PasswordHash> {
 
 function requireEmail(text: string): string {
   const email = normalizeEmail(text)
-  if (!email) throw new AppError('VALIDATION_ERROR', { hint: 'This is not an email address.' })
+  if (!email) throw new AppError('VALIDATION_ERROR', { hint: 'Enter a valid email address.' })
   return email
 }

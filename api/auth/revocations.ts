@@ -2,20 +2,20 @@ import type { Database } from '../../shared/database/connect.ts'
 import { listRevocations } from '../../shared/database/queries/auth-grants.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../shared/limits.ts'
 
-/** How long another replica's revocation may stay unknown here. */
+/** How long this process may not know a revocation by another one. */
 const STALE_MS_MAX = 1_000
 /** A revocation matters until the last token of the grant has expired. */
 const MEMORY_SECONDS = ACCESS_TOKEN_SECONDS + 5 * 60
 
-/** The grants and tokens that died before their JWTs expire. */
+/** The grants and tokens that were revoked before their JWTs expire. */
 export type Revocations = {
-  /** True where one of the ids (a grant's, a token's `jti`) is revoked. */
+  /** Whether one of the ids (of a grant, or the `jti` of a token) is revoked. */
   includeAny(ids: readonly string[]): Promise<boolean>
-  /** Makes a revocation of this process known to it at once. */
+  /** Applies a revocation made by this process at once. */
   note(ids: readonly string[]): void
 }
 
-/** Keeps the list in memory and reads it again once a second while tokens are being checked. */
+/** Keeps the list in memory and reloads it at most once a second while tokens are checked. */
 export function createRevocations(database: Database): Revocations {
   let known = new Set<string>()
   const noted = new Map<string, number>()
@@ -26,7 +26,7 @@ export function createRevocations(database: Database): Revocations {
     const startedMs = performance.now()
     known = new Set(await listRevocations(database, MEMORY_SECONDS))
     readAtMs = startedMs
-    // Committed by now, so the list has them.
+    // Their transactions have committed by now, so the list contains them.
     for (const [id, atMs] of noted) if (atMs + STALE_MS_MAX * 60 < startedMs) noted.delete(id)
   }
   return {

@@ -15,7 +15,7 @@ import type { AuthParts, Handler } from './parts.ts'
 import * as settings from './settings.ts'
 import * as signing from './sign-in.ts'
 
-/** Forms and pages for people: errors are pages. */
+/** Pages and forms for people: their errors are pages. */
 const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/': { GET: openLanding },
   '/sign-in': { GET: signing.openSignIn, POST: signing.signIn },
@@ -39,7 +39,7 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   [OAUTH_PATHS.consent]: { GET: openConsent, POST: decide },
 }
 
-/** Endpoints that programs call: errors are JSON in OAuth's words. */
+/** Endpoints for programs: their errors are JSON in OAuth's format. */
 const ENDPOINTS: Record<string, Handler> = {
   [OAUTH_PATHS.register]: register,
   [OAUTH_PATHS.token]: token,
@@ -47,7 +47,7 @@ const ENDPOINTS: Record<string, Handler> = {
 }
 
 const PUBLIC_JSON = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=60' }
-/** Forms arrive unparsed: size, type and repeated fields are checked here. */
+/** Handlers parse forms themselves, to check size, type and repeated fields. */
 const RAW = { parse: 'none' } as const
 
 /** Every route of sign-in, the authorization server and the settings. */
@@ -93,7 +93,7 @@ export function authRoutes(parts: AuthParts) {
 
 type PeerSource = { requestIP(request: Request): { address: string } | null }
 
-/** Expected errors become a page; the application's own handler takes the rest. */
+/** A page for an expected error; the application's own handler answers all others. */
 function pageOfError(thrown: unknown): Response {
   if (!(thrown instanceof AppError)) throw thrown
   const headers: Record<string, string> = { ...thrown.details.headers }

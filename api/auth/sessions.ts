@@ -19,12 +19,12 @@ export type Sessions = {
   find(request: Request): Promise<Session | null>
   /** Ends the request's session, if any, and returns the `Set-Cookie` that removes it. */
   end(request: Request): Promise<string>
-  /** A value for a hidden field that only this session, for this purpose, gets. */
+  /** The value of a hidden field that proves that a form was made for this session and purpose. */
   formToken(session: Session, purpose: string): Promise<string>
   isFormToken(session: Session, purpose: string, token: string | null): Promise<boolean>
 }
 
-/** HS256 has no default expiry and no default audience in the plugin: both are always given here. */
+/** The plugin sets neither expiry nor audience by default, so every call here does. */
 const SESSION_AUDIENCE = 'session'
 const ALGORITHMS = ['HS256']
 
@@ -73,7 +73,7 @@ export function createSessions(parts: { database: Database; secret: Uint8Array; 
   }
 }
 
-/** True where browsers keep `Secure` cookies: https, and plain http on this machine. */
+/** Whether browsers keep `Secure` cookies: with https, and with plain http on this machine. */
 export function canKeepSecureCookies(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl)
   return protocol === 'https:' || /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

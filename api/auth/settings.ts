@@ -60,22 +60,18 @@ const plan: Show = async ({ parts, session, state }) => {
   return planPage({ ...state, plan: usage.plan, usage, monthlyQuizzes, freeQuizzes })
 }
 
-/** The tabs. Without a session each leads to sign-in and back. */
+/** The tabs. Without a session, each redirects to sign-in and back. */
 export const openProfile = shown(profile)
 export const openKeys = shown((view) => keys(view))
 export const openApps = shown(apps)
 export const openPlan = shown(plan)
 export const openData = shown(async ({ state }) => dataPage(state))
 
-/** Shows the new key once, in the answer to the form itself: it is stored nowhere and in no address. */
+/** Creates a key and shows it once, in the response to the form: it is stored nowhere and in no URL. */
 export const addKey = changing(async (view, form) => {
   const name = (fieldOf(form, 'name') ?? '').trim()
   if (name === '' || name.length > KEY_NAME_LENGTH_MAX) {
-    return fail(
-      view,
-      (failed) => keys(failed),
-      `A key needs a name of at most ${KEY_NAME_LENGTH_MAX} characters.`,
-    )
+    return fail(view, (failed) => keys(failed), `Enter a name of at most ${KEY_NAME_LENGTH_MAX} characters.`)
   }
   const { parts, session } = view
   const { key } = await createKey(parts.database, session.account.id, name, parts.config.limits)
@@ -99,7 +95,7 @@ export const changePassword = changing(async (view, form) => {
   const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted)
   if (error) return fail(view, profile, error)
   await setPassword(parts.database, session.account.email, wanted, { keepSessionHash: session.hash })
-  return pageResponse(await profile(withState(view, { notice: 'Your password is changed.' })))
+  return pageResponse(await profile(withState(view, { notice: 'Your password has been changed.' })))
 })
 
 export const downloadData = changing(async ({ parts, session }) => {
@@ -107,7 +103,7 @@ export const downloadData = changing(async ({ parts, session }) => {
   return new Response(body, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="quiz-videos-export.json"',
+      'Content-Disposition': 'attachment; filename="quiz-video-export.json"',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     },
@@ -129,7 +125,7 @@ function shown(show: Show): Handler {
   }
 }
 
-/** A form that changes something: from this site, of this session. */
+/** Handles a form that changes something. It must come from this site and this session. */
 function changing(change: Change): Handler {
   return async (parts, request) => {
     requireOwnOrigin(request, parts.baseUrl)
@@ -138,7 +134,7 @@ function changing(change: Change): Handler {
     const form = await readForm(request)
     if (!(await parts.sessions.isFormToken(view.session, FORM_PURPOSE, form.get('csrf')))) {
       throw new AppError('FORBIDDEN', {
-        hint: 'This form does not belong to your session. Open the page again.',
+        hint: 'This form does not belong to your session. Reload the page and try again.',
       })
     }
     return change(view, form)
@@ -152,7 +148,7 @@ async function viewOf(parts: AuthParts, request: Request): Promise<View | null> 
   return { parts, session, state: { email: session.account.email, csrf } }
 }
 
-/** Counted like sign-ins: a stolen session must not become a place to guess the password. */
+/** Counted like failed sign-ins, so that a stolen session cannot be used to guess the password. */
 async function findWrongPassword({ parts, session }: View, password: string | null): Promise<string | null> {
   const { email } = session.account
   const limit = { what: 'wrong_password', whom: email }
@@ -162,7 +158,7 @@ async function findWrongPassword({ parts, session }: View, password: string | nu
     windowSeconds: QUARTER_HOUR_SECONDS,
   })
   if (!(await checkPassword(parts.database, email, password ?? '')))
-    return 'This is not your present password.'
+    return 'This is not your current password.'
   await clearAttempts(parts.database, bucketOf(limit))
   return null
 }

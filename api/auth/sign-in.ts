@@ -15,23 +15,23 @@ import { findPasswordFault, normalizeEmail } from './password.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOME = '/settings'
-const BAD_EMAIL = 'This is not an email address.'
-const EXPIRED = 'That took too long or had too many tries. Start again to get a new code.'
+const BAD_EMAIL = 'Enter a valid email address.'
+const EXPIRED = 'This code has expired or was entered wrong too often. Start again to get a new one.'
 
-/** The forms: each path opens with GET; somebody who is signed in goes on at once. */
+/** GET opens each form, but redirects a signed-in browser from sign-in and sign-up. */
 export const openSignIn: Handler = (parts, request) => open(parts, request, signInPage)
 export const openSignUp: Handler = (parts, request) => open(parts, request, signUpPage)
 export const openReset: Handler = async (_parts, request) =>
   pageResponse(resetPage({ next: nextOf(request) }))
 
-/** Checks address and password and starts a session. One sentence for every failure: who is known stays unknown. */
+/** Checks address and password and starts a session. One error for all failures hides which addresses are known. */
 export const signIn: Handler = async (parts, request, address) => {
   const { form, next } = await begin(parts, request, address)
   const given = fieldOf(form, 'email') ?? ''
   const email = normalizeEmail(given)
   const accountId = email && (await parts.identity.signIn(email, fieldOf(form, 'password') ?? ''))
   if (!accountId) {
-    return pageResponse(signInPage({ next, email: given, error: 'Address and password do not match.' }))
+    return pageResponse(signInPage({ next, email: given, error: 'Wrong email address or password.' }))
   }
   return startSession(parts, request, accountId, next)
 }
@@ -48,17 +48,17 @@ export const signUp: Handler = async (parts, request, address) => {
   return pageResponse(codePage('sign-up', { next, email, flow }))
 }
 
-/** Takes the code of a sign-up, makes the account and starts a session. */
+/** Checks the code of a sign-up, creates the account and starts a session. */
 export const signUpCode: Handler = async (parts, request, address) => {
   const { next, flow, code, shown } = await beginCode(parts, request, address)
   const result = await parts.identity.finishSignUp(flow, code)
   if (result.kind === 'done') return startSession(parts, request, result.value.accountId, next)
   if (result.kind === 'expired') return pageResponse(signUpPage({ next, error: EXPIRED }))
-  const error = 'This is not the code that we sent.'
+  const error = 'This is not the code we sent.'
   return pageResponse(codePage('sign-up', { next, email: shown, flow, error }))
 }
 
-/** Mails a code to an address that has an account; answers alike where it has none. */
+/** Mails a code to the address if it has an account; the response is the same if not. */
 export const reset: Handler = async (parts, request, address) => {
   const { form, next } = await begin(parts, request, address)
   const given = fieldOf(form, 'email') ?? ''
@@ -68,13 +68,13 @@ export const reset: Handler = async (parts, request, address) => {
   return pageResponse(codePage('reset-password', { next, email, flow }))
 }
 
-/** Takes the code of a reset and asks for the new password. */
+/** Checks the code of a reset and asks for the new password. */
 export const resetCode: Handler = async (parts, request, address) => {
   const { next, flow, code, shown } = await beginCode(parts, request, address)
   const result = await parts.identity.checkResetCode(flow, code)
   if (result.kind === 'done') return pageResponse(newPasswordPage({ next, flow: result.value.flowId }))
   if (result.kind === 'expired') return pageResponse(resetPage({ next, error: EXPIRED }))
-  const error = 'This is not the code that we sent.'
+  const error = 'This is not the code we sent.'
   return pageResponse(codePage('reset-password', { next, email: shown, flow, error }))
 }
 
@@ -87,10 +87,12 @@ export const resetPassword: Handler = async (parts, request, address) => {
   if (fault) return pageResponse(newPasswordPage({ next, flow, error: fault }))
   const isDone = await parts.identity.finishReset(flow, password)
   if (!isDone) return pageResponse(resetPage({ next, error: EXPIRED }))
-  return pageResponse(signInPage({ next, notice: 'Your new password is set. Sign in with it.' }))
+  return pageResponse(
+    signInPage({ next, notice: 'Your password has been changed. Sign in with the new one.' }),
+  )
 }
 
-/** Ends the session; `next` may lead back to where another account is needed. */
+/** Ends the session; `next` may lead back to a page that needs another account. */
 export const signOut: Handler = async (parts, request) => {
   requireOwnOrigin(request, parts.baseUrl)
   const form = await readForm(request).catch(() => new URLSearchParams())
@@ -98,9 +100,9 @@ export const signOut: Handler = async (parts, request) => {
   return redirect(localPath(form.get('next')) ?? '/', { 'Set-Cookie': cookie })
 }
 
-/** A page of its own for what forms are refused for: too many attempts, another site, an oversized form. */
+/** An error page for a refused form: too many attempts, another site, an oversized form. */
 export function refusalPage(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const title = status === 429 ? 'Please wait a little' : status === 404 ? 'Not found' : 'This did not work'
+  const title = status === 429 ? 'Please wait a moment' : status === 404 ? 'Not found' : 'This didn’t work'
   return pageResponse(errorPage({ status, title, text, headers }))
 }
 
@@ -131,7 +133,7 @@ async function beginCode(parts: AuthParts, request: Request, address: string) {
   return { form, next, code, flow: fieldOf(form, 'flow') ?? '', shown: fieldOf(form, 'shown') ?? '' }
 }
 
-/** A new session for each sign-in: one that existed before is ended, never taken over. */
+/** Starts a new session; an existing one is ended, never reused. */
 async function startSession(parts: AuthParts, request: Request, accountId: string, next: string | null) {
   await parts.sessions.end(request)
   return redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId) })

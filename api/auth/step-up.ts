@@ -2,13 +2,13 @@ import type { Database } from '../../shared/database/connect.ts'
 import { countAttempt, takeBucket } from '../../shared/database/queries/auth-attempts.ts'
 import { readAccessToken, type TokenParts } from './access-tokens.ts'
 
-/** How long after a 403 a refresh is taken for the client's answer to it. */
+/** A refresh within this time after a 403 counts as the client's reaction to it. */
 const STEP_UP_SECONDS = 30
 
 /**
- * Remembers that a token was refused for a missing scope. Clients that hold a refresh token (the MCP SDK up to 1.x
- * among them) answer such a 403 with a refresh, get the same scopes and give up; the next refresh of the grant is
- * therefore refused once, which sends them to the authorization endpoint.
+ * Records that a token was refused for a missing scope. Clients with a refresh token (such as the MCP SDK up to 1.x)
+ * react to that 403 with a refresh, get the same scopes and give up. So the grant's next refresh is refused once, which
+ * sends them to the authorization endpoint.
  */
 export function createMissingScopeNote(parts: TokenParts & { database: Database }) {
   return async (headers: Headers): Promise<void> => {
@@ -18,7 +18,7 @@ export function createMissingScopeNote(parts: TokenParts & { database: Database 
   }
 }
 
-/** True for the first refresh of a grant after such a 403; the next one finds nothing. */
+/** Whether this is the grant's first refresh after such a 403. Removes the record. */
 export function takeMissingScopeNote(database: Database, grantId: string): Promise<boolean> {
   return takeBucket(database, bucketOf(grantId))
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../operations/operation.ts'
 
-/** The example request of an operation as a command for a shell, with `$BASE_URL` and `$API_KEY` left open. */
+/** The example request of an operation as a shell command that uses `$BASE_URL` and `$API_KEY`. */
 export function curlOf({ method, path, scope, example, input, upload, raw }: Operation): string {
   const values = example.input
   const pathname = path.replace(/:([A-Za-z]+)/g, (_, name) => String(values[name]))
@@ -23,7 +23,7 @@ export function curlOf({ method, path, scope, example, input, upload, raw }: Ope
   return parts.join(' \\\n  ')
 }
 
-/** Ids in words that a reader, or the test of these examples, replaces. */
+/** Placeholders such as `QUIZ_ID`, which readers and the test of these examples replace. */
 export const PLACEHOLDER = /"([A-Z_]+_ID)"|\b([A-Z_]+_ID)\b/g
 
 function quoted(text: string): string {

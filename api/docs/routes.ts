@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { swagger } from '@elysiajs/swagger'
 import { Elysia } from 'elysia'
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import { connectPage } from '../mcp/connect-page.ts'
 import type { Operation } from '../operations/operation.ts'
 import { buildOpenApi } from '../transports/openapi.ts'
@@ -17,7 +18,7 @@ const REFERENCE_POLICY =
 /** The OpenAPI document and the pages about the API. */
 export function docsRoutes(operations: readonly Operation[], baseUrl: string) {
   const document = JSON.stringify(buildOpenApi(operations, baseUrl))
-  // A browser's file, served as it is.
+  // A script for browsers, served without a build.
   const script = readFileSync(new URL('./reference.browser.js', import.meta.url), 'utf8')
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -44,11 +45,11 @@ export function docsRoutes(operations: readonly Operation[], baseUrl: string) {
     .use(
       swagger({
         path: REFERENCE_PATH,
-        // The plugin's own description comes from route reflection; readers get ours.
+        // The plugin would describe Elysia's routes; the reference shows our own document.
         specPath: `${REFERENCE_PATH}/routes.json`,
         exclude: [/.*/],
-        documentation: { info: { title: 'API reference', version: '1', description: 'Quiz Video API' } },
-        // Its page is a frame for a script: ours, since nothing may be loaded from elsewhere.
+        documentation: { info: { title: 'API reference', version: '1', description: `${PRODUCT_NAME} API` } },
+        // The plugin's page loads its script from a CDN; ours loads nothing from elsewhere.
         scalarCDN: SCRIPT_PATH,
         scalarConfig: { spec: { url: OPENAPI_PATH }, customCss: String(referenceStyle) },
       }),

@@ -2,7 +2,7 @@ import type { CompleteRequest } from '@modelcontextprotocol/sdk/types.js'
 import { Difficulty } from '../../shared/contracts/format.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 
-/** Values for the arguments that have a known set; nothing of any account, since anybody may ask. */
+/** Completes arguments that have a known set of values. Never from account data, since anyone may ask. */
 export function completeArgument({ ref, argument }: CompleteRequest['params']): string[] {
   const isTemplate =
     ref.type === 'ref/resource' ? ref.uri === 'template://{name}' : argument.name === 'template'

@@ -3,16 +3,16 @@ import { type Html, html } from '../web/html.ts'
 import { PROMPTS } from './prompts.ts'
 import { connectSnippets } from './snippets.ts'
 
-/** How to connect an agent, for the docs. */
+/** The docs page about connecting agents. */
 export function connectPage(baseUrl: string): Html {
   return html`<h1>Agents</h1>
 <p>The MCP server is at <code>${baseUrl}/mcp</code> (Streamable HTTP). It offers every operation of the API as a
 tool, <code>${toolName('previewQuiz')}</code> to look at frames before rendering, resources (<code>quiz://</code>,
 <code>render://</code>, <code>template://</code>) and prompts: ${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}.</p>
 <h2>Credentials</h2>
-<p>Clients that know OAuth sign you in by themselves at the first tool call and ask for <code>api:read</code>, later
-for <code>api:write</code>. Without a browser, send an <a href="/settings/keys">API key</a> as the header
-<code>x-api-key</code>. Each call costs one request of the key.</p>
+<p>Clients with OAuth support sign you in at the first tool call; they request <code>api:read</code> and, when needed,
+<code>api:write</code>. Without a browser, send an <a href="/settings/keys">API key</a> in the <code>x-api-key</code>
+header. Each call uses one request of the key.</p>
 <h2>Clients</h2>
 ${connectSnippets(baseUrl).map(
   ({ client, file, text }) => html`<section><h3>${client}</h3>
@@ -21,6 +21,7 @@ ${file !== null && html`<p><code>${file}</code></p>`}
 )}
 <h2>Errors</h2>
 <p>A failed call has <code>isError</code> and a JSON text with <code>error</code>, <code>code</code> and
-<code>hint</code>; the <a href="/docs/errors">codes</a> are those of the API. Missing or bad credentials are HTTP 401
-and a missing scope is HTTP 403, each with <code>WWW-Authenticate</code>, so that clients can sign in and ask.</p>`
+<code>hint</code>; the <a href="/docs/errors">codes</a> are those of the API. Missing or invalid credentials return HTTP
+401 and a missing scope returns HTTP 403, both with <code>WWW-Authenticate</code>, so that clients can sign in or
+request the scope.</p>`
 }

@@ -4,13 +4,13 @@ import type { Dependencies, Scope } from '../context.ts'
 import { type Message, parameterOf } from './message.ts'
 import type { Profile } from './profile.ts'
 
-/** Who sends a message, and why its call must fail, if so: a spent budget is something for the model to read. */
+/** The sender of a message, and why its call must fail, if it must: a spent budget is reported to the model. */
 export type Caller = { admitted: Admitted | null; refusal: unknown }
 
-/** What a message needs: nothing, a request of the budget without an account, or an account with a scope. */
+/** What a message needs: nothing, one request of the budget where there are credentials, or a scope. */
 type Need = 'free' | 'counted' | Scope
 
-/** Methods that anybody may use. All others need credentials: whatever is added later starts closed. */
+/** Methods that anyone may use. All others need credentials, so that new methods start closed. */
 const OPEN_METHODS = new Set([
   'initialize',
   'ping',
@@ -23,8 +23,8 @@ const OPEN_METHODS = new Set([
 ])
 
 /**
- * Lets a message pass or throws `UNAUTHORIZED` or `INSUFFICIENT_SCOPE`, which clients handle at the level of HTTP
- * by signing in or asking for more. Bad credentials are refused even where none are needed.
+ * Admits a message, or throws `UNAUTHORIZED` or `INSUFFICIENT_SCOPE`, to which clients react by signing in or by
+ * requesting the scope. Invalid credentials are refused even where none are needed.
  */
 export async function admitMessage(
   message: Message,
@@ -49,7 +49,7 @@ export async function admitMessage(
 
 function needOf(message: Message, profile: Profile): Need {
   const { method } = message
-  // A response: the protocol drops those that nobody waits for.
+  // A response, which the protocol drops unless a request waits for it.
   if (method === undefined) return 'free'
   if (typeof method !== 'string') return 'api:read'
   if (OPEN_METHODS.has(method) || profile.openMethods.has(method)) return 'free'
@@ -64,7 +64,7 @@ function needOf(message: Message, profile: Profile): Need {
   return 'api:read'
 }
 
-/** The challenge names what is held beside what is needed: a token that is asked for anew replaces the old one. */
+/** The challenge also names the scopes held, because a newly requested token replaces the old one. */
 function requireScope(scope: Scope, admitted: Admitted | null): void {
   if (admitted === null) throw new AppError('UNAUTHORIZED')
   const { scopes } = admitted.actor

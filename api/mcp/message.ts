@@ -2,10 +2,10 @@ import { AppError } from '../../shared/errors.ts'
 import { JSON_BYTES_MAX, MCP_BODY_BYTES_MAX } from '../../shared/limits.ts'
 import { readBytes } from '../transports/body.ts'
 
-/** One JSON-RPC message, parsed but not checked: the protocol's own schemas do that. */
+/** One JSON-RPC message, parsed but not validated: the protocol's own schemas do that. */
 export type Message = Record<string, unknown>
 
-const TOO_LARGE = `A message may have at most ${MCP_BODY_BYTES_MAX / 1024 / 1024} MB.`
+const TOO_LARGE = `A message can be up to ${MCP_BODY_BYTES_MAX / 1024 / 1024} MB.`
 
 /**
  * Reads the one message of a request. The gate and the protocol see this same object, so that they cannot
@@ -20,18 +20,20 @@ export async function readMessage(request: Request): Promise<Message> {
     throw new AppError('VALIDATION_ERROR', { hint: 'The body is not valid JSON.' })
   }
   if (Array.isArray(message)) {
-    throw new AppError('VALIDATION_ERROR', { hint: 'Batches are not supported: send one message a request.' })
+    throw new AppError('VALIDATION_ERROR', {
+      hint: 'Batches are not supported: send one message per request.',
+    })
   }
   if (typeof message !== 'object' || message === null) {
     throw new AppError('VALIDATION_ERROR', { hint: 'The body must be one JSON-RPC message.' })
   }
-  // We offer no tasks; a receiver without them treats such a call as a plain one.
+  // A server without tasks treats a call that asks for one as a plain call.
   const { params } = message as { params?: unknown }
   if (isRecord(params)) delete params.task
   return message as Message
 }
 
-/** Only uploads are large, and they need an account: nobody else may make us hold 15 MB. */
+/** Only uploads are large, and they need an account: without credentials nobody can make us buffer 15 MB. */
 async function readBounded(request: Request): Promise<Uint8Array> {
   const { headers } = request
   if (headers.has('authorization') || headers.has('x-api-key')) {
@@ -41,7 +43,7 @@ async function readBounded(request: Request): Promise<Uint8Array> {
     const isFarTooLarge = Number(headers.get('content-length') ?? 0) > MCP_BODY_BYTES_MAX
     if (isFarTooLarge || !(error instanceof AppError) || error.code !== 'PAYLOAD_TOO_LARGE') throw error
     throw new AppError('UNAUTHORIZED', {
-      hint: 'A message over 1 MB needs credentials.',
+      hint: 'Messages over 1 MB require credentials.',
       headers: { Connection: 'close' },
     })
   })

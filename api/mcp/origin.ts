@@ -7,8 +7,8 @@ const REQUEST_HEADERS =
   'Accept, Authorization, Content-Type, Last-Event-ID, Mcp-Protocol-Version, Mcp-Session-Id, x-api-key'
 
 /**
- * CORS headers for an origin that may talk to `/mcp`: ours and those of the configuration; nothing where no
- * browser is involved. Throws `FORBIDDEN` for any other one, which also ends DNS rebinding.
+ * The CORS headers for a request to `/mcp` from our own origin, from a configured one, or from no browser at all.
+ * Throws `FORBIDDEN` for any other origin, which also prevents DNS rebinding.
  */
 export type CheckOrigin = (headers: Headers) => Record<string, string>
 
@@ -19,7 +19,7 @@ export function createOriginCheck({ baseUrl, mcpAllowedOrigins }: Config): Check
     if (origin === null) return { Vary: 'Origin' }
     if (!allowed.has(origin)) {
       throw new AppError('FORBIDDEN', {
-        hint: 'This origin may not use the MCP server; its operator can allow it in MCP_ALLOWED_ORIGINS.',
+        hint: 'This origin may not use the MCP server; the operator can allow it in MCP_ALLOWED_ORIGINS.',
       })
     }
     return {
@@ -30,7 +30,7 @@ export function createOriginCheck({ baseUrl, mcpAllowedOrigins }: Config): Check
   }
 }
 
-/** What the answer to an allowed preflight adds. */
+/** The headers that the response to an allowed preflight adds. */
 export const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': REQUEST_HEADERS,

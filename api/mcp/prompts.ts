@@ -1,7 +1,7 @@
 import type { GetPromptResult, PromptArgument, PromptMessage } from '@modelcontextprotocol/sdk/types.js'
 import { openToolName, toolName } from '../tool-name.ts'
 
-/** Something that a person picks in a client: arguments in, an instruction for the model out. */
+/** A template that a person picks in a client: its arguments fill an instruction for the model. */
 export type Prompt = {
   name: string
   title: string
@@ -10,7 +10,7 @@ export type Prompt = {
   messages(args: Record<string, string>): PromptMessage[]
 }
 
-const RENDER_STEPS = `Then look at it with ${toolName('previewQuiz')} and mend what reads badly or is wrong (${toolName('updateQuestion')}, \
+const RENDER_STEPS = `Then look at it with ${toolName('previewQuiz')} and fix whatever reads badly or is wrong (${toolName('updateQuestion')}, \
 ${toolName('updateQuiz')}). When it is good, queue the video with ${toolName('createRender')}, wait with ${toolName('getRender')} and \
 waitSeconds 50, repeated until its status is completed, and fetch the link with ${toolName('downloadRender')}.`
 
@@ -64,7 +64,7 @@ ${toolName('updateQuiz')} and ${toolName('updateQuestion')} and show the frames 
   },
 ]
 
-/** A prompt filled in. `null` = a required argument is missing; its name is in `missing`. */
+/** Fills a prompt with arguments; `missing` names a required argument that was not given. */
 export function fillPrompt(
   prompt: Prompt,
   args: Record<string, string>,

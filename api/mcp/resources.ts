@@ -6,7 +6,7 @@ import type { Operation } from '../operations/operation.ts'
 import { toolName } from '../tool-name.ts'
 import { callOperation } from './table-tools.ts'
 
-/** What can be read by URI. */
+/** Lists resources and reads them by URI. */
 export type ResourceReader = {
   list: Resource[]
   templates: ResourceTemplate[]
@@ -15,10 +15,10 @@ export type ResourceReader = {
 }
 
 const MIME_TYPE = 'application/json'
-/** `quiz://qz_1`: a URI's host would be read in lower case, so it is split as text. */
+/** `quiz://qz_1`, parsed as text: `URL` would convert the id, as a host, to lower case. */
 const URI = /^(quiz|render|template):\/\/([\w.~-]{1,200})$/
 
-/** Quizzes and renders of the caller, and templates, which anybody may read. */
+/** The caller's quizzes and renders, and templates, which anyone may read. */
 export function serviceResources(operations: readonly Operation[]): ResourceReader {
   const operation = (name: string) => operations.find((one) => one.name === name)
   return {
@@ -34,21 +34,21 @@ export function serviceResources(operations: readonly Operation[]): ResourceRead
         uriTemplate: 'quiz://{id}',
         name: 'quiz',
         title: 'A quiz',
-        description: `A quiz with its questions, as ${toolName('getQuiz')} gives it.`,
+        description: `A quiz with its questions, as ${toolName('getQuiz')} returns it.`,
         mimeType: MIME_TYPE,
       },
       {
         uriTemplate: 'render://{id}',
         name: 'render',
         title: 'A render',
-        description: `State of a video, as ${toolName('getRender')} gives it; id is its sessionId.`,
+        description: `State of a video, as ${toolName('getRender')} returns it; id is its sessionId.`,
         mimeType: MIME_TYPE,
       },
       {
         uriTemplate: 'template://{name}',
         name: 'template',
         title: 'A template',
-        description: 'A visual template: its look and the formats it has.',
+        description: 'A visual template: its look and its formats.',
         mimeType: MIME_TYPE,
       },
     ],

@@ -13,12 +13,12 @@ export function dataResult(data: unknown, pictures: readonly Uint8Array[] = []):
   return { content: [{ type: 'text', text }, ...images], structuredContent: JSON.parse(text) }
 }
 
-/** A failure that the model should read: code, sentence and hint, never a cause. */
+/** A failure for the model to read: code, sentence and hint, never a cause. */
 export function errorResult(error: AppError): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(errorFacts(error)) }] }
 }
 
-/** What callers over MCP learn of an error. */
+/** The public facts of an error. */
 export function errorFacts({ code, hint, details }: AppError): Record<string, unknown> {
   const { issues, retryAfterSeconds } = details
   return { error: ERROR_TABLE[code].sentence, code, hint, issues, retryAfterSeconds }

@@ -13,22 +13,23 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import type { AppError } from '../../shared/errors.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { PublicContext } from '../context.ts'
 import { toAppError } from '../transports/errors.ts'
 import type { Profile } from './profile.ts'
 import { fillPrompt } from './prompts.ts'
 import { errorFacts, errorResult } from './results.ts'
 
-const INFO = { name: 'quiz-video-service', title: 'Quiz Video Service', version: '1.0.0' }
+const INFO = { name: 'quiz-video-service', title: PRODUCT_NAME, version: '1.0.0' }
 /** The protocol's code for a resource that does not exist. */
 const RESOURCE_NOT_FOUND = -32002
 const COMPLETIONS_MAX = 100
-/** Every server would make its own, which costs a millisecond; ours only elicits in tests. */
+/** Shared, since each server would spend a millisecond on its own; only elicitation, in tests, uses it. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
 /**
  * The protocol's server for one message: nothing of it outlives the request, so any replica can answer.
- * `refusal` is thrown by whatever costs something.
+ * A `refusal` other than null is thrown by every call that costs a request.
  */
 export function createMcpServer(profile: Profile, ctx: PublicContext, refusal: unknown): Server {
   const { capabilities, instructions } = profile
@@ -42,7 +43,7 @@ export function createMcpServer(profile: Profile, ctx: PublicContext, refusal: u
       if (refusal !== null) throw refusal
       return await tool.call({ ctx, args: params.arguments ?? {}, exchange })
     } catch (thrown) {
-      // The SDK would send the message of whatever was thrown.
+      // The SDK would send the message of any error to the client.
       return errorResult(toAppError(thrown, ctx.log))
     }
   })

@@ -6,10 +6,10 @@ import { PROMPTS } from './prompts.ts'
 import { isOpenResource, serviceResources } from './resources.ts'
 import { tableTools } from './table-tools.ts'
 
-const INSTRUCTIONS = `Quizzes and flashcards, rendered to short videos. From a topic to a video: \
+const INSTRUCTIONS = `Quizzes, rendered as short videos, and flashcards. From a topic to a video: \
 ${toolName('generateQuiz')} (or ${toolName('createQuiz')}), ${toolName('previewQuiz')} to look at frames, \
 ${toolName('createRender')}, ${toolName('getRender')} with waitSeconds 50 until it is completed, \
-${toolName('downloadRender')}. ${openToolName('getApiOverview')} tells the rest.`
+${toolName('downloadRender')}. ${openToolName('getApiOverview')} explains the rest.`
 
 /** What the service offers over MCP, made once from the operation table. `openApi` makes the OpenAPI document. */
 export function serviceProfile(table: readonly TableEntry[], openApi: () => object): Profile {

@@ -1,7 +1,7 @@
-/** How one client is told about this server: the file it reads and what to put there, or a command. */
+/** How to connect one client: a file and its content, or a command. */
 export type Snippet = {
   client: string
-  /** Where it goes; `null` for a command. */
+  /** The client's configuration file; `null` for a command. */
   file: string | null
   language: 'json' | 'toml' | 'sh'
   text: string
@@ -10,7 +10,7 @@ export type Snippet = {
 const NAME = 'quiz-video'
 const KEY_VARIABLE = 'QUIZ_VIDEO_API_KEY'
 
-/** Ready settings of the popular clients. Without a key they sign their person in through OAuth. */
+/** Ready-made settings for popular clients. Without a key they sign in through OAuth. */
 export function connectSnippets(baseUrl: string): Snippet[] {
   const url = `${baseUrl}/mcp`
   return [

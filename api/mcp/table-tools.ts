@@ -87,13 +87,13 @@ function toolWithoutRoute(entry: ToolOperation, table: readonly TableEntry[], op
 function descriptionOf(operation: Operation, inputSchema: InputSchema, table: readonly TableEntry[]): string {
   const { summary, description, example, upload } = operation
   const text = withToolNames(`${summary} ${description}`.trim(), table)
-  if (upload !== null) return `${text} \`file\` is the file as base64; a message may have 15 MB.`
+  if (upload !== null) return `${text} \`file\` is the file as base64; a message can be up to 15 MB.`
   return withExample(text, example.input, inputSchema)
 }
 
 function withExample(text: string, example: Record<string, unknown>, { properties }: InputSchema): string {
   const sample = JSON.stringify(example, (key, value) => {
-    // Placeholders are text, also where a number is wanted.
+    // Placeholders are text even where the schema wants a number.
     const property = properties?.[key] as { type?: string } | undefined
     return typeof value === 'string' && property?.type === 'integer' ? 1 : value
   })
@@ -108,7 +108,7 @@ function withToolNames(text: string, table: readonly TableEntry[]): string {
   })
 }
 
-/** An uploaded file travels as base64, with or without the head of a data URL. */
+/** Decodes an uploaded file from base64, with or without the prefix of a data URL. */
 function withBytes(args: Record<string, unknown>, bytesMax: number): Record<string, unknown> {
   if (typeof args.file !== 'string') return args
   const base64 = args.file.replace(/^data:[^,]*;base64,/, '').replace(/\s+/g, '')
@@ -116,7 +116,7 @@ function withBytes(args: Record<string, unknown>, bytesMax: number): Record<stri
   const file = new Uint8Array(Buffer.from(base64, 'base64'))
   if (file.byteLength > bytesMax) {
     throw new AppError('PAYLOAD_TOO_LARGE', {
-      hint: `The file may have at most ${bytesMax / 1024 / 1024} MB.`,
+      hint: `The file can be up to ${bytesMax / 1024 / 1024} MB.`,
     })
   }
   return { ...args, file }

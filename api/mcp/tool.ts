@@ -7,7 +7,7 @@ import type {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { PublicContext, Scope } from '../context.ts'
 
-/** What the protocol hands over with a request: its abort signal and the way back while it runs. */
+/** The protocol's side of a request: its abort signal, and a way to notify the client while it runs. */
 export type Exchange = RequestHandlerExtra<ServerRequest, ServerNotification>
 
 export type ToolCall = { ctx: PublicContext; args: Record<string, unknown>; exchange: Exchange }

@@ -8,7 +8,7 @@ export const accountOperations = [
     tag: 'account',
     summary: 'Show the account and its usage.',
     description:
-      'Address, plan, requests made today and how much was created. Check `plan` before a download.',
+      'Email address, plan, today’s requests, and the numbers of quizzes and decks. Check `plan` before a download.',
     route: 'GET /api/v1/account',
     scope: 'api:read',
     output: Account,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TemplateList } from '../../shared/contracts/template.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import * as discovery from '../services/discovery.ts'
 import { overview } from '../services/overview.ts'
 import * as templates from '../services/templates.ts'
@@ -14,7 +15,7 @@ export const discoveryOperations = [
     name: 'getIndex',
     tag: 'discovery',
     summary: 'Show what the API offers.',
-    description: 'Names of the resources and where they and the documents about them are.',
+    description: 'The URLs of all resources and of the documentation.',
     route: 'GET /api/v1/',
     scope: 'public',
     output: z.object({
@@ -27,7 +28,7 @@ export const discoveryOperations = [
     }),
     example: {
       output: {
-        name: 'Quiz Video API',
+        name: `${PRODUCT_NAME} API`,
         version: '1',
         resources: { quizzes: 'https://quiz.example.com/api/v1/quizzes' },
         documentation: 'https://quiz.example.com/docs',
@@ -41,7 +42,7 @@ export const discoveryOperations = [
     name: 'getApiOverview',
     title: 'Explain the service',
     description:
-      'What this service does, the steps from a topic to a video, credentials, plans and limits. Call it first if you are new here. Takes nothing.',
+      'What this service does, the steps from a topic to a video, credentials, plans and limits. Call it first if you are new here. Takes no arguments.',
     scope: 'public',
     input: z.object({}),
     output: AnyObject,
@@ -50,9 +51,9 @@ export const discoveryOperations = [
   defineOperation({
     name: 'listTemplates',
     tag: 'discovery',
-    summary: 'List the looks that a video can have.',
+    summary: 'List the video templates.',
     description:
-      'A name from here is the `template` of a quiz; the first one is the default. `fonts` are the values of `theme.font`.',
+      'A `name` is a value for the `template` of a quiz; the first one is the default. `fonts` lists the values of `theme.font`.',
     route: 'GET /api/v1/templates',
     scope: 'public',
     output: TemplateList,
@@ -77,7 +78,7 @@ export const discoveryOperations = [
     name: 'getOpenapi',
     title: 'Show the REST API as OpenAPI',
     description:
-      'The OpenAPI 3.1 description of the REST API, for writing programs; the tools here need none of it. It is long: `path` narrows it to paths that contain a text.',
+      'The OpenAPI 3.1 description of the REST API, for writing programs; you do not need it to use these tools. It is long: `path` limits it to paths that contain this text.',
     scope: 'public',
     input: z.object({
       path: z.string().meta({ description: 'Part of a path.' }).optional().catch(undefined),

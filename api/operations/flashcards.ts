@@ -12,8 +12,8 @@ import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import * as flashcards from '../services/flashcards.ts'
 import { defineOperation } from './operation.ts'
 
-const DeckPath = z.object({ deckId: Id.meta({ description: 'Id of a deck of yours.' }) })
-const CardPath = DeckPath.extend({ cardId: Id.meta({ description: 'Id of a card of the deck.' }) })
+const DeckPath = z.object({ deckId: Id.meta({ description: 'Id of one of your decks.' }) })
+const CardPath = DeckPath.extend({ cardId: Id.meta({ description: 'Id of a card in the deck.' }) })
 
 const deck = {
   id: 'dck_1s8q0g3m5k2h7j9c1d0f4ebt6v',
@@ -28,7 +28,7 @@ export const flashcardOperations = [
     name: 'listFlashcardDecks',
     tag: 'flashcards',
     summary: 'List your flashcard decks, newest first.',
-    description: 'Titles and card counts, a page at a time.',
+    description: 'Titles and card counts, one page at a time.',
     route: 'GET /api/v1/flashcards',
     scope: 'api:read',
     query: PageQuery,
@@ -58,7 +58,7 @@ export const flashcardOperations = [
     name: 'getFlashcardDeck',
     tag: 'flashcards',
     summary: 'Show a deck with its cards.',
-    description: 'Cards come in the order in which they were added.',
+    description: 'Cards are in the order in which they were added.',
     route: 'GET /api/v1/flashcards/:deckId',
     scope: 'api:read',
     path: DeckPath,
@@ -69,7 +69,7 @@ export const flashcardOperations = [
   defineOperation({
     name: 'deleteFlashcardDeck',
     tag: 'flashcards',
-    summary: 'Delete a deck and its cards for good.',
+    summary: 'Permanently delete a deck and its cards.',
     description: 'Cannot be undone.',
     route: 'DELETE /api/v1/flashcards/:deckId',
     scope: 'api:write',
@@ -82,7 +82,7 @@ export const flashcardOperations = [
     name: 'addFlashcards',
     tag: 'flashcards',
     summary: 'Add cards to a deck.',
-    description: 'They go to the end. Both sides have 1 to 1,000 characters.',
+    description: 'They are added at the end. Each side has 1 to 1,000 characters.',
     route: 'POST /api/v1/flashcards/:deckId/cards',
     scope: 'api:write',
     path: DeckPath,
@@ -99,7 +99,7 @@ export const flashcardOperations = [
     name: 'updateFlashcard',
     tag: 'flashcards',
     summary: 'Change a card.',
-    description: 'Changes the side or sides that are named.',
+    description: 'Changes only the sides that you send.',
     route: 'PATCH /api/v1/flashcards/:deckId/cards/:cardId',
     scope: 'api:write',
     path: CardPath,

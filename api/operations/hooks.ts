@@ -6,7 +6,7 @@ import * as hooks from '../services/hooks.ts'
 import { defineOperation } from './operation.ts'
 import { QuizPath } from './quizzes.ts'
 
-/** Larger ones cannot exist, so they are as missing as any. */
+/** Larger ids cannot exist: clamped to the column's maximum, they are not found instead of failing the query. */
 const HookId = NumericId.transform((id) => Math.min(id, INT32_MAX))
 
 const hook = {
@@ -47,7 +47,7 @@ export const hookOperations = [
     name: 'createHook',
     tag: 'hooks',
     summary: 'Add a hook to a quiz.',
-    description: `With \`after_question\`, \`positionValue\` n means after the n-th question. At most ${HOOKS_PER_QUIZ_MAX} hooks a quiz.`,
+    description: `With \`after_question\`, \`positionValue\` n means after the n-th question. At most ${HOOKS_PER_QUIZ_MAX} hooks per quiz.`,
     route: 'POST /api/v1/quizzes/:quizId/hooks',
     scope: 'api:write',
     path: QuizPath,
@@ -71,7 +71,8 @@ export const hookOperations = [
     name: 'updateHook',
     tag: 'hooks',
     summary: 'Change a hook.',
-    description: 'Changes what is named and answers with it. `enabled: false` keeps the hook out of videos.',
+    description:
+      'Changes only the fields that you send, and returns them. `enabled: false` keeps the hook out of videos.',
     route: 'PATCH /api/v1/quizzes/:quizId/hooks',
     scope: 'api:write',
     path: QuizPath,

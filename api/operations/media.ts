@@ -49,9 +49,9 @@ export const mediaOperations = [
   defineOperation({
     name: 'listMusic',
     tag: 'music',
-    summary: 'List the music that a quiz may carry.',
+    summary: 'List the music that a quiz can use.',
     description:
-      'Your own uploads and shared tracks that are safe for video platforms. `url` plays for 24 hours.',
+      'Your own uploads and shared tracks that are safe for video platforms. `url` works for 24 hours.',
     route: 'GET /api/v1/music',
     scope: 'api:read',
     query: PageQuery,
@@ -82,8 +82,8 @@ export const mediaOperations = [
   defineOperation({
     name: 'deleteMusic',
     tag: 'music',
-    summary: 'Delete a track of your own.',
-    description: 'Quizzes that name it get the default track. Shared tracks cannot be deleted.',
+    summary: 'Delete one of your tracks.',
+    description: 'Quizzes that use it switch to the default track. Shared tracks cannot be deleted.',
     route: 'DELETE /api/v1/music/:musicId',
     scope: 'api:write',
     path: z.object({ musicId: Id }),

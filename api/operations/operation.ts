@@ -11,7 +11,7 @@ type Shape = z.ZodObject
 export type OperationInput = { path: Shape; query: Shape; body: Shape }
 
 export type Deprecation = {
-  /** Days (`2027-01-31`): when it became deprecated, and when it goes, at least 90 days later. */
+  /** Days (`2027-01-31`): of the deprecation, and of the removal at least 90 days later. */
   since: string
   sunset: string
 }
@@ -38,32 +38,32 @@ export type Waits<Data = unknown> = {
   progressOf: (data: Data) => { percent: number; message: string }
 }
 
-/** One operation as every transport, the OpenAPI document, the docs page and the tests read it. */
+/** One operation, as the transports, the OpenAPI document, the docs and the tests read it. */
 export type Operation = {
   /** Also the OpenAPI operationId. */
   name: string
   /** Group in the docs. */
   tag: string
   summary: string
-  /** For an agent that has to decide whether and how to call it. */
+  /** For an agent that decides whether and how to call it. */
   description: string
   method: Method
   /** `/api/v1/quizzes/:quizId`. */
   path: string
   scope: Scope | 'public'
   input: OperationInput
-  /** The multipart field `file` of an upload, bounded to this many bytes. `body.file` holds its bytes. */
+  /** Limits the multipart field `file` of an upload, whose bytes are in `body.file`. */
   upload: { bytesMax: number; accepts: string } | null
   /** Schema of `data`; for a raw answer, its content type. */
   output: z.ZodType
   raw: string | null
   status: (data: unknown) => SuccessStatus
-  /** Every status that it may succeed with. */
+  /** Every status of a success. */
   statuses: readonly SuccessStatus[]
-  /** Codes of its own beside those that every operation of its kind may answer with. */
+  /** Error codes beyond those that every operation of its kind can return. */
   errors: readonly ErrorCode[]
   deprecated: Deprecation | null
-  /** Seconds that a quiet connection is kept for it: more than the default where the work is slow. */
+  /** Seconds that its connection may be idle: more than the default where the work is slow. */
   patienceSeconds: number
   /**
    * How an `Idempotency-Key` guards it. `transaction`: effect and recorded answer commit together.
@@ -111,10 +111,10 @@ type Spec<
 }
 
 const EMPTY: Empty = z.object({})
-/** What the server grants a quiet connection anyway. */
+/** The server's idle timeout of every connection. */
 export const DEFAULT_PATIENCE_SECONDS = 30
 
-/** Completes a definition: everything that can be derived from route, name and scope is. */
+/** Completes a definition with everything that follows from its route, name and scope. */
 export function defineOperation<
   P extends Shape = Empty,
   Q extends Shape = Empty,
@@ -155,7 +155,7 @@ export function defineOperation<
   }
 }
 
-/** Sorts flat arguments, as MCP sends them, into the places where the operation expects them. */
+/** Splits flat arguments, as MCP sends them, into path, query and body. */
 export function splitArguments(operation: Operation, flat: Record<string, unknown>): RawInput {
   const pick = (shape: Shape) =>
     Object.fromEntries(Object.keys(shape.shape).flatMap((key) => (key in flat ? [[key, flat[key]]] : [])))
@@ -163,7 +163,7 @@ export function splitArguments(operation: Operation, flat: Record<string, unknow
   return { path: pick(path), query: pick(query), body: pick(body) }
 }
 
-/** Arguments before they are checked. */
+/** Arguments before validation. */
 export type RawInput = { path: unknown; query: unknown; body: unknown }
 
 /** Whether an operation reads a body at all. */

@@ -8,23 +8,23 @@ import { defineTool } from './tool-operation.ts'
 
 const PATIENCE_SECONDS = PREVIEW_MS_MAX / 1_000 + 20
 
-/** Seconds of a film: at most 15 minutes. */
+/** A time in a film, in seconds: at most 15 minutes. */
 const FilmSeconds = z.number().min(0).max(900)
 
 export const previewOperations = [
   defineOperation({
     name: 'previewQuiz',
     tag: 'renders',
-    summary: 'Draw one frame of the coming video.',
+    summary: 'Preview one frame of the video.',
     description:
-      'A PNG of the video at a moment, drawn by a render node with the code that draws films. `at` past the end shows the last frame. 503 where no node is running.',
+      'A PNG of the video at one moment, drawn by a render node with the code that draws the final video. An `at` past the end returns the last frame. 503 if no render node is running.',
     route: 'GET /api/v1/quizzes/:quizId/preview',
     scope: 'api:read',
     path: QuizPath,
     query: z.object({
       at: FilmSeconds.default(0).meta({ description: 'Seconds from the start of the video.' }),
       width: z.int().min(64).max(1920).optional().meta({
-        description: 'Width of the picture in px; by default that of the video.',
+        description: 'Width of the picture in px; default: the width of the video.',
       }),
     }),
     output: z.string(),
@@ -36,9 +36,9 @@ export const previewOperations = [
   defineOperation({
     name: 'previewQuizSound',
     tag: 'renders',
-    summary: 'Mix the sound of the coming video.',
+    summary: 'Preview the sound of the video.',
     description:
-      'The whole sound of the video as AAC in MP4: voice, music, ticks, reveals and transitions, mixed by a render node as for the film. 503 where no node is running or the voice is not ready in time.',
+      'The whole soundtrack of the video as AAC in MP4: voice, music, ticks, reveals and transitions, mixed by a render node as in the final video. 503 if no render node is running or the voice is not ready in time.',
     route: 'GET /api/v1/quizzes/:quizId/preview/sound',
     scope: 'api:read',
     path: QuizPath,
@@ -50,12 +50,12 @@ export const previewOperations = [
   }),
 ]
 
-/** Frames for a model, which looks at several of them at once. */
+/** Agents get several frames at once, as pictures to look at. */
 export const previewTools = [
   defineTool({
     name: 'previewQuiz',
-    title: 'Look at frames of the coming video',
-    description: `Returns PNG frames of the video that the quiz would become now, and its scenes with their times in seconds. Use it before createRender and after each change: check that texts fit, that pictures show and that the marked answer is right (a question's frame shows its reveal). At most ${PREVIEW_FRAMES_MAX} frames. Changes nothing.`,
+    title: 'Look at frames of the video',
+    description: `Returns PNG frames of the video as the quiz is now, and its scenes with their times in seconds. Use it before createRender and after each change: check that texts fit, that pictures show and that the marked answer is right (a question's frame shows its reveal). At most ${PREVIEW_FRAMES_MAX} frames. Changes nothing.`,
     scope: 'api:read',
     input: z.object({
       quizId: Id,
@@ -67,7 +67,7 @@ export const previewTools = [
       scenes: z
         .boolean()
         .optional()
-        .meta({ description: 'One frame of each scene. Default: true without `at`, else false.' }),
+        .meta({ description: 'Also one frame per scene. Default: true without `at`, else false.' }),
     }),
     output: z.object({
       quizId: z.string(),

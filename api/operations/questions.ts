@@ -7,11 +7,11 @@ import * as questions from '../services/questions.ts'
 import { defineOperation } from './operation.ts'
 import { QuizPath } from './quizzes.ts'
 
-/** Listings show it as text, images as a number: both are welcome. */
+/** Question lists return it as text and images return it as a number, so both are accepted. */
 const QuestionId = z
   .union([z.string().regex(/^\d{1,15}$/, { error: 'must be a number' }), NumericId])
   .transform(Number)
-  .meta({ description: 'Id of a question of a quiz of yours.' })
+  .meta({ description: 'Id of a question in one of your quizzes.' })
 const QuestionPath = z.object({ questionId: QuestionId })
 const QuestionList = z.object({ questions: z.array(Question) })
 
@@ -33,7 +33,8 @@ export const questionOperations = [
     name: 'listQuestions',
     tag: 'questions',
     summary: 'List the questions of a quiz with answers and pictures.',
-    description: 'In the order of the video. `duration` is the seconds of the countdown that count for it.',
+    description:
+      'In the order of the video. `duration` is the length of the question’s countdown in seconds.',
     route: 'GET /api/v1/quizzes/:quizId/questions',
     scope: 'api:read',
     path: QuizPath,
@@ -45,7 +46,7 @@ export const questionOperations = [
     name: 'addQuestions',
     tag: 'questions',
     summary: 'Add questions to a quiz.',
-    description: `They go to the end unless \`order\` says otherwise. A quiz has at most ${QUESTIONS_PER_QUIZ_MAX} questions.`,
+    description: `They are added at the end unless \`order\` says otherwise. A quiz has at most ${QUESTIONS_PER_QUIZ_MAX} questions.`,
     route: 'POST /api/v1/quizzes/:quizId/questions',
     scope: 'api:write',
     path: QuizPath,
@@ -72,8 +73,8 @@ export const questionOperations = [
   defineOperation({
     name: 'reorderQuestions',
     tag: 'questions',
-    summary: 'Put the questions of a quiz into a new order.',
-    description: '`questionIds` names every question of the quiz exactly once, in the order wanted.',
+    summary: 'Reorder the questions of a quiz.',
+    description: '`questionIds` lists every question of the quiz exactly once, in the new order.',
     route: 'POST /api/v1/quizzes/:quizId/questions/reorder',
     scope: 'api:write',
     path: QuizPath,
@@ -91,7 +92,7 @@ export const questionOperations = [
     tag: 'questions',
     summary: 'Change a question.',
     description:
-      'Changes what is named. `answers` replaces all answers; `duration: null` goes back to the quiz’s countdown.',
+      'Changes only the fields that you send. `answers` replaces all answers; `duration: null` restores the quiz’s countdown.',
     route: 'PATCH /api/v1/questions/:questionId',
     scope: 'api:write',
     path: QuestionPath,
@@ -128,13 +129,13 @@ export const questionOperations = [
       input: {
         questionId: 'QUESTION_ID',
         url: 'https://example.com/eiffel-tower.jpg',
-        alt: 'A tower of iron',
+        alt: 'An iron tower',
       },
       output: {
         id: 31,
         questionId: 811,
         url: 'https://example.com/eiffel-tower.jpg',
-        alt: 'A tower of iron',
+        alt: 'An iron tower',
         source: 'url',
         sourceUrl: null,
         width: null,

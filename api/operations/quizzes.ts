@@ -13,7 +13,7 @@ import * as generation from '../services/generation.ts'
 import * as quizzes from '../services/quizzes.ts'
 import { defineOperation } from './operation.ts'
 
-export const QuizPath = z.object({ quizId: Id.meta({ description: 'Id of a quiz of yours.' }) })
+export const QuizPath = z.object({ quizId: Id.meta({ description: 'Id of one of your quizzes.' }) })
 
 const GENERATION_SECONDS_MAX = 150
 const summary = {
@@ -35,7 +35,7 @@ export const quizOperations = [
     name: 'listQuizzes',
     tag: 'quizzes',
     summary: 'List your quizzes, newest first.',
-    description: 'Titles and question counts, a page at a time. Use getQuiz for the questions of one.',
+    description: 'Titles and question counts, one page at a time. Use getQuiz for the questions of one quiz.',
     route: 'GET /api/v1/quizzes',
     scope: 'api:read',
     query: PageQuery,
@@ -48,7 +48,7 @@ export const quizOperations = [
     tag: 'quizzes',
     summary: 'Create a quiz, with or without questions.',
     description:
-      'Only the title is required. With `questions` the quiz is ready to render at once. A multiple-choice question needs 2 to 6 answers with exactly one correct; the other types need at least one correct answer. The free plan includes one quiz a month.',
+      'Only the title is required. With `questions`, the quiz can be rendered right away. A multiple-choice question needs 2 to 6 answers with exactly one correct; the other types need at least one correct answer. The free plan includes one quiz a month.',
     route: 'POST /api/v1/quizzes',
     scope: 'api:write',
     body: QuizInput,
@@ -70,9 +70,9 @@ export const quizOperations = [
   defineOperation({
     name: 'generateQuiz',
     tag: 'quizzes',
-    summary: 'Let a model write a quiz.',
+    summary: 'Have a model write a quiz.',
     description:
-      'Writes and keeps a whole quiz about a topic; takes up to a minute. Counts towards the free plan only when it succeeds. Check the facts before you publish the video.',
+      'Writes and saves a whole quiz about a topic; takes up to a minute. Counts towards the free plan only if it succeeds. Check the facts before you publish the video.',
     route: 'POST /api/v1/quizzes/generate',
     scope: 'api:write',
     body: GenerationInput,
@@ -111,7 +111,7 @@ export const quizOperations = [
     tag: 'quizzes',
     summary: 'Show a quiz with its questions in short form.',
     description:
-      'Every setting of the quiz, and each question as text, options and the index of the right one (-1 where none is marked). Use listQuestions for pictures, answer ids and times.',
+      'All settings of the quiz, and each question as text, options and the index of the correct one (-1 if none is marked). Use listQuestions for pictures, answer ids and countdowns.',
     route: 'GET /api/v1/quizzes/:quizId',
     scope: 'api:read',
     path: QuizPath,
@@ -142,7 +142,7 @@ export const quizOperations = [
     tag: 'quizzes',
     summary: 'Change properties of a quiz.',
     description:
-      'Takes everything that creation takes except questions, and changes what is named. Of `theme` and `speech` only the named properties change. Renders made before are not affected.',
+      'Takes everything that createQuiz takes except questions, and changes only the properties that you send, also within `theme` and `speech`. Existing renders do not change.',
     route: 'PATCH /api/v1/quizzes/:quizId',
     scope: 'api:write',
     path: QuizPath,
@@ -162,9 +162,9 @@ export const quizOperations = [
   defineOperation({
     name: 'deleteQuiz',
     tag: 'quizzes',
-    summary: 'Delete a quiz and all its questions for good.',
+    summary: 'Permanently delete a quiz and all its questions.',
     description:
-      'Cannot be undone. Finished renders stay. Does not give back the free plan’s quiz of the month.',
+      'Cannot be undone. Finished renders are kept. Does not restore the free plan’s monthly quiz.',
     route: 'DELETE /api/v1/quizzes/:quizId',
     scope: 'api:write',
     path: QuizPath,

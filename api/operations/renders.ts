@@ -7,7 +7,7 @@ import * as renderOutputs from '../services/render-outputs.ts'
 import * as renders from '../services/renders.ts'
 import { defineOperation } from './operation.ts'
 
-const SessionPath = z.object({ sessionId: Id.meta({ description: 'Session id of a render of yours.' }) })
+const SessionPath = z.object({ sessionId: Id.meta({ description: 'Session id of one of your renders.' }) })
 
 const item = {
   sessionId: 'rnd_7c1d0f4ebt6v1s8q0g3m5k2h',
@@ -64,9 +64,9 @@ export const renderOperations = [
   defineOperation({
     name: 'createRender',
     tag: 'renders',
-    summary: 'Queue a video of a quiz.',
+    summary: 'Queue a quiz for rendering as a video.',
     description:
-      'Answers at once with a sessionId; poll getRender until it is completed or failed. The video shows the quiz as it is now. `dryRun: true` only tells duration, frame count and warnings. A quiz that cannot be rendered answers 400 with every reason.',
+      'Returns a sessionId immediately; poll getRender until it is completed or failed. The video shows the quiz as it is now. `dryRun: true` only returns the duration, frame count and warnings. A quiz that cannot be rendered returns 400 with every reason.',
     route: 'POST /api/v1/renders',
     scope: 'api:write',
     body: RenderInput,
@@ -82,7 +82,7 @@ export const renderOperations = [
     name: 'listRenders',
     tag: 'renders',
     summary: 'List your renders, newest first.',
-    description: 'A page at a time; `quizId` shows those of one quiz.',
+    description: 'One page at a time; `quizId` limits the list to one quiz.',
     route: 'GET /api/v1/renders',
     scope: 'api:read',
     query: PageQuery.extend({ quizId: Id.optional() }),
@@ -95,7 +95,7 @@ export const renderOperations = [
     tag: 'renders',
     summary: 'Show the state of a render.',
     description:
-      '`status` is queued, rendering, completed or failed; `progress` is a percentage; a failed one says why.',
+      '`status` is queued, rendering, completed or failed; `progress` is a percentage; `failure` says why a render failed.',
     route: 'GET /api/v1/renders/:sessionId',
     scope: 'api:read',
     path: SessionPath,
@@ -119,7 +119,7 @@ export const renderOperations = [
     tag: 'renders',
     summary: 'Get a temporary link to the finished video.',
     description:
-      'Needs a paid plan and a completed render. The link expires after 24 hours; ask again for a new one.',
+      'Requires a paid plan and a completed render. The link expires after 24 hours; call again for a new one.',
     route: 'POST /api/v1/renders/:sessionId/download',
     scope: 'api:write',
     path: SessionPath,
@@ -140,7 +140,7 @@ export const renderOperations = [
     tag: 'renders',
     summary: 'Cancel a render that is not finished.',
     description:
-      'It ends as failed with the code CANCELLED: a queued one at once, a running one within seconds.',
+      'It ends as failed with the code CANCELLED: immediately if it is queued, within seconds if it is running.',
     route: 'POST /api/v1/renders/:sessionId/cancel',
     scope: 'api:write',
     path: SessionPath,
@@ -163,7 +163,7 @@ export const renderOperations = [
     name: 'getRenderPoster',
     tag: 'renders',
     summary: 'Get the cover picture of a finished video.',
-    description: 'A JPEG in the size of the video: its title frame. On every plan.',
+    description: 'The title frame as a JPEG in the size of the video. Available on every plan.',
     route: 'GET /api/v1/renders/:sessionId/poster',
     scope: 'api:read',
     path: SessionPath,
@@ -176,8 +176,9 @@ export const renderOperations = [
   defineOperation({
     name: 'getRenderCaptionsVtt',
     tag: 'renders',
-    summary: 'Get what a finished video says, as WebVTT.',
-    description: 'At most two lines of 42 characters at a time. 404 where nothing is spoken. On every plan.',
+    summary: 'Get the captions of a finished video as WebVTT.',
+    description:
+      'At most two lines of 42 characters at a time. 404 if nothing is spoken. Available on every plan.',
     route: 'GET /api/v1/renders/:sessionId/captions.vtt',
     scope: 'api:read',
     path: SessionPath,
@@ -190,8 +191,8 @@ export const renderOperations = [
   defineOperation({
     name: 'getRenderCaptionsSrt',
     tag: 'renders',
-    summary: 'Get what a finished video says, as SubRip.',
-    description: 'The same captions as getRenderCaptionsVtt in the form that upload pages ask for.',
+    summary: 'Get the captions of a finished video as SubRip.',
+    description: 'The same captions as getRenderCaptionsVtt, in the format that most upload pages expect.',
     route: 'GET /api/v1/renders/:sessionId/captions.srt',
     scope: 'api:read',
     path: SessionPath,
@@ -206,7 +207,7 @@ export const renderOperations = [
     tag: 'renders',
     summary: 'Follow a render as server-sent events.',
     description:
-      'Events `queued`, `progress`, then `completed` or `failed`; each carries the render as JSON. Come back with `Last-Event-ID` to hear only what is new.',
+      'Events `queued`, `progress`, then `completed` or `failed`; each carries the render as JSON. Reconnect with `Last-Event-ID` to receive only new events.',
     route: 'GET /api/v1/renders/:sessionId/events',
     scope: 'api:read',
     path: SessionPath,

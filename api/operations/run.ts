@@ -13,8 +13,8 @@ export type Answer =
 type Options = { idempotencyKey?: string | null }
 
 /**
- * The single door to every operation: checks scope and input, honours the idempotency key, calls the handler
- * and passes on nothing that the output schema does not name. Throws `AppError` for everything expected.
+ * Runs an operation for every transport: checks scope and input, honours the idempotency key, calls the handler and
+ * returns only what the output schema names. Throws `AppError` for every expected failure.
  */
 export async function runOperation(
   operation: Operation,
@@ -43,7 +43,7 @@ export async function runOperation(
   return { kind: 'data', ...(await once(ctx as Context, { key, operation, input }, perform)) }
 }
 
-/** The same door for a tool without a route. `openApi` makes the OpenAPI document. */
+/** Runs a tool without a route, with the same checks. `openApi` makes the OpenAPI document. */
 export async function runTool(
   tool: ToolOperation,
   ctx: PublicContext,

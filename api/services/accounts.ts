@@ -12,7 +12,7 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Context } from '../context.ts'
 
-/** The caller's address, plan and usage. */
+/** The caller's email address, plan and usage. */
 export async function get(ctx: Context): Promise<Account> {
   const row = await selectUsage(ctx.database, ctx.actor.accountId)
   if (row === null) throw new AppError('UNAUTHORIZED')
@@ -20,7 +20,7 @@ export async function get(ctx: Context): Promise<Account> {
   return { email, plan, usage: { ...usage, requestsLimit: ctx.config.limits.keyRequests } }
 }
 
-/** Creates an account for an address that nobody has. Throws `CONFLICT` where somebody does. */
+/** Creates an account. Throws `CONFLICT` where its address already has one. */
 export async function createAccount(
   database: Executor,
   account: { email: string; plan?: Plan; emailVerified?: boolean },
@@ -31,7 +31,7 @@ export async function createAccount(
     plan: account.plan ?? 'free',
     emailVerified: account.emailVerified ?? false,
   })
-  if (row === null) throw new AppError('CONFLICT', { hint: 'An account with this address exists already.' })
+  if (row === null) throw new AppError('CONFLICT', { hint: 'An account with this address already exists.' })
   return row
 }
 
@@ -45,13 +45,8 @@ export async function setPlan(database: Executor, accountId: string, plan: Plan)
   return found(await updateAccount(database, accountId, { plan }))
 }
 
-/** Marks the account's address as verified. Throws `NOT_FOUND`. */
-export async function markVerified(database: Executor, accountId: string): Promise<AccountRow> {
-  return found(await updateAccount(database, accountId, { emailVerified: true }))
-}
-
-/** Addresses are compared in lower case without surrounding blanks. */
-export function normaliseEmail(email: string): string {
+/** An address in the form that is stored and compared: lower case without surrounding blanks. */
+function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 

@@ -1,12 +1,13 @@
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { PublicContext } from '../context.ts'
 
 const RESOURCES = ['quizzes', 'images/upload', 'music', 'renders', 'flashcards', 'account', 'templates']
 
-/** Where everything is. */
+/** The URLs of all resources and documents. */
 export async function index(ctx: PublicContext) {
   const { baseUrl } = ctx.config
   return {
-    name: 'Quiz Video API',
+    name: `${PRODUCT_NAME} API`,
     version: '1',
     resources: Object.fromEntries(
       RESOURCES.map((path) => [path.split('/')[0]!, `${baseUrl}/api/v1/${path}`]),

@@ -5,14 +5,14 @@ import type { Database } from '../../shared/database/connect.ts'
 import { secretNamed } from '../../shared/database/queries/service.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 
-/** What a temporary link opens: a stored object, or a file that ships with the service (`builtin:<name>`). */
+/** The target of a temporary link: a stored object, or a file that ships with the service (`builtin:<name>`). */
 export type LinkedFile = { key: string; filename: string | null }
 
 /** Makes and reads temporary links. */
 export type FileLinks = {
-  /** A URL that serves the file until it expires: the store's own where it has such, else one of ours. */
+  /** A URL that serves the file until it expires: presigned by the store where it can, else one of ours. */
   link(file: LinkedFile, expiresSeconds: number): Promise<string>
-  /** What a token of ours opens; `null` = forged or expired. */
+  /** The target of a token from a link; `null` = forged or expired. */
   open(token: string): Promise<LinkedFile | null>
 }
 
@@ -21,14 +21,14 @@ const SECRET_BYTES = 32
 
 type Parts = { baseUrl: string; database: Database; storage: Storage; now: () => number }
 
-/** Links of our own are JWTs signed with a secret that all replicas share through the database. */
+/** Our own links are JWTs, signed with a secret that all replicas share through the database. */
 export function createFileLinks({ baseUrl, database, storage, now }: Parts): FileLinks {
   const fetchSigner = async () =>
     signerOf(await secretNamed(database, 'file-links', randomBytes(SECRET_BYTES).toString('hex')))
   let pending: ReturnType<typeof fetchSigner> | null = null
   const signer = () => {
     pending ??= fetchSigner().catch((error: unknown) => {
-      // A database that was away once must not be away for good.
+      // Do not cache the failure: the database may be back for the next call.
       pending = null
       throw error
     })
@@ -55,7 +55,7 @@ export function createFileLinks({ baseUrl, database, storage, now }: Parts): Fil
   }
 }
 
-/** The plugin puts its functions on an Elysia instance; outside of a handler they are its decorator. */
+/** Elysia's JWT plugin outside of a handler, where its functions are the instance's decorator. */
 function signerOf(secret: string) {
   return new Elysia().use(jwt({ name: 'jwt', secret })).decorator.jwt
 }

@@ -79,7 +79,7 @@ export async function addCards(
     if ((await lockDeck(tx, ctx.actor.accountId, deckId)) === null) throw new AppError('NOT_FOUND')
     const count = await countCards(tx, deckId)
     if (count + cards.length > CARDS_PER_DECK_MAX) {
-      const message = `must not take the deck above ${CARDS_PER_DECK_MAX} cards; it has ${count}`
+      const message = `would exceed the limit of ${CARDS_PER_DECK_MAX} cards per deck; it has ${count}`
       throw validationError([{ path: 'cards', message }])
     }
     await insertCards(

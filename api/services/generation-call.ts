@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { ModelQuiz } from './generation-check.ts'
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
-/** What a model wrote, and what that took; 0 where the server does not say. */
+/** The text of a model's answer and the tokens used; 0 where the server does not report them. */
 export type Completion = { content: string; promptTokens: number; completionTokens: number }
 
 const RETRIES = {
@@ -15,7 +15,7 @@ const RETRIES = {
   retryConnectionErrors: true,
 } as const
 
-/** What we need of an answer: less than the client insists on, since compatible servers leave fields out. */
+/** The part of an answer that we read. The client insists on more, but compatible servers omit fields. */
 const Answer = z.object({
   choices: z.array(
     z.object({
@@ -26,7 +26,7 @@ const Answer = z.object({
   ),
 })
 
-/** Asks a model for a quiz in our schema. Throws what the client throws: no answer, or none in the wire format. */
+/** Asks a model for a quiz in our schema. Throws the client's errors: no answer, or one in an unknown format. */
 export async function callModel(
   { apiKey, serverUrl, model }: NonNullable<Config['mistral']>,
   messages: Message[],
@@ -47,7 +47,7 @@ export async function callModel(
   }
 }
 
-/** Content is a text, or parts of which some are: reasoning models send their thoughts beside it. */
+/** The text of an answer's content. Reasoning models send parts, some of which are their thoughts. */
 function textOf(content: string | readonly { type: string }[] | null | undefined): string {
   if (typeof content === 'string') return content
   return (content ?? []).map((part) => ('text' in part && part.type === 'text' ? part.text : '')).join('')

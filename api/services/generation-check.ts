@@ -7,7 +7,7 @@ import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import { issuesOf, unstorableText } from '../../shared/validation.ts'
 import { optionCountOf } from './generation-prompt.ts'
 
-/** What the model must send: the same schemas that a client's quiz passes, narrowed to what a model may say. */
+/** The quiz that a model must return: the fields of a client's quiz that a model may set, with the same limits. */
 export const ModelQuiz = z.object({
   title: QuizInput.shape.title,
   description: z.string().max(2_000),
@@ -20,7 +20,7 @@ export const ModelQuiz = z.object({
 })
 export type ModelQuiz = z.infer<typeof ModelQuiz>
 
-/** Many models wrap JSON like this, whatever they were told. */
+/** Many models wrap JSON in a code fence despite their instructions. */
 const CODE_FENCE = /^\s*```(?:json)?\s([\s\S]*)```\s*$/
 
 /** The model's answer as a quiz, or everything that is wrong with it. */

@@ -12,13 +12,13 @@ import { insertWithinPlan } from './quizzes.ts'
 
 type Usage = { calls: number; promptTokens: number; completionTokens: number }
 
-/** One answer and one repair of it. */
+/** The first answer and one corrected answer. */
 const ROUNDS_MAX = 2
 const RETRY_AFTER_SECONDS = 600
 
 /**
- * Lets a model write a quiz and keeps it. The model's word is checked like a client's, and more strictly; a
- * failure costs neither the month's quiz nor anything but the record of the tokens.
+ * Has a model write a quiz and saves it. The model's answer is validated like a client's quiz, and more strictly; a
+ * failure records the tokens used and does not count towards the free plan.
  */
 export async function generate(ctx: Context, input: GenerationInput): Promise<GeneratedQuiz> {
   const { mistral, limits } = ctx.config
@@ -64,7 +64,7 @@ async function keep(ctx: Context, input: GenerationInput, written: ModelQuiz): P
   })
 }
 
-/** Asks the model, and once more with what was wrong. `usage` counts as it goes, also when a call fails. */
+/** Asks the model, and again with the issues of an invalid answer. Adds to `usage` also when a call fails. */
 async function writeQuiz(
   mistral: NonNullable<Config['mistral']>,
   input: GenerationInput,

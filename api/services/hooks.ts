@@ -32,7 +32,7 @@ export async function create(
   return ctx.database.transaction(async (tx) => {
     if ((await lockQuiz(tx, ctx.actor.accountId, quizId)) === null) throw new AppError('NOT_FOUND')
     if ((await countHooks(tx, quizId)) >= HOOKS_PER_QUIZ_MAX) {
-      const message = `must not take the quiz above ${HOOKS_PER_QUIZ_MAX} hooks`
+      const message = `would exceed the limit of ${HOOKS_PER_QUIZ_MAX} hooks per quiz`
       throw validationError([{ path: '', message }])
     }
     const row = await insertHook(tx, {
@@ -57,7 +57,7 @@ export async function create(
   })
 }
 
-/** Changes the named fields of a hook and tells them. */
+/** Changes the given fields of a hook and returns them. */
 export async function update(
   ctx: Context,
   { quizId, hookId, ...patch }: HookPatch & { quizId: string; hookId: number },

@@ -21,9 +21,9 @@ const WAIT_STEP_MS = 100
 const BUSY = Symbol('another request holds the key')
 
 /**
- * Performs a request once for each account and key. A repeat gets the first answer; a repeat with other
- * content gets `IDEMPOTENCY_KEY_REUSED`; a repeat that comes while the first is at work waits, then gets
- * `CONFLICT`. Only successes are kept: what failed changed nothing and may be tried again.
+ * Performs a request once per account and key. A repeat gets the first answer; a repeat with different content gets
+ * `IDEMPOTENCY_KEY_REUSED`; a repeat during the first request waits for it, and in the end gets `CONFLICT`. Only
+ * successes are stored: a failed request changed nothing and may be retried.
  */
 export async function once(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function once(
     if (outcome !== BUSY) return outcome
     if (Date.now() > giveUpAtMs) {
       throw new AppError('CONFLICT', {
-        hint: 'A request with this Idempotency-Key is still at work; send it again later.',
+        hint: 'A request with this Idempotency-Key is still in progress; retry later.',
         retryAfterSeconds: 1,
       })
     }
@@ -55,7 +55,7 @@ export async function once(
   }
 }
 
-/** Effect and recorded answer commit together: after a crash there are both or none. */
+/** The effect and the recorded answer commit together: a crash leaves both or neither. */
 function inTransaction(
   ctx: Context,
   { key }: Request,
@@ -64,7 +64,7 @@ function inTransaction(
 ): Promise<Replayable | typeof BUSY> {
   const { accountId } = ctx.actor
   return ctx.database.transaction(async (tx) => {
-    // Waiting for the lock inside would hold a pooled connection for each duplicate.
+    // Waiting for the lock here would hold a pooled connection for each duplicate.
     if (!(await tryLock(tx, `${accountId}:${key}`))) return BUSY
     const known = await selectIdempotencyKey(tx, accountId, key)
     if (known !== null) return replay(known, requestHash)
@@ -75,7 +75,7 @@ function inTransaction(
   })
 }
 
-/** For work that takes long: a claimed row stands for the work and is taken over when it is too old. */
+/** For slow work: the claimed row is a lease, which another request takes over once it is too old. */
 async function underLease(
   ctx: Context,
   { key, operation }: Request,
@@ -104,11 +104,11 @@ function replay(
 ): Replayable | typeof BUSY {
   if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   if (known.status === null) return BUSY
-  // Kept as a JSON string, so that its fields keep their order; drizzle parses strings of a jsonb column.
+  // Stored as a JSON string to keep the order of its fields; drizzle parses strings of a jsonb column.
   return { status: known.status, data: known.body, replayed: true }
 }
 
-/** Over the checked input, so that key order, blanks and unknown fields make no difference. */
+/** Hashes the validated input, so that key order, blanks and unknown fields make no difference. */
 function hashOf({ operation, input }: Request): string {
   const hash = createHash('sha256').update(operation.name)
   const text = JSON.stringify(input, (_key, value) => {

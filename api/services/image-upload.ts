@@ -19,10 +19,10 @@ import { urlOfPicture } from './picture-references.ts'
 const NAME_BYTES = 20
 const WEBP = 'image/webp'
 
-/** Checks, cleans and keeps a picture. Its URL is permanent and cannot be guessed. */
+/** Validates a picture, re-encodes it without metadata and stores it under a permanent, unguessable URL. */
 export async function upload(ctx: Context, { file }: UploadInput): Promise<UploadedImage> {
   if (file.byteLength > IMAGE_BYTES_MAX)
-    throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'An image may have 10 MB.' })
+    throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'Images can be up to 10 MB.' })
   if (!isPicture(file)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'The file must be a JPEG, PNG, WebP or GIF image.' })
   }

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { type Ask, createBatch } from '../../shared/database/batch.ts'
 import { type SpentKey, spendKeys } from '../../shared/database/queries/api-keys.ts'
 
-/** Spends one request of the key with this hash; `null` = unknown key or spent budget. */
+/** Spends one request of the key with this hash; `null` = unknown key, or no requests left. */
 export type SpendKey = Ask<string, SpentKey | null>
 
-/** Counts requests that come together in one statement. */
+/** Counts concurrent requests in one statement. */
 export function createSpendKey(
   pool: pg.Pool,
   budget: { keyRequests: number; keyWindowSeconds: number },
@@ -19,7 +19,7 @@ export function createSpendKey(
       budget,
     )
     const spent = new Map(rows.map((row) => [row.hash, { ...row, remaining: row.remaining + row.granted }]))
-    // Each sees the budget as if the requests had been counted one by one.
+    // Each request sees the budget as if the requests had been counted one by one.
     return hashes.map((hash) => {
       const key = spent.get(hash)
       if (key === undefined || key.granted === 0) return null

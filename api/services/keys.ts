@@ -10,7 +10,7 @@ import { AppError } from '../../shared/errors.ts'
 import { base32, newId } from '../../shared/ids.ts'
 
 export const KEY_PREFIX = 'svc_'
-/** Opaque OAuth tokens begin like keys do, so no key may begin like them. */
+/** The prefix of opaque OAuth tokens, which no key may have although keys share its beginning. */
 export const OPAQUE_TOKEN_PREFIX = 'svc_at_'
 
 const KEY_BYTES = 32
@@ -24,7 +24,7 @@ export type KeySummary = {
   prefix: string
   createdAt: string
   lastUsedAt: string | null
-  /** Requests left now, with a due refill counted in. */
+  /** Requests left now, including a refill that is due. */
   remaining: number
 }
 
@@ -42,7 +42,7 @@ export async function createKey(
   return { id, key, prefix }
 }
 
-/** The account's keys, newest first, with what is left of each budget. */
+/** The account's keys, newest first, with the requests left of each. */
 export async function listKeys(
   database: Executor,
   accountId: string,
@@ -61,12 +61,12 @@ export async function deleteKey(database: Executor, accountId: string, keyId: st
   if (!(await deleteKeyOfAccount(database, accountId, keyId))) throw new AppError('NOT_FOUND')
 }
 
-/** Deletes a key of whatever account: for operators. Throws `NOT_FOUND`. */
+/** Deletes a key of any account, for operators. Throws `NOT_FOUND`. */
 export async function revokeKey(database: Executor, keyId: string): Promise<void> {
   if (!(await deleteKeyById(database, keyId))) throw new AppError('NOT_FOUND')
 }
 
-/** Whether a credential looks like a key of ours, checksum included: nonsense never reaches the database. */
+/** Whether a credential has the form and the checksum of a key: nonsense never reaches the database. */
 export function isKey(credential: string): boolean {
   if (!KEY_PATTERN.test(credential) || credential.startsWith(OPAQUE_TOKEN_PREFIX)) return false
   const secret = credential.slice(KEY_PREFIX.length, -CHECKSUM_CHARACTERS)

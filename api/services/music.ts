@@ -34,7 +34,7 @@ const OWN_CATEGORY = 'uploaded'
 const NAME_BYTES = 20
 const TRACK_TYPE = 'audio/ogg'
 
-/** Magic bytes, in hex, of what may be uploaded, and the one demuxer that may read it: playlists have none. */
+/** Magic bytes, in hex, of the accepted formats, each with the only demuxer that may read it. Playlists are refused. */
 const DEMUXERS: readonly [RegExp, string][] = [
   [/^(?:494433|ff(?:e[2-7]|f[2367abcdef]))/, 'mp3'],
   [/^.{8}66747970/, 'mov'],
@@ -55,10 +55,10 @@ export async function list(ctx: Context, query: PageQuery): Promise<MusicPage> {
   return { tracks: await Promise.all(tracks), pagination: paginationOf(query, all.length) }
 }
 
-/** Checks and keeps a track: it is decoded in full and kept as Ogg Opus without its metadata. */
+/** Validates a track by decoding all of it, and stores it as Ogg Opus without metadata. */
 export async function upload(ctx: Context, { file, filename }: UploadInput): Promise<MusicTrack> {
   if (file.byteLength > MUSIC_BYTES_MAX)
-    throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'A track may have 20 MB.' })
+    throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'Tracks can be up to 20 MB.' })
   const head = Buffer.from(file.subarray(0, 12)).toString('hex')
   const demuxer = DEMUXERS.find(([magic]) => magic.test(head))?.[1]
   if (demuxer === undefined) {
@@ -79,12 +79,12 @@ export async function upload(ctx: Context, { file, filename }: UploadInput): Pro
   return own(ctx, row)
 }
 
-/** Deletes an own track; quizzes that named it get the default one. Shared tracks cannot be deleted. */
+/** Deletes one of the caller's tracks; quizzes that use it switch to the default track. */
 export async function remove(ctx: Context, { musicId }: { musicId: string }): Promise<Deleted> {
   if (findTrack(musicId) !== null)
-    throw new AppError('FORBIDDEN', { hint: 'A shared track cannot be deleted.' })
+    throw new AppError('FORBIDDEN', { hint: 'Shared tracks cannot be deleted.' })
   const { accountId } = ctx.actor
-  // Its bytes stay until nothing can name them: renders that are queued already have them in their snapshot.
+  // The file stays for queued renders, whose snapshots name it; the sweep removes it later.
   await ctx.database.transaction(async (tx) => {
     if ((await deleteTrack(tx, accountId, musicId)) === null) throw new AppError('NOT_FOUND')
     await replaceMusic(tx, accountId, { fromId: musicId, toId: DEFAULT_TRACK.id })
@@ -122,7 +122,9 @@ async function transcode(
     if (isTooLong)
       throw validationError([{ path: 'file', message: `must last at most ${MUSIC_SECONDS_MAX} seconds` }])
     if (exitCode !== 0 || seconds <= 0 || (await stat(output)).size === 0) {
-      throw validationError([{ path: 'file', message: 'is damaged, or holds no audio that can be decoded' }])
+      throw validationError([
+        { path: 'file', message: 'is damaged or contains no audio that can be decoded' },
+      ])
     }
     await ctx.storage.putFile(storageKey, output, TRACK_TYPE)
     return Math.max(1, Math.round(seconds))
@@ -176,7 +178,7 @@ async function builtin(ctx: Context, track: BuiltinTrack): Promise<MusicTrack> {
   return { id, name, duration: durationSeconds, category, isDefault, url }
 }
 
-/** The file's name without its ending, as a title. */
+/** The file name without its extension, as a title. */
 function nameOf(filename = ''): string {
   const name = filename
     .replace(/^.*[\\/]/, '')

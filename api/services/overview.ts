@@ -5,25 +5,25 @@ import { toolName } from '../tool-name.ts'
 export function overview({ config: { baseUrl } }: PublicContext) {
   return {
     service:
-      'Creates quizzes and flashcard decks, by hand or generated, and renders quizzes to short videos (MP4, vertical, square or landscape) with voice, music and a countdown.',
+      'Creates quizzes and flashcard decks, by hand or generated, and renders quizzes as short videos (MP4, vertical, square or landscape) with voice, music and a countdown.',
     steps: [
       `${toolName('generateQuiz')} writes a quiz about a topic; ${toolName('createQuiz')} saves questions that you wrote.`,
       `${toolName('previewQuiz')} shows frames of the coming video as pictures. Look at them.`,
-      `${toolName('updateQuiz')} and ${toolName('updateQuestion')} change what is not good yet.`,
+      `${toolName('updateQuiz')} and ${toolName('updateQuestion')} fix what you do not like yet.`,
       `${toolName('createRender')} queues the video and answers with a sessionId.`,
       `${toolName('getRender')} with waitSeconds 50 waits; repeat until status is completed or failed.`,
       `${toolName('downloadRender')} gives a link to the MP4 that works for 24 hours.`,
     ],
     credentials:
-      'svc_* tools need an account: OAuth 2.1 (clients sign in by themselves after the first 401) or an API key as header x-api-key. Scope api:read reads, api:write changes.',
+      'svc_* tools need an account: OAuth 2.1 (clients sign in automatically after the first 401) or an API key as header x-api-key. Scope api:read reads, api:write changes.',
     plans: {
-      free: 'One quiz a calendar month (UTC); videos carry a watermark; no downloads.',
-      paid: 'No watermark, downloads, quizzes without limit.',
+      free: 'One quiz per calendar month (UTC); videos have a watermark; no downloads.',
+      paid: 'Unlimited quizzes, no watermark, downloads.',
     },
     limits: {
-      keyBudget: '1000 requests; full again after 24 hours without a request. Every tool call costs one.',
+      keyBudget: '1000 requests; refills after 24 hours without a request. Every tool call costs one.',
       quiz: 'At most 100 questions, 20 hooks, 15 minutes of video. 3 to 8 questions suit short-video platforms.',
-      uploads: 'Images up to 10 MB. One message over MCP may have 15 MB, base64 included.',
+      uploads: 'Images up to 10 MB. One MCP message can be up to 15 MB, base64 included.',
     },
     units:
       'Durations are whole seconds, progress is a percentage, musicVolume is 0 to 1, timestamps are ISO 8601 in UTC.',

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 
 const MEDIA_PATH = '/media/'
 
-/** A picture that a request names, and where in the request. */
+/** A picture URL in a request, and its place there. */
 export type PictureReference = { path: string; url: string }
 
 /** An upload of the caller: the picture itself, or its thumbnail, whose size is not recorded. */
@@ -21,15 +21,15 @@ export function urlOfPicture(baseUrl: string, key: string): string {
   return `${baseUrl}${MEDIA_PATH}${key}`
 }
 
-/** The storage key in a URL of ours; `null` for every other address. */
+/** The storage key of an uploaded picture's URL; `null` for any other URL. */
 export function keyOfPicture(baseUrl: string, url: string): string | null {
   const prefix = `${baseUrl}${MEDIA_PATH}`
   return url.startsWith(prefix) ? url.slice(prefix.length) : null
 }
 
 /**
- * Checks all pictures that a request names at once. Ours must be the caller's own: somebody else's is as
- * missing as one that never was. Others must be public http(s) addresses.
+ * Checks all picture URLs of a request at once. Uploads must be the caller's own: those of other accounts are
+ * `NOT_FOUND`. Other URLs must be public http(s) addresses.
  */
 export async function requirePictures(
   ctx: Context,

@@ -17,9 +17,9 @@ import { validationError } from '../../shared/validation.ts'
 import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
 import { reasonsAgainst, takeSnapshot } from './snapshots.ts'
 
-type Wish = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'withSound' | 'widthPx'>
+type Wanted = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'withSound' | 'widthPx'>
 
-/** Frames of a film: when, where in it, and the picture as PNG. */
+/** Drawn frames of a film: the time and scene of each, and its picture as PNG. */
 type Preview = Omit<PreviewResult, 'frames' | 'soundKey' | 'failure'> & {
   frames: { timeMs: number; sceneId: string; png: Uint8Array }[]
 }
@@ -30,19 +30,19 @@ const RETRY_AFTER_SECONDS = 10
 /** Wide enough to read, small enough for a model's budget. */
 const TOOL_WIDTH_PX = 360
 
-/** One frame as a PNG of its own. */
+/** One frame as a PNG file. */
 export async function picture(
   ctx: Context,
   { quizId, at, width }: { quizId: string; at: number; width?: number },
 ): Promise<RawAnswer> {
-  const wish = { quizId, atMs: [at * 1_000], withScenes: false, widthPx: width ?? null }
-  const [frame] = (await draw(ctx, wish)).frames
+  const wanted = { quizId, atMs: [at * 1_000], withScenes: false, widthPx: width ?? null }
+  const [frame] = (await draw(ctx, wanted)).frames
   if (frame === undefined) throw unavailable('The frame could not be drawn.')
   const headers = { 'Preview-Time': (frame.timeMs / 1_000).toFixed(3) }
   return { contentType: 'image/png', body: new Blob([frame.png as BlobPart]).stream(), headers }
 }
 
-/** Small frames of the film at moments, of each scene, or both, with what they show. */
+/** Small frames of the film for a model: at given moments, one per scene, or both. */
 export async function frames(
   ctx: Context,
   { quizId, at = [], scenes = at.length === 0 }: { quizId: string; at?: number[]; scenes?: boolean },
@@ -66,26 +66,26 @@ export async function frames(
   } satisfies ToolAnswer
 }
 
-/** The whole sound of the film that the quiz would become now, and how long each of its clips is spoken. */
-export async function listen(
+/** The soundtrack of the film as the quiz is now, and the spoken length of each of its clips. */
+export async function mixSound(
   ctx: Context,
   quizId: string,
 ): Promise<{ speech: SpeechDurations; key: string }> {
-  const wish = { quizId, atMs: [], withScenes: false, withSound: true, widthPx: null }
-  const { speech, soundKey } = await result(ctx, wish)
+  const wanted = { quizId, atMs: [], withScenes: false, withSound: true, widthPx: null }
+  const { speech, soundKey } = await result(ctx, wanted)
   if (speech === null || soundKey === null) throw unavailable('The voice was not ready in time.')
   return { speech, key: soundKey }
 }
 
-/** That sound as a file. */
+/** The soundtrack as a file. */
 export async function sound(ctx: Context, { quizId }: { quizId: string }): Promise<RawAnswer> {
-  const { key } = await listen(ctx, quizId)
+  const { key } = await mixSound(ctx, quizId)
   return { contentType: PREVIEW_SOUND_TYPE, body: await ctx.storage.read(key) }
 }
 
-/** Lets a render node draw frames of the film that the quiz would become now, and waits for them. Throws as `result`. */
-async function draw(ctx: Context, wish: Wish): Promise<Preview> {
-  const { frames, soundKey: _, ...facts } = await result(ctx, wish)
+/** Frames of the film as the quiz is now, drawn by a render node. Throws like `result`. */
+async function draw(ctx: Context, wanted: Wanted): Promise<Preview> {
+  const { frames, soundKey: _, ...facts } = await result(ctx, wanted)
   const drawn = frames.map(async ({ storageKey, ...frame }) => ({
     ...frame,
     png: await ctx.storage.get(storageKey),
@@ -94,10 +94,10 @@ async function draw(ctx: Context, wish: Wish): Promise<Preview> {
 }
 
 /**
- * What a render node answers to a wish, or answered a moment ago. Throws `VALIDATION_ERROR` for a quiz that cannot be
+ * The preview, from a render node or from the last five minutes' cache. Throws `VALIDATION_ERROR` for a quiz that cannot be
  * rendered and `SERVICE_UNAVAILABLE` where no node answers in time.
  */
-async function result(ctx: Context, { quizId, ...wish }: Wish): Promise<PreviewResult> {
+async function result(ctx: Context, { quizId, ...wanted }: Wanted): Promise<PreviewResult> {
   const { accountId } = ctx.actor
   const [quiz, account] = await Promise.all([
     selectQuiz(ctx.database, accountId, quizId),
@@ -108,21 +108,21 @@ async function result(ctx: Context, { quizId, ...wish }: Wish): Promise<PreviewR
   const snapshot = await takeSnapshot(ctx, quiz, { fps: FPS, plan: account.plan })
   const reasons = reasonsAgainst(snapshot)
   if (reasons.length > 0) throw validationError(reasons)
-  const folder = previewFolder({ snapshot, ...wish }, ctx.now())
+  const folder = previewFolder({ snapshot, ...wanted }, ctx.now())
   const known = await readResult(ctx.storage, folder)
-  const answer = known ?? (await order(ctx, { snapshot, ...wish, folder }))
+  const answer = known ?? (await requestPreview(ctx, { snapshot, ...wanted, folder }))
   if (answer.failure !== null) throw unavailable(answer.failure)
   return answer
 }
 
-/** Removes previews that nobody will ask for again. */
+/** Removes previews that are too old to be reused. */
 export async function sweepPreviews(storage: Storage, nowMs: number): Promise<void> {
   for await (const { key, modifiedAtMs } of storage.list(`${PREVIEW_FOLDER}/`)) {
     if (nowMs - modifiedAtMs > PREVIEW_KEPT_MS) await storage.remove(key)
   }
 }
 
-async function order(ctx: Context, request: PreviewRequest): Promise<PreviewResult> {
+async function requestPreview(ctx: Context, request: PreviewRequest): Promise<PreviewResult> {
   const jobId = await ctx.queue.send(ctx.database, 'preview', request)
   const giveUpAtMs = performance.now() + PREVIEW_MS_MAX
   while (performance.now() < giveUpAtMs && !ctx.signal.aborted) {
@@ -138,7 +138,7 @@ async function readResult(storage: Storage, folder: string): Promise<PreviewResu
   try {
     const bytes = await storage.get(resultKey(folder))
     const result = PreviewResult.parse(JSON.parse(new TextDecoder().decode(bytes)))
-    // What failed once is tried anew by whoever asks again later.
+    // Failures are not cached: the next request tries again.
     if (result.failure !== null) await storage.remove(resultKey(folder))
     return result
   } catch (error) {

@@ -23,7 +23,7 @@ export async function addInto(
   if (inputs.length === 0) return []
   const { count, lastPosition } = await countQuestions(tx, quizId)
   if (count + inputs.length > QUESTIONS_PER_QUIZ_MAX) {
-    const message = `must not take the quiz above ${QUESTIONS_PER_QUIZ_MAX} questions; it has ${count}`
+    const message = `would exceed the limit of ${QUESTIONS_PER_QUIZ_MAX} questions per quiz; it has ${count}`
     throw validationError([{ path: 'questions', message }])
   }
   const rows = await insertQuestions(
@@ -44,7 +44,7 @@ export async function addInto(
   return rows
 }
 
-/** Every picture that questions name, with its place in the request. */
+/** Every picture URL of the questions, with its place in the request. */
 export function picturesOf(questions: readonly QuestionInput[], path: string): PictureReference[] {
   return questions.flatMap(({ imagePath, images = [] }, index) => [
     ...(imagePath ? [{ path: `${path}.${index}.imagePath`, url: imagePath }] : []),

@@ -45,7 +45,7 @@ export async function add(
   })
 }
 
-/** Changes the named properties of a question; `answers` replaces all of them. */
+/** Changes the given properties of a question; `answers` replaces all answers. */
 export async function update(
   ctx: Context,
   { questionId, ...patch }: QuestionPatch & { questionId: number },
@@ -62,7 +62,7 @@ export async function update(
   }
   const isEmpty = Object.values(changes).every((value) => value === undefined)
   const row = await ctx.database.transaction(async (tx) => {
-    // Always the quiz before its questions: two locks in two orders would wait for each other.
+    // Always lock the quiz before its questions: two lock orders would deadlock.
     if ((await lockQuiz(tx, ctx.actor.accountId, question.quizId)) === null) throw new AppError('NOT_FOUND')
     if (!isEmpty) return updateQuestion(tx, question.quizId, questionId, changes)
     await touchQuiz(tx, question.quizId)
@@ -72,7 +72,7 @@ export async function update(
   return questionOf(row, await selectImagesOfQuestion(ctx.database, questionId), question.countdownSeconds)
 }
 
-/** Deletes a question with its answers and pictures' links. */
+/** Deletes a question with its answers and attached pictures. */
 export async function remove(ctx: Context, { questionId }: { questionId: number }): Promise<Deleted> {
   const { quizId } = await requireQuestion(ctx, questionId)
   return ctx.database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function remove(ctx: Context, { questionId }: { questionId: number 
   })
 }
 
-/** Puts a quiz's questions into the order of `questionIds`, which names each of them once. */
+/** Puts a quiz's questions into the order of `questionIds`, which lists each of them once. */
 export async function reorder(
   ctx: Context,
   { quizId, questionIds }: { quizId: string; questionIds: string[] },
@@ -90,10 +90,12 @@ export async function reorder(
   await ctx.database.transaction(async (tx) => {
     if ((await lockQuiz(tx, ctx.actor.accountId, quizId)) === null) throw new AppError('NOT_FOUND')
     const known = new Set((await selectQuestions(tx, quizId)).map(({ id }) => String(id)))
-    // Somebody else's question is as unknown here as one that never was.
+    // Questions of other accounts are reported like questions that never existed.
     if (questionIds.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
     if (new Set(questionIds).size !== questionIds.length || questionIds.length !== known.size) {
-      throw validationError([{ path: 'questionIds', message: 'must name each question of the quiz once' }])
+      throw validationError([
+        { path: 'questionIds', message: 'must list each question of the quiz exactly once' },
+      ])
     }
     if (questionIds.length > 0) await placeQuestions(tx, quizId, questionIds.map(Number))
     await touchQuiz(tx, quizId)
@@ -101,7 +103,7 @@ export async function reorder(
   return list(ctx, { quizId })
 }
 
-/** Attaches a picture to a question of the caller's. */
+/** Attaches a picture to one of the caller's questions. */
 export async function attachImage(
   ctx: Context,
   { questionId, ...input }: ImageInput & { questionId: number },
@@ -112,7 +114,7 @@ export async function attachImage(
     if ((await lockQuiz(tx, ctx.actor.accountId, question.quizId)) === null) throw new AppError('NOT_FOUND')
     const attached = await selectImagesOfQuestion(tx, questionId)
     if (attached.length >= IMAGES_PER_QUESTION_MAX) {
-      const message = `must not take the question above ${IMAGES_PER_QUESTION_MAX} images`
+      const message = `would exceed the limit of ${IMAGES_PER_QUESTION_MAX} images per question`
       throw validationError([{ path: '', message }])
     }
     const [row] = await insertQuestionImages(tx, [imageRow(questionId, input, pictures)])

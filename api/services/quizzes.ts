@@ -33,7 +33,7 @@ import { paginationOf, windowOf } from './pagination.ts'
 import { type OwnPictures, requirePictures, urlOfPicture } from './picture-references.ts'
 import { addInto, picturesOf } from './question-rows.ts'
 
-/** Creates a quiz with its questions, and takes one from a free account's month, in one transaction. */
+/** Creates a quiz with its questions and counts it towards the free plan, in one transaction. */
 export async function create(ctx: Context, input: QuizInput): Promise<CreatedQuiz> {
   const { questions = [], ...fields } = input
   const theme = await checkReferences(ctx, fields)
@@ -45,7 +45,7 @@ export async function create(ctx: Context, input: QuizInput): Promise<CreatedQui
   })
 }
 
-/** Inserts the row of a new quiz. Throws `FREE_PLAN_LIMIT_REACHED`; a rolled-back transaction gives it back. */
+/** Inserts a new quiz. Throws `FREE_PLAN_LIMIT_REACHED`; a rollback also restores the month's quiz. */
 export async function insertWithinPlan(
   ctx: Context,
   tx: Transaction,
@@ -53,9 +53,7 @@ export async function insertWithinPlan(
 ): Promise<QuizRow> {
   const { accountId } = ctx.actor
   if (!(await takeMonthlyQuiz(tx, accountId, ctx.config.limits.freeQuizzesPerMonth))) {
-    throw new AppError('FREE_PLAN_LIMIT_REACHED', {
-      hint: 'A paid plan has no limit; a new month brings a new quiz.',
-    })
+    throw new AppError('FREE_PLAN_LIMIT_REACHED')
   }
   return insertQuiz(tx, {
     id: newId('quiz'),
@@ -91,7 +89,7 @@ export async function get(ctx: Context, { quizId }: { quizId: string }): Promise
   return { ...row, createdAt: isoOf(row.createdAt), updatedAt: isoOf(row.updatedAt) }
 }
 
-/** Changes the named properties of a quiz; those of theme and speech one by one. */
+/** Changes the given properties of a quiz, also within theme and speech. */
 export async function update(ctx: Context, input: QuizPatch & { quizId: string }): Promise<UpdatedQuiz> {
   const { quizId, ...patch } = input
   const { accountId } = ctx.actor
@@ -108,20 +106,20 @@ export async function update(ctx: Context, input: QuizPatch & { quizId: string }
   return { id, title, description, updatedAt: updatedAt.toISOString() }
 }
 
-/** Deletes a quiz and its questions for good; its renders stay. */
+/** Permanently deletes a quiz and its questions; its renders are kept. */
 export async function remove(ctx: Context, { quizId }: { quizId: string }): Promise<Deleted> {
   if (!(await deleteQuiz(ctx.database, ctx.actor.accountId, quizId))) throw new AppError('NOT_FOUND')
   return { deleted: true }
 }
 
-/** The caller's quiz. Throws `NOT_FOUND` for a missing one and for somebody else's alike. */
+/** The caller's quiz. Throws `NOT_FOUND` for a missing quiz and for one of another account. */
 export async function requireQuiz(ctx: Context, quizId: string): Promise<QuizRow> {
   const quiz = await selectQuiz(ctx.database, ctx.actor.accountId, quizId)
   if (quiz === null) throw new AppError('NOT_FOUND')
   return quiz
 }
 
-/** What the answer to a creation tells. */
+/** The response to a creation. */
 export function summaryOf({ id, title, description, format, quizType, createdAt }: QuizRow): CreatedQuiz {
   return { id, title, description, format, quizType, createdAt: createdAt.toISOString() }
 }
@@ -155,7 +153,7 @@ async function checkTheme(ctx: Context, theme: ThemeInput): Promise<Partial<Them
   return { ...theme, logoKey: logo.key }
 }
 
-/** PostgreSQL's JSON has up to six digits of a second; the API shows three, cut off as `Date` does at a tenth of the cost. */
+/** A timestamp of PostgreSQL's JSON cut to milliseconds, as `Date` does it at ten times the cost. */
 function isoOf(utc: string): string {
   const [seconds, fraction = ''] = utc.split('.')
   return `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`

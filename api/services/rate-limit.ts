@@ -1,10 +1,10 @@
 /** A limit on how often something may happen per name, kept in this process. */
 export type RateLimit = {
-  /** Counts one for `name`; 0 = allowed, else the whole seconds until the next one would be. */
+  /** Counts one use for `name`; 0 = allowed, else the whole seconds until the next use is. */
   take(name: string, nowMs: number): number
 }
 
-/** Names that are remembered at once: a flood of names must not fill the memory. */
+/** Names in memory at once, so that a flood of names cannot fill it. */
 const NAMES_MAX = 100_000
 
 /** At most `count` per `windowSeconds`, in windows that begin with a name's first use. */

@@ -3,12 +3,12 @@ import type { Context, RawAnswer } from '../context.ts'
 import { renderOf, requireRender } from './renders.ts'
 
 const POLL_MS = 1_000
-/** Below every proxy's idle time-out. */
+/** Shorter than the idle timeouts of proxies. */
 const KEEPALIVE_MS = 15_000
 
 /**
- * A stream of what happens to a render: `queued`, `progress`, then `completed` or `failed`, and its end. Event
- * ids name states, so a client that comes back with `Last-Event-ID` hears only what is new.
+ * Streams the events of a render: `queued`, `progress`, and as the last one `completed` or `failed`. Event ids name
+ * states, so a client that reconnects with `Last-Event-ID` receives only new events.
  */
 export async function stream(ctx: Context, { sessionId }: { sessionId: string }): Promise<RawAnswer> {
   const first = await requireRender(ctx, sessionId)
@@ -21,7 +21,7 @@ export async function stream(ctx: Context, { sessionId }: { sessionId: string })
         for await (const text of events(ctx, first, stopped.signal)) send(text)
         controller.close()
       } catch (error) {
-        // A cancelled stream refuses more data; everything else ends it, and the client comes back.
+        // A cancelled stream refuses more data; any other error ends the stream, and the client reconnects.
         if (!stopped.signal.aborted) controller.error(error)
       }
     },

@@ -18,33 +18,33 @@ export function poster(ctx: Context, { sessionId }: Session): Promise<RawAnswer>
   return read(ctx, sessionId, 'poster')
 }
 
-/** What the caller's film says, as WebVTT. */
+/** The captions of the caller's film as WebVTT. */
 export function captionsVtt(ctx: Context, { sessionId }: Session): Promise<RawAnswer> {
   return read(ctx, sessionId, 'vtt')
 }
 
-/** What the caller's film says, as SubRip. */
+/** The captions of the caller's film as SubRip. */
 export function captionsSrt(ctx: Context, { sessionId }: Session): Promise<RawAnswer> {
   return read(ctx, sessionId, 'srt')
 }
 
-/** Throws `RENDER_NOT_COMPLETED` before there is a film, and `NOT_FOUND` where the film has no such thing. */
+/** Throws `RENDER_NOT_COMPLETED` before there is a film, and `NOT_FOUND` where the film has no such output. */
 async function read(ctx: Context, sessionId: string, output: Output): Promise<RawAnswer> {
   const { status, storageKey } = await requireRender(ctx, sessionId)
   if (status !== 'completed' || storageKey === null) {
-    throw new AppError('RENDER_NOT_COMPLETED', { hint: `Its status is ${status}.` })
+    throw new AppError('RENDER_NOT_COMPLETED', { hint: `The render is ${status}.` })
   }
   try {
     const bytes = await ctx.storage.get(filmKeys(storageKey)[output])
     return {
       contentType: CONTENT_TYPE[output],
       body: new Blob([bytes as BlobPart]).stream(),
-      // The film never changes, but whoever may see it can.
+      // The film never changes, but access to it can.
       headers: { 'Cache-Control': 'private, max-age=3600' },
     }
   } catch (error) {
     if (!(error instanceof StorageMissing)) throw error
-    const hint = output === 'poster' ? 'This film was made without one.' : 'Nothing is spoken in this film.'
+    const hint = output === 'poster' ? 'This video has no cover picture.' : 'This video has no speech.'
     throw new AppError('NOT_FOUND', { hint })
   }
 }

@@ -37,7 +37,7 @@ import { reasonsAgainst, takeSnapshot, warningsOf } from './snapshots.ts'
 type Session = { sessionId: string }
 
 const FPS_DEFAULT = 30
-/** Of four bytes each at most: file systems take 255 bytes. */
+/** Each has at most four bytes; file systems allow 255 bytes per name. */
 const FILENAME_CHARACTERS_MAX = 60
 const CANCELLED = { code: 'CANCELLED', message: 'The render was cancelled.' }
 
@@ -57,7 +57,7 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
     if (durationMs > VIDEO_MS_MAX) {
       const minutes = (durationMs / 60_000).toFixed(1)
       throw validationError([
-        { path: 'questions', message: `must fit into 15 minutes of video; they take ${minutes}` },
+        { path: 'questions', message: `must fit into 15 minutes of video; they take ${minutes} minutes` },
       ])
     }
     if (dryRun) {
@@ -75,7 +75,7 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
       snapshot,
       durationMs,
     })
-    // The trace goes on in the node that claims the job.
+    // The trace continues in the node that claims the job.
     const span = ctx.tracer?.start('POST /renders', { attributes: { 'render.id': render.id } })
     await sendRender(tx, ctx.queue, {
       id: render.id,
@@ -92,7 +92,7 @@ export async function list(ctx: Context, query: PageQuery & { quizId?: string })
   const { accountId } = ctx.actor
   const { quizId } = query
   const total = await countRenders(ctx.database, accountId, quizId)
-  // A deleted quiz still has its renders; only an id with neither is missing.
+  // A deleted quiz keeps its renders; only an id with neither quiz nor renders is not found.
   if (total === 0 && quizId !== undefined && (await selectQuiz(ctx.database, accountId, quizId)) === null) {
     throw new AppError('NOT_FOUND')
   }
@@ -109,10 +109,10 @@ export async function get(ctx: Context, { sessionId }: Session): Promise<Render>
 export async function download(ctx: Context, { sessionId }: Session): Promise<Download> {
   const render = await requireRender(ctx, sessionId)
   if ((await planOf(ctx)) !== 'paid') {
-    throw new AppError('FORBIDDEN', { hint: 'Downloads need a paid plan.' })
+    throw new AppError('FORBIDDEN', { hint: 'Downloads require a paid plan.' })
   }
   if (render.status !== 'completed' || render.storageKey === null) {
-    throw new AppError('RENDER_NOT_COMPLETED', { hint: `Its status is ${render.status}.` })
+    throw new AppError('RENDER_NOT_COMPLETED', { hint: `The render is ${render.status}.` })
   }
   const filename = filenameOf(render.quizTitle)
   const downloadUrl = await ctx.links.link({ key: render.storageKey, filename }, DOWNLOAD_URL_SECONDS)
@@ -159,11 +159,11 @@ export function renderOf(ctx: Context, row: RenderFacts): Render {
   }
 }
 
-/** A file name from a title that every system takes. */
+/** A title as a file name that every operating system accepts. */
 export function filenameOf(title: string): string {
   const safe = title
     .normalize('NFKC')
-    // Marks are the vowels of many scripts.
+    // Combining marks are the vowels of many scripts.
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
   const short = [...safe].slice(0, FILENAME_CHARACTERS_MAX).join('').replace(/-+$/, '')
@@ -182,7 +182,7 @@ function itemOf(row: ListedRender): RenderItem {
   }
 }
 
-/** Fixed paths, so that a finished render reads the same for ever; null where there is nothing behind one. */
+/** The URLs of a render's outputs, which never change; null where there is no such output. */
 function outputsOf(
   { config }: Context,
   { id, status, report }: RenderFacts,

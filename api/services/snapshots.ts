@@ -14,6 +14,7 @@ import {
 } from '../../shared/database/queries/questions.ts'
 import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
 import type { Issue } from '../../shared/errors.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
@@ -21,10 +22,10 @@ import type { Context } from '../context.ts'
 import { sourceOfMusic } from './music-references.ts'
 import { keyOfPicture } from './picture-references.ts'
 
-const WATERMARK = 'Made with Quiz Video'
+const WATERMARK = `Made with ${PRODUCT_NAME}`
 const OPTIONS_MIN = 2
 
-/** Everything that a film of a quiz needs, as the quiz is now. */
+/** Everything that the film of a quiz needs, as the quiz is now. */
 export async function takeSnapshot(
   ctx: Context,
   quiz: QuizRow,
@@ -61,11 +62,11 @@ export function reasonsAgainst(
 ): Issue[] {
   const template = findTemplate(snapshot.template)
   const issues: Issue[] = []
-  if (template === undefined) issues.push({ path: 'template', message: 'is not offered any more' })
+  if (template === undefined) issues.push({ path: 'template', message: 'is no longer offered' })
   else if (!template.formats.includes(snapshot.format)) {
     issues.push({
       path: 'format',
-      message: `must be one that the template has: ${template.formats.join(', ')}`,
+      message: `must be a format of the template: ${template.formats.join(', ')}`,
     })
   }
   if (snapshot.questions.length === 0)
@@ -78,7 +79,7 @@ export function reasonsAgainst(
   return issues
 }
 
-/** What will be rendered, but perhaps not as the owner hopes. */
+/** Warnings about a quiz that can be rendered, but perhaps not as its owner expects. */
 export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string[] {
   const warnings: string[] = []
   if (QUIZ_TYPES[snapshot.quizType].wantsPicture) {
@@ -91,15 +92,15 @@ export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string
     if (new Set(texts).size < texts.length) warnings.push(`Question ${index + 1} has the same answer twice.`)
   }
   if (durationMs > 180_000)
-    warnings.push('The video is longer than 3 minutes, the most that short-video platforms take.')
+    warnings.push('The video is longer than 3 minutes, the maximum of short-video platforms.')
   return warnings
 }
 
 function messageAgainst(quizType: QuizType, count: number, right: number): string | null {
   if (!QUIZ_TYPES[quizType].needsOptions) return right > 0 ? null : 'must have at least one correct answer'
   if (count < OPTIONS_MIN || count > OPTIONS_MAX)
-    return `must be ${OPTIONS_MIN} to ${OPTIONS_MAX}; there are ${count}`
-  return right === 1 ? null : `must have exactly one correct answer; ${right} are marked`
+    return `must have ${OPTIONS_MIN} to ${OPTIONS_MAX} items; it has ${count}`
+  return right === 1 ? null : `must have exactly one correct answer, not ${right}`
 }
 
 function questionOf(
@@ -116,7 +117,7 @@ function questionOf(
   }
 }
 
-/** The picture that the question names itself, else the first one attached. */
+/** The picture of the question's `imagePath`, else the first active attached one. */
 function imageOf(ctx: Context, row: QuestionRow, images: readonly QuestionImageRow[]): SnapshotImage | null {
   const attached = images.find(
     ({ isActive, url }) => isActive && (row.imagePath === null || url === row.imagePath),

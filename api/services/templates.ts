@@ -3,7 +3,7 @@ import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { PublicContext } from '../context.ts'
 
-/** All templates, the default one first, and the display faces that a theme may name. */
+/** All templates, the default one first, and the display fonts that a theme may use. */
 export async function list(ctx: PublicContext): Promise<TemplateList> {
   const { baseUrl } = ctx.config
   return {

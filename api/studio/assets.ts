@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** A file for browsers: served as it is, or smaller where they can unpack it. */
+/** A file for browsers, sent compressed to those that accept gzip. */
 type Asset = { contentType: string; read(): Promise<Uint8Array>; headers?: Record<string, string> }
 
-/** Paths of what the studio's pages load, and the files behind them. */
+/** The paths of the files that the studio's pages load, and the files. */
 export type StudioAssets = {
   player: string
   stage: string
@@ -16,7 +16,7 @@ export type StudioAssets = {
   cutterWorker: string
   core: string
   coreWasm: string
-  /** The file at a path of ours as a response; `null` = there is none. */
+  /** The file at a path as a response, or `null`. */
   answer(path: string, acceptsGzip: boolean): Promise<Response | null>
 }
 
@@ -24,12 +24,12 @@ const FOLDER = '/assets/studio/'
 const FOREVER = 'public, max-age=31536000, immutable'
 const HASH_LENGTH = 12
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
-/** A worker obeys the policy of its own file, so that WebAssembly stays out of the page. */
+/** A worker has the policy of its own file, so the page itself need not allow WebAssembly. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 const STAGE_STYLE = 'html,body{margin:0;overflow:hidden;background:#000}'
 const zip = promisify(gzip)
 
-/** Bundles the browser's scripts and names every file by its content. Takes about a second, once per process. */
+/** Bundles the browser's scripts and names each file by its hash. Takes about a second, once per process. */
 export async function buildStudioAssets(): Promise<StudioAssets> {
   const folder = join(import.meta.dir, 'browser')
   const { outputs } = await Bun.build({
@@ -91,7 +91,7 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
   }
 }
 
-/** 32 MB that few ask for: named by their version, read when somebody does. */
+/** The cutter's ffmpeg: 32 MB that few visitors load, so it is named by its version and read on demand. */
 async function coreFiles() {
   const manifest = Bun.resolveSync('@ffmpeg/core/package.json', import.meta.dir)
   const { version } = (await Bun.file(manifest).json()) as { version: string }

@@ -6,7 +6,7 @@ import { phrasesOf } from '../../shared/timeline/phrases.ts'
 import type { PlayerData } from './browser/film-request.ts'
 import type { FontFiles } from './font-files.ts'
 
-/** A short quiz that shows a template to who has none of their own yet. */
+/** A short sample quiz that shows a template to visitors without quizzes. */
 export function demoFilm(template: string, fontFiles: FontFiles): PlayerData {
   const snapshot: RenderSnapshot = {
     title: 'How well do you know the planets?',

@@ -14,17 +14,17 @@ export type PlayerFace = {
   isFallback?: boolean
 }
 
-/** The font files of all templates: which a film may need, and their bytes by path. */
+/** The font files of all templates: those that a film needs, and their locations by path. */
 export type FontFiles = {
-  /** Faces that a film with this text may need, and for each template the places of its own in that list. */
+  /** The faces that a film with this text may need, and for each template the indexes of its faces in that list. */
   facesFor(text: string): { faces: PlayerFace[]; byTemplate: Record<string, number[]> }
-  /** Where the file behind a path of ours lies; `null` = there is none. */
+  /** The file behind a URL's path, or `null`. */
   find(path: string): string | null
 }
 
 const FOLDER = '/assets/fonts/'
 const HASH_LENGTH = 16
-/** Ideographs come in hundreds of files, of which a film needs few; the rest is cheap to list. */
+/** Families with hundreds of files, of which a film needs few; all other families are cheap to list in full. */
 const HUGE_FAMILY = /^Noto Sans (?:JP|KR|SC|TC)$/
 
 /** Lists and hashes the files of all templates; about 25 MB are read, once per process. */

@@ -14,14 +14,14 @@ import type { FontFiles } from './font-files.ts'
 
 const FPS = 30
 
-/** A quiz as the player shows it. `problems` are the sentences against rendering it. */
+/** A quiz for the player. `problems` are the reasons why it cannot be rendered. */
 export type PlayerFilm = {
   data: PlayerData
   plan: 'free' | 'paid'
   problems: string[]
 }
 
-/** The caller's quiz as a film in the browser. Throws `NOT_FOUND` for a missing one and for somebody else's alike. */
+/** The caller's quiz as a film for the browser. Throws `NOT_FOUND` for a missing quiz and for another account's. */
 export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFiles): Promise<PlayerFilm> {
   const { snapshot, plan } = await snapshotOf(ctx, quizId)
   const { faces, byTemplate } = fontFiles.facesFor(textOf(snapshot))
@@ -47,7 +47,7 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
   }
 }
 
-/** What a render of the caller's quiz would be made from now. */
+/** The snapshot that a render of the caller's quiz would have now. */
 export async function snapshotOf(ctx: Context, quizId: string) {
   const [quiz, account] = await Promise.all([
     requireQuiz(ctx, quizId),
@@ -57,7 +57,7 @@ export async function snapshotOf(ctx: Context, quizId: string) {
   return { snapshot: await takeSnapshot(ctx, quiz, { fps: FPS, plan: account.plan }), plan: account.plan }
 }
 
-/** Uploads only: pictures of other sites are fetched by the farm, never by a page of ours. */
+/** Uploaded pictures only: pictures of other sites are fetched by the farm, never by our pages. */
 function imagesOf({ questions, theme }: RenderSnapshot): Record<string, string> {
   const keys: [string, string | null][] = questions.map(({ image }, index) => [
     questionAsset(index),

@@ -15,7 +15,7 @@ import { playerFilm, snapshotOf } from './player-film.ts'
 const FILMS_SHOWN = 10
 const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)
 
-/** The quiz as a film that the browser plays. */
+/** The player's page of the caller's quiz. */
 export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }) => {
   const quizId = params.quizId!
   const [{ data, plan, problems }, assets] = await Promise.all([
@@ -48,14 +48,14 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
   )
 }
 
-/** A template as anybody may watch it. Throws `NOT_FOUND` for a name that none has. */
+/** The public preview of a template. Throws `NOT_FOUND` for an unknown name. */
 export async function openDemo(studio: Studio, name: string): Promise<Response> {
   if (findTemplate(name) === undefined) throw new AppError('NOT_FOUND')
   const [fontFiles, assets] = await Promise.all([studio.fontFiles(), studio.assets()])
   return pageResponse(playerPage({ data: demoFilm(name, fontFiles), fonts: FONT_NAMES, owned: null, assets }))
 }
 
-/** The quiz's music from this site, as the film has it. */
+/** The film's music, served from this site. */
 export const playMusic: Handler = async (_studio, { ctx, params }) => {
   const { snapshot } = await snapshotOf(ctx, params.quizId!)
   if (snapshot.music === null) throw new AppError('NOT_FOUND')
@@ -70,12 +70,12 @@ export const playMusic: Handler = async (_studio, { ctx, params }) => {
 }
 
 /**
- * How long each clip is spoken, as a render node measures it; `null` where none could. The node mixes the sound at
- * once: `playSound` finds it made.
+ * The spoken length of each clip, measured by a render node; `null` where no node answered. The node also mixes the
+ * sound, so that `playSound` finds it ready.
  */
 export const readTiming: Handler = async (studio, { ctx, params }) => {
   takeSound(studio, ctx)
-  const speech = await previews.listen(ctx, params.quizId!).then(
+  const speech = await previews.mixSound(ctx, params.quizId!).then(
     (heard) => heard.speech,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return null
@@ -85,7 +85,7 @@ export const readTiming: Handler = async (studio, { ctx, params }) => {
   return Response.json({ speech }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The sound of the film, voice and all, as the operation `previewQuizSound` gives it. */
+/** The soundtrack of the film, voice included, as the operation `previewQuizSound` returns it. */
 export const playSound: Handler = async (studio, { ctx, params }) => {
   takeSound(studio, ctx)
   const { body, contentType } = await previews.sound(ctx, { quizId: params.quizId! })
@@ -97,7 +97,7 @@ export const playSound: Handler = async (studio, { ctx, params }) => {
   return new Response(body, { headers })
 }
 
-/** Counts one; throws `TOO_MANY_REQUESTS` where an account keeps the nodes busy with sounds. */
+/** Counts a sound request. Throws `TOO_MANY_REQUESTS` where an account asks nodes for too many sounds. */
 function takeSound({ sounds }: Studio, ctx: Context): void {
   const waitSeconds = sounds.take(ctx.actor.accountId, ctx.now())
   if (waitSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })

@@ -30,7 +30,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** A stage is an empty page for the player's frame: no data of anybody's, no network but ours. */
+/** The stage is an empty page in the player's frame: it has no user data and loads only from this site. */
 const STAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
@@ -39,10 +39,10 @@ type Incoming = {
   params: Record<string, string>
   server: { timeout(request: Request, seconds: number): void } | null
 }
-/** A timing waits for a node, an event stream for its next event. */
+/** Timings wait for a node, event streams for their next event. */
 const PATIENCE_SECONDS = 40
 
-/** Times and sound of one film are two: a page opened every four seconds is more than a person watches. */
+/** Opening one page takes two: timing and sound. Nobody watches a new page every four seconds. */
 const SOUNDS_A_MINUTE = 30
 
 /** The studio, the player and the files of both, as a plugin of the application. */
@@ -53,7 +53,7 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
     fontFiles: once(readFontFiles),
     sounds: createRateLimit(SOUNDS_A_MINUTE, 60),
   }
-  // Whoever comes first must not wait for the bundle; what fails here fails again where it is heard.
+  // Built ahead, so that the first visitor does not wait. A failure is retried, and reported, by the first request.
   void parts.assets().catch(() => {})
   const app = new Elysia({ name: 'studio' })
   const serve =
@@ -127,7 +127,7 @@ function signInFirst(request: Request): Response {
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname : '/studio' })}`)
 }
 
-/** Made by whoever asks first, tried again after a failure. */
+/** Makes a value at the first call and caches it, unless it fails. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {

@@ -25,7 +25,7 @@ export const openStudio: Handler = (studio, visit) => showStudio(studio, visit)
 /** The form of a new quiz. */
 export const openNew: Handler = (studio, visit) => showForm(studio, visit, EMPTY_DRAFT)
 
-/** Creates the quiz and plays it; a form that cannot be taken comes back as it was, with the reasons. */
+/** Creates the quiz and opens the player; an invalid form is shown again with the reasons. */
 export const addQuiz: Handler = async (studio, visit) => {
   const form = await readForm(visit.request, JSON_BYTES_MAX)
   await requireFormToken(studio.sessions, visit.session, form)
@@ -34,7 +34,7 @@ export const addQuiz: Handler = async (studio, visit) => {
   try {
     const { quiz: pasted } = readQuiz(new TextEncoder().encode(draft.questions))
     const body = { quizType, template, format, ...bodyOf(pasted), ...(title === '' ? {} : { title }) }
-    // The same text twice within a day is one press too many.
+    // The same form twice within a day is an accidental resubmission.
     const key = `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
     const quiz = (await perform(visit.ctx, 'createQuiz', { body }, key)) as CreatedQuiz
     return redirect(`/player/${quiz.id}`)
@@ -44,7 +44,7 @@ export const addQuiz: Handler = async (studio, visit) => {
   }
 }
 
-/** Queues a render and leads to its progress. */
+/** Queues a render and redirects to its progress. */
 export const startRender: Handler = async (studio, visit) => {
   const form = await readForm(visit.request)
   await requireFormToken(studio.sessions, visit.session, form)
@@ -60,7 +60,7 @@ export const startRender: Handler = async (studio, visit) => {
   }
 }
 
-/** A render's entry of the list, as it is now. */
+/** A render's current entry in the list. */
 export const showCard: Handler = async (_studio, { ctx, params }) => {
   const render = await renders.get(ctx, { sessionId: params.sessionId! })
   const card = renderCard(render, await canDownload(ctx))
@@ -69,19 +69,19 @@ export const showCard: Handler = async (_studio, { ctx, params }) => {
   })
 }
 
-/** What happens to a render, as it happens. */
+/** The event stream of a render. */
 export const followRender: Handler = (_studio, visit) => raw(visit, 'streamRender')
 
-/** A render's cover. */
+/** A render's cover picture. */
 export const showPoster: Handler = (_studio, visit) => raw(visit, 'getRenderPoster')
 
-/** Leads to the film's own address, which expires. */
+/** Redirects to the film's temporary URL. */
 export const download: Handler = async (_studio, { ctx, params }) => {
   const { downloadUrl } = await renders.download(ctx, { sessionId: params.sessionId! })
   return redirect(downloadUrl)
 }
 
-/** The film itself from this site, for the cutter: the page may not reach another one. Paid plan only. */
+/** The film, served from this site for the cutter, whose page cannot load from others. Paid plan only. */
 export const readFilm: Handler = async (_studio, { ctx, params }) => {
   const sessionId = params.sessionId!
   await renders.download(ctx, { sessionId })
@@ -138,8 +138,7 @@ async function showForm(studio: Studio, visit: Visit, draft: QuizDraft, fault?: 
       script: (await studio.assets()).studio,
       draft,
       templates: TEMPLATES,
-      error:
-        fault && (fault.details.issues?.length ? 'The quiz cannot be created like this:' : sentenceOf(fault)),
+      error: fault && (fault.details.issues?.length ? 'The quiz could not be created:' : sentenceOf(fault)),
       issues: fault?.details.issues,
     }),
   )

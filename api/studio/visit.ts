@@ -6,12 +6,12 @@ import { operations } from '../operations/index.ts'
 import type { RawInput } from '../operations/operation.ts'
 import { runOperation } from '../operations/run.ts'
 
-/** What handlers of the studio get for one request of a signed-in browser. */
+/** One request of a signed-in browser, as handlers of the studio get it. */
 export type Visit = {
   ctx: Context
   session: Session
   request: Request
-  /** Path parameters that look like ids of ours. */
+  /** Path parameters, all in the form of ids. */
   params: Record<string, string>
   /** The value that every form of the page carries. */
   csrf: string
@@ -20,7 +20,7 @@ export type Visit = {
 const FORM_PURPOSE = 'studio'
 const ID = /^[\w-]{1,100}$/
 
-/** Who asks, as an actor with every scope; `null` without a session. Throws `NOT_FOUND` for what cannot be an id. */
+/** The visit of a session's account, with every scope; `null` without a session. Throws `NOT_FOUND` for malformed ids. */
 export async function visitOf(
   deps: Dependencies,
   sessions: Sessions,
@@ -50,11 +50,11 @@ export async function requireFormToken(
 ): Promise<void> {
   if (await sessions.isFormToken(session, FORM_PURPOSE, form.get('csrf'))) return
   throw new AppError('FORBIDDEN', {
-    hint: 'This form does not belong to your session. Open the page again.',
+    hint: 'This form does not belong to your session. Reload the page and try again.',
   })
 }
 
-/** Performs an operation of the API for the visitor, with the checks that REST makes. */
+/** Runs an operation of the API for the visitor, with the same checks as REST. */
 export async function perform(
   ctx: Context,
   name: string,

@@ -4,13 +4,13 @@ import { BODY_MS_MAX, JSON_BYTES_MAX, MULTIPART_OVERHEAD_BYTES_MAX } from '../..
 import { validationError } from '../../shared/validation.ts'
 import { hasBody, type Operation } from '../operations/operation.ts'
 
-/** The body of a request in the form that the operation's schema checks. Throws 400, 413 and 415 as `AppError`. */
+/** Reads a request's body for validation by the operation's schema. Throws 400, 413 and 415 as `AppError`. */
 export async function readBody(operation: Operation, request: Request): Promise<unknown> {
   if (!hasBody(operation)) return {}
   return operation.upload === null ? readJson(request) : readUpload(request, operation.upload.bytesMax)
 }
 
-/** Query parameters; those that the schema takes as numbers are read strictly, a repeated one is an error. */
+/** Reads query parameters, as numbers where the schema takes numbers. A repeated parameter is an error. */
 export function readQuery(schema: z.ZodObject, url: string): Record<string, unknown> {
   const start = url.indexOf('?')
   if (start < 0) return {}
@@ -19,18 +19,18 @@ export function readQuery(schema: z.ZodObject, url: string): Record<string, unkn
   for (const name of Object.keys(schema.shape)) {
     const [value, ...more] = params.getAll(name)
     if (value === undefined) continue
-    if (more.length > 0) throw validationError([{ path: name, message: 'must be given once' }])
+    if (more.length > 0) throw validationError([{ path: name, message: 'must be given only once' }])
     values[name] = readScalar(schema.shape[name] as z.ZodType, value)
   }
   return values
 }
 
-/** Path parameters; a number that is none stays text, so that its schema refuses it. */
+/** Reads path parameters. Text stays text where the schema takes a number, so that the schema refuses it. */
 export function readPath(schema: z.ZodObject, params: Record<string, string>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(schema.shape)) {
     const value = params[name] ?? ''
-    // No id of ours has a NUL, and PostgreSQL refuses text that does.
+    // No id has a NUL, and PostgreSQL refuses text with one.
     if (value.includes('\0')) throw new AppError('NOT_FOUND')
     values[name] = readScalar(schema.shape[name] as z.ZodType, value)
   }
@@ -42,7 +42,7 @@ async function readJson(request: Request): Promise<unknown> {
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send the body as application/json.' })
   }
-  const bytes = await readBytes(request, JSON_BYTES_MAX, 'A JSON body may have at most 1 MB.')
+  const bytes = await readBytes(request, JSON_BYTES_MAX, 'A JSON body can be up to 1 MB.')
   if (bytes.byteLength === 0) return {}
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -56,7 +56,7 @@ async function readUpload(request: Request, bytesMax: number): Promise<unknown> 
   if (mediaType(request) !== 'multipart/form-data') {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send multipart/form-data with one field "file".' })
   }
-  const tooLarge = `The file may have at most ${bytesMax / 1024 / 1024} MB.`
+  const tooLarge = `The file can be up to ${bytesMax / 1024 / 1024} MB.`
   const bytes = await readBytes(request, bytesMax + MULTIPART_OVERHEAD_BYTES_MAX, tooLarge)
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => {
@@ -105,13 +105,13 @@ function mediaType(request: Request): string {
 
 const NUMBER_PATTERNS = { integer: /^-?\d{1,15}$/, decimal: /^-?\d{1,9}(?:\.\d{1,6})?$/ }
 
-/** Text where the schema takes text; a number where it takes one and the text is one. */
+/** A number where the schema takes a number and the text is one, else the text. */
 function readScalar(schema: z.ZodType, value: string): number | string {
   const kind = numberKind(schema)
   return kind !== null && NUMBER_PATTERNS[kind].test(value) ? Number(value) : value
 }
 
-/** Looks through `optional`, `default` and transforms at what a schema takes from outside. */
+/** The kind of number that a schema takes, also behind `optional`, `default` and transforms. */
 function numberKind(schema: z.ZodType): 'integer' | 'decimal' | null {
   type Def = { type: string; format?: string; innerType?: z.ZodType; in?: z.ZodType }
   const { type, format, innerType, in: input } = schema.def as unknown as Def

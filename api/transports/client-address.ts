@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Finds a request's client: the peer, or what a trusted proxy says of it. An IPv6 client is its /64, which one
- * household has whole. For limits only, never for URLs.
+ * Finds the address of a request's client: the peer's, or the one that a trusted proxy forwards. IPv6 addresses are cut
+ * to their /64, which usually belongs to one household. For limits only, never for URLs.
  */
 export type ClientAddress = (peer: string | null, forwardedFor: string | null) => string
 
@@ -38,7 +38,7 @@ function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
   const groups = head.split(':').filter((group) => group !== '')
-  // Without `::` all eight are there; with it, those that it stands for are zeros.
+  // Without `::` all eight groups are written out; with it, the omitted ones are zeros.
   const rest = (tail ?? '').split(':').filter((group) => group !== '')
   const restCount = rest.length + (rest.at(-1)?.includes('.') ? 1 : 0)
   while (tail !== undefined && groups.length + restCount < 8) groups.push('0')

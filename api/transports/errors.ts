@@ -7,7 +7,7 @@ export type ErrorEnvelope = { error: string; code: ErrorCode; hint: string; docs
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Turns whatever was thrown into an expected error: the database's absence is 503, all else 500. Logs causes. */
+/** Turns anything thrown into an expected error: 503 while the database is away, otherwise 500. Logs causes. */
 export function toAppError(thrown: unknown, log: Log): AppError {
   if (thrown instanceof AppError) {
     if (thrown.cause !== undefined) log.warn('a request failed', { code: thrown.code, cause: thrown.cause })

@@ -6,7 +6,7 @@ import { IMAGE_KEY_PREFIX } from '../../shared/storage/picture-keys.ts'
 import type { Dependencies } from '../context.ts'
 
 type Source = {
-  /** Names these bytes: what a key holds never changes. */
+  /** Identifies the bytes: the content of a key never changes. */
   etag: string
   sizeBytes: number
   contentType: string
@@ -15,11 +15,11 @@ type Source = {
 
 /** Names of uploaded pictures: only those are public. */
 const PICTURE_NAME = /^[a-z0-9-]{1,100}\.webp$/
-/** Bun sends streams that are not its own in chunks, without a length: what is small is read first. */
+/** Bun sends foreign streams in chunks without a length, so smaller files are read into memory first. */
 const READ_FIRST_BYTES_MAX = 4 * 1024 * 1024
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** `/media/images/…`: pictures for good, by an unguessable name. `/files/…`: signed links that expire. */
+/** `/media/images/…` serves pictures under permanent, unguessable names; `/files/…` serves links that expire. */
 export function fileRoutes({ storage, links }: Dependencies) {
   const stored = async (key: string): Promise<Source> => {
     const facts = await storage.stat(key)
@@ -56,14 +56,14 @@ export function fileRoutes({ storage, links }: Dependencies) {
     .get('/files/:token', async ({ request, params }) => {
       const file = await links.open(params.token)
       if (file === null)
-        throw new AppError('FORBIDDEN', { hint: 'This link has expired or is not valid; ask for a new one.' })
+        throw new AppError('FORBIDDEN', { hint: 'This link is invalid or has expired; request a new one.' })
       const headers: Record<string, string> = { 'Cache-Control': 'private, max-age=3600' }
       if (file.filename !== null) headers['Content-Disposition'] = dispositionOf(file.filename)
       return serve(request, await sourceOf(file.key), headers)
     })
 }
 
-/** Players seek with a range; anything but one satisfiable range gets the whole or a 416. */
+/** Serves one satisfiable range, since players seek; anything else gets the whole file or a 416. */
 async function serve(request: Request, source: Source, extra: Record<string, string>): Promise<Response> {
   const { sizeBytes, contentType, etag } = source
   const headers: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Deprecation } from '../operations/operation.ts'
 
-/** Header names of ours that a browser's script may read. */
+/** Response headers that scripts in browsers may read. */
 const EXPOSED = [
   'API-Version',
   'Deprecation',
@@ -22,7 +22,7 @@ const ALLOWED_REQUEST_HEADERS =
   'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Mcp-Protocol-Version, x-api-key'
 const PREFLIGHT_SECONDS = 86_400
 
-/** What every response below `/api` carries, but for its request id. */
+/** The headers of every response below `/api`, except the request id. */
 export function commonHeaders({ baseUrl, limits }: Config): Record<string, string> {
   return {
     'API-Version': '1',
@@ -35,7 +35,7 @@ export function commonHeaders({ baseUrl, limits }: Config): Record<string, strin
   }
 }
 
-/** What the answer to a preflight adds. */
+/** The headers that a preflight response adds. */
 export function preflightHeaders(methods: readonly string[]): Record<string, string> {
   return {
     Allow: methods.join(', '),
@@ -45,7 +45,7 @@ export function preflightHeaders(methods: readonly string[]): Record<string, str
   }
 }
 
-/** RFC 9745 and RFC 8594: since when an operation is deprecated and when it goes. */
+/** RFC 9745 and RFC 8594: when an operation was deprecated and when it will be removed. */
 export function deprecationHeaders({ since, sunset }: Deprecation): Record<string, string> {
   return {
     Deprecation: `@${Math.floor(Date.parse(since) / 1_000)}`,

@@ -14,13 +14,13 @@ import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
 import { contextOf } from './rest.ts'
 
 const ALLOW = 'OPTIONS, POST'
-/** Comments keep a quiet stream open: below Bun's idle time-out and every proxy's. */
+/** How often a comment keeps an idle stream open: below the idle timeouts of Bun and of proxies. */
 const KEEPALIVE_MS = 10_000
 const QUIET_SECONDS_MAX = 60
 
 type Parts = { admit: Admit; metrics: ApiMetrics }
 
-/** Streamable HTTP at `/mcp`: a server for each message and no session, so that any replica answers. */
+/** Streamable HTTP at `/mcp`, with one server per message and no sessions, so that any replica can answer. */
 export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics }: Parts) {
   const { baseUrl, limits } = deps.config
   const checkOrigin = createOriginCheck(deps.config)
@@ -43,7 +43,7 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
       return new Response(null, { status: 204, headers: { ...headers, ...PREFLIGHT_HEADERS, Allow: ALLOW } })
     }
     if (request.method !== 'POST') {
-      const hint = 'This server keeps no session: send every message with POST.'
+      const hint = 'This server has no sessions: send every message with POST.'
       throw new AppError('METHOD_NOT_ALLOWED', { hint, headers: { Allow: ALLOW } })
     }
     const message = await readMessage(request)
@@ -70,14 +70,14 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
       metrics.answered('mcp', response.status, performance.now() - startedMs)
       return response
     },
-    // The body is read once, with our bounds.
+    // The handler reads the body itself, up to our limits.
     { parse: 'none' },
   )
 }
 
 /**
- * Tells the authorization server of a token that lacked a scope: MCP clients answer that 403 with a refresh, which
- * must send them to the consent page instead (see `auth/`). REST clients do not, so REST tells nothing.
+ * Notes that a token lacked a scope: MCP clients answer that 403 with a refresh, which must send them to the consent
+ * page instead (see `auth/step-up.ts`). REST clients do not, so REST notes nothing.
  */
 async function noteMissingScope(thrown: unknown, headers: Headers, deps: Dependencies): Promise<void> {
   if (!(thrown instanceof AppError) || thrown.code !== 'INSUFFICIENT_SCOPE') return
@@ -86,7 +86,7 @@ async function noteMissingScope(thrown: unknown, headers: Headers, deps: Depende
     .catch((error: unknown) => deps.log.warn('a missing scope was not noted', { error }))
 }
 
-/** A key's budget, also where it is spent and the call itself tells why it failed. */
+/** The headers of a key's budget, also where the call fails because the budget is spent. */
 function budgetOf({ admitted, refusal }: Caller, keyRequests: number): Record<string, string> {
   if (admitted?.budget) return budgetHeaders(admitted.budget, keyRequests)
   if (!(refusal instanceof AppError)) return {}

@@ -1,4 +1,5 @@
 import { ERROR_TABLE, type ErrorCode } from '../../shared/errors.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import { jsonSchemaOf } from '../operations/json-schema.ts'
 import type { Operation } from '../operations/operation.ts'
 
@@ -16,9 +17,9 @@ const ENVELOPE = {
   type: 'object',
   required: ['error', 'code', 'docs'],
   properties: {
-    error: { type: 'string', description: 'One sentence for people.' },
-    code: { type: 'string', description: 'What clients branch on. New codes may be added.' },
-    hint: { type: 'string', description: 'Where the request was wrong and what is allowed.' },
+    error: { type: 'string', description: 'One sentence for people to read.' },
+    code: { type: 'string', description: 'For clients to branch on. New codes may be added.' },
+    hint: { type: 'string', description: 'What is wrong with the request and what to do about it.' },
     docs: { type: 'string', format: 'uri' },
     issues: {
       type: 'array',
@@ -54,7 +55,7 @@ export function buildOpenApi(operations: readonly Operation[], baseUrl: string):
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Quiz Video API',
+      title: `${PRODUCT_NAME} API`,
       version: '1.0.0',
       description: 'Quizzes, flashcards, and short videos rendered from quizzes.',
     },
@@ -72,7 +73,7 @@ export function buildOpenApi(operations: readonly Operation[], baseUrl: string):
             authorizationCode: {
               authorizationUrl: `${baseUrl}/api/auth/oauth2/authorize`,
               tokenUrl: `${baseUrl}/api/auth/oauth2/token`,
-              scopes: { 'api:read': 'Read what you have.', 'api:write': 'Create, change and delete.' },
+              scopes: { 'api:read': 'Read your data.', 'api:write': 'Create, change and delete data.' },
             },
           },
         },
@@ -110,7 +111,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Makes a repeat of this request within 24 hours answer like the first one instead of acting again.',
+    'A request repeated with the same key within 24 hours returns the first answer instead of acting again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 

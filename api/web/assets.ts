@@ -5,7 +5,7 @@ type Asset = { path: string; contentType: string; bytes: Uint8Array<ArrayBuffer>
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The files that pages load. A path that carries the content's hash may be kept for ever. */
+/** The files that pages load. A path with the content's hash can be cached forever. */
 export const ASSETS = {
   style: hashedAsset('site', 'css', 'text/css; charset=utf-8', './style.css'),
   script: hashedAsset('site', 'js', 'text/javascript; charset=utf-8', './site.js'),

@@ -12,12 +12,12 @@ export type ConsentView = {
   email: string
   transaction: string
   formToken: string
-  /** Where to come back to after signing in as somebody else. */
+  /** Where to return after signing in to another account. */
   returnTo: string
   formTargets: string[]
 }
 
-/** Asks a person whether an app may act for them. The app's name is its own claim; the host is what counts. */
+/** Asks whether an app may act for the account. Anyone can register any app name, so the page shows the host. */
 export function consentPage(view: ConsentView): Page {
   const { redirectScheme, redirectHost } = view
   const isLocal = redirectScheme === 'http'
@@ -31,9 +31,9 @@ export function consentPage(view: ConsentView): Page {
 <ul class="scopes">${view.sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 <dl class="facts">
 <dt>Sends you to</dt><dd>${place}</dd>
-<dt>Over</dt><dd>${redirectScheme}${isLocal ? ' (an app on this computer)' : null}</dd>
+<dt>Protocol</dt><dd>${redirectScheme}${isLocal ? ' (an app on this computer)' : null}</dd>
 </dl>
-<p class="hint">We have not checked this app: anybody can register one under any name. Allow it only if you started this yourself. You can disconnect it at any time in your settings.</p>
+<p class="hint">We have not verified this app: anyone can register an app under any name. Allow it only if you started this yourself. You can disconnect it at any time in your settings.</p>
 <form method="post" action="${view.action}">
 ${hidden({ transaction: view.transaction, csrf: view.formToken })}
 <div class="actions">

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, whose values are escaped. */
+/** Markup that is safe to send, since `html` escapes its values. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | readonly Value[]
 
-/** Template tag: text in `${}` is escaped, `Html` goes in as it is, lists are joined, null and false are nothing. */
+/** Template tag that escapes text in `${}`, inserts `Html` unchanged, joins lists and omits null and false. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(render)))
 }

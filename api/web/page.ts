@@ -1,14 +1,15 @@
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 
 export type Page = {
   title: string
   body: Html
-  /** `card` is one narrow column for sign-in and consent, `wide` has room for settings. */
+  /** `card` is one narrow column, for sign-in and consent; `wide` is for everything else. */
   shape?: 'card' | 'wide'
   /** Address of the signed-in person, shown in the header. */
   email?: string
-  /** Further sources that a form of this page may end at after redirects. */
+  /** Further sites to which a form of this page may redirect. */
   formTargets?: readonly string[]
   /** Module scripts and style sheets of this page alone. */
   scripts?: readonly string[]
@@ -18,9 +19,6 @@ export type Page = {
   status?: number
   headers?: Record<string, string>
 }
-
-/** What the pages and mails call the service. */
-export const PRODUCT_NAME = 'Quiz Videos'
 
 const COMMON_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -33,7 +31,7 @@ const COMMON_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** A page as a response: the product's frame, and a policy that loads nothing from elsewhere and runs nothing inline. */
+/** A page as a response, with a content security policy that forbids foreign files and inline scripts. */
 export function pageResponse(page: Page): Response {
   return new Response(renderPage(page).text, {
     status: page.status ?? 200,
@@ -60,7 +58,7 @@ function policyOf({ formTargets = [], policy = {} }: Page): string {
     'font-src': "'self'",
     'img-src': "'self' data:",
     'script-src': "'self'",
-    // Chromium applies this to where the form's redirect leads, too.
+    // Chromium applies this also to the targets of a form's redirects.
     'form-action': ["'self'", ...formTargets].join(' '),
     'frame-ancestors': "'none'",
     'base-uri': "'none'",

@@ -11,7 +11,7 @@ export type CuttableFilm = { sessionId: string; label: string; durationSeconds: 
 export type PlayerState = {
   data: PlayerData
   fonts: readonly string[]
-  /** Whose quiz it is, and what may be done with it; `null` where a template is shown to anybody. */
+  /** The quiz's owner and what they can do with it; `null` for a public template preview. */
   owned: OwnedQuiz | null
   assets: { player: string; cutter: string; cutterWorker: string; core: string; coreWasm: string }
 }
@@ -23,7 +23,7 @@ export type OwnedQuiz = {
   attempt: string
   films: readonly CuttableFilm[]
   canDownload: boolean
-  /** Why the quiz cannot be rendered as it is. */
+  /** The reasons why the quiz cannot be rendered. */
   problems: readonly string[]
 }
 
@@ -32,14 +32,14 @@ export const CUT_SECONDS_MAX = 6
 const CLIP_SECONDS = 3
 const ACCENT = '#ffc24d'
 
-/** The film of a quiz, played by the browser itself. */
+/** The page on which the browser plays the film of a quiz. */
 export function playerPage(state: PlayerState): Page {
   const { data, assets, owned } = state
   const problems = owned?.problems ?? []
   const { snapshot } = data
   const templates = Object.fromEntries(data.templates.map(({ name, title }) => [name, title]))
   const fonts = Object.fromEntries([
-    ['', 'As the template has it'],
+    ['', 'The template’s own'],
     ...state.fonts.map((name) => [name, name] as const),
   ])
   const canCut = owned?.canDownload === true && owned.films.length > 0
@@ -69,14 +69,14 @@ ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rend
 <ol id="scenes" class="chips" aria-label="Scenes"></ol>
 <p id="note" role="status"></p>
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
-<p class="hint">Keys: space or K plays, arrows or J and L move a second, comma and full stop a frame, M mutes.</p>
+<p class="hint">Keys: space or K plays, the arrow keys or J and L skip a second, comma and period step a frame, M mutes.</p>
 </section>
 <div class="stack">
 <section class="panel" aria-labelledby="try-title"><h2 id="try-title">Try another look</h2>
-<p class="hint">Nothing is saved: set it with the API or an agent once you like it.</p>
+<p class="hint">Nothing is saved here: to keep a look, set it with the API or an agent.</p>
 ${choice('template', 'Template', templates, snapshot.template)}
 ${choice('format', 'Format', FORMAT_TITLES, snapshot.format)}
-${choice('font', 'Display face', fonts, snapshot.theme.font ?? '')}
+${choice('font', 'Display font', fonts, snapshot.theme.font ?? '')}
 <div class="row fields"><label for="accent">Accent <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
 <label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> The quiz’s own</label></div>
 </section>
@@ -87,9 +87,10 @@ ${jsonScript('film', data)}`,
 }
 
 function heardAtFirst({ owned, data }: PlayerState): string {
-  if (!owned) return 'You hear the ticks, the reveals and the transitions; a film has music and a voice, too.'
+  if (!owned)
+    return 'You hear the ticks, the reveals and the transitions; a rendered video also has music and a voice.'
   if (!data.spoken) return 'You hear the music, the ticks, the reveals and the transitions.'
-  return 'The voice is being spoken: until it is here, times are estimates, and you hear music and sounds only.'
+  return 'The voice is being prepared: until it is ready, times are estimates, and you hear only music and sounds.'
 }
 
 function ownedPanels(
@@ -107,13 +108,13 @@ function cutPanel(films: readonly CuttableFilm[], assets: PlayerState['assets'])
   const choices = Object.fromEntries(films.map(({ sessionId, label }) => [sessionId, label]))
   const kinds = { gif: 'GIF, 360 px wide', mp4: 'MP4, from the nearest key frame' }
   return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">Cut a clip</h2>
-<p class="hint">At most ${CUT_SECONDS_MAX} s of a rendered film, cut by your own browser. It loads 10 MB of tools the first time.</p>
+<p class="hint">At most ${CUT_SECONDS_MAX} s of a rendered video, cut in your browser, which loads 10 MB of tools the first time.</p>
 <form id="cut" class="stack" data-worker="${assets.cutterWorker}" data-core="${assets.core}" data-wasm="${assets.coreWasm}">
-${choice('cut-film', 'Film', choices, films[0]!.sessionId)}
+${choice('cut-film', 'Video', choices, films[0]!.sessionId)}
 <div class="row fields"><label for="cut-start">From second <input id="cut-start" type="number" min="0" max="${films[0]!.durationSeconds}" step="0.1" value="0" required></label>
 <label for="cut-length">Seconds <input id="cut-length" type="number" min="0.5" max="${CUT_SECONDS_MAX}" step="0.1" value="${CLIP_SECONDS}" required></label></div>
 <div class="row"><button type="button" class="second small" id="cut-here">From here</button></div>
-${choice('cut-kind', 'As', kinds, 'gif')}
+${choice('cut-kind', 'Format', kinds, 'gif')}
 <div><button type="submit">Cut</button></div>
 <p id="cut-status" role="status"></p>
 <div id="cut-result"></div>
@@ -122,10 +123,10 @@ ${choice('cut-kind', 'As', kinds, 'gif')}
 
 function cutHint(canDownload: boolean): Html {
   return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">Cut a clip</h2>
-<p class="hint">${canDownload ? 'Render the video first: a GIF or a short MP4 is cut from the film.' : 'A GIF or a short MP4 is cut from a rendered film, on a paid plan.'}</p></section>`
+<p class="hint">${canDownload ? 'Render the video first; then you can cut a GIF or a short MP4 from it.' : 'On a paid plan, you can cut a GIF or a short MP4 from a rendered video.'}</p></section>`
 }
 
-/** Data for scripts. `<` is escaped, so that no text can end the element. */
+/** Embeds data for scripts. `<` is escaped, so that no text can end the element. */
 function jsonScript(id: string, value: unknown): Html {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return html`<script type="application/json" id="${id}">${new Html(json)}</script>`

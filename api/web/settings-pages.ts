@@ -12,7 +12,7 @@ export const TABS = {
   '/settings/data': 'Data',
 } as const
 
-/** What every tab knows: who looks, the token of its forms, what just happened. */
+/** The state of every tab: the account, the token of its forms, and the result of the last form. */
 export type SettingsState = { email: string; csrf: string; error?: string; notice?: string }
 
 export function profilePage(state: SettingsState & { memberSince: Date }): Page {
@@ -23,13 +23,13 @@ export function profilePage(state: SettingsState & { memberSince: Date }): Page 
 <section class="panel"><h2>Profile</h2>
 <dl class="facts"><dt>Email</dt><dd>${state.email}</dd><dt>Member since</dt><dd>${day(state.memberSince)}</dd></dl>
 </section>
-<section class="panel"><h2>Change the password</h2>
-<p class="lead">Other browsers are signed out. API keys and connected apps keep working.</p>
+<section class="panel"><h2>Change your password</h2>
+<p class="lead">This signs you out in all other browsers. API keys and connected apps keep working.</p>
 <form method="post" action="/settings/password" class="stack">
 ${hidden({ csrf: state.csrf })}
-${passwordField('current-password', 'Present password', 'current')}
+${passwordField('current-password', 'Current password', 'current')}
 ${passwordField('new-password', 'New password')}
-<div><button type="submit">Change the password</button></div>
+<div><button type="submit">Change password</button></div>
 </form></section>`,
   )
 }
@@ -45,14 +45,14 @@ export function keysPage(
 ${
   created
     ? html`<section class="panel"><h2>Your new key “${created.name}”</h2>
-<p class="notice good" role="status">Copy it now: it is shown only this once.</p>
+<p class="notice good" role="status">Copy it now: it is shown only once.</p>
 <div class="reveal"><span class="secret" id="new-key">${created.key}</span>
 <button type="button" class="second" data-copy="new-key" hidden>Copy</button></div>
 </section>`
     : null
 }
 <section class="panel"><h2>Create a key</h2>
-<p class="lead">Send it as <code>x-api-key</code> or as a bearer token. Each key has ${budget} requests and fills up again after 24 hours of rest.</p>
+<p class="lead">Send it as <code>x-api-key</code> or as a bearer token. Each key has ${budget} requests and refills after 24 hours without use.</p>
 <form method="post" action="/settings/keys" class="inline">
 ${hidden({ csrf: state.csrf })}
 <label for="name">Name <input id="name" name="name" maxlength="100" placeholder="My laptop" required></label>
@@ -61,7 +61,7 @@ ${hidden({ csrf: state.csrf })}
 <section class="panel"><h2>Your keys</h2>
 ${
   keys.length === 0
-    ? html`<p class="lead">There is none yet.</p>`
+    ? html`<p class="lead">No API keys yet.</p>`
     : html`<ul class="list">${keys.map(
         (key) => html`<li><div class="main"><h3>${key.name}</h3>
 <p class="meta"><code>${key.prefix}…</code> · created ${day(new Date(key.createdAt))} · ${
@@ -83,10 +83,10 @@ export function appsPage(
     '/settings/apps',
     state,
     html`<section class="panel"><h2>Connected apps</h2>
-<p class="lead">Apps that you allowed to work with your account. Disconnecting ends their access at once.</p>
+<p class="lead">Apps that you allowed to use your account. Disconnecting ends their access immediately.</p>
 ${
   state.apps.length === 0
-    ? html`<p>No app is connected.</p>`
+    ? html`<p>No connected apps.</p>`
     : html`<ul class="list">${state.apps.map(
         (app) => html`<li><div class="main"><h3>${app.name}</h3>
 <p class="meta">${app.places.join(', ')} · since ${day(app.since)} · last used ${day(app.lastUsedAt)}</p>
@@ -114,14 +114,14 @@ export function planPage(
     html`<section class="panel"><h2>${isFree ? 'Free plan' : 'Paid plan'}</h2>
 <p class="lead">${
       isFree
-        ? `${state.freeQuizzes} quiz a calendar month (UTC). Videos carry a watermark and cannot be downloaded.`
-        : 'As many quizzes as you like, videos without a watermark, downloads.'
+        ? `${state.freeQuizzes} quiz per calendar month (UTC). Videos have a watermark and cannot be downloaded.`
+        : 'Unlimited quizzes, videos without a watermark, and downloads.'
     }</p>
 <div class="stats">
 <div class="stat"><b>${monthlyQuizzes}${isFree ? ` / ${state.freeQuizzes}` : null}</b><span>quizzes this month</span></div>
 <div class="stat"><b>${usage.requestsToday}</b><span>requests today</span></div>
-<div class="stat"><b>${usage.quizzesCreated}</b><span>quizzes kept</span></div>
-<div class="stat"><b>${usage.flashcardDecksCreated}</b><span>flashcard decks kept</span></div>
+<div class="stat"><b>${usage.quizzesCreated}</b><span>quizzes in total</span></div>
+<div class="stat"><b>${usage.flashcardDecksCreated}</b><span>flashcard decks in total</span></div>
 </div></section>`,
   )
 }
@@ -131,13 +131,13 @@ export function dataPage(state: SettingsState): Page {
     '/settings/data',
     state,
     html`<section class="panel"><h2>Export</h2>
-<p class="lead">Everything that is stored about you, as one JSON file.</p>
+<p class="lead">Everything we store about you, as one JSON file.</p>
 <form method="post" action="/settings/data/export">${hidden({ csrf: state.csrf })}
 <button class="second">Download my data</button></form></section>
-<section class="panel"><h2>Delete the account</h2>
-<p class="notice bad">Quizzes, flashcards, videos, files, keys and connected apps are gone at once and for good.</p>
+<section class="panel"><h2>Delete your account</h2>
+<p class="notice bad">This immediately and permanently deletes your quizzes, flashcards, videos, files, keys and connected apps.</p>
 <form method="post" action="/settings/data/delete" class="stack">${hidden({ csrf: state.csrf })}
-${passwordField('current-password', 'Your password, to be sure')}
+${passwordField('current-password', 'Confirm with your password')}
 <div><button class="danger">Delete my account</button></div></form></section>`,
   )
 }

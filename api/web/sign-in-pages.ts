@@ -1,8 +1,9 @@
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import { type Html, html } from './html.ts'
-import { type Page, PRODUCT_NAME } from './page.ts'
+import type { Page } from './page.ts'
 
-/** What all forms of signing in share: where to go afterwards and what went wrong. */
+/** The state of all sign-in forms: where to go afterwards, and the result of the last attempt. */
 export type FormState = { next: string | null; email?: string; error?: string; notice?: string }
 
 export function signInPage(state: FormState): Page {
@@ -46,11 +47,11 @@ ${passwordField('new-password')}
 
 export function resetPage(state: FormState): Page {
   return {
-    title: 'New password',
+    title: 'Reset your password',
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
-<h1>Set a new password</h1>
-<p class="lead">We mail a code to your address. With it you choose a new password.</p>
+<h1>Reset your password</h1>
+<p class="lead">We will email you a code. Enter it to choose a new password.</p>
 ${messages(state)}
 <form method="post" action="/reset-password" class="stack">
 ${hidden({ next: state.next })}
@@ -62,20 +63,20 @@ ${emailField(state.email)}
   }
 }
 
-/** Asks for the mailed code. The page is the same whether the address is known or not. */
+/** Asks for the mailed code. The page does not reveal whether the address is known. */
 export function codePage(
   purpose: 'sign-up' | 'reset-password',
   state: FormState & { email: string; flow: string },
 ): Page {
   const isSignUp = purpose === 'sign-up'
   return {
-    title: 'Check your mail',
+    title: 'Check your email',
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
-<h1>Check your mail</h1>
+<h1>Check your email</h1>
 <p class="lead">${
       isSignUp
-        ? html`We sent a message to <b>${state.email}</b>. Type its six-digit code here to finish.`
+        ? html`We sent a message to <b>${state.email}</b>. Enter its six-digit code to finish.`
         : html`If <b>${state.email}</b> has an account here, a six-digit code is on its way.`
     }</p>
 ${messages(state)}
@@ -86,7 +87,7 @@ ${hidden({ next: state.next, flow: state.flow, shown: state.email })}
 <button type="submit">Continue</button>
 </form>
 </div>
-<p class="aside">No mail? Look in the spam folder, or <a href="${withNext(`/${purpose}`, state.next)}">start again</a>.</p>`,
+<p class="aside">Didn’t get it? Check your spam folder, or <a href="${withNext(`/${purpose}`, state.next)}">start again</a>.</p>`,
   }
 }
 
@@ -96,18 +97,18 @@ export function newPasswordPage(state: FormState & { flow: string }): Page {
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
 <h1>Choose a new password</h1>
-<p class="lead">You are then signed out everywhere. API keys and connected apps keep working.</p>
+<p class="lead">This signs you out everywhere. API keys and connected apps keep working.</p>
 ${messages(state)}
 <form method="post" action="/reset-password/new" class="stack">
 ${hidden({ next: state.next, flow: state.flow })}
 ${passwordField('new-password', 'New password')}
-<button type="submit">Save the password</button>
+<button type="submit">Save password</button>
 </form>
 </div>`,
   }
 }
 
-/** An error that ends here: nobody is redirected anywhere. */
+/** An error page, which does not redirect. */
 export function errorPage(page: {
   status: number
   title: string
@@ -127,7 +128,7 @@ export function errorPage(page: {
   }
 }
 
-/** A field with its name, for a password. */
+/** A labelled password field. */
 export function passwordField(
   autocomplete: 'current-password' | 'new-password',
   label = 'Password',
@@ -143,14 +144,14 @@ export function passwordField(
   } required></label>`
 }
 
-/** What went wrong or right, announced to screen readers. */
+/** The result of the last form, announced to screen readers. */
 export function messages({ error, notice }: { error?: string; notice?: string }): Html {
   return html`${error ? html`<p class="notice bad" role="alert">${error}</p>` : null}${
     notice ? html`<p class="notice good" role="status">${notice}</p>` : null
   }`
 }
 
-/** Hidden fields; those without a value are left out. */
+/** Hidden fields; those that are null are left out. */
 export function hidden(fields: Record<string, string | null>): Html {
   const present = Object.entries(fields).filter(([, value]) => value !== null)
   return html`${present.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`

@@ -8,10 +8,10 @@ import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden } from './sign-in-pages.ts'
 
-/** What every page of the studio knows. */
+/** The state of every page of the studio. */
 export type StudioState = { email: string; csrf: string; script: string }
 
-/** What a person typed into the form of a new quiz. */
+/** The values of the form of a new quiz. */
 export type QuizDraft = {
   title: string
   questions: string
@@ -29,7 +29,7 @@ const STATUS_WORDS: Readonly<Record<RenderItem['status'], string>> = {
 const QUIZ_TYPE_TITLES = Object.fromEntries(
   Object.entries(QUIZ_TYPES).map(([type, { title }]) => [type, title]),
 )
-/** Formats as people call them. */
+/** Formats as pages name them. */
 export const FORMAT_TITLES = {
   vertical: 'Vertical 9:16',
   square: 'Square 1:1',
@@ -44,14 +44,14 @@ Is Pluto larger than our Moon?
 Yes
 * No`
 
-/** Everything that the account has made, newest first. */
+/** The account's quizzes and renders, newest first. */
 export function studioPage(
   state: StudioState & {
     quizzes: readonly QuizItem[]
     pagination: Pagination
     renders: readonly RenderItem[]
     canDownload: boolean
-    /** Names one press of a button: the same press twice makes one render. */
+    /** Identifies one press of a button, so that a repeated request makes one render. */
     attempt: string
     error?: string
   },
@@ -72,7 +72,7 @@ ${error ? html`<p class="notice bad" role="alert">${error}</p>` : null}
 <section class="panel" aria-labelledby="quizzes-title"><h2 id="quizzes-title">Quizzes</h2>
 ${
   quizzes.length === 0
-    ? html`<p class="lead">There is none yet. <a href="/studio/new">Write the first one</a>, or let an agent do it.</p>`
+    ? html`<p class="lead">No quizzes yet. <a href="/studio/new">Write your first one</a>, or let an agent do it.</p>`
     : html`<ul class="list">${quizzes.map(
         (quiz) => html`<li><div class="main"><h3><a href="/player/${quiz.id}">${quiz.title}</a></h3>
 <p class="meta">${count(quiz.questionCount, 'question')} · ${quiz.format} · ${quiz.createdAt.slice(0, 10)}</p></div>
@@ -84,15 +84,15 @@ ${
 <section class="panel" aria-labelledby="renders-title"><h2 id="renders-title">Renders</h2>
 ${
   renders.length === 0
-    ? html`<p class="lead">What you render is found here.</p>`
+    ? html`<p class="lead">Your renders will appear here.</p>`
     : html`<ul class="list" id="renders">${renders.map((render) => renderCard(render, canDownload))}</ul>`
 }
-${canDownload ? null : html`<p class="hint">Downloads need a <a href="/settings/plan">paid plan</a>.</p>`}
+${canDownload ? null : html`<p class="hint">Downloads require a <a href="/settings/plan">paid plan</a>.</p>`}
 </section></div>`,
   }
 }
 
-/** One render in the list; the script replaces it by a newer one as it goes on. */
+/** One render in the list, which the script updates as the render progresses. */
 export function renderCard(render: RenderItem, canDownload: boolean): Html {
   const { sessionId, quizTitle, status, progress } = render
   const isOpen = status === 'queued' || status === 'rendering'
@@ -151,7 +151,7 @@ ${hidden({ csrf: state.csrf })}
   }
 }
 
-/** A labelled list to choose from. */
+/** A labelled select field. */
 export function choice(
   name: string,
   label: string,

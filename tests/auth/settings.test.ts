@@ -25,7 +25,7 @@ test('a key is shown once, works, counts down and stops working when deleted', a
   expect(browser.text()).toContain('My <laptop>')
   expect(browser.text()).toContain('999 of 1000 requests left')
   await browser.submit({}, '/settings/keys/delete')
-  expect(browser.text()).toContain('There is none yet')
+  expect(browser.text()).toContain('No API keys yet')
   expect((await server.request('GET', '/api/v1/account', { headers: { 'x-api-key': key! } })).status).toBe(
     401,
   )
@@ -52,7 +52,7 @@ test('a connected app is listed with what it may do, and disconnecting ends its 
   for (const words of ['Quiz robot', 'app.example', 'See your quizzes'])
     expect(browser.text()).toContain(words)
   await browser.submit({}, '/settings/apps/revoke')
-  expect(browser.text()).toContain('No app is connected')
+  expect(browser.text()).toContain('No connected apps')
   expect((await callApi(server, tokens.access_token)).status).toBe(401)
   expect((await refreshWith(server, client, tokens.refresh_token)).body.error).toBe('invalid_grant')
 })
@@ -87,7 +87,7 @@ test('deletes an account with everything that lets anybody in', async () => {
   const tokens = await newTokens(server, browser, client)
   await browser.open('/settings/data')
   await browser.submit({ password: 'wrong' }, '/delete')
-  expect(browser.text()).toContain('not your present password')
+  expect(browser.text()).toContain('not your current password')
   await browser.submit({ password: PASSWORD }, '/delete')
   await browser.open('/settings')
   expect(browser.url).toContain('/sign-in')

@@ -65,7 +65,7 @@ test('an address cannot add a recipient or a header to its mail', async () => {
     const browser = server.browser()
     await browser.open('/reset-password')
     await browser.submit({ email })
-    expect(browser.text()).toContain('not an email address')
+    expect(browser.text()).toContain('Enter a valid email address')
   }
   expect(received).toHaveLength(count)
 })

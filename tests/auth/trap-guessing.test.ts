@@ -38,7 +38,7 @@ test('the sixth code is refused, be it right or wrong, for the form and for the 
   }
   const wrong = code === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries++) expect((await attempt(wrong)).text()).toContain('not the code')
-  expect((await attempt(code)).text()).toContain('too many tries')
+  expect((await attempt(code)).text()).toContain('entered wrong too often')
   await browser.open('/sign-up')
   await browser.submit({ email: 'guess@example.com', password: PASSWORD })
   expect((await browser.submit({ code: server.code('guess@example.com') })).status).toBe(429)

@@ -65,7 +65,7 @@ describe('a body', () => {
     const add = () => me.send('POST', `/api/v1/quizzes/${id}/hooks`, hook)
     await Promise.all(Array.from({ length: 20 }, add))
     const { status, body } = await add()
-    expect([status, body.hint]).toEqual([400, 'body must not take the quiz above 20 hooks.'])
+    expect([status, body.hint]).toEqual([400, 'body would exceed the limit of 20 hooks per quiz.'])
   })
 
   test('counts characters, not UTF-16 units', async () => {

@@ -14,8 +14,8 @@ import { parseScopes } from './scopes.ts'
 import { limitTokenCalls } from './token.ts'
 
 /**
- * The authorization endpoint (RFC 6749 §3.1 with PKCE S256 only). Doubts about the client or its redirect URI are a
- * page; every other error goes to the client. What is in order waits as a transaction for sign-in and consent.
+ * The authorization endpoint (RFC 6749 §3.1 with PKCE S256 only). An unknown client or redirect URI leads to an error
+ * page; other errors are sent to the client. A valid request is stored as a transaction until sign-in and consent.
  */
 export const authorize: Handler = async (parts, request, address) => {
   await limitTokenCalls(parts, address)
@@ -26,7 +26,7 @@ export const authorize: Handler = async (parts, request, address) => {
   if (redirectUri === null || !isRegisteredRedirect(redirectUri, client.redirectUris)) {
     return refusalPage(
       400,
-      'The app that sent you here wants you sent to a place that it did not register (redirect_uri).',
+      'The app that sent you here wants to return you to an address that it did not register (redirect_uri).',
     )
   }
   const state = single(params, 'state')
@@ -41,7 +41,7 @@ export const authorize: Handler = async (parts, request, address) => {
       { id, clientId: client.id, redirectUri, state, nonce, scopes, resources, codeChallenge },
       OAUTH_TRANSACTION_SECONDS,
     )
-    // In the address, not in a cookie: two tabs keep their own requests.
+    // In the URL, not in a cookie, so that two tabs keep separate requests.
     const consent = `${OAUTH_PATHS.consent}?transaction=${id}`
     return redirect(isSignedIn ? consent : `/sign-in?${new URLSearchParams({ next: consent })}`)
   } catch (thrown) {
@@ -50,7 +50,7 @@ export const authorize: Handler = async (parts, request, address) => {
   }
 }
 
-/** Where an error is told to a client whose redirect URI was checked before. */
+/** The URL that reports an error to a client whose redirect URI has been checked. */
 export function errorLocation(
   { baseUrl }: AuthParts,
   { redirectUri, state }: { redirectUri: string; state: string | null },
@@ -62,7 +62,7 @@ export function errorLocation(
 function parseRequest(parts: AuthParts, params: URLSearchParams) {
   for (const name of new Set(params.keys())) {
     if (name !== 'resource' && params.getAll(name).length > 1) {
-      throw new OAuthError('invalid_request', `${name} is given more than once.`)
+      throw new OAuthError('invalid_request', `${name} is repeated.`)
     }
   }
   if (params.has('request')) throw new OAuthError('request_not_supported', 'Send plain parameters.')
@@ -86,7 +86,7 @@ function parseRequest(parts: AuthParts, params: URLSearchParams) {
     if (value.length > OAUTH_STATE_LENGTH_MAX || value.includes('\0')) {
       throw new OAuthError(
         'invalid_request',
-        `${name} may have at most ${OAUTH_STATE_LENGTH_MAX} characters.`,
+        `${name} can have at most ${OAUTH_STATE_LENGTH_MAX} characters.`,
       )
     }
   }
@@ -98,12 +98,12 @@ function parseRequest(parts: AuthParts, params: URLSearchParams) {
   }
 }
 
-/** A client that wants no page shown gets none: every approval is made by a person, on one. */
+/** Refuses `prompt=none`, since every approval needs a person on the consent page. */
 function refuseSilence(params: URLSearchParams, isSignedIn: boolean): void {
   if (!(params.get('prompt') ?? '').split(' ').includes('none')) return
   throw isSignedIn
-    ? new OAuthError('consent_required', 'The person must approve.')
-    : new OAuthError('login_required', 'The person must sign in.')
+    ? new OAuthError('consent_required', 'The user must approve.')
+    : new OAuthError('login_required', 'The user must sign in.')
 }
 
 /** The one value of a parameter; `null` where it is missing or ambiguous. */

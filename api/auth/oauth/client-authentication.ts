@@ -11,8 +11,8 @@ export async function lookUpClient(executor: Executor, id: string | null): Promi
 }
 
 /**
- * The client that makes a request: by secret (header or form) where it has one, by name where it is public. Throws
- * `invalid_client`.
+ * The client that makes a request: authenticated by its secret (in header or form), or, if public, named by its id.
+ * Throws `invalid_client`.
  */
 export async function authenticateClient(
   executor: Executor,
@@ -20,7 +20,7 @@ export async function authenticateClient(
   form: URLSearchParams,
 ): Promise<OAuthClient> {
   const basic = readBasic(request)
-  // RFC 6749 §5.2: who tried the header is told that it is taken.
+  // RFC 6749 §5.2: a client that used the header gets a challenge for it.
   const refuse = (sentence: string) =>
     new OAuthError('invalid_client', sentence, basic ? { 'WWW-Authenticate': 'Basic realm="oauth"' } : {})
   if (basic === 'malformed') throw refuse('The Authorization header is malformed.')
@@ -32,7 +32,7 @@ export async function authenticateClient(
     throw new OAuthError('invalid_request', 'The header and the form name different clients.')
   }
   const client = await lookUpClient(executor, basic?.id ?? named)
-  if (!client) throw refuse('There is no such client.')
+  if (!client) throw refuse('This client does not exist.')
   const secret = basic?.secret ?? form.get('client_secret')
   if (client.secretHash === null) {
     if (secret) throw refuse('This client is public and has no secret.')
@@ -56,7 +56,7 @@ function readBasic(request: Request): { id: string; secret: string } | 'malforme
   }
 }
 
-/** RFC 6749 §2.3.1: both halves are form-encoded before Base64. */
+/** RFC 6749 §2.3.1: id and secret are form-encoded before Base64. */
 function decodeForm(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '))
 }

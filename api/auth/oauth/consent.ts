@@ -21,10 +21,10 @@ import { OAUTH_PATHS } from './metadata.ts'
 import { describeRedirect, withParameters } from './redirect-uris.ts'
 import { type OAuthScope, SCOPE_SENTENCES } from './scopes.ts'
 
-const GONE = 'This request has expired or was answered already. Go back to the app and start again.'
+const GONE = 'This request has expired or has already been answered. Go back to the app and start again.'
 const TRANSACTION_ID = /^txn_[0-9a-v]{26}$/
 
-/** Shows who asks for what. */
+/** Shows which app asks for which access. */
 export const openConsent: Handler = async (parts, request) => {
   const url = new URL(request.url)
   const id = url.searchParams.get('transaction') ?? ''
@@ -56,10 +56,10 @@ export const decide: Handler = async (parts, request) => {
   const form = await readForm(request)
   const id = form.get('transaction') ?? ''
   const session = await parts.sessions.find(request)
-  // The token is made for this session and this request: a forged or borrowed form has none.
+  // The token is bound to this session and this request, so a form from elsewhere has no valid one.
   if (!session || !(await parts.sessions.isFormToken(session, id, form.get('csrf')))) {
     throw new AppError('FORBIDDEN', {
-      hint: 'This form does not belong to your session. Open the page again.',
+      hint: 'This form does not belong to your session. Reload the page and try again.',
     })
   }
   const decision = form.get('decision')
@@ -69,7 +69,9 @@ export const decide: Handler = async (parts, request) => {
   const transaction = TRANSACTION_ID.test(id) ? await takeTransaction(parts.database, id) : null
   if (!transaction) return refusalPage(400, GONE)
   if (decision === 'deny') {
-    return redirect(errorLocation(parts, transaction, new OAuthError('access_denied', 'The person said no.')))
+    return redirect(
+      errorLocation(parts, transaction, new OAuthError('access_denied', 'The user denied the request.')),
+    )
   }
   const code = await approve(parts, transaction, session.account.id)
   const { redirectUri, state } = transaction
@@ -92,7 +94,7 @@ async function approve({ database }: AuthParts, asked: OAuthTransaction, account
   return code
 }
 
-/** The source that the form's redirect ends at, as a policy names it: an IPv6 address has no form there. */
+/** The target of the form's redirect as a CSP source. CSP cannot name IPv6 addresses: there it is the scheme. */
 function formTargetOf(redirectUri: string): string {
   const { scheme, host } = describeRedirect(redirectUri)
   const isNamed = (scheme === 'https' || scheme === 'http') && !host.startsWith('[')

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 
-/** Error names of RFC 6749, 7009, 7591, 8707 and OpenID Connect that this server uses. */
+/** The error names of RFC 6749, 7009, 7591, 8707 and OpenID Connect that this server uses. */
 export type OAuthErrorName =
   | 'access_denied'
   | 'consent_required'
@@ -37,7 +37,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** The answer to a failed call of an OAuth endpoint: RFC 6749's body with the `code` that all our errors have. */
+/** The response to a failed call of an OAuth endpoint: RFC 6749's body plus our own `code` and `docs`. */
 export function oauthErrorResponse(thrown: unknown, baseUrl: string): Response {
   const { status, error, description, code, headers } = describe(thrown)
   const docs = `${baseUrl}/docs/errors#${code}`

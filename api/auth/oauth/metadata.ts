@@ -1,8 +1,9 @@
 import { CLIENT_AUTH_METHODS } from '../../../shared/database/schema/auth.ts'
+import { PRODUCT_NAME } from '../../../shared/product.ts'
 import { SCOPES } from '../../context.ts'
 import { OAUTH_SCOPES } from './scopes.ts'
 
-/** Where the endpoints of the authorization server are. */
+/** The paths of the authorization server's endpoints. */
 export const OAUTH_PATHS = {
   authorize: '/api/auth/oauth2/authorize',
   consent: '/api/auth/oauth2/consent',
@@ -46,7 +47,7 @@ export function protectedResourceMetadata(baseUrl: string, suffix: '' | '/api/v1
     authorization_servers: [baseUrl],
     scopes_supported: SCOPES,
     bearer_methods_supported: ['header'],
-    resource_name: 'Quiz video service',
+    resource_name: PRODUCT_NAME,
     resource_documentation: `${baseUrl}/docs`,
   }
 }

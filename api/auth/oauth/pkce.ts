@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 export const CHALLENGE_PATTERN = /^[A-Za-z0-9_-]{43}$/
 const VERIFIER_PATTERN = /^[A-Za-z0-9._~-]{43,128}$/
 
-/** True where `verifier` is what the S256 `challenge` was made from (RFC 7636). */
+/** Whether the S256 `challenge` was made from `verifier` (RFC 7636). */
 export function matchesChallenge(verifier: string, challenge: string): boolean {
   if (!VERIFIER_PATTERN.test(verifier)) return false
   const computed = createHash('sha256').update(verifier).digest('base64url')

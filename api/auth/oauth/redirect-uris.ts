@@ -1,6 +1,6 @@
 import { URL_CHARACTERS_MAX } from '../../../shared/limits.ts'
 
-/** Characters that parsers disagree about, or that end a header: none belongs in a redirect URI. */
+/** Characters that parsers read differently or that end a header; no redirect URI may contain them. */
 const UNSAFE = /[\s\p{Cc}\p{Cf}\\<>"'`{}|^]/u
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(?=[/?]|$)/i
 
@@ -25,7 +25,7 @@ export function findRedirectUriFault(uri: string, schemes: readonly string[]): s
   return `uses the scheme "${scheme}", which is neither https nor a private-use scheme of an app`
 }
 
-/** True where `uri` is one of the registered ones, character by character; on loopback the port may differ. */
+/** Whether `uri` equals a registered one character by character; on loopback the port may differ. */
 export function isRegisteredRedirect(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true
   if (UNSAFE.test(uri) || uri.includes('@') || !LOOPBACK.test(uri)) return false
@@ -36,11 +36,11 @@ export function isRegisteredRedirect(uri: string, registered: readonly string[])
 export function withParameters(uri: string, parameters: Record<string, string | null>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== null) query.set(name, value)
-  // By text: `URL` would rewrite custom schemes and the order of what the client registered.
+  // As text: `URL` would normalise custom schemes and the query that the client registered.
   return `${uri}${uri.includes('?') ? '&' : '?'}${query}`
 }
 
-/** What a person is shown of a redirect URI: `https` and `example.com`, or an app's own scheme. */
+/** The parts of a redirect URI that people see: `https` and `example.com`, or an app's own scheme. */
 export function describeRedirect(uri: string): { scheme: string; host: string } {
   const { protocol, host } = new URL(uri)
   return { scheme: protocol.slice(0, -1), host }

@@ -13,7 +13,7 @@ import { findRedirectUriFault } from './redirect-uris.ts'
 
 const HOUR_SECONDS = 60 * 60
 const GRANT_TYPES = ['authorization_code', 'refresh_token']
-/** Characters that could make a name on the consent page look like something else. */
+/** Invisible and control characters, which could make a name on the consent page deceptive. */
 const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
 
 const Metadata = z.object({
@@ -22,11 +22,11 @@ const Metadata = z.object({
   grant_types: z.array(z.string()).default(['authorization_code']),
   response_types: z.array(z.string()).default(['code']),
   token_endpoint_auth_method: z.string().default('client_secret_basic'),
-  /** Echoed only: a client may ask for any scope later, and the person decides (it is no ceiling). */
+  /** Only echoed: a client may request any scope later, and the user decides. */
   scope: z.string().max(1_000).nullish(),
 })
 
-/** Dynamic client registration (RFC 7591), open to everybody within the limit. Answers 201. */
+/** Dynamic client registration (RFC 7591), open to anyone within the limit. Answers 201. */
 export const register: Handler = async ({ config, database }, request, address) => {
   await requireAttempt(database, {
     what: 'registrations',
@@ -73,14 +73,16 @@ function parseMetadata(body: unknown, schemes: readonly string[]) {
     const fault = findRedirectUriFault(uri, schemes)
     if (fault) throw new OAuthError('invalid_redirect_uri', `A redirect URI ${fault}.`)
   }
-  // Clients list every grant that they know, such as the device code of VS Code: they get those that exist here.
+  // Clients list all grants they know (VS Code: the device code); they get those that this server supports.
   const grantTypes = GRANT_TYPES.filter((type) => parsed.data.grant_types.includes(type))
   const invalid = (sentence: string) => new OAuthError('invalid_client_metadata', sentence)
-  if (!grantTypes.includes('authorization_code')) throw invalid('grant_types must hold authorization_code.')
-  if (!response_types.includes('code')) throw invalid('response_types must hold code.')
+  if (!grantTypes.includes('authorization_code'))
+    throw invalid('grant_types must contain authorization_code.')
+  if (!response_types.includes('code')) throw invalid('response_types must contain code.')
   const authMethod = CLIENT_AUTH_METHODS.find((method) => method === token_endpoint_auth_method)
-  if (!authMethod) throw invalid(`token_endpoint_auth_method may be ${CLIENT_AUTH_METHODS.join(', ')}.`)
-  if (client_name && DECEPTIVE.test(client_name)) throw invalid('client_name holds invisible characters.')
+  if (!authMethod)
+    throw invalid(`token_endpoint_auth_method must be one of ${CLIENT_AUTH_METHODS.join(', ')}.`)
+  if (client_name && DECEPTIVE.test(client_name)) throw invalid('client_name contains invisible characters.')
   return { name: client_name ?? 'Unnamed app', redirectUris: redirect_uris, grantTypes, authMethod, scope }
 }
 

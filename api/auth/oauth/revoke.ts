@@ -10,8 +10,8 @@ import { OAUTH_HEADERS, OAuthError } from './errors.ts'
 import { limitTokenCalls } from './token.ts'
 
 /**
- * Token revocation (RFC 7009) for clients with a secret. A refresh token takes its whole grant along, an access
- * token only itself. Tokens that are unknown, or another client's, are answered alike: 200, and nothing happens.
+ * Token revocation (RFC 7009) for clients with a secret. A refresh token revokes its whole grant, an access token only
+ * itself. Unknown tokens, and those of other clients, get 200 as well, without effect.
  */
 export const revoke: Handler = async (parts, request, address) => {
   await limitTokenCalls(parts, address)
@@ -19,7 +19,7 @@ export const revoke: Handler = async (parts, request, address) => {
   const form = await readForm(request)
   const client = await authenticateClient(database, request, form)
   if (client.secretHash === null) {
-    throw new OAuthError('invalid_client', 'A public client cannot authenticate; its access tokens expire.')
+    throw new OAuthError('invalid_client', 'Public clients cannot revoke tokens; their access tokens expire.')
   }
   const secret = form.get('token')
   if (!secret) throw new OAuthError('invalid_request', 'token is missing.')

@@ -34,20 +34,20 @@ const REFRESH_TOKEN_PREFIX = 'svc_rt_'
 
 type TokenRequest = { parts: AuthParts; client: OAuthClient; form: URLSearchParams }
 
-/** The token endpoint (RFC 6749 §3.2): codes and refresh tokens against access tokens. */
+/** The token endpoint (RFC 6749 §3.2): exchanges codes and refresh tokens for access tokens. */
 export const token: Handler = async (parts, request, address) => {
   await limitTokenCalls(parts, address)
   const form = await readForm(request)
   for (const name of new Set(form.keys())) {
     if (name !== 'resource' && form.getAll(name).length > 1) {
-      throw new OAuthError('invalid_request', `${name} is given more than once.`)
+      throw new OAuthError('invalid_request', `${name} is repeated.`)
     }
   }
   const client = await authenticateClient(parts.database, request, form)
   const grantType = requireField(form, 'grant_type')
   if (grantType === 'authorization_code') return redeemCode({ parts, client, form })
   if (grantType === 'refresh_token') return refresh({ parts, client, form })
-  throw new OAuthError('unsupported_grant_type', 'grant_type may be authorization_code or refresh_token.')
+  throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.')
 }
 
 /** Counts a call of the token or the authorization endpoint. Throws `TOO_MANY_REQUESTS`. */
@@ -65,8 +65,8 @@ async function redeemCode({ parts, client, form }: TokenRequest): Promise<Respon
   const redirectUri = requireField(form, 'redirect_uri')
   const verifier = requireField(form, 'code_verifier')
   const code = await findCode(parts.database, hash)
-  const refused = new OAuthError('invalid_grant', 'The code is wrong, used or expired.')
-  // Nothing that a stranger to the code sends may spend it.
+  const refused = new OAuthError('invalid_grant', 'The code is invalid, used or expired.')
+  // Only the code's own client with the right verifier may use it up.
   if (!code || code.clientId !== client.id || code.redirectUri !== redirectUri) throw refused
   if (!matchesChallenge(verifier, code.codeChallenge)) throw refused
 
@@ -85,17 +85,17 @@ async function redeemCode({ parts, client, form }: TokenRequest): Promise<Respon
     const access = await issueAccess(parts, { grant, resources, scopes })
     return tokenResponse({ access, refreshToken, scopes, idToken: await idTokenOf(parts, grant, code.nonce) })
   }
-  // The second use of a code: one of the two was a thief's (RFC 6749 §4.1.2).
-  if (!code.isExpired || code.isUsed) await kill(parts, code.grantId)
+  // A code used twice was stolen (RFC 6749 §4.1.2), so its grant is revoked.
+  if (!code.isExpired || code.isUsed) await revokeNow(parts, code.grantId)
   throw refused
 }
 
 async function refresh({ parts, client, form }: TokenRequest): Promise<Response> {
   const presented = requireField(form, 'refresh_token')
   const hash = hashSecret(presented)
-  // Derived, so that a repeated request gets the same successor although only hashes are stored.
+  // Derived, so that a retried request gets the same successor although only hashes are stored.
   const successor = REFRESH_TOKEN_PREFIX + deriveSecret(parts.secret, 'refresh', presented)
-  const refused = new OAuthError('invalid_grant', 'The refresh token is wrong, used, revoked or expired.')
+  const refused = new OAuthError('invalid_grant', 'The refresh token is invalid, used, revoked or expired.')
   const known = await findRefreshToken(parts.database, hash, REFRESH_GRACE_SECONDS)
   if (!known || known.clientId !== client.id) throw refused
   const grant = await findLiveGrant(parts.database, known.grantId)
@@ -104,7 +104,7 @@ async function refresh({ parts, client, form }: TokenRequest): Promise<Response>
   if (!form.has('scope') && (await takeMissingScopeNote(parts.database, grant.id))) {
     throw new OAuthError(
       'server_error',
-      'A request lacked a scope that a refresh does not add: authorize again. A repeated refresh is answered.',
+      'A request lacked a scope, which a refresh cannot add: authorize again. A second refresh succeeds.',
       { 'Retry-After': '1' },
     )
   }
@@ -115,7 +115,7 @@ async function refresh({ parts, client, form }: TokenRequest): Promise<Response>
       await storeRefreshToken(tx, grant.id, successor)
       await touchClient(tx, client.id)
     } else if (!(await isRetry(tx, hash, successor))) return false
-    // A revocation that came in between wins.
+    // A concurrent revocation takes precedence.
     return (await findLiveGrant(tx, grant.id)) !== null
   })
   if (isRefreshed) {
@@ -123,11 +123,11 @@ async function refresh({ parts, client, form }: TokenRequest): Promise<Response>
     return tokenResponse({ access, refreshToken: successor, scopes, idToken: null })
   }
   const isReplay = (await findRefreshToken(parts.database, hash, REFRESH_GRACE_SECONDS))?.isUsed
-  if (isReplay) await kill(parts, grant.id)
+  if (isReplay) await revokeNow(parts, grant.id)
   throw refused
 }
 
-/** True where the token was used a moment ago and its successor was not: the answer was lost on the way. */
+/** Whether the token was used a moment ago and its successor was not, because the response was lost. */
 async function isRetry(executor: Executor, hash: string, successor: string): Promise<boolean> {
   const used = await findRefreshToken(executor, hash, REFRESH_GRACE_SECONDS)
   if (!used?.isInGrace || used.isExpired) return false
@@ -141,8 +141,8 @@ async function storeRefreshToken(executor: Executor, grantId: string, secret: st
 }
 
 /**
- * A JWT for the resources; without any, an opaque token that no resource of ours takes. Never inside a transaction:
- * signing may have to read the keys, and requests that hold every connection would wait for one more.
+ * Issues a JWT for the resources, or without any an opaque token that no resource accepts. Never inside a transaction:
+ * signing may have to read the keys, and transactions that hold every connection would wait for one more.
  */
 async function issueAccess(
   parts: AuthParts,
@@ -164,7 +164,7 @@ async function idTokenOf(parts: AuthParts, grant: Grant, nonce: string | null): 
   return email && signIdToken(parts, { ...grant, email, nonce })
 }
 
-async function kill(parts: AuthParts, grantId: string): Promise<void> {
+async function revokeNow(parts: AuthParts, grantId: string): Promise<void> {
   await revokeGrant(parts.database, grantId)
   parts.revocations.note([grantId])
 }

@@ -1,4 +1,4 @@
-/** What moves a film: the page's own functions, so that every kind of control does the same. */
+/** The player's functions, which keys, drags and buttons share. */
 export type Transport = {
   toggle(): void
   mute(): void
@@ -13,7 +13,7 @@ const STEP_MS = 1_000
 const DRAG_SHARE = 0.5
 const DRAG_PX_MIN = 8
 
-/** Lets keys of the whole page move the film. */
+/** Controls the film with keys anywhere on the page. */
 export function bindKeys(film: Transport): void {
   document.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement
@@ -35,7 +35,7 @@ function actionsOf(film: Transport, isField: boolean): Record<string, () => void
     l: step(STEP_MS),
     ',': step(-film.frameMs()),
     '.': step(film.frameMs() + 0.01),
-    // Fields and buttons have their own use for these.
+    // Fields and buttons use these keys themselves.
     ...(isField
       ? {}
       : {
@@ -48,7 +48,7 @@ function actionsOf(film: Transport, isField: boolean): Record<string, () => void
   }
 }
 
-/** A tap plays or pauses; a sideways drag over the picture moves through time. */
+/** A tap on the picture plays or pauses; a horizontal drag seeks. */
 export function bindDrag(cover: HTMLElement, film: Transport): void {
   let start: { x: number; timeMs: number; moved: boolean } | null = null
   cover.addEventListener('pointerdown', (event) => {

@@ -4,7 +4,7 @@ const GIF_WIDTH_PX = 360
 const GIF_FPS = 12
 const SECONDS_MAX = 6
 
-/** ffmpeg's arguments for a clip of `film.mp4`. A GIF gets a palette of its own; an MP4 is copied, not encoded. */
+/** ffmpeg's arguments for a clip of `film.mp4`. A GIF gets its own palette; an MP4 is copied without encoding. */
 export function cutArgs(
   kind: CutKind,
   { startSeconds, seconds }: { startSeconds: number; seconds: number },

@@ -26,13 +26,13 @@ async function cut(): Promise<void> {
   try {
     status.textContent = 'Loading the tools…'
     const ffmpeg = await loadTools()
-    status.textContent = 'Loading the film…'
+    status.textContent = 'Loading the video…'
     const sessionId = field('film').value
     const film = await loadFilm(sessionId)
     status.textContent = 'Cutting…'
     const kind = field('kind').value as CutKind
     const output = `clip.${kind}`
-    // A copy: the worker takes the buffer that it is given.
+    // A copy, since the buffer is transferred to the worker.
     await ffmpeg.writeFile('film.mp4', film.slice())
     const code = await ffmpeg.exec(
       cutArgs(kind, { startSeconds: Number(field('start').value), seconds: Number(field('length').value) }),
@@ -43,13 +43,13 @@ async function cut(): Promise<void> {
     await ffmpeg.deleteFile('film.mp4')
     show(bytes, kind)
   } catch (error) {
-    status.textContent = `This did not work: ${error instanceof Error ? error.message : error}`
+    status.textContent = `This didn’t work: ${error instanceof Error ? error.message : error}`
   } finally {
     button.disabled = false
   }
 }
 
-/** Tools that failed to load are loaded anew by the next press. */
+/** Loads ffmpeg once; after a failure, the next press tries again. */
 function loadTools(): Promise<FFmpeg> {
   const { worker, core, wasm } = form.dataset
   const absolute = (path: string | undefined) => new URL(path!, location.href).href
@@ -71,7 +71,7 @@ function loadFilm(sessionId: string): Promise<Uint8Array> {
   const film =
     films.get(sessionId) ??
     fetch(`/studio/renders/${sessionId}/film`).then(async (response) => {
-      if (!response.ok) throw new Error('the film cannot be loaded')
+      if (!response.ok) throw new Error('the video cannot be loaded')
       return new Uint8Array(await response.arrayBuffer())
     })
   films.set(sessionId, film)

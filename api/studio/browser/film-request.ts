@@ -3,7 +3,7 @@ import type { Scene } from '../../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../../shared/timeline/speech-clips.ts'
 import type { PlayerFace } from '../font-files.ts'
 
-/** What the stage needs to show a film: URLs are of this site. */
+/** Everything that the stage needs to show a film. All URLs are on this site. */
 export type FilmRequest = {
   snapshot: RenderSnapshot
   /** How long each clip is spoken; `null` = estimated. */
@@ -14,7 +14,7 @@ export type FilmRequest = {
   facesByTemplate: Readonly<Record<string, readonly number[]>>
 }
 
-/** What the page needs to know of a film on the stage. */
+/** The facts about a film on the stage that the page needs. */
 export type LoadedFilm = {
   width: number
   height: number
@@ -24,18 +24,18 @@ export type LoadedFilm = {
   missing: readonly string[]
 }
 
-/** What the page around the stage's frame calls in it. */
+/** The stage's functions, called from the page around its frame. */
 export type StageFrame = {
   load(request: FilmRequest): Promise<LoadedFilm>
   /** Shows the film's frame at or before this time. */
   seek(timeMs: number): void
 }
 
-/** What the server writes into the player's page. */
+/** The data that the server embeds in the player's page. */
 export type PlayerData = FilmRequest & {
   templates: readonly { name: string; title: string; formats: readonly string[] }[]
   music: { url: string; loopSeconds: number | null } | null
-  /** Where the true times of the voice, and then the film's whole sound, can be had; `null` = nobody speaks. */
+  /** URLs of the voice's measured times and of the whole soundtrack; `null` = no voice. */
   spoken: { timingUrl: string; soundUrl: string } | null
 }
 

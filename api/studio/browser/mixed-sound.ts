@@ -1,14 +1,14 @@
 import type { FilmAudio } from './soundtrack.ts'
 
-/** Short of a lip's movement that somebody would notice, well above the grain of a media element's clock. */
+/** Too short for viewers to notice, but well above the resolution of a media element's clock. */
 const DRIFT_MS_MAX = 45
 
-/** The film's own sound, mixed by a render node: voice, music and all, to the sample as it will be rendered. */
+/** The film's soundtrack, mixed by a render node exactly as it will be rendered. */
 export class MixedSound implements FilmAudio {
   readonly #element: HTMLAudioElement
   #isHeard = false
 
-  /** `element` has been loaded with the sound. It belongs to this from now on. */
+  /** Takes over `element`, which has the sound loaded. */
   constructor(element: HTMLAudioElement) {
     this.#element = element
   }
@@ -21,7 +21,7 @@ export class MixedSound implements FilmAudio {
     this.#element.muted = muted
   }
 
-  /** Follows the picture while nothing plays, so that playing begins without a search. */
+  /** Follows the picture while paused, so that playing starts without a seek. */
   seek(timeMs: number): void {
     this.#element.currentTime = timeMs / 1000
   }
@@ -29,7 +29,7 @@ export class MixedSound implements FilmAudio {
   async play(fromMs: number): Promise<void> {
     this.seek(fromMs)
     this.#isHeard = false
-    // Refused before the visitor's first press: the picture plays on without it.
+    // Browsers refuse sound before the visitor's first click; the picture plays without it.
     await this.#element.play().then(
       () => (this.#isHeard = true),
       () => {},
@@ -41,7 +41,7 @@ export class MixedSound implements FilmAudio {
     this.#element.pause()
   }
 
-  /** The picture follows what is heard: an ear notices a jump, an eye does not. */
+  /** The picture follows the sound: ears notice a jump, eyes do not. */
   driftMs(timeMs: number): number {
     if (!this.#isHeard || this.#element.ended || this.#element.seeking) return 0
     const drift = this.#element.currentTime * 1000 - timeMs
@@ -56,7 +56,7 @@ export class MixedSound implements FilmAudio {
   }
 }
 
-/** The sound at `url`, loaded into a media element of the page, so that any moment of it can be played at once. */
+/** Loads the sound at `url` into a media element of the page, so that it can be played from any moment. */
 export async function loadMixedSound(url: string): Promise<MixedSound> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`the sound was not ready (${response.status})`)

@@ -19,23 +19,23 @@ const note = byId('note')
 let stage: StageFrame
 let film: LoadedFilm | null = null
 let sound: FilmAudio | null = null
-/** The film's own sound, once a node has mixed it: it stays through every other look. */
+/** The soundtrack that a node mixed. It also fits every other look that is tried. */
 let mixed: MixedSound | null = null
-/** The film with its voice, which came while the visitor watched it without. */
+/** The film with its voice, which arrived during playback and is shown at the next pause. */
 let waiting: FilmRequest | null = null
-let wish: FilmRequest = data
+let wanted: FilmRequest = data
 let timeMs = 0
 let startedAtMs: number | null = null
 let loading = 0
 
 await whenFrameIsReady()
-await show(wish)
+await show(wanted)
 bindControls()
 document.documentElement.dataset.player = 'ready'
 if (data.spoken) void useVoice(data.spoken)
 
 async function whenFrameIsReady(): Promise<void> {
-  // Its script is a module: deferred, so it may run after the frame's load event was missed.
+  // Its script is a deferred module, which may run after a load event that came before this listener.
   while (!frame.contentWindow?.stageFrame) {
     await new Promise((resolve) => {
       frame.addEventListener('load', resolve, { once: true })
@@ -45,10 +45,10 @@ async function whenFrameIsReady(): Promise<void> {
   stage = frame.contentWindow.stageFrame
 }
 
-/** Puts a film on the stage; a later wish wins over one that is still loading. */
+/** Puts a film on the stage; a later request replaces one that is still loading. */
 async function show(request: FilmRequest): Promise<void> {
   const turn = ++loading
-  wish = request
+  wanted = request
   waiting = null
   pause()
   screen.ariaBusy = 'true'
@@ -57,7 +57,7 @@ async function show(request: FilmRequest): Promise<void> {
     if (turn !== loading) return
     film = loaded
   } catch (error) {
-    note.textContent = `This film cannot be shown here: ${error instanceof Error ? error.message : error}`
+    note.textContent = `This film cannot be shown: ${error instanceof Error ? error.message : error}`
     return
   } finally {
     screen.ariaBusy = 'false'
@@ -70,11 +70,11 @@ async function show(request: FilmRequest): Promise<void> {
   slider.max = String(film.durationMs)
   fitFrame()
   listScenes(film.scenes)
-  note.textContent = film.missing.length > 0 ? 'A picture could not be loaded and is left out here.' : ''
+  note.textContent = film.missing.length > 0 ? 'A picture could not be loaded and is left out.' : ''
   seek(Math.min(timeMs, film.durationMs - 1))
 }
 
-/** What the browser makes itself: all but the voice. */
+/** The sound that the browser makes itself: everything except the voice. */
 function localSound(film: LoadedFilm, { snapshot: { music } }: FilmRequest): Soundtrack {
   return new Soundtrack(film, data.music && music ? { ...data.music, volume: music.volume } : null)
 }
@@ -182,7 +182,7 @@ function labelOf(scene: Scene): string {
   }
 }
 
-/** The stage keeps the film's own size: it is scaled as a picture, so that nothing is laid out anew. */
+/** The stage keeps the film's own size and is scaled as a picture, so that nothing is laid out again. */
 function fitFrame(): void {
   if (!film) return
   frame.style.transform = `scale(${screen.clientWidth / film.width})`
@@ -204,7 +204,7 @@ function bindControls(): void {
     seek,
     timeMs: () => timeMs,
     durationMs: () => film?.durationMs ?? 0,
-    frameMs: () => 1000 / wish.snapshot.fps,
+    frameMs: () => 1000 / wanted.snapshot.fps,
   }
   bindKeys(transport)
   bindDrag(byId('cover'), transport)
@@ -216,7 +216,7 @@ function bindControls(): void {
   })
 }
 
-/** The film with what the visitor tries out; nothing is saved. */
+/** The film with the look that the visitor tries out; nothing is saved. */
 function tryOut(): FilmRequest {
   const value = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id).value
   const format = value('format') as VideoFormat
@@ -226,10 +226,10 @@ function tryOut(): FilmRequest {
     accent: isOwnAccent ? data.snapshot.theme.accent : value('accent'),
     font: value('font') || null,
   }
-  return { ...wish, snapshot: { ...data.snapshot, template: value('template'), format, theme } }
+  return { ...wanted, snapshot: { ...data.snapshot, template: value('template'), format, theme } }
 }
 
-/** The voice decides when scenes begin: once a node has spoken it, the film runs and sounds as it will be rendered. */
+/** Loads the voice, which decides when scenes begin: with it the film runs and sounds as it will be rendered. */
 async function useVoice({ timingUrl, soundUrl }: NonNullable<PlayerData['spoken']>): Promise<void> {
   const heard = byId('heard')
   try {
@@ -237,18 +237,18 @@ async function useVoice({ timingUrl, soundUrl }: NonNullable<PlayerData['spoken'
     const { speech } = response.ok
       ? ((await response.json()) as Pick<FilmRequest, 'speech'>)
       : { speech: null }
-    if (speech === null) throw new Error('no render node spoke it in time')
+    if (speech === null) throw new Error('no render node answered in time')
     mixed = await loadMixedSound(soundUrl)
-    wish = { ...wish, speech }
+    wanted = { ...wanted, speech }
     const isWatching = startedAtMs !== null
-    // A viewer is not torn out of what they watch.
+    // Do not interrupt playback.
     if (isWatching) waiting = tryOut()
     else await show(tryOut())
-    const when = isWatching ? ' from your next pause on' : ''
-    heard.textContent = `You hear the film as it will be rendered, voice and all${when}.`
+    const when = isWatching ? ' after your next pause' : ''
+    heard.textContent = `You hear the film as it will be rendered, including the voice${when}.`
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    heard.textContent = `You hear music and sounds, at estimated times: the voice is missing, since ${reason}.`
+    heard.textContent = `You hear music and sounds at estimated times; the voice is missing: ${reason}.`
   }
 }
 

@@ -8,29 +8,29 @@ import {
 } from '../../../shared/music/sounds.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
 
-/** What is heard beside the voice. `loopSeconds` is exact where the loop ships with the service. */
+/** A film's music. `loopSeconds` is exact for tracks that ship with the service. */
 export type Music = { url: string; loopSeconds: number | null; volume: number }
 
-/** What the player hears a film by: the farm's own mix, or, before there is one, what the browser can make itself. */
+/** A film's sound in the player: the farm's mix or, until that is ready, the browser's own. */
 export type FilmAudio = {
   readonly muted: boolean
   setMuted(muted: boolean): void
   /** Starts at `fromMs` of the film. */
   play(fromMs: number, clockMs: () => number): Promise<void>
   stop(): void
-  /** The picture was moved while nothing plays. */
+  /** Called when the picture is moved while paused. */
   seek(timeMs: number): void
-  /** How far the picture's clock must be moved to show what is heard; 0 = it does. */
+  /** By how much to move the picture's clock to match the sound; 0 = they match. */
   driftMs(timeMs: number): number
   close(): Promise<void>
 }
 
-/** What a usual film gains when its loudness is set. */
+/** The usual gain of a film when its loudness is normalised. */
 const FILM_GAIN_DB = 4
 const FADE_SECONDS = 0.03
 const MUSIC_END_FADE_SECONDS = 1.2
 
-/** The music and the sounds of a film, scheduled to the sample; begun anew at every play and seek. */
+/** The music and sounds of a film, scheduled with sample accuracy and anew at every play and seek. */
 export class Soundtrack implements FilmAudio {
   readonly #scenes: readonly Scene[]
   readonly #durationMs: number
@@ -49,14 +49,14 @@ export class Soundtrack implements FilmAudio {
     this.#music = music
   }
 
-  /** Starts at `fromMs` of the film. Browsers allow it after the visitor's first press only. */
+  /** Starts at `fromMs` of the film. Browsers allow this only after the visitor's first click. */
   async play(fromMs: number, clockMs: () => number): Promise<void> {
     const turn = ++this.#turn
     this.#context ??= new AudioContext({ sampleRate: SAMPLE_RATE })
     const context = this.#context
     await context.resume()
     const loop = await this.#loadLoop(context)
-    // Decoding took its time: the sounds join where the picture is by now.
+    // The picture has moved on during decoding, so sounds start at its current time.
     if (turn !== this.#turn) return
     const nowMs = Math.max(fromMs, clockMs())
     this.#master = context.createGain()
@@ -86,7 +86,7 @@ export class Soundtrack implements FilmAudio {
     if (this.#master) this.#master.gain.value = muted ? 0 : 10 ** (FILM_GAIN_DB / 20)
   }
 
-  /** Everything is scheduled anew by the next `play`, on the clock that the picture has too. */
+  /** Nothing to do: the next `play` schedules everything on the picture's clock. */
   seek(): void {}
 
   driftMs(): number {
@@ -135,7 +135,7 @@ export class Soundtrack implements FilmAudio {
     return buffer
   }
 
-  /** A browser that cannot decode the music plays without it. */
+  /** Without music where the browser cannot decode it. */
   #loadLoop(context: AudioContext): Promise<AudioBuffer | null> {
     this.#loop ??= this.#music
       ? fetch(this.#music.url)

@@ -8,7 +8,7 @@ import { layersAt } from '../../../shared/timeline/film-frame.ts'
 import { SCENE_GRID_MS } from '../../../shared/timeline/frame-time.ts'
 import type { FilmRequest, LoadedFilm } from './film-request.ts'
 
-/** Runs in a frame of its own: a template's style sheet owns its whole document, as in the farm. */
+/** Runs in its own frame, since a template's style sheet owns its whole document, as in the farm. */
 let shown: { stage: Stage; template: Template; film: Film } | null = null
 
 window.stageFrame = {
@@ -44,7 +44,7 @@ window.stageFrame = {
   },
 }
 
-/** Every look of the film, as far as its texts matter: none shows for less than a step of the grid. */
+/** Every look of the film that can show text: none is shown for less than a step of the grid. */
 function looksOf(template: Template, film: Film): Set<Look> {
   const looks = new Set<Look>()
   for (let timeMs = 0; timeMs < film.durationMs; timeMs += SCENE_GRID_MS) {
@@ -53,7 +53,7 @@ function looksOf(template: Template, film: Film): Set<Look> {
   return looks
 }
 
-/** The natural size of each picture; one that cannot be loaded is left out, as the farm does. */
+/** Loads the pictures and measures them. Like the farm, it leaves out those that cannot be loaded. */
 async function measureImages(urls: Readonly<Record<string, string>>) {
   const assets: Record<string, FilmAssets[string]> = {}
   const images: Record<string, string> = {}

@@ -1,4 +1,4 @@
-/** Keeps the list of renders alive: each open one is followed until it ends, then shown as it is. */
+/** Updates the list of renders: follows each open render until it ends, then replaces its entry. */
 const news = document.getElementById('news')
 
 for (const card of document.querySelectorAll<HTMLElement>('[data-open]')) follow(card)
@@ -18,8 +18,7 @@ function follow(card: HTMLElement): void {
     events.close()
     const { status: state, quizTitle } = JSON.parse(event.data) as { status: string; quizTitle: string }
     await replaceCard(card, address)
-    if (news)
-      news.textContent = `“${quizTitle}” is ${state === 'completed' ? 'ready' : 'not rendered: it failed'}.`
+    if (news) news.textContent = `“${quizTitle}” ${state === 'completed' ? 'is ready' : 'failed to render'}.`
   }
   events.addEventListener('completed', end)
   events.addEventListener('failed', end)
@@ -32,7 +31,7 @@ async function replaceCard(card: HTMLElement, address: string): Promise<void> {
   if (fresh) card.replaceWith(fresh)
 }
 
-/** Films from before there were covers have none. */
+/** Old films have no cover picture. */
 function hideBrokenPoster({ target }: Event): void {
   if (!(target instanceof HTMLImageElement)) return
   const blank = document.createElement('span')

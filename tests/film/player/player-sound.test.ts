@@ -50,7 +50,7 @@ test('the player speaks: the film’s own sound plays, pauses and follows the sl
     const quizId = await createQuiz(page, SPOKEN_QUIZ)
     await untilReady(page)
     await page.waitForFunction(
-      () => document.getElementById('heard')!.textContent!.includes('voice and all'),
+      () => document.getElementById('heard')!.textContent!.includes('including the voice'),
       { timeout: 30_000 },
     )
     const { speech } = await page.evaluate(

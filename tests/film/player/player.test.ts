@@ -155,7 +155,7 @@ test('cuts a GIF and an MP4 of a rendered film in the browser, under the page’
     await page.select('#cut-kind', kind)
     await page.click('#cut button[type=submit]')
     await page.waitForFunction(
-      () => /Done|did not/.test(document.getElementById('cut-status')!.textContent!),
+      () => /Done|didn’t/.test(document.getElementById('cut-status')!.textContent!),
       { timeout: 60_000 },
     )
     expect(await page.$eval('#cut-status', (status) => status.textContent)).toBe('Done.')
@@ -177,7 +177,7 @@ test('cuts nothing on the free plan, and says why', async () => {
   const { page } = await openStudio(server, browser, { plan: 'free' })
   await createQuiz(page)
   expect(await page.$('#cut')).toBeNull()
-  expect(await page.$eval('main', (main) => main.textContent)).toContain('on a paid plan')
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('On a paid plan')
 }, 60_000)
 
 test('anybody may watch what a template looks like, where the API says', async () => {
