@@ -20,7 +20,7 @@ export const FAILURE_TABLE = {
 
 export type FailureKind = keyof typeof FAILURE_TABLE
 
-/** An attempt's expected end; its kind decides whether the job is tried again. */
+/** An expected failure of an attempt; its kind decides whether the job is retried. */
 export class RenderFailure extends Error {
   readonly kind: FailureKind
 
@@ -35,7 +35,7 @@ export class RenderFailure extends Error {
   }
 }
 
-/** Runs a stage; an unexpected error in it becomes a failure of this kind, a full disk its own. */
+/** Runs a stage; an unexpected error becomes a failure of this kind, a full disk `DISK_FULL`. */
 export async function failAs<Result>(kind: FailureKind, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
@@ -45,7 +45,7 @@ export async function failAs<Result>(kind: FailureKind, act: () => Promise<Resul
   }
 }
 
-/** Whether there was no room to write: said by our own calls, or by a program that we ran. */
+/** Whether a write of ours, or of a program that we ran, found no space. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as NodeJS.ErrnoException).code === 'ENOSPC' || /No space left on device/.test(error.message)

@@ -1,17 +1,17 @@
 import { dlopen, ptr } from 'bun:ffi'
 
-/** The calls of Linux that Bun has no names for. Addresses are numbers; what fails returns -1. */
-export type Libc = {
+/** System calls of Linux that Bun does not offer. Addresses are numbers; a failed call returns -1. */
+type Libc = {
   pipe2(ends: number, flags: number): number
-  fcntl(file: number, act: number, value: number): number
+  fcntl(file: number, command: number, value: number): number
   madvise(address: number, byteCount: number, advice: number): number
-  /** `pieces` points to pairs of an address and a length. Returns how many bytes were taken. */
+  /** `pieces` points to pairs of an address and a length. Returns the number of bytes taken. */
   vmsplice(file: number, pieces: number, pieceCount: number, flags: number): number | bigint
 }
 
 let libc: Libc | null | undefined
 
-/** `null` where the system has no such calls. */
+/** The C library, or `null` on a system without these calls. */
 export function loadLibc(): Libc | null {
   if (libc === undefined) {
     try {
@@ -29,8 +29,8 @@ export function loadLibc(): Libc | null {
   return libc
 }
 
-/** Lends memory to a pipe, and waits while it is full. Returns how many bytes it took, -1 where nobody reads any more. */
-export function lendToPipe(libc: Libc, writer: number, address: number, byteCount: number): number {
+/** Hands memory to a pipe without a copy, blocking while it is full. Returns the bytes taken, -1 without a reader. */
+export function splice(libc: Libc, writer: number, address: number, byteCount: number): number {
   const piece = new BigUint64Array([BigInt(address), BigInt(byteCount)])
   return Number(libc.vmsplice(writer, ptr(piece), 1, 0))
 }

@@ -6,7 +6,7 @@ import type { Log } from '../../shared/log.ts'
 const WRITE_INTERVAL_MS = 250
 const LOOK_INTERVAL_MS = 1_000
 
-export type ProgressReporter = {
+type ProgressReporter = {
   /** Takes a share from 0 to 1. */
   note(share: number): void
   stop(): void

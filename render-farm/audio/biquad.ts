@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 
 /** One second-order filter section: b0, b1, b2, a1, a2 with a0 = 1. */
-export type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number]
+type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number]
 
 /** Lets pass what lies above `frequencyHz`. */
 export function highPass(frequencyHz: number, q = Math.SQRT1_2): Biquad {

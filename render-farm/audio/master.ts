@@ -21,7 +21,7 @@ const BLOCKS_AT_A_TIME = 100
 const BLOCKS_PER_CHUNK = 10
 
 /** What a film is like before its loudness is set, block by block. */
-export type Survey = {
+type Survey = {
   /** Weighted powers. */
   powers: readonly number[]
   /** Highest samples. */
@@ -29,7 +29,7 @@ export type Survey = {
 }
 
 /** Loudness that a gain leads to, in LUFS; `null` for silence. */
-export type Mastering = { gainDb: number; loudnessLufs: number | null }
+type Mastering = { gainDb: number; loudnessLufs: number | null }
 
 /** Reads a film once. Every film is read a second time to be encoded: keeping fifteen minutes would cost 350 MB. */
 export async function surveySound(sound: FilmSound, signal?: AbortSignal): Promise<Survey> {

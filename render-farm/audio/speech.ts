@@ -32,10 +32,10 @@ export type SpeakerOptions = {
 }
 
 /** A clip and everything that the owner should know about it. */
-export type Spoken = { clip: SpokenClip | null; warnings: string[] }
+type Spoken = { clip: SpokenClip | null; warnings: string[] }
 
 /** The speech of one film: the configured engines first, the embedded espeak-ng last. */
-export type Speaker = {
+type Speaker = {
   /** Speaks, or finds in the cache. `clip` is `null` where nothing can be heard. Throws only when aborted. */
   speak(utterance: Utterance, signal?: AbortSignal): Promise<Spoken>
   /** How many clips may be asked for at once. */

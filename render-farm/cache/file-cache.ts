@@ -1,17 +1,17 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files by content hash below one folder; the least recently used ones go when it grows past its size. */
+/** Files by content hash in a folder of limited size: the least recently used ones are removed. */
 export type FileCache = {
-  /** The bytes, or `null`. Being read counts as being used. */
+  /** The bytes, or `null`. Reading counts as use. */
   read(key: string): Promise<Uint8Array | null>
-  /** Keeps bytes; a cache that cannot write is only slower. */
+  /** Stores bytes. Does not fail: without a stored file the work is only repeated. */
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** Removes least recently used files until `sizeBytesMax` is kept. */
+  /** Removes the least recently used files beyond the limit. */
   trim(): Promise<void>
 }
 
-/** A folder is walked again only after this share of its limit was written. */
+/** The folder is walked only after this share of its limit was written. */
 const TRIM_SHARE = 1 / 16
 
 /** A cache on disk that several processes may share. A limit of 0 turns it off. */
@@ -53,7 +53,7 @@ export function createFileCache(folder: string, sizeBytesMax: number): FileCache
       try {
         await mkdir(join(folder, key.slice(0, 2)), { recursive: true })
         await writeFile(half, bytes)
-        // Readers in other processes see the whole file or none.
+        // Atomic: readers in other processes see a whole file or none.
         await rename(half, pathOf(key))
       } catch {
         await rm(half, { force: true }).catch(() => {})

@@ -10,21 +10,21 @@ import type { Log } from '../../shared/log.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { FileCache } from './file-cache.ts'
 
-/** What the farm's nodes keep for each other lies below this prefix of the store, under content hashes. */
+/** Prefix in the store for files that nodes share, by content hash. */
 export const SHARED_PREFIX = 'cache/'
 
 export type SharedCache = FileCache & {
-  /** Puts into the store what lies on this machine and is not there yet. */
+  /** Uploads those local files that the store lacks. */
   share(keys: readonly string[]): Promise<void>
-  /** Resolves once everything written so far is in the store, or could not be put there. */
+  /** Resolves once all uploads so far have ended, with or without success. */
   settle(): Promise<void>
 }
 
 const UPLOADS_AT_ONCE = 4
 
 /**
- * A cache of all nodes in the store, behind the one on this machine. Writing returns when the local one has the
- * bytes; the store gets them beside the work. A store or a database that is away only makes it slower.
+ * A cache of all nodes in the store, behind the local one. Writing resolves when the local cache has the bytes; the
+ * upload continues in the background. Outages of store or database only cost the reuse.
  */
 export function createSharedCache(options: {
   local: FileCache
@@ -39,7 +39,7 @@ export function createSharedCache(options: {
   async function readShared(key: string): Promise<Uint8Array | null> {
     const objectKey = objectKeyOf(key)
     try {
-      // The store is only asked for what it holds: a statement costs less than a round to S3.
+      // Ask the database first: a statement costs less than a request to S3.
       if (!(await useCachedObject(database, objectKey))) return null
       return await storage.get(objectKey)
     } catch (error) {
@@ -49,7 +49,7 @@ export function createSharedCache(options: {
     }
   }
 
-  /** One upload of a key after the other: a mended segment must not be overtaken by the one that it replaces. */
+  /** Uploads of a key run in order: the corrected file of a segment must not be overwritten by the wrong one. */
   function upload(key: string, read: () => Promise<Uint8Array | null>): Promise<void> {
     const former = uploads.get(key) ?? Promise.resolve()
     const uploaded = former.then(() => limited(() => put(key, read)))

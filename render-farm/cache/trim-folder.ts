@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A film may be using what was made or touched within this time. */
+/** A film may be using files that were made or touched within this time. */
 const IN_USE_MS = 60 * 60 * 1_000
 
-/** Removes the least recently touched files of a folder beyond `sizeBytesMax`, none that a film may be using. */
+/** Removes the least recently touched files of a folder beyond `sizeBytesMax`, except those that a film may be using. */
 export async function trimFolder(folder: string, sizeBytesMax: number, nowMs: number): Promise<number> {
   const files: { path: string; sizeBytes: number; touchedAtMs: number }[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
@@ -17,7 +17,7 @@ export async function trimFolder(folder: string, sizeBytesMax: number, nowMs: nu
   let removed = 0
   for (const file of files.sort((a, b) => a.touchedAtMs - b.touchedAtMs)) {
     if (file.touchedAtMs > nowMs - IN_USE_MS) break
-    // A file that was being written when its process was killed helps nobody.
+    // Partial files of killed processes are always removed.
     if (sizeBytes <= sizeBytesMax && !file.path.endsWith('.half')) continue
     await rm(file.path, { force: true })
     sizeBytes -= file.sizeBytes

@@ -2,17 +2,17 @@ import type { ChromiumProgram } from '../../shared/programs/chromium.ts'
 import { type DrawingBrowser, startBrowser } from './browser.ts'
 import { type Rasteriser, SOFTWARE } from './rasteriser-flags.ts'
 
-/** Films after which the browser is started afresh, so that nothing it hoards can grow for ever. */
+/** The browser is restarted after this many films, which bounds its memory. */
 const FILMS_PER_BROWSER = 200
 
-/** One warm browser for all films of a node; a dead one is replaced when it is next asked for. */
+/** One warm browser for all films of a node; a dead one is replaced at the next `get`. */
 export class BrowserKeeper {
   readonly #program: ChromiumProgram
   readonly #tempFolder: string
   readonly #rasteriser: Rasteriser
   #browser: Promise<DrawingBrowser> | null = null
   #films = 0
-  /** Product, version and rasteriser: equal ones draw equal pixels. Known once the browser ran. */
+  /** Product, version and rasteriser: equal ones draw equal pixels. Empty until the first start. */
   version = ''
 
   constructor(program: ChromiumProgram, tempFolder: string, rasteriser: Rasteriser = SOFTWARE) {
@@ -21,7 +21,7 @@ export class BrowserKeeper {
     this.#tempFolder = tempFolder
   }
 
-  /** The running browser, started where none is. */
+  /** The running browser, started if there is none. */
   async get(): Promise<DrawingBrowser> {
     const running = await this.#browser?.catch(() => null)
     if (running?.isConnected()) return running
@@ -31,12 +31,12 @@ export class BrowserKeeper {
     const version = `${browser.version} ${browser.rasteriser}`
     const isOther = this.version !== '' && this.version !== version
     this.version = version
-    // Looks of one film must be drawn alike: whoever is in mid-film begins anew.
+    // All looks of a film must come from the same browser: fail, so that films in progress are tried again.
     if (isOther) throw new Error(`the browser came back as another one: ${version}`)
     return browser
   }
 
-  /** Called between films. */
+  /** Called after each film. */
   async refresh(): Promise<void> {
     this.#films++
     if (this.#films % FILMS_PER_BROWSER === 0) await this.close()

@@ -7,12 +7,12 @@ import { type Rasteriser, SOFTWARE } from './rasteriser-flags.ts'
 const START_TIMEOUT_MS = 60_000
 const CALL_TIMEOUT_MS = 60_000
 
-/** Each flag and why it is there. Beside them puppeteer passes its own list for automation. */
+/** Flags with their reasons, in addition to puppeteer's own for automation. */
 const FLAGS = [
-  // No name resolves, no proxy is asked: the page has no network even where its policy had a hole.
+  // No name resolution and no proxy: the page has no network even if its content policy has a hole.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--no-proxy-server',
-  // The same pixels for the same CSS: no hinting or subpixel text of the host, sRGB, no scaling of the display.
+  // The same pixels for the same CSS: no hinting or subpixel text as on the host, sRGB, no display scaling.
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
@@ -20,16 +20,16 @@ const FLAGS = [
   '--hide-scrollbars',
   // /dev/shm is 64 MB in containers, less than one sheet.
   '--disable-dev-shm-usage',
-  // Shared caches on disk would only cost: every page is made from memory.
+  // No disk cache: every page is loaded from memory.
   '--disk-cache-size=1',
-  // A second of the two cores is idle until the first looks are drawn: a backdrop takes 280 ms instead of 330.
+  // The second of two cores is idle until the first looks are drawn: a backdrop takes 280 ms instead of 330.
   '--num-raster-threads=2',
 ] as const
 
 export type DrawingBrowser = {
   /** Product and version, part of every look's cache key. */
   version: string
-  /** What turns its pages into pixels, in the browser's own words. Films of different ones are never mixed. */
+  /** What rasterises its pages, as the browser reports it. One film is never drawn by two. */
   rasteriser: string
   isSandboxed: boolean
   /** A page without network whose document is empty and transparent. */
@@ -50,7 +50,7 @@ export async function startBrowser(
   let browser: Browser
   let isSandboxed = !isRoot
   try {
-    // Chromium refuses its sandbox to root; elsewhere the host may lack user namespaces.
+    // Chromium refuses its sandbox as root, and needs user namespaces of the host.
     browser = await launch(program, profile, isSandboxed, rasteriser).catch((error: unknown) => {
       if (!isSandboxed || !/sandbox/i.test(String(error))) throw error
       isSandboxed = false
@@ -66,7 +66,7 @@ export async function startBrowser(
   }
   const drawnBy = await readRasteriser(browser)
   if (drawnBy === 'software' && rasteriser !== SOFTWARE) {
-    // A GPU that is gone: the flags that asked for it would let software smear.
+    // The GPU is gone. With the flags for a GPU, software compositing would smear.
     await close()
     return startBrowser(program, tempFolder, SOFTWARE)
   }
@@ -91,27 +91,27 @@ function launch(
     executablePath: program.path,
     headless: 'shell',
     userDataDir: profile,
-    // Through a pipe the browser ends with its node, however that one ends.
+    // Connected by a pipe, the browser ends with its node even if that is killed.
     pipe: true,
     timeout: START_TIMEOUT_MS,
     protocolTimeout: CALL_TIMEOUT_MS,
     env: { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...program.environment },
     args: [...FLAGS, ...rasteriser.flags, ...(isSandboxed ? [] : ['--no-sandbox'])],
-    // The node decides when the browser ends; a signal to the group must not kill it in mid-film.
+    // The node ends the browser; a signal to the process group must not kill it during a film.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
 }
 
-/** Falling back from a GPU to software is silent: only the browser itself can tell. */
+/** Reads what rasterises pages: Chromium falls back from a GPU to software silently. */
 async function readRasteriser(browser: Browser): Promise<string> {
   const session = await browser.target().createCDPSession()
   try {
     const { gpu } = await session.send('SystemInfo.getInfo')
     const status = (gpu.featureStatus as Record<string, string> | undefined)?.rasterization ?? 'unknown'
     const renderer = (gpu.auxAttributes as Record<string, string> | undefined)?.glRenderer
-    // Where pages are drawn in software, the GPU's name says nothing about their pixels.
+    // The GPU's name is irrelevant if pages are drawn in software.
     return status.startsWith('disabled') ? 'software' : `${status} ${renderer ?? 'unknown renderer'}`
   } finally {
     await session.detach()
@@ -126,7 +126,7 @@ async function openQuietPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage()
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    // Pictures and the document itself travel as data; everything else would leave this process.
+    // Pictures and the document are data; every other request would leave this process.
     void (/^(data|blob|about):/.test(request.url()) ? request.continue() : request.abort('blockedbyclient'))
   })
   await page.setContent(EMPTY_PAGE)

@@ -9,7 +9,7 @@ import { bleedOf, packSheets, type Sheet } from './sheets.ts'
 import type { DrawnLook } from './sprite-file.ts'
 import { withPage } from './warm-pages.ts'
 
-/** Draws looks in the browser, many in one screenshot, and hands each over as soon as its sheet is cut. */
+/** Draws looks in the browser, many in one screenshot; calls `onDrawn` for each as soon as its sheet is cut. */
 export async function drawLooks(options: {
   browser: DrawingBrowser
   template: Template
@@ -23,14 +23,14 @@ export async function drawLooks(options: {
   await withPage(options.browser, async (page, session) => {
     await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
     await page.evaluate((loaded) => sheetPage.load(loaded), source)
-    // The next sheet is drawn while one is being cut: different processes.
+    // The browser draws the next sheet while this process cuts the last one.
     let cutting = Promise.resolve()
     for (const sheet of packSheets(options.looks)) {
       options.signal?.throwIfAborted()
       const shot = await shootSheet(page, session, sheet)
       await cutting
       cutting = cutSheet(sheet, shot, options.onDrawn)
-      cutting.catch(() => {}) // Heard of at the next sheet, or at the end.
+      cutting.catch(() => {}) // Awaited with the next sheet, or at the end.
     }
     await cutting
   })

@@ -4,15 +4,15 @@ import { digestFontFiles, type FontFile, listFontFiles } from '../../shared/stag
 import type { StageSource } from '../../shared/stage/stage.ts'
 import type { Look, Template } from '../../shared/templates/template.ts'
 
-/** A picture of a film: encoded bytes that were checked and re-encoded before. */
+/** A picture of a film: bytes that were checked and re-encoded. */
 export type FilmPicture = { bytes: Uint8Array; contentType: string }
 
-/** Everything that decides how a template's looks come out, beside the looks themselves. */
-export type TemplateDigest = { fontFiles: readonly FontFile[]; hash: string }
+/** Everything of a template that determines the pixels of its looks. */
+type TemplateDigest = { fontFiles: readonly FontFile[]; hash: string }
 
 const digests = new WeakMap<Template, Promise<TemplateDigest>>()
 
-/** Digest over a template's markup, style sheet and font bytes; taken once per process. */
+/** Hashes a template's markup, style sheet and fonts, once per process. */
 export function digestTemplate(template: Template): Promise<TemplateDigest> {
   let digest = digests.get(template)
   if (digest === undefined) {
@@ -31,7 +31,7 @@ async function takeDigest(template: Template): Promise<TemplateDigest> {
   return { fontFiles, hash: hash.digest('hex') }
 }
 
-/** What a page must load to draw these looks: only the font files that their characters need. */
+/** What a page loads to draw these looks, with only the font files that their characters need. */
 export async function stageSource(
   template: Template,
   looks: readonly Look[],

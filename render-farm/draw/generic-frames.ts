@@ -6,8 +6,8 @@ import { cutSprite } from '../compose/sprite.ts'
 import type { ShootFrame } from './live-stage.ts'
 
 /**
- * Frames that the browser draws whole, one screenshot each, as I420: some ten a second, and right for any scene. A
- * frame like the one before costs nothing.
+ * Frames drawn by the browser alone, as I420, one screenshot each: about ten a second, and right for any scene. A
+ * repeated frame costs nothing.
  */
 export class GenericFrames {
   /** Luma, then both chroma planes at half size, like the compositor's. */
@@ -24,7 +24,7 @@ export class GenericFrames {
     this.frame = Buffer.alloc((width * height * 3) / 2)
   }
 
-  /** Brings the frame to these layers. */
+  /** Draws these layers into `frame`. */
   async draw(layers: readonly Layer[]): Promise<void> {
     const content = layers
       .map(({ id, look, motion }) => `${id} ${lookKey(look)} ${JSON.stringify(motion)}`)

@@ -3,15 +3,15 @@ import type { DrawingBrowser } from './browser.ts'
 import { type FilmPicture, stageSource } from './film-stage.ts'
 import { withPage } from './warm-pages.ts'
 
-/** A screenshot of one whole frame as PNG, as a player shows it. One at a time. */
+/** Takes a screenshot of a whole frame as PNG. One at a time. */
 export type ShootFrame = (layers: readonly Layer[]) => Promise<Buffer>
 
-/** JPEG would save 40 of 400 core-ms and double the difference that is not there. */
+/** PNG: JPEG would save 40 of 400 core-ms, but double the differences between right frames. */
 const SHOT = { format: 'png', optimizeForSpeed: true } as const
 
 /**
- * Lends a stage of the film's size that holds the template and what `looks` need: slow, and right whatever the
- * compositor makes of them.
+ * Runs an action with a stage of the film's size that has loaded the template and the resources of `looks`. Slow, but
+ * independent of the compositor.
  */
 export async function withLiveStage<Result>(
   options: {

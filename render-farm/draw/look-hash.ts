@@ -3,7 +3,7 @@ import { lookKey } from '../../shared/stage/look-key.ts'
 import type { Look } from '../../shared/templates/template.ts'
 import type { FilmPicture } from './film-stage.ts'
 
-/** Raise it when the same look would come out as other planes: conversion, cropping, the stage itself. */
+/** Raise it when a change of the stage, the conversion or the cropping changes the planes of a look. */
 const DRAWING_VERSION = 2
 
 /** Content hash of a look's pixels: the look, its template's digest, its pictures and the browser. */

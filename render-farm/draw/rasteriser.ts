@@ -4,22 +4,22 @@ import { type DrawingBrowser, startBrowser } from './browser.ts'
 import { compareFrames, type HalfFrame, halveShot, isSame } from './compare-frames.ts'
 import { GPU_RASTERISERS, type Rasteriser, SOFTWARE } from './rasteriser-flags.ts'
 
-/** `reason` tells why it is not a GPU, where it is not. */
-export type RasteriserChoice = { rasteriser: Rasteriser; reason: string | null }
+/** `reason` says why it is not a GPU; `null` if it is. */
+type RasteriserChoice = { rasteriser: Rasteriser; reason: string | null }
 
-/** Where Linux shows GPUs, in containers too: render nodes of the kernel's drivers, cards of NVIDIA's. */
+/** Where Linux lists GPUs, also in containers: the kernel's render nodes and NVIDIA's cards. */
 const DEVICE_FOLDERS = ['/dev/dri', '/proc/driver/nvidia/gpus'] as const
 const SOFTWARE_NAMES = /swiftshader|llvmpipe|softpipe|software|basic render/i
 const SAMPLE_PX = 512
-/** What templates are made of: gradients, shadows, blurs, turned and rounded edges, half-transparent layers. */
+/** A page with what templates use: gradients, shadows, blurs, rotated and rounded edges, translucent layers. */
 const SAMPLE = `<body style="margin:0;width:${SAMPLE_PX}px;height:${SAMPLE_PX}px;background:linear-gradient(160deg,#123,#e84 60%,#fed)">
 <div style="position:absolute;inset:60px 90px;border-radius:40px;background:#fff;box-shadow:0 20px 50px #000a"></div>
 <div style="position:absolute;inset:150px;transform:rotate(17deg);background:radial-gradient(#06c,#60c);border:9px solid #fc0"></div>
 <div style="position:absolute;inset:300px 40px 40px 40px;border-radius:50%;background:#0c68;filter:blur(6px)"></div>`
 
 /**
- * The rasteriser of a node: its GPU where there is one, Chromium really draws with it, and draws what software draws.
- * Chromium falls back to software without a word, so its renderer is asked for its name.
+ * Chooses the rasteriser of a node: its GPU, if Chromium really draws with it and draws the same as in software.
+ * Chromium falls back to software silently, so its renderer's name is checked.
  */
 export async function chooseRasteriser(options: {
   wanted: 'auto' | 'software'
@@ -61,7 +61,7 @@ async function hasDevice(folders: readonly string[]): Promise<boolean> {
   return lists.some((names) => names.some((name) => /^(?:renderD\d+|[\da-f]+:.*)$/i.test(name)))
 }
 
-/** Throws where pages are drawn by the processor, whatever the flags asked for. */
+/** Throws if pages are drawn by the processor in spite of the flags. */
 async function refuseSoftware(browser: DrawingBrowser): Promise<void> {
   if (browser.rasteriser === 'software') throw new Error('Chromium draws in software all the same')
   const page = await browser.openPage()

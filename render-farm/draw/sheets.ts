@@ -1,18 +1,18 @@
 import type { Look } from '../../shared/templates/template.ts'
 
-/** A look and the corner of its box on a sheet. */
-export type Cell = { look: Look; x: number; y: number }
+/** A look with the position of its box on a sheet. */
+type Cell = { look: Look; x: number; y: number }
 export type Sheet = { cells: Cell[]; width: number; height: number }
 
-/** Looks of about this area share a sheet. Screenshots cost by the pixel and a little by the piece. */
+/** Area of the looks on one sheet. A screenshot costs by its pixels, plus a little of its own. */
 const SHEET_AREA_PX = 2_500_000
 const SHEET_WIDTH_MIN = 1080
 /** Antialiased edges of neighbours must not touch. */
 const GAP_PX = 2
 
 /**
- * Packs looks, with their bleed, on sheets, in rows of falling height. Sheets keep the order of the looks: a film's
- * first scene can be encoded while the rest is being drawn.
+ * Packs looks, with their bleed, on sheets, in rows of decreasing height. Sheets keep the order of the looks, so that a
+ * film's first scene can be encoded while the rest is being drawn.
  */
 export function packSheets(looks: readonly Look[]): Sheet[] {
   const width = Math.max(SHEET_WIDTH_MIN, ...looks.map((look) => outerSize(look, 'width')))
@@ -55,7 +55,7 @@ function packSheet(looks: readonly Look[], width: number): Sheet {
   return sheet
 }
 
-/** Whole px around a look's box that belong to its picture. */
+/** Px around a look's box that belong to its picture. */
 export function bleedOf(look: Look): number {
   return Math.ceil(look.bleed ?? 0)
 }

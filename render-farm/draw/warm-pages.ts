@@ -4,21 +4,21 @@ import type { DrawingBrowser } from './browser.ts'
 
 type WarmPage = { page: Page; session: CDPSession }
 
-/** Pages that no film uses: a new one, with its process, costs 350 core-ms, as much as drawing a frame. */
-const resting = new WeakMap<DrawingBrowser, WarmPage[]>()
-/** A film draws its looks and checks two frames meanwhile. */
-const RESTING_MAX = 2
+/** Free pages: a new one, with its process, costs 350 core-ms, as much as a screenshot of a frame. */
+const free = new WeakMap<DrawingBrowser, WarmPage[]>()
+/** One page for a film's looks and one for its checked frames. */
+const FREE_MAX = 2
 const NOTHING = { markup: '', css: '', fonts: [], images: {} }
 
 /**
- * Lends a page that holds the stage's script, `sheetPage`, and shows nothing. Afterwards it waits for the next film,
- * emptied; after a failure it is closed, since it may have stopped in the middle of something.
+ * Runs an action with an empty page that has loaded the stage's script, `sheetPage`. The page is emptied and reused;
+ * after a failure it is closed, since its state is unknown.
  */
 export async function withPage<Result>(
   browser: DrawingBrowser,
   act: (page: Page, session: CDPSession) => Promise<Result>,
 ): Promise<Result> {
-  const warm = resting.get(browser)?.pop() ?? (await openPage(browser))
+  const warm = free.get(browser)?.pop() ?? (await openPage(browser))
   let result: Result
   try {
     result = await act(warm.page, warm.session)
@@ -26,20 +26,20 @@ export async function withPage<Result>(
     await close(warm)
     throw error
   }
-  await rest(browser, warm).catch(() => close(warm))
+  await release(browser, warm).catch(() => close(warm))
   return result
 }
 
-async function rest(browser: DrawingBrowser, warm: WarmPage): Promise<void> {
+async function release(browser: DrawingBrowser, warm: WarmPage): Promise<void> {
   await warm.page.evaluate((empty) => sheetPage.load(empty), NOTHING)
-  const pages = resting.get(browser) ?? []
-  resting.set(browser, pages)
-  if (pages.length < RESTING_MAX) pages.push(warm)
+  const pages = free.get(browser) ?? []
+  free.set(browser, pages)
+  if (pages.length < FREE_MAX) pages.push(warm)
   else await close(warm)
 }
 
 async function close({ page }: WarmPage): Promise<void> {
-  await page.close().catch(() => {}) // A browser that died has closed it already.
+  await page.close().catch(() => {}) // Already closed if the browser died.
 }
 
 let script: Promise<string> | undefined

@@ -1,10 +1,10 @@
-/** A box of an MP4 file inside a buffer: where its content begins and ends. */
+/** A box of an MP4 file: the start and end of its content in a buffer. */
 export type Box = { type: string; start: number; end: number }
 
 const SIZE_AND_TYPE_BYTES = 8
 const LARGE_HEADER_BYTES = 16
 
-/** The boxes that lie side by side in `[start, end)`. Throws where one does not fit. */
+/** The boxes in `[start, end)`. Throws if one does not fit. */
 export function listBoxes(bytes: Buffer, start: number, end: number): Box[] {
   const boxes: Box[] = []
   for (let at = start; at + SIZE_AND_TYPE_BYTES <= end; ) {
@@ -26,7 +26,7 @@ export function findBox(bytes: Buffer, parent: Box, path: string): Box | null {
   return box
 }
 
-/** Size and type of the box that begins at `at`; 16 bytes must be there. `restBytes`: what a size of 0 means. */
+/** Size and type of the box at `at`; 16 bytes must be readable. `restBytes` is the size of a box that says 0. */
 export function readHeader(
   bytes: Buffer,
   at: number,

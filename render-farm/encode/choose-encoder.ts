@@ -5,26 +5,26 @@ import { AUTO_ENCODERS, type Encoder, type EncoderName, encoderOf } from './enco
 import { FfmpegProcess } from './ffmpeg.ts'
 import { explainNvenc, nameGpu } from './nvidia.ts'
 
-/** What one encoder answered to a real frame: `null` = it works. */
+/** The trial of one encoder with a real frame; `refusal` is `null` if it works. */
 export type EncoderTrial = { name: EncoderName; refusal: string | null }
-export type EncoderChoice = { encoder: Encoder; trials: EncoderTrial[] }
+type EncoderChoice = { encoder: Encoder; trials: EncoderTrial[] }
 
 const TRIAL_DEADLINE_MS = 15_000
-/** A device may take a small picture and refuse the film's; both are tried. */
+/** A device may take a small frame and refuse a film's: both are tried. */
 const TRIAL_SHAPES: readonly FrameShape[] = [
   { width: 320, height: 240, fps: 30 },
   { width: 1080, height: 1920, fps: 30 },
 ]
 
-/** No encoder works, or not the one that was asked for; the message says why. */
-export class NoEncoder extends Error {
+/** No encoder works, or the configured one does not; the message says why. */
+class NoEncoder extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'NoEncoder'
   }
 }
 
-/** The best encoder that really encodes a frame here; with a name, that one or an error. */
+/** The best encoder that encodes a real frame on this machine, or the named one. Throws `NoEncoder`. */
 export async function chooseEncoder(
   wanted: EncoderName | 'auto',
   ffmpeg: string,
@@ -44,7 +44,7 @@ export async function chooseEncoder(
   )
 }
 
-/** Encodes one frame of each trial shape with the film's own arguments; the reason where that fails. */
+/** Encodes one frame of each trial shape with a film's arguments; the reason if that fails. */
 async function tryEncoder(encoder: Encoder, ffmpeg: string, tempFolder: string): Promise<string | null> {
   const folder = await mkdtemp(join(tempFolder, 'trial-'))
   try {

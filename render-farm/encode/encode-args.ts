@@ -1,17 +1,17 @@
 import type { Encoder } from './encoders.ts'
 
-/** Longest distance of key frames: players seek and segments join on them. */
+/** Longest distance of key frames, on which players seek and segments join. */
 const GOP_SECONDS_MAX = 2
 /** Exact for 30 and 60 frames a second. */
 const TRACK_TIMESCALE = 15360
 
 export type FrameShape = { width: number; height: number; fps: number }
 
-/** Said of the input and of the output: untagged or half-tagged files are shown with the wrong matrix. */
+/** For the input and the output: players show untagged or half-tagged files with the wrong matrix. */
 const COLOUR_ARGS = words('-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709')
 const QUIET_ARGS = words('-hide_banner -loglevel error -nostdin -y')
 
-/** Arguments that encode I420 frames from stdin into one segment. They hold nothing but the shape and the encoder. */
+/** Arguments that encode I420 frames from stdin into one segment. They depend on the shape and the encoder alone. */
 export function segmentArgs(shape: FrameShape, encoder: Encoder, output: string): string[] {
   return [
     ...QUIET_ARGS,
@@ -31,14 +31,14 @@ export function segmentArgs(shape: FrameShape, encoder: Encoder, output: string)
 }
 
 /**
- * Arguments that join segments in the order of a concat list and lay the sound under them, without encoding. Platforms
- * want no edit list, so the AAC encoder's first packet, which is all delay, is dropped instead of hidden by one.
+ * Arguments that join segments in the order of a concat list and add the sound, without encoding. Platforms want no edit
+ * list, so the AAC encoder's first packet, which holds only its delay, is dropped instead of hidden by an edit list.
  */
 export function joinArgs(listPath: string, audioPath: string, output: string): string[] {
   return [
     ...QUIET_ARGS,
     ...words('-f concat -safe 0 -protocol_whitelist file,pipe'),
-    // ffmpeg would decode the first frames of each segment to look at them: 0.2 of 0.4 core-s for a minute of film.
+    // Without it ffmpeg decodes the first frames of each segment to probe them: 0.2 of 0.4 core-s for a minute of film.
     ...words('-codec_whitelist none'),
     ...['-i', listPath, '-i', audioPath],
     ...words('-map 0:v:0 -map 1:a:0 -c copy -bsf:a noise=drop=not(n) -map_metadata -1 -fflags +bitexact'),
@@ -48,7 +48,7 @@ export function joinArgs(listPath: string, audioPath: string, output: string): s
   ]
 }
 
-/** The text of a concat list. Paths are made by the farm; a quote in them would still be data. */
+/** The text of a concat list. Quotes in paths are escaped. */
 export function concatList(paths: readonly string[]): string {
   return `ffconcat version 1.0\n${paths.map((path) => `file '${path.replaceAll("'", "'\\''")}'\n`).join('')}`
 }

@@ -1,21 +1,21 @@
-/** A way to make a film's pictures, pinned for a whole film: segments of different encoders are never joined. */
+/** A video encoder with its settings. Every film has one: segments of different encoders are never joined. */
 export type Encoder = {
   name: EncoderName
-  /** ffmpeg's name of it. */
+  /** ffmpeg's name for it. */
   codec: string
-  /** What ffprobe must say of a finished film: codec and profile. */
+  /** Codec and profile that ffprobe must report for a finished film. */
   videoCodec: string
-  /** Before the input: devices. */
+  /** Arguments before the input: devices. */
   deviceArgs: readonly string[]
-  /** From raw frames to what the encoder takes; `null` where it takes them as they are. */
+  /** Converts raw frames for the encoder; `null` if it takes them unconverted. */
   filter: string | null
-  /** Quality and shape of the stream; `gop` is the distance of key frames in frames. */
+  /** Quality and structure of the stream; `gop` is the distance of key frames in frames. */
   codecArgs(gop: number): readonly string[]
 }
 
-/** The order in which `auto` prefers them: all make H.264, which every platform takes. */
+/** The encoders that `auto` tries, in order of preference: all make H.264, which every platform takes. */
 export const AUTO_ENCODERS = ['nvenc', 'vaapi', 'qsv', 'videotoolbox', 'x264'] as const
-/** The last two make smaller films that not every platform takes: used only where they are asked for. */
+/** The last two make smaller films that not every platform takes: used only by configuration. */
 export const ENCODER_NAMES = [...AUTO_ENCODERS, 'hevc_nvenc', 'av1_nvenc'] as const
 export type EncoderName = (typeof ENCODER_NAMES)[number]
 
@@ -66,9 +66,10 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     videoCodec: 'h264 High',
     deviceArgs: [],
     filter: null,
-    // No B frames: nothing is reordered, so no edit list hides a delay and joins need no care. Rate factor 13: at 20
-    // a textured template (chalk, paper) keeps a similarity of 0.974 to what was composed and its colours drift by 4 of
-    // 255; at 13 it is 0.993 and 2, for 10 % of encoding time and 2 to 4 Mb/s, still half of what platforms advise.
+    // No B frames: without reordering there is no delay for an edit list to hide, and segments join as they are. Rate
+    // factor 13: at 20 a textured template (chalk, paper) keeps a similarity of 0.974 to the composed frames and its
+    // colours drift by 4 of 255; at 13 these are 0.993 and 2, for 10 % more encoding time and 2 to 4 Mb/s, still half of
+    // the platforms' recommendation.
     codecArgs: (gop) =>
       words('-preset veryfast -crf 13 -bf 0 -profile:v high -sc_threshold 0 -flags +cgop').concat(
         '-g',
@@ -108,7 +109,7 @@ export function encoderOf(name: EncoderName): Encoder {
   return ENCODERS[name]
 }
 
-/** Our name of an encoder by ffmpeg's. */
+/** Our name for the encoder that ffmpeg calls `codec`. */
 export function encoderNameOf(codec: string): EncoderName {
   return ENCODER_NAMES.find((name) => ENCODERS[name].codec === codec) ?? 'x264'
 }

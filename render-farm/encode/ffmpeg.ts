@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { FramePipe } from './frame-pipe.ts'
 
-/** ffmpeg ended badly; the message carries the tail of what it said. */
+/** ffmpeg failed; the message ends with the tail of its stderr. */
 export class FfmpegFailed extends Error {
   constructor(reason: string, stderrTail: string) {
     super(stderrTail === '' ? `ffmpeg ${reason}` : `ffmpeg ${reason}: ${stderrTail}`)
@@ -12,24 +12,25 @@ export class FfmpegFailed extends Error {
 export type FfmpegOptions = {
   program: string
   args: readonly string[]
-  /** Wall time after which its whole process group is killed. */
+  /** Wall time after which its process group is killed. */
   deadlineMs: number
-  /** Longest time that it may take one frame: a hung encoder is not waited for until its deadline. */
+  /** Longest wait for one frame to be taken: a hung encoder is killed long before its deadline. */
   stallMs?: number
   signal?: AbortSignal
 }
 
 const STDERR_TAIL_CHARACTERS = 2_000
-const LAST_WORDS_MS = 1_000
-/** A frame takes milliseconds; a machine that is badly overloaded, seconds. */
+/** Time for an ffmpeg that stopped reading to exit with its own error. */
+const EXIT_MS_MAX = 1_000
+/** A frame takes milliseconds; seconds on a badly overloaded machine. */
 const STALL_MS_MAX = 30_000
-const STALL_LOOK_MS = 250
+const STALL_CHECK_MS = 250
 
 /** A running ffmpeg that reads frames from its stdin. */
 export class FfmpegProcess {
   readonly #child: ChildProcess
   readonly #exit: Promise<void>
-  /** `null` = its stdin is Node's. */
+  /** `null` on a system without such pipes: then stdin is Node's. */
   readonly #pipe: FramePipe | null
   #stderr = ''
   #reason: string | null = null
@@ -38,7 +39,7 @@ export class FfmpegProcess {
   waitedMs = 0
 
   constructor({ program, args, deadlineMs, stallMs = STALL_MS_MAX, signal }: FfmpegOptions) {
-    // A group of its own: helpers of a hung encoder die with it.
+    // `detached` gives it a process group of its own: helpers of a hung encoder are killed with it.
     this.#pipe = FramePipe.open()
     const stdin = this.#pipe?.reader ?? 'pipe'
     this.#child = spawn(program, args, { stdio: [stdin, 'ignore', 'pipe'], detached: true })
@@ -46,13 +47,13 @@ export class FfmpegProcess {
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL_CHARACTERS)
     })
-    this.#child.stdin?.on('error', () => {}) // Its exit says more than a broken pipe does.
+    this.#child.stdin?.on('error', () => {}) // The exit code and stderr say more than a broken pipe.
     const deadline = setTimeout(() => this.kill('did not finish in time'), deadlineMs)
-    // One look at the clock now and then, instead of a timer for every frame.
+    // One interval instead of a timer for every frame.
     const stall = setInterval(() => {
       const sinceMs = this.#writingSinceMs
       if (sinceMs !== null && performance.now() - sinceMs > stallMs) this.kill('took no frame any more')
-    }, STALL_LOOK_MS)
+    }, STALL_CHECK_MS)
     const abort = () => this.kill('was stopped')
     signal?.addEventListener('abort', abort, { once: true })
     if (signal?.aborted) abort()
@@ -76,14 +77,15 @@ export class FfmpegProcess {
       this.#pipe?.close()
       signal?.removeEventListener('abort', abort)
     })
-    this.#exit.catch(() => {}) // Whoever writes or finishes gets it.
+    // `#hand` and `finish` await it; a failure between their calls must not count as unhandled.
+    this.#exit.catch(() => {})
   }
 
   get processId(): number | undefined {
     return this.#child.pid
   }
 
-  /** Hands over a frame and resolves when its bytes may be changed again. Backpressure: ffmpeg reads slower than frames are composed. */
+  /** Writes a frame; resolves when its bytes may change again. Backpressure: ffmpeg reads slower than frames are composed. */
   write(frame: Buffer): Promise<void> {
     return this.#hand(() =>
       this.#pipe
@@ -94,26 +96,26 @@ export class FfmpegProcess {
     )
   }
 
-  /** Like `write` for less, but the frame's bytes may be changed only when the next frame is handed over. */
-  lend(frame: Buffer): Promise<void> {
-    return this.#pipe ? this.#hand(() => this.#pipe!.lend(frame)) : this.write(frame)
+  /** Like `write` without a copy: the frame's bytes may change only when the next frame is handed over. */
+  splice(frame: Buffer): Promise<void> {
+    return this.#pipe ? this.#hand(() => this.#pipe!.splice(frame)) : this.write(frame)
   }
 
-  /** Says that no frame follows and resolves when the file is complete. */
+  /** Ends the input; resolves when the file is complete. */
   async finish(): Promise<void> {
     this.#pipe?.close()
     this.#child.stdin?.end()
     await this.#exit
   }
 
-  /** Ends the whole process group at once. */
+  /** Kills the process group. */
   kill(reason: string): void {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     this.#reason ??= reason
     try {
       process.kill(-this.#child.pid!, 'SIGKILL')
     } catch {
-      this.#child.kill('SIGKILL') // No group yet, or no longer.
+      this.#child.kill('SIGKILL') // The group does not exist yet, or no longer.
     }
   }
 
@@ -123,14 +125,14 @@ export class FfmpegProcess {
     this.waitedMs += performance.now() - this.#writingSinceMs
     this.#writingSinceMs = null
     if (isTaken) return
-    // It is ending by itself: its own reason is worth a moment.
-    const timer = setTimeout(() => this.kill('stopped reading'), LAST_WORDS_MS)
+    // It is about to exit: wait a moment for its own reason.
+    const timer = setTimeout(() => this.kill('stopped reading'), EXIT_MS_MAX)
     await this.#exit.finally(() => clearTimeout(timer))
     throw new FfmpegFailed('stopped reading', this.#stderr.trim())
   }
 }
 
-/** Runs ffmpeg without frames from us. Throws `FfmpegFailed`. */
+/** Runs ffmpeg on files. Throws `FfmpegFailed`. */
 export async function runFfmpeg(options: FfmpegOptions): Promise<void> {
   await new FfmpegProcess(options).finish()
 }

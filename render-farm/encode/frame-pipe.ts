@@ -1,24 +1,23 @@
 import { ptr } from 'bun:ffi'
 import { closeSync, write } from 'node:fs'
-import { lendToPipe, loadLibc } from '../libc.ts'
-import { Lender } from './lender.ts'
+import { loadLibc, splice } from '../libc.ts'
+import { Splicer } from './splicer.ts'
 
 const O_CLOEXEC = 0o2000000
 const F_SETPIPE_SZ = 1031
-/** A third of a 1080p frame, and the most that Linux gives without a privilege. */
+/** A third of a 1080p frame, and the largest size that Linux gives an unprivileged process. */
 const PIPE_BYTES = 1024 * 1024
 
 /**
- * A pipe that holds 1 MiB, for a child's stdin, and into which frames are lent instead of copied. What handing over a
- * 1080p frame costs both sides together, above reading it from a file: 1.3 core-ms copied through the pipe, 0.5 lent
- * (where x264 takes 20 for it); through Node's own stdin of a child, a socket of 200 KB, twice as much as copied.
+ * A pipe of 1 MiB for a child's stdin that takes frames without copying them (`vmsplice`). Cost of a 1080p frame on both
+ * sides together, compared with reading it from a file: 0.5 core-ms zero-copy, 1.3 copied through the pipe, and twice
+ * that through Node's own stdin of a child, a socket of 200 KB. x264 itself takes 20.
  */
 export class FramePipe {
-  /** For the child; `closeReader` once it has it. */
+  /** For the child; call `closeReader` once it has started. */
   readonly reader: number
-  /** Where frames go in. */
   readonly writer: number
-  #lender: Lender | null = null
+  #splicer: Splicer | null = null
   #isWriting = false
   #isClosed = false
 
@@ -27,33 +26,33 @@ export class FramePipe {
     this.writer = writer
   }
 
-  /** `null` where the system has no such pipes. */
+  /** `null` on a system without such pipes. */
   static open(): FramePipe | null {
     const libc = loadLibc()
     if (libc === null) return null
     const ends = new Int32Array(2)
     if (libc.pipe2(ptr(ends), O_CLOEXEC) !== 0) return null
-    // Refused where the user's pipes hold too much already: a small one works too.
+    // Refused if the user's pipes already hold too much: a small pipe works too.
     libc.fcntl(ends[1]!, F_SETPIPE_SZ, PIPE_BYTES)
     return new FramePipe(ends[0]!, ends[1]!)
   }
 
-  /** Resolves with whether all bytes were taken: not where nobody reads any more. One write at a time. */
+  /** Resolves with whether all bytes were taken: false if the reader is gone. One write at a time. */
   write(bytes: Uint8Array): Promise<boolean> {
     return this.#whileOpen(() => this.#writeAll(bytes, 0, bytes.length))
   }
 
   /**
-   * Like `write`, but the reader takes the bytes from where they are: they must stay as they are until the next call
-   * has resolved. By then the pipe holds nothing but bytes of that call.
+   * Like `write` without a copy: the pipe refers to the bytes, which must stay unchanged until the next call has
+   * resolved. By then the pipe holds only bytes of that call.
    */
-  lend(bytes: Uint8Array): Promise<boolean> {
-    // A smaller frame could wait in the pipe together with the next one.
-    if (bytes.length < PIPE_BYTES || !canLend()) return this.write(bytes)
+  splice(bytes: Uint8Array): Promise<boolean> {
+    // A smaller frame could be in the pipe together with the next one.
+    if (bytes.length < PIPE_BYTES || !canSplice()) return this.write(bytes)
     return this.#whileOpen(async () => {
-      this.#lender ??= Lender.take()
-      const done = await this.#lender.lend(this.writer, bytes)
-      // What was not taken is copied, or that tells the reason.
+      this.#splicer ??= Splicer.take()
+      const done = await this.#splicer.write(this.writer, bytes)
+      // Copy the rest, which fails if the reader is gone.
       return this.#writeAll(bytes, done, bytes.length)
     })
   }
@@ -69,11 +68,12 @@ export class FramePipe {
     }
   }
 
+  /** Closes this process's copy of the read end. */
   closeReader(): void {
     closeSync(this.reader)
   }
 
-  /** Tells the reader that nothing follows. A write in progress ends first: its number must not become another file's. */
+  /** Signals the end of the frames. A write in progress ends first: its file descriptor must not be reused before. */
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -82,7 +82,7 @@ export class FramePipe {
 
   #end(): void {
     closeSync(this.writer)
-    this.#lender?.rest()
+    this.#splicer?.release()
   }
 
   async #writeAll(bytes: Uint8Array, from: number, until: number): Promise<boolean> {
@@ -97,15 +97,15 @@ export class FramePipe {
   }
 }
 
-let lends: boolean | undefined
-/** Whether the system lends at all: some sandboxes do not know the call. */
-function canLend(): boolean {
-  if (lends === undefined) {
+let splices: boolean | undefined
+/** Whether the system knows `vmsplice`: some sandboxes do not. */
+function canSplice(): boolean {
+  if (splices === undefined) {
     const libc = loadLibc()!
     const ends = new Int32Array(2)
     if (libc.pipe2(ptr(ends), O_CLOEXEC) !== 0) return false
-    lends = lendToPipe(libc, ends[1]!, ptr(new Uint8Array(1)), 1) === 1
+    splices = splice(libc, ends[1]!, ptr(new Uint8Array(1)), 1) === 1
     for (const end of ends) closeSync(end)
   }
-  return lends
+  return splices
 }

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the driver tells of its cards, in containers too. */
+/** The driver's list of cards, also visible in containers. */
 const CARDS_FOLDER = '/proc/driver/nvidia/gpus'
-/** Cards for computing: they have decoders and no encoder. */
+/** Cards for computing, with decoders but no encoder. */
 const WITHOUT_ENCODER = /\b(?:A30|A100|A800|H100|H200|H800|H20|GH200|B100|B200|GB200)\b/
 
-/** The model of the first NVIDIA card, `null` where there is none. */
+/** The model of the first NVIDIA card, or `null`. */
 export async function nameGpu(folder = CARDS_FOLDER): Promise<string | null> {
   try {
     const [card] = await readdir(folder)
@@ -18,7 +18,7 @@ export async function nameGpu(folder = CARDS_FOLDER): Promise<string | null> {
   }
 }
 
-/** Why NVENC cannot be used, with what the card has to do with it: a GPU is not an encoder. */
+/** Explains why NVENC does not work: not every GPU has an encoder. */
 export function explainNvenc(reason: string, gpu: string | null): string {
   if (gpu === null) return `there is no NVIDIA card (${reason})`
   if (WITHOUT_ENCODER.test(gpu)) return `${gpu} has no NVENC (${reason})`

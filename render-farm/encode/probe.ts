@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { FrameShape } from './encode-args.ts'
 
-/** What ffprobe says of a finished file. */
+/** ffprobe's facts about a finished file. */
 export type FilmFacts = {
   frameCount: number
   durationMs: number
   sizeBytes: number
-  /** Everything else that must be as planned, by name. */
+  /** All other facts that must equal the plan, by name. */
   properties: Record<string, string | number>
 }
 
 const PROBE_DEADLINE_MS = 60_000
-/** One AAC frame: the last one is filled up with silence. */
+/** One AAC frame: the last one is padded with silence. */
 const AUDIO_TOLERANCE_MS = 25
 
 const Stream = z.object({
@@ -37,7 +37,7 @@ const Report = z.object({
   format: z.object({ duration: z.string(), size: z.string() }),
 })
 
-/** Reads a file's facts; counts its video packets instead of believing the header. */
+/** Reads a file's facts. Counts its video packets, since the header may be wrong. */
 export async function probeFilm(ffprobe: string, path: string, signal?: AbortSignal): Promise<FilmFacts> {
   const child = Bun.spawn(
     [ffprobe, ...'-v error -count_packets -show_streams -show_format -of json'.split(' '), path],
@@ -78,7 +78,7 @@ export async function probeFilm(ffprobe: string, path: string, signal?: AbortSig
   }
 }
 
-/** Every way in which a file is not what was planned, as short texts; empty = fit to be published. */
+/** All differences between a file and its plan, as short texts; empty if the film may be published. */
 export function compareFacts(
   facts: FilmFacts,
   plan: FrameShape & { frameCount: number; durationMs: number; videoCodec?: string },

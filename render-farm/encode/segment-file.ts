@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { type FfmpegOptions, FfmpegProcess } from './ffmpeg.ts'
 
-/** Where frames (I420) come from. */
+/** A source of frames (I420). */
 export type FrameSource = {
   draw(frameIndex: number): Buffer | Promise<Buffer>
-  /** Whether a frame stays as it is while the next one is drawn: it is then lent to the encoder instead of copied. */
+  /** Whether a frame stays unchanged while the next one is drawn: then it is handed over without a copy. */
   keepsLast: boolean
 }
 
 /**
- * Draws a segment's frames and feeds them to its own ffmpeg. Resolves once the last frame is handed over;
- * `complete` then resolves when the file is, so that the next segment's encoder starts while this one drains.
+ * Draws a segment's frames and encodes them with an ffmpeg of its own. Resolves once the last frame is handed over;
+ * `complete` resolves when the file is whole, so that the next segment can start while this one is being finished.
  */
 export async function encodeFrames(options: {
   ffmpeg: FfmpegOptions
   source: FrameSource
   frameCount: number
-  /** Sees a frame once its bytes are handed over. */
+  /** Gets each frame once it is handed over. */
   onFrame: (frameIndex: number, frame: Uint8Array) => void
 }): Promise<{ complete: Promise<void>; waitedMs: number }> {
   const { source, frameCount, onFrame } = options
@@ -24,8 +24,8 @@ export async function encodeFrames(options: {
   try {
     for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
       const frame = await source.draw(frameIndex)
-      // The last one too must be out of the pipe when this returns.
-      if (source.keepsLast && frameIndex < frameCount - 1) await encoder.lend(frame)
+      // The last frame is copied: no later frame would tell when the pipe has released its bytes.
+      if (source.keepsLast && frameIndex < frameCount - 1) await encoder.splice(frame)
       else await encoder.write(frame)
       onFrame(frameIndex, frame)
     }
@@ -36,7 +36,7 @@ export async function encodeFrames(options: {
   return { complete: encoder.finish(), waitedMs: encoder.waitedMs }
 }
 
-/** Content hash of an encoded segment: its frames' plan, its looks' pixels, ffmpeg's version and full arguments. */
+/** Cache key of an encoded segment: a hash of its plan, its looks' pixels, ffmpeg's version and full arguments. */
 export function segmentKey(parts: {
   segmentHash: string
   lookHashes: readonly string[]

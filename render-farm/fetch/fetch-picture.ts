@@ -2,10 +2,10 @@ import { IMAGE_BYTES_MAX } from '../../shared/limits.ts'
 import { isPicture } from '../../shared/pictures/decode-picture.ts'
 import { type Network, PUBLIC_NETWORK, resolveTarget } from './resolve-target.ts'
 
-/** A picture that cannot be had. `reason` is safe to show to whoever named its address. */
+/** A picture could not be fetched. `reason` may be shown to the owner of the quiz. */
 export class FetchRefused extends Error {
   readonly reason: string
-  /** Whether another try may succeed: the other side was silent or broken, not wrong. */
+  /** Whether a retry may succeed: no answer or a server error, in contrast to a wrong address or file. */
   readonly isTransient: boolean
 
   constructor(reason: string, isTransient: boolean, cause?: unknown) {
@@ -16,13 +16,13 @@ export class FetchRefused extends Error {
   }
 }
 
-export const FETCH_MS_MAX = 10_000
+const FETCH_MS_MAX = 10_000
 const REDIRECTS_MAX = 3
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 
 /**
- * The bytes of a picture at a foreign address. Each hop is resolved once, refused unless every address behind its name
- * is public, and connected to by the very address that was checked. Throws `FetchRefused`.
+ * Fetches a picture from a foreign address. Each hop is resolved once, refused unless all addresses of its name are
+ * public, and connected to at the checked address. Throws `FetchRefused`.
  */
 export async function fetchPicture(
   url: string,
@@ -65,9 +65,9 @@ async function request(url: string, network: Network, signal: AbortSignal): Prom
   return fetch(addressUrl, {
     redirect: 'manual',
     signal,
-    // A pooled connection could belong to an older answer of the name's server.
+    // A pooled connection could lead to an address from an earlier resolution.
     keepalive: false,
-    // Nothing unfolds here: pictures are compressed already.
+    // No decompression bombs: pictures are compressed already.
     decompress: false,
     headers: {
       Host: host,
@@ -88,7 +88,7 @@ async function readPicture(response: Response): Promise<Uint8Array> {
   let sizeBytes = 0
   for await (const chunk of response.body ?? []) {
     sizeBytes += chunk.byteLength
-    // Leaving the loop cancels the body; a length that a server declares is only its word.
+    // Leaving the loop cancels the body. Count the bytes, since a declared length may be wrong.
     if (sizeBytes > IMAGE_BYTES_MAX) throw new FetchRefused('it has more than 10 MB', false)
     chunks.push(chunk)
   }
@@ -97,7 +97,7 @@ async function readPicture(response: Response): Promise<Uint8Array> {
   return bytes
 }
 
-/** Name resolution knows no signal: the wait ends, whatever becomes of the work. */
+/** Ends the wait with the signal: name resolution cannot be cancelled. */
 async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)

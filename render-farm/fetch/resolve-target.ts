@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { hostOf, isPrivateAddress, reasonAgainstForm } from '../../shared/addresses.ts'
 
-/** How names become addresses and which of them are out of bounds. */
+/** Resolves names and refuses addresses. */
 export type Network = {
   resolve(host: string): Promise<string[]>
   isRefused(address: string): boolean
@@ -16,15 +16,15 @@ export const PUBLIC_NETWORK: Network = {
   isRefused: isPrivateAddress,
 }
 
-/** Where to connect, and under which name to ask there. */
-export type Target = { addressUrl: string; host: string; serverName: string | undefined }
-export type Refusal = { refusal: string; isTransient: boolean }
+/** The address to connect to, and the name for the Host header and TLS. */
+type Target = { addressUrl: string; host: string; serverName: string | undefined }
+type Refusal = { refusal: string; isTransient: boolean }
 
 const NO_NAME = { refusal: 'the name of its server is unknown', isTransient: true }
 
 /**
- * Resolves a URL's host once and pins what was found: the connection goes to the address that was checked, whatever
- * the name says a moment later. One private address among several refuses the name.
+ * Resolves a URL's host once and pins the result, so that the connection goes to the checked address even if the name
+ * changes (DNS rebinding). One private address among several refuses the name.
  */
 export async function resolveTarget(url: string, network: Network): Promise<Target | Refusal> {
   const refused = (why: string): Refusal => ({ refusal: `its address ${why}`, isTransient: false })

@@ -1,15 +1,15 @@
-/** Wall time by phase in ms. Phases may overlap: their sum can be more than the whole. */
+/** Wall time of each phase in ms. Phases may overlap, so their sum may exceed the whole. */
 export class Phases {
   readonly #startedAtMs = performance.now()
   readonly #spentMs: Record<string, number> = {}
   readonly #onPhase: (name: string, times: { startMs: number; endMs: number }) => void
 
-  /** `onPhase` hears of each phase that is over, in ms of the wall clock. */
+  /** `onPhase` is called after each phase, with times in ms since the epoch. */
   constructor(onPhase: (name: string, times: { startMs: number; endMs: number }) => void = () => {}) {
     this.#onPhase = onPhase
   }
 
-  /** Times an act and passes its result on. */
+  /** Runs an action, timed as a phase of this name; phases of equal names add up. */
   async time<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
     const startedAtMs = performance.now()
     try {
@@ -22,12 +22,12 @@ export class Phases {
     }
   }
 
-  /** Notes how long after the start something happened. */
+  /** Records the time since the start under this name. */
   mark(name: string): void {
     this.#spentMs[name] = this.totalMs()
   }
 
-  /** Since this was made. */
+  /** Time since the start. */
   totalMs(): number {
     return performance.now() - this.#startedAtMs
   }

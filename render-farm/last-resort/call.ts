@@ -1,15 +1,15 @@
-/** How a command line for ffmpeg or ffprobe runs where its files have other names. */
-export type Call = {
+/** A command line of ffmpeg or ffprobe, translated to the file names inside the page. */
+type Call = {
   args: string[]
-  /** Paths that are read as `/in/0`, `/in/1`, …; `null` stands for what comes through stdin. */
+  /** Paths that the page reads as `/in/0`, `/in/1`, …; `null` is stdin. */
   inputs: (string | null)[]
-  /** The name of the file that is written, and where it goes to: `null` = stdout. */
+  /** The name of the output file inside the page, and the path to copy it to; `null` is stdout. */
   output: { name: string; path: string | null }
-  /** Place among `inputs` of a list whose entries are inputs too. */
+  /** Index in `inputs` of a concat list, whose entries are inputs too. */
   list: number | null
 }
 
-/** Reads the forms that the farm uses: `-i` before each input, the output last; ffprobe's one file last. */
+/** Parses the farm's forms: `-i` before each input, the output last; for ffprobe its only file last. */
 export function readCall(program: 'ffmpeg' | 'ffprobe', given: readonly string[]): Call {
   const args = [...given]
   const inputs: (string | null)[] = []
@@ -35,7 +35,7 @@ export function readCall(program: 'ffmpeg' | 'ffprobe', given: readonly string[]
   return { args, inputs, output: { name, path: isStdout ? null : path }, list }
 }
 
-/** A concat list whose entries are inputs from `firstInput` on, and the paths behind them. */
+/** The concat list with its entries renamed to inputs from `firstInput` on, and their paths. */
 export function readList(text: string, firstInput: number): { text: string; paths: string[] } {
   const paths: string[] = []
   const rewritten = text.replace(/^file '(.*)'$/gm, (_, quoted: string) => {

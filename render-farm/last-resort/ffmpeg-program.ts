@@ -8,8 +8,8 @@ import { startBrowser } from '../draw/browser.ts'
 import { readCall, readList } from './call.ts'
 import type { LastResortResult } from './page.ts'
 
-// A program that behaves like ffmpeg (or ffprobe): its files are handed to ffmpeg's WebAssembly build in a headless
-// Chromium of its own, so that whoever started it can kill both.
+// A program that behaves like ffmpeg or ffprobe: it runs ffmpeg's WebAssembly build in a headless Chromium of its own,
+// which ends with this process.
 
 const PAGE = `<!doctype html><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src blob: 'wasm-unsafe-eval'; worker-src blob:; connect-src blob:">
@@ -45,7 +45,7 @@ async function run(
       files: [...files, ...inputs],
       call: [program, call.args, call.output.name] as const,
     }))
-    // The core's ffprobe ends with -1 whatever happened: what it wrote is the answer.
+    // The core's ffprobe always exits with -1: only its output shows whether it worked.
     const hasWorked = (program === 'ffprobe' || code === 0) && base64
     if (!hasWorked) {
       process.stderr.write(log)
@@ -87,7 +87,7 @@ async function runInBrowser(
   try {
     const page = await browser.openPage()
     page.setDefaultTimeout(0)
-    // A worker needs a page with an origin: this one's only document is answered here, and nothing else is.
+    // A worker needs a page with an origin: serve this one document and block every other request.
     page.removeAllListeners('request')
     page.on('request', (request) => {
       if (request.url() === ORIGIN) void request.respond({ contentType: 'text/html', body: PAGE })
@@ -104,7 +104,7 @@ async function runInBrowser(
   }
 }
 
-/** Not from `process.stdin`: on a busy machine its end was missed once in forty films, after the last byte had come (Bun 1.4.5). */
+/** Not through `process.stdin`: on a busy machine its end event was lost once in forty films (Bun 1.4.5). */
 async function saveStdin(path: string): Promise<string> {
   await pipeline(createReadStream('', { fd: 0 }), createWriteStream(path))
   return path

@@ -7,16 +7,16 @@ import { RenderFailure } from '../failure.ts'
 /** A minute of film would take ten to encode this way. */
 const LAST_RESORT_MS_MAX = 20_000
 
-/** What such a node calls its encoder, wherever one looks at it. */
+/** The encoder's name in the logs and the row of such a node. */
 export const LAST_RESORT_ENCODER = 'libx264 in a browser: NO FFMPEG'
 
-/** What a film made this way tells its owner. */
+/** The warning on every film encoded this way. */
 export const LAST_RESORT_WARNING =
   'The render node has no ffmpeg: the film was encoded in a browser, many times slower than it should be.'
 
 /**
- * Programs that behave like ffmpeg and ffprobe where a host has neither: ffmpeg's WebAssembly build inside headless
- * Chromium. Slow, one thread, for short films only.
+ * Installs replacements for ffmpeg and ffprobe on a host without them: ffmpeg's WebAssembly build inside headless
+ * Chromium. Slow, with one thread, for short films only.
  */
 export async function installLastResort(
   chromium: ChromiumProgram,
@@ -35,10 +35,10 @@ export async function installLastResort(
   return { ffmpeg: await install('ffmpeg'), ffprobe: await install('ffprobe') }
 }
 
-/** Throws `RenderFailure` for a film that a node without ffmpeg would take too long to encode. */
+/** Throws `RenderFailure` if a film is too long for a node without ffmpeg. */
 export function assertShortEnough(isLastResort: boolean | undefined, durationMs: number): void {
   if (!isLastResort || durationMs <= LAST_RESORT_MS_MAX) return
-  // Another node may have one: the film is worth its tries.
+  // Retryable: another node may have ffmpeg.
   throw new RenderFailure('ENCODER_FAILED', {
     hint: `The render node has no ffmpeg and makes films of at most ${LAST_RESORT_MS_MAX / 1000} s: install ffmpeg or set FFMPEG_PATH.`,
   })

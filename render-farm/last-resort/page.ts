@@ -1,10 +1,10 @@
 import { FFmpeg } from '@ffmpeg/ffmpeg'
 
-/** What the farm calls in its page, through the devtools protocol. */
-export type LastResortPage = {
+/** The page's functions, called through the devtools protocol. */
+type LastResortPage = {
   /**
-   * Runs ffmpeg on the files of the page's input: the worker's script, the core's script and its WebAssembly, then
-   * what is read as `/in/0`, `/in/1`, … Resolves with what it said and, as base64, the file that it wrote.
+   * Runs ffmpeg on the files of the page's file input: the worker's script, the core's script and its WebAssembly, then
+   * the inputs `/in/0`, `/in/1`, … Resolves with its log and, as base64, its output file.
    */
   run(program: 'ffmpeg' | 'ffprobe', args: string[], output: string | null): Promise<LastResortResult>
 }
@@ -32,7 +32,7 @@ globalThis.lastResort = {
     })
     await ffmpeg.createDir('/in')
     await ffmpeg.createDir('/out')
-    // Read from the disk piece by piece: a scene of raw frames is larger than what WebAssembly can hold.
+    // WORKERFS reads from the disk on demand: a scene of raw frames does not fit into WebAssembly's memory.
     const blobs = inputs.map((data, index) => ({ name: String(index), data }))
     if (blobs.length > 0) await ffmpeg.mount('WORKERFS' as Parameters<FFmpeg['mount']>[0], { blobs }, '/in')
     const code = program === 'ffmpeg' ? await ffmpeg.exec(args) : await ffmpeg.ffprobe(args)

@@ -17,7 +17,7 @@ import { type DiskWatch, watchDisk } from './watch-disk.ts'
 import { createWorkFolder } from './work-folders.ts'
 import { Worker } from './worker.ts'
 
-export type RenderNode = {
+type RenderNode = {
   name: string
   encoder: string
   /** Stops claiming, finishes or hands back its films, and removes its files and its row. */

@@ -15,7 +15,7 @@ const FILMS_PREFIX = 'renders/'
 const MUSIC_PREFIX = 'music/'
 const BATCH_OBJECTS = 500
 /** Younger objects may belong to an attempt that has not published them yet. */
-export const ORPHAN_AGE_MS = 4 * RENDER_ATTEMPT_SECONDS_MAX * 1_000
+const ORPHAN_AGE_MS = 4 * RENDER_ATTEMPT_SECONDS_MAX * 1_000
 
 type SweepCounts = {
   films: number

@@ -13,7 +13,7 @@ import type { RenderPlan, Segment } from '../plan/plan.ts'
 import { type PickedFrame, pickFrames } from './pick-frames.ts'
 
 /** `checked` frames were compared with screenshots of the same frames; `mismatches` of them differed. */
-export type OracleReport = { checked: number; mismatches: number }
+type OracleReport = { checked: number; mismatches: number }
 
 type OracleOptions = {
   template: Template

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { random } from '../../shared/random.ts'
 import type { RenderPlan, Segment } from '../plan/plan.ts'
 
-/** A frame of a film that is checked; `frameIndex` counts from the segment's start. */
+/** A frame to be checked; `frameIndex` counts from the segment's start. */
 export type PickedFrame = { segment: Segment; segmentIndex: number; frameIndex: number }
 
-/** Frames on either side of a cut that count as near: entrances and exits are in full swing there. */
+/** Frames next to a cut that count as near: parts enter and leave there. */
 const NEAR_CUT_FRAMES = 8
 
 /**
- * Two frames of a film: one near a cut, one in the middle of a countdown where the film has any. The plan's content
- * decides which, so that many films are checked at many places and a film rendered again at the same ones.
+ * Picks two frames of a film: one near a cut and, if there is any question, one in a countdown. The choice depends on the
+ * plan's content, so different films are checked at different frames and the same film always at the same ones.
  */
 export function pickFrames(plan: RenderPlan): PickedFrame[] {
   if (plan.segments.length === 0) return []

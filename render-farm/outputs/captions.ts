@@ -2,12 +2,12 @@ import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import { columnsOf, wrapText } from './wrap-text.ts'
 
-/** Up to two lines that stand from `startMs` to `endMs` of the film. */
-export type Caption = { startMs: number; endMs: number; lines: readonly string[] }
+/** Up to two lines, shown from `startMs` to `endMs` of the film. */
+type Caption = { startMs: number; endMs: number; lines: readonly string[] }
 
 const LINES_MAX = 2
 
-/** What a film says and when, in order; a long text becomes several captions that share its time by their length. */
+/** A film's spoken texts in order. A long text becomes several captions, timed in proportion to their lengths. */
 export function listCaptions(scenes: readonly Scene[], durations: SpeechDurations): Caption[] {
   const captions: Caption[] = []
   for (const scene of scenes) {
@@ -29,7 +29,7 @@ export function formatVtt(captions: readonly Caption[]): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** The captions as SubRip. It knows no escapes: texts stand as they are, in one block each. */
+/** The captions as SubRip, which has no escapes. */
 export function formatSrt(captions: readonly Caption[]): string {
   return captions
     .map(

@@ -8,7 +8,7 @@ import { readMovieFile } from './movie-file.ts'
 import { judgeFilm } from './platforms.ts'
 import { findTextBoxes } from './text-boxes.ts'
 
-/** Says what a finished film is and whether it is fit to be posted. The file must have passed its check. */
+/** Describes a finished film and judges it for each platform. The file must have passed its check. */
 export async function describeFilm(options: {
   path: string
   facts: FilmFacts

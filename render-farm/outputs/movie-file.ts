@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { type Box, findBox, listBoxes, readHeader } from '../encode/boxes.ts'
 import { VIDEO_CODECS, type VideoCodec } from './video-codecs.ts'
 
-/** What the boxes of an MP4 tell that a probe does not. */
-export type MovieFile = {
+/** Facts in the boxes of an MP4. */
+type MovieFile = {
   isFastStart: boolean
   editListCount: number
   /** `4.0`. */
@@ -16,12 +16,17 @@ export type MovieFile = {
 }
 
 const HEADER_BYTES_MAX = 16
-/** An index of fifteen minutes is 0.9 MB. */
+/** The index of a film of fifteen minutes has 0.9 MB. */
 const INDEX_BYTES_MAX = 64 * 1024 * 1024
-/** Before a key frame's picture lie parameter sets and the encoder's own words, 700 bytes of them. */
+/** A key frame's picture follows parameter sets and the encoder's settings as text, about 700 bytes. */
 const KEY_FRAME_BYTES_READ = 4096
 
-/** Reads the index of a finished film and the beginning of each key frame. Throws where it is no MP4 with video. */
+/**
+ * Reads the index of a finished film and the beginning of each key frame. Throws if it is no MP4 with video.
+ *
+ * Not read with `ffprobe -show_packets`: that reports neither faststart nor edit lists nor closed groups, so the boxes
+ * would be needed all the same, and it costs 60 core-ms for a film of 90 s, where this costs 8.
+ */
 export async function readMovieFile(path: string): Promise<MovieFile> {
   const file = await open(path)
   try {
@@ -48,7 +53,7 @@ export async function readMovieFile(path: string): Promise<MovieFile> {
   }
 }
 
-/** The order of the outermost boxes, and the content of the one that describes the film. */
+/** The order of the outermost boxes, and the content of `moov`, the index. */
 async function readIndex(file: FileHandle): Promise<{ order: string[]; index: Buffer }> {
   const { size } = await file.stat()
   const order: string[] = []
@@ -72,7 +77,7 @@ async function readIndex(file: FileHandle): Promise<{ order: string[]; index: Bu
 
 type Samples = {
   sizes: Uint32Array
-  /** Where each sample lies in the file. */
+  /** The position of each sample in the file. */
   offsets: Float64Array
   /** 0-based. */
   keyFrames: number[]
@@ -113,7 +118,7 @@ function readOffsets(index: Buffer, table: Box, sizes: Uint32Array): Float64Arra
   return offsets
 }
 
-/** Whether the film begins with a key frame, and nothing refers across any of them. */
+/** Whether the film begins with a key frame and no frame refers to one before the last key frame. */
 async function areClosed(
   file: FileHandle,
   { sizes, offsets, keyFrames }: Samples,
@@ -127,7 +132,7 @@ async function areClosed(
   return true
 }
 
-/** The codec of a track and its decoder's configuration, which lies behind 78 bytes of the sample's description. */
+/** The codec of a track and its decoder's configuration, which follows 78 bytes of the sample's description. */
 function readCodec(index: Buffer, track: Box): { codec: VideoCodec; configuration: Buffer } {
   const descriptions = requireBox(index, track, 'mdia/minf/stbl/stsd')
   const [entry] = listBoxes(index, descriptions.start + 8, descriptions.end)
@@ -160,7 +165,7 @@ function requireBox(index: Buffer, parent: Box, path: string): Box {
   return box
 }
 
-/** The 32-bit numbers of a table after its version and the count of its entries. */
+/** The 32-bit numbers of a table, after `skipBytes` of its header and the number of its entries. */
 function words(index: Buffer, box: Box, skipBytes: number): number[] {
   const first = box.start + skipBytes + 4
   return Array.from({ length: (box.end - first) >> 2 }, (_, position) =>

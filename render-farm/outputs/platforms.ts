@@ -12,11 +12,11 @@ type Problem = PlatformVerdict['problems'][number]
 const FPS_MIN = 23
 const FPS_MAX = 60
 const GOP_SECONDS_MAX = 2
-/** 1080p at 60 frames a second is 4.2; what is higher, some phones do not decode. */
+/** 1080p at 60 frames a second is 4.2; some phones decode no higher level. */
 const LEVEL_MAX = 4.2
 const SAMPLE_RATE = 48_000
 const AUDIO_KBPS_MIN = 128
-/** No platform publishes a figure; this is what they turn films to. */
+/** The level to which platforms normalise films; none publishes a figure. */
 const LOUDNESS_LUFS = -14
 const LOUDNESS_LU_MAX = 1
 const TRUE_PEAK_DBTP_MAX = -1.5
@@ -69,7 +69,7 @@ function soundProblems(file: FileReport): Problem[] {
       form,
       `aac LC ${SAMPLE_RATE} Hz, 2 channels`,
     ),
-    // Silence compresses to nothing, whatever it was given.
+    // Silence compresses to nearly nothing at any bit rate.
     ...unless(
       isSilent || audioKbps >= AUDIO_KBPS_MIN,
       'audioBitrate',

@@ -7,8 +7,8 @@ import type { RenderPlan } from '../plan/plan.ts'
 const QUALITY = 88
 
 /**
- * The cover picture as JPEG, in the film's size: the frame in the middle of the intro, where the title stands still.
- * It says what the quiz is about and gives no answer away. Its looks must be drawn.
+ * The cover picture as JPEG, in the film's size: the frame in the middle of the intro, where the title stands still and
+ * no answer is revealed. Its looks must be drawn.
  */
 export async function drawPoster(plan: RenderPlan, sprites: FilmSprites): Promise<Uint8Array> {
   const { width, height } = plan.film

@@ -7,20 +7,19 @@ import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { RenderPlan } from '../plan/plan.ts'
 
-/** What creators keep to where no advertisement is planned; the strict area is the templates' own. */
+/** The safe area for films without an advertisement; the templates keep to the stricter `SAFE_AREA`. */
 const LOOSE_AREA: Readonly<Record<VideoFormat, Rect>> = {
   vertical: { x: 120, y: 220, width: 780, height: 1200 },
   square: { x: 32, y: 32, width: 1016, height: 1016 },
   landscape: { x: 64, y: 36, width: 1792, height: 1008 },
 }
-/** Below this a text is leaving or not there yet. */
+/** A fainter text is entering or leaving. */
 const OPACITY_READ_MIN = 0.6
-/** The marks of the free plan are not there to be read. */
+/** Texts of the free plan's watermark need not be readable. */
 const MARK_PREFIX = 'mark-'
 
 /**
- * What the texts of a film cover at the moments at which nothing enters or leaves. `textOf` tells what a look's texts
- * cover inside its box.
+ * The areas of a film's texts while nothing enters or leaves. `textOf` returns the area of a look's texts inside its box.
  */
 export function findTextBoxes(
   template: Template,
@@ -56,7 +55,7 @@ function restingMoments(scene: Scene): number[] {
   return [optionsInMs - 100, countdownMs + 500, revealMs - 100, Math.min(revealMs + 1_300, outMs)]
 }
 
-/** In px of the frame. A scale grows a box around its centre. */
+/** The area of a layer's texts in px of the frame. A scale applies around the centre of the layer's box. */
 function placeText({ look, motion }: Layer, text: TextArea): Rect {
   const scale = motion.scale ?? 1
   const x = motion.x + look.width / 2 + (text.x - look.width / 2) * scale

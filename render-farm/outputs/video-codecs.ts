@@ -1,12 +1,11 @@
-/** What the index of an MP4 and its key frames say, in the words of one codec. */
+/** How one codec encodes its level and its key frames in an MP4. */
 export type VideoCodec = {
-  /** Of the decoder's configuration. */
   level(configuration: Buffer): number
-  /** Whether nothing after a key frame refers to what was before it. */
+  /** Whether no frame after this key frame refers to one before it. */
   isClosed(keyFrame: Buffer): boolean
 }
 
-/** By the box of the decoder's configuration: ISO/IEC 14496-15 (H.264, HEVC) and the AV1 binding of AOMedia. */
+/** By the box of the decoder's configuration: ISO/IEC 14496-15 (H.264, HEVC) and AOMedia's binding of AV1. */
 export const VIDEO_CODECS: Readonly<Record<string, VideoCodec>> = {
   avcC: {
     level: (configuration) => configuration[3]! / 10,
@@ -21,11 +20,11 @@ export const VIDEO_CODECS: Readonly<Record<string, VideoCodec>> = {
       const index = configuration[1]! & 0x1f
       return 2 + (index >> 2) + (index & 3) / 10
     },
-    isClosed: () => true, // Its container lists no other key frames.
+    isClosed: () => true, // In AV1 the container's key frames are always closed.
   },
 }
 
-/** A unit's type by the first byte of its header; `null` where it holds no picture. */
+/** A unit's type by the first byte of its header; `null` if it holds no picture. */
 function avcPicture(header: number): number | null {
   const type = header & 0x1f
   return type === 1 || type === 5 ? type : null

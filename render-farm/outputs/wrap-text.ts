@@ -9,23 +9,23 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60]/u
-/** Controls and bidi overrides: no caption needs them, and some players act on them. */
+/** Controls and bidi overrides: no caption needs them, and some players interpret them. */
 const UNWANTED = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** Columns that a text takes. */
+/** The width of a text in columns. */
 export function columnsOf(text: string): number {
   let columns = 0
   for (const { segment } of graphemes.segment(text)) columns += WIDE.test(segment) ? 2 : 1
   return columns
 }
 
-/** Breaks a text into lines of at most 42 columns and of like length; a new line begins with each sentence that does not fit. */
+/** Breaks a text into lines of similar length, at most 42 columns. A sentence that does not fit begins a new line. */
 export function wrapText(text: string): string[] {
   const plain = text.replace(UNWANTED, ' ').replace(/\s+/gu, ' ').trim()
   const lines: string[] = []
   let short = ''
   for (const { segment } of sentences.segment(plain)) {
-    // Two short sentences share a line: neither would stand long enough to be read alone.
+    // Two short sentences share a line: alone, each would be shown too briefly.
     const joined = `${short}${segment}`
     if (columnsOf(joined.trim()) <= LINE_COLUMNS_MAX) short = joined
     else {
@@ -39,7 +39,7 @@ export function wrapText(text: string): string[] {
   return lines
 }
 
-/** As few lines as possible, then the narrowest limit that needs no more of them. */
+/** The fewest possible lines, as even in width as possible. */
 function wrapEvenly(sentence: string): string[] {
   const pieces = breakApart(sentence)
   const lines = fill(pieces, LINE_COLUMNS_MAX)
@@ -50,7 +50,7 @@ function wrapEvenly(sentence: string): string[] {
   return lines
 }
 
-/** Greedy lines; a piece that alone is wider than the limit gets a line of its own. */
+/** Fills lines greedily; a piece wider than the limit gets a line of its own. */
 function fill(pieces: readonly string[], limit: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -65,7 +65,7 @@ function fill(pieces: readonly string[], limit: number): string[] {
   return lines
 }
 
-/** Where a line may break: after spaces, between words of scripts without spaces, and inside what is wider than a line. */
+/** Splits a sentence where a line may break: after spaces, between words in scripts without spaces, inside overlong words. */
 function breakApart(sentence: string): string[] {
   return (sentence.match(/\S+\s*/gu) ?? []).flatMap((piece) => {
     const parts = UNSPACED.test(piece) ? wordsOf(piece) : [piece]

@@ -4,11 +4,11 @@ import type { Film, Layer, Look, Template } from '../../shared/templates/templat
 import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 
-/** A run of frames that is encoded on its own: one scene. Its hash says what its frames show, not where it lies. */
+/** Frames that are encoded as one file: a scene. Its hash depends on what its frames show, not on its position. */
 export type Segment = {
   scene: Scene
   frameCount: number
-  /** The looks that its frames show, by key, in the order of their first frame. */
+  /** The looks of its frames by key, in the order of their first frame. */
   looks: ReadonlyMap<string, Look>
   /** SHA-256 over every frame's layers, in hex. */
   hash: string
@@ -26,8 +26,8 @@ export type RenderPlan = {
 }
 
 /**
- * Works out every frame of a film: what must be drawn, and which runs of frames are the same as in another film. The
- * film's `opening` is taken as it was planned before.
+ * Plans every frame of a film: the looks to be drawn, and a hash of each scene by which equal scenes are found in the
+ * cache. An `opening` that was planned before is reused.
  */
 export function planRender(template: Template, film: Film, fps: number, opening?: Segment): RenderPlan {
   const segments = film.scenes.map((scene, index) =>
@@ -38,7 +38,7 @@ export function planRender(template: Template, film: Film, fps: number, opening?
   return { film, fps, frameCount, segments, looks }
 }
 
-/** The first scene alone. Its frames do not depend on how long the others last (see `Template.frame`). */
+/** Plans the first scene alone. Its frames do not depend on the length of the others (see `Template.frame`). */
 export function planOpening(template: Template, film: Film, fps: number): Segment {
   return planSegment(template, film, film.scenes[0]!, fps)
 }

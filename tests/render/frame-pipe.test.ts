@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { FramePipe } from '../../render-farm/encode/frame-pipe.ts'
-import { STATE_AT } from '../../render-farm/encode/lend-order.ts'
-import { Lender } from '../../render-farm/encode/lender.ts'
+import { STATE_AT } from '../../render-farm/encode/splice-request.ts'
+import { Splicer } from '../../render-farm/encode/splicer.ts'
 
 const LARGE_BYTES = 3_110_400
 const SMALL_BYTES = 115_200
@@ -12,7 +12,7 @@ test.each([
   ['large', LARGE_BYTES],
   ['small', SMALL_BYTES],
 ])(
-  '%s frames lent from two buffers in turns arrive as they were',
+  '%s frames from two alternating buffers arrive unchanged, without a copy',
   async (_, size) => {
     const { pipe, output } = startReader('sha256sum')
     const sent = createHash('sha256')
@@ -21,12 +21,12 @@ test.each([
       const frame = buffers[index % 2]!
       frame.fill(index + 1)
       sent.update(frame)
-      expect(await pipe.lend(frame)).toBe(true)
+      expect(await pipe.splice(frame)).toBe(true)
     }
     const last = Buffer.alloc(size, 99)
     sent.update(last)
     expect(await pipe.write(last)).toBe(true)
-    // From here on the buffers may be used again, wherever the reader is.
+    // From here on the buffers may change, however far the reader is.
     for (const buffer of [...buffers, last]) buffer.fill(0)
     pipe.close()
     expect(await output).toStartWith(sent.digest('hex'))
@@ -34,53 +34,53 @@ test.each([
   60_000,
 )
 
-test('says so where nobody reads any more', async () => {
+test('says that its reader is gone', async () => {
   const { pipe, output } = startReader('true')
   await output
-  expect(await pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(false)
+  expect(await pipe.splice(Buffer.alloc(LARGE_BYTES))).toBe(false)
   expect(await pipe.write(Buffer.alloc(LARGE_BYTES))).toBe(false)
   pipe.close()
-  expect(await pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(false)
+  expect(await pipe.splice(Buffer.alloc(LARGE_BYTES))).toBe(false)
 })
 
-test('a reader that takes nothing keeps nobody else waiting, and is left once it is gone', async () => {
+test('a reader that takes nothing does not block other pipes, and its exit ends the write', async () => {
   const { pipe, child, output } = startReader('sleep', ['60'])
   let taken: boolean | undefined
-  const lending = pipe.lend(Buffer.alloc(LARGE_BYTES)).then((isTaken) => {
+  const writing = pipe.splice(Buffer.alloc(LARGE_BYTES)).then((isTaken) => {
     taken = isTaken
   })
-  await lendElsewhere(1)
+  await spliceElsewhere(1)
   expect(taken).toBeUndefined()
   child.kill('SIGKILL')
   await output
-  await lending
+  await writing
   expect(taken).toBe(false)
   pipe.close()
 })
 
-test('a late word of the thread about one order does not end the next one', async () => {
+test('a late notification about one request does not end the next one', async () => {
   const { pipe, child, output } = startReader('sleep', ['60'])
-  const lender = Lender.take()
+  const splicer = Splicer.take()
   let done: number | undefined
-  const lending = lender.lend(pipe.writer, Buffer.alloc(LARGE_BYTES)).then((count) => {
+  const writing = splicer.write(pipe.writer, Buffer.alloc(LARGE_BYTES)).then((count) => {
     done = count
   })
-  Atomics.notify(lender.order.cells, STATE_AT)
-  // Orders of another thread take longer than a word that is believed.
-  await lendElsewhere(10)
+  Atomics.notify(splicer.request.cells, STATE_AT)
+  // Ten requests to another thread take longer than a mistaken notification would.
+  await spliceElsewhere(10)
   expect(done).toBeUndefined()
   child.kill('SIGKILL')
   await output
-  await lending
-  lender.rest()
+  await writing
+  splicer.release()
   pipe.close()
 })
 
-/** Resolves once a reader of its own has taken so many large frames. */
-async function lendElsewhere(frameCount: number): Promise<void> {
+/** Resolves once another pipe's reader has taken so many large frames. */
+async function spliceElsewhere(frameCount: number): Promise<void> {
   const { pipe, output } = startReader('sha256sum')
   for (let frame = 0; frame < frameCount; frame++) {
-    expect(await pipe.lend(Buffer.alloc(LARGE_BYTES))).toBe(true)
+    expect(await pipe.splice(Buffer.alloc(LARGE_BYTES))).toBe(true)
   }
   pipe.close()
   await output

@@ -69,7 +69,7 @@ test('an encoder that failed leaves no file open', async () => {
     const ffmpeg = new FfmpegProcess({ program: 'true', args: [], deadlineMs: 60_000 })
     const frame = Buffer.alloc(2 * 1024 * 1024)
     const writeOn = async () => {
-      for (;;) await ffmpeg.lend(frame)
+      for (;;) await ffmpeg.splice(frame)
     }
     await expect(writeOn()).rejects.toThrow('stopped reading')
   }
