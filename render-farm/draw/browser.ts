@@ -6,6 +6,8 @@ import { type Rasteriser, SOFTWARE } from './rasteriser-flags.ts'
 
 const START_TIMEOUT_MS = 60_000
 const CALL_TIMEOUT_MS = 60_000
+/** A browser that hangs must not hold up the end of its node. */
+const CLOSE_MS_MAX = 5_000
 
 /** Flags with their reasons, in addition to puppeteer's own for automation. */
 const FLAGS = [
@@ -35,7 +37,9 @@ export type DrawingBrowser = {
   /** A page without network whose document is empty and transparent. */
   openPage(): Promise<Page>
   isConnected(): boolean
+  /** Of the program that was started, which leads a process group of its own; a launcher script starts the browser. */
   processId: number
+  /** Ends the browser and all that it started, killed where it hangs. */
   close(): Promise<void>
 }
 
@@ -61,7 +65,7 @@ export async function startBrowser(
     throw error
   }
   const close = async () => {
-    await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
+    await withDeadline(browser.close(), CLOSE_MS_MAX).catch(() => killGroup(browser.process()?.pid))
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })
   }
   const drawnBy = await readRasteriser(browser)
@@ -102,6 +106,21 @@ function launch(
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
+}
+
+async function withDeadline(act: Promise<unknown>, ms: number): Promise<void> {
+  const deadline = Promise.withResolvers<never>()
+  const timer = setTimeout(() => deadline.reject(new Error('took too long')), ms)
+  await Promise.race([act, deadline.promise]).finally(() => clearTimeout(timer))
+}
+
+/** Debian's chromium-headless-shell is a script that does not `exec`: killing it alone would leave the browser. */
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Reads what rasterises pages: Chromium falls back from a GPU to software silently. */

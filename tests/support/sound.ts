@@ -59,7 +59,7 @@ export async function decodeStereo(path: string): Promise<{ left: Float32Array; 
 export async function measureEbur128(source: string | Float32Array): Promise<{ lufs: number; dbtp: number }> {
   const input =
     typeof source === 'string' ? ['-i', source] : ['-f', 'f32le', '-ar', '48000', '-ac', '2', '-i', 'pipe:0']
-  const filter = ['-af', 'ebur128=peak=true:framelog=quiet', '-f', 'null', '-']
+  const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']
   const { err } = await runFfmpeg([...input, ...filter], typeof source === 'string' ? undefined : source)
   const figure = (pattern: RegExp) => Number(pattern.exec(err)?.[1])
   return { lufs: figure(/I:\s+(-?[\d.]+) LUFS/), dbtp: figure(/Peak:\s+(-?[\d.]+|-inf) dBFS/) }

@@ -1,13 +1,38 @@
 import { expect, test } from 'bun:test'
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileCache } from '../../../render-farm/cache/file-cache.ts'
+import { startBrowser } from '../../../render-farm/draw/browser.ts'
 import { encoderOf } from '../../../render-farm/encode/encoders.ts'
 import { FfmpegProcess, runFfmpeg } from '../../../render-farm/encode/ffmpeg.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
+import { findChromium } from '../../../shared/programs/chromium.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
+import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 
 const { tools, folder } = await testFarm()
+
+/** Pid of every process of a group. */
+function groupOf(leader: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(Number(name))[2] === String(leader))
+    .map(Number)
+}
+
+function stateOf(pid: number): string {
+  return statOf(pid)[0] ?? 'Z'
+}
+
+/** State, parent, group and more of a process; nothing where there is none. */
+function statOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
 
 let films = 0
 async function newFolder(): Promise<string> {
@@ -18,13 +43,26 @@ async function newFolder(): Promise<string> {
 
 test('a browser that is killed before it draws is replaced within the film', async () => {
   const browser = await tools.browsers.get()
-  process.kill(browser.processId, 'SIGKILL')
+  process.kill(-browser.processId, 'SIGKILL')
   const film = await renderFilm(tools, shortSnapshot(), {
     workFolder: await newFolder(),
     signal: new AbortController().signal,
   })
   expect(film.report.looks.reused).toBe(0)
   expect((await tools.browsers.get()).processId).not.toBe(browser.processId)
+}, 60_000)
+
+test('a browser that hangs is ended, also where a launcher script started it', async () => {
+  const { path, environment } = await findChromium(undefined, PROGRAMS_FOLDER)
+  const launcher = join(folder, 'launcher')
+  await writeFile(launcher, `#!/bin/sh\n'${path}' "$@"\n`, { mode: 0o755 })
+  const browser = await startBrowser({ path: launcher, environment }, folder)
+  const members = groupOf(browser.processId)
+  expect(members.length).toBeGreaterThan(1)
+  process.kill(-browser.processId, 'SIGSTOP')
+  await browser.close()
+  // Killed processes stay listed until somebody has read their exit code.
+  expect(groupOf(browser.processId).filter((pid) => stateOf(pid) !== 'Z')).toEqual([])
 }, 60_000)
 
 test('an encoder that fails makes the attempt retryable and says what it said', async () => {
