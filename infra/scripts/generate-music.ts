@@ -1,121 +1,63 @@
 /**
- * Makes the built-in music: `bun infra/scripts/generate-music.ts` writes every loop, `--check` tells whether the files still
- * sound as their source does.
+ * Makes the built-in music: `bun infra/scripts/generate-music.ts` writes each loop that no longer sounds as its source
+ * does (delete a file to encode it anew), `--check` tells whether there is one. Composing takes seconds, so that a loop
+ * whose source and file have the recorded digests is taken as right.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILTIN_TRACKS, type BuiltinTrack, trackPath } from '../../shared/music/tracks.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import { composeTrack } from '../music/compose.ts'
-import type { LoopSound } from '../music/loop-sound.ts'
+import { differenceDb, encodeLoop } from '../music/encode.ts'
 
-/** 32 s make 370 kB (it takes more than it is given). Opus keeps the exact length, so the loop's end meets its start after decoding too. */
-const BITS_PER_SECOND = '68k'
-/** 80 ms: what an Opus decoder needs to forget where it started. */
-const LEAD_FRAMES = 3840
+type Digests = { source: string; file: string | null }
+
+const SONGS = join(import.meta.dir, '../music/songs')
+/** File of a loop -> what it was made of, and the digest of its own bytes. */
+const RECORD = join(import.meta.dir, '../music/loops.json')
 /** What Opus leaves of the difference between source and file; measured −20 dB; a changed note is heard at −10. */
 const DIFFERENCE_DB_MAX = -15
 
-const { ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH, join(tmpdir(), 'quiz-video-programs'))
 const isCheck = process.argv.includes('--check')
-let stale = 0
+const recorded: Readonly<Record<string, Digests>> = await Bun.file(RECORD).json()
+const digests: Record<string, Digests> = {}
+let staleCount = 0
 for (const track of BUILTIN_TRACKS) {
-  const pcm = interleave(composeTrack(track))
-  if (!isCheck) await encode(track, pcm)
-  const difference = await differenceDb(track, pcm)
-  const isStale = difference > DIFFERENCE_DB_MAX
-  if (isStale) stale++
-  console.log(
-    `${track.file}: ${isStale ? 'differs from its source' : 'as composed'} (${difference.toFixed(1)} dB)`,
+  const now = await digestsOf(track)
+  if (!Bun.deepEquals(now, recorded[track.file]) && !(await soundsAsComposed(track, now))) staleCount++
+  digests[track.file] = isCheck ? now : await digestsOf(track)
+}
+if (!isCheck) await Bun.write(RECORD, `${JSON.stringify(digests, null, 2)}\n`)
+else if (staleCount > 0) {
+  process.stderr.write(
+    `${staleCount} of ${BUILTIN_TRACKS.length} loops in shared/music differ from their source: run bun infra/scripts/generate-music.ts and commit shared/music and infra/music.\n`,
   )
-}
-if (stale > 0) {
-  console.error('Run `bun infra/scripts/generate-music.ts` and commit the files.')
-  process.exit(1)
+  process.exitCode = 1
 }
 
-function interleave({ left, right }: LoopSound): Float32Array {
-  return Float32Array.from({ length: left.length * 2 }, (_, index) => (index % 2 ? right : left)[index >> 1]!)
-}
-
-/**
- * The end of the loop is encoded before its start and skipped by every decoder: an encoder that starts from silence
- * would smear the first milliseconds, and the seam would click.
- */
-async function encode(track: BuiltinTrack, pcm: Float32Array): Promise<void> {
-  const led = new Float32Array(LEAD_FRAMES * 2 + pcm.length)
-  led.set(pcm.subarray(-LEAD_FRAMES * 2))
-  led.set(pcm, LEAD_FRAMES * 2)
-  const encoded = await run(
-    [
-      ...[
-        '-f',
-        'f32le',
-        '-ar',
-        '48000',
-        '-ac',
-        '2',
-        '-i',
-        'pipe:0',
-        '-c:a',
-        'libopus',
-        '-b:a',
-        BITS_PER_SECOND,
-      ],
-      ...[
-        '-application',
-        'audio',
-        '-fflags',
-        '+bitexact',
-        '-flags:a',
-        '+bitexact',
-        '-metadata',
-        `title=${track.name}`,
-      ],
-      ...['-f', 'ogg', 'pipe:1'],
-    ],
-    led,
+/** Composes a loop and compares its file, which is written where it differs, unless this is a check. */
+async function soundsAsComposed(track: BuiltinTrack, { file }: Digests): Promise<boolean> {
+  const { ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH, join(tmpdir(), 'quiz-video-programs'))
+  const sound = composeTrack(track)
+  const difference = file === null ? 0 : await differenceDb(ffmpeg, track, sound)
+  const isSame = difference <= DIFFERENCE_DB_MAX
+  process.stdout.write(
+    `${track.file}: ${isSame ? 'as composed' : 'differs from its source'} (${difference.toFixed(1)} dB)\n`,
   )
-  await Bun.write(trackPath(track), skipMore(Buffer.from(encoded), LEAD_FRAMES))
+  if (!isSame && !isCheck) await encodeLoop(ffmpeg, track, sound)
+  return isSame
 }
 
-/** Raises the pre-skip in the first page of an Ogg Opus file (RFC 7845, 5.1) and signs the page anew. */
-function skipMore(file: Buffer, frames: number): Buffer {
-  const pageBytes = 27 + file[26]! + file.subarray(27, 27 + file[26]!).reduce((sum, size) => sum + size, 0)
-  const page = file.subarray(0, pageBytes)
-  const head = page.indexOf('OpusHead')
-  if (head < 0) throw new Error('ffmpeg wrote no Ogg Opus')
-  page.writeUInt16LE(page.readUInt16LE(head + 10) + frames, head + 10)
-  page.writeUInt32LE(0, 22)
-  let sum = 0
-  for (const byte of page) {
-    sum ^= byte << 24
-    for (let bit = 0; bit < 8; bit++) sum = (sum << 1) ^ (sum < 0 ? 0x04c11db7 : 0)
-  }
-  page.writeUInt32LE(sum >>> 0, 22)
-  return file
-}
-
-/** Power of file minus source, in dB of the source's power. */
-async function differenceDb(track: BuiltinTrack, pcm: Float32Array): Promise<number> {
-  const output = await run(['-i', trackPath(track), '-f', 'f32le', '-ar', '48000', '-ac', '2', 'pipe:1'])
-  const decoded = new Float32Array(output)
-  if (decoded.length !== pcm.length) return 0
-  let [difference, power] = [0, 0]
-  for (let index = 0; index < pcm.length; index++) {
-    difference += (decoded[index]! - pcm[index]!) ** 2
-    power += pcm[index]! ** 2
-  }
-  return 10 * Math.log10(difference / power)
-}
-
-async function run(args: string[], input?: Float32Array): Promise<ArrayBuffer> {
-  const child = Bun.spawn([ffmpeg, '-v', 'error', ...args], {
-    stdin: input ?? 'ignore',
-    stdout: 'pipe',
-    stderr: 'inherit',
+async function digestsOf(track: BuiltinTrack): Promise<Digests> {
+  // Bundled and minified, a song's source holds everything that it is made of and no comments.
+  const { outputs } = await Bun.build({
+    entrypoints: [join(SONGS, track.file.replace(/\.ogg$/, '.ts'))],
+    target: 'bun',
+    minify: true,
   })
-  const output = await new Response(child.stdout).arrayBuffer()
-  if ((await child.exited) !== 0) throw new Error(`ffmpeg failed: ${args.join(' ')}`)
-  return output
+  const file = Bun.file(trackPath(track))
+  return {
+    source: Bun.SHA256.hash(await outputs[0]!.text(), 'hex'),
+    file: (await file.exists()) ? Bun.SHA256.hash(await file.bytes(), 'hex') : null,
+  }
 }
