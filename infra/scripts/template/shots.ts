@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'puppeteer'
 import sharp from 'sharp'
-import { startBrowser } from '../../../render-farm/draw/browser.ts'
 import { type FilmPicture, stageSource } from '../../../render-farm/draw/film-stage.ts'
-import { findChromium } from '../../../shared/programs/chromium.ts'
 import type { Film, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
+import { type FilmPage, withFilmPage } from './film-page.ts'
 import { type Sample, samplesOf } from './samples.ts'
 
 /** Which sheets to draw; `null` = all. `isFull` also writes every frame in full size. */
@@ -28,12 +25,8 @@ const GAP = 8
 export async function drawShots(templates: readonly Template[], options: ShotsOptions): Promise<string[]> {
   const folder = join('out', 'shots')
   await mkdir(folder, { recursive: true })
-  const temporary = await mkdtemp(join(tmpdir(), 'shots-'))
-  const browser = await startBrowser(await findChromium(undefined, options.programsFolder), temporary)
-  const files: string[] = []
-  try {
-    const page = await browser.openPage()
-    await page.evaluate(await bundlePage())
+  return withFilmPage(options.programsFolder, async (page) => {
+    const files: string[] = []
     for (const template of templates) {
       for (const format of template.formats.filter((name) => options.formats?.includes(name) ?? true)) {
         for (const sample of samplesOf(template.name, format).filter(
@@ -44,44 +37,29 @@ export async function drawShots(templates: readonly Template[], options: ShotsOp
         }
       }
     }
-  } finally {
-    await browser.close()
-    await rm(temporary, { recursive: true, force: true })
-  }
-  return files
-}
-
-async function bundlePage(): Promise<string> {
-  const result = await Bun.build({
-    entrypoints: [join(import.meta.dir, 'shots-page.ts')],
-    target: 'browser',
-    format: 'iife',
+    return files
   })
-  return await result.outputs[0]!.text()
 }
 
 async function drawSheet(
-  page: Page,
+  page: FilmPage,
   template: Template,
   sample: Sample,
   name: string,
   isFull: boolean,
 ): Promise<string> {
   const film = filmOf(sample.snapshot, buildScenes(sample.snapshot, null), sample.pictures)
-  await page.setViewport({ width: film.width, height: film.height })
   const width = Math.round(film.width * THUMBNAIL_SCALE)
   const height = Math.round(film.height * THUMBNAIL_SCALE)
   const moments = momentsOf(film)
   const looks = moments.flatMap(({ scene, timeMs }) =>
     template.frame(film, scene, timeMs).map(({ look }) => look),
   )
-  const source = await stageSource(template, looks, await drawPictures(sample))
-  await page.evaluate((value) => shotsPage.mount(value), source)
+  await page.mount(film, await stageSource(template, looks, await drawPictures(sample)))
   const columns = film.width > film.height ? COLUMNS / 2 : COLUMNS
   const cells = []
   for (const [index, { scene, timeMs }] of moments.entries()) {
-    await page.evaluate((layers) => shotsPage.show(layers), template.frame(film, scene, timeMs))
-    const frame = await page.screenshot({ type: 'png', optimizeForSpeed: true })
+    const frame = await page.shoot(template.frame(film, scene, timeMs))
     if (isFull) await Bun.write(`${name}-${scene.id}-${timeMs}.png`, frame)
     cells.push({
       input: await sharp(frame).resize(width, height).png().toBuffer(),

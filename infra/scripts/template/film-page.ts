@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBrowser } from '../../../render-farm/draw/browser.ts'
+import { findChromium } from '../../../shared/programs/chromium.ts'
+import type { StageSource } from '../../../shared/stage/stage.ts'
+import type { Film, Layer } from '../../../shared/templates/template.ts'
+
+/** A page that shows whole frames of films. */
+export type FilmPage = {
+  /** Loads what the frames of a film need. */
+  mount(film: Film, source: StageSource): Promise<void>
+  /** A frame of the mounted film as PNG. */
+  shoot(layers: readonly Layer[]): Promise<Uint8Array>
+}
+
+/** Opens a browser with a film page, and closes it after `work`. */
+export async function withFilmPage<T>(
+  programsFolder: string,
+  work: (page: FilmPage) => Promise<T>,
+): Promise<T> {
+  const temporary = await mkdtemp(join(tmpdir(), 'shots-'))
+  const browser = await startBrowser(await findChromium(undefined, programsFolder), temporary)
+  try {
+    const page = await browser.openPage()
+    await page.evaluate(await bundleFilmPage())
+    return await work({
+      async mount({ width, height }, source) {
+        await page.setViewport({ width, height })
+        await page.evaluate((value) => shotsPage.mount(value), source)
+      },
+      async shoot(layers) {
+        await page.evaluate((value) => shotsPage.show(value), layers)
+        return page.screenshot({ type: 'png', optimizeForSpeed: true })
+      },
+    })
+  } finally {
+    await browser.close()
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+/** The script of the page. Minified, it does not depend on comments: generators take its digest. */
+export async function bundleFilmPage(): Promise<string> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(import.meta.dir, 'shots-page.ts')],
+    target: 'browser',
+    format: 'iife',
+    minify: true,
+  })
+  return outputs[0]!.text()
+}
