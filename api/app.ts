@@ -12,7 +12,8 @@ import { fileRoutes } from './transports/files.ts'
 import { healthRoutes } from './transports/health.ts'
 import { createMcp } from './transports/mcp.ts'
 import { buildOpenApi } from './transports/openapi.ts'
-import { createRest, patternOf } from './transports/rest.ts'
+import { patternOf } from './transports/paths.ts'
+import { createRest } from './transports/rest.ts'
 
 type Options = {
   /** Plugins beside REST and MCP: sign-in, OAuth and pages. */
@@ -41,7 +42,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .onRequest(({ request, set }) => {
       // Operations set their own headers; the plugins below /api/auth get theirs here.
       if (new URL(request.url).pathname.startsWith('/api/auth')) {
-        const { 'Access-Control-Allow-Origin': _, ...headers } = rest.headersFor(request)
+        const { 'Access-Control-Allow-Origin': _, ...headers } = rest.headers()
         Object.assign(set.headers, headers)
       }
     })

@@ -11,7 +11,7 @@ import type { Profile } from '../mcp/profile.ts'
 import { createMcpServer } from '../mcp/server.ts'
 import type { ApiMetrics } from '../metrics.ts'
 import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
-import { contextOf } from './rest.ts'
+import { contextOf } from './request-context.ts'
 
 const ALLOW = 'OPTIONS, POST'
 /** How often a comment keeps an idle stream open: below the idle timeouts of Bun and of proxies. */

@@ -1,0 +1,25 @@
+import type { Admitted } from '../actor.ts'
+import type { Dependencies, PublicContext } from '../context.ts'
+
+/** The context of one request, for its handler. */
+export function contextOf(
+  deps: Dependencies,
+  admitted: Admitted | null,
+  request: Request,
+  requestId: string,
+): PublicContext {
+  return {
+    ...deps,
+    // Created on use: most requests log nothing.
+    get log() {
+      return deps.log.with({ requestId })
+    },
+    actor: admitted?.actor ?? null,
+    requestId,
+    // A signal costs more than the rest of the context, and only streams use it.
+    get signal() {
+      return request.signal
+    },
+    lastEventId: request.headers.get('last-event-id'),
+  }
+}
