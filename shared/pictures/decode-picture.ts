@@ -5,7 +5,7 @@ import { IMAGE_DECODE_MS_MAX } from '../limits.ts'
 /** A clean picture; `thumbnail` is empty where it was decoded for a film. */
 export type DecodedPicture = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
 
-/** The bytes are no picture that we take. `reason` continues a sentence: “is damaged or no picture”. */
+/** The bytes are not a picture that the service accepts. `reason` follows a subject: “is damaged or no picture”. */
 export class PictureRefused extends Error {
   readonly reason: string
 
@@ -16,22 +16,22 @@ export class PictureRefused extends Error {
   }
 }
 
-const DECODER = fileURLToPath(new URL('./decode-image.ts', import.meta.url))
+const DECODER = fileURLToPath(new URL('./decoder-process.ts', import.meta.url))
 /** KiB of data that a decoder may hold: 40 million pixels take about 500 MB. */
 const DECODER_KIB_MAX = 2 * 1024 * 1024
 const DECODERS_AT_ONCE = 2
 
 const limited = createLimiter(DECODERS_AT_ONCE)
 
-/** Whether bytes begin like a JPEG, PNG, GIF or WebP: names and declared types are somebody's word. */
+/** Whether bytes begin like a JPEG, PNG, GIF or WebP: file names and declared types prove nothing. */
 export function isPicture(bytes: Uint8Array): boolean {
   const hex = Buffer.from(bytes.subarray(0, 12)).toString('hex')
   return /^(?:ffd8ff|89504e470d0a1a0a|474946383[79]61|52494646.{8}57454250)/.test(hex)
 }
 
 /**
- * Decodes in a child whose memory and time are bounded, so that a bomb takes down nothing but itself: to WebP with a
- * thumbnail for an upload, to PNG for a film. Throws `PictureRefused`.
+ * Decodes in a child process with bounded memory and time, so that a decompression bomb harms nothing else: to WebP
+ * with a thumbnail for an upload, to PNG for a film. Throws `PictureRefused`.
  */
 export function decodePicture(bytes: Uint8Array, use: 'upload' | 'film'): Promise<DecodedPicture> {
   return limited(() => runDecoder(bytes, use))
@@ -43,7 +43,7 @@ async function runDecoder(bytes: Uint8Array, use: 'upload' | 'film'): Promise<De
     stdin: bytes,
     stdout: 'pipe',
     stderr: 'ignore',
-    // Nothing of the environment: it holds secrets.
+    // Not the environment of this process: it holds secrets.
     env: { PATH: '/usr/bin:/bin' },
     timeout: IMAGE_DECODE_MS_MAX,
     killSignal: 'SIGKILL',

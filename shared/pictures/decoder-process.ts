@@ -1,13 +1,12 @@
 /**
- * A process of its own that turns an untrusted picture on stdin into a clean one on stdout: one line of JSON
- * (`{width, height, pictureBytes, thumbnailBytes}` or `{refused}`), then the pictures. Its argument says for whom:
- * `upload` gives WebP and a thumbnail, `film` a PNG without loss and no thumbnail. It holds nothing secret and may be
- * killed at any moment.
+ * The child process of `decodePicture`: re-encodes an untrusted picture from stdin to stdout, as one line of JSON
+ * (`{width, height, pictureBytes, thumbnailBytes}` or `{refused}`) and then the bytes. The argument `upload` gives WebP
+ * and a thumbnail, `film` a lossless PNG without one. It holds no secrets and may be killed at any moment.
  */
 import sharp from 'sharp'
 import { IMAGE_PIXELS_MAX } from '../limits.ts'
 
-/** Nothing in a frame is larger than `film`. */
+/** Longest side; nothing in a frame is larger than `film`. */
 const PICTURE_PX_MAX = { upload: 4_096, film: 1_920 }
 const THUMBNAIL_PX_MAX = 400
 const QUALITY = 90
@@ -18,7 +17,7 @@ sharp.concurrency(1)
 const isFilm = process.argv[2] === 'film'
 const bytes = new Uint8Array(await Bun.stdin.arrayBuffer())
 try {
-  // The first frame of an animation; turned as its metadata says, which is then dropped.
+  // The first frame of an animation, rotated as its metadata says; the metadata is then dropped.
   const decoded = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', pages: 1 }).autoOrient()
   const fit = (side: number) =>
     decoded.clone().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
