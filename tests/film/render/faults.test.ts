@@ -61,8 +61,8 @@ test('a browser that hangs is ended, also where a launcher script started it', a
   expect(members.length).toBeGreaterThan(1)
   process.kill(-browser.processId, 'SIGSTOP')
   await browser.close()
-  // Killed processes stay listed until somebody has read their exit code.
-  expect(groupOf(browser.processId).filter((pid) => stateOf(pid) !== 'Z')).toEqual([])
+  // The kernel ends killed processes a moment later, and lists them until their exit code is read.
+  while (groupOf(browser.processId).some((pid) => stateOf(pid) !== 'Z')) await Bun.sleep(10)
 }, 60_000)
 
 test('an encoder that fails makes the attempt retryable and says what it said', async () => {
