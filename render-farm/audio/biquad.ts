@@ -3,19 +3,19 @@ import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 /** One second-order filter section: b0, b1, b2, a1, a2 with a0 = 1. */
 type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number]
 
-/** Lets pass what lies above `frequencyHz`. */
+/** A high-pass filter. */
 export function highPass(frequencyHz: number, q = Math.SQRT1_2): Biquad {
   const { cos, alpha } = angle(frequencyHz, q)
   return normalize((1 + cos) / 2, -(1 + cos), (1 + cos) / 2, 1 + alpha, -2 * cos, 1 - alpha)
 }
 
-/** Lets pass what lies below `frequencyHz`. */
+/** A low-pass filter. */
 export function lowPass(frequencyHz: number, q = Math.SQRT1_2): Biquad {
   const { cos, alpha } = angle(frequencyHz, q)
   return normalize((1 - cos) / 2, 1 - cos, (1 - cos) / 2, 1 + alpha, -2 * cos, 1 - alpha)
 }
 
-/** Raises or lowers the neighbourhood of `frequencyHz` by `gainDb`. */
+/** A peaking filter: raises or lowers frequencies around `frequencyHz` by `gainDb`. */
 export function peaking(frequencyHz: number, gainDb: number, q: number): Biquad {
   const { cos, alpha } = angle(frequencyHz, q)
   const a = 10 ** (gainDb / 40)

@@ -1,20 +1,20 @@
 import { musicLevels } from '../../shared/music/levels.ts'
 
-/** A stretch of the film in which somebody speaks. */
+/** A time span of the film with speech. */
 export type Spoken = { startMs: number; endMs: number }
 
 const ATTACK_MS = 80
 const RELEASE_MS = 350
 const FADE_IN_MS = 300
-/** Under a tick the music makes room, so that it is heard through every loop: down before it, up before the next beat. */
+/** The music is lowered around each tick, so that ticks are audible in every loop. */
 const TICK_DIP_DB = 4
 const TICK_DIP_MS = { before: 15, hold: 60, after: 90 }
 const FADE_OUT_MS = 1500
 
 /**
- * Gain of the music for each ms of the film, and one more: faded in and out, down by the time that a voice
- * starts (80 ms before it), up again 350 ms after its end; a little down under each tick. Where the film loops nothing
- * fades: its end is its start.
+ * The music's gain for each ms of the film, plus one at its end. It fades in and out, goes down in the 80 ms before each
+ * voice and up in the 350 ms after it, and is a little lower at each tick. A film that loops has no fades, since its end
+ * leads to its start.
  */
 export function musicEnvelope(
   durationMs: number,
@@ -41,7 +41,7 @@ export function musicEnvelope(
   const fadeOutMs = isLooping ? 0 : Math.min(FADE_OUT_MS, durationMs / 4)
   for (let ms = 0; ms <= durationMs; ms++) {
     if (depth[ms]! > 0) envelope[ms]! *= 10 ** ((-duckDb * depth[ms]!) / 20)
-    // A half cosine has no corner at either end, so the fade is not heard as one.
+    // A half cosine has no corners at its ends, so the fade is not noticed.
     const fade = Math.min(ms < fadeInMs ? ms / fadeInMs : 1, (durationMs - ms) / Math.max(1, fadeOutMs))
     if (fade < 1 && !isLooping) envelope[ms]! *= 0.5 - 0.5 * Math.cos(Math.PI * fade)
   }

@@ -1,9 +1,9 @@
 /**
- * espeak-ng as a program of its own (it is under the GPL, this service is not): one JSON line in, one out. Kept between
- * films, since its start costs 0.4 core-seconds, and a sentence only 10 to 20 ms.
+ * espeak-ng as a separate program (it is under the GPL, this service is not): one JSON line in, one out. It is kept
+ * between films, since its start costs 0.4 core-seconds and a sentence only 10 to 20 ms.
  *
- * By itself it speaks a sentence a little differently each time, by what it said before: each request begins from a copy
- * of its fresh memory (17 MB, 2 ms), so that the same words always last as long.
+ * espeak-ng's output depends on what it spoke before. Each request therefore begins from a copy of the program's initial
+ * memory (17 MB, 2 ms), so that equal texts always have equal lengths.
  */
 import { createInterface } from 'node:readline'
 // @ts-expect-error The package has no types.
@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
   const worker = new espeak.eSpeakNGWorker()
   const fresh = espeak.HEAPU8.slice()
   for await (const line of createInterface({ input: process.stdin })) {
-    // It may have grown; what lies past the copy was never written when it was fresh.
+    // The memory may have grown since: everything after the copy was zero.
     espeak.HEAPU8.set(fresh)
     espeak.HEAPU8.fill(0, fresh.length)
     process.stdout.write(`${JSON.stringify(reply(worker, JSON.parse(line)))}\n`)

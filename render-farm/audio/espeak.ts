@@ -5,19 +5,19 @@ import { resample } from './resample.ts'
 import type { SpeechEngine, Utterance } from './types.ts'
 
 const REPLY_MS_MAX = 20_000
-/** A node without films gives back the 110 MB of its voice. */
+/** An idle node frees the 110 MB of the program. */
 const IDLE_MS_MAX = 600_000
 const PROGRAM = join(import.meta.dir, 'espeak-program.ts')
 
-/** Near the 2.8 words a second at which viewers read. */
+/** About the 2.8 words a second at which viewers read. */
 const WORDS_PER_MINUTE = 168
-/** Of espeak's male variants the one with least between 3 and 11 kHz (−20 dB), where its buzz lies, and a firm body. */
+/** Of espeak's male variants the fullest one with the least buzz, which lies between 3 and 11 kHz (−20 dB). */
 const VARIANT = 'Michael'
 const PITCH = 48
-/** A livelier melody than the 50 of its default. */
+/** A livelier intonation than the default of 50. */
 const RANGE = 62
 
-/** Languages whose voice has another name than their BCP 47 tag. */
+/** Voices whose name differs from the language's BCP 47 tag. */
 const VOICE_OF: Readonly<Record<string, string>> = {
   en: 'en-us',
   zh: 'cmn',
@@ -36,8 +36,8 @@ const LANGUAGES = new Set(
 const REGIONAL = new Set(['en-gb', 'en-us', 'pt-br', 'fr-be', 'fr-ch', 'es-419'])
 
 /**
- * The embedded espeak-ng, behind a process that starts with the first words and ends with `close` or after ten minutes of
- * silence; it starts again after a crash or a hang. Several films may share it.
+ * The embedded espeak-ng, in a process that starts at the first request, ends with `close` or after ten idle minutes, and
+ * is replaced after a crash or a hang. Films may share it.
  */
 export class EspeakEngine implements SpeechEngine {
   readonly identity = 'espeak-ng-emscripten 0.3.5 fresh'
@@ -47,7 +47,7 @@ export class EspeakEngine implements SpeechEngine {
   #turn: Promise<unknown> = Promise.resolve()
   #idle: Timer | undefined
 
-  /** Whether there is a voice for the language at all. */
+  /** Whether there is a voice for the language. */
   hasVoice(language: string): boolean {
     const base = baseOf(language)
     return LANGUAGES.has(VOICE_OF[base]?.split('-')[0] ?? base)
@@ -60,7 +60,7 @@ export class EspeakEngine implements SpeechEngine {
         ? 'There is no built-in voice for the script of a text: it is shown without being spoken.'
         : `There is no built-in voice for the language "${base}".`
     }
-    // It reads each kanji aloud as "Chinese letter".
+    // espeak-ng reads each kanji as the words "Chinese letter".
     if (base === 'ja' && /\p{Script=Han}/u.test(text)) {
       return 'The built-in voice cannot read kanji: Japanese needs a speech server.'
     }
@@ -73,7 +73,7 @@ export class EspeakEngine implements SpeechEngine {
     const reply = await mine
     if ('error' in reply) throw new Error(`espeak-ng: ${reply.error}`)
     const bytes = Buffer.from(reply.pcm, 'base64')
-    // A copy begins on an even address, as 16 bit samples must; every machine of ours is little endian.
+    // Copied to an even address, as 16 bit samples need. All supported processors are little endian.
     const samples = new Int16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1)
     return resample(toFloats(samples), reply.sampleRate)
   }
@@ -100,7 +100,7 @@ export class EspeakEngine implements SpeechEngine {
   }
 }
 
-/** One running program that answers line by line. */
+/** One running program, which answers line by line. */
 class EspeakProgram {
   readonly #child = Bun.spawn([process.execPath, PROGRAM], {
     stdin: 'pipe',
@@ -112,7 +112,7 @@ class EspeakProgram {
   readonly #decoder = new TextDecoder()
 
   constructor() {
-    // A forgotten one must not keep a finished process alive; it ends with its stdin.
+    // Do not keep the process alive for this child, which ends with its stdin.
     this.#child.unref()
   }
 
@@ -151,7 +151,7 @@ function requestOf({ text, language, voice, rate }: Utterance): EspeakRequest {
   }
 }
 
-/** A voice of espeak's own (`en-gb`, `de+Annie`); anything else was meant for another engine. */
+/** The name if it is a voice of espeak (`en-gb`, `de+Annie`); names for other engines are ignored. */
 function voiceName(voice: string | null): string | null {
   if (voice === null || !/^[a-z]{2,3}(-[a-z0-9]+)*(\+[A-Za-z0-9]+)?$/.test(voice)) return null
   const base = voice.split(/[-+]/)[0]!

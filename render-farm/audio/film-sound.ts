@@ -11,28 +11,28 @@ import type { MusicLoop } from './music-loop.ts'
 
 const FRAMES_PER_MS = SAMPLE_RATE / 1000
 
-/** How long before a looping film's end its music glides to where it will start again. */
+/** Length of the cross-fade at a looping film's end, into the bars before its start. */
 const TURN_FRAMES = SAMPLE_RATE
 
 /** 100 ms. */
 const SLOT_FRAMES = 4800
 
-/** Something heard once, from `startFrame` of the film on. */
+/** A sound at a position of the film. */
 type PlacedSound = { startFrame: number; left: Float32Array; right: Float32Array }
 
-/** Some frames of the film with the music's level in the first of them, and how it changes from one to the next. */
+/** Consecutive frames of the film: the music's level in the first one, and its change per frame. */
 type Piece = { start: number; count: number; level: number; step: number }
 
-/** The sounds of a film before its loudness is set, readable in blocks as often as needed. */
+/** The mix of a film before mastering, readable in blocks as often as needed. */
 export class FilmSound {
   readonly frameCount: number
-  /** What is heard in each tenth of a second. */
+  /** The sounds that overlap each tenth of a second. */
   readonly #slots: readonly PlacedSound[][]
   readonly #music: MusicLoop | null
   readonly #envelope: Float32Array
   readonly #isLooping: boolean
 
-  /** `voices` holds the samples of each clip that was spoken. */
+  /** `voices` holds the samples of each spoken clip. */
   constructor(
     scenes: readonly Scene[],
     voices: ReadonlyMap<string, Float32Array>,
@@ -49,7 +49,7 @@ export class FilmSound {
       : new Float32Array(0)
   }
 
-  /** Writes the frames from `start` on, a whole ms, into both channels; what lies past the end is silence. */
+  /** Writes the frames from `start` on, a whole ms, into both channels, and silence after the end. */
   read(start: number, left: Float32Array, right: Float32Array): void {
     left.fill(0)
     right.fill(0)
@@ -62,7 +62,7 @@ export class FilmSound {
     }
   }
 
-  /** ms by ms, along the envelope. A loop over samples with a look at the clock for each costs five times as much. */
+  /** Works in steps of a ms, like the envelope: a lookup for each sample would cost five times as much. */
   #readMusic(music: MusicLoop, start: number, left: Float32Array, right: Float32Array): void {
     const frames = Math.min(left.length, this.frameCount - start)
     const scale = music.gain / 32768
@@ -84,7 +84,7 @@ export class FilmSound {
     const seamSamples = seam.length
     let { level } = piece
     let source = 2 * (piece.start % frameCount)
-    // A film that loops has always played before.
+    // A film that loops begins in the middle of its music.
     let again = this.#isLooping || piece.start >= frameCount
     for (let frame = at; frame < at + piece.count; frame++) {
       const from = again && source < seamSamples ? seam : pcm
@@ -99,7 +99,7 @@ export class FilmSound {
     }
   }
 
-  /** The last second of a film that loops glides, at equal power, into the loop's own end, which leads to its start. */
+  /** Cross-fades the last second of a looping film, at equal power, into the loop's end, which leads to its start. */
   #readTurn(music: MusicLoop, piece: Piece, at: number, left: Float32Array, right: Float32Array): void {
     const { frameCount, pcm, seam } = music
     const turnFrames = this.#turnFrames(music)
@@ -135,7 +135,7 @@ function sortIntoSlots(placed: readonly PlacedSound[]): PlacedSound[][] {
   return slots
 }
 
-/** Adds what of a sound lies between two frames of the film to channels that begin at `start`. */
+/** Adds the part of a sound between two frames of the film to channels that begin at `start`. */
 function addPlaced(
   sound: PlacedSound,
   fromFrame: number,
@@ -152,7 +152,7 @@ function addPlaced(
   }
 }
 
-/** Every cue on the sample of its ms, the moments of the ticks, and the stretches in which somebody speaks. */
+/** Places every cue at the sample of its ms; also the times of ticks and of speech. */
 function placeCues(scenes: readonly Scene[], voices: ReadonlyMap<string, Float32Array>) {
   const sounds = soundBank()
   const placed: PlacedSound[] = []
@@ -176,7 +176,7 @@ function placeCues(scenes: readonly Scene[], voices: ReadonlyMap<string, Float32
   return { placed, spoken, ticksMs }
 }
 
-/** Each sound is made once for a film: the six of them cost 4 ms. */
+/** Synthesizes each sound once per film: all six cost 4 ms. */
 function soundBank(): (name: string) => Sound {
   const made = new Map<string, Sound>()
   return (name) => {

@@ -1,36 +1,36 @@
-/** Taps per phase of the 4× interpolator that finds peaks between samples. */
+/** Taps per phase of the 4× interpolator, which finds peaks between samples. */
 const TAPS = 16
 const PHASES = 4
-/** The gain is down before its peak arrives: 1.5 ms at 48 kHz. */
+/** The gain falls before its peak arrives: 1.5 ms at 48 kHz. */
 const LOOKAHEAD_FRAMES = 72
 /** 12 dB within the look-ahead. */
 const RAMP_STEP = 0.75 / LOOKAHEAD_FRAMES
 /** Back to full gain with a time constant of 60 ms. */
 const RELEASE = 1 - Math.exp(-1 / (0.06 * 48_000))
-/** No music or voice overshoots its samples by 6 dB: where none reaches half the ceiling, nothing is interpolated. */
-const WORTH_A_LOOK = 0.5
-/** Nor does a wave rise by more than this over the louder one of two neighbours, but beside a sample that is louder still. */
+/** Music and voices never exceed their samples by 6 dB: below half the ceiling, peaks are not interpolated. */
+const INTERPOLATED_SHARE = 0.5
+/** If two neighbouring samples are both below this share of the ceiling, there is no peak above it between them. */
 const BETWEEN_SAMPLES = 0.65
 
 const INTERPOLATOR = interpolator()
 
 /**
- * A look-ahead limiter of true peaks on 48 kHz stereo, fed block by block. What comes out is `delayFrames` late.
- * Both channels share one gain, so the picture in stereo stays. Costs 40 ms for a quiet minute, 0.4 s for one that is limited all the time.
+ * A look-ahead true-peak limiter for 48 kHz stereo, fed block by block. Its output is `delayFrames` late. Both channels
+ * share one gain, which keeps the stereo image. A quiet minute costs 40 ms, a minute of constant limiting 0.4 s.
  */
 export class TruePeakLimiter {
-  /** How many frames of silence come out before the first frame that went in. */
+  /** Frames of silence in the output before the first frame of the input. */
   readonly delayFrames = LOOKAHEAD_FRAMES + TAPS / 2
   readonly #ceiling: number
   readonly #blockFrames: number
-  /** Input with enough of the past before it: history, then the block. */
+  /** The input block, after the history that it needs. */
   readonly #left: Float32Array
   readonly #right: Float32Array
-  /** Gain that each frame of the same window needs. */
+  /** The gain that each frame of that window needs. */
   readonly #need: Float32Array
   readonly #ramp: Float32Array
   #gain = 1
-  /** Whether the last block still needs gains below 1: its frames come out with this one. */
+  /** Whether the last block needs gains below 1: its frames are output with this one. */
   #needy = false
   #peak = 0
 
@@ -44,12 +44,12 @@ export class TruePeakLimiter {
     this.#need = new Float32Array(window).fill(1)
   }
 
-  /** Highest true peak of what came out so far, linear. Below half the ceiling it is the peak of the samples. */
+  /** Highest true peak of the output so far, linear; below half the ceiling the highest sample. */
   get peak(): number {
     return this.#peak
   }
 
-  /** Limits one block in place; it must have the block size that the limiter was made for. */
+  /** Limits one block of the limiter's block size in place. */
   process(left: Float32Array, right: Float32Array): void {
     const frames = this.#blockFrames
     this.#left.set(left.subarray(0, frames), HISTORY)
@@ -67,14 +67,14 @@ export class TruePeakLimiter {
     this.#need.copyWithin(0, frames)
   }
 
-  /** Fills in the gain that each new frame needs; a frame is judged once the taps after it are known. */
+  /** Computes the gain that each new frame needs, once all taps after it are known. */
   #findPeaks(): boolean {
     const first = HISTORY - TAPS / 2
     let found = false
     for (let start = 0; start < this.#blockFrames; start += 64) {
       const end = Math.min(start + 64, this.#blockFrames)
       const samplePeak = this.#samplePeak(first + start - TAPS / 2, first + end + TAPS / 2)
-      if (samplePeak < this.#ceiling * WORTH_A_LOOK) {
+      if (samplePeak < this.#ceiling * INTERPOLATED_SHARE) {
         this.#peak = Math.max(this.#peak, samplePeak)
         this.#need.fill(1, first + start, first + end)
         continue
@@ -105,11 +105,11 @@ export class TruePeakLimiter {
     return peak
   }
 
-  /** Down along a ramp that ends where the peak is, exponentially back up. */
+  /** The gain falls along a ramp that ends at the peak, and rises exponentially. */
   #apply(left: Float32Array, right: Float32Array): void {
     const first = HISTORY - this.delayFrames
     const ramp = this.#ramp
-    // From the end to the start: no gain may lie more than a step above the one that comes after it.
+    // Backwards: no gain may be more than a step above its successor.
     let next = 1
     for (let index = this.#blockFrames + LOOKAHEAD_FRAMES - 1; index >= 0; index--) {
       next = Math.min(this.#need[first + index]!, next + RAMP_STEP)
@@ -125,10 +125,10 @@ export class TruePeakLimiter {
   }
 }
 
-/** The past that a block needs before it: the delay and the taps around the oldest frame. */
+/** The history that a block needs: the delay, and the taps around the oldest frame. */
 const HISTORY = LOOKAHEAD_FRAMES + 2 * TAPS
 
-/** Highest true peak of interleaved 16 bit stereo, linear; where samples cannot hold it nothing is interpolated. */
+/** Highest true peak of interleaved 16 bit stereo, linear. Interpolates only near the loudest samples. */
 export function truePeak(pcm: Int16Array): number {
   let highest = 0
   for (let index = 0; index < pcm.length; index++) {
@@ -142,7 +142,7 @@ export function truePeak(pcm: Int16Array): number {
   for (let index = 0; index < pcm.length; index++) {
     const sample = pcm[index]!
     if (sample < worth && -sample < worth) continue
-    // Before it and after it; where the sample before was as loud, that one has looked already.
+    // Look before and after the sample; if the previous one is as loud, its turn has covered the gap between them.
     const before = Math.abs(pcm[index - 2] ?? 0)
     for (let shift = before < worth ? -1 : 0; shift <= 0; shift++) {
       for (let tap = 0; tap < TAPS; tap++) {
@@ -154,7 +154,7 @@ export function truePeak(pcm: Int16Array): number {
   return peak
 }
 
-/** Highest magnitude at and between sample `index` and its next one. */
+/** Highest magnitude from sample `index` up to the next one. */
 function truePeakAt(samples: Float32Array, index: number): number {
   let peak = Math.abs(samples[index]!)
   for (let phase = 1; phase < PHASES; phase++) {

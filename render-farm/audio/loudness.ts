@@ -6,7 +6,7 @@ const [Q0, Q1, Q2, Q3, Q4] = PASS as [number, number, number, number, number]
 
 /** 100 ms. */
 export const SUB_BLOCK_FRAMES = 4800
-/** A gating block is 400 ms: four sub-blocks, three of which the next block shares. */
+/** A gating block has 400 ms: four sub-blocks, of which the next block shares three. */
 const SUB_BLOCKS = 4
 const ABSOLUTE_GATE_LUFS = -70
 const RELATIVE_GATE_LU = -10
@@ -49,7 +49,7 @@ export class LoudnessMeter {
   }
 }
 
-/** Loudness of one mono sound that is heard from both channels; a sound shorter than 400 ms counts as that long. */
+/** Loudness of a mono sound played on both channels, padded with silence to 400 ms if it is shorter. */
 export function measureVoice(samples: Float32Array): number | null {
   const meter = new LoudnessMeter()
   meter.add(samples, samples, samples.length)
@@ -74,13 +74,13 @@ function weightedPower(samples: Float32Array, start: number, end: number, state:
   }
   state[0] = s1
   state[1] = s2
-  // Denormals after a sound's end would make silence the slowest signal of all.
+  // Denormal numbers after a sound's end would make silence slower to process than any sound.
   state[2] = Math.abs(h1) < 1e-20 ? 0 : h1
   state[3] = Math.abs(h2) < 1e-20 ? 0 : h2
   return power
 }
 
-/** Integrated loudness of a sound with these weighted powers in LUFS; `null` for silence and for less than 400 ms. */
+/** Integrated loudness in LUFS from weighted powers; `null` for silence and for less than 400 ms. */
 export function loudnessOf(powers: readonly number[]): number | null {
   const blocks: number[] = []
   for (let index = SUB_BLOCKS; index <= powers.length; index++) {

@@ -4,34 +4,34 @@ import { TruePeakLimiter } from './limiter.ts'
 import { LoudnessMeter, loudnessOf, SUB_BLOCK_FRAMES } from './loudness.ts'
 
 export const TARGET_LUFS = -14
-/** A limiter takes loudness too: past this error the gain is corrected and its passages are rehearsed once more. */
+/** The limiter reduces the loudness: beyond this error the gain is corrected and tried again. */
 const LOUDNESS_ERROR_LU_MAX = 0.05
-const REHEARSALS_MAX = 6
-/** Ticks alone could only reach the target squashed flat: such a film stays quieter, and says so. */
+const TRIALS_MAX = 6
+/** A film of ticks alone would reach the target only by extreme limiting: it stays quieter, with a warning. */
 const GAIN_DB_MAX = 24
-/** One block of the mix is one of the meter: a passage that is not limited keeps the power that was measured before. */
+/** Blocks of the mix are sub-blocks of the meter, so unlimited blocks keep the powers measured before. */
 const BLOCK_FRAMES = SUB_BLOCK_FRAMES
-/** The limiter's gain is back after so many blocks. */
+/** After this many blocks the limiter's gain is back at 1. */
 const RELEASE_BLOCKS = 2
-/** Samples below this share of the ceiling hide no peak above it. */
+/** Below this share of the ceiling there is no true peak above it between the samples. */
 const SHARE_OF_CEILING = 0.65
-/** 10 s of sound, 10 ms of work: frames are drawn and composed on the same thread. */
+/** 10 s of sound, 10 ms of work: then the event loop gets a turn, since frames are composed on the same thread. */
 const BLOCKS_AT_A_TIME = 100
-/** A second goes to the encoder at once. */
+/** The encoder is fed a second at a time. */
 const BLOCKS_PER_CHUNK = 10
 
-/** What a film is like before its loudness is set, block by block. */
+/** Measurements of a film before mastering, block by block. */
 type Survey = {
   /** Weighted powers. */
   powers: readonly number[]
-  /** Highest samples. */
+  /** Highest samples, absolute. */
   peaks: Float32Array
 }
 
-/** Loudness that a gain leads to, in LUFS; `null` for silence. */
+/** A gain and the loudness that it leads to, in LUFS; `null` for silence. */
 type Mastering = { gainDb: number; loudnessLufs: number | null }
 
-/** Reads a film once. Every film is read a second time to be encoded: keeping fifteen minutes would cost 350 MB. */
+/** Measures a film. Its mix is made again for the encoder: keeping fifteen minutes would cost 350 MB. */
 export async function surveySound(sound: FilmSound, signal?: AbortSignal): Promise<Survey> {
   const meter = new LoudnessMeter()
   const [left, right] = [new Float32Array(BLOCK_FRAMES), new Float32Array(BLOCK_FRAMES)]
@@ -48,7 +48,7 @@ export async function surveySound(sound: FilmSound, signal?: AbortSignal): Promi
   return { powers: meter.powers, peaks }
 }
 
-/** The one gain that brings a film to the target through the limiter. Only passages that are limited are heard again. */
+/** Finds the one gain that brings a film through the limiter to the target. Only limited passages are mixed again. */
 export async function findGain(
   sound: FilmSound,
   survey: Survey,
@@ -56,12 +56,12 @@ export async function findGain(
 ): Promise<Mastering> {
   let gainDb = clampGain(TARGET_LUFS - (loudnessOf(survey.powers) ?? TARGET_LUFS))
   let last: { gainDb: number; loudness: number } | null = null
-  for (let rehearsal = 1; ; rehearsal++) {
-    const loudness: number | null = loudnessOf(await rehearse(sound, survey, gainDb, options))
+  for (let trial = 1; ; trial++) {
+    const loudness: number | null = loudnessOf(await measureLimited(sound, survey, gainDb, options))
     const error = TARGET_LUFS - (loudness ?? TARGET_LUFS)
     const isDone = loudness === null || Math.abs(error) <= LOUDNESS_ERROR_LU_MAX
-    if (isDone || rehearsal === REHEARSALS_MAX) return { gainDb, loudnessLufs: loudness }
-    // How much a decibel brings: the more goes into the limiter, the less.
+    if (isDone || trial === TRIALS_MAX) return { gainDb, loudnessLufs: loudness }
+    // The effect of a decibel of gain: the more the limiter works, the smaller.
     const yieldDb: number = last === null ? 1 : (loudness - last.loudness) / (gainDb - last.gainDb)
     last = { gainDb, loudness }
     const next = clampGain(gainDb + error / Math.min(1, Math.max(0.2, yieldDb)))
@@ -70,7 +70,7 @@ export async function findGain(
   }
 }
 
-/** Gain and limiter over the whole film, as interleaved chunks of a second. */
+/** The mastered film, as interleaved chunks of a second. */
 export function* masterBlocks(
   sound: FilmSound,
   gainDb: number,
@@ -79,7 +79,7 @@ export function* masterBlocks(
   const limiter = new TruePeakLimiter(ceilingDbtp, BLOCK_FRAMES)
   const [left, right] = [new Float32Array(BLOCK_FRAMES), new Float32Array(BLOCK_FRAMES)]
   const gain = 10 ** (gainDb / 20)
-  // The limiter is late: its first frames are dropped, and a little silence after the film pushes its last ones out.
+  // The limiter delays its output: drop its first frames, and feed it silence after the film to get the last ones.
   let skip = limiter.delayFrames
   let remaining = sound.frameCount
   for (let block = 0; remaining > 0; ) {
@@ -98,8 +98,8 @@ export function* masterBlocks(
   }
 }
 
-/** The film's powers at this gain, as they leave the limiter. */
-async function rehearse(
+/** The film's powers after this gain and the limiter. */
+async function measureLimited(
   sound: FilmSound,
   { powers, peaks }: Survey,
   gainDb: number,
@@ -107,7 +107,7 @@ async function rehearse(
 ): Promise<number[]> {
   const gain = 10 ** (gainDb / 20)
   const threshold = (SHARE_OF_CEILING * 10 ** (ceilingDbtp / 20)) / gain
-  const heard = powers.map((power) => power * gain * gain)
+  const limitedPowers = powers.map((power) => power * gain * gain)
   const [left, right] = [new Float32Array(BLOCK_FRAMES), new Float32Array(BLOCK_FRAMES)]
   let limited: { limiter: TruePeakLimiter; meter: LoudnessMeter } | null = null
   let until = 0
@@ -122,17 +122,17 @@ async function rehearse(
     readBlock(sound, block, gain, left, right)
     limited.limiter.process(left, right)
     limited.meter.add(left, right, BLOCK_FRAMES)
-    // The block before a limited passage only brings limiter and filters up to date.
-    if (block < until) heard[block] = limited.meter.powers.at(-1)!
+    // The block before a limited passage only fills the history of limiter and meter.
+    if (block < until) limitedPowers[block] = limited.meter.powers.at(-1)!
     if (block % BLOCKS_AT_A_TIME === 0) {
       signal?.throwIfAborted()
       await setImmediate()
     }
   }
-  return heard
+  return limitedPowers
 }
 
-/** Not a part of the generator: its loops are never compiled well. */
+/** Outside the generator, whose loops the engine optimises badly. */
 function interleave(
   left: Float32Array,
   right: Float32Array,

@@ -5,7 +5,7 @@ import type { SpeechEngine, Utterance } from './types.ts'
 const MODEL = 'voxtral-mini-tts-3-0'
 const ANSWER_MS_MAX = 30_000
 
-/** A preset voice speaks one language; where none is known, another engine speaks. */
+/** Preset voices, each for one language; other languages are left to the next engine. */
 const VOICE_OF: Readonly<Record<string, string>> = {
   en: 'voice_485',
   es: 'voice_483',
@@ -29,7 +29,7 @@ export class MistralEngine implements SpeechEngine {
       apiKey: options.apiKey,
       serverURL: options.serverUrl,
       timeoutMs: ANSWER_MS_MAX,
-      // Another engine speaks sooner than a second try would answer.
+      // The next engine is faster than a retry.
       retryConfig: { strategy: 'none' },
     })
     this.#ffmpeg = options.ffmpeg
@@ -48,7 +48,7 @@ export class MistralEngine implements SpeechEngine {
     const request = { model: MODEL, input: text, voiceId, responseFormat: 'wav', stream: false } as const
     const response = await this.#client.audio.speech.complete(request, { signal })
     const bytes = Buffer.from(response.audioData, 'base64')
-    // The API has no speed of its own.
+    // The API has no speed parameter.
     return decodeVoice(bytes, { ffmpeg: this.#ffmpeg, tempo: rate === 1 ? undefined : rate, signal })
   }
 

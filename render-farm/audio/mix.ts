@@ -8,28 +8,28 @@ import { loadMusic, type MusicLoop } from './music-loop.ts'
 import { decodePcm, encodeAac, toFloats } from './pcm.ts'
 import type { AudioMix, MixMusic, SpokenClip } from './types.ts'
 
-/** A little below −1.5: meters differ in their last digit. */
+/** A little below −1.5, since meters differ slightly. */
 const TRUE_PEAK_DBTP_MAX = -1.6
-/** AAC raises peaks: by 0.2 dB in usual films, by 1.2 dB in the harshest test. */
+/** AAC raises peaks, by 0.2 dB in usual films and by 1.2 dB in the harshest test. */
 const CEILING_DBTP = -2.4
-/** A film whose peaks the encoder raised further is encoded again, this much lower. */
+/** A film whose peaks the encoder raised further is encoded again with a ceiling lower by this. */
 const CEILING_STEP_DB = 0.7
 const ENCODES_MAX = 3
 const PIECE_SECONDS = 120
 
 /**
- * Mixes the sound of a film to −14 LUFS and below −1.5 dBTP, exactly as long as its scenes. Music and voices that
- * cannot be read are left out with a warning; silence stays silence. Throws where ffmpeg cannot encode.
+ * Mixes the sound of a film to −14 LUFS and below −1.5 dBTP, exactly as long as its scenes. Unreadable music and voices
+ * are left out with a warning; silence stays silent. Throws if ffmpeg cannot encode.
  *
- * A minute with voice and music costs 1.3 core-seconds: 0.6 here, 0.7 in the AAC encoder and in its check. The same as
- * a filter graph (amix, sidechaincompress, ebur128, alimiter at 192 kHz) took 2.8.
+ * A minute with voice and music costs 1.3 core-seconds: 0.6 here and 0.7 in the AAC encoder and its check. The same in
+ * ffmpeg's filters (amix, sidechaincompress, ebur128, alimiter at 192 kHz) took 2.8.
  */
 export async function mixAudio(options: {
   scenes: readonly Scene[]
-  /** By clip name, as `speakClips` gives them. */
+  /** By clip name, from `speakClips`. */
   clips: ReadonlyMap<string, SpokenClip>
   music: MixMusic | null
-  /** Whether the film is played in a loop: its music then neither fades nor breaks at the seam. */
+  /** Whether the film is played in a loop: then its music continues from its end to its start. */
   isLooping?: boolean
   outPath: string
   /** Keeps decoded built-in loops between films. */
@@ -94,7 +94,7 @@ async function readVoices(
 
 type Measured = { loudnessLufs: number | null; peak: number }
 
-/** One gain for the whole film, then the encoder; lower again where that has raised the peaks too far. */
+/** Encodes with one gain for the whole film; again with a lower ceiling if the encoder raised the peaks too far. */
 async function encodeAtTarget(
   sound: FilmSound,
   options: { ffmpeg: string; outPath: string; signal?: AbortSignal },
@@ -110,7 +110,7 @@ async function encodeAtTarget(
   }
 }
 
-/** Highest true peak of the encoded film, linear; read in pieces, since fifteen minutes would be 170 MB. */
+/** Highest true peak of the encoded film, linear. Read in pieces, since fifteen minutes have 170 MB. */
 async function measurePeak(
   sound: FilmSound,
   options: { ffmpeg: string; outPath: string; signal?: AbortSignal },

@@ -5,26 +5,26 @@ import { LoudnessMeter } from './loudness.ts'
 import { decodePcm, type StereoPcm } from './pcm.ts'
 import type { MixMusic } from './types.ts'
 
-/** Loudness of each built-in loop as it ships, and of each voice: gains are then plain differences. */
+/** The loudness of every built-in loop and every voice, so that gains are simple differences. */
 export const REFERENCE_LUFS = -16
 
-/** How long the end of an upload is blended into its start. */
+/** Length of the cross-fade from an upload's end to its start. */
 const SEAM_FRAMES = 48_000
-/** A recording of silence is not turned up to music. */
+/** Limits the noise of a nearly silent upload. */
 const UPLOAD_GAIN_DB_MAX = 20
 
-/** Music that never ends. `gain` brings it to the reference loudness. */
+/** Endless music. `gain` brings it to the reference loudness. */
 export type MusicLoop = {
-  /** What is heard first, once through, interleaved. */
+  /** The first round, interleaved. */
   pcm: StereoPcm
-  /** Frames after which it starts again. */
+  /** Frames after which the next round starts. */
   frameCount: number
-  /** Replaces the first frames from the second time on; empty where the loop is seamless. */
+  /** Replaces the first frames from the second round on; empty if the loop is seamless. */
   seam: StereoPcm
   gain: number
 }
 
-/** Reads music into memory, as much of it as the film can use. Built-in loops are decoded once per cache folder. */
+/** Reads as much music into memory as the film can use. Built-in loops are decoded once per cache folder. */
 export async function loadMusic(
   music: MixMusic,
   options: { ffmpeg: string; cacheDir: string; durationMs: number; signal?: AbortSignal },
@@ -42,7 +42,7 @@ export async function loadMusic(
   return { pcm, frameCount: (pcm.length - seam.length) / 2, seam, gain: 10 ** (gainDb / 20) }
 }
 
-/** 30 s cost 90 ms to decode and 6 MB to keep; the name holds the file's size and time, so a new one is decoded. */
+/** Decoding 30 s costs 90 ms and 6 MB on disk. The key has the file's size and time, so a changed file is decoded. */
 async function decodeCached(
   path: string,
   options: { ffmpeg: string; cacheDir: string; signal?: AbortSignal },
@@ -60,7 +60,7 @@ async function decodeCached(
   return pcm
 }
 
-/** The last second fading out over the first one fading in, at equal power: uploads seldom loop by themselves. */
+/** Cross-fades the last second into the first, at equal power: uploads are seldom seamless. */
 function blendSeam(pcm: StereoPcm): StereoPcm {
   const frames = Math.min(SEAM_FRAMES, Math.floor(pcm.length / 8))
   const seam = new Int16Array(frames * 2)

@@ -7,7 +7,7 @@ const ANSWER_MS_MAX = 30_000
 const ANSWER_BYTES_MAX = 20 * 1024 * 1024
 const CLIP_SECONDS_MAX = 120
 
-/** Any server with the OpenAI form: `POST {url}/v1/audio/speech`. */
+/** Any server with OpenAI's interface: `POST {url}/v1/audio/speech`. */
 export class OpenAiEngine implements SpeechEngine {
   readonly identity: string
   readonly isRobotic = false
@@ -42,7 +42,7 @@ export class OpenAiEngine implements SpeechEngine {
         speed: rate,
         response_format: 'wav',
       }),
-      // A redirect would carry the text, and could carry the key, to somebody else.
+      // A redirect would send the text, and perhaps the key, to another server.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
@@ -57,7 +57,7 @@ export class OpenAiEngine implements SpeechEngine {
   close(): void {}
 }
 
-/** Mono samples of whatever sound file an engine sent. */
+/** Mono samples of a sound file in any format. */
 export async function decodeVoice(
   bytes: Uint8Array,
   options: { ffmpeg: string; tempo?: number; signal?: AbortSignal },

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 
-/** A decoder that has found nothing to say for so long will not say it any more. */
+/** A hung decoder is killed after this long. */
 const DECODE_MS_MAX = 60_000
 const STDERR_CHARACTERS_MAX = 2000
 
-/** Frames, 48 kHz stereo, interleaved, 16 bit. */
+/** 48 kHz stereo, interleaved, 16 bit. */
 export type StereoPcm = Int16Array
 
 /**
- * Decodes any sound file to 48 kHz PCM with one or two channels, at most `secondsMax` of it. Only local files are
- * opened, whatever a playlist inside says. Throws with the tail of ffmpeg's own words.
+ * Decodes any sound file to 48 kHz PCM with one or two channels, at most `secondsMax` of it. Only local files are opened,
+ * even if the file is a playlist of URLs. Throws with the tail of ffmpeg's stderr.
  */
 export async function decodePcm(
   source: { path: string } | { bytes: Uint8Array },
@@ -18,11 +18,11 @@ export async function decodePcm(
     ffmpeg: string
     channels: 1 | 2
     secondsMax: number
-    /** Where to begin; 0 without it. */
+    /** Start of the part to decode; default 0. */
     fromSeconds?: number
-    /** Speaks faster (> 1) or slower at the same pitch; 0.5…2. */
+    /** Plays faster (> 1) or slower at the same pitch; 0.5…2. */
     tempo?: number
-    /** A file to decode into and to delete: a pipe costs 0.2 s for a minute of stereo, a file 0.02 s. */
+    /** A temporary file for the output: a minute of stereo costs 0.2 s through a pipe, 0.02 s through a file. */
     throughPath?: string
     signal?: AbortSignal
   },
@@ -86,7 +86,7 @@ export async function encodeAac(
         '-i',
         'pipe:0',
       ],
-      // The fast coder costs a third of the default one; at this rate none hears it.
+      // The fast coder costs a third of the default one, without an audible difference at this rate.
       ...['-c:a', 'aac', '-profile:a', 'aac_low', '-aac_coder', 'fast', '-b:a', '200k'],
       ...['-map_metadata', '-1', '-fflags', '+bitexact', '-f', 'ipod', options.outPath],
     ],
@@ -110,7 +110,7 @@ export async function encodeAac(
   if (status !== 0) throw new Error(`ffmpeg could not encode the sound: ${tail(await errors)}`)
 }
 
-/** 16 bit samples as floats of −1…1. A loop: `Float32Array.from` walks an iterator and costs thirty times as much. */
+/** 16 bit samples as floats of −1…1. `Float32Array.from` would use an iterator, thirty times as slow as this loop. */
 export function toFloats(pcm: Int16Array): Float32Array {
   const floats = new Float32Array(pcm.length)
   for (let index = 0; index < pcm.length; index++) floats[index] = pcm[index]! / 32768

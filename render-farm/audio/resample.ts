@@ -1,17 +1,17 @@
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 
 const TAPS = 32
-/** Keeps what lies just below half the source's rate from folding over. */
+/** Of half the source's rate: prevents aliasing of the frequencies just below it. */
 const CUTOFF = 0.94
 
-/** Mono samples of any rate up to 48 kHz at 48 kHz, by a windowed sinc: 2 ms of work for a second of sound. */
+/** Resamples mono sound from any lower rate to 48 kHz by a windowed sinc: 2 ms for a second of sound. */
 export function resample(samples: Float32Array, sampleRate: number): Float32Array {
   if (sampleRate === SAMPLE_RATE) return samples
   const divisor = greatestCommonDivisor(sampleRate, SAMPLE_RATE)
   const step = sampleRate / divisor
   const phases = SAMPLE_RATE / divisor
   const table = tableOf(phases)
-  // Silence on both sides: a look past the end would cost more than all the rest.
+  // Padded with silence: bounds checks would cost more than all the rest.
   const padded = new Float32Array(samples.length + 2 * TAPS)
   padded.set(samples, TAPS / 2 - 1)
   const output = new Float32Array(Math.floor((samples.length * phases) / step))
@@ -25,7 +25,7 @@ export function resample(samples: Float32Array, sampleRate: number): Float32Arra
   return output
 }
 
-/** The last table: an engine has one rate. */
+/** The last table: an engine always has the same rate. */
 let kept: { phases: number; table: Float32Array } | null = null
 
 function tableOf(phases: number): Float32Array {

@@ -17,28 +17,28 @@ import { polishVoice } from './voice-chain.ts'
 const CHAIN_VERSION = 3
 const FRAMES_PER_MS = 48
 
-/** What a speaker needs; every key and address comes from the farm's config. */
+/** Settings of a speaker; keys and addresses come from the farm's configuration. */
 export type SpeakerOptions = {
   ffmpeg: string
-  /** Voices are kept in `speech/` below it. */
+  /** Clips are cached in its folder `speech/`. */
   cacheDir: string
   speechUrl?: string
   speechApiKey?: string
   mistralApiKey?: string
   mistralServerUrl?: string
-  /** The built-in voice, shared with other films and closed by its owner; without it this one starts its own. */
+  /** The built-in voice, if it is shared with other films and closed by its owner. */
   espeak?: EspeakEngine
   log?: Log
 }
 
-/** A clip and everything that the owner should know about it. */
+/** A clip and warnings for the film's owner. */
 type Spoken = { clip: SpokenClip | null; warnings: string[] }
 
-/** The speech of one film: the configured engines first, the embedded espeak-ng last. */
+/** Speaks the texts of one film: first with the configured engine, then with the embedded espeak-ng. */
 type Speaker = {
-  /** Speaks, or finds in the cache. `clip` is `null` where nothing can be heard. Throws only when aborted. */
+  /** Speaks a text, or finds it in the cache. `clip` is `null` if nothing is audible. Throws only when aborted. */
   speak(utterance: Utterance, signal?: AbortSignal): Promise<Spoken>
-  /** How many clips may be asked for at once. */
+  /** The number of clips that may be spoken concurrently. */
   readonly concurrency: number
   /** Ends the embedded engine's process, unless it is shared. */
   close(): void
@@ -55,13 +55,13 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       const warnings: string[] = []
       if (text === '') return { clip: null, warnings }
       for (const engine of engines) {
-        // One film, one voice, and no waiting for the same silence again: a server that failed is left alone.
+        // After a failure a server is not asked again: the rest of the film keeps one voice, without more timeouts.
         if (broken.has(engine)) continue
-        const { wish, warning } = asSpeakable(engine, { ...utterance, text })
+        const { utterance: speakable, warning } = asSpeakable(engine, { ...utterance, text })
         if (warning !== null) warnings.push(warning)
-        if (wish === null) continue
+        if (speakable === null) continue
         try {
-          const clip = await speakCached(engine, wish, options.cacheDir, signal)
+          const clip = await speakCached(engine, speakable, options.cacheDir, signal)
           return { clip, warnings }
         } catch (error) {
           signal?.throwIfAborted()
@@ -82,10 +82,10 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   }
 }
 
-/** Hears of a clip that is there, and how long it lasts in ms (0: nothing can be heard); the next one waits for it. */
+/** Called with each finished clip and its length in ms, 0 if it is inaudible; the next clip waits for the promise. */
 export type OnSpoken = (clip: string, durationMs: number) => Promise<void>
 
-/** Speaks all clips of a film. A clip without a sound is left out of both maps: it is only read. */
+/** Speaks all clips of a film. Inaudible clips are left out of both maps. */
 export async function speakClips(
   speaker: Speaker,
   clips: readonly SpeechClip[],
@@ -111,17 +111,17 @@ export async function speakClips(
   return { clips: spoken, durations, warnings: [...warnings] }
 }
 
-/** What an engine can say of a wish: a language without a voice is read by the built-in one for the text's letters. */
+/** The utterance as the engine can speak it: without a voice for its language, in the language its script suggests. */
 function asSpeakable(
   engine: SpeechEngine,
-  wish: Utterance,
-): { wish: Utterance | null; warning: string | null } {
-  const refusal = engine.refusal(wish)
-  if (refusal === null) return { wish, warning: null }
-  const instead = { ...wish, language: guessLanguage(wish.text) }
-  const isLost = !(engine instanceof EspeakEngine) || engine.hasVoice(wish.language)
-  if (isLost || engine.refusal(instead) !== null) return { wish: null, warning: refusal }
-  return { wish: instead, warning: `${refusal} The one for "${instead.language}" was used.` }
+  utterance: Utterance,
+): { utterance: Utterance | null; warning: string | null } {
+  const refusal = engine.refusal(utterance)
+  if (refusal === null) return { utterance, warning: null }
+  const instead = { ...utterance, language: guessLanguage(utterance.text) }
+  const isLost = !(engine instanceof EspeakEngine) || engine.hasVoice(utterance.language)
+  if (isLost || engine.refusal(instead) !== null) return { utterance: null, warning: refusal }
+  return { utterance: instead, warning: `${refusal} The one for "${instead.language}" was used.` }
 }
 
 function enginesOf(options: SpeakerOptions): [SpeechEngine, ...SpeechEngine[]] {
@@ -148,7 +148,7 @@ async function speakCached(
   const pcmPath = join(folder, `${createHash('sha256').update(key).digest('hex')}.s16`)
   const cached = Bun.file(pcmPath)
   if (await cached.exists()) {
-    // What is used stays when the cache is trimmed.
+    // Recently used clips are kept when the cache is trimmed.
     const now = new Date()
     await utimes(pcmPath, now, now).catch(() => {})
     return { pcmPath, durationMs: cached.size / 2 / FRAMES_PER_MS, isReused: true }
@@ -157,7 +157,7 @@ async function speakCached(
   if (voiced.length === 0) return null
   const pcm = toPcm(voiced)
   await mkdir(folder, { recursive: true })
-  // Another film may want the same words at this moment: only whole files get the name.
+  // Atomic, since another film may be speaking the same text.
   const half = `${pcmPath}.${crypto.randomUUID()}.half`
   await Bun.write(half, pcm)
   await rename(half, pcmPath)

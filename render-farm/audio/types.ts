@@ -1,18 +1,18 @@
-/** A clip that was spoken, trimmed, levelled and kept on disk. */
+/** A spoken clip, trimmed, levelled and cached on disk. */
 export type SpokenClip = {
   /** Raw mono PCM, 16 bit little endian, 48 kHz, at `VOICE_LUFS` when played on both channels. */
   pcmPath: string
   durationMs: number
-  /** Whether it was spoken before. */
+  /** Whether it came from the cache. */
   isReused?: boolean
 }
 
-/** What to say and how. Text is only ever data: it reaches no argument list and no filter string. */
+/** A text and how to speak it. The text is data: it is never part of a command line or a filter. */
 export type Utterance = {
   text: string
   /** BCP 47 tag, or only its first part. */
   language: string
-  /** A voice that the engine knows; `null` = its default for the language. */
+  /** The engine's name for a voice; `null` is its default for the language. */
   voice: string | null
   /** 1 = normal speed. */
   rate: number
@@ -22,9 +22,9 @@ export type Utterance = {
 export type MixMusic = {
   /** A local file that ffmpeg can read. */
   path: string
-  /** 0…1; `musicLevels` says how loud that is. */
+  /** 0…1; `musicLevels` gives the level in dB. */
   volume: number
-  /** Whether the file loops without help; else its end is cross-faded into its start. */
+  /** Whether the file loops seamlessly; otherwise its end is cross-faded into its start. */
   seamless: boolean
 }
 
@@ -41,17 +41,17 @@ export type AudioMix = {
   warnings: string[]
 }
 
-/** One way to speak. Engines take turns: what one cannot do, the next one does. */
+/** A speech engine. Utterances that one refuses are left to the next. */
 export interface SpeechEngine {
-  /** Everything beside the utterance that changes how it sounds: part of the cache's key. */
+  /** Everything but the utterance that affects the sound: part of the cache's key. */
   readonly identity: string
-  /** Whether the voice is a plain synthesiser's, to be made less harsh. */
+  /** Whether the voice is a harsh synthesiser, to be softened. */
   readonly isRobotic: boolean
-  /** How many utterances it may speak at once. */
+  /** The number of utterances that it may speak concurrently. */
   readonly concurrency: number
-  /** `null`, or why this engine leaves the utterance to another one, as a sentence for the owner. */
+  /** `null`, or the reason why this engine cannot speak the utterance, as a sentence for the owner. */
   refusal(utterance: Utterance): string | null
-  /** Mono, 48 kHz. Throws where the engine fails; empty where there is nothing to say. */
+  /** Mono, 48 kHz; empty if there is nothing to speak. Throws if the engine fails. */
   speak(utterance: Utterance, signal?: AbortSignal): Promise<Float32Array>
   close(): void
 }

@@ -3,15 +3,15 @@ import { measureVoice } from './loudness.ts'
 import { REFERENCE_LUFS } from './music-loop.ts'
 
 const FRAMES_PER_MS = 48
-/** Quieter than this below the loudest moment is silence. */
+/** Relative to the loudest sample; anything quieter counts as silence. */
 const SILENCE_DB = -42
 const LEAD_MS = 8
 const TAIL_MS = 60
-/** 9 dB above the loudness: a film that is half silence gets 5 dB louder, and its limiter shall still have little to do. */
+/** 9 dB above the loudness: mastering raises a half silent film by 5 dB, and its limiter should still work little. */
 const CEILING = 10 ** (-7 / 20)
 const KNEE = 10 ** (-12 / 20)
 
-/** Early reflections of a small, soft room: a dry synthesiser sounds as if it spoke inside the head. */
+/** Early reflections of a small, soft room: a dry synthesiser sounds as if it were inside the listener's head. */
 const ROOM: readonly (readonly [delayMs: number, gain: number])[] = [
   [11.3, 0.11],
   [17.9, 0.085],
@@ -20,8 +20,8 @@ const ROOM: readonly (readonly [delayMs: number, gain: number])[] = [
 ]
 
 /**
- * Makes a raw voice fit for the film: silence around it cut off, a little equaliser and compressor, the same
- * loudness for each clip. Empty where there is nothing to hear.
+ * Prepares a raw voice for the film: trims silence, equalises and compresses a little, and gives each clip the same
+ * loudness. Empty if nothing is audible.
  */
 export function polishVoice(raw: Float32Array, options: { isRobotic: boolean }): Float32Array {
   const trimmed = trim(raw)
@@ -33,7 +33,7 @@ export function polishVoice(raw: Float32Array, options: { isRobotic: boolean }):
   level(voice)
   compress(voice)
   if (options.isRobotic) addRoom(voice)
-  // Bending takes loudness: the second round meets it.
+  // Softening reduces the loudness, so do both twice.
   for (let round = 0; round < 2; round++) {
     level(voice)
     soften(voice)
@@ -50,14 +50,14 @@ function trim(raw: Float32Array): Float32Array {
   const first = raw.findIndex((sample) => Math.abs(sample) > threshold)
   const last = raw.findLastIndex((sample) => Math.abs(sample) > threshold)
   const start = Math.max(0, first - LEAD_MS * FRAMES_PER_MS)
-  // Room for the reflections, even where the engine stopped at its last sound; a whole number of ms.
+  // Leave room for the reflections, even if the engine stopped at its last sound; a whole number of ms.
   const lengthMs = Math.ceil((last - start) / FRAMES_PER_MS) + TAIL_MS
   const trimmed = new Float32Array(lengthMs * FRAMES_PER_MS)
   trimmed.set(raw.subarray(start, Math.min(raw.length, start + trimmed.length)))
   return trimmed
 }
 
-/** To the reference loudness. */
+/** Brings the voice to the reference loudness. */
 function level(voice: Float32Array): void {
   const loudness = measureVoice(voice)
   if (loudness === null) return
@@ -65,7 +65,7 @@ function level(voice: Float32Array): void {
   for (let index = 0; index < voice.length; index++) voice[index]! *= gain
 }
 
-/** 4 : 1 above −25 dBFS RMS, 3 ms attack, 90 ms release: espeak's peaks lie 19 dB above its mean, a speaker's 14. */
+/** 4 : 1 above −25 dBFS RMS, 3 ms attack, 90 ms release: espeak's peaks are 19 dB above its mean, a person's 14. */
 function compress(voice: Float32Array): void {
   const threshold = 10 ** (-25 / 10)
   const attack = 1 - Math.exp(-1 / (3 * FRAMES_PER_MS))
@@ -75,7 +75,7 @@ function compress(voice: Float32Array): void {
     const now = voice[index]! ** 2
     power += (now - power) * (now > power ? attack : release)
     if (power > threshold) {
-      // To the power of 3/8, by roots: `**` would cost more than all the rest.
+      // The power of 3/8 by roots: `**` would cost more than all the rest.
       const fourth = Math.sqrt(Math.sqrt(threshold / power))
       voice[index]! *= fourth * Math.sqrt(fourth)
     }
@@ -90,7 +90,7 @@ function addRoom(voice: Float32Array): void {
   }
 }
 
-/** Bends the peaks towards the ceiling instead of cutting them. */
+/** Soft-clips: bends peaks towards the ceiling instead of cutting them. */
 function soften(voice: Float32Array): void {
   for (let index = 0; index < voice.length; index++) {
     const magnitude = Math.abs(voice[index]!)
