@@ -7,8 +7,9 @@ import { createSpendKey, type SpendKey } from './services/key-budget.ts'
 import { hashOf, isKey, KEY_PREFIX, OPAQUE_TOKEN_PREFIX } from './services/keys.ts'
 
 /** What is left of a key's budget after this request. */
-export type Budget = { remaining: number; refillSeconds: number; resetAtSeconds: number }
+type Budget = { remaining: number; refillSeconds: number; resetAtSeconds: number }
 
+/** An admitted request: its actor and, for a key, the budget left. */
 export type Admitted = { actor: Actor; budget: Budget | null }
 
 /**

@@ -7,6 +7,7 @@ import type { Tracer } from '../shared/tracing.ts'
 import type { Config } from './config.ts'
 import type { FileLinks } from './services/file-links.ts'
 
+/** The scopes that operations require. */
 export const SCOPES = ['api:read', 'api:write'] as const
 export type Scope = (typeof SCOPES)[number]
 
@@ -21,7 +22,7 @@ export type Actor = Readonly<{
 }>
 
 /** The claims of an access token that we issued. */
-export type AccessToken = { accountId: string; scopes: string[]; clientId: string }
+type AccessToken = { accountId: string; scopes: string[]; clientId: string }
 
 /** Checks signature, issuer, audience and expiry of a bearer JWT; `null` = the token is not accepted. */
 export type VerifyAccessToken = (token: string) => Promise<AccessToken | null>
@@ -33,7 +34,7 @@ export const refuseAccessTokens: VerifyAccessToken = async () => null
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** The part of the queue that services use: sending and cancelling jobs in the caller's transaction. */
-export type Queue = Pick<JobQueue, 'send' | 'cancel'>
+type Queue = Pick<JobQueue, 'send' | 'cancel'>
 
 /** The parts of the process, built once by `main.ts` or by a test. */
 export type Dependencies = Readonly<{

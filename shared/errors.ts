@@ -97,7 +97,7 @@ export type ErrorCode = keyof typeof ERROR_TABLE
 /** What is wrong with one place of a request. `path` is dotted: `questions.2.answers`. */
 export type Issue = { path: string; message: string }
 
-export type ErrorDetails = {
+type ErrorDetails = {
   /** One sentence that tells the caller what is wrong and what to do; never a secret, never a stack. */
   hint?: string
   issues?: Issue[]

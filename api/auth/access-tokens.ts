@@ -11,6 +11,7 @@ const ALGORITHM = 'ES256'
 const TOKEN_TYPE = 'at+jwt'
 const CLOCK_TOLERANCE_SECONDS = 5
 
+/** What signing and reading tokens needs. */
 export type TokenParts = { baseUrl: string; keys: KeyRing; now: () => number }
 
 const Claims = z.object({

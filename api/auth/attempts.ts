@@ -4,7 +4,7 @@ import { countAttempt } from '../../shared/database/queries/auth-attempts.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** A fixed-window limit: what is counted, for whom, and how often it may happen. */
-export type AttemptLimit = { what: string; whom: string; max: number; windowSeconds: number }
+type AttemptLimit = { what: string; whom: string; max: number; windowSeconds: number }
 
 /** The counter's name. Addresses are hashed, so that a dump of the counters identifies nobody. */
 export function bucketOf(limit: Pick<AttemptLimit, 'what' | 'whom'>): string {

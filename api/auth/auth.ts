@@ -9,6 +9,7 @@ import { authRoutes } from './routes.ts'
 import { canKeepSecureCookies, createSessions, type Sessions } from './sessions.ts'
 import { createMissingScopeNote } from './step-up.ts'
 
+/** What the application needs of sign-in and OAuth. */
 export type Auth = {
   /** Checks bearer tokens for REST and MCP. */
   verifyAccessToken: VerifyAccessToken

@@ -9,11 +9,12 @@ import { createIdentityStorage } from './identity-storage.ts'
 import { decoyHash, findPasswordFault, passwordHasher } from './password.ts'
 
 /** The result of a step of OpenAuth's password provider. */
-export type StepResult =
+type StepResult =
   | { kind: 'verified'; email: string }
   | { kind: 'updated' }
   | { kind: 'form'; state: string | null; error: string | null; message: string | null }
 
+/** One step of OpenAuth's password provider. */
 export type Step = {
   path: '/password/authorize' | '/password/register' | '/password/change'
   /** The fields of the form; without them the step opens the page, which starts a flow. */
@@ -26,7 +27,7 @@ export type Step = {
 
 /** A step's outcome and OpenAuth's state after it. */
 export type StepOutcome = { result: StepResult; state: string | null; codeMail: CodeMail | null }
-export type CodeMail = { email: string; code: string }
+type CodeMail = { email: string; code: string }
 
 type Scope = { mask: Step['mask']; codeMail: CodeMail | null; failure: unknown }
 

@@ -16,7 +16,7 @@ const RETIRED_KEY_MS = (ACCESS_TOKEN_SECONDS + 2 * RING_SECONDS_MAX) * 1000
 /** Tokens with unknown key ids cause at most one database read in this time. */
 const UNKNOWN_KEY_PAUSE_MS = 1_000
 
-export type SigningKey = { id: string; publicKey: CryptoKey; privateKey: CryptoKey; jwk: JWK }
+type SigningKey = { id: string; publicKey: CryptoKey; privateKey: CryptoKey; jwk: JWK }
 
 /** The signing keys of the service, cached in memory and reloaded on use. */
 export type KeyRing = {

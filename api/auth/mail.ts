@@ -5,6 +5,7 @@ import type { Log } from '../../shared/log.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { Config } from '../config.ts'
 
+/** A plain-text mail. */
 export type Mail = { to: string; subject: string; text: string }
 /** Queues a mail. Never throws and never waits for the mail server, whose time would reveal which addresses are known. */
 export type SendMail = (mail: Mail) => Promise<void>

@@ -2,6 +2,7 @@ import type { PasswordHasher } from '@openauthjs/openauth/provider/password'
 import { Storage } from '@openauthjs/openauth/storage/storage'
 import { eq } from 'drizzle-orm'
 import type { Database, Executor } from '../../shared/database/connect.ts'
+import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { upsertVerifiedAccount } from '../../shared/database/queries/auth-accounts.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import { accounts } from '../../shared/database/schema/accounts.ts'
@@ -13,7 +14,7 @@ import { createIdentityStorage } from './identity-storage.ts'
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes; about 25 ms here. */
 const ARGON2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 
-export type PasswordHash = { argon2id: string }
+type PasswordHash = { argon2id: string }
 
 /** Argon2id through Bun, in the form that OpenAuth's password provider takes. */
 export const passwordHasher: PasswordHasher<PasswordHash> = {
@@ -82,8 +83,8 @@ export async function hasPassword(executor: Executor, email: string): Promise<bo
  */
 export async function createAccountWithPassword(
   database: Database,
-  input: { email: string; password?: string; plan?: 'free' | 'paid' },
-): Promise<{ id: string; email: string; plan: 'free' | 'paid' }> {
+  input: { email: string; password?: string; plan?: Plan },
+): Promise<{ id: string; email: string; plan: Plan }> {
   const email = requireEmail(input.email)
   return database.transaction(async (tx) => {
     const id = await upsertVerifiedAccount(tx, { id: newId('account'), email })

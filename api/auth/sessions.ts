@@ -28,6 +28,7 @@ export type Sessions = {
 const SESSION_AUDIENCE = 'session'
 const ALGORITHMS = ['HS256']
 
+/** Sessions in the database, named by a signed cookie. */
 export function createSessions(parts: { database: Database; secret: Uint8Array; baseUrl: string }): Sessions {
   const { database, secret, baseUrl } = parts
   const signed = jwt({ name: 'signed', secret, exp: `${SESSION_SECONDS}s` }).decorator.signed

@@ -78,17 +78,20 @@ export const addKey = changing(async (view, form) => {
   return pageResponse(await keys(view, { name, key }))
 })
 
+/** Deletes one of the account's keys. */
 export const removeKey = changing(async ({ parts, session }, form) => {
   await deleteKey(parts.database, session.account.id, fieldOf(form, 'id') ?? '')
   return redirect('/settings/keys')
 })
 
+/** Disconnects an app: its tokens end at once. */
 export const revokeApp = changing(async ({ parts, session }, form) => {
   const clientId = fieldOf(form, 'client') ?? ''
   parts.revocations.note(await revokeGrantsOf(parts.database, session.account.id, clientId))
   return redirect('/settings/apps')
 })
 
+/** Changes the password, which signs out all other browsers. */
 export const changePassword = changing(async (view, form) => {
   const { parts, session } = view
   const wanted = fieldOf(form, 'password') ?? ''
@@ -98,6 +101,7 @@ export const changePassword = changing(async (view, form) => {
   return pageResponse(await profile(withState(view, { notice: 'Your password has been changed.' })))
 })
 
+/** Sends the account's data as a JSON file. */
 export const downloadData = changing(async ({ parts, session }) => {
   const body = JSON.stringify(await exportAccount(parts.database, session.account.id), null, 2)
   return new Response(body, {
@@ -110,6 +114,7 @@ export const downloadData = changing(async ({ parts, session }) => {
   })
 })
 
+/** Deletes the account, after checking its password. */
 export const removeAccount = changing(async (view, form) => {
   const { parts, session } = view
   const error = await findWrongPassword(view, fieldOf(form, 'password'))

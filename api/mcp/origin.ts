@@ -10,8 +10,9 @@ const REQUEST_HEADERS =
  * The CORS headers for a request to `/mcp` from our own origin, from a configured one, or from no browser at all.
  * Throws `FORBIDDEN` for any other origin, which also prevents DNS rebinding.
  */
-export type CheckOrigin = (headers: Headers) => Record<string, string>
+type CheckOrigin = (headers: Headers) => Record<string, string>
 
+/** Builds the origin check of a configuration. */
 export function createOriginCheck({ baseUrl, mcpAllowedOrigins }: Config): CheckOrigin {
   const allowed = new Set([new URL(baseUrl).origin, ...mcpAllowedOrigins])
   return (headers): Record<string, string> => {

@@ -10,6 +10,7 @@ import type { PublicContext, Scope } from '../context.ts'
 /** The protocol's side of a request: its abort signal, and a way to notify the client while it runs. */
 export type Exchange = RequestHandlerExtra<ServerRequest, ServerNotification>
 
+/** One call of a tool. */
 export type ToolCall = { ctx: PublicContext; args: Record<string, unknown>; exchange: Exchange }
 
 /** A tool as `tools/list` shows it, who may call it, and what it does. Expected failures are `AppError`. */

@@ -2,6 +2,7 @@ import { Account } from '../../shared/contracts/account.ts'
 import * as accounts from '../services/accounts.ts'
 import { defineOperation } from './operation.ts'
 
+/** The operations on the account. */
 export const accountOperations = [
   defineOperation({
     name: 'getAccount',

@@ -10,6 +10,7 @@ import { defineTool } from './tool-operation.ts'
 
 const AnyObject = z.record(z.string(), z.unknown())
 
+/** The operations and tools that anyone may use to learn what the service offers. */
 export const discoveryOperations = [
   defineOperation({
     name: 'getIndex',

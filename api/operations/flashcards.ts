@@ -23,6 +23,7 @@ const deck = {
 }
 const card = { id: 'crd_0g3m5k2h7j9c', front: 'hola', back: 'hello' }
 
+/** The operations on flashcards. */
 export const flashcardOperations = [
   defineOperation({
     name: 'listFlashcardDecks',

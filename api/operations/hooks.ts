@@ -30,6 +30,7 @@ const hook = {
   updatedAt: '2026-11-21T09:30:00.000Z',
 }
 
+/** The operations on hooks. */
 export const hookOperations = [
   defineOperation({
     name: 'listHooks',

@@ -19,6 +19,7 @@ const track = {
   url: 'https://quiz.example.com/files/eyJhbGciOiJIUzI1NiJ9',
 }
 
+/** The operations on pictures and music. */
 export const mediaOperations = [
   defineOperation({
     name: 'uploadImage',

@@ -3,20 +3,21 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import type { Context, PublicContext, RawAnswer, Scope } from '../context.ts'
 import { toolName } from '../tool-name.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type SuccessStatus = 200 | 201 | 202
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type SuccessStatus = 200 | 201 | 202
 type Shape = z.ZodObject
 
 /** Where each argument of an operation travels over HTTP. MCP sends all of them in one flat object. */
-export type OperationInput = { path: Shape; query: Shape; body: Shape }
+type OperationInput = { path: Shape; query: Shape; body: Shape }
 
+/** When an operation was deprecated and will be removed. */
 export type Deprecation = {
   /** Days (`2027-01-31`): of the deprecation, and of the removal at least 90 days later. */
   since: string
   sunset: string
 }
 
-export type McpFacts = {
+type McpFacts = {
   /** Tool name, or `null` where the operation has no tool. */
   tool: string | null
   destructive: boolean

@@ -11,6 +11,7 @@ const PATIENCE_SECONDS = PREVIEW_MS_MAX / 1_000 + 20
 /** A time in a film, in seconds: at most 15 minutes. */
 const FilmSeconds = z.number().min(0).max(900)
 
+/** The operations on previews. */
 export const previewOperations = [
   defineOperation({
     name: 'previewQuiz',

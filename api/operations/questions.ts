@@ -28,6 +28,7 @@ const question = {
   ],
 }
 
+/** The operations on questions and their pictures. */
 export const questionOperations = [
   defineOperation({
     name: 'listQuestions',

@@ -13,6 +13,7 @@ import * as generation from '../services/generation.ts'
 import * as quizzes from '../services/quizzes.ts'
 import { defineOperation } from './operation.ts'
 
+/** The path parameter of everything below one quiz. */
 export const QuizPath = z.object({ quizId: Id.meta({ description: 'Id of one of your quizzes.' }) })
 
 const GENERATION_SECONDS_MAX = 150
@@ -30,6 +31,7 @@ const answers = [
   { answerText: 'Lyon', isCorrect: false, order: 2 },
 ]
 
+/** The operations on quizzes. */
 export const quizOperations = [
   defineOperation({
     name: 'listQuizzes',

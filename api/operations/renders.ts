@@ -60,6 +60,7 @@ const detail = {
   },
 }
 
+/** The operations on renders. */
 export const renderOperations = [
   defineOperation({
     name: 'createRender',

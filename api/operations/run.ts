@@ -6,6 +6,7 @@ import { once } from '../services/idempotency.ts'
 import type { Operation, RawInput } from './operation.ts'
 import type { ToolOperation } from './tool-operation.ts'
 
+/** The result of an operation: `data`, or raw bytes. */
 export type Answer =
   | { kind: 'data'; status: number; data: unknown; replayed: boolean }
   | { kind: 'raw'; status: 200; raw: RawAnswer }

@@ -3,10 +3,11 @@ import { jwt } from '@elysiajs/jwt'
 import { Elysia } from 'elysia'
 import type { Database } from '../../shared/database/connect.ts'
 import { secretNamed } from '../../shared/database/queries/service.ts'
+import { findTrackBySource } from '../../shared/music/tracks.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 
 /** The target of a temporary link: a stored object, or a file that ships with the service (`builtin:<name>`). */
-export type LinkedFile = { key: string; filename: string | null }
+type LinkedFile = { key: string; filename: string | null }
 
 /** Makes and reads temporary links. */
 export type FileLinks = {
@@ -16,7 +17,6 @@ export type FileLinks = {
   open(token: string): Promise<LinkedFile | null>
 }
 
-export const BUILTIN_PREFIX = 'builtin:'
 const SECRET_BYTES = 32
 
 type Parts = { baseUrl: string; database: Database; storage: Storage; now: () => number }
@@ -36,7 +36,7 @@ export function createFileLinks({ baseUrl, database, storage, now }: Parts): Fil
   }
   return {
     async link({ key, filename }, expiresSeconds) {
-      if (!key.startsWith(BUILTIN_PREFIX)) {
+      if (findTrackBySource(key) === null) {
         const url = await storage.presign(key, { expiresSeconds, filename: filename ?? undefined })
         if (url !== null) return url
       }

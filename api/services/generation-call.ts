@@ -5,9 +5,10 @@ import { GENERATION_CALL_MS_MAX } from '../../shared/limits.ts'
 import type { Config } from '../config.ts'
 import { ModelQuiz } from './generation-check.ts'
 
+/** One message of a conversation with a model. */
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 /** The text of a model's answer and the tokens used; 0 where the server does not report them. */
-export type Completion = { content: string; promptTokens: number; completionTokens: number }
+type Completion = { content: string; promptTokens: number; completionTokens: number }
 
 const RETRIES = {
   strategy: 'backoff',

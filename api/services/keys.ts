@@ -9,6 +9,7 @@ import {
 import { AppError } from '../../shared/errors.ts'
 import { base32, newId } from '../../shared/ids.ts'
 
+/** The prefix of every API key. */
 export const KEY_PREFIX = 'svc_'
 /** The prefix of opaque OAuth tokens, which no key may have although keys share its beginning. */
 export const OPAQUE_TOKEN_PREFIX = 'svc_at_'
@@ -18,6 +19,7 @@ const CHECKSUM_CHARACTERS = 6
 const SHOWN_CHARACTERS = 12
 const KEY_PATTERN = /^svc_[0-9a-v]{58}$/
 
+/** A key as its owner sees it, without the key itself. */
 export type KeySummary = {
   id: string
   name: string

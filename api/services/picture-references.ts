@@ -11,7 +11,7 @@ const MEDIA_PATH = '/media/'
 export type PictureReference = { path: string; url: string }
 
 /** An upload of the caller: the picture itself, or its thumbnail, whose size is not recorded. */
-export type OwnPicture = { key: string; width: number | null; height: number | null }
+type OwnPicture = { key: string; width: number | null; height: number | null }
 
 /** Uploads of the caller by URL. */
 export type OwnPictures = ReadonlyMap<string, OwnPicture>

@@ -120,7 +120,7 @@ export async function requireQuiz(ctx: Context, quizId: string): Promise<QuizRow
 }
 
 /** The response to a creation. */
-export function summaryOf({ id, title, description, format, quizType, createdAt }: QuizRow): CreatedQuiz {
+function summaryOf({ id, title, description, format, quizType, createdAt }: QuizRow): CreatedQuiz {
   return { id, title, description, format, quizType, createdAt: createdAt.toISOString() }
 }
 

@@ -5,6 +5,7 @@ import type {
   SnapshotImage,
   SnapshotQuestion,
 } from '../../shared/contracts/snapshot.ts'
+import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { type HookRow, selectHooks } from '../../shared/database/queries/hooks.ts'
 import {
   type QuestionImageRow,
@@ -29,7 +30,7 @@ const OPTIONS_MIN = 2
 export async function takeSnapshot(
   ctx: Context,
   quiz: QuizRow,
-  { fps, plan }: { fps: 30 | 60; plan: 'free' | 'paid' },
+  { fps, plan }: { fps: 30 | 60; plan: Plan },
 ): Promise<RenderSnapshot> {
   const questions = await selectQuestions(ctx.database, quiz.id)
   const images = Map.groupBy(await selectImagesOfQuiz(ctx.database, quiz.id), ({ questionId }) => questionId)

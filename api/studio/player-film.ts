@@ -1,5 +1,5 @@
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { type Plan, selectAccount } from '../../shared/database/queries/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { findTrackBySource } from '../../shared/music/tracks.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
@@ -15,9 +15,9 @@ import type { FontFiles } from './font-files.ts'
 const FPS = 30
 
 /** A quiz for the player. `problems` are the reasons why it cannot be rendered. */
-export type PlayerFilm = {
+type PlayerFilm = {
   data: PlayerData
-  plan: 'free' | 'paid'
+  plan: Plan
   problems: string[]
 }
 

@@ -163,7 +163,7 @@ async function raw({ ctx, params }: Visit, operation: string): Promise<Response>
 }
 
 /** Whether the account's plan includes downloads. */
-export async function canDownload(ctx: Context): Promise<boolean> {
+async function canDownload(ctx: Context): Promise<boolean> {
   return (await selectAccount(ctx.database, ctx.actor.accountId))?.plan === 'paid'
 }
 

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
  * Finds the address of a request's client: the peer's, or the one that a trusted proxy forwards. IPv6 addresses are cut
  * to their /64, which usually belongs to one household. For limits only, never for URLs.
  */
-export type ClientAddress = (peer: string | null, forwardedFor: string | null) => string
+type ClientAddress = (peer: string | null, forwardedFor: string | null) => string
 
 /** `trusted` holds addresses and CIDRs. The right-most forwarded address that is not a trusted proxy counts. */
 export function clientAddressFrom(trusted: readonly string[]): ClientAddress {

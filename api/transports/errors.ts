@@ -3,7 +3,7 @@ import { AppError, ERROR_TABLE, type ErrorCode, type Issue } from '../../shared/
 import type { Log } from '../../shared/log.ts'
 
 /** The body of every error under `/api`. */
-export type ErrorEnvelope = { error: string; code: ErrorCode; hint: string; docs: string; issues?: Issue[] }
+type ErrorEnvelope = { error: string; code: ErrorCode; hint: string; docs: string; issues?: Issue[] }
 
 const RETRY_AFTER_SECONDS = 5
 

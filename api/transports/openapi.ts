@@ -4,6 +4,7 @@ import { jsonSchemaOf } from '../operations/json-schema.ts'
 import type { Operation } from '../operations/operation.ts'
 
 type Json = Record<string, unknown>
+/** An OpenAPI document. */
 export type OpenApi = {
   openapi: string
   info: Json

@@ -19,7 +19,7 @@ type Incoming = {
 }
 
 /** The REST transport: routes for the operations, and the error envelope for everything else below `/api`. */
-export type Rest = {
+type Rest = {
   /** One route for each operation. */
   routes: Elysia
   /** Answers a request that matches no route: a preflight, a wrong method or an unknown path. */

@@ -2,7 +2,7 @@ import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden } from './sign-in-pages.ts'
 
-export type ConsentView = {
+type ConsentView = {
   action: string
   clientName: string
   redirectScheme: string

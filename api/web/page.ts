@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../../shared/product.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 
+/** A page before it becomes a response. */
 export type Page = {
   title: string
   body: Html

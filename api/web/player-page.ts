@@ -1,3 +1,4 @@
+import { CLIP_SECONDS_MAX } from '../studio/browser/cut-args.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
 import { ASSETS } from './assets.ts'
 import { Html, html } from './html.ts'
@@ -6,9 +7,9 @@ import { hidden } from './sign-in-pages.ts'
 import { choice, FORMAT_TITLES } from './studio-pages.ts'
 
 /** A finished render of the quiz, which can be cut. */
-export type CuttableFilm = { sessionId: string; label: string; durationSeconds: number }
+type CuttableFilm = { sessionId: string; label: string; durationSeconds: number }
 
-export type PlayerState = {
+type PlayerState = {
   data: PlayerData
   fonts: readonly string[]
   /** The quiz's owner and what they can do with it; `null` for a public template preview. */
@@ -16,7 +17,7 @@ export type PlayerState = {
   assets: { player: string; cutter: string; cutterWorker: string; core: string; coreWasm: string }
 }
 
-export type OwnedQuiz = {
+type OwnedQuiz = {
   email: string
   csrf: string
   quizId: string
@@ -27,8 +28,6 @@ export type OwnedQuiz = {
   problems: readonly string[]
 }
 
-/** Longest cut in seconds. */
-export const CUT_SECONDS_MAX = 6
 const CLIP_SECONDS = 3
 const ACCENT = '#ffc24d'
 
@@ -108,11 +107,11 @@ function cutPanel(films: readonly CuttableFilm[], assets: PlayerState['assets'])
   const choices = Object.fromEntries(films.map(({ sessionId, label }) => [sessionId, label]))
   const kinds = { gif: 'GIF, 360 px wide', mp4: 'MP4, from the nearest key frame' }
   return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">Cut a clip</h2>
-<p class="hint">At most ${CUT_SECONDS_MAX} s of a rendered video, cut in your browser, which loads 10 MB of tools the first time.</p>
+<p class="hint">At most ${CLIP_SECONDS_MAX} s of a rendered video, cut in your browser, which loads 10 MB of tools the first time.</p>
 <form id="cut" class="stack" data-worker="${assets.cutterWorker}" data-core="${assets.core}" data-wasm="${assets.coreWasm}">
 ${choice('cut-film', 'Video', choices, films[0]!.sessionId)}
 <div class="row fields"><label for="cut-start">From second <input id="cut-start" type="number" min="0" max="${films[0]!.durationSeconds}" step="0.1" value="0" required></label>
-<label for="cut-length">Seconds <input id="cut-length" type="number" min="0.5" max="${CUT_SECONDS_MAX}" step="0.1" value="${CLIP_SECONDS}" required></label></div>
+<label for="cut-length">Seconds <input id="cut-length" type="number" min="0.5" max="${CLIP_SECONDS_MAX}" step="0.1" value="${CLIP_SECONDS}" required></label></div>
 <div class="row"><button type="button" class="second small" id="cut-here">From here</button></div>
 ${choice('cut-kind', 'Format', kinds, 'gif')}
 <div><button type="submit">Cut</button></div>

@@ -1,10 +1,11 @@
+import type { Plan } from '../../shared/database/queries/accounts.ts'
 import type { ConnectedApp } from '../../shared/database/queries/auth-grants.ts'
 import type { KeySummary } from '../services/keys.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages, passwordField } from './sign-in-pages.ts'
 
-export const TABS = {
+const TABS = {
   '/settings': 'Profile',
   '/settings/keys': 'API Keys',
   '/settings/apps': 'Connected apps',
@@ -15,6 +16,7 @@ export const TABS = {
 /** The state of every tab: the account, the token of its forms, and the result of the last form. */
 export type SettingsState = { email: string; csrf: string; error?: string; notice?: string }
 
+/** The tab with the address and the password. */
 export function profilePage(state: SettingsState & { memberSince: Date }): Page {
   return tab(
     '/settings',
@@ -34,6 +36,7 @@ ${passwordField('new-password', 'New password')}
   )
 }
 
+/** The tab with the API keys, and with a new key right after its creation. */
 export function keysPage(
   state: SettingsState & { keys: KeySummary[]; budget: number; created?: { name: string; key: string } },
 ): Page {
@@ -76,6 +79,7 @@ ${
   )
 }
 
+/** The tab with the connected apps. */
 export function appsPage(
   state: SettingsState & { apps: (ConnectedApp & { sentences: string[]; places: string[] })[] },
 ): Page {
@@ -98,9 +102,10 @@ ${
   )
 }
 
+/** The tab with the plan and its usage. */
 export function planPage(
   state: SettingsState & {
-    plan: 'free' | 'paid'
+    plan: Plan
     monthlyQuizzes: number
     freeQuizzes: number
     usage: { requestsToday: number; quizzesCreated: number; flashcardDecksCreated: number }
@@ -126,6 +131,7 @@ export function planPage(
   )
 }
 
+/** The tab for exporting the data and deleting the account. */
 export function dataPage(state: SettingsState): Page {
   return tab(
     '/settings/data',

@@ -6,6 +6,7 @@ import type { Page } from './page.ts'
 /** The state of all sign-in forms: where to go afterwards, and the result of the last attempt. */
 export type FormState = { next: string | null; email?: string; error?: string; notice?: string }
 
+/** The sign-in form. */
 export function signInPage(state: FormState): Page {
   return {
     title: 'Sign in',
@@ -26,6 +27,7 @@ ${passwordField('current-password')}
   }
 }
 
+/** The form of a new account. */
 export function signUpPage(state: FormState): Page {
   return {
     title: 'Create an account',
@@ -45,6 +47,7 @@ ${passwordField('new-password')}
   }
 }
 
+/** Asks for the address whose password is to be reset. */
 export function resetPage(state: FormState): Page {
   return {
     title: 'Reset your password',
@@ -91,6 +94,7 @@ ${hidden({ next: state.next, flow: state.flow, shown: state.email })}
   }
 }
 
+/** Asks for the new password, after the code. */
 export function newPasswordPage(state: FormState & { flow: string }): Page {
   return {
     title: 'Choose a new password',

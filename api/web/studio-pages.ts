@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 import { hidden } from './sign-in-pages.ts'
 
 /** The state of every page of the studio. */
-export type StudioState = { email: string; csrf: string; script: string }
+type StudioState = { email: string; csrf: string; script: string }
 
 /** The values of the form of a new quiz. */
 export type QuizDraft = {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 
 /** The error names of RFC 6749, 7009, 7591, 8707 and OpenID Connect that this server uses. */
-export type OAuthErrorName =
+type OAuthErrorName =
   | 'access_denied'
   | 'consent_required'
   | 'invalid_client'

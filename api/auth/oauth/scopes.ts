@@ -9,7 +9,9 @@ export const SCOPE_SENTENCES = {
   openid: 'See who you are: your account id and email address',
 } as const
 
+/** The name of a scope. */
 export type OAuthScope = keyof typeof SCOPE_SENTENCES
+/** The names of all scopes, as metadata lists them. */
 export const OAUTH_SCOPES = Object.keys(SCOPE_SENTENCES) as OAuthScope[]
 
 /** The scopes of a request without `scope`. */

@@ -1,5 +1,5 @@
 /** The player's functions, which keys, drags and buttons share. */
-export type Transport = {
+type Transport = {
   toggle(): void
   mute(): void
   seek(toMs: number): void

@@ -9,7 +9,7 @@ import {
 import type { Scene } from '../../../shared/timeline/scenes.ts'
 
 /** A film's music. `loopSeconds` is exact for tracks that ship with the service. */
-export type Music = { url: string; loopSeconds: number | null; volume: number }
+type Music = { url: string; loopSeconds: number | null; volume: number }
 
 /** A film's sound in the player: the farm's mix or, until that is ready, the browser's own. */
 export type FilmAudio = {
