@@ -51,6 +51,14 @@ test('no folder of the render farm imports itself by way of others', () => {
   expect(circleOf(folders)).toEqual([])
 })
 
+test('the encoder of the render farm knows neither drawing nor the films that use it', () => {
+  const wrong = arrows().filter(
+    ({ from, to }) =>
+      from.startsWith('render-farm/encode/') && /^render-farm\/(draw|compose|oracle|film)\//.test(to),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('finds a circle where there is one', () => {
   const circle = new Map([
     ['a', new Set(['b', 'd'])],
