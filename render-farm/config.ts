@@ -69,7 +69,7 @@ export function readDrainMs(env: EnvReader): number {
 }
 
 /** How many films a machine makes side by side: one on small machines, where a film keeps every core busy. */
-export function filmsAtOnce(cores: number, memoryBytes: number): number {
+function filmsAtOnce(cores: number, memoryBytes: number): number {
   const fitting = Math.min(Math.floor(cores / CORES_PER_FILM), Math.floor(memoryBytes / BYTES_PER_FILM))
   return Math.max(1, Math.min(FILMS_AT_ONCE_MAX, fitting))
 }

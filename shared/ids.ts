@@ -16,7 +16,7 @@ const PREFIX = {
   transaction: 'txn',
 } as const
 
-export type IdKind = keyof typeof PREFIX
+type IdKind = keyof typeof PREFIX
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuv'
 const ID_RANDOM_BYTES = 16

@@ -1,6 +1,6 @@
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
-export type LogFields = Record<string, unknown>
+type LogLevel = (typeof LOG_LEVELS)[number]
+type LogFields = Record<string, unknown>
 
 /** Structured log: one JSON object a line on stderr. Never pass credentials, cookies, codes or signed URLs. */
 export type Log = Record<LogLevel, (message: string, fields?: LogFields) => void> & {

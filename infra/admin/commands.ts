@@ -9,7 +9,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { cancelRender, listRenders, retryRender } from './renders.ts'
 
-export type AdminContext = { config: Config; database: Database; queue: JobQueue }
+type AdminContext = { config: Config; database: Database; queue: JobQueue }
 type Options = Record<string, string | undefined>
 type Command = {
   /** Options that it takes; those in `needs` must be given. */

@@ -9,7 +9,7 @@ import { sendRender } from '../../shared/queue/send-render.ts'
 
 const CANCELLED = { code: 'CANCELLED', message: 'An operator cancelled the render.' }
 
-export type RenderLine = {
+type RenderLine = {
   id: string
   accountId: string
   quizTitle: string

@@ -4,7 +4,7 @@ import { master } from './master.ts'
 import { addReverb } from './reverb.ts'
 
 /** Where a sound goes: `pan` −1 left … 1 right, `send` the share that the room answers. */
-export type Place = { gain: number; pan?: number; send?: number }
+type Place = { gain: number; pan?: number; send?: number }
 
 /**
  * A loop being written, four beats to the bar. What rings past the end is heard at the start, as if the loop had

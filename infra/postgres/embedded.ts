@@ -15,7 +15,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Directory of its own, created when missing; a second start reuses what is there. */
   directory: string
   /** Settings such as `fsync=off`, for tests. */

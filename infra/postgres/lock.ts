@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export type DirectoryLock = { release(): void }
+type DirectoryLock = { release(): void }
 
 /**
  * Takes a directory for this process alone; throws a sentence where another process has it. The lock is the

@@ -12,7 +12,7 @@ const POLL_MS = 20
 
 export type PostgresProcess = { port: number; failed: Promise<string>; stop(): Promise<void> }
 
-export type StartOptions = {
+type StartOptions = {
   postgres: string
   cluster: string
   launch: Launch

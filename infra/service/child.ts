@@ -15,7 +15,7 @@ export type Child = {
   stop(graceMs: number): Promise<void>
 }
 
-export type ChildOptions = {
+type ChildOptions = {
   /** How sentences call it: `The API`. */
   name: string
   /** The script, relative to the repository's root. */
@@ -24,7 +24,7 @@ export type ChildOptions = {
 }
 
 /** A sentence about a failure, which the failed process itself may have written already. */
-export class ChildFailure extends Error {
+class ChildFailure extends Error {
   constructor(sentence: string) {
     super(sentence)
     this.name = 'ChildFailure'

@@ -58,7 +58,7 @@ export type JobQueue = {
   depth(name: QueueName): Promise<{ queued: number; active: number }>
 }
 
-export type QueueConfig = {
+type QueueConfig = {
   databaseUrl: string
   log: Log
   /** Render nodes watch over silent jobs; a process that only sends leaves that to them. */

@@ -54,7 +54,7 @@ export const RENDER_ATTEMPT_SECONDS_MAX = 30 * 60
 /** Longest time that a node may take for one segment of another node's film. */
 export const SEGMENT_SECONDS_MAX = 300
 /** Pause before a failed attempt is claimed again, by another node where there is one. */
-export const RETRY_DELAY_SECONDS = 1
+const RETRY_DELAY_SECONDS = 1
 
 /**
  * How often an idle node looks by itself. NOTIFY wakes it for a new job, not for one that is tried again: a film whose
@@ -64,7 +64,7 @@ export function pollSeconds(name: QueueName): number {
   return name === 'render' ? 1 : 2
 }
 
-export type QueueSettings = {
+type QueueSettings = {
   retryLimit: number
   retryDelay: number
   expireInSeconds: number

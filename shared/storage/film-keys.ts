@@ -1,5 +1,5 @@
 /** What one attempt stores, side by side: everything whose key has the film's stem belongs to the film. */
-export type FilmKeys = { film: string; poster: string; vtt: string; srt: string }
+type FilmKeys = { film: string; poster: string; vtt: string; srt: string }
 
 /** The keys of all objects of an attempt, by the key of its film. */
 export function filmKeys(film: string): FilmKeys {

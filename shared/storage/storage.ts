@@ -1,5 +1,5 @@
 /** A stored object's facts. */
-export type ObjectFacts = { sizeBytes: number; contentType: string }
+type ObjectFacts = { sizeBytes: number; contentType: string }
 
 /** Bytes by key. Every call has a deadline: a store that hangs is an error, not a wait. */
 export type Storage = {

@@ -16,9 +16,9 @@ export type SpentKey = {
 }
 
 /** How many requests of one key wait to be counted. */
-export type Wanted = { hash: string; requests: number }
+type Wanted = { hash: string; requests: number }
 /** What a key could give: `granted` of the requests wanted, and what is left after all of them. */
-export type Spent = { hash: string; keyId: string; accountId: string; granted: number; remaining: number }
+type Spent = { hash: string; keyId: string; accountId: string; granted: number; remaining: number }
 
 /**
  * One statement finds keys, refills or spends their budgets and counts their accounts' days. Exact under

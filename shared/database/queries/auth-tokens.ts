@@ -4,7 +4,7 @@ import { oauthCodes, oauthGrants, oauthOpaqueTokens, oauthRefreshTokens } from '
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-export type Code = {
+type Code = {
   hash: string
   grantId: string
   redirectUri: string

@@ -3,7 +3,7 @@ import { originalKeyOf } from '../../storage/picture-keys.ts'
 import type { Executor } from '../connect.ts'
 import { images, musicTracks, renders } from '../schema/index.ts'
 
-export type ImageRow = typeof images.$inferSelect
+type ImageRow = typeof images.$inferSelect
 export type TrackRow = typeof musicTracks.$inferSelect
 
 /** Records an uploaded picture. */

@@ -5,8 +5,8 @@ import { questionImages, questions, quizzes, reducedQuestions } from '../schema/
 
 export type QuestionRow = typeof questions.$inferSelect
 export type QuestionImageRow = typeof questionImages.$inferSelect
-export type NewQuestion = typeof questions.$inferInsert
-export type NewQuestionImage = typeof questionImages.$inferInsert
+type NewQuestion = typeof questions.$inferInsert
+type NewQuestionImage = typeof questionImages.$inferInsert
 
 /** Questions of a quiz in the order of the film. */
 export function selectQuestions(database: Executor, quizId: string): Promise<QuestionRow[]> {

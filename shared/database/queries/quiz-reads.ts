@@ -3,12 +3,12 @@ import type { ReducedQuestion } from '../../contracts/question.ts'
 import { createBatch, onePerPool } from '../batch.ts'
 import type { QuizRow } from './quizzes.ts'
 
-export type QuizListRow = Pick<QuizRow, 'id' | 'title' | 'description' | 'format' | 'quizType'> & {
+type QuizListRow = Pick<QuizRow, 'id' | 'title' | 'description' | 'format' | 'quizType'> & {
   questionCount: number
   /** UTC, as PostgreSQL writes it in JSON: up to six digits of a second and no zone. So in `QuizDetailRow`. */
   createdAt: string
 }
-export type QuizListPage = { total: number; items: QuizListRow[] }
+type QuizListPage = { total: number; items: QuizListRow[] }
 type PageOf = { accountId: string; limit: number; offset: number }
 
 /**
@@ -63,7 +63,7 @@ export function selectQuizPage(
   return pages(pool)({ accountId, ...window })
 }
 
-export type QuizDetailRow = Omit<QuizRow, 'accountId' | 'createdAt' | 'updatedAt'> & {
+type QuizDetailRow = Omit<QuizRow, 'accountId' | 'createdAt' | 'updatedAt'> & {
   createdAt: string
   updatedAt: string
   questions: ReducedQuestion[]

@@ -3,10 +3,10 @@ import type { Executor } from '../connect.ts'
 import { renderNodes, renders } from '../schema/index.ts'
 
 /** A node that said nothing for this long is not counted on. */
-export const NODE_SILENT_SECONDS = 15
+const NODE_SILENT_SECONDS = 15
 const FORGOTTEN = sql`now() - interval '1 hour'`
 
-export type NodeRow = typeof renderNodes.$inferSelect
+type NodeRow = typeof renderNodes.$inferSelect
 export type NodeFacts = Omit<typeof renderNodes.$inferInsert, 'startedAt' | 'seenAt'>
 
 /** Notes what a node says of itself, and that it is there. */
@@ -40,7 +40,7 @@ export async function countIdleNodes(database: Executor, name: string, encoder: 
   return row!.count
 }
 
-export type FarmRender = {
+type FarmRender = {
   id: string
   accountId: string
   quizTitle: string
@@ -48,7 +48,7 @@ export type FarmRender = {
   attempt: number
   seconds: number
 }
-export type FarmFailure = {
+type FarmFailure = {
   id: string
   code: string | null
   message: string | null

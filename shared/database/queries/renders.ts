@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 
-export type RenderRow = typeof renders.$inferSelect
+type RenderRow = typeof renders.$inferSelect
 
 /** What lists and details show: everything but the snapshot, which is large. */
 const shown = {

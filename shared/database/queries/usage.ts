@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Executor } from '../connect.ts'
 
 /** What became of a request with a token: `waitSeconds` above 0 = its account has to wait; `isKnown` = it exists. */
-export type TokenRequest = { waitSeconds: number; isKnown: boolean }
+type TokenRequest = { waitSeconds: number; isKnown: boolean }
 
 /**
  * Counts a request with a token within its account's minute, which all replicas share, and, where that has room, in

@@ -13,7 +13,7 @@ export const identityEntries = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
-export const SIGN_IN_FLOW_PURPOSES = ['sign_up', 'reset'] as const
+const SIGN_IN_FLOW_PURPOSES = ['sign_up', 'reset'] as const
 
 /** A sign-up or a password reset that waits for its mailed code. */
 export const signInFlows = pgTable(
