@@ -131,41 +131,40 @@ export function createQueue(config: QueueConfig): JobQueue {
       const job = await boss.getJobById(name, jobId)
       return job === null || !['created', 'retry', 'active'].includes(job.state)
     },
-    async work(name, concurrency, handler) {
-      const workerIds: string[] = []
-      for (let index = 0; index < concurrency; index++) {
-        const workerId = await boss.work<QueuePayloads[typeof name]>(
-          name,
-          {
-            batchSize: 1,
-            pollingIntervalSeconds: pollSeconds(name),
-            notifyPollingIntervalSeconds: pollSeconds(name),
-            heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
-          },
-          async (jobs) => {
-            try {
-              for (const job of jobs) {
-                await handler({
-                  id: job.id,
-                  payload: job.data,
-                  retryCount: job.retryCount,
-                  signal: job.signal,
-                })
-              }
-            } finally {
-              // One NOTIFY can stand for many jobs: look again at once after each.
-              boss.notifyWorker(workerIds[index]!)
-            }
-          },
-        )
-        workerIds.push(workerId)
-      }
-    },
+    work: (name, concurrency, handler) => startWorkers(boss, name, concurrency, handler),
     stopWork: (name) => boss.offWork(name, { wait: true }),
     async depth(name) {
       const [stats] = await boss.getQueueStats(name, { force: true })
       return { queued: stats?.queuedCount ?? 0, active: stats?.activeCount ?? 0 }
     },
+  }
+}
+
+async function startWorkers<Name extends QueueName>(
+  boss: PgBoss,
+  name: Name,
+  concurrency: number,
+  handler: (job: Job<Name>) => Promise<void>,
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: pollSeconds(name),
+    notifyPollingIntervalSeconds: pollSeconds(name),
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+  }
+  const workerIds: string[] = []
+  for (let index = 0; index < concurrency; index++) {
+    const workerId = await boss.work<QueuePayloads[Name]>(name, options, async (jobs) => {
+      try {
+        for (const { id, data, retryCount, signal } of jobs) {
+          await handler({ id, payload: data, retryCount, signal })
+        }
+      } finally {
+        // One NOTIFY may announce several jobs: look for the next one at once.
+        boss.notifyWorker(workerIds[index]!)
+      }
+    })
+    workerIds.push(workerId)
   }
 }
 

@@ -13,9 +13,16 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
-import { assertStorageKey, type Storage, StorageMissing } from './storage.ts'
+import {
+  assertStorageKey,
+  type ByteRange,
+  type ListedObject,
+  type ObjectFacts,
+  type Storage,
+  StorageMissing,
+} from './storage.ts'
 
-/** No key starts with a dot, so these cannot meet an object. */
+/** No key starts with a dot, so these names cannot collide with an object's. */
 const HALF_DIRECTORY = '.half'
 const TYPES_DIRECTORY = '.types'
 
@@ -34,31 +41,94 @@ const TYPE_BY_EXTENSION: Record<string, string> = {
 const UNKNOWN_TYPE = 'application/octet-stream'
 
 /**
- * Objects as files below a directory, on one machine. An object appears by a rename: whole, or not at all. No key
- * may continue another one (`a/b` and `a/b/c`): one would be a file and the other needs a directory.
+ * Objects as files below a directory, on one machine. A rename publishes an object: whole, or not at all. No key
+ * may be a prefix of another (`a/b` and `a/b/c`): `b` would have to be a file and a directory.
  */
-export function createDiskStorage(directory: string): Storage {
-  const root = resolve(directory)
-  const typePath = (key: string) => join(root, TYPES_DIRECTORY, key)
+export class DiskStorage implements Storage {
+  readonly #root: string
 
-  function pathOf(key: string): string {
-    assertStorageKey(key)
-    return join(root, key)
+  constructor(directory: string) {
+    this.#root = resolve(directory)
   }
 
-  async function publish(
-    key: string,
-    contentType: string,
-    write: (half: string) => Promise<void>,
-  ): Promise<void> {
-    const path = pathOf(key)
-    const half = join(root, HALF_DIRECTORY, randomBytes(12).toString('hex'))
+  async put(key: string, body: Uint8Array, contentType: string): Promise<void> {
+    await this.#publish(key, contentType, (half) => writeFile(half, body))
+  }
+
+  async putFile(key: string, path: string, contentType: string): Promise<void> {
+    // FICLONE shares the blocks where the file system can.
+    await this.#publish(key, contentType, (half) => copyFile(path, half, constants.COPYFILE_FICLONE))
+  }
+
+  async get(key: string): Promise<Uint8Array> {
+    return orMissing(key, readFile(this.#pathOf(key)))
+  }
+
+  async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+    const path = this.#pathOf(key)
+    // A missing object must be an error here and not in the middle of an answer.
+    await orMissing(key, access(path))
+    const file = Bun.file(path)
+    // Bun's own stream: an answer made of any other stream loses its Content-Length.
+    return (range ? file.slice(range.startByte, range.endByte + 1) : file).stream()
+  }
+
+  async getFile(key: string, path: string): Promise<void> {
+    await orMissing(key, copyFile(this.#pathOf(key), path, constants.COPYFILE_FICLONE))
+  }
+
+  async stat(key: string): Promise<ObjectFacts | null> {
+    const facts = await stat(this.#pathOf(key)).catch(onlyMissing)
+    if (!facts?.isFile()) return null
+    const contentType = await readFile(this.#typePathOf(key), 'utf8').catch(onlyMissing)
+    return { sizeBytes: facts.size, contentType: contentType ?? typeOf(key) }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#pathOf(key), { force: true })
+    await rm(this.#typePathOf(key), { force: true })
+  }
+
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    for await (const path of walk(this.#root)) {
+      const key = path.slice(this.#root.length + 1)
+      if (!key.startsWith(prefix)) continue
+      const facts = await stat(path).catch(onlyMissing)
+      if (facts) yield { key, sizeBytes: facts.size, modifiedAtMs: facts.mtimeMs }
+    }
+  }
+
+  async presign(key: string): Promise<null> {
+    assertStorageKey(key)
+    return null
+  }
+
+  async check(): Promise<void> {
+    const probe = join(this.#root, HALF_DIRECTORY, `check-${randomBytes(6).toString('hex')}`)
+    await mkdir(dirname(probe), { recursive: true })
+    // A write finds a full or read-only disk, which a look at the directory does not.
+    await writeFile(probe, 'check')
+    await rm(probe)
+  }
+
+  #pathOf(key: string): string {
+    assertStorageKey(key)
+    return join(this.#root, key)
+  }
+
+  #typePathOf(key: string): string {
+    return join(this.#root, TYPES_DIRECTORY, key)
+  }
+
+  async #publish(key: string, contentType: string, write: (half: string) => Promise<void>): Promise<void> {
+    const path = this.#pathOf(key)
+    const half = join(this.#root, HALF_DIRECTORY, randomBytes(12).toString('hex'))
     await mkdir(dirname(half), { recursive: true })
     await mkdir(dirname(path), { recursive: true })
     try {
       await write(half)
       await flush(half)
-      await writeType(key, contentType)
+      await this.#writeType(key, contentType)
       await rename(half, path)
     } catch (error) {
       await rm(half, { force: true })
@@ -66,61 +136,12 @@ export function createDiskStorage(directory: string): Storage {
     }
   }
 
-  /** Most types follow from the key; a file beside is needed for the others only. */
-  async function writeType(key: string, contentType: string): Promise<void> {
-    if (contentType === typeOf(key)) return rm(typePath(key), { force: true })
-    await mkdir(dirname(typePath(key)), { recursive: true })
-    await writeFile(typePath(key), contentType)
-  }
-
-  return {
-    put: (key, body, contentType) => publish(key, contentType, (half) => writeFile(half, body)),
-    // Shares the blocks where the file system can.
-    putFile: (key, path, contentType) =>
-      publish(key, contentType, (half) => copyFile(path, half, constants.COPYFILE_FICLONE)),
-    async get(key) {
-      return orMissing(key, readFile(pathOf(key)))
-    },
-    async read(key, range) {
-      const path = pathOf(key)
-      // A missing object is an error here and not in the middle of an answer.
-      await orMissing(key, access(path))
-      const file = Bun.file(path)
-      // Bun's own stream: an answer made of any other one loses its Content-Length.
-      return (range ? file.slice(range.startByte, range.endByte + 1) : file).stream()
-    },
-    async getFile(key, path) {
-      await orMissing(key, copyFile(pathOf(key), path, constants.COPYFILE_FICLONE))
-    },
-    async stat(key) {
-      const facts = await stat(pathOf(key)).catch(onlyMissing)
-      if (!facts?.isFile()) return null
-      const contentType = await readFile(typePath(key), 'utf8').catch(onlyMissing)
-      return { sizeBytes: facts.size, contentType: contentType ?? typeOf(key) }
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-      await rm(typePath(key), { force: true })
-    },
-    async *list(prefix) {
-      for await (const path of walk(root)) {
-        const key = path.slice(root.length + 1)
-        if (!key.startsWith(prefix)) continue
-        const facts = await stat(path).catch(onlyMissing)
-        if (facts) yield { key, sizeBytes: facts.size, modifiedAtMs: facts.mtimeMs }
-      }
-    },
-    async presign(key) {
-      assertStorageKey(key)
-      return null
-    },
-    async check() {
-      const probe = join(root, HALF_DIRECTORY, `check-${randomBytes(6).toString('hex')}`)
-      await mkdir(dirname(probe), { recursive: true })
-      // Written, not only looked at: a full or read-only disk must be found.
-      await writeFile(probe, 'check')
-      await rm(probe)
-    },
+  /** Most types follow from the key: only the others need a file of their own. */
+  async #writeType(key: string, contentType: string): Promise<void> {
+    const path = this.#typePathOf(key)
+    if (contentType === typeOf(key)) return rm(path, { force: true })
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, contentType)
   }
 }
 
@@ -128,7 +149,7 @@ function typeOf(key: string): string {
   return TYPE_BY_EXTENSION[extname(key)] ?? UNKNOWN_TYPE
 }
 
-/** A film that is announced as completed must survive a power cut. */
+/** Writes the file through to the disk: a completed film must survive a power cut. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

@@ -5,7 +5,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'minio'
 import { deadlineTransport, withDeadline } from './s3-deadline.ts'
-import { assertStorageKey, type Storage, StorageMissing } from './storage.ts'
+import {
+  assertStorageKey,
+  type ByteRange,
+  type ListedObject,
+  type ObjectFacts,
+  type Storage,
+  StorageMissing,
+} from './storage.ts'
 
 export type S3Options = Readonly<{
   endpoint: string
@@ -26,126 +33,149 @@ const CALL_MS_MAX = 15_000
 /** A film of 15 minutes is below 1 GB; at 1 MB/s it still gets through. */
 const TRANSFER_MS_MAX = 15 * 60_000
 
-/** Objects in an S3-compatible store. Its bucket is created with the first write when it is missing. */
-export function createS3Storage(options: S3Options): Storage {
-  const idleMsMax = options.idleMsMax ?? IDLE_MS_MAX
-  const callMsMax = options.callMsMax ?? CALL_MS_MAX
-  const { bucket } = options
-  const client = createClient(options.endpoint, options, idleMsMax)
-  // Signing is arithmetic: this client never connects.
-  const signer = createClient(options.publicEndpoint, options, idleMsMax)
-  const call = <T>(what: string, work: Promise<T>) => withDeadline(`S3 ${what}`, callMsMax, work)
-  const transfer = <T>(what: string, work: Promise<T>) => withDeadline(`S3 ${what}`, TRANSFER_MS_MAX, work)
+/** Objects in an S3-compatible store. The first write creates a missing bucket. */
+export class S3Storage implements Storage {
+  readonly #client: Client
+  readonly #signer: Client
+  readonly #bucket: string
+  readonly #region: string
+  readonly #callMsMax: number
+  #bucketMade: Promise<void> | null = null
 
-  let bucketMade: Promise<void> | null = null
-  function ensureBucket(): Promise<void> {
-    bucketMade ??= makeBucket().catch((error) => {
-      bucketMade = null // asked again with the next write
-      throw error
-    })
-    return bucketMade
+  constructor(options: S3Options) {
+    this.#client = createClient(options.endpoint, options)
+    // Signing is arithmetic: this client never connects.
+    this.#signer = createClient(options.publicEndpoint, options)
+    this.#bucket = options.bucket
+    this.#region = options.region
+    this.#callMsMax = options.callMsMax ?? CALL_MS_MAX
   }
 
-  async function makeBucket(): Promise<void> {
-    if (await call('bucketExists', client.bucketExists(bucket))) return
+  async put(key: string, body: Uint8Array, contentType: string): Promise<void> {
+    assertStorageKey(key)
+    await this.#ensureBucket()
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    const headers = { 'Content-Type': contentType }
+    await transfer('putObject', this.#client.putObject(this.#bucket, key, bytes, bytes.byteLength, headers))
+  }
+
+  async putFile(key: string, path: string, contentType: string): Promise<void> {
+    assertStorageKey(key)
+    await this.#ensureBucket()
+    const headers = { 'Content-Type': contentType }
+    await transfer('fPutObject', this.#client.fPutObject(this.#bucket, key, path, headers))
+  }
+
+  async get(key: string): Promise<Uint8Array> {
+    const stream = await this.#open(key)
+    return Buffer.concat(await transfer('getObject', Array.fromAsync<Uint8Array>(stream)))
+  }
+
+  async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+    return Readable.toWeb(await this.#open(key, range)) as unknown as ReadableStream<Uint8Array>
+  }
+
+  async getFile(key: string, path: string): Promise<void> {
+    const stream = await this.#open(key)
+    const half = `${path}.${randomBytes(6).toString('hex')}`
     try {
-      await call('makeBucket', client.makeBucket(bucket, options.region))
+      await transfer('getObject', pipeline(stream, createWriteStream(half)))
+      await rename(half, path)
     } catch (error) {
-      // Another replica was quicker.
+      await rm(half, { force: true })
+      throw error
+    }
+  }
+
+  async stat(key: string): Promise<ObjectFacts | null> {
+    assertStorageKey(key)
+    try {
+      const facts = await this.#call('statObject', this.#client.statObject(this.#bucket, key))
+      const contentType = facts.metaData['content-type'] ?? 'application/octet-stream'
+      return { sizeBytes: facts.size, contentType }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    assertStorageKey(key)
+    try {
+      await this.#call('removeObject', this.#client.removeObject(this.#bucket, key))
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    try {
+      for await (const item of this.#client.listObjectsV2(this.#bucket, prefix, true)) {
+        if (item.name === undefined) continue
+        yield { key: item.name, sizeBytes: item.size, modifiedAtMs: item.lastModified.getTime() }
+      }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+
+  async presign(
+    key: string,
+    { expiresSeconds, filename }: { expiresSeconds: number; filename?: string },
+  ): Promise<string> {
+    assertStorageKey(key)
+    const headers: Record<string, string> = filename
+      ? { 'response-content-disposition': disposition(filename) }
+      : {}
+    return this.#signer.presignedGetObject(this.#bucket, key, expiresSeconds, headers)
+  }
+
+  async check(): Promise<void> {
+    await this.#call('bucketExists', this.#client.bucketExists(this.#bucket))
+    await this.#ensureBucket()
+  }
+
+  #ensureBucket(): Promise<void> {
+    this.#bucketMade ??= this.#makeBucket().catch((error) => {
+      this.#bucketMade = null // The next write tries again.
+      throw error
+    })
+    return this.#bucketMade
+  }
+
+  async #makeBucket(): Promise<void> {
+    if (await this.#call('bucketExists', this.#client.bucketExists(this.#bucket))) return
+    try {
+      await this.#call('makeBucket', this.#client.makeBucket(this.#bucket, this.#region))
+    } catch (error) {
+      // Another replica created it meanwhile.
       if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists') throw error
     }
   }
 
-  async function open(key: string, range?: { startByte: number; endByte: number }): Promise<Readable> {
+  async #open(key: string, range?: ByteRange): Promise<Readable> {
     assertStorageKey(key)
     try {
-      if (!range) return await call('getObject', client.getObject(bucket, key))
+      if (!range) return await this.#call('getObject', this.#client.getObject(this.#bucket, key))
       const { startByte, endByte } = range
-      return await call('getObject', client.getPartialObject(bucket, key, startByte, endByte - startByte + 1))
+      const object = this.#client.getPartialObject(this.#bucket, key, startByte, endByte - startByte + 1)
+      return await this.#call('getObject', object)
     } catch (error) {
       if (isMissing(error)) throw new StorageMissing(key)
       throw error
     }
   }
 
-  return {
-    async put(key, body, contentType) {
-      assertStorageKey(key)
-      await ensureBucket()
-      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-      await transfer(
-        'putObject',
-        client.putObject(bucket, key, bytes, bytes.byteLength, { 'Content-Type': contentType }),
-      )
-    },
-    async putFile(key, path, contentType) {
-      assertStorageKey(key)
-      await ensureBucket()
-      await transfer('fPutObject', client.fPutObject(bucket, key, path, { 'Content-Type': contentType }))
-    },
-    async get(key) {
-      const stream = await open(key)
-      const chunks = await transfer('getObject', Array.fromAsync<Uint8Array>(stream))
-      return Buffer.concat(chunks)
-    },
-    async read(key, range) {
-      return Readable.toWeb(await open(key, range)) as unknown as ReadableStream<Uint8Array>
-    },
-    async getFile(key, path) {
-      const stream = await open(key)
-      const half = `${path}.${randomBytes(6).toString('hex')}`
-      try {
-        await transfer('getObject', pipeline(stream, createWriteStream(half)))
-        await rename(half, path)
-      } catch (error) {
-        await rm(half, { force: true })
-        throw error
-      }
-    },
-    async stat(key) {
-      assertStorageKey(key)
-      try {
-        const facts = await call('statObject', client.statObject(bucket, key))
-        const contentType = facts.metaData['content-type'] ?? 'application/octet-stream'
-        return { sizeBytes: facts.size, contentType }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    },
-    async remove(key) {
-      assertStorageKey(key)
-      try {
-        await call('removeObject', client.removeObject(bucket, key))
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
-    },
-    async *list(prefix) {
-      try {
-        for await (const item of client.listObjectsV2(bucket, prefix, true)) {
-          if (item.name === undefined) continue
-          yield { key: item.name, sizeBytes: item.size, modifiedAtMs: item.lastModified.getTime() }
-        }
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
-    },
-    presign(key, { expiresSeconds, filename }) {
-      assertStorageKey(key)
-      const headers: Record<string, string> = filename
-        ? { 'response-content-disposition': disposition(filename) }
-        : {}
-      return signer.presignedGetObject(bucket, key, expiresSeconds, headers)
-    },
-    async check() {
-      await call('bucketExists', client.bucketExists(bucket))
-      await ensureBucket()
-    },
+  #call<T>(what: string, work: Promise<T>): Promise<T> {
+    return withDeadline(`S3 ${what}`, this.#callMsMax, work)
   }
 }
 
-function createClient(endpoint: string, options: S3Options, idleMsMax: number): Client {
+function transfer<T>(what: string, work: Promise<T>): Promise<T> {
+  return withDeadline(`S3 ${what}`, TRANSFER_MS_MAX, work)
+}
+
+function createClient(endpoint: string, options: S3Options): Client {
   const url = new URL(endpoint)
   const useSSL = url.protocol === 'https:'
   return new Client({
@@ -154,15 +184,15 @@ function createClient(endpoint: string, options: S3Options, idleMsMax: number): 
     useSSL,
     accessKey: options.accessKey,
     secretKey: options.secretKey,
-    // Known, so that no call has to ask the store for it first.
+    // Without it every first call asks the store for the bucket's region.
     region: options.region,
-    transport: deadlineTransport(useSSL, idleMsMax),
-    // Callers know what to repeat; a retry here would only stretch their deadline.
+    transport: deadlineTransport(useSSL, options.idleMsMax ?? IDLE_MS_MAX),
+    // Callers decide what to retry; a retry here would only exceed their deadline.
     retryOptions: { disableRetry: true },
   })
 }
 
-/** RFC 6266: a plain name for old clients, the real one for the others. */
+/** RFC 6266: an ASCII name for old clients and the full name for the others. */
 function disposition(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`

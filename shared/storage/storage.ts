@@ -1,5 +1,7 @@
-/** A stored object's facts. */
-type ObjectFacts = { sizeBytes: number; contentType: string }
+export type ObjectFacts = { sizeBytes: number; contentType: string }
+export type ListedObject = { key: string; sizeBytes: number; modifiedAtMs: number }
+/** First and last byte, both inclusive. */
+export type ByteRange = { startByte: number; endByte: number }
 
 /** Bytes by key. Every call has a deadline: a store that hangs is an error, not a wait. */
 export type Storage = {
@@ -9,8 +11,8 @@ export type Storage = {
   putFile(key: string, path: string, contentType: string): Promise<void>
   /** The object's bytes. Throws `StorageMissing` where there is none. */
   get(key: string): Promise<Uint8Array>
-  /** The bytes from `startByte` to `endByte` inclusive; the whole object without a range. */
-  read(key: string, range?: { startByte: number; endByte: number }): Promise<ReadableStream<Uint8Array>>
+  /** The bytes of a range, or of the whole object. */
+  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Writes the object to a file on this machine. */
   getFile(key: string, path: string): Promise<void>
   /** Facts, or `null` where there is no such object. */
@@ -18,7 +20,7 @@ export type Storage = {
   /** Removes the object; a missing one is no error. */
   remove(key: string): Promise<void>
   /** Keys and sizes below a prefix, in no particular order. */
-  list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number; modifiedAtMs: number }>
+  list(prefix: string): AsyncIterable<ListedObject>
   /** A URL of the store itself that expires, or `null` where the API must serve the bytes (files on disk). */
   presign(key: string, options: { expiresSeconds: number; filename?: string }): Promise<string | null>
   /** Throws where the store cannot be reached. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
-import { createDiskStorage } from '../../../shared/storage/disk.ts'
+import { DiskStorage } from '../../../shared/storage/disk.ts'
 import { testDatabase } from '../../support/database.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
 import {
@@ -69,7 +69,7 @@ test('two node processes make one film, whose frames are those of a single node'
   expect(helping).not.toEqual(offering)
 
   const shared = join(folder, 'shared.mp4')
-  await createDiskStorage(join(dataDir, 'files')).getFile(row!.storageKey!, shared)
+  await new DiskStorage(join(dataDir, 'files')).getFile(row!.storageKey!, shared)
   const workFolder = join(folder, 'alone')
   await mkdir(workFolder)
   const alone = await renderFilm(tools, snapshot, { workFolder, signal: new AbortController().signal })

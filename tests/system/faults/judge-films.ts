@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { probeFilm } from '../../../render-farm/encode/probe.ts'
 import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
-import { createDiskStorage } from '../../../shared/storage/disk.ts'
+import { DiskStorage } from '../../../shared/storage/disk.ts'
 import type { NodeProcess } from '../../support/node-process.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 import type { Row } from '../../support/render-rows.ts'
@@ -25,7 +25,7 @@ export async function judgeFilms(
   dataDir: string,
   nodes: readonly NodeProcess[],
 ): Promise<Verdict> {
-  const storage = createDiskStorage(join(dataDir, 'files'))
+  const storage = new DiskStorage(join(dataDir, 'files'))
   const { ffprobe } = await findFfmpeg(undefined, PROGRAMS_FOLDER)
   const counts = { completed: 0, lost: 0, broken: 0, stray: 0 }
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
 import { Worker } from '../../../render-farm/node/worker.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
-import { createS3Storage } from '../../../shared/storage/s3.ts'
+import { S3Storage } from '../../../shared/storage/s3.ts'
 import { testDatabase } from '../../support/database.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
 import { startProxy } from '../../support/proxy.ts'
@@ -13,7 +13,7 @@ const { database, url } = await testDatabase()
 const server = await startS3Server()
 const proxy = await startProxy(Number(new URL(server.endpoint).port))
 const endpoint = `http://127.0.0.1:${proxy.port}`
-const storage = createS3Storage({
+const storage = new S3Storage({
   ...server,
   endpoint,
   publicEndpoint: endpoint,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../../../shared/database/connect.ts'
 import { createLog } from '../../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../../shared/queue/boss.ts'
-import { createDiskStorage } from '../../../shared/storage/disk.ts'
+import { DiskStorage } from '../../../shared/storage/disk.ts'
 import type { Storage } from '../../../shared/storage/storage.ts'
 import { testDatabase } from '../../support/database.ts'
 import {
@@ -43,7 +43,7 @@ export async function testNodes(baseEnv: Record<string, string> = {}): Promise<T
   return {
     database,
     queue,
-    storage: createDiskStorage(join(dataDir, 'files')),
+    storage: new DiskStorage(join(dataDir, 'files')),
     dataDir,
     account: await newAccount(database),
     async newNode(env = {}, prefix) {
