@@ -17,7 +17,7 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Everything that is not global unicast, and the forms that carry an IPv4 address inside (mapped, NAT64, 6to4). */
+/** Everything but global unicast, and the forms that embed an IPv4 address (mapped, NAT64, 6to4). */
 const NOT_PUBLIC_V6 = [
   '::/8',
   '64:ff9b::/32',
@@ -41,7 +41,7 @@ for (const range of NOT_PUBLIC_V6) {
   notPublic.addSubnet(address, Number(bits), 'ipv6')
 }
 
-/** Whether an IP address lies outside of the public internet; anything that is no address does not count as public. */
+/** Whether an IP address is not on the public internet. Text that is no address counts as private. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   // An address with a zone belongs to a link of this machine.
@@ -49,9 +49,8 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Why a URL may not be fetched, judged by its text alone, or `null`. The URL parser has already turned octal,
- * hex and decimal spellings of an address into the usual one. Names that resolve to private addresses are the
- * fetcher's business.
+ * Why a URL must not be fetched, judged by its text alone, or `null`. The URL parser has already normalised octal,
+ * hex and decimal spellings of an address. The fetcher checks the addresses that names resolve to.
  */
 export function reasonAgainstUrl(text: string): string | null {
   const reason = reasonAgainstForm(text)
@@ -60,7 +59,7 @@ export function reasonAgainstUrl(text: string): string | null {
   return isIP(host) !== 0 && isPrivateAddress(host) ? PRIVATE : null
 }
 
-/** Like `reasonAgainstUrl`, but leaves addresses to whoever resolves them. */
+/** Like `reasonAgainstUrl`, but does not judge literal addresses: the fetcher checks those as well. */
 export function reasonAgainstForm(text: string): string | null {
   if (!URL.canParse(text)) return 'must be an absolute http(s) URL'
   const url = new URL(text)

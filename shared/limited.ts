@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` of the works it is given at a time; the others wait in order. */
+/** A function that runs at most `atOnce` of the tasks given to it at a time; the others wait in order. */
 export function createLimiter(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export function createLimiter(atOnce: number): <T>(work: () => Promise<T>) => Pr
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line, so that nobody can slip in between.
+      // Hand the place to the next in line: a task that arrives now must not overtake it.
       const next = waiting.shift()
       if (next) next()
       else running--

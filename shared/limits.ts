@@ -39,13 +39,13 @@ export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
 export const MUSIC_BYTES_MAX = 20 * 1024 * 1024
 /** Boundaries and part headers around an uploaded file. */
 export const MULTIPART_OVERHEAD_BYTES_MAX = 64 * 1024
-/** A 602 KB PNG can unfold to 689 MB: pixels are what costs. */
+/** Limits memory, which bytes do not: a PNG of 602 KB can decode to 689 MB. */
 export const IMAGE_PIXELS_MAX = 40_000_000
 export const IMAGE_DECODE_MS_MAX = 15_000
 export const MUSIC_SECONDS_MAX = 15 * 60
 export const MUSIC_CHECK_MS_MAX = 30_000
 
-/** A body that arrives slower than this is given up: it holds a connection. */
+/** Longest time for a body to arrive: it occupies a connection meanwhile. */
 export const BODY_MS_MAX = 60_000
 
 export const VIDEO_MS_MAX = 15 * 60 * 1_000
@@ -59,7 +59,7 @@ export const IDEMPOTENCY_HOURS = 24
 export const INT32_MAX = 2_147_483_647
 
 export const EMAIL_LENGTH_MAX = 254
-/** Length is what makes a password strong (NIST SP 800-63B); the upper bound only spares the hash function. */
+/** Length makes a password strong (NIST SP 800-63B); the upper bound limits the hash function's work. */
 export const PASSWORD_LENGTH_MIN = 8
 export const PASSWORD_LENGTH_MAX = 256
 /** Forms and token requests are small. */
@@ -72,13 +72,13 @@ export const OAUTH_TRANSACTION_SECONDS = 60 * 60
 export const OAUTH_CODE_SECONDS = 60
 export const ACCESS_TOKEN_SECONDS = 60 * 60
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
-/** A refresh whose answer was lost may be repeated for this long and gets the same successor. */
+/** A client that lost the answer to a refresh may repeat it for this long and gets the same new token. */
 export const REFRESH_GRACE_SECONDS = 10
 export const REDIRECT_URIS_MAX = 20
 export const CLIENT_NAME_LENGTH_MAX = 200
 export const OAUTH_STATE_LENGTH_MAX = 2_048
 
-/** An image of 10 MB as base64 and what surrounds it. */
+/** An image of 10 MB as base64, and the JSON around it. */
 export const MCP_BODY_BYTES_MAX = 15 * 1024 * 1024
 /** Longest wait for a render within one tool call: clients give up after 60 s. */
 export const RENDER_WAIT_SECONDS_MAX = 50

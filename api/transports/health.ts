@@ -1,17 +1,22 @@
 import { Elysia } from 'elysia'
 import { selectQueue } from '../../shared/database/queries/render-nodes.ts'
+import { withDeadline } from '../../shared/deadline.ts'
 import { METRICS_TYPE } from '../../shared/metrics.ts'
 import type { Dependencies } from '../context.ts'
 import type { ApiMetrics } from '../metrics.ts'
 
 const CHECK_MS_MAX = 3_000
+const inTime = <T>(what: string, work: Promise<T>) => withDeadline(what, CHECK_MS_MAX, work)
 
 /** `/healthz`: the process is up. `/readyz`: database and storage answer. `/metrics`: Prometheus text. */
 export function healthRoutes({ pool, database, storage, log }: Dependencies, metrics: ApiMetrics) {
   const checks = { database: () => pool.query('select 1'), storage: () => storage.check() }
   /** Refreshes the gauges before each scrape; an unreachable part is a 0, not an error. */
   async function refreshGauges(): Promise<void> {
-    const [queue, store] = await Promise.allSettled([inTime(selectQueue(database)), inTime(storage.check())])
+    const [queue, store] = await Promise.allSettled([
+      inTime('database', selectQueue(database)),
+      inTime('storage', storage.check()),
+    ])
     metrics.setUp('database', queue.status === 'fulfilled')
     metrics.setUp('storage', store.status === 'fulfilled')
     if (queue.status === 'fulfilled') metrics.setQueue(queue.value)
@@ -21,7 +26,7 @@ export function healthRoutes({ pool, database, storage, log }: Dependencies, met
     .get('/readyz', async () => {
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => {
-          const reached = await inTime<unknown>(check()).catch((error: unknown) => {
+          const reached = await inTime<unknown>(name, check()).catch((error: unknown) => {
             log.warn(`${name} cannot be reached`, { error })
             return false
           })
@@ -36,10 +41,4 @@ export function healthRoutes({ pool, database, storage, log }: Dependencies, met
       await refreshGauges()
       return new Response(await metrics.text(), { headers: { 'Content-Type': METRICS_TYPE } })
     })
-}
-
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${CHECK_MS_MAX} ms`)), CHECK_MS_MAX)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -12,10 +12,10 @@ import { cancelRender, listRenders, retryRender } from './renders.ts'
 type AdminContext = { config: Config; database: Database; queue: JobQueue }
 type Options = Record<string, string | undefined>
 type Command = {
-  /** Options that it takes; those in `needs` must be given. */
+  /** Allowed options; those in `needs` are required. */
   takes: readonly string[]
   needs: readonly string[]
-  /** What it prints: one JSON line for each value. */
+  /** Returns what to print: one JSON line for each value. */
   run(context: AdminContext, options: Options): Promise<object[]>
 }
 
@@ -23,7 +23,7 @@ const DEFAULT_KEY_NAME = 'admin'
 const LIST_LIMIT_DEFAULT = '50'
 const LIST_LIMIT_MAX = 1_000
 
-/** Everything that `bun run admin` can do, by its words. */
+/** The commands of `bun run admin`, by noun and verb. */
 export const COMMANDS: Record<string, Command> = {
   'account create': {
     takes: ['email', 'password', 'plan'],

@@ -16,7 +16,7 @@ type RenderLine = {
   status: RenderStatus
   progress: number
   attempt: number
-  /** Its node was asked to stop and has not said so yet. */
+  /** Its node was told to stop and has not confirmed it yet. */
   isCancelling: boolean
   failure: string | null
   createdAt: string
@@ -41,7 +41,7 @@ export async function listRenders(
   return rows.map(lineOf)
 }
 
-/** Queues a failed render again, with all its attempts, in one transaction. Throws where it is not failed. */
+/** Queues a failed render again, with all its attempts, in one transaction. Throws unless it is failed. */
 export async function retryRender(
   database: Database,
   queue: Pick<JobQueue, 'send'>,
@@ -55,7 +55,7 @@ export async function retryRender(
         hint: `The render ${id} is ${row.status}: only a failed one can be retried.`,
       })
     }
-    // The attempt counter stays: words of an earlier attempt must not count for the new one.
+    // The attempt counter stays, so that reports of an earlier attempt cannot change the new one.
     await tx
       .update(renders)
       .set({
@@ -73,7 +73,7 @@ export async function retryRender(
   })
 }
 
-/** Ends a queued render at once and asks the node of a running one to stop. Throws where it is over already. */
+/** Ends a queued render at once and asks the node of a running one to stop. Throws where it has already ended. */
 export async function cancelRender(
   database: Database,
   queue: Pick<JobQueue, 'cancel'>,

@@ -1,7 +1,7 @@
 import type { FarmView } from '../../shared/database/queries/render-nodes.ts'
 
 const TEXT_CHARACTERS_MAX = 60
-/** The alert `QueueStuck` begins to look here too. */
+/** The alert `QueueStuck` uses the same threshold. */
 const STUCK_SECONDS = 900
 const SILENT_SHOWN = 5
 
@@ -36,7 +36,7 @@ export function farmTable({ nodes, queue, rendering, failures }: FarmView): stri
   return `${sections.filter((text) => text !== '').join('\n\n')}\n`
 }
 
-/** Living nodes, then the last ones that fell silent: on a bad night there are many, of which nobody needs a list. */
+/** Living nodes, then the latest silent ones: a full list of lost nodes helps no operator. */
 function nodeTable(nodes: FarmView['nodes']): string {
   const silent = nodes.filter(({ isSilent }) => isSilent).sort((a, b) => a.silentSeconds - b.silentSeconds)
   const shown = [...nodes.filter(({ isSilent }) => !isSilent), ...silent.slice(0, SILENT_SHOWN)]
@@ -45,7 +45,7 @@ function nodeTable(nodes: FarmView['nodes']): string {
     node.encoder,
     stateOf(node),
     String(node.concurrency),
-    // What a dead node was doing is another one's work by now.
+    // Another node has taken over the work of a silent one.
     node.isSilent
       ? ''
       : node.work
@@ -73,7 +73,7 @@ function headline(nodes: FarmView['nodes'], queue: FarmView['queue']): string {
   return `${queue.queued} queued${oldest}, ${queue.rendering} rendering, ${count}`
 }
 
-/** What somebody must do something about. */
+/** What an operator must act on. */
 function alarms(nodes: FarmView['nodes'], queue: FarmView['queue']): string[] {
   const claiming = nodes.filter(({ state, isSilent }) => state === 'accepting' && !isSilent)
   const said: string[] = []
@@ -91,7 +91,7 @@ function alarms(nodes: FarmView['nodes'], queue: FarmView['queue']): string[] {
   return said
 }
 
-/** The node that says it is making this film. */
+/** The node that reports this film as its work. */
 function nodeOf(nodes: FarmView['nodes'], renderId: string): string | null {
   const node = nodes.find(
     ({ isSilent, work }) => !isSilent && work.some((one) => one.kind === 'film' && one.renderId === renderId),
@@ -99,7 +99,7 @@ function nodeOf(nodes: FarmView['nodes'], renderId: string): string | null {
   return node?.name ?? null
 }
 
-/** What each encoder said to the nodes that cannot use it, once for all of them. */
+/** Why encoders cannot be used, each reason once with the number of its nodes. */
 function refusals(nodes: FarmView['nodes']): string[][] {
   const seen = new Map<string, number>()
   for (const { encoderTrials } of nodes) {

@@ -3,11 +3,11 @@ import type { LoopSound } from './loop-sound.ts'
 import { master } from './master.ts'
 import { addReverb } from './reverb.ts'
 
-/** Where a sound goes: `pan` −1 left … 1 right, `send` the share that the room answers. */
+/** Where a sound goes: `pan` −1 left … 1 right, `send` its share of reverberation. */
 type Place = { gain: number; pan?: number; send?: number }
 
 /**
- * A loop being written, four beats to the bar. What rings past the end is heard at the start, as if the loop had
+ * A loop under construction, four beats to the bar. Sound past the end is added at the start, as if the loop had
  * always been playing.
  */
 export class Loop {
@@ -42,14 +42,14 @@ export class Loop {
     }
   }
 
-  /** Lowers all that was played so far after each of these beats, as if a compressor listened to the kick. */
+  /** Ducks everything played so far after each of these beats, like a compressor keyed by the kick. */
   pump(beats: readonly number[], depth: number, seconds: number): void {
     const gain = new Float32Array(this.#frames).fill(1)
     for (const beat of beats) {
       const start = Math.round(beat * this.beatSeconds * SAMPLE_RATE)
       for (let index = 0; index < seconds * SAMPLE_RATE; index++) {
         const progress = index / (seconds * SAMPLE_RATE)
-        // 5 ms down, a curve back up: a step would click.
+        // 5 ms down and a curve back up, because a step would click.
         const shape = Math.min(1, index / 240) * (1 - progress) ** 2
         const at = (start + index) % this.#frames
         gain[at] = Math.min(gain[at]!, 1 - depth * shape)
@@ -60,7 +60,7 @@ export class Loop {
     }
   }
 
-  /** The room around it, and the level that all loops share. */
+  /** Adds reverberation and brings the loop to the common level. */
   finish(room: { seconds: number; damping: number }): LoopSound {
     addReverb(this.#dry, this.#wet, room)
     return master(this.#dry)

@@ -1,6 +1,6 @@
 import type { LoopSound } from './loop-sound.ts'
 
-/** Loudness of every loop. Its meter lives with the mixer; this one is its simpler sister, without gates. */
+/** Loudness of every loop, measured without the gates of the mixer's meter. */
 const TARGET_LUFS = -16
 const SHELF = [
   1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,
@@ -11,11 +11,11 @@ const SUBSONIC = [0.9974122, -1.9948244, 0.9974122, -1.9948177, 0.9948311] as co
 const KNEE = 0.5
 const CEILING = 10 ** (-2.2 / 20)
 
-/** Brings a loop to the level that all share, in place; rare peaks are bent, not cut. */
+/** Brings a loop to the common level in place; rare peaks are rounded, not clipped. */
 export function master(sound: LoopSound): LoopSound {
   const channels = [sound.left, sound.right]
   for (const channel of channels) channel.set(filterAround(channel, SUBSONIC))
-  // Bending takes loudness: a few rounds meet the target to 0.05 LU.
+  // Rounding peaks lowers the loudness: a few rounds reach the target within 0.05 LU.
   for (let round = 0; round < 4; round++) {
     const gain = 10 ** ((TARGET_LUFS - loudnessOf(sound)) / 20)
     for (const channel of channels) {
@@ -34,7 +34,7 @@ function loudnessOf({ left, right }: LoopSound): number {
   return -0.691 + 10 * Math.log10(power)
 }
 
-/** Filters a loop as if it had been playing for ever. */
+/** Filters a loop as if it had always been playing. */
 function filterAround(
   samples: Float32Array,
   [b0, b1, b2, a1, a2]: readonly [number, number, number, number, number],

@@ -6,7 +6,7 @@ const LINES_MS = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.3, 73.1]
 /** Every line feeds every other one (a Householder matrix). */
 const FEEDBACK = 2 / LINES_MS.length
 
-/** Adds the answer of a room to what was sent into it. Twice around the loop: the second time its own tail is there. */
+/** Adds the reverberation of what was sent into the room. Runs around the loop twice, so that the tail of its end is heard at its start. */
 export function addReverb(
   dry: LoopSound,
   sent: LoopSound,

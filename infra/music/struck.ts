@@ -15,7 +15,7 @@ export function marimba(note: number, velocity = 1): Float32Array {
   })
 }
 
-/** An electric piano: two sines, one bending the other, brighter when struck harder. */
+/** An electric piano: one sine modulates another, more when struck harder. */
 export function electricPiano(note: number, seconds: number, velocity = 1): Float32Array {
   const hz = noteHz(note)
   return fill(seconds + 0.6, (time) => {
@@ -40,7 +40,7 @@ export function bell(note: number, velocity = 1): Float32Array {
 export function pluck(note: number, velocity = 1, brightness = 0.5, seconds = 1.6): Float32Array {
   const period = SAMPLE_RATE / noteHz(note)
   const length = Math.floor(period - 0.5)
-  // The averaging delays by half a sample; an all-pass gives the fraction that is left, else high notes are flat.
+  // The averaging delays by half a sample; an all-pass gives the other half, otherwise high notes are flat.
   const fraction = period - 0.5 - length
   const allPass = (1 - fraction) / (1 + fraction)
   const noise = random(`pluck ${note}`)
@@ -60,7 +60,7 @@ export function pluck(note: number, velocity = 1, brightness = 0.5, seconds = 1.
   })
 }
 
-/** Mono samples for `seconds`; 0.5 ms in and 20 ms out, so that no sound begins or ends with a jump. */
+/** Mono samples for `seconds`, faded in over 0.5 ms and out over 20 ms, so that no sound clicks. */
 export function fill(seconds: number, sampleAt: (seconds: number, index: number) => number): Float32Array {
   const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE))
   const fadeFrames = Math.min(samples.length, 0.02 * SAMPLE_RATE)

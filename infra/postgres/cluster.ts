@@ -9,7 +9,7 @@ const INITDB_MS_MAX = 120_000
 
 type ClusterOptions = { initdb: string; cluster: string; passwordFile: string; launch: Launch }
 
-/** Creates a database cluster where there is none. It appears whole or not at all: made beside, then renamed. */
+/** Creates a database cluster where there is none: in a folder beside it, then renamed, so that it is never incomplete. */
 export async function createCluster({
   initdb,
   cluster,
@@ -27,12 +27,12 @@ export async function createCluster({
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
-    // Sorting and case that depend on no locale of the machine.
+    // Sort order and case rules must not depend on the machine's locales.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    // A power cut in these two seconds leaves `cluster.new`, which the next start throws away.
+    // A power cut meanwhile leaves `cluster.new`, which the next start removes.
     '--no-sync',
   ])
   await rename(half, cluster)
@@ -67,7 +67,7 @@ function runInitdb([command, ...args]: string[]): Promise<void> {
   })
 }
 
-/** Nothing of the caller's environment reaches PostgreSQL: a stray PGDATA or locale would change what it does. */
+/** The caller's environment does not reach PostgreSQL: a stray PGDATA or locale would change its behaviour. */
 export const POSTGRES_ENVIRONMENT = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   LC_ALL: 'C',

@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
 }
 
 type EmbeddedOptions = {
-  /** Directory of its own, created when missing; a second start reuses what is there. */
+  /** Holds nothing else; created when missing, reused by later starts. */
   directory: string
   /** Settings such as `fsync=off`, for tests. */
   settings?: string[]
@@ -26,7 +26,7 @@ const DATABASE = 'postgres'
 const PORT_ATTEMPTS = 3
 
 /**
- * Starts PostgreSQL out of the npm package on 127.0.0.1, a free port and a password, with its data in a directory.
+ * Starts the npm package's PostgreSQL on a free port of 127.0.0.1, with a password, and its data in a directory.
  * The caller holds that directory's lock. Throws one sentence where it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -60,14 +60,14 @@ async function startOnFreePort(
     try {
       return await startPostgres({ ...options, port: await findFreePort() })
     } catch (error) {
-      // Somebody else may take the port between our look and PostgreSQL's bind.
+      // Another process may take the port between our check and PostgreSQL's bind.
       const isTaken = error instanceof Error && error.message.includes('could not bind')
       if (!isTaken || attempt === PORT_ATTEMPTS) throw error
     }
   }
 }
 
-/** The superuser's password, made once, before the cluster: it must exist as soon as the cluster does. */
+/** The superuser's password, created once and before the cluster, which needs it. */
 async function readPassword(path: string, owner: { uid: number; gid: number } | null): Promise<string> {
   const known = await readFile(path, 'utf8').catch(() => '')
   if (known.trim()) return known.trim()

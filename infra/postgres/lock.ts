@@ -15,7 +15,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     mkdirSync(dirname(directory), { recursive: true })
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     file = new Database(path, { create: true })
-    // Without this a journal would be created beside the lock on each start.
+    // Otherwise each start creates a journal file beside the lock.
     file.run('PRAGMA journal_mode = MEMORY')
     file.run('BEGIN EXCLUSIVE')
   } catch (cause) {

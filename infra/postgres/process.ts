@@ -26,7 +26,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
   const log = openSync(logFile, 'w', 0o600)
   const [command, ...args] = [
     ...options.launch.prefix,
-    // Inside the namespace: a change of user would clear the wish.
+    // Inside the user namespace, because a change of user clears the parent-death signal.
     ...endWithParent('INT'),
     options.postgres,
     '-D',
@@ -35,7 +35,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
     String(options.port),
     ...settingArgs(options.settings),
   ]
-  // An own process group: Ctrl-C in a terminal must not stop the database before its clients.
+  // A process group of its own: Ctrl-C in a terminal must not stop the database before its clients.
   const child = spawn(command!, args, {
     stdio: ['ignore', log, log],
     env: POSTGRES_ENVIRONMENT,
@@ -70,7 +70,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
   }
 }
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+/** A TCP port of 127.0.0.1 that is free at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -83,8 +83,8 @@ export function findFreePort(): Promise<number> {
 }
 
 /**
- * Ends a server that a killed process left behind on this cluster and removes the pid file of a dead one. The
- * caller holds the directory's lock, so nobody can need that server any more.
+ * Stops a server that a killed process left running on this cluster, and removes the pid file of a dead one. The
+ * caller holds the directory's lock, so no other process uses that server.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -97,7 +97,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
     if (isServerOf(pid, cluster)) process.kill(pid, 'SIGQUIT')
     while (isServerOf(pid, cluster) && Date.now() < deadline + STOP_MS_MAX) await delay(POLL_MS)
   }
-  // PostgreSQL would refuse to start where another program has that pid by now, as after a container's restart.
+  // PostgreSQL refuses to start where an unrelated process now has that pid, as after a container's restart.
   rmSync(pidFile, { force: true })
 }
 
@@ -119,7 +119,7 @@ function settingArgs(settings: string[]): string[] {
   return all.flatMap((setting) => ['-c', setting])
 }
 
-/** The server writes its state as the eighth line of its pid file; pg_ctl waits the same way. */
+/** Waits as pg_ctl does: for `ready` on the eighth line of the server's pid file. */
 async function untilReady(child: ChildProcess, cluster: string, logFile: string): Promise<void> {
   const deadline = Date.now() + START_MS_MAX
   while (Date.now() < deadline) {
@@ -134,7 +134,7 @@ async function untilReady(child: ChildProcess, cluster: string, logFile: string)
 }
 
 async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  // Fast, then immediate shutdown, then the kernel's word.
+  // Fast shutdown, then immediate shutdown, then SIGKILL.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)

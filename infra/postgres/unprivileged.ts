@@ -8,14 +8,14 @@ const NOBODY_ID = 65_534
 
 type User = { name: string; uid: number; gid: number }
 
-/** Words to put before a PostgreSQL program, and the user who must own its files; `null`: whoever we are. */
+/** The command line before a PostgreSQL program, and the user who must own its files; `null` = the current user. */
 export type Launch = { prefix: string[]; ownerId: { uid: number; gid: number } | null }
 
 /**
- * How PostgreSQL can run here: it refuses root, and users without a name. In a user namespace our files belong to an
- * ordinary user for it, so that even a directory of mode 0700 above them stays open; where namespaces are forbidden,
- * root runs it as another system user. Throws one sentence where neither works. `program` and `directory` are what
- * it must be able to execute and to write.
+ * How PostgreSQL can run here: it refuses root, and users without a name. In a user namespace it sees our files as an
+ * ordinary user's, so that a directory of mode 0700 above them is no obstacle. Where namespaces are forbidden, root
+ * runs it as another system user. Throws one sentence where neither works. PostgreSQL must be able to execute
+ * `program` and to write to `directory`.
  */
 export function chooseLaunch(program: string, directory: string): Launch {
   const users = readUsers()
@@ -44,14 +44,14 @@ export function chooseLaunch(program: string, directory: string): Launch {
   )
 }
 
-/** initdb looks its user up by number, so the number inside must be one of /etc/passwd. */
+/** initdb looks its user up by id, so the id inside the namespace must be one of /etc/passwd. */
 function namespacePrefix(users: User[]): string[] | null {
   const inner = users.find(({ uid }) => uid !== 0 && uid !== NOBODY_ID) ?? users.find(({ uid }) => uid !== 0)
   if (!inner) return null
   return ['unshare', '--user', `--map-user=${inner.uid}`, `--map-group=${inner.gid}`, '--']
 }
 
-/** We made the directory for us alone: a group may pass through it now, without seeing what is there. */
+/** Lets a group pass through a directory of mode 0700 that we created, without listing it. */
 function letThrough(directory: string, gid: number): void {
   const facts = lstatSync(directory)
   if (facts.uid !== 0 || (facts.mode & 0o777) !== 0o700) return
@@ -59,14 +59,14 @@ function letThrough(directory: string, gid: number): void {
   chmodSync(directory, 0o710)
 }
 
-/** Words before a command that make it end with `signal` when its parent is killed; none where that is impossible. */
+/** The command line that makes a program receive `signal` when its parent dies; empty where that is impossible. */
 export function endWithParent(signal: 'INT' | 'TERM'): string[] {
   const prefix = ['setpriv', '--pdeathsig', signal, '--']
   return runs([...prefix, 'true']) ? prefix : []
 }
 
 function runs([command, ...args]: string[]): boolean {
-  // HOME may be empty or closed to that user; PostgreSQL needs nothing of it.
+  // Not the current directory, which that user may not be able to enter.
   return spawnSync(command!, args, { stdio: 'ignore', timeout: PROBE_MS, cwd: '/' }).status === 0
 }
 
@@ -78,7 +78,7 @@ function readUsers(): User[] {
     .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }))
 }
 
-/** Changes the owner of a tree where its root has another one: a database may move between the two ways. */
+/** Changes the owner of a tree unless its root has that owner: a database may change between the two ways to run. */
 function giveTo(directory: string, owner: { uid: number; gid: number }): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (lstatSync(directory).uid === owner.uid) return

@@ -13,7 +13,7 @@ const POLL_MS = 500
 /** A render that shows no progress for this long is stuck. */
 const STANDSTILL_MS_MAX = 5 * 60_000
 
-/** The calls of a customer's program: nothing here knows more than the public API. */
+/** Calls of the public API, as a customer's program would make them. */
 export type Client = {
   createQuiz(quiz: QuizInput): Promise<{ id: string }>
   createRender(quizId: string): Promise<{ sessionId: string }>

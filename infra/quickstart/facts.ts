@@ -20,7 +20,7 @@ type Probed = {
 const PROBE_MS_MAX = 30_000
 const run = promisify(execFile)
 
-/** What ffprobe says about a film. */
+/** Size, duration and codecs of a film, by ffprobe. */
 export async function readFilmFacts(path: string, dataDir: string, ffmpegPath?: string): Promise<FilmFacts> {
   const { ffprobe } = await findFfmpeg(ffmpegPath, join(dataDir, 'programs'))
   const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', path]

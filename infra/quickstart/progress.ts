@@ -1,7 +1,7 @@
 const BAR_WIDTH = 30
 const LINE_EVERY_PERCENT = 10
 
-/** Shows how far a render is on stderr: a moving bar in a terminal, a line now and then elsewhere. */
+/** Shows how far a render is on stderr: a moving bar in a terminal, elsewhere a line for every ten percent. */
 export function createProgress(output: NodeJS.WriteStream = process.stderr) {
   let lastShown = ''
   let lastPercent = -LINE_EVERY_PERCENT

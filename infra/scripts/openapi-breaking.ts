@@ -12,11 +12,11 @@ type Schema = {
 }
 type Side = 'request' | 'response'
 
-/** Keywords that allow less when they are larger, and when they are smaller. */
+/** Keywords that become stricter when they grow, and keywords that become stricter when they shrink. */
 const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems'] as const
 const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems'] as const
 
-/** Every difference that would break a client which follows `before`; additive ones are none. */
+/** Every difference that breaks a client written for `before`; additions do not. */
 export function breakingChanges(before: OpenApi, after: OpenApi): string[] {
   const found: string[] = []
   for (const [path, methods] of Object.entries(before.paths)) {

@@ -24,7 +24,7 @@ there are samples in infra/samples.
 `
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Three questions: the whole run stays below half a minute. */
+/** Three questions keep the whole run below half a minute. */
 const DEFAULT_QUIZ = join(ROOT, 'infra/samples/deep-ocean.json')
 const OUTPUT = join(ROOT, 'out')
 const DEMO_EMAIL = 'demo@example.com'

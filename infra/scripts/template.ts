@@ -54,7 +54,7 @@ await runCommand(HELP, async (args) => {
   }
 })
 
-/** The tests of `verify` make a film of one template and compare two frames; this makes one of each and compares twenty. */
+/** Like `match.test.ts`, which compares two frames of one template's film, but with twenty frames of every template's. */
 async function match(name: string | undefined): Promise<number> {
   const pattern = chosen(name)
     .map((template) => `^${template.name} `)

@@ -7,16 +7,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Child = {
   name: string
-  /** The first `ready …` line of its stdout, without that word. Rejects with a sentence where it ended before. */
+  /** Its first stdout line that starts with `ready`, without that word. Rejects with a sentence where it ends first. */
   ready: Promise<string>
-  /** Resolves with a sentence once the process has ended, for whatever reason. */
+  /** Resolves with a sentence once the process has ended, for any reason. */
   ended: Promise<string>
-  /** Asks it to stop, and ends it after `graceMs`. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
 
 type ChildOptions = {
-  /** How sentences call it: `The API`. */
+  /** Its name in error messages: `The API`. */
   name: string
   /** The script, relative to the repository's root. */
   script: string
@@ -32,11 +32,11 @@ class ChildFailure extends Error {
 }
 
 /**
- * Runs one of our programs with the same Bun as this process, which need not be on PATH. What it logs goes to our
- * stderr, except a last plain sentence before it is ready: that one becomes the error of `ready`.
+ * Runs one of our programs with this process's Bun, which may not be on PATH. Its logs go to our stderr. A plain
+ * sentence before it is ready becomes the error of `ready`.
  */
 export function startChild({ name, script, env }: ChildOptions): Child {
-  // An own process group, because Ctrl-C must stop the parts in order. `--no-orphans` ends it if we are killed.
+  // A process group of its own, because Ctrl-C must stop the parts in order. `--no-orphans` ends it if we are killed.
   const child = spawn(process.execPath, ['--no-orphans', script], {
     cwd: ROOT,
     env,
@@ -62,14 +62,14 @@ export function startChild({ name, script, env }: ChildOptions): Child {
 
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`))
-    // `close`, not `exit`: its last words must have been read.
+    // `close`, not `exit`: all of its output must have been read.
     child.once('close', (code, signal) => resolve(`${name} ended with ${signal ?? `code ${code}`}.`))
   })
   const failedEarly = ended.then((sentence): never => {
     throw new ChildFailure(plain.length > 0 ? plain.join('\n') : sentence)
   })
   const readyOrEnded = Promise.race([ready, failedEarly])
-  readyOrEnded.catch(() => {}) // whoever awaits `ready` hears of it
+  readyOrEnded.catch(() => {}) // A rejection that no caller awaits must not end this process.
 
   return { name, ready: readyOrEnded, ended, stop: (graceMs) => stop(child, ended, graceMs) }
 }
@@ -86,11 +86,11 @@ async function stop(child: ChildProcess, ended: Promise<string>, graceMs: number
   await ended
 }
 
-/** The process and whatever it started: its group is its own. */
+/** Kills the process and everything it started, by its process group. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // ended in this very moment
+    // The group has just ended by itself.
   }
 }

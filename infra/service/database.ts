@@ -7,7 +7,7 @@ import { lockDirectory } from '../postgres/lock.ts'
 
 export type ServiceDatabase = {
   url: string
-  /** Resolves with a sentence when the embedded server ended by itself; never for a foreign one. */
+  /** Resolves with a sentence when the embedded server ended by itself; never for a configured one. */
   failed: Promise<string>
   stop(): Promise<void>
 }
@@ -16,7 +16,7 @@ type DatabaseChoice = { dataDir: string; databaseUrl: string | undefined }
 
 /**
  * The database of a service: the configured one, else the embedded one below `dataDir`, migrated. While the
- * embedded one runs, its address lies in `postgres.json` for `withDatabase`.
+ * embedded one runs, `postgres.json` holds its address for `withDatabase`.
  */
 export async function openServiceDatabase({
   dataDir,
@@ -54,8 +54,8 @@ export async function openServiceDatabase({
 }
 
 /**
- * Calls `work` with a URL of the service's database: the configured one, the one of a service that runs on
- * `dataDir`, or the embedded one, started for this call alone.
+ * Calls `work` with a URL of the service's database: the configured one, that of a service running on `dataDir`,
+ * or the embedded one, started for this call alone.
  */
 export async function withDatabase<T>(choice: DatabaseChoice, work: (url: string) => Promise<T>): Promise<T> {
   if (choice.databaseUrl !== undefined) return work(choice.databaseUrl)
@@ -73,7 +73,7 @@ function addressFileOf(dataDir: string): string {
   return join(resolve(dataDir), 'postgres.json')
 }
 
-/** It holds the password: for this user's eyes only, and never half-written. */
+/** The file contains the password, so only this user may read it. The rename publishes it complete. */
 async function writeAddress(path: string, url: string): Promise<void> {
   const half = `${path}.new`
   await rm(half, { force: true })
@@ -84,7 +84,7 @@ async function writeAddress(path: string, url: string): Promise<void> {
 function readAddress(dataDir: string): string | null {
   try {
     const { url, pid } = JSON.parse(readFileSync(addressFileOf(dataDir), 'utf8'))
-    process.kill(pid, 0) // throws where a killed service left the file
+    process.kill(pid, 0) // Throws where a killed service left the file behind.
     return url
   } catch {
     return null

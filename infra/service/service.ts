@@ -7,20 +7,20 @@ import type { Log } from '../../shared/log.ts'
 import { type Child, startChild } from './child.ts'
 import { openServiceDatabase, type ServiceDatabase } from './database.ts'
 
-/** After its drain a node gives its job back to the queue within this time. */
+/** A node returns its job to the queue within this time after its drain. */
 const NODE_STOP_MS_MAX = 15_000
 /** The API lets requests in flight end (10 s) before it closes its connections. */
 const API_STOP_MS_MAX = 15_000
 const RESTART_MS_FIRST = 500
 const RESTART_MS_MAX = 30_000
-/** A node that lived this long was healthy: its next restart comes at once again. */
+/** A node that ran for this long was healthy: its restart delay starts over. */
 const HEALTHY_MS = 60_000
 const RENDER_NODES_MAX = 64
 
 export type Service = {
   baseUrl: string
   databaseUrl: string
-  /** Resolves with a sentence when the service cannot go on. */
+  /** Resolves with a sentence when the service cannot continue. */
   failed: Promise<string>
   /** Stops the nodes, then the API, then the database. */
   stop(): Promise<void>
@@ -28,7 +28,7 @@ export type Service = {
 
 /**
  * Starts database, API and render nodes as child processes, and resolves once the API answers and every node can
- * claim jobs. Throws a sentence, with everything stopped again, where one of them cannot start.
+ * claim jobs. Where one of them cannot start it stops the others and throws a sentence.
  */
 export async function startService(env: NodeJS.ProcessEnv, log: Log): Promise<Service> {
   const config = readConfig(env)
@@ -71,7 +71,7 @@ function orDatabaseFailure<T>(database: ServiceDatabase, work: Promise<T>): Prom
 
 type Node = { ready: Promise<string>; stop(): Promise<void> }
 
-/** A render node that is started again when it dies. One that cannot start the first time is an error of `ready`. */
+/** Runs a render node and restarts it when it dies. `ready` rejects where the first start fails. */
 function keepNode(name: string, env: NodeJS.ProcessEnv, log: Log): Node {
   const stopping = new AbortController()
   const start = () => startChild({ name, script: 'render-farm/main.ts', env })

@@ -1,11 +1,12 @@
+import { withDeadline } from '../../shared/deadline.ts'
 import { METRICS_TYPE } from '../../shared/metrics.ts'
 import type { NodeMetrics } from './metrics.ts'
 
-const CHECK_DEADLINE_MS = 4_000
+const CHECK_MS_MAX = 4_000
 
 type Checks = Readonly<Record<'database' | 'storage' | 'disk', () => Promise<unknown>>>
 
-/** Answers `/healthz`, `/readyz` and `/metrics` on a port of the node's own; returns how to stop that. */
+/** Serves `/healthz`, `/readyz` and `/metrics` on the node's own port; returns a function that stops it. */
 export function serveHealth(port: number, metrics: NodeMetrics, checks: Checks): () => Promise<void> {
   const server = Bun.serve({
     port,
@@ -28,19 +29,12 @@ export function serveHealth(port: number, metrics: NodeMetrics, checks: Checks):
 
 async function failedChecks(checks: Checks): Promise<string[]> {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      const late = Promise.withResolvers<boolean>()
-      const timer = setTimeout(() => late.resolve(false), CHECK_DEADLINE_MS)
-      const isFine = await Promise.race([
-        check().then(
-          () => true,
-          () => false,
-        ),
-        late.promise,
-      ])
-      clearTimeout(timer)
-      return isFine ? null : name
-    }),
+    Object.entries(checks).map(([name, check]) =>
+      withDeadline(name, CHECK_MS_MAX, check()).then(
+        () => null,
+        () => name,
+      ),
+    ),
   )
   return results.filter((name) => name !== null)
 }

@@ -1,19 +1,18 @@
 import type pg from 'pg'
 
-/** Asks for one item; its answer comes with those of others. */
+/** Submits one item; resolves with its own answer. */
 export type Ask<Item, Answer> = (item: Item) => Promise<Answer>
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
 
 /** Bounds the parameters of one statement. */
 const ITEMS_MAX = 200
-/** A statement that takes longer than any of ours should holds nobody else up. */
+/** The next statement does not wait longer than this for a slow one. */
 const PATIENCE_MS = 20
 
 /**
- * Does the same work for many at once: what is asked while a statement is on its way goes together into the next
- * one. Alone an item does not wait; under load one round trip serves dozens. `work` answers in the order of its items
- * and fails for all of them.
+ * Batches items: those submitted while a statement runs go together into the next one. A single item does not wait;
+ * under load one round trip serves dozens. `work` answers in the order of its items; its error is every item's error.
  */
 export function createBatch<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -24,7 +23,7 @@ export function createBatch<Item, Answer>(
   const next = (): void => {
     if (isBusy || waiting.length === 0) return
     isBusy = true
-    // Whatever the same turn of the event loop asks for comes along.
+    // Include everything that the same turn of the event loop submits.
     setImmediate(() => {
       const batch = waiting.splice(0, ITEMS_MAX)
       let isDone = false
@@ -61,7 +60,7 @@ async function settle<Item, Answer>(
   }
 }
 
-/** Makes one of something for each pool, with its first use: callers of a pool share it. */
+/** Creates one value for each pool at its first use; later calls with that pool return the same one. */
 export function onePerPool<T>(create: (pool: pg.Pool) => T): (pool: pg.Pool) => T {
   const made = new WeakMap<pg.Pool, T>()
   return (pool) => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import * as schema from './schema/index.ts'
 
 export type Database = NodePgDatabase<typeof schema>
-/** A database or a transaction of one: what a query function takes. */
+/** A database or a transaction, which every query function accepts. */
 export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'>
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -11,7 +11,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 
 export type Connection = { pool: pg.Pool; database: Database; close(): Promise<void> }
 
-/** Opens a pool. Errors of connections go to `onError`: without a listener they would end the process. */
+/** Opens a pool. `onError` receives connection errors, which would otherwise end the process. */
 export function connect(
   url: string,
   options: { poolSize: number; onError: (error: Error) => void },
@@ -24,7 +24,7 @@ export function connect(
     keepAlive: true,
   })
   pool.on('error', options.onError)
-  // The pool listens to idle clients only: one that breaks between two statements of a transaction would end the process.
+  // The pool handles errors of idle clients only: a break between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', options.onError))
   return { pool, database: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() }
 }

@@ -14,6 +14,6 @@ export function sentenceOfConnectionFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   const sentence = Object.hasOwn(SENTENCES, code) ? `DATABASE_URL ${SENTENCES[code]}` : null
-  // drizzle wraps what the database said.
+  // drizzle wraps the database's error.
   return sentence ?? sentenceOfConnectionFault(error.cause)
 }

@@ -4,7 +4,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateQueue } from '../queue/boss.ts'
 
-/** Any fixed number: all replicas must ask for the same lock. */
+/** Any fixed number: all replicas must use the same lock. */
 const MIGRATION_LOCK = 7_224_310_551
 const LOCK_WAIT_MS_MAX = 120_000
 const CONNECT_TIMEOUT_MS = 10_000
@@ -12,11 +12,11 @@ const MIGRATIONS = fileURLToPath(new URL('../../infra/migrations', import.meta.u
 
 /**
  * Brings a database to this version's schema, the queue's included. Several replicas may call it at once: one
- * works, the others wait for it and then find nothing to do.
+ * migrates, the others wait and then have nothing to do.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // An error of the idle connection comes back from the next query anyway.
+  // The next query reports the error of an idle connection anyway.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -26,7 +26,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
     await migrateQueue(url)
   } finally {
-    // Closing the session gives the lock back.
+    // Closing the session releases the lock.
     await client.end()
   }
 }

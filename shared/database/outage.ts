@@ -1,6 +1,6 @@
 /**
- * Whether an error says that the database is away rather than that a statement is wrong: classes 08 and 57 and “too
- * many connections” of PostgreSQL, refused sockets, a host name that is not resolved, and the pool's own time-out.
+ * Whether an error means that the database is unreachable rather than that a statement is wrong: PostgreSQL's classes
+ * 08 and 57 and “too many connections”, refused sockets, an unresolved host name, and the pool's own time-out.
  */
 export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
   if (!(thrown instanceof Error) || depth > 5) return false

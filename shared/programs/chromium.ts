@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { isExecutable, ProgramMissing, packageFile } from './program.ts'
 
-/** How to start the browser: its file and what its environment needs. */
+/** How to start the browser: its file and its extra environment variables. */
 export type ChromiumProgram = { path: string; environment: Record<string, string> }
 
 const unbrotli = promisify(brotliDecompress)
-/** Another process that unpacks takes seconds; a lock older than this belongs to one that died. */
+/** Unpacking takes seconds: the owner of a lock older than this has died. */
 const LOCK_STALE_MS = 60_000
 const LOCK_POLL_MS = 50
 
@@ -35,14 +35,14 @@ export async function findChromium(
     )
   }
   const folder = await unpackOnce(dirname(packed), programsFolder)
-  // The build expects a small system: its own libnss3 and friends come first, the same ones on every host.
+  // The build brings its own libnss3 and others; they come first, so that every host uses the same ones.
   return {
     path: join(folder, 'chromium'),
     environment: { LD_LIBRARY_PATH: [join(folder, 'lib'), folder].join(':') },
   }
 }
 
-/** Half-unpacked files must never be seen: they are written to a folder of their own, which is then renamed. */
+/** Unpacks into a temporary folder and renames it, so that no process sees it incomplete. */
 async function unpackOnce(packedFolder: string, programsFolder: string): Promise<string> {
   const facts = await stat(join(packedFolder, 'chromium.br'))
   const folder = join(programsFolder, `chromium-${facts.size.toString(36)}`)

@@ -1,15 +1,15 @@
 import { dirname, join } from 'node:path'
 import { isExecutable, makeExecutable, ProgramMissing, packageFile } from './program.ts'
 
-/** This machine has no ffmpeg anywhere, and none was asked for. */
+/** No ffmpeg is configured, on PATH or installed by npm. */
 export class FfmpegMissing extends ProgramMissing {}
 
 export type FfmpegPrograms = { ffmpeg: string; ffprobe: string }
 
 /**
  * Paths of ffmpeg and ffprobe: the configured one, then PATH, then the build from npm. Throws `FfmpegMissing` where
- * there is no ffmpeg at all, `ProgramMissing` where what is configured is wrong or ffprobe is not beside it.
- * `programsFolder` takes copies of files that cannot be run where npm put them.
+ * there is no ffmpeg at all, `ProgramMissing` where the configured one cannot be run or ffprobe is missing.
+ * `programsFolder` receives copies of files that cannot be run where npm put them.
  */
 export async function findFfmpeg(
   configuredPath: string | undefined,

@@ -1,7 +1,7 @@
 import { access, chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A needed program is not there; the message says in one sentence what to do. */
+/** A required program is missing; the message says in one sentence what to do. */
 export class ProgramMissing extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -26,7 +26,7 @@ export function packageFile(packageName: string, file: string): string | null {
   }
 }
 
-/** A file from npm that lost its executable bit: sets it, or copies the file where that is not allowed. */
+/** An executable path of a file from npm that lost its executable bit: sets the bit, or copies the file where it may not. */
 export async function makeExecutable(path: string, privateFolder: string): Promise<string> {
   if (await isExecutable(path)) return path
   try {

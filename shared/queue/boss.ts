@@ -24,7 +24,7 @@ export type Job<Name extends QueueName> = {
 export type SendOptions = {
   /** Higher is claimed first. Default 0. */
   priority?: number
-  /** Whose job it is, where the order of turns must know. */
+  /** The job's account, for the order of turns. */
   group?: string
 }
 
@@ -40,13 +40,13 @@ export type JobQueue = {
     payload: QueuePayloads[Name],
     options?: SendOptions,
   ): Promise<string>
-  /** Removes a job that no node has finished, within the caller's transaction. */
+  /** Removes an unfinished job, within the caller's transaction. */
   cancel(tx: Executor, name: QueueName, jobId: string): Promise<void>
-  /** Takes back a job that nobody has claimed; false where somebody has. */
+  /** Removes a job that no worker has claimed; false where one has. */
   withdraw(executor: Executor, name: QueueName, jobId: string): Promise<boolean>
-  /** Whether a job has ended, well or badly. One that is forgotten has. */
+  /** Whether a job has completed or failed, or no longer exists. */
   isOver(name: QueueName, jobId: string): Promise<boolean>
-  /** Claims jobs, `concurrency` at a time. A handler that throws fails the job, which is retried or given up. */
+  /** Claims jobs, `concurrency` at a time. A handler that throws fails its job, which is then retried or dropped. */
   work<Name extends QueueName>(
     name: Name,
     concurrency: number,
@@ -54,16 +54,16 @@ export type JobQueue = {
   ): Promise<void>
   /** Stops claiming from a queue and waits until its running handlers have settled. */
   stopWork(name: QueueName): Promise<void>
-  /** Jobs that wait and jobs that are claimed, as of now. */
+  /** How many jobs wait and how many are claimed. */
   depth(name: QueueName): Promise<{ queued: number; active: number }>
 }
 
 type QueueConfig = {
   databaseUrl: string
   log: Log
-  /** Render nodes watch over silent jobs; a process that only sends leaves that to them. */
+  /** Render nodes also detect jobs whose heartbeat stopped; a process that only sends does not. */
   role: 'sender' | 'node'
-  /** Makes the scheduled jobs when they are due; of several that do, one makes each. Default false. */
+  /** Creates scheduled jobs when they are due. Several processes may: each job is created once. Default false. */
   keepsTime?: boolean
 }
 
@@ -121,7 +121,7 @@ export function createQueue(config: QueueConfig): JobQueue {
       await boss.cancel(name, jobId, { db: bound(tx) })
     },
     async withdraw(executor, name, jobId) {
-      // pg-boss's own `cancel` also ends a job that a node works on.
+      // pg-boss's own `cancel` would also end a job that a node has claimed.
       const { rows } = await executor.execute(sql`
         update pgboss.job set state = 'cancelled', completed_on = now()
         where name = ${name} and id = ${jobId}::uuid and state < 'active' returning id`)

@@ -1,34 +1,34 @@
 import { PREVIEW_MS_MAX, type PreviewRequest } from '../preview/preview.ts'
 import type { SpeechDurations } from '../timeline/speech-clips.ts'
 
-/** The queues of the service and what travels on them. Where there is a row, payloads hold its id only. */
+/** Payloads by queue. Where a row describes the work, its id is the payload. */
 export type QueuePayloads = {
   /** `traceparent` where the POST is traced. */
   render: { renderId: string; traceparent?: string }
-  /** Renders whose every claim died without a word: a node marks them failed. */
+  /** Renders whose nodes all died: a node marks them failed. */
   render_lost: { renderId: string }
   /** Frames that a client waits for. */
   preview: PreviewRequest
-  /** One segment of a film in work, for a node that has nothing else to do. */
+  /** One segment of a film in progress, for an idle node. */
   segment: SegmentOrder
-  /** The hour's removal of expired sign-in data, by one API. */
+  /** The hourly removal of expired sign-in data, by one API process. */
   auth_cleanup: object | null
   /** The hourly removal of expired idempotency keys and previews, by one API process. */
   housekeeping: object | null
-  /** The hour's removal of what nobody can need any more from the store, by one node. */
+  /** The hourly removal of unreferenced objects from the store, by one node. */
   sweep: object | null
 }
 
-/** What a node needs to encode a segment exactly as the film's own node would: everything else is in the row. */
+/** With the render's row, all that a node needs to encode a segment exactly as the film's own node would. */
 export type SegmentOrder = {
   renderId: string
   attempt: number
   segmentIndex: number
-  /** What the voice really lasts: it decides when scenes begin. */
+  /** Measured lengths of the spoken clips, which decide when scenes begin. */
   durations: SpeechDurations
-  /** The film's encoder: segments of different ones are never joined. */
+  /** The film's encoder: segments of different encoders cannot be joined. */
   encoder: string
-  /** What drew its looks, rasteriser included: nodes that draw otherwise do not help. */
+  /** Browser and rasteriser that drew the film's looks: nodes with another pair do not take the job. */
   browser: string
 }
 export type QueueName = keyof QueuePayloads
@@ -43,9 +43,9 @@ export const QUEUE_NAMES = [
   'sweep',
 ] as const satisfies readonly QueueName[]
 
-/** A node that is silent for this long has lost its job (10 s is pg-boss's least). */
+/** A node without a heartbeat for this long has lost its job (10 s is pg-boss's minimum). */
 export const HEARTBEAT_SECONDS = 10
-/** How often silent jobs are looked for. */
+/** How often nodes look for jobs without a heartbeat. */
 export const MONITOR_INTERVAL_SECONDS = 1
 /** Claims of one render before it fails for good. */
 export const RENDER_ATTEMPTS_MAX = 3
@@ -53,12 +53,12 @@ export const RENDER_ATTEMPTS_MAX = 3
 export const RENDER_ATTEMPT_SECONDS_MAX = 30 * 60
 /** Longest time that a node may take for one segment of another node's film. */
 export const SEGMENT_SECONDS_MAX = 300
-/** Pause before a failed attempt is claimed again, by another node where there is one. */
+/** Delay before a failed attempt can be claimed again, by any node. */
 const RETRY_DELAY_SECONDS = 1
 
 /**
- * How often an idle node looks by itself. NOTIFY wakes it for a new job, not for one that is tried again: a film whose
- * node was killed waits for 10 s of silence, the monitor, the pause and this.
+ * How often an idle node polls. NOTIFY announces new jobs, not retried ones: a film whose node was killed waits for
+ * the heartbeat's limit, the monitor, the retry delay and this interval.
  */
 export function pollSeconds(name: QueueName): number {
   return name === 'render' ? 1 : 2
@@ -70,17 +70,17 @@ type QueueSettings = {
   expireInSeconds: number
   heartbeatSeconds?: number
   deadLetter?: QueueName
-  /** A job that no node claimed for this long is dropped. */
+  /** An unclaimed job is dropped after this time. */
   retentionSeconds?: number
   notify: boolean
 }
 
-/** Retry policy of a queue. Dead letters are listed first in `QUEUE_NAMES`: a queue must exist to be named. */
+/** Retry policy of a queue. `QUEUE_NAMES` lists dead-letter queues first: they must exist before a queue refers to them. */
 export function queueSettings(name: QueueName): QueueSettings {
   return SETTINGS[name]
 }
 
-/** A job of the API that is missed or fails is not retried: the next hour's does the same work. */
+/** An API job that was missed or failed is not retried: the next hour's job does the same work. */
 const HOURLY: QueueSettings = {
   retryLimit: 0,
   retryDelay: RETRY_DELAY_SECONDS,
@@ -99,7 +99,7 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     notify: true,
   },
   render_lost: { retryLimit: 10, retryDelay: RETRY_DELAY_SECONDS, expireInSeconds: 60, notify: true },
-  // Nobody waits longer: a preview that comes late helps no one.
+  // The client stops waiting then, so a late preview is useless.
   preview: {
     retryLimit: 0,
     retryDelay: RETRY_DELAY_SECONDS,
@@ -107,7 +107,7 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     retentionSeconds: PREVIEW_MS_MAX / 1_000,
     notify: true,
   },
-  // Never tried again: the film's own node makes what no other one made.
+  // Not retried: the film's own node encodes the segments that no other node delivered.
   segment: {
     retryLimit: 0,
     retryDelay: RETRY_DELAY_SECONDS,
@@ -127,7 +127,7 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
   housekeeping: HOURLY,
 }
 
-/** Jobs that the queue makes by itself, as cron expressions in UTC. */
+/** Scheduled jobs, as cron expressions in UTC. */
 export const SCHEDULES: Readonly<Partial<Record<QueueName, string>>> = {
   auth_cleanup: '17 * * * *',
   housekeeping: '29 * * * *',

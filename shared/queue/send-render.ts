@@ -7,7 +7,7 @@ import { nextTurn, priorityOf } from './turns.ts'
 
 type Sender = Pick<JobQueue, 'send'>
 
-/** Queues a render at its account's next turn, within the caller's transaction, and notes the job in its row. */
+/** Queues a render at its account's next turn, within the caller's transaction, and stores the job's id in its row. */
 export async function sendRender(
   tx: Executor,
   queue: Sender,

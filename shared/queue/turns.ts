@@ -1,7 +1,7 @@
-/** What a film costs its account's place in the queue: four films of a paid plan go for each of a free one. */
+/** Turns that a film costs its account: four films of a paid plan are made for each film of a free plan. */
 const COST = { paid: 1, free: 4 } as const
 
-/** How far an account's place may lie behind: the queue's priorities are 32-bit integers. */
+/** The last possible turn: the queue's priorities are 32-bit integers. */
 const TURN_MAX = 2_000_000_000
 
 /**

@@ -1,4 +1,4 @@
-/** What one attempt stores, side by side: everything whose key has the film's stem belongs to the film. */
+/** Keys of what one attempt stores. Every object whose key has the film's stem belongs to the film. */
 type FilmKeys = { film: string; poster: string; vtt: string; srt: string }
 
 /** The keys of all objects of an attempt, by the key of its film. */
@@ -7,7 +7,7 @@ export function filmKeys(film: string): FilmKeys {
   return { film, poster: `${stem}.jpg`, vtt: `${stem}.vtt`, srt: `${stem}.srt` }
 }
 
-/** What the keys of one attempt share: the part before the extension. */
+/** The part of an attempt's keys before the extension, which they all share. */
 export function filmStem(key: string): string {
   return key.replace(/\.[a-z0-9]+$/, '')
 }

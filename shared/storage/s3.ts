@@ -4,7 +4,8 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'minio'
-import { deadlineTransport, withDeadline } from './s3-deadline.ts'
+import { withDeadline } from '../deadline.ts'
+import { deadlineTransport } from './s3-deadline.ts'
 import {
   assertStorageKey,
   type ByteRange,

@@ -3,9 +3,9 @@ export type ListedObject = { key: string; sizeBytes: number; modifiedAtMs: numbe
 /** First and last byte, both inclusive. */
 export type ByteRange = { startByte: number; endByte: number }
 
-/** Bytes by key. Every call has a deadline: a store that hangs is an error, not a wait. */
+/** Bytes by key. Every call has a deadline: a store that hangs causes an error, not a wait. */
 export type Storage = {
-  /** Stores a whole object, replacing an older one; readers see the old or the new bytes, never a mixture. */
+  /** Stores or replaces an object; readers see the old or the new bytes, never a mixture. */
   put(key: string, body: Uint8Array, contentType: string): Promise<void>
   /** Like `put`, from a file on this machine, without holding it in memory. */
   putFile(key: string, path: string, contentType: string): Promise<void>
@@ -37,7 +37,7 @@ export class StorageMissing extends Error {
 
 const KEY_PATTERN = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
 
-/** Keys are made by the service: lower-case segments joined by `/`, never `..`. Anything else is a bug. */
+/** Throws for a malformed key, which is a bug: keys are lower-case segments joined by `/`, never `..`. */
 export function assertStorageKey(key: string): void {
   if (!KEY_PATTERN.test(key) || key.length > 300) throw new Error(`not a storage key: ${key}`)
 }

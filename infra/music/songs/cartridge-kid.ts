@@ -63,7 +63,7 @@ export function composeCartridgeKid(): LoopSound {
   for (const { beat, beats, note } of LEAD_NOTES) {
     const sound = playTone(LEAD, note, beats * loop.beatSeconds * 0.85)
     loop.play(sound, beat, { gain: 0.2, pan: 0.08, send: 0.2 })
-    // The echo of the time: the same note, later and quieter on the other side.
+    // The echo typical of 8-bit games: the same note, later, quieter and on the other side.
     loop.play(sound, beat + 0.75, { gain: 0.07, pan: -0.5, send: 0.2 })
   }
   for (const { beat, velocity } of readRhythm('x.....x.x.......|x.....x.x..x....', 16)) {

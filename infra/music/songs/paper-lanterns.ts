@@ -41,7 +41,7 @@ export function composePaperLanterns(): LoopSound {
   for (const [bar, chord] of CHORDS.entries()) {
     for (const [index, note] of chord.entries()) {
       const pan = -0.4 + 0.27 * index
-      // Rolled like a hand, not struck like a machine.
+      // Notes of a chord start one after the other, as a hand plays them.
       loop.play(electricPiano(note, 1.4, 0.62), bar * 4 + index * 0.02, { gain: 0.26, pan, send: 0.3 })
       loop.play(electricPiano(note, 0.5, 0.4), bar * 4 + 2.5 + index * 0.02, { gain: 0.2, pan, send: 0.3 })
       loop.play(playTone(PAD, note, 2.3), bar * 4, { gain: 0.06, pan: -pan, send: 0.5 })

@@ -57,7 +57,7 @@ export function composeTickingRoom(): LoopSound {
     loop.play(playTone(DRONE, note + 12, 1.95), beat, { gain: 0.34 })
   }
   for (const { beat, note } of HIGH) loop.play(bell(note), beat, { gain: 0.11, pan: 0.3, send: 0.7 })
-  // Tick, tock: quieter and duller than the countdown's own, so that the two are never taken for each other.
+  // Quieter and duller than the countdown's own ticks, so that they are not mistaken for those.
   for (let beat = 0; beat < 64; beat++) {
     loop.play(block(beat % 2 ? 520 : 640), beat, { gain: 0.14, pan: beat % 2 ? 0.35 : -0.35, send: 0.15 })
   }

@@ -36,7 +36,7 @@ export async function updateAccount(
   return row ?? null
 }
 
-/** Address, plan and what the account has used, in one look. */
+/** Address, plan and usage of an account, in one query. */
 export async function selectUsage(database: Executor, id: string) {
   const [row] = await database
     .select({

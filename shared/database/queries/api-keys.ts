@@ -6,7 +6,7 @@ import { apiKeys } from '../schema/index.ts'
 type NewKey = typeof apiKeys.$inferInsert
 type Budget = { keyRequests: number; keyWindowSeconds: number }
 
-/** What spending one request of a key left behind. */
+/** A key's state after spending one request. */
 export type SpentKey = {
   keyId: string
   accountId: string
@@ -15,16 +15,16 @@ export type SpentKey = {
   nowSeconds: number
 }
 
-/** How many requests of one key wait to be counted. */
+/** How many requests to count for one key. */
 type Wanted = { hash: string; requests: number }
-/** What a key could give: `granted` of the requests wanted, and what is left after all of them. */
+/** `granted` of the requests wanted, and the budget left after all of them. */
 type Spent = { hash: string; keyId: string; accountId: string; granted: number; remaining: number }
 
 /**
- * One statement finds keys, refills or spends their budgets and counts their accounts' days. Exact under
- * concurrency: the row locks, always taken in the same order, make parallel statements look at the budget one
- * after the other. Its commit is asynchronous: a crash may forget the last few hundred ms of counting, but
- * nothing running allows more than the budget.
+ * One statement finds keys, refills or spends their budgets and counts their accounts' daily usage. Exact under
+ * concurrency: row locks, always taken in the same order, make parallel statements read the budget one after the
+ * other. Its commit is asynchronous: a crash may lose the last few hundred ms of counts, but running processes never
+ * allow more than the budget.
  */
 const SPEND = `
   with asynchronous as materialized (select set_config('synchronous_commit', 'off', true) as mode),

@@ -27,12 +27,12 @@ export async function findAccountEmail(executor: Executor, id: string): Promise<
   return row?.email ?? null
 }
 
-/** Removes the account; every row that is its own goes with it. */
+/** Removes the account with all its rows. */
 export async function deleteAccountRow(executor: Executor, id: string): Promise<void> {
   await executor.delete(accounts).where(eq(accounts.id, id))
 }
 
-/** Quizzes that the account created in the present UTC month. */
+/** Quizzes that the account created in the current UTC month. */
 export async function countMonthlyQuizzes(executor: Executor, accountId: string): Promise<number> {
   const [row] = await executor
     .select({ quizzes: monthlyUsage.quizzes })

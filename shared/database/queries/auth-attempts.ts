@@ -30,12 +30,12 @@ export async function countAttempt(
   return row!
 }
 
-/** Forgets what was counted, after a success. */
+/** Deletes a counter after a success. */
 export async function clearAttempts(executor: Executor, bucket: string): Promise<void> {
   await executor.delete(attemptCounters).where(eq(attemptCounters.bucket, bucket))
 }
 
-/** Gives back one attempt that turned out well. */
+/** Subtracts one attempt that succeeded. */
 export async function giveBackAttempt(executor: Executor, bucket: string): Promise<void> {
   await executor
     .update(attemptCounters)

@@ -14,11 +14,11 @@ import {
   webSessions,
 } from '../schema/auth.ts'
 
-/** A spent code or refresh token is kept this long after its end: its replay must still be recognised. */
+/** Spent codes and refresh tokens are kept this long after their expiry, so that a replay is recognised. */
 const REPLAY_MEMORY = sql`now() - interval '1 day'`
 /** Access tokens live an hour: a revocation older than this can no longer matter. */
 const REVOCATION_MEMORY = sql`now() - interval '2 hours'`
-/** A client that nobody ever used is forgotten after a week, one that rests after 180 days. */
+/** Clients are deleted a week after registration if never used, otherwise 180 days after their last use. */
 const NEVER_USED = sql`now() - interval '7 days'`
 const RESTING = sql`now() - interval '180 days'`
 
@@ -43,7 +43,7 @@ export async function removeExpiredAuth(executor: Executor): Promise<Record<stri
     oauthClients: executor.delete(oauthClients).where(isForgotten(executor)),
   }
   const removed: Record<string, number> = {}
-  // One after the other: grants must be gone before their clients are looked at.
+  // In this order: grants must be deleted before their clients are considered.
   for (const [table, deletion] of Object.entries(deletions)) removed[table] = (await deletion).rowCount ?? 0
   return removed
 }

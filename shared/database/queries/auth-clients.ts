@@ -16,7 +16,7 @@ export async function insertClient(executor: Executor, client: OAuthClient): Pro
   return Math.floor(row!.createdAt.getTime() / 1000)
 }
 
-/** The client, or `null` where nobody registered it. */
+/** The client, or `null` where it is not registered. */
 export async function findClient(executor: Executor, id: string): Promise<OAuthClient | null> {
   const [row] = await executor
     .select({
@@ -32,7 +32,7 @@ export async function findClient(executor: Executor, id: string): Promise<OAuthC
   return row ?? null
 }
 
-/** Notes that the client was used, which keeps it from the cleanup of unused ones. */
+/** Records a use of the client, which protects it from the cleanup of unused clients. */
 export async function touchClient(executor: Executor, id: string): Promise<void> {
   await executor.update(oauthClients).set({ lastUsedAt: sql`now()` }).where(eq(oauthClients.id, id))
 }

@@ -4,7 +4,7 @@ import { signInFlows } from '../schema/auth.ts'
 
 export type SignInFlow = { purpose: 'sign_up' | 'reset'; email: string; state: string }
 
-/** Keeps a sign-up or reset until its code comes, at most `lifeSeconds`. */
+/** Stores a sign-up or reset until its code is entered, at most `lifeSeconds`. */
 export async function insertFlow(
   executor: Executor,
   flow: SignInFlow & { hash: string; lifeSeconds: number },
@@ -25,8 +25,8 @@ export async function findFlow(executor: Executor, hash: string): Promise<SignIn
 }
 
 /**
- * Counts one try of a code before it is compared, so that parallel guesses are all counted. `null` = no such flow, or
- * it had `triesMax` already.
+ * Counts a try of a code before the comparison, so that parallel guesses are all counted. `null` = there is no such
+ * flow, or its `triesMax` tries are used up.
  */
 export async function claimCodeTry(
   executor: Executor,

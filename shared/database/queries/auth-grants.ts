@@ -10,7 +10,7 @@ export type Grant = {
   resources: string[]
 }
 
-/** Records an approval that dies after `lifeSeconds` unless a refresh prolongs it. */
+/** Records an approval that expires after `lifeSeconds` unless a refresh extends it. */
 export async function insertGrant(executor: Executor, grant: Grant, lifeSeconds: number): Promise<void> {
   await executor
     .insert(oauthGrants)
@@ -32,7 +32,7 @@ export async function findLiveGrant(executor: Executor, id: string): Promise<Gra
   return row ?? null
 }
 
-/** Notes a use of the grant; it then lives `lifeSeconds` from now. */
+/** Records a use of the grant, which extends it to `lifeSeconds` from now. */
 export async function prolongGrant(executor: Executor, id: string, lifeSeconds: number): Promise<void> {
   await executor
     .update(oauthGrants)
@@ -43,7 +43,7 @@ export async function prolongGrant(executor: Executor, id: string, lifeSeconds: 
     .where(eq(oauthGrants.id, id))
 }
 
-/** Kills a grant with all its codes and tokens. Returns false where it was dead already. */
+/** Revokes a grant with all its codes and tokens. Returns false where it was already revoked. */
 export async function revokeGrant(executor: Executor, id: string): Promise<boolean> {
   const revoked = await executor
     .update(oauthGrants)
@@ -54,7 +54,7 @@ export async function revokeGrant(executor: Executor, id: string): Promise<boole
   return revoked.length > 0
 }
 
-/** Kills all grants of an account to one client, or to every client. Returns the ids of those killed. */
+/** Revokes all grants of an account to one client, or to every client. Returns the revoked ids. */
 export async function revokeGrantsOf(
   executor: Executor,
   accountId: string,
@@ -80,7 +80,7 @@ export async function insertRevocations(executor: Executor, ids: string[]): Prom
     .onConflictDoNothing()
 }
 
-/** What was revoked within the last `withinSeconds`: older tokens have expired by themselves. */
+/** Revocations of the last `withinSeconds`: older tokens have expired by themselves. */
 export async function listRevocations(executor: Executor, withinSeconds: number): Promise<string[]> {
   const rows = await executor
     .select({ id: oauthRevocations.id })
@@ -98,7 +98,7 @@ export type ConnectedApp = {
   lastUsedAt: Date
 }
 
-/** The apps that hold a live grant of the account, one entry per client, the latest used first. */
+/** The apps with a live grant of the account, one entry per client, the latest used first. */
 export async function listConnectedApps(executor: Executor, accountId: string): Promise<ConnectedApp[]> {
   const rows = await executor
     .select({

@@ -36,7 +36,7 @@ export async function removeSession(executor: Executor, hash: string): Promise<v
   await executor.delete(webSessions).where(eq(webSessions.hash, hash))
 }
 
-/** Signs an account out everywhere, but for the session `exceptHash` where one is given. */
+/** Signs an account out everywhere, except for the session `exceptHash` where it is given. */
 export async function removeSessionsOf(
   executor: Executor,
   accountId: string,

@@ -62,7 +62,7 @@ export async function findRefreshToken(executor: Executor, hash: string, graceSe
       grantId: oauthRefreshTokens.grantId,
       clientId: oauthGrants.clientId,
       isUsed: sql<boolean>`${used} is not null`,
-      /** Used so lately that its answer may have been lost. */
+      /** Used so recently that the client may have lost the answer. */
       isInGrace: sql<boolean>`coalesce(${used} > now() - make_interval(secs => ${graceSeconds}), false)`,
       isExpired: sql<boolean>`${oauthRefreshTokens.expiresAt} <= now()`,
     })
@@ -97,7 +97,7 @@ export async function insertOpaqueToken(
   await executor.insert(oauthOpaqueTokens).values({ ...token, expiresAt: inSeconds(lifeSeconds) })
 }
 
-/** Forgets an opaque access token of one client. */
+/** Deletes an opaque access token of one client. */
 export async function removeOpaqueToken(executor: Executor, hash: string, clientId: string): Promise<void> {
   const ofClient = executor
     .select({ id: oauthGrants.id })

@@ -4,7 +4,7 @@ import { oauthClients, oauthTransactions } from '../schema/auth.ts'
 
 export type OAuthTransaction = Omit<typeof oauthTransactions.$inferSelect, 'expiresAt'>
 
-/** Keeps a valid authorization request until the person decides, at most `lifeSeconds`. */
+/** Stores a valid authorization request until the person decides, at most `lifeSeconds`. */
 export async function insertTransaction(
   executor: Executor,
   transaction: OAuthTransaction,

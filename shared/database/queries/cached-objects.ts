@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { cachedObjects } from '../schema/index.ts'
 
-/** Whether the store should hold this object; asking counts as using it. */
+/** Whether the store should contain this object; the query counts as a use of it. */
 export async function useCachedObject(database: Executor, key: string): Promise<boolean> {
   const rows = await database
     .update(cachedObjects)
@@ -12,7 +12,7 @@ export async function useCachedObject(database: Executor, key: string): Promise<
   return rows.length > 0
 }
 
-/** Notes an object that lies in the store. */
+/** Records an object of the store. */
 export async function noteCachedObject(database: Executor, key: string, sizeBytes: number): Promise<void> {
   await database
     .insert(cachedObjects)
@@ -20,12 +20,12 @@ export async function noteCachedObject(database: Executor, key: string, sizeByte
     .onConflictDoUpdate({ target: cachedObjects.key, set: { sizeBytes, usedAt: sql`now()` } })
 }
 
-/** Forgets an object. */
+/** Removes the record of an object. */
 export async function forgetCachedObject(database: Executor, key: string): Promise<void> {
   await database.delete(cachedObjects).where(eq(cachedObjects.key, key))
 }
 
-/** Forgets the least recently used objects beyond `sizeBytesMax` and returns their keys. */
+/** Removes the records of the least recently used objects beyond `sizeBytesMax` and returns their keys. */
 export async function forgetLeastUsed(database: Executor, sizeBytesMax: number): Promise<string[]> {
   const { rows } = await database.execute<{ key: string }>(sql`
     delete from ${cachedObjects} where key in (
@@ -36,7 +36,7 @@ export async function forgetLeastUsed(database: Executor, sizeBytesMax: number):
   return rows.map(({ key }) => key)
 }
 
-/** Those of the keys that are noted. */
+/** Those of the keys that are recorded. */
 export async function selectNoted(database: Executor, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await database

@@ -20,7 +20,7 @@ export async function selectDeck(database: Executor, accountId: string, id: stri
   return row ?? null
 }
 
-/** Like `selectDeck`, and keeps others from adding cards until the transaction ends. */
+/** Like `selectDeck`, and locks the deck against additions until the transaction ends. */
 export async function lockDeck(database: Executor, accountId: string, id: string): Promise<DeckRow | null> {
   const [row] = await database.select().from(flashcardDecks).where(owned(accountId, id)).for('no key update')
   return row ?? null
@@ -45,7 +45,7 @@ export function selectDecks(
       })
       .from(flashcardDecks)
       .where(eq(flashcardDecks.accountId, accountId))
-      // As the index is sorted; drizzle's `desc` puts nulls first, which would sort the whole account for a page.
+      // The index is sorted with nulls last. With drizzle's `desc` (nulls first) a page would sort the whole account.
       .orderBy(sql`${flashcardDecks.createdAt} desc nulls last`, sql`${flashcardDecks.id} desc nulls last`)
       .limit(limit)
       .offset(offset)

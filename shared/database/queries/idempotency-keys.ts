@@ -7,7 +7,7 @@ type Place = { accountId: string; key: string }
 
 const expired = sql`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
 
-/** Takes a transaction-long lock on a name without waiting; false = somebody else has it. */
+/** Takes a lock on a name until the transaction ends, without waiting; false = another transaction has it. */
 export async function tryLock(database: Executor, name: string): Promise<boolean> {
   const { rows } = await database.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
@@ -24,7 +24,7 @@ export async function selectIdempotencyKey(database: Executor, accountId: string
   return row ?? null
 }
 
-/** Puts an unanswered row in place, over an expired one, and over an unanswered one that is older than its lease. */
+/** Adds an unanswered row; replaces an expired one, and an unanswered one that is older than its lease. */
 export async function claimIdempotencyKey(
   database: Executor,
   row: Place & { requestHash: string },
@@ -68,7 +68,7 @@ export async function releaseIdempotencyKey(
     .where(and(...at({ accountId, key }), sql`${idempotencyKeys.status} is null`))
 }
 
-/** Removes what is older than 24 hours. */
+/** Removes keys older than 24 hours. */
 export async function deleteExpiredIdempotencyKeys(database: Executor): Promise<void> {
   await database.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} <= ${expired}`)
 }

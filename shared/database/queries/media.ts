@@ -11,7 +11,7 @@ export async function insertImage(database: Executor, image: typeof images.$infe
   await database.insert(images).values(image)
 }
 
-/** Those of the account's pictures that have one of these keys. */
+/** The account's pictures with one of these keys. */
 export async function selectImages(
   database: Executor,
   accountId: string,
@@ -52,7 +52,7 @@ export async function selectTrack(
   return row ?? null
 }
 
-/** Deletes a track of the account's own and returns what it was. */
+/** Deletes a track of the account's own and returns its row. */
 export async function deleteTrack(
   database: Executor,
   accountId: string,
@@ -62,7 +62,7 @@ export async function deleteTrack(
   return row ?? null
 }
 
-/** Those of these keys that an uploaded picture or its thumbnail has. */
+/** Those of the keys that belong to an uploaded picture or its thumbnail. */
 export async function selectNeededPictures(
   database: Executor,
   keys: readonly string[],
@@ -74,7 +74,7 @@ export async function selectNeededPictures(
   return new Set(rows.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]))
 }
 
-/** Those of these keys that a track has, or that a render which may still be made was ordered with. */
+/** Those of the keys that a track has, or that the snapshot of a render refers to which is not completed. */
 export async function selectNeededTracks(database: Executor, keys: readonly string[]): Promise<Set<string>> {
   const tracks = await database
     .select({ key: musicTracks.storageKey })

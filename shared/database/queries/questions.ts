@@ -46,7 +46,7 @@ export async function selectQuestion(database: Executor, accountId: string, id: 
   return row ?? null
 }
 
-/** How many questions a quiz has, and the greatest place among them. */
+/** How many questions a quiz has, and their greatest place. */
 export async function countQuestions(database: Executor, quizId: string) {
   const [row] = await database
     .select({ count: count(), lastPosition: max(questions.position) })
@@ -55,7 +55,7 @@ export async function countQuestions(database: Executor, quizId: string) {
   return { count: row!.count, lastPosition: row!.lastPosition ?? 0 }
 }
 
-/** Adds questions to a quiz; ids rise in the order given. Belongs into a transaction. */
+/** Adds questions to a quiz; ids rise in the order given. Call it in a transaction. */
 export async function insertQuestions(
   database: Executor,
   quizId: string,
@@ -79,7 +79,7 @@ export async function insertQuestionImages(
   return database.insert(questionImages).values(rows).returning()
 }
 
-/** Changes a question; `null` = it is gone. Belongs into a transaction. */
+/** Changes a question; `null` = it no longer exists. Call it in a transaction. */
 export async function updateQuestion(
   database: Executor,
   quizId: string,
@@ -92,14 +92,14 @@ export async function updateQuestion(
   return row
 }
 
-/** Deletes a question with its pictures; false = it is gone. Belongs into a transaction. */
+/** Deletes a question with its pictures; false = it no longer exists. Call it in a transaction. */
 export async function deleteQuestion(database: Executor, quizId: string, id: number): Promise<boolean> {
   const deleted = await database.delete(questions).where(eq(questions.id, id)).returning({ id: questions.id })
   if (deleted.length > 0) await noteChange(database, quizId)
   return deleted.length > 0
 }
 
-/** Gives each question of a list the place that it has in the list, from 1. Belongs into a transaction. */
+/** Sets each question's place to its position in the list, from 1. Call it in a transaction. */
 export async function placeQuestions(database: Executor, quizId: string, ids: number[]): Promise<void> {
   const position = sql`array_position(array[${sql.join(ids, sql`, `)}]::int[], ${questions.id})`
   await database
@@ -110,8 +110,8 @@ export async function placeQuestions(database: Executor, quizId: string, ids: nu
 }
 
 /**
- * Keeps with the quiz what is shown of its questions without reading them: their reduced form and their number. The
- * quiz's lock comes first, so that of two changes at once the later one reads what the earlier one wrote.
+ * Stores the reduced form and the number of a quiz's questions, which reads return without the questions. Locks the
+ * quiz first, so that the later of two parallel changes reads what the earlier one wrote.
  */
 async function noteChange(database: Executor, quizId: string): Promise<void> {
   await database.update(quizzes).set({ updatedAt: sql`now()` }).where(eq(quizzes.id, quizId))

@@ -12,9 +12,9 @@ type QuizListPage = { total: number; items: QuizListRow[] }
 type PageOf = { accountId: string; limit: number; offset: number }
 
 /**
- * Pages of several accounts' quizzes, newest first, and how many each has. `nulls last` is how the index is sorted;
- * without it every quiz of an account would be sorted for a page. Column by column, because PostgreSQL looks up the
- * types of an object's fields again for every row: a third of the statement.
+ * Pages of several accounts' quizzes, newest first, and each account's total. `nulls last` matches the index; without
+ * it a page would sort all quizzes of an account. The columns are separate, because for an object PostgreSQL looks up
+ * the types of its fields again for every row, which takes a third of the statement's time.
  */
 export const QUIZ_PAGES = `
   select (select count(*) from quizzes where account_id = wanted.account_id)::int as total, items.*
@@ -40,7 +40,7 @@ const pages = onePerPool((pool) =>
     const { rows } = await pool.query({ name: 'quiz-pages', text: QUIZ_PAGES, values })
     return rows.map(({ total, ids, titles, descriptions, formats, types, counts, times }) => ({
       total,
-      // Nothing on a page is null.
+      // No column of a page is null.
       items: ((ids ?? []) as string[]).map((id, index) => ({
         id,
         title: titles[index],
@@ -70,7 +70,7 @@ type QuizDetailRow = Omit<QuizRow, 'accountId' | 'createdAt' | 'updatedAt'> & {
 }
 type QuizOf = { accountId: string; id: string }
 
-/** Quizzes with what was kept of their questions, each for its account. */
+/** Quizzes with the reduced form of their questions, each for its account. */
 export const QUIZ_DETAILS = `
   select place::int, to_json(quiz) as quiz
   from unnest($1::text[], $2::text[]) with ordinality as wanted (account_id, id, place)

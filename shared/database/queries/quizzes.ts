@@ -16,7 +16,7 @@ export async function selectQuiz(database: Executor, accountId: string, id: stri
   return row ?? null
 }
 
-/** Like `selectQuiz`, and keeps others from adding to the quiz until the transaction ends. */
+/** Like `selectQuiz`, and locks the quiz against additions until the transaction ends. */
 export async function lockQuiz(database: Executor, accountId: string, id: string): Promise<QuizRow | null> {
   const [row] = await database.select().from(quizzes).where(owned(accountId, id)).for('no key update')
   return row ?? null
@@ -34,17 +34,17 @@ export async function updateQuiz(
   return row ?? null
 }
 
-/** Marks a quiz as changed now, after a change of what belongs to it. */
+/** Marks a quiz as changed now, after a change of its questions or hooks. */
 export async function touchQuiz(database: Executor, id: string): Promise<void> {
   await database.update(quizzes).set({ updatedAt: sql`now()` }).where(eq(quizzes.id, id))
 }
 
-/** Deletes a quiz with all that belongs to it; false = there was none. */
+/** Deletes a quiz with its questions and hooks; false = there was none. */
 export async function deleteQuiz(database: Executor, accountId: string, id: string): Promise<boolean> {
   return (await database.delete(quizzes).where(owned(accountId, id)).returning({ id: quizzes.id })).length > 0
 }
 
-/** Lets no quiz of the account name a track that is gone. */
+/** Replaces a track by another one in all quizzes of the account. */
 export async function replaceMusic(
   database: Executor,
   accountId: string,

@@ -4,12 +4,12 @@ import type { RenderSnapshot } from '../../contracts/snapshot.ts'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 
-/** An attempt's right to speak for its render: every statement below does nothing once another attempt has begun. */
+/** Identifies an attempt. Every statement below does nothing once another attempt of the render has begun. */
 export type Attempt = { renderId: string; attempt: number }
 
 export type ClaimedRender = Attempt & { snapshot: RenderSnapshot; waitedMs: number }
 
-/** Begins an attempt: counts it and shows the render as rendering. `null` where there is nothing left to do. */
+/** Begins an attempt: counts it and shows the render as rendering. `null` where the render has ended. */
 export async function claimRender(database: Executor, renderId: string): Promise<ClaimedRender | null> {
   const [row] = await database
     .update(renders)
@@ -34,7 +34,7 @@ export async function claimRender(database: Executor, renderId: string): Promise
   return row ? { renderId, ...row } : null
 }
 
-/** Notes progress (0…99), never backwards. `isHeld` is false once the attempt was overtaken or its render ended. */
+/** Records progress (0…99), which never decreases. `isHeld` is false once another attempt began or the render ended. */
 export async function noteProgress(
   database: Executor,
   attempt: Attempt,
@@ -48,7 +48,7 @@ export async function noteProgress(
   return { isHeld: row !== undefined, isCancelled: row?.cancelRequested ?? false }
 }
 
-/** Publishes a film in one statement. False where the attempt was overtaken or cancelled: its object must go. */
+/** Publishes a film in one statement. False where another attempt began or the render was cancelled: the film's object must be removed. */
 export async function publishRender(
   database: Executor,
   attempt: Attempt,
@@ -62,7 +62,7 @@ export async function publishRender(
   return rows.length > 0
 }
 
-/** Whether a render is completed with this very film: an announcement whose answer was lost may have arrived. */
+/** Whether a render is completed with exactly this film: a publication whose answer was lost may have succeeded. */
 export async function holdsFilm(database: Executor, renderId: string, storageKey: string): Promise<boolean> {
   const rows = await database
     .select({ id: renders.id })
@@ -90,7 +90,7 @@ export async function selectHeldSnapshot(
   return row?.snapshot ?? null
 }
 
-/** Ends a render for good. False where the attempt was overtaken. */
+/** Fails a render for good. False where another attempt has begun. */
 export async function failAttempt(
   database: Executor,
   attempt: Attempt,
@@ -109,7 +109,7 @@ export async function failAttempt(
   return rows.length > 0
 }
 
-/** Hands a render back to the queue, to be claimed again. False where the attempt was overtaken. */
+/** Hands a render back to the queue, to be claimed again. False where another attempt has begun. */
 export async function handBackRender(database: Executor, attempt: Attempt): Promise<boolean> {
   const rows = await database
     .update(renders)
@@ -119,7 +119,7 @@ export async function handBackRender(database: Executor, attempt: Attempt): Prom
   return rows.length > 0
 }
 
-/** Ends a render that no attempt speaks for any more: its job is lost, or it was cancelled before its claim. */
+/** Fails a render without a running attempt: its job is lost, or it was cancelled before its claim. */
 export async function failUnheldRender(
   database: Executor,
   renderId: string,

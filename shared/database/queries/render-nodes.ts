@@ -2,14 +2,14 @@ import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renderNodes, renders } from '../schema/index.ts'
 
-/** A node that said nothing for this long is not counted on. */
+/** A node that has not reported for this long counts as lost. */
 const NODE_SILENT_SECONDS = 15
 const FORGOTTEN = sql`now() - interval '1 hour'`
 
 type NodeRow = typeof renderNodes.$inferSelect
 export type NodeFacts = Omit<typeof renderNodes.$inferInsert, 'startedAt' | 'seenAt'>
 
-/** Notes what a node says of itself, and that it is there. */
+/** Stores a node's report about itself, and its time. */
 export async function noteNode(database: Executor, { name, ...facts }: NodeFacts): Promise<void> {
   await database
     .insert(renderNodes)
@@ -18,12 +18,12 @@ export async function noteNode(database: Executor, { name, ...facts }: NodeFacts
   await database.delete(renderNodes).where(lt(renderNodes.seenAt, FORGOTTEN))
 }
 
-/** Removes a node that stops. */
+/** Removes a node that has stopped. */
 export async function removeNode(database: Executor, name: string): Promise<void> {
   await database.delete(renderNodes).where(eq(renderNodes.name, name))
 }
 
-/** How many other nodes with this encoder have nothing to do. */
+/** How many other nodes with this encoder are idle. */
 export async function countIdleNodes(database: Executor, name: string, encoder: string): Promise<number> {
   const [row] = await database
     .select({ count: count() })
@@ -62,7 +62,7 @@ export type FarmView = {
   failures: FarmFailure[]
 }
 
-/** How many renders wait and are being made, and how long the oldest one has waited. */
+/** How many renders wait, how many are in progress, and how long the oldest has waited. */
 export async function selectQueue(database: Executor): Promise<FarmView['queue']> {
   const oldest = sql`min(${renders.createdAt}) filter (where ${renders.status} = 'queued')`
   const [row] = await database
@@ -79,7 +79,7 @@ export async function selectQueue(database: Executor): Promise<FarmView['queue']
 const ROWS_MAX = 50
 const FAILURES_SHOWN = 10
 
-/** Everything that somebody at a terminal wants to know of a farm. Seconds are of the database's clock. */
+/** Nodes, queue, running films and latest failures of the farm. Seconds are of the database's clock. */
 export async function selectFarm(database: Executor): Promise<FarmView> {
   const {
     startedAt: _started,

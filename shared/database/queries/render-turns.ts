@@ -5,8 +5,8 @@ import { accounts } from '../schema/index.ts'
 type Turns = { plan: 'free' | 'paid'; current: number | null; ownLast: number | null }
 
 /**
- * Where the farm is in its order of turns: the latest turn that is being made, and the last waiting one of the account;
- * `null` where there is none. A turn is a job's priority, negated.
+ * The latest turn among running renders, and the account's last waiting turn; `null` where there is none. A turn is a
+ * job's priority, negated.
  */
 export async function selectTurns(database: Executor, accountId: string): Promise<Turns> {
   const { rows } = await database.execute<Turns>(sql`

@@ -4,7 +4,7 @@ import { renders } from '../schema/index.ts'
 
 type RenderRow = typeof renders.$inferSelect
 
-/** What lists and details show: everything but the snapshot, which is large. */
+/** The columns of lists and details: all but the snapshot, which is large. */
 const shown = {
   id: renders.id,
   quizId: renders.quizId,
@@ -25,7 +25,7 @@ const shown = {
 }
 export type RenderFacts = Pick<RenderRow, keyof typeof shown>
 
-/** Reports are for details: a page of them would be a hundred kilobytes. */
+/** Lists leave reports out: a page of them would be a hundred kilobytes. */
 const { report: _report, ...listed } = shown
 export type ListedRender = Pick<RenderRow, keyof typeof listed>
 
@@ -38,7 +38,7 @@ export async function insertRender(
   return row!
 }
 
-/** Notes the job that will make the render. */
+/** Stores the job that will make the render. */
 export async function setRenderJob(database: Executor, id: string, jobId: string): Promise<void> {
   await database.update(renders).set({ jobId }).where(eq(renders.id, id))
 }
@@ -53,7 +53,7 @@ export async function selectRender(
   return row ?? null
 }
 
-/** Like `selectRender`, and holds the row until the transaction ends. */
+/** Like `selectRender`, and locks the row until the transaction ends. */
 export async function lockRender(
   database: Executor,
   accountId: string,
@@ -74,7 +74,7 @@ export function selectRenders(
       .select(listed)
       .from(renders)
       .where(of(accountId, quizId))
-      // As the index is sorted; drizzle's `desc` puts nulls first, which would sort the whole account for a page.
+      // The index is sorted with nulls last. With drizzle's `desc` (nulls first) a page would sort the whole account.
       .orderBy(sql`${renders.createdAt} desc nulls last`, sql`${renders.id} desc nulls last`)
       .limit(limit)
       .offset(offset)
@@ -107,7 +107,7 @@ export async function failQueuedRender(
   return row ?? null
 }
 
-/** Asks the node that works on a render to stop. */
+/** Tells the node of a running render to stop. */
 export async function requestCancel(database: Executor, id: string): Promise<RenderFacts> {
   const set = { cancelRequested: true }
   const [row] = await database.update(renders).set(set).where(eq(renders.id, id)).returning(shown)

@@ -2,14 +2,14 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { generations, serviceSecrets } from '../schema/index.ts'
 
-/** The secret of this name; `candidate` becomes it where there is none. All replicas get the same one. */
+/** The secret of this name; where there is none, stores `candidate`. All replicas get the same one. */
 export async function secretNamed(database: Executor, name: string, candidate: string): Promise<string> {
   await database.insert(serviceSecrets).values({ name, value: candidate }).onConflictDoNothing()
   const [row] = await database.select().from(serviceSecrets).where(eq(serviceSecrets.name, name))
   return row!.value
 }
 
-/** Records what a generation cost. */
+/** Records the tokens of a generation. */
 export async function insertGeneration(
   database: Executor,
   generation: typeof generations.$inferInsert,

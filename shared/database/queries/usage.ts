@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Executor } from '../connect.ts'
 
-/** What became of a request with a token: `waitSeconds` above 0 = its account has to wait; `isKnown` = it exists. */
+/** `waitSeconds` above 0 = the account must wait before its next request; `isKnown` = the account exists (where it need not wait). */
 type TokenRequest = { waitSeconds: number; isKnown: boolean }
 
 /**
- * Counts a request with a token within its account's minute, which all replicas share, and, where that has room, in
- * the account's day.
+ * Counts a token's request in its account's current minute, which all replicas share, and in the account's day where
+ * the minute's limit allows it.
  */
 export async function countTokenRequest(
   pool: pg.Pool,
@@ -37,9 +37,8 @@ export async function countTokenRequest(
 }
 
 /**
- * Takes one quiz of the account's calendar month (UTC). False = a free account has used what it has.
- * The row's lock lets exactly one of two parallel creations through; the caller's transaction gives it back
- * when the creation fails.
+ * Counts one quiz in the account's calendar month (UTC). False = a free account has reached its limit. The row's lock
+ * lets only one of two parallel creations pass; the caller's transaction undoes the count when the creation fails.
  */
 export async function takeMonthlyQuiz(
   database: Executor,
@@ -56,7 +55,7 @@ export async function takeMonthlyQuiz(
   return (result.rowCount ?? 0) > 0
 }
 
-/** Whether a creation could succeed now: a cheap look before expensive work, no promise. */
+/** Whether a creation would succeed now: a cheap check before expensive work, without a guarantee. */
 export async function hasMonthlyQuiz(
   database: Executor,
   accountId: string,

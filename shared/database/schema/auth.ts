@@ -31,11 +31,11 @@ export const signInFlows = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
-/** Fixed-window counters of everything that is limited without a credential; they survive restarts. */
+/** Fixed-window counters of limits without a credential; they survive restarts. */
 export const attemptCounters = pgTable(
   'attempt_counters',
   {
-    /** What is counted and for whom: `wrong_password:<hash of the email>`. */
+    /** Kind and subject of the counter: `wrong_password:<hash of the email>`. */
     bucket: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: timestamp({ withTimezone: true }).notNull(),
@@ -77,7 +77,7 @@ export const oauthClients = pgTable(
   (table) => [index().on(table.lastUsedAt, table.createdAt)],
 )
 
-/** What an authorization request asked for, kept while the person signs in and decides. */
+/** An authorization request, stored while the person signs in and decides. */
 export const oauthTransactions = pgTable(
   'oauth_transactions',
   {
@@ -96,7 +96,7 @@ export const oauthTransactions = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.clientId)],
 )
 
-/** One approval by one account for one client; every code and token descends from one, and dies with it. */
+/** One approval by one account for one client. Every code and token belongs to a grant and is revoked with it. */
 export const oauthGrants = pgTable(
   'oauth_grants',
   {
@@ -111,7 +111,7 @@ export const oauthGrants = pgTable(
     resources: jsonb().$type<string[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the last token that descends from it ends: afterwards it is dead and is cleaned up. */
+    /** When its last token expires: afterwards the grant is invalid and the cleanup removes it. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
   },
@@ -130,7 +130,7 @@ export const oauthCodes = pgTable(
     codeChallenge: text().notNull(),
     nonce: text(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Set once, by the redemption that wins. */
+    /** Set once, by the first redemption. */
     usedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.expiresAt), index().on(table.grantId)],
@@ -150,7 +150,7 @@ export const oauthRefreshTokens = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.grantId)],
 )
 
-/** Opaque `svc_at_…` tokens: no resource was asked for, so no resource of ours takes them. */
+/** Opaque `svc_at_…` tokens, issued where the client named no resource: neither REST nor MCP accepts them. */
 export const oauthOpaqueTokens = pgTable(
   'oauth_opaque_tokens',
   {
@@ -164,7 +164,7 @@ export const oauthOpaqueTokens = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.grantId)],
 )
 
-/** Grants and single access tokens (`jti`) that are dead although their JWTs have not expired yet. */
+/** Revoked grants and access tokens (`jti`) whose JWTs have not expired yet. */
 export const oauthRevocations = pgTable(
   'oauth_revocations',
   {

@@ -1,13 +1,13 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What a node is busy with, for whoever looks at the farm. */
+/** A node's current work, shown by `farm status`. */
 export type NodeWork = { kind: 'film' | 'segment'; renderId: string; startedAt: string }
 
-/** Render nodes as they describe themselves every few seconds. A silent one is forgotten. */
+/** Render nodes, as they report themselves every few seconds. Silent nodes are removed. */
 export const renderNodes = pgTable('render_nodes', {
   name: text().primaryKey(),
   encoder: text().notNull(),
-  /** Why each encoder that was tried cannot be used; `null` = it works. */
+  /** Why each probed encoder cannot be used; `null` = it works. */
   encoderTrials: jsonb().$type<{ name: string; refusal: string | null }[]>().notNull(),
   version: text().notNull(),
   concurrency: integer().notNull(),
@@ -19,7 +19,7 @@ export const renderNodes = pgTable('render_nodes', {
   seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Objects in the store that may be made again, such as encoded segments: the least recently used ones go first. */
+/** Objects of the store that can be recreated, such as encoded segments: the least recently used are removed first. */
 export const cachedObjects = pgTable(
   'cached_objects',
   {

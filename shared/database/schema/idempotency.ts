@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
-/** The first answer to each `Idempotency-Key`, replayed for 24 hours. `status` is null while it is being made. */
+/** The first answer to each `Idempotency-Key`, replayed for 24 hours. `status` is null until there is an answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -36,7 +36,7 @@ export const quizzes = pgTable(
     speech: jsonb().$type<SpeechSettings>().notNull(),
     /** The film's last frame equals its first one. */
     loop: boolean().notNull().default(false),
-    /** Kept by whoever adds or deletes questions: counting them for each quiz of a list costs more than the list. */
+    /** Updated with every change of questions: counting them for each quiz of a list costs more than the list itself. */
     questionCount: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -59,21 +59,21 @@ export const questions = pgTable(
     /** Seconds of its countdown; overrides the quiz's. */
     durationSeconds: integer(),
     imagePath: text(),
-    /** Sorted by `order`. Answers live and die with their question and are always read with it. */
+    /** Sorted by `order`. Part of the question's row, because answers are always read with it. */
     answers: jsonb().$type<StoredAnswer[]>().notNull(),
   },
   (table) => [index().on(table.quizId, table.position, table.id)],
 )
 
 /**
- * What a quiz's detail shows of its questions, kept ready: making it of ten questions costs PostgreSQL ten times the rest
- * of the read. Written with every change of questions and by nobody else (`queries/questions.ts`).
+ * A quiz's questions as its detail shows them. Building them from ten questions costs PostgreSQL ten times the rest of
+ * the read. Only `queries/questions.ts` writes them, with every change of questions.
  */
 export const reducedQuestions = pgTable('reduced_questions', {
   quizId: text()
     .primaryKey()
     .references(() => quizzes.id, { onDelete: 'cascade' }),
-  /** In the order of the film. `json`: it is written as it came, without being taken apart. */
+  /** In the order of the film. `json` rather than `jsonb`: the text is returned as it is, without parsing. */
   questions: json().$type<ReducedQuestion[]>().notNull(),
 })
 

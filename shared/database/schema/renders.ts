@@ -20,11 +20,11 @@ export const renders = pgTable(
     status: text({ enum: RENDER_STATUSES }).notNull().default('queued'),
     /** 0…100; never goes backwards within an attempt. */
     progress: integer().notNull().default(0),
-    /** Counts claims. Publishing and progress are guarded by it, so that a zombie's words are not believed. */
+    /** Counts claims. Progress and publication require its current value, so that a superseded attempt changes nothing. */
     attempt: integer().notNull().default(0),
     cancelRequested: boolean().notNull().default(false),
     snapshot: jsonb().$type<RenderSnapshot>().notNull(),
-    /** Expected length until the film exists, its measured length afterwards. */
+    /** The expected length, and the measured one once the film exists. */
     durationMs: integer().notNull(),
     fileSizeBytes: integer(),
     storageKey: text(),

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
-/** Secrets that every replica must share, made by whichever starts first. */
+/** Secrets that all replicas share; the first one to start creates them. */
 export const serviceSecrets = pgTable('service_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What each generation of a quiz cost, whether it gave a quiz or not. */
+/** Tokens of each quiz generation, successful or not. */
 export const generations = pgTable(
   'generations',
   {
@@ -16,7 +16,7 @@ export const generations = pgTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** `null` where no quiz came of it, or where it was deleted since. */
+    /** `null` where no quiz was created, or where it has been deleted. */
     quizId: text(),
     model: text().notNull(),
     outcome: text({ enum: ['created', 'refused', 'failed'] }).notNull(),
