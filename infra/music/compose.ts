@@ -19,6 +19,6 @@ const COMPOSERS: Readonly<Record<string, () => LoopSound>> = {
 /** Synthesises a built-in loop, the same on every machine but for rounding. Takes a few seconds. */
 export function composeTrack(track: BuiltinTrack): LoopSound {
   const compose = COMPOSERS[track.file]
-  if (compose === undefined) throw new RangeError(`Nobody composed ${track.file}`)
+  if (compose === undefined) throw new RangeError(`There is no song for ${track.file}`)
   return compose()
 }
