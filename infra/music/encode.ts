@@ -1,14 +1,14 @@
 import { type BuiltinTrack, trackPath } from '../../shared/music/tracks.ts'
 import type { LoopSound } from './loop-sound.ts'
 
-/** 32 s make 370 kB. Opus keeps the exact length, so the loop's end meets its start after decoding too. */
+/** 32 s take 370 kB (Opus exceeds its target). Opus keeps the exact length, so a decoded loop still has no gap. */
 const BITS_PER_SECOND = '68k'
-/** 80 ms: what an Opus decoder needs to forget where it started. */
+/** 80 ms: an Opus decoder needs this long until its output no longer depends on where it started. */
 const LEAD_FRAMES = 3840
 
 /**
- * Writes a loop's file. The end of the loop is encoded before its start and skipped by every decoder: an encoder that
- * starts from silence would smear the first milliseconds, and the seam would click.
+ * Writes a loop's file. Encodes the end of the loop before its start and tells decoders to skip it: an encoder that
+ * starts from silence smears the first milliseconds, and the seam would click.
  */
 export async function encodeLoop(ffmpeg: string, track: BuiltinTrack, sound: LoopSound): Promise<void> {
   const pcm = interleave(sound)
@@ -53,7 +53,7 @@ function interleave({ left, right }: LoopSound): Float32Array {
   return Float32Array.from({ length: left.length * 2 }, (_, index) => (index % 2 ? right : left)[index >> 1]!)
 }
 
-/** Raises the pre-skip in the first page of an Ogg Opus file (RFC 7845, 5.1) and signs the page anew. */
+/** Raises the pre-skip in the first page of an Ogg Opus file (RFC 7845, 5.1) and recomputes the page's checksum. */
 function skipMore(file: Buffer, frames: number): Buffer {
   const pageBytes = 27 + file[26]! + file.subarray(27, 27 + file[26]!).reduce((sum, size) => sum + size, 0)
   const page = file.subarray(0, pageBytes)

@@ -1,7 +1,7 @@
 /**
- * Makes the built-in music: `bun infra/scripts/generate-music.ts` writes each loop that no longer sounds as its source
- * does (delete a file to encode it anew), `--check` tells whether there is one. Composing takes seconds, so that a loop
- * whose source and file have the recorded digests is taken as right.
+ * Generates the built-in music: `bun infra/scripts/generate-music.ts` writes each loop that no longer sounds like its
+ * source (delete a file to encode it again), `--check` fails where there is one. Composing takes seconds, so a loop is
+ * only composed where the digest of its source or file differs from the recorded one.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ import { differenceDb, encodeLoop } from '../music/encode.ts'
 type Digests = { source: string; file: string | null }
 
 const SONGS = join(import.meta.dir, '../music/songs')
-/** File of a loop -> what it was made of, and the digest of its own bytes. */
+/** A loop's file -> the digests of its source and of its bytes. */
 const RECORD = join(import.meta.dir, '../music/loops.json')
-/** What Opus leaves of the difference between source and file; measured −20 dB; a changed note is heard at −10. */
+/** Largest difference between source and file. Opus itself causes −20 dB, a changed note −10 dB (measured). */
 const DIFFERENCE_DB_MAX = -15
 
 const isCheck = process.argv.includes('--check')
@@ -35,7 +35,7 @@ else if (staleCount > 0) {
   process.exitCode = 1
 }
 
-/** Composes a loop and compares its file, which is written where it differs, unless this is a check. */
+/** Composes a loop and compares its file; writes the file where it differs, except with `--check`. */
 async function soundsAsComposed(track: BuiltinTrack, { file }: Digests): Promise<boolean> {
   const { ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH, join(tmpdir(), 'quiz-video-programs'))
   const sound = composeTrack(track)

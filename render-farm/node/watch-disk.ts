@@ -5,7 +5,7 @@ const LOOK_MS = 5_000
 /** After a failed write the node pauses at least this long, whatever the free space is now. */
 const FULL_MS = 30_000
 
-type DiskWatch = {
+export type DiskWatch = {
   /** Throws while there is too little space. */
   check(): Promise<void>
   /** Reports a write that failed for lack of space; it overrides the file system's own figures. */
