@@ -105,6 +105,6 @@ test('refuses another command with one sentence', async () => {
   expect(await farm('start')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'There is no command "start": it is "bun run farm status".\n',
+    stderr: 'There is no command "start": run "bun run farm status".\n',
   })
 })
