@@ -6,7 +6,7 @@ import { runKillStorm } from './kill-storm.ts'
 
 const HELP = `Usage: bun run faults [--kills=200] [--nodes=6] [--restarts=20] [--only=suite|kills]
 
-The fault suite in full: every test of tests/faults with that many restarts of the database, then a storm of SIGKILLs
+The fault suite in full: every test of tests/system/faults with that many restarts of the database, then a storm of SIGKILLs
 over real render nodes. Prints a table and writes out/faults.json. Ends with 1 where anything was lost, published twice
 or broken, or came back too late.
 `
@@ -54,7 +54,7 @@ await runCommand(HELP, async (args) => {
 })
 
 async function runSuite(env: Record<string, string>): Promise<boolean> {
-  const suite = Bun.spawn([process.execPath, 'test', '--timeout', '300000', 'tests/faults'], {
+  const suite = Bun.spawn([process.execPath, 'test', '--timeout', '300000', 'tests/system/faults'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
