@@ -34,8 +34,8 @@ export const CreatedDeck = z.object({
 })
 export type CreatedDeck = z.infer<typeof CreatedDeck>
 
-export const DeckItem = CreatedDeck.extend({ cardCount: z.int() })
-export type DeckItem = z.infer<typeof DeckItem>
+const DeckItem = CreatedDeck.extend({ cardCount: z.int() })
+type DeckItem = z.infer<typeof DeckItem>
 
 export const DeckPage = z.object({ decks: z.array(DeckItem), pagination: Pagination })
 export type DeckPage = z.infer<typeof DeckPage>

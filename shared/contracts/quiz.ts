@@ -27,7 +27,7 @@ export const ThemeInput = z
   .partial()
 export type ThemeInput = z.infer<typeof ThemeInput>
 
-export const SpeechInput = z
+const SpeechInput = z
   .object({
     enabled: z.boolean(),
     language: text(1, 35)
@@ -37,7 +37,7 @@ export const SpeechInput = z
     rate: z.number().min(0.5).max(2).meta({ description: '1 is the normal speed.' }),
   })
   .partial()
-export type SpeechInput = z.infer<typeof SpeechInput>
+type SpeechInput = z.infer<typeof SpeechInput>
 
 /** What may be changed later: everything but the questions, which have operations of their own. */
 export const QuizPatch = z

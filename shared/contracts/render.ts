@@ -13,8 +13,8 @@ export const RenderInput = z.object({
 export type RenderInput = z.infer<typeof RenderInput>
 
 /** A queued render, or what a dry run found. */
-export const CreatedRender = z.object({ sessionId: z.string(), quizId: z.string(), status: RenderStatus })
-export const DryRun = z.object({
+const CreatedRender = z.object({ sessionId: z.string(), quizId: z.string(), status: RenderStatus })
+const DryRun = z.object({
   dryRun: z.literal(true),
   quizId: z.string(),
   /** Whole seconds, rounded. */

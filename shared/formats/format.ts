@@ -23,7 +23,7 @@ export type Format = {
 export type QuizRead = { quiz: PortableQuiz; losses: readonly Issue[] }
 
 /** A file and what of the quiz it does not hold. */
-export type QuizWritten = {
+type QuizWritten = {
   bytes: Uint8Array
   contentType: string
   extension: string

@@ -20,7 +20,7 @@ export type PortableQuestion = {
   foreign: Foreign
 }
 
-export type PortableOption = { text: string; isCorrect: boolean; foreign: Foreign }
+type PortableOption = { text: string; isCorrect: boolean; foreign: Foreign }
 
 /** Fields of one format that others lack, kept as they were read, so that writing the same format returns them. */
 type Foreign = Readonly<Record<string, unknown>>

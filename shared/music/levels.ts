@@ -7,7 +7,7 @@ const BED_DB_MAX = 2
 const UNDER_VOICE_DB_MAX = -10
 
 /** Levels of the music against a voice, in dB; −∞ for volume 0. */
-export type MusicLevels = { bedDb: number; underVoiceDb: number }
+type MusicLevels = { bedDb: number; underVoiceDb: number }
 
 /** Below the default volume both levels fall in proportion, above it they rise to what still leaves words clear. */
 export function musicLevels(volume: number): MusicLevels {

@@ -21,7 +21,7 @@ export const PreviewRequest = z.object({
 })
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
-export const PreviewScene = z.object({
+const PreviewScene = z.object({
   /** `intro`, `question-0`, `hook-2`, `outro`. */
   id: z.string(),
   kind: z.enum(['intro', 'question', 'hook', 'outro']),

@@ -1,5 +1,5 @@
 /** How the questions of a quiz are asked and what they need. A type that is added here is added everywhere. */
-export type QuizTypeFacts = {
+type QuizTypeFacts = {
   /** Its name for people. */
   title: string
   /** Whether a question with several answers shows them to choose from. */

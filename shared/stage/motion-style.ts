@@ -1,6 +1,6 @@
 import type { Look, Motion } from '../templates/template.ts'
 
-export type MotionStyle = { transform: string; opacity: string; clipPath: string; maskImage: string }
+type MotionStyle = { transform: string; opacity: string; clipPath: string; maskImage: string }
 
 /** A motion as CSS, with the compositor's meaning: whole pixels, scale about the box's centre, clips in the box. */
 export function motionStyle(look: Look, motion: Motion): MotionStyle {

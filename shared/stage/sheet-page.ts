@@ -2,7 +2,7 @@ import type { Layer } from '../templates/template.ts'
 import { mountStage, type SheetCell, type SheetLayout, type Stage, type StageSource } from './stage.ts'
 
 /** What the farm calls in its page, through the devtools protocol. */
-export type SheetPage = {
+type SheetPage = {
   load(source: StageSource): Promise<void>
   layout(cells: readonly SheetCell[]): Promise<SheetLayout>
   /** Shows one frame as a player does; resolves when its pictures are decoded. */

@@ -4,7 +4,7 @@ import { lookKey } from './look-key.ts'
 import { motionStyle } from './motion-style.ts'
 
 /** A font face: bytes as base64 where no network may be used, else a URL. */
-export type StageFont = {
+type StageFont = {
   family: string
   weight: string
   style: string
@@ -24,7 +24,7 @@ export type StageSource = {
 export type SheetCell = { look: Look; x: number; y: number }
 
 /** A text that did not fit its box at the least size. `cell` is the index in the sheet. */
-export type Overflow = { cell: number; part: string; slot: string }
+type Overflow = { cell: number; part: string; slot: string }
 
 /** What laying out a sheet found. */
 export type SheetLayout = {

@@ -1,7 +1,7 @@
 import type { TemplateFont } from './template.ts'
 
 /** A face that an owner may choose for what a film sets large. `name` is the value of `theme.font`. */
-export type DisplayFont = { name: string; className: string; font: TemplateFont }
+type DisplayFont = { name: string; className: string; font: TemplateFont }
 
 /** Every display face that a theme may name, whatever its template's own one is. */
 export const DISPLAY_FONTS: readonly DisplayFont[] = (

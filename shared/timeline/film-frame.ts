@@ -4,7 +4,7 @@ import { frameCountOf, frameTimeMs } from './frame-time.ts'
 import type { Scene } from './scenes.ts'
 
 /** One frame of a film: its scene, its time in ms from the scene's start. */
-export type FilmFrame = { scene: Scene; inSceneMs: number }
+type FilmFrame = { scene: Scene; inSceneMs: number }
 
 /** The frame that shows at `timeMs` of the film: the last one that began; the film's last one past its end. */
 export function frameAt(scenes: readonly Scene[], timeMs: number, fps: number): FilmFrame {

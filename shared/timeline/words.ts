@@ -1,5 +1,5 @@
 /** How many words a viewer reads, and a voice says, in a second. */
-export const WORDS_PER_SECOND = 2.8
+const WORDS_PER_SECOND = 2.8
 
 // A fixed locale: the count must not depend on the machine. Scripts without spaces are cut by dictionary.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })

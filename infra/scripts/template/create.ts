@@ -25,7 +25,7 @@ export async function createTemplate(name: string, templatesFolder: string): Pro
 }
 
 /** The scaffold's source under a new name, importing from where it will lie. */
-export function renameScaffold(source: string, name: string): string {
+function renameScaffold(source: string, name: string): string {
   return source
     .replaceAll('../../../../shared/templates/', '../')
     .replaceAll('../../../../shared/', '../../')
@@ -35,7 +35,7 @@ export function renameScaffold(source: string, name: string): string {
 }
 
 /** The list of templates with one more at its end. */
-export function listTemplate(index: string, name: string): string {
+function listTemplate(index: string, name: string): string {
   const variable = variableOf(name)
   const line = `import { ${variable} } from './${name}/template.ts'\n`
   const imports = index.lastIndexOf("/template.ts'\n")

@@ -15,7 +15,7 @@ export type DrawnText = {
 }
 
 /** What the lint calls in its page. */
-export type LintPage = {
+type LintPage = {
   mount(source: StageSource): Promise<void>
   show(layers: readonly Layer[]): Promise<DrawnText[]>
   /** Hides the glyphs of all texts and nothing else; shadows stay. */

@@ -19,7 +19,7 @@ import type { DrawnText } from './lint-page.ts'
 import { type Sample, samplesOf } from './samples.ts'
 import { drawPictures } from './shots.ts'
 
-export type LintOptions = {
+type LintOptions = {
   /** Where the template's own files lie. */
   folder: string
   programsFolder: string

@@ -2,7 +2,7 @@ import { mountStage, type Stage, type StageSource } from '../../../shared/stage/
 import type { Layer } from '../../../shared/templates/template.ts'
 
 /** What the contact sheet calls in its page. */
-export type ShotsPage = {
+type ShotsPage = {
   mount(source: StageSource): Promise<void>
   show(layers: readonly Layer[]): Promise<void>
 }

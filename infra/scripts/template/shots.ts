@@ -10,7 +10,7 @@ import { type FilmPage, withFilmPage } from './film-page.ts'
 import { type Sample, samplesOf } from './samples.ts'
 
 /** Which sheets to draw; `null` = all. `isFull` also writes every frame in full size. */
-export type ShotsOptions = {
+type ShotsOptions = {
   formats: readonly string[] | null
   samples: readonly string[] | null
   isFull: boolean

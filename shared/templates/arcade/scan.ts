@@ -11,7 +11,7 @@ const LINE = 12
 const PIXEL = 12
 const MARGIN = 36
 
-export type Scan = {
+type Scan = {
   /** False for what is there on the first frame. */
   hasEntry: boolean
   leaveMs: number

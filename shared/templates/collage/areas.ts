@@ -21,7 +21,7 @@ export type QuestionLayout = {
   isPaged: boolean
 }
 
-export type Area = { x: number; y: number; width: number; bottom: number; burst: number; textWidth: number }
+type Area = { x: number; y: number; width: number; bottom: number; burst: number; textWidth: number }
 
 /** Papers may be wider than the safe area; what is read on them keeps inside it. */
 export const AREAS: Readonly<Record<VideoFormat, Area>> = {

@@ -7,7 +7,7 @@ import { BESIDE, columnOf, headOf, type PageLayout, SERIF } from './areas.ts'
 import { layoutPage } from './layout.ts'
 
 /** The figure of a countdown: its place, the px of its type, and the side on which it stands there. */
-export type Figure = { box: Rect; size: number; isAtStart: boolean }
+type Figure = { box: Rect; size: number; isAtStart: boolean }
 
 const HEAD_PX = 132
 const LARGE_PX_MAX = { vertical: 290, square: 220, landscape: 340 }

@@ -15,7 +15,7 @@ export type Header = {
   gap: number
 }
 
-export const CHIP = { width: 204, height: 68 }
+const CHIP = { width: 204, height: 68 }
 /** Sizes of the clock, from the finest to the least: type goes first. */
 const CLOCK_SIZES = { vertical: [164, 128, 96], square: [132, 104, 84], landscape: [132, 104, 84] }
 const CLOCK_WITH_PICTURE = { vertical: [128], square: [104], landscape: [132] }

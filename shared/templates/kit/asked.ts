@@ -7,7 +7,7 @@ import type { Film } from '../template.ts'
 export type Texts = { text: string; texts: readonly string[]; answer: string }
 /** A picture's own size in px. */
 export type Natural = { width: number; height: number }
-export type Asked = { texts: Texts; natural: Natural | null }
+type Asked = { texts: Texts; natural: Natural | null }
 
 /** What a layout must find room for in a scene. */
 export function askedIn({ snapshot, assets }: Film, { questionIndex }: QuestionScene): Asked {

@@ -3,7 +3,7 @@ import { gridCells, type Rect } from './rect.ts'
 import { blockHeight, commonSize, type Face } from './text-size.ts'
 
 /** A picture that is not wide, and options in one column to its right. */
-export type BesideRequest = {
+type BesideRequest = {
   /** What both share. */
   place: Rect
   /** How far down the picture may reach: nothing on it must be read. */
@@ -20,7 +20,7 @@ export type BesideRequest = {
   isEnough: (column: Rect) => boolean
 }
 
-export type BesidePlan = { picture: Rect; column: Rect; options: Rect[]; optionSize: number }
+type BesidePlan = { picture: Rect; column: Rect; options: Rect[]; optionSize: number }
 
 /** From this height of a width of 1 on a picture is better seen beside its options than over them. */
 const UPRIGHT = 0.95

@@ -2,7 +2,7 @@ import { random } from '../../random.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { Rect } from './rect.ts'
 
-export type ConfettiOptions = {
+type ConfettiOptions = {
   /** Text that decides the pattern. */
   seed: string
   count: number

@@ -5,7 +5,7 @@ import type { QuestionBeats } from '../../timeline/scenes.ts'
 const EPSILON_MS = 0.001
 
 /** What a countdown shows at a moment of its scene. */
-export type Countdown = {
+type Countdown = {
   state: 'before' | 'running' | 'over'
   /** Whole seconds left, rounded up: the figure to show. 0 once it is over. */
   digit: number

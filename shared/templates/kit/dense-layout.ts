@@ -13,7 +13,7 @@ import { centreIn, type Rect } from './rect.ts'
 import { blockHeight, type Face } from './text-size.ts'
 
 /** Long texts and where they may stand; insets are what a body takes of both sides of its text, in px. */
-export type DenseTexts = {
+type DenseTexts = {
   question: { text: string; face: Face; inset: { x: number; y: number } }
   options: Pick<RowsRequest, 'texts' | 'face' | 'gap' | 'insetY' | 'leastHeight'> & { insetX: number }
   /** Natural size of a picture, shown with the question. */
@@ -28,7 +28,7 @@ export type DenseTexts = {
   pageColumns: number
 }
 
-export type DenseLayout = {
+type DenseLayout = {
   question: Rect
   questionSize: number
   picture: Rect | null

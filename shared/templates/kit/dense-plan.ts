@@ -15,14 +15,14 @@ export type RowsRequest = {
 
 export type RowsPlan = { size: number; heights: readonly number[]; height: number }
 
-export type DenseRequest = {
+type DenseRequest = {
   question: { text: string; width: number; face: Face }
   options: RowsRequest
   /** What both share in px, paddings left out. */
   height: number
 }
 
-export type DensePlan = { questionSize: number; questionHeight: number; rows: RowsPlan }
+type DensePlan = { questionSize: number; questionHeight: number; rows: RowsPlan }
 
 /** Sizes of question and options, best first: both stay good as long as they can, then come down together. */
 const PAIRS: readonly (readonly [question: number, option: number])[] = [

@@ -10,7 +10,7 @@ import { centredSafeArea, type Rect } from './rect.ts'
 import { blockHeight, commonSize, type Face, sizeVars } from './text-size.ts'
 
 /** What a template decides about its hook slides: the rest is their owner's. */
-export type HookStyle = {
+type HookStyle = {
   /** Panel and type where the hook names no colour of its own. */
   panel: string
   accent: string

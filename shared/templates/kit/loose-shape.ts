@@ -2,7 +2,7 @@ import type { OptionShape } from './stack-plan.ts'
 import { widthEm } from './text-size.ts'
 
 /** What an option's badge and end take from its text's line, px. */
-export type OptionInsets = { badge: number; end: number; narrowEnd: number }
+type OptionInsets = { badge: number; end: number; narrowEnd: number }
 
 /**
  * Options with room around them; short texts lie two in a row where the frame is tight. `leastHeights` are those of a body

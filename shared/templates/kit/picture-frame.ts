@@ -22,7 +22,7 @@ export function framePicture(place: Rect, natural: Size): Rect {
   return centreIn(place, width, Math.floor(width / shape))
 }
 
-export type BesidePicture = { picture: Rect; options: Rect; plan: OptionsPlan }
+type BesidePicture = { picture: Rect; options: Rect; plan: OptionsPlan }
 
 /**
  * An upright picture with short options in a column to its right: twice as large as it were above them. `null` where

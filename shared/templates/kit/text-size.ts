@@ -5,7 +5,7 @@
 export type Face = { widthFactor: number; lineHeight: number; letterEm?: number }
 
 /** Room that texts may take, in px. */
-export type TextRoom = { width: number; height: number }
+type TextRoom = { width: number; height: number }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const STEP_PX = 2

@@ -7,7 +7,7 @@ import { optionsRequest } from './option-shape.ts'
 import { DISPLAY } from './style.ts'
 
 /** A column of type, and the wider one of the bodies below it: in vertical they reach to the frame's middle. */
-export type Area = { x: number; y: number; width: number; height: number; bodyWidth: number }
+type Area = { x: number; y: number; width: number; height: number; bodyWidth: number }
 export const AREAS: Readonly<Record<'vertical' | 'square' | 'landscape', Area>> = {
   vertical: { x: 120, y: 288, width: 768, height: 956, bodyWidth: 840 },
   square: { x: 64, y: 56, width: 952, height: 936, bodyWidth: 952 },
@@ -67,7 +67,7 @@ export function belowOf(
 }
 
 /** `isStacked`: tall bodies carry their letter above the text. `gaps`: px between the sections of the column. */
-export type Column<Plan = StackPlan> = { plan: Plan; columns: number; isStacked: boolean; gaps: number }
+type Column<Plan = StackPlan> = { plan: Plan; columns: number; isStacked: boolean; gaps: number }
 
 /** A question above its options, below a header and beside what else takes `takenPx` of the column. */
 export function planColumn(
