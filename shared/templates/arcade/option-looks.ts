@@ -1,7 +1,7 @@
 import { growBox, placeOverBadge } from '../kit/growth.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
-import { cropToText, type Placed } from '../kit/text-box.ts'
+import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Look } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
@@ -29,7 +29,7 @@ export function planOption(
   const key = isTight ? KEYS.tight : KEYS.roomy
   const { panel, ink, accent, onAccent, second, onSecond } = neon
   const side = isReversed ? ['rtl'] : []
-  const body = (at: Rect, state: string[] = []): Placed => ({
+  const body = (at: Rect, state: string[] = []): BoxedLook => ({
     box: at,
     look: {
       part: 'option',
@@ -48,7 +48,7 @@ export function planOption(
     height: box.height - 2 * PADDING.y,
   }
   const textBox = cropToText(text, room, optionSize, TEXT, isReversed)
-  const words = (at: Rect, colour: string, state: string[] = []): Placed => ({
+  const words = (at: Rect, colour: string, state: string[] = []): BoxedLook => ({
     box: at,
     look: {
       part: 'option-text',
@@ -60,7 +60,7 @@ export function planOption(
       vars: { ink: colour, ...sizeVars(text, optionSize, 12) },
     },
   })
-  const overKey = (look: Look, growth: number): Placed => ({
+  const overKey = (look: Look, growth: number): BoxedLook => ({
     look,
     box: placeOverBadge(box, growth, { fromEdge: key / 2, isReversed }, look),
   })

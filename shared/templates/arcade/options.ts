@@ -2,7 +2,7 @@ import { OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
-import type { Placed } from '../kit/text-box.ts'
+import type { BoxedLook } from '../kit/text-box.ts'
 import type { Layer, Look, Motion } from '../template.ts'
 import { GUTTER } from './option-shape.ts'
 import { steps } from './scan.ts'
@@ -27,7 +27,7 @@ export function optionLayers(
   if (timeMs <= enterMs) return []
   const entered = steps(progress(timeMs, enterMs, ENTRY_MS), 5)
   const offsetX = Math.round((1 - entered) * 96)
-  const layer = (id: string, { look, box }: Placed, motion: Partial<Motion> = {}): Layer => ({
+  const layer = (id: string, { look, box }: BoxedLook, motion: Partial<Motion> = {}): Layer => ({
     id: `${id}-${index}`,
     look,
     motion: { x: box.x + offsetX, y: box.y, ...motion },

@@ -18,7 +18,7 @@ import { makeScore } from './score.ts'
 import { planScreen, type ScreenPlan, screenLayers } from './screen.ts'
 import { displayOf, neonFor } from './style.ts'
 
-type Plan = {
+type QuestionPlan = {
   layout: QuestionLayout
   stage: Layer
   /** What the scan line writes first. */
@@ -72,7 +72,7 @@ function wiped(layer: Layer, share: number): Layer {
   return share === 0 ? layer : { ...layer, motion: { ...layer.motion, inset: { bottom: share } } }
 }
 
-const planOf = perScene((film, anyScene): Plan => {
+const planOf = perScene((film, anyScene): QuestionPlan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
   const neon = neonFor(film, scene)

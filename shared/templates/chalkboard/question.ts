@@ -22,7 +22,7 @@ const WRITING_MS = 480
 const PAGE_MS = 90
 const LABEL_HEIGHT = 72
 
-type Plan = {
+type QuestionPlan = {
   isPaged: boolean
   isClockLarge: boolean
   count: Item
@@ -64,7 +64,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
 }
 
 function answerLayers(
-  { text, lasso, hidden }: NonNullable<Plan['answer']>,
+  { text, lasso, hidden }: NonNullable<QuestionPlan['answer']>,
   beats: QuestionBeats,
   timeMs: number,
 ): Layer[] {
@@ -85,7 +85,7 @@ function spanOf(layers: readonly Layer[]): { y: number; height: number } {
   return { y, height: Math.max(...layers.map(({ look, motion }) => motion.y + look.height)) - y }
 }
 
-const planOf = perScene((film, anyScene): Plan => {
+const planOf = perScene((film, anyScene): QuestionPlan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
   const layout = layoutQuestion(film, scene)

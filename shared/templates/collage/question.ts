@@ -23,7 +23,7 @@ import { DISPLAY, PAPERS, papersOf } from './style.ts'
 /** How long the card of a page takes to leave: the strips come as it goes. */
 const PAGE_MS = 170
 
-type Plan = {
+type QuestionPlan = {
   isBurstLarge: boolean
   isPaged: boolean
   tag: Item
@@ -95,7 +95,7 @@ function shrink(layer: Layer, scale: number): Layer {
   return { ...layer, motion: { ...layer.motion, scale } }
 }
 
-const planOf = perScene((film, anyScene): Plan => {
+const planOf = perScene((film, anyScene): QuestionPlan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
   const layout = layoutQuestion(film, scene)

@@ -1,6 +1,6 @@
 import { growBox, placeOverBadge } from '../kit/growth.ts'
 import type { Rect } from '../kit/rect.ts'
-import { cropToText, type Placed } from '../kit/text-box.ts'
+import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
 import type { Look } from '../template.ts'
 import { type PageLayout, SANS } from './areas.ts'
@@ -8,18 +8,18 @@ import type { Colours } from './colours.ts'
 import { insetOf, ROOMY, TIGHT } from './option-shape.ts'
 
 /** A line that draws itself over `share` of its look, from the side where reading begins. */
-export type Line = Placed & { share: number; isReversed: boolean }
+export type Line = BoxedLook & { share: number; isReversed: boolean }
 
 /**
  * An option's looks: bodies, letters and marks are the same for all options of their size, only the text is its own.
  * `right` is what it becomes at the reveal, `wrong` what is laid over it there.
  */
 export type Option = {
-  body: Placed
-  letter: Placed
-  text: Placed
-  right: { body: Placed; text: Placed; tick: Placed; underline: Line | null } | null
-  wrong: { cross: Placed; strike: Line | null } | null
+  body: BoxedLook
+  letter: BoxedLook
+  text: BoxedLook
+  right: { body: BoxedLook; text: BoxedLook; tick: BoxedLook; underline: Line | null } | null
+  wrong: { cross: BoxedLook; strike: Line | null } | null
 }
 
 export const GROWTH = 1.05
@@ -47,16 +47,16 @@ export function planOption(
     width: box.width - insetOf(shape),
     height: box.height - 2 * RIM,
   }
-  const body = (at: Rect, look: Partial<Look>): Placed =>
+  const body = (at: Rect, look: Partial<Look>): BoxedLook =>
     placed('option', at, { ...look, classes: [...classes, ...(look.classes ?? [])] })
-  const words = (at: Rect, state: string[]): Placed =>
+  const words = (at: Rect, state: string[]): BoxedLook =>
     placed('option-text', at, {
       bleed: 6,
       text: { text },
       classes: [...classes, ...state],
       vars: sizeVars(text, optionSize, 12),
     })
-  const mark = (part: string, growth: number, look: Partial<Look> = {}): Placed => {
+  const mark = (part: string, growth: number, look: Partial<Look> = {}): BoxedLook => {
     const size = Math.round(shape.letter * 1.2)
     const square = { width: size, height: size }
     const badge = { fromEdge: shape.badge / 2, isReversed }
@@ -97,6 +97,6 @@ export function planOption(
   }
 }
 
-function placed(part: string, box: Rect, look: Partial<Look>): Placed {
+function placed(part: string, box: Rect, look: Partial<Look>): BoxedLook {
   return { box, look: { part, width: box.width, height: box.height, ...look } }
 }

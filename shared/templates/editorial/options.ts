@@ -2,7 +2,7 @@ import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.
 import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
-import type { Placed } from '../kit/text-box.ts'
+import type { BoxedLook } from '../kit/text-box.ts'
 import type { Layer, Motion } from '../template.ts'
 import { GROWTH, type Line, type Option } from './option-looks.ts'
 
@@ -23,7 +23,7 @@ export function optionLayers(
   if (age <= 0) return []
   const entered = easeOut(progress(age, 0, OPTION_ENTRY_MS))
   const offsetY = Math.round((1 - entered) * 70) + rise
-  const layer = (id: string, { look, box }: Placed, motion: Partial<Motion>): Layer => ({
+  const layer = (id: string, { look, box }: BoxedLook, motion: Partial<Motion>): Layer => ({
     id: `${id}-${index}`,
     look,
     motion: { x: box.x, y: box.y + offsetY, ...motion },
@@ -56,7 +56,7 @@ export function optionLayers(
   if (!right) return []
   // Drawn at its grown size, so that it is sharp while it is read; the words change at once: none shows twice.
   const scale = mix(1 / GROWTH, 1, spring(share, 0.04))
-  const grown = (id: string, one: Placed, opacity: number): Layer => {
+  const grown = (id: string, one: BoxedLook, opacity: number): Layer => {
     const motion = scaledAbout(one.box, right.body.box, scale)
     return layer(id, one, { ...motion, y: motion.y + offsetY, opacity })
   }

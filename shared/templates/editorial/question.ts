@@ -21,7 +21,7 @@ const TURN_MS = 200
 /** How far what leaves rises: not into the head. */
 const RISE_PX = 32
 
-type Plan = {
+type QuestionPlan = {
   folio: Item
   levels: Item
   question: Item
@@ -64,7 +64,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   return layers
 }
 
-const planOf = perScene((film, anyScene): Plan => {
+const planOf = perScene((film, anyScene): QuestionPlan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
   const colours = coloursOf(film)

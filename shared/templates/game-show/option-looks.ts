@@ -1,7 +1,7 @@
 import { growBox, placeOverBadge } from '../kit/growth.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
-import { cropToText, type Placed } from '../kit/text-box.ts'
+import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Look } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
@@ -34,7 +34,7 @@ export function planOption(
   const form = layout.isTight || box.height < 84 ? 'tight' : 'roomy'
   const { badge, centre, tick, textFrom } = FORMS[form]
   const classes = [...(form === 'tight' ? ['tight'] : []), ...(isReversed ? ['rtl'] : [])]
-  const body = (at: Rect, state: string[] = []): Placed => ({
+  const body = (at: Rect, state: string[] = []): BoxedLook => ({
     box: at,
     look: {
       part: 'option',
@@ -53,7 +53,7 @@ export function planOption(
     height: box.height - 2 * RIM,
   }
   const textBox = cropToText(text, room, layout.optionSize, TEXT, isReversed)
-  const words = (at: Rect, state: string[] = []): Placed => ({
+  const words = (at: Rect, state: string[] = []): BoxedLook => ({
     box: at,
     look: {
       part: 'option-text',
@@ -65,7 +65,7 @@ export function planOption(
       vars: sizeVars(text, layout.optionSize, 12),
     },
   })
-  const overBadge = (look: Look, growth: number): Placed => ({
+  const overBadge = (look: Look, growth: number): BoxedLook => ({
     look,
     box: placeOverBadge(box, growth, { fromEdge: centre, isReversed }, look),
   })

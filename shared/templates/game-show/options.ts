@@ -3,7 +3,7 @@ import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
-import type { Placed } from '../kit/text-box.ts'
+import type { BoxedLook } from '../kit/text-box.ts'
 import type { Layer, Motion } from '../template.ts'
 import { RIGHT_GROWTH } from './option-looks.ts'
 
@@ -23,7 +23,7 @@ export function optionLayers(
   const entered = spring(progress(age, 0, OPTION_ENTRY_MS), 0.04)
   const offsetX = Math.round((1 - entered) * 120) + leaveX
   const shown = progress(age, 0, 140)
-  const layer = (id: string, { look, box }: Placed, motion: Partial<Motion>): Layer => ({
+  const layer = (id: string, { look, box }: BoxedLook, motion: Partial<Motion>): Layer => ({
     id: `${id}-${index}`,
     look,
     motion: { x: box.x + offsetX, y: box.y, ...motion },
@@ -42,7 +42,7 @@ export function optionLayers(
     ]
   // Drawn at its grown size, so that it is sharp while it is read; the words change at once, so that none shows twice.
   const scale = mix(1 / RIGHT_GROWTH, 1, spring(share))
-  const grown = (id: string, { look, box }: Placed, opacity: number): Layer => {
+  const grown = (id: string, { look, box }: BoxedLook, opacity: number): Layer => {
     const motion = scaledAbout(box, right.body.box, scale)
     return { id: `${id}-${index}`, look, motion: { ...motion, x: motion.x + offsetX, opacity } }
   }

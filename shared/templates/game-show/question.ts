@@ -6,7 +6,7 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
-import { cropToBlock, type Placed } from '../kit/text-box.ts'
+import { type BoxedLook, cropToBlock } from '../kit/text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type AnswerPlan, answerLayers, planAnswer } from './answer.ts'
@@ -19,10 +19,10 @@ import { optionLayers } from './options.ts'
 import { DISPLAY } from './stack.ts'
 import { stageClasses, styleOf } from './style.ts'
 
-type Plan = {
+type QuestionPlan = {
   layout: QuestionLayout
-  chips: Placed[]
-  question: Placed
+  chips: BoxedLook[]
+  question: BoxedLook
   picture: Look | null
   options: OptionPlan[]
   answer: AnswerPlan | null
@@ -84,7 +84,7 @@ function exitX(film: Film, { beats }: QuestionScene, timeMs: number, row: number
   return -Math.round(easeIn(progress(timeMs, beats.outMs + delay, TRANSITION_MS - 108)) * film.width * 1.1)
 }
 
-const planOf = perScene((film, anyScene): Plan => {
+const planOf = perScene((film, anyScene): QuestionPlan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
   const layout = layoutQuestion(film, scene)

@@ -1,14 +1,14 @@
 import type { Look } from '../template.ts'
-import type { Placed } from './text-box.ts'
+import type { BoxedLook } from './text-box.ts'
 
 /**
  * An option whose body and letter are drawn once for all options of its size: only the text is its own. A right one has
  * grown ones and a tick over its badge, the others the body that they step back to.
  */
 export type OptionPlan = {
-  body: Placed
-  letter: Placed
-  text: Placed
-  right: { body: Placed; text: Placed; tick: Placed } | null
+  body: BoxedLook
+  letter: BoxedLook
+  text: BoxedLook
+  right: { body: BoxedLook; text: BoxedLook; tick: BoxedLook } | null
   wrong: Look
 }

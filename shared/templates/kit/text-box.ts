@@ -3,7 +3,7 @@ import type { Rect } from './rect.ts'
 import { blockHeight, countLines, type Face, widthEm } from './text-size.ts'
 
 /** A look and the box in the frame in which it is drawn at scale 1. */
-export type Placed = { look: Look; box: Rect }
+export type BoxedLook = { look: Look; box: Rect }
 
 /** How much wider than estimated a line may come out before it would shrink in its box. */
 const DOUBT = 1.12

@@ -21,7 +21,7 @@ import { wipe } from './wipe.ts'
 /** How much later options come that take the place of their question: it leaves first. */
 const TURN_MS = 120
 
-type Plan = {
+type QuestionPlan = {
   layout: QuestionLayout
   head: Layer[]
   question: Layer
@@ -67,7 +67,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
 }
 
 function answerLayers(
-  { box, look, hidden }: NonNullable<Plan['answer']>,
+  { box, look, hidden }: NonNullable<QuestionPlan['answer']>,
   { beats }: QuestionScene,
   timeMs: number,
 ): Layer[] {
@@ -84,7 +84,7 @@ function answerLayers(
   return [{ id: 'answer', look, motion: { ...place, inset: { right: 1 - shown } } }]
 }
 
-const planOf = perScene((film, anyScene): Plan => {
+const planOf = perScene((film, anyScene): QuestionPlan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
   const palette = paletteFor(film, scene)
@@ -144,7 +144,7 @@ function planAnswer(
   text: string,
   box: Rect,
   { ink, muted, accent, panel }: Palette,
-): NonNullable<Plan['answer']> {
+): NonNullable<QuestionPlan['answer']> {
   const room = { width: box.width, height: box.height - 64 }
   const isRingLarge = ringOf(film).place === 'answer'
   const size = commonSize([text], room, DISPLAY, isRingLarge ? 168 : 120, 24)

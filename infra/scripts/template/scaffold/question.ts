@@ -36,7 +36,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
 }
 
 type OptionPlan = { box: Rect; idle: Look; decided: Look; isCorrect: boolean }
-type Plan = {
+type QuestionPlan = {
   question: Layer
   picture: Layer | null
   clock: Clock
@@ -46,7 +46,7 @@ type Plan = {
 type Clock = { box: Rect; vars: Record<string, string> }
 
 /** Looks do not change while a scene's frames are drawn: they are made once for it. */
-const planOf = perScene((film, anyScene): Plan => {
+const planOf = perScene((film, anyScene): QuestionPlan => {
   const scene = anyScene as QuestionScene
   const question = film.snapshot.questions[scene.questionIndex]!
   const layout = layoutQuestion(film, scene)
