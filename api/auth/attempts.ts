@@ -3,6 +3,9 @@ import type { Executor } from '../../shared/database/connect.ts'
 import { countAttempt } from '../../shared/database/queries/auth-attempts.ts'
 import { AppError } from '../../shared/errors.ts'
 
+/** The window of sign-ins, wrong passwords and wrong codes. */
+export const QUARTER_HOUR_SECONDS = 15 * 60
+
 /** A fixed-window limit: what is counted, for whom, and how often it may happen. */
 type AttemptLimit = { what: string; whom: string; max: number; windowSeconds: number }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { FORM_BYTES_MAX } from '../../shared/limits.ts'
 import { readBytes } from '../transports/body.ts'
+import type { Session, Sessions } from './sessions.ts'
 
 /** The fields of a URL-encoded form. Throws `UNSUPPORTED_MEDIA_TYPE` and `PAYLOAD_TOO_LARGE`. */
 export async function readForm(request: Request, bytesMax = FORM_BYTES_MAX): Promise<URLSearchParams> {
@@ -33,6 +34,19 @@ export function requireOwnOrigin(request: Request, baseUrl: string): void {
         origin === new URL(baseUrl).origin ||
         hostOf(origin) === request.headers.get('host')
   if (!isOwn) throw new AppError('FORBIDDEN', { hint: 'This form was sent by another site.' })
+}
+
+/** Returns the session that a form was made for. Throws `FORBIDDEN` for any other session or purpose. */
+export async function requireFormToken(
+  sessions: Sessions,
+  session: Session | null,
+  purpose: string,
+  form: URLSearchParams,
+): Promise<Session> {
+  if (session && (await sessions.isFormToken(session, purpose, form.get('csrf')))) return session
+  throw new AppError('FORBIDDEN', {
+    hint: 'This form does not belong to your session. Reload the page and try again.',
+  })
 }
 
 /** A path of this site to continue to, or `null`: never another host, however browsers read its slashes. */

@@ -8,14 +8,12 @@ import {
 } from '../../shared/database/queries/auth-flows.ts'
 import { SIGN_IN_FLOW_SECONDS } from '../../shared/limits.ts'
 import type { Limits } from '../config.ts'
-import { bucketOf, requireAttempt } from './attempts.ts'
+import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import type { Step, StepOutcome } from './identity-provider.ts'
 import type { SendMail } from './mail.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** The window of wrong passwords and wrong codes. */
-export const GUESSING_SECONDS = 15 * 60
 
 /** The dependencies of sign-in, sign-up and reset. `takeStep` performs a step of OpenAuth's password provider. */
 export type IdentityParts = {
@@ -55,7 +53,7 @@ export async function tryCode<T>(
   const flow = await claimCodeTry(database, hash, limits.wrongCodes)
   if (flow?.purpose !== purpose) return { kind: 'expired' }
   const perEmail = { what: 'wrong_code', whom: flow.email }
-  await requireAttempt(database, { ...perEmail, max: limits.wrongCodes, windowSeconds: GUESSING_SECONDS })
+  await requireAttempt(database, { ...perEmail, max: limits.wrongCodes, windowSeconds: QUARTER_HOUR_SECONDS })
   const value = await attempt(flow)
   if (value === null) return { kind: 'wrong_code' }
   await giveBackAttempt(database, bucketOf(perEmail))

@@ -1,8 +1,8 @@
 import { upsertVerifiedAccount } from '../../shared/database/queries/auth-accounts.ts'
 import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
 import { newId } from '../../shared/ids.ts'
-import { bucketOf, requireAttempt } from './attempts.ts'
-import { type CodeResult, GUESSING_SECONDS, type IdentityParts } from './identity-flows.ts'
+import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
+import type { CodeResult, IdentityParts } from './identity-flows.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { resetSteps } from './identity-reset.ts'
 import { signUpSteps } from './identity-sign-up.ts'
@@ -35,7 +35,7 @@ export function createIdentity(options: Omit<IdentityParts, 'takeStep'>): Identi
       await requireAttempt(database, {
         ...perEmail,
         max: limits.wrongPasswordsPerQuarterHour,
-        windowSeconds: GUESSING_SECONDS,
+        windowSeconds: QUARTER_HOUR_SECONDS,
       })
       const { result } = await takeStep({
         path: '/password/authorize',

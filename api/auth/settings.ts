@@ -14,9 +14,9 @@ import {
   profilePage,
   type SettingsState,
 } from '../web/settings-pages.ts'
-import { bucketOf, requireAttempt } from './attempts.ts'
+import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
-import { fieldOf, readForm, requireOwnOrigin } from './forms.ts'
+import { fieldOf, readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
 import { type OAuthScope, SCOPE_SENTENCES } from './oauth/scopes.ts'
 import type { AuthParts, Handler } from './parts.ts'
@@ -24,7 +24,6 @@ import { checkPassword, findPasswordFault, setPassword } from './password.ts'
 import type { Session } from './sessions.ts'
 
 const KEY_NAME_LENGTH_MAX = 100
-const QUARTER_HOUR_SECONDS = 15 * 60
 const FORM_PURPOSE = 'settings'
 
 type View = { parts: AuthParts; session: Session; state: SettingsState }
@@ -137,11 +136,7 @@ function changing(change: Change): Handler {
     const view = await viewOf(parts, request)
     if (!view) return signInFirst('/settings')
     const form = await readForm(request)
-    if (!(await parts.sessions.isFormToken(view.session, FORM_PURPOSE, form.get('csrf')))) {
-      throw new AppError('FORBIDDEN', {
-        hint: 'This form does not belong to your session. Reload the page and try again.',
-      })
-    }
+    await requireFormToken(parts.sessions, view.session, FORM_PURPOSE, form)
     return change(view, form)
   }
 }

@@ -8,12 +8,11 @@ import {
   signInPage,
   signUpPage,
 } from '../web/sign-in-pages.ts'
-import { requireAttempt } from './attempts.ts'
+import { QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { findPasswordFault, normalizeEmail } from './password.ts'
 
-const QUARTER_HOUR_SECONDS = 15 * 60
 const HOME = '/settings'
 const BAD_EMAIL = 'Enter a valid email address.'
 const EXPIRED = 'This code has expired or was entered wrong too often. Start again to get a new one.'

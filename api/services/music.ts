@@ -49,9 +49,7 @@ const limited = createLimiter(CHECKS_AT_ONCE)
 export async function list(ctx: Context, query: PageQuery): Promise<MusicPage> {
   const all = [...(await selectTracks(ctx.database, ctx.actor.accountId)), ...BUILTIN_TRACKS]
   const { limit, offset } = windowOf(query)
-  const tracks = all
-    .slice(offset, offset + limit)
-    .map((track) => ('file' in track ? builtin(ctx, track) : own(ctx, track)))
+  const tracks = all.slice(offset, offset + limit).map((track) => trackOf(ctx, track))
   return { tracks: await Promise.all(tracks), pagination: paginationOf(query, all.length) }
 }
 
@@ -76,7 +74,7 @@ export async function upload(ctx: Context, { file, filename }: UploadInput): Pro
     category: OWN_CATEGORY,
     storageKey,
   })
-  return own(ctx, row)
+  return trackOf(ctx, row)
 }
 
 /** Deletes one of the caller's tracks; quizzes that use it switch to the default track. */
@@ -135,45 +133,18 @@ async function transcode(
 
 function transcodeArgs(demuxer: string, input: string, output: string): string[] {
   const reading = ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', input]
-  const writing = [
-    '-map',
-    '0:a:0',
-    '-map_metadata',
-    '-1',
-    '-ac',
-    '2',
-    '-ar',
-    '48000',
-    '-c:a',
-    'libopus',
-    '-b:a',
-    '128k',
-  ]
-  const limit = ['-t', String(MUSIC_SECONDS_MAX + 1)]
   return [
-    '-nostdin',
-    '-v',
-    'error',
-    '-xerror',
-    '-progress',
-    'pipe:1',
+    ...'-nostdin -v error -xerror -progress pipe:1'.split(' '),
     ...reading,
-    ...limit,
-    ...writing,
-    '-f',
-    'ogg',
+    ...`-t ${MUSIC_SECONDS_MAX + 1} -map 0:a:0 -map_metadata -1`.split(' '),
+    ...'-ac 2 -ar 48000 -c:a libopus -b:a 128k -f ogg'.split(' '),
     output,
   ]
 }
 
-async function own(ctx: Context, track: TrackRow): Promise<MusicTrack> {
-  const url = await ctx.links.link({ key: track.storageKey, filename: null }, PLAYBACK_URL_SECONDS)
-  const { id, name, durationSeconds, category, isDefault } = track
-  return { id, name, duration: durationSeconds, category, isDefault, url }
-}
-
-async function builtin(ctx: Context, track: BuiltinTrack): Promise<MusicTrack> {
-  const url = await ctx.links.link({ key: sourceOfTrack(track), filename: null }, PLAYBACK_URL_SECONDS)
+async function trackOf(ctx: Context, track: TrackRow | BuiltinTrack): Promise<MusicTrack> {
+  const key = 'file' in track ? sourceOfTrack(track) : track.storageKey
+  const url = await ctx.links.link({ key, filename: null }, PLAYBACK_URL_SECONDS)
   const { id, name, durationSeconds, category, isDefault } = track
   return { id, name, duration: durationSeconds, category, isDefault, url }
 }

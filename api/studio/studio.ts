@@ -6,14 +6,14 @@ import { readQuiz } from '../../shared/formats/index.ts'
 import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { JSON_BYTES_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
-import { fieldOf, readForm } from '../auth/forms.ts'
+import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import * as quizzes from '../services/quizzes.ts'
 import * as renders from '../services/renders.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { newQuizPage, type QuizDraft, renderCard, studioPage } from '../web/studio-pages.ts'
 import type { Handler, Studio } from './handler.ts'
-import { perform, requireFormToken, type Visit } from './visit.ts'
+import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 const QUIZZES_A_PAGE = 20
 const RENDERS_SHOWN = 12
@@ -28,7 +28,7 @@ export const openNew: Handler = (studio, visit) => showForm(studio, visit, EMPTY
 /** Creates the quiz and opens the player; an invalid form is shown again with the reasons. */
 export const addQuiz: Handler = async (studio, visit) => {
   const form = await readForm(visit.request, JSON_BYTES_MAX)
-  await requireFormToken(studio.sessions, visit.session, form)
+  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
   const draft = draftOf(form)
   const { title, quizType, template, format } = draft
   try {
@@ -47,7 +47,7 @@ export const addQuiz: Handler = async (studio, visit) => {
 /** Queues a render and redirects to its progress. */
 export const startRender: Handler = async (studio, visit) => {
   const form = await readForm(visit.request)
-  await requireFormToken(studio.sessions, visit.session, form)
+  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
   const quizId = fieldOf(form, 'quizId') ?? ''
   const attempt = fieldOf(form, 'attempt')
   try {

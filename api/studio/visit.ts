@@ -17,7 +17,8 @@ export type Visit = {
   csrf: string
 }
 
-const FORM_PURPOSE = 'studio'
+/** The purpose of the studio's form tokens. */
+export const FORM_PURPOSE = 'studio'
 const ID = /^[\w-]{1,100}$/
 
 /** The visit of a session's account, with every scope; `null` without a session. Throws `NOT_FOUND` for malformed ids. */
@@ -40,18 +41,6 @@ export async function visitOf(
     lastEventId: request.headers.get('last-event-id'),
   }
   return { ctx, session, request, params, csrf: await sessions.formToken(session, FORM_PURPOSE) }
-}
-
-/** Throws `FORBIDDEN` where a form was not made for this session. */
-export async function requireFormToken(
-  sessions: Sessions,
-  session: Session,
-  form: URLSearchParams,
-): Promise<void> {
-  if (await sessions.isFormToken(session, FORM_PURPOSE, form.get('csrf'))) return
-  throw new AppError('FORBIDDEN', {
-    hint: 'This form does not belong to your session. Reload the page and try again.',
-  })
 }
 
 /** Runs an operation of the API for the visitor, with the same checks as REST. */

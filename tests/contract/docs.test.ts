@@ -28,9 +28,12 @@ describe('the docs', () => {
     },
   )
 
-  test('each error code has the section that `docs` points at', async () => {
+  test('each error code has the section that `docs` points at, with its sentence and hint', async () => {
     const { body } = await api.request('GET', '/docs/errors')
-    for (const code of Object.keys(ERROR_TABLE)) expect(body).toContain(`id="${code}"`)
+    for (const [code, { sentence, hint }] of Object.entries(ERROR_TABLE)) {
+      const [, section = ''] = body.split(`id="${code}"`)
+      expect(section.split('</section>')[0]).toContain(`${sentence} ${hint}`)
+    }
   })
 
   test('each operation has its example on the page', async () => {

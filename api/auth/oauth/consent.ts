@@ -11,7 +11,7 @@ import { newId } from '../../../shared/ids.ts'
 import { ACCESS_TOKEN_SECONDS, OAUTH_CODE_SECONDS } from '../../../shared/limits.ts'
 import { consentPage } from '../../web/consent-page.ts'
 import { pageResponse, redirect } from '../../web/page.ts'
-import { readForm, requireOwnOrigin } from '../forms.ts'
+import { readForm, requireFormToken, requireOwnOrigin } from '../forms.ts'
 import type { AuthParts, Handler } from '../parts.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 import { refusalPage } from '../sign-in.ts'
@@ -55,13 +55,8 @@ export const decide: Handler = async (parts, request) => {
   requireOwnOrigin(request, parts.baseUrl)
   const form = await readForm(request)
   const id = form.get('transaction') ?? ''
-  const session = await parts.sessions.find(request)
-  // The token is bound to this session and this request, so a form from elsewhere has no valid one.
-  if (!session || !(await parts.sessions.isFormToken(session, id, form.get('csrf')))) {
-    throw new AppError('FORBIDDEN', {
-      hint: 'This form does not belong to your session. Reload the page and try again.',
-    })
-  }
+  // The token is bound to this session and this transaction, so a form from elsewhere has no valid one.
+  const session = await requireFormToken(parts.sessions, await parts.sessions.find(request), id, form)
   const decision = form.get('decision')
   if (decision !== 'approve' && decision !== 'deny') {
     throw new AppError('VALIDATION_ERROR', { hint: 'Choose either Allow or Deny.' })
