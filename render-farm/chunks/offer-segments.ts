@@ -20,9 +20,8 @@ type OfferOptions = {
   database: Database
   queue: JobQueue
   cache: SharedCache
-  nodeName: string
-  encoder: string
-  browser: string
+  /** The film's own node; helpers must have the same encoder and browser. */
+  node: { name: string; encoder: string; browser: string }
   /** Shorter films are not offered. */
   framesMin: number
   claimed: ClaimedRender
@@ -42,10 +41,11 @@ export function offerSegments(options: OfferOptions): SegmentOffer {
   let isClosed = false
 
   async function offer(): Promise<void> {
-    const { claimed, encoder, browser, film, cache, nodeName } = options
+    const { claimed, film, cache } = options
+    const { name, encoder, browser } = options.node
     if (film.plan.frameCount < options.framesMin) return
     const lookHashes = await film.lookHashes()
-    const idle = await countIdleNodes(database, nodeName, encoder)
+    const idle = await countIdleNodes(database, name, encoder)
     if (idle === 0 || isClosed) return
     await cache.share(lookHashes)
     const sent = new Map<number, string>()

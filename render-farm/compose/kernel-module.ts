@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 let compiled: WebAssembly.Module | undefined
 
-/** The compiled `kernel.wat`. Throws a sentence where the processor has no vector instructions for it. */
+/** The compiled `kernel.wat`. Throws a sentence if the processor lacks the vector instructions for it. */
 export function loadKernel(): WebAssembly.Module {
   if (compiled === undefined) {
     const code = readFileSync(join(import.meta.dir, 'kernel.wasm'))

@@ -51,7 +51,7 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     await queue.start()
     parts.defer(() => queue.stop())
     const metrics = new NodeMetrics(tools.encoder.name, Bun.version)
-    const disk = await startWorker({ config, tempFolder, prepared, database, queue, metrics, parts, log })
+    const disk = await startWorker({ config, tempFolder, prepared, database, queue, metrics, parts })
     if (config.port > 0) {
       const checks = {
         database: () => database.execute(sql`select 1`),
@@ -78,10 +78,10 @@ async function startWorker(options: {
   queue: JobQueue
   metrics: NodeMetrics
   parts: AsyncDisposableStack
-  log: Log
 }): Promise<DiskWatch> {
-  const { config, tempFolder, prepared, database, queue, metrics, parts, log } = options
+  const { config, tempFolder, prepared, database, queue, metrics, parts } = options
   const { tools } = prepared
+  const { log } = tools
   const hasCache = config.cacheBytesMax > 0
   const segments = createSharedCache({ local: tools.cache, storage: tools.storage, database, log })
   parts.defer(() => Promise.race([segments.settle(), delay(UPLOAD_GRACE_MS)]))
@@ -120,7 +120,7 @@ async function startWorker(options: {
   return disk
 }
 
-/** What the node calls its encoder in its row and at its start. */
+/** The encoder's name in the node's row and in its first line of output. */
 function encoderOf({ tools }: PreparedTools): string {
   return tools.isLastResort ? LAST_RESORT_ENCODER : tools.encoder.codec
 }
