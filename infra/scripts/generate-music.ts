@@ -9,6 +9,7 @@ import { BUILTIN_TRACKS, type BuiltinTrack, trackPath } from '../../shared/music
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import { composeTrack } from '../music/compose.ts'
 import { differenceDb, encodeLoop } from '../music/encode.ts'
+import { readOptions } from './generator-options.ts'
 
 type Digests = { source: string; file: string | null }
 
@@ -18,7 +19,7 @@ const RECORD = join(import.meta.dir, '../music/loops.json')
 /** Largest difference between source and file. Opus itself causes −20 dB, a changed note −10 dB (measured). */
 const DIFFERENCE_DB_MAX = -15
 
-const isCheck = process.argv.includes('--check')
+const isCheck = readOptions('--check').has('--check')
 const recorded: Readonly<Record<string, Digests>> = await Bun.file(RECORD).json()
 const digests: Record<string, Digests> = {}
 let staleCount = 0

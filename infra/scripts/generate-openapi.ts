@@ -1,34 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import { operations } from '../../api/operations/index.ts'
 import { buildOpenApi, type OpenApi } from '../../api/transports/openapi.ts'
+import { readOptions } from './generator-options.ts'
 import { breakingChanges } from './openapi-breaking.ts'
 
 const SNAPSHOT = fileURLToPath(new URL('../openapi.json', import.meta.url))
 const BASE_URL = 'https://quiz.example.com'
 
-const HELP = `Keeps infra/openapi.json, the published contract of v1.
+/**
+ * Keeps infra/openapi.json, the published contract of v1: writes it, and refuses a change that breaks clients except with
+ * `--allow-breaking` (never within a released v1). `--check` fails on such a change and where the file is stale.
+ */
+process.exitCode = await main()
 
-  bun infra/scripts/generate-openapi.ts                   writes it; refuses a breaking change
-  bun infra/scripts/generate-openapi.ts --allow-breaking  writes it all the same (never within a released v1)
-  bun infra/scripts/generate-openapi.ts --check           exits 1 on a breaking change and where the file is stale
-`
-
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) {
-    process.stdout.write(HELP)
-    return 0
-  }
+async function main(): Promise<number> {
+  const options = readOptions('--check', '--allow-breaking')
   const generated = buildOpenApi(operations, BASE_URL)
   const text = `${JSON.stringify(generated, null, 1)}\n`
   const file = Bun.file(SNAPSHOT)
   const committed = (await file.exists()) ? await file.text() : null
-  const isCheck = args.includes('--check')
+  const isCheck = options.has('--check')
   if (committed === null && isCheck)
     return fail('infra/openapi.json is missing: run bun infra/scripts/generate-openapi.ts.')
   const breaking = committed === null ? [] : breakingChanges(JSON.parse(committed) as OpenApi, generated)
-  if (breaking.length > 0 && !args.includes('--allow-breaking')) {
+  if (breaking.length > 0 && !options.has('--allow-breaking')) {
     return fail(`These changes break clients of v1:\n${breaking.map((one) => `  ${one}`).join('\n')}`)
   }
   if (isCheck && text !== committed)

@@ -12,6 +12,7 @@ import type { Film, Layer, Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { readOptions } from './generator-options.ts'
 import { bundleFilmPage, withFilmPage } from './template/film-page.ts'
 import { samplesOf } from './template/samples.ts'
 
@@ -29,6 +30,8 @@ const MOMENTS = [
   { question: 1, fromRevealMs: -2500 },
 ] as const
 
+const isCheck = readOptions('--check').has('--check')
+
 type Frame = { film: Film; layers: Layer[]; source: StageSource }
 
 const frames = await Promise.all(TEMPLATES.map(frameOf))
@@ -41,7 +44,7 @@ const inputs = Bun.SHA256.hash(
   ].join('\n'),
   'hex',
 )
-if (process.argv.includes('--check')) process.exitCode = await check()
+if (isCheck) process.exitCode = await check()
 else await draw()
 
 async function frameOf(template: Template, index: number): Promise<Frame> {
