@@ -30,7 +30,7 @@ export const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
-/** What an upload gives back. `url` is permanent. */
+/** The result of an upload. `url` is permanent. */
 export const UploadedImage = z.object({
   url: z.string(),
   thumbnailUrl: z.string(),

@@ -49,7 +49,7 @@ export const Question = z.object({
   id: z.string(),
   questionText: z.string(),
   order: z.int(),
-  /** Seconds that count for it: its own, or the quiz's. */
+  /** Seconds of its countdown: its own, or the quiz's. */
   duration: z.int(),
   imagePath: z.string().nullable(),
   images: z.array(Image),

@@ -39,7 +39,7 @@ const SpeechInput = z
   .partial()
 type SpeechInput = z.infer<typeof SpeechInput>
 
-/** What may be changed later: everything but the questions, which have operations of their own. */
+/** The fields that may change later: all but the questions, which have operations of their own. */
 export const QuizPatch = z
   .object({
     title: text(1, TITLE_CHARACTERS_MAX),

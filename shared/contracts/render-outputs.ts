@@ -11,7 +11,7 @@ export type Chapter = z.infer<typeof Chapter>
 
 export const PLATFORMS = ['tiktok', 'shorts', 'reels'] as const
 
-/** What a finished file is, read from the file itself; the sound's levels from its mix. */
+/** The technical facts of a finished file, read from the file; its loudness from the mix. */
 export const FileReport = z.object({
   videoCodec: z.string(),
   /** `High`. */
@@ -28,7 +28,7 @@ export const FileReport = z.object({
   colour: z.string(),
   /** Longest distance of two key frames. */
   gopSeconds: z.number(),
-  /** Nothing refers across a key frame. */
+  /** No frame refers to one beyond a key frame. */
   isGopClosed: z.boolean(),
   /** The index lies before the media, so that a film plays while it loads. */
   isFastStart: z.boolean(),
@@ -64,12 +64,12 @@ export type TextBox = z.infer<typeof TextBox>
 export const PlatformVerdict = z.object({
   platform: z.enum(PLATFORMS),
   passed: z.boolean(),
-  /** What keeps it from passing: the name of the check, what was found, what is wanted. */
+  /** The checks that failed: name, value found, value required. */
   problems: z.array(z.object({ check: z.string(), found: z.string(), wanted: z.string() })),
 })
 export type PlatformVerdict = z.infer<typeof PlatformVerdict>
 
-/** Whether a film is fit to be posted, and what that was judged by. */
+/** Whether each platform accepts the film, and the checks that decided. */
 export const PlatformReport = z.object({
   file: FileReport,
   texts: z.array(TextBox),

@@ -1,6 +1,6 @@
 import type { Chapter, PlatformReport } from './render-outputs.ts'
 
-/** What a finished render tells about itself. Kept as JSON beside the row; fields are only ever added. */
+/** The facts of a finished render. Stored as JSON beside its row; fields are only ever added. */
 export type RenderReport = {
   encoder: string
   fps: number
@@ -21,9 +21,9 @@ export type RenderReport = {
   truePeakDbtp: number | null
   /** Sentences for the owner: a missing voice, a text that had to shrink below its floor. */
   warnings: string[]
-  /** What follows was not there in the first reports. Where `chapters` is, the film has a poster beside it. */
+  /** The first reports lack this field and those below. With `chapters`, the film has a poster. */
   chapters?: Chapter[]
-  /** Whether something is spoken: then captions lie beside the film. */
+  /** Whether anything is spoken: then the film has captions. */
   hasCaptions?: boolean
   platform?: PlatformReport
 }

@@ -7,7 +7,7 @@ export const RenderStatus = z.enum(['queued', 'rendering', 'completed', 'failed'
 export const RenderInput = z.object({
   quizId: Id,
   fps: z.union([z.literal(30), z.literal(60)]).optional(),
-  /** Only tells what would be rendered. */
+  /** Reports what would be rendered and queues nothing. */
   dryRun: z.boolean().optional(),
 })
 export type RenderInput = z.infer<typeof RenderInput>
@@ -48,11 +48,11 @@ export const Render = RenderItem.extend({
   completedAt: Timestamp.nullable(),
   /** Why a failed render failed. */
   failure: z.object({ code: z.string(), message: z.string() }).optional(),
-  /** What the farm had to compromise on. */
+  /** Compromises that the farm had to make. */
   warnings: z.array(z.string()).optional(),
   /** The cover picture as JPEG; null until the film exists. Needs the same credentials as this answer. */
   posterUrl: z.string().nullable(),
-  /** What is spoken, as WebVTT; null until the film exists and where nothing is spoken. */
+  /** The spoken texts as WebVTT; null until the film exists and where nothing is spoken. */
   captionsUrl: z.string().nullable(),
   /** The same as SubRip. */
   captionsSrtUrl: z.string().nullable(),

@@ -44,7 +44,7 @@ export const SnapshotHook = z.object({
 })
 export type SnapshotHook = z.infer<typeof SnapshotHook>
 
-/** Everything that a render needs to know, taken at POST /renders: later edits of the quiz change nothing. */
+/** All that a render needs, copied at POST /renders: later edits of the quiz do not change it. */
 export const RenderSnapshot = z.object({
   title: z.string(),
   description: z.string(),

@@ -20,10 +20,10 @@ export function int32(least: number = -INT32_MAX, most: number = INT32_MAX) {
   return z.int().min(least).max(most)
 }
 
-/** An id in a path, query or body: opaque, so any text may be tried; what is no id finds nothing. */
+/** An id in a path, query or body. Opaque: every text is accepted, and one that is no id finds nothing. */
 export const Id = z.string().min(1).max(200)
 
-/** A row's number in a path; text that is no integer is not a number here. */
+/** The number of a row in a path; other texts are refused. */
 export const NumericId = z.int().min(0)
 
 export const Timestamp = z.iso.datetime()

@@ -1,15 +1,15 @@
-/** `musicVolume` of the API's default, and what it means in dB against a voice: while nobody speaks, and under it. */
+/** The API's default `musicVolume`, and its level in dB relative to the voice: in pauses, and while it speaks. */
 const DEFAULT_VOLUME = 0.15
 const BED_DB = -3
 const UNDER_VOICE_DB = -14
-/** Full volume: louder than a voice between voices, but never drowning one. */
+/** Full volume: louder than the voice in its pauses, but words stay clear while it speaks. */
 const BED_DB_MAX = 2
 const UNDER_VOICE_DB_MAX = -10
 
 /** Levels of the music against a voice, in dB; −∞ for volume 0. */
 type MusicLevels = { bedDb: number; underVoiceDb: number }
 
-/** Below the default volume both levels fall in proportion, above it they rise to what still leaves words clear. */
+/** Below the default volume both levels fall in proportion, above it they rise to levels at which words stay clear. */
 export function musicLevels(volume: number): MusicLevels {
   const aboveDb = 20 * Math.log10(volume / DEFAULT_VOLUME)
   if (aboveDb <= 0) return { bedDb: BED_DB + aboveDb, underVoiceDb: UNDER_VOICE_DB + aboveDb }

@@ -1,6 +1,6 @@
 import { random } from '../random.ts'
 
-/** Sample rate of everything that is heard, in Hz. */
+/** Sample rate of all sound, in Hz. */
 export const SAMPLE_RATE = 48_000
 
 /** A short stereo sound: both channels have the same length, full scale is ±1. */
@@ -23,7 +23,7 @@ export function synthesizeTick(last: number): Sound {
   const noise = random('tick')
   const mono = fill(0.12, (seconds) => {
     const knock = Math.sin(2 * Math.PI * frequencyHz * seconds) * Math.exp(-seconds / 0.022)
-    // 2.76 is the second mode of a struck bar: it makes wood of a sine.
+    // 2.76 is the second mode of a struck bar: it makes a sine sound like wood.
     const overtone = Math.sin(2 * Math.PI * frequencyHz * 2.76 * seconds) * Math.exp(-seconds / 0.008)
     const click = (noise() * 2 - 1) * Math.exp(-seconds / 0.0012)
     return knock + (0.35 + 0.4 * brightness) * overtone + 0.25 * click
@@ -38,7 +38,7 @@ export function synthesizeReveal(): Sound {
   return atRms(left, right, 0.35, -21)
 }
 
-/** A transition: air that rises and falls, RMS −33 dBFS. It passes from left to right. */
+/** A transition: filtered noise that rises and falls, RMS −33 dBFS, from left to right. */
 export function synthesizeWhoosh(): Sound {
   const noise = random('whoosh')
   const low = { l: 0, b: 0 }

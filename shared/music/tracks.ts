@@ -75,7 +75,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
   },
 ]
 
-/** The loop that a quiz gets when it names none. */
+/** The loop of a quiz that names none. */
 export const DEFAULT_TRACK: BuiltinTrack = BUILTIN_TRACKS.find(({ isDefault }) => isDefault)!
 
 const SOURCE_PREFIX = 'builtin:'

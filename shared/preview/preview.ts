@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { RenderSnapshot } from '../contracts/snapshot.ts'
 
 /**
- * What the API asks a render node for, as the payload of a `preview` job: frames of the film that a render of this
- * snapshot would become. There is no row behind it: nobody misses a preview that was not drawn.
+ * The payload of a `preview` job, by which the API asks a render node for frames of the film that this snapshot would
+ * become. There is no database row: a preview that was not drawn can be asked for again.
  */
 export const PreviewRequest = z.object({
   snapshot: RenderSnapshot,
@@ -16,7 +16,7 @@ export const PreviewRequest = z.object({
   withSound: z.boolean().optional(),
   /** Width of the pictures in px, height in proportion; `null` = as in the film. */
   widthPx: z.int().nullable(),
-  /** Where everything of this preview is stored. */
+  /** Folder of this preview in the store. */
   folder: z.string(),
 })
 export type PreviewRequest = z.infer<typeof PreviewRequest>
@@ -29,7 +29,7 @@ const PreviewScene = z.object({
   durationMs: z.number(),
 })
 
-/** What a node answers, stored as JSON once every picture is. */
+/** A node's result, stored as JSON after every picture is stored. */
 export const PreviewResult = z.object({
   durationMs: z.number(),
   scenes: z.array(PreviewScene),
@@ -40,7 +40,7 @@ export const PreviewResult = z.object({
   speech: z.record(z.string(), z.number()).nullable().default(null),
   /** Where the film's sound is stored (`PREVIEW_SOUND_TYPE`); `null` = not asked for, or its voice was not ready. */
   soundKey: z.string().nullable().default(null),
-  /** One sentence where it could not be drawn; then there are no frames. */
+  /** Why it could not be drawn, in one sentence; then there are no frames. */
   failure: z.string().nullable(),
 })
 export type PreviewResult = z.infer<typeof PreviewResult>
@@ -49,13 +49,13 @@ export type PreviewResult = z.infer<typeof PreviewResult>
 export const PREVIEW_SOUND_TYPE = 'audio/mp4'
 /** Frames that one preview may have. */
 export const PREVIEW_FRAMES_MAX = 12
-/** Longest that the API waits for a node, and longest that a node works on one. */
+/** How long the API waits for a node, and how long a node works on a preview at most. */
 export const PREVIEW_MS_MAX = 20_000
-/** Folder of all previews; what lies there is swept once it is older than `PREVIEW_KEPT_MS`. */
+/** Folder of all previews; objects older than `PREVIEW_KEPT_MS` are deleted. */
 export const PREVIEW_FOLDER = 'previews'
 export const PREVIEW_KEPT_MS = 60 * 60 * 1_000
 
-/** The same frames are drawn once within this time; a new release of a template shows after it at the latest. */
+/** Within this time equal previews are drawn once, so that a new release of a template shows after it at the latest. */
 const REUSE_MS = 5 * 60 * 1_000
 
 /** Folder of a preview, named by its content. */
@@ -64,7 +64,7 @@ export function previewFolder(request: Omit<PreviewRequest, 'folder'>, nowMs: nu
   return `${PREVIEW_FOLDER}/${createHash('sha256').update(text).digest('hex')}`
 }
 
-/** Where the result of a preview is found once it is complete. */
+/** Storage key of a preview's result, which exists once the preview is complete. */
 export function resultKey(folder: string): string {
   return `${folder}/result.json`
 }

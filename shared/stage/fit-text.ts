@@ -3,7 +3,7 @@ import { withHyphens } from './hyphens.ts'
 const STEP_PX = 2
 /** Share of the largest size down to which a long word shrinks before it breaks. */
 const GOOD_SHARE = 0.85
-/** Rounding of layout positions, not an overflow that anybody could see. */
+/** Rounding of layout positions, not a visible overflow. */
 const TOLERANCE_PX = 1
 
 /**
@@ -19,10 +19,10 @@ export function fitText(element: HTMLElement): boolean {
     .map((bound) => Number(bound.startsWith('--') ? style.getPropertyValue(bound) : bound))
   if (!(maxPx >= minPx && minPx > 0))
     throw new Error(`data-fit="${element.dataset.fit}" is not "maxPx minPx"`)
-  // A turned text is measured as it lies before it is turned. What moves a part is set on its own element too.
+  // Measure a rotated text before its rotation, and a part before the motion that is set on its own element.
   const { transform } = element.style
   element.style.transform = 'none'
-  // As it was written: a text may be fitted again.
+  // Keep the original text: it may be fitted a second time.
   element.dataset.written ??= element.textContent ?? ''
   const text = element.dataset.written
   const hyphenated = withHyphens(text)
@@ -64,7 +64,7 @@ function shrink(element: HTMLElement, maxPx: number, minPx: number): boolean {
   return true
 }
 
-/** Measured on the lines themselves: `scrollHeight` forgets what overflows to the top or the left. */
+/** Measured on the lines themselves: `scrollHeight` ignores overflow to the top and the left. */
 function isInside(element: HTMLElement): boolean {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -1,12 +1,12 @@
 import type { Look } from '../templates/template.ts'
 
 /**
- * What decides whether a font file is needed. `onlyWith`: the class of the looks that it is for; `isFallback`: asked
- * only for what a template's own faces lack.
+ * Decides whether a font file is needed. `onlyWith`: only for looks of this class; `isFallback`: only for characters
+ * that the template's own faces lack.
  */
 export type FaceRange = { unicodeRange: string; onlyWith?: string; isFallback?: boolean }
 
-/** What templates draw without being told: figures, marks and Latin text. */
+/** Characters that templates add to any text: digits, marks and Latin letters. */
 const ALWAYS_NEEDED = Array.from({ length: 95 }, (_, index) => 32 + index)
 
 /**
@@ -16,7 +16,7 @@ const ALWAYS_NEEDED = Array.from({ length: 95 }, (_, index) => 32 + index)
 const OWN_CHARACTERS =
   /^[\x20-\x7e\xa0\xa1\xab\xbb\xbf-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]$/
 
-/** The font files that these looks are drawn with: those for their characters and for their classes. */
+/** The font files that these looks need, by their characters and classes. */
 export function facesFor<Face extends FaceRange>(
   faces: readonly Face[],
   looks: Iterable<Pick<Look, 'text' | 'classes'>>,

@@ -2,7 +2,7 @@ import type { Look } from '../templates/template.ts'
 
 const keys = new WeakMap<Look, string>()
 
-/** A text that two looks share exactly when they are the same pixels. Templates may reuse look objects: they are remembered. */
+/** A key that is equal for two looks exactly when they draw the same pixels. Keys of look objects are cached. */
 export function lookKey(look: Look): string {
   let key = keys.get(look)
   if (key === undefined) {

@@ -1,7 +1,7 @@
 import type { Layer } from '../templates/template.ts'
 import { mountStage, type SheetCell, type SheetLayout, type Stage, type StageSource } from './stage.ts'
 
-/** What the farm calls in its page, through the devtools protocol. */
+/** The functions that the farm calls in its page through the devtools protocol. */
 type SheetPage = {
   load(source: StageSource): Promise<void>
   layout(cells: readonly SheetCell[]): Promise<SheetLayout>

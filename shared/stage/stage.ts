@@ -26,7 +26,7 @@ export type SheetCell = { look: Look; x: number; y: number }
 /** A text that did not fit its box at the least size. `cell` is the index in the sheet. */
 type Overflow = { cell: number; part: string; slot: string }
 
-/** What laying out a sheet found. */
+/** The result of laying out a sheet. */
 export type SheetLayout = {
   overflows: Overflow[]
   /** For each cell what its texts cover, whole px from the corner of its box; `null` where it has no text. */
@@ -160,7 +160,7 @@ function withData(element: HTMLElement, name: string): HTMLElement[] {
   return element.dataset[name] === undefined ? below : [element, ...below]
 }
 
-/** From the lines themselves: a slot is often wider than what is written in it. */
+/** Measured on the lines of text: a slot is often wider than its text. */
 function measureTexts(element: HTMLElement): TextArea | null {
   const slots = withData(element, 'text').filter((slot) => slot.textContent?.trim())
   const lines = slots.flatMap((slot) => {

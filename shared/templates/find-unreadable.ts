@@ -6,13 +6,13 @@ import type { Film, Look, Template } from './template.ts'
 /** Letters below this cannot be read on a phone at arm's length; px of a frame 1080 wide. */
 const READABLE_PX_MIN = 32
 const EXCERPT_CHARACTERS = 48
-/** Narrower and lower than any face of the templates: only what surely does not fit is called so. */
+/** Narrower and lower than any face of the templates, so that only texts that certainly do not fit are reported. */
 const SLIM_FACE = { widthFactor: 0.75, lineHeight: 0.95 }
 
 /**
  * Sentences about scenes whose texts a viewer cannot read: set too small, or longer than their place; at most one for
- * each scene. Before anything is drawn the sizes that the template plans must do; afterwards `measuredPx` knows those of
- * the looks that were drawn. Costs a few ms a scene and lets others work in between.
+ * each scene. Before drawing it judges by the sizes that the template plans; afterwards `measuredPx` gives the sizes of
+ * the looks as they were drawn. Takes a few ms a scene and yields between scenes.
  */
 export async function findUnreadable(
   template: Template,
@@ -40,7 +40,7 @@ type SetText = { text: string; sizePx: number; fits: boolean }
 function textsOf({ text, vars, width, height }: Look, measuredPx: number | null): SetText[] {
   const { size, floor } = vars ?? {}
   if (!text?.text?.trim() || typeof size !== 'number' || typeof floor !== 'number') return []
-  // What was drawn and did not fit has its own warning.
+  // A drawn text that did not fit has a warning of its own.
   const fits = measuredPx !== null || blockHeight(text.text, width, floor, SLIM_FACE) <= height
   return [{ text: text.text, sizePx: Math.round(measuredPx ?? size), fits }]
 }
@@ -50,7 +50,7 @@ function warningAbout(where: string, texts: readonly SetText[]): string | null {
   if (tooLong !== undefined) return `${where}: “${excerptOf(tooLong.text)}” is too long to be shown whole.`
   const sizePx = Math.min(...texts.map((one) => one.sizePx))
   if (sizePx >= READABLE_PX_MIN) return null
-  // Siblings share one size: the longest one is to blame.
+  // Siblings share one size, which the longest one decides.
   const longest = texts
     .filter((one) => one.sizePx === sizePx)
     .reduce((long, one) => (one.text.length > long.text.length ? one : long))

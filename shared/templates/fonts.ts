@@ -1,9 +1,9 @@
 import type { TemplateFont } from './template.ts'
 
-/** A face that an owner may choose for what a film sets large. `name` is the value of `theme.font`. */
+/** A display face that a quiz may choose. `name` is the value of `theme.font`. */
 type DisplayFont = { name: string; className: string; font: TemplateFont }
 
-/** Every display face that a theme may name, whatever its template's own one is. */
+/** Every display face that a theme may name, with any template. */
 export const DISPLAY_FONTS: readonly DisplayFont[] = (
   [
     ['Archivo Black', 400],

@@ -26,7 +26,7 @@ export function findTemplate(name: string): Template | undefined {
   return TEMPLATES.find((template) => template.name === name)
 }
 
-/** Adds what no template may forget: faces for every script, hook slides' parts, the marks of the free plan. */
+/** Adds the parts that every template needs: faces for all scripts, hook slides, the watermark of the free plan. */
 export function withKit(template: Template): Template {
   const own = template.fonts.find(({ family }) => family === KIT_FONT.family)
   const kitFont = { ...KIT_FONT, weights: [...new Set([...KIT_FONT.weights, ...(own?.weights ?? [])])] }

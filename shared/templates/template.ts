@@ -3,8 +3,8 @@ import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import type { Scene } from '../timeline/scenes.ts'
 
 /**
- * What must be rasterised: one part of a template with its texts and state. Two looks with equal content are
- * the same pixels, so a look is drawn once per film (and once per machine: sprites are cached by its hash).
+ * A picture to rasterise: one part of a template with its texts and state. Two looks with equal content give the same
+ * pixels, so a look is drawn once per film (and once per machine: sprites are cached by its hash).
  */
 export type Look = {
   /** Name of a `<template data-part="…">` in the template's markup. */
@@ -24,7 +24,7 @@ export type Look = {
   vars?: Readonly<Record<string, string | number>>
 }
 
-/** What can be composited. Positions are px of the frame; the sprite is placed at whole pixels. */
+/** How a look is composited into a frame. Positions are px of the frame; the sprite is placed at whole pixels. */
 export type Motion = {
   /** Top left corner of the look's box at scale 1. */
   x: number
@@ -45,7 +45,7 @@ export type Layer = { id: string; look: Look; motion: Motion }
 /** Names of pictures that looks refer to -> their natural size. Bytes travel beside it, never through a template. */
 export type FilmAssets = Readonly<Record<string, { width: number; height: number }>>
 
-/** All that a template may know. Nothing in it depends on a clock, a locale of the host or chance. */
+/** The input of a template. Nothing in it depends on a clock, the host's locale or chance. */
 export type Film = {
   snapshot: RenderSnapshot
   scenes: readonly Scene[]
@@ -76,7 +76,7 @@ export type Template = {
   title: string
   description: string
   formats: readonly VideoFormat[]
-  /** Parts that keep their place and size over all questions of a film: count, difficulty and what the clock is. */
+  /** Parts that keep their place and size over all questions of a film: count, difficulty, clock. */
   head: readonly [string, ...string[]]
   /** Static HTML: one `<template data-part="…">` for each part. Never contains user text. */
   markup: string

@@ -6,7 +6,7 @@ import type { Cue, QuestionBeats, Scene } from './scenes.ts'
 import { estimateSpeech, type SpeechDurations, speechClips } from './speech-clips.ts'
 import { readingMs } from './words.ts'
 
-/** A voice starts while its text still lands: waiting for the landing would be dead air. */
+/** A voice starts while its text is still moving in: silence until then would be dead air. */
 const VOICE_DELAY_MS = 100
 /** From the reveal's first note to the spoken answer. */
 const ANSWER_DELAY_MS = 300
@@ -24,9 +24,9 @@ const HOLD_MS_CALM = 1800
 export const TRANSITION_MS = 300
 const INTRO_MS_MIN = 2000
 const OUTRO_MS_MIN = 2400
-/** Who reads slowly has the call to action by then; an end that waits for its last line is no end. */
+/** Slow readers have read the call to action by then; the outro does not wait for its second line. */
 const OUTRO_READING_MS_MAX = 3200
-/** From this heat on the last three seconds tick twice a second. */
+/** At this heat and above, the last three seconds of a countdown tick twice a second. */
 const DOUBLE_TICK_HEAT = 0.5
 
 /** A scene before its place in the film is known. */
@@ -57,7 +57,7 @@ export function buildScenes(snapshot: RenderSnapshot, speech: SpeechDurations | 
   })
 }
 
-/** The clips that will really be heard. */
+/** The clips that the film speaks, and how long each lasts. */
 class Voice {
   readonly #texts: ReadonlyMap<string, string>
   readonly #durations: SpeechDurations
@@ -90,13 +90,13 @@ function placeOf(hook: SnapshotHook, snapshot: RenderSnapshot): number {
   return Math.min(Math.max(hook.positionValue ?? snapshot.questions.length, 1), snapshot.questions.length)
 }
 
-/** The title is there on frame 0: nothing lands, so only reading and voice take time. */
+/** The title is complete on frame 0, so that only reading and voice take time. */
 function introScene(snapshot: RenderSnapshot, voice: Voice): Draft {
   const holdMs = Math.max(INTRO_MS_MIN, readingMs(snapshot.title), voice.endMs('intro', VOICE_DELAY_MS))
   return closeScene({ id: 'intro', kind: 'intro', cues: voice.cues('intro', VOICE_DELAY_MS) }, holdMs)
 }
 
-/** The last thing heard and seen asks for something; no transition follows it. */
+/** The call to action. No transition follows it. */
 function outroScene(snapshot: RenderSnapshot, voice: Voice): Draft {
   const { callToAction, followUp } = phrasesOf(snapshot)
   const durationMs = Math.max(
@@ -113,7 +113,7 @@ function outroScene(snapshot: RenderSnapshot, voice: Voice): Draft {
   }
 }
 
-/** Lasts as long as its owner says, or longer where its voice would be cut. */
+/** Lasts as long as the hook says, or longer where its voice would be cut off. */
 function hookScene(hook: SnapshotHook, index: number, voice: Voice): Draft {
   const clip = `hook-${index}`
   const holdMs = Math.max(hook.displaySeconds * 1000 - TRANSITION_MS, voice.endMs(clip, VOICE_DELAY_MS))
@@ -157,7 +157,7 @@ function questionBeats(snapshot: RenderSnapshot, index: number, heat: number, vo
   )
   const countdownMs = optionsInMs + Math.max(0, optionCount - 1) * OPTION_STAGGER_MS + OPTION_ENTRY_MS
   const revealMs = countdownMs + question.countdownSeconds * 1000
-  // An answer that was among the options has been read already; a fresh one needs its own time.
+  // An answer that was among the options has been read already; a new one needs time to be read.
   const answerReadingMs = optionCount > 0 ? 0 : TEXT_LANDING_MS + readingMs(rightAnswerOf(question))
   const calmMs =
     snapshot.difficulty === 'rising' ? HOLD_MS_CALM - heat * (HOLD_MS_CALM - HOLD_MS_MIN) : HOLD_MS_MIN

@@ -6,7 +6,7 @@ import type { Scene } from './scenes.ts'
 /** One frame of a film: its scene, its time in ms from the scene's start. */
 type FilmFrame = { scene: Scene; inSceneMs: number }
 
-/** The frame that shows at `timeMs` of the film: the last one that began; the film's last one past its end. */
+/** The frame on screen at `timeMs` of the film; its last frame at and after its end. */
 export function frameAt(scenes: readonly Scene[], timeMs: number, fps: number): FilmFrame {
   const scene = sceneAt(scenes, timeMs)
   const wanted = Math.floor(((timeMs - scene.startMs) * fps) / 1_000 + 1e-6)

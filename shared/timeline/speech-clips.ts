@@ -10,7 +10,7 @@ export type SpeechClip = { clip: string; text: string }
 export type SpeechDurations = Readonly<Record<string, number>>
 
 /**
- * Everything that a film says, in no special order: title, questions, right answers, hooks and outro. Options
+ * Every text that a film speaks, in no special order: title, questions, right answers, hooks and outro. Options
  * are not spoken: they are done entering in 0.8 s and read while the countdown runs.
  */
 export function speechClips(snapshot: RenderSnapshot): SpeechClip[] {
@@ -27,7 +27,7 @@ export function speechClips(snapshot: RenderSnapshot): SpeechClip[] {
   return clips.filter(({ text }) => isSpeakable(text))
 }
 
-/** What each clip would last if a voice spoke at reading speed: the plan before, or without, any voice. */
+/** How long each clip would last at reading speed: the plan until there is a voice, or without one. */
 export function estimateSpeech(snapshot: RenderSnapshot): SpeechDurations {
   return Object.fromEntries(
     speechClips(snapshot).map(({ clip, text }) => [clip, Math.ceil(readingMs(text) / snapshot.speech.rate)]),

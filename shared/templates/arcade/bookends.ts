@@ -82,7 +82,7 @@ const titleOf = perScene((film, scene): Title => {
   const size = spriteSize('robot-0', CREATURE_UNITS[format])
   const lineHeight = 70
   const plateHeight = 92
-  // The mark of the free plan stands below the creature where the format has no row for it.
+  // The watermark stands below the creature where the format has no row for it.
   const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : 24
   const room = {
     width: area.width,
@@ -162,7 +162,7 @@ const endOf = perScene((film, scene): Row[] => {
   const size = commonSize([callToAction], room, face, (format === 'vertical' ? 156 : 140) * scale, 40)
   const callHeight = Math.min(room.height, blockHeight(callToAction, area.width, size, face) + 20)
   const total = figureHeight + callHeight + lineHeight + 2 * GAP
-  // Higher where the mark of the free plan stands below.
+  // Higher where the watermark stands below.
   const isRaised = format === 'square' && film.snapshot.watermark !== null
   let y = Math.round(area.y + (area.height - total) * (isRaised ? 0.16 : 0.42))
   const row = (id: string, part: string, height: number, look: Partial<Look>): Row => {

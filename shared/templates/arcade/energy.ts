@@ -13,7 +13,7 @@ const POP_MS = 200
 
 /**
  * The time that is left as blocks of energy, one for each second as far as there is room, and as a figure. The
- * bar fills while one reads; its last three seconds turn to the other hue and flash.
+ * bar fills while viewers read; its last three seconds turn to the other hue and flash.
  */
 export function makeEnergy(
   { bar, digit }: { bar: Rect; digit: Rect },

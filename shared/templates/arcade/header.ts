@@ -1,7 +1,7 @@
 import type { Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 
-/** What stays in its place through all questions of a film; `bottom` in px is where they begin. */
+/** The parts that keep their place through all questions of a film; `bottom` in px is where they begin. */
 export type Header = {
   score: Rect
   stage: Rect

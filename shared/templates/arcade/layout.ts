@@ -23,7 +23,7 @@ export type QuestionLayout = PagedBody & {
   isDigitOnScreen: boolean
 }
 
-/** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
+/** Plans the boxes of a question so that its longest texts fit, by estimates; the browser measures them later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
   const { header, isDigitOnScreen, screenPx, optionSizes } = headOf(film)
   const request = requestOf(film, scene.questionIndex)
@@ -54,7 +54,7 @@ const headOf = perFilm((film): Head => {
   for (const request of requests) {
     const { optionSize, screen } = layoutBody(request, header)
     const count = request.texts.length
-    // A long text stays the exception.
+    // Long texts do not decide the size of the others.
     if (optionSize >= GOOD_OPTION_PX)
       optionSizes.set(count, Math.min(optionSize, optionSizes.get(count) ?? optionSize))
     if (screen && isDigitOnScreen) screenPx = Math.min(screenPx, screen.height)

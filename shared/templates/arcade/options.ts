@@ -10,7 +10,7 @@ import { spriteSize } from './sprites.ts'
 import type { Neon } from './style.ts'
 
 const DIMMED = 0.4
-/** The right option flashes twice: fewer flashes than are known to harm anybody. */
+/** The right option flashes twice: within the three flashes a second that photosensitive viewers tolerate. */
 export const FLASH_MS = 90
 const ENTRY_MS = 240
 const CURSOR_UNIT = 6
@@ -66,7 +66,7 @@ export function planCursor({ second }: Neon): Look {
   }
 }
 
-/** A cursor goes up and down the menu while one thinks, and stops at the right option. */
+/** A cursor goes up and down the menu while viewers think, and stops at the right option. */
 export function cursorLayers(
   cursor: Look,
   options: readonly OptionPlan[],

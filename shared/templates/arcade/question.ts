@@ -35,7 +35,7 @@ const BITS = 44
 const PAGE_MS = 200
 const QUESTION_BLEED = 16
 
-/** Everything of a question in front of the town. The head stays from scene to scene: no cut is empty. */
+/** All layers of a question in front of the town. The head stays from scene to scene: no cut is empty. */
 export function questionLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const plan = planOf(film, scene)
   const { beats } = scene

@@ -11,20 +11,20 @@ const PICTURE_QUESTION_SHARE = 0.62
 /** The pixel face's letters are small for their size. */
 const APPARENT = 0.74
 
-/** What a question has to show. */
+/** The contents of a question that need room. */
 export type Request = {
   film: Film
   text: string
   texts: readonly string[]
   answer: string
   picture: { width: number; height: number } | undefined
-  /** The size of options that all questions of a film with as many can have. */
+  /** The type size of options that every question of the film with this many options can have. */
   optionPx?: number
-  /** The height of the answer's screen that all of them can have. */
+  /** The height of the answer's screen that every question can have. */
   screenPx?: number
 }
 
-/** How a question is set: a picture is the biggest thing of its scene, and what is asked about it fits a line if it can. */
+/** The type of a question: a picture is the biggest part of its scene, and its question fits one line if possible. */
 export function askedWith({ film, text, picture }: Request, width: number) {
   const { format } = film.snapshot
   const { face, scale } = displayOf(film, text)

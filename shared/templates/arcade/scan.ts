@@ -45,7 +45,7 @@ export function scanLayers(
   ]
 }
 
-/** What of a layer lies above the line. */
+/** The part of a layer above the line. */
 function cut(layer: Layer, edge: number): Layer[] {
   const { look, motion } = layer
   const share = (edge - motion.y) / look.height

@@ -8,7 +8,7 @@ import { READ_TO } from './option-shape.ts'
 import { FLASH_MS } from './options.ts'
 import { displayOf, type Neon } from './style.ts'
 
-/** The screen of a question without options: switched off, flashing with the answer, or asking. */
+/** The looks of the screen of a question without options: dark, with the answer, and with "???" until then. */
 export type ScreenPlan = { box: Rect; idle: Look; right: Look; hidden: Look | null }
 
 /** The looks of the screen on which an answer is revealed. */

@@ -7,7 +7,7 @@ import type { Film } from '../template.ts'
 /** The one family whose letters are small for their size. */
 export const PIXEL_FAMILY = 'Jersey 10'
 const PIXEL: Face = { widthFactor: 0.78, lineHeight: 0.95 }
-/** What stands behind the pixel face for scripts that it lacks is larger at the same size. */
+/** Fallback faces, for scripts that the pixel face lacks, look larger at the same size. */
 const SCRIPT: Face = { widthFactor: 1.04, lineHeight: 1.2 }
 const SCRIPT_SCALE = 0.7
 const PIXEL_TEXT = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
@@ -50,7 +50,7 @@ export const neonFor = perScene((film): Neon => {
   return { ...palette, second, onSecond, shade: shadeOf(palette.accent), secondShade: shadeOf(second) }
 })
 
-/** Whether two colours would not be told apart as two hues. */
+/** Whether two colours look like one hue. */
 function isNear(one: string, other: string): boolean {
   const target = parseColour(other)
   return Math.hypot(...parseColour(one).map((value, index) => value - target[index]!)) < 150

@@ -46,13 +46,13 @@ const townOf = perScene((film, scene): Town => {
   const { width, height } = film
   const place = PLACES[format]
   const heat = scene.kind === 'question' ? scene.heat : 0
-  // Where nothing rises, the night is as full as the quiz is hard.
+  // Unless the quiz rises, the number of creatures follows its difficulty.
   const level = difficulty === 'rising' ? Math.round(heat * 4) : { easy: 0, medium: 2, hard: 4 }[difficulty]
   const rows = Math.min(place.rows, 1 + Math.floor(level / 2))
   const count = place.rows > 1 ? place.count : place.count - 4 + level
   const { width: spriteWidth } = spriteSize('robot-0', place.unit)
   const stepPx = 3 * place.unit
-  // Below the mark of the free plan, where there is one.
+  // Below the watermark, where there is one.
   const top = place.y + (film.snapshot.watermark !== null && format === 'vertical' ? 112 : 0)
   const rowWidth = count * spriteWidth + (count - 1) * (place.gap - spriteWidth / 4)
   const left = Math.round((width - rowWidth) / 2) - REACH * stepPx

@@ -13,7 +13,7 @@ const PICTURE_BOTTOMS = { vertical: 1400, square: 984 }
 const MAGNETS = 10
 const ANSWER = { height: 320, leastPx: 48, sides: 130, lines: 150 }
 
-/** An upright picture on the left, what one answers with on its right; `null` where that is too narrow. */
+/** An upright picture on the left, the options or the answer on its right; `null` where that is too narrow. */
 export function layoutBeside(
   format: Exclude<VideoFormat, 'landscape'>,
   { head: { column, ...head }, gap }: Frame,

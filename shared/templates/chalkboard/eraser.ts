@@ -40,7 +40,7 @@ export function wipe(
   ]
 }
 
-/** What of a layer lies to the right of the frontier; `null` when nothing does. */
+/** The part of a layer to the right of the frontier; `null` where there is none. */
 function rubOut(layer: Layer, frontier: number): Layer | null {
   const { look, motion } = layer
   const bleed = look.bleed ?? 0

@@ -14,7 +14,7 @@ const PICTURE_HEIGHT_MIN = 200
 const ANSWER_HEIGHT_MIN = 170
 const LOOSE_BY_PICTURE = { question: READABLE_PX, option: READABLE_PX }
 
-/** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
+/** Plans the boxes of a question so that its longest texts fit, by estimates; the browser measures them later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
   const { format } = film.snapshot
   const { texts, natural } = askedIn(film, scene)

@@ -26,7 +26,7 @@ export function layoutLoosely(
   return layoutStack(format, frame, texts, natural)
 }
 
-/** A wide board: what one answers with stands beside the question. */
+/** A wide board: the options or the answer stands beside the question. */
 function layoutWide(
   { head: { column, ...head }, isClockLarge }: Frame,
   { text, texts }: Texts,
@@ -49,7 +49,7 @@ function layoutWide(
   }
 }
 
-/** One below the other: question, picture (beside both on a wide board), and what one answers with. */
+/** One below the other: question, picture (beside both on a wide board), and the options or the answer. */
 function layoutStack(
   format: VideoFormat,
   { head: { column, ...head }, isClockLarge, gap, answerHeight }: Frame,
@@ -94,7 +94,7 @@ function layoutStack(
   }
 }
 
-/** What the longest answer of a film needs below its label and inside its circle. */
+/** Room for the longest answer of a film below its label and inside its circle. */
 export function answerHeightFor(
   format: VideoFormat,
   isClockLarge: boolean,

@@ -70,7 +70,7 @@ export function planOption(
     height: box.height - 2 * TEXT_MARGIN,
   }
   const textBox = cropToText(text, room, optionSize, TEXT, isReversed)
-  // Heavier letters would break the lines of a paragraph elsewhere.
+  // Bolder letters would change the line breaks of a paragraph.
   const isOneLine = countLines(text, room.width, optionSize, TEXT) === 1
   const label = (place: Rect, growth: number, classes: readonly string[]) => {
     const { size, floor } = sizeVars(text, optionSize, 12)

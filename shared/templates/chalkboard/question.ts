@@ -79,7 +79,7 @@ function answerLayers(
   ]
 }
 
-/** From the top of the highest of what is written to the foot of the lowest. */
+/** From the top of the highest text to the bottom of the lowest. */
 function spanOf(layers: readonly Layer[]): { y: number; height: number } {
   const y = Math.min(...layers.map(({ motion }) => motion.y))
   return { y, height: Math.max(...layers.map(({ look, motion }) => motion.y + look.height)) - y }
@@ -130,7 +130,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
         vars: sizeVars(answer, answerSize(answer, layout.answer), 20),
       }),
       lasso: item('lasso', lassoOf(layout.answer), { bleed: 4 }),
-      // Where the large clock counts, the place is taken; else it says that something is hidden.
+      // Question marks in the place of the answer, unless the large clock counts there.
       hidden: layout.isClockLarge ? null : item('hidden', layout.answer, { bleed: 4 }),
     },
     clock: makeClock(layout, chalks),

@@ -21,7 +21,7 @@ const DOOR_HEIGHT = 300
 /** Least size of an answer on a narrow door, and what surrounds it. */
 const DOOR = { leastPx: 48, sides: 48, head: 110 }
 
-/** A tall picture on the left, as large as the frame allows, what one answers with on its right; `null` where that is too narrow. */
+/** A tall picture on the left, as large as the frame allows, the options or the answer on its right; `null` where that is too narrow. */
 export function layoutBeside(
   format: Exclude<VideoFormat, 'landscape'>,
   { column, ...head }: Head,

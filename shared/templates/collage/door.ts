@@ -13,10 +13,10 @@ const DOOR_MS = 340
 const SIDES = { wide: 70, narrow: 22 }
 const NARROW_PX = 500
 
-/** A paper door, the answer on the paper below it, and what says that something is hidden. */
+/** A paper door, the answer on the paper below it, and the question marks on the door. */
 export type Door = { door: Item; paper: Item; answer: Item; mark: Item | null }
 
-/** Where the large figure counts (`isCovered`) the door needs no mark of its own. */
+/** The door has no question marks where the large figure counts on it (`isCovered`). */
 export function planDoor(film: Film, text: string, box: Rect, isCovered: boolean): Door {
   const sides = box.width < NARROW_PX ? SIDES.narrow : SIDES.wide
   const room = { width: box.width - 2 * sides - 4, height: box.height - 110 }

@@ -36,7 +36,7 @@ export function layoutLoosely(
     : layoutStack(format, frame, texts, natural)
 }
 
-/** A wide frame: what one answers with lies beside the question. */
+/** A wide frame: the options or the answer lies beside the question. */
 function layoutWide(
   { head: { column, ...head }, isBurstLarge }: Frame,
   { text, texts }: Texts,
@@ -64,7 +64,7 @@ function layoutWide(
   }
 }
 
-/** One below the other: the card, a picture (beside both in a wide frame), and what one answers with. */
+/** One below the other: the card, a picture (beside both in a wide frame), and the options or the answer. */
 function layoutStack(
   format: VideoFormat,
   { head: { column, ...head }, isBurstLarge, gap, doorHeight }: Frame,
@@ -133,7 +133,7 @@ function cardHeight(wanted: number, most: number): number {
   return Math.round(stepped <= most ? stepped : wanted)
 }
 
-/** What the longest answer of a film needs of a door; a large burst needs more. */
+/** Room for the longest answer of a film on a door; a large burst needs more. */
 export function doorHeightFor(
   format: VideoFormat,
   isBurstLarge: boolean,

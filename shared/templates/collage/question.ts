@@ -82,7 +82,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   return dropPapers(film, papers, stepMs, beats.outMs)
 }
 
-/** A card that has said what it had to say is pulled up, out of the frame. */
+/** A card that has been read is pulled up, out of the frame. */
 function leave(layers: Layer[], share: number, distance: number): Layer[] {
   if (share >= 1) return []
   return layers.map((layer) => ({
@@ -129,7 +129,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
       classes: [`level-${levelOf(film, scene)}`],
       vars: { accent },
     }),
-    // Without words of its own, yet nothing may lie over it: the mark of the free plan looks for words.
+    // `text` although it has no words: the watermark avoids looks with text.
     card: item('card', layout.card, { text: {}, vars: { accent } }),
     text: item('card-text', textBox, {
       bleed: 4,

@@ -63,7 +63,7 @@ export function planStrip(
     height: box.height - 2 * TEXT_MARGIN,
   }
   const textBox = cropToText(text, room, optionSize, TEXT, isReversed)
-  // Heavier letters would break the lines of a paragraph elsewhere.
+  // Bolder letters would change the line breaks of a paragraph.
   const isOneLine = countLines(text, room.width, optionSize, TEXT) === 1
   const label = ({ x, y, width, height }: Rect, growth: number, classes: readonly string[]): Item => {
     const { size, floor } = sizeVars(text, optionSize, 12)

@@ -12,7 +12,7 @@ const ANSWER_HEIGHT = 330
 const WIDE_HEIGHT_MIN = 420
 /** A text that needs smaller type than this is a long one. */
 const SHORT_PX_MIN = 50
-/** What an answer's box holds beside its text. */
+/** Px of an answer's box beside its text. */
 const INSET = { x: 24, y: LABEL + 40 }
 
 /** A question and the place of its answer: the same in a whole film but for long texts. */

@@ -23,7 +23,7 @@ export type PageLayout = {
   isPicturePaged: boolean
 }
 
-/** What a question is laid out for. */
+/** The contents for which a question is laid out. */
 export type Request = { film: Film; text: string; texts: readonly string[]; answer: string }
 
 /** A page with nothing on it but its question. */

@@ -16,7 +16,7 @@ type Item = { id: string; look: Look; box: Rect }
 const HEADLINE_SIZES = { vertical: 160, square: 136, landscape: 192 }
 const CALL_SIZES = { vertical: 124, square: 112, landscape: 152 }
 const FIGURE_SIZES = { vertical: 380, square: 300, landscape: 360 }
-/** In a square frame the mark of the free plan may stand beside it. */
+/** In a square frame the watermark may stand beside it. */
 const RULE_PX_MAX = { vertical: 620, square: 240, landscape: 620 }
 const LOOP_MS = 400
 

@@ -15,7 +15,7 @@ import { insetOf, SHADOW, TIGHT } from './option-shape.ts'
 
 const GAP = 14
 const ROW_HEIGHT_MIN = 76
-/** What rows may take of room that is left over, each. */
+/** Px of spare room that each row may take. */
 const ROW_GROWTH_MAX = 44
 
 /** Long texts: rows as tall as each needs; where that is not enough, on a page of their own. */
@@ -37,7 +37,7 @@ export function layoutDense(format: VideoFormat, text: string, texts: readonly s
   const height = column.height - SECTION_GAP - SHADOW
   const plan = planDense({ question: { text, width: column.width, face: SERIF }, options, height })
   if (plan === null) return layoutPages(format, text, texts)
-  // What steps leave over goes to the question first.
+  // Room that the size steps leave over goes to the question first.
   const questionSize = pageSize(text, { width: column.width, height: height - plan.rows.height }, SERIF)
   const questionHeight = blockHeight(text, column.width, questionSize, SERIF)
   const rows = growRows(plan.rows, height - plan.rows.height - questionHeight, ROW_GROWTH_MAX)

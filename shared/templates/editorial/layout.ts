@@ -24,7 +24,7 @@ const QUESTION_SIZES = { vertical: 104, square: 100, landscape: 116 }
 /** Type below this is laid out as long texts are. */
 const LOOSE = { question: 50, option: 44 }
 
-/** Plans a question's page so that its longest texts still find room: estimates here, measuring later. */
+/** Plans a question's page so that its longest texts fit, by estimates; the browser measures them later. */
 export const layoutPage = perScene((film, anyScene): PageLayout => {
   const { texts, natural } = askedIn(film, anyScene as QuestionScene)
   const request: Request = { film, ...texts }

@@ -10,7 +10,7 @@ export const TIGHT = { badge: 68, lead: 18, end: 14, letter: 36 }
 
 export const GAP = 22
 export const NARROW_GAP = 16
-/** What the hard shadow of an option takes to the right of it and below it. */
+/** Px of the hard shadow of an option, to its right and below. */
 export const SHADOW = 10
 const SHORT_EM = 8.5
 /** How tall a body may grow where there is room. */

@@ -54,7 +54,7 @@ export function optionLayers(
     ]
   }
   if (!right) return []
-  // Drawn at its grown size, so that it is sharp while it is read; the words change at once: none shows twice.
+  // Drawn at its grown size, to be sharp while it is read. The texts switch at once, so that none shows twice.
   const scale = mix(1 / GROWTH, 1, spring(share, 0.04))
   const grown = (id: string, one: BoxedLook, opacity: number): Layer => {
     const motion = scaledAbout(one.box, right.body.box, scale)

@@ -26,7 +26,7 @@ const DISC_PLACES = {
 
 type Page = { page: Layer; disc: Look; strip: Look; discX: number; discY: number; stripY: number }
 
-/** The sheet of paper, a disc that rises and sinks, a strip that runs along the foot. */
+/** The sheet of paper, a disc that rises and sinks, and a strip that runs along the bottom edge. */
 export function pageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { page, disc, strip, discX, discY, stripY } = pageOf(film, scene)
   const phase = driftPhase(scene, timeMs, 8000)

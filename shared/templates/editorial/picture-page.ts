@@ -34,13 +34,13 @@ const BAND_GAP = 32
 const BAND_PX_MAX = 76
 const BAND_PX_MIN = 48
 
-/** A picture and what is asked about it. */
+/** A picture and its question. */
 export function layoutPicture(request: Request, natural: Size): PageLayout {
   if (request.film.snapshot.format === 'landscape') return layoutWide(request, natural)
   return layoutUpright(request, natural) ?? layoutStacked(request, natural)
 }
 
-/** An upright picture with what one answers with beside it; `null` where that would be too small. */
+/** An upright picture with the options or the answer beside it; `null` where that would be too small. */
 function layoutUpright({ film, text, texts, answer }: Request, natural: Size): PageLayout | null {
   const column = columnOf(film.snapshot.format)
   const question = planQuestion({ film, text, texts: [], answer: null }, column, column.height * 0.6)
@@ -124,7 +124,7 @@ function planBand(
   return questionSize < BAND_PX_MIN ? null : { question, questionSize, picture }
 }
 
-/** What is asked on the left, the picture on the right. */
+/** The question on the left, the picture on the right. */
 function layoutWide(request: Request, natural: Size): PageLayout {
   const { film, text, texts } = request
   const column = columnOf('landscape')
@@ -168,14 +168,14 @@ function layoutPages(request: Request, natural: Size): PageLayout {
   }
 }
 
-/** A question and what one answers with, if anything, beside what else takes `takenPx` of the column. */
+/** A question with its options or answer, if any, where something else takes `takenPx` of the column. */
 function planQuestion(
   { film, text, texts, answer }: Omit<Request, 'answer'> & { answer: string | null },
   column: Rect,
   takenPx: number,
 ): StackPlan {
   const { format } = film.snapshot
-  // A picture is the biggest thing of its scene: what is asked about it fits a line if it can.
+  // A picture is the biggest part of its scene: its question fits one line if possible.
   const line = { width: column.width, height: QUESTION_PX_MAX[format] * SERIF.lineHeight }
   const largest = QUESTION_PX_MAX[format]
   const maxPx = format === 'landscape' ? largest : commonSize([text], line, SERIF, largest, 56)

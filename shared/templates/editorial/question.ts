@@ -18,7 +18,7 @@ import { type Item, itemAt } from './page.ts'
 
 /** How long a page takes to leave for the options that need its place. */
 const TURN_MS = 200
-/** How far what leaves rises: not into the head. */
+/** How far leaving texts rise: not into the head. */
 const RISE_PX = 32
 
 type QuestionPlan = {
@@ -36,7 +36,7 @@ type QuestionPlan = {
 export function questionLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const plan = planOf(film, scene)
   const { beats } = scene
-  // On its way when its scene begins: a cut shows what comes.
+  // Already moving when its scene begins, so that no cut shows an empty page.
   const landed = easeOut(progress(timeMs + 40, beats.textInMs, TEXT_LANDING_MS))
   const stay = 1 - easeIn(progress(timeMs, beats.outMs, TRANSITION_MS - 40))
   const rise = Math.round((stay - 1) * RISE_PX)
@@ -70,7 +70,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const colours = coloursOf(film)
   const layout = layoutPage(film, scene)
   const head = headOf(film.snapshot.format)
-  // Hung from the top of its place: what it leaves empty is not drawn.
+  // Aligned to the top of its place: empty room is not drawn.
   const { question: room, questionSize } = layout
   const textBox = { ...cropToBlock(question.text, room, questionSize, SERIF), y: room.y }
   return {

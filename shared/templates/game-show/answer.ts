@@ -44,7 +44,7 @@ export function planAnswer(
         block: Math.min(height - LABEL_ROOM, Math.round(block * 1.04 + size * 0.1)),
       },
     },
-    // Where the large clock counts, the place is taken; else it says that something is hidden.
+    // A question mark says that something is hidden, unless the large clock counts there.
     hidden: isClockLarge ? null : { ...shared, part: 'hidden', vars: { accent, panel, panelDeep } },
   }
 }

@@ -102,7 +102,7 @@ const signOf = perScene((film): Sign => {
   const textWidth = format === 'vertical' ? area.width : width - 2 * RIM - 80
   const lineHeight = 110
   const plateHeight = format === 'vertical' ? 108 : 96
-  // The mark of the free plan stands between title and plate where the format has no row for it.
+  // The watermark stands between title and plate where the format has no row for it.
   const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : 26
   const room = { width: textWidth, height: area.height - lineHeight - plateHeight - 2 * RIM - 80 - markRow }
   const size = commonSize([title], room, DISPLAY, TITLE_SIZES[format], 40)

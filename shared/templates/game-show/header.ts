@@ -2,7 +2,7 @@ import { markGap } from '../kit/mark-place.ts'
 import { centredSafeArea, centreIn, type Rect, SAFE_AREA } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 
-/** What stays in its place through all questions of a film. */
+/** The parts that keep their place through all questions of a film. */
 export type Header = {
   /** Progress and difficulty. */
   chips: [Rect, Rect]
@@ -21,7 +21,7 @@ const CLOCK_SIZES = { vertical: [164, 128, 96], square: [132, 104, 84], landscap
 const CLOCK_WITH_PICTURE = { vertical: [128], square: [104], landscape: [132] }
 const GAP = 26
 const BOTTOM = { vertical: 1248, square: 1024, landscape: 1000 }
-/** Below a large clock lies the row of the small mark of the free plan: the same place in every question. */
+/** Below a large clock lies the row of the small watermark: the same place in every question. */
 const MARK_ROW = 270
 
 /** The headers that a film may have, the finest one first. */

@@ -25,14 +25,14 @@ export type QuestionLayout = PagedBody & {
 }
 
 const LONG_EM = 110
-/** What a larger clock is worth beside type, for each question. */
+/** The worth of a larger clock against larger type, per question. */
 const CLOCK_WORTH = 0.15
-/** A text that nobody can read in any case decides nothing for the others. */
+/** Below this worth a text is unreadable in any layout and has no more influence. */
 const WORTH_MIN = -30
-/** What the large clock and the answer take, px. */
+/** Height of the place for the large clock and the answer, px. */
 const ANSWER_HEIGHTS = { vertical: 380, square: 300, landscape: 400 }
 
-/** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
+/** Plans the boxes of a question so that its longest texts fit, by estimates; the browser measures them later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
   const { header, answerHeight, optionSizes } = headOf(film)
   const request = requestOf(film, scene.questionIndex)
@@ -86,7 +86,7 @@ const headOf = perFilm((film): Head => {
   for (const request of requests) {
     const { optionSize } = layoutBody(request, header, answerHeight)
     const count = request.texts.length
-    // A long text stays the exception.
+    // Long texts do not decide the size of the others.
     if (optionSize >= GOOD_OPTION_PX)
       optionSizes.set(count, Math.min(optionSize, optionSizes.get(count) ?? optionSize))
   }

@@ -34,7 +34,7 @@ type QuestionPlan = {
 const ENTRY_SHARE = 0.42
 const PAGE_MS = 180
 
-/** Everything of a question in front of the stage. Chips and clock stay from scene to scene: no cut is empty. */
+/** All layers of a question in front of the stage. Chips and clock stay from scene to scene: no cut is empty. */
 export function questionLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const plan = planOf(film, scene)
   const { beats } = scene

@@ -12,7 +12,7 @@ export const QUESTION_SIZES = { vertical: 96, square: 92, landscape: 104 }
 const PICTURE_GAP = 14
 const ANSWER_HEIGHT_MIN = 240
 
-/** What a question has to show. */
+/** The contents of a question that need room. */
 export type Request = {
   film: Film
   text: string
@@ -21,7 +21,7 @@ export type Request = {
   face: Face
   isLong: boolean
   natural: { width: number; height: number } | undefined
-  /** The size of options that all questions of a film with as many can have. */
+  /** The type size of options that every question of the film with this many options can have. */
   optionPx?: number
 }
 
@@ -50,7 +50,7 @@ export function worthOfColumn(request: Request, header: Header): number {
   return planColumn(request, header, columnsFor(request), takenPx).worth
 }
 
-/** Px that a question leaves to its answer. */
+/** Height in px that a question leaves for its answer. */
 export function answerRoom(request: Request, header: Header): number {
   if (request.film.snapshot.format === 'landscape') return Number.POSITIVE_INFINITY
   const { height } = columnBelow(request.film, header)
@@ -118,7 +118,7 @@ function footOf(film: Film, column: Rect, height: number): Rect {
   return film.snapshot.format === 'vertical' ? { ...foot, x: 120, width: 840 } : foot
 }
 
-/** A picture is the biggest thing of its scene: what is asked about it fits a line if it can. */
+/** A picture is the biggest part of its scene: its question fits one line if possible. */
 function questionSizeMax({ film, text, natural, face }: Request, { width }: Rect): number {
   const maxPx = QUESTION_SIZES[film.snapshot.format]
   if (!natural) return maxPx

@@ -3,13 +3,13 @@ import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { Film } from '../template.ts'
 
-/** What a question says, shows to choose from, and hides. */
+/** The texts of a question: what it asks, its options and its answer. */
 export type Texts = { text: string; texts: readonly string[]; answer: string }
 /** A picture's own size in px. */
 export type Natural = { width: number; height: number }
 type Asked = { texts: Texts; natural: Natural | null }
 
-/** What a layout must find room for in a scene. */
+/** The contents that a layout must place in a scene. */
 export function askedIn({ snapshot, assets }: Film, { questionIndex }: QuestionScene): Asked {
   const question = snapshot.questions[questionIndex]!
   return {

@@ -4,15 +4,15 @@ import { blockHeight, commonSize, type Face } from './text-size.ts'
 
 /** A picture that is not wide, and options in one column to its right. */
 type BesideRequest = {
-  /** What both share. */
+  /** Area of both. */
   place: Rect
-  /** How far down the picture may reach: nothing on it must be read. */
+  /** How far down the picture may reach: it holds no text, so it may leave the safe area. */
   pictureBottom: number
   natural: Natural
-  /** None where the column is for an answer. */
+  /** Empty where the column is for an answer. */
   texts: readonly string[]
   face: Face
-  /** What a body takes of its text's line. */
+  /** Px that a body takes from the line of its text. */
   insetX: number
   /** Between two options, and between the picture and what is beside it. */
   gaps: { row: number; column: number }
@@ -25,10 +25,10 @@ type BesidePlan = { picture: Rect; column: Rect; options: Rect[]; optionSize: nu
 /** From this height of a width of 1 on a picture is better seen beside its options than over them. */
 const UPRIGHT = 0.95
 const SHAPE_MIN = 0.5625
-/** Of the width: a picture gives way until its options can be read. */
+/** Shares of the width, tried in turn until the options are readable. */
 const PICTURE_SHARES = [0.56, 0.46, 0.38]
 const OPTION_PX = { least: 40, most: 56 }
-/** Of a body: what a word needs, and what several lines may take. */
+/** Height of a body: at least for a word, at most for several lines. */
 const CELL_HEIGHTS = { least: 132, most: 230 }
 const COLUMN_HEIGHT_MIN = 300
 

@@ -3,10 +3,10 @@ import type { Film, Layer, Look } from '../template.ts'
 import type { Rect } from './rect.ts'
 
 type ConfettiOptions = {
-  /** Text that decides the pattern. */
+  /** Seed of the pattern. */
   seed: string
   count: number
-  /** Pieces leave upwards from the middle of a box, or in turn from jets that keep them clear of what is read. */
+  /** Pieces leave upwards from the middle of a box, or in turn from jets that keep them clear of texts. */
   from: Rect | readonly Jet[]
   /** Looks of one piece in turn: switching them makes it tumble. One list for each kind of piece. */
   kinds: readonly (readonly Look[])[]
@@ -18,8 +18,8 @@ type ConfettiOptions = {
 export type Jet = { x: number; y: number; angle: number; spread: number; speed: number }
 
 /**
- * Two jets beside what was right that throw upwards along the edges of `boxes`, all that is answered with: clear of the
- * question above or beside them.
+ * Two jets beside the right answer that throw upwards along the edges of `boxes` (all options, or the answer), clear of
+ * the question above or beside them.
  */
 export function edgeJets(film: Film, right: Rect, boxes: readonly Rect[]): [Jet, Jet] {
   const isWide = film.snapshot.format === 'landscape'

@@ -4,12 +4,12 @@ import type { QuestionBeats } from '../../timeline/scenes.ts'
 /** Far below a frame's length, far above the rounding error of a frame's time. */
 const EPSILON_MS = 0.001
 
-/** What a countdown shows at a moment of its scene. */
+/** The state of a countdown at a moment of its scene. */
 type Countdown = {
   state: 'before' | 'running' | 'over'
   /** Whole seconds left, rounded up: the figure to show. 0 once it is over. */
   digit: number
-  /** 1 at the start … 0 at the reveal: what is left of the ring. */
+  /** Share of the time left: 1 at the start, 0 at the reveal. */
   left: number
   /** Ms since the shown digit appeared. */
   digitAgeMs: number

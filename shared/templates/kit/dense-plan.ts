@@ -18,7 +18,7 @@ export type RowsPlan = { size: number; heights: readonly number[]; height: numbe
 type DenseRequest = {
   question: { text: string; width: number; face: Face }
   options: RowsRequest
-  /** What both share in px, paddings left out. */
+  /** Height for both in px, without paddings. */
   height: number
 }
 
@@ -45,7 +45,7 @@ const DENSE_PX = READABLE_PX + 4
 const ROWS_PX_MAX = 48
 const PAGE_PX_MAX = 96
 const PX_MIN = 16
-/** Estimates are made for capitals as well: running text of this length takes less. */
+/** Estimates allow for capitals: running text of this length takes less room. */
 const RUNNING_TEXT = 1.12
 
 /** Whether type came out so small that each option should be as tall as its own text needs. */
@@ -59,7 +59,7 @@ export function isDense(
 /** A question and its options in one column, all readable; `null` where that cannot be. */
 export function planDense({ question, options, height }: DenseRequest): DensePlan | null {
   const wholeWords = wholeWordsPx(question.text, question.width, question.face, PAIRS[0]![0])
-  // A giant word shrinks alone; siblings follow it only so far.
+  // A very long word shrinks alone; other options follow only down to this size.
   const room = { width: options.width, height: Number.POSITIVE_INFINITY }
   const wholeOptions = commonSize(options.texts, room, options.face, ROWS_PX_MAX, 40)
   for (const [questionPx, optionPx] of PAIRS) {

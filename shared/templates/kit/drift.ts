@@ -3,7 +3,7 @@ import type { Film } from '../template.ts'
 
 /**
  * The phase, in turns, of a slow movement that begins and ends each scene at 0, so that light does not jump at
- * a cut although a scene knows nothing of its neighbours. About one turn in `periodMs`.
+ * a cut although a scene does not know its neighbours. About one turn in `periodMs`.
  */
 export function driftPhase(scene: Scene, timeMs: number, periodMs: number): number {
   const turns = Math.max(1, Math.round(scene.durationMs / periodMs))

@@ -22,8 +22,8 @@ export const TRADITIONAL_FONT: TemplateFont = {
 }
 
 /**
- * A template's style sheet with what an owner's choice of faces needs: its families are declared again on each
- * look that is marked, since a custom property keeps what it meant where it was declared.
+ * A template's style sheet that follows a quiz's choice of faces: families are declared again on each marked look, since
+ * a custom property is resolved where it is declared.
  */
 export function withFaceClasses(css: string): string {
   const han = HAN_ORDER.map((name) => {
@@ -73,7 +73,7 @@ function markLook(look: Look, fontClass: string, filmHan: Han): Look {
     const han = hanOf(Object.values(look.text), filmHan)
     const classes = [
       ...(han ? [`han-${han}`] : []),
-      // The marks of the free plan stay as they are.
+      // The watermarks stay as they are.
       ...(fontClass && !look.part.startsWith('mark-') ? [fontClass] : []),
     ]
     result = classes.length > 0 ? { ...look, classes: [...(look.classes ?? []), 'faces', ...classes] } : look

@@ -8,7 +8,7 @@ const script = (name: string): TemplateFont => ({
 })
 
 /**
- * Faces behind every template's own, for scripts that those lack; `--scripts` of `kit.css` lists them in the
+ * Fallback faces of every template, for scripts that its own lack; `--scripts` of `kit.css` lists them in the
  * same order. Only the files that a film's text needs are ever loaded.
  */
 export const SCRIPT_FONTS: readonly TemplateFont[] = [
@@ -17,7 +17,7 @@ export const SCRIPT_FONTS: readonly TemplateFont[] = [
     family: 'Twemoji',
     package: 'twemoji-colr-font',
     weights: [],
-    // The file has empty digits, too: it must never be asked for those.
+    // The file also has empty digits: they must never be taken from it.
     file: {
       path: 'twemoji.woff2',
       unicodeRange:

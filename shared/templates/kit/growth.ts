@@ -6,7 +6,7 @@ type Size = Pick<Rect, 'width' | 'height'>
 /** Where an option's badge lies: px of its centre from the leading edge, and from the top where it is not half way down. */
 export type Badge = { fromEdge: number; fromTop?: number; isReversed: boolean }
 
-/** A box that has grown (1.05 = by 5 %) about the middle of `pivot`, its own unless said; whole px. */
+/** A box that has grown (1.05 = by 5 %) about the middle of `pivot`, by default its own; whole px. */
 export function growBox(box: Rect, growth: number, pivot: Rect = box): Rect {
   const width = Math.round(box.width * growth)
   const height = Math.round(box.height * growth)
@@ -19,7 +19,7 @@ export function growBox(box: Rect, growth: number, pivot: Rect = box): Rect {
   }
 }
 
-/** Where a mark of that size stands over the badge of an option whose `box` has grown by `growth`: 1 where it has not. */
+/** The place of a mark of this size over the badge of an option whose `box` has grown by `growth` (1 = not at all). */
 export function placeOverBadge(box: Rect, growth: number, badge: Badge, { width, height }: Size): Rect {
   const [left, top] = [box.x - (box.width * (growth - 1)) / 2, box.y - (box.height * (growth - 1)) / 2]
   const fromLeft = badge.isReversed ? box.width - badge.fromEdge : badge.fromEdge
@@ -32,7 +32,7 @@ export function placeOverBadge(box: Rect, growth: number, badge: Badge, { width,
   }
 }
 
-/** The motion of a look that stands in `box` at scale 1 and grows together with what else stands about `pivot`. */
+/** The motion of a look that lies in `box` at scale 1 and grows together with others about `pivot`. */
 export function scaledAbout(box: Rect, pivot: Rect, scale: number): Pick<Motion, 'x' | 'y' | 'scale'> {
   const offset = (at: number, size: number, pivotAt: number, pivotSize: number) =>
     Math.round(at + (at + size / 2 - pivotAt - pivotSize / 2) * (scale - 1))

@@ -19,7 +19,7 @@ export function hanOf(texts: readonly string[], filmHan: Han): Han | null {
   return HANGUL.test(text) ? 'kr' : filmHan
 }
 
-/** The tradition of a film: its language tag, else what its letters betray; simplified where nothing does. */
+/** The tradition of a film: its language tag, else a guess from its characters; simplified where there is no clue. */
 export function filmHanOf({ speech, title, questions, hooks }: RenderSnapshot): Han {
   const tag = speech.language?.toLowerCase() ?? ''
   if (/^ja\b/.test(tag)) return 'jp'

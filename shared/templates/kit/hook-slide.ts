@@ -9,7 +9,7 @@ import { perScene } from './memo.ts'
 import { centredSafeArea, type Rect } from './rect.ts'
 import { blockHeight, commonSize, type Face, sizeVars } from './text-size.ts'
 
-/** What a template decides about its hook slides: the rest is their owner's. */
+/** A template's style of hook slides; the quiz decides the rest. */
 type HookStyle = {
   /** Panel and type where the hook names no colour of its own. */
   panel: string
@@ -28,7 +28,7 @@ type Slide = { rows: Row[]; card: Rect }
 const PADDING = 60
 const GAP = 28
 const MARK_ROW = 32
-/** The owner's size is what a slide's words have about; one thing is biggest. */
+/** Text sizes relative to the size that the hook asks for. */
 const TITLE_SCALE = 1.25
 const CONTENT_SCALE = 0.8
 const CONTENT_PX_MIN = 36
@@ -61,11 +61,11 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   const panel = hook.backgroundColor?.slice(0, 7) ?? style.panel
   const ink = contrastOf('#ffffff', expand(panel)) >= 4.5 ? '#ffffff' : '#101020'
   const accent = ensureContrast(expand(hook.themeColor?.slice(0, 7) ?? style.accent), expand(panel), 4.5, ink)
-  // The panel may reach out of what is read.
+  // The panel may reach beyond the safe area; its texts may not.
   const width = WIDTHS[format]
   const textWidth = Math.min(area.width, width - 2 * PADDING)
 
-  // The mark of the free plan stands in the first gap where there is no row for it elsewhere.
+  // Without a row of its own, the watermark lies in the first gap.
   const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : MARK_ROW
   const emojiHeight = hook.emoji ? EMOJI_HEIGHT + GAP + markRow : 0
   const gap = hook.emoji ? GAP : GAP + markRow
@@ -117,7 +117,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   return { rows, card }
 }
 
-/** No smaller than reads well, unless its owner wants less. */
+/** At least a readable size, unless the hook asks for less. */
 function contentSize(px: number): number {
   return Math.min(px, Math.max(CONTENT_PX_MIN, Math.round(px * CONTENT_SCALE)))
 }

@@ -1,12 +1,12 @@
 import type { OptionShape } from './stack-plan.ts'
 import { widthEm } from './text-size.ts'
 
-/** What an option's badge and end take from its text's line, px. */
+/** Px that an option's badge and end take from the line of its text. */
 type OptionInsets = { badge: number; end: number; narrowEnd: number }
 
 /**
- * Options with room around them; short texts lie two in a row where the frame is tight. `leastHeights` are those of a body
- * by how many lie one below the other.
+ * Options with room around them; short texts lie two in a row where the frame is tight. `leastHeights`: height of
+ * a body by the number of rows.
  */
 export function looseShape(
   texts: readonly string[],

@@ -2,17 +2,17 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import type { Rect } from './rect.ts'
 
-/** Share of each side that a mark keeps clear of: what lies further in cannot be cut off without the picture. */
+/** Share of each side that a mark avoids, so that it cannot be cropped away without the picture. */
 export const MARGIN = 0.2
-/** The same at the left and right where words fill the middle. */
+/** The same for the left and right side where texts fill the middle. */
 const MARGIN_CROWDED = 0.04
 const STEP_PX = 2
-/** Between the mark and what stands above it. */
+/** Between the mark and the layer above it. */
 const AIR_PX = 22
 /** Height of a picture's lower edge over which a mark may lie where there is no other room. */
 const PICTURE_EDGE_PX = 60
 
-/** Moments of a scene at which all that it ever shows to be read stands in its place. */
+/** Moments of a scene at which, together, every text has been in its place. */
 export function settledTimes(scene: Scene): number[] {
   if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]
   // A question may have left before its options came.
@@ -43,8 +43,8 @@ export function findMarkBelow(
 }
 
 /**
- * Where a mark lies over nothing that must stay clear and well inside the frame: the first of `sizes` that finds room, as near to the
- * middle as it gets; `null` where none does.
+ * A place for a mark that is well inside the frame and covers nothing that must stay clear: the first of `sizes` with
+ * room, as near to the middle as possible; `null` where none has room.
  */
 export function findMarkPlace(
   film: Pick<Film, 'width' | 'height'>,
@@ -82,7 +82,7 @@ function isOver(place: Rect, box: Rect): boolean {
   )
 }
 
-/** Px more between a question and what stands below it, where only that gap has room for the mark of the free plan. */
+/** Extra px between a question and the layers below it, where only that gap has room for the watermark. */
 export function markGap({ snapshot: { format, watermark } }: Film): number {
   return format === 'square' && watermark !== null ? 14 : 0
 }

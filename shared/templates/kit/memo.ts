@@ -2,8 +2,8 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film } from '../template.ts'
 
 /**
- * Remembers what a template prepares for a scene: layout and looks do not change while its frames are drawn,
- * and a look object that is used again need not be compared by its content.
+ * Caches the layout and looks of a scene, which do not change over its frames. Reused look objects also need no
+ * comparison by content.
  */
 export function perScene<T>(prepare: (film: Film, scene: Scene) => T): (film: Film, scene: Scene) => T {
   const films = new WeakMap<Film, WeakMap<Scene, T>>()
@@ -16,7 +16,7 @@ export function perScene<T>(prepare: (film: Film, scene: Scene) => T): (film: Fi
   }
 }
 
-/** Remembers what a template prepares once for a whole film: what must be the same in all of its questions. */
+/** Caches what all questions of a film share, such as the place of the clock. */
 export function perFilm<T>(prepare: (film: Film) => T): (film: Film) => T {
   const films = new WeakMap<Film, { prepared: T }>()
   return (film) => {

@@ -2,8 +2,8 @@ import type { Look } from '../template.ts'
 import type { BoxedLook } from './text-box.ts'
 
 /**
- * An option whose body and letter are drawn once for all options of its size: only the text is its own. A right one has
- * grown ones and a tick over its badge, the others the body that they step back to.
+ * An option whose body and letter are drawn once for all options of its size; only the text is its own. The right one
+ * has grown looks and a tick over its badge, the others a fainter body.
  */
 export type OptionPlan = {
   body: BoxedLook

@@ -4,12 +4,12 @@ import { blendColours, contrastOf, ensureContrast } from './colour.ts'
 /** Opaque colours (`#rrggbb`) of a flat template; every pair that type is set in has a contrast of 4.5 or more. */
 export type Palette = {
   background: string
-  /** Further from the ink than the background: what a backdrop may fade into without costing contrast. */
+  /** Further from the ink than the background: a backdrop may fade into it without losing contrast. */
   deep: string
-  /** The body of things that could be pressed. */
+  /** Fill of options and cards. */
   panel: string
   ink: string
-  /** Ink that steps back; still readable on the background and on a panel. */
+  /** Fainter ink; still readable on the background and on a panel. */
   muted: string
   /** The one hue: readable on the background and on a panel. */
   accent: string
@@ -28,7 +28,7 @@ export function paletteOf(theme: Theme, own: { background: string; accent: strin
   const extreme = isLight ? DARK : LIGHT
   const away = isLight ? LIGHT : DARK
   const ink = isLight ? ensureContrast('#10161c', background, 7, DARK) : own.ink
-  // On a middling ground a panel that came closer to the ink would cost its contrast.
+  // On a background of medium lightness a panel closer to the ink would lose contrast.
   const hasRoom = contrastOf(ink, background) > 9
   const panel = hasRoom ? blendColours(background, ink, 0.08) : blendColours(background, away, 0.16)
   const readable = (colour: string) =>

@@ -4,7 +4,7 @@ import { commonSize, hasGiantWord } from './text-size.ts'
 
 type Size = { width: number; height: number }
 
-/** Shapes (width by height) that a frame may take; what is taller or wider stands in it whole, before its own blur. */
+/** Shapes (width by height) that a frame may take; a taller or wider picture is shown whole in it, over its own blur. */
 const SHAPE = { tallest: 0.7, widest: 2.2 }
 /** A picture that is taller than this has room for a column of options beside it. */
 const UPRIGHT = 0.82
@@ -12,7 +12,7 @@ const BESIDE_PX_MIN = 40
 
 /** Shares of a column that a picture should take at least, the best one first: texts may need the room. */
 export const PICTURE_SHARES = [0.46, 0.38, 0.3]
-/** A plan of question and options that is worth less asks for a smaller picture. */
+/** If the plan of question and options is worth less than this, the picture gets smaller. */
 export const PICTURE_WORTH_MIN = -2.6
 
 /** The largest frame in the middle of a place that has the picture's own shape, or the nearest one that is allowed. */
@@ -25,7 +25,7 @@ export function framePicture(place: Rect, natural: Size): Rect {
 type BesidePicture = { picture: Rect; options: Rect; plan: OptionsPlan }
 
 /**
- * An upright picture with short options in a column to its right: twice as large as it were above them. `null` where
+ * An upright picture with short options in a column to its right: twice as large as it would be above them. `null` where
  * the picture is not upright or an option would be too small there. `gap` lies between the two.
  */
 export function planBesidePicture(

@@ -8,7 +8,7 @@ export type OptionShape = {
   insetY: number
   leastHeight: number
   maxPx: number
-  /** What long texts leave of the rest once their type falls below `TIGHT_PX`. */
+  /** The tight form, for texts whose type falls below `TIGHT_PX`. */
   tight?: { insetX: number; insetY: number; leastHeight: number; gap: number }
 }
 
@@ -30,7 +30,7 @@ export type StackRequest = {
     apparent?: number
   }
   options: OptionsRequest
-  /** What the question and the options share. */
+  /** Height for the question and the options together. */
   height: number
 }
 
@@ -50,14 +50,14 @@ const STEP_PX = 2
 const QUESTION_PX_MIN = 18
 const OPTION_PX_MIN = 16
 const OPTION_HEIGHT_MIN = 72
-/** Type that is read at arm's length. */
+/** Type that is readable at arm's length. */
 const GOOD_QUESTION_PX = 64
 export const GOOD_OPTION_PX = 48
 /** Below this an option's text is a paragraph: room around it is worth less than its size. */
 const TIGHT_PX = 40
 /**
- * What a size is worth, from large to small: above what is good little, below what can be read a lot. Between two
- * points it lies on a line.
+ * The worth of type sizes, from large to small: it changes little above good sizes and much below readable ones. Linear
+ * between two points.
  */
 const QUESTION_WORTH = [
   [140, 1.4],
@@ -76,10 +76,10 @@ const OPTION_WORTH = [
 
 /**
  * Shares a column's height between a question and its options, so that both are as good to read as they can be
- * together: neither shrinks far for the other's sake.
+ * together: neither shrinks much for the other.
  */
 export function planStack({ question, options, height }: StackRequest): StackPlan {
-  // Whole words first: what no word could fit is not worth planning for.
+  // Start at the largest size at which whole words fit a line.
   const endless = { width: question.width, height: Number.POSITIVE_INFINITY }
   const largest = commonSize([question.text], endless, question.face, question.maxPx, 40)
   const questions = sizesBetween(largest, QUESTION_PX_MIN).map((px) => ({
@@ -101,7 +101,7 @@ export function planStack({ question, options, height }: StackRequest): StackPla
     if (best === undefined || worth > best.worth) best = { ...asked, ...body, worth }
   }
   if (best !== undefined) return best
-  // Beyond planning: the same shares of what there is, and the browser shrinks what is in them.
+  // Nothing fits: divide the height in the same shares and let the browser shrink the texts.
   const least = { ...questions.at(-1)!, ...bodies.at(-1)!, worth: Number.NEGATIVE_INFINITY }
   const share = height / (least.questionHeight + least.optionsHeight)
   return {
@@ -111,7 +111,7 @@ export function planStack({ question, options, height }: StackRequest): StackPla
   }
 }
 
-/** Options that have a column of their own: as large as its height allows. */
+/** Options in a column of their own, as large as its height allows. */
 export function planOptionsWithin(options: OptionsRequest, height: number): OptionsPlan {
   if (options.texts.length === 0) return NO_OPTIONS
   const plans = sizesBetween(options.shape.maxPx, OPTION_PX_MIN).map((px) => planOptionsAt(options, px))

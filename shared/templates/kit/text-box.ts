@@ -5,14 +5,14 @@ import { blockHeight, countLines, type Face, widthEm } from './text-size.ts'
 /** A look and the box in the frame in which it is drawn at scale 1. */
 export type BoxedLook = { look: Look; box: Rect }
 
-/** How much wider than estimated a line may come out before it would shrink in its box. */
+/** How much wider than estimated a line may be before it shrinks in its box. */
 const DOUBT = 1.12
-/** Air above and below a line, in em: marks of scripts that stack them. */
+/** Room above and below a line, in em, for scripts that stack marks. */
 const AIR_EM = 0.3
 
 /**
- * The part of `room` that a text needs which begins at its leading edge, half way down: what a line leaves empty is not
- * drawn. Texts of several lines take it all, so that a wrong estimate costs them nothing.
+ * The part of `room` that one line of text covers, from its leading edge and vertically centred, so that empty room is
+ * not drawn. Texts of several lines get all of it, so that a wrong estimate does not hurt.
  */
 export function cropToText(text: string, room: Rect, px: number, face: Face, isReversed: boolean): Rect {
   const em = Math.max(widthEm(text) * face.widthFactor, text.length * (face.letterEm ?? 0))

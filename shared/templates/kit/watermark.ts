@@ -5,7 +5,7 @@ import { findMarkBelow, findMarkPlace, keepClear, MARGIN, settledTimes } from '.
 import { perFilm, perScene } from './memo.ts'
 import type { Rect } from './rect.ts'
 
-/** In vertical: below what is read, with room below it. Elsewhere the layout decides; this is where it leaves no room. */
+/** In vertical below all texts, with room below it. Elsewhere the layout decides; this is the place if it leaves no room. */
 const SMALL_MARK: Readonly<Record<VideoFormat, Rect>> = {
   vertical: { x: 340, y: 1268, width: 400, height: 52 },
   square: { x: 1026, y: 340, width: 44, height: 400 },
@@ -23,10 +23,10 @@ const SMALL_FORMS = [
   { width: 240, height: 26 },
   { width: 220, height: 22 },
 ] as const
-/** Those whose letters are good to read. */
+/** The forms whose letters are easy to read. */
 const GOOD_FORMS = SMALL_FORMS.slice(0, 3)
 
-/** Places of the large mark, inside the middle 60 % too, where no template sets a word: it hides behind nothing. */
+/** Places of the large mark, also inside the middle 60 %, where no template sets text, so that nothing hides it. */
 const LARGE_MARKS: Readonly<Record<VideoFormat, readonly Rect[]>> = {
   vertical: [
     { x: 60, y: 1340, width: 720, height: 130 },
@@ -52,7 +52,7 @@ export function makeWatermark(
 ): (film: Film, scene: Scene) => Layer[] {
   const clearIn = (film: Film, scenes: readonly Scene[]) =>
     scenes.flatMap((scene) => settledTimes(scene).flatMap((timeMs) => keepClear(frame(film, scene, timeMs))))
-  // One place for all questions, if their layouts leave one that is good to read.
+  // One place for all questions, if their layouts leave a readable one.
   const questionPlaceOf = perFilm((film): Rect | null =>
     findMarkPlace(
       film,
@@ -69,7 +69,7 @@ export function makeWatermark(
     if (format === 'vertical') return SMALL_MARK.vertical
     const shared = scene.kind === 'question' ? questionPlaceOf(film) : null
     if (shared !== null) return shared
-    // A film that loops ends where it began: one place suits both ends.
+    // A film that loops ends on its first frame, so both ends share a place.
     const isEnd = ({ kind }: Scene) => kind === 'intro' || kind === 'outro'
     const clear = clearIn(film, loop && isEnd(scene) ? film.scenes.filter(isEnd) : [scene])
     const below = scene.kind === 'question' ? null : findMarkBelow(film, clear, SMALL_FORMS[0])

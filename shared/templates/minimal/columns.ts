@@ -48,7 +48,7 @@ export const BARE: Omit<QuestionLayout, 'question' | 'questionSize'> = {
   isPicturePaged: false,
 }
 
-/** What a question is laid out for. */
+/** The contents for which a question is laid out. */
 export type Request = {
   film: Film
   text: string
@@ -79,7 +79,7 @@ export function planColumn(
   const { film, text, texts, picture } = request
   const { format } = film.snapshot
   const largest = QUESTION_SIZES[format]
-  // A picture is the biggest thing of its scene: what is asked about it fits a line if it can.
+  // A picture is the biggest part of its scene: its question fits one line if possible.
   const line = { width: area.width, height: largest * 0.72 * DISPLAY.lineHeight }
   const maxPx =
     picture && format !== 'landscape'

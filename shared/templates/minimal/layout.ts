@@ -29,7 +29,7 @@ const ANSWER_BY_PICTURE = 260
 /** What an answer has at least: a label and its text. */
 const ANSWER_HEIGHT_MIN = 320
 
-/** Plans the boxes of a question so that its longest texts still find room: estimates here, measuring later. */
+/** Plans the boxes of a question so that its longest texts fit, by estimates; the browser measures them later. */
 export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout {
   const request = requestOf(film, scene)
   const ring = ringOf(film)
@@ -79,7 +79,7 @@ function layoutTall(request: Request, ring: RingPlace): QuestionLayout {
   }
 }
 
-/** What is asked on the left, what one answers with (or looks at) on the right. */
+/** What is asked on the left, the options or the answer (or looks at) on the right. */
 function layoutWide(request: Request, ring: RingPlace): QuestionLayout {
   const { film, texts, picture } = request
   const area = AREAS.landscape

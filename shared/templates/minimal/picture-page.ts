@@ -21,7 +21,7 @@ const SHARES = [...PICTURE_SHARES, 0.2]
 const BESIDE_PX = { most: 104, least: 52 }
 const LABEL = 64
 
-/** Question, picture, options: one column, or an upright picture with what one answers with beside it. */
+/** Question, picture, options: one column, or an upright picture with the options or the answer beside it. */
 export function layoutPicture(
   request: Request,
   natural: { width: number; height: number },

@@ -31,7 +31,7 @@ type QuestionPlan = {
   ring: ReturnType<typeof makeRing>
 }
 
-/** Everything of a question in front of the chart. Count and ring stay from scene to scene: no cut is empty. */
+/** All layers of a question in front of the chart. Count and ring stay from scene to scene: no cut is empty. */
 export function questionLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const plan = planOf(film, scene)
   const { beats } = scene
@@ -90,7 +90,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const palette = paletteFor(film, scene)
   const layout = layoutQuestion(film, scene)
   const head = headOf(film)
-  // Hung from the top of its place: what it leaves empty is not drawn.
+  // Aligned to the top of its place: empty room is not drawn.
   const { question: room, questionSize } = layout
   const textBox = { ...cropToBlock(question.text, room, questionSize, DISPLAY), y: room.y }
   const still = (id: string, { x, y, width, height }: Rect, look: Partial<Look>): Layer => ({

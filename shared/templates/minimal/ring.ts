@@ -8,7 +8,7 @@ import type { Layer, Look } from '../template.ts'
 const BEAT_MS = 260
 
 /**
- * A thin ring: it closes while one reads, opens second by second while one thinks, and closes around a tick. In
+ * A thin ring: it closes while viewers read, opens second by second while viewers think, and closes around a tick. In
  * the last three seconds it thickens and its figure takes the hue.
  */
 export function makeRing(box: Rect, palette: Palette): (scene: QuestionScene, timeMs: number) => Layer[] {

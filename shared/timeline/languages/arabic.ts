@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Languages in Arabic script; Arabic is what a text counts as when nothing in it speaks for another language. */
+/** Languages in Arabic script; Arabic is assumed without evidence for another. */
 export const ARABIC: Readonly<Record<string, Language>> = {
   ar: {
     words: 'في من ما هو هي أي كم على إلى هل التي الذي كان متى أين',

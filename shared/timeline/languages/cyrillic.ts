@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Languages in Cyrillic script; Russian is what a text counts as when nothing in it speaks for another language. */
+/** Languages in Cyrillic script; Russian is assumed without evidence for another. */
 export const CYRILLIC: Readonly<Record<string, Language>> = {
   ru: {
     words:

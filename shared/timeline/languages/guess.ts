@@ -35,7 +35,7 @@ export function findPhrases(language: string): Phrases | undefined {
   return SCRIPTS.find(({ languages }) => language in languages)?.languages[language]?.phrases
 }
 
-/** English: what a film falls back on where its language is unknown or has no phrases. */
+/** The phrases of films whose language is unknown or has none. */
 export const ENGLISH_PHRASES: Phrases = LATIN.en!.phrases!
 
 function scriptOf(text: string): Script | undefined {

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Languages in Devanagari; Hindi is what a text counts as when nothing in it speaks for another language. */
+/** Languages in Devanagari; Hindi is assumed without evidence for another. */
 export const DEVANAGARI: Readonly<Record<string, Language>> = {
   hi: {
     words: 'है हैं कौन क्या कितने कितनी कहाँ कब का की के में से को था सा सी',

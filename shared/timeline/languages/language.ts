@@ -1,10 +1,10 @@
-/** What a film and a voice know of a language. Its key in the tables is its two-letter (else three-letter) code. */
+/** A language of films and voices. Its key in the tables is its two-letter (else three-letter) code. */
 export type Language = {
   /** Words that are frequent in its questions and rare or absent in those of its neighbours, with spaces between. */
   words?: string
   /** Letters that it has and the usual language of its script lacks. Global: matches are counted. */
   letters?: RegExp
-  /** Without them a film in this language has the English ones. */
+  /** A film in a language without phrases has the English ones. */
   phrases?: Phrases
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Languages in Latin script; English is what a text counts as when its words are not clearly another language's. */
+/** Languages in Latin script; English is assumed without clear evidence for another. */
 export const LATIN: Readonly<Record<string, Language>> = {
   en: {
     words: 'the of and is are was were which what who how many does did you your it its with from that this',

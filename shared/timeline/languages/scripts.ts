@@ -8,7 +8,7 @@ import { CHINESE, GREEK, HEBREW, JAPANESE, KOREAN, THAI } from './other.ts'
 /** A script and the languages that are written in it, the usual one first. */
 export type Script = { letter: RegExp; languages: Readonly<Record<string, Language>> }
 
-/** Latin letters stand in texts of every language: it comes last, and a guess within it needs more evidence. */
+/** Texts of every language contain Latin names, so Latin comes last and a guess within it needs more evidence. */
 export const LATIN_SCRIPT: Script = { letter: /\p{Script=Latin}/u, languages: LATIN }
 
 /** The first script of which a text has a letter is the text's: kana before Han, since Japanese mixes both. */

@@ -13,7 +13,7 @@ import { FACE, layoutQuestion, paletteFor } from './layout.ts'
 const DIMMED = 0.4
 const GROWTH = 1.04
 
-/** Everything of a question in front of the backdrop. */
+/** All layers of a question in front of the backdrop. */
 export function questionLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const plan = planOf(film, scene)
   const { beats } = scene
