@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { writeWhole } from '../cache/write-whole.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { decodePcm, type StereoPcm } from './pcm.ts'
 import type { MixMusic } from './types.ts'
@@ -53,10 +54,7 @@ async function decodeCached(
   const file = Bun.file(cached)
   if (await file.exists()) return new Int16Array(await file.arrayBuffer())
   const pcm = await decodePcm({ path }, { ...options, channels: 2, secondsMax: 120 })
-  await mkdir(join(options.cacheDir, 'music'), { recursive: true })
-  const half = `${cached}.${process.pid}.half`
-  await Bun.write(half, pcm)
-  await rename(half, cached)
+  await writeWhole(cached, pcm)
   return pcm
 }
 

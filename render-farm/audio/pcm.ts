@@ -72,20 +72,7 @@ export async function encodeAac(
   const child = Bun.spawn(
     [
       options.ffmpeg,
-      ...[
-        '-v',
-        'error',
-        '-nostdin',
-        '-y',
-        '-f',
-        'f32le',
-        '-ar',
-        String(SAMPLE_RATE),
-        '-ac',
-        '2',
-        '-i',
-        'pipe:0',
-      ],
+      ...`-v error -nostdin -y -f f32le -ar ${SAMPLE_RATE} -ac 2 -i pipe:0`.split(' '),
       // The fast coder costs a third of the default one, without an audible difference at this rate.
       ...['-c:a', 'aac', '-profile:a', 'aac_low', '-aac_coder', 'fast', '-b:a', '200k'],
       ...['-map_metadata', '-1', '-fflags', '+bitexact', '-f', 'ipod', options.outPath],

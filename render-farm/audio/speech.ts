@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, utimes } from 'node:fs/promises'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
 import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import { writeWhole } from '../cache/write-whole.ts'
 import { EspeakEngine } from './espeak.ts'
 import { MistralEngine } from './mistral-speech.ts'
 import { OpenAiEngine } from './openai-speech.ts'
@@ -144,8 +145,7 @@ async function speakCached(
 ): Promise<SpokenClip | null> {
   const { text, language, voice, rate } = utterance
   const key = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate])
-  const folder = join(cacheDir, 'speech')
-  const pcmPath = join(folder, `${createHash('sha256').update(key).digest('hex')}.s16`)
+  const pcmPath = join(cacheDir, 'speech', `${createHash('sha256').update(key).digest('hex')}.s16`)
   const cached = Bun.file(pcmPath)
   if (await cached.exists()) {
     // Recently used clips are kept when the cache is trimmed.
@@ -155,11 +155,6 @@ async function speakCached(
   }
   const voiced = polishVoice(await engine.speak(utterance, signal), engine)
   if (voiced.length === 0) return null
-  const pcm = toPcm(voiced)
-  await mkdir(folder, { recursive: true })
-  // Atomic, since another film may be speaking the same text.
-  const half = `${pcmPath}.${crypto.randomUUID()}.half`
-  await Bun.write(half, pcm)
-  await rename(half, pcmPath)
+  await writeWhole(pcmPath, toPcm(voiced))
   return { pcmPath, durationMs: voiced.length / FRAMES_PER_MS }
 }

@@ -88,7 +88,6 @@ export function createSharedCache(options: {
       const missing = keys.filter((key) => !noted.has(objectKeyOf(key)))
       await Promise.all(missing.map((key) => upload(key, () => local.read(key))))
     },
-    trim: () => local.trim(),
     async settle() {
       await Promise.all(uploads.values())
     },

@@ -19,63 +19,53 @@ export const AUTO_ENCODERS = ['nvenc', 'vaapi', 'qsv', 'videotoolbox', 'x264'] a
 export const ENCODER_NAMES = [...AUTO_ENCODERS, 'hevc_nvenc', 'av1_nvenc'] as const
 export type EncoderName = (typeof ENCODER_NAMES)[number]
 
+const H264 = { videoCodec: 'h264 High', deviceArgs: [], filter: null }
+
 const ENCODERS: Record<EncoderName, Encoder> = {
   nvenc: {
+    ...H264,
     name: 'nvenc',
     codec: 'h264_nvenc',
-    videoCodec: 'h264 High',
-    deviceArgs: [],
-    filter: null,
     // `forced-idr` is off by default; x264's preset names are refused.
     codecArgs: (gop) =>
       words(
-        '-preset p4 -tune hq -rc vbr -cq 21 -b:v 0 -spatial-aq 1 -bf 0 -profile:v high -forced-idr 1',
-      ).concat('-g', String(gop)),
+        `-preset p4 -tune hq -rc vbr -cq 21 -b:v 0 -spatial-aq 1 -bf 0 -profile:v high -forced-idr 1 -g ${gop}`,
+      ),
   },
   vaapi: {
+    ...H264,
     name: 'vaapi',
     codec: 'h264_vaapi',
-    videoCodec: 'h264 High',
     deviceArgs: ['-vaapi_device', '/dev/dri/renderD128'],
     filter: 'format=nv12,hwupload',
-    codecArgs: (gop) => words('-rc_mode CQP -qp 21 -bf 0 -profile:v high').concat('-g', String(gop)),
+    codecArgs: (gop) => words(`-rc_mode CQP -qp 21 -bf 0 -profile:v high -g ${gop}`),
   },
   qsv: {
+    ...H264,
     name: 'qsv',
     codec: 'h264_qsv',
-    videoCodec: 'h264 High',
     deviceArgs: ['-init_hw_device', 'qsv=qsv', '-filter_hw_device', 'qsv'],
     filter: 'format=nv12',
     codecArgs: (gop) =>
-      words('-preset veryfast -global_quality 21 -bf 0 -profile:v high -forced_idr 1').concat(
-        '-g',
-        String(gop),
-      ),
+      words(`-preset veryfast -global_quality 21 -bf 0 -profile:v high -forced_idr 1 -g ${gop}`),
   },
   videotoolbox: {
+    ...H264,
     name: 'videotoolbox',
     codec: 'h264_videotoolbox',
-    videoCodec: 'h264 High',
-    deviceArgs: [],
-    filter: null,
-    codecArgs: (gop) => words('-q:v 65 -bf 0 -profile:v high -allow_sw 0').concat('-g', String(gop)),
+    codecArgs: (gop) => words(`-q:v 65 -bf 0 -profile:v high -allow_sw 0 -g ${gop}`),
   },
   x264: {
+    ...H264,
     name: 'x264',
     codec: 'libx264',
-    videoCodec: 'h264 High',
-    deviceArgs: [],
-    filter: null,
     // No B frames: without reordering there is no delay for an edit list to hide, and segments join as they are. Rate
     // factor 13: at 20 a textured template (chalk, paper) keeps a similarity of 0.974 to the composed frames and its
     // colours drift by 4 of 255; at 13 these are 0.993 and 2, for 10 % more encoding time and 2 to 4 Mb/s, still half of
     // the platforms' recommendation.
     codecArgs: (gop) =>
-      words('-preset veryfast -crf 13 -bf 0 -profile:v high -sc_threshold 0 -flags +cgop').concat(
-        '-g',
-        String(gop),
-        '-keyint_min',
-        String(gop),
+      words(
+        `-preset veryfast -crf 13 -bf 0 -profile:v high -sc_threshold 0 -flags +cgop -g ${gop} -keyint_min ${gop}`,
       ),
   },
   hevc_nvenc: {
@@ -87,8 +77,8 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     // Apple's players want `hvc1`.
     codecArgs: (gop) =>
       words(
-        '-preset p4 -tune hq -rc vbr -cq 23 -b:v 0 -spatial_aq 1 -bf 0 -profile:v main -forced-idr 1 -tag:v hvc1',
-      ).concat('-g', String(gop)),
+        `-preset p4 -tune hq -rc vbr -cq 23 -b:v 0 -spatial_aq 1 -bf 0 -profile:v main -forced-idr 1 -tag:v hvc1 -g ${gop}`,
+      ),
   },
   av1_nvenc: {
     name: 'av1_nvenc',
@@ -97,10 +87,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     deviceArgs: [],
     filter: null,
     codecArgs: (gop) =>
-      words('-preset p4 -tune hq -rc vbr -cq 28 -b:v 0 -spatial-aq 1 -bf 0 -forced-idr 1').concat(
-        '-g',
-        String(gop),
-      ),
+      words(`-preset p4 -tune hq -rc vbr -cq 28 -b:v 0 -spatial-aq 1 -bf 0 -forced-idr 1 -g ${gop}`),
   },
 }
 

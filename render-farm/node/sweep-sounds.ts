@@ -15,7 +15,7 @@ export function sweepSounds(cacheFolder: string, cacheBytesMax: number, log: Log
   const limitBytes = Math.max(SOUND_BYTES_MIN, cacheBytesMax * SOUND_SHARE)
   const sweep = async () => {
     for (const name of ['speech', 'music']) {
-      const removed = await trimFolder(join(cacheFolder, name), limitBytes / 2, Date.now())
+      const removed = await trimFolder(join(cacheFolder, name), limitBytes / 2, { keepsRecent: true })
       if (removed > 0) log.info('swept a cache of sounds', { name, removed })
     }
   }
