@@ -1,5 +1,5 @@
 import type { RenderSnapshot } from '../contracts/snapshot.ts'
-import { ENGLISH_PHRASES, findPhrases, guessLanguage } from './languages/guess.ts'
+import { ENGLISH_PHRASES, findPhrases, guessLanguage, isLatin } from './languages/guess.ts'
 import type { Phrases } from './languages/language.ts'
 
 /** The two-letter language of a film: its speech setting, else a guess from its title and questions. */
@@ -7,8 +7,9 @@ export function languageOf({ speech, title, questions }: RenderSnapshot): string
   const chosen = speech.language?.toLowerCase().split('-')[0]
   if (chosen) return chosen
   const texts = questions.map(({ text }) => text)
-  // A later question may ask about a word of another script; the title and the first one set the film's.
-  return guessLanguage(`${title} ${texts[0] ?? ''}`, [title, ...texts].join(' '))
+  // A later question may ask about a word of another script: the title and the first one set the film's.
+  const sample = [title, texts[0] ?? ''].find((text) => !isLatin(text)) ?? title
+  return guessLanguage(sample, [title, ...texts].join(' '))
 }
 
 /** A film's own words in its language; English where there is no translation. */

@@ -49,6 +49,7 @@ const SCRIPTED: readonly (readonly [string, readonly string[]])[] = [
   ['ur', ['سیاروں کا امتحان', 'نظام شمسی کا سب سے بڑا سیارہ کون سا ہے؟']],
   ['hi', ['ग्रहों के बारे में', 'सबसे बड़ा ग्रह कौन सा है?']],
   ['zh', ['太阳系', '太阳系中最大的行星是哪一颗？']],
+  ['ja', ['YouTubeクイズ', 'YouTubeは何年にできた？']],
   ['ja', ['太陽系', '一番大きい惑星はどれですか？']],
 ]
 
@@ -64,6 +65,16 @@ const WITHOUT_PHRASES: readonly (readonly [string, readonly string[]])[] = [
   ['ckb', ['هەسارەکان', 'گەورەترین هەسارەی کۆمەڵەی خۆر کامەیە؟']],
   ['mr', ['ग्रहांबद्दल प्रश्न', 'सूर्यमालेतील सर्वात मोठा ग्रह कोणता आहे?']],
   ['ne', ['ग्रहहरू', 'सौर्यमण्डलको सबैभन्दा ठूलो ग्रह कुन हो?']],
+  ['en', ['Hvor godt kjenner du planetene?', 'Hvem oppdaget den, og hvor mange måner har den av is?']],
+  [
+    'ca',
+    ['Coneixes els planetes?', 'Quin és el planeta més gran?', 'Quantes llunes té i qui les va descobrir?'],
+  ],
+  ['sq', ['A i njeh planetët?', 'Cila është planeti më i madh?', 'Sa hëna ka dhe kush i zbuloi?']],
+  ['en', ['Hvilken planet er den største?', 'Hvem opdagede den?', 'Hvor mange måner har den?']],
+  ['en', ['Coñeces os planetas?', 'Cal é o planeta máis grande?', 'Cantas lúas ten e quen as descubriu?']],
+  ['en', ['Kanji for beginners', 'What does the kanji 水 mean?']],
+  ['en', ['Letters in physics', 'What does Ω stand for?']],
   ['und', ['ភព', 'តើភពណាធំជាងគេ?']],
 ]
 

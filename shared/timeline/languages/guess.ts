@@ -4,6 +4,8 @@ import { LATIN_SCRIPT, SCRIPTS, type Script } from './scripts.ts'
 
 /** The code of a text whose script is not in the table. */
 const UNKNOWN = 'und'
+/** Latin letters that one letter of another script outweighs: a brand's name does not make a Japanese title Latin. */
+const LATIN_PER_LETTER = 4
 /** A word counts 1, a letter half as much: both occur in names too. */
 const LETTER_WEIGHT = 0.5
 /**
@@ -30,6 +32,11 @@ export function guessLanguage(text: string, context = ''): string {
   return mostLikely(own ?? scriptOf(context) ?? LATIN_SCRIPT, `${context} ${text}`)
 }
 
+/** Whether a text is in Latin script, foreign words in it aside. */
+export function isLatin(text: string): boolean {
+  return scriptOf(text) === LATIN_SCRIPT
+}
+
 /** A film's own words in a language; `undefined` where they are not translated. */
 export function findPhrases(language: string): Phrases | undefined {
   return SCRIPTS.find(({ languages }) => language in languages)?.languages[language]?.phrases
@@ -38,8 +45,14 @@ export function findPhrases(language: string): Phrases | undefined {
 /** The phrases of films whose language is unknown or has none. */
 export const ENGLISH_PHRASES: Phrases = LATIN.en!.phrases!
 
+/** The script of a text: the first one of which it has a letter, unless that is a foreign word between Latin ones. */
 function scriptOf(text: string): Script | undefined {
-  return SCRIPTS.find(({ letter }) => letter.test(text))
+  const latinCount = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return SCRIPTS.find(({ letter }) => {
+    if (!letter.test(text)) return false
+    const count = [...text].filter((character) => letter.test(character)).length
+    return count * LATIN_PER_LETTER >= latinCount
+  })
 }
 
 /** The language with the most evidence; the script's first one where the evidence is not clear. */

@@ -139,4 +139,19 @@ export const LATIN: Readonly<Record<string, Language>> = {
       one: '1 fråga',
     },
   },
+  // Without these their quizzes would count as German, Spanish, Portuguese and Polish.
+  da: {
+    words: 'er og hvilken hvilket hvilke hvem hvor mange hvad hvornår et ikke til af',
+    letters: /[æøå]/g,
+  },
+  nb: {
+    words: 'er og hvilken hvilket hvilke hvem hvor mange hva når et ikke til av',
+    letters: /[æøå]/g,
+  },
+  ca: {
+    words: 'és quin quina quins quines qui quan quants quantes els amb dels té són va més i',
+    letters: /[àèòïç]/g,
+  },
+  gl: { words: 'cal cales quen cantos cantas cando unha non máis ten', letters: /ñ/g },
+  sq: { words: 'është janë cili cila cilat kush dhe në të për që', letters: /[ëç]/g },
 }
