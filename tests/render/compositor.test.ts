@@ -11,7 +11,7 @@ const HEIGHT = 48
 const LOOKS = ['base', 'panel', 'disc', 'noise'] as const
 const sprites = new Map(LOOKS.map((part) => [part as string, makeSprite(part)]))
 
-/** Drawn by rule instead of by a browser: an opaque frame, a soft-edged panel, a disc, random alpha. */
+/** Computed sprites: an opaque frame, a soft-edged panel, a disc, random alpha. */
 function makeSprite(part: (typeof LOOKS)[number]): RasterSprite {
   const [width, height, bleed] =
     part === 'base' ? [WIDTH, HEIGHT, 0] : part === 'panel' ? [24, 14, 3] : [15, 17, 0]
@@ -61,8 +61,8 @@ const frame = fc
   .map((layers): Layer[] => [base, ...layers])
 
 /**
- * Lends the same two compositors to every run, both frames of each emptied: a new one for each run takes a minute in the
- * whole suite, since the engine collects all garbage whenever it has given out so many memories.
+ * The same two compositors for every run, with both frames of each cleared. New ones for each run would take a minute in
+ * the whole suite, since the engine collects all garbage after so many WebAssembly memories.
  */
 function twoCompositors(): () => [Compositor, Compositor] {
   const both: [Compositor, Compositor] = [
@@ -75,7 +75,7 @@ function twoCompositors(): () => [Compositor, Compositor] {
   }
 }
 
-/** Whatever comes next is drawn whole. */
+/** Clears both frames, so that the next frame is drawn whole. */
 function empty(compositor: Compositor): void {
   compositor.compose([])
   compositor.compose([])
@@ -94,7 +94,7 @@ test('a frame reached through any other frames equals the frame drawn from nothi
   )
 }, 120_000)
 
-test('a hand that moves leaves nothing behind and forgets nothing', () => {
+test('the moving edge of a sector leaves no stale pixels', () => {
   const moves = fc.record({
     motion: fc.record({ x: fc.integer({ min: -8, max: 56 }), y: fc.integer({ min: -8, max: 40 }) }),
     look: fc.constantFrom('panel', 'disc', 'noise').map(lookOf),
@@ -119,7 +119,7 @@ test('a hand that moves leaves nothing behind and forgets nothing', () => {
   )
 }, 120_000)
 
-test('layers that change places are drawn anew', () => {
+test('layers that change their order are drawn again', () => {
   const [retained, fresh] = twoCompositors()()
   const [panel, noise] = ['panel', 'noise'].map(
     (part): Layer => ({ id: part, look: lookOf(part), motion: { x: 9, y: 7 } }),
@@ -131,7 +131,7 @@ test('layers that change places are drawn anew', () => {
   expect(retained.frame.equals(fresh.frame)).toBe(true)
 })
 
-test('a frame stays as it is while the next one is drawn', () => {
+test('a frame stays unchanged while the next one is drawn', () => {
   const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
   compositor.compose([base])
   const { frame } = compositor
@@ -141,7 +141,7 @@ test('a frame stays as it is while the next one is drawn', () => {
   expect(compositor.frame.equals(before)).toBe(false)
 })
 
-test('the same layers again draw nothing', () => {
+test('repeated layers draw nothing', () => {
   const compositors = twoCompositors()
   fc.assert(
     fc.property(frame, (layers) => {
@@ -154,7 +154,7 @@ test('the same layers again draw nothing', () => {
   )
 })
 
-test('what is fully opaque replaces what is below it, and what is invisible changes nothing', () => {
+test('opaque pixels replace those below, and invisible layers change nothing', () => {
   const compositor = new Compositor(WIDTH, HEIGHT, spriteOf)
   compositor.compose([base])
   const plain = Buffer.from(compositor.frame)

@@ -4,7 +4,7 @@ import { Stages } from '../../render-farm/film/stages.ts'
 
 const never = new AbortController().signal
 
-test('the first stage that fails ends those beside it and all that is waited for, and is the reason', async () => {
+test('the first failure ends all other stages and expected values, and is their reason', async () => {
   const stages = new Stages(never)
   const handed = stages.expect<number>()
   const first = new Error('first')
@@ -18,7 +18,7 @@ test('the first stage that fails ends those beside it and all that is waited for
   expect(stages.signal.aborted).toBe(true)
 })
 
-test('the end of the whole work ends what is waited for', async () => {
+test('the end of the whole work rejects expected values', async () => {
   const whole = new AbortController()
   const stages = new Stages(whole.signal)
   const handed = stages.expect<number>()
@@ -26,7 +26,7 @@ test('the end of the whole work ends what is waited for', async () => {
   await expect(handed.promise).rejects.toThrow('cancelled')
 })
 
-test('work that is over no longer listens to a signal that outlives it', async () => {
+test('finished work no longer listens to a signal that outlives it', async () => {
   const whole = new AbortController()
   const stages = new Stages(whole.signal)
   const handed = stages.expect<number>()
