@@ -1,3 +1,4 @@
+import { letterOf } from '../timeline/answers.ts'
 import { validationError } from '../validation.ts'
 import type { Format } from './format.ts'
 import { lossesOfLines } from './losses.ts'
@@ -88,8 +89,4 @@ function blockOf({ text, options }: PortableQuestion): string {
   const lines = options.map((option, index) => `${letterOf(index)}) ${oneLine(option.text)}\n`)
   const right = letterOf(options.findIndex(({ isCorrect }) => isCorrect))
   return `${oneLine(text)}\n${lines.join('')}ANSWER: ${right}\n`
-}
-
-function letterOf(index: number): string {
-  return String.fromCharCode(65 + index)
 }

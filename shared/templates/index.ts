@@ -4,11 +4,11 @@ import { chalkboard } from './chalkboard/template.ts'
 import { collage } from './collage/template.ts'
 import { editorial } from './editorial/template.ts'
 import { gameShow } from './game-show/template.ts'
-import { loopedTime } from './kit/drift.ts'
 import { chosenFonts, markFaces, TRADITIONAL_FONT, withFaceClasses } from './kit/faces.ts'
 import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
 import kitMarkup from './kit/kit.html' with { type: 'text' }
+import { loopedTime } from './kit/loop.ts'
 import { makeWatermark } from './kit/watermark.ts'
 import { minimal } from './minimal/template.ts'
 import type { Film, Layer, Template } from './template.ts'

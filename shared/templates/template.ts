@@ -90,8 +90,3 @@ export type Template = {
    */
   frame(film: Film, scene: Scene, timeMs: number): Layer[]
 }
-
-/** Checks a template's shape at compile time and returns it. */
-export function defineTemplate(template: Template): Template {
-  return template
-}

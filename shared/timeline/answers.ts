@@ -25,3 +25,8 @@ export function rightAnswerOf(question: SnapshotQuestion): string {
     .map((answer) => answer.text)
     .join(', ')
 }
+
+/** The letter by which an option is named: A for the first one. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index)
+}

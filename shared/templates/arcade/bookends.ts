@@ -3,7 +3,10 @@ import { progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
+import { LOOP_MS, loopShare } from '../kit/loop.ts'
+import { markRow } from '../kit/mark-place.ts'
 import { perScene } from '../kit/memo.ts'
+import { type PlacedLook, placeLook } from '../kit/placed-look.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -11,15 +14,13 @@ import { scanLayers, steps } from './scan.ts'
 import { spriteSize } from './sprites.ts'
 import { displayOf, neonFor, TEXT } from './style.ts'
 
-type Row = { id: string; look: Look; box: Rect }
-type Title = { rows: Row[]; poses: readonly [Look, Look]; creature: Rect }
+type Title = { rows: PlacedLook[]; poses: readonly [Look, Look]; creature: Rect }
 
 const TITLE_SIZES = { vertical: 184, square: 152, landscape: 176 }
 const CREATURE_UNITS = { vertical: 20, square: 13, landscape: 15 }
 const POSE_MS = 420
 const BLINK_MS = 900
 const GAP = 34
-const LOOP_MS = 300
 
 /** A title screen: a creature, the title, how many stages, and a line that blinks. Complete on frame 0. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
@@ -49,7 +50,7 @@ function blink(timeMs: number): number {
 
 /** The score to fill in, the question to the viewer, and where to answer it. */
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
-  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS - 100, LOOP_MS) : 0
+  const looped = loopShare(film, scene, timeMs, LOOP_MS - 100)
   if (looped === 1) return titleLayers(film, scene, 0)
   const rows = endOf(film, scene).map(({ id, look, box }, index): Layer => {
     // The figure is already on its way at the cut.
@@ -66,13 +67,8 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
   })
   return scanLayers(film, scene, timeMs, rows, {
     hasEntry: false,
-    leaveMs: film.snapshot.loop ? scene.durationMs - LOOP_MS - 100 : scene.durationMs + 1,
+    leaveMs: film.snapshot.loop ? scene.durationMs - LOOP_MS : scene.durationMs + 1,
   })
-}
-
-/** Whether a looping film shows its first frame again. */
-export function isLooped(film: Film, scene: Scene, timeMs: number): boolean {
-  return scene.kind === 'outro' && film.snapshot.loop && timeMs >= scene.durationMs - 100
 }
 
 const titleOf = perScene((film, scene): Title => {
@@ -83,10 +79,10 @@ const titleOf = perScene((film, scene): Title => {
   const lineHeight = 70
   const plateHeight = 92
   // The watermark stands below the creature where the format has no row for it.
-  const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : 24
+  const markPx = markRow(film, 24)
   const room = {
     width: area.width,
-    height: area.height - size.height - lineHeight - plateHeight - 3 * GAP - 20 - markRow,
+    height: area.height - size.height - lineHeight - plateHeight - 3 * GAP - 20 - markPx,
   }
   const { face, scale, classes } = displayOf(film, title)
   const titleSize = commonSize([title], room, face, TITLE_SIZES[format] * scale, 40)
@@ -94,14 +90,14 @@ const titleOf = perScene((film, scene): Title => {
     room.height,
     Math.ceil(blockHeight(title, area.width, titleSize, face) * 1.04) + 20,
   )
-  const total = size.height + titleHeight + plateHeight + lineHeight + 3 * GAP + markRow
+  const total = size.height + titleHeight + plateHeight + lineHeight + 3 * GAP + markPx
   let y = Math.round(area.y + 12 + Math.max(0, area.height - 12 - total) * 0.45)
   const creature = { x: Math.round((film.width - size.width) / 2), y, ...size }
-  y += size.height + GAP + markRow
-  const rows: Row[] = []
+  y += size.height + GAP + markPx
+  const rows: PlacedLook[] = []
   const add = (id: string, part: string, width: number, height: number, look: Partial<Look>) => {
     const box = { x: Math.round((film.width - width) / 2), y, width, height }
-    rows.push({ id, box, look: { part, width, height, ...look } })
+    rows.push(placeLook(id, part, box, look))
     y += height + GAP
   }
   const { ready } = phrasesOf(film.snapshot)
@@ -133,11 +129,7 @@ const titleOf = perScene((film, scene): Title => {
       width: 300,
       height: 110,
     }
-    rows.push({
-      id: 'logo',
-      box,
-      look: { part: 'logo', width: 300, height: 110, image: { logo: LOGO_ASSET } },
-    })
+    rows.push(placeLook('logo', 'logo', box, { image: { logo: LOGO_ASSET } }))
   }
   const pose = (name: 'robot-0' | 'robot-1'): Look => ({
     part: `sprite-${name}`,
@@ -149,7 +141,7 @@ const titleOf = perScene((film, scene): Title => {
   return { rows, creature, poses: [pose('robot-0'), pose('robot-1')] }
 })
 
-const endOf = perScene((film, scene): Row[] => {
+const endOf = perScene((film, scene): PlacedLook[] => {
   const { format, questions } = film.snapshot
   const { accent, second, ink, shade, secondShade } = neonFor(film, scene)
   const { callToAction, followUp } = phrasesOf(film.snapshot)
@@ -165,10 +157,10 @@ const endOf = perScene((film, scene): Row[] => {
   // Higher where the watermark stands below.
   const isRaised = format === 'square' && film.snapshot.watermark !== null
   let y = Math.round(area.y + (area.height - total) * (isRaised ? 0.16 : 0.42))
-  const row = (id: string, part: string, height: number, look: Partial<Look>): Row => {
+  const row = (id: string, part: string, height: number, look: Partial<Look>) => {
     const box = { x: area.x, y, width: area.width, height }
     y += height + GAP
-    return { id, box, look: { part, width: area.width, height, ...look } }
+    return placeLook(id, part, box, look)
   }
   return [
     row('figure', 'figure', figureHeight, {

@@ -1,3 +1,4 @@
+import { letterOf } from '../../timeline/answers.ts'
 import { growBox, placeOverBadge } from '../kit/growth.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -68,7 +69,7 @@ export function planOption(
     part: 'option-letter',
     width: key,
     height: key,
-    text: { letter: String.fromCharCode(65 + index) },
+    text: { letter: letterOf(index) },
     vars: { key, onAccent },
   }
   const tick: Look = {

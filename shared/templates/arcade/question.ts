@@ -3,6 +3,7 @@ import { progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
+import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -108,7 +109,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     layout,
     stage: still('stage', layout.stage, {
       text: { text: `${scene.questionIndex + 1}/${scene.questionCount}` },
-      classes: [`level-${meterLevel(film, scene)}`],
+      classes: [`level-${difficultyLevel(film, scene)}`],
       vars: { ink, accent, second },
     }),
     asked,
@@ -133,11 +134,3 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     }),
   }
 })
-
-/** How many of five pips are lit: the difficulty, or how far a rising quiz has climbed. */
-function meterLevel(film: Film, scene: QuestionScene): number {
-  const { difficulty } = film.snapshot
-  return difficulty === 'rising'
-    ? 1 + Math.round(scene.heat * 4)
-    : { easy: 1, medium: 3, hard: 5 }[difficulty]
-}

@@ -1,7 +1,7 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import { defineTemplate } from '../kit/define-template.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
-import { defineTemplate, type Film, type Layer } from '../template.ts'
-import { introLayers, isLooped, outroLayers } from './bookends.ts'
+import { isLooped } from '../kit/loop.ts'
+import { introLayers, outroLayers } from './bookends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
 import { skylineMarkup, spriteMarkup } from './sprites.ts'
@@ -31,21 +31,9 @@ export const arcade = defineTemplate({
     { family: PIXEL_FAMILY, package: '@fontsource/jersey-10', weights: [400] },
     { family: 'JetBrains Mono', package: '@fontsource/jetbrains-mono', weights: [800] },
   ],
-  frame: (film, scene, timeMs) => [
-    ...townLayers(film, scene, isLooped(film, scene, timeMs) ? 0 : timeMs),
-    ...contentLayers(film, scene, timeMs),
-  ],
+  backdrop: (film, scene, timeMs) => townLayers(film, scene, isLooped(film, scene, timeMs) ? 0 : timeMs),
+  intro: introLayers,
+  question: questionLayers,
+  hook: hookLayers,
+  outro: outroLayers,
 })
-
-function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  switch (scene.kind) {
-    case 'intro':
-      return introLayers(film, scene, timeMs)
-    case 'question':
-      return questionLayers(film, scene, timeMs)
-    case 'hook':
-      return hookLayers(film, scene, timeMs)
-    case 'outro':
-      return outroLayers(film, scene, timeMs)
-  }
-}

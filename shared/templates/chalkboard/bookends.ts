@@ -3,18 +3,17 @@ import { easeInOut, easeOut, progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
+import { LOOP_MS, loopShare } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
+import { type PlacedLook, placeLook } from '../kit/placed-look.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { wipeBoard } from './eraser.ts'
 import { chalksOf, chalkVars, DISPLAY, HAND, TEXT } from './style.ts'
 
-type Item = { id: string; look: Look; box: Rect }
-
 const TITLE_SIZES = { vertical: 124, square: 112, landscape: 136 }
 const BLINK_MS = 420
-const LOOP_MS = 400
 /** When each line of the outro begins to be written. */
 const DELAYS_MS: Readonly<Record<string, number>> = { call: 60, follow: 180, arrow: 260 }
 const CHALK = { width: 92, height: 92 }
@@ -57,7 +56,7 @@ function chalkAt(film: Film, scene: Scene, { x, y }: { x: number; y: number }): 
 
 /** A circled score to fill in, the question to the viewer, and where to answer it. */
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
-  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
+  const looped = loopShare(film, scene, timeMs)
   if (looped >= 1) return frontLayers(film, scene, 0)
   const layers = backOf(film, scene).map(({ id, look, box }): Layer => {
     const share = easeOut(progress(timeMs, DELAYS_MS[id] ?? 0, 380))
@@ -74,7 +73,7 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
   return film.snapshot.loop ? wipeBoard(film, layers, timeMs, scene.durationMs - LOOP_MS) : layers
 }
 
-const frontOf = perScene((film, scene): Item[] => {
+const frontOf = perScene((film, scene): PlacedLook[] => {
   const { format, title } = film.snapshot
   const vars = chalkVars(chalksOf(film, scene))
   const area = centredSafeArea(format, film.width)
@@ -98,11 +97,8 @@ const frontOf = perScene((film, scene): Item[] => {
     width: itemWidth,
     height,
   })
-  const item = (id: string, part: string, box: Rect, look: Partial<Look> = {}): Item => ({
-    id,
-    box,
-    look: { part, width: box.width, height: box.height, ...look, vars: { ...vars, ...look.vars } },
-  })
+  const item = (id: string, part: string, box: Rect, look: Partial<Look> = {}) =>
+    placeLook(id, part, box, { ...look, vars: { ...vars, ...look.vars } })
   const bulb = centred(top, bulbSize, bulbSize)
   const lineY = top + head + titleHeight
   const countText = countPhrase(film.snapshot)
@@ -147,7 +143,7 @@ const frontOf = perScene((film, scene): Item[] => {
   ]
 })
 
-const backOf = perScene((film, scene): Item[] => {
+const backOf = perScene((film, scene): PlacedLook[] => {
   const { format, questions } = film.snapshot
   const vars = chalkVars(chalksOf(film, scene))
   const { callToAction, followUp } = phrasesOf(film.snapshot)
@@ -160,7 +156,7 @@ const backOf = perScene((film, scene): Item[] => {
   const arrow = format === 'vertical' ? 150 : 120
   const total = figureHeight + 40 + callHeight + 100 + arrow
   let y = Math.round(area.y + Math.max(0, (area.height - total) * 0.4))
-  const items: Item[] = []
+  const items: PlacedLook[] = []
   const add = (
     id: string,
     part: string,
@@ -170,11 +166,7 @@ const backOf = perScene((film, scene): Item[] => {
     look: Partial<Look>,
   ) => {
     const box = { x: Math.round((film.width - itemWidth) / 2), y, width: itemWidth, height }
-    items.push({
-      id,
-      box,
-      look: { part, width: itemWidth, height, ...look, vars: { ...vars, ...look.vars } },
-    })
+    items.push(placeLook(id, part, box, { ...look, vars: { ...vars, ...look.vars } }))
     y += height + gap
   }
   const figureWidth = Math.round(figureHeight * 1.75)
@@ -183,11 +175,7 @@ const backOf = perScene((film, scene): Item[] => {
     text: { text: `? / ${questions.length}` },
     vars: { size: Math.round(figureHeight * 0.66), floor: 40 },
   })
-  items.push({
-    id: 'lasso',
-    box: items[0]!.box,
-    look: { part: 'lasso', width: figureWidth, height: figureHeight, bleed: 4, vars },
-  })
+  items.push(placeLook('lasso', 'lasso', items[0]!.box, { bleed: 4, vars }))
   add('call', 'title', width, callHeight, 8, {
     bleed: 12,
     text: { text: callToAction },

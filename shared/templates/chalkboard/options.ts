@@ -1,3 +1,4 @@
+import { letterOf } from '../../timeline/answers.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
@@ -82,7 +83,7 @@ export function planOption(
     })
   }
   const hand = `hand-${index % 3}`
-  const idle = { body: body(box, [hand], String.fromCharCode(65 + index)), text: label(textBox, 1, []) }
+  const idle = { body: body(box, [hand], letterOf(index)), text: label(textBox, 1, []) }
   const mark = (part: string, size: number, growth: number) => {
     const place = { width: size, height: size }
     const over = placeOverBadge(box, growth, { fromEdge: 6 + badge / 2, isReversed }, place)

@@ -5,6 +5,7 @@ import { questionAsset } from '../../timeline/film.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionBeats, QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
+import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToBlock } from '../kit/text-box.ts'
@@ -113,7 +114,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
       bleed: 4,
       text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
-    tally: item('tally', layout.tally, { bleed: 4, classes: [`level-${levelOf(film, scene)}`] }),
+    tally: item('tally', layout.tally, { bleed: 4, classes: [`level-${difficultyLevel(film, scene)}`] }),
     question: item('question', cropToBlock(question.text, layout.question, layout.questionSize, DISPLAY), {
       bleed: 12,
       text: { text: question.text },
@@ -161,12 +162,4 @@ function answerSize(text: string, box: Rect): number {
 /** Around the answer, below its label. */
 function lassoOf({ x, y, width, height }: Rect): Rect {
   return { x: x - 24, y: y + LABEL_HEIGHT, width: width + 48, height: height - LABEL_HEIGHT }
-}
-
-/** How many of five strokes are drawn: the difficulty, or how far a rising quiz has climbed. */
-function levelOf(film: Film, scene: QuestionScene): number {
-  const { difficulty } = film.snapshot
-  return difficulty === 'rising'
-    ? 1 + Math.round(scene.heat * 4)
-    : { easy: 1, medium: 3, hard: 5 }[difficulty]
 }

@@ -1,6 +1,5 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import { defineTemplate } from '../kit/define-template.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
-import { defineTemplate, type Film, type Layer } from '../template.ts'
 import { boardLayers } from './board.ts'
 import { introLayers, outroLayers } from './bookends.ts'
 import markup from './markup.html' with { type: 'text' }
@@ -31,21 +30,9 @@ export const chalkboard = defineTemplate({
     { family: 'Shantell Sans', package: '@fontsource/shantell-sans', weights: [600, 800] },
     { family: 'Gochi Hand', package: '@fontsource/gochi-hand', weights: [400] },
   ],
-  frame: (film, scene, timeMs) => [
-    ...boardLayers(film, scene, timeMs),
-    ...contentLayers(film, scene, timeMs),
-  ],
+  backdrop: boardLayers,
+  intro: introLayers,
+  question: questionLayers,
+  hook: hookLayers,
+  outro: outroLayers,
 })
-
-function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  switch (scene.kind) {
-    case 'intro':
-      return introLayers(film, scene, timeMs)
-    case 'question':
-      return questionLayers(film, scene, timeMs)
-    case 'hook':
-      return hookLayers(film, scene, timeMs)
-    case 'outro':
-      return outroLayers(film, scene, timeMs)
-  }
-}

@@ -3,6 +3,7 @@ import { easeOut, progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
+import { LOOP_MS } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Rect, SAFE_AREA } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
@@ -21,7 +22,6 @@ const SLIP_HEIGHT = 104
 /** What shadows and tape need around a paper. */
 const BLEEDS: Readonly<Record<string, number>> = { title: 62, burst: 12, slip: 8, under: 8 }
 const TREMBLES_PER_SECOND = 3
-const LOOP_MS = 400
 
 /** The title on a taped card with a trembling sticker: all of it is there on frame 0. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {

@@ -4,6 +4,7 @@ import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
+import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToBlock } from '../kit/text-box.ts'
@@ -126,7 +127,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     }),
     stars: item('stars', layout.stars, {
       bleed: 4,
-      classes: [`level-${levelOf(film, scene)}`],
+      classes: [`level-${difficultyLevel(film, scene)}`],
       vars: { accent },
     }),
     // `text` although it has no words: the watermark avoids looks with text.
@@ -166,12 +167,4 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
 /** Px between a card's edge and its text: in vertical the card is wider than the safe area. */
 function sideOf(film: Film): number {
   return film.snapshot.format === 'vertical' ? 75 : 60
-}
-
-/** How many of five stars are on: the difficulty, or how far a rising quiz has climbed. */
-function levelOf(film: Film, scene: QuestionScene): number {
-  const { difficulty } = film.snapshot
-  return difficulty === 'rising'
-    ? 1 + Math.round(scene.heat * 4)
-    : { easy: 1, medium: 3, hard: 5 }[difficulty]
 }

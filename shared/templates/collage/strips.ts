@@ -1,3 +1,4 @@
+import { letterOf } from '../../timeline/answers.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
@@ -72,7 +73,7 @@ export function planStrip(
   }
   const cut = `cut-${index % 3}`
   const idle = {
-    body: strip(box, PAPERS[index % PAPERS.length]!, [cut], String.fromCharCode(65 + index)),
+    body: strip(box, PAPERS[index % PAPERS.length]!, [cut], letterOf(index)),
     text: label(textBox, 1, []),
   }
   const fromEdge = 4 + badge / 2

@@ -1,6 +1,5 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import { defineTemplate } from '../kit/define-template.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
-import { defineTemplate, type Film, type Layer } from '../template.ts'
 import { introLayers, outroLayers } from './bookends.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
@@ -34,18 +33,9 @@ export const collage = defineTemplate({
     { family: 'Lilita One', package: '@fontsource/lilita-one', weights: [400] },
     { family: 'Nunito', package: '@fontsource/nunito', weights: [800, 900] },
   ],
-  frame: (film, scene, timeMs) => [...skyLayers(film, scene, timeMs), ...contentLayers(film, scene, timeMs)],
+  backdrop: skyLayers,
+  intro: introLayers,
+  question: questionLayers,
+  hook: (film, scene, timeMs) => hookLayers(film, scene, stepTime(timeMs, scene.durationMs)),
+  outro: outroLayers,
 })
-
-function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  switch (scene.kind) {
-    case 'intro':
-      return introLayers(film, scene, timeMs)
-    case 'question':
-      return questionLayers(film, scene, timeMs)
-    case 'hook':
-      return hookLayers(film, scene, stepTime(timeMs, scene.durationMs))
-    case 'outro':
-      return outroLayers(film, scene, timeMs)
-  }
-}

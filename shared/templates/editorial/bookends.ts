@@ -4,21 +4,20 @@ import { easeIn, easeInOut, easeOut, progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
+import { loopShare } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
+import { type PlacedLook, placeLook } from '../kit/placed-look.ts'
 import { type Rect, SAFE_AREA } from '../kit/rect.ts'
 import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../kit/text-size.ts'
-import type { Film, Layer, Look, Motion } from '../template.ts'
+import type { Film, Layer, Motion } from '../template.ts'
 import { SANS, SERIF } from './areas.ts'
 import { coloursOf } from './colours.ts'
-
-type Item = { id: string; look: Look; box: Rect }
 
 const HEADLINE_SIZES = { vertical: 160, square: 136, landscape: 192 }
 const CALL_SIZES = { vertical: 124, square: 112, landscape: 152 }
 const FIGURE_SIZES = { vertical: 380, square: 300, landscape: 360 }
 /** In a square frame the watermark may stand beside it. */
 const RULE_PX_MAX = { vertical: 620, square: 240, landscape: 620 }
-const LOOP_MS = 400
 
 /** A front page: all of it is there on frame 0, then a line draws itself below the headline. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
@@ -47,7 +46,7 @@ function frontLayers(
 
 /** The figure to fill in, the question to the reader, where to answer. */
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
-  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
+  const looped = loopShare(film, scene, timeMs)
   if (looped >= 1) return frontLayers(film, scene, 0, { rise: 0, opacity: 1 })
   const layers = backOf(film, scene).map(({ id, look, box }, index): Layer => {
     const share = easeOut(progress(timeMs, index * 110, 400))
@@ -73,7 +72,7 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
       ]
 }
 
-const frontOf = perScene((film): Item[] => {
+const frontOf = perScene((film): PlacedLook[] => {
   const { format, title } = film.snapshot
   const { accent } = coloursOf(film)
   const area = SAFE_AREA[format]
@@ -90,7 +89,7 @@ const frontOf = perScene((film): Item[] => {
   return [
     ...(logo
       ? [
-          item(
+          placeLook(
             'logo',
             'logo',
             { x: isReversed ? area.x + width - 300 : area.x, y: top - 130, width: 300, height: 100 },
@@ -98,19 +97,19 @@ const frontOf = perScene((film): Item[] => {
           ),
         ]
       : []),
-    item(
+    placeLook(
       'kicker',
       'kicker',
       { x: area.x, y: top, width, height: 64 },
       { text: { text: countPhrase(film.snapshot) }, vars: { size: 52, floor: 24, accent } },
     ),
-    item(
+    placeLook(
       'headline',
       'headline',
       { x: area.x, y: top + 84, width, height },
       { bleed: 24, text: { text: title }, vars: sizeVars(title, size, 28) },
     ),
-    item(
+    placeLook(
       'line',
       'underline',
       ruleBelow(format, title, { x: area.x, y: top + 84 + height + 8, width, height: 18 }),
@@ -118,7 +117,7 @@ const frontOf = perScene((film): Item[] => {
         vars: { accent },
       },
     ),
-    item(
+    placeLook(
       'standfirst',
       'standfirst',
       { x: area.x, y: top + 84 + height + 46, width, height: 80 },
@@ -127,7 +126,7 @@ const frontOf = perScene((film): Item[] => {
   ]
 })
 
-const backOf = perScene((film): Item[] => {
+const backOf = perScene((film): PlacedLook[] => {
   const { format, questions } = film.snapshot
   const { accent } = coloursOf(film)
   const { callToAction, followUp } = phrasesOf(film.snapshot)
@@ -141,7 +140,7 @@ const backOf = perScene((film): Item[] => {
   const textTop = top + figureSize + 10
   const followSize = commonSize([followUp], { width, height: 70 }, SANS, 54, 30)
   return [
-    item(
+    placeLook(
       'figure',
       'figure',
       { x: area.x, y: top, width, height: figureSize },
@@ -152,19 +151,19 @@ const backOf = perScene((film): Item[] => {
         vars: { size: figureSize, accent },
       },
     ),
-    item(
+    placeLook(
       'headline',
       'headline',
       { x: area.x, y: textTop, width, height },
       { bleed: 24, text: { text: callToAction }, vars: { size, floor: 28 } },
     ),
-    item(
+    placeLook(
       'line',
       'underline',
       ruleBelow(format, callToAction, { x: area.x, y: textTop + height + 10, width, height: 18 }),
       { vars: { accent } },
     ),
-    item(
+    placeLook(
       'follow',
       'standfirst',
       { x: area.x, y: textTop + height + 44, width, height: 76 },
@@ -182,8 +181,4 @@ function hideLine(text: string, share: number): Motion['inset'] {
 function ruleBelow(format: VideoFormat, text: string, box: Rect): Rect {
   const width = Math.min(box.width, RULE_PX_MAX[format])
   return { ...box, width, x: isRightToLeft(text) ? box.x + box.width - width : box.x }
-}
-
-function item(id: string, part: string, box: Rect, look: Partial<Look>): Item {
-  return { id, box, look: { part, width: box.width, height: box.height, ...look } }
 }

@@ -1,3 +1,4 @@
+import { letterOf } from '../../timeline/answers.ts'
 import { growBox, placeOverBadge } from '../kit/growth.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type BoxedLook, cropToText } from '../kit/text-box.ts'
@@ -76,7 +77,7 @@ export function planOption(
   return {
     body: body(box, { bleed: 10, vars: { background, badge: shape.badge } }),
     letter: mark('letter', 1, {
-      text: { letter: String.fromCharCode(65 + index) },
+      text: { letter: letterOf(index) },
       vars: { accent, letter: shape.letter },
     }),
     text: words(textBox, []),

@@ -3,6 +3,7 @@ import { TEXT_LANDING_MS, TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import { cropToBlock } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
@@ -78,7 +79,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
       text: { number: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
     levels: itemAt('levels', head.levels, {
-      classes: [`level-${levelOf(film, scene)}`],
+      classes: [`level-${difficultyLevel(film, scene)}`],
       vars: { accent: colours.accent },
     }),
     question: itemAt('question', textBox, {
@@ -100,11 +101,3 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     isPicturePaged: layout.isPicturePaged,
   }
 })
-
-/** How many of five dots are filled: the difficulty, or how far a rising quiz has climbed. */
-function levelOf(film: Film, scene: QuestionScene): number {
-  const { difficulty } = film.snapshot
-  return difficulty === 'rising'
-    ? 1 + Math.round(scene.heat * 4)
-    : { easy: 1, medium: 3, hard: 5 }[difficulty]
-}

@@ -1,6 +1,5 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import { defineTemplate } from '../kit/define-template.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
-import { defineTemplate, type Film, type Layer } from '../template.ts'
 import { SERIF } from './areas.ts'
 import { introLayers, outroLayers } from './bookends.ts'
 import { hookColoursOf, inkLayers } from './colours.ts'
@@ -24,19 +23,10 @@ export const editorial = defineTemplate({
     { family: 'Fraunces', package: '@fontsource/fraunces', weights: [600, 900] },
     { family: 'Source Sans 3', package: '@fontsource/source-sans-3', weights: [600, 700] },
   ],
-  frame: (film, scene, timeMs) =>
-    inkLayers(film, [...pageLayers(film, scene, timeMs), ...contentLayers(film, scene, timeMs)]),
+  backdrop: pageLayers,
+  intro: introLayers,
+  question: questionLayers,
+  hook: hookLayers,
+  outro: outroLayers,
+  finish: inkLayers,
 })
-
-function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  switch (scene.kind) {
-    case 'intro':
-      return introLayers(film, scene, timeMs)
-    case 'question':
-      return questionLayers(film, scene, timeMs)
-    case 'hook':
-      return hookLayers(film, scene, timeMs)
-    case 'outro':
-      return outroLayers(film, scene, timeMs)
-  }
-}

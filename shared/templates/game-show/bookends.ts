@@ -3,7 +3,10 @@ import { easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts
 import { LOGO_ASSET } from '../../timeline/film.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
+import { loopShare } from '../kit/loop.ts'
+import { markRow } from '../kit/mark-place.ts'
 import { perScene } from '../kit/memo.ts'
+import { type PlacedLook, placeLook } from '../kit/placed-look.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
@@ -11,13 +14,12 @@ import { TEXT } from './option-shape.ts'
 import { DISPLAY } from './stack.ts'
 import { stageClasses, styleOf } from './style.ts'
 
-type Item = { id: string; look: Look; box: Rect }
 type Sign = {
-  sign: Item
-  title: Item
-  plate: Item
-  line: Item
-  logo: Item | null
+  sign: PlacedLook
+  title: PlacedLook
+  plate: PlacedLook
+  line: PlacedLook
+  logo: PlacedLook | null
   bulbs: { lit: Look; unlit: Look; places: { x: number; y: number }[] }
 }
 
@@ -25,7 +27,6 @@ const RIM = 50
 const BULB = 40
 const CHASE_MS = 260
 const TITLE_SIZES = { vertical: 132, square: 108, landscape: 128 }
-const LOOP_MS = 400
 /** What hangs below a sign that leaves upwards: plate, line and shadow. */
 const SHADOW = 230
 
@@ -42,7 +43,7 @@ function signLayers(
   timeMs: number,
   offset: { y: number; opacity: number },
 ): Layer[] {
-  const still = ({ id, look, box }: Item, motion: Partial<Motion> = {}): Layer => ({
+  const still = ({ id, look, box }: PlacedLook, motion: Partial<Motion> = {}): Layer => ({
     id,
     look,
     motion: { x: box.x, y: box.y + offset.y, opacity: offset.opacity, ...motion },
@@ -69,7 +70,7 @@ function signLayers(
 /** A figure to fill in, the question to the viewer, and where to answer it. */
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
   const items = outroOf(film, scene)
-  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
+  const looped = loopShare(film, scene, timeMs)
   const layers: Layer[] = items.map(({ id, look, box }, index) => {
     // The figure is already on its way at the cut.
     const share = progress(timeMs, index * 110 - 70, 420)
@@ -103,14 +104,14 @@ const signOf = perScene((film): Sign => {
   const lineHeight = 110
   const plateHeight = format === 'vertical' ? 108 : 96
   // The watermark stands between title and plate where the format has no row for it.
-  const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : 26
-  const room = { width: textWidth, height: area.height - lineHeight - plateHeight - 2 * RIM - 80 - markRow }
+  const markPx = markRow(film, 26)
+  const room = { width: textWidth, height: area.height - lineHeight - plateHeight - 2 * RIM - 80 - markPx }
   const size = commonSize([title], room, DISPLAY, TITLE_SIZES[format], 40)
   const titleHeight = Math.min(
     room.height,
     Math.max(size * 2.2, blockHeight(title, textWidth, size, DISPLAY) + size * 0.5),
   )
-  const height = Math.round(titleHeight + 2 * RIM + 40 + plateHeight / 2 + markRow)
+  const height = Math.round(titleHeight + 2 * RIM + 40 + plateHeight / 2 + markPx)
   const total = height + plateHeight / 2 + 26 + lineHeight
   const top = Math.round(area.y + Math.max(0, (area.height - total) * 0.42))
   const x = Math.round((film.width - width) / 2)
@@ -121,23 +122,26 @@ const signOf = perScene((film): Sign => {
   const logo = film.assets[LOGO_ASSET]
   const middle = film.width / 2
   return {
-    sign: item('sign', box, { bleed: 82, vars: { accent, panel, panelDeep } }),
-    title: item(
+    sign: placeLook('sign', 'sign', box, { bleed: 82, vars: { accent, panel, panelDeep } }),
+    title: placeLook(
+      'title',
       'title',
       {
         x: Math.round(middle - textWidth / 2),
         y: top + RIM + 22,
         width: textWidth,
-        height: Math.round(height - 2 * RIM - plateHeight / 2 - 16 - markRow),
+        height: Math.round(height - 2 * RIM - plateHeight / 2 - 16 - markPx),
       },
       { bleed: 48, text: { text: title }, vars: sizeVars(title, size, 28) },
     ),
-    plate: item(
+    plate: placeLook(
+      'plate',
       'plate',
       { x: Math.round(middle - plateWidth / 2), y: plateY, width: plateWidth, height: plateHeight },
       { bleed: 50, text: { text: plateText }, vars: { size: 56, floor: 24, accent } },
     ),
-    line: item(
+    line: placeLook(
+      'line',
       'line',
       {
         x: Math.round(middle - area.width / 2),
@@ -153,7 +157,8 @@ const signOf = perScene((film): Sign => {
       },
     ),
     logo: logo
-      ? item(
+      ? placeLook(
+          'logo',
           'logo',
           { x: Math.round(middle - 150), y: Math.max(40, top - 150), width: 300, height: 110 },
           { image: { logo: LOGO_ASSET } },
@@ -206,7 +211,7 @@ function onRoundedRect(along: number, straight: { x: number; y: number }, radius
   return { x: radius, y: 0 }
 }
 
-const outroOf = perScene((film): Item[] => {
+const outroOf = perScene((film): PlacedLook[] => {
   const { format, questions } = film.snapshot
   const style = styleOf(film)
   const { accent, ink } = style
@@ -219,9 +224,9 @@ const outroOf = perScene((film): Item[] => {
   const plateHeight = 92
   const total = figureSize + callHeight + plateHeight + 84
   let y = Math.round(area.y + Math.max(0, (area.height - total) * 0.42))
-  const items: Item[] = []
+  const items: PlacedLook[] = []
   const add = (id: string, part: string, width: number, height: number, gap: number, look: Partial<Look>) => {
-    items.push({ ...item(part, { x: Math.round((film.width - width) / 2), y, width, height }, look), id })
+    items.push(placeLook(id, part, { x: Math.round((film.width - width) / 2), y, width, height }, look))
     y += height + gap
   }
   add('figure', 'figure', area.width, figureSize, 20, {
@@ -245,7 +250,3 @@ const outroOf = perScene((film): Item[] => {
   })
   return items
 })
-
-function item(part: string, box: Rect, look: Partial<Look>): Item {
-  return { id: part, box, look: { part, width: box.width, height: box.height, ...look } }
-}

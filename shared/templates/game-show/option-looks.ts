@@ -1,3 +1,4 @@
+import { letterOf } from '../../timeline/answers.ts'
 import { growBox, placeOverBadge } from '../kit/growth.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -73,7 +74,7 @@ export function planOption(
     part: 'option-letter',
     width: badge,
     height: badge,
-    text: { letter: String.fromCharCode(65 + index) },
+    text: { letter: letterOf(index) },
     classes: form === 'tight' ? ['tight'] : [],
   }
   const tickLook: Look = { part: 'tick', width: tick, height: tick, vars: { ink: TICK_INK } }

@@ -3,6 +3,7 @@ import { TEXT_LANDING_MS, TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -108,7 +109,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
         vars: { panelDeep },
       }),
       chip('meter', layout.chips[1], {
-        classes: [`level-${meterLevel(film, scene)}`],
+        classes: [`level-${difficultyLevel(film, scene)}`],
         vars: { accent, panelDeep },
       }),
     ],
@@ -144,11 +145,3 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     ]),
   }
 })
-
-/** How many of five bars are lit: the difficulty, or how far a rising quiz has climbed. */
-function meterLevel(film: Film, scene: QuestionScene): number {
-  const { difficulty } = film.snapshot
-  return difficulty === 'rising'
-    ? 1 + Math.round(scene.heat * 4)
-    : { easy: 1, medium: 3, hard: 5 }[difficulty]
-}

@@ -1,7 +1,6 @@
-import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours } from '../kit/colour.ts'
+import { defineTemplate } from '../kit/define-template.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
-import { defineTemplate, type Film, type Layer } from '../template.ts'
 import { introLayers, outroLayers } from './bookends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
@@ -28,21 +27,9 @@ export const gameShow = defineTemplate({
     { family: 'Archivo Black', package: '@fontsource/archivo-black', weights: [400] },
     { family: 'Inter', package: '@fontsource/inter', weights: [700, 800] },
   ],
-  frame: (film, scene, timeMs) => [
-    ...stageLayers(film, scene, timeMs),
-    ...contentLayers(film, scene, timeMs),
-  ],
+  backdrop: stageLayers,
+  intro: introLayers,
+  question: questionLayers,
+  hook: hookLayers,
+  outro: outroLayers,
 })
-
-function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  switch (scene.kind) {
-    case 'intro':
-      return introLayers(film, scene, timeMs)
-    case 'question':
-      return questionLayers(film, scene, timeMs)
-    case 'hook':
-      return hookLayers(film, scene, timeMs)
-    case 'outro':
-      return outroLayers(film, scene, timeMs)
-  }
-}

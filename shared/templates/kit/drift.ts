@@ -1,5 +1,4 @@
 import type { Scene } from '../../timeline/scenes.ts'
-import type { Film } from '../template.ts'
 
 /**
  * The phase, in turns, of a slow movement that begins and ends each scene at 0, so that light does not jump at
@@ -13,14 +12,4 @@ export function driftPhase(scene: Scene, timeMs: number, periodMs: number): numb
 /** A swing between -1 and 1 that starts at 0. */
 export function swing(phase: number): number {
   return Math.sin(phase * Math.PI * 2)
-}
-
-/**
- * The time at which a template draws: in a film that loops, the outro's last frame is its very end, so that it
- * equals frame 0 of the intro.
- */
-export function loopedTime(film: Film, scene: Scene, timeMs: number): number {
-  if (!film.snapshot.loop || scene.kind !== 'outro') return timeMs
-  const lastFrameMs = scene.durationMs - 1000 / film.snapshot.fps
-  return timeMs > lastFrameMs - 0.5 ? scene.durationMs : timeMs
 }

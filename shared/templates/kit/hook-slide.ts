@@ -2,10 +2,12 @@ import type { SnapshotHook } from '../../contracts/snapshot.ts'
 import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
 import type { HookScene } from '../../timeline/scenes.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer } from '../template.ts'
 import { contrastOf, ensureContrast } from './colour.ts'
 import { hookMotion } from './hook-motion.ts'
+import { markRow } from './mark-place.ts'
 import { perScene } from './memo.ts'
+import { type PlacedLook, placeLook } from './placed-look.ts'
 import { centredSafeArea, type Rect } from './rect.ts'
 import { blockHeight, commonSize, type Face, sizeVars } from './text-size.ts'
 
@@ -21,9 +23,8 @@ type HookStyle = {
   bleed: number
 }
 
-type Row = { id: string; look: Look; box: Rect }
 /** `card`: the panel that all rows belong to. */
-type Slide = { rows: Row[]; card: Rect }
+type Slide = { rows: PlacedLook[]; card: Rect }
 
 const PADDING = 60
 const GAP = 28
@@ -66,9 +67,9 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   const textWidth = Math.min(area.width, width - 2 * PADDING)
 
   // Without a row of its own, the watermark lies in the first gap.
-  const markRow = format === 'vertical' || film.snapshot.watermark === null ? 0 : MARK_ROW
-  const emojiHeight = hook.emoji ? EMOJI_HEIGHT + GAP + markRow : 0
-  const gap = hook.emoji ? GAP : GAP + markRow
+  const markPx = markRow(film, MARK_ROW)
+  const emojiHeight = hook.emoji ? EMOJI_HEIGHT + GAP + markPx : 0
+  const gap = hook.emoji ? GAP : GAP + markPx
   const room = area.height - 2 * PADDING - emojiHeight - gap
   let size = hook.fontSizePx
   const titleFace = style.title?.face ?? style.face
@@ -94,21 +95,23 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   }
 
   const vars = { panel: expand(panel), ink, accent }
-  const rows: Row[] = [row('hook-panel', card, { vars, bleed: style.bleed })]
+  const rows: PlacedLook[] = [placeLook('hook-panel', 'hook-panel', card, { vars, bleed: style.bleed })]
   const textX = Math.round((film.width - textWidth) / 2)
   let y = card.y + PADDING
   if (hook.emoji) {
     const box = { x: textX, y: y - 14, width: textWidth, height: EMOJI_HEIGHT }
-    rows.push(row('hook-emoji', box, { vars, text: { text: hook.emoji } }))
+    rows.push(placeLook('hook-emoji', 'hook-emoji', box, { vars, text: { text: hook.emoji } }))
     y += emojiHeight
   }
   rows.push(
-    row(
+    placeLook(
+      'hook-title',
       'hook-title',
       { x: textX, y, width: textWidth, height: titleHeight },
       { vars: { ...vars, ...sizeVars(hook.title, titlePx, 16) }, text: { text: hook.title } },
     ),
-    row(
+    placeLook(
+      'hook-content',
       'hook-content',
       { x: textX, y: y + titleHeight + gap, width: textWidth, height: contentHeight },
       { vars: { ...vars, ...sizeVars(hook.content, contentSize(size), 14) }, text: { text: hook.content } },
@@ -120,10 +123,6 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
 /** At least a readable size, unless the hook asks for less. */
 function contentSize(px: number): number {
   return Math.min(px, Math.max(CONTENT_PX_MIN, Math.round(px * CONTENT_SCALE)))
-}
-
-function row(part: string, box: Rect, look: Pick<Look, 'vars' | 'text' | 'bleed'>): Row {
-  return { id: part, look: { part, width: box.width, height: box.height, ...look }, box }
 }
 
 /** `#RGB` as `#RRGGBB`. */

@@ -86,3 +86,8 @@ function isOver(place: Rect, box: Rect): boolean {
 export function markGap({ snapshot: { format, watermark } }: Film): number {
   return format === 'square' && watermark !== null ? 14 : 0
 }
+
+/** Px of a row that a layout leaves to the watermark, where the format has no row for it below all texts. */
+export function markRow({ snapshot: { format, watermark } }: Film, heightPx: number): number {
+  return format === 'vertical' || watermark === null ? 0 : heightPx
+}

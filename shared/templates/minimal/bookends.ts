@@ -3,6 +3,7 @@ import { easeInOut, progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
+import { LOOP_MS, loopShare } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Rect, SAFE_AREA } from '../kit/rect.ts'
 import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../kit/text-size.ts'
@@ -15,7 +16,6 @@ type Sheet = { ring: { box: Rect; track: Look; line: Look }; rows: Layer[] }
 const RING_SIZES = { vertical: 300, square: 216, landscape: 300 }
 const TITLE_SIZES = { vertical: 136, square: 112, landscape: 156 }
 const GAP = 36
-const LOOP_MS = 400
 
 /** A figure in its ring above the title: complete on frame 0, while the ring draws itself. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
@@ -29,7 +29,7 @@ export function introLayers(film: Film, scene: IntroScene, timeMs: number): Laye
 
 /** The ring once more, now open for the viewer's own figure. */
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
-  const fadeMs = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS - 100) : 0
+  const fadeMs = loopShare(film, scene, timeMs, LOOP_MS - 100)
   if (fadeMs === 1) {
     const intro = introOf(film, scene)
     return [...ringLayers(intro, 0.04, 1), ...intro.rows]
@@ -43,11 +43,6 @@ export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Laye
     }
     return row < 2 ? faded : wipe(faded, timeMs, { enterMs: (row - 2) * 60 - 40, leaveMs: Infinity, row })
   })
-}
-
-/** Whether a looping film shows its first frame again. */
-export function isLooped(film: Film, scene: Scene, timeMs: number): boolean {
-  return scene.kind === 'outro' && film.snapshot.loop && timeMs >= scene.durationMs - 100
 }
 
 function ringLayers({ ring }: Sheet, turn: number, opacity: number): Layer[] {

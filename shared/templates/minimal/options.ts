@@ -1,3 +1,4 @@
+import { letterOf } from '../../timeline/answers.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { type Badge, growBox, placeOverBadge } from '../kit/growth.ts'
@@ -45,7 +46,7 @@ export function planOption(
     width: box.width,
     height: box.height,
     bleed: 2,
-    text: { letter: String.fromCharCode(65 + index), text },
+    text: { letter: letterOf(index), text },
     classes,
     vars: { panel, ink, accent, onAccent, ...sizeVars(text, optionSize, 12), reach },
   }

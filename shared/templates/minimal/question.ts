@@ -4,6 +4,7 @@ import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Palette } from '../kit/palette.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -107,7 +108,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
         vars: { ink, muted },
       }),
       still('meter', head.meter, {
-        classes: [`level-${meterLevel(film, scene)}`],
+        classes: [`level-${difficultyLevel(film, scene)}`],
         vars: { accent, muted },
       }),
     ],
@@ -130,14 +131,6 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     ring: makeRing(head.ring, palette),
   }
 })
-
-/** How many of five dashes are lit: the difficulty, or how far a rising quiz has climbed. */
-function meterLevel(film: Film, scene: QuestionScene): number {
-  const { difficulty } = film.snapshot
-  return difficulty === 'rising'
-    ? 1 + Math.round(scene.heat * 4)
-    : { easy: 1, medium: 3, hard: 5 }[difficulty]
-}
 
 function planAnswer(
   film: Film,

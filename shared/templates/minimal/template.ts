@@ -1,8 +1,9 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import { defineTemplate } from '../kit/define-template.ts'
 import { hookSlide } from '../kit/hook-slide.ts'
+import { isLooped } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
-import { defineTemplate, type Film, type Layer } from '../template.ts'
-import { introLayers, isLooped, outroLayers } from './bookends.ts'
+import type { Layer } from '../template.ts'
+import { introLayers, outroLayers } from './bookends.ts'
 import { chartLayers, chartMarkup } from './chart.ts'
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
@@ -28,11 +29,14 @@ export const minimal = defineTemplate({
     // Greek and Cyrillic.
     { family: 'Inter', package: '@fontsource/inter', weights: [500] },
   ],
-  frame: (film, scene, timeMs) => [
+  backdrop: (film, scene, timeMs) => [
     backdropOf(film, scene),
     ...chartLayers(film, scene, isLooped(film, scene, timeMs) ? null : timeMs),
-    ...contentLayers(film, scene, timeMs),
   ],
+  intro: introLayers,
+  question: questionLayers,
+  hook: hookLayers,
+  outro: outroLayers,
 })
 
 const backdropOf = perScene((film, scene): Layer => {
@@ -46,16 +50,3 @@ const backdropOf = perScene((film, scene): Layer => {
     motion: { x: 0, y: 0 },
   }
 })
-
-function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  switch (scene.kind) {
-    case 'intro':
-      return introLayers(film, scene, timeMs)
-    case 'question':
-      return questionLayers(film, scene, timeMs)
-    case 'hook':
-      return hookLayers(film, scene, timeMs)
-    case 'outro':
-      return outroLayers(film, scene, timeMs)
-  }
-}

@@ -4,7 +4,7 @@ import { Compositor } from '../../../render-farm/compose/compositor.ts'
 import { FilmSprites } from '../../../render-farm/draw/looks.ts'
 import { segmentArgs } from '../../../render-farm/encode/encode-args.ts'
 import { encodeFrames } from '../../../render-farm/encode/segment-file.ts'
-import { defineTemplate, type Layer } from '../../../shared/templates/template.ts'
+import type { Layer, Template } from '../../../shared/templates/template.ts'
 import { testFarm } from '../../support/farm.ts'
 
 const { tools, folder } = await testFarm()
@@ -24,7 +24,7 @@ const BARS = [
 ] as const
 const DIFFERENCE_MAX = 3
 
-const template = defineTemplate({
+const template: Template = {
   name: 'bars',
   title: 'Bars',
   description: '',
@@ -41,7 +41,7 @@ const template = defineTemplate({
         motion: { x: index * BAR_PX, y: 0 },
       }),
     ),
-})
+}
 
 function hexOf(rgb: readonly number[]): string {
   return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`

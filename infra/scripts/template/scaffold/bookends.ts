@@ -1,3 +1,4 @@
+import { loopShare } from '../../../../shared/templates/kit/loop.ts'
 import { perScene } from '../../../../shared/templates/kit/memo.ts'
 import { centredSafeArea } from '../../../../shared/templates/kit/rect.ts'
 import { commonSize, sizeVars } from '../../../../shared/templates/kit/text-size.ts'
@@ -11,7 +12,6 @@ import { layerOf } from './question.ts'
 
 const LINE_HEIGHT = 76
 const GAP = 32
-const LOOP_MS = 300
 
 /** The title is there, large, on the very first frame. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
@@ -21,7 +21,7 @@ export function introLayers(film: Film, scene: IntroScene, timeMs: number): Laye
 
 /** Asks for something; a film that loops ends on its first frame. */
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
-  const looped = film.snapshot.loop ? progress(timeMs, scene.durationMs - LOOP_MS, LOOP_MS) : 0
+  const looped = loopShare(film, scene, timeMs)
   if (looped >= 1) return faded(introOf(film, scene), 1)
   return faded(outroOf(film, scene), easeOut(progress(timeMs, 0, 350)) * (1 - looped))
 }

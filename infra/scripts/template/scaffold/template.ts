@@ -1,7 +1,7 @@
+import { defineTemplate } from '../../../../shared/templates/kit/define-template.ts'
 import { hookSlide } from '../../../../shared/templates/kit/hook-slide.ts'
 import { perScene } from '../../../../shared/templates/kit/memo.ts'
-import { defineTemplate, type Film, type Layer } from '../../../../shared/templates/template.ts'
-import type { Scene } from '../../../../shared/timeline/scenes.ts'
+import type { Layer } from '../../../../shared/templates/template.ts'
 import { introLayers, outroLayers } from './bookends.ts'
 import { FACE, paletteFor } from './layout.ts'
 import markup from './markup.html' with { type: 'text' }
@@ -23,7 +23,11 @@ export const scaffold = defineTemplate({
   markup: String(markup),
   css,
   fonts: [{ family: 'Nunito', package: '@fontsource/nunito', weights: [900] }],
-  frame: (film, scene, timeMs) => [backdropOf(film, scene), ...contentLayers(film, scene, timeMs)],
+  backdrop: (film, scene) => [backdropOf(film, scene)],
+  intro: introLayers,
+  question: questionLayers,
+  hook: hookLayers,
+  outro: outroLayers,
 })
 
 /** Drawn once and never moved: what changes on every frame must stay below 15 % of it. */
@@ -36,16 +40,3 @@ const backdropOf = perScene((film, scene): Layer => {
     motion: { x: 0, y: 0 },
   }
 })
-
-function contentLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  switch (scene.kind) {
-    case 'intro':
-      return introLayers(film, scene, timeMs)
-    case 'question':
-      return questionLayers(film, scene, timeMs)
-    case 'hook':
-      return hookLayers(film, scene, timeMs)
-    case 'outro':
-      return outroLayers(film, scene, timeMs)
-  }
-}

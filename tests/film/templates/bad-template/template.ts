@@ -1,9 +1,9 @@
-import { defineTemplate, type Layer } from '../../../../shared/templates/template.ts'
+import type { Layer, Template } from '../../../../shared/templates/template.ts'
 import markup from './markup.html' with { type: 'text' }
 import css from './theme.css' with { type: 'text' }
 
 /** Everything that the lint looks for, once each. */
-export const badTemplate = defineTemplate({
+export const badTemplate: Template = {
   name: 'bad-template',
   title: 'Bad',
   description: 'Wrong in every way that can be measured.',
@@ -20,7 +20,7 @@ export const badTemplate = defineTemplate({
     layer('text', 200, 800, 600, 80, 'བོད'),
     layer('text', 200 + Math.round(Math.random() * 9), 1000, 600, 80, 'Restless'),
   ],
-})
+}
 
 function layer(part: string, x: number, y: number, width: number, height: number, text: string): Layer {
   return { id: `${part}-${y}`, look: { part, width, height, text: { text } }, motion: { x, y } }
