@@ -38,7 +38,7 @@ async function listChecks(): Promise<Check[]> {
           'node_modules/@biomejs/biome/bin/biome',
           'ci',
           '--colors=off',
-          '--diagnostic-level=error',
+          '--error-on-warnings',
           '.',
         ]),
     },

@@ -35,7 +35,6 @@ export const CreatedDeck = z.object({
 export type CreatedDeck = z.infer<typeof CreatedDeck>
 
 const DeckItem = CreatedDeck.extend({ cardCount: z.int() })
-type DeckItem = z.infer<typeof DeckItem>
 
 export const DeckPage = z.object({ decks: z.array(DeckItem), pagination: Pagination })
 export type DeckPage = z.infer<typeof DeckPage>

@@ -37,7 +37,6 @@ const SpeechInput = z
     rate: z.number().min(0.5).max(2).meta({ description: '1 is the normal speed.' }),
   })
   .partial()
-type SpeechInput = z.infer<typeof SpeechInput>
 
 /** The fields that may change later: all but the questions, which have operations of their own. */
 export const QuizPatch = z

@@ -76,6 +76,44 @@ function snapshot(
   }
 }
 
+/** Texts at the contract's limits, an unbreakable word, a hook in its owner's colours. */
+const EXTREMES: Partial<RenderSnapshot> = {
+  title:
+    'An unusually long title that still has to fit on a phone because its author had very much to say about it all',
+  watermark: 'quizvideo.example',
+  questions: [
+    question(
+      LONG_QUESTION.slice(0, 500),
+      [LONG_ANSWER, 'No', LONG_ANSWER, 'Maybe', LONG_ANSWER, LONG_ANSWER].map((text) => text.slice(0, 200)),
+      0,
+    ),
+    question(
+      'Which of these six is the capital of Australia?',
+      ['Sydney', 'Melbourne', 'Canberra', 'Perth', 'Brisbane', 'Adelaide'],
+      2,
+    ),
+    question(
+      'What does Donaudampfschifffahrtsgesellschaft mean?',
+      [
+        'A company that runs steamships on the Danube',
+        'A kind of cake',
+        'A law on river shipping',
+        'A dance',
+      ],
+      0,
+    ),
+  ],
+  hooks: [
+    hook('zoom', {
+      title: 'x'.repeat(40),
+      content: 'A reminder with a rather long content. '.repeat(9),
+      fontSizePx: 200,
+      backgroundColor: '#fff2c4',
+      themeColor: '#ff5500',
+    }),
+  ],
+}
+
 /** The quizzes of a contact sheet: the plain one first, then types, extremes and scripts. */
 export function samplesOf(template: string, format: VideoFormat): Sample[] {
   const of = (
@@ -120,44 +158,7 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       },
       { 'question-0': { width: 1600, height: 900 }, 'question-1': { width: 800, height: 1200 } },
     ),
-    of('extremes', 'multiple_choice', {
-      title:
-        'An unusually long title that still has to fit on a phone because its author had very much to say about it all',
-      watermark: 'quizvideo.example',
-      questions: [
-        question(
-          LONG_QUESTION.slice(0, 500),
-          [LONG_ANSWER, 'No', LONG_ANSWER, 'Maybe', LONG_ANSWER, LONG_ANSWER].map((text) =>
-            text.slice(0, 200),
-          ),
-          0,
-        ),
-        question(
-          'Which of these six is the capital of Australia?',
-          ['Sydney', 'Melbourne', 'Canberra', 'Perth', 'Brisbane', 'Adelaide'],
-          2,
-        ),
-        question(
-          'What does Donaudampfschifffahrtsgesellschaft mean?',
-          [
-            'A company that runs steamships on the Danube',
-            'A kind of cake',
-            'A law on river shipping',
-            'A dance',
-          ],
-          0,
-        ),
-      ],
-      hooks: [
-        hook('zoom', {
-          title: 'x'.repeat(40),
-          content: 'A reminder with a rather long content. '.repeat(9),
-          fontSizePx: 200,
-          backgroundColor: '#fff2c4',
-          themeColor: '#ff5500',
-        }),
-      ],
-    }),
+    of('extremes', 'multiple_choice', EXTREMES),
     of('scripts', 'multiple_choice', {
       title: 'ما هو أكبر كوكب؟ 🪐',
       questions: [

@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import packageJson from '../../../package.json'
 
 const ROOT = join(import.meta.dir, '../../..')
-/** Name and arguments for Bun of every script in package.json; `bun install` before it is left out. */
-const scripts = Object.entries(packageJson.scripts).map(([name, line]): [string, string[]] => [
-  name,
-  line
-    .replace(/^.* && /, '')
-    .split(' ')
-    .slice(1),
-])
+/** Name and arguments for Bun of one script in package.json for each program; `bun install` before it is left out. */
+const scripts = new Map(
+  Object.entries(packageJson.scripts)
+    .map(([name, line]) => ({
+      name,
+      args: line
+        .replace(/^.* && /, '')
+        .split(' ')
+        .slice(1),
+    }))
+    .toReversed()
+    .map(({ name, args }): [string, [string, string[]]] => [args[0]!, [name, args]]),
+)
+  .values()
+  .toArray()
 
 async function run(args: string[]) {
   const command = Bun.spawn([process.execPath, ...args], { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' })
@@ -35,12 +42,8 @@ test.each(scripts)(
   30_000,
 )
 
-test.each(scripts)(
-  'bun run %s explains itself',
-  async (_name, args) => {
-    const { code, stdout, stderr } = await run([...args, '--help'])
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toStartWith('Usage: ')
-  },
-  30_000,
-)
+test('a command explains itself', async () => {
+  const { code, stdout, stderr } = await run(['tests/run/verify.ts', '--help'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toStartWith('Usage: ')
+}, 30_000)

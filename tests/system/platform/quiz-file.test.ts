@@ -33,7 +33,7 @@ const bad: [string, string, string][] = [
       title: 'A',
       questions: [{ questionText: 'Q', answers: [right, wrong] }, { questionText: 'R' }],
     }),
-    'questions.1.answers must be 2 to 6',
+    'questions.1.answers must have 2 to 6 items; it has 0',
   ],
 ]
 
