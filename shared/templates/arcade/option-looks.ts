@@ -1,12 +1,13 @@
 import { letterOf } from '../../timeline/answers.ts'
 import { growBox, placeOverBadge } from '../kit/growth.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
+import { readableEnd } from '../kit/page/options.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Look } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
-import { KEYS, READ_TO } from './option-shape.ts'
+import { KEYS } from './page-spec.ts'
 import { spriteSize } from './sprites.ts'
 import { type Neon, TEXT } from './style.ts'
 
@@ -41,7 +42,7 @@ export function planOption(
       vars: { panel, ink, accent, second, onSecond, key },
     },
   })
-  const reach = reachOf(film, box)
+  const reach = readableEnd(film, box, film.snapshot.format === 'vertical' ? 20 : 24)
   const room: Rect = {
     x: box.x + (isReversed ? reach : key + PADDING.x),
     y: box.y + PADDING.y,
@@ -90,9 +91,4 @@ export function planOption(
       : null,
     wrong: body(box, ['wrong']).look,
   }
-}
-
-/** Px at a body's right end that hold no text: platforms draw over what reaches so far. */
-function reachOf(film: Film, { x, width }: Rect): number {
-  return film.snapshot.format === 'vertical' ? Math.max(20, x + width - READ_TO) : 24
 }

@@ -87,7 +87,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const offered = optionsOf(film.snapshot, question)
   const isReversed = isMostlyRightToLeft(offered.map(({ text }) => text))
   const options = offered.map((option, index) => planOption(film, option, index, layout, neon, isReversed))
-  const rightBox = options.find(({ right }) => right)?.body.box ?? layout.screen ?? layout.question
+  const rightBox = options.find(({ right }) => right)?.body.box ?? layout.answer ?? layout.question
   const { face, classes } = displayOf(film, question.text)
   const asked = [
     still('question', cropToBlock(question.text, layout.question, layout.questionSize, face), {
@@ -114,7 +114,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     }),
     asked,
     options,
-    screen: layout.screen && planScreen(film, rightAnswerOf(question), layout, layout.screen, neon),
+    screen: layout.answer && planScreen(film, rightAnswerOf(question), layout, layout.answer, neon),
     cursor: planCursor(neon),
     score: makeScore(layout, scene.questionIndex, neon),
     energy: makeEnergy(layout, question.countdownSeconds, neon),

@@ -1,10 +1,10 @@
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { readableEnd } from '../kit/page/options.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
-import { READ_TO } from './option-shape.ts'
 import { FLASH_MS } from './options.ts'
 import { displayOf, type Neon } from './style.ts'
 
@@ -20,7 +20,7 @@ export function planScreen(
   neon: Neon,
 ): ScreenPlan {
   const { panel, ink, accent, second, onSecond } = neon
-  const isReachedOver = box.x + box.width > READ_TO && film.snapshot.format === 'vertical'
+  const isReachedOver = readableEnd(film, box, 0) > 0
   const reach = isReachedOver ? 72 : 40
   const room = { width: box.width - 2 * reach, height: box.height - 110 }
   const { face, scale, classes } = displayOf(film, text)

@@ -1,12 +1,14 @@
 import { contrastOf, ensureContrast, parseColour } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
+import type { TextType } from '../kit/page/spec.ts'
 import { type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-/** The one family whose letters are small for their size. */
 export const PIXEL_FAMILY = 'Jersey 10'
 const PIXEL: Face = { widthFactor: 0.78, lineHeight: 0.95 }
+/** The pixel face's letters are small for their size. */
+const APPARENT = 0.74
 /** Fallback faces, for scripts that the pixel face lacks, look larger at the same size. */
 const SCRIPT: Face = { widthFactor: 1.04, lineHeight: 1.2 }
 const SCRIPT_SCALE = 0.7
@@ -15,11 +17,11 @@ const PIXEL_TEXT = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 export const TEXT: Face = { widthFactor: 1.1, lineHeight: 1.18, letterEm: 0.6 }
 
 /** How a text is set in display type: its face, how large against the pixel face, and the class that says so. */
-export function displayOf(film: Film, text: string): { face: Face; scale: number; classes: string[] } {
+export function displayOf(film: Film, text: string): TextType & { classes: string[] } {
   const { font } = film.snapshot.theme
   return PIXEL_TEXT.test(text) && (font === null || font === PIXEL_FAMILY)
-    ? { face: PIXEL, scale: 1, classes: [] }
-    : { face: SCRIPT, scale: SCRIPT_SCALE, classes: ['script'] }
+    ? { face: PIXEL, scale: 1, apparent: APPARENT, classes: [] }
+    : { face: SCRIPT, scale: SCRIPT_SCALE, apparent: 1, classes: ['script'] }
 }
 
 /** A second neon hue beside the palette's own, and the ink that stands on it. */

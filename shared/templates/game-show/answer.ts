@@ -6,8 +6,8 @@ import { centreIn, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { REVEAL_MS } from './options.ts'
-import { DISPLAY } from './stack.ts'
 import type { Style } from './style.ts'
+import { DISPLAY } from './style.ts'
 
 /** The plate of a question without options; `hidden` waits in its place where no large clock does. */
 export type AnswerPlan = { box: Rect; look: Look; hidden: Look | null }

@@ -10,9 +10,7 @@ import { type PlacedLook, placeLook } from '../kit/placed-look.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { TEXT } from './option-shape.ts'
-import { DISPLAY } from './stack.ts'
-import { stageClasses, styleOf } from './style.ts'
+import { DISPLAY, stageClasses, styleOf, TEXT } from './style.ts'
 
 type Sign = {
   sign: PlacedLook

@@ -8,9 +8,8 @@ export type Header = {
   chips: [Rect, Rect]
   /** The clock between them; `null` where a large one stands in the answer's place. */
   clock: Rect | null
-  /** What is left below, to what may be read at the bottom. */
+  /** Where a question begins. */
   top: number
-  bottom: number
   /** Between a question and what stands below it. */
   gap: number
 }
@@ -20,7 +19,6 @@ const CHIP = { width: 204, height: 68 }
 const CLOCK_SIZES = { vertical: [164, 128, 96], square: [132, 104, 84], landscape: [132, 104, 84] }
 const CLOCK_WITH_PICTURE = { vertical: [128], square: [104], landscape: [132] }
 const GAP = 26
-const BOTTOM = { vertical: 1248, square: 1024, landscape: 1000 }
 /** Below a large clock lies the row of the small watermark: the same place in every question. */
 const MARK_ROW = 270
 
@@ -45,19 +43,6 @@ function makeHeader(film: Film, clockSize: number | null): Header {
     ],
     clock: clockSize === null ? null : centreIn({ ...area, height: size }, size, size),
     top: hasMarkRow ? Math.max(top, MARK_ROW) : top,
-    bottom: BOTTOM[format],
     gap: GAP + (hasMarkRow ? 0 : markGap(film)),
   }
-}
-
-/** The column below a header in which a question stands. */
-export function columnBelow(film: Film, { top, bottom }: Header): Rect {
-  const { format } = film.snapshot
-  const area = centredSafeArea(format, film.width)
-  return { x: area.x, y: top, width: format === 'landscape' ? 820 : area.width, height: bottom - top }
-}
-
-/** Landscape: what stands beside a question, as high as its column. */
-export function besideOf({ top, bottom }: Header): Rect {
-  return { x: 1000, y: top, width: 800, height: bottom - top }
 }

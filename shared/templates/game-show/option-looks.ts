@@ -1,13 +1,15 @@
 import { letterOf } from '../../timeline/answers.ts'
 import { growBox, placeOverBadge } from '../kit/growth.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
+import { readableEnd } from '../kit/page/options.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Look } from '../template.ts'
 import type { QuestionLayout } from './layout.ts'
-import { OPTION_INSET, optionEnd, TEXT } from './option-shape.ts'
+import { OPTION_INSET } from './page-spec.ts'
 import type { Style } from './style.ts'
+import { TEXT } from './style.ts'
 
 export const RIGHT_GROWTH = 1.05
 /** Px by an option's form: badge, its centre from the leading edge, tick, and where the text begins. */
@@ -46,7 +48,7 @@ export function planOption(
       vars: { accent, panel, panelDeep },
     },
   })
-  const end = optionEnd(film, box)
+  const end = readableEnd(film, box, 28)
   const room: Rect = {
     x: isReversed ? box.x + OPTION_INSET[form] - textFrom + end : box.x + textFrom,
     y: box.y + RIM,

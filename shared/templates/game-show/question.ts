@@ -15,10 +15,8 @@ import { makeCelebration } from './celebration.ts'
 import { makeClock } from './clock.ts'
 import { layoutQuestion, type QuestionLayout } from './layout.ts'
 import { planOption } from './option-looks.ts'
-import { TEXT } from './option-shape.ts'
 import { optionLayers } from './options.ts'
-import { DISPLAY } from './stack.ts'
-import { stageClasses, styleOf } from './style.ts'
+import { DISPLAY, isLong, stageClasses, styleOf, TEXT } from './style.ts'
 
 type QuestionPlan = {
   layout: QuestionLayout
@@ -95,8 +93,8 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     box,
     look: { part, width: box.width, height: box.height, ...look },
   })
-  const face = layout.isLong ? TEXT : DISPLAY
-  const asked = cropToBlock(question.text, layout.question, layout.questionSize, face)
+  const isWordy = isLong(question.text)
+  const asked = cropToBlock(question.text, layout.question, layout.questionSize, isWordy ? TEXT : DISPLAY)
   const offered = optionsOf(film.snapshot, question)
   const isReversed = isMostlyRightToLeft(offered.map(({ text }) => text))
   const options = offered.map((option, index) => planOption(film, option, index, layout, style, isReversed))
@@ -121,7 +119,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
         height: asked.height,
         bleed: Math.round(layout.questionSize * 0.4),
         text: { text: question.text },
-        classes: [...(layout.isLong ? ['long'] : []), ...stageClasses(style)],
+        classes: [...(isWordy ? ['long'] : []), ...stageClasses(style)],
         vars: { ink, ...sizeVars(question.text, layout.questionSize, 18) },
       },
     },

@@ -4,9 +4,8 @@ import { hookSlide } from '../kit/hook-slide.ts'
 import { introLayers, outroLayers } from './bookends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
-import { DISPLAY } from './stack.ts'
 import { stageLayers } from './stage-lights.ts'
-import { styleOf } from './style.ts'
+import { DISPLAY, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const hookLayers = hookSlide((film) => {
