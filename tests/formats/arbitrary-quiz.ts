@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { PortableQuestion, PortableQuiz } from '../../shared/formats/portable-quiz.ts'
+import { oneLine } from '../../shared/formats/text.ts'
 
 /** Beginnings that mean something in one format or another. */
 const TELLING = ['* ', '- ', '1. ', 'A) ', 'B. ', 'ANSWER: A', '{"', '[', '=', '+', '"', ';', '\t', '#', '::']
@@ -17,8 +18,7 @@ const question: fc.Arbitrary<PortableQuestion> = fc.record({
   foreign: fc.constantFrom({}, { order: 3 }, { images: [{ url: 'https://example.com/a.png' }] }),
 })
 
-/** Quizzes that the API would store. */
-export const arbitraryQuiz: fc.Arbitrary<PortableQuiz> = fc
+const fullQuiz: fc.Arbitrary<PortableQuiz> = fc
   .record({
     title: fc.option(text),
     description: fc.option(text),
@@ -27,6 +27,25 @@ export const arbitraryQuiz: fc.Arbitrary<PortableQuiz> = fc
     foreign: fc.constantFrom({}, { countdownSeconds: 7 }, { theme: { accent: '#ff0000' }, loop: true }),
   })
   .map((quiz) => (quiz.language === null ? quiz : withSpeech(quiz)))
+
+/** Quizzes that the API would store. Every second one is plain enough for every format. */
+export const arbitraryQuiz = fc
+  .tuple(fullQuiz, fc.boolean())
+  .map(([quiz, isPlain]) => (isPlain ? plainOf(quiz) : quiz))
+
+/** The quiz without what a format of plain lines loses: texts of one line, one right option for each question. */
+function plainOf({ questions }: PortableQuiz): PortableQuiz {
+  const rest = { image: null, seconds: null, foreign: {} }
+  const plain = questions
+    .filter(({ options }) => options.length >= 2)
+    .map(({ text, options }) => ({ ...rest, text: oneLine(text), options: withOneRight(options) }))
+  return { title: null, description: null, language: null, questions: plain, foreign: {} }
+}
+
+function withOneRight(options: PortableQuestion['options']): PortableQuestion['options'] {
+  const right = options[0]!.text.length % options.length
+  return options.map(({ text }, index) => ({ text: oneLine(text), isCorrect: index === right, foreign: {} }))
+}
 
 /** The language has two places in the API's form. */
 function withSpeech(quiz: PortableQuiz): PortableQuiz {

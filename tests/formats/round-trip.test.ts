@@ -8,23 +8,26 @@ import { bodyOf, type PortableQuiz } from '../../shared/formats/portable-quiz.ts
 import { arbitraryQuiz } from './arbitrary-quiz.ts'
 
 const FIXTURES = join(import.meta.dir, 'fixtures')
-/** What every fixture asks. */
+/** What every fixture asks, with its options in any order: some formats name the right one first. */
 const PLANETS = [
-  { text: 'Which planet is the largest?', options: ['Saturn', 'Jupiter', 'Neptune'], right: 'Jupiter' },
-  { text: 'Which planet spins on its side?', options: ['Uranus', 'Mars'], right: 'Uranus' },
+  { text: 'Which planet is the largest?', options: ['Jupiter', 'Neptune', 'Saturn'], right: 'Jupiter' },
+  { text: 'Which planet spins on its side?', options: ['Mars', 'Uranus'], right: 'Uranus' },
 ]
 
 function asked({ questions }: PortableQuiz) {
   return questions.map(({ text, options }) => ({
     text,
-    options: options.map((option) => option.text),
+    options: options.map((option) => option.text).sort(),
     right: options.find(({ isCorrect }) => isCorrect)?.text,
   }))
 }
 
-test.each(FORMATS.map(({ name }) => name))('%s has a fixture', (name) => {
-  expect(readdirSync(FIXTURES).some((file) => file.startsWith(`${name}.`))).toBe(true)
-})
+test.each(FORMATS.map(({ name, extensions }) => [name, extensions[0]]))(
+  '%s has a fixture: its name, a dot and any extension, such as “%s”',
+  (name) => {
+    expect(readdirSync(FIXTURES).map((file) => file.split('.')[0])).toContain(name)
+  },
+)
 
 test.each(readdirSync(FIXTURES))('the fixture %s is read in its format, whatever its name', (file) => {
   const read = readQuiz(readFileSync(join(FIXTURES, file)))
@@ -37,12 +40,16 @@ for (const { name, read, write, sniff, extensions } of FORMATS) {
 
   describe(name, () => {
     test('gives back a quiz that it holds without a loss', () => {
+      let heldCount = 0
       fc.assert(
         fc.property(arbitraryQuiz, (quiz) => {
           const { bytes, losses } = write(quiz)
-          if (losses.length === 0) expect(bodyOf(read(bytes).quiz)).toEqual(bodyOf(quiz))
+          if (losses.length > 0 || quiz.questions.length === 0) return
+          expect(bodyOf(read(bytes).quiz)).toEqual(bodyOf(quiz))
+          heldCount++
         }),
       )
+      expect(heldCount).toBeGreaterThan(0)
     })
 
     test('loses nothing more the second time', () => {
