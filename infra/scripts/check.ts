@@ -10,5 +10,7 @@ Types, format and lint, and every generator's --check. "bun run verify" runs the
 
 await runCommand(HELP, async (args) => {
   parseArgs({ args })
-  return (await runChecks()).failed === 0 ? 0 : 1
+  const { failed, report } = await runChecks()
+  process.stderr.write(report)
+  return failed === 0 ? 0 : 1
 })

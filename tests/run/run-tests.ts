@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Tally } from '../../infra/checks/checks.ts'
+import type { Checked, Tally } from '../../infra/checks/checks.ts'
 import { type Finished, runProgram } from '../../infra/checks/run-program.ts'
 import { SERVER_VARIABLE, startTestServer } from '../support/server.ts'
 import { type FileTime, formatSlowest, readTimes } from './file-times.ts'
@@ -38,11 +38,11 @@ export async function watchTests(files: readonly string[]): Promise<number> {
   return (await runBun(files, ['--watch'])).code
 }
 
-/** Prints the slowest files and the count of all tallies; returns the exit code. */
-export function closingLine(tallies: readonly Tally[], slowest: readonly FileTime[]): number {
-  const sum = (kind: keyof Tally) => tallies.reduce((total, tally) => total + tally[kind], 0)
+/** Prints the slowest files, the report of failed checks and the count of all; returns the exit code. */
+export function closingLine(tests: TestRun, checks?: Checked): number {
+  const sum = (kind: keyof Tally) => tests[kind] + (checks?.[kind] ?? 0)
   const skipped = sum('skipped')
-  process.stderr.write(formatSlowest(slowest))
+  process.stderr.write(formatSlowest(tests.slowest) + (checks?.report ? `${checks.report}\n` : ''))
   process.stdout.write(
     `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
   )

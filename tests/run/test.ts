@@ -20,10 +20,7 @@ await runCommand(HELP, async (args) => {
   })
   const files = words.length > 0 ? matchingTests(words) : fastTests()
   if (values.watch) return watchTests(files)
-  if (words.length > 0) {
-    const tests = await runTests(files)
-    return closingLine([tests], tests.slowest)
-  }
+  if (words.length > 0) return closingLine(await runTests(files))
   const [checks, tests] = await Promise.all([runChecks(), runTests(files)])
-  return closingLine([checks, tests], tests.slowest)
+  return closingLine(tests, checks)
 })

@@ -24,5 +24,5 @@ await runCommand(HELP, async (args) => {
     runChecks(),
     runTests(files, { updateTimes: values['update-times'] }),
   ])
-  return closingLine([checks, tests], tests.slowest)
+  return closingLine(tests, checks)
 })
