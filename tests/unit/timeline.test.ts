@@ -180,13 +180,10 @@ test('says the title, each question, each right answer, hooks and the outro, but
 })
 
 test('speaks the language of its text, or the one that was chosen', () => {
-  expect(phrasesOf(snapshotOf({ title: '太陽系について' })).question).toBe('問題')
-  expect(phrasesOf(snapshotOf({ speech: { ...snapshotOf().speech, language: 'de-AT' } })).question).toBe(
-    'Frage',
-  )
-  expect(phrasesOf(snapshotOf({ speech: { ...snapshotOf().speech, language: 'xx' } })).question).toBe(
-    'Question',
-  )
+  const chosen = (language: string) => snapshotOf({ speech: { ...snapshotOf().speech, language } })
+  expect(phrasesOf(snapshotOf({ title: '太陽系について' })).answer).toBe('答え')
+  expect(phrasesOf(chosen('de-AT')).answer).toBe('Antwort')
+  expect(phrasesOf(chosen('xx')).answer).toBe('Answer')
 })
 
 test('counts words in scripts without spaces', () => {

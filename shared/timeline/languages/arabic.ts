@@ -8,7 +8,6 @@ export const ARABIC: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'كم إجابة صحيحة لديك؟',
       followUp: 'أخبرنا في التعليقات',
-      question: 'السؤال',
       answer: 'الإجابة',
       ready: 'هل تعرفها كلها؟',
       count: 'عدد الأسئلة: #',
@@ -21,7 +20,6 @@ export const ARABIC: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'چند پاسخ درست داشتید؟',
       followUp: 'در نظرات بنویسید',
-      question: 'پرسش',
       answer: 'پاسخ',
       ready: 'همه را می‌دانید؟',
       count: '# پرسش',
@@ -34,7 +32,6 @@ export const ARABIC: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'آپ کے کتنے جواب درست تھے؟',
       followUp: 'تبصروں میں بتائیں',
-      question: 'سوال',
       answer: 'جواب',
       ready: 'کیا آپ سب بتا سکتے ہیں؟',
       count: '# سوال',

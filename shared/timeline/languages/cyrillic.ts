@@ -9,7 +9,6 @@ export const CYRILLIC: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Сколько вы угадали?',
       followUp: 'Напишите в комментариях',
-      question: 'Вопрос',
       answer: 'Ответ',
       ready: 'Ответите на все?',
       count: 'Вопросов: #',
@@ -22,7 +21,6 @@ export const CYRILLIC: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Скільки ви вгадали?',
       followUp: 'Напишіть у коментарях',
-      question: 'Запитання',
       answer: 'Відповідь',
       ready: 'Відповісте на всі?',
       count: 'Запитань: #',

@@ -7,7 +7,6 @@ export const DEVANAGARI: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'आपके कितने सही हुए?',
       followUp: 'कमेंट में बताइए',
-      question: 'प्रश्न',
       answer: 'उत्तर',
       ready: 'क्या आप सब बता सकते हैं?',
       count: '# प्रश्न',

@@ -8,12 +8,15 @@ export type Language = {
   phrases?: Phrases
 }
 
-/** The few words that a film adds to the quiz's own. */
+/** The few words that a film adds to the quiz's own. Each is one line of a few words, to viewers as to friends. */
 export type Phrases = {
+  /** Asks on the last scene how many answers the viewer knew; spoken too. */
   callToAction: string
+  /** Below it: asks for a comment. */
   followUp: string
-  question: string
+  /** A label above the right answer of a question without options. */
   answer: string
+  /** Dares the viewer on the title scene, beside the number of questions. */
   ready: string
   /** `#` is replaced by the number of questions. */
   count: string

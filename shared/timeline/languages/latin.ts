@@ -7,7 +7,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'How many did you get?',
       followUp: 'Tell us in the comments',
-      question: 'Question',
       answer: 'Answer',
       ready: 'Can you get them all?',
       count: '# questions',
@@ -21,7 +20,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Wie viele hattest du richtig?',
       followUp: 'Schreib es in die Kommentare',
-      question: 'Frage',
       answer: 'Antwort',
       ready: 'Schaffst du alle?',
       count: '# Fragen',
@@ -35,7 +33,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Combien en avez-vous trouvé ?',
       followUp: 'Dites-le en commentaire',
-      question: 'Question',
       answer: 'Réponse',
       ready: 'Saurez-vous tout trouver ?',
       count: '# questions',
@@ -49,7 +46,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: '¿Cuántas acertaste?',
       followUp: 'Cuéntalo en los comentarios',
-      question: 'Pregunta',
       answer: 'Respuesta',
       ready: '¿Puedes acertarlas todas?',
       count: '# preguntas',
@@ -63,7 +59,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Quante ne hai indovinate?',
       followUp: 'Scrivilo nei commenti',
-      question: 'Domanda',
       answer: 'Risposta',
       ready: 'Riesci a indovinarle tutte?',
       count: '# domande',
@@ -77,7 +72,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Quantas você acertou?',
       followUp: 'Conte nos comentários',
-      question: 'Pergunta',
       answer: 'Resposta',
       ready: 'Você acerta todas?',
       count: '# perguntas',
@@ -91,7 +85,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Hoeveel had je er goed?',
       followUp: 'Zet het in de reacties',
-      question: 'Vraag',
       answer: 'Antwoord',
       ready: 'Weet jij ze allemaal?',
       count: '# vragen',
@@ -105,7 +98,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Ile odpowiedzi znasz?',
       followUp: 'Napisz w komentarzu',
-      question: 'Pytanie',
       answer: 'Odpowiedź',
       ready: 'Znasz wszystkie?',
       count: 'Pytań: #',
@@ -119,7 +111,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Kaç tanesini bildin?',
       followUp: 'Yorumlara yaz',
-      question: 'Soru',
       answer: 'Cevap',
       ready: 'Hepsini bilebilir misin?',
       count: '# soru',
@@ -132,7 +123,6 @@ export const LATIN: Readonly<Record<string, Language>> = {
     phrases: {
       callToAction: 'Hur många fick du rätt?',
       followUp: 'Skriv i kommentarerna',
-      question: 'Fråga',
       answer: 'Svar',
       ready: 'Klarar du alla?',
       count: '# frågor',

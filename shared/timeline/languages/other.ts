@@ -4,7 +4,6 @@ export const GREEK: Language = {
   phrases: {
     callToAction: 'Πόσα βρήκες;',
     followUp: 'Γράψε το στα σχόλια',
-    question: 'Ερώτηση',
     answer: 'Απάντηση',
     ready: 'Μπορείς να τα βρεις όλα;',
     count: '# ερωτήσεις',
@@ -16,7 +15,6 @@ export const HEBREW: Language = {
   phrases: {
     callToAction: 'כמה ידעתם?',
     followUp: 'ספרו לנו בתגובות',
-    question: 'שאלה',
     answer: 'תשובה',
     ready: 'תצליחו בכולן?',
     count: '# שאלות',
@@ -28,7 +26,6 @@ export const THAI: Language = {
   phrases: {
     callToAction: 'คุณตอบถูกกี่ข้อ?',
     followUp: 'บอกเราในคอมเมนต์',
-    question: 'คำถาม',
     answer: 'คำตอบ',
     ready: 'ตอบได้ครบทุกข้อไหม?',
     count: '# คำถาม',
@@ -41,7 +38,6 @@ export const JAPANESE: Language = {
   phrases: {
     callToAction: '何問正解できましたか？',
     followUp: 'コメントで教えてください',
-    question: '問題',
     answer: '答え',
     ready: '全問わかりますか？',
     count: '全#問',
@@ -53,7 +49,6 @@ export const KOREAN: Language = {
   phrases: {
     callToAction: '몇 문제 맞히셨나요?',
     followUp: '댓글로 알려 주세요',
-    question: '문제',
     answer: '정답',
     ready: '모두 맞힐 수 있나요?',
     count: '# 문제',
@@ -65,7 +60,6 @@ export const CHINESE: Language = {
   phrases: {
     callToAction: '你答对了几题？',
     followUp: '在评论区告诉我们',
-    question: '问题',
     answer: '答案',
     ready: '你能全部答对吗？',
     count: '#道题',
