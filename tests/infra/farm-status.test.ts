@@ -77,7 +77,7 @@ test('shows nodes, encoders, the queue, films in work and failures', async () =>
     rendering: [{ id: made, progress: 42 }],
     failures: [{ id: failed, code: 'ENCODER_FAILED' }],
   })
-}, 20_000)
+}, 60_000)
 
 test('whoever watches is told when the database is away, and sees it come back', async () => {
   const target = new URL(url)
