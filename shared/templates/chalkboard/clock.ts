@@ -1,10 +1,10 @@
 import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { BoardPage } from '../kit/board/spec.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import { centreIn } from '../kit/rect.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
-import type { QuestionLayout } from './areas.ts'
 import { written } from './chalk.ts'
 import { type Chalks, chalkVars } from './style.ts'
 
@@ -16,7 +16,8 @@ const RUBS = 2.5
 
 /** The clock: a scribble that an eraser rubs out from its end, and a circled figure. */
 export function makeClock(
-  { scribble, clock, isClockLarge }: Pick<QuestionLayout, 'scribble' | 'clock' | 'isClockLarge'>,
+  { clock, isClockLarge }: BoardPage,
+  scribble: Rect,
   chalks: Chalks,
 ): (scene: QuestionScene, timeMs: number) => Layer[] {
   const vars = chalkVars(chalks)

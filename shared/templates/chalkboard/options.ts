@@ -2,13 +2,15 @@ import { letterOf } from '../../timeline/answers.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
+import type { BoardPage } from '../kit/board/spec.ts'
 import { growBox, placeOverBadge, scaledAbout } from '../kit/growth.ts'
+import { boxOf, type Item, itemAt, put } from '../kit/item.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToText } from '../kit/text-box.ts'
 import { countLines, isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
 import type { Layer } from '../template.ts'
-import { OPTION_INSETS, type QuestionLayout } from './areas.ts'
-import { type Item, put, written } from './chalk.ts'
+import { OPTION_INSETS } from './board-spec.ts'
+import { written } from './chalk.ts'
 import { TEXT } from './style.ts'
 
 const REVEAL_MS = 240
@@ -33,7 +35,7 @@ export type Option = {
 }
 
 /** Whether one stroke goes through each text: where some have several lines, crosses alone tell what is wrong. */
-export function canStrike(texts: readonly string[], { options, inset, optionSize }: QuestionLayout): boolean {
+export function canStrike(texts: readonly string[], { options, inset, optionSize }: BoardPage): boolean {
   const width = Math.min(...options.map((box) => box.width)) - inset - OPTION_INSETS.end
   return texts.every((text) => countLines(text, width, optionSize, TEXT) === 1)
 }
@@ -42,7 +44,7 @@ export function canStrike(texts: readonly string[], { options, inset, optionSize
 export function planOption(
   { text, isCorrect }: { text: string; isCorrect: boolean },
   index: number,
-  layout: QuestionLayout,
+  layout: BoardPage,
   colours: Record<string, string>,
   isStruck: boolean,
 ): Option {
@@ -52,11 +54,8 @@ export function planOption(
   const lowest = Math.min(...layout.options.map(({ height }) => height))
   const badge = Math.min(96, inset - 18, Math.round(lowest * 0.72))
   const end = box.width < 600 ? OPTION_INSETS.narrowEnd : OPTION_INSETS.end
-  const item = (part: string, place: Rect, look: Partial<Item['look']>): Item => ({
-    x: place.x,
-    y: place.y,
-    look: { part, width: place.width, height: place.height, ...look, vars: { ...colours, ...look.vars } },
-  })
+  const item = (part: string, place: Rect, look: Partial<Item['look']>) =>
+    itemAt(part, place, { ...look, vars: { ...colours, ...look.vars } })
   const body = (place: Rect, classes: readonly string[], letter: string) =>
     item('option', place, {
       bleed: 6,
@@ -158,8 +157,4 @@ export function optionLayers(
     put(`right-text-${index}`, right.text, grow(right.text)),
     ...draw('tick', right.tick, 100, 280),
   ]
-}
-
-function boxOf({ x, y, look: { width, height } }: Item): Rect {
-  return { x, y, width, height }
 }

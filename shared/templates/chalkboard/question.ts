@@ -6,15 +6,16 @@ import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionBeats, QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
+import { type Item, itemAt, put } from '../kit/item.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToBlock } from '../kit/text-box.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { type Item, put, written } from './chalk.ts'
+import { layoutHead, layoutQuestion } from './board-spec.ts'
+import { written } from './chalk.ts'
 import { makeClock } from './clock.ts'
 import { wipe, wipeBoard } from './eraser.ts'
-import { layoutQuestion } from './layout.ts'
 import { canStrike, type Option, optionLayers, planOption } from './options.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 
@@ -92,11 +93,8 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const layout = layoutQuestion(film, scene)
   const chalks = chalksOf(film, scene)
   const vars = chalkVars(chalks)
-  const item = (part: string, box: Rect, look: Partial<Look> = {}): Item => ({
-    x: box.x,
-    y: box.y,
-    look: { part, width: box.width, height: box.height, ...look, vars: { ...vars, ...look.vars } },
-  })
+  const item = (part: string, box: Rect, look: Partial<Look> = {}) =>
+    itemAt(part, box, { ...look, vars: { ...vars, ...look.vars } })
   const asked = optionsOf(film.snapshot, question)
   const isStruck = canStrike(
     asked.map((option) => option.text),
@@ -110,11 +108,11 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   return {
     isPaged: layout.isPaged,
     isClockLarge: layout.isClockLarge,
-    count: item('count', layout.count, {
+    count: item('count', layout.head.count, {
       bleed: 4,
       text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
-    tally: item('tally', layout.tally, { bleed: 4, classes: [`level-${difficultyLevel(film, scene)}`] }),
+    tally: item('tally', layout.head.level, { bleed: 4, classes: [`level-${difficultyLevel(film, scene)}`] }),
     question: item('question', cropToBlock(question.text, layout.question, layout.questionSize, DISPLAY), {
       bleed: 12,
       text: { text: question.text },
@@ -134,7 +132,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
       // Question marks in the place of the answer, unless the large clock counts there.
       hidden: layout.isClockLarge ? null : item('hidden', layout.answer, { bleed: 4 }),
     },
-    clock: makeClock(layout, chalks),
+    clock: makeClock(layout, layoutHead(film, layout.isClockLarge).scribble, chalks),
     puff: makeConfetti({
       seed: question.text,
       count: 30,

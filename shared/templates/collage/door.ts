@@ -2,10 +2,10 @@ import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
+import { type Item, itemAt, put } from '../kit/item.ts'
 import type { Rect } from '../kit/rect.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
-import { type Item, put } from './paper.ts'
 import { DISPLAY, PAPERS, RIGHT_PAPER } from './style.ts'
 
 const DOOR_MS = 340
@@ -21,11 +21,7 @@ export function planDoor(film: Film, text: string, box: Rect, isCovered: boolean
   const sides = box.width < NARROW_PX ? SIDES.narrow : SIDES.wide
   const room = { width: box.width - 2 * sides - 4, height: box.height - 110 }
   const size = commonSize([text], room, DISPLAY, 120, 24)
-  const item = (part: string, look: Partial<Item['look']> = {}): Item => ({
-    x: box.x,
-    y: box.y,
-    look: { part, width: box.width, height: box.height, bleed: 8, ...look },
-  })
+  const item = (part: string, look: Partial<Item['look']> = {}) => itemAt(part, box, { bleed: 8, ...look })
   return {
     door: item('door', { vars: { paper: PAPERS[2] } }),
     paper: item('door', { vars: { paper: RIGHT_PAPER } }),

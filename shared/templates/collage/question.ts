@@ -5,18 +5,17 @@ import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
+import { type Item, itemAt, put } from '../kit/item.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToBlock } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
-import type { Film, Layer, Look } from '../template.ts'
-import { CARD_PADDING } from './areas.ts'
+import type { Film, Layer } from '../template.ts'
+import { CARD_PADDING, layoutQuestion } from './board-spec.ts'
 import { makeBunting } from './bunting.ts'
 import { makeBurst } from './burst.ts'
 import { type Door, doorLayers, planDoor } from './door.ts'
 import { dropPapers } from './fall.ts'
-import { layoutQuestion } from './layout.ts'
-import { type Item, put } from './paper.ts'
 import { stepTime } from './steps.ts'
 import { planStrip, type Strip, stripLayers } from './strips.ts'
 import { DISPLAY, PAPERS, papersOf } from './style.ts'
@@ -102,48 +101,46 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const layout = layoutQuestion(film, scene)
   const papers = papersOf(film, scene)
   const { accent } = papers
-  const item = (part: string, box: Rect, look: Partial<Look> = {}): Item => ({
-    x: box.x,
-    y: box.y,
-    look: { part, width: box.width, height: box.height, bleed: 32, ...look },
-  })
   const options = optionsOf(film.snapshot, question)
   const rightIndex = options.findIndex(({ isCorrect }) => isCorrect)
-  const rightBox = layout.options[rightIndex] ?? layout.door ?? layout.card
+  const rightBox = layout.options[rightIndex] ?? layout.answer ?? layout.question
   const side = sideOf(film)
   const room: Rect = {
-    x: layout.card.x + side,
-    y: layout.card.y + CARD_PADDING - 8,
-    width: layout.card.width - 2 * side,
-    height: layout.card.height - 2 * (CARD_PADDING - 8),
+    x: layout.question.x + side,
+    y: layout.question.y + CARD_PADDING - 8,
+    width: layout.question.width - 2 * side,
+    height: layout.question.height - 2 * (CARD_PADDING - 8),
   }
   const textBox = cropToBlock(question.text, room, layout.questionSize, DISPLAY)
   return {
-    isBurstLarge: layout.isBurstLarge,
+    isBurstLarge: layout.isClockLarge,
     isPaged: layout.isPaged,
-    tag: item('tag', layout.tag, {
+    tag: itemAt('tag', layout.head.count, {
       bleed: 16,
       text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
-    stars: item('stars', layout.stars, {
+    stars: itemAt('stars', layout.head.level, {
       bleed: 4,
       classes: [`level-${difficultyLevel(film, scene)}`],
       vars: { accent },
     }),
     // `text` although it has no words: the watermark avoids looks with text.
-    card: item('card', layout.card, { text: {}, vars: { accent } }),
-    text: item('card-text', textBox, {
+    card: itemAt('card', layout.question, { bleed: 32, text: {}, vars: { accent } }),
+    text: itemAt('card-text', textBox, {
       bleed: 4,
       text: { text: question.text },
       vars: sizeVars(question.text, layout.questionSize, 18),
     }),
     picture:
       layout.picture &&
-      item('picture', layout.picture, { bleed: 50, image: { picture: questionAsset(scene.questionIndex) } }),
+      itemAt('picture', layout.picture, {
+        bleed: 50,
+        image: { picture: questionAsset(scene.questionIndex) },
+      }),
     strips: options.map((option, index) => planStrip(option, index, layout, papers)),
-    door: layout.door && planDoor(film, rightAnswerOf(question), layout.door, layout.isBurstLarge),
+    door: layout.answer && planDoor(film, rightAnswerOf(question), layout.answer, layout.isClockLarge),
     bunting: makeBunting(film, question.countdownSeconds),
-    burst: makeBurst(layout.burst, papers),
+    burst: makeBurst(layout.clock, papers),
     scraps: makeConfetti({
       seed: question.text,
       count: 36,

@@ -2,13 +2,14 @@ import { letterOf } from '../../timeline/answers.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
+import type { BoardPage } from '../kit/board/spec.ts'
 import { growBox, placeOverBadge, scaledAbout } from '../kit/growth.ts'
+import { boxOf, type Item, put } from '../kit/item.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToText } from '../kit/text-box.ts'
 import { countLines, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Layer } from '../template.ts'
-import { OPTION_INSETS, type QuestionLayout } from './areas.ts'
-import { type Item, put } from './paper.ts'
+import { OPTION_INSETS } from './board-spec.ts'
 import { PAPERS, type Papers, RIGHT_PAPER, TEXT } from './style.ts'
 
 const GROWTH = 1.05
@@ -36,7 +37,7 @@ export type Strip = {
 export function planStrip(
   { text, isCorrect }: { text: string; isCorrect: boolean },
   index: number,
-  { options, optionSize, inset }: QuestionLayout,
+  { options, optionSize, inset }: BoardPage,
   { accent, onAccent }: Papers,
 ): Strip {
   const box = options[index]!
@@ -134,8 +135,4 @@ export function stripLayers(
     put(`right-text-${index}`, right.text, scaledAbout(boxOf(right.text), boxOf(right.body), scale)),
     ...slap('sticker', right.sticker),
   ]
-}
-
-function boxOf({ x, y, look: { width, height } }: Item): Rect {
-  return { x, y, width, height }
 }
