@@ -6,7 +6,7 @@ import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
 import { LOOP_MS, loopShare } from '../kit/loop.ts'
 import { markRow } from '../kit/mark-place.ts'
 import { perScene } from '../kit/memo.ts'
-import { type PlacedLook, placeLook } from '../kit/placed-look.ts'
+import { type PlacedLook, placedLayer, placeLook } from '../kit/placed-look.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -33,13 +33,7 @@ function titleLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const pose = Math.floor(timeMs / POSE_MS + 1e-9) % 2
   return [
     { id: 'creature', look: poses[pose]!, motion: { x: creature.x, y: creature.y - pose * 12 } },
-    ...rows.map(
-      ({ id, look, box }): Layer => ({
-        id,
-        look,
-        motion: { x: box.x, y: box.y, ...(id === 'line' ? { opacity: blink(timeMs) } : {}) },
-      }),
-    ),
+    ...rows.map((row) => placedLayer(row, row.id === 'line' ? { opacity: blink(timeMs) } : {})),
   ]
 }
 
@@ -52,18 +46,13 @@ function blink(timeMs: number): number {
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
   const looped = loopShare(film, scene, timeMs, LOOP_MS - 100)
   if (looped === 1) return titleLayers(film, scene, 0)
-  const rows = endOf(film, scene).map(({ id, look, box }, index): Layer => {
+  const rows = endOf(film, scene).map((row, index) => {
     // The figure is already on its way at the cut.
     const shown = steps(progress(timeMs, index * 120 - 70, 320), 5)
-    return {
-      id,
-      look,
-      motion: {
-        x: box.x,
-        y: Math.round(box.y + (1 - shown) * 60),
-        opacity: Math.min(shown * 2, id === 'line' && shown === 1 ? blink(timeMs) : 1),
-      },
-    }
+    return placedLayer(row, {
+      y: Math.round(row.box.y + (1 - shown) * 60),
+      opacity: Math.min(shown * 2, row.id === 'line' && shown === 1 ? blink(timeMs) : 1),
+    })
   })
   return scanLayers(film, scene, timeMs, rows, {
     hasEntry: false,

@@ -2,6 +2,7 @@ import { OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
+import { layerIn } from '../kit/placed-look.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Layer, Look, Motion } from '../template.ts'
 import { GUTTER } from './page-spec.ts'
@@ -27,11 +28,8 @@ export function optionLayers(
   if (timeMs <= enterMs) return []
   const entered = steps(progress(timeMs, enterMs, ENTRY_MS), 5)
   const offsetX = Math.round((1 - entered) * 96)
-  const layer = (id: string, { look, box }: BoxedLook, motion: Partial<Motion> = {}): Layer => ({
-    id: `${id}-${index}`,
-    look,
-    motion: { x: box.x + offsetX, y: box.y, ...motion },
-  })
+  const layer = (id: string, one: BoxedLook, motion?: Partial<Motion>) =>
+    layerIn(`${id}-${index}`, one, { x: one.box.x + offsetX, ...motion })
   const shown = Math.min(1, 0.25 + entered)
   const idle = (opacity: number) => [layer('option', body, { opacity }), layer('letter', letter, { opacity })]
   const whole = [...idle(shown), layer('text', text, { opacity: shown })]

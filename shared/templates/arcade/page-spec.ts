@@ -5,7 +5,7 @@ import { displayOf, TEXT } from './style.ts'
 export const GUTTER = 50
 /** Size of an option's key. */
 export const KEYS = { roomy: 88, tight: 62 }
-const KEY_PADDING = 24
+export const KEY_PADDING = 24
 /** Between the head or a picture and the question, and between the question and what stands below it. */
 export const SECTION_GAP = 28
 const PICTURE_GAP = 14

@@ -6,7 +6,7 @@ import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
-import type { Rect } from '../kit/rect.ts'
+import { stillLayer } from '../kit/placed-look.ts'
 import { cropToBlock } from '../kit/text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -79,18 +79,13 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const neon = neonFor(film, scene)
   const layout = layoutQuestion(film, scene)
   const { ink, accent, second } = neon
-  const still = (id: string, { x, y, width, height }: Rect, look: Partial<Look>): Layer => ({
-    id,
-    look: { part: id, width, height, ...look },
-    motion: { x, y },
-  })
   const offered = optionsOf(film.snapshot, question)
   const isReversed = isMostlyRightToLeft(offered.map(({ text }) => text))
   const options = offered.map((option, index) => planOption(film, option, index, layout, neon, isReversed))
   const rightBox = options.find(({ right }) => right)?.body.box ?? layout.answer ?? layout.question
   const { face, classes } = displayOf(film, question.text)
   const asked = [
-    still('question', cropToBlock(question.text, layout.question, layout.questionSize, face), {
+    stillLayer('question', cropToBlock(question.text, layout.question, layout.questionSize, face), {
       bleed: QUESTION_BLEED,
       classes,
       text: { text: question.text },
@@ -99,7 +94,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   ]
   if (layout.picture)
     asked.push(
-      still('picture', layout.picture, {
+      stillLayer('picture', layout.picture, {
         bleed: 60,
         image: { picture: questionAsset(scene.questionIndex) },
         vars: { accent, background: neon.background },
@@ -107,7 +102,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     )
   return {
     layout,
-    stage: still('stage', layout.stage, {
+    stage: stillLayer('stage', layout.stage, {
       text: { text: `${scene.questionIndex + 1}/${scene.questionCount}` },
       classes: [`level-${difficultyLevel(film, scene)}`],
       vars: { ink, accent, second },

@@ -6,7 +6,7 @@ import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
 import { loopShare } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
-import { type PlacedLook, placeLook } from '../kit/placed-look.ts'
+import { type PlacedLook, placedLayer, placeLook } from '../kit/placed-look.ts'
 import { type Rect, SAFE_AREA } from '../kit/rect.ts'
 import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Motion } from '../template.ts'
@@ -32,16 +32,13 @@ function frontLayers(
   { rise, opacity }: { rise: number; opacity: number },
 ): Layer[] {
   const drawn = easeInOut(progress(timeMs, 150, 900))
-  return frontOf(film, scene).map(({ id, look, box }) => ({
-    id,
-    look,
-    motion: {
-      x: box.x,
-      y: box.y + rise,
+  return frontOf(film, scene).map((item) =>
+    placedLayer(item, {
+      y: item.box.y + rise,
       opacity,
-      ...(id === 'line' ? { inset: hideLine(film.snapshot.title, 0.8 * (1 - drawn)) } : {}),
-    },
-  }))
+      ...(item.id === 'line' && { inset: hideLine(film.snapshot.title, 0.8 * (1 - drawn)) }),
+    }),
+  )
 }
 
 /** The figure to fill in, the question to the reader, where to answer. */

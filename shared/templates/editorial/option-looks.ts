@@ -1,5 +1,6 @@
 import { letterOf } from '../../timeline/answers.ts'
 import { growBox, placeOverBadge } from '../kit/growth.ts'
+import { boxLook } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
@@ -49,9 +50,9 @@ export function planOption(
     height: box.height - 2 * RIM,
   }
   const body = (at: Rect, look: Partial<Look>): BoxedLook =>
-    placed('option', at, { ...look, classes: [...classes, ...(look.classes ?? [])] })
+    boxLook('option', at, { ...look, classes: [...classes, ...(look.classes ?? [])] })
   const words = (at: Rect, state: string[]): BoxedLook =>
-    placed('option-text', at, {
+    boxLook('option-text', at, {
       bleed: 6,
       text: { text },
       classes: [...classes, ...state],
@@ -61,7 +62,7 @@ export function planOption(
     const size = Math.round(shape.letter * 1.2)
     const square = { width: size, height: size }
     const badge = { fromEdge: shape.badge / 2, isReversed }
-    return placed(part, placeOverBadge(box, growth, badge, square), look)
+    return boxLook(part, placeOverBadge(box, growth, badge, square), look)
   }
   /** Under or through several lines there is no one place for a line. */
   const lineOf = (part: string, within: Rect, middle: number, height: number): Line | null => {
@@ -69,7 +70,7 @@ export function planOption(
     if (textPx > room.width * LIKELY) return null
     const line = { x: within.x, y: Math.round(middle), width: within.width, height }
     const share = Math.min(1, Math.max(0.06, textPx / room.width))
-    return { ...placed(part, line, { vars: { accent: onLight } }), share, isReversed }
+    return { ...boxLook(part, line, { vars: { accent: onLight } }), share, isReversed }
   }
   const textBox = cropToText(text, room, optionSize, SANS, isReversed)
   const grown = growBox(box, GROWTH)
@@ -96,8 +97,4 @@ export function planOption(
           strike: lineOf('strike', room, middle + optionSize * 0.04, STRIKE_PX),
         },
   }
-}
-
-function placed(part: string, box: Rect, look: Partial<Look>): BoxedLook {
-  return { box, look: { part, width: box.width, height: box.height, ...look } }
 }

@@ -2,6 +2,7 @@ import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.
 import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
+import { layerIn } from '../kit/placed-look.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Layer, Motion } from '../template.ts'
 import { GROWTH, type Line, type Option } from './option-looks.ts'
@@ -23,11 +24,8 @@ export function optionLayers(
   if (age <= 0) return []
   const entered = easeOut(progress(age, 0, OPTION_ENTRY_MS))
   const offsetY = Math.round((1 - entered) * 70) + rise
-  const layer = (id: string, { look, box }: BoxedLook, motion: Partial<Motion>): Layer => ({
-    id: `${id}-${index}`,
-    look,
-    motion: { x: box.x, y: box.y + offsetY, ...motion },
-  })
+  const layer = (id: string, one: BoxedLook, motion: Partial<Motion>) =>
+    layerIn(`${id}-${index}`, one, { y: one.box.y + offsetY, ...motion })
   const drawLine = (id: string, line: Line, drawn: number, opacity: number): Layer => {
     const hidden = 1 - drawn * line.share
     return layer(id, line, { inset: line.isReversed ? { left: hidden } : { right: hidden }, opacity })

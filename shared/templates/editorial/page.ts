@@ -1,17 +1,9 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import { driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
-import { type Rect, SAFE_AREA } from '../kit/rect.ts'
+import { SAFE_AREA } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { coloursOf } from './colours.ts'
-
-/** A look at its place on the page. */
-export type Item = { look: Look; x: number; y: number }
-
-/** A part that fills a box of the page. */
-export function itemAt(part: string, { x, y, width, height }: Rect, look: Partial<Look> = {}): Item {
-  return { x, y, look: { part, width, height, ...look } }
-}
 
 /** Length of the strip's pattern in px: after that much of its way it looks as before. */
 const PATTERN = 120

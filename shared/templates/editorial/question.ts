@@ -5,6 +5,8 @@ import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
+import type { BoxedLook } from '../kit/text-box.ts'
 import { cropToBlock } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
@@ -15,7 +17,6 @@ import { coloursOf } from './colours.ts'
 import { layoutPage } from './layout.ts'
 import { type Option, planOption } from './option-looks.ts'
 import { optionLayers } from './options.ts'
-import { type Item, itemAt } from './page.ts'
 
 /** How long a page takes to leave for the options that need its place. */
 const TURN_MS = 200
@@ -23,10 +24,10 @@ const TURN_MS = 200
 const RISE_PX = 32
 
 type QuestionPlan = {
-  folio: Item
-  levels: Item
-  question: Item
-  picture: Item | null
+  folio: BoxedLook
+  levels: BoxedLook
+  question: BoxedLook
+  picture: BoxedLook | null
   options: Option[]
   answer: Answer | null
   isPaged: boolean
@@ -42,22 +43,21 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const stay = 1 - easeIn(progress(timeMs, beats.outMs, TRANSITION_MS - 40))
   const rise = Math.round((stay - 1) * RISE_PX)
   const turned = easeOut(progress(timeMs, beats.optionsInMs, TURN_MS))
-  const put = (id: string, { look, x, y }: Item, motion: Partial<Layer['motion']> = {}): Layer => ({
-    id,
-    look,
-    motion: { x, y, ...motion },
-  })
-  const layers = [put('folio', plan.folio), put('levels', plan.levels), ...clockLayers(film, scene, timeMs)]
+  const layers = [
+    layerIn('folio', plan.folio),
+    layerIn('levels', plan.levels),
+    ...clockLayers(film, scene, timeMs),
+  ]
   const left = plan.isPaged ? turned : 0
   if (left < 1) {
-    const y = plan.question.y + rise + Math.round((1 - landed) * 36 - left * RISE_PX)
-    layers.push(put('question', plan.question, { y, opacity: landed * stay * (1 - left) }))
+    const y = plan.question.box.y + rise + Math.round((1 - landed) * 36 - left * RISE_PX)
+    layers.push(layerIn('question', plan.question, { y, opacity: landed * stay * (1 - left) }))
   }
   const pictureLeft = plan.isPicturePaged ? turned : 0
   if (plan.picture && pictureLeft < 1) {
-    const y = plan.picture.y + rise - Math.round(pictureLeft * RISE_PX)
+    const y = plan.picture.box.y + rise - Math.round(pictureLeft * RISE_PX)
     const opacity = easeOut(progress(timeMs, 60, 360)) * stay * (1 - pictureLeft)
-    layers.push(put('picture', plan.picture, { y, opacity }))
+    layers.push(layerIn('picture', plan.picture, { y, opacity }))
   }
   for (const [index, option] of plan.options.entries())
     layers.push(...optionLayers(option, index, scene, timeMs, rise, stay))
@@ -75,21 +75,21 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const { question: room, questionSize } = layout
   const textBox = { ...cropToBlock(question.text, room, questionSize, SERIF), y: room.y }
   return {
-    folio: itemAt('folio', head.folio, {
+    folio: boxLook('folio', head.folio, {
       text: { number: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
-    levels: itemAt('levels', head.levels, {
+    levels: boxLook('levels', head.levels, {
       classes: [`level-${difficultyLevel(film, scene)}`],
       vars: { accent: colours.accent },
     }),
-    question: itemAt('question', textBox, {
+    question: boxLook('question', textBox, {
       bleed: 16,
       text: { text: question.text },
       vars: sizeVars(question.text, questionSize, 18),
     }),
     picture:
       layout.picture &&
-      itemAt('picture', layout.picture, {
+      boxLook('picture', layout.picture, {
         bleed: 36,
         image: { picture: questionAsset(scene.questionIndex) },
       }),

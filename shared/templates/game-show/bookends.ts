@@ -6,7 +6,7 @@ import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
 import { loopShare } from '../kit/loop.ts'
 import { markRow } from '../kit/mark-place.ts'
 import { perScene } from '../kit/memo.ts'
-import { type PlacedLook, placeLook } from '../kit/placed-look.ts'
+import { type PlacedLook, placedLayer, placeLook } from '../kit/placed-look.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
@@ -41,11 +41,8 @@ function signLayers(
   timeMs: number,
   offset: { y: number; opacity: number },
 ): Layer[] {
-  const still = ({ id, look, box }: PlacedLook, motion: Partial<Motion> = {}): Layer => ({
-    id,
-    look,
-    motion: { x: box.x, y: box.y + offset.y, opacity: offset.opacity, ...motion },
-  })
+  const still = (one: PlacedLook, motion?: Partial<Motion>) =>
+    placedLayer(one, { y: one.box.y + offset.y, opacity: offset.opacity, ...motion })
   // What is read stands still; the bait below it knocks twice a second apart.
   const knock = 1 + 0.05 * Math.max(0, Math.sin((timeMs / 900) * Math.PI * 2)) ** 6
   const step = Math.floor(timeMs / CHASE_MS)
@@ -69,21 +66,16 @@ function signLayers(
 export function outroLayers(film: Film, scene: OutroScene, timeMs: number): Layer[] {
   const items = outroOf(film, scene)
   const looped = loopShare(film, scene, timeMs)
-  const layers: Layer[] = items.map(({ id, look, box }, index) => {
+  const layers: Layer[] = items.map((item, index) => {
     // The figure is already on its way at the cut.
     const share = progress(timeMs, index * 110 - 70, 420)
     const isFirst = index === 0
     const pulse = index === 2 ? 1 + 0.04 * Math.max(0, Math.sin((timeMs / 1000) * Math.PI * 2)) ** 4 : 1
-    return {
-      id,
-      look,
-      motion: {
-        x: box.x,
-        y: Math.round(box.y + (isFirst ? 0 : (1 - easeOut(share)) * 60)),
-        scale: (isFirst ? mix(0.86, 1, spring(share)) : 1) * pulse,
-        opacity: Math.min(1, share * 2.5) * (1 - looped),
-      },
-    }
+    return placedLayer(item, {
+      y: Math.round(item.box.y + (isFirst ? 0 : (1 - easeOut(share)) * 60)),
+      scale: (isFirst ? mix(0.86, 1, spring(share)) : 1) * pulse,
+      opacity: Math.min(1, share * 2.5) * (1 - looped),
+    })
   })
   if (looped === 0) return layers
   const sign = signOf(film, scene)

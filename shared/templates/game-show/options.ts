@@ -3,6 +3,7 @@ import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
+import { layerIn } from '../kit/placed-look.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Layer, Motion } from '../template.ts'
 import { RIGHT_GROWTH } from './option-looks.ts'
@@ -23,11 +24,8 @@ export function optionLayers(
   const entered = spring(progress(age, 0, OPTION_ENTRY_MS), 0.04)
   const offsetX = Math.round((1 - entered) * 120) + leaveX
   const shown = progress(age, 0, 140)
-  const layer = (id: string, { look, box }: BoxedLook, motion: Partial<Motion>): Layer => ({
-    id: `${id}-${index}`,
-    look,
-    motion: { x: box.x + offsetX, y: box.y, ...motion },
-  })
+  const layer = (id: string, one: BoxedLook, motion: Partial<Motion>) =>
+    layerIn(`${id}-${index}`, one, { x: one.box.x + offsetX, ...motion })
   const { body, letter, text, right, wrong } = plan
   const share = progress(timeMs, beats.revealMs, REVEAL_MS)
   // Under what fades in the idle body stays until that is whole.
@@ -42,9 +40,9 @@ export function optionLayers(
     ]
   // Drawn at its grown size, so that it is sharp while it is read; the words change at once, so that none shows twice.
   const scale = mix(1 / RIGHT_GROWTH, 1, spring(share))
-  const grown = (id: string, { look, box }: BoxedLook, opacity: number): Layer => {
-    const motion = scaledAbout(box, right.body.box, scale)
-    return { id: `${id}-${index}`, look, motion: { ...motion, x: motion.x + offsetX, opacity } }
+  const grown = (id: string, one: BoxedLook, opacity: number) => {
+    const motion = scaledAbout(one.box, right.body.box, scale)
+    return layer(id, one, { ...motion, x: motion.x + offsetX, opacity })
   }
   const drawn = easeOut(progress(timeMs, beats.revealMs + 120, 300))
   return [

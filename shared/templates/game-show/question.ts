@@ -6,7 +6,7 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
-import type { Rect } from '../kit/rect.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { type BoxedLook, cropToBlock } from '../kit/text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -42,8 +42,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const turned = plan.layout.isPaged ? progress(timeMs, beats.optionsInMs, PAGE_MS) : 0
   const turnX = -Math.round(easeIn(turned) * film.width * 0.5)
   const layers: Layer[] = timeMs >= beats.revealMs ? plan.celebration(timeMs - beats.revealMs) : []
-  for (const [index, { look, box }] of plan.chips.entries())
-    layers.push({ id: `chip-${index}`, look, motion: { x: box.x, y: box.y } })
+  for (const [index, chip] of plan.chips.entries()) layers.push(layerIn(`chip-${index}`, chip))
 
   const isClockLarge = plan.layout.isMedallionLarge
   const clock = plan.clock(scene, timeMs)
@@ -53,9 +52,8 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const landed = easeOut(progress(timeMs, beats.textInMs - 40, TEXT_LANDING_MS))
   const entryX = Math.round((1 - landed) * film.width * ENTRY_SHARE)
   if (turned < 1) {
-    const { look, box } = plan.question
-    const x = box.x + entryX + turnX + leave(0)
-    layers.push({ id: 'question', look, motion: { x, y: box.y, opacity: 1 - turned } })
+    const x = plan.question.box.x + entryX + turnX + leave(0)
+    layers.push(layerIn('question', plan.question, { x, opacity: 1 - turned }))
   }
   if (plan.picture && picture && turned < 1) {
     const shown = easeOut(progress(timeMs, 60, 400))
@@ -89,10 +87,6 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const layout = layoutQuestion(film, scene)
   const style = styleOf(film)
   const { accent, ink, panelDeep } = style
-  const chip = (part: string, box: Rect, look: Partial<Look>) => ({
-    box,
-    look: { part, width: box.width, height: box.height, ...look },
-  })
   const isWordy = isLong(question.text)
   const asked = cropToBlock(question.text, layout.question, layout.questionSize, isWordy ? TEXT : DISPLAY)
   const offered = optionsOf(film.snapshot, question)
@@ -102,27 +96,21 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   return {
     layout,
     chips: [
-      chip('chip', layout.chips[0], {
+      boxLook('chip', layout.chips[0], {
         text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
         vars: { panelDeep },
       }),
-      chip('meter', layout.chips[1], {
+      boxLook('meter', layout.chips[1], {
         classes: [`level-${difficultyLevel(film, scene)}`],
         vars: { accent, panelDeep },
       }),
     ],
-    question: {
-      box: asked,
-      look: {
-        part: 'question',
-        width: asked.width,
-        height: asked.height,
-        bleed: Math.round(layout.questionSize * 0.4),
-        text: { text: question.text },
-        classes: [...(isWordy ? ['long'] : []), ...stageClasses(style)],
-        vars: { ink, ...sizeVars(question.text, layout.questionSize, 18) },
-      },
-    },
+    question: boxLook('question', asked, {
+      bleed: Math.round(layout.questionSize * 0.4),
+      text: { text: question.text },
+      classes: [...(isWordy ? ['long'] : []), ...stageClasses(style)],
+      vars: { ink, ...sizeVars(question.text, layout.questionSize, 18) },
+    }),
     picture: layout.picture && {
       part: 'picture',
       width: layout.picture.width,

@@ -6,11 +6,26 @@ import type { BoxedLook } from './text-box.ts'
 export type PlacedLook = BoxedLook & { id: string }
 
 /** A part of the markup, drawn as large as its box. */
-export function placeLook(id: string, part: string, box: Rect, look: Partial<Look> = {}): PlacedLook {
-  return { id, box, look: { part, width: box.width, height: box.height, ...look } }
+export function boxLook(part: string, box: Rect, look: Partial<Look> = {}): BoxedLook {
+  return { box, look: { part, width: box.width, height: box.height, ...look } }
 }
 
-/** The layer of a look that lies in its box. */
-export function placedLayer({ id, look, box: { x, y } }: PlacedLook, motion: Partial<Motion> = {}): Layer {
+/** The same with the name of its layer. */
+export function placeLook(id: string, part: string, box: Rect, look?: Partial<Look>): PlacedLook {
+  return { id, ...boxLook(part, box, look) }
+}
+
+/** The layer of a look, in its box unless `motion` moves it. */
+export function layerIn(id: string, { look, box: { x, y } }: BoxedLook, motion: Partial<Motion> = {}): Layer {
   return { id, look, motion: { x, y, ...motion } }
+}
+
+/** A part that stands still in its box, as a layer of the part's name. */
+export function stillLayer(part: string, box: Rect, look?: Partial<Look>): Layer {
+  return layerIn(part, boxLook(part, box, look))
+}
+
+/** The layer of a placed look. */
+export function placedLayer({ id, ...boxed }: PlacedLook, motion?: Partial<Motion>): Layer {
+  return layerIn(id, boxed, motion)
 }

@@ -5,6 +5,7 @@ import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
 import { LOOP_MS, loopShare } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { type Rect, SAFE_AREA } from '../kit/rect.ts'
 import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -101,11 +102,7 @@ function layoutSheet(film: Film, scene: Scene, { figure, rest, headline, lines }
   })
   const rows: Layer[] = []
   const add = (id: string, part: string, rect: Rect, look: Partial<Look>) =>
-    rows.push({
-      id,
-      look: { part, width: rect.width, height: rect.height, ...look },
-      motion: { x: rect.x, y: rect.y },
-    })
+    rows.push(layerIn(id, boxLook(part, rect, look)))
   const inset = Math.round(ringSize * 0.14)
   const inner = ringSize - 2 * inset
   add(

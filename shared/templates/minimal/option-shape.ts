@@ -1,4 +1,4 @@
-import type { Rect } from '../kit/rect.ts'
+import { bodiesEnd } from '../kit/page/options.ts'
 import type { OptionsRequest } from '../kit/stack-plan.ts'
 import { widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
@@ -8,17 +8,11 @@ import { TEXT } from './style.ts'
 export const TILE = { padding: 30, badge: 56 }
 export const ROW = { padding: 26, badge: 56, gap: 24 }
 export const TIGHT_ROW = { padding: 16, badge: 44, gap: 14 }
-/** Right end of what may be read in vertical; bodies reach further. */
-const READ_TO = 888
-const END = 30
+/** Px at a body's right end that hold no text. */
+export const END = 30
 
 export const GAP = 16
 const TILE_EM_MAX = 9
-
-/** Px at a body's right end that hold no text: platforms draw over what reaches so far. */
-export function reachOf(film: Film, { x, width }: Pick<Rect, 'x' | 'width'>): number {
-  return film.snapshot.format === 'vertical' ? Math.max(END, x + width - READ_TO) : END
-}
 
 /** Short options become tiles, two in a row; long ones rows. */
 export function optionsRequest(
@@ -31,7 +25,7 @@ export function optionsRequest(
   const isTiled = texts.length > 1 && texts.every((option) => widthEm(option) <= TILE_EM_MAX)
   const isWide = format === 'landscape' && !hasPicture
   const insetOf = ({ padding, badge, gap }: typeof ROW) => padding + badge + gap
-  const end = format === 'vertical' ? 960 - READ_TO : END
+  const end = bodiesEnd(film, END)
   const tight = { insetX: insetOf(TIGHT_ROW) + end, insetY: 18, gap: 10, leastHeight: 64 }
   const shape = isTiled
     ? {
@@ -55,13 +49,13 @@ export function optionsRequest(
 /** What rows of long texts need around them. */
 export function denseRows(film: Film) {
   const { padding, badge, gap } = TIGHT_ROW
-  const end = film.snapshot.format === 'vertical' ? 960 - READ_TO : END
+  const end = bodiesEnd(film, END)
   return { face: TEXT, gap: 10, insetX: padding + badge + gap + end, insetY: 24, leastHeight: 68 }
 }
 
 /** Options in a narrow column beside an upright picture. */
 export function narrowRequest(film: Film, texts: readonly string[]): OptionsRequest {
-  const end = film.snapshot.format === 'vertical' ? 960 - READ_TO : END
+  const end = bodiesEnd(film, END)
   const insetX = TIGHT_ROW.padding + TIGHT_ROW.badge + TIGHT_ROW.gap + end
   const shape = { columns: 1, insetX, insetY: 30, leastHeight: 90, maxPx: 54 }
   return { texts, width: 0, shape, face: TEXT, gap: GAP }

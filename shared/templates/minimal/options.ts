@@ -2,12 +2,13 @@ import { letterOf } from '../../timeline/answers.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { type Badge, growBox, placeOverBadge } from '../kit/growth.ts'
+import { readableEnd } from '../kit/page/options.ts'
 import type { Palette } from '../kit/palette.ts'
 import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { QuestionLayout } from './columns.ts'
-import { ROW, reachOf, TIGHT_ROW, TILE } from './option-shape.ts'
+import { END, ROW, TIGHT_ROW, TILE } from './option-shape.ts'
 
 const FILL_MS = 320
 const GROWTH = 1.04
@@ -40,7 +41,7 @@ export function planOption(
     ...(isTight ? ['tight'] : []),
     ...(isReversed ? ['rtl'] : []),
   ]
-  const reach = reachOf(film, box)
+  const reach = readableEnd(film, box, END)
   const idle: Look = {
     part: 'option',
     width: box.width,

@@ -7,6 +7,7 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Palette } from '../kit/palette.ts'
+import { stillLayer } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import { cropToBlock } from '../kit/text-box.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
@@ -94,32 +95,27 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   // Aligned to the top of its place: empty room is not drawn.
   const { question: room, questionSize } = layout
   const textBox = { ...cropToBlock(question.text, room, questionSize, DISPLAY), y: room.y }
-  const still = (id: string, { x, y, width, height }: Rect, look: Partial<Look>): Layer => ({
-    id,
-    look: { part: id, width, height, ...look },
-    motion: { x, y },
-  })
   const { ink, muted, accent } = palette
   return {
     layout,
     head: [
-      still('count', head.count, {
+      stillLayer('count', head.count, {
         text: { now: String(scene.questionIndex + 1), all: `/${scene.questionCount}` },
         vars: { ink, muted },
       }),
-      still('meter', head.meter, {
+      stillLayer('meter', head.meter, {
         classes: [`level-${difficultyLevel(film, scene)}`],
         vars: { accent, muted },
       }),
     ],
-    question: still('question', textBox, {
+    question: stillLayer('question', textBox, {
       bleed: 16,
       text: { text: question.text },
       vars: { ink, ...sizeVars(question.text, questionSize, 18) },
     }),
     picture:
       layout.picture &&
-      still('picture', layout.picture, {
+      stillLayer('picture', layout.picture, {
         bleed: 4,
         image: { picture: questionAsset(scene.questionIndex) },
         vars: { ink },

@@ -1,5 +1,6 @@
 import { loopShare } from '../../../../shared/templates/kit/loop.ts'
 import { perScene } from '../../../../shared/templates/kit/memo.ts'
+import { stillLayer } from '../../../../shared/templates/kit/placed-look.ts'
 import { centredSafeArea } from '../../../../shared/templates/kit/rect.ts'
 import { commonSize, sizeVars } from '../../../../shared/templates/kit/text-size.ts'
 import type { Film, Layer } from '../../../../shared/templates/template.ts'
@@ -8,7 +9,6 @@ import { easeOut, progress } from '../../../../shared/timeline/easing.ts'
 import { countPhrase, phrasesOf } from '../../../../shared/timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../../../shared/timeline/scenes.ts'
 import { FACE, paletteFor } from './layout.ts'
-import { layerOf } from './question.ts'
 
 const LINE_HEIGHT = 76
 const GAP = 32
@@ -41,7 +41,7 @@ function sheetOf(film: Film, scene: Scene, headline: string, line: string): Laye
   const room = { width: area.width, height: area.height - LINE_HEIGHT - GAP }
   const size = commonSize([headline], room, FACE, 132, 40)
   return [
-    layerOf(
+    stillLayer(
       'headline',
       { ...area, height: room.height },
       {
@@ -49,7 +49,7 @@ function sheetOf(film: Film, scene: Scene, headline: string, line: string): Laye
         vars: { ink, ...sizeVars(headline, size, 24) },
       },
     ),
-    layerOf(
+    stillLayer(
       'line',
       { ...area, y: area.y + room.height + GAP, height: LINE_HEIGHT },
       {

@@ -1,5 +1,6 @@
 import { countdownAt } from '../../../../shared/templates/kit/countdown.ts'
 import { perScene } from '../../../../shared/templates/kit/memo.ts'
+import { stillLayer } from '../../../../shared/templates/kit/placed-look.ts'
 import type { Rect } from '../../../../shared/templates/kit/rect.ts'
 import { commonSize, sizeVars } from '../../../../shared/templates/kit/text-size.ts'
 import type { Film, Layer, Look } from '../../../../shared/templates/template.ts'
@@ -53,13 +54,13 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const { ink, accent, panel, onAccent } = paletteFor(film, scene)
   const answerText = rightAnswerOf(question)
   return {
-    question: layerOf('question', layout.question, {
+    question: stillLayer('question', layout.question, {
       text: { text: question.text },
       vars: { ink, ...sizeVars(question.text, layout.questionSize, 18) },
     }),
     picture:
       layout.picture &&
-      layerOf('picture', layout.picture, { image: { picture: questionAsset(scene.questionIndex) } }),
+      stillLayer('picture', layout.picture, { image: { picture: questionAsset(scene.questionIndex) } }),
     clock: { box: layout.clock, vars: { ink, accent } },
     options: optionsOf(film.snapshot, question).map(({ text, isCorrect }, index) => {
       const box = layout.options[index]!
@@ -69,7 +70,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     }),
     answer:
       layout.answer &&
-      layerOf('answer', layout.answer, {
+      stillLayer('answer', layout.answer, {
         text: { text: answerText },
         vars: {
           accent,
@@ -84,7 +85,7 @@ function clockLayer({ box, vars }: Clock, { beats }: QuestionScene, timeMs: numb
   const { state, digit, warmth } = countdownAt(beats, timeMs)
   if (state !== 'running') return null
   const classes = warmth > 0 ? ['warm'] : []
-  return layerOf('digit', box, { text: { digit: String(digit) }, classes, vars })
+  return stillLayer('digit', box, { text: { digit: String(digit) }, classes, vars })
 }
 
 function optionLayer(
@@ -106,9 +107,4 @@ function optionLayer(
       opacity: entered * (isCorrect ? 1 : mix(1, DIMMED, revealed)),
     },
   }
-}
-
-/** A part at its place. */
-export function layerOf(part: string, { x, y, width, height }: Rect, look: Partial<Look>): Layer {
-  return { id: part, look: { part, width, height, ...look }, motion: { x, y } }
 }

@@ -29,7 +29,7 @@ export function optionsRequest(
   const { gutter, badge, insetY } = spec
   const finestPx = columns > 1 ? spec.finestPx.two : spec.finestPx.one
   const maxPx = Math.min(finestPx, optionPx)
-  const end = gutter + endOf(format)
+  const end = gutter + bodiesEnd(film, END)
   const tight = {
     insetX: badge.tight + end,
     insetY: insetY.tight,
@@ -60,7 +60,7 @@ export function narrowRequest(spec: OptionSpec, { film, texts }: PageRequest): O
 
 /** Options as tall as each of their texts needs; `gutter` of their width stays empty. */
 export function denseRows(spec: OptionSpec, { film, texts }: PageRequest, gutter: number) {
-  const insetX = gutter + spec.badge.tight + endOf(film.snapshot.format)
+  const insetX = gutter + spec.badge.tight + bodiesEnd(film, END)
   return { texts, face: spec.denseFace, insetX, insetY: spec.insetY.dense, ...DENSE }
 }
 
@@ -85,6 +85,7 @@ export function readableEnd({ snapshot }: Film, { x, width }: Rect, least: numbe
   return snapshot.format === 'vertical' ? Math.max(least, x + width - READ_TO) : least
 }
 
-function endOf(format: string): number {
-  return format === 'vertical' ? BODIES_TO - READ_TO : END
+/** The same of bodies as wide as a page's: `end` px in frames that platforms draw nothing over. */
+export function bodiesEnd({ snapshot }: Film, end: number): number {
+  return snapshot.format === 'vertical' ? BODIES_TO - READ_TO : end
 }
