@@ -63,7 +63,9 @@ test('scaffolds a template under its own name and lists it', async () => {
   expect(source).toContain('export const paperCut = defineTemplate({')
   expect(source).toContain("name: 'paper-cut',\n  title: 'Paper cut',")
   expect(source).toContain("from '../kit/memo.ts'")
-  expect(source).toContain("from '../../timeline/scenes.ts'")
+  expect(await Bun.file(join(temporary, 'paper-cut/question.ts')).text()).toContain(
+    "from '../../timeline/scenes.ts'",
+  )
   expect(source).not.toContain('infra')
   const index = await Bun.file(join(temporary, 'index.ts')).text()
   expect(index).toContain("import { paperCut } from './paper-cut/template.ts'\n")
