@@ -1,6 +1,7 @@
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { perArguments } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
 import { steps } from './scan.ts'
@@ -32,20 +33,16 @@ export function makeEnergy(
     vars: { colour },
   })
   const [calm, hot] = [blockOf(second), blockOf(accent)]
-  const figures = new Map<string, Look>()
-  const figureOf = (text: string, colour: string): Look => {
-    const key = `${text} ${colour}`
-    const look = figures.get(key) ?? {
+  const figureOf = perArguments(
+    (text: string, colour: string): Look => ({
       part: 'digit',
       width: digit.width,
       height: digit.height,
       bleed: 40,
       text: { digit: text },
       vars: { size: Math.round(Math.min(digit.height * 1.5, digit.width / (0.42 * text.length))), colour },
-    }
-    figures.set(key, look)
-    return look
-  }
+    }),
+  )
   const place = (index: number) => ({
     x: bar.x + FRAME + GAP + Math.floor(slack / 2) + index * (blockWidth + GAP),
     y: bar.y + FRAME + GAP,

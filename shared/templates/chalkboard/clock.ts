@@ -3,6 +3,7 @@ import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { BoardPage } from '../kit/board/spec.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { perArguments } from '../kit/memo.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
 import { written } from './chalk.ts'
@@ -37,10 +38,8 @@ export function makeClock(
   const side = Math.round(clock.width * 0.56)
   const tick: Look = { part: 'tick', width: side, height: side, bleed: 6, vars }
   const tickBox = centreIn(clock, side, side)
-  const digits = new Map<string, Look>()
-  const digitOf = (digit: string, isWarm: boolean): Look => {
-    const key = `${digit} ${isWarm}`
-    const look = digits.get(key) ?? {
+  const digitOf = perArguments(
+    (digit: string, isWarm: boolean): Look => ({
       part: 'digit',
       width: clock.width,
       height: clock.height,
@@ -48,10 +47,8 @@ export function makeClock(
       text: { digit },
       classes: isWarm ? ['warm'] : [],
       vars: { ...vars, size: Math.round(clock.width * (digit.length > 1 ? 0.46 : 0.6)) },
-    }
-    digits.set(key, look)
-    return look
-  }
+    }),
+  )
   const at = { x: scribble.x, y: scribble.y }
   const ringAt = { x: clock.x, y: clock.y }
 

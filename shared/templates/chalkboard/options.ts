@@ -4,11 +4,11 @@ import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing
 import type { QuestionBeats } from '../../timeline/scenes.ts'
 import type { BoardPage } from '../kit/board/spec.ts'
 import { growBox, placeOverBadge, scaledAbout } from '../kit/growth.ts'
-import { boxOf, type Item, itemAt, put } from '../kit/item.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
-import { cropToText } from '../kit/text-box.ts'
+import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { countLines, isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
-import type { Layer } from '../template.ts'
+import type { Layer, Look } from '../template.ts'
 import { OPTION_INSETS } from './board-spec.ts'
 import { written } from './chalk.ts'
 import { TEXT } from './style.ts'
@@ -26,12 +26,12 @@ const TEXT_MARGIN = 8
 
 /** An option: a box that most questions share, and the text in it. */
 export type Option = {
-  body: Item
-  text: Item
+  body: BoxedLook
+  text: BoxedLook
   /** What a wrong one is struck out with. */
-  wrong: { cross: Item; strike: Item | null } | null
+  wrong: { cross: BoxedLook; strike: BoxedLook | null } | null
   /** The right one in its own colour, and what it is marked with. */
-  right: { body: Item; text: Item; hatch: Item; tick: Item } | null
+  right: { body: BoxedLook; text: BoxedLook; hatch: BoxedLook; tick: BoxedLook } | null
 }
 
 /** Whether one stroke goes through each text: where some have several lines, crosses alone tell what is wrong. */
@@ -54,8 +54,8 @@ export function planOption(
   const lowest = Math.min(...layout.options.map(({ height }) => height))
   const badge = Math.min(96, inset - 18, Math.round(lowest * 0.72))
   const end = box.width < 600 ? OPTION_INSETS.narrowEnd : OPTION_INSETS.end
-  const item = (part: string, place: Rect, look: Partial<Item['look']>) =>
-    itemAt(part, place, { ...look, vars: { ...colours, ...look.vars } })
+  const item = (part: string, place: Rect, look: Partial<Look>) =>
+    boxLook(part, place, { ...look, vars: { ...colours, ...look.vars } })
   const body = (place: Rect, classes: readonly string[], letter: string) =>
     item('option', place, {
       bleed: 6,
@@ -131,30 +131,30 @@ export function optionLayers(
   const [bodyId, textId] = [`option-${index}`, `text-${index}`]
   if (timeMs < revealMs) {
     const entered = written(easeOut(progress(age, 0, OPTION_ENTRY_MS)))
-    return [put(bodyId, body, entered), put(textId, text, entered)]
+    return [layerIn(bodyId, body, entered), layerIn(textId, text, entered)]
   }
   const share = progress(timeMs, revealMs, REVEAL_MS)
-  const draw = (id: string, item: Item, delayMs: number, lengthMs: number) => {
+  const draw = (id: string, item: BoxedLook, delayMs: number, lengthMs: number) => {
     const drawn = easeInOut(progress(timeMs, revealMs + delayMs, lengthMs))
-    return drawn > 0 ? [put(`${id}-${index}`, item, written(drawn))] : []
+    return drawn > 0 ? [layerIn(`${id}-${index}`, item, written(drawn))] : []
   }
   if (wrong) {
     const opacity = mix(1, DIMMED, share)
     return [
-      put(bodyId, body, { opacity }),
-      put(textId, text, { opacity }),
+      layerIn(bodyId, body, { opacity }),
+      layerIn(textId, text, { opacity }),
       ...draw('cross', wrong.cross, 40 + index * 40, 200),
       ...(wrong.strike ? draw('strike', wrong.strike, 100 + index * 40, 260) : []),
     ]
   }
   if (!right) return []
   // At the beat it turns into its own colour where it stands, then grows.
-  const pivot = boxOf(right.body)
-  const grow = (item: Item) => scaledAbout(boxOf(item), pivot, mix(1 / GROWTH, 1, spring(share, 0.05)))
+  const grow = ({ box }: BoxedLook) =>
+    scaledAbout(box, right.body.box, mix(1 / GROWTH, 1, spring(share, 0.05)))
   return [
     ...draw('hatch', right.hatch, 60, WRITING_MS),
-    put(`right-${index}`, right.body, grow(right.body)),
-    put(`right-text-${index}`, right.text, grow(right.text)),
+    layerIn(`right-${index}`, right.body, grow(right.body)),
+    layerIn(`right-text-${index}`, right.text, grow(right.text)),
     ...draw('tick', right.tick, 100, 280),
   ]
 }

@@ -6,10 +6,10 @@ import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionBeats, QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
-import { type Item, itemAt, put } from '../kit/item.ts'
 import { perScene } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
-import { cropToBlock } from '../kit/text-box.ts'
+import { type BoxedLook, cropToBlock } from '../kit/text-box.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { layoutHead, layoutQuestion } from './board-spec.ts'
@@ -27,12 +27,12 @@ const LABEL_HEIGHT = 72
 type QuestionPlan = {
   isPaged: boolean
   isClockLarge: boolean
-  count: Item
-  tally: Item
-  question: Item
-  picture: Item | null
+  count: BoxedLook
+  tally: BoxedLook
+  question: BoxedLook
+  picture: BoxedLook | null
   options: Option[]
-  answer: { text: Item; lasso: Item; hidden: Item | null } | null
+  answer: { text: BoxedLook; lasso: BoxedLook; hidden: BoxedLook | null } | null
   clock: ReturnType<typeof makeClock>
   puff: ReturnType<typeof makeConfetti>
 }
@@ -45,14 +45,14 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const layers: Layer[] = [
     // Dust flies behind what is read.
     ...(timeMs >= beats.revealMs ? plan.puff(timeMs - beats.revealMs) : []),
-    put('count', plan.count, { opacity: landed }),
-    put('tally', plan.tally, written(landed)),
+    layerIn('count', plan.count, { opacity: landed }),
+    layerIn('tally', plan.tally, written(landed)),
     ...(plan.isPaged && plan.isClockLarge && timeMs < beats.optionsInMs ? [] : plan.clock(scene, timeMs)),
   ]
-  const asked = [put('question', plan.question, written(landed))]
+  const asked = [layerIn('question', plan.question, written(landed))]
   if (plan.picture) {
     const shown = easeOut(progress(timeMs, 100, 400))
-    const picture = put('picture', plan.picture, { scale: mix(0.92, 1, shown), opacity: shown })
+    const picture = layerIn('picture', plan.picture, { scale: mix(0.92, 1, shown), opacity: shown })
     // Options take its place, an answer does not.
     if (plan.answer) layers.push(picture)
     else asked.push(picture)
@@ -72,12 +72,12 @@ function answerLayers(
 ): Layer[] {
   if (timeMs < beats.revealMs)
     return hidden
-      ? [put('hidden', hidden, written(easeOut(progress(timeMs, beats.optionsInMs, OPTION_ENTRY_MS))))]
+      ? [layerIn('hidden', hidden, written(easeOut(progress(timeMs, beats.optionsInMs, OPTION_ENTRY_MS))))]
       : []
   const drawn = easeInOut(progress(timeMs, beats.revealMs + 120, 520))
   return [
-    put('answer', text, written(easeOut(progress(timeMs, beats.revealMs, WRITING_MS)))),
-    put('lasso', lasso, { sweep: drawn, opacity: drawn > 0 ? 1 : 0 }),
+    layerIn('answer', text, written(easeOut(progress(timeMs, beats.revealMs, WRITING_MS)))),
+    layerIn('lasso', lasso, { sweep: drawn, opacity: drawn > 0 ? 1 : 0 }),
   ]
 }
 
@@ -94,7 +94,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   const chalks = chalksOf(film, scene)
   const vars = chalkVars(chalks)
   const item = (part: string, box: Rect, look: Partial<Look> = {}) =>
-    itemAt(part, box, { ...look, vars: { ...vars, ...look.vars } })
+    boxLook(part, box, { ...look, vars: { ...vars, ...look.vars } })
   const asked = optionsOf(film.snapshot, question)
   const isStruck = canStrike(
     asked.map((option) => option.text),

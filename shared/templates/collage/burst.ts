@@ -1,10 +1,11 @@
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { perArguments } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
 import { pictureAt, stepTime } from './steps.ts'
-import { type Papers, RIGHT_PAPER } from './style.ts'
+import { INK, type Papers, RIGHT_PAPER } from './style.ts'
 
 const POP_MS = 250
 /** Pictures of the trembling burst in a second; twice as many in the last three. */
@@ -26,22 +27,15 @@ export function makeBurst(
       vars: { paper },
     }))
   const papers = { calm: burst('#fffdf4'), warm: burst(accent), over: burst(RIGHT_PAPER) }
-  const digits = new Map<string, Look>()
-  const digitOf = (digit: string, isWarm: boolean): Look => {
-    const key = `${digit} ${isWarm}`
-    const look = digits.get(key) ?? {
+  const digitOf = perArguments(
+    (digit: string, isWarm: boolean): Look => ({
       part: 'digit',
       width,
       height,
       text: { digit },
-      vars: {
-        size: Math.round(width * (digit.length > 1 ? 0.42 : 0.54)),
-        ink: isWarm ? onAccent : '#241c3a',
-      },
-    }
-    digits.set(key, look)
-    return look
-  }
+      vars: { size: Math.round(width * (digit.length > 1 ? 0.42 : 0.54)), ink: isWarm ? onAccent : INK },
+    }),
+  )
   const tick: Look = { part: 'tick', width: Math.round(width * 0.56), height: Math.round(height * 0.56) }
   const tickAt = {
     x: Math.round(x + (width - tick.width) / 2),

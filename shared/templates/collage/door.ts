@@ -2,10 +2,11 @@ import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
-import { type Item, itemAt, put } from '../kit/item.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
+import type { BoxedLook } from '../kit/text-box.ts'
 import { commonSize, sizeVars } from '../kit/text-size.ts'
-import type { Film, Layer } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import { DISPLAY, PAPERS, RIGHT_PAPER } from './style.ts'
 
 const DOOR_MS = 340
@@ -14,14 +15,14 @@ const SIDES = { wide: 70, narrow: 22 }
 const NARROW_PX = 500
 
 /** A paper door, the answer on the paper below it, and the question marks on the door. */
-export type Door = { door: Item; paper: Item; answer: Item; mark: Item | null }
+export type Door = { door: BoxedLook; paper: BoxedLook; answer: BoxedLook; mark: BoxedLook | null }
 
 /** The door has no question marks where the large figure counts on it (`isCovered`). */
 export function planDoor(film: Film, text: string, box: Rect, isCovered: boolean): Door {
   const sides = box.width < NARROW_PX ? SIDES.narrow : SIDES.wide
   const room = { width: box.width - 2 * sides - 4, height: box.height - 110 }
   const size = commonSize([text], room, DISPLAY, 120, 24)
-  const item = (part: string, look: Partial<Item['look']> = {}) => itemAt(part, box, { bleed: 8, ...look })
+  const item = (part: string, look: Partial<Look> = {}) => boxLook(part, box, { bleed: 8, ...look })
   return {
     door: item('door', { vars: { paper: PAPERS[2] } }),
     paper: item('door', { vars: { paper: RIGHT_PAPER } }),
@@ -44,10 +45,10 @@ export function doorLayers(
   if (shown === 0) return []
   if (stepMs < revealMs) {
     const scale = mix(0.86, 1, shown)
-    return [put('door', door, { scale }), ...(mark ? [put('mark', mark, { scale })] : [])]
+    return [layerIn('door', door, { scale }), ...(mark ? [layerIn('mark', mark, { scale })] : [])]
   }
   const rolled = easeIn(progress(stepMs + 80, revealMs, DOOR_MS))
-  const layers = [put('paper', paper), put('answer', answer)]
-  if (rolled < 1) layers.push(put('door', door, { inset: { bottom: rolled } }))
+  const layers = [layerIn('paper', paper), layerIn('answer', answer)]
+  if (rolled < 1) layers.push(layerIn('door', door, { inset: { bottom: rolled } }))
   return layers
 }

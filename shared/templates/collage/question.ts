@@ -5,10 +5,10 @@ import { questionAsset } from '../../timeline/film.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
-import { type Item, itemAt, put } from '../kit/item.ts'
 import { perScene } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
-import { cropToBlock } from '../kit/text-box.ts'
+import { type BoxedLook, cropToBlock } from '../kit/text-box.ts'
 import { sizeVars } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
 import { CARD_PADDING, layoutQuestion } from './board-spec.ts'
@@ -26,11 +26,11 @@ const PAGE_MS = 170
 type QuestionPlan = {
   isBurstLarge: boolean
   isPaged: boolean
-  tag: Item
-  stars: Item
-  card: Item
-  text: Item
-  picture: Item | null
+  tag: BoxedLook
+  stars: BoxedLook
+  card: BoxedLook
+  text: BoxedLook
+  picture: BoxedLook | null
   strips: Strip[]
   door: Door | null
   bunting: ReturnType<typeof makeBunting>
@@ -46,7 +46,7 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   const landed = easeOut(progress(stepMs + 60, beats.textInMs, TEXT_LANDING_MS))
   const drop = Math.round((1 - landed) * -180)
   const opacity = landed > 0 ? 1 : 0
-  const landing = (id: string, item: Item) => put(id, item, { y: item.y + drop, opacity })
+  const landing = (id: string, item: BoxedLook) => layerIn(id, item, { y: item.box.y + drop, opacity })
   const turned = plan.isPaged ? progress(stepMs, beats.optionsInMs, PAGE_MS) : 0
   // Scraps fly behind the papers: nothing that is read is ever covered.
   const papers: Layer[][] = [
@@ -58,7 +58,10 @@ export function questionLayers(film: Film, scene: QuestionScene, timeMs: number)
   ]
   if (plan.picture) {
     const shown = easeOut(progress(stepMs, 80, 340))
-    const pinned = put('picture', plan.picture, { scale: mix(0.86, 1, shown), opacity: shown > 0 ? 1 : 0 })
+    const pinned = layerIn('picture', plan.picture, {
+      scale: mix(0.86, 1, shown),
+      opacity: shown > 0 ? 1 : 0,
+    })
     // Options take its place, an answer does not.
     papers.push(plan.door ? [pinned] : leave([pinned], turned, film.height))
   }
@@ -115,25 +118,25 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
   return {
     isBurstLarge: layout.isClockLarge,
     isPaged: layout.isPaged,
-    tag: itemAt('tag', layout.head.count, {
+    tag: boxLook('tag', layout.head.count, {
       bleed: 16,
       text: { count: `${scene.questionIndex + 1} / ${scene.questionCount}` },
     }),
-    stars: itemAt('stars', layout.head.level, {
+    stars: boxLook('stars', layout.head.level, {
       bleed: 4,
       classes: [`level-${difficultyLevel(film, scene)}`],
       vars: { accent },
     }),
     // `text` although it has no words: the watermark avoids looks with text.
-    card: itemAt('card', layout.question, { bleed: 32, text: {}, vars: { accent } }),
-    text: itemAt('card-text', textBox, {
+    card: boxLook('card', layout.question, { bleed: 32, text: {}, vars: { accent } }),
+    text: boxLook('card-text', textBox, {
       bleed: 4,
       text: { text: question.text },
       vars: sizeVars(question.text, layout.questionSize, 18),
     }),
     picture:
       layout.picture &&
-      itemAt('picture', layout.picture, {
+      boxLook('picture', layout.picture, {
         bleed: 50,
         image: { picture: questionAsset(scene.questionIndex) },
       }),

@@ -4,9 +4,9 @@ import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
 import type { BoardPage } from '../kit/board/spec.ts'
 import { growBox, placeOverBadge, scaledAbout } from '../kit/growth.ts'
-import { boxOf, type Item, put } from '../kit/item.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
-import { cropToText } from '../kit/text-box.ts'
+import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { countLines, isRightToLeft, sizeVars } from '../kit/text-size.ts'
 import type { Layer } from '../template.ts'
 import { OPTION_INSETS } from './board-spec.ts'
@@ -25,12 +25,12 @@ const CROSS_PX = { large: 84, small: 62 }
 
 /** An option: a strip of paper that most questions share, and the text on it. */
 export type Strip = {
-  body: Item
-  text: Item
+  body: BoxedLook
+  text: BoxedLook
   /** What a wrong one is marked with while it fades; `null` for the right one. */
-  cross: Item | null
+  cross: BoxedLook | null
   /** The right one on its own paper, heavier, and what it is marked with. */
-  right: { body: Item; text: Item; rays: Item; sticker: Item } | null
+  right: { body: BoxedLook; text: BoxedLook; rays: BoxedLook; sticker: BoxedLook } | null
 }
 
 /** Plans the strip of an option. Looks name no text where they can, so that one picture serves many questions. */
@@ -45,19 +45,13 @@ export function planStrip(
   const lowest = Math.min(...options.map(({ height }) => height))
   const badge = Math.min(inset - 22, Math.round(lowest * 0.78))
   const end = box.width < 600 ? OPTION_INSETS.narrowEnd : OPTION_INSETS.end
-  const strip = (place: Rect, paper: string, classes: readonly string[], letter = ''): Item => ({
-    x: place.x,
-    y: place.y,
-    look: {
-      part: 'strip',
-      width: place.width,
-      height: place.height,
+  const strip = (place: Rect, paper: string, classes: readonly string[], letter = '') =>
+    boxLook('strip', place, {
       bleed: 8,
       text: { letter },
       classes: isReversed ? [...classes, 'rtl'] : classes,
       vars: { paper, accent, onAccent, badge },
-    },
-  })
+    })
   const room: Rect = {
     x: box.x + (isReversed ? end : inset),
     y: box.y + TEXT_MARGIN,
@@ -67,10 +61,10 @@ export function planStrip(
   const textBox = cropToText(text, room, optionSize, TEXT, isReversed)
   // Bolder letters would change the line breaks of a paragraph.
   const isOneLine = countLines(text, room.width, optionSize, TEXT) === 1
-  const label = ({ x, y, width, height }: Rect, growth: number, classes: readonly string[]): Item => {
+  const label = (place: Rect, growth: number, classes: readonly string[]) => {
     const { size, floor } = sizeVars(text, optionSize, 12)
     const vars = { size: Math.round(size * growth), floor }
-    return { x, y, look: { part: 'strip-text', width, height, bleed: 4, text: { text }, classes, vars } }
+    return boxLook('strip-text', place, { bleed: 4, text: { text }, classes, vars })
   }
   const cut = `cut-${index % 3}`
   const idle = {
@@ -78,10 +72,10 @@ export function planStrip(
     text: label(textBox, 1, []),
   }
   const fromEdge = 4 + badge / 2
-  const mark = (part: string, size: number, growth: number, bleed: number): Item => ({
-    ...placeOverBadge(box, growth, { fromEdge, isReversed }, { width: size, height: size }),
-    look: { part, width: size, height: size, bleed },
-  })
+  const mark = (part: string, size: number, growth: number, bleed: number) => {
+    const square = { width: size, height: size }
+    return boxLook(part, placeOverBadge(box, growth, { fromEdge, isReversed }, square), { bleed })
+  }
   if (!isCorrect) {
     return { ...idle, cross: mark('cross', badge < 76 ? CROSS_PX.small : CROSS_PX.large, 1, 0), right: null }
   }
@@ -92,11 +86,11 @@ export function planStrip(
     right: {
       body: strip(grown, RIGHT_PAPER, ['cut-0', 'right']),
       text: label(growBox(textBox, GROWTH, box), GROWTH, isOneLine ? ['right', 'heavy'] : ['right']),
-      rays: {
-        x: grown.x - 26,
-        y: grown.y - 22,
-        look: { part: 'rays', width: grown.width + 52, height: grown.height + 44, bleed: 8 },
-      },
+      rays: boxLook(
+        'rays',
+        { x: grown.x - 26, y: grown.y - 22, width: grown.width + 52, height: grown.height + 44 },
+        { bleed: 8 },
+      ),
       sticker: mark('sticker', Math.round(badge * 1.16), GROWTH, 18),
     },
   }
@@ -115,24 +109,27 @@ export function stripLayers(
   const [bodyId, textId] = [`strip-${index}`, `text-${index}`]
   if (stepMs < revealMs) {
     const away = (1 - easeOut(progress(age + AHEAD_MS, 0, OPTION_ENTRY_MS))) * frameWidth * 0.5
-    const isFromLeft = index % 2 === 0 && body.x < frameWidth / 2
+    const isFromLeft = index % 2 === 0 && body.box.x < frameWidth / 2
     const moved = Math.round(isFromLeft ? -away : away)
-    return [put(bodyId, body, { x: body.x + moved }), put(textId, text, { x: text.x + moved })]
+    return [
+      layerIn(bodyId, body, { x: body.box.x + moved }),
+      layerIn(textId, text, { x: text.box.x + moved }),
+    ]
   }
   const share = easeOut(progress(stepMs + AHEAD_MS, revealMs, SLAP_MS))
   const slapped = progress(stepMs, revealMs + 80, SLAP_MS)
-  const slap = (id: string, mark: Item) =>
-    slapped > 0 ? [put(`${id}-${index}`, mark, { scale: mix(1.34, 1, easeOut(slapped)) })] : []
+  const slap = (id: string, mark: BoxedLook) =>
+    slapped > 0 ? [layerIn(`${id}-${index}`, mark, { scale: mix(1.34, 1, easeOut(slapped)) })] : []
   if (cross) {
     const opacity = mix(1, DIMMED, share)
-    return [put(bodyId, body, { opacity }), put(textId, text, { opacity }), ...slap('cross', cross)]
+    return [layerIn(bodyId, body, { opacity }), layerIn(textId, text, { opacity }), ...slap('cross', cross)]
   }
   if (!right) return []
   const scale = mix(1 / GROWTH, 1, share)
   return [
-    put(`rays-${index}`, right.rays, { scale: mix(0.8, 1, share) }),
-    put(`right-${index}`, right.body, { scale }),
-    put(`right-text-${index}`, right.text, scaledAbout(boxOf(right.text), boxOf(right.body), scale)),
+    layerIn(`rays-${index}`, right.rays, { scale: mix(0.8, 1, share) }),
+    layerIn(`right-${index}`, right.body, { scale }),
+    layerIn(`right-text-${index}`, right.text, scaledAbout(right.text.box, right.body.box, scale)),
     ...slap('sticker', right.sticker),
   ]
 }

@@ -2,7 +2,7 @@ import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import { perFilm } from '../kit/memo.ts'
+import { perArguments, perFilm } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
@@ -48,23 +48,17 @@ const clockOf = perFilm((film): Clock => {
       { ...rule, y: rule.y + Math.round((rule.height - height) / 2), height },
       { classes: [state], vars: { accent } },
     )
-  const digits = new Map<string, BoxedLook>()
   return {
     base: bar('base', 4),
     live: bar('live', 10),
     warm: bar('warm', 18),
-    digitOf: (digit, isWarm) => {
-      const key = `${digit} ${isWarm}`
-      const item =
-        digits.get(key) ??
-        boxLook('digit', box, {
-          text: { digit },
-          classes: [...(isWarm ? ['warm'] : []), ...(isAtStart ? ['start'] : [])],
-          bleed: 12,
-          vars: { size, accent },
-        })
-      digits.set(key, item)
-      return item
-    },
+    digitOf: perArguments((digit, isWarm) =>
+      boxLook('digit', box, {
+        text: { digit },
+        classes: [...(isWarm ? ['warm'] : []), ...(isAtStart ? ['start'] : [])],
+        bleed: 12,
+        vars: { size, accent },
+      }),
+    ),
   }
 })

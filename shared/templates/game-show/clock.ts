@@ -2,6 +2,7 @@ import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { perArguments } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
 import type { Style } from './style.ts'
@@ -33,24 +34,16 @@ export function makeClock(
     vars: { thick: Math.round(size * thick) },
   })
   const rings = { cool: ringOf('cool', 0.06), warm: ringOf('warm', 0.095) }
-  const digitLooks = new Map<string, Look>()
-  const digitOf = (text: string, isWarm: boolean): Look => {
-    const key = `${text}${isWarm}`
-    let look = digitLooks.get(key)
-    if (!look) {
-      const vars = { size: Math.round(size * (text.length > 1 ? 0.38 : 0.47)) }
-      look = {
-        part: 'digit',
-        width: digitSize,
-        height: digitSize,
-        text: { digit: text },
-        classes: isWarm ? ['warm'] : [],
-        vars,
-      }
-      digitLooks.set(key, look)
-    }
-    return look
-  }
+  const digitOf = perArguments(
+    (text: string, isWarm: boolean): Look => ({
+      part: 'digit',
+      width: digitSize,
+      height: digitSize,
+      text: { digit: text },
+      classes: isWarm ? ['warm'] : [],
+      vars: { size: Math.round(size * (text.length > 1 ? 0.38 : 0.47)) },
+    }),
+  )
   const tick: Look = {
     part: 'tick',
     width: Math.round(size * 0.62),

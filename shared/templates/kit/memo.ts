@@ -25,3 +25,16 @@ export function perFilm<T>(prepare: (film: Film) => T): (film: Film) => T {
     return known.prepared
   }
 }
+
+/** Caches what is made of a few texts and states, such as the looks of a clock's figures. */
+export function perArguments<Arguments extends readonly (string | boolean)[], T>(
+  make: (...made: Arguments) => T,
+): (...made: Arguments) => T {
+  const known = new Map<string, { value: T }>()
+  return (...made) => {
+    const key = made.join(' ')
+    const entry = known.get(key) ?? { value: make(...made) }
+    known.set(key, entry)
+    return entry.value
+  }
+}

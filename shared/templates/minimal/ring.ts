@@ -1,6 +1,7 @@
 import { easeInOut, easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { perArguments } from '../kit/memo.ts'
 import type { Palette } from '../kit/palette.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
@@ -26,19 +27,15 @@ export function makeRing(box: Rect, palette: Palette): (scene: QuestionScene, ti
   const track = ringOf('track', thin, muted)
   const calm = ringOf('calm', thin, accent)
   const warm = ringOf('warm', Math.round(thin * 2.6), accent)
-  const figures = new Map<string, Look>()
-  const figureOf = (text: string, colour: string): Look => {
-    const key = `${text} ${colour}`
-    const look = figures.get(key) ?? {
+  const figureOf = perArguments(
+    (digit: string, colour: string): Look => ({
       part: 'digit',
       width: Math.round(size * 0.72),
       height: Math.round(size * 0.72),
-      text: { digit: text },
-      vars: { size: Math.round(size * (text.length > 1 ? 0.44 : 0.58)), colour },
-    }
-    figures.set(key, look)
-    return look
-  }
+      text: { digit },
+      vars: { size: Math.round(size * (digit.length > 1 ? 0.44 : 0.58)), colour },
+    }),
+  )
   const inset = Math.round(size * 0.14)
   const middle = { x: box.x + inset, y: box.y + inset }
   const tickSize = Math.round(size * 0.5)
