@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand, UsageError } from '../../shared/command.ts'
-import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
+import { VideoFormat } from '../../shared/contracts/format.ts'
+import { TEMPLATE_NAMES, TEMPLATES } from '../../shared/templates/index.ts'
 import { runProgram } from '../checks/run-program.ts'
 import { createTemplate } from './template/create.ts'
 import { lintTemplate } from './template/lint.ts'
+import { samplesOf } from './template/samples.ts'
 import { drawShots } from './template/shots.ts'
 
+const FORMATS = VideoFormat.options
+const SAMPLES = samplesOf(TEMPLATE_NAMES[0]!, FORMATS[0]!).map(({ name }) => name)
 const HELP = `
 Usage: bun run template <command>
 
@@ -15,8 +19,12 @@ Usage: bun run template <command>
   shots [NAME] [--full]    draws contact sheets of every format and sample to out/shots
   match [NAME]             renders a film of each template and compares 20 random frames with its preview and the browser
 
-lint and shots take --format vertical and --sample plain, each as often as wanted. A lint that finds something ends
-with 1. shared/templates/GUIDE.md tells how to write a template.
+lint and shots take these options, each as often as wanted:
+
+  --format NAME            ${FORMATS.join(', ')}
+  --sample NAME            ${SAMPLES.join(', ')}
+
+A lint that finds something ends with 1. shared/templates/GUIDE.md tells how to write a template.
 `
 const TEMPLATES_FOLDER = join(import.meta.dir, '../../shared/templates')
 
@@ -31,6 +39,8 @@ await runCommand(HELP, async (args) => {
     },
   })
   const [command, name] = positionals
+  for (const format of values.format ?? []) requireName('format', format, FORMATS)
+  for (const sample of values.sample ?? []) requireName('sample', sample, SAMPLES)
   const options = {
     formats: values.format ?? null,
     samples: values.sample ?? null,
@@ -40,7 +50,7 @@ await runCommand(HELP, async (args) => {
     case 'new':
       if (name === undefined)
         throw new UsageError('A new template needs a name: run "bun run template new paper-cut".')
-      print(await createTemplate(name, TEMPLATES_FOLDER))
+      await create(name)
       return 0
     case 'lint':
       return lint(name, options)
@@ -53,6 +63,20 @@ await runCommand(HELP, async (args) => {
       throw new UsageError(`There is no command "${command ?? ''}": "bun run template --help" lists them.`)
   }
 })
+
+/** Writes a template in the project's format: its name changes the order of imports. */
+async function create(name: string): Promise<void> {
+  const files = await createTemplate(name, TEMPLATES_FOLDER)
+  const { code, output } = await runProgram([
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--write',
+    ...files,
+  ])
+  if (code !== 0) throw new Error(output)
+  print(files)
+  print([`Now give ${name} its row in the README's table of templates: the tests of templates ask for it.`])
+}
 
 /** Like `match.test.ts`, which compares two frames of one template's film, but with twenty frames of every template's. */
 async function match(name: string | undefined): Promise<number> {
@@ -86,12 +110,13 @@ async function lint(
 
 function chosen(name: string | undefined) {
   if (name === undefined) return TEMPLATES
-  const template = findTemplate(name)
-  if (template === undefined) {
-    const names = TEMPLATES.map((one) => one.name).join(', ')
-    throw new UsageError(`There is no template "${name}": choose one of ${names}.`)
-  }
-  return [template]
+  requireName('template', name, TEMPLATE_NAMES)
+  return TEMPLATES.filter((template) => template.name === name)
+}
+
+function requireName(noun: string, name: string, known: readonly string[]): void {
+  if (!known.includes(name))
+    throw new UsageError(`There is no ${noun} "${name}": choose one of ${known.join(', ')}.`)
 }
 
 function print(lines: readonly string[]): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
 /** Height of a figure's box in px that can still be read at arm's length. */
 const LEAST_PX = 60
@@ -13,7 +13,7 @@ const LONG_QUESTIONS = [
 ]
 
 test.each(
-  TEMPLATES.flatMap((template) =>
+  TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
     template.formats.map((format) => ({ name: `${template.name} ${format}`, template, format })),
   ),
 )('$name: a long question leaves the countdown and the answer their room', ({ template, format }) => {

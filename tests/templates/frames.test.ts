@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
 import { SAFE_AREA } from '../../shared/templates/kit/rect.ts'
 import type { Film, Layer, Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
 const FRAME_MS = 1_000 / 30
 
 type Case = { template: Template; film: Film; name: string }
 
-const CASES: Case[] = TEMPLATES.flatMap((template) =>
+const CASES: Case[] = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
   template.formats.flatMap((format) =>
     samplesOf(template.name, format).map(({ name, snapshot, pictures }) => ({
       template,
@@ -111,7 +111,7 @@ describe.each(CASES)('$name', ({ template, film, name }) => {
   }, 20_000)
 })
 
-test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+test.each(TEMPLATES_AND_SCAFFOLD.map((template) => ({ name: template.name, template })))(
   '$name: a film that loops ends on its first frame',
   ({ template }) => {
     for (const fps of [30, 60] as const) {

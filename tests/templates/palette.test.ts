@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
+import { DEFAULT_THEME } from '../../shared/contracts/theme.ts'
 import { random } from '../../shared/random.ts'
 import { neonFor } from '../../shared/templates/arcade/style.ts'
 import { contrastOf } from '../../shared/templates/kit/colour.ts'
+import { paletteOf } from '../../shared/templates/kit/palette.ts'
 import { paletteFor } from '../../shared/templates/minimal/style.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -46,6 +48,13 @@ test('every pair of ink and ground of a flat template has a contrast of 4.5, wha
       expect(contrastOf(neon.second, ground)).toBeGreaterThanOrEqual(4.5)
     expect(contrastOf(neon.onSecond, neon.second)).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+test('a flat template on a light ground of its own keeps its own dark ink', () => {
+  const paper = { background: '#f3e9d8', accent: '#c2334d', ink: '#2b2118' }
+  expect(paletteOf(DEFAULT_THEME, paper)).toMatchObject({ background: paper.background, ink: paper.ink })
+  const onDark = paletteOf({ ...DEFAULT_THEME, background: '#101010' }, paper)
+  expect(contrastOf(onDark.ink, onDark.panel)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('the arcade keeps two hues apart when an owner picks one of them', () => {

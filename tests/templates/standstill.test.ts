@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { Film, Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf, sceneAt } from '../../shared/timeline/film.ts'
 import { estimateSpeech } from '../../shared/timeline/speech-clips.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
 /** The longest time for which a film's picture may stay the same. */
 const STILL_MS_MAX = 400
 const STEP_MS = 100
 
-const CASES = TEMPLATES.flatMap((template) =>
+const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
   template.formats.flatMap((format) =>
-    ['plain', 'reveal', 'picture'].map((sample) => ({
+    samplesOf(template.name, format).map(({ name: sample }) => ({
       name: `${template.name} ${format} ${sample}`,
       template,
       format,

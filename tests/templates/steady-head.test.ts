@@ -3,11 +3,11 @@ import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { QuizType } from '../../shared/contracts/format.ts'
 import type { SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
-const CASES = TEMPLATES.flatMap((template) =>
+const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
   template.formats.flatMap((format) =>
     QuizType.options.map((quizType) => ({
       name: `${template.name} ${format} ${quizType}`,

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { snapshotOf } from '../support/snapshots.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
-const CASES = TEMPLATES.flatMap((template) =>
+const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
   template.formats.map((format) => ({ name: `${template.name} ${format}`, template, format })),
 )
 

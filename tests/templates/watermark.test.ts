@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import type { VideoFormat } from '../../shared/contracts/format.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { Film, Layer, Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
-const SAMPLES = ['plain', 'picture', 'extremes']
-const CASES = TEMPLATES.flatMap((template) =>
+const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
   template.formats.map((format) => ({ template, format, name: `${template.name} ${format}` })),
 )
 
@@ -56,12 +55,10 @@ describe.each(CASES)('the marks of the free plan in $name', ({ template, format 
 })
 
 function filmsOf(template: Template, format: VideoFormat): Film[] {
-  return samplesOf(template.name, format)
-    .filter(({ name }) => SAMPLES.includes(name))
-    .map(({ snapshot, pictures }) => {
-      const marked = { ...snapshot, watermark: 'quizvideo.example' }
-      return filmOf(marked, buildScenes(marked, null), pictures)
-    })
+  return samplesOf(template.name, format).map(({ snapshot, pictures }) => {
+    const marked = { ...snapshot, watermark: 'quizvideo.example' }
+    return filmOf(marked, buildScenes(marked, null), pictures)
+  })
 }
 
 /** Templates whose layouts keep a row for the small mark: it stays in its place through all questions. */

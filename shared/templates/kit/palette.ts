@@ -27,7 +27,8 @@ export function paletteOf(theme: Theme, own: { background: string; accent: strin
   const isLight = contrastOf(background, DARK) > contrastOf(background, LIGHT)
   const extreme = isLight ? DARK : LIGHT
   const away = isLight ? LIGHT : DARK
-  const ink = isLight ? ensureContrast('#10161c', background, 7, DARK) : own.ink
+  const isOwnInkPale = isLight && contrastOf(own.ink, background) < READABLE
+  const ink = isOwnInkPale ? ensureContrast('#10161c', background, 7, DARK) : own.ink
   // On a background of medium lightness a panel closer to the ink would lose contrast.
   const hasRoom = contrastOf(ink, background) > 9
   const panel = hasRoom ? blendColours(background, ink, 0.08) : blendColours(background, away, 0.16)

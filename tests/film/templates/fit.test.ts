@@ -15,6 +15,7 @@ import { TEMPLATES } from '../../../shared/templates/index.ts'
 import type { Look, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../../support/templates.ts'
 
 let browser: DrawingBrowser
 let folder: string
@@ -48,7 +49,7 @@ function filmsOf(template: Template): Film[] {
 }
 
 // One page for all films of a template, and texts are measured, not drawn: loading and pictures were what cost.
-test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+test.each(TEMPLATES_AND_SCAFFOLD.map((template) => ({ name: template.name, template })))(
   '$name: every text fits its box in every format, script and face',
   async ({ template }) => {
     const films = filmsOf(template).map((film) => ({ name: nameOf(film), looks: looksOf(template, film) }))

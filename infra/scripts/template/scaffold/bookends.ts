@@ -12,6 +12,9 @@ import { FACE, paletteFor } from './layout.ts'
 
 const LINE_HEIGHT = 76
 const GAP = 32
+/** The mark of the free plan lies below the texts and above the lowest fifth of the frame. */
+const MARK_HEIGHT = 72
+const MARK_BOTTOM = 0.8
 
 /** The title is there, large, on the very first frame. */
 export function introLayers(film: Film, scene: IntroScene, timeMs: number): Layer[] {
@@ -37,7 +40,9 @@ const outroOf = perScene((film, scene) => {
 function sheetOf(film: Film, scene: Scene, headline: string, line: string): Layer[] {
   const { format } = film.snapshot
   const { ink, accent } = paletteFor(film, scene)
-  const area = centredSafeArea(format, film.width)
+  const safe = centredSafeArea(format, film.width)
+  const inset = Math.max(0, safe.y + safe.height + MARK_HEIGHT - film.height * MARK_BOTTOM)
+  const area = { ...safe, y: safe.y + inset, height: safe.height - 2 * inset }
   const room = { width: area.width, height: area.height - LINE_HEIGHT - GAP }
   const size = commonSize([headline], room, FACE, 132, 40)
   return [

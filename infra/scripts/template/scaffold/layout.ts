@@ -1,6 +1,7 @@
 import { perScene } from '../../../../shared/templates/kit/memo.ts'
 import { type Palette, paletteOf } from '../../../../shared/templates/kit/palette.ts'
-import { centredSafeArea, gridCells, type Rect } from '../../../../shared/templates/kit/rect.ts'
+import { framePicture } from '../../../../shared/templates/kit/picture-frame.ts'
+import { centredSafeArea, centreIn, gridCells, type Rect } from '../../../../shared/templates/kit/rect.ts'
 import { planStack } from '../../../../shared/templates/kit/stack-plan.ts'
 import type { Face } from '../../../../shared/templates/kit/text-size.ts'
 import type { Film } from '../../../../shared/templates/template.ts'
@@ -30,6 +31,8 @@ export type QuestionLayout = {
 
 const CLOCK = 132
 const GAP = 20
+/** Between question, picture and options; the small mark of the free plan lies there. */
+const SECTION_GAP = 40
 const ANSWER_HEIGHT = 220
 const PICTURE_SHARE = 0.34
 /** Room around an option's text; the style sheet's padding must not be larger. */
@@ -42,12 +45,12 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
   const area = centredSafeArea(format, film.width)
   const question = film.snapshot.questions[scene.questionIndex]!
   const texts = optionsOf(film.snapshot, question).map(({ text }) => text)
-  const hasPicture = film.assets[questionAsset(scene.questionIndex)] !== undefined
+  const natural = film.assets[questionAsset(scene.questionIndex)]
   const columns = format === 'landscape' || texts.length > 4 ? 2 : 1
-  const pictureHeight = hasPicture ? Math.round(area.height * PICTURE_SHARE) : 0
+  const pictureHeight = natural ? Math.round(area.height * PICTURE_SHARE) + SECTION_GAP : 0
   const top = area.y + CLOCK + GAP
   const below = texts.length > 0 ? 0 : ANSWER_HEIGHT
-  const height = area.y + area.height - top - pictureHeight - below - 2 * GAP
+  const height = area.y + area.height - top - pictureHeight - below - SECTION_GAP
   const plan = planStack({
     question: { text: question.text, width: area.width, maxPx: QUESTION_PX[format], face: FACE },
     options: {
@@ -61,13 +64,15 @@ export function layoutQuestion(film: Film, scene: QuestionScene): QuestionLayout
   })
   const bottom = area.y + area.height
   const optionsTop = bottom - plan.optionsHeight
-  const pictureTop = (texts.length > 0 ? optionsTop : bottom - ANSWER_HEIGHT) - GAP - pictureHeight
-  const picture = { x: area.x, y: pictureTop, width: area.width, height: pictureHeight }
+  const pictureBottom = (texts.length > 0 ? optionsTop : bottom - ANSWER_HEIGHT) - SECTION_GAP
+  const questionBottom = pictureBottom - pictureHeight
+  const room = { ...area, y: top, height: questionBottom - top }
+  const place = { ...area, y: questionBottom + SECTION_GAP, height: pictureHeight - SECTION_GAP }
   return {
     clock: { x: area.x + Math.round((area.width - CLOCK) / 2), y: area.y, width: CLOCK, height: CLOCK },
-    question: { x: area.x, y: top, width: area.width, height: pictureTop - GAP - top },
+    question: centreIn(room, area.width, Math.min(plan.questionHeight, room.height)),
     questionSize: plan.questionSize,
-    picture: hasPicture ? picture : null,
+    picture: natural ? framePicture(place, natural) : null,
     options: gridCells({ ...area, y: optionsTop, height: plan.optionsHeight }, texts.length, columns, GAP),
     optionSize: plan.optionSize,
     answer: texts.length > 0 ? null : { ...area, y: bottom - ANSWER_HEIGHT, height: ANSWER_HEIGHT },

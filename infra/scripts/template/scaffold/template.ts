@@ -1,12 +1,19 @@
 import { defineTemplate } from '../../../../shared/templates/kit/define-template.ts'
+import { driftPhase, swing } from '../../../../shared/templates/kit/drift.ts'
 import { hookSlide } from '../../../../shared/templates/kit/hook-slide.ts'
 import { perScene } from '../../../../shared/templates/kit/memo.ts'
-import type { Layer } from '../../../../shared/templates/template.ts'
+import type { Film, Layer } from '../../../../shared/templates/template.ts'
+import type { Scene } from '../../../../shared/timeline/scenes.ts'
 import { introLayers, outroLayers } from './bookends.ts'
 import { FACE, paletteFor } from './layout.ts'
 import markup from './markup.html' with { type: 'text' }
 import { questionLayers } from './question.ts'
 import css from './theme.css' with { type: 'text' }
+
+/** Share of the frame's area. */
+const SHADE_SHARE = 0.08
+const SHADE_ORBIT_PX = 40
+const SHADE_ORBIT_MS = 6000
 
 const hookLayers = hookSlide((film, scene) => {
   const { panel, accent } = paletteFor(film, scene)
@@ -23,7 +30,7 @@ export const scaffold = defineTemplate({
   markup: String(markup),
   css,
   fonts: [{ family: 'Nunito', package: '@fontsource/nunito', weights: [900] }],
-  backdrop: (film, scene) => [backdropOf(film, scene)],
+  backdrop: (film, scene, timeMs) => [backdropOf(film, scene), shadeLayer(film, scene, timeMs)],
   intro: introLayers,
   question: questionLayers,
   hook: hookLayers,
@@ -40,3 +47,18 @@ const backdropOf = perScene((film, scene): Layer => {
     motion: { x: 0, y: 0 },
   }
 })
+
+/** Circles slowly, so that a film never stands still. `deep` is further from the ink than the background. */
+function shadeLayer(film: Film, scene: Scene, timeMs: number): Layer {
+  const { deep } = paletteFor(film, scene)
+  const size = Math.round(Math.sqrt(film.width * film.height * SHADE_SHARE))
+  const phase = driftPhase(scene, timeMs, SHADE_ORBIT_MS)
+  return {
+    id: 'shade',
+    look: { part: 'shade', width: size, height: size, vars: { deep } },
+    motion: {
+      x: Math.round(film.width * 0.1 + SHADE_ORBIT_PX * swing(phase)),
+      y: Math.round(film.height * 0.06 + SHADE_ORBIT_PX * swing(phase + 0.25)),
+    },
+  }
+}
