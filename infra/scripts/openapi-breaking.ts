@@ -95,6 +95,7 @@ function schemaChanges(place: string, before: Schema, after: Schema, side: Side)
     found.push(`${place}: the type changed from ${typesBefore.join('|')} to ${typesAfter.join('|')}`)
   }
   if (side === 'request') found.push(...tightened(place, before, after))
+  else found.push(...newValues(place, before, after))
   for (const [name, property] of Object.entries(before.properties ?? {})) {
     const now = after.properties?.[name]
     if (now === undefined) found.push(`${place}: ${name} was removed`)
@@ -113,6 +114,13 @@ function schemaChanges(place: string, before: Schema, after: Schema, side: Side)
     else found.push(...schemaChanges(place, option, now, side))
   }
   return found
+}
+
+/** Values of a response that clients of `before` do not know. */
+function newValues(place: string, before: Schema, after: Schema): string[] {
+  return (after.enum ?? [])
+    .filter((value) => before.enum !== undefined && !before.enum.includes(value))
+    .map((value) => `${place}: ${String(value)} is new to clients`)
 }
 
 function tightened(place: string, before: Schema, after: Schema): string[] {

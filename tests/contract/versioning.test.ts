@@ -139,6 +139,7 @@ describe('the check for breaking changes', () => {
     ['a new required request field', (d) => bodyOf(d).required.push('description')],
     ['a removed request field', (d) => delete bodyOf(d).properties.template],
     ['a tighter bound', (d) => Object.assign(bodyOf(d).properties.title, { maxLength: 100 })],
+    ['a new response value', (d) => dataOf(d).properties.plan.enum.push('team')],
     ['a removed request value', (d) => bodyOf(d).properties.difficulty.enum.pop()],
   ])('finds %s', (_name, change) => {
     expect(changed(change)).toHaveLength(1)

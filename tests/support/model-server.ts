@@ -30,7 +30,10 @@ export function startModelServer(): ModelServer {
   const obey: Say = (request) => {
     const task = request.messages.at(1)?.content ?? ''
     const questionCount = Number(/exactly (\d+) questions/.exec(task)?.[1])
-    return JSON.stringify(modelQuiz(questionCount, Number(/exactly (\d+) answers/.exec(task)?.[1] ?? 1)))
+    const optionCount = /exactly (one answer|(\d+) answers)/.exec(task)
+    if (optionCount === null)
+      throw new Error(`A prompt must say “exactly one answer” or “exactly N answers” in digits: ${task}`)
+    return JSON.stringify(modelQuiz(questionCount, Number(optionCount[2] ?? 1)))
   }
   let say = obey
   const requests: ChatRequest[] = []
