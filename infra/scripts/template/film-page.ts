@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBrowser } from '../../../render-farm/draw/browser.ts'
 import { findChromium } from '../../../shared/programs/chromium.ts'
+import { bundleStage } from '../../../shared/stage/bundle.ts'
 import type { StageSource } from '../../../shared/stage/stage.ts'
 import type { Film, Layer } from '../../../shared/templates/template.ts'
 
@@ -23,14 +24,14 @@ export async function withFilmPage<T>(
   const browser = await startBrowser(await findChromium(undefined, programsFolder), temporary)
   try {
     const page = await browser.openPage()
-    await page.evaluate(await bundleFilmPage())
+    await page.evaluate(await bundleStage('sheet-page.ts'))
     return await work({
       async mount({ width, height }, source) {
         await page.setViewport({ width, height })
-        await page.evaluate((value) => shotsPage.mount(value), source)
+        await page.evaluate((value) => sheetPage.load(value), source)
       },
       async shoot(layers) {
-        await page.evaluate((value) => shotsPage.show(value), layers)
+        await page.evaluate((value) => sheetPage.show(value), layers)
         return page.screenshot({ type: 'png', optimizeForSpeed: true })
       },
     })
@@ -38,15 +39,4 @@ export async function withFilmPage<T>(
     await browser.close()
     await rm(temporary, { recursive: true, force: true })
   }
-}
-
-/** The script of the page. Minified, it does not depend on comments: generators take its digest. */
-export async function bundleFilmPage(): Promise<string> {
-  const { outputs } = await Bun.build({
-    entrypoints: [join(import.meta.dir, 'shots-page.ts')],
-    target: 'browser',
-    format: 'iife',
-    minify: true,
-  })
-  return outputs[0]!.text()
 }

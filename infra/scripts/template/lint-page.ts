@@ -1,6 +1,5 @@
 import { fitText } from '../../../shared/stage/fit-text.ts'
-import { mountStage, type Stage, type StageSource } from '../../../shared/stage/stage.ts'
-import type { Layer } from '../../../shared/templates/template.ts'
+import '../../../shared/stage/sheet-page.ts'
 
 /** A text as it is drawn: the box of its lines in px of the frame, whether it fits its own box. */
 export type DrawnText = {
@@ -14,10 +13,10 @@ export type DrawnText = {
   fits: boolean
 }
 
-/** What the lint calls in its page. */
+/** What the lint calls in its page, besides the functions of `sheetPage`. */
 type LintPage = {
-  mount(source: StageSource): Promise<void>
-  show(layers: readonly Layer[]): Promise<DrawnText[]>
+  /** The texts of the frame that is shown. */
+  texts(): DrawnText[]
   /** Hides the glyphs of all texts and nothing else; shadows stay. */
   hideGlyphs(isHidden: boolean): void
 }
@@ -26,23 +25,12 @@ declare global {
   var lintPage: LintPage
 }
 
-let stage: Stage | undefined
-
 globalThis.lintPage = {
-  async mount(source) {
-    stage?.clear()
-    document.adoptedStyleSheets = []
-    document.fonts.clear()
-    stage = await mountStage(document.body, source)
-  },
-  async show(layers) {
-    stage?.apply(layers)
-    await Promise.all([...document.images].filter((image) => image.src).map((image) => image.decode()))
-    return [...document.body.children]
+  texts: () =>
+    [...document.body.children]
       .filter((element): element is HTMLElement => element instanceof HTMLElement)
       .filter(({ style }) => style.display !== 'none')
-      .flatMap((element) => textsOf(element))
-  },
+      .flatMap((element) => textsOf(element)),
   hideGlyphs(isHidden) {
     document.body.classList.toggle('glyphs-hidden', isHidden)
     for (const slot of document.querySelectorAll<HTMLElement>('[data-text]')) {

@@ -81,13 +81,14 @@ async function lintFilm(page: Page, lint: FilmLint): Promise<Finding[]> {
   const looks = frames.flat().map(({ look }) => look)
   const source = await stageSource(template, looks, await drawPictures(sample))
   await page.setViewport({ width: film.width, height: film.height })
-  await page.evaluate((value) => lintPage.mount(value), source)
+  await page.evaluate((value) => sheetPage.load(value), source)
   for (const [index, layers] of frames.entries()) {
     const { scene, timeMs } = moments[index]!
     const where = `${lint.where} ${scene.id} ${Math.round(timeMs)} ms`
     const add = (rule: Finding['rule'], { layer, text }: DrawnText, message: string) =>
       findings.push({ rule, where, message: `${layers[layer]!.look.part} “${excerpt(text)}” ${message}` })
-    const texts = await page.evaluate((shown) => lintPage.show(shown), layers)
+    await page.evaluate((shown) => sheetPage.show(shown), layers)
+    const texts = await page.evaluate(() => lintPage.texts())
     const owned = texts.filter(({ layer }) => !layers[layer]!.look.part.startsWith('mark-'))
     for (const [drawn, glyphs] of await glyphsOf(page, owned)) {
       if (!drawn.fits) add('overflow', drawn, 'does not fit its box at its least size')

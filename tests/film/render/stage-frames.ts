@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { stageSource } from '../../../render-farm/draw/film-stage.ts'
 import type { FarmTools } from '../../../render-farm/film/tools.ts'
+import { bundleStage } from '../../../shared/stage/bundle.ts'
 import type { Film, Layer, Template } from '../../../shared/templates/template.ts'
 import { type Picture, readPicture } from './film-frames.ts'
 
@@ -25,15 +25,10 @@ export async function openStageFrames(
 ): Promise<StageFrames> {
   const page = await (await browsers.get()).openPage()
   await page.setViewport({ width: film.width, height: film.height })
-  const bundle = await Bun.build({
-    entrypoints: [join(import.meta.dir, '../../../infra/scripts/template/shots-page.ts')],
-    target: 'browser',
-    format: 'iife',
-  })
-  await page.evaluate(await bundle.outputs[0]!.text())
+  await page.evaluate(await bundleStage('sheet-page.ts'))
   const looks = layers.map(({ look }) => look)
-  await page.evaluate((source) => shotsPage.mount(source), await stageSource(template, looks, new Map()))
-  const show = (shown: readonly Layer[]) => page.evaluate((value) => shotsPage.show(value), shown)
+  await page.evaluate((source) => sheetPage.load(source), await stageSource(template, looks, new Map()))
+  const show = (shown: readonly Layer[]) => page.evaluate((value) => sheetPage.show(value), shown)
   return {
     async draw(shown) {
       await show(shown)
