@@ -5,6 +5,8 @@ import type { LoopSound } from './loop-sound.ts'
 const BITS_PER_SECOND = '68k'
 /** 80 ms: an Opus decoder needs this long until its output no longer depends on where it started. */
 const LEAD_FRAMES = 3840
+/** Raw interleaved stereo. */
+const PCM = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 
 /**
  * Writes a loop's file. Encodes the end of the loop before its start and tells decoders to skip it: an encoder that
@@ -18,30 +20,8 @@ export async function encodeLoop(ffmpeg: string, track: BuiltinTrack, sound: Loo
   const encoded = await run(
     ffmpeg,
     [
-      ...[
-        '-f',
-        'f32le',
-        '-ar',
-        '48000',
-        '-ac',
-        '2',
-        '-i',
-        'pipe:0',
-        '-c:a',
-        'libopus',
-        '-b:a',
-        BITS_PER_SECOND,
-      ],
-      ...[
-        '-application',
-        'audio',
-        '-fflags',
-        '+bitexact',
-        '-flags:a',
-        '+bitexact',
-        '-metadata',
-        `title=${track.name}`,
-      ],
+      ...[...PCM, '-i', 'pipe:0', '-c:a', 'libopus', '-b:a', BITS_PER_SECOND, '-application', 'audio'],
+      ...['-fflags', '+bitexact', '-flags:a', '+bitexact', '-metadata', `title=${track.name}`],
       ...['-f', 'ogg', 'pipe:1'],
     ],
     led,
@@ -73,17 +53,7 @@ function skipMore(file: Buffer, frames: number): Buffer {
 /** Power of file minus source, in dB of the source's power; 0 where the lengths differ. */
 export async function differenceDb(ffmpeg: string, track: BuiltinTrack, sound: LoopSound): Promise<number> {
   const pcm = interleave(sound)
-  const output = await run(ffmpeg, [
-    '-i',
-    trackPath(track),
-    '-f',
-    'f32le',
-    '-ar',
-    '48000',
-    '-ac',
-    '2',
-    'pipe:1',
-  ])
+  const output = await run(ffmpeg, ['-i', trackPath(track), ...PCM, 'pipe:1'])
   const decoded = new Float32Array(output)
   if (decoded.length !== pcm.length) return 0
   let [difference, power] = [0, 0]

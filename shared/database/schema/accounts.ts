@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Account } from '../../contracts/account.ts'
+import { ownedBy } from './columns.ts'
 
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
@@ -14,9 +15,7 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: text().primaryKey(),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     name: text().notNull(),
     /** First characters of the key, to tell keys apart in a list. */
     prefix: text().notNull(),
@@ -35,9 +34,7 @@ export const apiKeys = pgTable(
 export const dailyUsage = pgTable(
   'daily_usage',
   {
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     day: date().notNull(),
     requests: integer().notNull(),
   },
@@ -48,9 +45,7 @@ export const dailyUsage = pgTable(
 export const monthlyUsage = pgTable(
   'monthly_usage',
   {
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     month: text().notNull(),
     quizzes: integer().notNull(),
   },

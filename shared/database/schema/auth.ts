@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { ownedBy } from './columns.ts'
 
 /** What OpenAuth stores (password hashes, signing and encryption keys) and our own server secret. */
 export const identityEntries = pgTable(
@@ -49,9 +50,7 @@ export const webSessions = pgTable(
   {
     /** SHA-256 of the session's id. */
     hash: text().primaryKey(),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -82,9 +81,7 @@ export const oauthTransactions = pgTable(
   'oauth_transactions',
   {
     id: text().primaryKey(),
-    clientId: text()
-      .notNull()
-      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    clientId: ownedBy(() => oauthClients.id),
     redirectUri: text().notNull(),
     scopes: jsonb().$type<string[]>().notNull(),
     resources: jsonb().$type<string[]>().notNull(),
@@ -101,12 +98,8 @@ export const oauthGrants = pgTable(
   'oauth_grants',
   {
     id: text().primaryKey(),
-    clientId: text()
-      .notNull()
-      .references(() => oauthClients.id, { onDelete: 'cascade' }),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    clientId: ownedBy(() => oauthClients.id),
+    accountId: ownedBy(() => accounts.id),
     scopes: jsonb().$type<string[]>().notNull(),
     resources: jsonb().$type<string[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -123,9 +116,7 @@ export const oauthCodes = pgTable(
   {
     /** SHA-256 of the code. */
     hash: text().primaryKey(),
-    grantId: text()
-      .notNull()
-      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    grantId: ownedBy(() => oauthGrants.id),
     redirectUri: text().notNull(),
     codeChallenge: text().notNull(),
     nonce: text(),
@@ -141,9 +132,7 @@ export const oauthRefreshTokens = pgTable(
   {
     /** SHA-256 of the token. Its successor is derived from the token itself, so none is stored. */
     hash: text().primaryKey(),
-    grantId: text()
-      .notNull()
-      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    grantId: ownedBy(() => oauthGrants.id),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
   },
@@ -156,9 +145,7 @@ export const oauthOpaqueTokens = pgTable(
   {
     /** SHA-256 of the token. */
     hash: text().primaryKey(),
-    grantId: text()
-      .notNull()
-      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    grantId: ownedBy(() => oauthGrants.id),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.expiresAt), index().on(table.grantId)],

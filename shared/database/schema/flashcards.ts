@@ -1,13 +1,12 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { ownedBy } from './columns.ts'
 
 export const flashcardDecks = pgTable(
   'flashcard_decks',
   {
     id: text().primaryKey(),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     title: text().notNull(),
     description: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -19,9 +18,7 @@ export const flashcards = pgTable(
   'flashcards',
   {
     id: text().primaryKey(),
-    deckId: text()
-      .notNull()
-      .references(() => flashcardDecks.id, { onDelete: 'cascade' }),
+    deckId: ownedBy(() => flashcardDecks.id),
     front: text().notNull(),
     back: text().notNull(),
     position: integer().generatedAlwaysAsIdentity(),

@@ -1,13 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { ownedBy } from './columns.ts'
 
 /** The first answer to each `Idempotency-Key`, replayed for 24 hours. `status` is null until there is an answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     key: text().notNull(),
     /** SHA-256 over operation and input. */
     requestHash: text().notNull(),

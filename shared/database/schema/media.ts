@@ -1,14 +1,13 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { ownedBy } from './columns.ts'
 
 /** Pictures that an account uploaded, re-encoded by us. `key` is the storage key and part of the public URL. */
 export const images = pgTable(
   'images',
   {
     key: text().primaryKey(),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     thumbnailKey: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -15,14 +15,13 @@ import type { ReducedQuestion } from '../../contracts/question.ts'
 import type { SpeechSettings } from '../../contracts/speech.ts'
 import type { Theme } from '../../contracts/theme.ts'
 import { accounts } from './accounts.ts'
+import { ownedBy } from './columns.ts'
 
 export const quizzes = pgTable(
   'quizzes',
   {
     id: text().primaryKey(),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     title: text().notNull(),
     description: text().notNull(),
     format: text().$type<VideoFormat>().notNull(),
@@ -50,9 +49,7 @@ export const questions = pgTable(
   'questions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    quizId: text()
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: ownedBy(() => quizzes.id),
     questionText: text().notNull(),
     /** Place within the quiz; may repeat, ties keep insertion order (the id). */
     position: integer().notNull(),
@@ -100,9 +97,7 @@ export const hooks = pgTable(
   'hooks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    quizId: text()
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: ownedBy(() => quizzes.id),
     hookType: text().$type<Hook['hookType']>().notNull(),
     positionType: text().$type<Hook['positionType']>().notNull(),
     positionValue: integer(),

@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzl
 import type { RenderReport } from '../../contracts/render-report.ts'
 import type { RenderSnapshot } from '../../contracts/snapshot.ts'
 import { accounts } from './accounts.ts'
+import { ownedBy } from './columns.ts'
 
 export const RENDER_STATUSES = ['queued', 'rendering', 'completed', 'failed'] as const
 export type RenderStatus = (typeof RENDER_STATUSES)[number]
@@ -11,9 +12,7 @@ export const renders = pgTable(
   {
     /** The session id. */
     id: text().primaryKey(),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     /** No foreign key: a render outlives its quiz. */
     quizId: text().notNull(),
     quizTitle: text().notNull(),

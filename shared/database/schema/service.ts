@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { ownedBy } from './columns.ts'
 
 /** Secrets that all replicas share; the first one to start creates them. */
 export const serviceSecrets = pgTable('service_secrets', {
@@ -13,9 +14,7 @@ export const generations = pgTable(
   'generations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownedBy(() => accounts.id),
     /** `null` where no quiz was created, or where it has been deleted. */
     quizId: text(),
     model: text().notNull(),
