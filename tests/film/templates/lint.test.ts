@@ -50,8 +50,8 @@ test('no code of a template, nor of the kit, reads clocks, chance or its place i
 
 test('scaffolds a template under its own name and lists it', async () => {
   await cp(join(ROOT, 'shared/templates/index.ts'), join(temporary, 'index.ts'))
-  await createTemplate('paper-cut', temporary)
-  expect((await readdir(join(temporary, 'paper-cut'))).sort()).toEqual([
+  await createTemplate('first-try', temporary)
+  expect((await readdir(join(temporary, 'first-try'))).sort()).toEqual([
     'bookends.ts',
     'layout.ts',
     'markup.html',
@@ -59,17 +59,17 @@ test('scaffolds a template under its own name and lists it', async () => {
     'template.ts',
     'theme.css',
   ])
-  const source = await Bun.file(join(temporary, 'paper-cut/template.ts')).text()
-  expect(source).toContain('export const paperCut = defineTemplate({')
-  expect(source).toContain("name: 'paper-cut',\n  title: 'Paper cut',")
+  const source = await Bun.file(join(temporary, 'first-try/template.ts')).text()
+  expect(source).toContain('export const firstTry = defineTemplate({')
+  expect(source).toContain("name: 'first-try',\n  title: 'First try',")
   expect(source).toContain("from '../kit/memo.ts'")
-  expect(await Bun.file(join(temporary, 'paper-cut/question.ts')).text()).toContain(
+  expect(await Bun.file(join(temporary, 'first-try/question.ts')).text()).toContain(
     "from '../../timeline/scenes.ts'",
   )
   expect(source).not.toContain('infra')
   const index = await Bun.file(join(temporary, 'index.ts')).text()
-  expect(index).toContain("import { paperCut } from './paper-cut/template.ts'\n")
-  expect(index).toMatch(/TEMPLATES[^=]*= \[gameShow,[^\]]*paperCut\s*\]/)
-  expect(createTemplate('paper-cut', temporary)).rejects.toThrow('already')
-  expect(createTemplate('Paper Cut', temporary)).rejects.toThrow('lower case')
+  expect(index).toContain("import { firstTry } from './first-try/template.ts'\n")
+  expect(index).toMatch(/TEMPLATES[^=]*= \[\s*gameShow,[^\]]*firstTry\s*\]/)
+  expect(createTemplate('first-try', temporary)).rejects.toThrow('already')
+  expect(createTemplate('First Try', temporary)).rejects.toThrow('lower case')
 })
