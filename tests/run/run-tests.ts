@@ -9,7 +9,7 @@ import { type FileTime, formatSlowest, readTimes } from './file-times.ts'
 
 /** Chromium, ffmpeg and PostgreSQL are real in these tests; Bun's 5 s are for pure code. */
 const TEST_MS_MAX = 120_000
-/** One more than cores: some tests wait for heartbeats and timeouts instead of computing. */
+/** One more than cores: some tests wait for heartbeats and timeouts instead of computing. Two more gained nothing. */
 const WORKERS = availableParallelism() + 1
 /** Measured durations, so that the longest files start first; `verify --update-times` writes it. */
 export const TIMES_FILE = 'tests/run/times.json'
