@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createFileCache } from '../../render-farm/cache/file-cache.ts'
 import { createSharedCache } from '../../render-farm/cache/shared-cache.ts'
 import { createLog } from '../../shared/log.ts'
-import { createMemoryStorage } from '../../shared/storage/memory.ts'
 import { testDatabase } from '../support/database.ts'
+import { createMemoryStorage } from '../support/memory-storage.ts'
 
 const { database } = await testDatabase()
 

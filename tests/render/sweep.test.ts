@@ -4,8 +4,8 @@ import { insertRender } from '../../shared/database/queries/renders.ts'
 import { accounts } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
-import { createMemoryStorage } from '../../shared/storage/memory.ts'
 import { testDatabase } from '../support/database.ts'
+import { createMemoryStorage } from '../support/memory-storage.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const { database } = await testDatabase()

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStorage } from '../../shared/storage/create.ts'
-import { createMemoryStorage } from '../../shared/storage/memory.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
+import { createMemoryStorage } from '../support/memory-storage.ts'
 import { startS3Server } from '../support/s3-server.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'quiz-video-storage-'))

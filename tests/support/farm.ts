@@ -9,7 +9,7 @@ import type { FarmTools } from '../../render-farm/film/tools.ts'
 import { createLog } from '../../shared/log.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
-import { createMemoryStorage } from '../../shared/storage/memory.ts'
+import { createMemoryStorage } from './memory-storage.ts'
 import { PROGRAMS_FOLDER } from './programs.ts'
 
 export { PROGRAMS_FOLDER } from './programs.ts'

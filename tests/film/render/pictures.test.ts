@@ -3,9 +3,9 @@ import type { RenderFailure } from '../../../render-farm/failure.ts'
 import { loadPictures } from '../../../render-farm/film/pictures.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import type { SnapshotImage } from '../../../shared/contracts/snapshot.ts'
-import { createMemoryStorage } from '../../../shared/storage/memory.ts'
 import { questionAsset } from '../../../shared/timeline/film.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
+import { createMemoryStorage } from '../../support/memory-storage.ts'
 import { jpegWithMetadata, pngOf } from '../../support/pictures.ts'
 
 const jpeg = await jpegWithMetadata(60, 40)

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { assertStorageKey, type Storage, StorageMissing } from './storage.ts'
+import { assertStorageKey, type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 
 type StoredObject = { body: Uint8Array; contentType: string; modifiedAtMs: number }
 
-/** Objects in this process, for tests and for one-off renders. */
+/** Objects in this process, for tests and benchmarks. */
 export function createMemoryStorage(): Storage {
   const objects = new Map<string, StoredObject>()
 
