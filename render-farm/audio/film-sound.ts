@@ -187,7 +187,7 @@ function soundBank(): (name: string) => Sound {
 }
 
 function synthesize(name: string): Sound {
-  if (name === 'reveal') return synthesizeReveal()
-  if (name === 'whoosh') return synthesizeWhoosh()
+  if (name === 'reveal' || name === 'fanfare') return synthesizeReveal()
+  if (name === 'whoosh' || name === 'sting' || name === 'pop') return synthesizeWhoosh()
   return synthesizeTick(Number(name.slice('tick-'.length)))
 }

@@ -4,8 +4,14 @@ import type { SnapshotHook } from '../contracts/snapshot.ts'
 export type Cue =
   | { kind: 'speech'; atMs: number; text: string; clip: string }
   | { kind: 'tick'; atMs: number /** 3, 2, 1 in the last three seconds, else 0. */; last: number }
+  /** An option enters; `index` is its 0-based place. */
+  | { kind: 'pop'; atMs: number; index: number }
   | { kind: 'reveal'; atMs: number }
   | { kind: 'whoosh'; atMs: number }
+  /** A level or a round begins. */
+  | { kind: 'sting'; atMs: number }
+  /** The end card. */
+  | { kind: 'fanfare'; atMs: number }
 
 type SceneBase = {
   /** `intro`, `question-0`, `hook-2`, `outro`. */

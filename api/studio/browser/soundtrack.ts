@@ -148,7 +148,7 @@ export class Soundtrack implements FilmAudio {
 }
 
 function synthesize(name: string): Sound {
-  if (name === 'reveal') return synthesizeReveal()
-  if (name === 'whoosh') return synthesizeWhoosh()
+  if (name === 'reveal' || name === 'fanfare') return synthesizeReveal()
+  if (name === 'whoosh' || name === 'sting' || name === 'pop') return synthesizeWhoosh()
   return synthesizeTick(Number(name.slice('tick-'.length)))
 }
