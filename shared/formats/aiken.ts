@@ -1,4 +1,3 @@
-import { letterOf } from '../timeline/answers.ts'
 import { validationError } from '../validation.ts'
 import type { Format } from './format.ts'
 import { lossesOfLines } from './losses.ts'
@@ -83,6 +82,11 @@ function questionOf({ text, options }: { text: string; options: string[] }, righ
 function isWritable({ options }: PortableQuestion): boolean {
   const rightCount = options.filter(({ isCorrect }) => isCorrect).length
   return options.length >= 2 && options.length <= OPTIONS_MAX && rightCount === 1
+}
+
+/** The capital letter of an option: A for the first one. */
+function letterOf(index: number): string {
+  return String.fromCharCode(65 + index)
 }
 
 function blockOf({ text, options }: PortableQuestion): string {

@@ -1,8 +1,11 @@
 import type { RenderSnapshot, SnapshotAnswer, SnapshotQuestion } from '../contracts/snapshot.ts'
 import { QUIZ_TYPES } from '../questions/quiz-types.ts'
+import { findLanguage } from './languages/guess.ts'
+import { languageOf } from './phrases.ts'
 
 /** How many options a question can show; more would be too small to read on a phone. */
 export const OPTIONS_MAX = 6
+const LATIN_LETTERS = 'A B C D E F'
 
 /**
  * The answers that a question shows as options, at most `OPTIONS_MAX`: none in a quiz of a type that
@@ -26,7 +29,8 @@ export function rightAnswerOf(question: SnapshotQuestion): string {
     .join(', ')
 }
 
-/** The letter by which an option is named: A for the first one. */
-export function letterOf(index: number): string {
-  return String.fromCharCode(65 + index)
+/** The letter by which an option is named in the film's language; `index` 0 is the first one. */
+export function letterOf(index: number, snapshot: RenderSnapshot): string {
+  const letters = findLanguage(languageOf(snapshot))?.optionLetters ?? LATIN_LETTERS
+  return letters.split(' ')[index]!
 }

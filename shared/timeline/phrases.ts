@@ -1,5 +1,5 @@
 import type { RenderSnapshot } from '../contracts/snapshot.ts'
-import { ENGLISH_PHRASES, findPhrases, guessLanguage, isLatin } from './languages/guess.ts'
+import { ENGLISH_PHRASES, findLanguage, guessLanguage, isLatin } from './languages/guess.ts'
 import type { Phrases } from './languages/language.ts'
 
 /** The two-letter language of a film: its speech setting, else a guess from its title and questions. */
@@ -14,7 +14,7 @@ export function languageOf({ speech, title, questions }: RenderSnapshot): string
 
 /** A film's own words in its language; English where there is no translation. */
 export function phrasesOf(snapshot: RenderSnapshot): Phrases {
-  return findPhrases(languageOf(snapshot)) ?? ENGLISH_PHRASES
+  return findLanguage(languageOf(snapshot))?.phrases ?? ENGLISH_PHRASES
 }
 
 /** How many questions a film asks, in its language: `10 questions`. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { findPhrases, guessLanguage } from '../../shared/timeline/languages/guess.ts'
+import { letterOf, OPTIONS_MAX } from '../../shared/timeline/answers.ts'
+import { ENGLISH_PHRASES, findLanguage, guessLanguage } from '../../shared/timeline/languages/guess.ts'
+import type { Language, Phrases } from '../../shared/timeline/languages/language.ts'
 import { SCRIPTS } from '../../shared/timeline/languages/scripts.ts'
 import { countPhrase, languageOf, phrasesOf } from '../../shared/timeline/phrases.ts'
 import { snapshotOf } from '../support/snapshots.ts'
@@ -90,7 +92,7 @@ test.each(WITHOUT_PHRASES)(
 
 test.each(SCRIPTED)('a quiz in “%s” has the words of its language: %p', (language, texts) => {
   expect(languageOf(quizOf(texts))).toBe(language)
-  expect(phrasesOf(quizOf(texts))).toBe(findPhrases(language)!)
+  expect(phrasesOf(quizOf(texts))).toBe(findLanguage(language)!.phrases!)
 })
 
 test('the language that was chosen beats every guess', () => {
@@ -111,4 +113,81 @@ test('one question is one question', () => {
 test('no code names a language of two scripts, but for Japanese, which mixes two', () => {
   const codes = SCRIPTS.flatMap(({ languages }) => Object.keys(languages)).filter((code) => code !== 'ja')
   expect(new Set(codes).size).toBe(codes.length)
+})
+
+const LANGUAGES = Object.entries(Object.assign({}, ...SCRIPTS.map(({ languages }) => languages))) as [
+  string,
+  Language,
+][]
+const TRANSLATED = LANGUAGES.flatMap(([code, { phrases }]) => (phrases ? [[code, phrases] as const] : []))
+/** The most characters of the phrases that share a line or a chip with something else. */
+const CHARACTERS_MAX = { level: 14, rank: 14, streak: 20, withheld: 34, truth: 14, answers: 20, last: 18 }
+
+test.each(TRANSLATED)(
+  'every phrase in “%s” is written, trimmed and short enough for its place',
+  (_, words) => {
+    const { levels, ranks, truth, streak, withheld, answers, last, ...others } = words
+    const bounded = {
+      level: Object.values(levels),
+      rank: [...ranks],
+      truth: Object.values(truth),
+      // A film has at most 50 questions: two digits.
+      streak: [streak.replace('#', '49')],
+      withheld: [withheld],
+      answers: [answers],
+      last: [last],
+    }
+    expect(streak.match(/#/g)).toHaveLength(1)
+    expect(new Set(bounded.level).size).toBe(4)
+    expect(new Set(bounded.rank).size).toBe(5)
+    expect(truth.true).not.toBe(truth.false)
+    for (const phrase of [...Object.values(bounded).flat(), ...Object.values(others)]) {
+      expect(phrase).toMatch(/\S/)
+      expect(phrase).toBe(phrase.trim())
+      expect(phrase).toBe(phrase.normalize('NFC'))
+    }
+    for (const [name, phrases] of Object.entries(bounded))
+      for (const phrase of phrases)
+        expect([...phrase].length).toBeLessThanOrEqual(CHARACTERS_MAX[name as never])
+  },
+)
+
+test('no language but English has an English phrase of several words', () => {
+  const words = ({ streak, withheld, answers, last, callToAction, followUp }: Phrases) => [
+    streak,
+    withheld,
+    answers,
+    last,
+    callToAction,
+    followUp,
+  ]
+  const english = new Set(words(ENGLISH_PHRASES))
+  for (const [code, phrases] of TRANSLATED)
+    if (code !== 'en') expect(words(phrases).filter((phrase) => english.has(phrase))).toEqual([])
+})
+
+test.each(LANGUAGES.filter(([, { optionLetters }]) => optionLetters))(
+  'a quiz in “%s” has as many letters as options at most, each in its own script and no two alike',
+  (_, { optionLetters }) => {
+    const letters = optionLetters!.split(' ')
+    expect(letters).toHaveLength(OPTIONS_MAX)
+    expect(new Set(letters).size).toBe(OPTIONS_MAX)
+    for (const letter of letters) expect(letter).not.toMatch(/\p{Script=Latin}/u)
+  },
+)
+
+test.each([
+  ['ar', 'أبجد'],
+  ['he', 'אבגד'],
+  ['ru', 'АБВГ'],
+  ['el', 'ΑΒΓΔ'],
+  ['th', 'กขคง'],
+  ['de', 'ABCD'],
+  ['ja', 'ABCD'],
+  ['hi', 'ABCD'],
+  ['xx', 'ABCD'],
+])('options in “%s” are lettered %s', (language, letters) => {
+  const snapshot = snapshotOf()
+  const film = { ...snapshot, speech: { ...snapshot.speech, language } }
+  expect([0, 1, 2, 3].map((index) => letterOf(index, film)).join('')).toBe(letters)
 })

@@ -1,3 +1,4 @@
+import { letterOf } from '../../timeline/answers.ts'
 import { planBadgedOption } from '../kit/option-looks.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import { readableEnd } from '../kit/page/options.ts'
@@ -21,7 +22,7 @@ export function planOption(
   const inset = key + KEY_PADDING
   return planBadgedOption(option, {
     box,
-    index,
+    name: letterOf(index, film.snapshot),
     isReversed,
     size: optionSize,
     face: TEXT,

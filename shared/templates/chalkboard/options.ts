@@ -8,7 +8,7 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { countLines, isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
-import type { Layer, Look } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import { OPTION_INSETS } from './board-spec.ts'
 import { written } from './chalk.ts'
 import { TEXT } from './style.ts'
@@ -42,6 +42,7 @@ export function canStrike(texts: readonly string[], { options, inset, optionSize
 
 /** Plans an option's looks. They name no text where they can, so that one drawing serves many questions. */
 export function planOption(
+  film: Film,
   { text, isCorrect }: { text: string; isCorrect: boolean },
   index: number,
   layout: BoardPage,
@@ -82,7 +83,7 @@ export function planOption(
     })
   }
   const hand = `hand-${index % 3}`
-  const idle = { body: body(box, [hand], letterOf(index)), text: label(textBox, 1, []) }
+  const idle = { body: body(box, [hand], letterOf(index, film.snapshot)), text: label(textBox, 1, []) }
   const mark = (part: string, size: number, growth: number) => {
     const place = { width: size, height: size }
     const over = placeOverBadge(box, growth, { fromEdge: 6 + badge / 2, isReversed }, place)

@@ -100,7 +100,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
     asked.map((option) => option.text),
     layout,
   )
-  const options = asked.map((option, index) => planOption(option, index, layout, vars, isStruck))
+  const options = asked.map((option, index) => planOption(film, option, index, layout, vars, isStruck))
   const right =
     layout.options[asked.findIndex(({ isCorrect }) => isCorrect)] ?? layout.answer ?? layout.question
   const answer = rightAnswerOf(question)

@@ -140,7 +140,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
         bleed: 50,
         image: { picture: questionAsset(scene.questionIndex) },
       }),
-    strips: options.map((option, index) => planStrip(option, index, layout, papers)),
+    strips: options.map((option, index) => planStrip(film, option, index, layout, papers)),
     door: layout.answer && planDoor(film, rightAnswerOf(question), layout.answer, layout.isClockLarge),
     bunting: makeBunting(film, question.countdownSeconds),
     burst: makeBurst(layout.clock, papers),

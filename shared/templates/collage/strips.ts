@@ -8,7 +8,7 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { countLines, isRightToLeft, sizeVars } from '../kit/text-size.ts'
-import type { Layer } from '../template.ts'
+import type { Film, Layer } from '../template.ts'
 import { OPTION_INSETS } from './board-spec.ts'
 import { PAPERS, type Papers, RIGHT_PAPER, TEXT } from './style.ts'
 
@@ -35,6 +35,7 @@ export type Strip = {
 
 /** Plans the strip of an option. Looks name no text where they can, so that one picture serves many questions. */
 export function planStrip(
+  film: Film,
   { text, isCorrect }: { text: string; isCorrect: boolean },
   index: number,
   { options, optionSize, inset }: BoardPage,
@@ -68,7 +69,7 @@ export function planStrip(
   }
   const cut = `cut-${index % 3}`
   const idle = {
-    body: strip(box, PAPERS[index % PAPERS.length]!, [cut], letterOf(index)),
+    body: strip(box, PAPERS[index % PAPERS.length]!, [cut], letterOf(index, film.snapshot)),
     text: label(textBox, 1, []),
   }
   const fromEdge = 4 + badge / 2

@@ -4,7 +4,7 @@ import { boxLook } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type BoxedLook, cropToText } from '../kit/text-box.ts'
 import { isRightToLeft, sizeVars, widthEm } from '../kit/text-size.ts'
-import type { Look } from '../template.ts'
+import type { Film, Look } from '../template.ts'
 import { type PageLayout, SANS } from './areas.ts'
 import type { Colours } from './colours.ts'
 import { insetOf, ROOMY, TIGHT } from './option-shape.ts'
@@ -33,6 +33,7 @@ const LIKELY = 0.94
 
 /** Plans an option's looks at its place on the page. */
 export function planOption(
+  film: Film,
   { text, isCorrect }: { text: string; isCorrect: boolean },
   index: number,
   { options, optionSize, isTight }: PageLayout,
@@ -78,7 +79,7 @@ export function planOption(
   return {
     body: body(box, { bleed: 10, vars: { background, badge: shape.badge } }),
     letter: mark('letter', 1, {
-      text: { letter: letterOf(index) },
+      text: { letter: letterOf(index, film.snapshot) },
       vars: { accent, letter: shape.letter },
     }),
     text: words(textBox, []),

@@ -94,7 +94,7 @@ const planOf = perScene((film, anyScene): QuestionPlan => {
         image: { picture: questionAsset(scene.questionIndex) },
       }),
     options: optionsOf(film.snapshot, question).map((option, index) =>
-      planOption(option, index, layout, colours),
+      planOption(film, option, index, layout, colours),
     ),
     answer: planAnswer(film, rightAnswerOf(question), layout),
     isPaged: layout.isPaged,

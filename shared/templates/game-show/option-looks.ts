@@ -1,3 +1,4 @@
+import { letterOf } from '../../timeline/answers.ts'
 import { planBadgedOption } from '../kit/option-looks.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import { readableEnd } from '../kit/page/options.ts'
@@ -28,7 +29,7 @@ export function planOption(
   const classes = form === 'tight' ? ['tight'] : []
   return planBadgedOption(option, {
     box,
-    index,
+    name: letterOf(index, film.snapshot),
     isReversed,
     size: optionSize,
     face: TEXT,

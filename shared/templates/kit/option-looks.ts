@@ -1,4 +1,3 @@
-import { letterOf } from '../../timeline/answers.ts'
 import type { Look } from '../template.ts'
 import { growBox, placeOverBadge } from './growth.ts'
 import type { OptionPlan } from './option-plan.ts'
@@ -10,7 +9,8 @@ import { type Face, sizeVars } from './text-size.ts'
 /** How a template draws one option: px around its text, its badge, and what its parts carry. */
 type OptionDesign = {
   box: Rect
-  index: number
+  /** The letter by which it is named. */
+  name: string
   /** Badge and text begin at the right: most options of the question are read from there. */
   isReversed: boolean
   /** Type of all options of the question. */
@@ -68,7 +68,7 @@ export function planBadgedOption(
     part: 'option-letter',
     width: badge.size,
     height: badge.size,
-    text: { letter: letterOf(design.index) },
+    text: { letter: design.name },
     ...design.letter,
   }
   const textBox = cropToText(text, room, size, design.face, isReversed)

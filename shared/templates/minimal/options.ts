@@ -47,7 +47,7 @@ export function planOption(
     width: box.width,
     height: box.height,
     bleed: 2,
-    text: { letter: letterOf(index), text },
+    text: { letter: letterOf(index, film.snapshot), text },
     classes,
     vars: { panel, ink, accent, onAccent, ...sizeVars(text, optionSize, 12), reach },
   }

@@ -6,6 +6,7 @@ export const CYRILLIC: Readonly<Record<string, Language>> = {
     words:
       'и в не на что как кто какой какая какое какие сколько где когда это из для от был была есть чем с',
     letters: /[ыэёъ]/g,
+    optionLetters: 'А Б В Г Д Е',
     phrases: {
       callToAction: 'Сколько вы угадали?',
       followUp: 'Напишите в комментариях',
@@ -13,11 +14,19 @@ export const CYRILLIC: Readonly<Record<string, Language>> = {
       ready: 'Ответите на все?',
       count: 'Вопросов: #',
       one: '1 вопрос',
+      levels: { easy: 'Легко', medium: 'Средне', hard: 'Сложно', impossible: 'Невозможно' },
+      ranks: ['Новичок', 'Ученик', 'Знаток', 'Эксперт', 'Гений'],
+      streak: '# подряд?',
+      withheld: 'Пишите ответ в комментариях',
+      truth: { true: 'Правда', false: 'Ложь' },
+      answers: 'Ответы',
+      last: 'Последний вопрос',
     },
   },
   uk: {
     words: 'і в не на що як хто який яка яке які скільки де коли це із для від був була чи та у з',
     letters: /[іїєґ]/g,
+    optionLetters: 'А Б В Г Д Е',
     phrases: {
       callToAction: 'Скільки ви вгадали?',
       followUp: 'Напишіть у коментарях',
@@ -25,23 +34,34 @@ export const CYRILLIC: Readonly<Record<string, Language>> = {
       ready: 'Відповісте на всі?',
       count: 'Запитань: #',
       one: '1 запитання',
+      levels: { easy: 'Легко', medium: 'Середньо', hard: 'Складно', impossible: 'Неможливо' },
+      ranks: ['Новачок', 'Учень', 'Знавець', 'Експерт', 'Геній'],
+      streak: '# поспіль?',
+      withheld: 'Пишіть відповідь у коментарях',
+      truth: { true: 'Правда', false: 'Неправда' },
+      answers: 'Відповіді',
+      last: 'Останнє запитання',
     },
   },
   be: {
     words: 'і ў не на што як хто які якая якое колькі дзе калі гэта для ад быў была ці з',
     letters: /[ўіыэё]/g,
+    optionLetters: 'А Б В Г Д Е',
   },
   bg: {
     words: 'на е и в не за се от кой коя кое кои какво колко къде кога са най до ли с',
     letters: /ъ/g,
+    optionLetters: 'А Б В Г Д Е',
   },
   sr: {
     words: 'је на и у који која које колико где када се за су од шта ко да ли',
     letters: /[ђјљњћџ]/g,
+    optionLetters: 'А Б В Г Д Ђ',
   },
   mk: {
     words: 'е на и во кој која кое колку каде кога се за од што дали со',
     letters: /[ѓќѕјљњџ]/g,
+    optionLetters: 'А Б В Г Д Ѓ',
   },
   kk: {
     words: 'қай қандай кім не неше қанша қайда және бұл қашан қайсы',

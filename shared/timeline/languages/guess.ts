@@ -1,4 +1,4 @@
-import type { Phrases } from './language.ts'
+import type { Language, Phrases } from './language.ts'
 import { LATIN } from './latin.ts'
 import { LATIN_SCRIPT, SCRIPTS, type Script } from './scripts.ts'
 
@@ -37,9 +37,9 @@ export function isLatin(text: string): boolean {
   return scriptOf(text) === LATIN_SCRIPT
 }
 
-/** A film's own words in a language; `undefined` where they are not translated. */
-export function findPhrases(language: string): Phrases | undefined {
-  return SCRIPTS.find(({ languages }) => language in languages)?.languages[language]?.phrases
+/** A language by its code; `undefined` where it is not in the table. */
+export function findLanguage(code: string): Language | undefined {
+  return SCRIPTS.find(({ languages }) => code in languages)?.languages[code]
 }
 
 /** The phrases of films whose language is unknown or has none. */

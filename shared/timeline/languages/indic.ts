@@ -11,6 +11,13 @@ export const DEVANAGARI: Readonly<Record<string, Language>> = {
       ready: 'क्या आप सब बता सकते हैं?',
       count: '# प्रश्न',
       one: '1 प्रश्न',
+      levels: { easy: 'आसान', medium: 'मध्यम', hard: 'कठिन', impossible: 'असंभव' },
+      ranks: ['नौसिखिया', 'विद्यार्थी', 'होशियार', 'उस्ताद', 'जीनियस'],
+      streak: 'लगातार #?',
+      withheld: 'उत्तर कमेंट में लिखिए',
+      truth: { true: 'सही', false: 'गलत' },
+      answers: 'सभी उत्तर',
+      last: 'आखिरी प्रश्न',
     },
   },
   mr: {

@@ -4,6 +4,8 @@ export type Language = {
   words?: string
   /** Letters that it has and the usual language of its script lacks. Global: matches are counted. */
   letters?: RegExp
+  /** What its quizzes call the options, in order, with spaces between; left out where that is A B C D. */
+  optionLetters?: string
   /** A film in a language without phrases has the English ones. */
   phrases?: Phrases
 }
@@ -22,4 +24,18 @@ export type Phrases = {
   count: string
   /** The same for a single question. */
   one: string
+  /** Names of how hard a question is. */
+  levels: Readonly<Record<'easy' | 'medium' | 'hard' | 'impossible', string>>
+  /** What a viewer is who knew none of the answers, a few, half, most, all. */
+  ranks: readonly [string, string, string, string, string]
+  /** Asks for an unbroken run of right answers; `#` is replaced by how many, 3 or more. */
+  streak: string
+  /** Stands where the last answer is not shown: asks for it in a comment. */
+  withheld: string
+  /** The options of a statement that is true or false. */
+  truth: { readonly true: string; readonly false: string }
+  /** Heads a list of all right answers. */
+  answers: string
+  /** Marks the last question. */
+  last: string
 }

@@ -1,6 +1,7 @@
 import type { Language } from './language.ts'
 
 export const GREEK: Language = {
+  optionLetters: 'Α Β Γ Δ Ε ΣΤ',
   phrases: {
     callToAction: 'Πόσα βρήκες;',
     followUp: 'Γράψε το στα σχόλια',
@@ -8,10 +9,18 @@ export const GREEK: Language = {
     ready: 'Μπορείς να τα βρεις όλα;',
     count: '# ερωτήσεις',
     one: '1 ερώτηση',
+    levels: { easy: 'Εύκολο', medium: 'Μέτριο', hard: 'Δύσκολο', impossible: 'Αδύνατο' },
+    ranks: ['Αρχάριος', 'Μαθητής', 'Ξεφτέρι', 'Ειδικός', 'Ιδιοφυΐα'],
+    streak: '# στη σειρά;',
+    withheld: 'Γράψε την απάντηση στα σχόλια',
+    truth: { true: 'Σωστό', false: 'Λάθος' },
+    answers: 'Οι απαντήσεις',
+    last: 'Τελευταία ερώτηση',
   },
 }
 
 export const HEBREW: Language = {
+  optionLetters: 'א ב ג ד ה ו',
   phrases: {
     callToAction: 'כמה ידעתם?',
     followUp: 'ספרו לנו בתגובות',
@@ -19,10 +28,18 @@ export const HEBREW: Language = {
     ready: 'תצליחו בכולן?',
     count: '# שאלות',
     one: 'שאלה אחת',
+    levels: { easy: 'קל', medium: 'בינוני', hard: 'קשה', impossible: 'בלתי אפשרי' },
+    ranks: ['טירון', 'תלמיד', 'פיקח', 'מומחה', 'גאון'],
+    streak: '# ברצף?',
+    withheld: 'כתבו את התשובה בתגובות',
+    truth: { true: 'נכון', false: 'לא נכון' },
+    answers: 'התשובות',
+    last: 'שאלה אחרונה',
   },
 }
 
 export const THAI: Language = {
+  optionLetters: 'ก ข ค ง จ ฉ',
   phrases: {
     callToAction: 'คุณตอบถูกกี่ข้อ?',
     followUp: 'บอกเราในคอมเมนต์',
@@ -30,6 +47,13 @@ export const THAI: Language = {
     ready: 'ตอบได้ครบทุกข้อไหม?',
     count: '# คำถาม',
     one: '1 คำถาม',
+    levels: { easy: 'ง่าย', medium: 'ปานกลาง', hard: 'ยาก', impossible: 'สุดโหด' },
+    ranks: ['มือใหม่', 'นักเรียน', 'หัวไว', 'ผู้เชี่ยวชาญ', 'อัจฉริยะ'],
+    streak: 'ถูก # ข้อติดกัน?',
+    withheld: 'ตอบในคอมเมนต์ได้เลย',
+    truth: { true: 'ถูก', false: 'ผิด' },
+    answers: 'เฉลย',
+    last: 'ข้อสุดท้าย',
   },
 }
 
@@ -42,6 +66,13 @@ export const JAPANESE: Language = {
     ready: '全問わかりますか？',
     count: '全#問',
     one: '全1問',
+    levels: { easy: 'かんたん', medium: 'ふつう', hard: 'むずかしい', impossible: '激ムズ' },
+    ranks: ['初心者', '見習い', '物知り', '達人', '天才'],
+    streak: '#問連続正解？',
+    withheld: '答えはコメントで',
+    truth: { true: '正しい', false: '間違い' },
+    answers: '答え合わせ',
+    last: '最終問題',
   },
 }
 
@@ -53,6 +84,13 @@ export const KOREAN: Language = {
     ready: '모두 맞힐 수 있나요?',
     count: '# 문제',
     one: '1 문제',
+    levels: { easy: '쉬움', medium: '보통', hard: '어려움', impossible: '불가능' },
+    ranks: ['초보', '중수', '고수', '달인', '천재'],
+    streak: '#연속 정답?',
+    withheld: '정답은 댓글로',
+    truth: { true: '참', false: '거짓' },
+    answers: '정답 공개',
+    last: '마지막 문제',
   },
 }
 
@@ -64,5 +102,12 @@ export const CHINESE: Language = {
     ready: '你能全部答对吗？',
     count: '#道题',
     one: '1道题',
+    levels: { easy: '简单', medium: '中等', hard: '困难', impossible: '极难' },
+    ranks: ['新手', '学徒', '高手', '专家', '天才'],
+    streak: '连对#题？',
+    withheld: '答案写在评论区',
+    truth: { true: '对', false: '错' },
+    answers: '答案揭晓',
+    last: '最后一题',
   },
 }
