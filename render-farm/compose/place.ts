@@ -1,3 +1,4 @@
+import { placementOf } from '../../shared/stage/placement.ts'
 import type { Layer } from '../../shared/templates/template.ts'
 import type { Bounds } from './bounds.ts'
 import { RasterSprite } from './raster.ts'
@@ -25,8 +26,7 @@ const SCALED_PX_MAX = 6_000_000
 
 /** Turns layers into placed layers. Caches scaled copies of their sprites, so each compositor has its own. */
 export class Placer {
-  readonly #frameWidth: number
-  readonly #frameHeight: number
+  readonly #frame: { width: number; height: number }
   readonly #spriteOf: (layer: Layer) => RasterSprite
   /** In the order of their last use. */
   readonly #scaled = new Map<string, RasterSprite>()
@@ -34,40 +34,38 @@ export class Placer {
   #scaledPx = 0
 
   constructor(frameWidth: number, frameHeight: number, spriteOf: (layer: Layer) => RasterSprite) {
-    this.#frameWidth = frameWidth
-    this.#frameHeight = frameHeight
+    this.#frame = { width: frameWidth, height: frameHeight }
     this.#spriteOf = spriteOf
   }
 
   /** Returns `null` for an invisible layer. */
   place(layer: Layer): PlacedLayer | null {
     const { motion } = layer
-    const scale = motion.scale ?? 1
     const opacity = Math.round(Math.min(1, Math.max(0, motion.opacity ?? 1)) * 256)
     const sweep = Math.min(1, motion.sweep ?? 1)
-    if (opacity === 0 || scale <= 0 || sweep <= 0) return null
+    if (opacity === 0 || sweep <= 0) return null
     const source = this.#spriteOf(layer)
     const { sprite } = source
     if (sprite.width === 0) return null
-    const boxX = Math.round(motion.x)
-    const boxY = Math.round(motion.y)
-    const centreX = boxX + sprite.boxWidth / 2
-    const centreY = boxY + sprite.boxHeight / 2
-    const left = centreX + (sprite.offsetX - sprite.boxWidth / 2) * scale
-    const top = centreY + (sprite.offsetY - sprite.boxHeight / 2) * scale
+    const box = { width: sprite.boxWidth, height: sprite.boxHeight }
+    const { centreX, centreY, scaleX, scaleY } = placementOf(box, motion, this.#frame)
+    if (!(scaleX > 0 && scaleY > 0)) return null
+    const left = centreX + (sprite.offsetX - box.width / 2) * scaleX
+    const top = centreY + (sprite.offsetY - box.height / 2) * scaleY
     const x = Math.floor(left)
     const y = Math.floor(top)
-    const raster = scale === 1 ? source : this.#scale(source, scale, left - x, top - y)
+    const isWhole = scaleX === 1 && scaleY === 1 && x === left && y === top
+    const raster = isWhole ? source : this.#scale(source, [scaleX, scaleY], [left - x, top - y])
     const visible = {
       left: Math.max(0, x),
       top: Math.max(0, y),
-      right: Math.min(this.#frameWidth, x + raster.sprite.width),
-      bottom: Math.min(this.#frameHeight, y + raster.sprite.height),
+      right: Math.min(this.#frame.width, x + raster.sprite.width),
+      bottom: Math.min(this.#frame.height, y + raster.sprite.height),
     }
     const edgeX = (share: number) =>
-      Math.round(centreX + (Math.round(share * sprite.boxWidth) - sprite.boxWidth / 2) * scale)
+      Math.round(centreX + (Math.round(share * box.width) - box.width / 2) * scaleX)
     const edgeY = (share: number) =>
-      Math.round(centreY + (Math.round(share * sprite.boxHeight) - sprite.boxHeight / 2) * scale)
+      Math.round(centreY + (Math.round(share * box.height) - box.height / 2) * scaleY)
     const inset = motion.inset ?? {}
     // A sector is cut at the box, like a mask in CSS; so is a side with an inset. Other sides keep their bleed.
     if (inset.left || sweep < 1) visible.left = Math.max(visible.left, edgeX(inset.left ?? 0))
@@ -78,16 +76,16 @@ export class Placer {
     return { id: layer.id, raster, x, y, opacity, visible, sweep, centreX, centreY }
   }
 
-  #scale(source: RasterSprite, scale: number, phaseX: number, phaseY: number): RasterSprite {
+  #scale(source: RasterSprite, scale: [number, number], phase: [number, number]): RasterSprite {
     let sourceNumber = this.#sourceNumbers.get(source)
     if (sourceNumber === undefined) {
       sourceNumber = this.#sourceNumbers.size
       this.#sourceNumbers.set(source, sourceNumber)
     }
-    const key = `${sourceNumber} ${scale} ${phaseX} ${phaseY}`
+    const key = `${sourceNumber} ${scale} ${phase}`
     let raster = this.#scaled.get(key)
     if (raster === undefined) {
-      raster = new RasterSprite(scaleSprite(source.sprite, scale, phaseX, phaseY))
+      raster = new RasterSprite(scaleSprite(source.sprite, scale, phase))
       this.#scaledPx += pixelsOf(raster)
     } else this.#scaled.delete(key)
     this.#scaled.set(key, raster)

@@ -2,14 +2,18 @@ import { resample, sampleAxis } from './resample.ts'
 import type { Sprite } from './sprite.ts'
 
 /**
- * A sprite resampled (bilinear) to `scale` times its size. `phaseX` and `phaseY` (0…1) are how far its corner
- * lies right of and below a whole pixel, so that a slow zoom does not jump.
+ * A sprite resampled (bilinear) to `scale` times its size on each axis. `phase` (0…1) is how far its corner lies right of
+ * and below a whole pixel, so that a slow zoom does not jump.
  */
-export function scaleSprite(sprite: Sprite, scale: number, phaseX: number, phaseY: number): Sprite {
-  const width = Math.max(1, Math.ceil(sprite.width * scale + phaseX))
-  const height = Math.max(1, Math.ceil(sprite.height * scale + phaseY))
-  const columns = sampleAxis(width, sprite.width, scale, phaseX)
-  const rows = sampleAxis(height, sprite.height, scale, phaseY)
+export function scaleSprite(
+  sprite: Sprite,
+  [scaleX, scaleY]: readonly [number, number],
+  [phaseX, phaseY]: readonly [number, number],
+): Sprite {
+  const width = Math.max(1, Math.ceil(sprite.width * scaleX + phaseX))
+  const height = Math.max(1, Math.ceil(sprite.height * scaleY + phaseY))
+  const columns = sampleAxis(width, sprite.width, scaleX, phaseX)
+  const rows = sampleAxis(height, sprite.height, scaleY, phaseY)
   const scaled = (plane: Buffer) => {
     const target = Buffer.allocUnsafe(width * height)
     resample(plane, sprite.width, target, columns, rows)

@@ -31,7 +31,7 @@ export async function withLiveStage<Result>(
     await page.setViewport({ width, height, deviceScaleFactor: 1 })
     await page.evaluate((loaded) => sheetPage.load(loaded), source)
     return act(async (layers) => {
-      await page.evaluate((shown) => sheetPage.show(shown), layers)
+      await page.evaluate((shown, frame) => sheetPage.show(shown, frame), layers, { width, height })
       const { data } = await session.send('Page.captureScreenshot', SHOT)
       return Buffer.from(data, 'base64')
     })

@@ -1,5 +1,6 @@
 import type { VideoFormat } from '../../shared/contracts/format.ts'
 import type { TextBox } from '../../shared/contracts/render-outputs.ts'
+import { placementOf } from '../../shared/stage/placement.ts'
 import type { TextArea } from '../../shared/stage/stage.ts'
 import { type Rect, SAFE_AREA } from '../../shared/templates/kit/rect.ts'
 import type { Layer, Look, Template } from '../../shared/templates/template.ts'
@@ -35,8 +36,7 @@ export function findTextBoxes(
         const text = isRead(layer) ? textOf(layer.look) : null
         if (text === null) continue
         const { part } = layer.look
-        const rect = placeText(layer, text)
-        const fontPx = Math.round(text.fontPx * (layer.motion.scale ?? 1))
+        const { rect, fontPx } = placeText(layer, text, film)
         const key = JSON.stringify([part, rect, fontPx])
         const known = boxes.get(key)
         const area = areaOf(rect, film.snapshot.format)
@@ -55,17 +55,20 @@ function restingMoments(scene: Scene): number[] {
   return [optionsInMs - 100, countdownMs + 500, revealMs - 100, Math.min(revealMs + 1_300, outMs)]
 }
 
-/** The area of a layer's texts in px of the frame. A scale applies around the centre of the layer's box. */
-function placeText({ look, motion }: Layer, text: TextArea): Rect {
-  const scale = motion.scale ?? 1
-  const x = motion.x + look.width / 2 + (text.x - look.width / 2) * scale
-  const y = motion.y + look.height / 2 + (text.y - look.height / 2) * scale
-  return {
-    x: Math.floor(x),
-    y: Math.floor(y),
-    width: Math.ceil(text.width * scale),
-    height: Math.ceil(text.height * scale),
+/** Where a layer's texts lie, and their least size, in px of the frame. */
+function placeText(
+  { look, motion }: Layer,
+  text: TextArea,
+  frame: { width: number; height: number },
+): { rect: Rect; fontPx: number } {
+  const { centreX, centreY, scaleX, scaleY } = placementOf(look, motion, frame)
+  const rect = {
+    x: Math.floor(centreX + (text.x - look.width / 2) * scaleX),
+    y: Math.floor(centreY + (text.y - look.height / 2) * scaleY),
+    width: Math.ceil(text.width * scaleX),
+    height: Math.ceil(text.height * scaleY),
   }
+  return { rect, fontPx: Math.round(text.fontPx * Math.min(scaleX, scaleY)) }
 }
 
 function isRead({ look, motion }: Layer): boolean {

@@ -62,7 +62,8 @@ function planSegment(template: Template, film: Film, scene: Scene, fps: number):
         line += key
       }
       line += `${number} ${motion.x} ${motion.y} ${motion.scale ?? 1} ${motion.opacity ?? 1} ${motion.sweep ?? 1}`
-      if (motion.inset) line += JSON.stringify(motion.inset)
+      const { inset, stretch, camera } = motion
+      if (inset ?? stretch ?? camera) line += JSON.stringify({ inset, stretch, camera })
       line += ';'
     }
     hash.update(`${line}\n`)

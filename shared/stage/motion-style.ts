@@ -1,13 +1,18 @@
 import type { Look, Motion } from '../templates/template.ts'
+import { placementOf } from './placement.ts'
 
 type MotionStyle = { transform: string; opacity: string; clipPath: string; maskImage: string }
 
-/** A motion as CSS, with the compositor's meaning: whole pixels, scale about the box's centre, clips in the box. */
-export function motionStyle(look: Look, motion: Motion): MotionStyle {
-  const scale = motion.scale ?? 1
-  const { x, y } = motion
+/** A motion as CSS, with the compositor's meaning: scales about the box's centre, clips in the box. */
+export function motionStyle(
+  look: Look,
+  motion: Motion,
+  frame: { width: number; height: number },
+): MotionStyle {
+  const { centreX, centreY, scaleX, scaleY } = placementOf(look, motion, frame)
+  const isShown = scaleX > 0 && scaleY > 0
   return {
-    transform: `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${scale})`,
+    transform: `translate(${centreX - look.width / 2}px, ${centreY - look.height / 2}px) scale(${isShown ? `${scaleX}, ${scaleY}` : 0})`,
     opacity: String(motion.opacity ?? 1),
     clipPath: motion.inset ? insetPath(look, motion.inset) : '',
     maskImage:

@@ -6,7 +6,7 @@ type SheetPage = {
   load(source: StageSource): Promise<void>
   layout(cells: readonly SheetCell[]): Promise<SheetLayout>
   /** Shows one frame as a player does; resolves when its pictures are decoded. */
-  show(layers: readonly Layer[]): Promise<void>
+  show(layers: readonly Layer[], frame: { width: number; height: number }): Promise<void>
 }
 
 declare global {
@@ -26,8 +26,8 @@ globalThis.sheetPage = {
     if (stage === undefined) throw new Error('load a template before its looks')
     return stage.layoutSheet(cells)
   },
-  async show(layers) {
-    stage?.apply(layers)
+  async show(layers, frame) {
+    stage?.apply(layers, frame)
     await Promise.all([...document.images].filter((image) => image.src).map((image) => image.decode()))
   },
 }

@@ -43,8 +43,8 @@ export type TextArea = {
 export type Stage = {
   /** Shows many looks at once, each alone on a transparent page; resolves when every picture is decoded. */
   layoutSheet(cells: readonly SheetCell[]): Promise<SheetLayout>
-  /** Shows one frame: keeps one element per look and moves it. Same meaning as the farm's compositor. */
-  apply(layers: readonly Layer[]): void
+  /** Shows a frame of this size: keeps one element per look and moves it. Same meaning as the farm's compositor. */
+  apply(layers: readonly Layer[], frame: { width: number; height: number }): void
   /** Removes everything that was shown. */
   clear(): void
 }
@@ -115,7 +115,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
       )
       return { overflows, texts: elements.map(measureTexts) }
     },
-    apply(layers) {
+    apply(layers, frame) {
       for (const entry of shown.values()) entry.isUsed = false
       for (const [index, { id, look, motion }] of layers.entries()) {
         const key = `${id} ${lookKey(look)}`
@@ -127,7 +127,10 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           for (const slot of withData(entry.element, 'fit')) fitText(slot)
         }
         entry.isUsed = true
-        Object.assign(entry.element.style, motionStyle(look, motion), { zIndex: String(index), display: '' })
+        Object.assign(entry.element.style, motionStyle(look, motion, frame), {
+          zIndex: String(index),
+          display: '',
+        })
       }
       for (const entry of shown.values()) if (!entry.isUsed) entry.element.style.display = 'none'
     },

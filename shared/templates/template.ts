@@ -24,6 +24,12 @@ export type Look = {
   vars?: Readonly<Record<string, string | number>>
 }
 
+/**
+ * A movement of a whole group of layers: `scale` about the frame's centre, then an offset in px of the frame. Unlike a
+ * layer's own place it may lie below a pixel, so that a slow push-in does not judder. See `withCamera` of the kit.
+ */
+export type Camera = { x: number; y: number; scale: number }
+
 /** How a look is composited into a frame. Positions are px of the frame; the sprite is placed at whole pixels. */
 export type Motion = {
   /** Top left corner of the look's box at scale 1. */
@@ -31,6 +37,10 @@ export type Motion = {
   y: number
   /** Around the centre of the box. Default 1. */
   scale?: number
+  /** Multiplies `scale` on each axis: flips, squash and stretch. Default 1; nothing is seen of 0 or less. */
+  stretch?: { x?: number; y?: number }
+  /** Moves the layer together with others that have an equal camera. */
+  camera?: Camera
   /** 0…1. Default 1. */
   opacity?: number
   /** Hides a share (0…1) of the box from each side: wipes, bars, strokes that draw themselves. */

@@ -49,6 +49,12 @@ const layer = fc.record({
       x: fc.double({ min: -30, max: WIDTH, noNaN: true }),
       y: fc.double({ min: -30, max: HEIGHT, noNaN: true }),
       scale: fc.constantFrom(0.5, 0.92, 1, 1.05, 2),
+      stretch: fc.constantFrom({ x: 0.4 }, { y: 1.3 }, { x: 0, y: 1 }),
+      camera: fc.constantFrom(
+        { x: 0, y: 0, scale: 1.02 },
+        { x: 0.4, y: -3.3, scale: 1 },
+        { x: 2, y: 0, scale: 0.8 },
+      ),
       opacity: share,
       sweep: share,
       inset: fc.record({ left: share, top: share, right: share, bottom: share }, { requiredKeys: [] }),

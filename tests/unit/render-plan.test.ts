@@ -7,6 +7,7 @@ import { planOpening, planRender } from '../../render-farm/plan/plan.ts'
 import { parseUnicodeRange } from '../../shared/stage/font-ranges.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
+import type { Motion } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { frameCountOf } from '../../shared/timeline/frame-time.ts'
@@ -44,6 +45,26 @@ test('editing one question changes the hash of its segment and of no other', () 
   const after = planOf({ ...three, questions }).segments
   const changed = before.filter(({ hash }, index) => hash !== after[index]!.hash).map(({ scene }) => scene.id)
   expect(changed).toEqual(['question-1'])
+})
+
+test('every part of a motion counts for the hash of its segment', () => {
+  const motions: Motion[] = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 0, y: 0, scale: 1.1 },
+    { x: 0, y: 0, opacity: 0.5 },
+    { x: 0, y: 0, sweep: 0.5 },
+    { x: 0, y: 0, inset: { left: 0.5 } },
+    { x: 0, y: 0, stretch: { x: 0.5 } },
+    { x: 0, y: 0, camera: { x: 0, y: 0, scale: 1.1 } },
+  ]
+  const film = filmOf(plain, buildScenes(plain, null), {})
+  const look = { part: 'body', width: 10, height: 10 }
+  const hashes = motions.map((motion) => {
+    const moved = { ...template, frame: () => [{ id: 'body', look, motion }] }
+    return planOpening(moved, film, 30).hash
+  })
+  expect(new Set(hashes).size).toBe(motions.length)
 })
 
 test.each(TEMPLATES.map((each) => [each.name, each] as const))(

@@ -40,7 +40,7 @@ window.stageFrame = {
     return { width, height, durationMs, scenes, missing }
   },
   seek(timeMs) {
-    if (shown) shown.stage.apply(layersAt(shown.template, shown.film, timeMs))
+    if (shown) shown.stage.apply(layersAt(shown.template, shown.film, timeMs), shown.film)
   },
 }
 

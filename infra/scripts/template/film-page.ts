@@ -25,13 +25,15 @@ export async function withFilmPage<T>(
   try {
     const page = await browser.openPage()
     await page.evaluate(await bundleStage('sheet-page.ts'))
+    let frame = { width: 0, height: 0 }
     return await work({
       async mount({ width, height }, source) {
-        await page.setViewport({ width, height })
+        frame = { width, height }
+        await page.setViewport(frame)
         await page.evaluate((value) => sheetPage.load(value), source)
       },
       async shoot(layers) {
-        await page.evaluate((value) => sheetPage.show(value), layers)
+        await page.evaluate((value, size) => sheetPage.show(value, size), layers, frame)
         return page.screenshot({ type: 'png', optimizeForSpeed: true })
       },
     })

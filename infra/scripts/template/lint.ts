@@ -87,7 +87,10 @@ async function lintFilm(page: Page, lint: FilmLint): Promise<Finding[]> {
     const where = `${lint.where} ${scene.id} ${Math.round(timeMs)} ms`
     const add = (rule: Finding['rule'], { layer, text }: DrawnText, message: string) =>
       findings.push({ rule, where, message: `${layers[layer]!.look.part} “${excerpt(text)}” ${message}` })
-    await page.evaluate((shown) => sheetPage.show(shown), layers)
+    await page.evaluate((shown, frame) => sheetPage.show(shown, frame), layers, {
+      width: film.width,
+      height: film.height,
+    })
     const texts = await page.evaluate(() => lintPage.texts())
     const owned = texts.filter(({ layer }) => !layers[layer]!.look.part.startsWith('mark-'))
     for (const [drawn, glyphs] of await glyphsOf(page, owned)) {

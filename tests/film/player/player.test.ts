@@ -67,7 +67,7 @@ test('the player shows exactly the layers that the farm draws, whatever was show
       const shown = await shownIn(page)
       expect(shown.map(([transform, opacity]) => [rounded(transform), rounded(opacity)])).toEqual(
         expected.map(({ look, motion }) => {
-          const { transform, opacity } = motionStyle(look, motion)
+          const { transform, opacity } = motionStyle(look, motion, film)
           return [rounded(transform), rounded(opacity)]
         }),
       )

@@ -28,7 +28,11 @@ export async function openStageFrames(
   await page.evaluate(await bundleStage('sheet-page.ts'))
   const looks = layers.map(({ look }) => look)
   await page.evaluate((source) => sheetPage.load(source), await stageSource(template, looks, new Map()))
-  const show = (shown: readonly Layer[]) => page.evaluate((value) => sheetPage.show(value), shown)
+  const show = (shown: readonly Layer[]) =>
+    page.evaluate((value, frame) => sheetPage.show(value, frame), shown, {
+      width: film.width,
+      height: film.height,
+    })
   return {
     async draw(shown) {
       await show(shown)
