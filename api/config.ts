@@ -1,5 +1,6 @@
 import { type Environment, type EnvReader, readEnv } from '../shared/env.ts'
 import { LOG_LEVELS } from '../shared/log.ts'
+import { readSpeechServers } from '../shared/speech/speech-servers.ts'
 import { readStorageConfig } from '../shared/storage/config.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -25,6 +26,8 @@ export function readConfig(variables: Environment = process.env) {
     storage: readStorageConfig(env, dataDir),
     /** Unset = no quiz generation. */
     mistral: readMistral(env),
+    /** As the farm has them: they decide whether a quiz that leaves it open is spoken. */
+    speech: readSpeechServers(env),
     ffmpegPath: env.text('FFMPEG_PATH'),
     smtpUrl: env.url('SMTP_URL', ['smtp', 'smtps']),
     /** Addresses or CIDRs whose `X-Forwarded-For` names the client. */

@@ -2,6 +2,7 @@ import { availableParallelism, hostname, tmpdir, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { ConfigError, type Environment, type EnvReader, readEnv } from '../shared/env.ts'
 import { LOG_LEVELS } from '../shared/log.ts'
+import { readSpeechServers } from '../shared/speech/speech-servers.ts'
 import { readStorageConfig } from '../shared/storage/config.ts'
 import { ENCODER_NAMES } from './encode/encoders.ts'
 
@@ -51,12 +52,7 @@ export function readConfig(variables: Environment = process.env) {
     /** Port of `/healthz`, `/readyz` and `/metrics`; 0 = none. */
     port: env.integer('RENDER_NODE_PORT', 0, [0, 65_535]),
     drainMs: readDrainMs(env),
-    speech: Object.freeze({
-      url: env.url('SPEECH_URL'),
-      apiKey: env.text('SPEECH_API_KEY'),
-      mistralApiKey: env.text('MISTRAL_API_KEY'),
-      mistralServerUrl: env.url('MISTRAL_SERVER_URL'),
-    }),
+    speech: readSpeechServers(env),
     /** Where traces go; unset = nowhere. */
     otelEndpoint: env.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),

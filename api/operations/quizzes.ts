@@ -128,7 +128,7 @@ export const quizOperations = [
         backgroundMusicId: 'mus_builtin_pocket_parade',
         musicVolume: 0.15,
         theme: { accent: null, background: null, font: null, logoKey: null },
-        speech: { enabled: true, language: null, voice: null, rate: 1 },
+        speech: { enabled: null, language: null, voice: null, rate: 1 },
         loop: false,
         questionCount: 1,
         questions: [

@@ -17,8 +17,10 @@ import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
+import { settleSpeech, silenceSentence } from '../../shared/speech/settle-speech.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
+import { languageOf } from '../../shared/timeline/phrases.ts'
 import type { Context } from '../context.ts'
 import { sourceOfMusic } from './music-references.ts'
 import { keyOfPicture } from './picture-references.ts'
@@ -35,6 +37,8 @@ export async function takeSnapshot(
   const questions = await selectQuestions(ctx.database, quiz.id)
   const images = Map.groupBy(await selectImagesOfQuiz(ctx.database, quiz.id), ({ questionId }) => questionId)
   const hooks = await selectHooks(ctx.database, quiz.id)
+  const shown = questions.map((row) => questionOf(ctx, quiz, row, images.get(row.id) ?? []))
+  const language = languageOf({ ...quiz, questions: shown })
   const { backgroundMusicId, musicVolume } = quiz
   const hasMusic = backgroundMusicId !== null && musicVolume > 0
   return {
@@ -46,10 +50,10 @@ export async function takeSnapshot(
     difficulty: quiz.difficulty,
     theme: quiz.theme,
     fps,
-    questions: questions.map((row) => questionOf(ctx, quiz, row, images.get(row.id) ?? [])),
+    questions: shown,
     hooks: hooks.filter(({ enabled }) => enabled).map(hookOf),
     music: hasMusic ? { source: await sourceOfMusic(ctx, backgroundMusicId), volume: musicVolume } : null,
-    speech: quiz.speech,
+    speech: settleSpeech(quiz.speech, language, ctx.config.speech),
     watermark: plan === 'free' ? WATERMARK : null,
     loop: quiz.loop,
   }
@@ -82,7 +86,8 @@ export function reasonsAgainst(
 
 /** Warnings about a quiz that can be rendered, but perhaps not as its owner expects. */
 export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string[] {
-  const warnings: string[] = []
+  const silence = silenceSentence(snapshot.speech)
+  const warnings: string[] = silence === null ? [] : [silence]
   if (QUIZ_TYPES[snapshot.quizType].wantsPicture) {
     for (const [index, { image }] of snapshot.questions.entries()) {
       if (image === null) warnings.push(`Question ${index + 1} of a picture quiz has no picture.`)

@@ -33,7 +33,9 @@ export const addQuiz: Handler = async (studio, visit) => {
   const { title, quizType, template, format } = draft
   try {
     const { quiz: pasted } = readQuiz(new TextEncoder().encode(draft.questions))
-    const body = { quizType, template, format, ...bodyOf(pasted), ...(title === '' ? {} : { title }) }
+    const read = bodyOf(pasted)
+    const speech = { enabled: SPOKEN[draft.voice] ?? null, ...read.speech }
+    const body = { quizType, template, format, ...read, ...(title === '' ? {} : { title }), speech }
     // The same form twice within a day is an accidental resubmission.
     const key = `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
     const quiz = (await perform(visit.ctx, 'createQuiz', { body }, key)) as CreatedQuiz
@@ -96,12 +98,16 @@ export const readFilm: Handler = async (_studio, { ctx, params }) => {
   })
 }
 
+/** The API's word for each choice of a voice; every other value leaves it open. */
+const SPOKEN: Readonly<Record<string, boolean>> = { on: true, off: false }
+
 const EMPTY_DRAFT: QuizDraft = {
   title: '',
   questions: '',
   quizType: 'multiple_choice',
   template: TEMPLATES[0]!.name,
   format: 'vertical',
+  voice: 'auto',
 }
 
 async function showStudio(studio: Studio, visit: Visit, error?: string): Promise<Response> {
@@ -152,6 +158,7 @@ function draftOf(form: URLSearchParams): QuizDraft {
     quizType: of('quizType'),
     template: of('template'),
     format: of('format'),
+    voice: of('voice'),
   }
 }
 

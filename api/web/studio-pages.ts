@@ -18,6 +18,7 @@ export type QuizDraft = {
   quizType: string
   template: string
   format: string
+  voice: string
 }
 
 const STATUS_WORDS: Readonly<Record<RenderItem['status'], string>> = {
@@ -34,6 +35,12 @@ export const FORMAT_TITLES = {
   vertical: 'Vertical 9:16',
   square: 'Square 1:1',
   landscape: 'Landscape 16:9',
+}
+/** Who hears a voice; `auto` leaves it to the voices that the operator has configured. */
+const VOICE_TITLES = {
+  auto: 'Where a natural voice exists',
+  on: 'Always',
+  off: 'Never',
 }
 const EXAMPLE = `Which planet has the most moons?
 Jupiter
@@ -145,7 +152,7 @@ ${hidden({ csrf: state.csrf })}
 <label for="questions">Questions
 <span class="hint" id="questions-hint">A blank line between questions, one answer a line, <code>*</code> before the right one. A whole quiz as JSON works, too.</span>
 <textarea id="questions" name="questions" rows="14" aria-describedby="questions-hint" placeholder="${EXAMPLE}" spellcheck="true">${draft.questions}</textarea></label>
-<div class="trio">${choice('quizType', 'Type', QUIZ_TYPE_TITLES, draft.quizType)}${choice('template', 'Template', looks, draft.template)}${choice('format', 'Format', FORMAT_TITLES, draft.format)}</div>
+<div class="trio">${choice('quizType', 'Type', QUIZ_TYPE_TITLES, draft.quizType)}${choice('template', 'Template', looks, draft.template)}${choice('format', 'Format', FORMAT_TITLES, draft.format)}${choice('voice', 'Voice', VOICE_TITLES, draft.voice)}</div>
 <div><button type="submit">Create the quiz</button></div>
 </form>`,
   }

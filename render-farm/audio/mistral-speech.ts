@@ -1,22 +1,12 @@
 import { Mistral } from '@mistralai/mistralai'
+import { MISTRAL_VOICES } from '../../shared/speech/speech-servers.ts'
 import { decodeVoice } from './openai-speech.ts'
 import type { SpeechEngine, Utterance } from './types.ts'
 
 const MODEL = 'voxtral-mini-tts-3-0'
 const ANSWER_MS_MAX = 30_000
 
-/** Preset voices, each for one language; other languages are left to the next engine. */
-const VOICE_OF: Readonly<Record<string, string>> = {
-  en: 'voice_485',
-  es: 'voice_483',
-  it: 'voice_482',
-  de: 'voice_481',
-  pt: 'voice_480',
-  ar: 'voice_479',
-  fr: 'voice_592',
-}
-
-/** Mistral's speech API. */
+/** Mistral's speech API; languages without a voice of its own are left to the next engine. */
 export class MistralEngine implements SpeechEngine {
   readonly identity: string
   readonly isRobotic = false
@@ -38,13 +28,13 @@ export class MistralEngine implements SpeechEngine {
 
   refusal({ language, voice }: Utterance): string | null {
     const base = language.toLowerCase().split('-')[0]!
-    return voice === null && VOICE_OF[base] === undefined
+    return voice === null && MISTRAL_VOICES[base] === undefined
       ? `Mistral has no voice of its own for the language "${base}": the built-in one was used.`
       : null
   }
 
   async speak({ text, language, voice, rate }: Utterance, signal?: AbortSignal): Promise<Float32Array> {
-    const voiceId = voice ?? VOICE_OF[language.toLowerCase().split('-')[0]!]
+    const voiceId = voice ?? MISTRAL_VOICES[language.toLowerCase().split('-')[0]!]
     const request = { model: MODEL, input: text, voiceId, responseFormat: 'wav', stream: false } as const
     const response = await this.#client.audio.speech.complete(request, { signal })
     const bytes = Buffer.from(response.audioData, 'base64')

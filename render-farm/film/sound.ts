@@ -3,6 +3,8 @@ import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import type { Log } from '../../shared/log.ts'
 import { findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
 import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
+import { silenceSentence } from '../../shared/speech/settle-speech.ts'
+import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import { speechClips } from '../../shared/timeline/speech-clips.ts'
@@ -17,7 +19,7 @@ export type VoiceTools = {
   programs: FfmpegPrograms
   /** Folder for voices and decoded music. */
   cacheFolder: string
-  speech: { url?: string; apiKey?: string; mistralApiKey?: string; mistralServerUrl?: string }
+  speech: SpeechServers
   /** The built-in voice, kept between films; without it each film starts its own. */
   espeak?: EspeakEngine
   log: Log
@@ -46,7 +48,9 @@ export async function speakFilm(
     log: tools.log,
   })
   try {
-    return await speakClips(speaker, speechClips(snapshot), snapshot.speech, { signal, onSpoken })
+    const spoken = await speakClips(speaker, speechClips(snapshot), snapshot.speech, { signal, onSpoken })
+    const silence = silenceSentence(snapshot.speech)
+    return silence === null ? spoken : { ...spoken, warnings: [...spoken.warnings, silence] }
   } finally {
     speaker.close()
   }

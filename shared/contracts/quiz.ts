@@ -29,7 +29,9 @@ export type ThemeInput = z.infer<typeof ThemeInput>
 
 const SpeechInput = z
   .object({
-    enabled: z.boolean(),
+    enabled: z.boolean().nullable().meta({
+      description: 'null, the default = spoken where a natural voice for the language is configured.',
+    }),
     language: text(1, 35)
       .nullable()
       .meta({ description: 'Such as en or pt-BR; null = found out from the text.' }),

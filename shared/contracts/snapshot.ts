@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Difficulty, QuizType, VideoFormat } from './format.ts'
-import { SpeechSettings } from './speech.ts'
+import { SettledSpeech } from './speech.ts'
 import { Theme } from './theme.ts'
 
 /**
@@ -64,7 +64,7 @@ export const RenderSnapshot = z.object({
       volume: z.number(),
     })
     .nullable(),
-  speech: SpeechSettings,
+  speech: SettledSpeech,
   /** Text of the free plan's mark, or `null` for none. */
   watermark: z.string().nullable(),
   /** The last frame equals the first one. */

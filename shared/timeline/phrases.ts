@@ -3,7 +3,14 @@ import { ENGLISH_PHRASES, findLanguage, guessLanguage, isLatin } from './languag
 import type { Phrases } from './languages/language.ts'
 
 /** The two-letter language of a film: its speech setting, else a guess from its title and questions. */
-export function languageOf({ speech, title, questions }: RenderSnapshot): string {
+export function languageOf({
+  speech,
+  title,
+  questions,
+}: Pick<RenderSnapshot, 'title'> & {
+  speech: { language: string | null }
+  questions: readonly { text: string }[]
+}): string {
   const chosen = speech.language?.toLowerCase().split('-')[0]
   if (chosen) return chosen
   const texts = questions.map(({ text }) => text)

@@ -44,7 +44,7 @@ describe('a quiz from creation to render', () => {
     const updated = await me.send('PATCH', path, { title: 'European capitals', speech: { rate: 1.2 } })
     expect(updated.body.data).toMatchObject({ id: detail.id, title: 'European capitals', description: '' })
     expect((await me.get(path)).body.data.speech).toEqual({
-      enabled: true,
+      enabled: null,
       language: null,
       voice: null,
       rate: 1.2,
@@ -68,6 +68,7 @@ describe('a quiz from creation to render', () => {
     expect(dryRun.status).toBe(200)
     expect(dryRun.body.data).toMatchObject({ dryRun: true, quizId: detail.id, fps: 30 })
     expect(dryRun.body.data.frameCount).toBeGreaterThan(300)
+    expect(dryRun.body.data.warnings.join()).toContain('no natural voice for this language is configured')
 
     const queued = await me.send('POST', '/api/v1/renders', { quizId: detail.id })
     expect(queued.status).toBe(202)

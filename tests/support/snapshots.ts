@@ -28,7 +28,7 @@ export function snapshotOf(change: Partial<RenderSnapshot> = {}): RenderSnapshot
     ],
     hooks: [],
     music: null,
-    speech: DEFAULT_SPEECH,
+    speech: { ...DEFAULT_SPEECH, enabled: true },
     watermark: null,
     loop: false,
     ...change,

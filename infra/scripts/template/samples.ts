@@ -69,7 +69,7 @@ function snapshot(
     questions: [],
     hooks: [],
     music: null,
-    speech: DEFAULT_SPEECH,
+    speech: { ...DEFAULT_SPEECH, enabled: true },
     watermark: null,
     loop: false,
     ...change,

@@ -91,7 +91,7 @@ function snapshotFor({ name }: Template, isFilmed: boolean): RenderSnapshot {
   const questions = base.questions.map((question) => ({ ...question, countdownSeconds: 2 }))
   if (!isFilmed) return { ...base, questions }
   const music = { source: sourceOfTrack(DEFAULT_TRACK), volume: 0.15 }
-  return { ...base, questions, music, speech: DEFAULT_SPEECH }
+  return { ...base, questions, music, speech: { ...DEFAULT_SPEECH, enabled: true } }
 }
 
 async function previewFrames(

@@ -29,6 +29,7 @@ beforeAll(async () => {
     title: TITLE,
     format: 'square',
     countdownSeconds: 1,
+    speech: { enabled: true },
     questions: [
       {
         questionText: LONG_QUESTION,

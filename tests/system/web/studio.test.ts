@@ -28,6 +28,8 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
   await Promise.all([page.waitForNavigation(), page.click('main form button')])
   await untilReady(page)
   const { snapshot } = await page.$eval('#film', (element) => JSON.parse(element.textContent!))
+  // Nobody chose, and no server with a natural voice is configured.
+  expect(snapshot.speech).toMatchObject({ enabled: false, lacksNaturalVoice: true })
   expect(snapshot.questions).toMatchObject([
     {
       text: 'Which planet is red?',
@@ -65,13 +67,17 @@ test('the forms work without scripts and give back what they cannot take', async
   const { page } = await openStudio(server, browser, { scripts: false })
   await page.goto(`${server.baseUrl}/studio/new`)
   await page.type('#questions', 'Which planet is red?\n* Mars\nVenus')
+  await page.select('#voice', 'on')
   await Promise.all([page.waitForNavigation(), page.click('main form button')])
   const text = await page.$eval('main', (main) => main.textContent)
   expect(text).toContain('title')
   expect(await page.$eval('#questions', (field) => (field as HTMLTextAreaElement).value)).toContain('* Mars')
+  expect(await page.$eval('#voice', (field) => (field as HTMLSelectElement).value)).toBe('on')
   await page.type('#title', 'One planet')
   await Promise.all([page.waitForNavigation(), page.click('main form button')])
   expect(page.url()).toContain('/player/qz_')
+  const data = JSON.parse((await page.$eval('#film', (element) => element.textContent))!)
+  expect([data.snapshot.speech.enabled, data.spoken === null]).toEqual([true, false])
   await Promise.all([page.waitForNavigation(), page.click('form[action="/studio/renders"] button')])
   expect(await page.$eval('#renders', (list) => list.textContent)).toContain('Waiting for a render node')
 }, 60_000)
