@@ -1,12 +1,12 @@
 import type { GenerationInput } from '../../shared/contracts/generation.ts'
 import type { Issue } from '../../shared/errors.ts'
+import { KINDS } from '../../shared/questions/kinds.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
-
-const OPTION_COUNT_DEFAULT = 4
 
 /** How many answers a generated question must have; `null` = at least one. */
 export function optionCountOf({ quizType, answerOptionCount }: GenerationInput): number | null {
-  return QUIZ_TYPES[quizType].needsOptions ? (answerOptionCount ?? OPTION_COUNT_DEFAULT) : null
+  const { usual } = KINDS[QUIZ_TYPES[quizType].kind].answerCount
+  return usual > 1 ? (answerOptionCount ?? usual) : null
 }
 
 /** The system message. The user's words are data in the next message, never part of this one. */
@@ -22,7 +22,7 @@ export const SYSTEM_PROMPT = [
 /** The user's request, as data. */
 export function requestPrompt(input: GenerationInput): string {
   const { topic, numberOfQuestions, difficulty, quizType, extraDirection } = input
-  const rule = QUIZ_TYPES[quizType].prompt(optionCountOf(input))
+  const rule = KINDS[QUIZ_TYPES[quizType].kind].prompt(optionCountOf(input) ?? 1)
   const rising =
     difficulty === 'rising' ? ' Begin easy and let each question be harder than the one before.' : ''
   return JSON.stringify({

@@ -1,8 +1,8 @@
-import type { QuizType } from '../../shared/contracts/format.ts'
-import type {
+import {
   RenderSnapshot,
-  SnapshotHook,
-  SnapshotImage,
+  type RenderSnapshotInput,
+  type SnapshotHook,
+  type SnapshotImage,
   SnapshotQuestion,
 } from '../../shared/contracts/snapshot.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
@@ -16,17 +16,15 @@ import {
 import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
-import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
+import { KINDS, kindOf, problemOf } from '../../shared/questions/kinds.ts'
 import { settleSpeech, silenceSentence } from '../../shared/speech/settle-speech.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
-import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import { languageOf } from '../../shared/timeline/phrases.ts'
 import type { Context } from '../context.ts'
 import { sourceOfMusic } from './music-references.ts'
 import { keyOfPicture } from './picture-references.ts'
 
 const WATERMARK = `Made with ${PRODUCT_NAME}`
-const OPTIONS_MIN = 2
 
 /** Everything that the film of a quiz needs, as the quiz is now. */
 export async function takeSnapshot(
@@ -41,7 +39,7 @@ export async function takeSnapshot(
   const language = languageOf({ ...quiz, questions: shown })
   const { backgroundMusicId, musicVolume } = quiz
   const hasMusic = backgroundMusicId !== null && musicVolume > 0
-  return {
+  return RenderSnapshot.parse({
     title: quiz.title,
     description: quiz.description,
     format: quiz.format,
@@ -56,13 +54,13 @@ export async function takeSnapshot(
     speech: settleSpeech(quiz.speech, language, ctx.config.speech),
     watermark: plan === 'free' ? WATERMARK : null,
     loop: quiz.loop,
-  }
+  } satisfies RenderSnapshotInput)
 }
 
 /** Every reason why a snapshot cannot be rendered; none = it can. */
 export function reasonsAgainst(
   snapshot: Pick<RenderSnapshot, 'template' | 'format' | 'quizType'> & {
-    questions: readonly Pick<SnapshotQuestion, 'answers'>[]
+    questions: readonly Pick<SnapshotQuestion, 'text' | 'kind' | 'answers'>[]
   },
 ): Issue[] {
   const template = findTemplate(snapshot.template)
@@ -76,9 +74,8 @@ export function reasonsAgainst(
   }
   if (snapshot.questions.length === 0)
     issues.push({ path: 'questions', message: 'must have at least one question' })
-  for (const [index, { answers }] of snapshot.questions.entries()) {
-    const right = answers.filter(({ isCorrect }) => isCorrect).length
-    const message = messageAgainst(snapshot.quizType, answers.length, right)
+  for (const [index, question] of snapshot.questions.entries()) {
+    const message = problemOf(snapshot.quizType, question)
     if (message !== null) issues.push({ path: `questions.${index}.answers`, message })
   }
   return issues
@@ -88,10 +85,9 @@ export function reasonsAgainst(
 export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string[] {
   const silence = silenceSentence(snapshot.speech)
   const warnings: string[] = silence === null ? [] : [silence]
-  if (QUIZ_TYPES[snapshot.quizType].wantsPicture) {
-    for (const [index, { image }] of snapshot.questions.entries()) {
-      if (image === null) warnings.push(`Question ${index + 1} of a picture quiz has no picture.`)
-    }
+  for (const [index, question] of snapshot.questions.entries()) {
+    if (question.image === null && KINDS[kindOf(snapshot.quizType, question)].wantsPicture)
+      warnings.push(`Question ${index + 1} of a picture quiz has no picture.`)
   }
   for (const [index, { answers }] of snapshot.questions.entries()) {
     const texts = answers.map(({ text }) => text.trim().toLowerCase())
@@ -102,25 +98,18 @@ export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string
   return warnings
 }
 
-function messageAgainst(quizType: QuizType, count: number, right: number): string | null {
-  if (!QUIZ_TYPES[quizType].needsOptions) return right > 0 ? null : 'must have at least one correct answer'
-  if (count < OPTIONS_MIN || count > OPTIONS_MAX)
-    return `must have ${OPTIONS_MIN} to ${OPTIONS_MAX} items; it has ${count}`
-  return right === 1 ? null : `must have exactly one correct answer, not ${right}`
-}
-
 function questionOf(
   ctx: Context,
   quiz: QuizRow,
   row: QuestionRow,
   images: readonly QuestionImageRow[],
 ): SnapshotQuestion {
-  return {
+  return SnapshotQuestion.parse({
     text: row.questionText,
     countdownSeconds: row.durationSeconds ?? quiz.countdownSeconds,
     answers: row.answers.map(({ answerText, isCorrect }) => ({ text: answerText, isCorrect })),
     image: imageOf(ctx, row, images),
-  }
+  })
 }
 
 /** The picture of the question's `imagePath`, else the first active attached one. */

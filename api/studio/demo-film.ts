@@ -1,4 +1,4 @@
-import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { RenderSnapshot, type RenderSnapshotInput } from '../../shared/contracts/snapshot.ts'
 import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
 import { DEFAULT_THEME } from '../../shared/contracts/theme.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
@@ -8,7 +8,7 @@ import type { FontFiles } from './font-files.ts'
 
 /** A short sample quiz that shows a template to visitors without quizzes. */
 export function demoFilm(template: string, fontFiles: FontFiles): PlayerData {
-  const snapshot: RenderSnapshot = {
+  const snapshot = RenderSnapshot.parse({
     title: 'How well do you know the planets?',
     description: '',
     format: 'vertical',
@@ -26,7 +26,7 @@ export function demoFilm(template: string, fontFiles: FontFiles): PlayerData {
     speech: { ...DEFAULT_SPEECH, enabled: false },
     watermark: null,
     loop: false,
-  }
+  } satisfies RenderSnapshotInput)
   const { faces, byTemplate } = fontFiles.facesFor(JSON.stringify([snapshot, phrasesOf(snapshot)]))
   return {
     snapshot,
@@ -44,7 +44,7 @@ function question(
   text: string,
   answers: readonly string[],
   right: number,
-): RenderSnapshot['questions'][number] {
+): RenderSnapshotInput['questions'][number] {
   return {
     text,
     countdownSeconds: 4,

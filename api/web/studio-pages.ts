@@ -2,6 +2,7 @@ import type { QuizItem } from '../../shared/contracts/quiz.ts'
 import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
+import { KINDS } from '../../shared/questions/kinds.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
@@ -28,7 +29,7 @@ const STATUS_WORDS: Readonly<Record<RenderItem['status'], string>> = {
   failed: 'Failed',
 }
 const QUIZ_TYPE_TITLES = Object.fromEntries(
-  Object.entries(QUIZ_TYPES).map(([type, { title }]) => [type, title]),
+  Object.entries(QUIZ_TYPES).map(([type, { kind }]) => [type, KINDS[kind].title]),
 )
 /** Formats as pages name them. */
 export const FORMAT_TITLES = {

@@ -48,8 +48,15 @@ function reasonsAgainstRendering(quiz: QuizInput): Issue[] {
     template: quiz.template ?? TEMPLATES[0]!.name,
     format: quiz.format ?? 'vertical',
     quizType: quiz.quizType ?? 'multiple_choice',
-    questions: (quiz.questions ?? []).map(({ answers = [] }) => ({
-      answers: answers.map(({ answerText, isCorrect = false }) => ({ text: answerText, isCorrect })),
+    questions: (quiz.questions ?? []).map(({ questionText, answers = [] }) => ({
+      text: questionText,
+      kind: null,
+      answers: answers.map(({ answerText, isCorrect = false }) => ({
+        text: answerText,
+        isCorrect,
+        percent: null,
+        image: null,
+      })),
     })),
   })
 }

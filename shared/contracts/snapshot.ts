@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import {
+  AnswerReveal,
+  Captions,
+  CardSettings,
+  DEFAULT_CARD,
+  ImageReveal,
+  Level,
+  Opening,
+  Pace,
+  QuestionKind,
+  SafeArea,
+  Series,
+} from './film-settings.ts'
 import { Difficulty, QuizType, VideoFormat } from './format.ts'
 import { SettledSpeech } from './speech.ts'
 import { Theme } from './theme.ts'
 
 /**
- * A picture of a question. `storageKey` names an upload of ours; `url` is a foreign http(s) address that only
+ * A picture of a question, an answer or the background. `storageKey` names an upload of ours; `url` is a foreign http(s) address that only
  * the farm's guarded fetcher may open. Exactly one of the two is set.
  */
 export const SnapshotImage = z.object({
@@ -14,7 +27,14 @@ export const SnapshotImage = z.object({
 })
 export type SnapshotImage = z.infer<typeof SnapshotImage>
 
-export const SnapshotAnswer = z.object({ text: z.string(), isCorrect: z.boolean() })
+export const SnapshotAnswer = z.object({
+  text: z.string(),
+  isCorrect: z.boolean(),
+  /** A picture in the place of the text, which is its label then. */
+  image: SnapshotImage.nullable().default(null),
+  /** Share of those who chose it, 0 to 100. */
+  percent: z.number().nullable().default(null),
+})
 export type SnapshotAnswer = z.infer<typeof SnapshotAnswer>
 
 export const SnapshotQuestion = z.object({
@@ -23,6 +43,14 @@ export const SnapshotQuestion = z.object({
   countdownSeconds: z.number().int(),
   answers: z.array(SnapshotAnswer),
   image: SnapshotImage.nullable(),
+  /** `null` = the kind that the quiz's type stands for. */
+  kind: QuestionKind.nullable().default(null),
+  /** Shown and spoken after the reveal. */
+  explanation: z.string().nullable().default(null),
+  level: Level.nullable().default(null),
+  imageReveal: ImageReveal.default('none'),
+  /** Whether options with pictures show their texts too. */
+  labels: z.boolean().default(true),
 })
 export type SnapshotQuestion = z.infer<typeof SnapshotQuestion>
 
@@ -44,7 +72,10 @@ export const SnapshotHook = z.object({
 })
 export type SnapshotHook = z.infer<typeof SnapshotHook>
 
-/** All that a render needs, copied at POST /renders: later edits of the quiz do not change it. */
+/**
+ * All that a render needs, copied at POST /renders: later edits of the quiz do not change it. Fields that came later
+ * have a default, so that a snapshot that an older release queued is still understood.
+ */
 export const RenderSnapshot = z.object({
   title: z.string(),
   description: z.string(),
@@ -69,5 +100,19 @@ export const RenderSnapshot = z.object({
   watermark: z.string().nullable(),
   /** The last frame equals the first one. */
   loop: z.boolean(),
+  opening: Opening.default('cold'),
+  pace: Pace.default('normal'),
+  safeArea: SafeArea.default('feed'),
+  answerReveal: AnswerReveal.default('each'),
+  /** The voice reads the options too. */
+  readOptions: z.boolean().default(false),
+  captions: Captions.default('off'),
+  intro: CardSettings.default(DEFAULT_CARD),
+  outro: CardSettings.default(DEFAULT_CARD),
+  series: Series.nullable().default(null),
+  /** A picture behind everything; `dim` 0 shows it as it is, 1 makes it black. */
+  background: z.object({ image: SnapshotImage, dim: z.number() }).nullable().default(null),
 })
 export type RenderSnapshot = z.infer<typeof RenderSnapshot>
+/** A snapshot as it may be written: fields with a default may be left out. */
+export type RenderSnapshotInput = z.input<typeof RenderSnapshot>

@@ -11,6 +11,14 @@ export function questionAsset(questionIndex: number): string {
   return `question-${questionIndex}`
 }
 
+/** Asset name of an answer's picture; both indices are 0-based, in the order of the snapshot. */
+export function answerAsset(questionIndex: number, answerIndex: number): string {
+  return `answer-${questionIndex}-${answerIndex}`
+}
+
+/** Asset name of the picture behind the film. */
+export const BACKGROUND_ASSET = 'background'
+
 /** Length of a film in ms. */
 export function durationOf(scenes: readonly Scene[]): number {
   return scenes.reduce((sum, scene) => sum + scene.durationMs, 0)

@@ -1,12 +1,16 @@
 import { Difficulty, QuizType, VideoFormat } from '../../shared/contracts/format.ts'
-import type { RenderSnapshot, SnapshotHook } from '../../shared/contracts/snapshot.ts'
+import {
+  RenderSnapshot,
+  type RenderSnapshotInput,
+  type SnapshotHook,
+} from '../../shared/contracts/snapshot.ts'
 import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
 import { DEFAULT_THEME } from '../../shared/contracts/theme.ts'
 import { random } from '../../shared/random.ts'
 
 /** A small, plain snapshot; `change` replaces what a test is about. */
-export function snapshotOf(change: Partial<RenderSnapshot> = {}): RenderSnapshot {
-  return {
+export function snapshotOf(change: Partial<RenderSnapshotInput> = {}): RenderSnapshot {
+  return RenderSnapshot.parse({
     title: 'How well do you know the planets?',
     description: '',
     format: 'vertical',
@@ -32,7 +36,7 @@ export function snapshotOf(change: Partial<RenderSnapshot> = {}): RenderSnapshot
     watermark: null,
     loop: false,
     ...change,
-  }
+  } satisfies RenderSnapshotInput)
 }
 
 /** A film of a few seconds in the smallest format, without speech. */

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { QuizType } from '../../shared/contracts/format.ts'
 import type { SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
+import { KINDS } from '../../shared/questions/kinds.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -28,14 +29,15 @@ test.each(CASES)('$name: the head of a film is the same over short, long and pic
   const answered = (question: SnapshotQuestion) => ({ ...question, answers: question.answers.slice(0, 1) })
   const middling = { ...short, text: long.text.slice(0, 120) }
   // A figure that counts where the answer will stand moves only for a question that fills a page of its own.
-  const longest = !QUIZ_TYPES[quizType].showsOptions ? middling : long
+  const longest = KINDS[QUIZ_TYPES[quizType].kind].form === 'open' ? middling : long
   const snapshot = {
     ...plain!.snapshot,
     quizType,
     hooks: [],
     questions: [short, longest, middling, longest, answered(short), answered(longest)],
   }
-  const pictures: Record<string, { width: number; height: number }> = QUIZ_TYPES[quizType].wantsPicture
+  const pictures: Record<string, { width: number; height: number }> = KINDS[QUIZ_TYPES[quizType].kind]
+    .wantsPicture
     ? { 'question-2': { width: 900, height: 1600 }, 'question-3': { width: 2400, height: 800 } }
     : {}
   const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)

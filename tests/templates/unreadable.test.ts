@@ -20,6 +20,8 @@ test.each(CASES)(
       answers: Array.from({ length: 6 }, (_, index) => ({
         text: `${index} ${long}`,
         isCorrect: index === 0,
+        image: null,
+        percent: null,
       })),
     }
     const snapshot = snapshotOf({ template: template.name, format, questions: [plain!, crowded] })

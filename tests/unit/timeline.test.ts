@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
 import { OPTIONS_MAX, optionsOf, rightAnswerOf } from '../../shared/timeline/answers.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { durationOf, filmOf, sceneAt } from '../../shared/timeline/film.ts'
@@ -194,7 +195,7 @@ test('counts words in scripts without spaces', () => {
 
 test('shows no options in a reveal_answer quiz and never cuts the right one off', () => {
   const answers = Array.from({ length: 9 }, (_, index) => ({ text: `${index}`, isCorrect: index === 8 }))
-  const question = { text: 'Which?', countdownSeconds: 5, answers, image: null }
+  const question = SnapshotQuestion.parse({ text: 'Which?', countdownSeconds: 5, answers, image: null })
   expect(optionsOf(snapshotOf({ quizType: 'reveal_answer' }), question)).toEqual([])
   const options = optionsOf(snapshotOf(), question)
   expect(options).toHaveLength(OPTIONS_MAX)

@@ -1,5 +1,10 @@
 import type { QuizType, VideoFormat } from '../../../shared/contracts/format.ts'
-import type { RenderSnapshot, SnapshotHook, SnapshotQuestion } from '../../../shared/contracts/snapshot.ts'
+import {
+  RenderSnapshot,
+  type RenderSnapshotInput,
+  type SnapshotHook,
+  SnapshotQuestion,
+} from '../../../shared/contracts/snapshot.ts'
 import { DEFAULT_SPEECH } from '../../../shared/contracts/speech.ts'
 import { DEFAULT_THEME } from '../../../shared/contracts/theme.ts'
 
@@ -21,12 +26,12 @@ function question(
   right = 0,
   countdownSeconds = 5,
 ): SnapshotQuestion {
-  return {
+  return SnapshotQuestion.parse({
     text,
     countdownSeconds,
     image: null,
     answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === right })),
-  }
+  })
 }
 
 function hook(
@@ -55,9 +60,9 @@ function snapshot(
   template: string,
   format: VideoFormat,
   quizType: QuizType,
-  change: Partial<RenderSnapshot>,
+  change: Partial<RenderSnapshotInput>,
 ): RenderSnapshot {
-  return {
+  return RenderSnapshot.parse({
     title: 'How well do you know the planets?',
     description: '',
     format,
@@ -73,11 +78,11 @@ function snapshot(
     watermark: null,
     loop: false,
     ...change,
-  }
+  } satisfies RenderSnapshotInput)
 }
 
 /** Texts at the contract's limits, an unbreakable word, a hook in its owner's colours. */
-const EXTREMES: Partial<RenderSnapshot> = {
+const EXTREMES: Partial<RenderSnapshotInput> = {
   title:
     'An unusually long title that still has to fit on a phone because its author had very much to say about it all',
   watermark: 'quizvideo.example',
@@ -119,7 +124,7 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
   const of = (
     name: string,
     quizType: QuizType,
-    change: Partial<RenderSnapshot>,
+    change: Partial<RenderSnapshotInput>,
     pictures: Sample['pictures'] = {},
   ) => ({
     name,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RenderReport } from '../../contracts/render-report.ts'
-import type { RenderSnapshot } from '../../contracts/snapshot.ts'
+import { RenderSnapshot } from '../../contracts/snapshot.ts'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 
@@ -31,7 +31,7 @@ export async function claimRender(database: Executor, renderId: string): Promise
       snapshot: renders.snapshot,
       waitedMs: sql<number>`(extract(epoch from now() - ${renders.createdAt}) * 1000)::int`,
     })
-  return row ? { renderId, ...row } : null
+  return row ? { renderId, ...row, snapshot: RenderSnapshot.parse(row.snapshot) } : null
 }
 
 /** Records progress (0…99), which never decreases. `isHeld` is false once another attempt began or the render ended. */
@@ -87,7 +87,7 @@ export async function selectHeldSnapshot(
   attempt: Attempt,
 ): Promise<RenderSnapshot | null> {
   const [row] = await database.select({ snapshot: renders.snapshot }).from(renders).where(held(attempt))
-  return row?.snapshot ?? null
+  return row ? RenderSnapshot.parse(row.snapshot) : null
 }
 
 /** Fails a render for good. False where another attempt has begun. */

@@ -16,6 +16,8 @@ test('the first scene is ready before the last one is drawn, however early it is
     answers: ['Paper', 'Glass', 'Bronze', 'Silk'].map((text, place) => ({
       text: `${text} ${index}`,
       isCorrect: place === 0,
+      image: null,
+      percent: null,
     })),
   }))
   const snapshot = { ...one, questions }

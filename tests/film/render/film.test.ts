@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import type { FarmTools } from '../../../render-farm/film/tools.ts'
 import { planRender } from '../../../render-farm/plan/plan.ts'
-import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
+import { type RenderSnapshot, SnapshotQuestion } from '../../../shared/contracts/snapshot.ts'
 import { findTemplate } from '../../../shared/templates/index.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
@@ -94,12 +94,13 @@ const LONG_WORDS = Array.from({ length: 13 }, (_, index) => String.fromCharCode(
 
 test('hostile texts become letters: nothing runs, nothing is read as markup and nothing overflows', async () => {
   const answers = [HOSTILE.css, HOSTILE.ffmpeg.slice(0, 200), HOSTILE.bidi, HOSTILE.emoji]
-  const ask = (text: string, options: readonly string[]) => ({
-    text,
-    countdownSeconds: 1,
-    image: null,
-    answers: options.map((answer, index) => ({ text: answer, isCorrect: index === 0 })),
-  })
+  const ask = (text: string, options: readonly string[]) =>
+    SnapshotQuestion.parse({
+      text,
+      countdownSeconds: 1,
+      image: null,
+      answers: options.map((answer, index) => ({ text: answer, isCorrect: index === 0 })),
+    })
   // No layout holds so many ideographs at a size that can be read.
   const crowd = Array.from({ length: 6 }, (_, index) => `${index}${'木星比任何一顆行星都大'.repeat(18)}`)
   const hostile: RenderSnapshot = {

@@ -1,0 +1,102 @@
+import type { ImageReveal, Level } from '../contracts/film-settings.ts'
+import type { RenderSnapshot, SnapshotQuestion } from '../contracts/snapshot.ts'
+import { optionsOf, rightAnswerOf } from '../timeline/answers.ts'
+import { answerAsset, questionAsset } from '../timeline/film.ts'
+import type { Form } from './kind.ts'
+import { KINDS, kindOf } from './kinds.ts'
+
+/** An option as a template draws it. */
+export type AskedOption = {
+  text: string
+  /** Film asset name of its picture, or `null`. The picture may be missing from the film's assets. */
+  image: string | null
+  /** Share of those who chose it, 0 to 100; `null` = not known. */
+  percent: number | null
+  isRight: boolean
+  /** 0-based place in the solution of an `order`, else `null`. */
+  place: number | null
+}
+
+/** A question as templates draw it: what is on its page and what the reveal does to it. */
+export type Asked = {
+  text: string
+  /** `choice`: options to choose from; `versus`: two halves; `order`: rows that move into their places; `open`: none. */
+  form: Form
+  /** At most six, in the order shown; empty where there is nothing to choose from. */
+  options: readonly AskedOption[]
+  /**
+   * `right`: the right option stands out; `shares`: percentages count up, none where all are `null`; `order`: rows take
+   * their places; `answer`: `answer` appears; `nothing`: the answer is withheld.
+   */
+  reveals: 'right' | 'shares' | 'order' | 'answer' | 'nothing'
+  /** The right answer as one text, also where it is withheld; empty where nothing is right. */
+  answer: string
+  /** Shown after the reveal; `null` where there is none, or where the answer is withheld. */
+  explanation: string | null
+  level: Level | null
+  /** Film asset name of its picture, and how it comes out during the countdown. */
+  picture: { asset: string; reveal: ImageReveal } | null
+  /** The picture is the question. */
+  isPictureLed: boolean
+  /** The text is emoji alone. */
+  isEmoji: boolean
+  /** Whether options carry letters. */
+  isLettered: boolean
+  /** Whether options with pictures show their texts too. */
+  hasLabels: boolean
+}
+
+/** The page of a question; `questionIndex` is 0-based. */
+export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked {
+  const question = snapshot.questions[questionIndex]!
+  const kind = kindOf(snapshot.quizType, question)
+  const facts = KINDS[kind]
+  const options = optionsOf(snapshot, question).map((option): AskedOption => {
+    const index = question.answers.indexOf(option)
+    return {
+      text: option.text,
+      image: option.image && answerAsset(questionIndex, index),
+      percent: option.percent,
+      isRight: facts.reveals === 'right' && option.isCorrect,
+      place: facts.form === 'order' ? index : null,
+    }
+  })
+  const form = options.length > 0 ? facts.form : 'open'
+  const answer = rightAnswerOf(question)
+  const shown = form === 'open' ? (answer === '' ? 'nothing' : 'answer') : facts.reveals
+  const reveals = isWithheld(snapshot, questionIndex) ? 'nothing' : shown
+  return {
+    text: question.text,
+    // Two halves hold two options, whatever number an unfinished quiz has.
+    form: form === 'versus' && options.length !== 2 ? 'choice' : form,
+    options,
+    reveals,
+    answer,
+    explanation: reveals === 'nothing' ? null : question.explanation,
+    level: question.level,
+    picture: pictureOf(question, questionIndex),
+    isPictureLed: kind === 'picture' && question.image !== null,
+    isEmoji: isEmojiAlone(question.text),
+    isLettered: facts.isLettered && form !== 'open',
+    hasLabels: question.labels,
+  }
+}
+
+function pictureOf({ image, imageReveal }: SnapshotQuestion, questionIndex: number): Asked['picture'] {
+  return image && { asset: questionAsset(questionIndex), reveal: imageReveal }
+}
+
+function isWithheld({ answerReveal, questions }: RenderSnapshot, questionIndex: number): boolean {
+  return (
+    answerReveal === 'end' || (answerReveal === 'last_withheld' && questionIndex === questions.length - 1)
+  )
+}
+
+/** Whether a text is made of emoji, with at most the signs of a puzzle (`+`, `=`, `?`, `→`) between them. */
+function isEmojiAlone(text: string): boolean {
+  // Some emoji are typed without the selector that makes them colourful: the second class holds them.
+  return (
+    /^(?:\p{RGI_Emoji}|[\p{Extended_Pictographic}\uFE0F\s+=?!→\-])+$/v.test(text) &&
+    /\p{Extended_Pictographic}|\p{RGI_Emoji}/v.test(text)
+  )
+}
