@@ -130,6 +130,8 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
         Object.assign(entry.element.style, motionStyle(look, motion, frame), {
           zIndex: String(index),
           display: '',
+          // The browser then moves the picture that it drew, as the farm does, and sets no glyph on whole pixels.
+          willChange: motion.camera ? 'transform' : '',
         })
       }
       for (const entry of shown.values()) if (!entry.isUsed) entry.element.style.display = 'none'
