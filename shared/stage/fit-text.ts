@@ -1,4 +1,4 @@
-import { withHyphens } from './hyphens.ts'
+import { hyphenateJoints, hyphenateSyllables } from '../templates/kit/hyphens.ts'
 
 const STEP_PX = 2
 /** Share of the largest size down to which a long word shrinks before it breaks. */
@@ -7,9 +7,9 @@ const GOOD_SHARE = 0.85
 const TOLERANCE_PX = 1
 
 /**
- * Shrinks the font of an element with `data-fit="maxPx minPx"` until its lines fit its own box. A very long word breaks
- * with a hyphen rather than make all others small; words break anywhere only where even the least size leaves one too
- * wide. Returns false when the text still does not fit.
+ * Shrinks the font of an element with `data-fit="maxPx minPx"` until its lines fit its own box. A long compound breaks
+ * with a hyphen at its joints, then a very long word between its syllables, rather than make all others small; words
+ * break anywhere only where even the least size leaves one too wide. Returns false when the text still does not fit.
  */
 export function fitText(element: HTMLElement): boolean {
   const style = getComputedStyle(element)
@@ -25,16 +25,12 @@ export function fitText(element: HTMLElement): boolean {
   // Keep the original text: it may be fitted a second time.
   element.dataset.written ??= element.textContent ?? ''
   const text = element.dataset.written
-  const hyphenated = withHyphens(text)
   const goodPx = Math.max(minPx, Math.round(maxPx * GOOD_SHARE))
+  const forms = [...new Set([text, hyphenateJoints(text), hyphenateSyllables(text)])]
   const tries = [
-    ...(hyphenated === text ? [] : [text, hyphenated]).map((shown) => ({
-      shown,
-      leastPx: goodPx,
-      wrap: 'normal',
-    })),
-    { shown: text, leastPx: minPx, wrap: 'normal' },
-    ...(hyphenated === text ? [] : [{ shown: hyphenated, leastPx: minPx, wrap: 'normal' }]),
+    ...(forms.length > 1 ? [goodPx, minPx] : [minPx]).flatMap((leastPx) =>
+      forms.map((shown) => ({ shown, leastPx, wrap: 'normal' })),
+    ),
     { shown: text, leastPx: minPx, wrap: 'anywhere' },
   ]
   const doesFit = tries.some(({ shown, leastPx, wrap }) => {

@@ -1,27 +1,80 @@
 import { expect, test } from 'bun:test'
-import { withHyphens } from '../../shared/stage/hyphens.ts'
+import { hyphenateJoints, hyphenateSyllables } from '../../shared/templates/kit/hyphens.ts'
 
-const shown = (text: string) => withHyphens(text).replaceAll('\u00ad', '-')
+const shown = (text: string) => text.replaceAll('\u00ad', '-')
 
-test('a very long word may break between its syllables, where a reader expects it', () => {
-  expect(shown('Was bedeutet Donaudampfschifffahrtsgesellschaft?')).toBe(
-    'Was bedeutet Donau-dampf-schiff-fahrts-ge-sell-schaft?',
+test.each([
+  // German: every joint that is listed is one where its two words meet.
+  'Versicherungs-gesellschaften',
+  'Bundes-tags-abgeordnete',
+  'Arbeits-unfähigkeit',
+  'Donaudampf-schiff-fahrts-gesellschaft',
+  'Geschwindigkeits-begrenzung',
+  'Rechts-schutz-versicherung',
+  'Straßen-verkehrs-ordnung',
+  'Unabhängigkeits-erklärung',
+  'Persönlichkeits-entwicklung',
+  'Wirtschafts-minister',
+  'Relativitäts-theorie',
+  'Streich-holz-schachtel',
+  // Dutch
+  'arbeids-ongeschiktheids-verzekering',
+  'verzekerings-maatschappijen',
+  'wereld-kampioenschap',
+  // Swedish
+  'sjuk-försäkrings-bolagen',
+  'världs-mästerskapet',
+  'järn-vägs-station',
+])('a compound breaks where its words meet, never within an ending: %s', (word) => {
+  expect(shown(hyphenateJoints(word.replaceAll('-', '')))).toBe(word)
+})
+
+test('a word that no other word is part of has no joints', () => {
+  for (const word of [
+    'Beethoven',
+    'Shakespeare',
+    'Philadelphia',
+    'Massachusetts',
+    'Konstantinopel',
+    'internationalization',
+    'anticonstitutionnellement',
+    'responsabilidad',
+    'Universitäten',
+    'Elektrizität',
+  ])
+    expect(hyphenateJoints(word)).toBe(word)
+})
+
+test('a very long word may break between its syllables too, where a reader expects it', () => {
+  expect(shown(hyphenateSyllables('Was bedeutet Donaudampfschifffahrtsgesellschaft?'))).toBe(
+    'Was bedeutet Donau-dampf-schiff-fahrts-gesell-schaft?',
   )
-  expect(shown('Rechtsschutzversicherung')).toBe('Rechts-schutz-ver-si-che-rung')
+  expect(shown(hyphenateSyllables('Rechtsschutzversicherung'))).toBe('Rechts-schutz-ver-si-che-rung')
+  expect(shown(hyphenateSyllables('lentokonesuihkuturbiinimoottori'))).toBe(
+    'len-to-ko-ne-suih-ku-tur-bii-ni-moot-tori',
+  )
+})
+
+test('no syllable begins beside a joint: the letters between would stand alone', () => {
+  expect(shown(hyphenateSyllables('Bundestagsabgeordnete'))).toBe('Bun-des-tags-abgeord-nete')
 })
 
 test('words of common length, words without vowels and other scripts stay as they were written', () => {
   for (const text of [
     'Which planet has the most moons?',
+    'Bahnhof',
     'x'.repeat(40),
     'ดาวพฤหัสบดีดวงใหญ่ที่สุด',
     'Достопримечательность',
-  ])
-    expect(withHyphens(text)).toBe(text)
+  ]) {
+    expect(hyphenateJoints(text)).toBe(text)
+    expect(hyphenateSyllables(text)).toBe(text)
+  }
 })
 
 test('a word that may break is still the same word', () => {
-  const word = 'incomprehensibilities'
-  expect(withHyphens(word).replaceAll('\u00ad', '')).toBe(word)
-  expect(withHyphens(word)).not.toBe(word)
+  for (const word of ['incomprehensibilities', 'Versicherungsgesellschaften']) {
+    expect(hyphenateSyllables(word).replaceAll('\u00ad', '')).toBe(word)
+    expect(hyphenateSyllables(word)).not.toBe(word)
+  }
 })

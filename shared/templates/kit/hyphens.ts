@@ -1,0 +1,53 @@
+import { findJoints } from './compound-joints.ts'
+
+const SOFT_HYPHEN = '\u00ad'
+/** Shorter compounds never need a break. */
+const COMPOUND = /\p{Script=Latin}{10,}/gu
+/** Nor do shorter words need one between their syllables. */
+const LONG_LENGTH_MIN = 14
+/** Fewer letters alone on a line are hard to read. */
+const PART_LENGTH_MIN = 3
+const VOWEL = /[aeiouyàâäáãåæèéêëìíîïòóôöõøùúûüÿœ]/i
+/** Consonants that are one sound and stay together. */
+const CLUSTER = /^(?:sch|ch|ph|th|ck|qu|st|sh|[bcdfgkpt][lr])$/i
+
+/** A text whose compounds in Latin script may break, with a hyphen, where their words meet: the breaks that read best. */
+export function hyphenateJoints(text: string): string {
+  return text.replace(COMPOUND, (word) => withBreaks(word, findJoints(word)))
+}
+
+/**
+ * A text whose very long words in Latin script may break at joints and before the last consonant of each syllable:
+ * right in most languages, and readable in all. Other words break at joints only.
+ */
+export function hyphenateSyllables(text: string): string {
+  return text.replace(COMPOUND, breakSyllables)
+}
+
+function breakSyllables(word: string): string {
+  const joints = findJoints(word)
+  if (word.length < LONG_LENGTH_MIN) return withBreaks(word, joints)
+  const isFar = (index: number) =>
+    [0, ...joints, word.length].every((other) => Math.abs(other - index) >= PART_LENGTH_MIN)
+  const syllables = [...word].flatMap((_, index) =>
+    isFar(index) && startsSyllable(word, index) ? [index] : [],
+  )
+  return withBreaks(word, [...joints, ...syllables])
+}
+
+function withBreaks(word: string, breaks: readonly number[]): string {
+  return [...word].map((letter, index) => (breaks.includes(index) ? SOFT_HYPHEN + letter : letter)).join('')
+}
+
+/** Whether the consonants that begin at `index` lead to a vowel and do not continue a sound that began before. */
+function startsSyllable(word: string, index: number): boolean {
+  const length = [3, 2].find((count) => CLUSTER.test(word.slice(index, index + count))) ?? 1
+  if (VOWEL.test(word[index]!) || !VOWEL.test(word[index + length] ?? '')) return false
+  const isInside = [3, 2].some((count) =>
+    [1, 2].some(
+      (back) => back < count && CLUSTER.test(word.slice(Math.max(0, index - back), index - back + count)),
+    ),
+  )
+  const before = word.slice(0, index)
+  return !isInside && [...before].some((letter) => VOWEL.test(letter))
+}
