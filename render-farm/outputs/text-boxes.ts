@@ -56,7 +56,7 @@ function restingMoments(scene: Scene): number[] {
 }
 
 /** Where a layer's texts lie, and their least size, in px of the frame. */
-function placeText(
+export function placeText(
   { look, motion }: Layer,
   text: TextArea,
   frame: { width: number; height: number },

@@ -4,6 +4,7 @@ import { runCommand, UsageError } from '../../shared/command.ts'
 import { runApiBench } from './api.ts'
 import { runAuthBench } from './auth.ts'
 import { runFarmBench } from './farm.ts'
+import { runFilmBench } from './film.ts'
 import { runMcpBench } from './mcp.ts'
 import { runRenderBench } from './render.ts'
 
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   api: withoutOptions(runApiBench),
   auth: withoutOptions(runAuthBench),
   farm: runFarmBench,
+  film: runFilmBench,
   mcp: withoutOptions(runMcpBench),
   render: runRenderBench,
 }
