@@ -212,7 +212,7 @@ test('a snapshot that an older release queued is understood', () => {
     fps: 30,
     hooks: [],
     music: null,
-    speech: {},
+    speech: { enabled: true },
     watermark: null,
     loop: false,
     questions: [
