@@ -6,8 +6,13 @@ const ISSUES_MAX = 50
 /** A `VALIDATION_ERROR` whose hint names the first field and what is allowed there. */
 export function validationError(issues: Issue[]): AppError {
   const [first] = issues
-  const hint = first ? `${first.path || 'body'} ${first.message}.` : undefined
+  const hint = first && `${issueSentence(first)}.`
   return new AppError('VALIDATION_ERROR', { hint, issues: issues.slice(0, ISSUES_MAX) })
+}
+
+/** An issue in words, without a full stop. A message that begins with a capital letter names its place itself. */
+export function issueSentence({ path, message }: Issue, whole = 'body'): string {
+  return /^\p{Lu}/u.test(message) ? message : `${path || whole} ${message}`
 }
 
 /** The issues that zod found, in sentences that say what is allowed and never repeat the value. */

@@ -5,7 +5,7 @@ import { Deleted, Id, NumericId } from '../../shared/contracts/text.ts'
 import { QUESTIONS_PER_QUIZ_MAX } from '../../shared/limits.ts'
 import * as questions from '../services/questions.ts'
 import { defineOperation } from './operation.ts'
-import { QuizPath } from './quizzes.ts'
+import { KINDS_IN_WORDS, QuizPath } from './quizzes.ts'
 
 /** Question lists return it as text and images return it as a number, so both are accepted. */
 const QuestionId = z
@@ -23,9 +23,15 @@ const question = {
   imagePath: null,
   images: [],
   answers: [
-    { id: 'ans_1', answerText: 'Paris', isCorrect: true, order: 1 },
-    { id: 'ans_2', answerText: 'Lyon', isCorrect: false, order: 2 },
+    { id: 'ans_1', answerText: 'Paris', isCorrect: true, order: 1, imagePath: null, percent: null },
+    { id: 'ans_2', answerText: 'Lyon', isCorrect: false, order: 2, imagePath: null, percent: null },
   ],
+  kind: null,
+  explanation: 'Paris lies on the Seine.',
+  level: 'easy',
+  imageReveal: 'none',
+  labels: true,
+  sourceUrl: null,
 }
 
 /** The operations on questions and their pictures. */
@@ -47,7 +53,7 @@ export const questionOperations = [
     name: 'addQuestions',
     tag: 'questions',
     summary: 'Add questions to a quiz.',
-    description: `They are added at the end unless \`order\` says otherwise. A quiz has at most ${QUESTIONS_PER_QUIZ_MAX} questions.`,
+    description: `They are added at the end unless \`order\` says otherwise. A quiz has at most ${QUESTIONS_PER_QUIZ_MAX} questions. ${KINDS_IN_WORDS}`,
     route: 'POST /api/v1/quizzes/:quizId/questions',
     scope: 'api:write',
     path: QuizPath,
@@ -65,9 +71,17 @@ export const questionOperations = [
               { answerText: 'Milan', isCorrect: false },
             ],
           },
+          {
+            kind: 'this_or_that',
+            questionText: 'Where would you rather live?',
+            answers: [
+              { answerText: 'Rome', percent: 58 },
+              { answerText: 'Paris', percent: 42 },
+            ],
+          },
         ],
       },
-      output: { questionsAdded: 1 },
+      output: { questionsAdded: 2 },
     },
     handler: questions.add,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_FILM } from '../../shared/contracts/film-settings.ts'
 import { GeneratedQuiz, GenerationInput } from '../../shared/contracts/generation.ts'
 import {
   CreatedQuiz,
@@ -9,6 +10,7 @@ import {
   UpdatedQuiz,
 } from '../../shared/contracts/quiz.ts'
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
+import { KINDS } from '../../shared/questions/kinds.ts'
 import * as generation from '../services/generation.ts'
 import * as quizzes from '../services/quizzes.ts'
 import { defineOperation } from './operation.ts'
@@ -26,6 +28,10 @@ const summary = {
   createdAt: '2026-11-21T09:30:00.000Z',
 }
 const pagination = { page: 1, limit: 20, total: 1, totalPages: 1 }
+/** What each kind of question needs, in the words of an operation's description. */
+export const KINDS_IN_WORDS = `Each question may have its own \`kind\`. ${Object.entries(KINDS)
+  .map(([kind, { description }]) => `${kind}: ${description}`)
+  .join(' ')} Without one it is what the quizType says: choice, open or picture.`
 const answers = [
   { answerText: 'Paris', isCorrect: true, order: 1 },
   { answerText: 'Lyon', isCorrect: false, order: 2 },
@@ -49,8 +55,7 @@ export const quizOperations = [
     name: 'createQuiz',
     tag: 'quizzes',
     summary: 'Create a quiz, with or without questions.',
-    description:
-      'Only the title is required. With `questions`, the quiz can be rendered right away. A multiple-choice question needs 2 to 6 answers with exactly one correct; the other types need at least one correct answer. The free plan includes one quiz a month.',
+    description: `Only the title is required. With \`questions\`, the quiz can be rendered right away. ${KINDS_IN_WORDS} The free plan includes one quiz a month.`,
     route: 'POST /api/v1/quizzes',
     scope: 'api:write',
     body: QuizInput,
@@ -130,6 +135,8 @@ export const quizOperations = [
         theme: { accent: null, background: null, font: null, logoKey: null },
         speech: { enabled: null, language: null, voice: null, rate: 1 },
         loop: false,
+        ...DEFAULT_FILM,
+        series: { name: 'Capital quiz', number: 12 },
         questionCount: 1,
         questions: [
           { id: '811', text: 'What is the capital of France?', options: ['Paris', 'Lyon'], correctAnswer: 0 },
@@ -144,7 +151,7 @@ export const quizOperations = [
     tag: 'quizzes',
     summary: 'Change properties of a quiz.',
     description:
-      'Takes everything that createQuiz takes except questions, and changes only the properties that you send, also within `theme` and `speech`. Existing renders do not change.',
+      'Takes everything that createQuiz takes except questions, and changes only the properties that you send, also within `theme`, `speech`, `intro` and `outro`. Existing renders do not change.',
     route: 'PATCH /api/v1/quizzes/:quizId',
     scope: 'api:write',
     path: QuizPath,

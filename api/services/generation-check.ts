@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { GenerationInput } from '../../shared/contracts/generation.ts'
-import { AnswerInput, QuestionInput } from '../../shared/contracts/question.ts'
+import { QuestionInput } from '../../shared/contracts/question.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
+import { text } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
+import { ANSWER_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import { issuesOf, unstorableText } from '../../shared/validation.ts'
 import { optionCountOf } from './generation-prompt.ts'
@@ -14,7 +16,7 @@ export const ModelQuiz = z.object({
   questions: z.array(
     z.object({
       questionText: QuestionInput.shape.questionText,
-      answers: z.array(z.object({ answerText: AnswerInput.shape.answerText, isCorrect: z.boolean() })),
+      answers: z.array(z.object({ answerText: text(1, ANSWER_CHARACTERS_MAX), isCorrect: z.boolean() })),
     }),
   ),
 })
@@ -25,12 +27,12 @@ const CODE_FENCE = /^\s*```(?:json)?\s([\s\S]*)```\s*$/
 
 /** The model's answer as a quiz, or everything that is wrong with it. */
 export function checkModelQuiz(
-  text: string,
+  written: string,
   input: GenerationInput,
 ): { quiz: ModelQuiz } | { issues: Issue[] } {
   let json: unknown
   try {
-    json = JSON.parse(CODE_FENCE.exec(text)?.[1] ?? text)
+    json = JSON.parse(CODE_FENCE.exec(written)?.[1] ?? written)
   } catch {
     return { issues: [{ path: '', message: 'is not JSON' }] }
   }
@@ -68,6 +70,6 @@ function ruleBreaks({ questions }: ModelQuiz, input: GenerationInput): Issue[] {
 }
 
 function hasRepeats(texts: readonly string[]): boolean {
-  const plain = texts.map((text) => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' '))
+  const plain = texts.map((one) => one.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' '))
   return new Set(plain).size < plain.length
 }

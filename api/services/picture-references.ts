@@ -1,7 +1,7 @@
 import { reasonAgainstUrl } from '../../shared/addresses.ts'
 import { selectImages } from '../../shared/database/queries/media.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
-import { originalKeyOf } from '../../shared/storage/picture-keys.ts'
+import { IMAGE_KEY_PREFIX, originalKeyOf } from '../../shared/storage/picture-keys.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 
@@ -25,6 +25,18 @@ export function urlOfPicture(baseUrl: string, key: string): string {
 export function keyOfPicture(baseUrl: string, url: string): string | null {
   const prefix = `${baseUrl}${MEDIA_PATH}`
   return url.startsWith(prefix) ? url.slice(prefix.length) : null
+}
+
+/** The storage key of one of the caller's uploads, named by its key or its URL; the farm takes such pictures from storage. */
+export async function requireUpload(
+  ctx: Context,
+  { path, keyOrUrl }: { path: string; keyOrUrl: string },
+): Promise<string> {
+  const { baseUrl } = ctx.config
+  const url = keyOrUrl.startsWith(IMAGE_KEY_PREFIX) ? urlOfPicture(baseUrl, keyOrUrl) : keyOrUrl
+  const own = (await requirePictures(ctx, [{ path, url }])).get(url)
+  if (!own) throw validationError([{ path, message: 'must be an uploaded picture' }])
+  return own.key
 }
 
 /**

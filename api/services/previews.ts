@@ -15,7 +15,8 @@ import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
-import { reasonsAgainst, takeSnapshot } from './snapshots.ts'
+import { reasonsAgainst } from './render-checks.ts'
+import { takeSnapshot } from './snapshots.ts'
 
 type Wanted = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'withSound' | 'widthPx'>
 

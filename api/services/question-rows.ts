@@ -1,5 +1,5 @@
 import type { ImageInput } from '../../shared/contracts/image.ts'
-import type { QuestionInput } from '../../shared/contracts/question.ts'
+import type { QuestionInput, QuestionPatch } from '../../shared/contracts/question.ts'
 import {
   countQuestions,
   insertQuestionImages,
@@ -8,7 +8,9 @@ import {
 } from '../../shared/database/queries/questions.ts'
 import type { StoredAnswer } from '../../shared/database/schema/quizzes.ts'
 import { newId } from '../../shared/ids.ts'
-import { INT32_MAX, QUESTIONS_PER_QUIZ_MAX } from '../../shared/limits.ts'
+import { ANSWER_CHARACTERS_MAX, INT32_MAX, QUESTIONS_PER_QUIZ_MAX } from '../../shared/limits.ts'
+import { questionSentence } from '../../shared/questions/kinds.ts'
+import { percentProblem } from '../../shared/questions/rules.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Transaction } from '../context.ts'
 import type { OwnPictures, PictureReference } from './picture-references.ts'
@@ -30,10 +32,9 @@ export async function addInto(
     tx,
     quizId,
     inputs.map((input, index) => ({
+      ...questionColumns(input),
       questionText: input.questionText,
       position: input.order ?? Math.min(lastPosition + index + 1, INT32_MAX),
-      durationSeconds: input.duration ?? null,
-      imagePath: input.imagePath ?? null,
       answers: storedAnswers(input.answers ?? []),
     })),
   )
@@ -44,22 +45,70 @@ export async function addInto(
   return rows
 }
 
+/** The columns of a question's row that a request sets; those of fields left out are `undefined`. */
+export function questionColumns({ order, duration, answers, ...input }: QuestionPatch) {
+  const { questionText, imagePath, kind, explanation, level, imageReveal, labels, sourceUrl } = input
+  return {
+    questionText,
+    position: order,
+    durationSeconds: duration,
+    imagePath,
+    answers: answers && storedAnswers(answers),
+    kind,
+    explanation,
+    level,
+    imageReveal,
+    labels,
+    sourceUrl,
+  }
+}
+
 /** Every picture URL of the questions, with its place in the request. */
 export function picturesOf(questions: readonly QuestionInput[], path: string): PictureReference[] {
-  return questions.flatMap(({ imagePath, images = [] }, index) => [
-    ...(imagePath ? [{ path: `${path}.${index}.imagePath`, url: imagePath }] : []),
-    ...images.map(({ url }, at) => ({ path: `${path}.${index}.images.${at}.url`, url })),
-  ])
+  return questions.flatMap((question, index) => picturesOfQuestion(question, `${path}.${index}.`))
+}
+
+/** The picture URLs of one question; `prefix` is its place in the request, with a dot at its end. */
+export function picturesOfQuestion(
+  { imagePath, images = [], answers = [] }: Partial<QuestionInput>,
+  prefix: string,
+): PictureReference[] {
+  return [
+    ...(imagePath ? [{ path: `${prefix}imagePath`, url: imagePath }] : []),
+    ...images.map(({ url }, at) => ({ path: `${prefix}images.${at}.url`, url })),
+    ...answers.flatMap(({ imagePath: url }, at) =>
+      url ? [{ path: `${prefix}answers.${at}.imagePath`, url }] : [],
+    ),
+  ]
+}
+
+/** Throws where a question of a request breaks a rule that its schema cannot state. */
+export function checkQuestions(questions: readonly QuestionInput[]): void {
+  for (const [index, question] of questions.entries()) checkQuestion(question, index)
+}
+
+/** The same for one question; `index` is its place in a list of them, `null` = it is the whole request. */
+export function checkQuestion({ kind, answers = [] }: QuestionPatch, index: number | null): void {
+  const path = index === null ? 'answers' : `questions.${index}.answers`
+  const textless = kind === 'true_false' ? -1 : answers.findIndex(({ answerText }) => answerText === '')
+  if (textless >= 0) {
+    const message = `must have 1 to ${ANSWER_CHARACTERS_MAX} characters`
+    throw validationError([{ path: `${path}.${textless}.answerText`, message }])
+  }
+  const problem = percentProblem(answers)
+  if (problem !== null) throw validationError([{ path, message: questionSentence(problem, index) }])
 }
 
 /** A question's answers as the database keeps them, in the order of the film. */
 export function storedAnswers(answers: NonNullable<QuestionInput['answers']>): StoredAnswer[] {
   return answers
-    .map(({ answerText, isCorrect = false, order }, index) => ({
+    .map(({ answerText, isCorrect = false, order, imagePath = null, percent = null }, index) => ({
       id: newId('answer'),
       answerText,
       isCorrect,
       order: order ?? index + 1,
+      imagePath,
+      percent,
     }))
     .sort((a, b) => a.order - b.order)
 }

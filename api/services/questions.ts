@@ -18,8 +18,17 @@ import { AppError } from '../../shared/errors.ts'
 import { IMAGES_PER_QUESTION_MAX, INT32_MAX } from '../../shared/limits.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
+import { countdownSecondsOf } from './film-settings.ts'
 import { requirePictures } from './picture-references.ts'
-import { addInto, imageRow, picturesOf, storedAnswers } from './question-rows.ts'
+import {
+  addInto,
+  checkQuestion,
+  checkQuestions,
+  imageRow,
+  picturesOf,
+  picturesOfQuestion,
+  questionColumns,
+} from './question-rows.ts'
 import { requireQuiz } from './quizzes.ts'
 
 /** The questions of a quiz in the order of the film. */
@@ -27,7 +36,7 @@ export async function list(ctx: Context, { quizId }: { quizId: string }): Promis
   const quiz = await requireQuiz(ctx, quizId)
   const rows = await selectQuestions(ctx.database, quizId)
   const images = Map.groupBy(await selectImagesOfQuiz(ctx.database, quizId), ({ questionId }) => questionId)
-  return { questions: rows.map((row) => questionOf(row, images.get(row.id) ?? [], quiz.countdownSeconds)) }
+  return { questions: rows.map((row) => questionOf(row, images.get(row.id) ?? [], countdownSecondsOf(quiz))) }
 }
 
 /** Adds questions to a quiz, up to its limit. */
@@ -36,6 +45,7 @@ export async function add(
   { quizId, questions }: { quizId: string; questions: QuestionInput[] },
 ): Promise<{ questionsAdded: number }> {
   await requireQuiz(ctx, quizId)
+  checkQuestions(questions)
   const pictures = await requirePictures(ctx, picturesOf(questions, 'questions'))
   return ctx.database.transaction(async (tx) => {
     // The lock lets two parallel additions see each other's questions.
@@ -51,15 +61,9 @@ export async function update(
   { questionId, ...patch }: QuestionPatch & { questionId: number },
 ): Promise<Question> {
   const question = await requireQuestion(ctx, questionId)
-  await requirePictures(ctx, patch.imagePath ? [{ path: 'imagePath', url: patch.imagePath }] : [])
-  const { questionText, order, duration, imagePath, answers } = patch
-  const changes = {
-    questionText,
-    position: order,
-    durationSeconds: duration,
-    imagePath,
-    answers: answers && storedAnswers(answers),
-  }
+  checkQuestion({ kind: question.kind, ...patch }, null)
+  await requirePictures(ctx, picturesOfQuestion(patch, ''))
+  const changes = questionColumns(patch)
   const isEmpty = Object.values(changes).every((value) => value === undefined)
   const row = await ctx.database.transaction(async (tx) => {
     // Always lock the quiz before its questions: two lock orders would deadlock.
@@ -69,7 +73,7 @@ export async function update(
     return question
   })
   if (row === null) throw new AppError('NOT_FOUND')
-  return questionOf(row, await selectImagesOfQuestion(ctx.database, questionId), question.countdownSeconds)
+  return questionOf(row, await selectImagesOfQuestion(ctx.database, questionId), countdownSecondsOf(question))
 }
 
 /** Deletes a question with its answers and attached pictures. */
@@ -138,7 +142,13 @@ function questionOf(row: QuestionRow, images: QuestionImageRow[], countdownSecon
     duration: row.durationSeconds ?? countdownSeconds,
     imagePath: row.imagePath,
     images: images.map(imageOf),
-    answers: row.answers satisfies Answer[],
+    answers: row.answers.map((answer): Answer => ({ imagePath: null, percent: null, ...answer })),
+    kind: row.kind,
+    explanation: row.explanation,
+    level: row.level,
+    imageReveal: row.imageReveal,
+    labels: row.labels,
+    sourceUrl: row.sourceUrl,
   }
 }
 

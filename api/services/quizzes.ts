@@ -1,3 +1,4 @@
+import type { FilmSettings } from '../../shared/contracts/film-settings.ts'
 import type {
   CreatedQuiz,
   Quiz,
@@ -21,25 +22,28 @@ import {
 import { takeMonthlyQuiz } from '../../shared/database/queries/usage.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import { COUNTDOWN_SECONDS_DEFAULT, MUSIC_VOLUME_DEFAULT } from '../../shared/limits.ts'
+import { MUSIC_VOLUME_DEFAULT } from '../../shared/limits.ts'
 import { DEFAULT_TRACK } from '../../shared/music/tracks.ts'
-import { IMAGE_KEY_PREFIX } from '../../shared/storage/picture-keys.ts'
 import { DISPLAY_FONTS, findDisplayFont } from '../../shared/templates/fonts.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context, Transaction } from '../context.ts'
+import { countdownSecondsOf, filmSettingsOf, mergeFilm, splitFilm } from './film-settings.ts'
 import { requireTrack } from './music-references.ts'
 import { paginationOf, windowOf } from './pagination.ts'
-import { type OwnPictures, requirePictures, urlOfPicture } from './picture-references.ts'
-import { addInto, picturesOf } from './question-rows.ts'
+import { requirePictures, requireUpload } from './picture-references.ts'
+import { addInto, checkQuestions, picturesOf } from './question-rows.ts'
 
 /** Creates a quiz with its questions and counts it towards the free plan, in one transaction. */
 export async function create(ctx: Context, input: QuizInput): Promise<CreatedQuiz> {
   const { questions = [], ...fields } = input
-  const theme = await checkReferences(ctx, fields)
+  checkQuestions(questions)
+  const { film: settings, rest } = splitFilm(fields)
+  const theme = await checkReferences(ctx, rest)
+  const film = await mergeFilm(ctx, {}, settings)
   const pictures = await requirePictures(ctx, picturesOf(questions, 'questions'))
   return ctx.database.transaction(async (tx) => {
-    const quiz = await insertWithinPlan(ctx, tx, { ...fields, theme })
+    const quiz = await insertWithinPlan(ctx, tx, { ...rest, theme, film })
     await addInto(tx, quiz.id, questions, pictures)
     return summaryOf(quiz)
   })
@@ -49,7 +53,10 @@ export async function create(ctx: Context, input: QuizInput): Promise<CreatedQui
 export async function insertWithinPlan(
   ctx: Context,
   tx: Transaction,
-  fields: Omit<QuizInput, 'questions' | 'theme'> & { theme?: Partial<Theme> },
+  fields: Omit<QuizInput, 'questions' | 'theme' | keyof FilmSettings> & {
+    theme?: Partial<Theme>
+    film?: Partial<FilmSettings>
+  },
 ): Promise<QuizRow> {
   const { accountId } = ctx.actor
   if (!(await takeMonthlyQuiz(tx, accountId, ctx.config.limits.freeQuizzesPerMonth))) {
@@ -64,12 +71,13 @@ export async function insertWithinPlan(
     quizType: fields.quizType ?? 'multiple_choice',
     template: fields.template ?? TEMPLATES[0]!.name,
     difficulty: fields.difficulty ?? 'medium',
-    countdownSeconds: fields.countdownSeconds ?? COUNTDOWN_SECONDS_DEFAULT,
+    countdownSeconds: fields.countdownSeconds ?? null,
     backgroundMusicId: fields.backgroundMusicId === undefined ? DEFAULT_TRACK.id : fields.backgroundMusicId,
     musicVolume: fields.musicVolume ?? MUSIC_VOLUME_DEFAULT,
     theme: { ...DEFAULT_THEME, ...fields.theme },
     speech: { ...DEFAULT_SPEECH, ...fields.speech },
     loop: fields.loop ?? false,
+    film: fields.film ?? {},
   })
 }
 
@@ -86,12 +94,20 @@ export async function list(ctx: Context, query: PageQuery): Promise<QuizPage> {
 export async function get(ctx: Context, { quizId }: { quizId: string }): Promise<Quiz> {
   const row = await selectQuizDetail(ctx.pool, ctx.actor.accountId, quizId)
   if (row === null) throw new AppError('NOT_FOUND')
-  return { ...row, createdAt: isoOf(row.createdAt), updatedAt: isoOf(row.updatedAt) }
+  const { film: _film, ...quiz } = row
+  return {
+    ...quiz,
+    ...filmSettingsOf(row),
+    countdownSeconds: countdownSecondsOf(row),
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
+  }
 }
 
-/** Changes the given properties of a quiz, also within theme and speech. */
+/** Changes the given properties of a quiz, also within theme, speech, intro and outro. */
 export async function update(ctx: Context, input: QuizPatch & { quizId: string }): Promise<UpdatedQuiz> {
-  const { quizId, ...patch } = input
+  const { quizId, ...fields } = input
+  const { film: settings, rest: patch } = splitFilm(fields)
   const { accountId } = ctx.actor
   const quiz = await requireQuiz(ctx, quizId)
   const theme = await checkReferences(ctx, patch)
@@ -99,6 +115,7 @@ export async function update(ctx: Context, input: QuizPatch & { quizId: string }
     ...patch,
     ...(theme ? { theme: { ...quiz.theme, ...theme } } : {}),
     ...(patch.speech ? { speech: { ...quiz.speech, ...patch.speech } } : {}),
+    film: await mergeFilm(ctx, quiz.film, settings),
   }
   const row = await updateQuiz(ctx.database, accountId, quizId, changes as Partial<QuizRow>)
   if (row === null) throw new AppError('NOT_FOUND')
@@ -144,13 +161,7 @@ async function checkTheme(ctx: Context, theme: ThemeInput): Promise<Partial<Them
     throw validationError([{ path: 'theme.font', message: `must be one of ${names}` }])
   }
   if (!logoKey) return theme
-  const { baseUrl } = ctx.config
-  const url = logoKey.startsWith(IMAGE_KEY_PREFIX) ? urlOfPicture(baseUrl, logoKey) : logoKey
-  const own: OwnPictures = await requirePictures(ctx, [{ path: 'theme.logoKey', url }])
-  const logo = own.get(url)
-  // The farm takes logos from storage only.
-  if (!logo) throw validationError([{ path: 'theme.logoKey', message: 'must be an uploaded picture' }])
-  return { ...theme, logoKey: logo.key }
+  return { ...theme, logoKey: await requireUpload(ctx, { path: 'theme.logoKey', keyOrUrl: logoKey }) }
 }
 
 /** A timestamp of PostgreSQL's JSON cut to milliseconds, as `Date` does it at ten times the cost. */

@@ -32,7 +32,8 @@ import { frameCountOf } from '../../shared/timeline/frame-time.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { paginationOf, windowOf } from './pagination.ts'
-import { reasonsAgainst, takeSnapshot, warningsOf } from './snapshots.ts'
+import { reasonsAgainst, warningsOf } from './render-checks.ts'
+import { takeSnapshot } from './snapshots.ts'
 
 type Session = { sessionId: string }
 

@@ -1,8 +1,8 @@
-import {
+import type {
   RenderSnapshot,
-  type RenderSnapshotInput,
-  type SnapshotHook,
-  type SnapshotImage,
+  SnapshotAnswer,
+  SnapshotHook,
+  SnapshotImage,
   SnapshotQuestion,
 } from '../../shared/contracts/snapshot.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
@@ -14,13 +14,12 @@ import {
   selectQuestions,
 } from '../../shared/database/queries/questions.ts'
 import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
-import type { Issue } from '../../shared/errors.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
-import { KINDS, kindOf, problemOf } from '../../shared/questions/kinds.ts'
-import { settleSpeech, silenceSentence } from '../../shared/speech/settle-speech.ts'
-import { findTemplate } from '../../shared/templates/index.ts'
-import { languageOf } from '../../shared/timeline/phrases.ts'
+import { countdownOf, risingCountdownOf } from '../../shared/questions/countdown.ts'
+import { settleSpeech } from '../../shared/speech/settle-speech.ts'
+import { languageOf, phrasesIn } from '../../shared/timeline/phrases.ts'
 import type { Context } from '../context.ts'
+import { filmSettingsOf } from './film-settings.ts'
 import { sourceOfMusic } from './music-references.ts'
 import { keyOfPicture } from './picture-references.ts'
 
@@ -35,11 +34,12 @@ export async function takeSnapshot(
   const questions = await selectQuestions(ctx.database, quiz.id)
   const images = Map.groupBy(await selectImagesOfQuiz(ctx.database, quiz.id), ({ questionId }) => questionId)
   const hooks = await selectHooks(ctx.database, quiz.id)
-  const shown = questions.map((row) => questionOf(ctx, quiz, row, images.get(row.id) ?? []))
-  const language = languageOf({ ...quiz, questions: shown })
+  const language = languageOf({ ...quiz, questions: questions.map(({ questionText: text }) => ({ text })) })
+  const { truth } = phrasesIn(language)
+  const { background, ...film } = filmSettingsOf(quiz)
   const { backgroundMusicId, musicVolume } = quiz
   const hasMusic = backgroundMusicId !== null && musicVolume > 0
-  return RenderSnapshot.parse({
+  return {
     title: quiz.title,
     description: quiz.description,
     format: quiz.format,
@@ -48,68 +48,56 @@ export async function takeSnapshot(
     difficulty: quiz.difficulty,
     theme: quiz.theme,
     fps,
-    questions: shown,
+    questions: questions.map((row, index) => ({
+      ...questionOf(ctx, row, images.get(row.id) ?? []),
+      answers: answersOf(ctx, row, [truth.true, truth.false]),
+      countdownSeconds:
+        row.durationSeconds ?? quiz.countdownSeconds ?? unsetCountdown(quiz, index, questions.length),
+    })),
     hooks: hooks.filter(({ enabled }) => enabled).map(hookOf),
     music: hasMusic ? { source: await sourceOfMusic(ctx, backgroundMusicId), volume: musicVolume } : null,
     speech: settleSpeech(quiz.speech, language, ctx.config.speech),
     watermark: plan === 'free' ? WATERMARK : null,
     loop: quiz.loop,
-  } satisfies RenderSnapshotInput)
+    ...film,
+    background: background && {
+      image: { storageKey: background.imageKey, url: null, alt: '' },
+      dim: background.dim,
+    },
+  }
 }
 
-/** Every reason why a snapshot cannot be rendered; none = it can. */
-export function reasonsAgainst(
-  snapshot: Pick<RenderSnapshot, 'template' | 'format' | 'quizType'> & {
-    questions: readonly Pick<SnapshotQuestion, 'text' | 'kind' | 'answers'>[]
-  },
-): Issue[] {
-  const template = findTemplate(snapshot.template)
-  const issues: Issue[] = []
-  if (template === undefined) issues.push({ path: 'template', message: 'is no longer offered' })
-  else if (!template.formats.includes(snapshot.format)) {
-    issues.push({
-      path: 'format',
-      message: `must be a format of the template: ${template.formats.join(', ')}`,
-    })
-  }
-  if (snapshot.questions.length === 0)
-    issues.push({ path: 'questions', message: 'must have at least one question' })
-  for (const [index, question] of snapshot.questions.entries()) {
-    const message = problemOf(snapshot.quizType, question)
-    if (message !== null) issues.push({ path: `questions.${index}.answers`, message })
-  }
-  return issues
-}
-
-/** Warnings about a quiz that can be rendered, but perhaps not as its owner expects. */
-export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string[] {
-  const silence = silenceSentence(snapshot.speech)
-  const warnings: string[] = silence === null ? [] : [silence]
-  for (const [index, question] of snapshot.questions.entries()) {
-    if (question.image === null && KINDS[kindOf(snapshot.quizType, question)].wantsPicture)
-      warnings.push(`Question ${index + 1} of a picture quiz has no picture.`)
-  }
-  for (const [index, { answers }] of snapshot.questions.entries()) {
-    const texts = answers.map(({ text }) => text.trim().toLowerCase())
-    if (new Set(texts).size < texts.length) warnings.push(`Question ${index + 1} has the same answer twice.`)
-  }
-  if (durationMs > 180_000)
-    warnings.push('The video is longer than 3 minutes, the maximum of short-video platforms.')
-  return warnings
+/** Seconds of a countdown that neither the question nor its quiz sets; fewer from question to question where a quiz rises. */
+function unsetCountdown(quiz: QuizRow, index: number, questionCount: number): number {
+  const { pace } = filmSettingsOf(quiz)
+  return quiz.difficulty === 'rising' ? risingCountdownOf(pace, index, questionCount) : countdownOf(pace)
 }
 
 function questionOf(
   ctx: Context,
-  quiz: QuizRow,
   row: QuestionRow,
   images: readonly QuestionImageRow[],
-): SnapshotQuestion {
-  return SnapshotQuestion.parse({
-    text: row.questionText,
-    countdownSeconds: row.durationSeconds ?? quiz.countdownSeconds,
-    answers: row.answers.map(({ answerText, isCorrect }) => ({ text: answerText, isCorrect })),
+): Omit<SnapshotQuestion, 'answers' | 'countdownSeconds'> {
+  const { questionText, kind, explanation, level, imageReveal, labels } = row
+  return {
+    text: questionText,
     image: imageOf(ctx, row, images),
-  })
+    kind,
+    explanation,
+    level,
+    imageReveal,
+    labels,
+  }
+}
+
+/** The answers of a question; `truth` are the film's words for answers without a text: true, then false. */
+function answersOf(ctx: Context, { answers }: QuestionRow, truth: readonly string[]): SnapshotAnswer[] {
+  return answers.map(({ answerText, isCorrect, imagePath = null, percent = null }, index) => ({
+    text: answerText || (truth[index] ?? ''),
+    isCorrect,
+    image: imagePath === null ? null : pictureOf(ctx, imagePath, answerText),
+    percent,
+  }))
 }
 
 /** The picture of the question's `imagePath`, else the first active attached one. */
@@ -118,9 +106,12 @@ function imageOf(ctx: Context, row: QuestionRow, images: readonly QuestionImageR
     ({ isActive, url }) => isActive && (row.imagePath === null || url === row.imagePath),
   )
   const url = row.imagePath ?? attached?.url
-  if (url === undefined) return null
+  return url === undefined ? null : pictureOf(ctx, url, attached?.alt ?? '')
+}
+
+function pictureOf(ctx: Context, url: string, alt: string): SnapshotImage {
   const storageKey = keyOfPicture(ctx.config.baseUrl, url)
-  return { storageKey, url: storageKey === null ? url : null, alt: attached?.alt ?? '' }
+  return { storageKey, url: storageKey === null ? url : null, alt }
 }
 
 function hookOf(row: HookRow): SnapshotHook {

@@ -3,12 +3,14 @@ import { type Plan, selectAccount } from '../../shared/database/queries/accounts
 import { AppError } from '../../shared/errors.ts'
 import { findTrackBySource } from '../../shared/music/tracks.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
-import { LOGO_ASSET, questionAsset } from '../../shared/timeline/film.ts'
 import { phrasesOf } from '../../shared/timeline/phrases.ts'
+import { picturesOf } from '../../shared/timeline/pictures.ts'
+import { issueSentence } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { urlOfPicture } from '../services/picture-references.ts'
 import { requireQuiz } from '../services/quizzes.ts'
-import { reasonsAgainst, takeSnapshot } from '../services/snapshots.ts'
+import { reasonsAgainst } from '../services/render-checks.ts'
+import { takeSnapshot } from '../services/snapshots.ts'
 import type { PlayerData } from './browser/film-request.ts'
 import type { FontFiles } from './font-files.ts'
 
@@ -27,7 +29,7 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
   const { faces, byTemplate } = fontFiles.facesFor(textOf(snapshot))
   const { music } = snapshot
   const track = music && findTrackBySource(music.source)
-  const problems = reasonsAgainst(snapshot).map(({ path, message }) => `${path} ${message}`)
+  const problems = reasonsAgainst(snapshot).map((issue) => issueSentence(issue))
   return {
     plan,
     problems,
@@ -58,12 +60,8 @@ export async function snapshotOf(ctx: Context, quizId: string) {
 }
 
 /** Uploaded pictures only: pictures of other sites are fetched by the farm, never by our pages. */
-function imagesOf({ questions, theme }: RenderSnapshot): Record<string, string> {
-  const keys: [string, string | null][] = questions.map(({ image }, index) => [
-    questionAsset(index),
-    image?.storageKey ?? null,
-  ])
-  keys.push([LOGO_ASSET, theme.logoKey])
+function imagesOf(snapshot: RenderSnapshot): Record<string, string> {
+  const keys = picturesOf(snapshot).map(({ name, image }) => [name, image.storageKey] as const)
   return Object.fromEntries(
     keys.flatMap(([name, key]) => (key === null ? [] : [[name, urlOfPicture('', key)]])),
   )

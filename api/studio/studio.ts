@@ -6,6 +6,7 @@ import { readQuiz } from '../../shared/formats/index.ts'
 import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { JSON_BYTES_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
+import { issueSentence } from '../../shared/validation.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import * as quizzes from '../services/quizzes.ts'
@@ -175,6 +176,6 @@ async function canDownload(ctx: Context): Promise<boolean> {
 }
 
 function sentenceOf(error: AppError): string {
-  const issues = error.details.issues?.map(({ path, message }) => `${path} ${message}`) ?? []
+  const issues = error.details.issues?.map((issue) => issueSentence(issue)) ?? []
   return [error.message, ...(issues.length > 0 ? issues : [error.details.hint ?? ''])].join(' ').trim()
 }

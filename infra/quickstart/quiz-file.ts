@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
-import { reasonsAgainst } from '../../api/services/snapshots.ts'
+import { reasonsAgainst } from '../../api/services/render-checks.ts'
 import { UsageError } from '../../shared/command.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
 import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
-import { issuesOf } from '../../shared/validation.ts'
+import { issueSentence, issuesOf } from '../../shared/validation.ts'
 
 const BYTES_MAX = 1024 * 1024
 
@@ -39,8 +39,8 @@ function titleOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function usageError(path: string, { path: field, message }: Issue): UsageError {
-  return new UsageError(`${path}: ${field || 'the quiz'} ${message}.`)
+function usageError(path: string, issue: Issue): UsageError {
+  return new UsageError(`${path}: ${issueSentence(issue, 'the quiz')}.`)
 }
 
 function reasonsAgainstRendering(quiz: QuizInput): Issue[] {
@@ -48,14 +48,13 @@ function reasonsAgainstRendering(quiz: QuizInput): Issue[] {
     template: quiz.template ?? TEMPLATES[0]!.name,
     format: quiz.format ?? 'vertical',
     quizType: quiz.quizType ?? 'multiple_choice',
-    questions: (quiz.questions ?? []).map(({ questionText, answers = [] }) => ({
+    questions: (quiz.questions ?? []).map(({ questionText, kind = null, answers = [] }) => ({
       text: questionText,
-      kind: null,
-      answers: answers.map(({ answerText, isCorrect = false }) => ({
+      kind,
+      answers: answers.map(({ answerText, isCorrect = false, percent = null }) => ({
         text: answerText,
         isCorrect,
-        percent: null,
-        image: null,
+        percent,
       })),
     })),
   })

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import type { RenderSnapshot, SnapshotImage } from '../../shared/contracts/snapshot.ts'
 import { createLimiter } from '../../shared/limited.ts'
 import { IMAGE_PIXELS_MAX } from '../../shared/limits.ts'
 import { decodePicture, PictureRefused } from '../../shared/pictures/decode-picture.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { FilmAssets } from '../../shared/templates/template.ts'
-import { LOGO_ASSET, questionAsset } from '../../shared/timeline/film.ts'
+import { picturesOf } from '../../shared/timeline/pictures.ts'
 import type { FilmPicture } from '../draw/film-stage.ts'
 import { RenderFailure } from '../failure.ts'
 import { FetchRefused, fetchPicture } from '../fetch/fetch-picture.ts'
@@ -42,8 +42,10 @@ export async function loadPictures(
   // The first failure ends the other downloads.
   const stop = new AbortController()
   const signal = AbortSignal.any([filmSignal, stop.signal])
-  const works = picturesOf(snapshot).map(async ({ name, what, source }) => {
+  const works = picturesOf(snapshot).map(async ({ name, what, image }) => {
     try {
+      const source = sourceOf(image)
+      if (source === null) return
       const loaded =
         'key' in source
           ? await loadUpload(storage, source.key)
@@ -65,17 +67,9 @@ export async function loadPictures(
   return result
 }
 
-function picturesOf({ questions, theme }: RenderSnapshot): { name: string; what: string; source: Source }[] {
-  const wanted = questions.flatMap(({ image }, index) => {
-    const source = image?.storageKey ? { key: image.storageKey } : image?.url ? { url: image.url } : null
-    return source
-      ? [{ name: questionAsset(index), what: `The picture of question ${index + 1}`, source }]
-      : []
-  })
-  const { logoKey } = theme
-  return logoKey === null
-    ? wanted
-    : [...wanted, { name: LOGO_ASSET, what: 'The logo', source: { key: logoKey } }]
+function sourceOf({ storageKey, url }: SnapshotImage): Source | null {
+  if (storageKey !== null) return { key: storageKey }
+  return url === null ? null : { url }
 }
 
 /** Decodes in this process: the upload was checked and re-encoded when it was stored. */

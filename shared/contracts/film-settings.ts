@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  CARD_HEADLINE_CHARACTERS_MAX,
+  CARD_TEXT_CHARACTERS_MAX,
+  INT32_MAX,
+  SERIES_NAME_CHARACTERS_MAX,
+  URL_CHARACTERS_MAX,
+} from '../limits.ts'
+import { int32, text } from './text.ts'
 
 /** How a question is asked and revealed: `shared/questions/kinds.ts` says what each one means. */
 export const QuestionKind = z.enum([
@@ -54,3 +62,86 @@ export const DEFAULT_CARD: CardSettings = { enabled: true, headline: null, text:
 /** The line of a series on the first frame: its name and the number of this film in it. */
 export const Series = z.object({ name: z.string(), number: z.int().nullable() })
 export type Series = z.infer<typeof Series>
+
+/** An uploaded picture behind the whole film; `dim` 0 shows it as it is, 1 makes it black. */
+export const Background = z.object({ imageKey: z.string(), dim: z.number() })
+export type Background = z.infer<typeof Background>
+
+/** How a quiz becomes a film, beside its template, theme, sound and voice. */
+export const FilmSettings = z.object({
+  opening: Opening,
+  pace: Pace,
+  safeArea: SafeArea,
+  answerReveal: AnswerReveal,
+  readOptions: z.boolean(),
+  captions: Captions,
+  intro: CardSettings,
+  outro: CardSettings,
+  series: Series.nullable(),
+  background: Background.nullable(),
+})
+export type FilmSettings = z.infer<typeof FilmSettings>
+
+export const DEFAULT_FILM: FilmSettings = {
+  opening: 'cold',
+  pace: 'normal',
+  safeArea: 'feed',
+  answerReveal: 'each',
+  readOptions: false,
+  captions: 'off',
+  intro: DEFAULT_CARD,
+  outro: DEFAULT_CARD,
+  series: null,
+  background: null,
+}
+
+const CardInput = z
+  .object({
+    enabled: z.boolean().meta({ description: 'false leaves the scene out.' }),
+    headline: text(1, CARD_HEADLINE_CHARACTERS_MAX).nullable(),
+    text: text(1, CARD_TEXT_CHARACTERS_MAX).nullable(),
+  })
+  .partial()
+
+/** The film settings as clients send them, all optional; those left out keep their value. */
+export const FilmSettingsInput = z
+  .object({
+    opening: Opening.meta({
+      description:
+        'The first frame: cold = the first question, hook = the hook at the start, card = the title.',
+    }),
+    pace: Pace.meta({
+      description: 'How quickly it runs; also the countdown where none is set: 3, 5 or 7 seconds.',
+    }),
+    safeArea: SafeArea.meta({
+      description: 'What stays clear of buttons: those of a feed, or of advertisements.',
+    }),
+    answerReveal: AnswerReveal.meta({
+      description: 'Answers are shown after each question, after each but the last, or all at the end.',
+    }),
+    readOptions: z.boolean().meta({ description: 'The voice reads the options too.' }),
+    captions: Captions.meta({ description: 'words = burnt into the film, word by word.' }),
+    intro: CardInput.meta({ description: 'Your own words on the first scene.' }),
+    outro: CardInput.meta({ description: 'Your own words on the last scene.' }),
+    series: z
+      .object({
+        name: text(1, SERIES_NAME_CHARACTERS_MAX),
+        number: int32(0, INT32_MAX).nullable().optional(),
+      })
+      .nullable()
+      .meta({ description: 'A line on the first frame, such as Flag quiz · Day 12.' }),
+    background: z
+      .object({
+        imageKey: text(1, URL_CHARACTERS_MAX).meta({ description: 'Key or URL of one of your uploads.' }),
+        dim: z
+          .number()
+          .min(0)
+          .max(1)
+          .optional()
+          .meta({ description: '0 = as it is, 1 = black; default 0.4.' }),
+      })
+      .nullable()
+      .meta({ description: 'A picture behind the whole film.' }),
+  })
+  .partial()
+export type FilmSettingsInput = z.infer<typeof FilmSettingsInput>

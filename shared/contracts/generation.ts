@@ -25,7 +25,7 @@ export const GeneratedQuiz = z.object({
     z.object({
       id: z.string(),
       questionText: z.string(),
-      answers: z.array(Answer.omit({ order: true })),
+      answers: z.array(Answer.pick({ id: true, answerText: true, isCorrect: true })),
     }),
   ),
   createdAt: Timestamp,

@@ -3,18 +3,33 @@ import {
   ANSWER_CHARACTERS_MAX,
   ANSWERS_PER_QUESTION_MAX,
   COUNTDOWN_SECONDS_MAX,
+  EXPLANATION_CHARACTERS_MAX,
   IMAGES_PER_QUESTION_MAX,
   QUESTION_CHARACTERS_MAX,
   QUESTIONS_PER_QUIZ_MAX,
   URL_CHARACTERS_MAX,
 } from '../limits.ts'
+import { ImageReveal, Level, QuestionKind } from './film-settings.ts'
 import { Image, ImageInput } from './image.ts'
 import { int32, text } from './text.ts'
 
 export const AnswerInput = z.object({
-  answerText: text(1, ANSWER_CHARACTERS_MAX),
+  answerText: text(0, ANSWER_CHARACTERS_MAX).meta({
+    description: 'Needed but for true_false, whose first answer then stands for True.',
+  }),
   isCorrect: z.boolean().optional(),
   order: int32().optional(),
+  imagePath: text(1, URL_CHARACTERS_MAX)
+    .nullable()
+    .optional()
+    .meta({ description: 'URL of a picture that is the option; answerText is its label.' }),
+  percent: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .optional()
+    .meta({ description: 'Share of those who chose it, shown by this_or_that and poll.' }),
 })
 export type AnswerInput = z.infer<typeof AnswerInput>
 
@@ -28,6 +43,22 @@ export const QuestionInput = z.object({
   imagePath: text(1, URL_CHARACTERS_MAX).nullable().optional().meta({ description: 'URL of its picture.' }),
   images: z.array(ImageInput).max(IMAGES_PER_QUESTION_MAX).optional(),
   answers: z.array(AnswerInput).max(ANSWERS_PER_QUESTION_MAX).optional(),
+  kind: QuestionKind.nullable().optional().meta({
+    description: 'How it is asked and revealed; null = what the quizType says: choice, open or picture.',
+  }),
+  explanation: text(1, EXPLANATION_CHARACTERS_MAX)
+    .nullable()
+    .optional()
+    .meta({ description: 'Shown and spoken after the reveal.' }),
+  level: Level.nullable().optional(),
+  imageReveal: ImageReveal.optional().meta({
+    description: 'How its picture comes out during the countdown; it is whole at the reveal.',
+  }),
+  labels: z.boolean().optional().meta({ description: 'false hides the texts of options with pictures.' }),
+  sourceUrl: text(1, URL_CHARACTERS_MAX)
+    .nullable()
+    .optional()
+    .meta({ description: 'Where the fact comes from; not shown in the film.' }),
 })
 export type QuestionInput = z.infer<typeof QuestionInput>
 
@@ -42,6 +73,8 @@ export const Answer = z.object({
   answerText: z.string(),
   isCorrect: z.boolean(),
   order: z.int(),
+  imagePath: z.string().nullable(),
+  percent: z.number().nullable(),
 })
 export type Answer = z.infer<typeof Answer>
 
@@ -49,11 +82,17 @@ export const Question = z.object({
   id: z.string(),
   questionText: z.string(),
   order: z.int(),
-  /** Seconds of its countdown: its own, or the quiz's. */
+  /** Seconds of its countdown: its own, the quiz's, or that of the quiz's pace. */
   duration: z.int(),
   imagePath: z.string().nullable(),
   images: z.array(Image),
   answers: z.array(Answer),
+  kind: QuestionKind.nullable(),
+  explanation: z.string().nullable(),
+  level: Level.nullable(),
+  imageReveal: ImageReveal,
+  labels: z.boolean(),
+  sourceUrl: z.string().nullable(),
 })
 export type Question = z.infer<typeof Question>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COUNTDOWN_SECONDS_MAX, DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../limits.ts'
+import { FilmSettings, FilmSettingsInput } from './film-settings.ts'
 import { Difficulty, QuizType, VideoFormat } from './format.ts'
 import { QuestionInputs, ReducedQuestion } from './question.ts'
 import { SpeechSettings } from './speech.ts'
@@ -49,14 +50,15 @@ export const QuizPatch = z
     quizType: QuizTypeInput,
     template: text(1, 100).meta({ description: 'A name that the list of templates has.' }),
     difficulty: Difficulty,
-    countdownSeconds: int32(1, COUNTDOWN_SECONDS_MAX).meta({
-      description: 'Time to think about each question; default 5.',
+    countdownSeconds: int32(1, COUNTDOWN_SECONDS_MAX).nullable().meta({
+      description: 'Time to think about each question; null or left out = by the pace: 3, 5 or 7.',
     }),
     backgroundMusicId: Id.nullable().meta({ description: 'null = no music; left out = the default track.' }),
     musicVolume: z.number().min(0).max(1).meta({ description: '0 is silent, 1 is full; default 0.15.' }),
     theme: ThemeInput,
     speech: SpeechInput,
     loop: z.boolean().meta({ description: 'The last frame leads back into the first.' }),
+    ...FilmSettingsInput.shape,
   })
   .partial()
 export type QuizPatch = z.infer<typeof QuizPatch>
@@ -89,12 +91,14 @@ export const Quiz = z.object({
   ...summary,
   template: z.string(),
   difficulty: Difficulty,
+  /** The quiz's own, or that of its pace. */
   countdownSeconds: z.int(),
   backgroundMusicId: z.string().nullable(),
   musicVolume: z.number(),
   theme: Theme,
   speech: SpeechSettings,
   loop: z.boolean(),
+  ...FilmSettings.shape,
   questionCount: z.int(),
   questions: z.array(ReducedQuestion),
   updatedAt: Timestamp,

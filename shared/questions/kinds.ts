@@ -42,3 +42,10 @@ export function problemOf(quizType: QuizType, question: KindQuestion & Kinded): 
   const range = answerCount.least === answerCount.most ? 'exactly' : `${answerCount.least} to`
   return `give ${range} ${answerCount.most} answers; it has ${count}`
 }
+
+/** A problem of a question as a whole sentence's beginning: "Question 3: mark the right answer". `index` is 0-based. */
+export function questionSentence(problem: string, index: number | null): string {
+  return index === null
+    ? problem.charAt(0).toUpperCase() + problem.slice(1)
+    : `Question ${index + 1}: ${problem}`
+}

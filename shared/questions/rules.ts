@@ -10,7 +10,7 @@ export function rightProblem(answers: Answers): string | null {
 }
 
 /** The sentence against shares that no audience can have. */
-export function percentProblem(answers: Answers): string | null {
+export function percentProblem(answers: readonly { percent?: number | null }[]): string | null {
   const sum = answers.reduce((total, { percent }) => total + (percent ?? 0), 0)
   return sum > 100 ? `make the percentages add up to 100 or less; they add up to ${sum}` : null
 }

@@ -19,9 +19,14 @@ export function languageOf({
   return guessLanguage(sample, [title, ...texts].join(' '))
 }
 
+/** A film's own words in a language, given by its code; English where there is no translation. */
+export function phrasesIn(language: string): Phrases {
+  return findLanguage(language)?.phrases ?? ENGLISH_PHRASES
+}
+
 /** A film's own words in its language; English where there is no translation. */
 export function phrasesOf(snapshot: RenderSnapshot): Phrases {
-  return findLanguage(languageOf(snapshot))?.phrases ?? ENGLISH_PHRASES
+  return phrasesIn(languageOf(snapshot))
 }
 
 /** How many questions a film asks, in its language: `10 questions`. */

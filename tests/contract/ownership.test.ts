@@ -24,6 +24,7 @@ const REFERENCES: Record<string, { of: keyof Belongings; missing: unknown }> = {
   imagePath: { of: 'imageUrl', missing: `${api.baseUrl}/media/images/missing.webp` },
   url: { of: 'imageUrl', missing: `${api.baseUrl}/media/images/missing.webp` },
   logoKey: { of: 'imageKey', missing: 'images/missing.webp' },
+  imageKey: { of: 'imageKey', missing: 'images/missing.webp' },
 }
 /** Names that point at nothing of ours. */
 const NO_REFERENCES = new Set(['sourceUrl'])
@@ -61,7 +62,8 @@ function withPlace(operation: Operation, place: Place, value: unknown): Record<s
     if (typeof flat[name] === 'string') flat[name] = bobs[of]
   if (Array.isArray(flat.questionIds)) flat.questionIds = [bobs.questionId]
   if (place[0] === 'questions') flat.questions = [{ ...QUESTION, images: [{ url: bobs.imageUrl }] }]
-  if (place[0] === 'theme') flat.theme = {}
+  if (place[0] === 'theme' || place[0] === 'background') flat[place[0]] = {}
+  if (place[0] === 'answers') flat.answers = structuredClone(QUESTION.answers)
   let target: Record<string | number, unknown> = flat
   for (const part of place.slice(0, -1)) target = target[part] as typeof target
   target[place.at(-1)!] = value

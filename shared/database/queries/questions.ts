@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
 import type { ReducedQuestion } from '../../contracts/question.ts'
+import { KINDS } from '../../questions/kinds.ts'
 import type { Executor } from '../connect.ts'
 import { questionImages, questions, quizzes, reducedQuestions } from '../schema/index.ts'
 
@@ -39,7 +40,7 @@ export function selectImagesOfQuestion(database: Executor, questionId: number): 
 /** A question of a quiz of the account, with what it inherits from the quiz. */
 export async function selectQuestion(database: Executor, accountId: string, id: number) {
   const [row] = await database
-    .select({ ...getTableColumns(questions), countdownSeconds: quizzes.countdownSeconds })
+    .select({ ...getTableColumns(questions), countdownSeconds: quizzes.countdownSeconds, film: quizzes.film })
     .from(questions)
     .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
     .where(and(eq(questions.id, id), eq(quizzes.accountId, accountId)))
@@ -123,11 +124,12 @@ async function noteChange(database: Executor, quizId: string): Promise<void> {
   await database.update(quizzes).set({ questionCount: reduced.length }).where(eq(quizzes.id, quizId))
 }
 
-function reduce({ id, questionText, answers }: QuestionRow): ReducedQuestion {
+function reduce({ id, questionText, answers, kind }: QuestionRow): ReducedQuestion {
   return {
     id: String(id),
     text: questionText,
     options: answers.map(({ answerText }) => answerText),
-    correctAnswer: answers.findIndex(({ isCorrect }) => isCorrect),
+    correctAnswer:
+      kind && KINDS[kind].reveals !== 'right' ? -1 : answers.findIndex(({ isCorrect }) => isCorrect),
   }
 }

@@ -77,7 +77,7 @@ export const QUIZ_DETAILS = `
   cross join lateral (
     select quizzes.id, title, description, format, quiz_type as "quizType", template, difficulty,
       countdown_seconds as "countdownSeconds", background_music_id as "backgroundMusicId",
-      music_volume as "musicVolume", theme, speech, loop, question_count as "questionCount",
+      music_volume as "musicVolume", theme, speech, loop, film, question_count as "questionCount",
       created_at at time zone 'utc' as "createdAt", updated_at at time zone 'utc' as "updatedAt",
       coalesce((select questions from reduced_questions where quiz_id = quizzes.id), '[]') as questions
     from quizzes where quizzes.id = wanted.id and quizzes.account_id = wanted.account_id

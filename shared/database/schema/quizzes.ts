@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { FilmSettings, ImageReveal, Level, QuestionKind } from '../../contracts/film-settings.ts'
 import type { Difficulty, QuizType, VideoFormat } from '../../contracts/format.ts'
 import type { Hook } from '../../contracts/hook.ts'
 import type { ReducedQuestion } from '../../contracts/question.ts'
@@ -28,13 +29,16 @@ export const quizzes = pgTable(
     quizType: text().$type<QuizType>().notNull(),
     template: text().notNull(),
     difficulty: text().$type<Difficulty>().notNull(),
-    countdownSeconds: integer().notNull(),
+    /** `null` = nobody set one: the pace decides. */
+    countdownSeconds: integer(),
     backgroundMusicId: text(),
     musicVolume: doublePrecision().notNull(),
     theme: jsonb().$type<Theme>().notNull(),
     speech: jsonb().$type<SpeechSettings>().notNull(),
     /** The film's last frame equals its first one. */
     loop: boolean().notNull().default(false),
+    /** Settings that nobody chose are missing. */
+    film: jsonb().$type<Partial<FilmSettings>>().notNull().default({}),
     /** Updated with every change of questions: counting them for each quiz of a list costs more than the list itself. */
     questionCount: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -43,7 +47,15 @@ export const quizzes = pgTable(
   (table) => [index().on(table.accountId, table.createdAt.desc(), table.id.desc())],
 )
 
-export type StoredAnswer = { id: string; answerText: string; isCorrect: boolean; order: number }
+export type StoredAnswer = {
+  id: string
+  answerText: string
+  isCorrect: boolean
+  order: number
+  /** Answers of earlier releases lack these two. */
+  imagePath?: string | null
+  percent?: number | null
+}
 
 export const questions = pgTable(
   'questions',
@@ -58,6 +70,12 @@ export const questions = pgTable(
     imagePath: text(),
     /** Sorted by `order`. Part of the question's row, because answers are always read with it. */
     answers: jsonb().$type<StoredAnswer[]>().notNull(),
+    kind: text().$type<QuestionKind>(),
+    explanation: text(),
+    level: text().$type<Level>(),
+    imageReveal: text().$type<ImageReveal>().notNull().default('none'),
+    labels: boolean().notNull().default(true),
+    sourceUrl: text(),
   },
   (table) => [index().on(table.quizId, table.position, table.id)],
 )

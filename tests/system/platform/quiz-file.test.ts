@@ -25,7 +25,7 @@ const bad: [string, string, string][] = [
   [
     'marks two answers as right',
     JSON.stringify({ title: 'A', questions: [{ questionText: 'Q', answers: [right, right] }] }),
-    'questions.0.answers mark only one answer as right',
+    'Question 1: mark only one answer as right',
   ],
   [
     'lacks answers',
@@ -33,7 +33,7 @@ const bad: [string, string, string][] = [
       title: 'A',
       questions: [{ questionText: 'Q', answers: [right, wrong] }, { questionText: 'R' }],
     }),
-    'questions.1.answers give 2 to 6 answers; it has 0',
+    'Question 2: give 2 to 6 answers; it has 0',
   ],
 ]
 

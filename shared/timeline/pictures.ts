@@ -1,0 +1,29 @@
+import type { RenderSnapshot, SnapshotImage } from '../contracts/snapshot.ts'
+import { answerAsset, BACKGROUND_ASSET, LOGO_ASSET, questionAsset } from './film.ts'
+
+/** A picture that a film shows. */
+type FilmPictureSource = {
+  /** Its asset name. */
+  name: string
+  /** What it is, to its owner: "The picture of question 3". */
+  what: string
+  image: SnapshotImage
+}
+
+/** Every picture that a film shows. */
+export function picturesOf({ questions, background, theme }: RenderSnapshot): FilmPictureSource[] {
+  const sources = questions.flatMap(({ image, answers }, index) => [
+    { name: questionAsset(index), what: `The picture of question ${index + 1}`, image },
+    ...answers.map((answer, place) => ({
+      name: answerAsset(index, place),
+      what: `The picture of answer ${place + 1} of question ${index + 1}`,
+      image: answer.image,
+    })),
+  ])
+  const logo = theme.logoKey === null ? null : { storageKey: theme.logoKey, url: null, alt: '' }
+  return [
+    ...sources,
+    { name: BACKGROUND_ASSET, what: 'The background', image: background?.image ?? null },
+    { name: LOGO_ASSET, what: 'The logo', image: logo },
+  ].flatMap(({ name, what, image }) => (image === null ? [] : [{ name, what, image }]))
+}
