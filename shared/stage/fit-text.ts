@@ -1,8 +1,6 @@
-import { hyphenateJoints, hyphenateSyllables } from '../templates/kit/hyphens.ts'
+import { hyphenateJoints, hyphenateSyllables, WHOLE_SHARE } from '../templates/kit/hyphens.ts'
 
 const STEP_PX = 2
-/** Share of the largest size down to which a long word shrinks before it breaks. */
-const GOOD_SHARE = 0.85
 /** Rounding of layout positions, not a visible overflow. */
 const TOLERANCE_PX = 1
 
@@ -25,7 +23,7 @@ export function fitText(element: HTMLElement): boolean {
   // Keep the original text: it may be fitted a second time.
   element.dataset.written ??= element.textContent ?? ''
   const text = element.dataset.written
-  const goodPx = Math.max(minPx, Math.round(maxPx * GOOD_SHARE))
+  const goodPx = Math.max(minPx, Math.round(maxPx * WHOLE_SHARE))
   const forms = [...new Set([text, hyphenateJoints(text), hyphenateSyllables(text)])]
   const tries = [
     ...(forms.length > 1 ? [goodPx, minPx] : [minPx]).flatMap((leastPx) =>
@@ -44,8 +42,10 @@ export function fitText(element: HTMLElement): boolean {
 
 function shrink(element: HTMLElement, maxPx: number, minPx: number): boolean {
   let fits = 0
-  let tooBig = Math.floor((maxPx - minPx) / STEP_PX) + 1
-  const sizeOf = (step: number) => minPx + step * STEP_PX
+  const stepCount = Math.ceil((maxPx - minPx) / STEP_PX)
+  let tooBig = stepCount + 1
+  // Steps down from the largest size, which texts share whose least sizes differ.
+  const sizeOf = (step: number) => (step === 0 ? minPx : maxPx - (stepCount - step) * STEP_PX)
   const tryStep = (step: number) => {
     element.style.fontSize = `${sizeOf(step)}px`
     return isInside(element)

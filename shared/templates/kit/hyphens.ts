@@ -1,5 +1,7 @@
 import { findJoints } from './compound-joints.ts'
 
+/** Share of its size down to which a text shrinks to keep its words whole, before they break. */
+export const WHOLE_SHARE = 0.85
 const SOFT_HYPHEN = '\u00ad'
 /** Shorter compounds never need a break. */
 const COMPOUND = /\p{Script=Latin}{10,}/gu
@@ -37,6 +39,15 @@ function breakSyllables(word: string): string {
 
 function withBreaks(word: string, breaks: readonly number[]): string {
   return [...word].map((letter, index) => (breaks.includes(index) ? SOFT_HYPHEN + letter : letter)).join('')
+}
+
+/** Texts as pieces in which no line breaks: syllables of words that may break, other words whole. */
+export function unbreakablePieces(text: string): string[] {
+  return hyphenateSyllables(text)
+    .split(/\s+/)
+    .flatMap((word) =>
+      word.split(SOFT_HYPHEN).map((piece, index, all) => (index < all.length - 1 ? `${piece}-` : piece)),
+    )
 }
 
 /** Whether the consonants that begin at `index` lead to a vowel and do not continue a sound that began before. */

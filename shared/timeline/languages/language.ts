@@ -1,3 +1,5 @@
+import type { Level } from '../../contracts/film-settings.ts'
+
 /** A language of films and voices. Its key in the tables is its two-letter (else three-letter) code. */
 export type Language = {
   /** Words that are frequent in its questions and rare or absent in those of its neighbours, with spaces between. */
@@ -25,7 +27,7 @@ export type Phrases = {
   /** The same for a single question. */
   one: string
   /** Names of how hard a question is. */
-  levels: Readonly<Record<'easy' | 'medium' | 'hard' | 'impossible', string>>
+  levels: Readonly<Record<Level, string>>
   /** What a viewer is who knew none of the answers, a few, half, most, all. */
   ranks: readonly [string, string, string, string, string]
   /** Asks for an unbroken run of right answers; `#` is replaced by how many, 3 or more. */

@@ -8,6 +8,7 @@ import { stageSource } from '../../../render-farm/draw/film-stage.ts'
 import { packSheets } from '../../../render-farm/draw/sheets.ts'
 import { withPage } from '../../../render-farm/draw/warm-pages.ts'
 import type { VideoFormat } from '../../../shared/contracts/format.ts'
+import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
 import { findChromium } from '../../../shared/programs/chromium.ts'
 import { lookKey } from '../../../shared/stage/look-key.ts'
 import { DISPLAY_FONTS } from '../../../shared/templates/fonts.ts'
@@ -73,6 +74,75 @@ test.each(TEMPLATES_AND_SCAFFOLD.map((template) => ({ name: template.name, templ
   },
   60_000,
 )
+
+const GERMAN: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'Was bezahlt im Schadensfall?',
+    ['Versicherungsgesellschaften', 'Rechtsschutzversicherung', 'Haftpflichtversicherung', 'Krankenkasse'],
+  ],
+  [
+    'Was gilt auf der Autobahn?',
+    ['Geschwindigkeitsbegrenzung', 'Vorfahrt', 'Rechtsfahrgebot', 'Überholverbot'],
+  ],
+  [
+    'Wer wählt den Bundeskanzler?',
+    ['Bundestagsabgeordnete', 'Bundesrat', 'Bundespräsident', 'Bundesversammlung'],
+  ],
+]
+/** A step of the stage's fitting, which no viewer sees. */
+const SPREAD_PX_MAX = 2
+
+test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+  '$name: options of one question share one size, however long the words of one of them',
+  async ({ template }) => {
+    const snapshot = germanOf(template)
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const pages = film.scenes.flatMap((scene) =>
+      scene.kind === 'question' ? [template.frame(film, scene, scene.beats.countdownMs)] : [],
+    )
+    const looks = pages.map((layers) => layers.map(({ look }) => look).filter(({ text }) => text))
+    const source = await stageSource(template, looks.flat(), new Map())
+    await withPage(browser, async (page) => {
+      await page.evaluate((loaded) => sheetPage.load(loaded), source)
+      for (const [index, [question, options]] of GERMAN.entries()) {
+        const sizes = new Map<string, number>()
+        for (const { cells } of packSheets(looks[index]!)) {
+          const { texts } = await page.evaluate((shown) => sheetPage.layout(shown), cells)
+          for (const [cell, { look }] of cells.entries()) {
+            const option = Object.values(look.text!).find((text) => options.includes(text))
+            if (option !== undefined) sizes.set(option, texts[cell]!.fontPx)
+          }
+        }
+        expect([...sizes.keys()].toSorted()).toEqual(options.toSorted())
+        const spread = Math.max(...sizes.values()) - Math.min(...sizes.values())
+        expect({ question, sizes: spread <= SPREAD_PX_MAX ? 'even' : [...sizes] }).toEqual({
+          question,
+          sizes: 'even',
+        })
+      }
+    })
+  },
+  60_000,
+)
+
+function germanOf(template: Template): RenderSnapshot {
+  const { snapshot } = samplesOf(template.name, 'vertical')[0]!
+  const [example] = snapshot.questions
+  return {
+    ...snapshot,
+    title: 'Deutschland',
+    hooks: [],
+    questions: GERMAN.map(([text, options]) => ({
+      ...example!,
+      text,
+      answers: options.map((option, index) => ({
+        ...example!.answers[0]!,
+        text: option,
+        isCorrect: index === 0,
+      })),
+    })),
+  }
+}
 
 function looksOf(template: Template, { format, sample, font }: Film): Look[] {
   const { snapshot: plain } = samplesOf(template.name, format).find(({ name }) => name === sample)!
