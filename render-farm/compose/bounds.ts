@@ -5,3 +5,28 @@ export type Bounds = { left: number; top: number; right: number; bottom: number 
 export function areaOf({ left, top, right, bottom }: Bounds): number {
   return (right - left) * (bottom - top)
 }
+
+/** The area that both have; its edges cross where there is none. */
+export function intersect(a: Bounds, b: Bounds): Bounds {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  }
+}
+
+/** Whether all of `inner` lies in `outer`. */
+export function contains(outer: Bounds, inner: Bounds): boolean {
+  return (
+    outer.left <= inner.left &&
+    outer.top <= inner.top &&
+    outer.right >= inner.right &&
+    outer.bottom >= inner.bottom
+  )
+}
+
+/** The samples of chroma that belong to the pixels inside the bounds. */
+export function halfBounds({ left, top, right, bottom }: Bounds): Bounds {
+  return { left: left >> 1, top: top >> 1, right: (right + 1) >> 1, bottom: (bottom + 1) >> 1 }
+}

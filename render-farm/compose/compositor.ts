@@ -1,18 +1,21 @@
 import type { Layer } from '../../shared/templates/template.ts'
-import { areaOf, type Bounds } from './bounds.ts'
+import { areaOf, type Bounds, contains, halfBounds, intersect } from './bounds.ts'
 import { findDamage } from './damage.ts'
-import { drawSwept } from './draw-swept.ts'
 import { Kernel } from './kernel.ts'
-import { type PlacedLayer, Placer } from './place.ts'
+import { viewOnPlane } from './kernel-view.ts'
+import { type PlacedLayer, placeLayer } from './place.ts'
 import type { RasterSprite } from './raster.ts'
+import { isWhole } from './view.ts'
 
 const BLACK_LUMA = 16
 const NO_CHROMA = 128
 
+type Plane = { plane: Buffer; isChroma: boolean; component: number }
+
 /** A retained frame and the layers that it shows. */
 type Surface = {
   frame: Buffer
-  planes: readonly { plane: Buffer; isChroma: boolean; component: number }[]
+  planes: readonly Plane[]
   shown: readonly PlacedLayer[]
 }
 
@@ -25,7 +28,7 @@ export class Compositor {
   readonly #width: number
   readonly #height: number
   readonly #surfaces: readonly [Surface, Surface]
-  readonly #placer: Placer
+  readonly #spriteOf: (layer: Layer) => RasterSprite
   readonly #kernel: Kernel
   #turn = 0
 
@@ -36,7 +39,7 @@ export class Compositor {
     this.#kernel = new Kernel(2, frameBytes)
     const [one, two] = this.#kernel.frames
     this.#surfaces = [this.#surfaceOf(one!), this.#surfaceOf(two!)]
-    this.#placer = new Placer(width, height, spriteOf)
+    this.#spriteOf = spriteOf
   }
 
   /** The latest frame: luma, then both chroma planes at half size. It stays unchanged while the next is drawn. */
@@ -50,7 +53,7 @@ export class Compositor {
     const surface = this.#surfaces[this.#turn]!
     const placed: PlacedLayer[] = []
     for (const layer of layers) {
-      const one = this.#placer.place(layer)
+      const one = placeLayer(layer, { width: this.#width, height: this.#height }, () => this.#spriteOf(layer))
       if (one !== null) placed.push(one)
     }
     const damage = findDamage(surface.shown, placed)
@@ -86,31 +89,40 @@ export class Compositor {
   }
 
   #drawOne(surface: Surface, placed: PlacedLayer, area: Bounds): void {
-    const { x, y, visible, raster, opacity } = placed
-    const left = Math.max(area.left, visible.left)
-    const top = Math.max(area.top, visible.top)
-    const right = Math.min(area.right, visible.right)
-    const bottom = Math.min(area.bottom, visible.bottom)
-    if (left >= right || top >= bottom) return
-    for (const { plane, isChroma, component } of surface.planes) {
-      const clip = isChroma
-        ? { left: left >> 1, top: top >> 1, right: (right + 1) >> 1, bottom: (bottom + 1) >> 1 }
-        : { left, top, right, bottom }
-      const target = {
-        plane,
-        stride: isChroma ? this.#width >> 1 : this.#width,
-        x: isChroma ? x >> 1 : x,
-        y: isChroma ? y >> 1 : y,
-        clip,
-      }
-      const source = isChroma ? raster.chroma(x & 1, y & 1) : raster.luma
-      if (placed.sweep >= 1) {
-        this.#kernel.draw(target, source, component, opacity)
-      } else {
-        const sweep = { share: placed.sweep, centreX: placed.centreX, centreY: placed.centreY }
-        drawSwept(target, source, component, opacity, sweep, isChroma ? 2 : 1)
-      }
+    const clip = intersect(area, placed.visible)
+    if (clip.left >= clip.right || clip.top >= clip.bottom) return
+    const isPlain = placed.sweep >= 1 && isWhole(placed)
+    for (const plane of surface.planes) {
+      if (isPlain) this.#drawPlain(plane, placed, clip)
+      else this.#drawView(plane, placed, clip)
     }
+  }
+
+  #drawPlain({ plane, isChroma, component }: Plane, placed: PlacedLayer, clip: Bounds): void {
+    const { left, top, raster, opacity } = placed
+    const target = {
+      plane,
+      stride: isChroma ? this.#width >> 1 : this.#width,
+      x: isChroma ? left >> 1 : left,
+      y: isChroma ? top >> 1 : top,
+      clip: isChroma ? halfBounds(clip) : clip,
+    }
+    this.#kernel.draw(target, isChroma ? raster.chroma(left & 1, top & 1) : raster.luma, component, opacity)
+  }
+
+  #drawView({ plane, isChroma, component }: Plane, placed: PlacedLayer, clip: Bounds): void {
+    const { opacity, sweep, centreX, centreY, solid } = placed
+    const view = {
+      ...viewOnPlane(placed, isChroma),
+      opacity,
+      mask: null,
+      tint: null,
+      sector: sweep < 1 ? { share: sweep, centreX, centreY } : null,
+      isSolid: solid !== null && contains(solid, clip),
+      pixel: isChroma ? 2 : 1,
+    }
+    if (isChroma) this.#kernel.drawView(plane, this.#width >> 1, halfBounds(clip), view, component)
+    else this.#kernel.drawView(plane, this.#width, clip, view, component)
   }
 
   #clear(surface: Surface, area: Bounds): void {
@@ -130,14 +142,6 @@ export class Compositor {
 }
 
 /** Whether this layer hides everything below it inside the area. */
-function hides({ raster, opacity, sweep, visible }: PlacedLayer, area: Bounds): boolean {
-  return (
-    raster.sprite.isOpaque &&
-    opacity === 256 &&
-    sweep >= 1 &&
-    visible.left <= area.left &&
-    visible.top <= area.top &&
-    visible.right >= area.right &&
-    visible.bottom >= area.bottom
-  )
+function hides({ solid }: PlacedLayer, area: Bounds): boolean {
+  return solid !== null && contains(solid, area)
 }

@@ -1,5 +1,6 @@
 import { areaOf, type Bounds } from './bounds.ts'
 import type { PlacedLayer } from './place.ts'
+import { isSameView } from './view.ts'
 
 /**
  * The areas in which two frames differ, on even pixels so that luma and chroma agree; none if the frames are equal.
@@ -74,9 +75,7 @@ function sectorBetween({ visible, centreX, centreY, sweep }: PlacedLayer, otherS
 /** Whether two placed layers are equal, apart from their sweep. */
 function isAlike(a: PlacedLayer, b: PlacedLayer): boolean {
   return (
-    a.raster === b.raster &&
-    a.x === b.x &&
-    a.y === b.y &&
+    isSameView(a, b) &&
     a.opacity === b.opacity &&
     a.visible.left === b.visible.left &&
     a.visible.top === b.visible.top &&

@@ -4,7 +4,7 @@ const PAGE_BYTES = 65536
 
 /** The kernel over one memory that every call uses again; its content is only valid until the next call. */
 type KernelScratch = {
-  call(name: 'resample' | 'convert' | 'halve', ...args: number[]): void
+  call(name: 'convert' | 'halve', ...args: number[]): void
   /** The memory, grown to at least `count` bytes. Holds what the last call left. */
   bytes(count: number): Uint8Array
 }

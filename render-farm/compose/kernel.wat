@@ -168,50 +168,345 @@
       (local.set $count (i32.sub (local.get $count) (i32.const 16)))
       (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
 
-  ;; Resamples a plane. `rows` and `columns` hold, as 32 bit numbers, two source positions for each target position and
-  ;; the weight of the second in 1/256. Positions of rows are addresses; positions of columns are byte offsets in
-  ;; `between`, which holds a blend of two source rows as 16 bit samples.
-  (func (export "resample")
-    (param $sourceWidth i32) (param $between i32) (param $target i32)
-    (param $columns i32) (param $columnsEnd i32) (param $rows i32) (param $rowsEnd i32)
-    (local $upper i32) (local $lower i32) (local $into i32) (local $intoEnd i32)
-    (local $high v128) (local $low v128) (local $column i32) (local $weight i32)
-    (loop $eachRow
-      (local.set $upper (i32.load (local.get $rows)))
-      (local.set $lower (i32.load offset=4 (local.get $rows)))
-      (local.set $weight (i32.load offset=8 (local.get $rows)))
-      (local.set $low (i16x8.splat (local.get $weight)))
-      (local.set $high (i16x8.splat (i32.sub (i32.const 256) (local.get $weight))))
-      (local.set $into (local.get $between))
-      (local.set $intoEnd (i32.add (local.get $between) (i32.shl (local.get $sourceWidth) (i32.const 1))))
-      (loop $steps
-        (v128.store align=1 (local.get $into)
-          (i16x8.add
-            (i16x8.mul (local.get $high) (v128.load8x8_u align=1 (local.get $upper)))
-            (i16x8.mul (local.get $low) (v128.load8x8_u align=1 (local.get $lower)))))
-        (local.set $upper (i32.add (local.get $upper) (i32.const 8)))
-        (local.set $lower (i32.add (local.get $lower) (i32.const 8)))
-        (local.set $into (i32.add (local.get $into) (i32.const 16)))
-        (br_if $steps (i32.lt_u (local.get $into) (local.get $intoEnd))))
-      (local.set $column (local.get $columns))
-      (loop $eachColumn
-        (local.set $weight (i32.load offset=8 (local.get $column)))
-        (i32.store8 (local.get $target)
-          (i32.shr_u
-            (i32.add (i32.const 32768)
+  ;; The general way to draw: a row of a picture is sampled (bilinear) into scratch rows, masked and tinted there, and
+  ;; blended. `view` is the address of its arguments, in bytes:
+  ;;   0 samples, 4 alpha, 8 width, 12 height of the raster; 16 left, 24 top of it in the plane (f64);
+  ;;   32, 40 its scale on each axis (f64); 48 the columns of the plane to draw: left, 52 right;
+  ;;   56 opacity 0…256; 60 tint 0…256, 64 the tint's sample; 68 whether alpha is 255 in all of it;
+  ;;   72 alpha of a mask or 0, 80 width, 84 height; 88 left, 96 top, 104, 112 scale (f64);
+  ;;   120 whether only a sector shows, 124 whether that is at most half a turn; 128 its cosine, 132 sine,
+  ;;   136, 140 centre and 144 px of a sample (f32); 152, 156 room for the columns of raster and mask.
+  ;; `scratch` is room for rows of 16 KiB: one of zeros, one for two blended rows of the source, one for a mask.
+
+  ;; Draws rows `top`…`bottom` of a view on a plane at `plane`.
+  (func (export "drawView")
+    (param $scratch i32) (param $view i32) (param $plane i32) (param $stride i32)
+    (param $top i32) (param $bottom i32)
+    (local $samples i32) (local $alpha i32) (local $count i32) (local $into i32) (local $opacity i32)
+    (local.set $samples (i32.add (local.get $scratch) (i32.const 49152)))
+    (local.set $alpha (i32.add (local.get $scratch) (i32.const 65536)))
+    (local.set $count
+      (i32.sub (i32.load offset=52 (local.get $view)) (i32.load offset=48 (local.get $view))))
+    (local.set $opacity (i32.load offset=56 (local.get $view)))
+    (call $findColumns (local.get $view))
+    (block $done
+      (loop $rows
+        (br_if $done (i32.ge_s (local.get $top) (local.get $bottom)))
+        (if (call $sampleRow (local.get $scratch) (local.get $view) (local.get $top)
+              (local.get $samples) (local.get $alpha))
+          (then
+            (local.set $into
               (i32.add
-                (i32.mul
-                  (i32.load16_u (i32.add (local.get $between) (i32.load (local.get $column))))
-                  (i32.sub (i32.const 256) (local.get $weight)))
-                (i32.mul
-                  (i32.load16_u (i32.add (local.get $between) (i32.load offset=4 (local.get $column))))
-                  (local.get $weight))))
-            (i32.const 16)))
-        (local.set $target (i32.add (local.get $target) (i32.const 1)))
-        (local.set $column (i32.add (local.get $column) (i32.const 12)))
-        (br_if $eachColumn (i32.lt_u (local.get $column) (local.get $columnsEnd))))
-      (local.set $rows (i32.add (local.get $rows) (i32.const 12)))
-      (br_if $eachRow (i32.lt_u (local.get $rows) (local.get $rowsEnd)))))
+                (i32.add (local.get $plane) (i32.load offset=48 (local.get $view)))
+                (i32.mul (local.get $top) (local.get $stride))))
+            (if (i32.eq (local.get $opacity) (i32.const 256))
+              (then
+                (call $blend (local.get $into) (local.get $samples) (local.get $alpha) (local.get $count)))
+              (else
+                (call $fade (local.get $into) (local.get $samples) (local.get $alpha) (local.get $count)
+                  (local.get $opacity))))))
+        (local.set $top (i32.add (local.get $top) (i32.const 1)))
+        (br $rows))))
+
+  ;; The source columns of a view's raster and of its mask.
+  (func $findColumns (param $view i32)
+    (call $findAxis (i32.load offset=152 (local.get $view))
+      (i32.load offset=48 (local.get $view)) (i32.load offset=52 (local.get $view))
+      (f64.load offset=16 (local.get $view)) (f64.load offset=32 (local.get $view))
+      (i32.load offset=8 (local.get $view)))
+    (if (i32.load offset=72 (local.get $view))
+      (then
+        (call $findAxis (i32.load offset=156 (local.get $view))
+          (i32.load offset=48 (local.get $view)) (i32.load offset=52 (local.get $view))
+          (f64.load offset=88 (local.get $view)) (f64.load offset=104 (local.get $view))
+          (i32.load offset=80 (local.get $view))))))
+
+  ;; Where a target position lies in a source: whole positions count from the middle of its first sample.
+  (func $sourceOf (param $position i32) (param $origin f64) (param $scale f64) (result f64)
+    (f64.sub
+      (f64.div
+        (f64.sub (f64.add (f64.convert_i32_s (local.get $position)) (f64.const 0.5)) (local.get $origin))
+        (local.get $scale))
+      (f64.const 0.5)))
+
+  ;; Fills `table`: first and last source position that is used, 8 free bytes, then for each 8 targets 4 bytes of the
+  ;; position that the 16 bytes to be loaded start at (from the first used one), 4 free ones, two offsets in those bytes
+  ;; for each target (255 = outside: empty) and the weight of the second in 1/256, 16 bit.
+  (func $findAxis
+    (param $table i32) (param $from i32) (param $to i32) (param $origin f64) (param $scale f64) (param $size i32)
+    (local $entry i32) (local $index i32) (local $whole i32) (local $base i32) (local $first i32)
+    (local $source f64)
+    (local.set $entry (i32.add (local.get $table) (i32.const 16)))
+    (local.set $first (i32.const -1))
+    (loop $entries
+      (local.set $index (i32.const 0))
+      (loop $positions
+        (local.set $source
+          (call $sourceOf (i32.add (local.get $from) (local.get $index)) (local.get $origin) (local.get $scale)))
+        (local.set $whole (i32.trunc_sat_f64_s (f64.floor (local.get $source))))
+        (if (i32.eqz (local.get $index))
+          (then
+            (local.set $base
+              (call $limit (local.get $whole) (local.get $size)))
+            (if (i32.lt_s (local.get $first) (i32.const 0)) (then (local.set $first (local.get $base))))
+            (i32.store (local.get $entry) (i32.sub (local.get $base) (local.get $first)))))
+        (i32.store8 offset=8 (i32.add (local.get $entry) (local.get $index))
+          (call $offsetIn (local.get $whole) (local.get $base) (local.get $size)))
+        (i32.store8 offset=16 (i32.add (local.get $entry) (local.get $index))
+          (call $offsetIn (i32.add (local.get $whole) (i32.const 1)) (local.get $base) (local.get $size)))
+        (i32.store16 offset=24
+          (i32.add (local.get $entry) (i32.shl (local.get $index) (i32.const 1)))
+          (i32.trunc_sat_f64_s
+            (f64.floor
+              (f64.add (f64.const 0.5)
+                (f64.mul (f64.const 256) (f64.sub (local.get $source) (f64.floor (local.get $source))))))))
+        (local.set $index (i32.add (local.get $index) (i32.const 1)))
+        (br_if $positions (i32.lt_u (local.get $index) (i32.const 8))))
+      (local.set $entry (i32.add (local.get $entry) (i32.const 40)))
+      (local.set $from (i32.add (local.get $from) (i32.const 8)))
+      (br_if $entries (i32.lt_s (local.get $from) (local.get $to))))
+    (i32.store (local.get $table) (local.get $first))
+    (i32.store offset=4 (local.get $table)
+      (call $limit (i32.add (local.get $whole) (i32.const 2)) (local.get $size))))
+
+  (func $limit (param $value i32) (param $high i32) (result i32)
+    (if (i32.lt_s (local.get $value) (i32.const 0)) (then (return (i32.const 0))))
+    (if (i32.gt_s (local.get $value) (local.get $high)) (then (return (local.get $high))))
+    (local.get $value))
+
+  (func $offsetIn (param $position i32) (param $base i32) (param $size i32) (result i32)
+    (if (result i32) (i32.lt_u (local.get $position) (local.get $size))
+      (then (i32.sub (local.get $position) (local.get $base)))
+      (else (i32.const 255))))
+
+  ;; Samples one row of a view into two rows, its samples and its alpha. Returns 0 if nothing of the row is visible.
+  (func $sampleRow
+    (param $scratch i32) (param $view i32) (param $row i32) (param $samples i32) (param $alpha i32) (result i32)
+    (local $count i32) (local $columns i32) (local $mask i32) (local $upper i32) (local $weight i32)
+    (local $source f64)
+    (local.set $count
+      (i32.sub (i32.load offset=52 (local.get $view)) (i32.load offset=48 (local.get $view))))
+    (local.set $columns (i32.load offset=152 (local.get $view)))
+    (local.set $mask (i32.add (local.get $scratch) (i32.const 32768)))
+    (local.set $source
+      (call $sourceOf (local.get $row) (f64.load offset=24 (local.get $view)) (f64.load offset=40 (local.get $view))))
+    (local.set $upper (i32.trunc_sat_f64_s (f64.floor (local.get $source))))
+    (local.set $weight (call $weightOf (local.get $source)))
+    (if (i32.load offset=68 (local.get $view))
+      (then (memory.fill (local.get $alpha) (i32.const 255) (local.get $count)))
+      (else
+        (call $samplePlane (local.get $scratch) (i32.load offset=4 (local.get $view))
+          (i32.load offset=8 (local.get $view)) (i32.load offset=12 (local.get $view))
+          (local.get $upper) (local.get $weight) (local.get $columns) (local.get $alpha) (local.get $count))
+        (if (call $isEmpty (local.get $alpha) (local.get $count)) (then (return (i32.const 0))))))
+    (call $samplePlane (local.get $scratch) (i32.load (local.get $view))
+      (i32.load offset=8 (local.get $view)) (i32.load offset=12 (local.get $view))
+      (local.get $upper) (local.get $weight) (local.get $columns) (local.get $samples) (local.get $count))
+    (if (i32.load offset=72 (local.get $view))
+      (then
+        (local.set $source
+          (call $sourceOf (local.get $row)
+            (f64.load offset=96 (local.get $view)) (f64.load offset=112 (local.get $view))))
+        (call $samplePlane (local.get $scratch) (i32.load offset=72 (local.get $view))
+          (i32.load offset=80 (local.get $view)) (i32.load offset=84 (local.get $view))
+          (i32.trunc_sat_f64_s (f64.floor (local.get $source))) (call $weightOf (local.get $source))
+          (i32.load offset=156 (local.get $view)) (local.get $mask) (local.get $count))
+        (if (call $isEmpty (local.get $mask) (local.get $count)) (then (return (i32.const 0))))
+        (call $multiply (local.get $samples) (local.get $mask) (local.get $count))
+        (call $multiply (local.get $alpha) (local.get $mask) (local.get $count))))
+    (if (i32.load offset=120 (local.get $view))
+      (then
+        (call $sampleSector (local.get $view) (local.get $row) (local.get $mask) (local.get $count))
+        (call $multiply (local.get $samples) (local.get $mask) (local.get $count))
+        (call $multiply (local.get $alpha) (local.get $mask) (local.get $count))))
+    (if (i32.load offset=60 (local.get $view))
+      (then
+        (call $tint (local.get $samples) (local.get $alpha) (local.get $count)
+          (i32.load offset=60 (local.get $view)) (i32.load offset=64 (local.get $view)))))
+    (i32.const 1))
+
+  (func $weightOf (param $source f64) (result i32)
+    (i32.trunc_sat_f64_s
+      (f64.floor
+        (f64.add (f64.const 0.5)
+          (f64.mul (f64.const 256) (f64.sub (local.get $source) (f64.floor (local.get $source))))))))
+
+  ;; Whether the first `count` bytes are 0.
+  (func $isEmpty (param $bytes i32) (param $count i32) (result i32)
+    (v128.store align=1 (i32.add (local.get $bytes) (local.get $count)) (v128.const i64x2 0 0))
+    (loop $steps
+      (if (v128.any_true (v128.load align=1 (local.get $bytes))) (then (return (i32.const 0))))
+      (local.set $bytes (i32.add (local.get $bytes) (i32.const 16)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 16)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0))))
+    (i32.const 1))
+
+  ;; A row of a plane between its rows `upper` and the next, `weight` / 256 of the way, at the columns of a table.
+  (func $samplePlane
+    (param $scratch i32) (param $plane i32) (param $width i32) (param $height i32)
+    (param $upper i32) (param $weight i32) (param $table i32) (param $into i32) (param $count i32)
+    (local $above i32) (local $below i32) (local $between i32) (local $rest i32)
+    (local $high v128) (local $low v128) (local $half v128) (local $bytes v128)
+    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (local.set $plane (i32.add (local.get $plane) (i32.load (local.get $table))))
+    (local.set $above
+      (call $rowOf (local.get $scratch) (local.get $plane) (local.get $upper) (local.get $width) (local.get $height)))
+    (local.set $below
+      (call $rowOf (local.get $scratch) (local.get $plane) (i32.add (local.get $upper) (i32.const 1))
+        (local.get $width) (local.get $height)))
+    (local.set $between (local.get $above))
+    (if (local.get $weight)
+      (then
+        (local.set $between (i32.add (local.get $scratch) (i32.const 16384)))
+        (local.set $high (i16x8.splat (i32.sub (i32.const 256) (local.get $weight))))
+        (local.set $low (i16x8.splat (local.get $weight)))
+        (local.set $rest
+          (i32.sub (i32.load offset=4 (local.get $table)) (i32.load (local.get $table))))
+        (loop $steps
+          (v128.store64_lane align=1 0 (local.get $between)
+            (i8x16.narrow_i16x8_u
+              (i16x8.shr_u
+                (i16x8.add (local.get $half)
+                  (i16x8.add
+                    (i16x8.mul (local.get $high) (v128.load8x8_u align=1 (local.get $above)))
+                    (i16x8.mul (local.get $low) (v128.load8x8_u align=1 (local.get $below)))))
+                (i32.const 8))
+              (local.get $half)))
+          (local.set $above (i32.add (local.get $above) (i32.const 8)))
+          (local.set $below (i32.add (local.get $below) (i32.const 8)))
+          (local.set $between (i32.add (local.get $between) (i32.const 8)))
+          (local.set $rest (i32.sub (local.get $rest) (i32.const 8)))
+          (br_if $steps (i32.gt_s (local.get $rest) (i32.const 0))))
+        (local.set $between (i32.add (local.get $scratch) (i32.const 16384)))))
+    (local.set $table (i32.add (local.get $table) (i32.const 16)))
+    (loop $targets
+      (local.set $bytes
+        (i8x16.swizzle
+          (v128.load align=1 (i32.add (local.get $between) (i32.load (local.get $table))))
+          (v128.load offset=8 align=1 (local.get $table))))
+      (local.set $low (v128.load offset=24 align=1 (local.get $table)))
+      (local.set $high
+        (i16x8.sub (v128.const i16x8 256 256 256 256 256 256 256 256) (local.get $low)))
+      (v128.store64_lane align=1 0 (local.get $into)
+        (i8x16.narrow_i16x8_u
+          (i16x8.shr_u
+            (i16x8.add (local.get $half)
+              (i16x8.add
+                (i16x8.mul (local.get $high) (i16x8.extend_low_i8x16_u (local.get $bytes)))
+                (i16x8.mul (local.get $low) (i16x8.extend_high_i8x16_u (local.get $bytes)))))
+            (i32.const 8))
+          (local.get $half)))
+      (local.set $table (i32.add (local.get $table) (i32.const 40)))
+      (local.set $into (i32.add (local.get $into) (i32.const 8)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 8)))
+      (br_if $targets (i32.gt_s (local.get $count) (i32.const 0)))))
+
+  ;; The address of a row of a plane, or of the empty row for one outside it.
+  (func $rowOf
+    (param $scratch i32) (param $plane i32) (param $row i32) (param $width i32) (param $height i32) (result i32)
+    (if (result i32) (i32.lt_u (local.get $row) (local.get $height))
+      (then (i32.add (local.get $plane) (i32.mul (local.get $row) (local.get $width))))
+      (else (local.get $scratch))))
+
+  ;; bytes · factors / 255, rounded.
+  (func $multiply (param $bytes i32) (param $factors i32) (param $count i32)
+    (loop $steps
+      (v128.store align=1 (local.get $bytes)
+        (call $product (v128.load align=1 (local.get $bytes)) (v128.load align=1 (local.get $factors))))
+      (local.set $bytes (i32.add (local.get $bytes) (i32.const 16)))
+      (local.set $factors (i32.add (local.get $factors) (i32.const 16)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 16)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
+
+  (func $product (param $a v128) (param $b v128) (result v128)
+    (local $low v128) (local $high v128) (local $half v128)
+    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (local.set $low (i16x8.add (local.get $half) (i16x8.extmul_low_i8x16_u (local.get $a) (local.get $b))))
+    (local.set $high (i16x8.add (local.get $half) (i16x8.extmul_high_i8x16_u (local.get $a) (local.get $b))))
+    (i8x16.narrow_i16x8_u
+      (i16x8.shr_u
+        (i16x8.add (local.get $low) (i16x8.shr_u (local.get $low) (i32.const 8)))
+        (i32.const 8))
+      (i16x8.shr_u
+        (i16x8.add (local.get $high) (i16x8.shr_u (local.get $high) (i32.const 8)))
+        (i32.const 8))))
+
+  ;; Mixes samples towards `colour` by `amount` / 256; their alpha stays.
+  (func $tint (param $samples i32) (param $alpha i32) (param $count i32) (param $amount i32) (param $colour i32)
+    (local $old v128) (local $new v128) (local $more v128) (local $less v128) (local $half v128)
+    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (local.set $more (i16x8.splat (local.get $amount)))
+    (local.set $less (i16x8.splat (i32.sub (i32.const 256) (local.get $amount))))
+    (loop $steps
+      (local.set $old (v128.load align=1 (local.get $samples)))
+      (local.set $new
+        (call $product (v128.load align=1 (local.get $alpha)) (i8x16.splat (local.get $colour))))
+      (v128.store align=1 (local.get $samples)
+        (i8x16.narrow_i16x8_u
+          (i16x8.shr_u
+            (i16x8.add (local.get $half)
+              (i16x8.add
+                (i16x8.mul (local.get $less) (i16x8.extend_low_i8x16_u (local.get $old)))
+                (i16x8.mul (local.get $more) (i16x8.extend_low_i8x16_u (local.get $new)))))
+            (i32.const 8))
+          (i16x8.shr_u
+            (i16x8.add (local.get $half)
+              (i16x8.add
+                (i16x8.mul (local.get $less) (i16x8.extend_high_i8x16_u (local.get $old)))
+                (i16x8.mul (local.get $more) (i16x8.extend_high_i8x16_u (local.get $new)))))
+            (i32.const 8))))
+      (local.set $samples (i32.add (local.get $samples) (i32.const 16)))
+      (local.set $alpha (i32.add (local.get $alpha) (i32.const 16)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 16)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
+
+  ;; How much of each pixel of a row lies in the view's sector: from 12 o'clock clockwise to its hand. Both edges are
+  ;; antialiased over one px of the frame.
+  (func $sampleSector (param $view i32) (param $row i32) (param $into i32) (param $count i32)
+    (local $pixel f32) (local $x v128) (local $step v128) (local $fall v128) (local $after v128) (local $before v128)
+    (local $half v128) (local $isSmall i32)
+    (local.set $half (v128.const f32x4 0.5 0.5 0.5 0.5))
+    (local.set $pixel (f32.load offset=144 (local.get $view)))
+    (local.set $isSmall (i32.load offset=124 (local.get $view)))
+    (local.set $x
+      (f32x4.sub
+        (f32x4.mul
+          (f32x4.add
+            (f32x4.splat (f32.add (f32.const 0.5) (f32.convert_i32_s (i32.load offset=48 (local.get $view)))))
+            (v128.const f32x4 0 1 2 3))
+          (f32x4.splat (local.get $pixel)))
+        (f32x4.splat (f32.load offset=136 (local.get $view)))))
+    (local.set $step (f32x4.splat (f32.mul (f32.const 4) (local.get $pixel))))
+    (local.set $fall
+      (f32x4.splat
+        (f32.mul
+          (f32.sub
+            (f32.mul (f32.add (f32.convert_i32_s (local.get $row)) (f32.const 0.5)) (local.get $pixel))
+            (f32.load offset=140 (local.get $view)))
+          (f32.load offset=132 (local.get $view)))))
+    (loop $steps
+      (local.set $after (f32x4.add (local.get $x) (local.get $half)))
+      (local.set $before
+        (f32x4.sub (local.get $half)
+          (f32x4.add
+            (f32x4.mul (local.get $x) (f32x4.splat (f32.load offset=128 (local.get $view))))
+            (local.get $fall))))
+      (local.set $after
+        (if (result v128) (local.get $isSmall)
+          (then (f32x4.min (local.get $after) (local.get $before)))
+          (else (f32x4.max (local.get $after) (local.get $before)))))
+      (local.set $after
+        (f32x4.min (v128.const f32x4 1 1 1 1) (f32x4.max (v128.const f32x4 0 0 0 0) (local.get $after))))
+      (local.set $after
+        (i32x4.trunc_sat_f32x4_s
+          (f32x4.add (local.get $half) (f32x4.mul (local.get $after) (v128.const f32x4 255 255 255 255)))))
+      (local.set $after (i16x8.narrow_i32x4_u (local.get $after) (local.get $after)))
+      (v128.store32_lane align=1 0 (local.get $into)
+        (i8x16.narrow_i16x8_u (local.get $after) (local.get $after)))
+      (local.set $x (f32x4.add (local.get $x) (local.get $step)))
+      (local.set $into (i32.add (local.get $into) (i32.const 4)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 4)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
 
   ;; Converts `count` pixels of straight RGBA, 4 at a time: BT.709, limited range, premultiplied by alpha. Up to 3
   ;; bytes after each row of the planes are overwritten. The weights, in 1/65536, are rounded so that white becomes

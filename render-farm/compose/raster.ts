@@ -1,3 +1,4 @@
+import { halfHeight, halfWidth } from './half-sprite.ts'
 import { halfSize, halve } from './halve.ts'
 import type { Sprite } from './sprite.ts'
 
@@ -19,6 +20,8 @@ export class RasterSprite {
   readonly sprite: Sprite
   readonly luma: Raster
   readonly #chroma: (Raster | undefined)[] = []
+  #narrow: RasterSprite | undefined
+  #low: RasterSprite | undefined
 
   constructor(sprite: Sprite) {
     this.sprite = sprite
@@ -34,6 +37,18 @@ export class RasterSprite {
       this.#chroma[slot] = raster
     }
     return raster
+  }
+
+  /** The sprite at half its width, for scales at which sampling would skip pixels. */
+  get narrow(): RasterSprite {
+    this.#narrow ??= new RasterSprite(halfWidth(this.sprite))
+    return this.#narrow
+  }
+
+  /** The sprite at half its height. */
+  get low(): RasterSprite {
+    this.#low ??= new RasterSprite(halfHeight(this.sprite))
+    return this.#low
   }
 }
 

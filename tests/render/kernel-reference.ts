@@ -1,8 +1,8 @@
 import type { Bounds } from '../../render-farm/compose/bounds.ts'
-import type { Target } from '../../render-farm/compose/draw-swept.ts'
 import { halfSize } from '../../render-farm/compose/halve.ts'
+import type { Target } from '../../render-farm/compose/kernel.ts'
+import type { RasterPlace, ViewOnPlane } from '../../render-farm/compose/kernel-view.ts'
 import type { Raster } from '../../render-farm/compose/raster.ts'
-import type { Axis } from '../../render-farm/compose/resample.ts'
 import type { Sprite } from '../../render-farm/compose/sprite.ts'
 
 // The compositor's kernel (`kernel.wat`) once more, as plain loops: the tests compare its bytes with these.
@@ -89,52 +89,90 @@ function averagePairs(sums: Uint16Array, target: Buffer, at: number, count: numb
   }
 }
 
-/** Blends two rows into one of 16 bit and takes the columns from that; the sample before them is the empty outside. */
-export function resample(
-  source: Buffer,
-  sourceWidth: number,
-  target: Buffer,
-  columns: Axis,
-  rows: Axis,
+/**
+ * Draws one component of a view: samples both rows and columns bilinearly, rounding each to a byte, multiplies by the
+ * mask's alpha and the sector's, mixes in the tint, and blends.
+ */
+export function drawView(
+  { plane, stride, clip }: Pick<Target, 'plane' | 'stride' | 'clip'>,
+  view: ViewOnPlane,
+  component: number,
 ): void {
-  const between = new Uint16Array(sourceWidth + 1)
-  const width = columns.first.length
-  for (let row = 0; row < rows.first.length; row++) {
-    const upper = rows.first[row]! * sourceWidth
-    const lower = rows.second[row]! * sourceWidth
-    const low = rows.weight[row]!
-    if (upper < 0) fadeRow(source, lower, sourceWidth, low, between)
-    else if (lower < 0) fadeRow(source, upper, sourceWidth, 256 - low, between)
-    else blendRows(source, upper, lower, sourceWidth, low, between)
-    takeColumns(between, columns, target, row * width)
+  for (let y = clip.top; y < clip.bottom; y++) {
+    for (let x = clip.left; x < clip.right; x++) {
+      let [sample, alpha] = sampleView(view, component, x, y)
+      if (view.tint) {
+        const { amount, colour } = view.tint
+        const mixed = overOf(alpha, colour[component]!)
+        sample = (sample * (256 - amount) + mixed * amount + 128) >> 8
+      }
+      const at = y * stride + x
+      plane[at] = blended(plane[at]!, sample, alpha, view.opacity)
+    }
   }
 }
 
-function fadeRow(source: Buffer, from: number, width: number, weight: number, between: Uint16Array): void {
-  for (let column = 0; column < width; column++) between[column + 1] = source[from + column]! * weight
+/** A sample and its alpha at a place of the plane, masked. */
+export function sampleView(view: ViewOnPlane, component: number, x: number, y: number): [number, number] {
+  let sample = sampleAt(view.raster.samples[component]!, view, x, y)
+  let alpha = view.isSolid ? 255 : sampleAt(view.raster.alpha, view, x, y)
+  const factors = [
+    ...(view.mask ? [sampleAt(view.mask.raster.alpha, view.mask, x, y)] : []),
+    ...(view.sector ? [sectorAt(view.sector, view.pixel, x, y)] : []),
+  ]
+  for (const factor of factors) {
+    sample = overOf(sample, factor)
+    alpha = overOf(alpha, factor)
+  }
+  return [sample, alpha]
 }
 
-function blendRows(
-  source: Buffer,
-  upper: number,
-  lower: number,
-  width: number,
-  low: number,
-  between: Uint16Array,
-): void {
-  const high = 256 - low
-  for (let column = 0; column < width; column++) {
-    between[column + 1] = source[upper + column]! * high + source[lower + column]! * low
-  }
+function sampleAt(plane: Buffer, place: RasterPlace, x: number, y: number): number {
+  const { width, height } = place.raster
+  const [column, right] = positionOf(x, place.left, place.scaleX)
+  const [row, low] = positionOf(y, place.top, place.scaleY)
+  const at = (atX: number, atY: number) =>
+    atX >= 0 && atX < width && atY >= 0 && atY < height ? plane[atY * width + atX]! : 0
+  const blend = (one: number, two: number, weight: number) => (one * (256 - weight) + two * weight + 128) >> 8
+  return blend(
+    blend(at(column, row), at(column, row + 1), low),
+    blend(at(column + 1, row), at(column + 1, row + 1), low),
+    right,
+  )
 }
 
-function takeColumns(between: Uint16Array, columns: Axis, target: Buffer, at: number): void {
-  const { first, second, weight } = columns
-  for (let column = 0; column < first.length; column++) {
-    const east = weight[column]!
-    target[at + column] =
-      (between[first[column]! + 1]! * (256 - east) + between[second[column]! + 1]! * east + 32768) >> 16
-  }
+function positionOf(position: number, origin: number, scale: number): [whole: number, weight: number] {
+  const source = (position + 0.5 - origin) / scale - 0.5
+  return [Math.floor(source), Math.floor(0.5 + 256 * (source - Math.floor(source)))]
+}
+
+/** In single precision, like the kernel. */
+function sectorAt(
+  { share, centreX, centreY }: NonNullable<ViewOnPlane['sector']>,
+  pixel: number,
+  x: number,
+  y: number,
+): number {
+  const f = Math.fround
+  const angle = share * 2 * Math.PI
+  const fromCentreX = f(f((x + 0.5) * pixel) - f(centreX))
+  const fall = f(f(f((y + 0.5) * pixel) - f(centreY)) * f(Math.sin(angle)))
+  const after = f(fromCentreX + 0.5)
+  const before = f(0.5 - f(f(fromCentreX * f(Math.cos(angle))) + fall))
+  const cover = share <= 0.5 ? Math.min(after, before) : Math.max(after, before)
+  return Math.trunc(f(0.5 + f(Math.min(1, Math.max(0, cover)) * 255)))
+}
+
+/** a · b / 255, rounded. */
+function overOf(a: number, b: number): number {
+  const t = a * b + 128
+  return (t + (t >> 8)) >> 8
+}
+
+function blended(old: number, sample: number, alpha: number, opacity: number): number {
+  if (opacity === 256) return sample + overOf(255 - alpha, old)
+  const cover = (alpha * opacity + 128) >> 8
+  return ((sample * opacity + 128) >> 8) + overOf(255 - cover, old)
 }
 
 /** BT.709, full-range RGB to limited range, in 1/65536: rounded so that white is exactly 235 and grey has no tint. */

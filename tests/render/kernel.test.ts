@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { halve } from '../../render-farm/compose/halve.ts'
 import { Kernel } from '../../render-farm/compose/kernel.ts'
+import type { RasterPlace, ViewOnPlane } from '../../render-farm/compose/kernel-view.ts'
 import { RasterSprite } from '../../render-farm/compose/raster.ts'
-import { resample, sampleAxis } from '../../render-farm/compose/resample.ts'
 import { convert, cutSprite } from '../../render-farm/compose/sprite.ts'
 import { random } from '../../shared/random.ts'
 import * as reference from './kernel-reference.ts'
@@ -39,20 +39,38 @@ test('the kernel draws the same pixels as its reference', () => {
   }
 })
 
-test('the kernel scales planes to the same bytes as its reference', () => {
-  for (let seed = 0; seed < 100; seed++) {
-    const next = random(`scale ${seed}`)
-    const width = 1 + Math.floor(next() * 60)
-    const height = 1 + Math.floor(next() * 40)
-    const source = Buffer.from(Array.from({ length: width * height }, () => Math.floor(next() * 256)))
-    const scale = 0.3 + next() * 2
-    const columns = sampleAxis(Math.ceil(width * scale + 1), width, scale, next())
-    const rows = sampleAxis(Math.ceil(height * scale + 1), height, scale, next())
-    const expected = Buffer.alloc(columns.first.length * rows.first.length)
-    const found = Buffer.alloc(expected.length)
-    reference.resample(source, width, expected, columns, rows)
-    resample(source, width, found, columns, rows)
-    expect({ seed, same: found.equals(expected) }).toEqual({ seed, same: true })
+test('the kernel draws scaled, masked, tinted and swept views to the same bytes as its reference', () => {
+  const kernel = new Kernel(2, STRIDE * HEIGHT)
+  for (let seed = 0; seed < 600; seed++) {
+    const next = random(`view ${seed}`)
+    const upTo = (limit: number) => Math.floor(next() * limit)
+    const oneOf = <T>(...values: T[]): T => values[upTo(values.length)]!
+    const place = (): RasterPlace => ({
+      raster: randomSprite(1 + upTo(90), 1 + upTo(40), next).chroma(0, 0),
+      left: oneOf(0, 3, -7.25, next() * STRIDE - 20),
+      top: oneOf(0, 2, -3.5, next() * HEIGHT - 10),
+      scaleX: oneOf(1, 1.003, 0.55 + next() * 0.5, 1 + next() * 3),
+      scaleY: oneOf(1, 1.003, 0.55 + next() * 0.5, 1 + next() * 3),
+    })
+    const view: ViewOnPlane = {
+      ...place(),
+      opacity: oneOf(256, upTo(257)),
+      mask: oneOf(null, place()),
+      tint: oneOf(null, { amount: upTo(257), colour: [upTo(256), 0, 0] as const }),
+      sector: oneOf(null, { share: next(), centreX: next() * STRIDE, centreY: next() * HEIGHT }),
+      isSolid: upTo(8) === 0,
+      pixel: oneOf(1, 2),
+    }
+    const left = upTo(STRIDE)
+    const top = upTo(HEIGHT)
+    const clip = { left, top, right: left + upTo(STRIDE - left + 1), bottom: top + upTo(HEIGHT - top + 1) }
+    const frame = kernel.frames[1]!
+    const expected = Buffer.alloc(STRIDE * HEIGHT)
+    for (let index = 0; index < expected.length; index++) expected[index] = 16 + upTo(220)
+    frame.set(expected)
+    reference.drawView({ plane: expected, stride: STRIDE, clip }, view, 0)
+    kernel.drawView(frame, STRIDE, clip, view, 0)
+    expect({ seed, same: frame.equals(expected) }).toEqual({ seed, same: true })
   }
 })
 

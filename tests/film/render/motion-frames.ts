@@ -9,7 +9,7 @@ import { type Picture, readPicture } from './film-frames.ts'
 export const WIDTH = 540
 export const HEIGHT = 960
 
-/** Parts with soft shadows, text, gradients and transparency: what templates are made of. */
+/** Parts with soft shadows, text and transparency: what templates are made of. */
 const template: Template = {
   name: 'motions',
   title: 'Motions',
@@ -22,7 +22,7 @@ const template: Template = {
     <template data-part="glow"><div class="glow"></div></template>
     <template data-part="blot"><div class="blot"></div></template>`,
   css: `
-    .back { background: linear-gradient(160deg, #23408f, #7c2f6d 60%, #d98e3c); }
+    .back { background: linear-gradient(160deg, #23408f 30%, #7c2f6d 30% 60%, #d98e3c 60%); }
     .card { background: #f4efe2; border-radius: 28px; box-shadow: 0 10px 24px #0008; border: 4px solid #1b998b; }
     .card p { position: absolute; inset: 20px; margin: 0; color: #26214f; font: 800 30px/1.2 Inter; }
     .glow { background: radial-gradient(circle closest-side, var(--colour), transparent); }
