@@ -1,12 +1,12 @@
 import type { Chapter } from '../../shared/contracts/render-outputs.ts'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { phrasesOf } from '../../shared/timeline/phrases.ts'
-import type { Scene } from '../../shared/timeline/scenes.ts'
+import { reportedKind, type Scene } from '../../shared/timeline/scenes.ts'
 
 /** One chapter for each scene, in the order of the film; the first one starts at 0. */
 export function listChapters(snapshot: RenderSnapshot, scenes: readonly Scene[]): Chapter[] {
   return scenes.map((scene) => ({
-    kind: scene.kind,
+    kind: reportedKind(scene),
     title: titleOf(snapshot, scene),
     startMs: Math.round(scene.startMs),
   }))
@@ -15,12 +15,14 @@ export function listChapters(snapshot: RenderSnapshot, scenes: readonly Scene[])
 function titleOf(snapshot: RenderSnapshot, scene: Scene): string {
   switch (scene.kind) {
     case 'intro':
-      return snapshot.title
+      return snapshot.intro.headline ?? snapshot.title
     case 'question':
       return `${scene.questionIndex + 1}. ${snapshot.questions[scene.questionIndex]!.text}`
     case 'hook':
       return scene.hook.title
+    case 'recap':
+      return phrasesOf(snapshot).answers
     case 'outro':
-      return phrasesOf(snapshot).callToAction
+      return snapshot.outro.headline ?? phrasesOf(snapshot).callToAction
   }
 }

@@ -5,7 +5,7 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { frameAt } from '../../shared/timeline/film-frame.ts'
-import type { Scene } from '../../shared/timeline/scenes.ts'
+import { reportedKind, type Scene } from '../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { SpokenClip } from '../audio/types.ts'
 import { Compositor } from '../compose/compositor.ts'
@@ -81,7 +81,12 @@ export async function drawPreview(
   }
   return {
     durationMs: film.durationMs,
-    scenes: scenes.map(({ id, kind, startMs, durationMs }) => ({ id, kind, startMs, durationMs })),
+    scenes: scenes.map((scene) => ({
+      id: scene.id,
+      kind: reportedKind(scene),
+      startMs: scene.startMs,
+      durationMs: scene.durationMs,
+    })),
     frames: drawn,
     speech: spoken.durations,
     sound: sound?.bytes ?? null,

@@ -1,54 +1,33 @@
-import type { RenderSnapshot, SnapshotHook, SnapshotQuestion } from '../contracts/snapshot.ts'
-import { optionsOf, rightAnswerOf } from './answers.ts'
+import type { RenderSnapshot, SnapshotHook } from '../contracts/snapshot.ts'
+import { askedOf } from '../questions/asked.ts'
 import { ceilToGrid } from './frame-time.ts'
-import { phrasesOf } from './phrases.ts'
-import type { Cue, QuestionBeats, Scene } from './scenes.ts'
-import { estimateSpeech, type SpeechDurations, speechClips } from './speech-clips.ts'
+import { heatOf, levelOf } from './level-of.ts'
+import { ceilToBeat, TEXT_LANDING_MS, TRANSITION_MS } from './pace.ts'
+import { courseOf, isPaged } from './question-beats.ts'
+import type { Cue, Scene } from './scenes.ts'
+import { estimateSpeech, type SpeechDurations } from './speech-clips.ts'
+import { VOICE_DELAY_MS, VOICE_PAUSE_MS, Voice } from './voice.ts'
 import { readingMs } from './words.ts'
 
-/** A voice starts while its text is still moving in: silence until then would be dead air. */
-const VOICE_DELAY_MS = 100
-/** From the reveal's first note to the spoken answer. */
-const ANSWER_DELAY_MS = 300
-/** Silence after a voice, so that its last syllable is not cut by the transition. */
-const VOICE_TAIL_MS = 200
-
-export const TEXT_LANDING_MS = 350
-const QUESTION_READING_MS_MIN = 1200
-export const OPTION_STAGGER_MS = 100
-/** Six options: five steps of 100 ms and this make 0.8 s. */
-export const OPTION_ENTRY_MS = 300
-const HOLD_MS_MIN = 1400
-/** The first question of a `rising` quiz takes its time; the last one is down at the minimum. */
-const HOLD_MS_CALM = 1800
-export const TRANSITION_MS = 300
-const INTRO_MS_MIN = 2000
-const OUTRO_MS_MIN = 2400
-/** Slow readers have read the call to action by then; the outro does not wait for its second line. */
-const OUTRO_READING_MS_MAX = 3200
-/** At this heat and above, the last three seconds of a countdown tick twice a second. */
-const DOUBLE_TICK_HEAT = 0.5
+/** The title over the first question: the question itself is readable 1.3 s into the film. */
+const COLD_MS = 1000
+const CARD_MS_MIN = 2000
+const OUTRO_MS_MIN = 1800
+const RECAP_MS_MIN = 2000
+/** Answers of one page of a recap. */
+const RECAP_ANSWERS = 5
 
 /** A scene before its place in the film is known. */
 type Draft = Scene extends infer S ? (S extends Scene ? Omit<S, 'startMs' | 'sceneIndex'> : never) : never
 
 /**
- * The scenes of a film in order: intro, hooks at the start, each question with the hooks after it, hooks at the
- * end, outro. Scenes tile the film without a gap and everything lies on the 100 ms grid. `speech` tells how long
- * each clip lasts; `null` = estimate it from the words.
+ * The scenes of a film in order: opening, hooks at the start, each question with the hooks after it, hooks at the end,
+ * recap, end card. Scenes tile the film without a gap; all but the last one last a whole number of beats. `speech` tells
+ * how long each clip lasts; `null` = estimate it from the words.
  */
 export function buildScenes(snapshot: RenderSnapshot, speech: SpeechDurations | null): Scene[] {
   const voice = new Voice(snapshot, speech ?? estimateSpeech(snapshot))
-  const hooks = snapshot.hooks.map((hook, index) => ({ place: placeOf(hook, snapshot), hook, index }))
-  const hooksAt = (place: number) =>
-    hooks.filter((entry) => entry.place === place).map(({ hook, index }) => hookScene(hook, index, voice))
-
-  const drafts: Draft[] = [introScene(snapshot, voice), ...hooksAt(0)]
-  for (const index of snapshot.questions.keys()) {
-    drafts.push(questionScene(snapshot, index, voice), ...hooksAt(index + 1))
-  }
-  drafts.push(...hooksAt(Number.POSITIVE_INFINITY), outroScene(snapshot, voice))
-
+  const drafts = draftsOf(snapshot, voice)
   let startMs = 0
   return drafts.map((draft, sceneIndex) => {
     const scene: Scene = { ...draft, startMs, sceneIndex }
@@ -57,134 +36,110 @@ export function buildScenes(snapshot: RenderSnapshot, speech: SpeechDurations | 
   })
 }
 
-/** The clips that the film speaks, and how long each lasts. */
-class Voice {
-  readonly #texts: ReadonlyMap<string, string>
-  readonly #durations: SpeechDurations
-
-  constructor(snapshot: RenderSnapshot, durations: SpeechDurations) {
-    this.#texts = new Map(speechClips(snapshot).map(({ clip, text }) => [clip, text]))
-    this.#durations = durations
+function draftsOf(snapshot: RenderSnapshot, voice: Voice): Draft[] {
+  const hooks = snapshot.hooks.map((hook, index) => ({ place: placeOf(hook, snapshot), hook, index }))
+  const hooksAt = (place: number) =>
+    hooks.filter((entry) => entry.place === place).map(({ hook, index }) => hookScene(hook, index, voice))
+  const opening = openingScene(snapshot, voice)
+  const drafts: Draft[] = [...(opening ? [opening] : []), ...hooksAt(0)]
+  for (const index of snapshot.questions.keys()) {
+    const isOnStage = drafts.length === 1 && opening?.kind === 'intro' && opening.opening === 'cold'
+    drafts.push(questionScene(snapshot, index, isOnStage, voice), ...hooksAt(index + 1))
   }
-
-  /** 0 for a clip that is not spoken. */
-  durationMs(clip: string): number {
-    return this.#texts.has(clip) ? (this.#durations[clip] ?? 0) : 0
-  }
-
-  cues(clip: string, atMs: number): Cue[] {
-    return this.durationMs(clip) > 0 ? [{ kind: 'speech', atMs, clip, text: this.#texts.get(clip)! }] : []
-  }
-
-  /** When a clip that starts at `atMs` has ended, its tail included; `atMs` itself where there is none. */
-  endMs(clip: string, atMs: number): number {
-    const durationMs = this.durationMs(clip)
-    return durationMs > 0 ? atMs + durationMs + VOICE_TAIL_MS : atMs
-  }
+  drafts.push(...hooksAt(Number.POSITIVE_INFINITY), ...recapScenes(snapshot))
+  const isAsked = drafts.at(-1)?.kind === 'hook'
+  if (snapshot.outro.enabled || drafts.length === 0) drafts.push(outroScene(isAsked, voice))
+  return drafts
 }
 
-/** 0 = after the intro, n = after the n-th question, infinity = before the outro. */
+/** 0 = before the first question, n = after the n-th one, infinity = before the end card. */
 function placeOf(hook: SnapshotHook, snapshot: RenderSnapshot): number {
   if (hook.positionType === 'start') return 0
   if (hook.positionType === 'end' || snapshot.questions.length === 0) return Number.POSITIVE_INFINITY
   return Math.min(Math.max(hook.positionValue ?? snapshot.questions.length, 1), snapshot.questions.length)
 }
 
-/** The title is complete on frame 0, so that only reading and voice take time. */
-function introScene(snapshot: RenderSnapshot, voice: Voice): Draft {
-  const holdMs = Math.max(INTRO_MS_MIN, readingMs(snapshot.title), voice.endMs('intro', VOICE_DELAY_MS))
-  return closeScene({ id: 'intro', kind: 'intro', cues: voice.cues('intro', VOICE_DELAY_MS) }, holdMs)
+/** The title is complete on frame 0. None where the film opens with a hook, or its owner wants none. */
+function openingScene(snapshot: RenderSnapshot, voice: Voice): Draft | null {
+  const { opening, intro, hooks, questions } = snapshot
+  const opensWithHook = opening === 'hook' && hooks.some(({ positionType }) => positionType === 'start')
+  if (!intro.enabled || opensWithHook) return null
+  const isCold = opening !== 'card' && questions.length > 0
+  if (isCold) return { id: 'intro', kind: 'intro', opening: 'cold', durationMs: COLD_MS, cues: [] }
+  const title = intro.headline ?? snapshot.title
+  const spokenMs = voice.durationMs('intro')
+  const voiceMs = spokenMs > 0 ? VOICE_DELAY_MS + spokenMs + VOICE_PAUSE_MS : 0
+  const holdMs = Math.max(CARD_MS_MIN, readingMs(title), voiceMs)
+  return {
+    id: 'intro',
+    kind: 'intro',
+    opening: 'card',
+    ...closed(holdMs, voice.cues(VOICE_DELAY_MS, 'intro')),
+  }
 }
 
-/** The call to action. No transition follows it. */
-function outroScene(snapshot: RenderSnapshot, voice: Voice): Draft {
-  const { callToAction, followUp } = phrasesOf(snapshot)
-  const durationMs = Math.max(
-    OUTRO_MS_MIN,
-    TEXT_LANDING_MS + readingMs(callToAction),
-    Math.min(OUTRO_READING_MS_MAX, TEXT_LANDING_MS + readingMs(`${callToAction} ${followUp}`)),
-    voice.endMs('outro', VOICE_DELAY_MS),
-  )
+function questionScene(snapshot: RenderSnapshot, index: number, isOnStage: boolean, voice: Voice): Draft {
+  const heat = heatOf(snapshot, index)
+  const level = levelOf(snapshot, index)
+  const entersLevel = level !== null && level !== (index > 0 ? levelOf(snapshot, index - 1) : null)
+  const isPagedHere = isPaged(askedOf(snapshot, index))
+  const { beats, durationMs, cues } = courseOf(snapshot, index, heat, voice)
   return {
-    id: 'outro',
-    kind: 'outro',
-    durationMs: ceilToGrid(durationMs),
-    cues: voice.cues('outro', VOICE_DELAY_MS),
+    id: `question-${index}`,
+    kind: 'question',
+    questionIndex: index,
+    questionCount: snapshot.questions.length,
+    heat,
+    level,
+    entersLevel,
+    isPaged: isPagedHere,
+    isOnStage: isOnStage && !isPagedHere,
+    beats,
+    durationMs,
+    cues: entersLevel ? [{ kind: 'sting', atMs: 0 }, ...cues] : cues,
   }
 }
 
 /** Lasts as long as the hook says, or longer where its voice would be cut off. */
 function hookScene(hook: SnapshotHook, index: number, voice: Voice): Draft {
   const clip = `hook-${index}`
-  const holdMs = Math.max(hook.displaySeconds * 1000 - TRANSITION_MS, voice.endMs(clip, VOICE_DELAY_MS))
-  return closeScene({ id: clip, kind: 'hook', hook, cues: voice.cues(clip, VOICE_DELAY_MS) }, holdMs)
+  const spokenMs = voice.durationMs(clip)
+  const voiceMs = spokenMs > 0 ? VOICE_DELAY_MS + spokenMs + VOICE_PAUSE_MS : 0
+  const holdMs = Math.max(hook.displaySeconds * 1000 - TRANSITION_MS, voiceMs)
+  return { id: clip, kind: 'hook', hook, ...closed(holdMs, voice.cues(VOICE_DELAY_MS, clip)) }
 }
 
-function questionScene(snapshot: RenderSnapshot, index: number, voice: Voice): Draft {
-  const question = snapshot.questions[index]!
-  const questionCount = snapshot.questions.length
-  const rises = snapshot.difficulty === 'rising' && questionCount > 1
-  const heat = rises ? index / (questionCount - 1) : 0
-  const beats = questionBeats(snapshot, index, heat, voice)
+/** All answers at the end, a few on each page, where the questions showed none. */
+function recapScenes(snapshot: RenderSnapshot): Draft[] {
+  if (snapshot.answerReveal !== 'end') return []
+  const count = snapshot.questions.length
+  return Array.from({ length: Math.ceil(count / RECAP_ANSWERS) }, (_, page) => {
+    const first = page * RECAP_ANSWERS
+    const end = Math.min(count, first + RECAP_ANSWERS)
+    const texts = snapshot.questions
+      .slice(first, end)
+      .map((_, index) => askedOf(snapshot, first + index).answer)
+    const holdMs = Math.max(RECAP_MS_MIN, TEXT_LANDING_MS + readingMs(texts.join(' ')))
+    const cues: Cue[] = [{ kind: 'reveal', atMs: 0 }]
+    return { id: `recap-${page}`, kind: 'recap', first, end, ...closed(holdMs, cues) }
+  })
+}
+
+/** The end card: ranks and one request. No transition follows it. */
+function outroScene(isAsked: boolean, voice: Voice): Draft {
+  const spokenMs = isAsked ? 0 : voice.durationMs('outro')
+  const durationMs = Math.max(OUTRO_MS_MIN, spokenMs > 0 ? VOICE_DELAY_MS + spokenMs : 0)
   return {
-    id: `question-${index}`,
-    kind: 'question',
-    questionIndex: index,
-    questionCount,
-    heat,
-    beats,
-    durationMs: beats.outMs + TRANSITION_MS,
-    cues: [
-      ...voice.cues(`question-${index}`, beats.textInMs + VOICE_DELAY_MS),
-      ...tickCues(question, beats, heat),
-      { kind: 'reveal', atMs: beats.revealMs },
-      ...voice.cues(`answer-${index}`, beats.revealMs + ANSWER_DELAY_MS),
-      { kind: 'whoosh', atMs: beats.outMs },
-    ],
+    id: 'outro',
+    kind: 'outro',
+    isAsked,
+    durationMs: ceilToGrid(durationMs),
+    cues: [{ kind: 'fanfare', atMs: 0 }, ...(isAsked ? [] : voice.cues(VOICE_DELAY_MS, 'outro'))],
   }
 }
 
-function questionBeats(snapshot: RenderSnapshot, index: number, heat: number, voice: Voice): QuestionBeats {
-  const question = snapshot.questions[index]!
-  const optionCount = optionsOf(snapshot, question).length
-  const optionsInMs = ceilToGrid(
-    Math.max(
-      TEXT_LANDING_MS + QUESTION_READING_MS_MIN,
-      VOICE_DELAY_MS + readingMs(question.text),
-      // Options may enter on the voice's last word: a tail here would be dead air.
-      VOICE_DELAY_MS + voice.durationMs(`question-${index}`),
-    ),
-  )
-  const countdownMs = optionsInMs + Math.max(0, optionCount - 1) * OPTION_STAGGER_MS + OPTION_ENTRY_MS
-  const revealMs = countdownMs + question.countdownSeconds * 1000
-  // An answer that was among the options has been read already; a new one needs time to be read.
-  const answerReadingMs = optionCount > 0 ? 0 : TEXT_LANDING_MS + readingMs(rightAnswerOf(question))
-  const calmMs =
-    snapshot.difficulty === 'rising' ? HOLD_MS_CALM - heat * (HOLD_MS_CALM - HOLD_MS_MIN) : HOLD_MS_MIN
-  const holdMs = Math.max(calmMs, answerReadingMs, voice.endMs(`answer-${index}`, ANSWER_DELAY_MS))
-  return { textInMs: 0, optionsInMs, countdownMs, revealMs, outMs: revealMs + ceilToGrid(holdMs) }
-}
-
-function tickCues(question: SnapshotQuestion, beats: QuestionBeats, heat: number): Cue[] {
-  const cues: Cue[] = []
-  for (let left = question.countdownSeconds; left > 0; left--) {
-    const atMs = beats.revealMs - left * 1000
-    const last = left <= 3 ? left : 0
-    cues.push({ kind: 'tick', atMs, last })
-    if (last > 0 && heat >= DOUBLE_TICK_HEAT) cues.push({ kind: 'tick', atMs: atMs + 500, last })
-  }
-  return cues
-}
-
-/** Ends a scene with a hard, short transition. */
-function closeScene<T extends { cues: readonly Cue[] }>(
-  scene: T,
-  holdMs: number,
-): T & { durationMs: number } {
-  const outMs = ceilToGrid(holdMs)
-  return {
-    ...scene,
-    durationMs: outMs + TRANSITION_MS,
-    cues: [...scene.cues, { kind: 'whoosh', atMs: outMs }],
-  }
+/** Length and cues of a scene that leaves with a hard, short transition on a beat. */
+function closed(holdMs: number, cues: readonly Cue[]): { durationMs: number; cues: Cue[] } {
+  const durationMs = ceilToBeat(holdMs + TRANSITION_MS)
+  return { durationMs, cues: [...cues, { kind: 'whoosh', atMs: durationMs - TRANSITION_MS }] }
 }

@@ -177,6 +177,8 @@ function labelOf(scene: Scene): string {
       return `Question ${scene.questionIndex + 1}`
     case 'hook':
       return scene.hook.title
+    case 'recap':
+      return 'Answers'
     case 'outro':
       return 'End'
   }

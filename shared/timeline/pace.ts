@@ -1,0 +1,29 @@
+import type { Pace } from '../contracts/film-settings.ts'
+import { BEAT_MS } from './beat.ts'
+
+/** From a scene's start until its question can be read. */
+export const TEXT_LANDING_MS = 250
+/** Options begin to enter this long after their question. */
+export const OPTIONS_IN_MS = 300
+export const OPTION_STAGGER_MS = 80
+/** Six options: 0.3 s, five steps of 80 ms and this make 0.96 s. */
+export const OPTION_ENTRY_MS = 260
+/** A scene leaves in its last 0.3 s. */
+export const TRANSITION_MS = 300
+/** How long the name of a level stays. */
+export const LEVEL_CARD_MS = 600
+
+/**
+ * How quickly a film goes on. `readAheadMs`: reading that the countdown's own seconds leave time for. `holdMs`: how long a
+ * revealed answer stays at least.
+ */
+export const PACES: Readonly<Record<Pace, { readAheadMs: number; holdMs: number }>> = {
+  rapid: { readAheadMs: 2400, holdMs: 900 },
+  normal: { readAheadMs: 2000, holdMs: 1200 },
+  calm: { readAheadMs: 800, holdMs: 2000 },
+}
+
+/** The next beat of the music at or after `ms`. */
+export function ceilToBeat(ms: number): number {
+  return Math.ceil(ms / BEAT_MS - 1e-9) * BEAT_MS
+}
