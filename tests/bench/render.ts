@@ -15,13 +15,10 @@ import { ComposedFrames } from '../../render-farm/film/composed-frames.ts'
 import { renderFilm } from '../../render-farm/film/render-film.ts'
 import type { FarmTools } from '../../render-farm/film/tools.ts'
 import { planOpening, planRender } from '../../render-farm/plan/plan.ts'
-import { UsageError } from '../../shared/command.ts'
-import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { createLog } from '../../shared/log.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
-import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
-import type { Template } from '../../shared/templates/template.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { createMemoryStorage } from '../support/memory-storage.ts'
@@ -47,15 +44,13 @@ type Run = {
   phasesMs: Record<string, number>
 }
 
-/** The film that is made: of the default template, or of the one that was asked for. */
-type Subject = { snapshot: RenderSnapshot; template: Template }
-
+const snapshot = benchSnapshot()
+const template = findTemplate(snapshot.template)!
 const signal = new AbortController().signal
 /** One voice for all films, as a node has. */
 const espeak = new EspeakEngine()
 
 const OPTIONS = {
-  template: { type: 'string' },
   runs: { type: 'string' },
   films: { type: 'string' },
   remotion: { type: 'boolean' },
@@ -64,24 +59,18 @@ const OPTIONS = {
 
 /**
  * A minute of film with a warm browser and cold caches: end to end with speech, music and loudness; the pictures
- * alone; and the encoder alone, fed the very same frames through the very same arguments, all in one run. `--template`
- * names another template than the default. On request also `--remotion` (the same film there), `--edit` (one question of ten changed) and `--films=N` (memory after each).
+ * alone; and the encoder alone, fed the very same frames through the very same arguments, all in one run. On request
+ * also `--remotion` (the same film there), `--edit` (one question of ten changed) and `--films=N` (memory after each).
  */
 export async function runRenderBench(args: string[]): Promise<unknown> {
   const { values } = parseArgs({ args, options: OPTIONS })
-  const subject = subjectOf(values.template)
-  const { snapshot } = subject
   const runCount = Number(values.runs ?? RUNS_DEFAULT)
   const folder = await mkdtemp(join(tmpdir(), 'bench-render-'))
   const programs = await findFfmpeg(undefined, join(tmpdir(), 'bench-programs'))
   const browsers = new BrowserKeeper(await findChromium(undefined, join(tmpdir(), 'bench-programs')), folder)
   try {
     await browsers.get()
-    const peakMb = await warmUp(
-      await toolsIn(join(folder, 'warm'), programs, browsers),
-      snapshot,
-      join(folder, 'warm'),
-    )
+    const peakMb = await warmUp(await toolsIn(join(folder, 'warm'), programs, browsers), join(folder, 'warm'))
     process.stdout.write(
       `peak memory ${peakMb} MB of node, browser and ffmpeg, in a first film that is not timed\n`,
     )
@@ -89,16 +78,16 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
     const limitFolder = join(folder, 'limit')
     await mkdir(limitFolder)
     const limitTools = await toolsIn(limitFolder, programs, browsers)
-    const limits = runCount > 0 ? [await measureLimit(limitTools, subject, limitFolder)] : []
+    const limits = runCount > 0 ? [await measureLimit(limitTools, limitFolder)] : []
     for (let index = 0; index < runCount; index++) {
       const runFolder = join(folder, String(index))
       await mkdir(runFolder)
       const tools = await toolsIn(runFolder, programs, browsers)
       const film = await measured(() => renderFilm(tools, snapshot, { workFolder: runFolder, signal }))
-      limits.push(await measureLimit(limitTools, subject, limitFolder))
+      limits.push(await measureLimit(limitTools, limitFolder))
       const cold = { ...tools, cache: createFileCache(join(runFolder, 'cold'), 1e9) }
-      const pictures = await measured(() => makePictures(cold, subject, runFolder))
-      limits.push(await measureLimit(limitTools, subject, limitFolder))
+      const pictures = await measured(() => makePictures(cold, runFolder))
+      limits.push(await measureLimit(limitTools, limitFolder))
       await rm(runFolder, { recursive: true, force: true })
       const [before, between, after] = limits.slice(-3) as [Limit, Limit, Limit]
       const run = runOf(film, meanOf(before, between), pictures, meanOf(between, after))
@@ -113,7 +102,7 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
       peakMb,
       median: best,
       runs,
-      ...(await measureMore(values, subject, best, folder, programs, browsers)),
+      ...(await measureMore(values, best, folder, programs, browsers)),
     }
   } finally {
     espeak.close()
@@ -122,17 +111,8 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
   }
 }
 
-function subjectOf(name: string = benchSnapshot().template): Subject {
-  const template = findTemplate(name)
-  if (template === undefined) {
-    throw new UsageError(`There is no template "${name}": choose one of ${TEMPLATE_NAMES.join(', ')}.`)
-  }
-  return { snapshot: { ...benchSnapshot(), template: name }, template }
-}
-
 async function measureMore(
   wanted: { remotion?: boolean; edit?: boolean; films?: string },
-  { snapshot, template }: Subject,
   ours: ReturnType<typeof summary>,
   folder: string,
   programs: FarmTools['programs'],
@@ -189,7 +169,7 @@ async function toolsIn(
 }
 
 /** A film before the measured ones, as on a node that has been at work: code is compiled, the voice speaks. */
-async function warmUp(tools: FarmTools, snapshot: RenderSnapshot, folder: string): Promise<number> {
+async function warmUp(tools: FarmTools, folder: string): Promise<number> {
   await mkdir(folder)
   // Looking at the memory of all those processes costs the kernel 2 core-ms for each frame of the film.
   const memory = watchMemory()
@@ -233,13 +213,9 @@ function meanOf(one: Limit, other: Limit): Limit {
 }
 
 /** What `renderFilm` does for the pictures, without any sound, caches cold. */
-async function makePictures(
-  tools: FarmTools,
-  { snapshot, template }: Subject,
-  workFolder: string,
-): Promise<{ frameCount: number }> {
+async function makePictures(tools: FarmTools, workFolder: string): Promise<{ frameCount: number }> {
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-  const sprites = spritesOf(tools, template)
+  const sprites = spritesOf(tools)
   const opening = planOpening(template, film, snapshot.fps)
   void sprites.request(opening.looks.values())
   const firstFrame = Promise.withResolvers<void>()
@@ -263,19 +239,15 @@ async function makePictures(
   return plan
 }
 
-function spritesOf({ cache, browsers }: FarmTools, template: Template): FilmSprites {
+function spritesOf({ cache, browsers }: FarmTools): FilmSprites {
   return new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
 }
 
 /** Replays each segment's composed frames from a file; what ffmpeg's starts cost beyond one is taken off. */
-async function measureLimit(
-  tools: FarmTools,
-  { snapshot, template }: Subject,
-  folder: string,
-): Promise<Limit> {
+async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
   const plan = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
   const { width, height } = plan.film
-  const sprites = spritesOf(tools, template)
+  const sprites = spritesOf(tools)
   await sprites.request(plan.looks.values())
   const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
   const raw = join(folder, 'frames.yuv')

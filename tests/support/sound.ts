@@ -73,5 +73,5 @@ export function rmsDb(samples: Float32Array, fromMs: number, toMs: number): numb
 
 /** One scene with these cues. */
 export function sceneOf(durationMs: number, cues: readonly Cue[]): Scene[] {
-  return [{ id: 'outro', kind: 'outro', startMs: 0, sceneIndex: 0, durationMs, cues }]
+  return [{ id: 'outro', kind: 'outro', isAsked: false, startMs: 0, sceneIndex: 0, durationMs, cues }]
 }

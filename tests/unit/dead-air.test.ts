@@ -89,6 +89,8 @@ function shownSpans(snapshot: RenderSnapshot, scene: Scene): Span[] {
   switch (scene.kind) {
     case 'intro':
       return [[0, PICTURE_MS + readingMs(`${snapshot.title} ${countPhrase(snapshot)} ${ready}`)]]
+    case 'recap':
+      return [[0, scene.durationMs]]
     case 'outro':
       return [[0, LANDING_MS + readingMs(`${callToAction} ${followUp}`)]]
     case 'hook':

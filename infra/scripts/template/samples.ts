@@ -34,6 +34,10 @@ function question(
   })
 }
 
+function pictured(asked: SnapshotQuestion): SnapshotQuestion {
+  return { ...asked, image: { storageKey: 'sample', url: null, alt: '' } }
+}
+
 function hook(
   animationStyle: SnapshotHook['animationStyle'],
   change: Partial<SnapshotHook> = {},
@@ -157,8 +161,8 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       {
         title: 'Guess the planet from one picture',
         questions: [
-          question('Which planet is this?', ['Mars', 'Venus', 'Mercury', 'Io'], 1),
-          question('And which one is this?', ['Neptune']),
+          pictured(question('Which planet is this?', ['Mars', 'Venus', 'Mercury', 'Io'], 1)),
+          pictured(question('And which one is this?', ['Neptune'])),
         ],
       },
       { 'question-0': { width: 1600, height: 900 }, 'question-1': { width: 800, height: 1200 } },

@@ -87,13 +87,13 @@ async function drawSheet(
 function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
   return film.scenes.flatMap((scene) => {
     const times = (): number[] => {
-      if (scene.kind === 'intro') return [0, 1000]
+      if (scene.kind === 'intro') return [0, scene.durationMs - 60]
       if (scene.kind === 'hook') return [200, 1500]
-      if (scene.kind === 'outro') return [200, 2000]
+      if (scene.kind === 'recap') return [1500]
+      if (scene.kind === 'outro') return [200, 1700]
       const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
       const all = [
         150,
-        optionsInMs - 100,
         optionsInMs + 250,
         countdownMs + 500,
         revealMs - 1800,
@@ -104,7 +104,7 @@ function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
       // The first question shows every beat; the others what differs.
       return scene.questionIndex === 0
         ? all
-        : [optionsInMs - 100, countdownMs + 700, revealMs - 1200, revealMs + 500]
+        : [optionsInMs + 600, countdownMs + 700, revealMs - 1200, revealMs + 500]
     }
     return times().map((timeMs) => ({ scene, timeMs }))
   })

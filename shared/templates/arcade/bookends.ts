@@ -1,10 +1,10 @@
-import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
+import { TRANSITION_MS } from '../../timeline/pace.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
 import { LOOP_MS, loopShare } from '../kit/loop.ts'
-import { markRow } from '../kit/mark-place.ts'
+import { markGap } from '../kit/mark-place.ts'
 import { perScene } from '../kit/memo.ts'
 import { type PlacedLook, placedLayer, placeLook } from '../kit/placed-look.ts'
 import { centredSafeArea, type Rect } from '../kit/rect.ts'
@@ -68,7 +68,7 @@ const titleOf = perScene((film, scene): Title => {
   const lineHeight = 70
   const plateHeight = 92
   // The watermark stands below the creature where the format has no row for it.
-  const markPx = markRow(film, 24)
+  const markPx = markGap(film)
   const room = {
     width: area.width,
     height: area.height - size.height - lineHeight - plateHeight - 3 * GAP - 20 - markPx,

@@ -1,5 +1,5 @@
-import { OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
+import { OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { OptionPlan } from '../kit/option-plan.ts'
 import { layerIn } from '../kit/placed-look.ts'

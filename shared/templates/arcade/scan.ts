@@ -1,5 +1,5 @@
-import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
+import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { SAFE_AREA } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'

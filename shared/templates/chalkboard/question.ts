@@ -1,7 +1,7 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
-import { OPTION_ENTRY_MS, TEXT_LANDING_MS } from '../../timeline/build-scenes.ts'
 import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
+import { OPTION_ENTRY_MS, TEXT_LANDING_MS } from '../../timeline/pace.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionBeats, QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'

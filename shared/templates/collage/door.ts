@@ -1,5 +1,5 @@
-import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { OPTION_ENTRY_MS } from '../../timeline/pace.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'

@@ -1,7 +1,7 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
-import { TEXT_LANDING_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
+import { TEXT_LANDING_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { edgeJets, makeConfetti } from '../kit/confetti.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'

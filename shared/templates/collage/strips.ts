@@ -1,6 +1,6 @@
 import { letterOf } from '../../timeline/answers.ts'
-import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
 import type { BoardPage } from '../kit/board/spec.ts'
 import { growBox, placeOverBadge, scaledAbout } from '../kit/growth.ts'

@@ -1,7 +1,7 @@
 import type { VideoFormat } from '../../contracts/format.ts'
-import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeInOut, easeOut, progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
+import { TRANSITION_MS } from '../../timeline/pace.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene } from '../../timeline/scenes.ts'
 import { loopShare } from '../kit/loop.ts'

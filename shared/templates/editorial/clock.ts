@@ -1,5 +1,5 @@
-import { OPTION_ENTRY_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, progress } from '../../timeline/easing.ts'
+import { OPTION_ENTRY_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perArguments, perFilm } from '../kit/memo.ts'

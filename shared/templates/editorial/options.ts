@@ -1,5 +1,5 @@
-import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
 import { layerIn } from '../kit/placed-look.ts'

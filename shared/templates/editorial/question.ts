@@ -1,7 +1,7 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
-import { TEXT_LANDING_MS, TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
+import { TEXT_LANDING_MS, TRANSITION_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'
 import { perScene } from '../kit/memo.ts'

@@ -1,17 +1,10 @@
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perFilm } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
-import { type Face, widthEm } from '../kit/text-size.ts'
+import type { Face } from '../kit/text-size.ts'
 
 export const DISPLAY: Face = { widthFactor: 1.08, lineHeight: 1.08 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }
-const LONG_EM = 110
-
-/** Whether a question of many words is set in the text face: heavy display type makes a wall of them. */
-export function isLong(text: string): boolean {
-  return widthEm(text) > LONG_EM
-}
-
 /** Colours of a film: the template's own, or made from its owner's as far as they stay legible. */
 export type Style = {
   accent: string

@@ -25,6 +25,8 @@ export function defineTemplate(design: Design): Template {
         return question(film, scene, timeMs)
       case 'hook':
         return hook(film, scene, timeMs)
+      case 'recap':
+        return []
       case 'outro':
         return outro(film, scene, timeMs)
     }

@@ -26,6 +26,8 @@ type DenseTexts = {
   /** Where question and options each have the frame to themselves, one after the other; rows of so many columns. */
   page: Rect
   pageColumns: number
+  /** Whether the scene gives question and options a page each; left out = where they cannot share one. */
+  isPaged?: boolean
 }
 
 type DenseLayout = {
@@ -45,6 +47,8 @@ const QUESTION_BY_PICTURE_SHARE = 0.56
 
 /** Rows as tall as each text needs; where question and options cannot both be read beside each other, pages. */
 export function layoutDense(request: DenseTexts): DenseLayout {
+  if (request.isPaged) return layoutPages(request)
+  if (request.isPaged === false) return layoutColumn(request) ?? layoutPages(request)
   // A picture leaves no room for both, and without options there is nothing to read beside the question.
   if (request.picture || request.options.texts.length === 0) return layoutPages(request)
   return (

@@ -38,6 +38,10 @@ const PAIRS: readonly (readonly [question: number, option: number])[] = [
   [38, 36],
   [36, 34],
   [34, 32],
+  [31, 29],
+  [28, 26],
+  [25, 23],
+  [22, 20],
 ]
 /** Below this a text cannot be read at arm's length. */
 export const READABLE_PX = 32

@@ -1,18 +1,19 @@
 import type { SnapshotHook } from '../../contracts/snapshot.ts'
-import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { progress } from '../../timeline/easing.ts'
+import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { HookScene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import { contrastOf, ensureContrast } from './colour.ts'
 import { hookMotion } from './hook-motion.ts'
-import { markRow } from './mark-place.ts'
+import { contentArea } from './layout/area.ts'
+import { markFoot, markGap } from './mark-place.ts'
 import { perScene } from './memo.ts'
 import { type PlacedLook, placeLook } from './placed-look.ts'
-import { centredSafeArea, type Rect } from './rect.ts'
+import type { Rect } from './rect.ts'
 import { blockHeight, commonSize, type Face, sizeVars } from './text-size.ts'
 
 /** A template's style of hook slides; the quiz decides the rest. */
-type HookStyle = {
+export type HookStyle = {
   /** Panel and type where the hook names no colour of its own. */
   panel: string
   accent: string
@@ -28,13 +29,12 @@ type Slide = { rows: PlacedLook[]; card: Rect }
 
 const PADDING = 60
 const GAP = 28
-const MARK_ROW = 32
 /** Text sizes relative to the size that the hook asks for. */
 const TITLE_SCALE = 1.25
 const CONTENT_SCALE = 0.8
 const CONTENT_PX_MIN = 36
-const EMOJI_HEIGHT = 210
-const WIDTHS = { vertical: 840, square: 900, landscape: 1320 }
+const EMOJI_HEIGHT = 260
+const WIDTHS = { vertical: 880, square: 920, landscape: 1420 }
 
 /** Layers of a hook's slide over the template's backdrop: panel, emoji, title, content, entering in its style. */
 export function hookSlide(
@@ -58,16 +58,16 @@ export function hookSlide(
 
 function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   const { format } = film.snapshot
-  const area = centredSafeArea(format, film.width)
+  const whole = contentArea(film)
+  const area = { ...whole, height: whole.height - markFoot(film) }
   const panel = hook.backgroundColor?.slice(0, 7) ?? style.panel
   const ink = contrastOf('#ffffff', expand(panel)) >= 4.5 ? '#ffffff' : '#101020'
   const accent = ensureContrast(expand(hook.themeColor?.slice(0, 7) ?? style.accent), expand(panel), 4.5, ink)
-  // The panel may reach beyond the safe area; its texts may not.
-  const width = WIDTHS[format]
+  const width = Math.min(area.width, WIDTHS[format])
   const textWidth = Math.min(area.width, width - 2 * PADDING)
 
   // Without a row of its own, the watermark lies in the first gap.
-  const markPx = markRow(film, MARK_ROW)
+  const markPx = markGap(film)
   const emojiHeight = hook.emoji ? EMOJI_HEIGHT + GAP + markPx : 0
   const gap = hook.emoji ? GAP : GAP + markPx
   const room = area.height - 2 * PADDING - emojiHeight - gap
@@ -88,7 +88,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   ].map((height) => Math.ceil(height * 1.08) + 8) as [number, number]
   const height = Math.min(area.height, 2 * PADDING + emojiHeight + titleHeight + gap + contentHeight)
   const card = {
-    x: Math.round((film.width - width) / 2),
+    x: area.x + Math.round((area.width - width) / 2),
     y: Math.round(area.y + (area.height - height) * 0.45),
     width,
     height,
@@ -96,7 +96,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
 
   const vars = { panel: expand(panel), ink, accent }
   const rows: PlacedLook[] = [placeLook('hook-panel', 'hook-panel', card, { vars, bleed: style.bleed })]
-  const textX = Math.round((film.width - textWidth) / 2)
+  const textX = area.x + Math.round((area.width - textWidth) / 2)
   let y = card.y + PADDING
   if (hook.emoji) {
     const box = { x: textX, y: y - 14, width: textWidth, height: EMOJI_HEIGHT }

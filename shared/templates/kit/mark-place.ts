@@ -7,6 +7,8 @@ export const MARGIN = 0.2
 /** The same for the left and right side where texts fill the middle. */
 const MARGIN_CROWDED = 0.04
 const STEP_PX = 2
+/** Height of a row that a layout leaves to the mark. */
+const MARK_ROW_PX = 48
 /** Between the mark and the layer above it. */
 const AIR_PX = 22
 /** Height of a picture's lower edge over which a mark may lie where there is no other room. */
@@ -82,12 +84,12 @@ function isOver(place: Rect, box: Rect): boolean {
   )
 }
 
-/** Extra px between a question and the layers below it, where only that gap has room for the watermark. */
-export function markGap({ snapshot: { format, watermark } }: Film): number {
-  return format === 'square' && watermark !== null ? 14 : 0
+/** Px of the row at the foot of a vertical film's column that belongs to the mark; 0 without a mark. */
+export function markFoot({ snapshot: { format, watermark } }: Film): number {
+  return format === 'vertical' && watermark !== null ? MARK_ROW_PX : 0
 }
 
-/** Px of a row that a layout leaves to the watermark, where the format has no row for it below all texts. */
-export function markRow({ snapshot: { format, watermark } }: Film, heightPx: number): number {
-  return format === 'vertical' || watermark === null ? 0 : heightPx
+/** Px between a question and what stands below it that belong to the mark, where the frame is not vertical. */
+export function markGap({ snapshot: { format, watermark } }: Film): number {
+  return format !== 'vertical' && watermark !== null ? MARK_ROW_PX : 0
 }

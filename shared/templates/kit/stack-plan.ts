@@ -63,14 +63,18 @@ const TIGHT_PX = 40
  * between two points.
  */
 const QUESTION_WORTH = [
-  [140, 1.4],
+  [320, 2.6],
+  [200, 2],
+  [140, 1.5],
+  [96, 0.9],
   [GOOD_QUESTION_PX, 0],
   [48, -1],
   [32, -3.5],
   [0, -14],
 ] as const
 const OPTION_WORTH = [
-  [80, 1],
+  [84, 1.3],
+  [70, 1],
   [GOOD_OPTION_PX, 0],
   [40, -1.2],
   [32, -4],

@@ -1,18 +1,19 @@
-import type { VideoFormat } from '../../contracts/format.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { contentArea } from './layout/area.ts'
 import { findMarkBelow, findMarkPlace, keepClear, MARGIN, settledTimes } from './mark-place.ts'
 import { perFilm, perScene } from './memo.ts'
 import type { Rect } from './rect.ts'
 
-/** In vertical below all texts, with room below it. Elsewhere the layout decides; this is the place if it leaves no room. */
-const SMALL_MARK: Readonly<Record<VideoFormat, Rect>> = {
-  vertical: { x: 340, y: 1268, width: 400, height: 52 },
+/** Height of the mark in the row that vertical films keep for it. */
+const FOOT_MARK = { width: 400, height: 36 }
+/** Where a layout leaves no room. */
+const LAST_PLACE: Readonly<Record<'square' | 'landscape', Rect>> = {
   square: { x: 1026, y: 340, width: 44, height: 400 },
   landscape: { x: 1806, y: 340, width: 48, height: 400 },
 }
-/** Forms of the small mark, the best one first: a line, or one that is turned between two columns. */
-const SMALL_FORMS = [
+/** Forms of the mark, the best one first: a line, or one that is turned between two columns. */
+const FORMS = [
   { width: 400, height: 50 },
   { width: 48, height: 400 },
   { width: 320, height: 40 },
@@ -24,28 +25,9 @@ const SMALL_FORMS = [
   { width: 220, height: 22 },
 ] as const
 /** The forms whose letters are easy to read. */
-const GOOD_FORMS = SMALL_FORMS.slice(0, 3)
+const GOOD_FORMS = FORMS.slice(0, 3)
 
-/** Places of the large mark, also inside the middle 60 %, where no template sets text, so that nothing hides it. */
-const LARGE_MARKS: Readonly<Record<VideoFormat, readonly Rect[]>> = {
-  vertical: [
-    { x: 60, y: 1340, width: 720, height: 130 },
-    { x: 300, y: 1400, width: 720, height: 130 },
-    { x: 180, y: 1370, width: 720, height: 130 },
-  ],
-  square: [
-    { x: 4, y: 220, width: 58, height: 420 },
-    { x: 4, y: 440, width: 58, height: 420 },
-    { x: 4, y: 330, width: 58, height: 420 },
-  ],
-  landscape: [
-    { x: 14, y: 220, width: 96, height: 520 },
-    { x: 1858, y: 280, width: 56, height: 520 },
-    { x: 14, y: 340, width: 96, height: 520 },
-  ],
-}
-
-/** The two marks of a film on the free plan, over everything else; none where the snapshot carries no mark. */
+/** The mark of a film on the free plan, over everything else and clear of words; none where the snapshot carries none. */
 export function makeWatermark(
   /** The layers of a template without marks. */
   frame: (film: Film, scene: Scene, timeMs: number) => readonly Layer[],
@@ -64,31 +46,35 @@ export function makeWatermark(
       [MARGIN],
     ),
   )
-  const smallPlaceOf = perScene((film, scene): Rect => {
+  const placeOf = perScene((film, scene): Rect => {
     const { format, loop } = film.snapshot
-    if (format === 'vertical') return SMALL_MARK.vertical
+    if (format === 'vertical') return footPlace(film)
     const shared = scene.kind === 'question' ? questionPlaceOf(film) : null
     if (shared !== null) return shared
     // A film that loops ends on its first frame, so both ends share a place.
     const isEnd = ({ kind }: Scene) => kind === 'intro' || kind === 'outro'
     const clear = clearIn(film, loop && isEnd(scene) ? film.scenes.filter(isEnd) : [scene])
-    const below = scene.kind === 'question' ? null : findMarkBelow(film, clear, SMALL_FORMS[0])
-    return below ?? findMarkPlace(film, clear, SMALL_FORMS) ?? SMALL_MARK[format]
+    const below = scene.kind === 'question' ? null : findMarkBelow(film, clear, FORMS[0])
+    return below ?? findMarkPlace(film, clear, FORMS) ?? LAST_PLACE[format]
   })
   return (film, scene) => {
-    const { format, loop, watermark: text } = film.snapshot
-    if (text === null) return []
-    const placeIndex = loop && scene.kind === 'outro' ? 0 : scene.sceneIndex
-    const places = LARGE_MARKS[format]
-    return [
-      markLayer('mark-large', text, places[placeIndex % places.length]!),
-      markLayer('mark-small', text, smallPlaceOf(film, scene)),
-    ]
+    const { watermark: text } = film.snapshot
+    return text === null ? [] : [markLayer('mark-small', text, placeOf(film, scene))]
+  }
+}
+
+/** In the row below all texts of a vertical frame. */
+function footPlace(film: Film): Rect {
+  const { x, y, width, height } = contentArea(film)
+  return {
+    ...FOOT_MARK,
+    x: Math.round(x + (width - FOOT_MARK.width) / 2),
+    y: y + height - FOOT_MARK.height - 2,
   }
 }
 
 /** A box that is taller than wide holds a line that is turned by a quarter. */
-function markLayer(part: 'mark-small' | 'mark-large', text: string, box: Rect): Layer {
+function markLayer(part: 'mark-small', text: string, box: Rect): Layer {
   const { x, y, width, height } = box
   const isUpright = height > width
   const look: Look = {

@@ -1,6 +1,6 @@
-import { TRANSITION_MS } from '../../timeline/build-scenes.ts'
 import { easeInOut, progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
+import { TRANSITION_MS } from '../../timeline/pace.ts'
 import { countPhrase, phrasesOf } from '../../timeline/phrases.ts'
 import type { IntroScene, OutroScene, Scene } from '../../timeline/scenes.ts'
 import { LOOP_MS, loopShare } from '../kit/loop.ts'

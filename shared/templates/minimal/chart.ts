@@ -92,6 +92,7 @@ function shareAt(film: Film, scene: Scene, timeMs: number): number {
     }
     case 'hook':
       return ends(questionsBefore(scene.hook, film.snapshot.questions.length))
+    case 'recap':
     case 'outro':
       return ends(film.snapshot.loop ? rewind : 1)
   }

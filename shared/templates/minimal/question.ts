@@ -1,7 +1,7 @@
 import { optionsOf, rightAnswerOf } from '../../timeline/answers.ts'
-import { OPTION_STAGGER_MS } from '../../timeline/build-scenes.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import { questionAsset } from '../../timeline/film.ts'
+import { OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import { phrasesOf } from '../../timeline/phrases.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { difficultyLevel } from '../kit/difficulty.ts'

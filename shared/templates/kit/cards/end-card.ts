@@ -1,0 +1,168 @@
+import { clamp, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { LOGO_ASSET } from '../../../timeline/film.ts'
+import { phrasesOf } from '../../../timeline/phrases.ts'
+import type { OutroScene } from '../../../timeline/scenes.ts'
+import type { Film, Layer } from '../../template.ts'
+import type { Design, Vars } from '../design.ts'
+import { contentArea } from '../layout/area.ts'
+import { markFoot } from '../mark-place.ts'
+import { perScene } from '../memo.ts'
+import { combine, movedLayer } from '../moves.ts'
+import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
+import type { Rect } from '../rect.ts'
+import type { BoxedLook } from '../text-box.ts'
+import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { lineLook } from './opening.ts'
+import { ranksOf, scoresOf } from './ranks.ts'
+
+const GAP = 30
+const LOGO_HEIGHT = 120
+const HEADLINE = { most: 150, least: 48, share: 0.34 }
+const ROW = { gap: 16, most: 140, least: 72, scores: 200 }
+/** The first rank lights up after this long, each next one so much later; all within the shortest end card. */
+const LIGHT = { fromMs: 250, stepMs: 230, ms: 140 }
+const ENTRY_MS = 260
+
+type Row = { idle: BoxedLook; lit: BoxedLook }
+type Card = { texts: PlacedLook[]; rows: Row[] }
+
+/** The end card: one request, ranks that light up in turn, the owner's words and logo. */
+export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
+  const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
+  return (film, scene, timeMs) => {
+    const { texts, rows } = cardOf(film, scene)
+    const entered = (index: number, box: Rect) =>
+      design.enter.option(progress(timeMs, index * 50 - 60, ENTRY_MS), box, index)
+    return [
+      ...texts.flatMap(({ id, ...one }, index) =>
+        movedLayer(id, one, index === 0 ? headlineEntry(timeMs) : entered(index, one.box)),
+      ),
+      ...rows.flatMap(({ idle, lit }, index) =>
+        rowLayers(idle, lit, index, rows.length, timeMs, entered(index + 1, idle.box)),
+      ),
+    ]
+  }
+}
+
+function headlineEntry(timeMs: number) {
+  const share = progress(timeMs, -80, ENTRY_MS)
+  return { scale: mix(0.9, 1, easeOut(share)), opacity: clamp(share * 3) }
+}
+
+function rowLayers(
+  idle: BoxedLook,
+  lit: BoxedLook,
+  index: number,
+  count: number,
+  timeMs: number,
+  entered: object,
+): Layer[] {
+  const onMs = LIGHT.fromMs + index * LIGHT.stepMs
+  const on = progress(timeMs, onMs, LIGHT.ms)
+  // Each gives its light to the next one; the last one keeps it.
+  const off = index === count - 1 ? 0 : progress(timeMs, onMs + LIGHT.stepMs, LIGHT.ms * 1.4)
+  const light = on * (1 - off)
+  const bounce = { dx: Math.round(10 * Math.sin(Math.PI * on) * (1 - off)) }
+  return [
+    ...movedLayer(`rank-${index}`, idle, combine(entered, bounce)),
+    ...(light > 0 ? movedLayer(`rank-on-${index}`, lit, combine(entered, bounce, { opacity: light })) : []),
+  ]
+}
+
+function planCard(design: Design, film: Film, scene: OutroScene): Card {
+  const { snapshot } = film
+  const vars = design.vars(film, scene)
+  const whole = contentArea(film)
+  const area = { ...whole, height: whole.height - markFoot(film) }
+  const headline = scene.isAsked ? null : (snapshot.outro.headline ?? phrasesOf(snapshot).callToAction)
+  const isWide = snapshot.format === 'landscape'
+  const ranks = ranksOf(snapshot.questions.length)
+  const { texts, bottom } = planTexts(design, film, area, headline, vars, isWide && ranks.length > 0)
+  const column = isWide
+    ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
+    : { ...area, y: bottom + GAP, height: area.y + area.height - bottom - GAP }
+  return { texts, rows: planRows(design, film, column, vars) }
+}
+
+/** Logo, headline and the owner's line from the top down; in a wide frame beside the ranks. */
+function planTexts(
+  design: Design,
+  film: Film,
+  area: Rect,
+  headline: string | null,
+  vars: Vars,
+  isBeside: boolean,
+) {
+  const { outro } = film.snapshot
+  const face = design.page.question.face
+  const width = isBeside ? Math.round(area.width / 2) - GAP : area.width
+  const texts: PlacedLook[] = []
+  let y = area.y + (isBeside ? Math.round(area.height * 0.18) : 0)
+  if (headline !== null) {
+    const room = { width: width - 20, height: area.height * (isBeside ? 0.5 : HEADLINE.share) }
+    const px = commonSize([headline], room, face, HEADLINE.most, HEADLINE.least)
+    const height = Math.ceil(blockHeight(headline, room.width, px, face) * 1.06) + 16
+    texts.push(
+      placeLook(
+        'headline',
+        'headline',
+        { x: area.x + 10, y, width: room.width, height },
+        {
+          bleed: design.bleed.panel,
+          text: { text: headline },
+          vars: { ...vars, ...sizeVars(headline, px, 24) },
+        },
+      ),
+    )
+    y += height + GAP
+  }
+  if (outro.text) {
+    const line = lineLook(design, outro.text, { x: area.x, y, width, height: 170 }, vars)
+    texts.push(line)
+    y += line.box.height + GAP
+  }
+  if (film.assets[LOGO_ASSET]) {
+    texts.push(
+      placeLook(
+        'logo',
+        'logo',
+        { x: area.x, y, width, height: LOGO_HEIGHT },
+        { image: { logo: LOGO_ASSET }, vars },
+      ),
+    )
+    y += LOGO_HEIGHT + GAP
+  }
+  return { texts, bottom: texts.length > 0 ? y - GAP : y }
+}
+
+function planRows(design: Design, film: Film, column: Rect, vars: Vars): Row[] {
+  const ranks = ranksOf(film.snapshot.questions.length)
+  const names = phrasesOf(film.snapshot).ranks
+  const height = Math.round(
+    Math.max(ROW.least, Math.min(ROW.most, (column.height - ROW.gap * (ranks.length - 1)) / ranks.length)),
+  )
+  const total = ranks.length * height + ROW.gap * (ranks.length - 1)
+  const top =
+    column.y +
+    Math.round(Math.max(0, column.height - total) * (film.snapshot.format === 'landscape' ? 0.5 : 0.35))
+  const { face } = design.page.option
+  const px = commonSize(
+    ranks.map(({ index }) => names[index]!),
+    { width: column.width - ROW.scores - 70, height: height - 16 },
+    { ...face, lineHeight: 1.1 },
+    80,
+    30,
+  )
+  const isReversed = isRightToLeft(names[0])
+  return ranks.map((rank, index): Row => {
+    const box = { x: column.x, y: top + index * (height + ROW.gap), width: column.width, height }
+    const look = (state: string[]) =>
+      boxLook('rank', box, {
+        bleed: design.bleed.option,
+        text: { scores: scoresOf(rank), name: names[rank.index]! },
+        classes: [`r${rank.index}`, ...(isReversed ? ['rtl'] : []), ...state],
+        vars: { ...vars, size: px, floor: 20 },
+      })
+    return { idle: look([]), lit: look(['on']) }
+  })
+}

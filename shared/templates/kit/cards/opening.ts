@@ -1,0 +1,176 @@
+import { easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { LOGO_ASSET } from '../../../timeline/film.ts'
+import { TRANSITION_MS } from '../../../timeline/pace.ts'
+import type { IntroScene, QuestionScene } from '../../../timeline/scenes.ts'
+import type { Film, Layer } from '../../template.ts'
+import type { Design, Vars } from '../design.ts'
+import { contentArea } from '../layout/area.ts'
+import { perScene } from '../memo.ts'
+import { combine, movedLayer } from '../moves.ts'
+import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
+import { BEHIND } from '../question/options.ts'
+import type { QuestionPlan } from '../question/plan.ts'
+import { waitingStage } from '../question/question.ts'
+import type { Rect } from '../rect.ts'
+import { type BoxedLook, cropToBlock } from '../text-box.ts'
+import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
+
+const TITLE_PX = { most: 230, least: 56 }
+/** The title leaves the stage to the question in the last part of a cold opening. */
+const LEAVE_MS = 120
+const SERIES_HEIGHT = 72
+const LINE_HEIGHT = 84
+const LOGO_HEIGHT = 150
+const GAP = 26
+
+type Plans = (film: Film, scene: QuestionScene) => QuestionPlan
+
+/** The first scene: the title over the first question, or alone on a card; complete on frame 0. */
+export function makeOpening(
+  design: Design,
+  planOf: Plans,
+): (film: Film, scene: IntroScene, timeMs: number) => Layer[] {
+  const coldOf = perScene((film, scene) => coldTitle(design, film, planOf, scene as IntroScene))
+  const cardOf = perScene((film, scene) => titleCard(design, film, scene as IntroScene))
+  return (film, scene, timeMs) => {
+    const gone = progress(
+      timeMs,
+      scene.durationMs - (scene.opening === 'cold' ? LEAVE_MS : TRANSITION_MS),
+      scene.opening === 'cold' ? LEAVE_MS : TRANSITION_MS,
+    )
+    if (scene.opening === 'card')
+      return cardOf(film, scene).flatMap(({ id, ...one }, index) =>
+        movedLayer(id, one, combine(swell(timeMs, index), design.leave(gone, one.box, index))),
+      )
+    const question = firstQuestion(film)
+    const stage = question ? waitingStage(design, question, planOf(film, question), BEHIND) : []
+    const left = { dy: -Math.round(easeIn(gone) * 120), opacity: 1 - gone }
+    return [
+      ...stage,
+      ...coldOf(film, scene).flatMap(({ id, ...one }, index) =>
+        movedLayer(id, one, combine(swell(timeMs, index), left)),
+      ),
+    ]
+  }
+}
+
+/** The title settles from a little too large: frame 0 is finished, and yet something moves. */
+function swell(timeMs: number, index: number) {
+  return index === 0 ? { scale: mix(1.05, 1, easeOut(progress(timeMs, 0, 320))) } : {}
+}
+
+function firstQuestion({ scenes }: Film): QuestionScene | undefined {
+  return scenes.find((scene) => scene.kind === 'question')
+}
+
+/** Series and title where the first question will stand, larger than it. */
+function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): PlacedLook[] {
+  const question = firstQuestion(film)
+  const vars = design.vars(film, scene)
+  if (!question) return titleCard(design, film, scene)
+  const { page } = planOf(film, question)
+  const series = seriesOf(film)
+  // The title has the clock's room too.
+  const top0 = page.head.rail.y + page.head.rail.height + GAP
+  const bottom = page.picture
+    ? Math.max(page.question.y + page.question.height, top0 + 300)
+    : page.question.y + page.question.height
+  const place = { ...page.question, y: top0, height: bottom - top0 }
+  const top = series ? SERIES_HEIGHT + 10 : 0
+  const room = { ...place, y: place.y + top, height: place.height - top }
+  const banner = titleLook(design, film, room, vars, 'banner')
+  return [
+    { id: 'banner', ...banner },
+    ...(series
+      ? [
+          seriesLook(
+            design,
+            series,
+            { ...place, y: Math.max(place.y, banner.box.y - SERIES_HEIGHT - 6), height: SERIES_HEIGHT },
+            vars,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function titleLook(design: Design, film: Film, room: Rect, vars: Vars, part: string): BoxedLook {
+  const { face } = design.page.question
+  const text = film.snapshot.intro.headline ?? film.snapshot.title
+  const width = room.width - 40
+  const px = commonSize([text], { width, height: room.height - 24 }, face, TITLE_PX.most, TITLE_PX.least)
+  const box = cropToBlock(text, { ...room, x: room.x + 20, width }, px, face)
+  return boxLook(part, box, {
+    bleed: design.bleed.panel,
+    text: { text },
+    vars: { ...vars, ...sizeVars(text, px, 24) },
+  })
+}
+
+/** `Flag quiz · #12`. */
+function seriesOf({ snapshot: { series } }: Film): string | null {
+  return series && (series.number === null ? series.name : `${series.name} · #${series.number}`)
+}
+
+function seriesLook(design: Design, text: string, box: Rect, vars: Vars): PlacedLook {
+  const face = { ...design.page.question.wordy, lineHeight: 1.1 }
+  const px = commonSize([text], box, face, 52, 26)
+  return placeLook('series', 'series', box, {
+    bleed: 10,
+    text: { text },
+    vars: { ...vars, ...sizeVars(text, px, 20) },
+  })
+}
+
+/** The title alone, with the logo above it and the owner's line below. */
+function titleCard(design: Design, film: Film, scene: IntroScene): PlacedLook[] {
+  const { intro } = film.snapshot
+  const vars = design.vars(film, scene)
+  const area = contentArea(film)
+  const series = seriesOf(film)
+  const logo = film.assets[LOGO_ASSET] ? LOGO_HEIGHT + GAP : 0
+  const below = intro.text ? LINE_HEIGHT * 2 + GAP : 0
+  const above = logo + (series ? SERIES_HEIGHT + GAP : 0)
+  const inner = { ...area, y: area.y + above, height: Math.round((area.height - above - below) * 0.8) }
+  const title = titleLook(design, film, inner, vars, 'headline')
+  const y = title.box.y
+  return [
+    { id: 'headline', ...title },
+    ...(series
+      ? [seriesLook(design, series, { ...area, y: y - SERIES_HEIGHT - GAP, height: SERIES_HEIGHT }, vars)]
+      : []),
+    ...(logo > 0
+      ? [
+          placeLook(
+            'logo',
+            'logo',
+            { ...area, y: y - above, height: LOGO_HEIGHT },
+            { image: { logo: LOGO_ASSET }, vars },
+          ),
+        ]
+      : []),
+    ...(intro.text
+      ? [
+          lineLook(
+            design,
+            intro.text,
+            { ...area, y: y + title.box.height + GAP, height: LINE_HEIGHT * 2 },
+            vars,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** A line or two of an owner's words below a headline. */
+export function lineLook(design: Design, text: string, box: Rect, vars: Vars): PlacedLook {
+  const face = design.page.question.wordy
+  const px = commonSize([text], box, face, 64, 30)
+  const height = Math.min(box.height, blockHeight(text, box.width, px, face) + 20)
+  return placeLook(
+    'line',
+    'line',
+    { ...box, height },
+    { bleed: 10, text: { text }, vars: { ...vars, ...sizeVars(text, px, 20) } },
+  )
+}

@@ -1,0 +1,39 @@
+import type { HookScene, QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { Film, Layer, Look, Template } from '../template.ts'
+import type { HookStyle } from './hook-slide.ts'
+import type { PageSpec, QuestionPage } from './layout/spec.ts'
+import type { Entrance, Exit } from './moves.ts'
+import type { Rect } from './rect.ts'
+
+/** Layers of a scene at a moment of it. */
+export type LayersOf<S extends Scene = Scene> = (film: Film, scene: S, timeMs: number) => Layer[]
+
+/** The custom properties that every look of a scene carries: the film's colours. */
+export type Vars = NonNullable<Look['vars']>
+
+/**
+ * A template as its author writes it: numbers, colours, movements and the art that is its own. The kit lays pages out and
+ * assembles every scene from these.
+ */
+export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
+  page: PageSpec
+  vars: (film: Film, scene: Scene) => Vars
+  /** Px around parts that their shadows and glows use. */
+  bleed: { option: number; question: number; panel: number }
+  /** Whether each option has a colour of its own: its body carries a class `n0`…`n5`. */
+  coloursOptions?: boolean
+  enter: { question: Entrance; option: Entrance }
+  leave: Exit
+  /** What shows behind everything; the first layer covers the frame. */
+  backdrop: LayersOf
+  /** The clock in its place of the head; `parts` are those that stand still for a whole film. */
+  clock: {
+    parts: readonly string[]
+    make: (film: Film, scene: QuestionScene, box: Rect) => (timeMs: number) => Layer[]
+  }
+  /** Kinds of particles that burst from the right answer, each in its poses. */
+  sparks: (film: Film, scene: QuestionScene) => readonly (readonly Look[])[]
+  /** What the template adds over a question, for example a score. */
+  front?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
+  hook: (film: Film, scene: HookScene) => HookStyle
+}

@@ -1,0 +1,37 @@
+import type { Film } from '../../template.ts'
+import { markFoot } from '../mark-place.ts'
+import type { Rect } from '../rect.ts'
+import { contentArea } from './area.ts'
+import type { Head, PageSpec } from './spec.ts'
+
+const RAIL_HEIGHT = 14
+const GAP = 12
+/** Level and prompt, where no dial stands between them. */
+const CHIP_HEIGHT = 52
+const CHIP_WIDTH = 300
+const SECTION_GAP = 18
+
+/** Rail, level, prompt and clock: the same over a whole film. `clockShare` of its size is the clock's. */
+export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
+  const area = contentArea(film)
+  const { format } = film.snapshot
+  const isDial = spec.clock.place === 'head'
+  const size = Math.round(spec.clock.size[format] * (isDial ? clockShare : 1))
+  const rowTop = area.y + RAIL_HEIGHT + GAP
+  const rowHeight = isDial ? Math.max(size, CHIP_HEIGHT) : CHIP_HEIGHT
+  const chipY = rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
+  const top = rowTop + rowHeight + SECTION_GAP
+  const foot = isDial ? 0 : size + SECTION_GAP
+  const bottom = area.y + area.height - foot - markFoot(film)
+  return {
+    rail: { ...area, height: RAIL_HEIGHT },
+    chip: { x: area.x, y: chipY, width: CHIP_WIDTH, height: CHIP_HEIGHT },
+    prompt: { x: area.x + area.width - CHIP_WIDTH, y: chipY, width: CHIP_WIDTH, height: CHIP_HEIGHT },
+    clock: isDial ? dialIn(area, rowTop, size) : { ...area, y: area.y + area.height - size, height: size },
+    body: { ...area, y: top, height: bottom - top },
+  }
+}
+
+function dialIn({ x, width }: Rect, y: number, size: number): Rect {
+  return { x: Math.round(x + (width - size) / 2), y, width: size, height: size }
+}

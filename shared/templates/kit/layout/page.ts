@@ -1,0 +1,114 @@
+import type { QuestionScene } from '../../../timeline/scenes.ts'
+import type { Film } from '../../template.ts'
+import { perFilm } from '../memo.ts'
+import { commonSize } from '../text-size.ts'
+import { layoutDensePage } from './dense.ts'
+import { layoutHalves } from './halves.ts'
+import { headOf } from './head.ts'
+import { layoutPicture } from './picture.ts'
+import { type PageRequest, requestOf, tilesRequest } from './request.ts'
+import type { Head, LayoutName, PageSpec, QuestionPage } from './spec.ts'
+import { layoutStack, type StackedPage } from './stack.ts'
+
+/** A film goes through its layouts in rounds of so many questions. */
+const ROUND = 3
+/** Shares of the clock's size, tried in this order: type goes first. */
+const CLOCK_SHARES = [1, 0.8, 0.62, 0.45]
+/** Sizes that every question of a film should keep, else its clock gets smaller. */
+const GOOD = { questionPx: 64, optionPx: 56 }
+/** Below this, options are set as tall as each of their texts needs. */
+const DENSE_PX = 38
+/** Options are tiles only where their type stays as large as this. */
+const TILE_PX_MIN = 66
+
+/** Lays any question of a film out by a template's numbers. */
+export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) => QuestionPage {
+  const plan = perFilm((film) => planFilm(spec, film))
+  return (film, { questionIndex, isPaged }) => {
+    const { head, optionPx } = plan(film)
+    const request = requestOf(film, questionIndex)
+    const name = layoutNameOf(spec, request)
+    const common = optionPx.get(keyOf(name, request))
+    return { head, ...layoutLoose(spec, request, head, name, common, isPaged) }
+  }
+}
+
+/** Whether a question begins a round: its layout is another one than that of the question before. */
+export function beginsRound({ layouts }: PageSpec, index: number): boolean {
+  return layouts.length > 1 && index > 0 && index % ROUND === 0
+}
+
+type FilmPlan = {
+  head: Head /** Layout and count of options -> their type in px, equal over the film. */
+  optionPx: ReadonlyMap<string, number>
+}
+
+function planFilm(spec: PageSpec, film: Film): FilmPlan {
+  const requests = film.snapshot.questions.map((_, index) => requestOf(film, index))
+  const pagesAt = (share: number) => {
+    const head = headOf(spec, film, share)
+    const pages = requests.map((request) => {
+      const name = layoutNameOf(spec, request)
+      return { key: keyOf(name, request), page: layoutLoose(spec, request, head, name, undefined, false) }
+    })
+    return { head, pages }
+  }
+  const shares = spec.clock.place === 'head' ? CLOCK_SHARES : [1]
+  let plan = pagesAt(shares[0]!)
+  for (const share of shares.slice(1)) {
+    if (plan.pages.every(({ page }) => isGood(page))) break
+    plan = pagesAt(share)
+  }
+  const optionPx = new Map<string, number>()
+  for (const { key, page } of plan.pages) {
+    // Long texts do not decide the size of the others.
+    if (page.optionPx >= GOOD.optionPx) optionPx.set(key, Math.min(page.optionPx, optionPx.get(key) ?? 1000))
+  }
+  return { head: plan.head, optionPx }
+}
+
+function isGood({ questionPx, optionPx, options }: StackedPage): boolean {
+  return questionPx >= GOOD.questionPx && (options.length === 0 || optionPx >= GOOD.optionPx)
+}
+
+function keyOf(name: LayoutName, { texts, natural }: PageRequest): string {
+  return `${name} ${texts.length} ${natural !== null}`
+}
+
+/** Short options stand as tiles where a template's turn says so; others as bars. */
+function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): LayoutName {
+  const { film, index, texts, asked } = request
+  const turn = layouts[Math.floor(index / ROUND) % layouts.length]!
+  const canTile =
+    texts.length > 1 && asked.form === 'choice' && tilePx({ ...spec, layouts }, request) >= TILE_PX_MIN
+  if (film.snapshot.format === 'landscape' || !canTile) return 'bars'
+  // Two short answers and pictures are always tiles.
+  return texts.length === 2 || asked.options.some(({ image }) => image !== null) ? 'tiles' : turn
+}
+
+function tilePx(spec: PageSpec, request: PageRequest): number {
+  const { width } = headOf(spec, request.film).body
+  const { shape, face, gap } = tilesRequest(spec, request, width, 2)
+  const room = { width: (width - gap) / 2 - shape.insetX, height: 230 - 50 }
+  return commonSize(request.texts, room, face, shape.maxPx, 20)
+}
+
+function layoutLoose(
+  spec: PageSpec,
+  request: PageRequest,
+  head: Head,
+  name: LayoutName,
+  optionPx: number | undefined,
+  isPaged: boolean,
+): StackedPage {
+  const { asked, natural, texts } = request
+  if (isPaged) return layoutDensePage(spec, request, head.body, true)
+  const page =
+    asked.form === 'versus'
+      ? layoutHalves(spec, request, head.body)
+      : natural
+        ? layoutPicture(spec, request, head.body, natural, optionPx)
+        : layoutStack(spec, request, head.body, name, optionPx)
+  const isSmall = texts.length > 0 && Math.min(page.questionPx, page.optionPx) < DENSE_PX
+  return isSmall && asked.form !== 'versus' ? layoutDensePage(spec, request, head.body, false) : page
+}

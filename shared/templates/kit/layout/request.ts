@@ -1,0 +1,95 @@
+import { type Asked, askedOf } from '../../../questions/asked.ts'
+import type { Film } from '../../template.ts'
+import type { OptionsRequest, StackRequest } from '../stack-plan.ts'
+import { type Face, widthEm } from '../text-size.ts'
+import type { PageSpec } from './spec.ts'
+
+/** A text of more em than this is set in the text face: heavy display type would make a wall of it. */
+const WORDY_EM = 90
+const QUESTION_PX_MAX = 320
+const EMOJI_PX = 340
+const END_PAD = 10
+
+/** The contents of one question that need room. */
+export type PageRequest = {
+  film: Film
+  index: number
+  asked: Asked
+  texts: readonly string[]
+  /** Natural size of its picture; `null` without one. */
+  natural: { width: number; height: number } | null
+}
+
+/** What a question of a film asks for. */
+export function requestOf(film: Film, index: number): PageRequest {
+  const asked = askedOf(film.snapshot, index)
+  const natural = asked.picture ? (film.assets[asked.picture.asset] ?? null) : null
+  return { film, index, asked, texts: asked.options.map(({ text }) => text), natural }
+}
+
+/** Whether a question is set in the text face. */
+export function isWordy({ asked: { text } }: PageRequest): boolean {
+  return widthEm(text) > WORDY_EM
+}
+
+/** The face in which a question is set. */
+export function questionFace(spec: PageSpec, request: PageRequest): Face {
+  return isWordy(request) ? spec.question.wordy : spec.question.face
+}
+
+/** How a question is set in a column of `width` px; it grows as far as it fits. */
+export function questionType(
+  spec: PageSpec,
+  request: PageRequest,
+  width: number,
+  maxPx = request.asked.isEmoji ? EMOJI_PX : QUESTION_PX_MAX,
+): StackRequest['question'] {
+  return {
+    text: request.asked.text,
+    width: width - spec.question.insetX,
+    maxPx,
+    face: questionFace(spec, request),
+  }
+}
+
+/** Options as bars: a letter's badge, then the text. */
+export function barsRequest(
+  spec: PageSpec,
+  { texts }: PageRequest,
+  width: number,
+  columns: number,
+): OptionsRequest {
+  const { face, maxPx, letter, padX, gap } = spec.option
+  const insetX = letter > 0 ? letter + Math.round(padX * 1.9) : 2 * padX
+  const tight = { insetX: Math.round(insetX * 0.72), insetY: 26, gap: 10, leastHeight: 66 }
+  return {
+    texts,
+    width,
+    shape: { columns, insetX: insetX + END_PAD, insetY: 44, leastHeight: 172, maxPx, tight },
+    face,
+    gap,
+  }
+}
+
+/** Options as tiles: centred text, two in a row. */
+export function tilesRequest(
+  spec: PageSpec,
+  { texts }: PageRequest,
+  width: number,
+  columns: number,
+): OptionsRequest {
+  const { face, maxPx, padX, gap } = spec.option
+  return {
+    texts,
+    width,
+    shape: {
+      columns,
+      insetX: Math.round(padX * 1.3),
+      insetY: 72,
+      leastHeight: texts.length > 2 ? 236 : 360,
+      maxPx: Math.round(maxPx * 1.15),
+    },
+    face,
+    gap,
+  }
+}

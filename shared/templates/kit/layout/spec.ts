@@ -1,0 +1,70 @@
+import type { VideoFormat } from '../../../contracts/format.ts'
+import type { Rect } from '../rect.ts'
+import type { Face } from '../text-size.ts'
+
+type PerFormat<T> = Readonly<Record<VideoFormat, T>>
+
+/** A way to lay a question out that a template may name; `Layouts` of `layouts.ts` holds them. */
+export type LayoutName = 'bars' | 'tiles'
+
+/** The numbers by which a template lays out any question; px of the frame, unless the name says otherwise. */
+export type PageSpec = {
+  question: {
+    /** Display type; a question of many words is set in `wordy`. */
+    face: Face
+    wordy: Face
+    /** Px that a card around the question takes of its width and height; 0 without one. */
+    insetX: number
+    insetY: number
+  }
+  option: {
+    face: Face
+    /** Largest type of an option. */
+    maxPx: number
+    /** Diameter of a letter's badge in a bar; 0 without letters. */
+    letter: number
+    /** Between a body's edges and its text. */
+    padX: number
+    gap: number
+  }
+  clock: {
+    /** `head`: a dial between the level and the prompt; `foot`: a bar over the whole width below the options. */
+    place: 'head' | 'foot'
+    /** Diameter of the dial, or height of the bar. */
+    size: PerFormat<number>
+  }
+  /** In the order in which a film goes through them, three questions each. */
+  layouts: readonly LayoutName[]
+}
+
+/** The parts that keep their place over all questions of a film. */
+export type Head = {
+  rail: Rect
+  /** Level and running prompt. */
+  chip: Rect
+  prompt: Rect
+  clock: Rect
+  /** What the head leaves to a question. */
+  body: Rect
+}
+
+/** How options stand: beside their letters, as tiles with centred text, or as the two halves of the frame. */
+export type OptionForm = 'bar' | 'tile' | 'half'
+
+/** Where everything of a question lies below the head, and how large its type is set. */
+export type QuestionPage = {
+  head: Head
+  question: Rect
+  questionPx: number
+  isWordy: boolean
+  picture: Rect | null
+  options: readonly Rect[]
+  optionPx: number
+  form: OptionForm
+  /** Long texts: smaller badges, less air. */
+  isTight: boolean
+  /** Where the answer appears when there is nothing to choose from. */
+  answer: Rect | null
+  /** Where the explanation appears once the answer is known. */
+  explanation: Rect
+}

@@ -1,0 +1,131 @@
+import { markGap } from '../mark-place.ts'
+import { gridCells, type Rect } from '../rect.ts'
+import { planStack, type StackPlan } from '../stack-plan.ts'
+import { blockHeight } from '../text-size.ts'
+import { barsRequest, isWordy, type PageRequest, questionType, tilesRequest } from './request.ts'
+import type { LayoutName, OptionForm, PageSpec, QuestionPage } from './spec.ts'
+
+/** A page without the head, which its film decides. */
+export type StackedPage = Omit<QuestionPage, 'head'>
+
+/** Between a question and what stands below it. */
+const SECTION_GAP = 28
+/** Rows grow into room that is left over, up to this height. */
+const ROW_MOST = { bar: 196, tile: 320 }
+/** Height of an answer's place. */
+const ANSWER = { share: 0.34, least: 220, most: 430 }
+
+/** Question above, options below it at the body's foot, as large as they can be together. */
+export function layoutStack(
+  spec: PageSpec,
+  request: PageRequest,
+  body: Rect,
+  name: LayoutName,
+  optionPx: number | undefined,
+): StackedPage {
+  const { texts, film } = request
+  if (texts.length === 0) return layoutOpen(spec, request, body)
+  const gap = SECTION_GAP + markGap(film)
+  const isTiled = name === 'tiles'
+  const isLow = film.snapshot.format !== 'vertical'
+  const columns = isTiled ? [2] : isLow && texts.length > 2 ? [2, 1] : [1]
+  const plans = columns.map((count) => {
+    const options = (isTiled ? tilesRequest : barsRequest)(spec, request, body.width, count)
+    if (optionPx !== undefined) options.shape.maxPx = Math.min(options.shape.maxPx, optionPx)
+    const plan = planStack({
+      question: questionType(spec, request, body.width),
+      options,
+      height: body.height - gap - spec.question.insetY,
+    })
+    return { plan, columns: count }
+  })
+  const best = plans.reduce((one, other) => (other.plan.worth > one.plan.worth ? other : one))
+  return fillBody(spec, request, body, best.plan, isTiled ? 'tile' : 'bar', best.columns)
+}
+
+/** Rows grow into what type leaves over; the question keeps the rest. */
+export function fillBody(
+  spec: PageSpec,
+  request: PageRequest,
+  body: Rect,
+  plan: StackPlan,
+  form: OptionForm,
+  columns: number,
+): StackedPage {
+  const { texts, film } = request
+  const gap = SECTION_GAP + markGap(film)
+  const rows = Math.ceil(texts.length / columns)
+  const slack = body.height - gap - spec.question.insetY - plan.questionHeight - plan.optionsHeight
+  const most = rows * ROW_MOST[form === 'half' ? 'tile' : form] + plan.gap * (rows - 1)
+  const height = plan.isTight
+    ? plan.optionsHeight
+    : Math.max(plan.optionsHeight, Math.min(most, plan.optionsHeight + Math.max(0, slack) * 0.6))
+  const bottom = body.y + body.height
+  const top = Math.round(bottom - height)
+  const questionRoom = { ...body, height: top - gap - body.y }
+  const options = gridCells({ ...body, y: top, height: bottom - top }, texts.length, columns, plan.gap)
+  return {
+    question: questionRoom,
+    questionPx: plan.questionSize,
+    isWordy: isWordy(request),
+    picture: null,
+    options,
+    optionPx: plan.optionSize,
+    form,
+    isTight: plan.isTight,
+    answer: null,
+    explanation: explanationBeside(options, request, questionRoom),
+  }
+}
+
+/** Nothing to choose from: the question is as large as it can be above the answer's place. */
+function layoutOpen(spec: PageSpec, request: PageRequest, body: Rect): StackedPage {
+  const { asked, film } = request
+  const gap = SECTION_GAP + markGap(film)
+  const face = spec.question.face
+  const needed = blockHeight(asked.answer, body.width - 140, 96, face) + 120
+  const share = Math.round(body.height * ANSWER.share)
+  const height = Math.min(ANSWER.most, Math.max(ANSWER.least, share, needed), Math.round(body.height * 0.5))
+  const plan = planStack({
+    question: questionType(spec, request, body.width),
+    options: {
+      texts: [],
+      width: 0,
+      shape: { columns: 1, insetX: 0, insetY: 0, leastHeight: 0, maxPx: 0 },
+      face,
+      gap: 0,
+    },
+    height: body.height - gap - spec.question.insetY - height,
+  })
+  const answer = { ...body, y: body.y + body.height - height, height }
+  const question = { ...body, height: body.height - height - gap }
+  return {
+    question,
+    questionPx: plan.questionSize,
+    isWordy: isWordy(request),
+    picture: null,
+    options: [],
+    optionPx: 0,
+    form: 'bar',
+    isTight: false,
+    answer,
+    explanation: question,
+  }
+}
+
+/** The larger part of the options' column that the right one leaves free; the question's place where there is none. */
+export function explanationBeside(options: readonly Rect[], { asked }: PageRequest, question: Rect): Rect {
+  const rights = options.filter((_, index) => asked.options[index]?.isRight)
+  if (rights.length !== 1 || options.length < 2) return question
+  const [right] = rights as [Rect]
+  const top = Math.min(...options.map(({ y }) => y))
+  const bottom = Math.max(...options.map(({ y, height }) => y + height))
+  const left = Math.min(...options.map(({ x }) => x))
+  const width = Math.max(...options.map((box) => box.x + box.width)) - left
+  const above = right.y - top - 34
+  const below = bottom - right.y - right.height - 34
+  if (Math.max(above, below) < 150) return question
+  return below >= above
+    ? { x: left, y: right.y + right.height + 34, width, height: below }
+    : { x: left, y: top, width, height: above }
+}

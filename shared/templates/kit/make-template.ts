@@ -1,0 +1,47 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import type { Film, Layer, Template } from '../template.ts'
+import { makeEndCard } from './cards/end-card.ts'
+import { makeOpening } from './cards/opening.ts'
+import { makeRecap } from './cards/recap.ts'
+import type { Design } from './design.ts'
+import { hookSlide } from './hook-slide.ts'
+import { makePlans } from './question/plan.ts'
+import { questionLayers } from './question/question.ts'
+
+/** Makes a template of its design: backdrop behind, then the layers of the scene's kind. */
+export function makeTemplate(design: Design): Template {
+  const planOf = makePlans(design)
+  const opening = makeOpening(design, planOf)
+  const endCard = makeEndCard(design)
+  const recap = makeRecap(design)
+  const hookLayers = hookSlide(design.hook)
+  const contentLayers = (film: Film, scene: Scene, timeMs: number): Layer[] => {
+    switch (scene.kind) {
+      case 'intro':
+        return opening(film, scene, timeMs)
+      case 'question':
+        return questionLayers(design, film, scene, planOf(film, scene), timeMs)
+      case 'hook':
+        return hookLayers(film, scene, timeMs)
+      case 'recap':
+        return recap(film, scene, timeMs)
+      case 'outro':
+        return endCard(film, scene, timeMs)
+    }
+  }
+  const { name, title, description, fonts, markup, css, clock } = design
+  return {
+    name,
+    title,
+    description,
+    fonts,
+    markup,
+    css,
+    formats: ['vertical', 'square', 'landscape'],
+    head: ['rail', ...clock.parts],
+    frame: (film, scene, timeMs) => [
+      ...design.backdrop(film, scene, timeMs),
+      ...contentLayers(film, scene, timeMs),
+    ],
+  }
+}

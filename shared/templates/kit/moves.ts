@@ -1,0 +1,97 @@
+import { clamp, easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import type { Layer, Motion } from '../template.ts'
+import { scaledAbout } from './growth.ts'
+import type { Rect } from './rect.ts'
+import type { BoxedLook } from './text-box.ts'
+
+/** How far something is from its place: px to the right and down, its scale, opacity, and what is hidden of it. */
+export type Move = { dx?: number; dy?: number; scale?: number; opacity?: number; inset?: Motion['inset'] }
+
+/** How a thing comes: `share` 0 = not yet there, 1 = in its place. `index` is its turn among its siblings. */
+export type Entrance = (share: number, box: Rect, index: number) => Move
+/** How a thing leaves: `share` 0 = in its place, 1 = gone. */
+export type Exit = (share: number, box: Rect, index: number) => Move
+
+const FADE_SHARE = 0.4
+const shown = (share: number) => clamp(share / FADE_SHARE)
+
+/** The entrances that templates name. All end at rest. */
+export const ENTER = {
+  /** From the right, with a small overshoot. */
+  slide: (share) => ({ dx: Math.round((1 - spring(share, 0.05)) * 160), opacity: shown(share) }),
+  /** From alternate sides. */
+  zip: (share, _, index) => ({
+    dx: Math.round((1 - easeOut(share)) * (index % 2 ? 220 : -220)),
+    opacity: shown(share),
+  }),
+  rise: (share) => ({ dy: Math.round((1 - easeOut(share)) * 70), opacity: shown(share) }),
+  drop: (share) => ({ dy: Math.round((1 - spring(share, 0.06)) * -120), opacity: shown(share) }),
+  pop: (share) => ({ scale: mix(0.7, 1, spring(share, 0.12)), opacity: shown(share) }),
+  stamp: (share) => ({ scale: mix(1.3, 1, easeOut(share)), opacity: shown(share) }),
+  /** Uncovered in reading direction, as if written. */
+  write: (share) => ({ inset: { right: 1 - share } }),
+  wipe: (share) => ({ inset: { top: 1 - easeOut(share) } }),
+  /** In four steps, as old machines do. */
+  step: (share) => ({ dx: Math.round((1 - Math.ceil(share * 4) / 4) * 120), opacity: share > 0 ? 1 : 0 }),
+} satisfies Record<string, Entrance>
+
+/** The exits that templates name. */
+export const LEAVE = {
+  left: (share, _, index) => ({ dx: -Math.round(easeIn(late(share, index)) * 1200) }),
+  fall: (share, _, index) => ({ dy: Math.round(easeIn(late(share, index)) * 1400) }),
+  up: (share, _, index) => ({
+    dy: -Math.round(easeIn(late(share, index)) * 300),
+    opacity: 1 - late(share, index),
+  }),
+  fade: (share) => ({ opacity: 1 - share }),
+  wipe: (share) => ({ inset: { right: easeIn(share) } }),
+  step: (share) => ({ opacity: share < 0.5 ? 1 : 0 }),
+} satisfies Record<string, Exit>
+
+/** Later siblings leave a little later; all are gone at the end. */
+function late(share: number, index: number): number {
+  const delay = Math.min(index, 6) * 0.05
+  return progress(share, delay, 1 - 0.3)
+}
+
+/** Several moves at once. */
+export function combine(...moves: readonly Move[]): Move {
+  return moves.reduce((sum, move) => ({
+    dx: (sum.dx ?? 0) + (move.dx ?? 0),
+    dy: (sum.dy ?? 0) + (move.dy ?? 0),
+    scale: (sum.scale ?? 1) * (move.scale ?? 1),
+    opacity: (sum.opacity ?? 1) * (move.opacity ?? 1),
+    ...((sum.inset ?? move.inset) && { inset: { ...sum.inset, ...move.inset } }),
+  }))
+}
+
+/** The layer of a look that moves together with its siblings about `pivot`; nothing of an invisible one. */
+export function movedLayer(id: string, one: BoxedLook, move: Move, pivot: Rect = one.box): Layer[] {
+  const { dx = 0, dy = 0, scale = 1, opacity = 1, inset } = move
+  if (opacity <= 0) return []
+  const at = scale === 1 ? one.box : scaledAbout(one.box, pivot, scale)
+  const motion: Motion = { x: at.x + dx, y: at.y + dy }
+  if (scale !== 1) motion.scale = scale
+  if (opacity < 1) motion.opacity = opacity
+  if (inset) {
+    const hidden = insetWithin(one.box, pivot, inset)
+    if (hidden === null) return []
+    motion.inset = hidden
+  }
+  return [{ id, look: one.look, motion }]
+}
+
+/** Shares of a box that are hidden where shares of its pivot are; `null` where nothing of it is left. */
+function insetWithin(box: Rect, pivot: Rect, inset: NonNullable<Motion['inset']>): Motion['inset'] | null {
+  const left = clamp((pivot.x + (inset.left ?? 0) * pivot.width - box.x) / box.width)
+  const right = clamp((box.x + box.width - pivot.x - (1 - (inset.right ?? 0)) * pivot.width) / box.width)
+  const top = clamp((pivot.y + (inset.top ?? 0) * pivot.height - box.y) / box.height)
+  const bottom = clamp((box.y + box.height - pivot.y - (1 - (inset.bottom ?? 0)) * pivot.height) / box.height)
+  if (left + right >= 1 || top + bottom >= 1) return null
+  return {
+    ...(inset.left !== undefined && { left }),
+    ...(inset.right !== undefined && { right }),
+    ...(inset.top !== undefined && { top }),
+    ...(inset.bottom !== undefined && { bottom }),
+  }
+}

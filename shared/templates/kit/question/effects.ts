@@ -1,0 +1,138 @@
+import { clamp, easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { LEVEL_CARD_MS } from '../../../timeline/pace.ts'
+import { phrasesOf } from '../../../timeline/phrases.ts'
+import type { QuestionScene } from '../../../timeline/scenes.ts'
+import type { Film, Layer, Look } from '../../template.ts'
+import type { Design } from '../design.ts'
+import { combine, movedLayer } from '../moves.ts'
+import { boxLook } from '../placed-look.ts'
+import { centreIn, type Rect } from '../rect.ts'
+import { chipLook } from './head.ts'
+import { BREATH_MS } from './options.ts'
+import type { QuestionPlan } from './plan.ts'
+
+/** Frames of light after the reveal: one flash, far below three a second. */
+const FLASH = [0.5, 0.22]
+const FLASH_FRAME_MS = 1000 / 30
+const BREATH_OPACITY = 0.15
+/** How dark the edges are in the last three seconds. */
+const EDGES = [0.35, 0.65, 1]
+const EDGE_MS = 130
+const SHEEN = { ms: 520, width: 150 }
+const STAMP = { ms: 180, height: 190 }
+
+/** Light over the whole stage, the sheen over waiting tiles, the level's card and the stamp of a withheld answer. */
+export function stageEffects(
+  design: Design,
+  film: Film,
+  scene: QuestionScene,
+  plan: QuestionPlan,
+  timeMs: number,
+): Layer[] {
+  const { beats } = scene
+  const whole = { x: 0, y: 0, width: film.width, height: film.height }
+  const layers: Layer[] = [...sheenLayers(plan, scene, timeMs)]
+  const edges = edgeShare(scene, timeMs)
+  const cover = (part: string, opacity: number): Layer => ({
+    id: part,
+    look: { part, width: whole.width, height: whole.height, vars: plan.vars },
+    motion: { x: 0, y: 0, opacity },
+  })
+  if (edges > 0) layers.push(cover('edges', edges))
+  const toReveal = beats.revealMs - timeMs
+  if (toReveal > 0.5 && toReveal <= BREATH_MS) layers.push(cover('shade', BREATH_OPACITY))
+  if (plan.asked.reveals === 'nothing')
+    layers.push(...stampLayers(design, film, plan, timeMs - beats.revealMs, scene))
+  else {
+    const flash =
+      timeMs < beats.revealMs - 0.5
+        ? 0
+        : (FLASH[Math.floor((timeMs - beats.revealMs + 0.5) / FLASH_FRAME_MS)] ?? 0)
+    if (flash > 0) layers.push(cover('flash', flash))
+  }
+  return [...layers, ...levelLayers(design, film, scene, plan, timeMs)]
+}
+
+/** The edges darken with each of the last three seconds. */
+function edgeShare({ beats }: QuestionScene, timeMs: number): number {
+  if (timeMs < beats.countdownMs || timeMs >= beats.revealMs) return 0
+  const left = beats.revealMs - timeMs
+  const step = 3 - Math.ceil(left / 1000)
+  if (step < 0) return 0
+  const since = 1000 - (left - (2 - step) * 1000)
+  // In three steps: each one redraws the frame.
+  const ramp = Math.round(progress(since, 0, EDGE_MS) * 3) / 3
+  return mix(step > 0 ? EDGES[step - 1]! : 0, EDGES[step]!, ramp)
+}
+
+/** Once a second light sweeps over one of the tiles that wait. */
+function sheenLayers(plan: QuestionPlan, { beats }: QuestionScene, timeMs: number): Layer[] {
+  const boxes =
+    plan.options.length > 0 ? plan.options.map(({ box }) => box) : plan.page.answer ? [plan.page.answer] : []
+  if (boxes.length === 0 || timeMs < beats.countdownMs || timeMs >= beats.revealMs - BREATH_MS) return []
+  const since = timeMs - beats.countdownMs
+  const turn = Math.floor(since / 1000)
+  const share = progress(since - turn * 1000, 0, SHEEN.ms)
+  if (share >= 1) return []
+  return [sheenOver(boxes[turn % boxes.length]!, share, plan)]
+}
+
+function sheenOver(box: Rect, share: number, { vars }: QuestionPlan): Layer {
+  const inner = { ...box, x: box.x + 10, width: box.width - 20 }
+  const x = Math.round(mix(inner.x - SHEEN.width + 1, inner.x + inner.width - 1, share))
+  const look: Look = { part: 'sheen', width: SHEEN.width, height: box.height - 16, vars }
+  const left = clamp((inner.x - x) / SHEEN.width)
+  const right = clamp((x + SHEEN.width - inner.x - inner.width) / SHEEN.width)
+  return { id: 'sheen', look, motion: { x, y: box.y + 8, inset: { left, right } } }
+}
+
+/** The name of a level slams in where it changes, below the question. */
+function levelLayers(
+  design: Design,
+  film: Film,
+  scene: QuestionScene,
+  plan: QuestionPlan,
+  timeMs: number,
+): Layer[] {
+  if (!scene.entersLevel || scene.level === null || timeMs >= LEVEL_CARD_MS) return []
+  const { body } = plan.page.head
+  const name = phrasesOf(film.snapshot).levels[scene.level]
+  const box = centreIn(
+    { ...body, y: body.y + body.height * 0.55, height: body.height * 0.4 },
+    Math.min(820, body.width),
+    210,
+  )
+  const look = chipLook(design, 'level-card', name, box, plan.vars, [`level-${scene.level}`], 130)
+  const gone = easeIn(progress(timeMs, LEVEL_CARD_MS - 140, 140))
+  const scale = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
+  return movedLayer('level-card', { look, box }, { scale, opacity: 1 - gone, dy: -Math.round(gone * 160) })
+}
+
+/** Over the options of a question whose answer is not shown. */
+function stampLayers(
+  design: Design,
+  film: Film,
+  plan: QuestionPlan,
+  ageMs: number,
+  scene: QuestionScene,
+): Layer[] {
+  if (ageMs < 0 || film.snapshot.answerReveal !== 'last_withheld') return []
+  const { body } = plan.page.head
+  const { withheld } = phrasesOf(film.snapshot)
+  const box = centreIn({ ...body, y: body.y + body.height * 0.4 }, body.width, STAMP.height)
+  const look = chipLook(
+    design,
+    'stamp',
+    withheld,
+    { ...box, y: Math.min(box.y, body.y + body.height - STAMP.height) },
+    plan.vars,
+    [],
+    96,
+  )
+  const gone = progress(ageMs, scene.beats.outMs - scene.beats.revealMs, 200)
+  return movedLayer(
+    'stamp',
+    { look, box: boxLook('stamp', box).box },
+    combine({ scale: mix(1.35, 1, easeOut(progress(ageMs, 0, STAMP.ms))), opacity: 1 - gone }),
+  )
+}

@@ -1,0 +1,116 @@
+import { easeOut, progress } from '../../../timeline/easing.ts'
+import { LOGO_ASSET } from '../../../timeline/film.ts'
+import { LEVEL_CARD_MS } from '../../../timeline/pace.ts'
+import { phrasesOf } from '../../../timeline/phrases.ts'
+import type { QuestionScene } from '../../../timeline/scenes.ts'
+import type { Film, Layer, Look } from '../../template.ts'
+import type { Design, Vars } from '../design.ts'
+import type { QuestionPage } from '../layout/spec.ts'
+import { boxLook, layerIn } from '../placed-look.ts'
+import type { Rect } from '../rect.ts'
+import { commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+
+const SEGMENT_GAP = 8
+/** More segments than this would be dots. */
+const SEGMENTS_MAX = 24
+const FILL_MS = 300
+const CHIP_PX = { most: 40, least: 22 }
+
+/** Rail, level and running prompt of a question. */
+export function makeHead(
+  design: Design,
+  film: Film,
+  scene: QuestionScene,
+  page: QuestionPage,
+  vars: Vars,
+): (timeMs: number) => Layer[] {
+  const rail = makeRail(film, scene, page.head.rail, vars)
+  const level = scene.level
+    ? chipLook(design, 'chip', phrasesOf(film.snapshot).levels[scene.level], page.head.chip, vars, [
+        `level-${scene.level}`,
+      ])
+    : null
+  const logo =
+    level === null && film.assets[LOGO_ASSET]
+      ? layerIn('logo', boxLook('logo', page.head.chip, { image: { logo: LOGO_ASSET }, vars }))
+      : null
+  const prompt = promptOf(film, scene)
+  const promptLook = prompt === null ? null : chipLook(design, 'prompt', prompt, page.head.prompt, vars, [])
+  return (timeMs) => [
+    ...rail(timeMs),
+    ...(level && (!scene.entersLevel || timeMs >= LEVEL_CARD_MS)
+      ? [layerIn('chip', { look: level, box: page.head.chip })]
+      : []),
+    ...(logo ? [logo] : []),
+    ...(promptLook
+      ? [
+          layerIn(
+            'prompt',
+            { look: promptLook, box: page.head.prompt },
+            { opacity: easeOut(progress(timeMs, 0, 300)) },
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** From the second question on: how long a run of right answers this one would make. */
+function promptOf({ snapshot }: Film, { questionIndex, questionCount }: QuestionScene): string | null {
+  const { last, streak } = phrasesOf(snapshot)
+  if (questionCount < 2 || questionIndex === 0) return null
+  if (questionIndex === questionCount - 1) return last
+  return questionIndex < 2 ? null : streak.replace('#', String(questionIndex + 1))
+}
+
+/** Words on one line in a small box. */
+export function chipLook(
+  design: Design,
+  part: string,
+  text: string,
+  box: Rect,
+  vars: Vars,
+  classes: readonly string[],
+  most: number = CHIP_PX.most,
+): Look {
+  const face = { ...design.page.question.face, lineHeight: 1 }
+  const px = commonSize([text], { width: box.width - 40, height: box.height }, face, most, CHIP_PX.least)
+  return {
+    part,
+    width: box.width,
+    height: box.height,
+    bleed: 12,
+    text: { text },
+    classes,
+    vars: { ...vars, ...sizeVars(text, px, 14) },
+  }
+}
+
+/** Progress: a segment for each question, filled at its reveal. */
+function makeRail(film: Film, scene: QuestionScene, box: Rect, vars: Vars): (timeMs: number) => Layer[] {
+  const { questionIndex, questionCount, beats } = scene
+  const count = Math.min(questionCount, SEGMENTS_MAX)
+  const width = Math.floor((box.width - SEGMENT_GAP * (count - 1)) / count)
+  const isReversed = isRightToLeft(film.snapshot.questions[0]!.text)
+  const look: Look = { part: 'rail', width, height: box.height, bleed: 8, vars }
+  const filled: Look = { ...look, classes: ['on'] }
+  const done = (questionIndex * count) / questionCount
+  const doneNext = ((questionIndex + 1) * count) / questionCount
+  const places = Array.from({ length: count }, (_, index) => {
+    const place = isReversed ? count - 1 - index : index
+    return { x: box.x + place * (width + SEGMENT_GAP), y: box.y }
+  })
+  return (timeMs) => {
+    const reached = done + (doneNext - done) * easeOut(progress(timeMs, beats.revealMs, FILL_MS))
+    return places.flatMap((motion, index): Layer[] => {
+      const share = Math.min(1, Math.max(0, reached - index))
+      const hidden = Math.round((1 - share) * width) / width
+      const inset = isReversed ? { left: hidden } : { right: hidden }
+      return [
+        ...(share < 1 ? [{ id: `rail-${index}`, look, motion }] : []),
+        ...(share > 0
+          ? [{ id: `rail-on-${index}`, look: filled, motion: { ...motion, ...(share < 1 && { inset }) } }]
+          : []),
+      ]
+    })
+  }
+}

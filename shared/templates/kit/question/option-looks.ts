@@ -1,0 +1,183 @@
+import type { AskedOption } from '../../../questions/asked.ts'
+import { letterOf } from '../../../timeline/answers.ts'
+import type { Film, Look } from '../../template.ts'
+import type { Vars } from '../design.ts'
+import { growBox } from '../growth.ts'
+import type { OptionForm, PageSpec, QuestionPage } from '../layout/spec.ts'
+import { boxLook } from '../placed-look.ts'
+import { centreIn, type Rect } from '../rect.ts'
+import { type BoxedLook, cropToText } from '../text-box.ts'
+import { sizeVars } from '../text-size.ts'
+
+/** How much larger the right option rests after the reveal. */
+export const RIGHT_GROWTH = 1.06
+const TEXT_PX_MIN = 12
+const TEXT_BLEED = 8
+const RIM = 6
+/** An option's picture lies this far inside its body; its text takes so much of the height below it. */
+const PICTURE_RIM = 12
+const LABEL_SHARE = 0.26
+/** A tile's letter stands in its corner. */
+const CORNER_LETTER = 58
+
+/** The pictures of an option's states. The body is drawn once for all of its size; only words are its own. */
+export type OptionLooks = {
+  box: Rect
+  body: BoxedLook
+  letter: BoxedLook | null
+  text: BoxedLook | null
+  picture: BoxedLook | null
+  right: { body: BoxedLook; text: BoxedLook | null; letter: BoxedLook | null; tick: BoxedLook }
+  /** The body of an option that stepped back. */
+  wrong: BoxedLook
+}
+
+type Context = {
+  film: Film
+  spec: PageSpec
+  page: QuestionPage
+  vars: Vars
+  bleed: number
+  isReversed: boolean
+  /** Whether each option has a colour of its own. */
+  isColoured: boolean
+  /** Whether options carry letters, and texts beside their pictures. */
+  isLettered: boolean
+  hasLabels: boolean
+}
+
+/** The looks of one option in its box. */
+export function optionLooks(context: Context, option: AskedOption, index: number): OptionLooks {
+  const { film, page, vars, bleed, isReversed, isColoured } = context
+  const box = page.options[index]!
+  const grown = growBox(box, RIGHT_GROWTH)
+  const side = [page.form, ...(isReversed ? ['rtl'] : []), ...(page.isTight ? ['tight'] : [])]
+  const own = isColoured ? [`n${index}`] : []
+  const body = (at: Rect, state: string[]) =>
+    boxLook('option', at, { bleed, classes: [...side, ...own, ...state], vars })
+  const rooms = roomsIn(context, box, option)
+  const text = (at: Rect, px: number, state: string[]) =>
+    boxLook('option-text', at, {
+      bleed: TEXT_BLEED,
+      text: { text: option.text },
+      classes: [...side, ...state],
+      vars: { ...vars, ...sizeVars(option.text, px, TEXT_PX_MIN) },
+    })
+  const letterLook = (at: Rect, state: string[]) =>
+    boxLook('option-letter', at, {
+      bleed: 6,
+      text: { letter: letterOf(index, film.snapshot) },
+      classes: [...side, ...own, ...state],
+      vars: { ...vars, size: Math.round(at.width * 0.56) },
+    })
+  const textBox =
+    rooms.text &&
+    (page.form === 'bar' && !rooms.picture
+      ? cropToText(option.text, rooms.text, page.optionPx, context.spec.option.face, isReversed)
+      : rooms.text)
+  return {
+    box,
+    body: body(box, []),
+    letter: rooms.letter && letterLook(rooms.letter, []),
+    text: textBox && text(textBox, page.optionPx, []),
+    picture: rooms.picture && pictureLook(rooms.picture, option.image!, vars),
+    right: {
+      body: body(grown, ['right']),
+      letter: rooms.letter && letterLook(growBox(rooms.letter, RIGHT_GROWTH, box), ['right']),
+      text:
+        textBox &&
+        text(growBox(textBox, RIGHT_GROWTH, box), Math.round(page.optionPx * RIGHT_GROWTH), ['right']),
+      tick: boxLook('tick', rooms.tick, { bleed: 20, vars }),
+    },
+    wrong: body(box, ['wrong']),
+  }
+}
+
+function pictureLook(box: Rect, asset: string, vars: Vars): BoxedLook {
+  return boxLook('option-picture', box, { image: { picture: asset }, vars })
+}
+
+type Rooms = { letter: Rect | null; text: Rect | null; picture: Rect | null; tick: Rect }
+
+/** Where letter, text, picture and tick of an option lie in its box. */
+function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
+  const { page, spec, isReversed, isLettered, hasLabels, film } = context
+  const hasPicture = option.image !== null && film.assets[option.image] !== undefined
+  const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
+  if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
+  const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
+  const letter = size > 0 ? cornerBox(box, size, isReversed, 14) : null
+  const inner = shrink(box, PICTURE_RIM)
+  if (!hasPicture) {
+    const pad = Math.round(spec.option.padX * 0.6)
+    const top = letter && page.form === 'half' ? size : 0
+    return {
+      letter,
+      tick,
+      picture: null,
+      text: {
+        x: box.x + pad,
+        y: box.y + RIM + top / 2,
+        width: box.width - 2 * pad,
+        height: box.height - 2 * RIM - top,
+      },
+    }
+  }
+  const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
+  return {
+    letter,
+    tick,
+    picture: { ...inner, height: inner.height - label },
+    text: label > 0 ? { ...inner, y: inner.y + inner.height - label, height: label } : null,
+  }
+}
+
+function barRooms(spec: PageSpec, box: Rect, size: number, isTight: boolean, isReversed: boolean): Rooms {
+  const pad = Math.round(spec.option.padX * (isTight ? 0.6 : 1))
+  const from = size > 0 ? Math.round(pad * 0.6) + size + Math.round(pad * 0.7) : pad
+  const end = Math.round(pad * 0.6)
+  const badge = size > 0 ? size : Math.min(box.height - 20, 96)
+  const edge = Math.round(pad * 0.6)
+  const badgeX = isReversed ? box.x + box.width - edge - badge : box.x + edge
+  const letter = { x: badgeX, y: Math.round(box.y + (box.height - badge) / 2), width: badge, height: badge }
+  const tick = size > 0 ? centreIn(letter, badge * 1.25, badge * 1.25) : cornerBox(box, 96, !isReversed, -10)
+  return {
+    letter: size > 0 ? letter : null,
+    tick,
+    picture: null,
+    text: {
+      x: box.x + (isReversed ? end : from),
+      y: box.y + RIM,
+      width: box.width - from - end,
+      height: box.height - 2 * RIM,
+    },
+  }
+}
+
+function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolean): number {
+  if (form === 'tile') return CORNER_LETTER
+  if (form === 'half') return 84
+  return Math.min(isTight ? Math.round(spec.option.letter * 0.62) : spec.option.letter, box.height - 16)
+}
+
+/** A square in a box's upper corner, `inset` px inside it (negative: over its edge). */
+function cornerBox(box: Rect, size: number, isRight: boolean, inset: number): Rect {
+  const x = isRight ? box.x + box.width - size - inset : box.x + inset
+  return { x, y: box.y + inset, width: size, height: size }
+}
+
+function shrink({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
+}
+
+/** The look of an option's share of the votes, counted up to `percent`. */
+export function percentLook(box: Rect, percent: number, vars: Vars): Look {
+  const size = Math.min(120, Math.round(box.height * 0.5))
+  return {
+    part: 'percent',
+    width: size * 3,
+    height: size,
+    text: { text: `${percent}%` },
+    vars: { ...vars, size: Math.round(size * 0.8) },
+  }
+}

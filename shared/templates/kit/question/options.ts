@@ -1,0 +1,194 @@
+import { beatAt } from '../../../timeline/beat.ts'
+import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { OPTION_ENTRY_MS, OPTION_STAGGER_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
+import type { QuestionScene } from '../../../timeline/scenes.ts'
+import type { Layer } from '../../template.ts'
+import type { Design } from '../design.ts'
+import { combine, type Move, movedLayer } from '../moves.ts'
+import type { Rect } from '../rect.ts'
+import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
+import type { QuestionPlan } from './plan.ts'
+
+/** Everything holds its breath right before the reveal. */
+export const BREATH_MS = 120
+const REVEAL_MS = 260
+const WRONG = { opacity: 0.25, dropPx: 40, ms: 350 }
+/** Tiles float in turns while they wait, and hop on the beat in the last three seconds. */
+const IDLE = { px: 3, periodMs: 2400, turn: 0.23, hopPx: 4, hopFromMs: 3000 }
+const ORDER_MS = 700
+const COUNT_MS = 800
+const COUNT_STEPS = 10
+/** Options that a cold opening has shown come forward from this opacity. */
+export const BEHIND = 0.5
+
+/** All layers of a question's options at a moment of its scene. */
+export function optionLayers(
+  design: Design,
+  plan: QuestionPlan,
+  scene: QuestionScene,
+  timeMs: number,
+): Layer[] {
+  return plan.options.flatMap((looks, index) => optionLayersAt(design, plan, looks, index, scene, timeMs))
+}
+
+function optionLayersAt(
+  design: Design,
+  plan: QuestionPlan,
+  looks: OptionLooks,
+  index: number,
+  scene: QuestionScene,
+  timeMs: number,
+): Layer[] {
+  const { beats, isOnStage } = scene
+  const enterMs = timeMs - beats.optionsInMs - index * OPTION_STAGGER_MS
+  if (enterMs <= 0 && !isOnStage) return []
+  const share = clamp(enterMs / OPTION_ENTRY_MS)
+  const entered: Move = isOnStage
+    ? { opacity: mix(BEHIND, 1, share), scale: 1 + 0.04 * Math.sin(Math.PI * share) }
+    : design.enter.option(share, looks.box, index)
+  const left = design.leave(progress(timeMs, beats.outMs, TRANSITION_MS), looks.box, index + 2)
+  const base = combine(entered, { dy: idlePx(scene, index, timeMs) }, left)
+  const ageMs = timeMs - beats.revealMs
+  if (ageMs < 0 || plan.asked.reveals === 'nothing') return idleLayers(looks, index, base)
+  switch (plan.asked.reveals) {
+    case 'shares':
+      return [...idleLayers(looks, index, base), ...shareLayers(plan, looks, index, ageMs, base)]
+    case 'order':
+      return orderLayers(plan, looks, index, ageMs, base)
+    default:
+      return plan.asked.options[index]!.isRight
+        ? rightLayers(looks, index, ageMs, base)
+        : wrongLayers(looks, index, wrongMove(plan, scene, timeMs), base)
+  }
+}
+
+/** Px by which a waiting option is off its place; 0 from the held breath on. */
+function idlePx({ beats }: QuestionScene, index: number, timeMs: number): number {
+  const untilMs = beats.revealMs - BREATH_MS
+  const frozen = Math.min(timeMs, untilMs)
+  const turn = frozen / IDLE.periodMs + index * IDLE.turn
+  const calm = 1 - progress(timeMs, beats.revealMs, 200)
+  const isHot = frozen > beats.revealMs - IDLE.hopFromMs && frozen > beats.countdownMs
+  const hop = isHot ? IDLE.hopPx * (1 - beatAt(frozen)) ** 2 : 0
+  return Math.round((IDLE.px * Math.sin(turn * 2 * Math.PI) - hop) * calm * clamp(timeMs / 400))
+}
+
+function idleLayers({ box, body, letter, text, picture }: OptionLooks, index: number, move: Move): Layer[] {
+  return [
+    ...movedLayer(`option-${index}`, body, move, box),
+    ...(picture ? movedLayer(`option-picture-${index}`, picture, move, box) : []),
+    ...(letter ? movedLayer(`letter-${index}`, letter, move, box) : []),
+    ...(text ? movedLayer(`text-${index}`, text, move, box) : []),
+  ]
+}
+
+/** 1.0 → 1.12 → 1.06 of the idle size; its looks are drawn at the size at which they rest. */
+function rightLayers(
+  { box, right, picture }: OptionLooks,
+  index: number,
+  ageMs: number,
+  base: Move,
+): Layer[] {
+  const up = easeOut(progress(ageMs, 0, REVEAL_MS * 0.5))
+  const down = easeInOut(progress(ageMs, REVEAL_MS * 0.5, REVEAL_MS * 0.5))
+  const scale = mix(mix(1, 1.12, up), RIGHT_GROWTH, down) / RIGHT_GROWTH
+  const move = combine(base, { scale })
+  const stamped = progress(ageMs, 90, 200)
+  const tick = combine(base, { scale: mix(1.6, 1, easeOut(stamped)), opacity: clamp(stamped * 3) })
+  return [
+    ...movedLayer(`option-${index}`, right.body, move, box),
+    ...(picture
+      ? movedLayer(`option-picture-${index}`, picture, combine(base, { scale: scale * RIGHT_GROWTH }), box)
+      : []),
+    ...(right.letter && stamped === 0 ? movedLayer(`letter-${index}`, right.letter, move, box) : []),
+    ...(right.text ? movedLayer(`text-${index}`, right.text, move, box) : []),
+    ...movedLayer(`tick-${index}`, right.tick, tick),
+  ]
+}
+
+/** Wrong options fall and fade; they leave wholly where an explanation takes their place. */
+function wrongMove(
+  { coversOptions }: QuestionPlan,
+  { beats }: QuestionScene,
+  timeMs: number,
+): { fall: number; opacity: number } {
+  const fall = progress(timeMs, beats.revealMs, WRONG.ms)
+  const cleared =
+    coversOptions && beats.explanationMs !== null ? progress(timeMs, beats.explanationMs - 120, 160) : 0
+  return { fall, opacity: mix(1, WRONG.opacity, fall) * (1 - cleared) }
+}
+
+function wrongLayers(
+  looks: OptionLooks,
+  index: number,
+  { fall, opacity }: { fall: number; opacity: number },
+  base: Move,
+): Layer[] {
+  const move = combine(base, { dy: Math.round(easeIn(fall) * WRONG.dropPx), opacity })
+  return idleLayers({ ...looks, body: looks.wrong }, index, move)
+}
+
+/** Rows glide to their places in the solution and turn right one after the other. */
+function orderLayers(
+  plan: QuestionPlan,
+  looks: OptionLooks,
+  index: number,
+  ageMs: number,
+  base: Move,
+): Layer[] {
+  const place = plan.asked.options[index]!.place ?? index
+  const to = plan.page.options[place]!
+  const share = easeInOut(progress(ageMs, 80, ORDER_MS))
+  const move = combine(base, {
+    dx: Math.round((to.x - looks.box.x) * share),
+    dy: Math.round((to.y - looks.box.y) * share),
+  })
+  const isRight = ageMs > ORDER_MS * 0.5 + place * 70
+  return idleLayers(
+    isRight
+      ? {
+          ...looks,
+          body: plan.orderBodies[index]!,
+          letter: plan.places[place] ? { look: plan.places[place]!, box: looks.letter!.box } : looks.letter,
+        }
+      : looks,
+    index,
+    move,
+  )
+}
+
+/** A share of the votes grows over the option while its figure counts up. */
+function shareLayers(
+  plan: QuestionPlan,
+  looks: OptionLooks,
+  index: number,
+  ageMs: number,
+  base: Move,
+): Layer[] {
+  const { percent } = plan.asked.options[index]!
+  if (percent === null) return []
+  const share = easeOut(progress(ageMs, 0, COUNT_MS))
+  const shown = Math.round((Math.round(share * COUNT_STEPS) / COUNT_STEPS) * percent)
+  const look = percentLook(looks.box, shown, plan.vars)
+  const fill = { look: { ...looks.body.look, part: 'share' }, box: looks.box }
+  return [
+    ...movedLayer(
+      `share-${index}`,
+      fill,
+      combine(base, { inset: { right: 1 - (share * percent) / 100 } }),
+      looks.box,
+    ),
+    ...(looks.text ? movedLayer(`text-over-${index}`, looks.text, base, looks.box) : []),
+    ...movedLayer(
+      `percent-${index}`,
+      { look, box: percentBox(looks.box, look, plan.page.form === 'bar') },
+      base,
+    ),
+  ]
+}
+
+function percentBox(box: Rect, { width, height }: { width: number; height: number }, isBar: boolean): Rect {
+  return isBar
+    ? { x: box.x + box.width - width - 16, y: Math.round(box.y + (box.height - height) / 2), width, height }
+    : { x: Math.round(box.x + (box.width - width) / 2), y: box.y + box.height - height - 18, width, height }
+}

@@ -1,0 +1,163 @@
+import { type Asked, askedOf } from '../../../questions/asked.ts'
+import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
+import type { Film, Layer, Look } from '../../template.ts'
+import { makeBurst } from '../burst-of.ts'
+import type { Design, Vars } from '../design.ts'
+import { makePages } from '../layout/page.ts'
+import { isWordy, requestOf } from '../layout/request.ts'
+import type { QuestionPage } from '../layout/spec.ts'
+import { perScene } from '../memo.ts'
+import { boxLook } from '../placed-look.ts'
+import { centreIn, type Rect } from '../rect.ts'
+import { type BoxedLook, cropToBlock } from '../text-box.ts'
+import { blockHeight, commonSize, isMostlyRightToLeft, sizeVars } from '../text-size.ts'
+import { makeHead } from './head.ts'
+import { type OptionLooks, optionLooks } from './option-looks.ts'
+
+const QUESTION_PX_MIN = 18
+const EXPLANATION = { px: 64, least: 34, pad: 36 }
+const ANSWER_PX = { most: 170, least: 40 }
+
+/** All looks of a question's scene, made once. */
+export type QuestionPlan = {
+  asked: Asked
+  page: QuestionPage
+  vars: Vars
+  question: BoxedLook
+  picture: BoxedLook | null
+  options: readonly OptionLooks[]
+  /** Of an `order`: each body turned right, and the figures of the places. */
+  orderBodies: readonly BoxedLook[]
+  places: readonly Look[]
+  hidden: BoxedLook | null
+  answer: BoxedLook | null
+  explanation: BoxedLook | null
+  /** The explanation stands where wrong options were. */
+  coversOptions: boolean
+  head: (timeMs: number) => Layer[]
+  clock: (timeMs: number) => Layer[]
+  burst: (ageMs: number) => Layer[]
+}
+
+/** Prepares the looks of a template's questions. */
+export function makePlans(design: Design): (film: Film, scene: QuestionScene) => QuestionPlan {
+  const pageOf = makePages(design.page)
+  const plans = perScene((film: Film, anyScene: Scene) =>
+    planOf(design, film, anyScene as QuestionScene, pageOf),
+  )
+  return (film, scene) => plans(film, scene)
+}
+
+function planOf(
+  design: Design,
+  film: Film,
+  scene: QuestionScene,
+  pageOf: (film: Film, scene: QuestionScene) => QuestionPage,
+): QuestionPlan {
+  const asked = askedOf(film.snapshot, scene.questionIndex)
+  const page = pageOf(film, scene)
+  const vars = design.vars(film, scene)
+  const context = {
+    film,
+    spec: design.page,
+    page,
+    vars,
+    bleed: design.bleed.option,
+    isReversed: isMostlyRightToLeft(asked.options.map(({ text }) => text)),
+    isColoured: design.coloursOptions === true,
+    isLettered: asked.isLettered,
+    hasLabels: asked.hasLabels,
+  }
+  const options = asked.options.map((option, index) => optionLooks(context, option, index))
+  const right = options.find((_, index) => asked.options[index]!.isRight)
+  const isOrder = asked.reveals === 'order'
+  return {
+    asked,
+    page,
+    vars,
+    question: questionLook(design, film, scene, page, vars),
+    picture: page.picture && pictureLook(asked, page.picture, design.bleed.panel, vars),
+    options,
+    orderBodies: isOrder
+      ? options.map(({ body }) => ({
+          ...body,
+          look: { ...body.look, classes: [...(body.look.classes ?? []), 'right'] },
+        }))
+      : [],
+    places: isOrder
+      ? options.flatMap(({ letter }, place) => (letter ? [placeLook(letter.look, place)] : []))
+      : [],
+    hidden: page.answer && boxLook('hidden', page.answer, { bleed: design.bleed.panel, vars }),
+    answer: page.answer && answerLook(design, asked.answer, page.answer, vars),
+    explanation: asked.explanation === null ? null : explanationLook(design, asked.explanation, page, vars),
+    coversOptions: page.explanation !== page.question,
+    head: makeHead(design, film, scene, page, vars),
+    clock: design.clock.make(film, scene, page.head.clock),
+    burst: makeBurst(design, film, scene, right?.box ?? page.answer ?? page.question),
+  }
+}
+
+function questionLook(
+  design: Design,
+  film: Film,
+  scene: QuestionScene,
+  page: QuestionPage,
+  vars: Vars,
+): BoxedLook {
+  const { face, wordy, insetX, insetY } = design.page.question
+  const { text, isEmoji } = askedOf(film.snapshot, scene.questionIndex)
+  const isLong = isWordy(requestOf(film, scene.questionIndex))
+  const room = { ...page.question, x: page.question.x + insetX / 2, width: page.question.width - insetX }
+  const inner = cropToBlock(text, room, page.questionPx, isLong ? wordy : face)
+  // A card around the question is as wide as its column; bare type is drawn no larger than it is.
+  const box =
+    insetX > 0 ? { ...page.question, y: inner.y - insetY / 2, height: inner.height + insetY } : inner
+  return boxLook('question', fitIn(box, page.question), {
+    bleed: design.bleed.question,
+    text: { text },
+    classes: [...(isLong ? ['wordy'] : []), ...(isEmoji ? ['emoji'] : [])],
+    vars: { ...vars, ...sizeVars(text, page.questionPx, QUESTION_PX_MIN) },
+  })
+}
+
+function fitIn(box: Rect, outer: Rect): Rect {
+  const height = Math.round(Math.min(box.height, outer.height))
+  return {
+    x: Math.round(box.x),
+    y: Math.round(Math.max(outer.y, box.y)),
+    width: Math.round(box.width),
+    height,
+  }
+}
+
+function pictureLook({ picture }: Asked, box: Rect, bleed: number, vars: Vars): BoxedLook {
+  return boxLook('picture', box, { bleed, image: { picture: picture!.asset }, vars })
+}
+
+function placeLook(letter: Look, place: number): Look {
+  return { ...letter, text: { letter: String(place + 1) }, classes: [...(letter.classes ?? []), 'right'] }
+}
+
+function answerLook(design: Design, text: string, box: Rect, vars: Vars): BoxedLook {
+  const room = { width: box.width - 120, height: box.height - 90 }
+  const px = commonSize([text], room, design.page.question.face, ANSWER_PX.most, ANSWER_PX.least)
+  return boxLook('answer', box, {
+    bleed: design.bleed.panel,
+    text: { text },
+    vars: { ...vars, ...sizeVars(text, px, 18) },
+  })
+}
+
+function explanationLook(design: Design, text: string, page: QuestionPage, vars: Vars): BoxedLook {
+  const { px: most, least, pad } = EXPLANATION
+  const place = page.explanation
+  const face = design.page.question.wordy
+  const room = { width: place.width - 2 * pad, height: place.height - 2 * pad }
+  const px = commonSize([text], room, face, most, least)
+  const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * pad + 16)
+  return boxLook('explanation', centreIn(place, place.width, height), {
+    bleed: design.bleed.panel,
+    text: { text },
+    vars: { ...vars, ...sizeVars(text, px, 16) },
+  })
+}

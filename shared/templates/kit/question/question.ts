@@ -1,0 +1,134 @@
+import { easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { OPTIONS_IN_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
+import type { QuestionScene } from '../../../timeline/scenes.ts'
+import type { Film, Layer } from '../../template.ts'
+import { withCamera } from '../camera.ts'
+import type { Design } from '../design.ts'
+import { combine, type Move, movedLayer } from '../moves.ts'
+import { stageEffects } from './effects.ts'
+import { BREATH_MS, optionLayers } from './options.ts'
+import type { QuestionPlan } from './plan.ts'
+
+const PAGE_MS = 180
+/** The stage comes this much closer in the last seconds of a countdown. */
+const PUSH = { scale: 0.03, ms: 3000, backMs: 260 }
+const ANSWER_MS = 280
+const EXPLANATION_MS = 300
+
+/** Everything of a question in front of the backdrop. */
+export function questionLayers(
+  design: Design,
+  film: Film,
+  scene: QuestionScene,
+  plan: QuestionPlan,
+  timeMs: number,
+): Layer[] {
+  const { beats } = scene
+  const content = [
+    ...askedLayers(design, plan, scene, timeMs),
+    ...optionLayers(design, plan, scene, timeMs),
+    ...answerLayers(design, plan, scene, timeMs),
+  ]
+  const camera = { x: 0, y: 0, scale: 1 + PUSH.scale * pushOf(scene, timeMs) }
+  return [
+    ...withCamera(content, camera),
+    ...(design.front?.(film, scene, timeMs, plan.page) ?? []),
+    ...plan.head(timeMs),
+    ...plan.clock(timeMs),
+    ...(timeMs >= beats.revealMs && plan.asked.reveals !== 'nothing'
+      ? plan.burst(timeMs - beats.revealMs)
+      : []),
+    ...stageEffects(design, film, scene, plan, timeMs),
+  ]
+}
+
+/** The stage of a question as it waits, without the question itself: what a cold opening shows below the title. */
+export function waitingStage(
+  design: Design,
+  scene: QuestionScene,
+  plan: QuestionPlan,
+  opacity: number,
+): Layer[] {
+  const { beats } = scene
+  const restMs = Math.max(beats.optionsInMs, OPTIONS_IN_MS) + 1000
+  const resting = { ...scene, isOnStage: false }
+  const content = [
+    ...(plan.picture ? movedLayer('picture', plan.picture, {}) : []),
+    ...(scene.isPaged ? [] : optionLayers(design, plan, resting, restMs)),
+    ...(plan.hidden ? movedLayer('hidden', plan.hidden, {}) : []),
+  ]
+  return [
+    ...content.map((layer) => ({
+      ...layer,
+      motion: {
+        ...layer.motion,
+        opacity: (layer.motion.opacity ?? 1) * (layer.id === 'picture' ? 1 : opacity),
+      },
+    })),
+    ...plan.head(0).filter(({ id }) => id.startsWith('rail')),
+  ]
+}
+
+/** Question and picture. The question leaves where its options have the page, or its explanation takes its place. */
+function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
+  const { beats } = scene
+  const { page, asked } = plan
+  const gone = progress(timeMs, beats.outMs, TRANSITION_MS)
+  const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
+  const isReplaced = beats.explanationMs !== null && !plan.coversOptions
+  const replaced = isReplaced ? progress(timeMs, beats.explanationMs! - PAGE_MS, PAGE_MS) : 0
+  const left: Move = { opacity: (1 - turned) * (1 - replaced), dy: -Math.round(easeIn(turned) * 60) }
+  const entered = design.enter.question(
+    progress(timeMs, beats.textInMs - 40, TEXT_LANDING_MS),
+    page.question,
+    0,
+  )
+  const question = combine(entered, left, design.leave(gone, page.question, 0))
+  const layers = movedLayer('question', plan.question, question)
+  if (!plan.picture || !page.picture) return layers
+  const pictureEntry: Move = scene.isOnStage
+    ? {}
+    : { scale: mix(0.9, 1, easeOut(progress(timeMs, -40, 350))) }
+  const pictureLeft: Move = asked.picture && scene.isPaged ? { opacity: 1 - turned } : {}
+  const picture = combine(pictureEntry, pictureLeft, design.leave(gone, page.picture, 1))
+  return [...movedLayer('picture', plan.picture, picture), ...layers]
+}
+
+/** The answer's place where there are no options, and the explanation of any question. */
+function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
+  const { beats, isOnStage } = scene
+  const { asked, page, hidden, answer, explanation } = plan
+  const gone = progress(timeMs, beats.outMs, TRANSITION_MS)
+  const layers: Layer[] = []
+  if (page.answer && hidden && answer) {
+    const left = design.leave(gone, page.answer, 2)
+    const isShown = timeMs >= beats.revealMs && asked.reveals === 'answer'
+    const share = isOnStage ? 1 : progress(timeMs, beats.optionsInMs, 300)
+    const popped = progress(timeMs, beats.revealMs, ANSWER_MS)
+    const swell = mix(
+      mix(0.9, 1.06, easeOut(Math.min(1, popped * 2))),
+      1,
+      easeInOut(Math.max(0, popped * 2 - 1)),
+    )
+    if (isShown) layers.push(...movedLayer('answer', answer, combine({ scale: swell }, left)))
+    else if (share > 0)
+      layers.push(...movedLayer('hidden', hidden, combine(design.enter.option(share, page.answer, 0), left)))
+  }
+  if (explanation && beats.explanationMs !== null && timeMs >= beats.explanationMs) {
+    const share = easeOut(progress(timeMs, beats.explanationMs, EXPLANATION_MS))
+    const entered: Move = { dy: Math.round((1 - share) * 40), opacity: share }
+    layers.push(
+      ...movedLayer('explanation', explanation, combine(entered, design.leave(gone, explanation.box, 2))),
+    )
+  }
+  return layers
+}
+
+/** How far (0…1) the stage has come closer; it springs back at the reveal. */
+function pushOf({ beats }: QuestionScene, timeMs: number): number {
+  const ms = Math.min(PUSH.ms, beats.revealMs - beats.countdownMs) - BREATH_MS
+  const pushed = easeInOut(
+    progress(Math.min(timeMs, beats.revealMs - BREATH_MS), beats.revealMs - BREATH_MS - ms, ms),
+  )
+  return pushed * (1 - easeOut(progress(timeMs, beats.revealMs, PUSH.backMs)))
+}
