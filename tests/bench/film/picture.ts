@@ -6,7 +6,7 @@ import { reduceLuma } from './reduce-luma.ts'
 import { StillnessCounter } from './stillness.ts'
 
 /** What a film's frames look like over time. */
-export type FilmPicture = {
+type FilmPicture = {
   /** Share of the windows of half a second in which less than 1 % of the frame changes visibly. */
   stillShare: number
   /** Seconds of the longest run of such windows. */

@@ -19,7 +19,7 @@ const BED_MS = 2000
 const BED_STEP_MS = 50
 
 /** What is heard of a film, in ms and dB; one entry for each question, or each cue. */
-export type FilmSound = {
+type FilmSound = {
   offBeatMs: number[]
   unheard: number
   buildDb: number[]

@@ -15,7 +15,7 @@ const SEEN_SCALE_MIN = 0.25
 const REST = { frames: 5, px: 6, scale: 0.015 }
 
 /** Moments and lengths of one film, in ms. */
-export type FilmTimes = {
+type FilmTimes = {
   /** After the start of each question's scene: the first option is seen, all of them stand. */
   optionsBeginMs: number[]
   optionsStandMs: number[]

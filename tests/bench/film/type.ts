@@ -18,7 +18,7 @@ const WORDS = /\p{L}{2}/u
 export type TextOf = (look: Look) => TextArea | null
 
 /** Sizes of type and rows, in px of the frame, one entry for each question. */
-export type FilmType = {
+type FilmType = {
   questionPx: number[]
   optionPx: number[]
   rowPx: number[]
