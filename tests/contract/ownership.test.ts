@@ -61,7 +61,8 @@ function withPlace(operation: Operation, place: Place, value: unknown): Record<s
   for (const [name, { of }] of Object.entries(REFERENCES))
     if (typeof flat[name] === 'string') flat[name] = bobs[of]
   if (Array.isArray(flat.questionIds)) flat.questionIds = [bobs.questionId]
-  if (place[0] === 'questions') flat.questions = [{ ...QUESTION, images: [{ url: bobs.imageUrl }] }]
+  if (place[0] === 'questions')
+    flat.questions = [{ ...structuredClone(QUESTION), images: [{ url: bobs.imageUrl }] }]
   if (place[0] === 'theme' || place[0] === 'background') flat[place[0]] = {}
   if (place[0] === 'answers') flat.answers = structuredClone(QUESTION.answers)
   let target: Record<string | number, unknown> = flat
