@@ -7,7 +7,7 @@ import type { Issue } from '../../shared/errors.ts'
 import { ANSWER_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import { issuesOf, unstorableText } from '../../shared/validation.ts'
-import { optionCountOf } from './generation-prompt.ts'
+import { generatedKind, optionCountOf } from './generation-prompt.ts'
 
 /** The quiz that a model must return: the fields of a client's quiz that a model may set, with the same limits. */
 export const ModelQuiz = z.object({
@@ -51,6 +51,7 @@ function ruleBreaks({ questions }: ModelQuiz, input: GenerationInput): Issue[] {
     issues.push({ path: 'questions', message: 'must not repeat a question' })
   }
   const optionCount = optionCountOf(input)
+  const { reveals } = generatedKind(input)
   for (const [index, { questionText, answers }] of questions.entries()) {
     if (questionText.trim() === '')
       issues.push({ path: `questions.${index}.questionText`, message: 'must not be blank' })
@@ -60,7 +61,8 @@ function ruleBreaks({ questions }: ModelQuiz, input: GenerationInput): Issue[] {
       issues.push({ path, message: `must be exactly ${optionCount}` })
     }
     if (answers.length > OPTIONS_MAX) issues.push({ path, message: `must be at most ${OPTIONS_MAX}` })
-    if (optionCount !== null ? right !== 1 : right < 1)
+    // Kinds in which nothing is right are kept without a mark, whatever the model says.
+    if (reveals === 'right' && (optionCount !== null ? right !== 1 : right < 1))
       issues.push({ path, message: 'must have one correct answer' })
     if (hasRepeats(answers.map(({ answerText }) => answerText))) {
       issues.push({ path, message: 'must not repeat an answer' })

@@ -1,12 +1,17 @@
 import type { GenerationInput } from '../../shared/contracts/generation.ts'
 import type { Issue } from '../../shared/errors.ts'
-import { KINDS } from '../../shared/questions/kinds.ts'
-import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
+import type { KindFacts } from '../../shared/questions/kind.ts'
+import { KINDS, kindOf } from '../../shared/questions/kinds.ts'
 
 /** How many answers a generated question must have; `null` = at least one. */
-export function optionCountOf({ quizType, answerOptionCount }: GenerationInput): number | null {
-  const { usual } = KINDS[QUIZ_TYPES[quizType].kind].answerCount
-  return usual > 1 ? (answerOptionCount ?? usual) : null
+export function optionCountOf(input: GenerationInput): number | null {
+  const { least, most, usual } = generatedKind(input).answerCount
+  return usual > 1 ? Math.min(most, Math.max(least, input.answerOptionCount ?? usual)) : null
+}
+
+/** The kind of a generated quiz's questions. */
+export function generatedKind({ quizType, kind }: GenerationInput): KindFacts {
+  return KINDS[kindOf(quizType, { kind: kind ?? null })]
 }
 
 /** The system message. The user's words are data in the next message, never part of this one. */
@@ -21,8 +26,8 @@ export const SYSTEM_PROMPT = [
 
 /** The user's request, as data. */
 export function requestPrompt(input: GenerationInput): string {
-  const { topic, numberOfQuestions, difficulty, quizType, extraDirection } = input
-  const rule = KINDS[QUIZ_TYPES[quizType].kind].prompt(optionCountOf(input) ?? 1)
+  const { topic, numberOfQuestions, difficulty, extraDirection } = input
+  const rule = generatedKind(input).prompt(optionCountOf(input) ?? 1)
   const rising =
     difficulty === 'rising' ? ' Begin easy and let each question be harder than the one before.' : ''
   return JSON.stringify({

@@ -1,4 +1,5 @@
 import type { GeneratedQuiz, GenerationInput } from '../../shared/contracts/generation.ts'
+import type { QuestionInput } from '../../shared/contracts/question.ts'
 import { countGenerations, insertGeneration } from '../../shared/database/queries/service.ts'
 import { hasMonthlyQuiz } from '../../shared/database/queries/usage.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
@@ -6,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { callModel, type Message } from './generation-call.ts'
 import { checkModelQuiz, type ModelQuiz } from './generation-check.ts'
-import { repairPrompt, requestPrompt, SYSTEM_PROMPT } from './generation-prompt.ts'
+import { generatedKind, repairPrompt, requestPrompt, SYSTEM_PROMPT } from './generation-prompt.ts'
 import { addInto } from './question-rows.ts'
 import { insertWithinPlan } from './quizzes.ts'
 
@@ -52,7 +53,12 @@ async function keep(ctx: Context, input: GenerationInput, written: ModelQuiz): P
   const { quizType, difficulty } = input
   return ctx.database.transaction(async (tx) => {
     const quiz = await insertWithinPlan(ctx, tx, { title, description, quizType, difficulty })
-    const rows = await addInto(tx, quiz.id, questions, new Map())
+    const rows = await addInto(
+      tx,
+      quiz.id,
+      questions.map((question) => ofKind(input, question)),
+      new Map(),
+    )
     return {
       id: quiz.id,
       title,
@@ -62,6 +68,17 @@ async function keep(ctx: Context, input: GenerationInput, written: ModelQuiz): P
       createdAt: quiz.createdAt.toISOString(),
     }
   })
+}
+
+/** A question as it is kept: with its kind, and without marks where nothing is right. */
+function ofKind(input: GenerationInput, question: ModelQuiz['questions'][number]): QuestionInput {
+  const { kind } = input
+  const hasRight = generatedKind(input).reveals === 'right'
+  const answers = question.answers.map(({ answerText, isCorrect }) => ({
+    answerText,
+    isCorrect: hasRight && isCorrect,
+  }))
+  return { ...question, answers, kind }
 }
 
 /** Asks the model, and again with the issues of an invalid answer. Adds to `usage` also when a call fails. */

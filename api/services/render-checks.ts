@@ -1,9 +1,10 @@
 import type { RenderSnapshot, SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
 import type { Issue } from '../../shared/errors.ts'
 import type { KindQuestion } from '../../shared/questions/kind.ts'
-import { KINDS, kindOf, problemOf, questionSentence } from '../../shared/questions/kinds.ts'
+import { problemOf, questionSentence } from '../../shared/questions/kinds.ts'
 import { silenceSentence } from '../../shared/speech/settle-speech.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
+import { questionWarnings } from './question-warnings.ts'
 
 /** Every reason why a snapshot cannot be rendered; none = it can. */
 export function reasonsAgainst(
@@ -33,15 +34,12 @@ export function reasonsAgainst(
 /** Warnings about a quiz that can be rendered, but perhaps not as its owner expects. */
 export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string[] {
   const silence = silenceSentence(snapshot.speech)
-  const warnings: string[] = silence === null ? [] : [silence]
-  for (const [index, question] of snapshot.questions.entries()) {
-    if (question.image === null && KINDS[kindOf(snapshot.quizType, question)].wantsPicture)
-      warnings.push(`Question ${index + 1} of a picture quiz has no picture.`)
-  }
-  for (const [index, { answers }] of snapshot.questions.entries()) {
-    const texts = answers.map(({ text }) => text.trim().toLowerCase())
-    if (new Set(texts).size < texts.length) warnings.push(`Question ${index + 1} has the same answer twice.`)
-  }
+  const warnings = [...(silence === null ? [] : [silence]), ...questionWarnings(snapshot)]
+  const hasFirstHook = snapshot.hooks.some(({ positionType }) => positionType === 'start')
+  if (snapshot.opening === 'hook' && !hasFirstHook)
+    warnings.push('The film opens with its hook, but no enabled hook is at the start.')
+  if (snapshot.readOptions && !snapshot.speech.enabled)
+    warnings.push('The options are not read, since nothing is spoken.')
   if (durationMs > 180_000)
     warnings.push('The video is longer than 3 minutes, the maximum of short-video platforms.')
   return warnings

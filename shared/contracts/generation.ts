@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXTRA_DIRECTION_CHARACTERS_MAX, GENERATED_QUESTIONS_MAX, TOPIC_CHARACTERS_MAX } from '../limits.ts'
+import { QuestionKind } from './film-settings.ts'
 import { Difficulty, QuizType } from './format.ts'
 import { Answer } from './question.ts'
 import { QuizTypeInput } from './quiz.ts'
@@ -10,8 +11,11 @@ export const GenerationInput = z.object({
   numberOfQuestions: int32(1, GENERATED_QUESTIONS_MAX),
   difficulty: Difficulty,
   quizType: QuizTypeInput,
-  /** For multiple choice: 3 or 4. */
+  /** For kinds with several answers: 3 or 4. */
   answerOptionCount: z.union([z.literal(3), z.literal(4)]).optional(),
+  kind: QuestionKind.optional().meta({
+    description: 'Kind of all its questions; left out = what the quizType says.',
+  }),
   extraDirection: text(0, EXTRA_DIRECTION_CHARACTERS_MAX).optional(),
 })
 export type GenerationInput = z.infer<typeof GenerationInput>

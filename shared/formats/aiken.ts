@@ -1,7 +1,7 @@
 import { validationError } from '../validation.ts'
 import type { Format } from './format.ts'
 import { lossesOfLines } from './losses.ts'
-import type { PortableQuestion } from './portable-quiz.ts'
+import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
 import { decodeText, encodeText, oneLine } from './text.ts'
 
 const OPTION = /^([A-Z])[.)]\s*(\S.*)$/s
@@ -71,11 +71,9 @@ function questionsOf(text: string): PortableQuestion[] {
 
 function questionOf({ text, options }: { text: string; options: string[] }, right: string): PortableQuestion {
   return {
+    ...PLAIN_QUESTION,
     text,
-    options: options.map((text, index) => ({ text, isCorrect: letterOf(index) === right, foreign: {} })),
-    image: null,
-    seconds: null,
-    foreign: {},
+    options: options.map((text, index) => ({ ...PLAIN_OPTION, text, isCorrect: letterOf(index) === right })),
   }
 }
 

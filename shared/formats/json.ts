@@ -1,7 +1,8 @@
+import type { QuestionInput } from '../contracts/question.ts'
 import { QuizInput } from '../contracts/quiz.ts'
 import { issuesOf, validationError } from '../validation.ts'
 import type { Format } from './format.ts'
-import { bodyOf, type PortableQuiz } from './portable-quiz.ts'
+import { bodyOf, type PortableQuestion, type PortableQuiz } from './portable-quiz.ts'
 import { refusal } from './refusal.ts'
 import { decodeText, encodeText } from './text.ts'
 
@@ -44,17 +45,39 @@ function portableOf({ title, description, questions = [], ...foreign }: QuizInpu
     title: title ?? null,
     description: description ?? null,
     language: foreign.speech?.language ?? null,
-    questions: questions.map(({ questionText, imagePath, duration, answers = [], ...foreign }) => ({
-      text: questionText,
-      options: answers.map(({ answerText, isCorrect = false, ...foreign }) => ({
+    questions: questions.map(questionOf),
+    foreign,
+  }
+}
+
+function questionOf({
+  questionText,
+  imagePath = null,
+  duration = null,
+  kind = null,
+  explanation = null,
+  level = null,
+  sourceUrl = null,
+  answers = [],
+  ...foreign
+}: QuestionInput): PortableQuestion {
+  return {
+    text: questionText,
+    options: answers.map(
+      ({ answerText, isCorrect = false, imagePath = null, percent = null, ...foreign }) => ({
         text: answerText,
         isCorrect,
+        image: imagePath,
+        percent,
         foreign,
-      })),
-      image: imagePath ?? null,
-      seconds: duration ?? null,
-      foreign,
-    })),
+      }),
+    ),
+    image: imagePath,
+    seconds: duration,
+    kind,
+    explanation,
+    level,
+    source: sourceUrl,
     foreign,
   }
 }

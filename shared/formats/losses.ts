@@ -11,16 +11,13 @@ export function lossesOfLines(quiz: PortableQuiz): Issue[] {
   ]
 }
 
-function lossesOfQuestion(
-  { text, options, image, seconds, foreign }: PortableQuestion,
-  path: string,
-): Issue[] {
+function lossesOfQuestion({ text, options, foreign, ...rest }: PortableQuestion, path: string): Issue[] {
   return [
-    ...named({ image, seconds, ...foreign }, `${path}.`),
+    ...named({ ...rest, ...foreign }, `${path}.`),
     ...lossesOfText(text, `${path}.text`),
-    ...options.flatMap((option, index) => [
-      ...named(option.foreign, `${path}.options.${index}.`),
-      ...lossesOfText(option.text, `${path}.options.${index}.text`),
+    ...options.flatMap(({ text, isCorrect: _held, foreign, ...rest }, index) => [
+      ...named({ ...rest, ...foreign }, `${path}.options.${index}.`),
+      ...lossesOfText(text, `${path}.options.${index}.text`),
     ]),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 import { lossesOfLines } from './losses.ts'
-import type { PortableQuestion } from './portable-quiz.ts'
+import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
 import { blocksOf, decodeText, encodeText, oneLine } from './text.ts'
 
 /**
@@ -37,11 +37,9 @@ function questionOf([question = '', ...lines]: readonly string[]): PortableQuest
     options: lines.map((line) => ({
       text: line.replace(/^[*+•-]\s*/, ''),
       isCorrect: /^[*+]/.test(line),
-      foreign: {},
+      ...PLAIN_OPTION,
     })),
-    image: null,
-    seconds: null,
-    foreign: {},
+    ...PLAIN_QUESTION,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Level, QuestionKind } from '../contracts/film-settings.ts'
 import type { QuizInput } from '../contracts/quiz.ts'
 
 /** A quiz on its way between a file and the API: what every format can talk about, whatever it calls it. */
@@ -17,10 +18,42 @@ export type PortableQuestion = {
   image: string | null
   /** Length of its countdown. */
   seconds: number | null
+  /** `null` = what the quiz's type says. */
+  kind: QuestionKind | null
+  explanation: string | null
+  level: Level | null
+  /** URL of where its fact comes from. */
+  source: string | null
   foreign: Foreign
 }
 
-type PortableOption = { text: string; isCorrect: boolean; foreign: Foreign }
+type PortableOption = {
+  text: string
+  isCorrect: boolean
+  /** URL or key of its picture. */
+  image: string | null
+  /** Share of those who chose it, 0 to 100. */
+  percent: number | null
+  foreign: Foreign
+}
+
+/** What a format of plain lines says about a question, beside its text and its options. */
+export const PLAIN_QUESTION = {
+  image: null,
+  seconds: null,
+  kind: null,
+  explanation: null,
+  level: null,
+  source: null,
+  foreign: {},
+} as const satisfies Partial<PortableQuestion>
+
+/** The same about an option, beside its text and whether it is right. */
+export const PLAIN_OPTION = {
+  image: null,
+  percent: null,
+  foreign: {},
+} as const satisfies Partial<PortableOption>
 
 /** Fields of one format that others lack, kept as they were read, so that writing the same format returns them. */
 type Foreign = Readonly<Record<string, unknown>>
@@ -33,12 +66,27 @@ export function bodyOf(quiz: PortableQuiz): Partial<QuizInput> {
     ...(description === null ? {} : { description }),
     ...foreign,
     ...(language === null ? {} : { speech: { ...(foreign.speech ?? {}), language } }),
-    questions: questions.map(({ text, options, image, seconds, foreign }) => ({
+    questions: questions.map(({ text, options, foreign, ...question }) => ({
       questionText: text,
-      ...(image === null ? {} : { imagePath: image }),
-      ...(seconds === null ? {} : { duration: seconds }),
+      ...present({
+        imagePath: question.image,
+        duration: question.seconds,
+        kind: question.kind,
+        explanation: question.explanation,
+        level: question.level,
+        sourceUrl: question.source,
+      }),
       ...foreign,
-      answers: options.map(({ text, isCorrect, foreign }) => ({ answerText: text, isCorrect, ...foreign })),
+      answers: options.map(({ text, isCorrect, image, percent, foreign }) => ({
+        answerText: text,
+        isCorrect,
+        ...present({ imagePath: image, percent }),
+        ...foreign,
+      })),
     })),
   }
+}
+
+function present<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>
 }

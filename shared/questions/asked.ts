@@ -93,7 +93,7 @@ function isWithheld({ answerReveal, questions }: RenderSnapshot, questionIndex: 
 }
 
 /** Whether a text is made of emoji, with at most the signs of a puzzle (`+`, `=`, `?`, `→`) between them. */
-function isEmojiAlone(text: string): boolean {
+export function isEmojiAlone(text: string): boolean {
   // Some emoji are typed without the selector that makes them colourful: the second class holds them.
   return (
     /^(?:\p{RGI_Emoji}|[\p{Extended_Pictographic}\uFE0F\s+=?!→\-])+$/v.test(text) &&

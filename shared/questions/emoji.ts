@@ -10,6 +10,7 @@ export const EMOJI: KindFacts = {
   reveals: 'right',
   isLettered: true,
   answerCount: { least: 1, most: 6, usual: 1 },
+  charactersMax: { question: 20, answer: 60 },
   wantsPicture: false,
   problemOf: ({ answers }) => revealProblem(answers),
   prompt: () =>

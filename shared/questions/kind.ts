@@ -33,6 +33,8 @@ export type KindFacts = {
   wantsPicture: boolean
   /** How many answers it needs and can show, and how many are usual. */
   answerCount: { least: number; most: number; usual: number }
+  /** Longer texts, in characters, come out small; missing where its pages hold long ones. */
+  charactersMax?: { question: number; answer: number }
   /** What its owner must do, beside the number of answers, such as "mark the right answer"; `null` = nothing. */
   problemOf(question: KindQuestion): string | null
   /** Tells a language model what each question and its answers must be. */

@@ -8,6 +8,7 @@ export const ORDER: KindFacts = {
   reveals: 'order',
   isLettered: false,
   answerCount: { least: 2, most: 5, usual: 4 },
+  charactersMax: { question: 100, answer: 40 },
   wantsPicture: false,
   problemOf: () => null,
   prompt: (answerCount) =>

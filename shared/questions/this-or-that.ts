@@ -9,10 +9,11 @@ export const THIS_OR_THAT: KindFacts = {
   reveals: 'shares',
   isLettered: false,
   answerCount: { least: 2, most: 2, usual: 2 },
+  charactersMax: { question: 80, answer: 40 },
   wantsPicture: false,
   problemOf: ({ answers }) => percentProblem(answers),
-  prompt: () =>
-    'Each question lets viewers decide between two things. It has exactly two answers of a few words, both with isCorrect false.',
+  prompt: (answerCount) =>
+    `Each question lets viewers decide between two things. It has exactly ${answerCount} answers of a few words, both with isCorrect false.`,
   sample: {
     text: 'Would you rather…',
     answers: [

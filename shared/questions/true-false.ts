@@ -11,8 +11,8 @@ export const TRUE_FALSE: KindFacts = {
   answerCount: { least: 2, most: 2, usual: 2 },
   wantsPicture: false,
   problemOf: ({ answers }) => rightProblem(answers),
-  prompt: () =>
-    'Each question is a statement. It has exactly two answers, the words for true and false in its language, in this order; exactly one has isCorrect true, and about half of the statements are false.',
+  prompt: (answerCount) =>
+    `Each question is a statement. It has exactly ${answerCount} answers, the words for true and false in its language, in this order; exactly one has isCorrect true, and about half of the statements are false.`,
   sample: {
     text: 'A day on Venus is longer than its year.',
     answers: [

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { AIKEN } from '../../shared/formats/aiken.ts'
+import { PLAIN_OPTION, PLAIN_QUESTION } from '../../shared/formats/portable-quiz.ts'
 import { encodeText } from '../../shared/formats/text.ts'
 
 test.each([
@@ -19,13 +20,11 @@ test.each([
 })
 
 test('a question without one right option is left out and reported', () => {
-  const option = (text: string) => ({ text, isCorrect: false, foreign: {} })
+  const option = (text: string) => ({ ...PLAIN_OPTION, text, isCorrect: false })
   const question = {
     text: 'Q?',
     options: [option('One'), option('Two')],
-    image: null,
-    seconds: null,
-    foreign: {},
+    ...PLAIN_QUESTION,
   }
   const { bytes, losses } = AIKEN.write!({
     title: null,

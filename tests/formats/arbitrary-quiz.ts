@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import type { PortableQuestion, PortableQuiz } from '../../shared/formats/portable-quiz.ts'
+import { Level, QuestionKind } from '../../shared/contracts/film-settings.ts'
+import {
+  PLAIN_OPTION,
+  PLAIN_QUESTION,
+  type PortableQuestion,
+  type PortableQuiz,
+} from '../../shared/formats/portable-quiz.ts'
 import { oneLine } from '../../shared/formats/text.ts'
 
 /** Beginnings that mean something in one format or another. */
@@ -10,11 +16,23 @@ const text = fc
   .map(([start, rest]) => `${start}${rest}`)
   .filter((value) => value.trim() !== '' && value.isWellFormed() && !value.includes('\0'))
 
+const option = fc.record({
+  text,
+  isCorrect: fc.boolean(),
+  image: fc.option(fc.webUrl()),
+  percent: fc.option(fc.integer({ min: 0, max: 16 })),
+  foreign: fc.constant({}),
+})
+
 const question: fc.Arbitrary<PortableQuestion> = fc.record({
   text,
-  options: fc.array(fc.record({ text, isCorrect: fc.boolean(), foreign: fc.constant({}) }), { maxLength: 6 }),
+  options: fc.array(option, { maxLength: 6 }),
   image: fc.option(fc.webUrl()),
   seconds: fc.option(fc.integer({ min: 1, max: 60 })),
+  kind: fc.option(fc.constantFrom(...QuestionKind.options)),
+  explanation: fc.option(text),
+  level: fc.option(fc.constantFrom(...Level.options)),
+  source: fc.option(fc.webUrl()),
   foreign: fc.constantFrom({}, { order: 3 }, { images: [{ url: 'https://example.com/a.png' }] }),
 })
 
@@ -35,16 +53,19 @@ export const arbitraryQuiz = fc
 
 /** The quiz without what a format of plain lines loses: texts of one line, one right option for each question. */
 function plainOf({ questions }: PortableQuiz): PortableQuiz {
-  const rest = { image: null, seconds: null, foreign: {} }
   const plain = questions
     .filter(({ options }) => options.length >= 2)
-    .map(({ text, options }) => ({ ...rest, text: oneLine(text), options: withOneRight(options) }))
+    .map(({ text, options }) => ({ ...PLAIN_QUESTION, text: oneLine(text), options: withOneRight(options) }))
   return { title: null, description: null, language: null, questions: plain, foreign: {} }
 }
 
 function withOneRight(options: PortableQuestion['options']): PortableQuestion['options'] {
   const right = options[0]!.text.length % options.length
-  return options.map(({ text }, index) => ({ text: oneLine(text), isCorrect: index === right, foreign: {} }))
+  return options.map(({ text }, index) => ({
+    ...PLAIN_OPTION,
+    text: oneLine(text),
+    isCorrect: index === right,
+  }))
 }
 
 /** The language has two places in the API's form. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { QuestionKind } from '../../shared/contracts/film-settings.ts'
 import { testApi } from '../support/api.ts'
 import { modelQuiz, startModelServer } from '../support/model-server.ts'
 
@@ -87,5 +88,32 @@ describe('a generated quiz', () => {
   ])('is refused for %p', async (changes, path) => {
     const { status, body } = await generate(changes)
     expect([status, body.issues[0].path]).toEqual([400, path])
+  })
+})
+
+describe('a generated quiz of a kind', () => {
+  test.each(QuestionKind.options)('%s has questions that can be rendered', async (kind) => {
+    model.obey()
+    const { status, body } = await generate({ kind })
+    expect([status, body.error]).toEqual([201, undefined])
+    const { questions } = (await me.get(`/api/v1/quizzes/${body.data.id}/questions`)).body.data
+    const kinds = questions.map((question: { kind: string }) => question.kind)
+    expect(kinds).toEqual([kind, kind, kind])
+    const dryRun = await me.send('POST', '/api/v1/renders', { quizId: body.data.id, dryRun: true })
+    expect([dryRun.status, dryRun.body.hint]).toEqual([200, undefined])
+    const marked = dryRun.body.data.warnings.filter((warning: string) => warning.includes('marks an answer'))
+    expect(marked).toEqual([])
+  })
+
+  test('asks for as many answers as its kind has, within its bounds', async () => {
+    model.obey()
+    const counts = async (input: object) => {
+      const { id } = (await generate(input)).body.data
+      const { questions } = (await me.get(`/api/v1/quizzes/${id}`)).body.data
+      return questions.map(({ options }: { options: string[] }) => options.length)
+    }
+    expect(await counts({ kind: 'order', answerOptionCount: 3 })).toEqual([3, 3, 3])
+    expect(await counts({ kind: 'this_or_that', answerOptionCount: 4 })).toEqual([2, 2, 2])
+    expect(await counts({ kind: 'open', answerOptionCount: 4 })).toEqual([1, 1, 1])
   })
 })

@@ -8,7 +8,12 @@ type ChatRequest = {
 /** Text of the model's message, a status that the server answers with instead, or the whole answer. */
 type Say = (request: ChatRequest, call: number) => string | number | Response
 
-export type ModelServer = { url: string; requests: ChatRequest[]; say(next: Say): void }
+export type ModelServer = {
+  url: string
+  requests: ChatRequest[]
+  say(next: Say): void /** Writes what is asked for again. */
+  obey(): void
+}
 
 /** A quiz as a well-behaved model writes it. */
 export function modelQuiz(questionCount: number, optionCount = 4) {
@@ -68,6 +73,10 @@ export function startModelServer(): ModelServer {
     say(next) {
       requests.length = 0
       say = next
+    },
+    obey() {
+      requests.length = 0
+      say = obey
     },
   }
 }
