@@ -1,4 +1,4 @@
-import { hyphenateJoints, hyphenateSyllables, WHOLE_SHARE } from '../templates/kit/hyphens.ts'
+import { BROKEN_SHARE, breakForms } from '../templates/kit/hyphens.ts'
 
 const STEP_PX = 2
 /** Rounding of layout positions, not a visible overflow. */
@@ -23,12 +23,15 @@ export function fitText(element: HTMLElement): boolean {
   // Keep the original text: it may be fitted a second time.
   element.dataset.written ??= element.textContent ?? ''
   const text = element.dataset.written
-  const goodPx = Math.max(minPx, Math.round(maxPx * WHOLE_SHARE))
-  const forms = [...new Set([text, hyphenateJoints(text), hyphenateSyllables(text)])]
+  const { forms, wholeShare } = breakForms(text)
+  const good = forms.map((shown, index) => ({ shown, share: index === 0 ? wholeShare : BROKEN_SHARE }))
   const tries = [
-    ...(forms.length > 1 ? [goodPx, minPx] : [minPx]).flatMap((leastPx) =>
-      forms.map((shown) => ({ shown, leastPx, wrap: 'normal' })),
-    ),
+    ...(forms.length === 1 ? [] : good).map(({ shown, share }) => ({
+      shown,
+      leastPx: Math.max(minPx, maxPx * share),
+      wrap: 'normal',
+    })),
+    ...forms.map((shown) => ({ shown, leastPx: minPx, wrap: 'normal' })),
     { shown: text, leastPx: minPx, wrap: 'anywhere' },
   ]
   const doesFit = tries.some(({ shown, leastPx, wrap }) => {
@@ -42,10 +45,10 @@ export function fitText(element: HTMLElement): boolean {
 
 function shrink(element: HTMLElement, maxPx: number, minPx: number): boolean {
   let fits = 0
-  const stepCount = Math.ceil((maxPx - minPx) / STEP_PX)
-  let tooBig = stepCount + 1
   // Steps down from the largest size, which texts share whose least sizes differ.
-  const sizeOf = (step: number) => (step === 0 ? minPx : maxPx - (stepCount - step) * STEP_PX)
+  const stepCount = Math.floor((maxPx - minPx) / STEP_PX)
+  const sizeOf = (step: number) => maxPx - (stepCount - step) * STEP_PX
+  let tooBig = stepCount + 1
   const tryStep = (step: number) => {
     element.style.fontSize = `${sizeOf(step)}px`
     return isInside(element)

@@ -1,7 +1,9 @@
 import { findJoints } from './compound-joints.ts'
 
-/** Share of its size down to which a text shrinks to keep its words whole, before they break. */
-export const WHOLE_SHARE = 0.85
+/** Share of its size down to which a text shrinks to keep its words whole, before they break at joints. */
+const JOINT_SHARE = 0.95
+/** The same before they break between syllables, and for a form that breaks. */
+export const BROKEN_SHARE = 0.85
 const SOFT_HYPHEN = '\u00ad'
 /** Shorter compounds never need a break. */
 const COMPOUND = /\p{Script=Latin}{10,}/gu
@@ -13,8 +15,18 @@ const VOWEL = /[aeiouyàâäáãåæèéêëìíîïòóôöõøùúûüÿœ]/i
 /** Consonants that are one sound and stay together. */
 const CLUSTER = /^(?:sch|ch|ph|th|ck|qu|st|sh|[bcdfgkpt][lr])$/i
 
+/**
+ * The forms of a text, best first: whole, then with words that may break. `wholeShare` of its size is the least at which
+ * the first form beats the others: a break at a joint reads well, one between syllables less so.
+ */
+export function breakForms(text: string): { forms: readonly string[]; wholeShare: number } {
+  const joined = hyphenateJoints(text)
+  const forms = [...new Set([text, joined, hyphenateSyllables(text)])]
+  return { forms, wholeShare: joined === text ? BROKEN_SHARE : JOINT_SHARE }
+}
+
 /** A text whose compounds in Latin script may break, with a hyphen, where their words meet: the breaks that read best. */
-export function hyphenateJoints(text: string): string {
+function hyphenateJoints(text: string): string {
   return text.replace(COMPOUND, (word) => withBreaks(word, findJoints(word)))
 }
 
@@ -22,7 +34,7 @@ export function hyphenateJoints(text: string): string {
  * A text whose very long words in Latin script may break at joints and before the last consonant of each syllable:
  * right in most languages, and readable in all. Other words break at joints only.
  */
-export function hyphenateSyllables(text: string): string {
+function hyphenateSyllables(text: string): string {
   return text.replace(COMPOUND, breakSyllables)
 }
 
@@ -39,15 +51,6 @@ function breakSyllables(word: string): string {
 
 function withBreaks(word: string, breaks: readonly number[]): string {
   return [...word].map((letter, index) => (breaks.includes(index) ? SOFT_HYPHEN + letter : letter)).join('')
-}
-
-/** Texts as pieces in which no line breaks: syllables of words that may break, other words whole. */
-export function unbreakablePieces(text: string): string[] {
-  return hyphenateSyllables(text)
-    .split(/\s+/)
-    .flatMap((word) =>
-      word.split(SOFT_HYPHEN).map((piece, index, all) => (index < all.length - 1 ? `${piece}-` : piece)),
-    )
 }
 
 /** Whether the consonants that begin at `index` lead to a vowel and do not continue a sound that began before. */

@@ -1,6 +1,5 @@
 import { mix } from '../../timeline/easing.ts'
-import { unbreakablePieces, WHOLE_SHARE } from './hyphens.ts'
-import { blockHeight, commonSize, type Face, lineEm } from './text-size.ts'
+import { blockHeight, commonSize, type Face } from './text-size.ts'
 
 /** How options are laid out: what surrounds their text in px, and how small a body may be. */
 export type OptionShape = {
@@ -51,8 +50,6 @@ const STEP_PX = 2
 const QUESTION_PX_MIN = 18
 const OPTION_PX_MIN = 16
 const OPTION_HEIGHT_MIN = 72
-/** How much wider or narrower than estimated a word may be. */
-const DOUBT = 1.08
 /** Type that is readable at arm's length. */
 const GOOD_QUESTION_PX = 64
 export const GOOD_OPTION_PX = 48
@@ -94,7 +91,9 @@ export function planStack({ question, options, height }: StackRequest): StackPla
     questionHeight: blockHeight(question.text, question.width, px, question.face) + 16,
   }))
   const bodies =
-    options.texts.length === 0 ? [NO_OPTIONS] : evenSizes(options).map((px) => planOptionsAt(options, px))
+    options.texts.length === 0
+      ? [NO_OPTIONS]
+      : sizesBetween(options.shape.maxPx, OPTION_PX_MIN).map((px) => planOptionsAt(options, px))
   let best: StackPlan | undefined
   for (const body of bodies) {
     // Both lists go from large to small: the first question that fits is the best one beside these options.
@@ -119,7 +118,7 @@ export function planStack({ question, options, height }: StackRequest): StackPla
 /** Options in a column of their own, as large as its height allows. */
 export function planOptionsWithin(options: OptionsRequest, height: number): OptionsPlan {
   if (options.texts.length === 0) return NO_OPTIONS
-  const plans = evenSizes(options).map((px) => planOptionsAt(options, px))
+  const plans = sizesBetween(options.shape.maxPx, OPTION_PX_MIN).map((px) => planOptionsAt(options, px))
   return (
     plans.find(({ optionsHeight }) => optionsHeight <= height) ?? { ...plans.at(-1)!, optionsHeight: height }
   )
@@ -127,42 +126,12 @@ export function planOptionsWithin(options: OptionsRequest, height: number): Opti
 
 const NO_OPTIONS: OptionsPlan = { optionSize: 0, optionsHeight: 0, gap: 0, isTight: false }
 
-/**
- * Sizes from large to small, without those at which the browser would set one option smaller than the others: where its
- * longest word is somewhat too wide, so that it shrinks, but not so wide that it breaks. All where no size is even.
- */
-function evenSizes(options: OptionsRequest): number[] {
-  const { texts, shape, face } = options
-  const sizes = sizesBetween(shape.maxPx, OPTION_PX_MIN)
-  const longest = (parts: readonly string[]) => Math.max(...parts.map((part) => lineEm(part, face)))
-  const words = texts.map((text) => ({
-    wholeEm: longest(text.split(/\s+/)),
-    pieceEm: longest(unbreakablePieces(text)),
-  }))
-  const isEven = (px: number) => {
-    const roomEm = textWidthAt(options, px) / px
-    return words.every(
-      ({ wholeEm, pieceEm }) =>
-        wholeEm * DOUBT <= roomEm || (pieceEm * DOUBT <= roomEm && (wholeEm * WHOLE_SHARE) / DOUBT > roomEm),
-    )
-  }
-  const even = sizes.filter(isEven)
-  return even.length > 0 ? even : sizes
-}
-
-/** Px for the text of one option set in `px`. */
-function textWidthAt({ width, shape, gap }: OptionsRequest, px: number): number {
-  const room = shape.tight !== undefined && px < TIGHT_PX ? shape.tight : { ...shape, gap }
-  return Math.floor((width - room.gap * (shape.columns - 1)) / shape.columns) - room.insetX
-}
-
 /** Options of one height, set in `px`: as tall as their longest text needs. */
-function planOptionsAt(options: OptionsRequest, px: number): OptionsPlan {
-  const { texts, shape, face, gap } = options
+function planOptionsAt({ texts, width, shape, face, gap }: OptionsRequest, px: number): OptionsPlan {
   const isTight = shape.tight !== undefined && px < TIGHT_PX
   const room = isTight ? shape.tight! : { ...shape, gap }
   const rows = Math.ceil(texts.length / shape.columns)
-  const textWidth = textWidthAt(options, px)
+  const textWidth = Math.floor((width - room.gap * (shape.columns - 1)) / shape.columns) - room.insetX
   const least = isTight
     ? room.leastHeight
     : Math.max(OPTION_HEIGHT_MIN, Math.round(room.leastHeight * Math.max(px / shape.maxPx, 0.6)))

@@ -1,6 +1,6 @@
 import type { Look } from '../template.ts'
 import type { Rect } from './rect.ts'
-import { blockHeight, countLines, type Face, lineEm, widthEm } from './text-size.ts'
+import { blockHeight, countLines, type Face, widthEm } from './text-size.ts'
 
 /** A look and the box in the frame in which it is drawn at scale 1. */
 export type BoxedLook = { look: Look; box: Rect }
@@ -15,7 +15,8 @@ const AIR_EM = 0.3
  * not drawn. Texts of several lines get all of it, so that a wrong estimate does not hurt.
  */
 export function cropToText(text: string, room: Rect, px: number, face: Face, isReversed: boolean): Rect {
-  const width = Math.ceil(lineEm(text, face) * px * DOUBT) + 8
+  const em = Math.max(widthEm(text) * face.widthFactor, text.length * (face.letterEm ?? 0))
+  const width = Math.ceil(em * px * DOUBT) + 8
   if (width >= room.width || countLines(text, width, px, face) > 1) return room
   const height = Math.min(room.height, Math.ceil(px * (face.lineHeight + 2 * AIR_EM)))
   return {

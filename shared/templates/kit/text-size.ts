@@ -35,11 +35,6 @@ export function widthEm(text: string): number {
   return width
 }
 
-/** Estimated width of a text on one line of a face, in em. */
-export function lineEm(text: string, face: Face): number {
-  return Math.max(widthEm(text) * face.widthFactor, text.length * (face.letterEm ?? 0))
-}
-
 /** Estimated number of lines; words that are wider than the line break anywhere, ideographs always may. */
 export function countLines(text: string, widthPx: number, fontPx: number, face: Face): number {
   const room = widthPx / (fontPx * face.widthFactor)
