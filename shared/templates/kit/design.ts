@@ -36,4 +36,6 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   /** What the template adds over a question, for example a score. */
   front?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   hook: (film: Film, scene: HookScene) => HookStyle
+  /** Changes what stands before the backdrop as a whole: an eraser that wipes it, lines that wobble. */
+  finish?: (film: Film, scene: Scene, timeMs: number, layers: Layer[]) => Layer[]
 }

@@ -39,9 +39,12 @@ export function makeTemplate(design: Design): Template {
     css,
     formats: ['vertical', 'square', 'landscape'],
     head: ['rail', ...clock.parts],
-    frame: (film, scene, timeMs) => [
-      ...design.backdrop(film, scene, timeMs),
-      ...contentLayers(film, scene, timeMs),
-    ],
+    frame: (film, scene, timeMs) => {
+      const content = contentLayers(film, scene, timeMs)
+      return [
+        ...design.backdrop(film, scene, timeMs),
+        ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
+      ]
+    },
   }
 }

@@ -81,9 +81,22 @@ function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): Lay
   const turn = layouts[Math.floor(index / ROUND) % layouts.length]!
   const canTile =
     texts.length > 1 && asked.form === 'choice' && tilePx({ ...spec, layouts }, request) >= TILE_PX_MIN
-  if (film.snapshot.format === 'landscape' || !canTile) return 'bars'
+  const isWide = film.snapshot.format === 'landscape'
   // Two short answers and pictures are always tiles.
-  return texts.length === 2 || asked.options.some(({ image }) => image !== null) ? 'tiles' : turn
+  if (!isWide && canTile && (texts.length === 2 || asked.options.some(({ image }) => image !== null)))
+    return 'tiles'
+  if (turn === 'own') return canBeOwn({ ...spec, layouts }, request) ? 'own' : 'bars'
+  return isWide || !canTile ? 'bars' : turn
+}
+
+function canBeOwn(spec: PageSpec, request: PageRequest): boolean {
+  const { asked, natural, film } = request
+  return (
+    natural === null &&
+    asked.form === 'choice' &&
+    asked.options.every(({ image }) => image === null) &&
+    spec.own!.fits(spec, request, headOf(spec, film).body)
+  )
 }
 
 function tilePx(spec: PageSpec, request: PageRequest): number {
@@ -108,7 +121,9 @@ function layoutLoose(
       ? layoutHalves(spec, request, head.body)
       : natural
         ? layoutPicture(spec, request, head.body, natural, optionPx)
-        : layoutStack(spec, request, head.body, name, optionPx)
+        : name === 'own'
+          ? spec.own!.lay(spec, request, head.body, optionPx)
+          : layoutStack(spec, request, head.body, name, optionPx)
   const isSmall = texts.length > 0 && Math.min(page.questionPx, page.optionPx) < DENSE_PX
   return isSmall && asked.form !== 'versus' ? layoutDensePage(spec, request, head.body, false) : page
 }

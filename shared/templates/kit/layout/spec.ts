@@ -1,11 +1,21 @@
 import type { VideoFormat } from '../../../contracts/format.ts'
 import type { Rect } from '../rect.ts'
 import type { Face } from '../text-size.ts'
+import type { PageRequest } from './request.ts'
+import type { StackedPage } from './stack.ts'
 
 type PerFormat<T> = Readonly<Record<VideoFormat, T>>
 
-/** A way to lay a question out that a template may name; `Layouts` of `layouts.ts` holds them. */
-export type LayoutName = 'bars' | 'tiles'
+/** A way to lay a question out that a template may name; `own` is the template's own one. */
+export type LayoutName = 'bars' | 'tiles' | 'own'
+
+/** A layout that one template adds to those of the kit. */
+export type OwnLayout = {
+  /** Whether a question can be laid out so; others of its round are bars. */
+  fits: (spec: PageSpec, request: PageRequest, body: Rect) => boolean
+  /** `optionPx`: the size that the options of all such questions of a film share, once it is known. */
+  lay: (spec: PageSpec, request: PageRequest, body: Rect, optionPx: number | undefined) => StackedPage
+}
 
 /** The numbers by which a template lays out any question; px of the frame, unless the name says otherwise. */
 export type PageSpec = {
@@ -35,6 +45,7 @@ export type PageSpec = {
   }
   /** In the order in which a film goes through them, three questions each. */
   layouts: readonly LayoutName[]
+  own?: OwnLayout
 }
 
 /** The parts that keep their place over all questions of a film. */
@@ -61,6 +72,8 @@ export type QuestionPage = {
   options: readonly Rect[]
   optionPx: number
   form: OptionForm
+  /** A class of its options and question, by which an own layout's are drawn in another way. */
+  style?: string
   /** Long texts: smaller badges, less air. */
   isTight: boolean
   /** Where the answer appears when there is nothing to choose from. */

@@ -51,7 +51,12 @@ export function optionLooks(context: Context, option: AskedOption, index: number
   const { film, page, vars, bleed, isReversed, isColoured } = context
   const box = page.options[index]!
   const grown = growBox(box, RIGHT_GROWTH)
-  const side = [page.form, ...(isReversed ? ['rtl'] : []), ...(page.isTight ? ['tight'] : [])]
+  const side = [
+    page.form,
+    ...(page.style ? [page.style] : []),
+    ...(isReversed ? ['rtl'] : []),
+    ...(page.isTight ? ['tight'] : []),
+  ]
   const own = isColoured ? [`n${index}`] : []
   const body = (at: Rect, state: string[]) =>
     boxLook('option', at, { bleed, classes: [...side, ...own, ...state], vars })

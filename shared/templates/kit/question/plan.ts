@@ -115,7 +115,11 @@ function questionLook(
   return boxLook('question', fitIn(box, page.question), {
     bleed: design.bleed.question,
     text: { text },
-    classes: [...(isLong ? ['wordy'] : []), ...(isEmoji ? ['emoji'] : [])],
+    classes: [
+      ...(isLong ? ['wordy'] : []),
+      ...(isEmoji ? ['emoji'] : []),
+      ...(page.style ? [page.style] : []),
+    ],
     vars: { ...vars, ...sizeVars(text, page.questionPx, QUESTION_PX_MIN) },
   })
 }
