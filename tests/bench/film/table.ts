@@ -36,9 +36,13 @@ const ROWS: readonly Row[] = [
   { measure: 'question, px', aim: '≥ 92', value: ({ type }) => px(type.questionPx) },
   { measure: 'option, px', aim: '≥ 70', value: ({ type }) => px(type.optionPx) },
   {
-    measure: 'row of an option, px high',
-    aim: '≥ 148; side by side ≥ 190',
-    value: ({ type }) => `${px(type.rowPx)}${type.columns > 1 ? ' side by side' : ''}`,
+    measure: 'options, px high',
+    aim: '≥ 148; ≥ 190 side by side',
+    value: ({ type: { rowPx, tilePx } }) =>
+      [
+        ...(rowPx.length > 0 ? [px(rowPx)] : []),
+        ...(tilePx.length > 0 ? [`${px(tilePx)} side by side`] : []),
+      ].join('; '),
   },
   { measure: 'question “2+2?”, px', aim: '≥ 240', value: ({ sumPx }) => px([sumPx]) },
   { measure: 'question of emoji alone, px', aim: '≥ 280', value: ({ emojiPx }) => px([emojiPx]) },

@@ -11,6 +11,8 @@ import { questionScenes } from './timing.ts'
 /** After the countdown's start everything stands. */
 const SETTLED_MS = 500
 const READ_OPACITY_MIN = 0.6
+/** What is dimmed behind a title still promises something. */
+const SHOWN_OPACITY_MIN = 0.2
 /** A lonely figure or sign is decoration, not words. */
 const WORDS = /\p{L}{2}/u
 
@@ -22,8 +24,8 @@ type FilmType = {
   questionPx: number[]
   optionPx: number[]
   rowPx: number[]
-  /** Options side by side. */
-  columns: number
+  /** Heights of options that stand side by side. */
+  tilePx: number[]
   digitPx: number[]
   /** First and last row of px of everything that is read, and of question and options alone. */
   allSpan: Span
@@ -40,7 +42,7 @@ export function measureType(template: Template, film: Film, textOf: TextOf): Fil
     questionPx: pages.map(({ questionPx }) => questionPx),
     optionPx: pages.flatMap(({ optionPx }) => optionPx),
     rowPx: pages.flatMap(({ rowPx }) => rowPx),
-    columns: Math.max(...pages.map(({ columns }) => columns)),
+    tilePx: pages.flatMap(({ tilePx }) => tilePx),
     digitPx: pages.flatMap(({ digitPx }) => digitPx),
     // Of all pages the least: what the emptiest of them fills.
     allSpan: narrowest(pages.map(({ allSpan }) => allSpan)),
@@ -55,13 +57,16 @@ export function settledFrame(template: Template, film: Film, scene: QuestionScen
 
 /** What the film's first frame carries: its largest words in px, and what it shows of the first question. */
 export function measureFirstFrame(template: Template, film: Film, textOf: TextOf) {
-  const layers = template.frame(film, film.scenes[0]!, frameTimeMs(0, film.snapshot.fps)).filter(isRead)
-  const words = layers.filter(({ look }) => WORDS.test(Object.values(look.text ?? {}).join(' ')))
+  const layers = template.frame(film, film.scenes[0]!, frameTimeMs(0, film.snapshot.fps))
+  const shown = layers.filter(({ motion }) => (motion.opacity ?? 1) >= SHOWN_OPACITY_MIN)
+  const words = layers
+    .filter(isRead)
+    .filter(({ look }) => WORDS.test(Object.values(look.text ?? {}).join(' ')))
   const { question, options } = wordsOf(film, { questionIndex: 0 })
   return {
     largestPx: Math.max(0, ...words.map((layer) => sizeOf(layer, film, textOf))),
-    showsQuestion: layersWith(layers, question).length > 0,
-    optionCount: options.filter((text) => layersWith(layers, text).length > 0).length,
+    showsQuestion: layersWith(shown, question).length > 0,
+    optionCount: options.filter((text) => layersWith(shown, text).length > 0).length,
   }
 }
 
@@ -74,12 +79,14 @@ function measurePage(film: Film, scene: QuestionScene, frame: readonly Layer[], 
     .filter(isOptionBody)
     .map((layer) => boxOf(layer, film))
     .filter((row) => options.some((text) => isBehind(row, boxOf(text, film))))
+  const heights = rows.map(({ height }) => height)
+  const isColumn = new Set(rows.map(({ x }) => Math.round(x / COLUMN_PX))).size === 1
   const px = (some: readonly Layer[]) => some.map((layer) => sizeOf(layer, film, textOf))
   return {
     questionPx: Math.min(...px(question)),
     optionPx: px(options),
-    rowPx: rows.map(({ height }) => height),
-    columns: new Set(rows.map(({ x }) => Math.round(x / COLUMN_PX))).size,
+    rowPx: isColumn ? heights : [],
+    tilePx: isColumn ? [] : heights,
     digitPx: px(layers.filter(isDigit)),
     allSpan: spanOf(layers.filter(isText), film, textOf),
     askedSpan: spanOf([...question, ...options], film, textOf),
