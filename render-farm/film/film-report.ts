@@ -9,7 +9,7 @@ import type { MadeFilm } from './make-rest.ts'
 /** The report on a finished film: its facts, its costs, and warnings for its owner. */
 export async function reportFilm(
   { snapshot, template, stages: { phases } }: FilmWork,
-  { plan, sprites, spoken, sound, encoded, oracle }: MadeFilm,
+  { plan, pictureWarnings, sprites, spoken, sound, encoded, oracle }: MadeFilm,
   facts: { platform: PlatformReport; hasCaptions: boolean; isLastResort: boolean },
 ): Promise<RenderReport> {
   const { film, fps, frameCount, segments } = plan
@@ -32,6 +32,7 @@ export async function reportFilm(
     warnings: [
       ...(facts.isLastResort ? [LAST_RESORT_WARNING] : []),
       ...spoken.warnings,
+      ...pictureWarnings,
       ...sprites.warnings,
       ...unreadable,
       ...sound.warnings,

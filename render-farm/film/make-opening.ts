@@ -17,6 +17,8 @@ import { type SpokenFilm, speakFilm, type VoiceTools } from './sound.ts'
 /** A film whose first frame has reached the encoder. */
 export type OpenedFilm = {
   opening: Segment
+  /** What its owner should know about its pictures. */
+  pictureWarnings: readonly string[]
   sprites: FilmSprites
   oracle: Oracle
   /** The whole film, with scenes as long as these voices need. */
@@ -40,7 +42,9 @@ export async function makeOpening(
   const firstFrame = stages.expect<void>()
   const rest = stages.expect<RestOfFilm>()
   const { introMs, speaking } = beginToSpeak(tools, work, firstFrame.promise)
-  const { pictures, assets } = await stages.begin('pictures', () => loadPictures(tools, snapshot, signal))
+  const { pictures, assets, warnings } = await stages.begin('pictures', () =>
+    loadPictures(tools, snapshot, signal),
+  )
   const sprites = new FilmSprites({ ...tools, template, pictures, signal })
   const oracle = new Oracle({ ...tools, template, sprites, signal })
   const filmWith = (spoken: SpeechDurations) => filmOf(snapshot, buildScenes(snapshot, spoken), assets)
@@ -70,7 +74,16 @@ export async function makeOpening(
     ),
   )
   await firstFrame.promise
-  return { opening, sprites, oracle, filmWith, speaking, encoding, encodeRest: rest.resolve }
+  return {
+    opening,
+    pictureWarnings: warnings,
+    sprites,
+    oracle,
+    filmWith,
+    speaking,
+    encoding,
+    encodeRest: rest.resolve,
+  }
 }
 
 /** Speaks the title, then waits for the first frame before it speaks the rest. `introMs` is 0 if no title is spoken. */

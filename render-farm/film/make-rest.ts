@@ -11,7 +11,7 @@ import { mixFilm, type SoundTools, type SpokenFilm } from './sound.ts'
 import type { FarmTools } from './tools.ts'
 
 /** A film whose pictures and sound are complete, each in files of its own. */
-export type MadeFilm = Pick<OpenedFilm, 'sprites' | 'oracle'> & {
+export type MadeFilm = Pick<OpenedFilm, 'sprites' | 'oracle' | 'pictureWarnings'> & {
   plan: RenderPlan
   spoken: SpokenFilm
   sound: AudioMix
@@ -25,7 +25,7 @@ const SURVEY_FPS = 10
 export async function makeRest(
   tools: SoundTools & Pick<FarmTools, 'isLastResort'>,
   work: FilmWork,
-  { opening, sprites, oracle, filmWith, speaking, encoding, encodeRest }: OpenedFilm,
+  { opening, pictureWarnings, sprites, oracle, filmWith, speaking, encoding, encodeRest }: OpenedFilm,
 ): Promise<MadeFilm> {
   const { snapshot, template, workFolder, stages, progress } = work
   const { signal, phases } = stages
@@ -58,5 +58,5 @@ export async function makeRest(
     mixFilm(tools, snapshot, { scenes, clips }, { workFolder, signal }),
   )
   const [sound, encoded] = await Promise.all([sounding, encoding, drawing])
-  return { sprites, oracle, plan, spoken, sound, encoded }
+  return { pictureWarnings, sprites, oracle, plan, spoken, sound, encoded }
 }

@@ -10,13 +10,19 @@ import type { FilmPicture } from '../draw/film-stage.ts'
 import { RenderFailure } from '../failure.ts'
 import { FetchRefused, fetchPicture } from '../fetch/fetch-picture.ts'
 import type { Network } from '../fetch/resolve-target.ts'
+import { pictureWarnings } from './picture-warnings.ts'
 
 /** The longest side of a frame. */
 const PICTURE_PX_MAX = 1920
 /** Concurrent requests to foreign servers for one film. */
 const FETCHES_AT_ONCE = 4
 
-type FilmPictures = { pictures: Map<string, FilmPicture>; assets: FilmAssets }
+type FilmPictures = {
+  pictures: Map<string, FilmPicture>
+  assets: FilmAssets
+  /** Sentences for the owner about pictures that can be shown, but not well. */
+  warnings: string[]
+}
 
 /** What loading pictures needs of a node. */
 export type PictureTools = {
@@ -38,33 +44,35 @@ export async function loadPictures(
   filmSignal: AbortSignal,
 ): Promise<FilmPictures> {
   const result = { pictures: new Map<string, FilmPicture>(), assets: {} as Record<string, Size> }
+  const sources = picturesOf(snapshot)
   const fetching = createLimiter(FETCHES_AT_ONCE)
   // The first failure ends the other downloads.
   const stop = new AbortController()
   const signal = AbortSignal.any([filmSignal, stop.signal])
-  const works = picturesOf(snapshot).map(async ({ name, what, image }) => {
+  const works = sources.map(async ({ name, what, image, pxMin }) => {
     try {
       const source = sourceOf(image)
-      if (source === null) return
+      if (source === null) return []
       const loaded =
         'key' in source
           ? await loadUpload(storage, source.key)
           : await fetching(() => loadForeign(source.url, { signal, network }))
       result.pictures.set(name, { bytes: loaded.bytes, contentType: 'image/png' })
       result.assets[name] = { width: loaded.width, height: loaded.height }
+      return await pictureWarnings(loaded, { what, pxMin })
     } catch (error) {
       filmSignal.throwIfAborted()
       throw failureOf(what, error)
     }
   })
   try {
-    await Promise.all(works)
+    const warnings = await Promise.all(works)
+    return { ...result, warnings: warnings.flat() }
   } catch (error) {
     stop.abort()
     await Promise.allSettled(works)
     throw error
   }
-  return result
 }
 
 function sourceOf({ storageKey, url }: SnapshotImage): Source | null {

@@ -1,5 +1,6 @@
 import type { Chapter } from '../../shared/contracts/render-outputs.ts'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { askedOf } from '../../shared/questions/asked.ts'
 import { phrasesOf } from '../../shared/timeline/phrases.ts'
 import { reportedKind, type Scene } from '../../shared/timeline/scenes.ts'
 
@@ -17,7 +18,7 @@ function titleOf(snapshot: RenderSnapshot, scene: Scene): string {
     case 'intro':
       return snapshot.intro.headline ?? snapshot.title
     case 'question':
-      return `${scene.questionIndex + 1}. ${snapshot.questions[scene.questionIndex]!.text}`
+      return `${scene.questionIndex + 1}. ${askedIn(snapshot, scene.questionIndex)}`
     case 'hook':
       return scene.hook.title
     case 'recap':
@@ -25,4 +26,10 @@ function titleOf(snapshot: RenderSnapshot, scene: Scene): string {
     case 'outro':
       return snapshot.outro.headline ?? phrasesOf(snapshot).callToAction
   }
+}
+
+/** Questions with two halves often share one text ("Would you rather…"): their halves tell them apart. */
+function askedIn(snapshot: RenderSnapshot, questionIndex: number): string {
+  const { form, options, text } = askedOf(snapshot, questionIndex)
+  return form === 'versus' ? options.map((option) => option.text).join(' / ') : text
 }

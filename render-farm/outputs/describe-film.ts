@@ -51,6 +51,7 @@ export async function describeFilm(options: {
   return judgeFilm(
     file,
     findTextBoxes(template, plan, (look) => sprites.textOf(look)),
+    plan.film.snapshot.safeArea,
   )
 }
 

@@ -1,3 +1,4 @@
+import type { SafeArea } from '../../shared/contracts/film-settings.ts'
 import {
   type FileReport,
   PLATFORMS,
@@ -24,14 +25,19 @@ const SECONDS_MAX: Readonly<Record<Platform, number>> = { tiktok: 600, shorts: 1
 /** Instagram's limit, the lowest of the three. */
 const VIDEO_KBPS_MAX = 25_000
 
-/** Judges a film for each platform. */
-export function judgeFilm(file: FileReport, texts: readonly TextBox[]): PlatformReport {
-  const shared = [...fileProblems(file), ...soundProblems(file), ...textProblems(texts)]
+const WANTED: Readonly<Record<SafeArea, string>> = {
+  feed: 'every text clear of the buttons and captions of a feed',
+  ads: 'every text clear of an advertisement’s bars',
+}
+
+/** Judges a film for each platform, its texts by the area that its owner chose. */
+export function judgeFilm(file: FileReport, texts: readonly TextBox[], safeArea: SafeArea): PlatformReport {
+  const shared = [...fileProblems(file), ...soundProblems(file), ...textProblems(texts, safeArea)]
   const platforms = PLATFORMS.map((platform) => {
     const problems = [...shared, ...frameProblems(file, platform), ...lengthProblems(file, platform)]
     return { platform, passed: problems.length === 0, problems }
   })
-  return { file, texts: [...texts], platforms }
+  return { file, texts: [...texts], safeArea, platforms }
 }
 
 function fileProblems(file: FileReport): Problem[] {
@@ -86,11 +92,11 @@ function soundProblems(file: FileReport): Problem[] {
   ]
 }
 
-function textProblems(texts: readonly TextBox[]): Problem[] {
-  const unsafe = texts.filter(({ area }) => area !== 'safe')
+function textProblems(texts: readonly TextBox[], safeArea: SafeArea): Problem[] {
+  const unsafe = texts.filter(({ area }) => (safeArea === 'ads' ? area !== 'safe' : area === 'outside'))
   if (unsafe.length === 0) return []
   const found = unsafe.map(({ part, x, y, width, height }) => `${part} at ${x},${y} (${width}×${height})`)
-  return [{ check: 'safeArea', found: found.join('; '), wanted: 'every text inside the safe area' }]
+  return [{ check: 'safeArea', found: found.join('; '), wanted: WANTED[safeArea] }]
 }
 
 function frameProblems({ width, height }: FileReport, platform: Platform): Problem[] {

@@ -7,15 +7,17 @@ import type { RenderPlan } from '../plan/plan.ts'
 const QUALITY = 88
 
 /**
- * The cover picture as JPEG, in the film's size: the frame in the middle of the intro, where the title stands still and
- * no answer is revealed. Its looks must be drawn.
+ * The cover picture as JPEG, in the film's size: the middle of the first scene, where its texts stand still, or of a
+ * question the start of its countdown, so that no answer is revealed. Its looks must be drawn.
  */
 export async function drawPoster(plan: RenderPlan, sprites: FilmSprites): Promise<Uint8Array> {
   const { width, height } = plan.film
-  const [intro] = plan.segments
-  if (intro === undefined) throw new Error('a film without scenes has no poster')
+  const [first] = plan.segments
+  if (first === undefined) throw new Error('a film without scenes has no poster')
+  const { scene } = first
+  const atMs = scene.kind === 'question' ? scene.beats.countdownMs : scene.durationMs / 2
   const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
-  compositor.compose(intro.layers(Math.floor(intro.frameCount / 2)))
+  compositor.compose(first.layers(Math.floor((atMs * plan.fps) / 1_000)))
   return sharp(rgbOf(compositor.frame, width, height), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer()

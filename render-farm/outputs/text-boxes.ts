@@ -2,18 +2,15 @@ import type { VideoFormat } from '../../shared/contracts/format.ts'
 import type { TextBox } from '../../shared/contracts/render-outputs.ts'
 import { placementOf } from '../../shared/stage/placement.ts'
 import type { TextArea } from '../../shared/stage/stage.ts'
-import { type Rect, SAFE_AREA } from '../../shared/templates/kit/rect.ts'
+import { SAFE_AREAS } from '../../shared/templates/kit/layout/area.ts'
+import type { Rect } from '../../shared/templates/kit/rect.ts'
 import type { Layer, Look, Template } from '../../shared/templates/template.ts'
 import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import type { RenderPlan } from '../plan/plan.ts'
 
-/** The safe area for films without an advertisement; the templates keep to the stricter `SAFE_AREA`. */
-const LOOSE_AREA: Readonly<Record<VideoFormat, Rect>> = {
-  vertical: { x: 120, y: 220, width: 780, height: 1200 },
-  square: { x: 32, y: 32, width: 1016, height: 1016 },
-  landscape: { x: 64, y: 36, width: 1792, height: 1008 },
-}
+/** Above a feed's rail of buttons a vertical frame is free up to its right edge. */
+const ABOVE_RAIL: Rect = { x: 60, y: 170, width: 960, height: 680 }
 /** A fainter text is entering or leaving. */
 const OPACITY_READ_MIN = 0.6
 /** Texts of the free plan's watermark need not be readable. */
@@ -51,8 +48,14 @@ export function findTextBoxes(
 
 function restingMoments(scene: Scene): number[] {
   if (scene.kind !== 'question') return [scene.durationMs / 2]
-  const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
-  return [optionsInMs - 100, countdownMs + 500, revealMs - 100, Math.min(revealMs + 1_300, outMs)]
+  const { optionsInMs, countdownMs, revealMs, explanationMs, outMs } = scene.beats
+  return [
+    ...(scene.isPaged ? [optionsInMs - 100] : []),
+    countdownMs + 500,
+    revealMs - 100,
+    Math.min(revealMs + 1_300, outMs),
+    ...(explanationMs === null ? [] : [Math.min(explanationMs + 600, outMs)]),
+  ]
 }
 
 /** Where a layer's texts lie, and their least size, in px of the frame. */
@@ -81,8 +84,9 @@ function isRead({ look, motion }: Layer): boolean {
 }
 
 function areaOf(rect: Rect, format: VideoFormat): TextBox['area'] {
-  if (contains(SAFE_AREA[format], rect)) return 'safe'
-  return contains(LOOSE_AREA[format], rect) ? 'loose' : 'outside'
+  if (contains(SAFE_AREAS.ads[format], rect)) return 'safe'
+  const isFree = contains(SAFE_AREAS.feed[format], rect)
+  return isFree || (format === 'vertical' && contains(ABOVE_RAIL, rect)) ? 'loose' : 'outside'
 }
 
 function contains(outer: Rect, inner: Rect): boolean {

@@ -47,8 +47,10 @@ export async function drawPreview(
     throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
   }
   const isSeen = withScenes || atMs.length > 0
-  const [{ pictures, assets }, spoken] = await Promise.all([
-    isSeen ? loadPictures(tools, snapshot, signal) : { pictures: new Map<string, never>(), assets: {} },
+  const [{ pictures, assets, warnings }, spoken] = await Promise.all([
+    isSeen
+      ? loadPictures(tools, snapshot, signal)
+      : { pictures: new Map<string, never>(), assets: {}, warnings: [] },
     speakInTime(tools, snapshot, signal),
   ])
   const scenes = buildScenes(snapshot, spoken.durations)
@@ -90,7 +92,7 @@ export async function drawPreview(
     frames: drawn,
     speech: spoken.durations,
     sound: sound?.bytes ?? null,
-    warnings: [...spoken.warnings, ...(sound?.warnings ?? []), ...sprites.warnings],
+    warnings: [...spoken.warnings, ...(sound?.warnings ?? []), ...warnings, ...sprites.warnings],
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SafeArea } from './film-settings.ts'
 
 /** A part of a film that can be jumped to. */
 export const Chapter = z.object({
@@ -55,7 +56,7 @@ export const TextBox = z.object({
   height: z.int(),
   /** Height of its smallest letters as they were drawn. */
   fontPx: z.int(),
-  /** `safe` clears what every platform draws over a film, `loose` what most do, `outside` does not. */
+  /** `safe` clears the bars of advertisements too, `loose` the buttons of a feed, `outside` does not. */
   area: z.enum(['safe', 'loose', 'outside']),
   sceneCount: z.int(),
 })
@@ -73,6 +74,8 @@ export type PlatformVerdict = z.infer<typeof PlatformVerdict>
 export const PlatformReport = z.object({
   file: FileReport,
   texts: z.array(TextBox),
+  /** The area that the film's owner chose for its texts; the first reports lack it. */
+  safeArea: SafeArea.optional(),
   platforms: z.array(PlatformVerdict),
 })
 export type PlatformReport = z.infer<typeof PlatformReport>

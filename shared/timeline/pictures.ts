@@ -8,22 +8,25 @@ type FilmPictureSource = {
   /** What it is, to its owner: "The picture of question 3". */
   what: string
   image: SnapshotImage
+  /** A picture whose longer side has fewer px is stretched until it looks blurred. */
+  pxMin: number
 }
 
 /** Every picture that a film shows. */
 export function picturesOf({ questions, background, theme }: RenderSnapshot): FilmPictureSource[] {
   const sources = questions.flatMap(({ image, answers }, index) => [
-    { name: questionAsset(index), what: `The picture of question ${index + 1}`, image },
+    { name: questionAsset(index), what: `The picture of question ${index + 1}`, image, pxMin: 400 },
     ...answers.map((answer, place) => ({
       name: answerAsset(index, place),
       what: `The picture of answer ${place + 1} of question ${index + 1}`,
       image: answer.image,
+      pxMin: 200,
     })),
   ])
   const logo = theme.logoKey === null ? null : { storageKey: theme.logoKey, url: null, alt: '' }
   return [
     ...sources,
-    { name: BACKGROUND_ASSET, what: 'The background', image: background?.image ?? null },
-    { name: LOGO_ASSET, what: 'The logo', image: logo },
-  ].flatMap(({ name, what, image }) => (image === null ? [] : [{ name, what, image }]))
+    { name: BACKGROUND_ASSET, what: 'The background', image: background?.image ?? null, pxMin: 700 },
+    { name: LOGO_ASSET, what: 'The logo', image: logo, pxMin: 60 },
+  ].flatMap(({ image, ...source }) => (image === null ? [] : [{ ...source, image }]))
 }

@@ -27,6 +27,7 @@ const fetchOutput = (name: string, { key } = owner) =>
 beforeAll(async () => {
   const quiz = await owner.send('POST', '/api/v1/quizzes', {
     title: TITLE,
+    opening: 'card',
     format: 'square',
     countdownSeconds: 1,
     speech: { enabled: true },

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
+import sharp from 'sharp'
 import type { RenderFailure } from '../../../render-farm/failure.ts'
 import { loadPictures } from '../../../render-farm/film/pictures.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
@@ -96,6 +97,50 @@ test.each([
   )
   expect({ kind: failure.kind, message: failure.message }).toEqual({ kind: kind as never, message })
   expect(failure.isRetryable).toBe(kind === 'PICTURE_UNREACHABLE')
+})
+
+test('answers and the background have pictures like a question, and are named when one fails', async () => {
+  const storage = createMemoryStorage()
+  await storage.put('images/mine.webp', await pngOf(800, 600), 'image/webp')
+  const plain = shortSnapshot()
+  const answers = [foreign('/turned.jpg'), stored('images/mine.webp')].map((image, index) => ({
+    text: `${index}`,
+    isCorrect: index === 0,
+    percent: null,
+    image,
+  }))
+  const snapshot = {
+    ...plain,
+    background: { image: stored('images/mine.webp'), dim: 0.5 },
+    questions: [plain.questions[0]!, { ...plain.questions[0]!, answers }],
+  }
+  const { assets, warnings } = await loadPictures({ storage, network }, snapshot, never)
+  expect(assets).toMatchObject({
+    'answer-1-0': { width: 40, height: 60 },
+    'answer-1-1': { width: 800, height: 600 },
+    background: { width: 800, height: 600 },
+  })
+  expect(warnings).toEqual([
+    'The picture of answer 1 of question 2 has only 40×60 px and looks blurred: use one of at least 200 px.',
+  ])
+  answers[1]!.image = stored('images/gone.webp')
+  await expect(loadPictures({ storage, network }, snapshot, never)).rejects.toThrow(
+    'The picture of answer 2 of question 2 does not exist any more.',
+  )
+})
+
+test('a picture of which nothing can be seen is a warning', async () => {
+  const storage = createMemoryStorage()
+  const blank = { width: 600, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+  await storage.put('images/blank.png', await sharp({ create: blank }).png().toBuffer(), 'image/png')
+  const { warnings } = await loadPictures(
+    { storage, network },
+    snapshotWith(stored('images/blank.png')),
+    never,
+  )
+  expect(warnings).toEqual([
+    'The picture of question 1 is transparent nearly everywhere: nothing of it can be seen.',
+  ])
 })
 
 test('a film whose picture cannot be had ends before a browser is started', async () => {
