@@ -1,3 +1,4 @@
+import type { Level } from '../contracts/film-settings.ts'
 import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import { ENGLISH_PHRASES, findLanguage, guessLanguage, isLatin } from './languages/guess.ts'
 import type { Phrases } from './languages/language.ts'
@@ -27,6 +28,13 @@ export function phrasesIn(language: string): Phrases {
 /** A film's own words in its language; English where there is no translation. */
 export function phrasesOf(snapshot: RenderSnapshot): Phrases {
   return phrasesIn(languageOf(snapshot))
+}
+
+/** The name of a level in capitals by the rules of the film's language: a style sheet knows no language. */
+export function levelBadge(level: Level, snapshot: RenderSnapshot): string {
+  const language = languageOf(snapshot)
+  // An owner's language may be any text, which would be refused as a locale.
+  return phrasesOf(snapshot).levels[level].toLocaleUpperCase(findLanguage(language) ? language : 'en')
 }
 
 /** How many questions a film asks, in its language: `10 questions`. */

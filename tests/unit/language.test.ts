@@ -3,7 +3,7 @@ import { letterOf, OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import { ENGLISH_PHRASES, findLanguage, guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { Language, Phrases } from '../../shared/timeline/languages/language.ts'
 import { SCRIPTS } from '../../shared/timeline/languages/scripts.ts'
-import { countPhrase, languageOf, phrasesOf } from '../../shared/timeline/phrases.ts'
+import { countPhrase, languageOf, levelBadge, phrasesOf } from '../../shared/timeline/phrases.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const QUIZZES: readonly (readonly [string, readonly string[]])[] = [
@@ -190,4 +190,15 @@ test.each([
   const snapshot = snapshotOf()
   const film = { ...snapshot, speech: { ...snapshot.speech, language } }
   expect([0, 1, 2, 3].map((index) => letterOf(index, film)).join('')).toBe(letters)
+})
+
+test.each([
+  ['el', 'ΕΥΚΟΛΟ'],
+  ['tr', 'KOLAY'],
+  ['de', 'LEICHT'],
+  ['not a language', 'EASY'],
+  ['constructor', 'EASY'],
+])('the badge of a level in “%s” has the capitals of its language: %s', (language, badge) => {
+  const snapshot = snapshotOf()
+  expect(levelBadge('easy', { ...snapshot, speech: { ...snapshot.speech, language } })).toBe(badge)
 })

@@ -39,7 +39,7 @@ export function isLatin(text: string): boolean {
 
 /** A language by its code; `undefined` where it is not in the table. */
 export function findLanguage(code: string): Language | undefined {
-  return SCRIPTS.find(({ languages }) => code in languages)?.languages[code]
+  return SCRIPTS.find(({ languages }) => Object.hasOwn(languages, code))?.languages[code]
 }
 
 /** The phrases of films whose language is unknown or has none. */

@@ -1,6 +1,6 @@
 import { clamp, easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LEVEL_CARD_MS } from '../../../timeline/pace.ts'
-import { phrasesOf } from '../../../timeline/phrases.ts'
+import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import type { Design } from '../design.ts'
@@ -96,7 +96,7 @@ function levelLayers(
 ): Layer[] {
   if (!scene.entersLevel || scene.level === null || timeMs >= LEVEL_CARD_MS) return []
   const { body } = plan.page.head
-  const name = phrasesOf(film.snapshot).levels[scene.level]
+  const name = levelBadge(scene.level, film.snapshot)
   const box = centreIn(
     { ...body, y: body.y + body.height * 0.55, height: body.height * 0.4 },
     Math.min(820, body.width),

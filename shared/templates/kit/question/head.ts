@@ -1,7 +1,7 @@
 import { easeOut, progress } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { LEVEL_CARD_MS } from '../../../timeline/pace.ts'
-import { phrasesOf } from '../../../timeline/phrases.ts'
+import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
@@ -26,7 +26,7 @@ export function makeHead(
 ): (timeMs: number) => Layer[] {
   const rail = makeRail(film, scene, page.head.rail, vars)
   const level = scene.level
-    ? chipLook(design, 'chip', phrasesOf(film.snapshot).levels[scene.level], page.head.chip, vars, [
+    ? chipLook(design, 'chip', levelBadge(scene.level, film.snapshot), page.head.chip, vars, [
         `level-${scene.level}`,
       ])
     : null

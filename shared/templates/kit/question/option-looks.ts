@@ -68,12 +68,15 @@ export function optionLooks(context: Context, option: AskedOption, index: number
       classes: [...side, ...state],
       vars: { ...vars, ...sizeVars(option.text, px, TEXT_PX_MIN) },
     })
+  const letter = letterOf(index, film.snapshot)
+  // A name of several letters (الف, ΣΤ) must fit the same badge.
+  const letterShare = letter.length > 1 ? 0.42 : 0.56
   const letterLook = (at: Rect, state: string[]) =>
     boxLook('option-letter', at, {
       bleed: 6,
-      text: { letter: letterOf(index, film.snapshot) },
+      text: { letter },
       classes: [...side, ...own, ...state],
-      vars: { ...vars, size: Math.round(at.width * 0.56) },
+      vars: { ...vars, size: Math.round(at.width * letterShare) },
     })
   const textBox =
     rooms.text &&
