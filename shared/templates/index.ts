@@ -8,7 +8,7 @@ import { chosenFonts, markFaces, TRADITIONAL_FONT, withFaceClasses } from './kit
 import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
 import kitMarkup from './kit/kit.html' with { type: 'text' }
-import { loopedTime } from './kit/loop.ts'
+import { endsLoop } from './kit/loop.ts'
 import { makeWatermark } from './kit/watermark.ts'
 import { minimal } from './minimal/template.ts'
 import type { Film, Layer, Template } from './template.ts'
@@ -43,8 +43,9 @@ export function withKit(template: Template): Template {
       ...chosenFonts([...template.fonts, KIT_FONT]),
     ],
     frame(film: Film, scene: Scene, timeMs: number): Layer[] {
-      const layers = template.frame(film, scene, loopedTime(film, scene, timeMs))
-      return markFaces(film, [...layers, ...watermarkLayers(film, scene)])
+      // A film that loops ends on its first frame.
+      const [shown, shownMs] = endsLoop(film, scene, timeMs) ? [film.scenes[0]!, 0] : [scene, timeMs]
+      return markFaces(film, [...template.frame(film, shown, shownMs), ...watermarkLayers(film, shown)])
     },
   }
 }

@@ -4,12 +4,13 @@ import { BEAT_MS } from './beat.ts'
 /** From a scene's start until its question can be read. */
 export const TEXT_LANDING_MS = 250
 /** Options begin to enter this long after their question. */
-export const OPTIONS_IN_MS = 300
+export const OPTIONS_IN_MS = 160
 export const OPTION_STAGGER_MS = 80
-/** Six options: 0.3 s, five steps of 80 ms and this make 0.96 s. */
+/** Six options: 0.16 s, five steps of 80 ms and this make 0.82 s. */
 export const OPTION_ENTRY_MS = 260
-/** A scene leaves in its last 0.3 s. */
+/** A scene's end: its answer still shows while the whoosh begins, then everything leaves within `LEAVE_MS`. */
 export const TRANSITION_MS = 300
+export const LEAVE_MS = 200
 /** How long the name of a level stays. */
 export const LEVEL_CARD_MS = 600
 
@@ -18,9 +19,9 @@ export const LEVEL_CARD_MS = 600
  * revealed answer stays at least.
  */
 export const PACES: Readonly<Record<Pace, { readAheadMs: number; holdMs: number }>> = {
-  rapid: { readAheadMs: 2400, holdMs: 900 },
-  normal: { readAheadMs: 2000, holdMs: 1200 },
-  calm: { readAheadMs: 800, holdMs: 2000 },
+  rapid: { readAheadMs: 3000, holdMs: 900 },
+  normal: { readAheadMs: 2600, holdMs: 1200 },
+  calm: { readAheadMs: 1200, holdMs: 2000 },
 }
 
 /** The next beat of the music at or after `ms`. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { optionsOf, rightAnswerOf } from '../../shared/timeline/answers.ts'
+import { askedOf } from '../../shared/questions/asked.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
-import { countPhrase, phrasesOf } from '../../shared/timeline/phrases.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import { type SpeechDurations, speechClips } from '../../shared/timeline/speech-clips.ts'
 import { readingMs } from '../../shared/timeline/words.ts'
@@ -13,8 +12,6 @@ const DEAD_AIR_MS_MAX = 400
 const LANDING_MS = 350
 /** However short a question is, one looks at it so long. */
 const LOOK_MS = 1200
-/** Emoji and colours of a title page are looked at, too. */
-const PICTURE_MS = 300
 /** A right answer is looked at so long once it shows. */
 const HOLD_MS_MAX = 2200
 
@@ -85,27 +82,27 @@ function busySpans(snapshot: RenderSnapshot, scene: Scene, voice: SpeechDuration
 }
 
 function shownSpans(snapshot: RenderSnapshot, scene: Scene): Span[] {
-  const { ready, callToAction, followUp } = phrasesOf(snapshot)
   switch (scene.kind) {
     case 'intro':
-      return [[0, PICTURE_MS + readingMs(`${snapshot.title} ${countPhrase(snapshot)} ${ready}`)]]
     case 'recap':
-      return [[0, scene.durationMs]]
     case 'outro':
-      return [[0, LANDING_MS + readingMs(`${callToAction} ${followUp}`)]]
+      // The title leaves within a second, answers are read, ranks light up one after the other.
+      return [[0, scene.durationMs - LANDING_MS]]
     case 'hook':
       // Its owner says how long it is worth looking at.
       return [[0, scene.hook.displaySeconds * 1000]]
     case 'question': {
-      const question = snapshot.questions[scene.questionIndex]!
-      const { textInMs, optionsInMs, countdownMs, revealMs } = scene.beats
-      const isFresh = optionsOf(snapshot, question).length === 0
+      const { text, options, answer, explanation, reveals } = askedOf(snapshot, scene.questionIndex)
+      const { textInMs, optionsInMs, countdownMs, revealMs, explanationMs } = scene.beats
+      const optionsMs = options.reduce((sum, option) => sum + readingMs(option.text), 0)
+      const toldMs = explanationMs === null ? revealMs : explanationMs + readingMs(explanation!)
       return [
-        [textInMs, textInMs + LANDING_MS + Math.max(LOOK_MS, readingMs(question.text))],
-        [optionsInMs, countdownMs],
+        [textInMs, textInMs + LANDING_MS + Math.max(LOOK_MS, readingMs(text) + optionsMs)],
+        [optionsInMs, optionsInMs + LANDING_MS + Math.max(LOOK_MS, optionsMs)],
         [countdownMs, revealMs],
         [revealMs, revealMs + HOLD_MS_MAX],
-        [revealMs, revealMs + LANDING_MS + (isFresh ? readingMs(rightAnswerOf(question)) : 0)],
+        [revealMs, revealMs + LANDING_MS + (reveals === 'answer' ? readingMs(answer) : 0)],
+        [revealMs, toldMs],
       ]
     }
   }

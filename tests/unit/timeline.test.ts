@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
+import { askedOf } from '../../shared/questions/asked.ts'
 import { OPTIONS_MAX, optionsOf, rightAnswerOf } from '../../shared/timeline/answers.ts'
+import { BEAT_MS } from '../../shared/timeline/beat.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { durationOf, filmOf, sceneAt } from '../../shared/timeline/film.ts'
 import { SCENE_GRID_MS } from '../../shared/timeline/frame-time.ts'
@@ -38,7 +41,8 @@ describe('for 200 random quizzes', () => {
         expect(scene.startMs).toBe(endMs)
         expect(scene.sceneIndex).toBe(index)
         expect(scene.durationMs).toBeGreaterThan(0)
-        expect(scene.durationMs % SCENE_GRID_MS).toBe(0)
+        // The last scene may end between two beats of the music.
+        expect(scene.durationMs % (index === scenes.length - 1 ? SCENE_GRID_MS : BEAT_MS)).toBe(0)
         endMs += scene.durationMs
       }
       expect(durationOf(scenes)).toBe(endMs)
@@ -53,7 +57,7 @@ describe('for 200 random quizzes', () => {
       const voice = voiceOf(seeds[index]!)
       for (const scene of scenes) {
         for (const cue of scene.cues) {
-          expect(cue.atMs % SCENE_GRID_MS).toBe(0)
+          expect(Number.isInteger(cue.atMs)).toBe(true)
           expect(cue.atMs).toBeGreaterThanOrEqual(0)
           expect(cue.atMs).toBeLessThan(scene.durationMs)
           if (cue.kind === 'speech' && voice) {
@@ -79,23 +83,33 @@ describe('for 200 random quizzes', () => {
         expect(wholeTicks.slice(-3).map((cue) => cue.kind === 'tick' && cue.last)).toEqual(
           [3, 2, 1].slice(-seconds),
         )
-        expect(scene.cues.filter((cue) => cue.kind === 'reveal').map((cue) => cue.atMs)).toEqual([
-          beats.revealMs,
-        ])
+        // An answer that is not there cannot be revealed.
+        const isRevealed = askedOf(snapshot, scene.questionIndex).reveals !== 'nothing'
+        const reveals = scene.cues.filter((cue) => cue.kind === (isRevealed ? 'reveal' : 'sting'))
+        expect(reveals.at(-1)?.atMs).toBe(beats.revealMs)
+        expect(beats.revealMs % BEAT_MS).toBe(0)
       }
     }
   })
 
-  test('a question is read for at least 1.2 s and as long as its voice, and its answer holds 1.4 s or more', () => {
-    for (const [index, { scenes }] of films.entries()) {
+  test('options come at once unless they need a page, and the countdown right after the voice', () => {
+    for (const [index, { snapshot, scenes }] of films.entries()) {
       const voice = voiceOf(seeds[index]!)
-      for (const { beats, cues, id, durationMs } of questionsOf(scenes)) {
-        expect(beats.optionsInMs - beats.textInMs).toBeGreaterThanOrEqual(1550)
+      for (const scene of questionsOf(scenes)) {
+        const { beats, cues, id, durationMs, isPaged, questionIndex } = scene
+        const count = askedOf(snapshot, questionIndex).options.length
+        if (!isPaged) {
+          expect(beats.optionsInMs).toBeLessThanOrEqual(400)
+          expect(beats.optionsInMs + Math.max(0, count - 1) * 80 + 260).toBeLessThanOrEqual(1000)
+        }
+        expect(beats.countdownMs).toBeGreaterThanOrEqual(beats.optionsInMs + 260)
         const speech = cues.find((cue) => cue.kind === 'speech' && cue.clip === id)
-        if (speech && voice) expect(beats.optionsInMs).toBeGreaterThanOrEqual(speech.atMs + voice[id]!)
-        expect(beats.countdownMs - beats.optionsInMs).toBeLessThanOrEqual(800)
-        expect(beats.outMs - beats.revealMs).toBeGreaterThanOrEqual(1400)
-        expect(durationMs - beats.outMs).toBeWithin(250, 401)
+        if (speech && voice && !isPaged) {
+          const silenceMs = beats.countdownMs - speech.atMs - voice[id]!
+          expect(silenceMs).toBeWithin(0, 151)
+        }
+        expect(beats.outMs - beats.revealMs).toBeGreaterThanOrEqual(1200)
+        expect(durationMs - beats.outMs).toBe(300)
       }
     }
   })
@@ -133,10 +147,10 @@ test('hooks stand at the start, after their question and before the outro', () =
   ])
 })
 
-test('ten questions of ordinary length with 5 s countdowns run 85 to 110 s', () => {
+test('ten questions of ordinary length with 5 s countdowns run 85 to 100 s', () => {
   const question = { ...snapshotOf().questions[0]!, text: 'Which planet is the largest of all?' }
   const snapshot = snapshotOf({ questions: Array.from({ length: 10 }, () => question) })
-  expect(durationOf(buildScenes(snapshot, null))).toBeWithin(85_000, 110_001)
+  expect(durationOf(buildScenes(snapshot, null))).toBeWithin(85_000, 100_001)
 })
 
 test('a hook lasts exactly its seconds when its voice is shorter', () => {
@@ -149,19 +163,120 @@ test('a silent film has no speech cue and still leaves time to read', () => {
   const snapshot = snapshotOf({ speech: { ...snapshotOf().speech, enabled: false } })
   const [question] = questionsOf(buildScenes(snapshot, { 'question-0': 60_000 }))
   expect(question!.cues.filter((cue) => cue.kind === 'speech')).toEqual([])
-  expect(question!.beats.optionsInMs).toBe(3400)
+  expect(question!.beats.countdownMs).toBe(1500)
 })
 
-test('a rising quiz heats up, holds shorter and ticks denser', () => {
+test('a rising quiz heats up, names its levels and ticks denser', () => {
   const question = snapshotOf().questions[0]!
   const snapshot = snapshotOf({ difficulty: 'rising', questions: [question, question, question] })
   const scenes = questionsOf(buildScenes(snapshot, {}))
   expect(scenes.map((scene) => scene.heat)).toEqual([0, 0.5, 1])
-  expect(scenes.map(({ beats }) => beats.outMs - beats.revealMs)).toEqual([1800, 1600, 1400])
+  expect(scenes.map((scene) => scene.level)).toEqual(['easy', 'medium', 'impossible'])
+  expect(scenes.every((scene) => scene.entersLevel)).toBe(true)
   expect(scenes.map(({ cues }) => cues.filter((cue) => cue.kind === 'tick').length)).toEqual([5, 8, 8])
 })
 
-test('says the title, each question, each right answer, hooks and the outro, but nothing that has no words', () => {
+test('a question keeps its own level, and the card comes only where it changes', () => {
+  const question = snapshotOf().questions[0]!
+  const questions = (['hard', 'hard', null, 'easy'] as const).map((level) => ({ ...question, level }))
+  const scenes = questionsOf(buildScenes(snapshotOf({ questions }), {}))
+  expect(scenes.map((scene) => scene.entersLevel)).toEqual([true, false, false, true])
+})
+
+describe('pace', () => {
+  const question = { ...snapshotOf().questions[0]!, text: 'What is the capital of Australia, really now?' }
+  const filmOfPace = (pace: 'rapid' | 'normal' | 'calm', countdownSeconds: number, spokenMs: number) => {
+    const questions = Array.from({ length: 5 }, () => ({ ...question, countdownSeconds }))
+    const snapshot = snapshotOf({ pace, questions })
+    const voice = Object.fromEntries(
+      speechClips(snapshot).map(({ clip }) => [clip, clip.startsWith('answer') ? 800 : spokenMs]),
+    )
+    return buildScenes(snapshot, spokenMs > 0 ? voice : {})
+  }
+  const cycles = (scenes: readonly Scene[]) => Math.max(...questionsOf(scenes).map((one) => one.durationMs))
+
+  test('normal: a silent question with 4 s takes 7.3 s at most and five of them 40 s', () => {
+    const scenes = filmOfPace('normal', 4, 0)
+    expect(cycles(scenes)).toBeLessThanOrEqual(7300)
+    expect(durationOf(scenes)).toBeLessThanOrEqual(40_000)
+  })
+
+  test('normal: a spoken question with 4 s takes 8.2 s at most and five of them 44 s', () => {
+    const scenes = filmOfPace('normal', 4, 2200)
+    expect(cycles(scenes)).toBeLessThanOrEqual(8200)
+    expect(durationOf(scenes)).toBeLessThanOrEqual(44_000)
+  })
+
+  test('rapid: a silent question with 3 s takes 6 s at most and five of them 33 s', () => {
+    const scenes = filmOfPace('rapid', 3, 0)
+    expect(cycles(scenes)).toBeLessThanOrEqual(6000)
+    expect(durationOf(scenes)).toBeLessThanOrEqual(33_000)
+  })
+
+  test('calm holds its answers for 2 s', () => {
+    for (const { beats } of questionsOf(filmOfPace('calm', 4, 0)))
+      expect(beats.outMs - beats.revealMs).toBeGreaterThanOrEqual(2000)
+  })
+})
+
+describe('openings', () => {
+  const start = hookOf({ positionType: 'start' })
+  const kinds = (change: Partial<RenderSnapshot>) => buildScenes(snapshotOf(change), {}).map(({ id }) => id)
+
+  test('cold: the title stays a second, and its question is on stage already', () => {
+    const [intro, question] = buildScenes(snapshotOf(), {})
+    expect(intro).toMatchObject({ kind: 'intro', opening: 'cold', durationMs: 1000 })
+    expect(question).toMatchObject({ kind: 'question', isOnStage: true })
+  })
+
+  test('hook: the hook at the start is the first frame; without one the film opens cold', () => {
+    expect(kinds({ opening: 'hook', hooks: [start] })).toEqual(['hook-0', 'question-0', 'outro'])
+    expect(kinds({ opening: 'hook' })).toEqual(['intro', 'question-0', 'outro'])
+  })
+
+  test('card: the title has a scene of its own, which is spoken', () => {
+    const snapshot = snapshotOf({ opening: 'card' })
+    const [intro] = buildScenes(snapshot, null)
+    expect(intro).toMatchObject({ kind: 'intro', opening: 'card' })
+    expect(intro!.durationMs).toBeGreaterThanOrEqual(2000)
+    expect(speechClips(snapshot)[0]).toEqual({ clip: 'intro', text: snapshot.title })
+  })
+
+  test('a scene that its owner does not want is left out', () => {
+    const card = { enabled: false, headline: null, text: null }
+    expect(kinds({ intro: card, outro: card })).toEqual(['question-0'])
+  })
+})
+
+test('answers that are shown at the end have pages of five, and no sound of a reveal before', () => {
+  const question = snapshotOf().questions[0]!
+  const snapshot = snapshotOf({ answerReveal: 'end', questions: Array.from({ length: 7 }, () => question) })
+  const scenes = buildScenes(snapshot, null)
+  expect(scenes.filter((scene) => scene.kind === 'recap')).toMatchObject([
+    { first: 0, end: 5 },
+    { first: 5, end: 7 },
+  ])
+  for (const { cues } of questionsOf(scenes)) expect(cues.some((cue) => cue.kind === 'reveal')).toBe(false)
+})
+
+test('the end card asks for nothing after a hook that did', () => {
+  const outro = (change: Partial<RenderSnapshot>) => buildScenes(snapshotOf(change), null).at(-1)
+  expect(outro({})).toMatchObject({ isAsked: false })
+  const asked = outro({ hooks: [hookOf({ positionType: 'end' })] })
+  expect(asked).toMatchObject({ isAsked: true })
+  expect(asked!.cues.some((cue) => cue.kind === 'speech')).toBe(false)
+})
+
+test('an explanation appears and is spoken after its answer', () => {
+  const [question] = snapshotOf().questions
+  const snapshot = snapshotOf({ questions: [{ ...question!, explanation: 'It has 95 known moons.' }] })
+  const [scene] = questionsOf(buildScenes(snapshot, null))
+  expect(scene!.beats.explanationMs).toBe(scene!.beats.revealMs + 700)
+  const clips = scene!.cues.flatMap((cue) => (cue.kind === 'speech' ? [cue.clip] : []))
+  expect(clips).toEqual(['question-0', 'answer-0', 'explanation-0'])
+})
+
+test('says each question, each right answer, hooks and the outro, but nothing that has no words', () => {
   const snapshot = snapshotOf({
     hooks: [
       hookOf({ ttsText: 'Watch closely' }),
@@ -171,7 +286,6 @@ test('says the title, each question, each right answer, hooks and the outro, but
     ],
   })
   expect(speechClips(snapshot).map(({ clip, text }) => [clip, text])).toEqual([
-    ['intro', snapshot.title],
     ['question-0', snapshot.questions[0]!.text],
     ['answer-0', 'Jupiter'],
     ['hook-0', 'Watch closely'],

@@ -17,12 +17,8 @@ export function isLooped({ snapshot }: Film, scene: Scene, timeMs: number): bool
   return scene.kind === 'outro' && snapshot.loop && timeMs >= scene.durationMs - REST_MS
 }
 
-/**
- * The time at which a template draws: in a film that loops, the outro's last frame is its very end, so that it
- * equals frame 0 of the intro.
- */
-export function loopedTime({ snapshot }: Film, scene: Scene, timeMs: number): number {
-  if (!snapshot.loop || scene.kind !== 'outro') return timeMs
-  const lastFrameMs = scene.durationMs - 1000 / snapshot.fps
-  return timeMs > lastFrameMs - 0.5 ? scene.durationMs : timeMs
+/** Whether this is the last frame of a film that loops: it shows the film's first frame. */
+export function endsLoop({ snapshot, scenes }: Film, scene: Scene, timeMs: number): boolean {
+  if (!snapshot.loop || scene.sceneIndex !== scenes.length - 1) return false
+  return timeMs > scene.durationMs - 1000 / snapshot.fps - 0.5
 }

@@ -7,6 +7,8 @@ export const MARGIN = 0.2
 /** The same for the left and right side where texts fill the middle. */
 const MARGIN_CROWDED = 0.04
 const STEP_PX = 2
+/** What waits swings by so many px. */
+const SWING_PX = 6
 /** Height of a row that a layout leaves to the mark. */
 const MARK_ROW_PX = 48
 /** Between the mark and the layer above it. */
@@ -27,9 +29,9 @@ export function keepClear(layers: readonly Layer[]): Rect[] {
     .filter(({ look }) => look.text !== undefined || look.image !== undefined || look.part === 'option')
     .map(({ look: { width, height, text, image }, motion: { x, y } }) => ({
       x,
-      y,
+      y: y - SWING_PX,
       width,
-      height: image === undefined || text !== undefined ? height : height - PICTURE_EDGE_PX,
+      height: 2 * SWING_PX + (image === undefined || text !== undefined ? height : height - PICTURE_EDGE_PX),
     }))
 }
 

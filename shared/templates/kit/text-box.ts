@@ -1,6 +1,6 @@
 import type { Look } from '../template.ts'
 import type { Rect } from './rect.ts'
-import { blockHeight, countLines, type Face, widthEm } from './text-size.ts'
+import { blockHeight, countLines, type Face, longestWordEm, widthEm } from './text-size.ts'
 
 /** A look and the box in the frame in which it is drawn at scale 1. */
 export type BoxedLook = { look: Look; box: Rect }
@@ -32,8 +32,7 @@ export function cropToText(text: string, room: Rect, px: number, face: Face, isR
  * may have to break.
  */
 export function cropToBlock(text: string, room: Rect, px: number, face: Face): Rect {
-  const longestEm = Math.max(...text.split(/\s+/).map(widthEm))
-  if (longestEm * px * face.widthFactor > room.width) return room
+  if (longestWordEm(text) * px * face.widthFactor > room.width) return room
   const needed = blockHeight(text, room.width / DOUBT, px, face) + 2 * AIR_EM * px
   const height = Math.min(room.height, 2 * Math.ceil(needed / 2))
   return { ...room, y: Math.round(room.y + (room.height - height) / 2), height }

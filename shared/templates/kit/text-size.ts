@@ -40,7 +40,7 @@ export function countLines(text: string, widthPx: number, fontPx: number, face: 
   const room = widthPx / (fontPx * face.widthFactor)
   let lines = 1
   let used = 0
-  for (const { width, visible } of wordsOf(text)) {
+  for (const { width, visible } of measure(text).pieces) {
     if (used > 0 && used + visible > room) {
       lines++
       used = 0
@@ -54,21 +54,28 @@ export function countLines(text: string, widthPx: number, fontPx: number, face: 
 }
 
 type Word = { width: number; visible: number }
-const TEXTS_MAX = 200
+/** Words as lines break them, and as spaces part them. Widths in em. */
+type Measured = { pieces: readonly Word[]; words: readonly number[] }
+const TEXTS_MAX = 400
 /** The last texts that were measured: a plan asks for the same ones at dozens of sizes. */
-const measured = new Map<string, readonly Word[]>()
+const measured = new Map<string, Measured>()
 
-/** Widths in em of what a text may break between, with and without the space behind it. */
-function wordsOf(text: string): readonly Word[] {
-  let words = measured.get(text)
-  if (words === undefined) {
-    words = text
+function measure(text: string): Measured {
+  let known = measured.get(text)
+  if (known === undefined) {
+    const pieces = text
       .split(/(?<= )|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u)
       .map((word) => ({ width: widthEm(word), visible: widthEm(word.trimEnd()) }))
+    known = { pieces, words: text.split(/\s+/).map(widthEm) }
     if (measured.size >= TEXTS_MAX) measured.clear()
-    measured.set(text, words)
+    measured.set(text, known)
   }
-  return words
+  return known
+}
+
+/** Width in em of a text's longest word. */
+export function longestWordEm(text: string): number {
+  return Math.max(...measure(text).words)
 }
 
 /** Estimated height of a text block in px. */
@@ -92,7 +99,7 @@ export function commonSize(
 
 /** A word that no line can hold at a readable size: it may break, and nothing else shrinks for its sake. */
 export function hasGiantWord(text: string): boolean {
-  return text.split(/\s+/).some((word) => widthEm(word) > GIANT_EM)
+  return longestWordEm(text) > GIANT_EM
 }
 
 /** Bounds of a text's size as a look's `vars`; a giant word breaks instead of shrinking its neighbours to dust. */
@@ -101,8 +108,9 @@ export function sizeVars(text: string, size: number, least: number): { size: num
 }
 
 function fits(text: string, room: TextRoom, fontPx: number, face: Face): boolean {
-  const words = text.split(/\s+/).map(widthEm)
-  const isWordWhole = words.every((em) => em > GIANT_EM || em * fontPx * face.widthFactor <= room.width)
+  const isWordWhole = measure(text).words.every(
+    (em) => em > GIANT_EM || em * fontPx * face.widthFactor <= room.width,
+  )
   return isWordWhole && blockHeight(text, room.width, fontPx, face) <= room.height
 }
 

@@ -1,6 +1,6 @@
 import { beatAt } from '../../../timeline/beat.ts'
 import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
-import { OPTION_ENTRY_MS, OPTION_STAGGER_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
+import { LEAVE_MS, OPTION_ENTRY_MS, OPTION_STAGGER_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer } from '../../template.ts'
 import type { Design } from '../design.ts'
@@ -31,6 +31,11 @@ export function optionLayers(
   return plan.options.flatMap((looks, index) => optionLayersAt(design, plan, looks, index, scene, timeMs))
 }
 
+/** The options as a cold opening shows them: in their places, still. */
+export function restingOptions(plan: QuestionPlan): Layer[] {
+  return plan.options.flatMap((looks, index) => idleLayers(looks, index, {}))
+}
+
 function optionLayersAt(
   design: Design,
   plan: QuestionPlan,
@@ -46,7 +51,11 @@ function optionLayersAt(
   const entered: Move = isOnStage
     ? { opacity: mix(BEHIND, 1, share), scale: 1 + 0.04 * Math.sin(Math.PI * share) }
     : design.enter.option(share, looks.box, index)
-  const left = design.leave(progress(timeMs, beats.outMs, TRANSITION_MS), looks.box, index + 2)
+  const left = design.leave(
+    progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS),
+    looks.box,
+    index + 2,
+  )
   const base = combine(entered, { dy: idlePx(scene, index, timeMs) }, left)
   const ageMs = timeMs - beats.revealMs
   if (ageMs < 0 || plan.asked.reveals === 'nothing') return idleLayers(looks, index, base)

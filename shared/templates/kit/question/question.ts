@@ -1,14 +1,16 @@
 import { easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
-import { OPTIONS_IN_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
+import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
 import type { Design } from '../design.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { stageEffects } from './effects.ts'
-import { BREATH_MS, optionLayers } from './options.ts'
+import { BREATH_MS, optionLayers, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
 
+/** A question is well under way when its scene begins: no cut is empty. */
+const HEAD_START_MS = 110
 const PAGE_MS = 180
 /** The stage comes this much closer in the last seconds of a countdown. */
 const PUSH = { scale: 0.03, ms: 3000, backMs: 260 }
@@ -43,18 +45,10 @@ export function questionLayers(
 }
 
 /** The stage of a question as it waits, without the question itself: what a cold opening shows below the title. */
-export function waitingStage(
-  design: Design,
-  scene: QuestionScene,
-  plan: QuestionPlan,
-  opacity: number,
-): Layer[] {
-  const { beats } = scene
-  const restMs = Math.max(beats.optionsInMs, OPTIONS_IN_MS) + 1000
-  const resting = { ...scene, isOnStage: false }
+export function waitingStage(scene: QuestionScene, plan: QuestionPlan, opacity: number): Layer[] {
   const content = [
     ...(plan.picture ? movedLayer('picture', plan.picture, {}) : []),
-    ...(scene.isPaged ? [] : optionLayers(design, plan, resting, restMs)),
+    ...(scene.isPaged ? [] : restingOptions(plan)),
     ...(plan.hidden ? movedLayer('hidden', plan.hidden, {}) : []),
   ]
   return [
@@ -73,13 +67,13 @@ export function waitingStage(
 function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats } = scene
   const { page, asked } = plan
-  const gone = progress(timeMs, beats.outMs, TRANSITION_MS)
+  const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
   const isReplaced = beats.explanationMs !== null && !plan.coversOptions
   const replaced = isReplaced ? progress(timeMs, beats.explanationMs! - PAGE_MS, PAGE_MS) : 0
   const left: Move = { opacity: (1 - turned) * (1 - replaced), dy: -Math.round(easeIn(turned) * 60) }
   const entered = design.enter.question(
-    progress(timeMs, beats.textInMs - 40, TEXT_LANDING_MS),
+    progress(timeMs, beats.textInMs - HEAD_START_MS, TEXT_LANDING_MS),
     page.question,
     0,
   )
@@ -98,7 +92,7 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
 function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats, isOnStage } = scene
   const { asked, page, hidden, answer, explanation } = plan
-  const gone = progress(timeMs, beats.outMs, TRANSITION_MS)
+  const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const layers: Layer[] = []
   if (page.answer && hidden && answer) {
     const left = design.leave(gone, page.answer, 2)
