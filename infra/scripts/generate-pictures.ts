@@ -3,10 +3,12 @@
  * tells whether the committed picture shows them as they are. The check needs no browser: it compares digests of what
  * would be drawn.
  */
+
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { stageSource } from '../../render-farm/draw/film-stage.ts'
 import { bundleStage } from '../../shared/stage/bundle.ts'
+import { looksOf } from '../../shared/stage/looks-of.ts'
 import type { StageSource } from '../../shared/stage/stage.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { Film, Layer, Template } from '../../shared/templates/template.ts'
@@ -56,7 +58,7 @@ async function frameOf(template: Template, index: number): Promise<Frame> {
   const { question, fromRevealMs } = MOMENTS[index % MOMENTS.length]!
   const scene = film.scenes.find(({ id }) => id === `question-${question}`) as QuestionScene
   const layers = template.frame(film, scene, scene.beats.revealMs + fromRevealMs)
-  const looks = layers.map(({ look }) => look)
+  const looks = looksOf(layers)
   return { film, layers, source: await stageSource(template, looks, new Map()) }
 }
 

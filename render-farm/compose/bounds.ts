@@ -30,3 +30,8 @@ export function contains(outer: Bounds, inner: Bounds): boolean {
 export function halfBounds({ left, top, right, bottom }: Bounds): Bounds {
   return { left: left >> 1, top: top >> 1, right: (right + 1) >> 1, bottom: (bottom + 1) >> 1 }
 }
+
+/** The smallest bounds on even pixels, which share no chroma with pixels outside, around these. */
+export function evenBounds({ left, top, right, bottom }: Bounds): Bounds {
+  return { left: left & ~1, top: top & ~1, right: (right + 1) & ~1, bottom: (bottom + 1) & ~1 }
+}

@@ -1,7 +1,7 @@
-import type { Layer } from '../../shared/templates/template.ts'
-import { areaOf, type Bounds, contains, halfBounds, intersect } from './bounds.ts'
+import type { Layer, Look } from '../../shared/templates/template.ts'
+import { areaOf, type Bounds, contains, evenBounds, halfBounds, intersect } from './bounds.ts'
 import { findDamage } from './damage.ts'
-import { Kernel } from './kernel.ts'
+import { Kernel, type LightMode } from './kernel.ts'
 import { viewOnPlane } from './kernel-view.ts'
 import { type PlacedLayer, placeLayer } from './place.ts'
 import type { RasterSprite } from './raster.ts'
@@ -15,7 +15,7 @@ type Plane = { plane: Buffer; isChroma: boolean; component: number }
 /** A retained frame and the layers that it shows. */
 type Surface = {
   frame: Buffer
-  planes: readonly Plane[]
+  planes: readonly [luma: Plane, blue: Plane, red: Plane]
   shown: readonly PlacedLayer[]
 }
 
@@ -28,11 +28,11 @@ export class Compositor {
   readonly #width: number
   readonly #height: number
   readonly #surfaces: readonly [Surface, Surface]
-  readonly #spriteOf: (layer: Layer) => RasterSprite
+  readonly #spriteOf: (look: Look) => RasterSprite
   readonly #kernel: Kernel
   #turn = 0
 
-  constructor(width: number, height: number, spriteOf: (layer: Layer) => RasterSprite) {
+  constructor(width: number, height: number, spriteOf: (look: Look) => RasterSprite) {
     this.#width = width
     this.#height = height
     const frameBytes = (width * height * 3) / 2
@@ -53,7 +53,7 @@ export class Compositor {
     const surface = this.#surfaces[this.#turn]!
     const placed: PlacedLayer[] = []
     for (const layer of layers) {
-      const one = placeLayer(layer, { width: this.#width, height: this.#height }, () => this.#spriteOf(layer))
+      const one = placeLayer(layer, { width: this.#width, height: this.#height }, this.#spriteOf)
       if (one !== null) placed.push(one)
     }
     const damage = findDamage(surface.shown, placed)
@@ -69,7 +69,7 @@ export class Compositor {
   #surfaceOf(frame: Buffer): Surface {
     const lumaSize = this.#width * this.#height
     const chromaStart = lumaSize * 1.25
-    const planes = [
+    const planes: Surface['planes'] = [
       { plane: frame.subarray(0, lumaSize), isChroma: false, component: 0 },
       { plane: frame.subarray(lumaSize, chromaStart), isChroma: true, component: 0 },
       { plane: frame.subarray(chromaStart), isChroma: true, component: 1 },
@@ -91,7 +91,11 @@ export class Compositor {
   #drawOne(surface: Surface, placed: PlacedLayer, area: Bounds): void {
     const clip = intersect(area, placed.visible)
     if (clip.left >= clip.right || clip.top >= clip.bottom) return
-    const isPlain = placed.sweep >= 1 && isWhole(placed)
+    if (placed.blend !== 'normal') {
+      this.#drawLight(surface, placed, evenBounds(clip), placed.blend)
+      return
+    }
+    const isPlain = placed.sweep >= 1 && placed.tint === null && placed.mask === null && isWhole(placed)
     for (const plane of surface.planes) {
       if (isPlain) this.#drawPlain(plane, placed, clip)
       else this.#drawView(plane, placed, clip)
@@ -111,18 +115,17 @@ export class Compositor {
   }
 
   #drawView({ plane, isChroma, component }: Plane, placed: PlacedLayer, clip: Bounds): void {
-    const { opacity, sweep, centreX, centreY, solid } = placed
-    const view = {
-      ...viewOnPlane(placed, isChroma),
-      opacity,
-      mask: null,
-      tint: null,
-      sector: sweep < 1 ? { share: sweep, centreX, centreY } : null,
-      isSolid: solid !== null && contains(solid, clip),
-      pixel: isChroma ? 2 : 1,
-    }
+    const view = viewOnPlane(placed, clip, isChroma)
     if (isChroma) this.#kernel.drawView(plane, this.#width >> 1, halfBounds(clip), view, component)
     else this.#kernel.drawView(plane, this.#width, clip, view, component)
+  }
+
+  #drawLight({ planes }: Surface, placed: PlacedLayer, clip: Bounds, mode: LightMode): void {
+    const [luma, blue, red] = planes
+    const chroma = viewOnPlane(placed, clip, true)
+    const frame = { luma: luma.plane, blue: blue.plane, red: red.plane, width: this.#width }
+    const views = { luma: viewOnPlane(placed, clip, false), chroma }
+    this.#kernel.drawLight(frame, clip, views, mode)
   }
 
   #clear(surface: Surface, area: Bounds): void {

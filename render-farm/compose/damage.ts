@@ -1,5 +1,6 @@
-import { areaOf, type Bounds } from './bounds.ts'
+import { areaOf, type Bounds, evenBounds } from './bounds.ts'
 import type { PlacedLayer } from './place.ts'
+import { isSameTint } from './tint.ts'
 import { isSameView } from './view.ts'
 
 /**
@@ -76,6 +77,9 @@ function sectorBetween({ visible, centreX, centreY, sweep }: PlacedLayer, otherS
 function isAlike(a: PlacedLayer, b: PlacedLayer): boolean {
   return (
     isSameView(a, b) &&
+    a.blend === b.blend &&
+    isSameTint(a.tint, b.tint) &&
+    (a.mask === null || b.mask === null ? a.mask === b.mask : isSameView(a.mask, b.mask)) &&
     a.opacity === b.opacity &&
     a.visible.left === b.visible.left &&
     a.visible.top === b.visible.top &&
@@ -85,12 +89,7 @@ function isAlike(a: PlacedLayer, b: PlacedLayer): boolean {
 }
 
 function addArea(areas: Bounds[], area: Bounds): void {
-  let merged: Bounds = {
-    left: area.left & ~1,
-    top: area.top & ~1,
-    right: (area.right + 1) & ~1,
-    bottom: (area.bottom + 1) & ~1,
-  }
+  let merged = evenBounds(area)
   // One joined area is cheaper than drawing the overlap of two twice.
   for (let index = 0; index < areas.length; index++) {
     const other = areas[index]!

@@ -1,5 +1,6 @@
-import type { Bounds } from './bounds.ts'
+import { type Bounds, contains } from './bounds.ts'
 import type { RasterAddresses } from './kernel.ts'
+import type { PlacedLayer } from './place.ts'
 import type { Raster } from './raster.ts'
 import { isWhole, type View } from './view.ts'
 
@@ -12,8 +13,8 @@ export type ViewOnPlane = RasterPlace & {
   opacity: number
   /** Its alpha multiplies the raster's. */
   mask: RasterPlace | null
-  /** Mixes the raster's colour towards another: `amount` 0…256, and that colour's luma, blue and red. */
-  tint: { amount: number; colour: readonly [number, number, number] } | null
+  /** Mixes the raster's samples towards others: `amount` 0…256, and those of each component of the raster. */
+  tint: { amount: number; samples: readonly number[] } | null
   /** The share of a full turn, clockwise from 12 o'clock around a centre in px of the frame, that is shown. */
   sector: { share: number; centreX: number; centreY: number } | null
   /** Whether all of it that may be drawn is opaque. */
@@ -22,8 +23,25 @@ export type ViewOnPlane = RasterPlace & {
   pixel: number
 }
 
-/** A sprite of the frame as the raster of one plane. Chroma's is made for its place where its pixels are the frame's. */
-export function viewOnPlane(view: View, isChroma: boolean): RasterPlace {
+/** A placed layer on a plane of luma or of chroma; `clip` is the part of the frame that will be drawn. */
+export function viewOnPlane(placed: PlacedLayer, clip: Bounds, isChroma: boolean): ViewOnPlane {
+  const { opacity, sweep, centreX, centreY, solid, tint, mask } = placed
+  return {
+    ...placeOnPlane(placed, isChroma),
+    opacity,
+    mask: mask && placeOnPlane(mask, isChroma),
+    tint: tint && {
+      amount: tint.amount,
+      samples: isChroma ? [tint.blue, tint.red] : [tint.luma],
+    },
+    sector: sweep < 1 ? { share: sweep, centreX, centreY } : null,
+    isSolid: solid !== null && contains(solid, clip),
+    pixel: isChroma ? 2 : 1,
+  }
+}
+
+/** Chroma is made for its place where the sprite's pixels are the frame's. */
+function placeOnPlane(view: View, isChroma: boolean): RasterPlace {
   const { raster, left, top, scaleX, scaleY } = view
   if (!isChroma) return { raster: raster.luma, left, top, scaleX, scaleY }
   if (!isWhole(view)) return { raster: raster.chroma(0, 0), left: left / 2, top: top / 2, scaleX, scaleY }
@@ -32,45 +50,44 @@ export function viewOnPlane(view: View, isChroma: boolean): RasterPlace {
 
 /** A row of scratch, wide enough for any row of a frame or a sprite. */
 const ROW_BYTES = 16_384
-/** Of zeros, of blended source, of a mask, of samples, of alpha. */
-const ROWS = 5
+/** Of zeros, of blended source, of a mask; samples and alpha of two rows of luma, of blue and of red. */
+const ROWS_BYTES = 11 * ROW_BYTES
 /** 40 bytes for each 8 columns. */
 const COLUMNS_BYTES = 5 * ROW_BYTES
+/** A view's arguments, and the columns of its raster and its mask. */
 const ARGUMENTS_BYTES = 256
+const VIEW_BYTES = ARGUMENTS_BYTES + 2 * COLUMNS_BYTES
 
-/** What `drawView` of the kernel needs of its memory. */
-export const VIEW_BYTES = ROWS * ROW_BYTES + 2 * COLUMNS_BYTES + ARGUMENTS_BYTES
+/** Scratch rows and the arguments of three views: what `drawView` and `drawLight` need of the kernel's memory. */
+export const SCRATCH_BYTES = ROWS_BYTES + 3 * VIEW_BYTES
 
-/** The arguments of the kernel's `drawView` in its memory; `kernel.wat` lists them. */
+/** A view in the kernel's memory, as `kernel.wat` lists its arguments. `slot` is 0…2. */
 export class KernelView {
-  readonly #scratch: number
-  readonly #address: number
+  readonly address: number
   readonly #view: DataView
 
-  constructor(memory: ArrayBuffer, scratch: number) {
-    this.#scratch = scratch
-    this.#address = scratch + ROWS * ROW_BYTES + 2 * COLUMNS_BYTES
-    this.#view = new DataView(memory, this.#address, ARGUMENTS_BYTES)
+  constructor(memory: ArrayBuffer, scratch: number, slot: number) {
+    this.address = scratch + ROWS_BYTES + slot * VIEW_BYTES
+    this.#view = new DataView(memory, this.address, ARGUMENTS_BYTES)
   }
 
-  /** Writes the arguments for the columns of `clip`; returns where they and the scratch rows lie. */
+  /** Writes a view for the columns of `clip`. */
   put(
     view: ViewOnPlane,
     component: number,
     clip: Bounds,
     { samples, alpha }: RasterAddresses,
     maskAlpha: number,
-  ): { scratch: number; address: number } {
-    const columns = this.#scratch + ROWS * ROW_BYTES
+  ): void {
+    const columns = this.address + ARGUMENTS_BYTES
     this.#putPlace(0, view)
     this.#integers(0, samples[component]!, alpha)
     this.#integers(48, clip.left, clip.right, view.opacity)
-    this.#integers(60, view.tint?.amount ?? 0, view.tint?.colour[component] ?? 0, Number(view.isSolid))
+    this.#integers(60, view.tint?.amount ?? 0, view.tint?.samples[component] ?? 0, Number(view.isSolid))
     this.#integers(72, maskAlpha)
     if (view.mask) this.#putPlace(72, view.mask)
     this.#putSector(view)
     this.#integers(152, columns, columns + COLUMNS_BYTES)
-    return { scratch: this.#scratch, address: this.#address }
   }
 
   #putPlace(at: number, { raster, left, top, scaleX, scaleY }: RasterPlace): void {

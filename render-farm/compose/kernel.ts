@@ -1,8 +1,8 @@
 import { ptr } from 'bun:ffi'
 import { loadLibc } from '../libc.ts'
-import type { Bounds } from './bounds.ts'
+import { type Bounds, halfBounds } from './bounds.ts'
 import { loadKernel } from './kernel-module.ts'
-import { KernelView, VIEW_BYTES, type ViewOnPlane } from './kernel-view.ts'
+import { KernelView, SCRATCH_BYTES, type ViewOnPlane } from './kernel-view.ts'
 import type { Raster } from './raster.ts'
 
 /** Where a raster goes: a plane of the frame, the raster's corner in it, and the area that may be drawn on. */
@@ -17,6 +17,13 @@ const LARGE_PAGE_BYTES = 2 * 1024 * 1024
 const RASTER_BYTES = 128 * 1024 * 1024
 
 export type RasterAddresses = { samples: readonly number[]; alpha: number; runs: number; rowRuns: number }
+/** Planes of a frame that is `width` pixels wide. */
+export type FramePlanes = { luma: Buffer; blue: Buffer; red: Buffer; width: number }
+
+/** In the order of the kernel's `mode`. */
+const LIGHT_MODES = ['screen', 'add', 'multiply'] as const
+export type LightMode = (typeof LIGHT_MODES)[number]
+
 type Call = (...args: number[]) => void
 
 /**
@@ -29,15 +36,17 @@ export class Kernel {
   readonly #bytes: Uint8Array
   readonly #draw: Call
   readonly #drawView: Call
-  readonly #view: KernelView
+  readonly #drawLight: Call
+  readonly #scratch: number
+  readonly #views: readonly [KernelView, KernelView, KernelView]
   readonly #rastersStart: number
   #addresses = new WeakMap<Raster, RasterAddresses>()
   #free: number
 
   constructor(frameCount: number, frameBytes: number) {
     const frameStep = Math.ceil((frameBytes + SLACK_BYTES) / PAGE_BYTES) * PAGE_BYTES
-    const viewStart = frameCount * frameStep
-    this.#rastersStart = viewStart + VIEW_BYTES
+    this.#scratch = frameCount * frameStep
+    this.#rastersStart = this.#scratch + SCRATCH_BYTES
     this.#free = this.#rastersStart
     // Untouched pages cost nothing, and a memory that never grows never moves.
     const initial = Math.ceil((this.#rastersStart + RASTER_BYTES) / PAGE_BYTES)
@@ -45,10 +54,12 @@ export class Kernel {
     const { exports } = new WebAssembly.Instance(loadKernel(), { compositor: { memory } })
     this.#draw = exports.draw as Call
     this.#drawView = exports.drawView as Call
+    this.#drawLight = exports.drawLight as Call
     this.#bytes = new Uint8Array(memory.buffer)
-    this.#view = new KernelView(memory.buffer, viewStart)
+    const view = (slot: number) => new KernelView(memory.buffer, this.#scratch, slot)
+    this.#views = [view(0), view(1), view(2)]
     // Huge pages, where the system has any, save a tenth of the cost of a zero-copy write; a refusal costs nothing.
-    if (frameBytes >= LARGE_PAGE_BYTES) loadLibc()?.madvise(ptr(this.#bytes), viewStart, MADV_HUGEPAGE)
+    if (frameBytes >= LARGE_PAGE_BYTES) loadLibc()?.madvise(ptr(this.#bytes), this.#scratch, MADV_HUGEPAGE)
     this.frames = Array.from({ length: frameCount }, (_, index) =>
       Buffer.from(memory.buffer, index * frameStep, frameBytes),
     )
@@ -86,12 +97,55 @@ export class Kernel {
    */
   drawView(plane: Buffer, stride: number, clip: Bounds, view: ViewOnPlane, component: number): void {
     if (clip.left >= clip.right || clip.top >= clip.bottom) return
-    // Copying a raster may empty the room in which another one lay: after these three, both lie in it.
-    this.#addressesOf(view.raster)
+    const [slot] = this.#views
+    this.#hold([view])
+    this.#put(slot, view, component, clip)
+    this.#drawView(this.#scratch, slot.address, plane.byteOffset, stride, clip.top, clip.bottom)
+  }
+
+  /**
+   * Adds the light of a picture to all planes of one of `frames`, or takes it away; `clip` lies on even pixels.
+   */
+  drawLight(
+    frame: FramePlanes,
+    clip: Bounds,
+    views: { luma: ViewOnPlane; chroma: ViewOnPlane },
+    mode: LightMode,
+  ): void {
+    if (clip.left >= clip.right || clip.top >= clip.bottom) return
+    const [luma, blue, red] = this.#views
+    this.#hold([views.luma, views.chroma])
+    this.#put(luma, views.luma, 0, clip)
+    this.#put(blue, views.chroma, 0, halfBounds(clip))
+    this.#put(red, views.chroma, 1, halfBounds(clip))
+    this.#drawLight(
+      this.#scratch,
+      luma.address,
+      blue.address,
+      red.address,
+      frame.luma.byteOffset,
+      frame.blue.byteOffset,
+      frame.red.byteOffset,
+      frame.width,
+      clip.top,
+      clip.bottom,
+      LIGHT_MODES.indexOf(mode),
+    )
+  }
+
+  #put(slot: KernelView, view: ViewOnPlane, component: number, clip: Bounds): void {
     const mask = view.mask ? this.#addressesOf(view.mask.raster).alpha : 0
-    const raster = this.#addressesOf(view.raster)
-    const { scratch, address } = this.#view.put(view, component, clip, raster, mask)
-    this.#drawView(scratch, address, plane.byteOffset, stride, clip.top, clip.bottom)
+    slot.put(view, component, clip, this.#addressesOf(view.raster), mask)
+  }
+
+  /** Copies all rasters of some views. Twice, since one copy may empty the room in which another lay. */
+  #hold(views: readonly ViewOnPlane[]): void {
+    for (let turn = 0; turn < 2; turn++) {
+      for (const { raster, mask } of views) {
+        this.#addressesOf(raster)
+        if (mask) this.#addressesOf(mask.raster)
+      }
+    }
   }
 
   #addressesOf(raster: Raster): RasterAddresses {
@@ -107,16 +161,16 @@ export class Kernel {
       if (this.#free + size > this.#bytes.length) throw new Error(`a raster of ${size} bytes is too large`)
     }
     const addresses = {
-      samples: raster.samples.map((plane) => this.#put(plane)),
-      alpha: this.#put(raster.alpha),
-      runs: this.#put(bytesOf(raster.runs)),
-      rowRuns: this.#put(bytesOf(raster.rowRuns)),
+      samples: raster.samples.map((plane) => this.#store(plane)),
+      alpha: this.#store(raster.alpha),
+      runs: this.#store(bytesOf(raster.runs)),
+      rowRuns: this.#store(bytesOf(raster.rowRuns)),
     }
     this.#addresses.set(raster, addresses)
     return addresses
   }
 
-  #put(bytes: Uint8Array): number {
+  #store(bytes: Uint8Array): number {
     const address = this.#free
     this.#bytes.set(bytes, address)
     this.#free += bytes.length + SLACK_BYTES

@@ -176,7 +176,8 @@
   ;;   72 alpha of a mask or 0, 80 width, 84 height; 88 left, 96 top, 104, 112 scale (f64);
   ;;   120 whether only a sector shows, 124 whether that is at most half a turn; 128 its cosine, 132 sine,
   ;;   136, 140 centre and 144 px of a sample (f32); 152, 156 room for the columns of raster and mask.
-  ;; `scratch` is room for rows of 16 KiB: one of zeros, one for two blended rows of the source, one for a mask.
+  ;; `scratch` is room for rows of 16 KiB: one of zeros, one for two blended rows of the source, one for a mask, then
+  ;; samples and alpha by turns.
 
   ;; Draws rows `top`…`bottom` of a view on a plane at `plane`.
   (func (export "drawView")
@@ -207,6 +208,251 @@
                   (local.get $opacity))))))
         (local.set $top (i32.add (local.get $top) (i32.const 1)))
         (br $rows))))
+
+  ;; Adds the light of a picture to all planes of a frame, or takes it away: `mode` 0 screen, 1 add, 2 multiply. The three
+  ;; views are its luma, blue and red. Rows and columns of luma are even numbers, since pairs of them share their chroma.
+  (func (export "drawLight")
+    (param $scratch i32) (param $lumaView i32) (param $blueView i32) (param $redView i32)
+    (param $luma i32) (param $blue i32) (param $red i32) (param $stride i32)
+    (param $top i32) (param $bottom i32) (param $mode i32)
+    (local $count i32) (local $row i32) (local $rows i32) (local $left i32) (local $chromaLeft i32)
+    (call $findColumns (local.get $lumaView))
+    (call $findColumns (local.get $blueView))
+    (call $findColumns (local.get $redView))
+    (local.set $left (i32.load offset=48 (local.get $lumaView)))
+    (local.set $count (i32.sub (i32.load offset=52 (local.get $lumaView)) (local.get $left)))
+    (local.set $rows (i32.add (local.get $scratch) (i32.const 49152)))
+    (block $done
+      (loop $pairs
+        (br_if $done (i32.ge_s (local.get $top) (local.get $bottom)))
+        ;; Scratch rows from `rows`: samples and alpha of both rows of luma, of blue and of red.
+        (if
+          (i32.or
+            (call $lightRow (local.get $scratch) (local.get $lumaView) (local.get $top) (local.get $rows))
+            (call $lightRow (local.get $scratch) (local.get $lumaView) (i32.add (local.get $top) (i32.const 1))
+              (i32.add (local.get $rows) (i32.const 32768))))
+          (then
+            (local.set $row (i32.shr_u (local.get $top) (i32.const 1)))
+            (drop
+              (call $lightRow (local.get $scratch) (local.get $blueView) (local.get $row)
+                (i32.add (local.get $rows) (i32.const 65536))))
+            (drop
+              (call $lightRow (local.get $scratch) (local.get $redView) (local.get $row)
+                (i32.add (local.get $rows) (i32.const 98304))))
+            (local.set $chromaLeft
+              (i32.add
+                (i32.shr_u (local.get $left) (i32.const 1))
+                (i32.mul (local.get $row) (i32.shr_u (local.get $stride) (i32.const 1)))))
+            (call $lightRows (local.get $rows)
+              (i32.add (local.get $luma)
+                (i32.add (local.get $left) (i32.mul (local.get $top) (local.get $stride))))
+              (local.get $stride)
+              (i32.add (local.get $blue) (local.get $chromaLeft))
+              (i32.add (local.get $red) (local.get $chromaLeft))
+              (local.get $count) (local.get $mode))))
+        (local.set $top (i32.add (local.get $top) (i32.const 2)))
+        (br $pairs))))
+
+  ;; Samples a row of a view with its opacity to `into`, its alpha 16 KiB further on; both end with 16 zeros.
+  (func $lightRow
+    (param $scratch i32) (param $view i32) (param $row i32) (param $into i32) (result i32)
+    (local $count i32) (local $alpha i32)
+    (local.set $count
+      (i32.sub (i32.load offset=52 (local.get $view)) (i32.load offset=48 (local.get $view))))
+    (local.set $alpha (i32.add (local.get $into) (i32.const 16384)))
+    (if
+      (i32.eqz
+        (call $sampleRow (local.get $scratch) (local.get $view) (local.get $row) (local.get $into) (local.get $alpha)))
+      (then
+        (memory.fill (local.get $into) (i32.const 0) (i32.add (local.get $count) (i32.const 16)))
+        (memory.fill (local.get $alpha) (i32.const 0) (i32.add (local.get $count) (i32.const 16)))
+        (return (i32.const 0))))
+    (if (i32.ne (i32.load offset=56 (local.get $view)) (i32.const 256))
+      (then
+        (call $weaken (local.get $into) (local.get $count) (i32.load offset=56 (local.get $view)))
+        (call $weaken (local.get $alpha) (local.get $count) (i32.load offset=56 (local.get $view)))))
+    (v128.store align=1 (i32.add (local.get $into) (local.get $count)) (v128.const i64x2 0 0))
+    (v128.store align=1 (i32.add (local.get $alpha) (local.get $count)) (v128.const i64x2 0 0))
+    (i32.const 1))
+
+  ;; Multiplies bytes by `opacity` / 256.
+  (func $weaken (param $bytes i32) (param $count i32) (param $opacity i32)
+    (local $factor v128) (local $half v128)
+    (local.set $factor (i16x8.splat (local.get $opacity)))
+    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (loop $steps
+      (v128.store64_lane align=1 0 (local.get $bytes)
+        (i8x16.narrow_i16x8_u
+          (i16x8.shr_u
+            (i16x8.add (local.get $half)
+              (i16x8.mul (local.get $factor) (v128.load8x8_u align=1 (local.get $bytes))))
+            (i32.const 8))
+          (local.get $half)))
+      (local.set $bytes (i32.add (local.get $bytes) (i32.const 8)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 8)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
+
+  ;; Two rows of luma and one of chroma, 8 columns a step, in RGB of 1/32 (white is 8160). Weights are in 1/32768 of a
+  ;; half, a quarter or the whole, so that no product leaves 16 bits.
+  (func $lightRows
+    (param $rows i32) (param $luma i32) (param $stride i32) (param $blue i32) (param $red i32)
+    (param $count i32) (param $mode i32)
+    (local $u v128) (local $v v128) (local $a v128) (local $y v128) (local $limit v128) (local $k v128)
+    (local $oldR v128) (local $oldG v128) (local $oldB v128)
+    (local $newR v128) (local $newG v128) (local $newB v128)
+    (local $dR v128) (local $dG v128) (local $dB v128)
+    (local $sumR v128) (local $sumG v128) (local $sumB v128)
+    (local $row i32) (local $from i32) (local $at i32) (local $chroma i32)
+    (local.set $chroma (i32.add (local.get $rows) (i32.const 65536)))
+    (loop $steps
+      ;; What chroma adds to each channel: of the frame, then of the picture (premultiplied).
+      (local.set $u (call $twice (local.get $blue)))
+      (local.set $v (call $twice (local.get $red)))
+      (local.set $u (i16x8.shl (i16x8.sub (local.get $u) (v128.const i16x8 128 128 128 128 128 128 128 128)) (i32.const 6)))
+      (local.set $v (i16x8.shl (i16x8.sub (local.get $v) (v128.const i16x8 128 128 128 128 128 128 128 128)) (i32.const 6)))
+      (local.set $oldR (call $redOf (local.get $v)))
+      (local.set $oldG (call $greenOf (local.get $u) (local.get $v)))
+      (local.set $oldB (call $blueOf (local.get $u)))
+      (local.set $a
+        (i16x8.q15mulr_sat_s
+          (i16x8.shl (call $twice (i32.add (local.get $chroma) (i32.const 16384))) (i32.const 6))
+          (v128.const i16x8 16448 16448 16448 16448 16448 16448 16448 16448)))
+      (local.set $u
+        (i16x8.sub (i16x8.shl (call $twice (local.get $chroma)) (i32.const 6)) (local.get $a)))
+      (local.set $v
+        (i16x8.sub
+          (i16x8.shl (call $twice (i32.add (local.get $chroma) (i32.const 32768))) (i32.const 6))
+          (local.get $a)))
+      (local.set $newR (call $redOf (local.get $v)))
+      (local.set $newG (call $greenOf (local.get $u) (local.get $v)))
+      (local.set $newB (call $blueOf (local.get $u)))
+      (local.set $sumR (v128.const i64x2 0 0))
+      (local.set $sumG (v128.const i64x2 0 0))
+      (local.set $sumB (v128.const i64x2 0 0))
+      (local.set $row (i32.const 0))
+      (loop $both
+        (local.set $at (i32.add (local.get $luma) (i32.mul (local.get $row) (local.get $stride))))
+        (local.set $from (i32.add (local.get $rows) (i32.shl (local.get $row) (i32.const 15))))
+        (local.set $a (v128.load8x8_u align=1 (i32.add (local.get $from) (i32.const 16384))))
+        (local.set $limit (i16x8.shl (local.get $a) (i32.const 5)))
+        (local.set $k
+          (call $lightOf
+            (i16x8.sub
+              (i16x8.shl (v128.load8x8_u align=1 (local.get $from)) (i32.const 6))
+              (i16x8.q15mulr_sat_s
+                (i16x8.shl (local.get $a) (i32.const 6))
+                (v128.const i16x8 2056 2056 2056 2056 2056 2056 2056 2056)))))
+        (local.set $y
+          (call $lightOf
+            (i16x8.shl
+              (i16x8.sub (v128.load8x8_u align=1 (local.get $at))
+                (v128.const i16x8 16 16 16 16 16 16 16 16))
+              (i32.const 6))))
+        (local.set $dR
+          (call $change (i16x8.add (local.get $y) (local.get $oldR))
+            (i16x8.add (local.get $k) (local.get $newR)) (local.get $limit) (local.get $mode)))
+        (local.set $dG
+          (call $change (i16x8.add (local.get $y) (local.get $oldG))
+            (i16x8.add (local.get $k) (local.get $newG)) (local.get $limit) (local.get $mode)))
+        (local.set $dB
+          (call $change (i16x8.add (local.get $y) (local.get $oldB))
+            (i16x8.add (local.get $k) (local.get $newB)) (local.get $limit) (local.get $mode)))
+        (local.set $sumR (i16x8.add (local.get $sumR) (local.get $dR)))
+        (local.set $sumG (i16x8.add (local.get $sumG) (local.get $dG)))
+        (local.set $sumB (i16x8.add (local.get $sumB) (local.get $dB)))
+        (v128.store64_lane align=1 0 (local.get $at)
+          (i8x16.narrow_i16x8_u
+            (i16x8.add (v128.load8x8_u align=1 (local.get $at))
+              (i16x8.shr_s
+                (i16x8.add (v128.const i16x8 16 16 16 16 16 16 16 16)
+                  (call $weigh (local.get $dR) (local.get $dG) (local.get $dB)
+                    (i32.const 5983) (i32.const 20127) (i32.const 2032)))
+                (i32.const 5)))
+            (local.get $a)))
+        (local.set $row (i32.add (local.get $row) (i32.const 1)))
+        (br_if $both (i32.lt_u (local.get $row) (i32.const 2))))
+      (call $addChroma (local.get $blue)
+        (call $weigh (local.get $sumR) (local.get $sumG) (local.get $sumB)
+          (i32.const -3298) (i32.const -11095) (i32.const 14393)))
+      (call $addChroma (local.get $red)
+        (call $weigh (local.get $sumR) (local.get $sumG) (local.get $sumB)
+          (i32.const 14392) (i32.const -13073) (i32.const -1319)))
+      (local.set $luma (i32.add (local.get $luma) (i32.const 8)))
+      (local.set $blue (i32.add (local.get $blue) (i32.const 4)))
+      (local.set $red (i32.add (local.get $red) (i32.const 4)))
+      (local.set $rows (i32.add (local.get $rows) (i32.const 8)))
+      (local.set $chroma (i32.add (local.get $chroma) (i32.const 4)))
+      (local.set $count (i32.sub (local.get $count) (i32.const 8)))
+      (br_if $steps (i32.gt_s (local.get $count) (i32.const 0)))))
+
+  ;; Four bytes, each for two columns, as 16 bit.
+  (func $twice (param $bytes i32) (result v128)
+    (i16x8.extend_low_i8x16_u
+      (i8x16.swizzle (v128.load32_zero align=1 (local.get $bytes))
+        (v128.const i8x16 0 0 1 1 2 2 3 3 0 0 0 0 0 0 0 0))))
+
+  ;; Luma or chroma, in 1/64 and without its offset, as light or as a part of a channel in 1/32.
+  (func $lightOf (param $y v128) (result v128)
+    (i16x8.q15mulr_sat_s (local.get $y)
+      (v128.const i16x8 19077 19077 19077 19077 19077 19077 19077 19077)))
+  (func $redOf (param $v v128) (result v128)
+    (i16x8.q15mulr_sat_s (local.get $v)
+      (v128.const i16x8 29372 29372 29372 29372 29372 29372 29372 29372)))
+  (func $greenOf (param $u v128) (param $v v128) (result v128)
+    (i16x8.add
+      (i16x8.q15mulr_sat_s (local.get $u)
+        (v128.const i16x8 -3494 -3494 -3494 -3494 -3494 -3494 -3494 -3494))
+      (i16x8.q15mulr_sat_s (local.get $v)
+        (v128.const i16x8 -8731 -8731 -8731 -8731 -8731 -8731 -8731 -8731))))
+  (func $blueOf (param $u v128) (result v128)
+    (i16x8.q15mulr_sat_s (i16x8.shl (local.get $u) (i32.const 1))
+      (v128.const i16x8 17305 17305 17305 17305 17305 17305 17305 17305)))
+
+  ;; How a channel of the frame changes under a channel of the picture, which is premultiplied by `alpha`; all in 1/32.
+  (func $change (param $old v128) (param $new v128) (param $alpha v128) (param $mode i32) (result v128)
+    (local $white v128) (local $none v128)
+    (local.set $white (v128.const i16x8 8160 8160 8160 8160 8160 8160 8160 8160))
+    (local.set $old
+      (i16x8.min_s (local.get $white) (i16x8.max_s (local.get $none) (local.get $old))))
+    (local.set $new
+      (i16x8.min_s (local.get $alpha) (i16x8.max_s (local.get $none) (local.get $new))))
+    (if (i32.eqz (local.get $mode))
+      (then
+        (return (call $share (local.get $new) (i16x8.sub (local.get $white) (local.get $old))))))
+    (if (i32.eq (local.get $mode) (i32.const 1))
+      (then
+        (return (i16x8.min_s (local.get $new) (i16x8.sub (local.get $white) (local.get $old))))))
+    (i16x8.neg (call $share (i16x8.sub (local.get $alpha) (local.get $new)) (local.get $old))))
+
+  ;; a · b / 8160, both at most 8160.
+  (func $share (param $a v128) (param $b v128) (result v128)
+    (i16x8.q15mulr_sat_s
+      (i16x8.q15mulr_sat_s
+        (i16x8.shl (local.get $a) (i32.const 2)) (i16x8.shl (local.get $b) (i32.const 2)))
+      (v128.const i16x8 8224 8224 8224 8224 8224 8224 8224 8224)))
+
+  (func $weigh
+    (param $r v128) (param $g v128) (param $b v128) (param $ofR i32) (param $ofG i32) (param $ofB i32)
+    (result v128)
+    (i16x8.add
+      (i16x8.q15mulr_sat_s (local.get $r) (i16x8.splat (local.get $ofR)))
+      (i16x8.add
+        (i16x8.q15mulr_sat_s (local.get $g) (i16x8.splat (local.get $ofG)))
+        (i16x8.q15mulr_sat_s (local.get $b) (i16x8.splat (local.get $ofB))))))
+
+  ;; Adds to four samples the mean of 2 × 2 changes, whose columns are already added up, in 1/32.
+  (func $addChroma (param $samples i32) (param $changes v128)
+    (local $means v128)
+    (local.set $means
+      (i32x4.shr_s
+        (i32x4.add (v128.const i32x4 64 64 64 64) (i32x4.extadd_pairwise_i16x8_s (local.get $changes)))
+        (i32.const 7)))
+    (local.set $means
+      (i16x8.add
+        (i16x8.extend_low_i8x16_u (v128.load32_zero align=1 (local.get $samples)))
+        (i16x8.narrow_i32x4_s (local.get $means) (local.get $means))))
+    (v128.store32_lane align=1 0 (local.get $samples)
+      (i8x16.narrow_i16x8_u (local.get $means) (local.get $means))))
 
   ;; The source columns of a view's raster and of its mask.
   (func $findColumns (param $view i32)

@@ -10,7 +10,7 @@ export class ComposedFrames implements FilmFrames {
 
   constructor(sprites: FilmSprites, { width, height }: { width: number; height: number }) {
     this.#sprites = sprites
-    this.#compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
+    this.#compositor = new Compositor(width, height, (look) => sprites.spriteOf(look))
   }
 
   whenReady(segment: Segment): Promise<void> {

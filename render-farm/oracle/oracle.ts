@@ -1,4 +1,5 @@
 import type { Log } from '../../shared/log.ts'
+import { looksOf } from '../../shared/stage/looks-of.ts'
 import type { Template } from '../../shared/templates/template.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { Compositor } from '../compose/compositor.ts'
@@ -111,7 +112,7 @@ export class Oracle implements FrameChecker {
 
   #compose({ film: { width, height } }: RenderPlan, { segment, frameIndex }: PickedFrame): HalfFrame {
     const { sprites } = this.#options
-    const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
+    const compositor = new Compositor(width, height, (look) => sprites.spriteOf(look))
     compositor.compose(segment.layers(frameIndex))
     return halvedRgbOf(compositor.frame, width, height)
   }
@@ -123,7 +124,7 @@ export class Oracle implements FrameChecker {
     await sprites.request(plan.looks.values())
     await sprites.settle()
     signal.throwIfAborted()
-    const looks = frames.flat().map(({ look }) => look)
+    const looks = looksOf(frames.flat())
     return this.#withStage(plan, looks, async (shoot) => {
       const shots: HalfFrame[] = []
       for (const layers of frames) {

@@ -16,7 +16,7 @@ export async function drawPoster(plan: RenderPlan, sprites: FilmSprites): Promis
   if (first === undefined) throw new Error('a film without scenes has no poster')
   const { scene } = first
   const atMs = scene.kind === 'question' ? scene.beats.countdownMs : scene.durationMs / 2
-  const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
+  const compositor = new Compositor(width, height, (look) => sprites.spriteOf(look))
   compositor.compose(first.layers(Math.floor((atMs * plan.fps) / 1_000)))
   return sharp(rgbOf(compositor.frame, width, height), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lookKey } from '../../shared/stage/look-key.ts'
+import { looksOf } from '../../shared/stage/looks-of.ts'
 import type { Film, Layer, Look, Template } from '../../shared/templates/template.ts'
 import { frameCountOf, frameTimeMs } from '../../shared/timeline/frame-time.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
@@ -51,19 +52,20 @@ function planSegment(template: Template, film: Film, scene: Scene, fps: number):
   const numbers = new Map<string, number>()
   hash.update(`${film.width}x${film.height}@${fps} ${frameCount}\n`)
   for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
-    let line = ''
-    for (const { look, motion } of layers(frameIndex)) {
+    const shown = layers(frameIndex)
+    for (const look of looksOf(shown)) {
       const key = lookKey(look)
-      let number = numbers.get(key)
-      if (number === undefined) {
-        number = numbers.size
-        numbers.set(key, number)
-        looks.set(key, look)
-        line += key
-      }
-      line += `${number} ${motion.x} ${motion.y} ${motion.scale ?? 1} ${motion.opacity ?? 1} ${motion.sweep ?? 1}`
-      const { inset, stretch, camera } = motion
-      if (inset ?? stretch ?? camera) line += JSON.stringify({ inset, stretch, camera })
+      if (numbers.has(key)) continue
+      numbers.set(key, numbers.size)
+      looks.set(key, look)
+      hash.update(key)
+    }
+    let line = ''
+    for (const { look, motion } of shown) {
+      line += `${numbers.get(lookKey(look))} ${motion.x} ${motion.y} ${motion.scale ?? 1} ${motion.opacity ?? 1} ${motion.sweep ?? 1}`
+      const { inset, stretch, camera, tint, blend, mask } = motion
+      if (inset ?? stretch ?? camera ?? tint ?? blend ?? mask)
+        line += JSON.stringify({ inset, stretch, camera, tint, blend, mask })
       line += ';'
     }
     hash.update(`${line}\n`)

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { PREVIEW_FRAMES_MAX, type PreviewRequest, type PreviewResult } from '../../shared/preview/preview.ts'
+import { looksOf } from '../../shared/stage/looks-of.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -70,10 +71,10 @@ export async function drawPreview(
 
   const sprites = new FilmSprites({ ...tools, template, pictures, signal })
   await failAs('BROWSER_FAILED', async () => {
-    await sprites.request(frames.flatMap(({ layers }) => layers.map(({ look }) => look)))
+    await sprites.request(frames.flatMap(({ layers }) => looksOf(layers)))
     await sprites.settle()
   })
-  const compositor = new Compositor(film.width, film.height, ({ look }) => sprites.spriteOf(look))
+  const compositor = new Compositor(film.width, film.height, (look) => sprites.spriteOf(look))
   const drawn: Frame[] = []
   for (const { scene, timeMs, layers } of frames) {
     signal.throwIfAborted()

@@ -28,6 +28,6 @@ globalThis.sheetPage = {
   },
   async show(layers, frame) {
     stage?.apply(layers, frame)
-    await Promise.all([...document.images].filter((image) => image.src).map((image) => image.decode()))
+    await stage?.ready()
   },
 }

@@ -1,7 +1,10 @@
 import type { Layer, Look } from '../templates/template.ts'
 import { fitText } from './fit-text.ts'
+import { buildLook, withData } from './look-element.ts'
 import { lookKey } from './look-key.ts'
+import { createMaskPictures } from './mask-pictures.ts'
 import { motionStyle } from './motion-style.ts'
+import { createTintFilter, type TintFilter } from './tint-filter.ts'
 
 /** A font face: bytes as base64 where no network may be used, else a URL. */
 type StageFont = {
@@ -45,14 +48,13 @@ export type Stage = {
   layoutSheet(cells: readonly SheetCell[]): Promise<SheetLayout>
   /** Shows a frame of this size: keeps one element per look and moves it. Same meaning as the farm's compositor. */
   apply(layers: readonly Layer[], frame: { width: number; height: number }): void
+  /** Resolves once all pictures of the shown frame are decoded. */
+  ready(): Promise<unknown>
   /** Removes everything that was shown. */
   clear(): void
 }
 
-const NAME_PATTERN = /^[a-zA-Z][\w-]*$/
-/** The only forms in which a value may reach a style sheet; colours match `Colour` of the contracts. */
-const VALUE_PATTERN =
-  /^(?:#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|-?\d+(?:\.\d+)?(?:px|%|deg|em)?)$/
+type Shown = { element: HTMLElement; isUsed: boolean; filter?: TintFilter }
 
 /** Loads fonts, style sheet and parts into `host`; afterwards the stage needs no network. */
 export async function mountStage(host: HTMLElement, source: StageSource): Promise<Stage> {
@@ -62,38 +64,21 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
   await Promise.all(source.fonts.map(loadFont))
   const { parts, shared } = parseMarkup(source.markup)
   const images = await decodeImages(source.images)
-  const shown = new Map<string, { element: HTMLElement; isUsed: boolean }>()
+  const shown = new Map<string, Shown>()
 
-  /** Builds a look's element; it fits its texts once it is in the document. */
-  const build = (look: Look): HTMLElement => {
-    const template = parts.get(look.part)
-    if (template === undefined) throw new Error(`the template has no part ${look.part}`)
-    const element = document.importNode(template, true)
-    element.classList.add(...(look.classes ?? []))
-    element.style.cssText = `position:absolute;margin:0;box-sizing:border-box;left:0;top:0;width:${look.width}px;height:${look.height}px`
-    for (const [name, value] of Object.entries(look.vars ?? {})) {
-      if (!NAME_PATTERN.test(name) || !VALUE_PATTERN.test(String(value))) {
-        throw new Error(`a look may not set --${name} to ${value}`)
-      }
-      element.style.setProperty(`--${name}`, String(value))
-    }
-    for (const slot of withData(element, 'text')) {
-      slot.dir = 'auto'
-      slot.textContent = look.text?.[slot.dataset.text!] ?? ''
-    }
-    for (const slot of withData(element, 'image')) {
-      const url = images.get(look.image?.[slot.dataset.image!] ?? '')
-      slot.hidden = url === undefined
-      if (url !== undefined) (slot as HTMLImageElement).src = url
-    }
-    return element
-  }
+  const build = (look: Look) => buildLook(look, parts, images)
+  let tintCount = 0
+  const masks = createMaskPictures(source.css, shared, build)
 
   const clear = () => {
     host.replaceChildren(...shared)
     shown.clear()
   }
   host.append(...shared)
+  const ready = () => {
+    const images = [...host.querySelectorAll('img')].filter(({ src }) => src !== '')
+    return Promise.all([masks.ready(), ...images.map((image) => image.decode())])
+  }
 
   return {
     async layoutSheet(cells) {
@@ -110,9 +95,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           .filter((slot) => !fitText(slot))
           .map((slot) => ({ cell, part: cells[cell]!.look.part, slot: slot.dataset.text ?? '' })),
       )
-      await Promise.all(
-        [...host.querySelectorAll('img[src]')].map((image) => (image as HTMLImageElement).decode()),
-      )
+      await ready()
       return { overflows, texts: elements.map(measureTexts) }
     },
     apply(layers, frame) {
@@ -127,15 +110,22 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           for (const slot of withData(entry.element, 'fit')) fitText(slot)
         }
         entry.isUsed = true
-        Object.assign(entry.element.style, motionStyle(look, motion, frame), {
+        if (motion.tint && entry.filter === undefined) {
+          entry.filter = createTintFilter(`tint-${tintCount++}`)
+          host.append(entry.filter.element)
+        }
+        const maskUrl = motion.mask && masks.urlOf(motion.mask.look)
+        Object.assign(entry.element.style, motionStyle(look, motion, frame, maskUrl), {
           zIndex: String(index),
           display: '',
+          filter: entry.filter?.set(look, motion.tint) ?? '',
           // The browser then moves the picture that it drew, as the farm does, and sets no glyph on whole pixels.
           willChange: motion.camera ? 'transform' : '',
         })
       }
       for (const entry of shown.values()) if (!entry.isUsed) entry.element.style.display = 'none'
     },
+    ready,
     clear,
   }
 }
@@ -157,12 +147,6 @@ function parseMarkup(markup: string): { parts: Map<string, HTMLElement>; shared:
     parts.set(name, root)
   }
   return { parts, shared }
-}
-
-/** The element itself and those below it that carry `data-<name>`. */
-function withData(element: HTMLElement, name: string): HTMLElement[] {
-  const below = [...element.querySelectorAll<HTMLElement>(`[data-${name}]`)]
-  return element.dataset[name] === undefined ? below : [element, ...below]
 }
 
 /** Measured on the lines of text: a slot is often wider than its text. */

@@ -47,6 +47,15 @@ export type Motion = {
   inset?: { left?: number; top?: number; right?: number; bottom?: number }
   /** Shows only this share (0…1) of a full turn, clockwise from 12 o'clock around the centre: rings. */
   sweep?: number
+  /** Mixes the picture's colours towards `#rrggbb` by 0…1; what is transparent stays so. State without a second look. */
+  tint?: { colour: string; amount: number }
+  /** Light instead of paint: brightens (`screen`, `add`) or darkens (`multiply`) what lies below. */
+  blend?: 'screen' | 'add' | 'multiply'
+  /**
+   * Shows the layer only where another look is opaque: an iris, a brush, ink. `x` and `y` are px from the middle of the
+   * layer's box to the middle of the mask's; both move and scale together. The mask's look has no text and no picture.
+   */
+  mask?: { look: Look; x?: number; y?: number; scale?: number }
 }
 
 /** One look placed on one frame. `id` is stable over a scene, so that the browser can keep its element. */

@@ -249,7 +249,7 @@ async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
   const { width, height } = plan.film
   const sprites = spritesOf(tools)
   await sprites.request(plan.looks.values())
-  const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
+  const compositor = new Compositor(width, height, (look) => sprites.spriteOf(look))
   const raw = join(folder, 'frames.yuv')
   const encode = (input: string) => {
     const args = segmentArgs({ width, height, fps: plan.fps }, tools.encoder, join(folder, 'limit.mp4'))

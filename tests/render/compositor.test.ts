@@ -36,7 +36,7 @@ function makeSprite(part: (typeof LOOKS)[number]): RasterSprite {
   return new RasterSprite(cutSprite({ rgba, width: outerWidth }, cell, { bleed, width, height }))
 }
 
-const spriteOf = ({ look }: Layer) => sprites.get(look.part)!
+const spriteOf = ({ part }: Look) => sprites.get(part)!
 const lookOf = (part: string): Look => ({ part, width: 1, height: 1 })
 const base: Layer = { id: 'base', look: lookOf('base'), motion: { x: 0, y: 0 } }
 
@@ -54,6 +54,17 @@ const layer = fc.record({
         { x: 0, y: 0, scale: 1.02 },
         { x: 0.4, y: -3.3, scale: 1 },
         { x: 2, y: 0, scale: 0.8 },
+      ),
+      tint: fc.record({ colour: fc.constantFrom('#ff2010', '#104080'), amount: share }),
+      blend: fc.constantFrom('screen', 'add', 'multiply'),
+      mask: fc.record(
+        {
+          look: fc.constantFrom('disc', 'noise').map(lookOf),
+          x: fc.integer({ min: -9, max: 9 }),
+          y: fc.double({ min: -9, max: 9, noNaN: true }),
+          scale: fc.constantFrom(0.3, 1, 1.7),
+        },
+        { requiredKeys: ['look'] },
       ),
       opacity: share,
       sweep: share,

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../render-farm/compose/bounds.ts'
 import { halfSize } from '../../render-farm/compose/halve.ts'
-import type { Target } from '../../render-farm/compose/kernel.ts'
+import type { FramePlanes, LightMode, Target } from '../../render-farm/compose/kernel.ts'
 import type { RasterPlace, ViewOnPlane } from '../../render-farm/compose/kernel-view.ts'
 import type { Raster } from '../../render-farm/compose/raster.ts'
 import type { Sprite } from '../../render-farm/compose/sprite.ts'
@@ -100,20 +100,15 @@ export function drawView(
 ): void {
   for (let y = clip.top; y < clip.bottom; y++) {
     for (let x = clip.left; x < clip.right; x++) {
-      let [sample, alpha] = sampleView(view, component, x, y)
-      if (view.tint) {
-        const { amount, colour } = view.tint
-        const mixed = overOf(alpha, colour[component]!)
-        sample = (sample * (256 - amount) + mixed * amount + 128) >> 8
-      }
+      const [sample, alpha] = sampleView(view, component, x, y)
       const at = y * stride + x
       plane[at] = blended(plane[at]!, sample, alpha, view.opacity)
     }
   }
 }
 
-/** A sample and its alpha at a place of the plane, masked. */
-export function sampleView(view: ViewOnPlane, component: number, x: number, y: number): [number, number] {
+/** A sample and its alpha at a place of the plane, masked and tinted. */
+function sampleView(view: ViewOnPlane, component: number, x: number, y: number): [number, number] {
   let sample = sampleAt(view.raster.samples[component]!, view, x, y)
   let alpha = view.isSolid ? 255 : sampleAt(view.raster.alpha, view, x, y)
   const factors = [
@@ -124,7 +119,79 @@ export function sampleView(view: ViewOnPlane, component: number, x: number, y: n
     sample = overOf(sample, factor)
     alpha = overOf(alpha, factor)
   }
+  if (view.tint) {
+    const { amount, samples } = view.tint
+    sample = (sample * (256 - amount) + overOf(alpha, samples[component]!) * amount + 128) >> 8
+  }
   return [sample, alpha]
+}
+
+/** In RGB of 1/32, rounded like the kernel's 16 bit products. */
+export function drawLight(
+  frame: FramePlanes,
+  clip: Bounds,
+  { luma, chroma }: { luma: ViewOnPlane; chroma: ViewOnPlane },
+  mode: LightMode,
+): void {
+  const half = frame.width >> 1
+  for (let y = clip.top; y < clip.bottom; y += 2) {
+    for (let x = clip.left; x < clip.right; x += 2) {
+      const at = (y >> 1) * half + (x >> 1)
+      const [blue, alpha] = faded(sampleView(chroma, 0, x >> 1, y >> 1), chroma.opacity)
+      const [red] = faded(sampleView(chroma, 1, x >> 1, y >> 1), chroma.opacity)
+      const neutral = q15(alpha << 6, 16448)
+      const old = colourOf((frame.blue[at]! - 128) << 6, (frame.red[at]! - 128) << 6)
+      const own = colourOf((blue << 6) - neutral, (red << 6) - neutral)
+      const sums = [0, 1].map(() => [0, 0, 0])
+      for (const [dx, dy] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ] as const) {
+        const pixel = (y + dy) * frame.width + x + dx
+        const [sample, cover] = faded(sampleView(luma, 0, x + dx, y + dy), luma.opacity)
+        const light = q15((frame.luma[pixel]! - 16) << 6, 19077)
+        const ownLight = q15((sample << 6) - q15(cover << 6, 2056), 19077)
+        const changes = old.map((part, index) =>
+          change(light + part, ownLight + own[index]!, cover << 5, mode),
+        )
+        for (const [index, value] of changes.entries()) sums[dx]![index]! += value
+        frame.luma[pixel] = byte(frame.luma[pixel]! + ((16 + weigh(changes, [5983, 20127, 2032])) >> 5))
+      }
+      const mean = (weights: number[]) => (64 + sums.reduce((sum, one) => sum + weigh(one, weights), 0)) >> 7
+      frame.blue[at] = byte(frame.blue[at]! + mean([-3298, -11095, 14393]))
+      frame.red[at] = byte(frame.red[at]! + mean([14392, -13073, -1319]))
+    }
+  }
+}
+
+function faded([sample, alpha]: [number, number], opacity: number): [number, number] {
+  return [(sample * opacity + 128) >> 8, (alpha * opacity + 128) >> 8]
+}
+
+function colourOf(blue: number, red: number): number[] {
+  return [q15(red, 29372), q15(blue, -3494) + q15(red, -8731), q15(2 * blue, 17305)]
+}
+
+function change(old: number, own: number, alpha: number, mode: LightMode): number {
+  const below = Math.min(8160, Math.max(0, old))
+  const light = Math.min(alpha, Math.max(0, own))
+  const share = (a: number, b: number) => q15(q15(a << 2, b << 2), 8224)
+  if (mode === 'screen') return share(light, 8160 - below)
+  return mode === 'add' ? Math.min(light, 8160 - below) : -share(alpha - light, below)
+}
+
+function weigh(parts: readonly number[], weights: readonly number[]): number {
+  return parts.reduce((sum, part, index) => sum + q15(part, weights[index]!), 0)
+}
+
+function q15(a: number, b: number): number {
+  return (a * b + 0x4000) >> 15
+}
+
+function byte(value: number): number {
+  return Math.min(255, Math.max(0, value))
 }
 
 function sampleAt(plane: Buffer, place: RasterPlace, x: number, y: number): number {

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { type Bounds, evenBounds } from '../../render-farm/compose/bounds.ts'
 import { halve } from '../../render-farm/compose/halve.ts'
-import { Kernel } from '../../render-farm/compose/kernel.ts'
+import { type FramePlanes, Kernel } from '../../render-farm/compose/kernel.ts'
 import type { RasterPlace, ViewOnPlane } from '../../render-farm/compose/kernel-view.ts'
 import { RasterSprite } from '../../render-farm/compose/raster.ts'
 import { convert, cutSprite } from '../../render-farm/compose/sprite.ts'
@@ -43,33 +44,44 @@ test('the kernel draws scaled, masked, tinted and swept views to the same bytes 
   const kernel = new Kernel(2, STRIDE * HEIGHT)
   for (let seed = 0; seed < 600; seed++) {
     const next = random(`view ${seed}`)
-    const upTo = (limit: number) => Math.floor(next() * limit)
-    const oneOf = <T>(...values: T[]): T => values[upTo(values.length)]!
-    const place = (): RasterPlace => ({
-      raster: randomSprite(1 + upTo(90), 1 + upTo(40), next).chroma(0, 0),
-      left: oneOf(0, 3, -7.25, next() * STRIDE - 20),
-      top: oneOf(0, 2, -3.5, next() * HEIGHT - 10),
-      scaleX: oneOf(1, 1.003, 0.55 + next() * 0.5, 1 + next() * 3),
-      scaleY: oneOf(1, 1.003, 0.55 + next() * 0.5, 1 + next() * 3),
-    })
-    const view: ViewOnPlane = {
-      ...place(),
-      opacity: oneOf(256, upTo(257)),
-      mask: oneOf(null, place()),
-      tint: oneOf(null, { amount: upTo(257), colour: [upTo(256), 0, 0] as const }),
-      sector: oneOf(null, { share: next(), centreX: next() * STRIDE, centreY: next() * HEIGHT }),
-      isSolid: upTo(8) === 0,
-      pixel: oneOf(1, 2),
-    }
-    const left = upTo(STRIDE)
-    const top = upTo(HEIGHT)
-    const clip = { left, top, right: left + upTo(STRIDE - left + 1), bottom: top + upTo(HEIGHT - top + 1) }
+    const view = { ...randomView(randomSprite(90, 40, next), next), isSolid: next() < 0.1 }
+    const clip = randomClip(STRIDE, HEIGHT, next)
     const frame = kernel.frames[1]!
-    const expected = Buffer.alloc(STRIDE * HEIGHT)
-    for (let index = 0; index < expected.length; index++) expected[index] = 16 + upTo(220)
+    const expected = randomPlane(STRIDE * HEIGHT, next)
     frame.set(expected)
     reference.drawView({ plane: expected, stride: STRIDE, clip }, view, 0)
     kernel.drawView(frame, STRIDE, clip, view, 0)
+    expect({ seed, same: frame.equals(expected) }).toEqual({ seed, same: true })
+  }
+})
+
+test('the kernel adds and takes away light like its reference', () => {
+  const size = STRIDE * HEIGHT
+  const kernel = new Kernel(1, size * 1.5)
+  const planesOf = (frame: Buffer): FramePlanes => ({
+    luma: frame.subarray(0, size),
+    blue: frame.subarray(size, size * 1.25),
+    red: frame.subarray(size * 1.25),
+    width: STRIDE,
+  })
+  for (let seed = 0; seed < 300; seed++) {
+    const next = random(`light ${seed}`)
+    const sprite = randomSprite(90, 40, next)
+    const luma = { ...randomView(sprite, next), raster: sprite.luma, tint: null, pixel: 1 }
+    const chroma = {
+      ...luma,
+      raster: sprite.chroma(0, 0),
+      left: luma.left / 2,
+      top: luma.top / 2,
+      pixel: 2,
+    }
+    const clip = evenBounds(randomClip(STRIDE, HEIGHT, next))
+    const frame = kernel.frames[0]!
+    const expected = randomPlane(size * 1.5, next)
+    frame.set(expected)
+    const mode = (['screen', 'add', 'multiply'] as const)[seed % 3]!
+    reference.drawLight(planesOf(expected), clip, { luma, chroma }, mode)
+    kernel.drawLight(planesOf(frame), clip, { luma, chroma }, mode)
     expect({ seed, same: frame.equals(expected) }).toEqual({ seed, same: true })
   }
 })
@@ -131,4 +143,37 @@ function randomSprite(width: number, height: number, next: () => number): Raster
   }
   const cell = { left: 0, top: 0, right: width, bottom: height }
   return new RasterSprite(cutSprite({ rgba, width }, cell, { bleed: 0, width, height }))
+}
+
+function randomPlane(size: number, next: () => number): Buffer {
+  return Buffer.from(Array.from({ length: size }, () => 16 + Math.floor(next() * 220)))
+}
+
+function randomClip(width: number, height: number, next: () => number): Bounds {
+  const left = Math.floor(next() * width)
+  const top = Math.floor(next() * height)
+  const upTo = (limit: number) => Math.floor(next() * (limit + 1))
+  return { left, top, right: left + upTo(width - left), bottom: top + upTo(height - top) }
+}
+
+/** A view of a sprite's chroma, at whole pixels or not, with or without each effect. */
+function randomView(sprite: RasterSprite, next: () => number): ViewOnPlane {
+  const upTo = (limit: number) => Math.floor(next() * limit)
+  const oneOf = <T>(...values: T[]): T => values[upTo(values.length)]!
+  const place = (raster: RasterSprite): RasterPlace => ({
+    raster: raster.chroma(0, 0),
+    left: oneOf(0, 3, -7.25, next() * STRIDE - 20),
+    top: oneOf(0, 2, -3.5, next() * HEIGHT - 10),
+    scaleX: oneOf(1, 1.003, 0.55 + next() * 0.5, 1 + next() * 3),
+    scaleY: oneOf(1, 1.003, 0.55 + next() * 0.5, 1 + next() * 3),
+  })
+  return {
+    ...place(sprite),
+    opacity: oneOf(256, upTo(257)),
+    mask: oneOf(null, place(randomSprite(1 + upTo(90), 1 + upTo(40), next))),
+    tint: oneOf(null, { amount: upTo(257), samples: [upTo(256)] }),
+    sector: oneOf(null, { share: next(), centreX: next() * STRIDE, centreY: next() * HEIGHT }),
+    isSolid: false,
+    pixel: oneOf(1, 2),
+  }
 }

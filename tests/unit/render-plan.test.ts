@@ -57,6 +57,9 @@ test('every part of a motion counts for the hash of its segment', () => {
     { x: 0, y: 0, inset: { left: 0.5 } },
     { x: 0, y: 0, stretch: { x: 0.5 } },
     { x: 0, y: 0, camera: { x: 0, y: 0, scale: 1.1 } },
+    { x: 0, y: 0, tint: { colour: '#ff0000', amount: 0.5 } },
+    { x: 0, y: 0, blend: 'add' },
+    { x: 0, y: 0, mask: { look: { part: 'body', width: 10, height: 10 } } },
   ]
   const film = filmOf(plain, buildScenes(plain, null), {})
   const look = { part: 'body', width: 10, height: 10 }

@@ -7,6 +7,7 @@ import { stageSource } from '../../../render-farm/draw/film-stage.ts'
 import { findChromium } from '../../../shared/programs/chromium.ts'
 import { parseUnicodeRange } from '../../../shared/stage/font-ranges.ts'
 import { listFontFiles } from '../../../shared/stage/fonts.ts'
+import { looksOf } from '../../../shared/stage/looks-of.ts'
 import { SAFE_AREA } from '../../../shared/templates/kit/rect.ts'
 import type { Film, Layer, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
@@ -78,7 +79,7 @@ async function lintFilm(page: Page, lint: FilmLint): Promise<Finding[]> {
   const findings: Finding[] = []
   const moments = film.scenes.flatMap((scene) => settledTimes(scene).map((timeMs) => ({ scene, timeMs })))
   const frames = moments.map(({ scene, timeMs }) => template.frame(film, scene, timeMs))
-  const looks = frames.flat().map(({ look }) => look)
+  const looks = looksOf(frames.flat())
   const source = await stageSource(template, looks, await drawPictures(sample))
   await page.setViewport({ width: film.width, height: film.height })
   await page.evaluate((value) => sheetPage.load(value), source)

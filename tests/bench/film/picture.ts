@@ -25,7 +25,7 @@ export function measurePicture(
   onFrame: (frame: Buffer, frameIndex: number) => void,
 ): FilmPicture {
   const { width, height } = plan.film
-  const compositor = new Compositor(width, height, ({ look }) => sprites.spriteOf(look))
+  const compositor = new Compositor(width, height, (look) => sprites.spriteOf(look))
   const stillness = new StillnessCounter(plan.fps)
   const flashes = new FlashCounter(plan.fps)
   let drawnPx = 0

@@ -55,7 +55,7 @@ test('colours survive drawing, composing, encoding and decoding within 3 of 255'
   const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
   await sprites.request(layers.map(({ look }) => look))
   const path = join(folder, 'bars.mp4')
-  const compositor = new Compositor(width, BAR_PX, ({ look }) => sprites.spriteOf(look))
+  const compositor = new Compositor(width, BAR_PX, (look) => sprites.spriteOf(look))
   const { complete } = await encodeFrames({
     ffmpeg: {
       program: tools.programs.ffmpeg,

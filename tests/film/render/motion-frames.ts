@@ -3,6 +3,7 @@ import { rgbOf } from '../../../render-farm/compose/frame-rgb.ts'
 import { withLiveStage } from '../../../render-farm/draw/live-stage.ts'
 import { FilmSprites } from '../../../render-farm/draw/looks.ts'
 import type { FarmTools } from '../../../render-farm/film/tools.ts'
+import { looksOf } from '../../../shared/stage/looks-of.ts'
 import type { Layer, Look, Motion, Template } from '../../../shared/templates/template.ts'
 import { type Picture, readPicture } from './film-frames.ts'
 
@@ -71,10 +72,10 @@ export async function drawBothWays(
   frames: readonly (readonly Layer[])[],
 ): Promise<BothFrames[]> {
   const signal = new AbortController().signal
-  const looks = frames.flat().map(({ look }) => look)
+  const looks = looksOf(frames.flat())
   const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
   await sprites.request(looks)
-  const compositor = new Compositor(WIDTH, HEIGHT, ({ look }) => sprites.spriteOf(look))
+  const compositor = new Compositor(WIDTH, HEIGHT, (look) => sprites.spriteOf(look))
   const stage = { template, looks, pictures: new Map(), width: WIDTH, height: HEIGHT }
   return withLiveStage({ browser: await browsers.get(), ...stage }, async (shoot) => {
     const both: BothFrames[] = []

@@ -3,7 +3,7 @@ import { withCamera } from '../../../shared/templates/kit/camera.ts'
 import type { Layer } from '../../../shared/templates/template.ts'
 import { testFarm } from '../../support/farm.ts'
 import { compareFlatColours, compareSsim } from './film-frames.ts'
-import { back, card, drawBothWays } from './motion-frames.ts'
+import { back, blot, card, drawBothWays, glow } from './motion-frames.ts'
 
 const { tools } = await testFarm()
 const SSIM_MIN = 0.99
@@ -45,5 +45,37 @@ test('a camera moves a group as the stage shows it, below a pixel too', async ()
       ...withCamera(group, { x: 9, y: 0, scale: 1.06 }),
     ],
     far: [back(), ...withCamera(group, { x: 0, y: 0, scale: 0.9 })],
+  })
+}, 60_000)
+
+test('a tint is mixed as the stage mixes it', async () => {
+  await expectEqual({
+    right: [back(), card({ tint: { colour: '#2ecc71', amount: 0.6 } })],
+    dimmed: [back(), card({ tint: { colour: '#10131f', amount: 0.35 }, opacity: 0.8, scale: 1.1 })],
+    whole: [back(), card({ tint: { colour: '#e6194b', amount: 1 } }), card({ y: 520 })],
+  })
+}, 60_000)
+
+test('light is added and taken away as the stage does it', async () => {
+  const lights = (blend: 'screen' | 'add' | 'multiply') => [
+    back(),
+    card(),
+    glow('#ff3030', { blend, x: 11, y: 120 }),
+    glow('#20c0ff', { blend, x: 150, y: 331, opacity: 0.7 }),
+    glow('#ffffff', { blend, y: 560, scale: 0.7 }),
+    glow('#ffe060', { blend, x: 200, y: 640, scale: 1.4 }),
+  ]
+  await expectEqual({ screen: lights('screen'), add: lights('add'), multiply: lights('multiply') })
+}, 60_000)
+
+test('a mask shows what the stage shows of a layer', async () => {
+  await expectEqual({
+    iris: [back(), card({ mask: { look: blot } })],
+    aside: [back(), card({ mask: { look: blot, x: -90.5, y: 20, scale: 0.6 }, opacity: 0.9 })],
+    large: [back(), card({ mask: { look: { ...blot, bleed: 12 }, scale: 2.2 }, scale: 0.9 })],
+    moved: [back(), ...withCamera([card({ mask: { look: blot, x: 30 } })], { x: 5.5, y: 2, scale: 1.05 })],
+    swept: [back(), card({ mask: { look: blot }, sweep: 0.7 })],
+    tinted: [back(), card({ mask: { look: blot }, tint: { colour: '#2ecc71', amount: 0.5 } })],
+    closed: [back(), card({ mask: { look: blot, scale: 0 } })],
   })
 }, 60_000)

@@ -9,6 +9,7 @@ import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
 import { pickFrames } from '../../../render-farm/oracle/pick-frames.ts'
 import { planRender } from '../../../render-farm/plan/plan.ts'
 import { lookKey } from '../../../shared/stage/look-key.ts'
+import { looksOf } from '../../../shared/stage/looks-of.ts'
 import { findTemplate } from '../../../shared/templates/index.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
@@ -67,7 +68,7 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
   expect(await metrics.text()).toContain(`quizvideo_oracle_mismatches_total ${report.oracle!.mismatches}\n`)
 
   const browser = await tools.browsers.get()
-  const looks = layers.map(({ look }) => look)
+  const looks = looksOf(layers)
   const stage = { browser, template, looks, pictures: new Map(), ...film }
   const wanted = await withLiveStage(stage, async (shoot) => readPicture(await shoot(layers)))
   const frameIndex = frameCountOf(pick.segment.scene.startMs, FPS) + pick.frameIndex

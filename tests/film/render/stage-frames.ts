@@ -1,6 +1,7 @@
 import { stageSource } from '../../../render-farm/draw/film-stage.ts'
 import type { FarmTools } from '../../../render-farm/film/tools.ts'
 import { bundleStage } from '../../../shared/stage/bundle.ts'
+import { looksOf } from '../../../shared/stage/looks-of.ts'
 import type { Film, Layer, Template } from '../../../shared/templates/template.ts'
 import { type Picture, readPicture } from './film-frames.ts'
 
@@ -26,7 +27,7 @@ export async function openStageFrames(
   const page = await (await browsers.get()).openPage()
   await page.setViewport({ width: film.width, height: film.height })
   await page.evaluate(await bundleStage('sheet-page.ts'))
-  const looks = layers.map(({ look }) => look)
+  const looks = looksOf(layers)
   await page.evaluate((source) => sheetPage.load(source), await stageSource(template, looks, new Map()))
   const show = (shown: readonly Layer[]) =>
     page.evaluate((value, frame) => sheetPage.show(value, frame), shown, {
