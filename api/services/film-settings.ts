@@ -27,14 +27,13 @@ export function splitFilm<T extends FilmSettingsInput>(
   return { film: film as FilmSettingsInput, rest: rest as Omit<T, keyof FilmSettings> }
 }
 
-/** What the database keeps of new film settings, on top of the `stored` ones. Checks the background's picture. */
-export async function mergeFilm(
+/** The stored settings that a request changes; within intro and outro the `stored` ones stay. Checks the background. */
+export async function changedFilm(
   ctx: Context,
   stored: Partial<FilmSettings>,
   { intro, outro, series, background, ...plain }: FilmSettingsInput,
 ): Promise<Partial<FilmSettings>> {
   return {
-    ...stored,
     ...plain,
     ...(intro && { intro: { ...DEFAULT_FILM.intro, ...stored.intro, ...intro } }),
     ...(outro && { outro: { ...DEFAULT_FILM.outro, ...stored.outro, ...outro } }),

@@ -28,7 +28,7 @@ import { DISPLAY_FONTS, findDisplayFont } from '../../shared/templates/fonts.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context, Transaction } from '../context.ts'
-import { countdownSecondsOf, filmSettingsOf, mergeFilm, splitFilm } from './film-settings.ts'
+import { changedFilm, countdownSecondsOf, filmSettingsOf, splitFilm } from './film-settings.ts'
 import { requireTrack } from './music-references.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { requirePictures, requireUpload } from './picture-references.ts'
@@ -40,7 +40,7 @@ export async function create(ctx: Context, input: QuizInput): Promise<CreatedQui
   checkQuestions(questions)
   const { film: settings, rest } = splitFilm(fields)
   const theme = await checkReferences(ctx, rest)
-  const film = await mergeFilm(ctx, {}, settings)
+  const film = await changedFilm(ctx, {}, settings)
   const pictures = await requirePictures(ctx, picturesOf(questions, 'questions'))
   return ctx.database.transaction(async (tx) => {
     const quiz = await insertWithinPlan(ctx, tx, { ...rest, theme, film })
@@ -115,9 +115,9 @@ export async function update(ctx: Context, input: QuizPatch & { quizId: string }
     ...patch,
     ...(theme ? { theme: { ...quiz.theme, ...theme } } : {}),
     ...(patch.speech ? { speech: { ...quiz.speech, ...patch.speech } } : {}),
-    film: await mergeFilm(ctx, quiz.film, settings),
   }
-  const row = await updateQuiz(ctx.database, accountId, quizId, changes as Partial<QuizRow>)
+  const film = await changedFilm(ctx, quiz.film, settings)
+  const row = await updateQuiz(ctx.database, accountId, quizId, { ...(changes as Partial<QuizRow>), film })
   if (row === null) throw new AppError('NOT_FOUND')
   const { id, title, description, updatedAt } = row
   return { id, title, description, updatedAt: updatedAt.toISOString() }

@@ -33,7 +33,11 @@ const question: fc.Arbitrary<PortableQuestion> = fc.record({
   explanation: fc.option(text),
   level: fc.option(fc.constantFrom(...Level.options)),
   source: fc.option(fc.webUrl()),
-  foreign: fc.constantFrom({}, { order: 3 }, { images: [{ url: 'https://example.com/a.png' }] }),
+  foreign: fc.constantFrom(
+    {},
+    { order: 3 },
+    { imageReveal: 'blur', labels: false, images: [{ url: 'https://example.com/a.png' }] },
+  ),
 })
 
 const fullQuiz: fc.Arbitrary<PortableQuiz> = fc
@@ -42,7 +46,11 @@ const fullQuiz: fc.Arbitrary<PortableQuiz> = fc
     description: fc.option(text),
     language: fc.constantFrom(null, 'de', 'pt-BR'),
     questions: fc.array(question, { maxLength: 5 }),
-    foreign: fc.constantFrom({}, { countdownSeconds: 7 }, { theme: { accent: '#ff0000' }, loop: true }),
+    foreign: fc.constantFrom(
+      {},
+      { countdownSeconds: 7, pace: 'calm', series: { name: 'Flags', number: 3 } },
+      { theme: { accent: '#ff0000' }, loop: true },
+    ),
   })
   .map((quiz) => (quiz.language === null ? quiz : withSpeech(quiz)))
 

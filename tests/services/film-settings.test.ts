@@ -75,6 +75,13 @@ describe('the settings of a film', () => {
     expect(await detailOf(id)).toMatchObject({ series: null, background: null, pace: 'calm' })
   })
 
+  test('are changed in parallel without losing one', async () => {
+    const id = await create({})
+    const changes = [{ pace: 'calm' }, { captions: 'words' }, { title: 'New' }, { safeArea: 'ads' }]
+    await Promise.all(changes.map((change) => me.send('PATCH', `/api/v1/quizzes/${id}`, change)))
+    expect(await detailOf(id)).toMatchObject(Object.assign({}, ...changes))
+  })
+
   test.each<[string, object, string]>([
     ['an unknown pace', { pace: 'frantic' }, 'pace must be one of rapid, normal, calm.'],
     ['a series without a name', { series: { name: '' } }, 'series.name must have 1 to 60 characters.'],

@@ -22,14 +22,16 @@ export async function lockQuiz(database: Executor, accountId: string, id: string
   return row ?? null
 }
 
-/** Changes a quiz; `null` = the account has none with this id. */
+/** Changes a quiz; of `film` only the settings given. `null` = the account has none with this id. */
 export async function updateQuiz(
   database: Executor,
   accountId: string,
   id: string,
-  changes: Partial<QuizRow>,
+  { film = {}, ...changes }: Partial<QuizRow>,
 ): Promise<QuizRow | null> {
-  const set = { ...changes, updatedAt: sql`now()` }
+  // Merged by PostgreSQL: a parallel change of another setting is kept.
+  const merged = sql`${quizzes.film} || ${JSON.stringify(film)}::jsonb`
+  const set = { ...changes, film: merged, updatedAt: sql`now()` }
   const [row] = await database.update(quizzes).set(set).where(owned(accountId, id)).returning()
   return row ?? null
 }
