@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { DEFAULT_THEME } from '../../shared/contracts/theme.ts'
 import { random } from '../../shared/random.ts'
-import { neonFor } from '../../shared/templates/arcade/style.ts'
+import { COAL, styleOf } from '../../shared/templates/arcade/style.ts'
 import { contrastOf } from '../../shared/templates/kit/colour.ts'
 import { paletteOf } from '../../shared/templates/kit/palette.ts'
 import { paletteFor } from '../../shared/templates/minimal/style.ts'
@@ -14,7 +14,7 @@ function palettesWith(accent: string | null, background: string | null) {
   const { snapshot } = samplesOf('arcade', 'vertical')[0]!
   const coloured = { ...snapshot, theme: { ...snapshot.theme, accent, background } }
   const film = filmOf(coloured, buildScenes(coloured, null), {})
-  return { neon: neonFor(film, film.scenes[0]!), calm: paletteFor(film, film.scenes[0]!) }
+  return { cabinet: styleOf(film), calm: paletteFor(film, film.scenes[0]!) }
 }
 
 function randomColours(count: number): [string, string][] {
@@ -36,17 +36,15 @@ test('every pair of ink and ground of a flat template has a contrast of 4.5, wha
     ...randomColours(300),
   ] as const
   for (const [accent, background] of themes) {
-    const { neon, calm } = palettesWith(accent, background)
-    for (const palette of [neon, calm]) {
-      for (const ground of [palette.background, palette.panel, palette.deep]) {
-        for (const ink of [palette.ink, palette.muted, palette.accent])
-          expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
-      }
-      expect(contrastOf(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5)
+    const { cabinet, calm } = palettesWith(accent, background)
+    for (const ground of [calm.background, calm.panel, calm.deep]) {
+      for (const ink of [calm.ink, calm.muted, calm.accent])
+        expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
     }
-    for (const ground of [neon.background, neon.panel])
-      expect(contrastOf(neon.second, ground)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOf(neon.onSecond, neon.second)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(calm.onAccent, calm.accent)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of [cabinet.background, cabinet.sunset])
+      expect(contrastOf(cabinet.ink, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const key of cabinet.keys) expect(contrastOf(COAL, key)).toBeGreaterThanOrEqual(4.5)
   }
 })
 
@@ -55,10 +53,4 @@ test('a flat template on a light ground of its own keeps its own dark ink', () =
   expect(paletteOf(DEFAULT_THEME, paper)).toMatchObject({ background: paper.background, ink: paper.ink })
   const onDark = paletteOf({ ...DEFAULT_THEME, background: '#101010' }, paper)
   expect(contrastOf(onDark.ink, onDark.panel)).toBeGreaterThanOrEqual(4.5)
-})
-
-test('the arcade keeps two hues apart when an owner picks one of them', () => {
-  const [first, second] = [palettesWith('#35e6ff', null).neon, palettesWith('#ff4fa0', null).neon]
-  expect(first.second).not.toBe(first.accent)
-  expect(first.second).not.toBe(second.second)
 })

@@ -1,84 +1,88 @@
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import type { Vars } from '../kit/design.ts'
 import { perArguments } from '../kit/memo.ts'
-import type { Rect } from '../kit/rect.ts'
-import type { Layer, Look } from '../template.ts'
-import { steps } from './scan.ts'
-import type { Neon } from './style.ts'
+import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
+import type { Layer } from '../template.ts'
+import { POINTS } from './score.ts'
 
-const BLOCKS_MAX = 12
-const FRAME = 8
-const GAP = 6
-const POP_MS = 200
+const BLOCKS_MAX = 10
+const GAP = 8
+/** Px that the bar lies inside the plate of the figure, above and below. */
+const BAR_INSET = 18
+const RIM = 14
+const POP_MS = 180
 
 /**
- * The time that is left as blocks of energy, one for each second as far as there is room, and as a figure. The
- * bar fills while viewers read; its last three seconds turn to the other hue and flash.
+ * The time that is left as blocks of energy that burn from both ends towards a figure. The bar fills while viewers read;
+ * in its last three seconds it turns red.
  */
 export function makeEnergy(
-  { bar, digit }: { bar: Rect; digit: Rect },
-  seconds: number,
-  neon: Neon,
-): (scene: QuestionScene, timeMs: number) => Layer[] {
-  const { accent, second, ink, panel } = neon
-  const count = Math.min(BLOCKS_MAX, seconds)
-  const blockWidth = Math.floor((bar.width - 2 * FRAME - (count + 1) * GAP) / count)
-  const slack = bar.width - 2 * FRAME - count * blockWidth - (count + 1) * GAP
-  const frame: Look = { part: 'bar', width: bar.width, height: bar.height, vars: { panel, ink } }
-  const blockOf = (colour: string): Look => ({
+  box: Rect,
+  vars: Vars,
+  { beats }: QuestionScene,
+  isScored: boolean,
+): (timeMs: number) => Layer[] {
+  const bar = { ...box, y: box.y + BAR_INSET, height: box.height - 2 * BAR_INSET }
+  const plate = centreIn(box, Math.round(box.height * 1.45), box.height)
+  const frame = stillLayer('energy', bar, { bleed: 8, vars })
+  const seconds = Math.round((beats.revealMs - beats.countdownMs) / 1000)
+  // Two for each second, as far as there is room: they burn on the beat.
+  const count = seconds * 2 <= BLOCKS_MAX ? seconds * 2 : Math.min(BLOCKS_MAX, seconds)
+  const side = (bar.width - plate.width) / 2 - RIM
+  const width = Math.floor(side / count) - GAP
+  const height = bar.height - 2 * RIM
+  const blockOf = perArguments((isHot: boolean) => ({
     part: 'block',
-    width: blockWidth,
-    height: bar.height - 2 * (FRAME + GAP),
-    vars: { colour },
-  })
-  const [calm, hot] = [blockOf(second), blockOf(accent)]
-  const figureOf = perArguments(
-    (text: string, colour: string): Look => ({
-      part: 'digit',
-      width: digit.width,
-      height: digit.height,
-      bleed: 40,
+    width,
+    height,
+    classes: isHot ? ['hot'] : [],
+    vars,
+  }))
+  const plateOf = perArguments((text: string, state: string) =>
+    boxLook('clock-digit', plate, {
+      bleed: 14,
       text: { digit: text },
-      vars: { size: Math.round(Math.min(digit.height * 1.5, digit.width / (0.42 * text.length))), colour },
+      classes: [state],
+      vars: { ...vars, size: Math.round(box.height * (text.length > 1 ? 1.1 : 1.36)) },
     }),
   )
-  const place = (index: number) => ({
-    x: bar.x + FRAME + GAP + Math.floor(slack / 2) + index * (blockWidth + GAP),
-    y: bar.y + FRAME + GAP,
+  const bonus = boxLook('bonus', centreIn(box, Math.round(box.height * 3.2), box.height), {
+    bleed: 14,
+    text: { text: `+${POINTS}` },
+    vars: { ...vars, size: Math.round(box.height * 1.1) },
   })
+  const blocks = (left: number, isHot: boolean): Layer[] =>
+    Array.from({ length: Math.ceil(left * count - 1e-6) }, (_, index) => {
+      const offset = plate.width / 2 + GAP + index * (width + GAP)
+      const [x, y] = [bar.x + bar.width / 2, bar.y + RIM]
+      return [Math.round(x - offset - width), Math.round(x + offset)].map((at, end) => ({
+        id: `block-${index}-${end}`,
+        look: blockOf(isHot),
+        motion: { x: at, y },
+      }))
+    }).flat()
 
-  return (scene, timeMs) => {
-    const { beats } = scene
+  return (timeMs) => {
     const clock = countdownAt(beats, timeMs)
-    const isHot = clock.state === 'running' && clock.digit <= 3
-    const full =
-      clock.state === 'before'
-        ? Math.floor(progress(timeMs, 300, beats.countdownMs - 500) * count + 1e-9)
-        : Math.ceil(clock.left * count - 1e-6)
-    const layers: Layer[] = [{ id: 'bar', look: frame, motion: { x: bar.x, y: bar.y } }]
-    for (let index = 0; index < full; index++) {
-      // The block that is being used up flickers in its second half.
-      const isLast = clock.state === 'running' && index === full - 1
-      const isWeak = isLast && clock.left * count - index < 0.5 && Math.floor(timeMs / 125) % 2 === 1
-      layers.push({
-        id: `block-${index}`,
-        look: isHot ? hot : calm,
-        motion: { ...place(index), ...(isWeak ? { opacity: 0.4 } : {}) },
-      })
+    if (clock.state === 'before') {
+      const filled = Math.floor(progress(timeMs, 200, beats.countdownMs - 400) * count) / count
+      return [frame, ...blocks(filled, false), layerIn('clock-digit', plateOf('?', 'waiting'))]
     }
-    if (clock.state === 'over') return layers
-    const pop = steps(1 - progress(clock.digitAgeMs, 0, POP_MS), 4)
-    const text = clock.state === 'before' ? '?' : String(clock.digit)
-    layers.push({
-      id: 'digit',
-      look: figureOf(text, isHot ? accent : clock.state === 'before' ? ink : second),
-      motion: {
-        x: digit.x,
-        y: digit.y,
-        scale: clock.state === 'running' ? 1 + (isHot ? 0.2 : 0.08) * pop : 1,
-      },
-    })
-    return layers
+    if (clock.state === 'over') {
+      const grown = Math.ceil(progress(timeMs, beats.revealMs, POP_MS) * 4) / 4
+      return [frame, ...(isScored ? [layerIn('bonus', bonus, { scale: 0.7 + 0.3 * grown })] : [])]
+    }
+    const isHot = clock.digit <= 3
+    const popped = 1 - Math.ceil(progress(clock.digitAgeMs, 0, POP_MS) * 4) / 4
+    return [
+      frame,
+      ...blocks(clock.left, isHot),
+      layerIn('clock-digit', plateOf(String(clock.digit), isHot ? 'hot' : 'calm'), {
+        scale: 1 + (isHot ? 0.22 : 0.1) * popped,
+      }),
+    ]
   }
 }

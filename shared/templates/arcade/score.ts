@@ -1,44 +1,42 @@
+import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import type { Layer, Look } from '../template.ts'
-import type { QuestionLayout } from './layout.ts'
-import type { Neon } from './style.ts'
+import type { QuestionPage } from '../kit/layout/spec.ts'
+import type { Film, Layer } from '../template.ts'
+import { varsOf } from './style.ts'
 
-const COUNT_MS = 240
-const BONUS_MS = 900
+const DIGITS = 5
+const CELL = { width: 46, height: 72 }
+/** Points for an answer; they begin to count once the shot has hit. */
+export const POINTS = 1000
+const COUNT = { fromMs: 220, ms: 560, steps: 14 }
 
-/** Gems in the corner: one for every answer that has been shown; it stays from scene to scene. */
-export function makeScore(
-  { score, bar }: QuestionLayout,
-  answersBefore: number,
-  { ink, accent, second, background }: Neon,
-): (scene: QuestionScene, timeMs: number) => Layer[] {
-  const lookOf = (count: number): Look => ({
-    part: 'score',
-    width: score.width,
-    height: score.height,
-    text: { text: String(count) },
-    vars: { ink, accent },
-  })
-  const [before, after] = [lookOf(answersBefore), lookOf(answersBefore + 1)]
-  const bonus: Look = {
-    part: 'bonus',
-    width: 100,
-    height: 60,
-    bleed: 20,
-    text: { text: '+1' },
-    vars: { second, background },
-  }
-  // Beside the figure, where the countdown's was or a gap is.
-  const bonusX = score.x + (bar.y > score.y + score.height ? 150 : 132)
-  return ({ beats }, timeMs) => {
-    const age = timeMs - beats.revealMs
-    const layers: Layer[] = [
-      { id: 'score', look: age < COUNT_MS ? before : after, motion: { x: score.x, y: score.y } },
-    ]
-    if (age >= 0 && age < BONUS_MS) {
-      const rise = 8 * Math.floor(Math.min(1, age / COUNT_MS) * 3 + 1e-9)
-      layers.push({ id: 'bonus', look: bonus, motion: { x: bonusX, y: score.y + 24 - rise } })
-    }
-    return layers
-  }
+/** The score between level and prompt: it rolls up at each reveal and stays from question to question. */
+export function scoreLayers(
+  film: Film,
+  { questionIndex, beats }: QuestionScene,
+  timeMs: number,
+  { head: { chip, prompt } }: QuestionPage,
+): Layer[] {
+  const counted = Math.ceil(progress(timeMs, beats.revealMs + COUNT.fromMs, COUNT.ms) * COUNT.steps)
+  const score = questionIndex * POINTS + Math.round((counted / COUNT.steps) * POINTS)
+  const isRolling = counted > 0 && counted < COUNT.steps
+  const middle = (Math.min(chip.x, prompt.x) + Math.max(chip.x + chip.width, prompt.x + prompt.width)) / 2
+  const vars = varsOf(film)
+  return [...String(score).padStart(DIGITS, '0')].map((digit, index) => ({
+    id: `score-${index}`,
+    look: {
+      part: 'score',
+      ...CELL,
+      bleed: 10,
+      text: { text: digit },
+      classes: isRolling ? ['on'] : [],
+      vars,
+    },
+    motion: {
+      x: Math.round(middle + (index - DIGITS / 2) * CELL.width),
+      y: Math.round(
+        chip.y + (chip.height - CELL.height) / 2 - (isRolling && index % 2 === counted % 2 ? 8 : 0),
+      ),
+    },
+  }))
 }

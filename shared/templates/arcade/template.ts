@@ -1,39 +1,79 @@
-import { defineTemplate } from '../kit/define-template.ts'
-import { hookSlide } from '../kit/hook-slide.ts'
-import { isLooped } from '../kit/loop.ts'
-import { introLayers, outroLayers } from './bookends.ts'
+import { clamp, easeIn } from '../../timeline/easing.ts'
+import type { Design } from '../kit/design.ts'
+import { makeTemplate } from '../kit/make-template.ts'
+import type { Entrance, Exit } from '../kit/moves.ts'
+import type { Look } from '../template.ts'
+import { cabinetLayers } from './cabinet.ts'
+import { makeEnergy } from './energy.ts'
+import { gameLayers } from './game.ts'
+import { isScored } from './hunt.ts'
+import { LANES } from './lanes.ts'
 import markup from './markup.html' with { type: 'text' }
-import { questionLayers } from './question.ts'
-import { skylineMarkup, spriteMarkup } from './sprites.ts'
-import { displayOf, neonFor, PIXEL_FAMILY, TEXT } from './style.ts'
+import { scoreLayers } from './score.ts'
+import { spriteMarkup } from './sprites.ts'
+import { COAL, MONO, PIXEL, styleOf, varsOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
-import { townLayers } from './town.ts'
 
-const hookLayers = hookSlide((film, scene) => {
-  const { panel, second } = neonFor(film, scene)
-  const { face, scale } = displayOf(film, scene.hook.title)
-  return { panel, accent: second, face: TEXT, title: { face, scale: 1.4 * scale }, bleed: 60 }
+const SPARK_PX = { coin: 44, bit: 26 }
+
+/** A share in `count` equal steps: nothing glides in an arcade. */
+const stepped = (share: number, count: number) => Math.ceil(clamp(share) * count - 1e-9) / count
+
+const zip: Entrance = (share, _, index) => ({
+  dx: Math.round((1 - stepped(share, 5)) * (index % 2 ? 300 : -300)),
+  opacity: share > 0 ? 1 : 0,
+})
+const pop: Entrance = (share) => ({ scale: 0.8 + 0.2 * stepped(share, 4), opacity: share > 0 ? 1 : 0 })
+const eject: Exit = (share, _, index) => ({
+  dx: Math.round(stepped(easeIn(clamp(share * 1.3 - index * 0.04)), 7) * (index % 2 ? 1300 : -1300)),
 })
 
-const backdropMarkup = `<template data-part="backdrop"><div class="backdrop"><i class="grid"></i><i class="stars"></i>${skylineMarkup()}</div></template>`
-
-/** Arcade: two neon hues on black, a menu with a cursor, energy in blocks and creatures that march. */
-export const arcade = defineTemplate({
+const design: Design = {
   name: 'arcade',
   title: 'Arcade',
   description:
-    'Two neon hues on black, pixel type, a menu with a cursor, energy in blocks and gems in the corner.',
-  formats: ['vertical', 'square', 'landscape'],
-  head: ['score', 'stage', 'bar', 'digit'],
-  markup: [String(markup), backdropMarkup, spriteMarkup()].join('\n'),
+    'A neon cabinet: pixel type, lit keys with a hunting cursor, lanes with runners, an energy bar and a score.',
+  markup: [String(markup), spriteMarkup()].join('\n'),
   css,
   fonts: [
-    { family: PIXEL_FAMILY, package: '@fontsource/jersey-10', weights: [400] },
+    { family: 'Jersey 10', package: '@fontsource/jersey-10', weights: [400] },
     { family: 'JetBrains Mono', package: '@fontsource/jetbrains-mono', weights: [800] },
   ],
-  backdrop: (film, scene, timeMs) => townLayers(film, scene, isLooped(film, scene, timeMs) ? 0 : timeMs),
-  intro: introLayers,
-  question: questionLayers,
-  hook: hookLayers,
-  outro: outroLayers,
-})
+  page: {
+    question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0 },
+    option: { face: PIXEL, maxPx: 136, letter: 108, padX: 34, gap: 26 },
+    clock: { place: 'foot', size: { vertical: 164, square: 120, landscape: 120 } },
+    layouts: ['bars', 'own', 'tiles'],
+    own: LANES,
+  },
+  vars: varsOf,
+  bleed: { option: 30, question: 24, panel: 40 },
+  coloursOptions: true,
+  enter: { question: pop, option: zip },
+  leave: eject,
+  backdrop: cabinetLayers,
+  clock: {
+    parts: ['energy'],
+    make: (film, scene, box) => makeEnergy(box, varsOf(film), scene, isScored(film, scene)),
+  },
+  sparks: (film) => {
+    const look = (part: 'coin' | 'bit', colour: string, classes: string[]): Look => ({
+      part,
+      width: SPARK_PX[part],
+      height: SPARK_PX[part],
+      classes,
+      vars: { colour },
+    })
+    const { keys, accent } = styleOf(film)
+    return [
+      [look('coin', accent, []), look('coin', accent, ['thin'])],
+      ...keys.slice(0, 3).map((colour) => [look('bit', colour, [])]),
+    ]
+  },
+  front: scoreLayers,
+  finish: gameLayers,
+  hook: (film) => ({ panel: COAL, accent: styleOf(film).keys[1]!, face: PIXEL, bleed: 60 }),
+}
+
+/** Arcade: a neon cabinet whose keys are the options. */
+export const arcade = makeTemplate(design)

@@ -27,7 +27,9 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
     rail: { ...area, height: RAIL_HEIGHT },
     chip: { x: area.x, y: chipY, width: CHIP_WIDTH, height: CHIP_HEIGHT },
     prompt: { x: area.x + area.width - CHIP_WIDTH, y: chipY, width: CHIP_WIDTH, height: CHIP_HEIGHT },
-    clock: isDial ? dialIn(area, rowTop, size) : { ...area, y: area.y + area.height - size, height: size },
+    clock: isDial
+      ? dialIn(area, rowTop, size)
+      : { ...area, y: area.y + area.height - size - markFoot(film), height: size },
     body: { ...area, y: top, height: bottom - top },
   }
 }

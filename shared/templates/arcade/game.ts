@@ -1,0 +1,90 @@
+import { progress } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { perFilm } from '../kit/memo.ts'
+import { boxLook } from '../kit/placed-look.ts'
+import type { Rect } from '../kit/rect.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { targetOf } from './cabinet.ts'
+import { hopsAt, hunted, isScored } from './hunt.ts'
+import { LANE } from './lanes.ts'
+import { runnerLayers } from './runners.ts'
+import { varsOf } from './style.ts'
+
+/** Px of the cursor around an option. */
+const REACH = 20
+const HOP_MS = 130
+const ZAP = { ms: 170, width: 26 }
+
+/** An option as it stands in a frame. */
+export type Tile = { index: number; box: Rect; look: Look; motion: Layer['motion']; isRight: boolean }
+
+/** Adds what plays around the options: the cursor that hunts through them, or their runners, and the shot at the reveal. */
+export function gameLayers(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  if (scene.kind !== 'question') return layers
+  const tiles = layers.flatMap(tileOf)
+  const isRace = tiles.some(({ look }) => look.classes?.includes(LANE))
+  const play = isRace ? runnerLayers(film, scene, timeMs, tiles) : cursorLayers(film, scene, timeMs, tiles)
+  return [...layers, ...play, ...zapLayers(film, scene, timeMs, layers)]
+}
+
+function tileOf({ id, look, motion }: Layer): Tile[] {
+  const index = /^option-(\d)$/.exec(id)?.[1]
+  if (index === undefined) return []
+  const box = { x: motion.x, y: motion.y, width: look.width, height: look.height }
+  return [{ index: Number(index), box, look, motion, isRight: look.classes?.includes('right') ?? false }]
+}
+
+/** A frame that hops over the options on the beat, and rests on the right one. */
+function cursorLayers(film: Film, scene: QuestionScene, timeMs: number, tiles: readonly Tile[]): Layer[] {
+  const { countdownMs, revealMs, outMs } = scene.beats
+  if (timeMs < countdownMs || timeMs >= outMs) return []
+  const isOver = timeMs >= revealMs
+  const hops = hopsAt(scene, timeMs)
+  const aim = hunted(hops, tiles.length)
+  const tile = isOver ? tiles.find(({ isRight }) => isRight) : tiles.find(({ index }) => index === aim)
+  if (!tile) return []
+  const { camera, scale = 1 } = tile.motion
+  const box = {
+    x: tile.box.x - REACH,
+    y: tile.box.y - REACH,
+    width: tile.box.width + 2 * REACH,
+    height: tile.box.height + 2 * REACH,
+  }
+  const isFresh = !isOver && hopsAt(scene, timeMs - HOP_MS) !== hops
+  return [
+    {
+      id: 'cursor',
+      look: cursorOf(film)(box),
+      motion: { x: box.x, y: box.y, scale: scale * (isFresh ? 1.03 : 1), ...(camera && { camera }) },
+    },
+  ]
+}
+
+/** Looks of the cursor by size: those of one film are few. */
+const cursorOf = perFilm((film) => {
+  const known = new Map<string, Look>()
+  return (box: Rect): Look => {
+    const key = `${box.width} ${box.height}`
+    const look = known.get(key) ?? boxLook('cursor', box, { bleed: 30, vars: varsOf(film) }).look
+    known.set(key, look)
+    return look
+  }
+})
+
+/** The shot that flies from the right answer up to one of the creatures above. */
+function zapLayers(film: Film, scene: QuestionScene, timeMs: number, layers: readonly Layer[]): Layer[] {
+  const ageMs = timeMs - scene.beats.revealMs
+  const target = targetOf(film, scene)
+  if (ageMs < 0 || ageMs >= ZAP.ms || !target || !isScored(film, scene)) return []
+  const from = layers.find(({ id, look }) => id === 'answer' || look.classes?.includes('right'))
+  if (!from) return []
+  const top = target.y + target.height / 2
+  const height = from.motion.y - top
+  if (height < 40) return []
+  const box = { x: target.x + Math.round((target.width - ZAP.width) / 2), y: top, width: ZAP.width, height }
+  const { look } = boxLook('zap', box, { bleed: 24, vars: varsOf(film) })
+  // It has flown within two frames, and leaves from below.
+  const flown = progress(ageMs, -34, 68)
+  const gone = progress(ageMs, 100, 70)
+  return [{ id: 'zap', look, motion: { x: box.x, y: box.y, inset: { top: 1 - flown, bottom: gone * 0.9 } } }]
+}

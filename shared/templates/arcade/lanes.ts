@@ -1,0 +1,41 @@
+import { barsRequest, type PageRequest, questionType } from '../kit/layout/request.ts'
+import type { OwnLayout, PageSpec } from '../kit/layout/spec.ts'
+import { fillBody } from '../kit/layout/stack.ts'
+import { markGap } from '../kit/mark-place.ts'
+import type { Rect } from '../kit/rect.ts'
+import { planStack } from '../kit/stack-plan.ts'
+
+/** Height of the track at a lane's foot, px. */
+export const TRACK = 56
+/** Class of the options of this layout. */
+export const LANE = 'lane'
+const GAP = 14
+const SECTION_GAP = 28
+/** Smaller type stands in plain bars. */
+const LEAST = { optionPx: 84, questionPx: 84 }
+
+function plan(spec: PageSpec, request: PageRequest, body: Rect, optionPx = spec.option.maxPx) {
+  const options = barsRequest(spec, request, body.width, 1)
+  const { shape } = options
+  return planStack({
+    question: questionType(spec, request, body.width),
+    options: {
+      ...options,
+      gap: GAP,
+      shape: { ...shape, maxPx: optionPx, insetY: TRACK + 28, leastHeight: 190, tight: undefined },
+    },
+    height: body.height - SECTION_GAP - markGap(request.film),
+  })
+}
+
+/** Lanes: a runner races along the foot of each option. */
+export const LANES: OwnLayout = {
+  fits: (spec, request, body) => {
+    const { questionSize, optionSize } = plan(spec, request, body)
+    return request.texts.length > 2 && questionSize >= LEAST.questionPx && optionSize >= LEAST.optionPx
+  },
+  lay: (spec, request, body, optionPx) => ({
+    ...fillBody(spec, request, body, plan(spec, request, body, optionPx), 'bar', 1),
+    style: LANE,
+  }),
+}
