@@ -5,7 +5,7 @@ import type { OutroScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { contentArea } from '../layout/area.ts'
-import { markFoot } from '../mark-place.ts'
+import { markFoot, markGap } from '../mark-place.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
@@ -78,9 +78,11 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const isWide = snapshot.format === 'landscape'
   const ranks = ranksOf(snapshot.questions.length)
   const { texts, bottom } = planTexts(design, film, area, headline, vars, isWide && ranks.length > 0)
+  // The watermark stands between the headline and the ranks where the format has no row for it.
+  const below = bottom + GAP + markGap(film)
   const column = isWide
     ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
-    : { ...area, y: bottom + GAP, height: area.y + area.height - bottom - GAP }
+    : { ...area, y: below, height: area.y + area.height - below }
   return { texts, rows: planRows(design, film, column, vars) }
 }
 
