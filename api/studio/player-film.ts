@@ -40,7 +40,11 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
       faces,
       facesByTemplate: byTemplate,
       templates: TEMPLATES.map(({ name, title, formats }) => ({ name, title, formats })),
-      music: music && { url: `/player/${quizId}/music`, loopSeconds: track?.durationSeconds ?? null },
+      music: music && {
+        url: `/player/${quizId}/music`,
+        loopSeconds: track?.durationSeconds ?? null,
+        key: track?.key ?? null,
+      },
       spoken:
         snapshot.speech.enabled && problems.length === 0
           ? { timingUrl: `/player/${quizId}/timing`, soundUrl: `/player/${quizId}/sound` }

@@ -1,7 +1,9 @@
 import type { BuiltinTrack } from '../../shared/music/tracks.ts'
 import type { LoopSound } from './loop-sound.ts'
+import { composeBalloonDay } from './songs/balloon-day.ts'
 import { composeCartridgeKid } from './songs/cartridge-kid.ts'
 import { composeGreenRoom } from './songs/green-room.ts'
+import { composeNightBus } from './songs/night-bus.ts'
 import { composePaperLanterns } from './songs/paper-lanterns.ts'
 import { composePocketParade } from './songs/pocket-parade.ts'
 import { composeSummitLight } from './songs/summit-light.ts'
@@ -14,6 +16,8 @@ const COMPOSERS: Readonly<Record<string, () => LoopSound>> = {
   'cartridge-kid.ogg': composeCartridgeKid,
   'summit-light.ogg': composeSummitLight,
   'green-room.ogg': composeGreenRoom,
+  'night-bus.ogg': composeNightBus,
+  'balloon-day.ogg': composeBalloonDay,
 }
 
 /** Synthesises a built-in loop, the same on every machine but for rounding. Takes a few seconds. */

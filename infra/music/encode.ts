@@ -1,22 +1,25 @@
 import { type BuiltinTrack, trackPath } from '../../shared/music/tracks.ts'
 import type { LoopSound } from './loop-sound.ts'
 
-/** 32 s take 370 kB (Opus exceeds its target). Opus keeps the exact length, so a decoded loop still has no gap. */
-const BITS_PER_SECOND = '68k'
+/** 32 s take 350 kB (Opus exceeds its target). Opus keeps the exact length, so a decoded loop still has no gap. */
+const BITS_PER_SECOND = '62k'
 /** 80 ms: an Opus decoder needs this long until its output no longer depends on where it started. */
 const LEAD_FRAMES = 3840
+/** 40 ms: an encoder that ends in silence smears its last milliseconds. */
+const TAIL_FRAMES = 1920
 /** Raw interleaved stereo. */
 const PCM = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 
 /**
- * Writes a loop's file. Encodes the end of the loop before its start and tells decoders to skip it: an encoder that
- * starts from silence smears the first milliseconds, and the seam would click.
+ * Writes a loop's file. Encodes the loop's end before its start and its start after its end, and tells decoders to drop
+ * both: an encoder that starts from silence or ends in it smears the milliseconds beside it, and the seam would click.
  */
 export async function encodeLoop(ffmpeg: string, track: BuiltinTrack, sound: LoopSound): Promise<void> {
   const pcm = interleave(sound)
-  const led = new Float32Array(LEAD_FRAMES * 2 + pcm.length)
-  led.set(pcm.subarray(-LEAD_FRAMES * 2))
-  led.set(pcm, LEAD_FRAMES * 2)
+  const around = new Float32Array(2 * LEAD_FRAMES + pcm.length + 2 * TAIL_FRAMES)
+  around.set(pcm.subarray(-2 * LEAD_FRAMES))
+  around.set(pcm, 2 * LEAD_FRAMES)
+  around.set(pcm.subarray(0, 2 * TAIL_FRAMES), 2 * LEAD_FRAMES + pcm.length)
   const encoded = await run(
     ffmpeg,
     [
@@ -24,22 +27,40 @@ export async function encodeLoop(ffmpeg: string, track: BuiltinTrack, sound: Loo
       ...['-fflags', '+bitexact', '-flags:a', '+bitexact', '-metadata', `title=${track.name}`],
       ...['-f', 'ogg', 'pipe:1'],
     ],
-    led,
+    around,
   )
-  await Bun.write(trackPath(track), skipMore(Buffer.from(encoded), LEAD_FRAMES))
+  const file = Buffer.from(encoded)
+  skipMore(file, LEAD_FRAMES)
+  endEarlier(file, TAIL_FRAMES)
+  await Bun.write(trackPath(track), file)
 }
 
 function interleave({ left, right }: LoopSound): Float32Array {
   return Float32Array.from({ length: left.length * 2 }, (_, index) => (index % 2 ? right : left)[index >> 1]!)
 }
 
-/** Raises the pre-skip in the first page of an Ogg Opus file (RFC 7845, 5.1) and recomputes the page's checksum. */
-function skipMore(file: Buffer, frames: number): Buffer {
-  const pageBytes = 27 + file[26]! + file.subarray(27, 27 + file[26]!).reduce((sum, size) => sum + size, 0)
-  const page = file.subarray(0, pageBytes)
-  const head = page.indexOf('OpusHead')
+/** Raises the pre-skip in the first page of an Ogg Opus file (RFC 7845, 5.1). */
+function skipMore(file: Buffer, frames: number): void {
+  const head = file.indexOf('OpusHead')
   if (head < 0) throw new Error('ffmpeg wrote no Ogg Opus')
-  page.writeUInt16LE(page.readUInt16LE(head + 10) + frames, head + 10)
+  file.writeUInt16LE(file.readUInt16LE(head + 10) + frames, head + 10)
+  sealPage(file, 0)
+}
+
+/** Lowers the end of the last page, at which decoders stop (RFC 7845, 4.4). */
+function endEarlier(file: Buffer, frames: number): void {
+  const page = file.lastIndexOf('OggS')
+  file.writeBigUInt64LE(file.readBigUInt64LE(page + 6) - BigInt(frames), page + 6)
+  sealPage(file, page)
+}
+
+/** Recomputes the checksum of the Ogg page that begins at `start`. */
+function sealPage(file: Buffer, start: number): void {
+  const segments = file.subarray(start + 27, start + 27 + file[start + 26]!)
+  const page = file.subarray(
+    start,
+    start + 27 + segments.length + segments.reduce((sum, size) => sum + size, 0),
+  )
   page.writeUInt32LE(0, 22)
   let sum = 0
   for (const byte of page) {
@@ -47,7 +68,6 @@ function skipMore(file: Buffer, frames: number): Buffer {
     for (let bit = 0; bit < 8; bit++) sum = (sum << 1) ^ (sum < 0 ? 0x04c11db7 : 0)
   }
   page.writeUInt32LE(sum >>> 0, 22)
-  return file
 }
 
 /** Power of file minus source, in dB of the source's power; 0 where the lengths differ. */

@@ -1,28 +1,25 @@
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
+import { BEAT_MS } from '../../shared/timeline/beat.ts'
 import type { LoopSound } from './loop-sound.ts'
 import { master } from './master.ts'
 import { addReverb } from './reverb.ts'
+import { widen } from './width.ts'
 
 /** Where a sound goes: `pan` −1 left … 1 right, `send` its share of reverberation. */
 type Place = { gain: number; pan?: number; send?: number }
 
 /**
- * A loop under construction, four beats to the bar. Sound past the end is added at the start, as if the loop had
+ * A loop under construction, 120 beats a minute and four to the bar. Sound past the end is added at the start, as if the loop had
  * always been playing.
  */
 export class Loop {
-  readonly beatSeconds: number
-  readonly bars: number
+  readonly beatSeconds = BEAT_MS / 1000
   readonly #frames: number
   readonly #dry: LoopSound
   readonly #wet: LoopSound
 
-  constructor(bpm: number, bars: number) {
-    this.beatSeconds = 60 / bpm
-    this.bars = bars
+  constructor(bars: number) {
     this.#frames = bars * 4 * this.beatSeconds * SAMPLE_RATE
-    if (!Number.isInteger(this.#frames))
-      throw new RangeError(`${bars} bars at ${bpm} BPM are no whole samples`)
     this.#dry = { left: new Float32Array(this.#frames), right: new Float32Array(this.#frames) }
     this.#wet = { left: new Float32Array(this.#frames), right: new Float32Array(this.#frames) }
   }
@@ -60,9 +57,10 @@ export class Loop {
     }
   }
 
-  /** Adds reverberation and brings the loop to the common level. */
+  /** Adds reverberation and width and brings the loop to the common level. */
   finish(room: { seconds: number; damping: number }): LoopSound {
     addReverb(this.#dry, this.#wet, room)
+    widen(this.#dry)
     return master(this.#dry)
   }
 }

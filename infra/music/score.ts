@@ -13,23 +13,28 @@ function readNote(name: string): number {
 
 /**
  * Reads a melody: one word a step, `.` a rest, `-` holds the note before it, `|` is only for the eye. The text is
- * repeated until `bars` bars of four beats are full.
+ * repeated until `bars` bars of four beats are full, `shift` semitones higher.
  */
-export function readMelody(text: string, stepsPerBeat: number, bars: number): ScoreNote[] {
+export function readMelody(text: string, stepsPerBeat: number, bars: number, shift = 0): ScoreNote[] {
   const words = text.split(/[\s|]+/).filter((word) => word !== '')
   const notes: ScoreNote[] = []
   for (let step = 0; step < bars * 4 * stepsPerBeat; step++) {
     const word = words[step % words.length]!
     if (word === '-') notes.at(-1)!.beats += 1 / stepsPerBeat
     else if (word !== '.')
-      notes.push({ beat: step / stepsPerBeat, beats: 1 / stepsPerBeat, note: readNote(word) })
+      notes.push({ beat: step / stepsPerBeat, beats: 1 / stepsPerBeat, note: readNote(word) + shift })
   }
   return notes
 }
 
-/** Chords by their notes: `c3 e3 g3 / a2 c3 e3`. */
-export function readChords(text: string): number[][] {
-  return text.split('/').map((chord) => chord.trim().split(/\s+/).map(readNote))
+/** Chords by their notes: `c3 e3 g3 / a2 c3 e3`, `shift` semitones higher. */
+export function readChords(text: string, shift = 0): number[][] {
+  return text.split('/').map((chord) =>
+    chord
+      .trim()
+      .split(/\s+/)
+      .map((name) => readNote(name) + shift),
+  )
 }
 
 /** Reads a rhythm of sixteenths (`x` strong, `o` soft), repeated until `bars` bars are full. */

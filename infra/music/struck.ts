@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
+import { fill, SAMPLE_RATE } from '../../shared/music/sounds.ts'
 import { random } from '../../shared/random.ts'
 import { noteHz } from './tone.ts'
 
@@ -58,15 +58,4 @@ export function pluck(note: number, velocity = 1, brightness = 0.5, seconds = 1.
     string[index % length] = passedOut
     return velocity * now
   })
-}
-
-/** Mono samples for `seconds`, faded in over 0.5 ms and out over 20 ms, so that no sound clicks. */
-export function fill(seconds: number, sampleAt: (seconds: number, index: number) => number): Float32Array {
-  const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE))
-  const fadeFrames = Math.min(samples.length, 0.02 * SAMPLE_RATE)
-  for (let index = 0; index < samples.length; index++) {
-    const fade = Math.min(1, index / 24, (samples.length - index) / fadeFrames)
-    samples[index] = sampleAt(index / SAMPLE_RATE, index) * fade
-  }
-  return samples
 }

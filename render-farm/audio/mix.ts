@@ -1,3 +1,4 @@
+import type { FilmStyle } from '../../shared/music/film-style.ts'
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
 import { durationOf } from '../../shared/timeline/film.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
@@ -29,6 +30,8 @@ export async function mixAudio(options: {
   /** By clip name, from `speakClips`. */
   clips: ReadonlyMap<string, SpokenClip>
   music: MixMusic | null
+  /** The sounds of its template, in the key of its music. */
+  style?: FilmStyle
   /** Whether the film is played in a loop: then its music continues from its end to its start. */
   isLooping?: boolean
   outPath: string
@@ -45,6 +48,7 @@ export async function mixAudio(options: {
     durationMs,
     musicVolume: options.music?.volume ?? 0,
     isLooping: options.isLooping,
+    style: options.style,
   })
   const measured = await encodeAtTarget(sound, options)
   if (measured.loudnessLufs !== null && measured.loudnessLufs < TARGET_LUFS - 0.5) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import type { Log } from '../../shared/log.ts'
+import { filmStyle } from '../../shared/music/film-style.ts'
 import { findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
 import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
 import { silenceSentence } from '../../shared/speech/settle-speech.ts'
@@ -68,6 +69,7 @@ export function mixFilm(
     const mix = await mixAudio({
       ...film,
       music,
+      style: filmStyle(snapshot.template, findTrackBySource(snapshot.music?.source ?? '')?.key ?? null),
       isLooping: snapshot.loop,
       outPath: join(workFolder, 'sound.m4a'),
       cacheDir: tools.cacheFolder,

@@ -1,7 +1,7 @@
 /** The API's default `musicVolume`, and its level in dB relative to the voice: in pauses, and while it speaks. */
 const DEFAULT_VOLUME = 0.15
-const BED_DB = -3
-const UNDER_VOICE_DB = -14
+const BED_DB = -4
+const UNDER_VOICE_DB = -15
 /** Full volume: louder than the voice in its pauses, but words stay clear while it speaks. */
 const BED_DB_MAX = 2
 const UNDER_VOICE_DB_MAX = -10
@@ -18,4 +18,9 @@ export function musicLevels(volume: number): MusicLevels {
     bedDb: BED_DB + share * (BED_DB_MAX - BED_DB),
     underVoiceDb: UNDER_VOICE_DB + share * (UNDER_VOICE_DB_MAX - UNDER_VOICE_DB),
   }
+}
+
+/** By how much music is louder or softer than at the default volume, in dB. */
+export function bedGainDb(volume: number): number {
+  return musicLevels(volume).bedDb - BED_DB
 }

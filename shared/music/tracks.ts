@@ -1,17 +1,21 @@
 import { join } from 'node:path'
+import type { Key } from './keys.ts'
 
-/** A loop that ships with the service: made by `infra/scripts/generate-music.ts`, seamless, 48 kHz stereo, Ogg Opus. */
+/**
+ * A loop that ships with the service: made by `infra/scripts/generate-music.ts`, seamless, 48 kHz stereo, Ogg Opus. All
+ * have 120 beats a minute and whole bars, so that one that starts with a film lies on its beat.
+ */
 export type BuiltinTrack = {
   /** Stable id of REST and the database: `mus_builtin_…`. */
   id: string
   name: string
-  category: 'playful' | 'tense' | 'calm' | 'retro' | 'epic' | 'upbeat'
+  category: 'playful' | 'tense' | 'calm' | 'retro' | 'epic' | 'upbeat' | 'chill' | 'kids'
   /** Exact: every loop is a whole number of seconds. */
   durationSeconds: number
   isDefault: boolean
   /** File name beside this module. */
   file: string
-  bpm: number
+  key: Key
 }
 
 /** Media type of every built-in loop's file. */
@@ -26,7 +30,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     durationSeconds: 32,
     isDefault: true,
     file: 'pocket-parade.ogg',
-    bpm: 120,
+    key: { tonic: 60, isMinor: false },
   },
   {
     id: 'mus_builtin_ticking_room',
@@ -35,25 +39,25 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     durationSeconds: 32,
     isDefault: false,
     file: 'ticking-room.ogg',
-    bpm: 120,
+    key: { tonic: 69, isMinor: true },
   },
   {
     id: 'mus_builtin_paper_lanterns',
     name: 'Paper Lanterns',
     category: 'calm',
-    durationSeconds: 30,
+    durationSeconds: 32,
     isDefault: false,
     file: 'paper-lanterns.ogg',
-    bpm: 96,
+    key: { tonic: 63, isMinor: false },
   },
   {
     id: 'mus_builtin_cartridge_kid',
     name: 'Cartridge Kid',
     category: 'retro',
-    durationSeconds: 30,
+    durationSeconds: 32,
     isDefault: false,
     file: 'cartridge-kid.ogg',
-    bpm: 128,
+    key: { tonic: 64, isMinor: true },
   },
   {
     id: 'mus_builtin_summit_light',
@@ -62,16 +66,34 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     durationSeconds: 32,
     isDefault: false,
     file: 'summit-light.ogg',
-    bpm: 90,
+    key: { tonic: 62, isMinor: true },
   },
   {
     id: 'mus_builtin_green_room',
     name: 'Green Room',
     category: 'upbeat',
-    durationSeconds: 30,
+    durationSeconds: 32,
     isDefault: false,
     file: 'green-room.ogg',
-    bpm: 128,
+    key: { tonic: 62, isMinor: false },
+  },
+  {
+    id: 'mus_builtin_night_bus',
+    name: 'Night Bus',
+    category: 'chill',
+    durationSeconds: 32,
+    isDefault: false,
+    file: 'night-bus.ogg',
+    key: { tonic: 65, isMinor: false },
+  },
+  {
+    id: 'mus_builtin_balloon_day',
+    name: 'Balloon Day',
+    category: 'kids',
+    durationSeconds: 32,
+    isDefault: false,
+    file: 'balloon-day.ogg',
+    key: { tonic: 67, isMinor: false },
   },
 ]
 

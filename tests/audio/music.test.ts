@@ -8,6 +8,7 @@ import {
   sourceOfTrack,
   trackPath,
 } from '../../shared/music/tracks.ts'
+import { BEAT_MS } from '../../shared/timeline/beat.ts'
 import { decodeStereo, rmsDb } from '../support/sound.ts'
 
 test('there are at least five loops, one of them the default, with different ids and moods', () => {
@@ -26,7 +27,7 @@ describe.each([...BUILTIN_TRACKS])('$name', (track) => {
   test('is a small file of exactly the length that the list says, in whole bars', async () => {
     const { left } = await decoded
     expect(left.length).toBe(track.durationSeconds * 48_000)
-    expect(((track.durationSeconds * track.bpm) / 240) % 1).toBe(0)
+    expect((track.durationSeconds * 1000) % (4 * BEAT_MS)).toBe(0)
     expect((await stat(trackPath(track))).size).toBeLessThan(400_000)
   })
 
@@ -51,12 +52,41 @@ describe.each([...BUILTIN_TRACKS])('$name', (track) => {
         }
         return most
       }
-      const framesPerBeat = (48_000 * 60) / track.bpm
+      const framesPerBeat = BEAT_MS * 48
       const beats = Array.from({ length: frames / framesPerBeat - 1 }, (_, beat) =>
         bendAt((beat + 1) * framesPerBeat),
       )
       expect(bendAt(0)).toBeLessThanOrEqual(Math.max(...beats) * 1.1)
     }
+  })
+
+  test('has its beats where films have theirs: every half second, from the first sample on', async () => {
+    const { left, right } = await decoded
+    const powerOf = (fromMs: number, toMs: number) => {
+      let power = 1e-12
+      for (let at = Math.max(0, fromMs) * 48; at < toMs * 48; at++) power += left[at]! ** 2 + right[at]! ** 2
+      return power
+    }
+    /** How much louder it is just after these moments than just before them, in dB over the whole loop. */
+    const attackAt = (shiftMs: number) => {
+      const momentsMs = Array.from({ length: 63 }, (_, beat) => (beat + 1) * BEAT_MS + shiftMs)
+      const sum = (from: number, to: number) =>
+        momentsMs.reduce((total, ms) => total + powerOf(ms + from, ms + to), 0)
+      return 10 * Math.log10(sum(0, 40) / sum(-40, 0))
+    }
+    // No rhythm of quarters, eighths or sixteenths falls on a third of a beat or just before it.
+    for (const shiftMs of [-45, 165, 335]) expect(attackAt(0)).toBeGreaterThan(attackAt(shiftMs) + 1)
+  })
+
+  test('is wide, and a phone with one speaker hears all of it', async () => {
+    const { left, right } = await decoded
+    const power = (sampleAt: (frame: number) => number) =>
+      left.reduce((sum, _, frame) => sum + sampleAt(frame) ** 2, 0)
+    const middle = power((frame) => (left[frame]! + right[frame]!) / 2)
+    const side = power((frame) => (left[frame]! - right[frame]!) / 2)
+    expect(10 * Math.log10(side / middle)).toBeGreaterThan(-12)
+    const stereo = power((frame) => left[frame]!) / 2 + power((frame) => right[frame]!) / 2
+    expect(10 * Math.log10(middle / stereo)).toBeGreaterThan(-1)
   })
 
   test('sounds on into its seam: the last 100 ms are no fade-out', async () => {

@@ -1,4 +1,5 @@
 import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
+import type { Key } from '../../../shared/music/keys.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../../shared/timeline/speech-clips.ts'
 import type { PlayerFace } from '../font-files.ts'
@@ -34,7 +35,8 @@ export type StageFrame = {
 /** The data that the server embeds in the player's page. */
 export type PlayerData = FilmRequest & {
   templates: readonly { name: string; title: string; formats: readonly string[] }[]
-  music: { url: string; loopSeconds: number | null } | null
+  /** `key`: of a track that ships with the service. */
+  music: { url: string; loopSeconds: number | null; key: Key | null } | null
   /** URLs of the voice's measured times and of the whole soundtrack; `null` = no voice. */
   spoken: { timingUrl: string; soundUrl: string } | null
 }

@@ -1,4 +1,5 @@
 import type { VideoFormat } from '../../../shared/contracts/format.ts'
+import { filmStyle } from '../../../shared/music/film-style.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
 import { bindDrag, bindKeys } from './controls.ts'
 import type { FilmRequest, LoadedFilm, PlayerData, StageFrame } from './film-request.ts'
@@ -75,8 +76,10 @@ async function show(request: FilmRequest): Promise<void> {
 }
 
 /** The sound that the browser makes itself: everything except the voice. */
-function localSound(film: LoadedFilm, { snapshot: { music } }: FilmRequest): Soundtrack {
-  return new Soundtrack(film, data.music && music ? { ...data.music, volume: music.volume } : null)
+function localSound(film: LoadedFilm, { snapshot: { music, template, loop } }: FilmRequest): Soundtrack {
+  const played = data.music && music ? { ...data.music, volume: music.volume } : null
+  const style = filmStyle(template, data.music?.key ?? null)
+  return new Soundtrack({ ...film, isLooping: loop }, played, style)
 }
 
 function useSound(next: FilmAudio): void {

@@ -1,13 +1,18 @@
-import { hat, kick, snare } from '../drums.ts'
+import { hat, kick, snare } from '../../../shared/music/drums.ts'
 import { Loop } from '../loop.ts'
 import type { LoopSound } from '../loop-sound.ts'
 import { readChords, readMelody, readRhythm } from '../score.ts'
 import { playTone, type Tone } from '../tone.ts'
 
-const CHORDS = readChords(`
+/** Written in A minor, which Ticking Room has. */
+const TO_E_MINOR = -5
+const CHORDS = readChords(
+  `
   a4 c5 e5 / f4 a4 c5 / c5 e5 g5 / g4 b4 d5 / a4 c5 e5 / f4 a4 c5 / g4 b4 d5 / e4 g#4 b4 /
-  d5 f5 a5 / g4 b4 d5 / c5 e5 g5 / a4 c5 e5 / d5 f5 a5 / f4 a4 c5 / e4 g4 b4 / e4 g#4 b4`)
-const ROOTS = readMelody('a2 f2 c3 g2 a2 f2 g2 e2 d3 g2 c3 a2 d3 f2 e2 e2', 1 / 4, 16)
+  d5 f5 a5 / g4 b4 d5 / c5 e5 g5 / a4 c5 e5 / d5 f5 a5 / f4 a4 c5 / e4 g4 b4 / e4 g#4 b4`,
+  TO_E_MINOR,
+)
+const ROOTS = readMelody('a2 f2 c3 g2 a2 f2 g2 e2 d3 g2 c3 a2 d3 f2 e2 e2', 1 / 4, 16, TO_E_MINOR)
 const LEAD_NOTES = readMelody(
   `a5 . a5 c6 . b5 a5 . | c6 - . a5 . f5 . . | g5 . g5 e5 . g5 c6 . | b5 - . g5 . d5 . . |
    a5 . a5 c6 . b5 a5 . | c6 - . d6 . c6 a5 . | b5 . d6 . g6 . d6 . | e6 - - . g#5 . b5 . |
@@ -15,6 +20,7 @@ const LEAD_NOTES = readMelody(
    d6 . e6 . f6 . a6 . | f6 . e6 . c6 . a5 . | b5 . e6 . g6 . b6 . | g#6 - - . e6 . b5 .`,
   2,
   16,
+  TO_E_MINOR,
 )
 const LEAD: Tone = {
   shape: 'pulse',
@@ -44,9 +50,9 @@ const BASS: Tone = {
   cutoffHz: 2400,
 }
 
-/** Retro, A minor, 128 BPM: two pulse waves, a triangle and noise, as an 8-bit console had them. */
+/** Retro, E minor: two pulse waves, a triangle and noise, as an 8-bit console had them. */
 export function composeCartridgeKid(): LoopSound {
-  const loop = new Loop(128, 16)
+  const loop = new Loop(16)
   for (const [bar, chord] of CHORDS.entries()) {
     for (let sixteenth = 0; sixteenth < 16; sixteenth++) {
       const note = chord[sixteenth % 3]! + (sixteenth % 6 >= 3 ? 12 : 0) - 12

@@ -1,4 +1,4 @@
-import { clap, hat, kick, shaker } from '../drums.ts'
+import { clap, hat, kick, shaker } from '../../../shared/music/drums.ts'
 import { Loop } from '../loop.ts'
 import type { LoopSound } from '../loop-sound.ts'
 import { readChords, readMelody, readRhythm } from '../score.ts'
@@ -40,9 +40,9 @@ const PAD: Tone = {
   cutoffHz: 1500,
 }
 
-/** Upbeat, D major, 128 BPM: four on the floor, an octave bass, chords that breathe with the kick. */
+/** Upbeat, D major: four on the floor, an octave bass, chords that breathe with the kick. */
 export function composeGreenRoom(): LoopSound {
-  const loop = new Loop(128, 16)
+  const loop = new Loop(16)
   for (let bar = 0; bar < 16; bar++) {
     const chord = CHORDS[bar % 8]!
     for (const [index, note] of chord.entries()) {

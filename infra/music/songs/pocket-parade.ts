@@ -1,4 +1,4 @@
-import { block, clap, hat, kick, shaker } from '../drums.ts'
+import { block, clap, hat, kick, shaker } from '../../../shared/music/drums.ts'
 import { Loop } from '../loop.ts'
 import type { LoopSound } from '../loop-sound.ts'
 import { readChords, readMelody, readRhythm } from '../score.ts'
@@ -39,9 +39,9 @@ const BASS: Tone = {
   sweepDecay: 0.05,
 }
 
-/** Playful, C major, 120 BPM: a marimba walks through town, plucked strings hop on the off-beat. */
+/** Playful, C major: a marimba walks through town, plucked strings hop on the off-beat. */
 export function composePocketParade(): LoopSound {
-  const loop = new Loop(120, 16)
+  const loop = new Loop(16)
   for (const [bar, chord] of CHORDS.entries()) {
     for (const beat of [1, 3]) {
       for (const [index, note] of chord.entries()) {

@@ -1,4 +1,4 @@
-import { block, hat, kick, tom } from '../drums.ts'
+import { block, hat, kick, tom } from '../../../shared/music/drums.ts'
 import { Loop } from '../loop.ts'
 import type { LoopSound } from '../loop-sound.ts'
 import { readChords, readMelody, readRhythm } from '../score.ts'
@@ -38,9 +38,9 @@ const DRONE: Tone = {
   sweepDecay: 0.5,
 }
 
-/** Tense, A minor, 120 BPM: each beat is a clock's half second; strings lean in, a heart beats below. */
+/** Tense, A minor: each beat is a clock's half second; strings lean in, a heart beats below. */
 export function composeTickingRoom(): LoopSound {
-  const loop = new Loop(120, 16)
+  const loop = new Loop(16)
   for (const [bar, chord] of CHORDS.entries()) {
     const isSecondHalf = bar >= 8
     for (let eighth = 0; eighth < 8; eighth++) {

@@ -1,6 +1,5 @@
-import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
-import { random } from '../../shared/random.ts'
-import { fill } from './struck.ts'
+import { random } from '../random.ts'
+import { fill, SAMPLE_RATE } from './sounds.ts'
 
 /** A kick: a sine that falls from `topHz` to `hz`. Mono, peak about 1, like all drums here. */
 export function kick(hz = 50, topHz = 170, ring = 0.14): Float32Array {
