@@ -1,41 +1,72 @@
-import { defineTemplate } from '../kit/define-template.ts'
-import { hookSlide } from '../kit/hook-slide.ts'
-import { introLayers, outroLayers } from './bookends.ts'
+import type { Design, Vars } from '../kit/design.ts'
+import { makeTemplate } from '../kit/make-template.ts'
+import { perScene } from '../kit/memo.ts'
+import { ENTER, LEAVE } from '../kit/moves.ts'
+import type { Look, Template } from '../template.ts'
+import { boil } from './boil.ts'
+import { makeBunting } from './bunting.ts'
+import { fan } from './fan.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
-import { questionLayers } from './question.ts'
 import { skyLayers } from './sky.ts'
 import { stepTime } from './steps.ts'
-import { DISPLAY, papersOf } from './style.ts'
+import { DISPLAY, PAPERS, papersOf, TEXT, WHITE } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-const hookLayers = hookSlide((film, scene) => ({
-  panel: '#fffaf0',
-  accent: papersOf(film, scene).accent,
-  face: DISPLAY,
-  bleed: 50,
-}))
+const varsOf = perScene((film, scene): Vars => {
+  const { accent, onAccent } = papersOf(film, scene)
+  return { accent, onAccent }
+})
 
-/**
- * Paper collage: cut shapes with soft shadows, moved by hand at twelve pictures a second. Chromium draws the looks of
- * ten questions in 1.2 to 1.4 core-seconds; with noise, light and shadow filtered in each look it took 5.5 to 6.3.
- */
-export const collage = defineTemplate({
+const design: Design = {
   name: 'collage',
   title: 'Paper collage',
   description:
-    'Cut paper on a bright ground in stop motion: taped cards, stickers, a string of flags for a clock.',
-  formats: ['vertical', 'square', 'landscape'],
-  head: ['tag', 'stars', 'burst', 'string'],
+    'Torn paper on a bright ground in stop motion: taped cards, fans, a string of flags for a clock.',
   markup: String(markup),
   css: `${grain}${css}`,
   fonts: [
     { family: 'Lilita One', package: '@fontsource/lilita-one', weights: [400] },
     { family: 'Nunito', package: '@fontsource/nunito', weights: [800, 900] },
   ],
+  page: {
+    question: { face: DISPLAY, wordy: TEXT, insetX: 64, insetY: 60 },
+    option: { face: DISPLAY, maxPx: 112, letter: 104, padX: 36, gap: 22, tilt: 1.1 },
+    clock: { place: 'foot', size: { vertical: 200, square: 118, landscape: 132 } },
+    layouts: ['own', 'tiles', 'bars'],
+    own: fan,
+  },
+  vars: varsOf,
+  bleed: { option: 44, question: 44, panel: 70 },
+  coloursOptions: true,
+  enter: { question: ENTER.drop, option: ENTER.zip },
+  leave: LEAVE.fall,
+  behind: 1,
   backdrop: skyLayers,
-  intro: introLayers,
-  question: questionLayers,
-  hook: (film, scene, timeMs) => hookLayers(film, scene, stepTime(timeMs, scene.durationMs)),
-  outro: outroLayers,
-})
+  clock: { parts: ['string', 'badge'], make: makeBunting },
+  sparks: () =>
+    [...PAPERS.slice(0, 5), WHITE].map((paper) =>
+      ['', 'spun', 'thin'].map(
+        (pose): Look => ({
+          part: 'scrap',
+          width: 40,
+          height: 40,
+          bleed: 4,
+          classes: pose ? [pose] : [],
+          vars: { paper },
+        }),
+      ),
+    ),
+  hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
+}
+
+const still = makeTemplate(design)
+
+/** Paper collage: torn papers that are moved by hand, twelve pictures a second. */
+export const collage: Template = {
+  ...still,
+  frame(film, scene, timeMs) {
+    const stepMs = stepTime(scene, timeMs)
+    return boil(still.frame(film, scene, stepMs), stepMs)
+  },
+}

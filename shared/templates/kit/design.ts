@@ -24,6 +24,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   coloursOptions?: boolean
   enter: { question: Entrance; option: Entrance }
   leave: Exit
+  /** Opacity (0…1) of the options behind the title of a cold opening; a half where it is not named. */
+  behind?: number
   /** What shows behind everything; the first layer covers the frame. */
   backdrop: LayersOf
   /** The clock in its place of the head; `parts` are those that stand still for a whole film. */

@@ -43,7 +43,7 @@ export function makeOpening(
         movedLayer(id, one, combine(swell(timeMs, index), design.leave(gone, one.box, index))),
       )
     const question = firstQuestion(film)
-    const stage = question ? waitingStage(question, planOf(film, question), BEHIND) : []
+    const stage = question ? waitingStage(question, planOf(film, question), design.behind ?? BEHIND) : []
     const left = { dy: -Math.round(easeIn(gone) * 120), opacity: 1 - gone }
     return [
       ...stage,

@@ -29,8 +29,16 @@ export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) =>
     const request = requestOf(film, questionIndex)
     const name = layoutNameOf(spec, request)
     const common = optionPx.get(keyOf(name, request))
-    return { head, ...layoutLoose(spec, request, head, name, common, isPaged) }
+    const page = layoutLoose(spec, request, head, name, common, isPaged)
+    return { head, ...(page.isTight || page.turns ? page : { ...page, turns: tiltsOf(spec, page) }) }
   }
+}
+
+/** Shares of the tilt that options have in turn: no two neighbours lean alike. */
+const TILTS = [-0.9, 0.7, -0.5, 1, -1, 0.6]
+
+function tiltsOf({ option: { tilt = 0 } }: PageSpec, { options }: StackedPage): readonly number[] {
+  return tilt === 0 ? [] : options.map((_, index) => tilt * TILTS[index % TILTS.length]!)
 }
 
 /** Whether a question begins a round: its layout is another one than that of the question before. */

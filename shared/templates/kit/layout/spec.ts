@@ -36,6 +36,8 @@ export type PageSpec = {
     /** Between a body's edges and its text. */
     padX: number
     gap: number
+    /** Degrees by which options lie turned at most, each a little differently; 0 without it. */
+    tilt?: number
   }
   clock: {
     /** `head`: a dial between the level and the prompt; `foot`: a bar over the whole width below the options. */
@@ -74,6 +76,8 @@ export type QuestionPage = {
   form: OptionForm
   /** A class of its options and question, by which an own layout's are drawn in another way. */
   style?: string
+  /** Degrees by which each option lies turned about its middle, clockwise. */
+  turns?: readonly number[]
   /** Long texts: smaller badges, less air. */
   isTight: boolean
   /** Where the answer appears when there is nothing to choose from. */

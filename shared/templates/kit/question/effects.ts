@@ -69,6 +69,8 @@ function edgeShare({ beats }: QuestionScene, timeMs: number): number {
 function sheenLayers(plan: QuestionPlan, { beats }: QuestionScene, timeMs: number): Layer[] {
   const boxes =
     plan.options.length > 0 ? plan.options.map(({ box }) => box) : plan.page.answer ? [plan.page.answer] : []
+  // Its way is level: it would leave an option that lies turned.
+  if (plan.page.turns?.length) return []
   if (boxes.length === 0 || timeMs < beats.countdownMs || timeMs >= beats.revealMs - BREATH_MS) return []
   const since = timeMs - beats.countdownMs
   const turn = Math.floor(since / 1000)

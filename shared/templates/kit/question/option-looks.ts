@@ -8,6 +8,7 @@ import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToText } from '../text-box.ts'
 import { sizeVars } from '../text-size.ts'
+import { turnedAbout } from './turned.ts'
 
 /** How much larger the right option rests after the reveal. */
 export const RIGHT_GROWTH = 1.06
@@ -83,21 +84,23 @@ export function optionLooks(context: Context, option: AskedOption, index: number
     (page.form === 'bar' && !rooms.picture
       ? cropToText(option.text, rooms.text, page.optionPx, context.spec.option.face, isReversed)
       : rooms.text)
+  const turn = (one: BoxedLook | null) => one && turnedAbout(one, box, page.turns?.[index] ?? 0)
   return {
     box,
-    body: body(box, []),
-    letter: rooms.letter && letterLook(rooms.letter, []),
-    text: textBox && text(textBox, page.optionPx, []),
-    picture: rooms.picture && pictureLook(rooms.picture, option.image!, vars),
+    body: turn(body(box, []))!,
+    letter: turn(rooms.letter && letterLook(rooms.letter, [])),
+    text: turn(textBox && text(textBox, page.optionPx, [])),
+    picture: turn(rooms.picture && pictureLook(rooms.picture, option.image!, vars)),
     right: {
-      body: body(grown, ['right']),
-      letter: rooms.letter && letterLook(growBox(rooms.letter, RIGHT_GROWTH, box), ['right']),
-      text:
+      body: turn(body(grown, ['right']))!,
+      letter: turn(rooms.letter && letterLook(growBox(rooms.letter, RIGHT_GROWTH, box), ['right'])),
+      text: turn(
         textBox &&
-        text(growBox(textBox, RIGHT_GROWTH, box), Math.round(page.optionPx * RIGHT_GROWTH), ['right']),
-      tick: boxLook('tick', rooms.tick, { bleed: 20, vars }),
+          text(growBox(textBox, RIGHT_GROWTH, box), Math.round(page.optionPx * RIGHT_GROWTH), ['right']),
+      ),
+      tick: turn(boxLook('tick', rooms.tick, { bleed: 20, vars }))!,
     },
-    wrong: body(box, ['wrong']),
+    wrong: turn(body(box, ['wrong']))!,
   }
 }
 

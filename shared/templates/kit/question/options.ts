@@ -49,7 +49,7 @@ function optionLayersAt(
   if (enterMs <= 0 && !isOnStage) return []
   const share = clamp(enterMs / OPTION_ENTRY_MS)
   const entered: Move = isOnStage
-    ? { opacity: mix(BEHIND, 1, share), scale: 1 + 0.04 * Math.sin(Math.PI * share) }
+    ? { opacity: mix(design.behind ?? BEHIND, 1, share), scale: 1 + 0.04 * Math.sin(Math.PI * share) }
     : design.enter.option(share, looks.box, index)
   const left = design.leave(
     progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS),

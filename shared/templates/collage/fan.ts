@@ -1,0 +1,86 @@
+import type { PageRequest } from '../kit/layout/request.ts'
+import type { OwnLayout, PageSpec } from '../kit/layout/spec.ts'
+import { layoutStack, type StackedPage } from '../kit/layout/stack.ts'
+import { markGap } from '../kit/mark-place.ts'
+import type { Rect } from '../kit/rect.ts'
+import { commonSize, isMostlyRightToLeft } from '../kit/text-size.ts'
+
+/** A blade's height at its narrow end, against its wide one: as the style sheet cuts it. */
+const NARROW = 0.64
+const BLADES = { most: 4, leastPx: 66, leastHeight: 140 }
+/** A hand of cards in a wide frame: degrees between two of them, how far the outer ones hang lower, their type. */
+const HAND = { turn: 4, drop: 14, leastPx: 56, maxPx: 110, share: 0.6, overlap: 14 }
+
+/** Options as a fan: blades that open away from their letters, or a hand of cards where the frame is wide. */
+export const fan: OwnLayout = {
+  fits(spec, request, body) {
+    const { texts } = request
+    if (texts.length < 3 || texts.length > BLADES.most) return false
+    const page = this.lay(spec, request, body, undefined)
+    if (isHand(request)) return page.optionPx >= HAND.leastPx
+    const [first, second] = page.options as [Rect, Rect]
+    const isColumn = first.y !== second.y
+    return isColumn && !page.isTight && page.optionPx >= BLADES.leastPx && first.height >= BLADES.leastHeight
+  },
+  lay(spec, request, body, optionPx) {
+    return isHand(request) ? layHand(spec, request, body, optionPx) : layBlades(spec, request, body, optionPx)
+  },
+}
+
+function isHand({ film }: PageRequest): boolean {
+  return film.snapshot.format === 'landscape'
+}
+
+/** Rows, gathered at the side of their letters. */
+function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: number): StackedPage {
+  const page = layoutStack(spec, request, body, 'bars', optionPx)
+  const { options } = page
+  const last = options.at(-1)!
+  const middle = (options[0]!.y + last.y + last.height) / 2
+  const side = isMostlyRightToLeft(request.texts) ? -1 : 1
+  const turns: number[] = []
+  const blades = options.map((box) => {
+    const outer = box.y + box.height / 2 - middle
+    const inner = outer * NARROW
+    turns.push((side * Math.atan((outer - inner) / box.width) * 180) / Math.PI)
+    return { ...box, y: Math.round(middle + (outer + inner) / 2 - box.height / 2) }
+  })
+  return { ...page, options: blades, turns: turns.map(rounded), style: 'fan' }
+}
+
+/** Cards side by side on an arc. */
+function layHand(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: number): StackedPage {
+  const { texts } = request
+  const page = layoutStack(spec, request, body, 'bars', optionPx)
+  const height = Math.round(body.height * HAND.share)
+  const width = Math.round((body.width + HAND.overlap * (texts.length - 1)) / texts.length)
+  const y = body.y + body.height - height
+  const room = { width: width - 2 * spec.option.padX - 20, height: height * 0.6 }
+  const { face } = spec.option
+  const question = { ...body, height: y - body.y - 24 - markGap(request.film) }
+  const asked = {
+    width: question.width - spec.question.insetX,
+    height: question.height - spec.question.insetY,
+  }
+  const turns = texts.map((_, index) => rounded((index - (texts.length - 1) / 2) * HAND.turn))
+  return {
+    ...page,
+    question,
+    questionPx: commonSize([request.asked.text], asked, spec.question.face, 150, 30),
+    options: turns.map((turn, index) => ({
+      x: body.x + index * (width - HAND.overlap),
+      y: Math.round(y + (turn / HAND.turn) ** 2 * HAND.drop),
+      width,
+      height: height - 3 * HAND.drop,
+    })),
+    optionPx: commonSize(texts, room, face, optionPx ?? HAND.maxPx, 20),
+    form: 'tile',
+    turns,
+    style: 'hand',
+    explanation: question,
+  }
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
