@@ -64,17 +64,18 @@ const QUESTION_WORTH = [
   [200, 2],
   [140, 1.5],
   [96, 0.9],
-  [GOOD_QUESTION_PX, 0],
-  [48, -1],
-  [32, -3.5],
+  [GOOD_QUESTION_PX, -0.4],
+  [48, -1.6],
+  [32, -4],
   [0, -14],
 ] as const
 const OPTION_WORTH = [
   [84, 1.3],
-  [70, 1],
-  [GOOD_OPTION_PX, 0],
-  [40, -1.2],
-  [32, -4],
+  [72, 1],
+  [60, -0.1],
+  [GOOD_OPTION_PX, -1],
+  [40, -2.2],
+  [32, -5],
   [0, -24],
 ] as const
 

@@ -7,10 +7,10 @@ import type { Rect } from './rect.ts'
 
 /** Height of the mark in the row that vertical films keep for it. */
 const FOOT_MARK = { width: 400, height: 36 }
-/** Where a layout leaves no room. */
+/** Beside the column, where its texts leave no room. */
 const LAST_PLACE: Readonly<Record<'square' | 'landscape', Rect>> = {
-  square: { x: 1026, y: 340, width: 44, height: 400 },
-  landscape: { x: 1806, y: 340, width: 48, height: 400 },
+  square: { x: 5, y: 340, width: 44, height: 400 },
+  landscape: { x: 24, y: 340, width: 48, height: 400 },
 }
 /** Forms of the mark, the best one first: a line, or one that is turned between two columns. */
 const FORMS = [

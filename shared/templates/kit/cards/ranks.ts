@@ -4,7 +4,12 @@ export type Rank = { index: number; from: number; to: number }
 /** Shares of the questions from which on the five ranks begin. */
 const STARTS = [0, 0.3, 0.5, 0.75, 1]
 /** Which names a short quiz uses, by its count of questions: a rank for each possible score. */
-const SHORT: Readonly<Record<number, readonly number[]>> = { 1: [0, 4], 2: [0, 2, 4], 3: [0, 1, 3, 4] }
+const SHORT: Readonly<Record<number, readonly number[]>> = {
+  1: [0, 4],
+  2: [0, 2, 4],
+  3: [0, 1, 3, 4],
+  4: [0, 1, 2, 3, 4],
+}
 
 /** The ranks of a quiz of `count` questions: every score has one, and the last one is for all of them. */
 export function ranksOf(count: number): Rank[] {

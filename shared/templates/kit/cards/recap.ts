@@ -6,7 +6,7 @@ import type { RecapScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design } from '../design.ts'
 import { contentArea } from '../layout/area.ts'
-import { markFoot } from '../mark-place.ts'
+import { markFoot, markGap } from '../mark-place.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { type PlacedLook, placeLook } from '../placed-look.ts'
@@ -45,7 +45,7 @@ function planPage(design: Design, film: Film, { first, end, ...scene }: RecapSce
     120,
     40,
   )
-  const top = area.y + HEADING_HEIGHT + ROW.gap
+  const top = area.y + HEADING_HEIGHT + ROW.gap + markGap(film)
   const count = end - first
   const room = area.y + area.height - top - markFoot(film)
   const height = Math.round(Math.min(ROW.most, (room - ROW.gap * (count - 1)) / count))

@@ -1,7 +1,8 @@
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import { perFilm } from '../memo.ts'
-import { commonSize } from '../text-size.ts'
+import type { Rect } from '../rect.ts'
+import { commonSize, isMostlyRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
@@ -19,7 +20,7 @@ const GOOD = { questionPx: 64, optionPx: 56 }
 /** Below this, options are set as tall as each of their texts needs. */
 const DENSE_PX = 38
 /** Options are tiles only where their type stays as large as this. */
-const TILE_PX_MIN = 66
+const TILE_PX_MIN = 70
 
 /** Lays any question of a film out by a template's numbers. */
 export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) => QuestionPage {
@@ -30,7 +31,8 @@ export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) =>
     const name = layoutNameOf(spec, request)
     const common = optionPx.get(keyOf(name, request))
     const page = layoutLoose(spec, request, head, name, common, isPaged)
-    return { head, ...(page.isTight || page.turns ? page : { ...page, turns: tiltsOf(spec, page) }) }
+    const placed = { ...page, options: inReadingOrder(page.options, request) }
+    return { head, ...(page.isTight || page.turns ? placed : { ...placed, turns: tiltsOf(spec, page) }) }
   }
 }
 
@@ -39,6 +41,16 @@ const TILTS = [-0.9, 0.7, -0.5, 1, -1, 0.6]
 
 function tiltsOf({ option: { tilt = 0 } }: PageSpec, { options }: StackedPage): readonly number[] {
   return tilt === 0 ? [] : options.map((_, index) => tilt * TILTS[index % TILTS.length]!)
+}
+
+/** Options that are read from right to left fill their rows from the right. */
+function inReadingOrder(options: readonly Rect[], { texts }: PageRequest): readonly Rect[] {
+  if (!isMostlyRightToLeft(texts)) return options
+  const [left, right] = [
+    Math.min(...options.map(({ x }) => x)),
+    Math.max(...options.map(({ x, width }) => x + width)),
+  ]
+  return options.map((box) => ({ ...box, x: left + right - box.x - box.width }))
 }
 
 /** Whether a question begins a round: its layout is another one than that of the question before. */
@@ -61,12 +73,12 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
     })
     return { head, pages }
   }
-  const shares = spec.clock.place === 'head' ? CLOCK_SHARES : [1]
-  let plan = pagesAt(shares[0]!)
-  for (const share of shares.slice(1)) {
-    if (plan.pages.every(({ page }) => isGood(page))) break
-    plan = pagesAt(share)
-  }
+  const plans = (spec.clock.place === 'head' ? CLOCK_SHARES : [1]).map(pagesAt)
+  // Texts that are small below the least clock, too, do not shrink it.
+  const canBeGood = plans.at(-1)!.pages.map(({ page }) => isGood(page))
+  const plan =
+    plans.find(({ pages }) => pages.every(({ page }, index) => !canBeGood[index] || isGood(page))) ??
+    plans.at(-1)!
   const optionPx = new Map<string, number>()
   for (const { key, page } of plan.pages) {
     // Long texts do not decide the size of the others.
@@ -133,5 +145,7 @@ function layoutLoose(
           ? spec.own!.lay(spec, request, head.body, optionPx)
           : layoutStack(spec, request, head.body, name, optionPx)
   const isSmall = texts.length > 0 && Math.min(page.questionPx, page.optionPx) < DENSE_PX
-  return isSmall && asked.form !== 'versus' ? layoutDensePage(spec, request, head.body, false) : page
+  return isSmall && asked.form !== 'versus' && natural === null
+    ? layoutDensePage(spec, request, head.body, false)
+    : page
 }

@@ -65,7 +65,7 @@ export function barsRequest(
   return {
     texts,
     width,
-    shape: { columns, insetX: insetX + END_PAD, insetY: 44, leastHeight: 172, maxPx, tight },
+    shape: { columns, insetX: insetX + END_PAD, insetY: 44, leastHeight: 180, maxPx, tight },
     face,
     gap,
   }

@@ -28,7 +28,7 @@ export function layoutStack(
   const gap = SECTION_GAP + markGap(film)
   const isTiled = name === 'tiles'
   const isLow = film.snapshot.format !== 'vertical'
-  const columns = isTiled ? [2] : isLow && texts.length > 2 ? [2, 1] : [1]
+  const columns = isTiled ? [2] : isLow ? [2, 1] : [1]
   const plans = columns.map((count) => {
     const options = (isTiled ? tilesRequest : barsRequest)(spec, request, body.width, count)
     if (optionPx !== undefined) options.shape.maxPx = Math.min(options.shape.maxPx, optionPx)

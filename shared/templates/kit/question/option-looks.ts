@@ -117,7 +117,7 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
-  const letter = size > 0 ? cornerBox(box, size, isReversed, 14) : null
+  const letter = size > 0 ? cornerBox(box, size, isReversed, page.form === 'half' ? 18 : -12) : null
   const inner = shrink(box, PICTURE_RIM)
   if (!hasPicture) {
     const pad = Math.round(spec.option.padX * 0.6)
@@ -151,7 +151,7 @@ function barRooms(spec: PageSpec, box: Rect, size: number, isTight: boolean, isR
   const edge = Math.round(pad * 0.6)
   const badgeX = isReversed ? box.x + box.width - edge - badge : box.x + edge
   const letter = { x: badgeX, y: Math.round(box.y + (box.height - badge) / 2), width: badge, height: badge }
-  const tick = size > 0 ? centreIn(letter, badge * 1.25, badge * 1.25) : cornerBox(box, 96, !isReversed, -10)
+  const tick = size > 0 ? centreIn(letter, badge * 1.1, badge * 1.1) : cornerBox(box, 96, !isReversed, -10)
   return {
     letter: size > 0 ? letter : null,
     tick,

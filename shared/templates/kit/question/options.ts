@@ -21,14 +21,32 @@ const COUNT_STEPS = 10
 /** Options that a cold opening has shown come forward from this opacity. */
 export const BEHIND = 0.5
 
-/** All layers of a question's options at a moment of its scene. */
+/**
+ * All layers of a question's options at a moment of its scene; what bursts from the right one lies behind it and before
+ * the others.
+ */
 export function optionLayers(
   design: Design,
   plan: QuestionPlan,
   scene: QuestionScene,
   timeMs: number,
 ): Layer[] {
-  return plan.options.flatMap((looks, index) => optionLayersAt(design, plan, looks, index, scene, timeMs))
+  const at = (isRight: boolean) =>
+    plan.options.flatMap((looks, index) =>
+      plan.asked.options[index]!.isRight === isRight
+        ? optionLayersAt(design, plan, looks, index, scene, timeMs)
+        : [],
+    )
+  return [...at(false), ...burstLayers(plan, scene, timeMs), ...at(true)]
+}
+
+/** What bursts from the right answer. */
+export function burstLayers(
+  { asked, burst }: QuestionPlan,
+  { beats }: QuestionScene,
+  timeMs: number,
+): Layer[] {
+  return timeMs >= beats.revealMs && asked.reveals !== 'nothing' ? burst(timeMs - beats.revealMs) : []
 }
 
 /** The options as a cold opening shows them: in their places, still. */

@@ -25,7 +25,6 @@ export function questionLayers(
   plan: QuestionPlan,
   timeMs: number,
 ): Layer[] {
-  const { beats } = scene
   const content = [
     ...askedLayers(design, plan, scene, timeMs),
     ...optionLayers(design, plan, scene, timeMs),
@@ -37,9 +36,6 @@ export function questionLayers(
     ...(design.front?.(film, scene, timeMs, plan.page) ?? []),
     ...plan.head(timeMs),
     ...plan.clock(timeMs),
-    ...(timeMs >= beats.revealMs && plan.asked.reveals !== 'nothing'
-      ? plan.burst(timeMs - beats.revealMs)
-      : []),
     ...stageEffects(design, film, scene, plan, timeMs),
   ]
 }
