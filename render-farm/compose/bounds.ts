@@ -16,6 +16,11 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
   }
 }
 
+/** Whether two areas share a pixel. */
+export function overlaps(a: Bounds, b: Bounds): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
 /** Whether all of `inner` lies in `outer`. */
 export function contains(outer: Bounds, inner: Bounds): boolean {
   return (

@@ -1,5 +1,5 @@
 import type { Layer, Look } from '../../shared/templates/template.ts'
-import { areaOf, type Bounds, contains, evenBounds, halfBounds, intersect } from './bounds.ts'
+import { areaOf, type Bounds, contains, evenBounds, halfBounds, intersect, overlaps } from './bounds.ts'
 import { findDamage } from './damage.ts'
 import { Kernel, type LightMode } from './kernel.ts'
 import { viewOnPlane } from './kernel-view.ts'
@@ -89,8 +89,8 @@ export class Compositor {
   }
 
   #drawOne(surface: Surface, placed: PlacedLayer, area: Bounds): void {
+    if (!overlaps(area, placed.visible)) return
     const clip = intersect(area, placed.visible)
-    if (clip.left >= clip.right || clip.top >= clip.bottom) return
     if (placed.blend !== 'normal') {
       this.#drawLight(surface, placed, evenBounds(clip), placed.blend)
       return
