@@ -1,112 +1,113 @@
 import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
-import { OPTION_ENTRY_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import type { BoardPage } from '../kit/board/spec.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import type { Vars } from '../kit/design.ts'
 import { perArguments } from '../kit/memo.ts'
-import { centreIn, type Rect } from '../kit/rect.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
-import { written } from './chalk.ts'
-import { type Chalks, chalkVars } from './style.ts'
 
-const POP_MS = 220
-/** Half over the end of the line, and low enough to stay off what is written above it. */
-const ERASER = { width: 88, height: 54 }
-/** Strokes of the eraser to and fro in a second. */
-const RUBS = 2.5
+const POP_MS = 240
+/** The eraser's width by the clock's height. */
+const ERASER_SHARE = 1.36
+/** Strokes of the eraser to and fro in a second, calm and in the last three seconds. */
+const RUBS = { calm: 2, warm: 4 }
+const REACH_PX = { calm: 3, warm: 6 }
+const WAVE_MS = 320
+/** Crumbs that fall from under the eraser; each falls for so long. */
+const CRUMBS = { count: 6, ms: 700, fallPx: 46 }
 
-/** The clock: a scribble that an eraser rubs out from its end, and a circled figure. */
-export function makeClock(
-  { clock, isClockLarge }: BoardPage,
-  scribble: Rect,
-  chalks: Chalks,
-): (scene: QuestionScene, timeMs: number) => Layer[] {
-  const vars = chalkVars(chalks)
-  const line = (state: 'trace' | 'cool' | 'warm'): Look => ({
-    part: 'scribble',
-    width: scribble.width,
-    height: scribble.height,
-    bleed: 6,
+/** The clock: a thick scribble over the whole width that an eraser rubs out; the eraser carries the figure. */
+export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (timeMs: number) => Layer[] {
+  const eraserWidth = Math.round(box.height * ERASER_SHARE)
+  const line = (state: string): Look => ({
+    part: state === 'trace' ? 'trace' : 'scribble',
+    width: box.width,
+    height: box.height,
+    bleed: 16,
     classes: [state],
     vars,
   })
-  const lines = { trace: line('trace'), cool: line('cool'), warm: line('warm') }
-  const eraser: Look = { part: 'eraser', ...ERASER, bleed: 18 }
-  const ring: Look = { part: 'ring', width: clock.width, height: clock.height, bleed: 4, vars }
-  const warmRing: Look = { ...ring, classes: ['warm'] }
-  const rightRing: Look = { ...ring, classes: ['right'] }
-  const side = Math.round(clock.width * 0.56)
-  const tick: Look = { part: 'tick', width: side, height: side, bleed: 6, vars }
-  const tickBox = centreIn(clock, side, side)
-  const digitOf = perArguments(
+  const lines = { trace: line('trace'), cool: line('cool'), warm: line('warm'), right: line('right') }
+  const eraserOf = perArguments(
     (digit: string, isWarm: boolean): Look => ({
-      part: 'digit',
-      width: clock.width,
-      height: clock.height,
-      bleed: 4,
-      text: { digit },
+      part: digit === '' ? 'eraser' : 'clock-digit',
+      width: eraserWidth,
+      height: box.height,
+      bleed: 24,
+      ...(digit !== '' && { text: { digit } }),
       classes: isWarm ? ['warm'] : [],
-      vars: { ...vars, size: Math.round(clock.width * (digit.length > 1 ? 0.46 : 0.6)) },
+      vars: { ...vars, size: Math.round(box.height * (digit.length > 1 ? 0.74 : 0.98)) },
     }),
   )
-  const at = { x: scribble.x, y: scribble.y }
-  const ringAt = { x: clock.x, y: clock.y }
+  const crumbSize = Math.round(box.height * 0.1)
+  const crumb: Look = { part: 'mote', width: crumbSize, height: crumbSize, bleed: 2, vars }
+  const at = { x: box.x, y: box.y }
+  /** The middle of the eraser where a share of the scribble is left. */
+  const frontier = (left: number) => eraserWidth / 2 + (box.width - eraserWidth) * left
+  const hiddenFrom = (left: number) => ({ right: left >= 1 ? 0 : 1 - frontier(left) / box.width })
+  const eraserAt = (left: number, dy = 0) => ({
+    x: Math.round(box.x + frontier(left) - eraserWidth / 2),
+    y: Math.round(box.y + dy),
+  })
 
-  return ({ beats }, timeMs) => {
-    const count = countdownAt(beats, timeMs)
-    const drawn = easeInOut(progress(timeMs, beats.countdownMs - OPTION_ENTRY_MS, OPTION_ENTRY_MS))
-    const layers: Layer[] = []
-    if (count.state === 'before') {
-      if (drawn > 0)
-        layers.push({ id: 'line-cool', look: lines.cool, motion: { ...at, inset: { right: 1 - drawn } } })
-      const shown = easeInOut(progress(timeMs, 150, 450))
-      if (shown > 0) {
-        layers.push({ id: 'ring', look: ring, motion: { ...ringAt, sweep: shown } })
-        layers.push({ id: 'digit', look: digitOf('?', false), motion: { ...ringAt, opacity: shown } })
+  return (timeMs) => {
+    const { state, left, warmth, digit, digitAgeMs } = countdownAt(beats, timeMs)
+    const trace: Layer = { id: 'scribble-trace', look: lines.trace, motion: at }
+    if (state === 'before') {
+      // The eraser goes back to the start while the line is scribbled behind it.
+      const drawn = easeInOut(progress(timeMs, 0, Math.max(300, Math.min(900, beats.countdownMs - 60))))
+      const seen = { id: 'scribble-cool', look: lines.cool, motion: { ...at, inset: hiddenFrom(drawn) } }
+      const look = eraserOf(String(digit), false)
+      return [trace, ...(drawn > 0 ? [seen] : []), { id: 'clock-digit', look, motion: eraserAt(drawn) }]
+    }
+    if (state === 'over') {
+      const waved = easeOut(progress(timeMs, beats.revealMs + 60, WAVE_MS))
+      const wave = {
+        id: 'scribble-right',
+        look: lines.right,
+        motion: { ...at, ...(waved < 1 && { inset: { right: 1 - waved } }) },
       }
-      return layers
-    }
-    layers.push({ id: 'line-trace', look: lines.trace, motion: at })
-    if (count.state === 'over') {
-      // A large one has made way for the answer.
-      if (isClockLarge) return layers
-      const ticked = easeInOut(progress(timeMs, beats.revealMs + 100, 280))
-      layers.push({ id: 'ring-right', look: rightRing, motion: ringAt })
-      if (ticked > 0)
-        layers.push({
-          id: 'clock-tick',
-          look: tick,
-          motion: { x: tickBox.x, y: tickBox.y, ...written(ticked) },
-        })
-      return layers
-    }
-    const inset = { right: 1 - count.left }
-    const { warmth, digit, digitAgeMs } = count
-    if (warmth < 1) {
-      layers.push({ id: 'line-cool', look: lines.cool, motion: { ...at, inset, opacity: 1 - warmth } })
-      layers.push({ id: 'ring', look: ring, motion: { ...ringAt, opacity: 1 - warmth } })
-    }
-    if (warmth > 0) {
-      layers.push({ id: 'line-warm', look: lines.warm, motion: { ...at, inset, opacity: warmth } })
-      layers.push({ id: 'ring-warm', look: warmRing, motion: { ...ringAt, opacity: warmth } })
+      return [
+        ...(waved > 0 ? [wave] : [trace]),
+        { id: 'eraser', look: eraserOf('', false), motion: eraserAt(0) },
+      ]
     }
     const isWarm = digit <= 3
-    const pop = 1 + (isWarm ? 0.16 : 0.07) * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
-    layers.push({ id: 'digit', look: digitOf(String(digit), isWarm), motion: { ...ringAt, scale: pop } })
-    // The last three seconds are rubbed out harder.
-    const reach = mix(4, 8, warmth)
+    const pop = 1 + (isWarm ? 0.26 : 0.12) * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
     const seconds = (timeMs - beats.countdownMs) / 1000
-    layers.push({
-      id: 'eraser',
-      look: eraser,
-      motion: {
-        x: Math.round(scribble.x + scribble.width * count.left - ERASER.width / 2),
-        y: Math.round(
-          scribble.y + (scribble.height - ERASER.height) / 2 + reach * Math.sin(seconds * RUBS * Math.PI * 2),
-        ),
-        opacity: progress(timeMs, beats.countdownMs, 120),
+    const rub = Math.sin(seconds * (isWarm ? RUBS.warm : RUBS.calm) * 2 * Math.PI)
+    const reach = mix(REACH_PX.calm, REACH_PX.warm, warmth)
+    const inset = hiddenFrom(left)
+    return [
+      trace,
+      ...(warmth < 1 ? [{ id: 'scribble-cool', look: lines.cool, motion: { ...at, inset } }] : []),
+      ...(warmth > 0
+        ? [{ id: 'scribble-warm', look: lines.warm, motion: { ...at, inset, opacity: warmth } }]
+        : []),
+      ...crumbLayers(crumb, box, frontier(left) + eraserWidth / 2, timeMs - beats.countdownMs),
+      {
+        id: 'clock-digit',
+        look: eraserOf(String(digit), isWarm),
+        motion: { ...eraserAt(left, reach * rub), scale: pop },
       },
-    })
-    return layers
+    ]
   }
+}
+
+/** Crumbs of chalk fall behind the eraser, one after the other. */
+function crumbLayers(look: Look, box: Rect, edge: number, ageMs: number): Layer[] {
+  return Array.from({ length: CRUMBS.count }, (_, index): Layer => {
+    const turns = ageMs / CRUMBS.ms + index / CRUMBS.count
+    const share = turns % 1
+    const spread = ((Math.floor(turns) * 5 + index * 3) % 7) * 9
+    return {
+      id: `crumb-${index}`,
+      look,
+      motion: {
+        x: Math.round(Math.min(box.x + box.width - look.width, box.x + edge - 8 + spread)),
+        y: Math.round(box.y + box.height * 0.55 + CRUMBS.fallPx * share * share),
+        opacity: Math.round((1 - share) * 5) / 5,
+      },
+    }
+  })
 }

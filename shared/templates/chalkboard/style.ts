@@ -1,40 +1,54 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
+import type { Vars } from '../kit/design.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const DISPLAY: Face = { widthFactor: 1.06, lineHeight: 1.14 }
-export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }
-/** The scribbled hand of figures and asides. */
-export const HAND: Face = { widthFactor: 0.82, lineHeight: 1.1 }
+export const DISPLAY: Face = { widthFactor: 1.06, lineHeight: 1.12 }
+export const TEXT: Face = { widthFactor: 1.04, lineHeight: 1.14 }
 
-/** Sticks of chalk, each legible on the board of its scene. */
-export type Chalks = Palette & { right: string; warm: string }
+/** Sticks of chalk: `colours` fill boxes, on which type in `onChalk` stands; the others write on the board, `warm` in the last seconds. */
+export type Chalks = Palette & { isLight: boolean; colours: readonly string[]; onChalk: string; warm: string }
 
-const SLATE = { background: '#2a5044', accent: '#ffdd66', ink: '#f8f4e9' }
+const SLATE = { background: '#075f4b', accent: '#ffe14a', ink: '#fffdf2' }
+/** Yellow, pink, blue, orange, lilac, white: none of them is like the green of a right answer. */
+const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df']
+const DARK_INK = '#05241c'
+const WHITE = '#ffffff'
 /** What a board of a rising quiz turns into step by step, dark or light as it is. */
 const HEAT = {
-  dark: ['#2a5044', '#245468', '#3d4380', '#66346f', '#7d2238'],
+  dark: ['#075f4b', '#0a4f7a', '#3f3a9e', '#742180', '#951f40'],
   light: ['#ffffff', '#cbe8ff', '#dcd4ff', '#ffd0ea', '#ffbfa8'],
 }
-const HEAT_SHARE = 0.8
+const HEAT_SHARE = 0.85
 
 /** The board's colour and the chalks of a scene: in few steps, so that few boards are drawn. */
 export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, scene): Chalks => {
   const { theme } = film.snapshot
   const own = paletteOf(theme, SLATE)
   const step = scene.kind === 'question' ? Math.round(scene.heat * 4) : 0
-  const isLight = contrastOf(own.background, '#000000') > contrastOf(own.background, '#ffffff')
+  const isLight = contrastOf(own.background, '#000000') > contrastOf(own.background, WHITE)
   const hot = HEAT[isLight ? 'light' : 'dark'][step]!
   const background = step === 0 ? own.background : blendColours(own.background, hot, HEAT_SHARE)
   const chalks = paletteOf({ ...theme, background }, SLATE)
-  const readable = (colour: string) => ensureContrast(colour, chalks.background, 5, chalks.ink)
-  return { ...chalks, right: readable('#9bf0a4'), warm: readable('#ffab80') }
+  // Chalk that stands off the board also carries type in the board's own tone.
+  const onChalk = isLight ? WHITE : DARK_INK
+  const away = isLight ? '#000000' : WHITE
+  const sticks = [theme.accent === null ? STICKS[0]! : chalks.accent, ...STICKS.slice(1)]
+  return {
+    ...chalks,
+    isLight,
+    onChalk,
+    colours: sticks.map((stick) => ensureContrast(stick, onChalk, 5, away)),
+    warm: ensureContrast('#ff7d54', chalks.background, 3, chalks.ink),
+  }
 })
 
 /** The colours that every part's style sheet knows: not the board's, which would make a look new at each step. */
-export function chalkVars({ ink, accent, right, warm }: Chalks): Record<string, string> {
-  return { ink, accent, right, warm }
-}
+export const chalkVars: (film: Film, scene: Scene) => Vars = perScene((film, scene): Vars => {
+  const { ink, accent, warm, onChalk, colours, isLight } = chalksOf(film, scene)
+  const [c0, c1, c2, c3, c4, c5] = colours as [string, string, string, string, string, string]
+  return { ink, accent, warm, onChalk, c0, c1, c2, c3, c4, c5, veil: isLight ? '#ffffff66' : '#00000038' }
+})

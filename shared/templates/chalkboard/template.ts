@@ -1,38 +1,56 @@
-import { defineTemplate } from '../kit/define-template.ts'
-import { hookSlide } from '../kit/hook-slide.ts'
+import type { Design } from '../kit/design.ts'
+import { makeTemplate } from '../kit/make-template.ts'
+import { ENTER } from '../kit/moves.ts'
+import type { Look } from '../template.ts'
 import { boardLayers } from './board.ts'
-import { introLayers, outroLayers } from './bookends.ts'
+import { makeClock } from './clock.ts'
+import { finish } from './finish.ts'
 import markup from './markup.html' with { type: 'text' }
-import { questionLayers } from './question.ts'
-import { chalksOf, DISPLAY } from './style.ts'
+import { PAGE } from './page.ts'
+import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-const hookLayers = hookSlide((film, scene) => {
-  const { panel, accent } = chalksOf(film, scene)
-  return { panel, accent, face: DISPLAY, bleed: 60 }
-})
+const SPARK_POSES = ['', 'turned', 'upended']
 
-/**
- * Chalkboard: handwriting on slate, strokes that draw themselves, an eraser for a clock and for a cut. Chromium draws
- * the looks of ten questions in 2.4 to 2.8 core-seconds on a busy machine, most of it the noise of the chalk; 3.7 while
- * every option had a box of its own.
- */
-export const chalkboard = defineTemplate({
+const design: Design = {
   name: 'chalkboard',
   title: 'Chalkboard',
   description:
-    'Handwriting in chalk on a green slate, a scribble rubbed out as the clock, an eraser at each cut.',
-  formats: ['vertical', 'square', 'landscape'],
-  head: ['count', 'tally', 'ring', 'scribble'],
+    'Thick bright chalk on a green slate, a drawn table, a scribble rubbed out as the clock, an eraser at each cut.',
   markup: String(markup),
   css,
-  fonts: [
-    { family: 'Shantell Sans', package: '@fontsource/shantell-sans', weights: [600, 800] },
-    { family: 'Gochi Hand', package: '@fontsource/gochi-hand', weights: [400] },
-  ],
+  fonts: [{ family: 'Shantell Sans', package: '@fontsource/shantell-sans', weights: [600, 800] }],
+  page: PAGE,
+  vars: chalkVars,
+  bleed: { option: 30, question: 20, panel: 50 },
+  coloursOptions: true,
+  enter: { question: ENTER.write, option: ENTER.write },
+  // The eraser takes everything: see `finish`.
+  leave: () => ({}),
   backdrop: boardLayers,
-  intro: introLayers,
-  question: questionLayers,
-  hook: hookLayers,
-  outro: outroLayers,
-})
+  clock: {
+    parts: ['trace'],
+    make: (film, scene, box) => makeClock(box, chalkVars(film, scene), scene),
+  },
+  sparks: (film, scene) =>
+    chalksOf(film, scene).colours.map((colour, kind) =>
+      SPARK_POSES.map(
+        (pose): Look => ({
+          part: kind % 2 === 0 ? 'spark' : 'crumb',
+          width: kind % 2 === 0 ? 44 : 24,
+          height: kind % 2 === 0 ? 44 : 24,
+          bleed: 6,
+          classes: pose === '' ? [] : [pose],
+          vars: { colour },
+        }),
+      ),
+    ),
+  hook: (film, scene) => {
+    const { panel, accent } = chalksOf(film, scene)
+    return { panel, accent, face: DISPLAY, bleed: 60 }
+  },
+  finish,
+}
+
+/** Chalkboard: handwriting on slate, strokes that draw themselves, an eraser for a clock and for a cut. */
+export const chalkboard = makeTemplate(design)
