@@ -6,7 +6,7 @@ import {
   SERIES_NAME_CHARACTERS_MAX,
   URL_CHARACTERS_MAX,
 } from '../limits.ts'
-import { int32, text } from './text.ts'
+import { int32, shownText, text } from './text.ts'
 
 /** How a question is asked and revealed: `shared/questions/kinds.ts` says what each one means. */
 export const QuestionKind = z.enum([
@@ -98,8 +98,8 @@ export const DEFAULT_FILM: FilmSettings = {
 const CardInput = z
   .object({
     enabled: z.boolean().meta({ description: 'false leaves the scene out.' }),
-    headline: text(1, CARD_HEADLINE_CHARACTERS_MAX).nullable(),
-    text: text(1, CARD_TEXT_CHARACTERS_MAX).nullable(),
+    headline: shownText(CARD_HEADLINE_CHARACTERS_MAX).nullable(),
+    text: shownText(CARD_TEXT_CHARACTERS_MAX).nullable(),
   })
   .partial()
 
@@ -125,7 +125,7 @@ export const FilmSettingsInput = z
     outro: CardInput.meta({ description: 'Your own words on the last scene.' }),
     series: z
       .object({
-        name: text(1, SERIES_NAME_CHARACTERS_MAX),
+        name: shownText(SERIES_NAME_CHARACTERS_MAX),
         number: int32(0, INT32_MAX).nullable().optional(),
       })
       .nullable()

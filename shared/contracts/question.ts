@@ -11,7 +11,7 @@ import {
 } from '../limits.ts'
 import { ImageReveal, Level, QuestionKind } from './film-settings.ts'
 import { Image, ImageInput } from './image.ts'
-import { int32, text } from './text.ts'
+import { int32, shownText, text, webAddress } from './text.ts'
 
 export const AnswerInput = z.object({
   answerText: text(0, ANSWER_CHARACTERS_MAX).meta({
@@ -46,7 +46,7 @@ export const QuestionInput = z.object({
   kind: QuestionKind.nullable().optional().meta({
     description: 'How it is asked and revealed; null = what the quizType says: choice, open or picture.',
   }),
-  explanation: text(1, EXPLANATION_CHARACTERS_MAX)
+  explanation: shownText(EXPLANATION_CHARACTERS_MAX)
     .nullable()
     .optional()
     .meta({ description: 'Shown and spoken after the reveal.' }),
@@ -55,7 +55,7 @@ export const QuestionInput = z.object({
     description: 'How its picture comes out during the countdown; it is whole at the reveal.',
   }),
   labels: z.boolean().optional().meta({ description: 'false hides the texts of options with pictures.' }),
-  sourceUrl: text(1, URL_CHARACTERS_MAX)
+  sourceUrl: webAddress(URL_CHARACTERS_MAX)
     .nullable()
     .optional()
     .meta({ description: 'Where the fact comes from; not shown in the film.' }),

@@ -15,6 +15,18 @@ export function text(least: number, most: number) {
     .meta(least > 0 ? { minLength: least, maxLength: most } : { maxLength: most })
 }
 
+/** The same for a text that is shown: at least one of its characters is visible. */
+export function shownText(most: number) {
+  return text(1, most).refine((value) => value === '' || /\S/.test(value), { error: 'must not be blank' })
+}
+
+/** An http(s) address that pages may link to. */
+export function webAddress(most: number) {
+  return text(1, most).refine((value) => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    error: 'must be an http or https address',
+  })
+}
+
 /** An integer that PostgreSQL's `integer` holds. */
 export function int32(least: number = -INT32_MAX, most: number = INT32_MAX) {
   return z.int().min(least).max(most)

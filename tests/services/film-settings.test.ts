@@ -84,6 +84,7 @@ describe('the settings of a film', () => {
 
   test.each<[string, object, string]>([
     ['an unknown pace', { pace: 'frantic' }, 'pace must be one of rapid, normal, calm.'],
+    ['a series with a blank name', { series: { name: ' ' } }, 'series.name must not be blank.'],
     ['a series without a name', { series: { name: '' } }, 'series.name must have 1 to 60 characters.'],
     [
       'a dim over 1',
@@ -237,6 +238,11 @@ describe('a question', () => {
         ],
       },
       'Question 1: make the percentages add up to 100 or less; they add up to 130.',
+    ],
+    [
+      'with a source that is no address',
+      { sourceUrl: 'javascript:alert(1)' },
+      'questions.0.sourceUrl must be an http or https address.',
     ],
     [
       'with an endless explanation',
