@@ -14,7 +14,13 @@ function palettesWith(accent: string | null, background: string | null) {
   const { snapshot } = samplesOf('arcade', 'vertical')[0]!
   const coloured = { ...snapshot, theme: { ...snapshot.theme, accent, background } }
   const film = filmOf(coloured, buildScenes(coloured, null), {})
-  return { cabinet: styleOf(film), calm: paletteFor(film, film.scenes[0]!) }
+  const lastQuestion = film.scenes.findLast(({ kind }) => kind === 'question')!
+  // Rounds of the minimal template turn their colours around.
+  const turned = { ...lastQuestion, questionIndex: 3 }
+  return {
+    cabinet: styleOf(film),
+    calm: [paletteFor(film, film.scenes[0]!), paletteFor(film, turned)],
+  }
 }
 
 function randomColours(count: number): [string, string][] {
@@ -37,11 +43,10 @@ test('every pair of ink and ground of a flat template has a contrast of 4.5, wha
   ] as const
   for (const [accent, background] of themes) {
     const { cabinet, calm } = palettesWith(accent, background)
-    for (const ground of [calm.background, calm.panel, calm.deep]) {
-      for (const ink of [calm.ink, calm.muted, calm.accent])
-        expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const { ink, ground, drained, glow, tile, tileInk, figure } of calm) {
+      for (const field of [ground, drained, glow]) expect(contrastOf(ink, field)).toBeGreaterThanOrEqual(4.5)
+      for (const type of [tileInk, figure]) expect(contrastOf(type, tile)).toBeGreaterThanOrEqual(4.5)
     }
-    expect(contrastOf(calm.onAccent, calm.accent)).toBeGreaterThanOrEqual(4.5)
     for (const ground of [cabinet.background, cabinet.sunset])
       expect(contrastOf(cabinet.ink, ground)).toBeGreaterThanOrEqual(4.5)
     for (const key of cabinet.keys) expect(contrastOf(COAL, key)).toBeGreaterThanOrEqual(4.5)

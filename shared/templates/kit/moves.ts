@@ -76,22 +76,27 @@ export function movedLayer(id: string, one: BoxedLook, move: Move, pivot: Rect =
   if (inset) {
     const hidden = insetWithin(one.box, pivot, inset)
     if (hidden === null) return []
-    motion.inset = hidden
+    if (Object.keys(hidden).length > 0) motion.inset = hidden
   }
   return [{ id, look: one.look, motion }]
 }
 
-/** Shares of a box that are hidden where shares of its pivot are; `null` where nothing of it is left. */
-function insetWithin(box: Rect, pivot: Rect, inset: NonNullable<Motion['inset']>): Motion['inset'] | null {
-  const left = clamp((pivot.x + (inset.left ?? 0) * pivot.width - box.x) / box.width)
-  const right = clamp((box.x + box.width - pivot.x - (1 - (inset.right ?? 0)) * pivot.width) / box.width)
-  const top = clamp((pivot.y + (inset.top ?? 0) * pivot.height - box.y) / box.height)
-  const bottom = clamp((box.y + box.height - pivot.y - (1 - (inset.bottom ?? 0)) * pivot.height) / box.height)
-  if (left + right >= 1 || top + bottom >= 1) return null
-  return {
-    ...(inset.left !== undefined && { left }),
-    ...(inset.right !== undefined && { right }),
-    ...(inset.top !== undefined && { top }),
-    ...(inset.bottom !== undefined && { bottom }),
+/**
+ * Shares of a box that are hidden where shares of its pivot are; `null` where nothing of it is left. A side of which
+ * nothing is hidden keeps what reaches over the pivot.
+ */
+function insetWithin(
+  box: Rect,
+  pivot: Rect,
+  inset: NonNullable<Motion['inset']>,
+): NonNullable<Motion['inset']> | null {
+  const { left = 0, top = 0, right = 0, bottom = 0 } = inset
+  const hidden = {
+    left: left > 0 ? clamp((pivot.x + left * pivot.width - box.x) / box.width) : 0,
+    right: right > 0 ? clamp((box.x + box.width - pivot.x - (1 - right) * pivot.width) / box.width) : 0,
+    top: top > 0 ? clamp((pivot.y + top * pivot.height - box.y) / box.height) : 0,
+    bottom: bottom > 0 ? clamp((box.y + box.height - pivot.y - (1 - bottom) * pivot.height) / box.height) : 0,
   }
+  if (hidden.left + hidden.right >= 1 || hidden.top + hidden.bottom >= 1) return null
+  return Object.fromEntries(Object.entries(hidden).filter(([, share]) => share > 0))
 }

@@ -1,77 +1,97 @@
 import type { SnapshotHook } from '../../contracts/snapshot.ts'
+import { beatAt } from '../../timeline/beat.ts'
 import { easeInOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { paletteFor } from './style.ts'
 
-type Chart = { box: Rect; isRising: boolean; faint: Look; lit: Look[]; dot: Look }
+type Chart = { box: Rect; line: { faint: Look; lit: Look[] }; bars: { faint: Look; lit: Look }; dot: Look }
 
+const COUNT = 15
+const BAR_GAP = 14
 /** The lit line is cut into pieces, so that only a small one changes from frame to frame. */
-const SLICES = 12
-const POINTS = 96
-const DOT = 34
-const PERIOD_MS = 2000
+const SLICES = 15
+const POINTS = 30
+const DOT = 52
 /** The tip never touches the frame's edge. */
-const START = 0.02
+const START = 0.03
 const REWIND_MS = 500
+/** The bars jump on the beat by this share of their height, and fall back in steps. */
+const JUMP = { share: 0.34, steps: 5 }
 
-/** Height of the line, 0…1, at a share of its length: a calm walk, or a climb that steepens. */
-function heightAt(share: number, isRising: boolean): number {
-  const ripple = 0.05 * Math.sin(share * 21) + 0.03 * Math.sin(share * 47 + 1)
-  return isRising
-    ? 0.1 + 0.76 * share ** 2.2 + ripple
-    : 0.42 + 0.2 * Math.sin(share * 7.3 + 0.4) + 2.2 * ripple
+/** Height of the line, 0…1, at a share of its length: a jagged climb. */
+function heightAt(share: number): number {
+  const at = share * POINTS
+  const corner = (index: number) =>
+    0.2 + 0.7 * (index / POINTS) ** 1.5 + 0.07 * Math.sin(index * 2.4) * (index % 2 ? 1 : -0.6)
+  const from = Math.floor(at)
+  return corner(from) + (corner(from + 1) - corner(from)) * (at - from)
 }
 
 /** The part of the line, for the template's markup. */
 export function chartMarkup(): string {
-  const drawing = (name: string, isRising: boolean) => {
-    const points = Array.from({ length: POINTS + 1 }, (_, index) => {
-      const share = index / POINTS
-      return `${(share * 1000).toFixed(2)} ${((1 - heightAt(share, isRising)) * 100).toFixed(2)}`
-    }).join(' L')
-    return `<svg class="${name}" viewBox="0 0 1000 100" preserveAspectRatio="none"><path class="area" d="M${points} L1000 100 L0 100 Z"/><path class="line" d="M${points}"/></svg>`
-  }
-  return `<template data-part="chart"><div class="chart">${drawing('level', false)}${drawing('rise', true)}</div></template>`
+  const points = Array.from({ length: POINTS + 1 }, (_, index) => {
+    const share = index / POINTS
+    return `${(share * 1000).toFixed(1)} ${((1 - heightAt(share)) * 100).toFixed(2)}`
+  })
+  return `<template data-part="chart"><div class="chart"><svg viewBox="0 0 1000 100" preserveAspectRatio="none"><path d="M${points.join(' L')}"/></svg></div></template>`
 }
 
 /**
- * A line along the film's foot that grows with every question: what is lit has been asked, and its tip moves
- * while a countdown runs. A rising quiz climbs. `null` asks for the film's first moment.
+ * Columns along the film's foot that jump on the beat, and a line over them that grows with every question: what is lit
+ * has been asked. `null` asks for the film's first moment.
  */
 export function chartLayers(film: Film, scene: Scene, timeMs: number | null): Layer[] {
-  const { box, isRising, faint, lit, dot } = chartOf(film, scene)
+  const { box, line, bars, dot } = chartOf(film, scene)
   const share = timeMs === null ? START : shareAt(film, scene, timeMs)
   const tipX = share * box.width
-  const layers: Layer[] = [{ id: 'chart', look: faint, motion: { x: box.x, y: box.y } }]
-  const sliceWidth = box.width / SLICES
-  for (const [index, look] of lit.entries()) {
-    const shown = Math.min(1, Math.max(0, (tipX - index * sliceWidth) / sliceWidth))
-    if (shown === 0) break
-    layers.push({
-      id: `lit-${index}`,
-      look,
+  const slice = box.width / SLICES
+  return [
+    ...barLayers(box, bars, share, timeMs ?? 0),
+    { id: 'chart', look: line.faint, motion: { x: box.x, y: box.y } },
+    ...line.lit.flatMap((look, index): Layer[] => {
+      const shown = Math.min(1, Math.max(0, (tipX - index * slice) / slice))
+      if (shown === 0) return []
+      const inset = shown < 1 ? { inset: { right: 1 - shown } } : {}
+      return [{ id: `lit-${index}`, look, motion: { x: box.x + index * slice, y: box.y, ...inset } }]
+    }),
+    {
+      id: 'tip',
+      look: dot,
       motion: {
-        x: box.x + index * sliceWidth,
-        y: box.y,
-        ...(shown < 1 ? { inset: { right: 1 - shown } } : {}),
+        x: Math.round(box.x + tipX - DOT / 2),
+        y: Math.round(box.y + (1 - heightAt(share)) * box.height - DOT / 2),
+        scale: 1 + 0.3 * jumpAt(timeMs ?? 0),
       },
-    })
-  }
-  const beat = swing(driftPhase(scene, timeMs ?? 0, PERIOD_MS))
-  layers.push({
-    id: 'tip',
-    look: dot,
-    motion: {
-      x: Math.round(box.x + tipX - DOT / 2),
-      y: Math.round(box.y + (1 - heightAt(share, isRising)) * box.height - DOT / 2),
-      scale: 1 + Math.round(beat * 8) * 0.03,
     },
+  ]
+}
+
+/** 1 on the beat, then down to 0 in steps: what stands still between two of them costs nothing. */
+function jumpAt(timeMs: number): number {
+  return Math.ceil((1 - beatAt(timeMs)) ** 2 * JUMP.steps) / JUMP.steps
+}
+
+function barLayers(box: Rect, bars: Chart['bars'], share: number, timeMs: number): Layer[] {
+  const pitch = box.width / COUNT
+  return Array.from({ length: COUNT }, (_, index): Layer => {
+    const middle = (index + 0.5) / COUNT
+    const full = heightAt(middle) * 0.74
+    // Neighbours take turns, so that the row runs rather than blinks.
+    const jump = jumpAt(timeMs + (index % 4) * 125)
+    const height = full * (1 - JUMP.share + JUMP.share * jump)
+    return {
+      id: `bar-${index}`,
+      look: middle <= share ? bars.lit : bars.faint,
+      motion: {
+        x: Math.round(box.x + index * pitch + BAR_GAP / 2),
+        y: box.y,
+        inset: { top: 1 - Math.round(height * box.height) / box.height },
+      },
+    }
   })
-  return layers
 }
 
 /**
@@ -84,7 +104,7 @@ function shareAt(film: Film, scene: Scene, timeMs: number): number {
   const rewind = 1 - easeInOut(progress(timeMs, durationMs - REWIND_MS, REWIND_MS - 40))
   switch (scene.kind) {
     case 'intro':
-      return ends(Math.min(easeInOut(progress(timeMs, 100, durationMs - REWIND_MS - 400)), rewind))
+      return ends(Math.min(easeInOut(progress(timeMs, 0, durationMs - REWIND_MS)), rewind))
     case 'question': {
       const { countdownMs, revealMs } = scene.beats
       const passed = progress(timeMs, countdownMs, revealMs - countdownMs)
@@ -105,28 +125,38 @@ function questionsBefore({ positionType, positionValue }: SnapshotHook, count: n
   return Math.min(Math.max(positionValue ?? count, 1), count) / count
 }
 
+const HEIGHTS = { vertical: 440, square: 300, landscape: 300 }
+
 const chartOf = perScene((film, scene): Chart => {
-  const { format, difficulty } = film.snapshot
-  const { ink, accent } = paletteFor(film, scene)
-  const box: Rect = {
-    vertical: { x: 0, y: 1350, width: film.width, height: 420 },
-    square: { x: 0, y: 1004, width: film.width, height: 66 },
-    landscape: { x: 0, y: 976, width: film.width, height: 92 },
-  }[format]
-  const isRising = difficulty === 'rising'
-  const sliceWidth = box.width / SLICES
-  const piece = (from: number, width: number, state: 'faint' | 'lit'): Look => ({
+  const { width, height } = film
+  const { format } = film.snapshot
+  const { ink, ground, drained, tile } = paletteFor(film, scene)
+  const box = { x: 0, y: height - HEIGHTS[format], width, height: HEIGHTS[format] }
+  const piece = (from: number, pieceWidth: number, state: string): Look => ({
     part: 'chart',
-    width,
+    width: pieceWidth,
     height: box.height,
-    classes: [state, isRising ? 'rising' : 'calm'],
-    vars: { from, span: box.width, ink, accent },
+    classes: [state],
+    vars: { from, span: width, ink },
+  })
+  // Below the tiles of a low frame the columns are shades of the field.
+  const colour = format === 'vertical' ? tile : drained
+  const bar = (state: string): Look => ({
+    part: 'bar',
+    width: Math.round(width / COUNT - BAR_GAP),
+    height: box.height,
+    classes: [state],
+    vars: { colour, ground },
   })
   return {
     box,
-    isRising,
-    faint: piece(0, box.width, 'faint'),
-    lit: Array.from({ length: SLICES }, (_, index) => piece(index * sliceWidth, sliceWidth, 'lit')),
-    dot: { part: 'dot', width: DOT, height: DOT, bleed: 40, vars: { accent } },
+    line: {
+      faint: piece(0, width, 'faint'),
+      lit: Array.from({ length: SLICES }, (_, index) =>
+        piece((index * width) / SLICES, width / SLICES, 'lit'),
+      ),
+    },
+    bars: { faint: bar('faint'), lit: bar('lit') },
+    dot: { part: 'dot', width: DOT, height: DOT, bleed: 30, vars: { ink, ground } },
   }
 })

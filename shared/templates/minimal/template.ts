@@ -1,52 +1,74 @@
-import { defineTemplate } from '../kit/define-template.ts'
-import { hookSlide } from '../kit/hook-slide.ts'
-import { isLooped } from '../kit/loop.ts'
+import { clamp, easeIn, easeOut, progress } from '../../timeline/easing.ts'
+import type { Design, Vars } from '../kit/design.ts'
+import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
-import type { Layer } from '../template.ts'
-import { introLayers, outroLayers } from './bookends.ts'
-import { chartLayers, chartMarkup } from './chart.ts'
+import type { Entrance, Exit } from '../kit/moves.ts'
+import type { Look } from '../template.ts'
+import { chartMarkup } from './chart.ts'
+import { makeClock } from './clock.ts'
+import { columns } from './columns.ts'
+import { fieldLayers } from './field.ts'
 import markup from './markup.html' with { type: 'text' }
-import { questionLayers } from './question.ts'
-import { DISPLAY, paletteFor } from './style.ts'
+import { DISPLAY, paletteFor, TEXT } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-const hookLayers = hookSlide((film, scene) => {
-  const { panel, accent } = paletteFor(film, scene)
-  return { panel, accent, face: DISPLAY, bleed: 12 }
+const varsOf = perScene((film, scene): Vars => ({ ...paletteFor(film, scene) }))
+
+/** Out of the ground, as a column of a chart grows. */
+const grow: Entrance = (share) => ({ inset: { top: 1 - easeOut(share) } })
+/** Type rises through the edge of its own line. */
+const lift: Entrance = (share, { height }) => {
+  const hidden = 1 - easeOut(share)
+  return { dy: Math.round(hidden * height), inset: { bottom: clamp(hidden) } }
+}
+/** Back into the ground, from the last one to the first. */
+const sink: Exit = (share, _, index) => ({
+  inset: { top: easeIn(progress(share, Math.max(0, 4 - index) * 0.06, 0.7)) },
 })
 
-/** Minimal dark: one weight, one hue, a thin ring and a line that grows with the film. */
-export const minimal = defineTemplate({
+const SPARKS = ['dot', 'square', 'plus']
+
+const design: Design = {
   name: 'minimal',
-  title: 'Minimal dark',
-  description: 'One weight, one hue, a thin ring and large quiet figures on graphite: for facts and finance.',
-  formats: ['vertical', 'square', 'landscape'],
-  head: ['count', 'meter', 'ring', 'digit'],
+  title: 'Minimal',
+  description:
+    'One hue over the whole frame that drains as time runs out, giant figures and a chart that grows.',
   markup: `${String(markup)}${chartMarkup()}`,
   css,
-  fonts: [
-    { family: 'Space Grotesk', package: '@fontsource/space-grotesk', weights: [500] },
-    // Greek and Cyrillic.
-    { family: 'Inter', package: '@fontsource/inter', weights: [500] },
-  ],
-  backdrop: (film, scene, timeMs) => [
-    backdropOf(film, scene),
-    ...chartLayers(film, scene, isLooped(film, scene, timeMs) ? null : timeMs),
-  ],
-  intro: introLayers,
-  question: questionLayers,
-  hook: hookLayers,
-  outro: outroLayers,
-})
+  fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
+  page: {
+    question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
+    option: { face: TEXT, maxPx: 92, letter: 104, padX: 34, gap: 18 },
+    clock: { place: 'head', size: { vertical: 236, square: 168, landscape: 176 } },
+    layouts: ['tiles', 'own', 'bars'],
+    own: columns,
+  },
+  vars: varsOf,
+  bleed: { option: 12, question: 20, panel: 24 },
+  enter: { question: lift, option: grow },
+  leave: sink,
+  backdrop: fieldLayers,
+  clock: { parts: ['disc'], make: (film, scene, box) => makeClock(box, varsOf(film, scene), scene) },
+  sparks: (film, scene) => {
+    const { tile, ground } = paletteFor(film, scene)
+    return SPARKS.map((shape, index) =>
+      [[], ['small']].map(
+        (pose): Look => ({
+          part: 'spark',
+          width: 28,
+          height: 28,
+          bleed: 4,
+          classes: [shape, ...pose],
+          vars: { colour: ['#ffffff', tile, ground][index]! },
+        }),
+      ),
+    )
+  },
+  hook: (film, scene) => {
+    const { tile, figure } = paletteFor(film, scene)
+    return { panel: tile, accent: figure, face: DISPLAY, bleed: 12 }
+  },
+}
 
-const backdropOf = perScene((film, scene): Layer => {
-  const { background, deep, accent } = paletteFor(film, scene)
-  // A rising quiz glows from below, in few steps so that few backdrops are drawn.
-  const glow = scene.kind === 'question' ? Math.round(scene.heat * 4) * 5 : 0
-  const { width, height } = film
-  return {
-    id: 'backdrop',
-    look: { part: 'backdrop', width, height, vars: { background, deep, accent, glow: `${glow}%` } },
-    motion: { x: 0, y: 0 },
-  }
-})
+/** Minimal: one hue in a field that is the clock, giant figures, a chart along the foot. */
+export const minimal = makeTemplate(design)

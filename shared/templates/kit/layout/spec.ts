@@ -64,6 +64,9 @@ export type Head = {
 /** How options stand: beside their letters, as tiles with centred text, or as the two halves of the frame. */
 export type OptionForm = 'bar' | 'tile' | 'half'
 
+/** Where letter, text and tick of an option lie. */
+export type OptionRooms = { letter: Rect | null; text: Rect; tick: Rect }
+
 /** Where everything of a question lies below the head, and how large its type is set. */
 export type QuestionPage = {
   head: Head
@@ -78,6 +81,8 @@ export type QuestionPage = {
   style?: string
   /** Degrees by which each option lies turned about its middle, clockwise. */
   turns?: readonly number[]
+  /** Where the words of its options lie, if not where their form has them. */
+  rooms?: readonly OptionRooms[]
   /** Long texts: smaller badges, less air. */
   isTight: boolean
   /** Where the answer appears when there is nothing to choose from. */

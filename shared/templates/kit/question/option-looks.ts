@@ -58,10 +58,11 @@ export function optionLooks(context: Context, option: AskedOption, index: number
     ...(isReversed ? ['rtl'] : []),
     ...(page.isTight ? ['tight'] : []),
   ]
-  const own = isColoured ? [`n${index}`] : []
+  const hue = isColoured ? [`n${index}`] : []
   const body = (at: Rect, state: string[]) =>
-    boxLook('option', at, { bleed, classes: [...side, ...own, ...state], vars })
-  const rooms = roomsIn(context, box, option)
+    boxLook('option', at, { bleed, classes: [...side, ...hue, ...state], vars })
+  const own = page.rooms?.[index]
+  const rooms = own ? { picture: null, ...own } : roomsIn(context, box, option)
   const text = (at: Rect, px: number, state: string[]) =>
     boxLook('option-text', at, {
       bleed: TEXT_BLEED,
@@ -76,7 +77,7 @@ export function optionLooks(context: Context, option: AskedOption, index: number
     boxLook('option-letter', at, {
       bleed: 6,
       text: { letter },
-      classes: [...side, ...own, ...state],
+      classes: [...side, ...hue, ...state],
       vars: { ...vars, size: Math.round(at.width * letterShare) },
     })
   const textBox =
