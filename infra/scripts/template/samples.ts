@@ -1,3 +1,4 @@
+import { QuestionKind } from '../../../shared/contracts/film-settings.ts'
 import type { QuizType, VideoFormat } from '../../../shared/contracts/format.ts'
 import {
   RenderSnapshot,
@@ -7,6 +8,7 @@ import {
 } from '../../../shared/contracts/snapshot.ts'
 import { DEFAULT_SPEECH } from '../../../shared/contracts/speech.ts'
 import { DEFAULT_THEME } from '../../../shared/contracts/theme.ts'
+import { KINDS } from '../../../shared/questions/kinds.ts'
 
 /** A quiz that shows a template off or puts it to the test. */
 export type Sample = {
@@ -123,6 +125,38 @@ const EXTREMES: Partial<RenderSnapshotInput> = {
   ],
 }
 
+const EVERY_KIND = QuestionKind.options
+const PICTURED = EVERY_KIND.indexOf('picture')
+const ODD_ONE = EVERY_KIND.indexOf('odd_one_out')
+const sampleImage = { storageKey: 'sample', url: null, alt: '' }
+
+/** A question of every kind, with what may be said about one: explanation, level, percentages, pictures. */
+const KINDS_QUIZ: Partial<RenderSnapshotInput> = {
+  title: 'Nine ways to ask',
+  series: { name: 'Quiz of the day', number: 12 },
+  outro: { enabled: true, headline: null, text: 'Follow for one a day' },
+  questions: EVERY_KIND.map((kind, index): SnapshotQuestion => {
+    const { text, answers } = KINDS[kind].sample
+    const isOdd = index === ODD_ONE
+    return SnapshotQuestion.parse({
+      kind,
+      text,
+      countdownSeconds: 3,
+      image: index === PICTURED ? sampleImage : null,
+      imageReveal: index === PICTURED ? 'blur' : 'none',
+      explanation: index === 0 ? 'It needs 12 of our years to go once round the Sun.' : null,
+      level: index === 0 ? 'easy' : index === 4 ? 'hard' : null,
+      answers: answers.map((answer) => ({ ...answer, image: isOdd ? sampleImage : null })),
+    })
+  }),
+}
+const KINDS_PICTURES = {
+  [`question-${PICTURED}`]: { width: 1200, height: 800 },
+  ...Object.fromEntries(
+    [0, 1, 2, 3].map((answer) => [`answer-${ODD_ONE}-${answer}`, { width: 800, height: 600 }]),
+  ),
+}
+
 /** The quizzes of a contact sheet: the plain one first, then types, extremes and scripts. */
 export function samplesOf(template: string, format: VideoFormat): Sample[] {
   const of = (
@@ -167,6 +201,7 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       },
       { 'question-0': { width: 1600, height: 900 }, 'question-1': { width: 800, height: 1200 } },
     ),
+    of('kinds', 'multiple_choice', KINDS_QUIZ, KINDS_PICTURES),
     of('extremes', 'multiple_choice', EXTREMES),
     of('scripts', 'multiple_choice', {
       title: 'ما هو أكبر كوكب؟ 🪐',

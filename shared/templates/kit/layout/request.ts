@@ -8,6 +8,7 @@ import type { PageSpec } from './spec.ts'
 const WORDY_EM = 90
 const QUESTION_PX_MAX = 320
 const EMOJI_PX = 340
+const PICTURES_QUESTION_PX = 104
 const END_PAD = 10
 
 /** The contents of one question that need room. */
@@ -42,14 +43,22 @@ export function questionType(
   spec: PageSpec,
   request: PageRequest,
   width: number,
-  maxPx = request.asked.isEmoji ? EMOJI_PX : QUESTION_PX_MAX,
+  maxPx = questionPxMax(request),
 ): StackRequest['question'] {
+  const face = questionFace(spec, request)
   return {
     text: request.asked.text,
     width: width - spec.question.insetX,
     maxPx,
-    face: questionFace(spec, request),
+    // Emoji are as wide in every face.
+    face: request.asked.isEmoji ? { ...face, widthFactor: 0.82 } : face,
   }
+}
+
+/** Pictures to choose from need the room more than the question does. */
+function questionPxMax({ asked }: PageRequest): number {
+  if (asked.options.some(({ image }) => image !== null)) return PICTURES_QUESTION_PX
+  return asked.isEmoji ? EMOJI_PX : QUESTION_PX_MAX
 }
 
 /** Options as bars: a letter's badge, then the text. */
@@ -74,11 +83,12 @@ export function barsRequest(
 /** Options as tiles: centred text, two in a row. */
 export function tilesRequest(
   spec: PageSpec,
-  { texts }: PageRequest,
+  { texts, asked }: PageRequest,
   width: number,
   columns: number,
 ): OptionsRequest {
   const { face, maxPx, padX, gap } = spec.option
+  const isPictured = asked.options.some(({ image }) => image !== null)
   return {
     texts,
     width,
@@ -86,7 +96,7 @@ export function tilesRequest(
       columns,
       insetX: Math.round(padX * 1.3),
       insetY: 72,
-      leastHeight: texts.length > 2 ? 236 : 360,
+      leastHeight: isPictured || texts.length <= 2 ? 360 : 236,
       maxPx: Math.round(maxPx * 1.15),
     },
     face,

@@ -11,7 +11,7 @@ export type StackedPage = Omit<QuestionPage, 'head'>
 /** Between a question and what stands below it. */
 const SECTION_GAP = 28
 /** Rows grow into room that is left over, up to this height. */
-const ROW_MOST = { bar: 196, tile: 320 }
+const ROW_MOST = { bar: 196, tile: 400 }
 /** Height of an answer's place. */
 const ANSWER = { share: 0.34, least: 220, most: 430 }
 

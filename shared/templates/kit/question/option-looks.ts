@@ -18,6 +18,8 @@ const RIM = 6
 /** An option's picture lies this far inside its body; its text takes so much of the height below it. */
 const PICTURE_RIM = 12
 const LABEL_SHARE = 0.26
+/** Share of a tile's height below its text in which a percentage appears. */
+const SHARE_ROOM = 0.4
 /** A tile's letter stands in its corner. */
 const CORNER_LETTER = 58
 
@@ -45,6 +47,8 @@ type Context = {
   /** Whether options carry letters, and texts beside their pictures. */
   isLettered: boolean
   hasLabels: boolean
+  /** Whether percentages appear at the reveal. */
+  hasShares: boolean
 }
 
 /** The looks of one option in its box. */
@@ -113,7 +117,7 @@ type Rooms = { letter: Rect | null; text: Rect | null; picture: Rect | null; tic
 
 /** Where letter, text, picture and tick of an option lie in its box. */
 function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
-  const { page, spec, isReversed, isLettered, hasLabels, film } = context
+  const { page, spec, isReversed, isLettered, hasLabels, hasShares, film } = context
   const hasPicture = option.image !== null && film.assets[option.image] !== undefined
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
@@ -123,6 +127,8 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
   if (!hasPicture) {
     const pad = Math.round(spec.option.padX * 0.6)
     const top = letter && page.form === 'half' ? size : 0
+    // The share of the votes appears below the text.
+    const below = hasShares ? Math.round(box.height * SHARE_ROOM) : 0
     return {
       letter,
       tick,
@@ -131,7 +137,7 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
         x: box.x + pad,
         y: box.y + RIM + top / 2,
         width: box.width - 2 * pad,
-        height: box.height - 2 * RIM - top,
+        height: box.height - 2 * RIM - top - below,
       },
     }
   }
@@ -184,7 +190,7 @@ function shrink({ x, y, width, height }: Rect, by: number): Rect {
 
 /** The look of an option's share of the votes, counted up to `percent`. */
 export function percentLook(box: Rect, percent: number, vars: Vars): Look {
-  const size = Math.min(120, Math.round(box.height * 0.5))
+  const size = Math.min(130, Math.round(box.height * 0.4))
   return {
     part: 'percent',
     width: size * 3,

@@ -46,7 +46,9 @@ export function burstLayers(
   { beats }: QuestionScene,
   timeMs: number,
 ): Layer[] {
-  return timeMs >= beats.revealMs && asked.reveals !== 'nothing' ? burst(timeMs - beats.revealMs) : []
+  return timeMs >= beats.revealMs && asked.reveals !== 'nothing' && asked.reveals !== 'shares'
+    ? burst(timeMs - beats.revealMs)
+    : []
 }
 
 /** The options as a cold opening shows them: in their places, still. */

@@ -15,6 +15,7 @@ import { makeHead } from './head.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
 
 const QUESTION_PX_MIN = 18
+const VERSUS_PX = 170
 const EXPLANATION = { px: 64, least: 34, pad: 36 }
 const ANSWER_PX = { most: 170, least: 40 }
 
@@ -36,6 +37,8 @@ export type QuestionPlan = {
   coversOptions: boolean
   head: (timeMs: number) => Layer[]
   clock: (timeMs: number) => Layer[]
+  /** Between two halves. */
+  versus: BoxedLook | null
   burst: (ageMs: number) => Layer[]
 }
 
@@ -64,8 +67,9 @@ function planOf(
     vars,
     bleed: design.bleed.option,
     isReversed: isMostlyRightToLeft(asked.options.map(({ text }) => text)),
-    isColoured: design.coloursOptions === true,
-    isLettered: asked.isLettered,
+    isColoured: design.coloursOptions === true || page.form === 'half',
+    hasShares: asked.reveals === 'shares' && asked.options.some(({ percent }) => percent !== null),
+    isLettered: asked.isLettered || asked.form === 'order',
     hasLabels: asked.hasLabels,
   }
   const options = asked.options.map((option, index) => optionLooks(context, option, index))
@@ -93,7 +97,8 @@ function planOf(
     coversOptions: page.explanation !== page.question,
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),
-    burst: makeBurst(design, film, scene, right?.box ?? page.answer ?? page.question),
+    burst: makeBurst(design, film, scene, right?.box ?? page.answer ?? middleOf(page.options)),
+    versus: page.form === 'half' ? versusLook(page.options, vars) : null,
   }
 }
 
@@ -122,6 +127,26 @@ function questionLook(
     ],
     vars: { ...vars, ...sizeVars(text, page.questionPx, QUESTION_PX_MIN) },
   })
+}
+
+/** The largest part of all options' column that one burst may come from. */
+function middleOf(options: readonly Rect[]): Rect {
+  const [first, last] = [options[0]!, options.at(-1)!]
+  const y = Math.round((first.y + last.y) / 2)
+  return { ...first, y }
+}
+
+function versusLook([first, second]: readonly Rect[], vars: Vars): BoxedLook {
+  const [one, other] = [first!, second!]
+  const centreX = (one.x + one.width / 2 + other.x + other.width / 2) / 2
+  const centreY = (one.y + one.height / 2 + other.y + other.height / 2) / 2
+  const box = {
+    x: Math.round(centreX - VERSUS_PX / 2),
+    y: Math.round(centreY - VERSUS_PX / 2),
+    width: VERSUS_PX,
+    height: VERSUS_PX,
+  }
+  return boxLook('versus', box, { bleed: 24, text: { text: 'VS' }, vars })
 }
 
 function fitIn(box: Rect, outer: Rect): Rect {

@@ -14,6 +14,7 @@ const HEAD_START_MS = 110
 const PAGE_MS = 180
 /** The stage comes this much closer in the last seconds of a countdown. */
 const PUSH = { scale: 0.03, ms: 3000, backMs: 260 }
+const VERSUS_MS = { from: 300, length: 200 }
 const ANSWER_MS = 280
 const EXPLANATION_MS = 300
 
@@ -28,6 +29,7 @@ export function questionLayers(
   const content = [
     ...askedLayers(design, plan, scene, timeMs),
     ...optionLayers(design, plan, scene, timeMs),
+    ...versusLayers(design, plan, scene, timeMs),
     ...answerLayers(design, plan, scene, timeMs),
   ]
   const camera = { x: 0, y: 0, scale: 1 + PUSH.scale * pushOf(scene, timeMs) }
@@ -82,6 +84,21 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   const pictureLeft: Move = asked.picture && scene.isPaged ? { opacity: 1 - turned } : {}
   const picture = combine(pictureEntry, pictureLeft, design.leave(gone, page.picture, 1))
   return [...movedLayer('picture', plan.picture, picture), ...layers]
+}
+
+/** Stands between two halves until their shares are known. */
+function versusLayers(
+  design: Design,
+  { versus }: QuestionPlan,
+  scene: QuestionScene,
+  timeMs: number,
+): Layer[] {
+  if (!versus || timeMs < VERSUS_MS.from) return []
+  const { beats } = scene
+  const share = progress(timeMs, VERSUS_MS.from, VERSUS_MS.length)
+  const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
+  const entered: Move = { scale: mix(1.4, 1, easeOut(share)), opacity: Math.min(1, share * 3) }
+  return movedLayer('versus', versus, combine(entered, design.leave(gone, versus.box, 2)))
 }
 
 /** The answer's place where there are no options, and the explanation of any question. */
