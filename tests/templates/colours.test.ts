@@ -3,7 +3,7 @@ import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { random } from '../../shared/random.ts'
 import { chalksOf } from '../../shared/templates/chalkboard/style.ts'
 import { INK as PAPER_INK, PAPERS, papersOf, RIGHT_PAPER } from '../../shared/templates/collage/style.ts'
-import { coloursOf } from '../../shared/templates/editorial/colours.ts'
+import { styleOf as coverStyleOf } from '../../shared/templates/editorial/style.ts'
 import { styleOf } from '../../shared/templates/game-show/style.ts'
 import { contrastOf, ensureContrast } from '../../shared/templates/kit/colour.ts'
 import type { Film } from '../../shared/templates/template.ts'
@@ -41,10 +41,14 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
     for (const body of [show.panel, show.panelDeep])
       expect(contrastOf('#ffffff', body)).toBeGreaterThanOrEqual(4.5)
     expect(contrastOf('#1c0a5e', show.accent)).toBeGreaterThanOrEqual(4.5)
-    const page = coloursOf(filmWith(accent, background))
-    expect(contrastOf(page.ink, page.background)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOf(page.accent, page.background)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOf(page.onLight, '#fffaf0')).toBeGreaterThanOrEqual(4.5)
+    const magazine = filmWith(accent, background)
+    for (const scene of magazine.scenes) {
+      const cover = coverStyleOf(magazine, scene)
+      expect(contrastOf(cover.ink, cover.ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(cover.ink, cover.faint)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(cover.blockInk, cover.block)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(cover.onPaper, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    }
   }
 })
 

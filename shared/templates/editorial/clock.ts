@@ -1,64 +1,59 @@
-import { easeOut, progress } from '../../timeline/easing.ts'
-import { OPTION_ENTRY_MS } from '../../timeline/pace.ts'
+import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import { perArguments, perFilm } from '../kit/memo.ts'
+import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { centreIn } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
-import { headOf } from './areas.ts'
-import { coloursOf } from './colours.ts'
-import { figureOf } from './figure.ts'
+import { eyeOf } from './eye.ts'
+import { styleOf } from './style.ts'
 
-const POP_MS = 220
+const POP_MS = 240
+/** Share of the iris that is the pupil, in which the figure stands. */
+const PUPIL = 0.72
+/** Type of a figure against its box. */
+const DIGIT_SHARE = { one: 0.94, two: 0.72 }
 
-type Clock = {
-  base: BoxedLook
-  live: BoxedLook
-  warm: BoxedLook
-  digitOf: (digit: string, isWarm: boolean) => BoxedLook
-}
-
-/** The clock: a rule that is used up from the right and a figure, both warm for the last three seconds. */
-export function clockLayers(film: Film, { beats }: QuestionScene, timeMs: number): Layer[] {
-  const { base, live, warm, digitOf } = clockOf(film)
-  const layers = [layerIn('rule', base)]
-  const count = countdownAt(beats, timeMs)
-  if (count.state === 'before') {
-    const drawn = easeOut(progress(timeMs, beats.countdownMs - OPTION_ENTRY_MS, OPTION_ENTRY_MS))
-    if (drawn > 0) layers.push(layerIn('rule-live', live, { inset: { right: 1 - drawn } }))
-  } else if (count.state === 'running') {
-    const inset = { right: 1 - count.left }
-    if (count.warmth < 1) layers.push(layerIn('rule-live', live, { inset, opacity: 1 - count.warmth }))
-    if (count.warmth > 0) layers.push(layerIn('rule-warm', warm, { inset, opacity: count.warmth }))
-    const isWarm = count.digit <= 3
-    const pop = 1 + (isWarm ? 0.12 : 0.05) * (1 - easeOut(progress(count.digitAgeMs, 0, POP_MS)))
-    layers.push(layerIn('digit', digitOf(String(count.digit), isWarm), { scale: pop }))
+/** The clock: the ring of the eye's iris is used up around a giant figure in its pupil; a tick at the reveal. */
+export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
+  const { beats } = scene
+  const { iris } = eyeOf(film)
+  const vars = { ground: styleOf(film, scene).ground }
+  const ringOf = (state: string) => boxLook('ring', iris, { classes: [state], vars })
+  const rings = { cool: ringOf('cool'), warm: ringOf('warm') }
+  const digitBox = centreIn(iris, iris.width * PUPIL, iris.width * PUPIL)
+  const digitOf = perArguments((digit: string, isWarm: boolean): BoxedLook => {
+    const share = digit.length > 1 ? DIGIT_SHARE.two : DIGIT_SHARE.one
+    return boxLook('clock-digit', digitBox, {
+      text: { digit },
+      classes: isWarm ? ['warm'] : [],
+      vars: { size: Math.round(digitBox.height * share) },
+    })
+  })
+  const tick = boxLook('clock-tick', centreIn(iris, iris.width * 0.6, iris.width * 0.6))
+  return (timeMs) => {
+    const clock = countdownAt(beats, timeMs)
+    if (clock.state === 'before') return []
+    if (clock.state === 'over') {
+      const drawn = progress(timeMs - beats.revealMs, 100, 260)
+      const left = 1 - progress(timeMs, beats.outMs, 160)
+      if (drawn === 0 || left === 0) return []
+      return [
+        layerIn('clock-tick', tick, {
+          inset: { right: 1 - easeOut(drawn) },
+          opacity: left,
+          scale: mix(0.9, 1, spring(drawn)),
+        }),
+      ]
+    }
+    const isWarm = clock.digit <= 3
+    const pop = 1 + (isWarm ? 0.26 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))
+    const { warmth, left } = clock
+    return [
+      ...(warmth < 1 ? [layerIn('ring-cool', rings.cool, { sweep: left })] : []),
+      ...(warmth > 0 ? [layerIn('ring-warm', rings.warm, { sweep: left, opacity: warmth })] : []),
+      layerIn('clock-digit', digitOf(String(clock.digit), isWarm), { scale: pop }),
+    ]
   }
-  return layers
 }
-
-const clockOf = perFilm((film): Clock => {
-  const { accent } = coloursOf(film)
-  const { rule } = headOf(film.snapshot.format)
-  const { box, size, isAtStart } = figureOf(film)
-  const bar = (state: string, height: number) =>
-    boxLook(
-      'rule',
-      { ...rule, y: rule.y + Math.round((rule.height - height) / 2), height },
-      { classes: [state], vars: { accent } },
-    )
-  return {
-    base: bar('base', 4),
-    live: bar('live', 10),
-    warm: bar('warm', 18),
-    digitOf: perArguments((digit, isWarm) =>
-      boxLook('digit', box, {
-        text: { digit },
-        classes: [...(isWarm ? ['warm'] : []), ...(isAtStart ? ['start'] : [])],
-        bleed: 12,
-        vars: { size, accent },
-      }),
-    ),
-  }
-})

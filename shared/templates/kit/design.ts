@@ -35,6 +35,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   }
   /** Kinds of particles that burst from the right answer, each in its poses. */
   sparks: (film: Film, scene: QuestionScene) => readonly (readonly Look[])[]
+  /** What the template adds between the backdrop and a question, for example a block of colour. */
+  underlay?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   /** What the template adds over a question, for example a score. */
   front?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   hook: (film: Film, scene: HookScene) => HookStyle

@@ -43,7 +43,7 @@ export function makeOpening(
         movedLayer(id, one, combine(swell(timeMs, index), design.leave(gone, one.box, index))),
       )
     const question = firstQuestion(film)
-    const stage = question ? waitingStage(question, planOf(film, question), design.behind ?? BEHIND) : []
+    const stage = question ? stageOf(design, film, question, planOf(film, question)) : []
     const left = { dy: -Math.round(easeIn(gone) * 120), opacity: 1 - gone }
     return [
       ...stage,
@@ -57,6 +57,14 @@ export function makeOpening(
 /** The title settles from a little too large: frame 0 is finished, and yet something moves. */
 function swell(timeMs: number, index: number) {
   return index === 0 ? { scale: mix(1.05, 1, easeOut(progress(timeMs, 0, 320))) } : {}
+}
+
+/** The first question's stage, as far along as that question begins with it. */
+function stageOf(design: Design, film: Film, question: QuestionScene, plan: QuestionPlan): Layer[] {
+  return [
+    ...(design.underlay?.(film, { ...question, isOnStage: true }, 0, plan.page) ?? []),
+    ...waitingStage(question, plan, design.behind ?? BEHIND),
+  ]
 }
 
 function firstQuestion({ scenes }: Film): QuestionScene | undefined {
@@ -78,7 +86,8 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   const place = { ...page.question, y: top0, height: bottom - top0 }
   const top = series ? SERIES_HEIGHT + 10 : 0
   const room = { ...place, y: place.y + top, height: place.height - top }
-  const banner = titleLook(design, film, room, vars, 'banner')
+  const style = page.style ? [page.style] : []
+  const banner = titleLook(design, film, room, vars, 'banner', style)
   return [
     { id: 'banner', ...banner },
     ...(series
@@ -88,13 +97,21 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
             series,
             { ...place, y: Math.max(place.y, banner.box.y - SERIES_HEIGHT - 6), height: SERIES_HEIGHT },
             vars,
+            style,
           ),
         ]
       : []),
   ]
 }
 
-function titleLook(design: Design, film: Film, room: Rect, vars: Vars, part: string): BoxedLook {
+function titleLook(
+  design: Design,
+  film: Film,
+  room: Rect,
+  vars: Vars,
+  part: string,
+  classes: readonly string[] = [],
+): BoxedLook {
   const { face } = design.page.question
   const text = film.snapshot.intro.headline ?? film.snapshot.title
   const width = room.width - 40
@@ -103,6 +120,7 @@ function titleLook(design: Design, film: Film, room: Rect, vars: Vars, part: str
   return boxLook(part, box, {
     bleed: design.bleed.panel,
     text: { text },
+    classes,
     vars: { ...vars, ...sizeVars(text, px, 24) },
   })
 }
@@ -112,12 +130,19 @@ function seriesOf({ snapshot: { series } }: Film): string | null {
   return series && (series.number === null ? series.name : `${series.name} · #${series.number}`)
 }
 
-function seriesLook(design: Design, text: string, box: Rect, vars: Vars): PlacedLook {
+function seriesLook(
+  design: Design,
+  text: string,
+  box: Rect,
+  vars: Vars,
+  classes: readonly string[] = [],
+): PlacedLook {
   const face = { ...design.page.question.wordy, lineHeight: 1.1 }
   const px = commonSize([text], box, face, 52, 26)
   return placeLook('series', 'series', box, {
     bleed: 10,
     text: { text },
+    classes,
     vars: { ...vars, ...sizeVars(text, px, 20) },
   })
 }

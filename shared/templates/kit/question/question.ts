@@ -34,6 +34,7 @@ export function questionLayers(
   ]
   const camera = { x: 0, y: 0, scale: 1 + PUSH.scale * pushOf(scene, timeMs) }
   return [
+    ...(design.underlay?.(film, scene, timeMs, plan.page) ?? []),
     ...withCamera(content, camera),
     ...(design.front?.(film, scene, timeMs, plan.page) ?? []),
     ...plan.head(timeMs),

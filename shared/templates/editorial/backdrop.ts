@@ -1,0 +1,86 @@
+import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
+import { TRANSITION_MS } from '../../timeline/pace.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { driftPhase, swing } from '../kit/drift.ts'
+import { perScene } from '../kit/memo.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { eyeLayers, eyeOf, sunkPx } from './eye.ts'
+import { styleOf } from './style.ts'
+
+const RISE_MS = 320
+/** The head's top lies this far above the middle of its eye; its width against the frame's. */
+const HEAD = {
+  vertical: { above: 214, width: 1560 },
+  square: { above: 150, width: 1900 },
+  landscape: { above: 156, width: 2900 },
+}
+/** In the corner that no format reads. */
+const BARCODE = {
+  vertical: { x: 800, y: 1730, width: 220, height: 140 },
+  square: { x: 938, y: 984, width: 118, height: 76 },
+  landscape: { x: 1664, y: 936, width: 176, height: 112 },
+}
+/** Room above the sheet's domed edge. */
+const DOME = 220
+
+type Backdrop = {
+  page: Look
+  dots: Look
+  head: Look
+  sheet: Look
+  barcode: Layer
+  headX: number
+  headY: number
+  dotsY: number
+}
+
+/** A full-bleed page with a giant figure, halftone that drifts, and a head that looks over its lower edge. */
+export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { page, dots, head, sheet, barcode, headX, headY, dotsY } = backdropOf(film, scene)
+  const risen = scene.kind === 'intro' ? 1 : easeOut(progress(timeMs, -40, RISE_MS))
+  const turned =
+    scene.kind === 'question'
+      ? easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS - 20))
+      : 0
+  const drift = Math.round(10 * swing(driftPhase(scene, timeMs, 5200))) * 2
+  const layers: Layer[] = [
+    { id: 'page', look: page, motion: { x: 0, y: 0 } },
+    { id: 'dots', look: dots, motion: { x: drift - 40, y: dotsY } },
+  ]
+  if (turned > 0) {
+    const y =
+      Math.round((film.height - headY + DOME) * (1 - turned)) + headY - DOME - Math.round(headY * turned)
+    layers.push({ id: 'sheet', look: sheet, motion: { x: 0, y } })
+  }
+  const sunk = Math.round((film.height - headY) * (1 - risen)) + sunkPx(film, scene, timeMs)
+  layers.push({ id: 'head', look: head, motion: { x: headX, y: headY + sunk } })
+  return [...layers, ...eyeLayers(film, scene, timeMs), barcode]
+}
+
+const backdropOf = perScene((film, scene): Backdrop => {
+  const { width, height } = film
+  const { format } = film.snapshot
+  const { ground, block, next, faint } = styleOf(film, scene)
+  const { eye } = eyeOf(film)
+  const { above, width: headWidth } = HEAD[format]
+  const centreX = eye.x + eye.width / 2
+  const headY = Math.round(eye.y + eye.height / 2 - above)
+  const { x, y, ...size } = BARCODE[format]
+  const number = scene.kind === 'question' ? scene.questionIndex + 1 : 0
+  return {
+    page: {
+      part: 'page',
+      width,
+      height,
+      classes: [format, ...(number > 0 ? ['numbered'] : [])],
+      vars: { ground, faint, number },
+    },
+    dots: { part: 'dots', width: width + 80, height: Math.round(height * 0.24), vars: { ground } },
+    head: { part: 'head', width: headWidth, height: height - headY, vars: { block } },
+    sheet: { part: 'sheet', width, height: height + DOME, vars: { next } },
+    barcode: { id: 'barcode', look: { part: 'barcode', ...size }, motion: { x, y } },
+    headX: Math.round(centreX - headWidth / 2),
+    headY,
+    dotsY: 0,
+  }
+})
