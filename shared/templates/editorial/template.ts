@@ -35,6 +35,7 @@ const design: Design = {
   bleed: { option: 40, question: 30, panel: 60 },
   enter: { question: ENTER.stamp, option: ENTER.zip },
   leave: LEAVE.up,
+  behind: 0.7,
   backdrop: backdropLayers,
   underlay: coverLayers,
   finish: underlineLayers,
