@@ -11,6 +11,8 @@ import type { RenderPlan } from '../plan/plan.ts'
 
 /** Above a feed's rail of buttons a vertical frame is free up to its right edge. */
 const ABOVE_RAIL: Rect = { x: 60, y: 170, width: 960, height: 680 }
+/** How far past an area a push-in, or a right answer that grows, may carry a text: 1.5 % of the frame's width. */
+const LEEWAY_PX = 16
 /** A fainter text is entering or leaving. */
 const OPACITY_READ_MIN = 0.6
 /** Texts of the free plan's watermark need not be readable. */
@@ -91,9 +93,9 @@ function areaOf(rect: Rect, format: VideoFormat): TextBox['area'] {
 
 function contains(outer: Rect, inner: Rect): boolean {
   return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
+    inner.x >= outer.x - LEEWAY_PX &&
+    inner.y >= outer.y - LEEWAY_PX &&
+    inner.x + inner.width <= outer.x + outer.width + LEEWAY_PX &&
+    inner.y + inner.height <= outer.y + outer.height + LEEWAY_PX
   )
 }

@@ -85,6 +85,7 @@ describe('the platform report', () => {
     ['in the middle', { x: 200, y: 400 }, 'safe'],
     ['below an advertisement’s bar', { x: 200, y: 1300 }, 'loose'],
     ['above the rail of buttons', { x: 900, y: 300 }, 'loose'],
+    ['carried past the column by a push-in', { x: 852, y: 1000 }, 'loose'],
     ['under the rail of buttons', { x: 900, y: 1000 }, 'outside'],
     ['under the caption', { x: 200, y: 1600 }, 'outside'],
   ])('a text %s lies in its area', (_name, { x, y }, area) => {
