@@ -23,13 +23,9 @@ const STICK_PX = 150
 /** Lines boil, chalk writes at its tip, and an eraser takes everything away at the end of a scene. */
 export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const boiled = layers.map((layer, index) => boiling(layer, index, timeMs)).map(inReadingDirection)
-  // What bursts from an answer flies behind everything that is read.
-  const [burst, read] = [isSpark, (layer: Layer) => !isSpark(layer)].map((test) => boiled.filter(test))
-  const written = [...burst!, ...read!, ...boiled.flatMap(stickAt), ...waitingClock(film, scene)]
+  const written = [...boiled, ...boiled.flatMap(stickAt), ...waitingClock(film, scene)]
   return wipe(film, written, timeMs, outMsOf(scene))
 }
-
-const isSpark = ({ id }: Layer) => id.startsWith('confetti')
 
 /** A cold opening shows the clock of the question that waits. */
 function waitingClock(film: Film, scene: Scene): Layer[] {

@@ -4,6 +4,8 @@ import { DISPLAY, TEXT } from './style.ts'
 
 /** Rows of smaller type than this need boxes of their own. */
 const LEAST_PX = 56
+/** Px between a row's letter and its text, beyond those of a box: the letter's column ends in between. */
+const AIR = 16
 
 /** A table drawn on the board: rows without gaps, letters in its first column. */
 const TABLE: OwnLayout = {
@@ -12,7 +14,7 @@ const TABLE: OwnLayout = {
     request.texts.length > 2 &&
     TABLE.lay(spec, request, body, undefined).optionPx >= LEAST_PX,
   lay: (spec, request, body, optionPx) => {
-    const ruled = { ...spec, option: { ...spec.option, gap: 0 } }
+    const ruled = { ...spec, option: { ...spec.option, gap: 0, padX: spec.option.padX + AIR } }
     return { ...layoutStack(ruled, request, body, 'bars', optionPx), style: 'table' }
   },
 }

@@ -27,6 +27,7 @@ const design: Design = {
   enter: { question: ENTER.write, option: ENTER.write },
   // The eraser takes everything: see `finish`.
   leave: () => ({}),
+  behind: 0.85,
   backdrop: boardLayers,
   clock: {
     parts: ['trace'],
