@@ -10,6 +10,7 @@ import {
   questionFace,
   questionType,
   tilesRequest,
+  withTypeUpTo,
 } from './request.ts'
 import type { OptionForm, PageSpec } from './spec.ts'
 import { explanationBeside, type StackedPage } from './stack.ts'
@@ -93,12 +94,8 @@ function optionsBelow(
     { form: 'bar' as const, columns: 1, request: barsRequest(spec, request, body.width, 1), least: 0 },
   ]
   for (const { form, columns, request: options, least } of tries) {
-    const shape = {
-      ...options.shape,
-      leastHeight: form === 'tile' ? 150 : 130,
-      insetY: form === 'tile' ? 44 : 36,
-    }
-    if (optionPx !== undefined) shape.maxPx = Math.min(shape.maxPx, optionPx)
+    const [leastHeight, insetY] = form === 'tile' ? [150, 44] : [130, 36]
+    const shape = withTypeUpTo({ ...options.shape, leastHeight, insetY }, optionPx)
     const plan = planStack({
       question: { ...questionType(spec, request, body.width, 60), text: '' },
       options: { ...options, shape },
@@ -129,8 +126,7 @@ function layoutBeside(
   const width = Math.round((body.width - 2 * GAP) / 2)
   const column = { ...body, x: body.x + body.width - width, width }
   const options = barsRequest(spec, request, width, 1)
-  const shape = { ...options.shape, leastHeight: 120 }
-  if (optionPx !== undefined) shape.maxPx = Math.min(shape.maxPx, optionPx)
+  const shape = withTypeUpTo({ ...options.shape, leastHeight: 120 }, optionPx)
   const taken = texts.length > 0 ? 0 : ANSWER_HEIGHT
   const plan = planStack({
     question: questionType(spec, request, width, 110),

@@ -1,6 +1,6 @@
 import { type Asked, askedOf } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
-import type { OptionsRequest, StackRequest } from '../stack-plan.ts'
+import type { OptionShape, OptionsRequest, StackRequest } from '../stack-plan.ts'
 import { type Face, widthEm } from '../text-size.ts'
 import type { PageSpec } from './spec.ts'
 
@@ -59,6 +59,13 @@ export function questionType(
 function questionPxMax({ asked }: PageRequest): number {
   if (asked.options.some(({ image }) => image !== null)) return PICTURES_QUESTION_PX
   return asked.isEmoji ? EMOJI_PX : QUESTION_PX_MAX
+}
+
+/** A shape whose type is at most as large as the options of a film share; its bodies shrink as they would with that type. */
+export function withTypeUpTo(shape: OptionShape, optionPx: number | undefined): OptionShape {
+  if (optionPx === undefined || optionPx >= shape.maxPx) return shape
+  const leastHeight = Math.round(shape.leastHeight * Math.max(optionPx / shape.maxPx, 0.6))
+  return { ...shape, maxPx: optionPx, leastHeight }
 }
 
 /** Options as bars: a letter's badge, then the text. */

@@ -2,7 +2,14 @@ import { markGap } from '../mark-place.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { planStack, type StackPlan } from '../stack-plan.ts'
 import { blockHeight } from '../text-size.ts'
-import { barsRequest, isWordy, type PageRequest, questionType, tilesRequest } from './request.ts'
+import {
+  barsRequest,
+  isWordy,
+  type PageRequest,
+  questionType,
+  tilesRequest,
+  withTypeUpTo,
+} from './request.ts'
 import type { LayoutName, OptionForm, PageSpec, QuestionPage } from './spec.ts'
 
 /** A page without the head, which its film decides. */
@@ -31,10 +38,9 @@ export function layoutStack(
   const columns = isTiled ? [2] : isLow ? [2, 1] : [1]
   const plans = columns.map((count) => {
     const options = (isTiled ? tilesRequest : barsRequest)(spec, request, body.width, count)
-    if (optionPx !== undefined) options.shape.maxPx = Math.min(options.shape.maxPx, optionPx)
     const plan = planStack({
       question: questionType(spec, request, body.width),
-      options,
+      options: { ...options, shape: withTypeUpTo(options.shape, optionPx) },
       height: body.height - gap - spec.question.insetY,
     })
     return { plan, columns: count }
