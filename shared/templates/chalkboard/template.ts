@@ -7,6 +7,7 @@ import { makeClock } from './clock.ts'
 import { finish } from './finish.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
+import { raysOf } from './rays.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -46,9 +47,10 @@ const design: Design = {
         }),
       ),
     ),
+  front: raysOf,
   hook: (film, scene) => {
-    const { panel, accent } = chalksOf(film, scene)
-    return { panel, accent, face: DISPLAY, bleed: 60 }
+    const { colours, onChalk } = chalksOf(film, scene)
+    return { panel: colours[0]!, accent: onChalk, face: DISPLAY, bleed: 60 }
   },
   finish,
 }
