@@ -3,8 +3,9 @@ import type { RenderSnapshot, SnapshotImage } from '../../shared/contracts/snaps
 import { createLimiter } from '../../shared/limited.ts'
 import { IMAGE_PIXELS_MAX } from '../../shared/limits.ts'
 import { decodePicture, PictureRefused } from '../../shared/pictures/decode-picture.ts'
+import { MAT_SAMPLE_PX, type Mat, matOf } from '../../shared/pictures/mat.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
-import type { FilmAssets } from '../../shared/templates/template.ts'
+import type { FilmAsset, FilmAssets } from '../../shared/templates/template.ts'
 import { picturesOf } from '../../shared/timeline/pictures.ts'
 import type { FilmPicture } from '../draw/film-stage.ts'
 import { RenderFailure } from '../failure.ts'
@@ -43,7 +44,7 @@ export async function loadPictures(
   snapshot: RenderSnapshot,
   filmSignal: AbortSignal,
 ): Promise<FilmPictures> {
-  const result = { pictures: new Map<string, FilmPicture>(), assets: {} as Record<string, Size> }
+  const result = { pictures: new Map<string, FilmPicture>(), assets: {} as Record<string, FilmAsset> }
   const sources = picturesOf(snapshot)
   const fetching = createLimiter(FETCHES_AT_ONCE)
   // The first failure ends the other downloads.
@@ -58,7 +59,8 @@ export async function loadPictures(
           ? await loadUpload(storage, source.key)
           : await fetching(() => loadForeign(source.url, { signal, network }))
       result.pictures.set(name, { bytes: loaded.bytes, contentType: 'image/png' })
-      result.assets[name] = { width: loaded.width, height: loaded.height }
+      const { width, height } = loaded
+      result.assets[name] = { width, height, mat: await measureMat(loaded.bytes) }
       return await pictureWarnings(loaded, { what, pxMin })
     } catch (error) {
       filmSignal.throwIfAborted()
@@ -104,6 +106,11 @@ async function loadForeign(
   return { bytes: picture, width, height }
 }
 
+async function measureMat(picture: Uint8Array): Promise<Mat | null> {
+  const sample = sharp(picture).resize(MAT_SAMPLE_PX, MAT_SAMPLE_PX, { fit: 'inside' }).ensureAlpha()
+  return matOf(await sample.raw().toBuffer())
+}
+
 function failureOf(what: string, cause: unknown): RenderFailure {
   if (cause instanceof FetchRefused) {
     const kind = cause.isTransient ? 'PICTURE_UNREACHABLE' : 'PICTURE_FAILED'
@@ -120,5 +127,3 @@ function failureOf(what: string, cause: unknown): RenderFailure {
   }
   return new RenderFailure('PICTURE_UNREACHABLE', { cause, hint: `${what} could not be loaded just now.` })
 }
-
-type Size = { width: number; height: number }

@@ -5,11 +5,14 @@ const NAME_PATTERN = /^[a-zA-Z][\w-]*$/
 const VALUE_PATTERN =
   /^(?:#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|-?\d+(?:\.\d+)?(?:px|%|deg|em)?)$/
 
-/** A look's element, made from its part; it fits its texts once it is in the document. */
+/**
+ * A look's element, made from its part; it fits its texts once it is in the document. `images` are decoded. With a var
+ * `pixels`, its pictures are drawn in that many blocks across.
+ */
 export function buildLook(
   look: Look,
   parts: ReadonlyMap<string, HTMLElement>,
-  images: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, HTMLImageElement>,
 ): HTMLElement {
   const template = parts.get(look.part)
   if (template === undefined) throw new Error(`the template has no part ${look.part}`)
@@ -26,12 +29,28 @@ export function buildLook(
     slot.dir = 'auto'
     slot.textContent = look.text?.[slot.dataset.text!] ?? ''
   }
+  const pixels = Number(look.vars?.pixels ?? 0)
   for (const slot of withData(element, 'image')) {
-    const url = images.get(look.image?.[slot.dataset.image!] ?? '')
-    slot.hidden = url === undefined
-    if (url !== undefined) (slot as HTMLImageElement).src = url
+    const image = images.get(look.image?.[slot.dataset.image!] ?? '')
+    slot.hidden = image === undefined
+    if (image === undefined) continue
+    if (pixels > 0) slot.replaceWith(pixelated(image, slot.className, pixels))
+    else (slot as HTMLImageElement).src = image.src
   }
   return element
+}
+
+/** The picture in `count` blocks across, in an element that takes the place of its own. */
+function pixelated(image: HTMLImageElement, className: string, count: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.className = className
+  canvas.style.imageRendering = 'pixelated'
+  canvas.width = count
+  canvas.height = Math.max(1, Math.round((count * image.naturalHeight) / image.naturalWidth))
+  const pen = canvas.getContext('2d')!
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
 }
 
 /** The element itself and those below it that carry `data-<name>`. */

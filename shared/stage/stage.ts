@@ -186,13 +186,12 @@ function bytesOf(base64: string): ArrayBuffer {
 }
 
 /** A picture that cannot be decoded is an error here, not a hole in the film. */
-async function decodeImages(urls: Readonly<Record<string, string>>): Promise<Map<string, string>> {
-  await Promise.all(
-    Object.values(urls).map((url) => {
-      const image = new Image()
-      image.src = url
-      return image.decode()
-    }),
-  )
-  return new Map(Object.entries(urls))
+async function decodeImages(urls: Readonly<Record<string, string>>): Promise<Map<string, HTMLImageElement>> {
+  const entries = Object.entries(urls).map(async ([name, url]) => {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return [name, image] as const
+  })
+  return new Map(await Promise.all(entries))
 }

@@ -1,5 +1,6 @@
 import type { VideoFormat } from '../contracts/format.ts'
 import type { RenderSnapshot } from '../contracts/snapshot.ts'
+import type { Mat } from '../pictures/mat.ts'
 import type { Scene } from '../timeline/scenes.ts'
 
 /**
@@ -61,8 +62,14 @@ export type Motion = {
 /** One look placed on one frame. `id` is stable over a scene, so that the browser can keep its element. */
 export type Layer = { id: string; look: Look; motion: Motion }
 
-/** Names of pictures that looks refer to -> their natural size. Bytes travel beside it, never through a template. */
-export type FilmAssets = Readonly<Record<string, { width: number; height: number }>>
+/**
+ * What a template knows of a picture: its natural size, and the card that a transparent one needs behind it; opaque ones
+ * have none.
+ */
+export type FilmAsset = { width: number; height: number; mat?: Mat | null }
+
+/** Names of pictures that looks refer to -> facts about them. Bytes travel beside it, never through a template. */
+export type FilmAssets = Readonly<Record<string, FilmAsset>>
 
 /** The input of a template. Nothing in it depends on a clock, the host's locale or chance. */
 export type Film = {

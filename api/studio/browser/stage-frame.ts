@@ -1,3 +1,4 @@
+import { MAT_SAMPLE_PX, type Mat, matOf } from '../../../shared/pictures/mat.ts'
 import { facesFor } from '../../../shared/stage/font-ranges.ts'
 import { mountStage, type Stage } from '../../../shared/stage/stage.ts'
 import { findTemplate } from '../../../shared/templates/index.ts'
@@ -64,7 +65,8 @@ async function measureImages(urls: Readonly<Record<string, string>>) {
       image.src = url
       try {
         await image.decode()
-        assets[name] = { width: image.naturalWidth, height: image.naturalHeight }
+        const { naturalWidth: width, naturalHeight: height } = image
+        assets[name] = { width, height, mat: measureMat(image) }
         images[name] = url
       } catch {
         missing.push(name)
@@ -72,4 +74,14 @@ async function measureImages(urls: Readonly<Record<string, string>>) {
     }),
   )
   return { assets, images, missing }
+}
+
+/** The card that the picture needs behind it; all pictures are on this site, so their pixels may be read. */
+function measureMat(image: HTMLImageElement): Mat | null {
+  const scale = Math.min(1, MAT_SAMPLE_PX / Math.max(image.naturalWidth, image.naturalHeight))
+  const width = Math.max(1, Math.round(image.naturalWidth * scale))
+  const height = Math.max(1, Math.round(image.naturalHeight * scale))
+  const pen = new OffscreenCanvas(width, height).getContext('2d')!
+  pen.drawImage(image, 0, 0, width, height)
+  return matOf(pen.getImageData(0, 0, width, height).data)
 }

@@ -32,7 +32,12 @@ export function ensureContrast(colour: string, against: string, ratio: number, t
 }
 
 function luminanceOf(colour: string): number {
-  const [red, green, blue] = parseColour(colour).map((value) => {
+  return luminanceOfRgb(parseColour(colour))
+}
+
+/** Relative luminance as WCAG defines it: 0 = black, 1 = white. */
+export function luminanceOfRgb(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as unknown as Rgb

@@ -15,11 +15,21 @@ export const PICTURE_SHARES = [0.46, 0.38, 0.3]
 /** If the plan of question and options is worth less than this, the picture gets smaller. */
 export const PICTURE_WORTH_MIN = -2.6
 
+/** A picture that is this little off a frame's shape fills it. */
+const SHAPE_TOLERANCE = 0.08
+
 /** The largest frame in the middle of a place that has the picture's own shape, or the nearest one that is allowed. */
 export function framePicture(place: Rect, natural: Size): Rect {
-  const shape = Math.min(SHAPE.widest, Math.max(SHAPE.tallest, natural.width / natural.height))
+  const own = natural.width / natural.height
+  const allowed = Math.min(SHAPE.widest, Math.max(SHAPE.tallest, own))
+  const shape = isNearShape(own, allowed) ? own : allowed
   const width = Math.floor(Math.min(place.width, place.height * shape))
   return centreIn(place, width, Math.floor(width / shape))
+}
+
+/** Whether bars beside a picture of one shape in a frame of another would be so narrow that they look like a part of it. */
+export function isNearShape(picture: number, frame: number): boolean {
+  return Math.abs(picture / frame - 1) <= SHAPE_TOLERANCE
 }
 
 type BesidePicture = { picture: Rect; options: Rect; plan: OptionsPlan }

@@ -46,8 +46,8 @@ test('a foreign picture is turned upright, shrunk to the frame and loses its met
   const snapshot = snapshotWith(foreign('/turned.jpg'), foreign('/large.png'))
   const { pictures, assets } = await loadPictures(options, snapshot, never)
   expect(assets).toEqual({
-    [questionAsset(0)]: { width: 40, height: 60 },
-    [questionAsset(1)]: { width: 1920, height: 640 },
+    [questionAsset(0)]: { width: 40, height: 60, mat: null },
+    [questionAsset(1)]: { width: 1920, height: 640, mat: null },
   })
   for (const { bytes, contentType } of pictures.values()) {
     expect(contentType).toBe('image/png')
@@ -60,8 +60,23 @@ test('an upload of ours comes from the store, without HTTP', async () => {
   await storage.put('images/mine.webp', await pngOf(30, 20), 'image/webp')
   const before = requests
   const { assets } = await loadPictures({ storage, network }, snapshotWith(stored('images/mine.webp')), never)
-  expect(Object.values(assets)).toEqual([{ width: 30, height: 20 }])
+  expect(Object.values(assets)).toEqual([{ width: 30, height: 20, mat: null }])
   expect(requests).toBe(before)
+})
+
+test('a transparent picture is measured for the card behind it', async () => {
+  const storage = createMemoryStorage()
+  const drawn = async (fill: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="80" fill="${fill}"/></svg>`
+    await storage.put(`images/${fill}.png`, await sharp(Buffer.from(svg)).png().toBuffer(), 'image/png')
+    const { assets } = await loadPictures(
+      { storage, network },
+      snapshotWith(stored(`images/${fill}.png`)),
+      never,
+    )
+    return Object.values(assets)[0]?.mat
+  }
+  expect([await drawn('black'), await drawn('white')]).toEqual(['light', 'dark'])
 })
 
 test.each([

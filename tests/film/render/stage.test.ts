@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'puppeteer'
+import sharp from 'sharp'
 import { bundleStage } from '../../../shared/stage/bundle.ts'
 import type { Look } from '../../../shared/templates/template.ts'
 import { testFarm } from '../../support/farm.ts'
@@ -73,6 +74,31 @@ test('refuses a variable that could carry more than a colour or a number', async
     )
   }
   await layout(page, [{ part: 'dot', width: 9, height: 9, vars: { colour: '#12abef', size: -3.5 } }])
+  await page.close()
+}, 30_000)
+
+test('draws a picture in as many blocks across as a look asks for', async () => {
+  const page = await openStage()
+  const png = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#c02040' } })
+    .png()
+    .toBuffer()
+  const images = { photo: `data:image/png;base64,${png.toString('base64')}` }
+  const framed =
+    '<template data-part="frame"><div><img class="whole" data-image="picture" alt=""></div></template>'
+  await page.evaluate((source) => sheetPage.load(source), { markup: framed, css, fonts: [], images })
+  const photo: Look = { part: 'frame', width: 80, height: 40, image: { picture: 'photo' } }
+  await layout(page, [{ ...photo, vars: { pixels: 8 } }, photo])
+  const drawn = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLCanvasElement | HTMLImageElement>('.whole')].map((element) => [
+      element.tagName,
+      element.width,
+      element.height,
+    ]),
+  )
+  expect(drawn).toEqual([
+    ['CANVAS', 8, 4],
+    ['IMG', 80, 40],
+  ])
   await page.close()
 }, 30_000)
 

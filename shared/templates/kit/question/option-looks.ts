@@ -4,6 +4,7 @@ import type { Film, Look } from '../../template.ts'
 import type { Vars } from '../design.ts'
 import { growBox } from '../growth.ts'
 import type { OptionForm, PageSpec, QuestionPage } from '../layout/spec.ts'
+import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToText } from '../text-box.ts'
@@ -95,7 +96,9 @@ export function optionLooks(context: Context, option: AskedOption, index: number
     body: turn(body(box, []))!,
     letter: turn(rooms.letter && letterLook(rooms.letter, [])),
     text: turn(textBox && text(textBox, page.optionPx, [])),
-    picture: turn(rooms.picture && pictureLook(rooms.picture, option.image!, vars)),
+    picture: turn(
+      rooms.picture && pictureLook(film, 'option-picture', option.image!, rooms.picture, { vars }),
+    ),
     right: {
       body: turn(body(grown, ['right']))!,
       letter: turn(rooms.letter && letterLook(growBox(rooms.letter, RIGHT_GROWTH, box), ['right'])),
@@ -107,10 +110,6 @@ export function optionLooks(context: Context, option: AskedOption, index: number
     },
     wrong: turn(body(box, ['wrong']))!,
   }
-}
-
-function pictureLook(box: Rect, asset: string, vars: Vars): BoxedLook {
-  return boxLook('option-picture', box, { image: { picture: asset }, vars })
 }
 
 type Rooms = { letter: Rect | null; text: Rect | null; picture: Rect | null; tick: Rect }

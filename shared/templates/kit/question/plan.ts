@@ -7,6 +7,7 @@ import { makePages } from '../layout/page.ts'
 import { isWordy, requestOf } from '../layout/request.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
+import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
@@ -80,7 +81,9 @@ function planOf(
     page,
     vars,
     question: questionLook(design, film, scene, page, vars),
-    picture: page.picture && pictureLook(asked, page.picture, design.bleed.panel, vars),
+    picture:
+      page.picture &&
+      pictureLook(film, 'picture', asked.picture!.asset, page.picture, { bleed: design.bleed.panel, vars }),
     options,
     orderBodies: isOrder
       ? options.map(({ body }) => ({
@@ -157,10 +160,6 @@ function fitIn(box: Rect, outer: Rect): Rect {
     width: Math.round(box.width),
     height,
   }
-}
-
-function pictureLook({ picture }: Asked, box: Rect, bleed: number, vars: Vars): BoxedLook {
-  return boxLook('picture', box, { bleed, image: { picture: picture!.asset }, vars })
 }
 
 function placeLook(letter: Look, place: number): Look {

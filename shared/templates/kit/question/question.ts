@@ -5,6 +5,7 @@ import type { Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
 import type { Design } from '../design.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
+import { unveilLayers, unveilShare } from '../unveil.ts'
 import { stageEffects } from './effects.ts'
 import { BREATH_MS, optionLayers, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -46,7 +47,7 @@ export function questionLayers(
 /** The stage of a question as it waits, without the question itself: what a cold opening shows below the title. */
 export function waitingStage(scene: QuestionScene, plan: QuestionPlan, opacity: number): Layer[] {
   const content = [
-    ...(plan.picture ? movedLayer('picture', plan.picture, {}) : []),
+    ...(plan.picture ? unveilLayers(plan.picture, plan.asked.picture?.reveal ?? 'none', 0, false) : []),
     ...(scene.isPaged ? [] : restingOptions(plan)),
     ...(plan.hidden ? movedLayer('hidden', plan.hidden, {}) : []),
   ]
@@ -55,7 +56,7 @@ export function waitingStage(scene: QuestionScene, plan: QuestionPlan, opacity: 
       ...layer,
       motion: {
         ...layer.motion,
-        opacity: (layer.motion.opacity ?? 1) * (layer.id === 'picture' ? 1 : opacity),
+        opacity: (layer.motion.opacity ?? 1) * (/^(?:picture|veil)/.test(layer.id) ? 1 : opacity),
       },
     })),
     ...plan.head(0).filter(({ id }) => id.startsWith('rail')),
@@ -84,7 +85,12 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
     : { scale: mix(0.9, 1, easeOut(progress(timeMs, -40, 350))) }
   const pictureLeft: Move = asked.picture && scene.isPaged ? { opacity: 1 - turned } : {}
   const picture = combine(pictureEntry, pictureLeft, design.leave(gone, page.picture, 1))
-  return [...movedLayer('picture', plan.picture, picture), ...layers]
+  const shown = unveilShare(timeMs - beats.countdownMs, beats.revealMs - beats.countdownMs)
+  const isRevealed = timeMs >= beats.revealMs
+  return [
+    ...unveilLayers(plan.picture, asked.picture?.reveal ?? 'none', shown, isRevealed, picture),
+    ...layers,
+  ]
 }
 
 /** Stands between two halves until their shares are known. */
