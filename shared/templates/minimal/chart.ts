@@ -130,7 +130,7 @@ const HEIGHTS = { vertical: 440, square: 300, landscape: 300 }
 const chartOf = perScene((film, scene): Chart => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { ink, ground, drained, tile } = paletteFor(film, scene)
+  const { ink, ground, heat, tile } = paletteFor(film, scene)
   const box = { x: 0, y: height - HEIGHTS[format], width, height: HEIGHTS[format] }
   const piece = (from: number, pieceWidth: number, state: string): Look => ({
     part: 'chart',
@@ -139,14 +139,14 @@ const chartOf = perScene((film, scene): Chart => {
     classes: [state],
     vars: { from, span: width, ink },
   })
-  // Below the tiles of a low frame the columns are shades of the field.
-  const colour = format === 'vertical' ? tile : drained
+  // Behind the tiles of a low frame the columns are shades of the field.
+  const isLow = format !== 'vertical'
   const bar = (state: string): Look => ({
     part: 'bar',
     width: Math.round(width / COUNT - BAR_GAP),
     height: box.height,
-    classes: [state],
-    vars: { colour, ground },
+    classes: [state, ...(isLow ? ['low'] : [])],
+    vars: { colour: isLow ? heat : tile },
   })
   return {
     box,

@@ -9,11 +9,11 @@ const MOST = 4
 /** Least and largest type of a figure in its column. */
 const PX = { least: 70, most: 190 }
 /** Px of a column that stay beside its figure. */
-const INSET = 20
+const INSET = 36
 const QUESTION = { most: 200, least: 30, share: { vertical: 0.4, square: 0.42, landscape: 0.42 } }
 /** Height of the first column against the last one: they climb as the line behind them does. */
-const FIRST = 0.7
-const LETTER_SHARE = 0.74
+const FIRST = { vertical: 0.7, square: 0.78, landscape: 0.8 }
+const LETTER = { share: 0.74, most: 200 }
 
 /** One line of figures: short options stand as the columns of a chart, each with its letter at the foot. */
 export const columns: OwnLayout = {
@@ -29,8 +29,9 @@ export const columns: OwnLayout = {
     const question = { ...body, height: height - GAP - markGap(film) }
     const width = columnWidth(body, texts.length)
     const most = body.height - height
+    const first = FIRST[film.snapshot.format]
     const options = texts.map((_, index): Rect => {
-      const share = FIRST + ((1 - FIRST) * index) / (texts.length - 1)
+      const share = first + ((1 - first) * index) / (texts.length - 1)
       const own = Math.round(most * share)
       return { x: body.x + index * (width + GAP), y: body.y + body.height - own, width, height: own }
     })
@@ -66,12 +67,12 @@ function columnPx(
 
 /** The figure at the top of its column, the letter at the foot. */
 function roomsOf({ x, y, width, height }: Rect, px: number, size: number) {
-  const letter = Math.round(Math.min(size * LETTER_SHARE, 200))
+  const letter = Math.round(Math.min(size * LETTER.share, LETTER.most, height - px * 1.6))
   return {
-    text: { x: x + INSET / 2, y: y + 24, width: width - INSET, height: Math.round(px * 1.5) },
+    text: { x: x + INSET / 2, y: y + 14, width: width - INSET, height: Math.round(px * 1.4) },
     letter: {
       x: Math.round(x + (width - letter) / 2),
-      y: y + height - letter - 14,
+      y: y + height - letter - 8,
       width: letter,
       height: letter,
     },

@@ -13,7 +13,11 @@ export type Palette = {
   ground: string
   drained: string
   glow: string
-  /** Type on all three. */
+  /** The last seconds' figures on the field, where they are seen through. */
+  giant: string
+  /** What closes in from the edges in the last seconds. */
+  heat: string
+  /** Type on all of them. */
   ink: string
   /** Fill of options and cards, and type on it. */
   tile: string
@@ -62,6 +66,8 @@ function onField(ground: string, tile: string, mark: string): Palette {
   return {
     ground: field,
     drained: readable(drainedOf(field, ink, mark)),
+    giant: ink === NIGHT ? ink : mark,
+    heat: ink === NIGHT ? readable(blendColours(field, '#000000', 0.12)) : readable(mark),
     glow: readable(blendColours(field, WHITE, 0.24)),
     ink,
     tile: body,
@@ -73,5 +79,5 @@ function onField(ground: string, tile: string, mark: string): Palette {
 /** Paper below a bright field, embers of the hue below a dark one. */
 function drainedOf(field: string, ink: string, mark: string): string {
   if (ink === NIGHT) return blendColours(field, WHITE, 0.86)
-  return field === NIGHT ? blendColours(NIGHT, mark, 0.42) : blendColours(field, '#000000', 0.5)
+  return field === NIGHT ? blendColours(NIGHT, mark, 0.5) : blendColours(field, '#000000', 0.5)
 }

@@ -38,7 +38,7 @@ const design: Design = {
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: { face: TEXT, maxPx: 92, letter: 104, padX: 34, gap: 18 },
+    option: { face: TEXT, maxPx: 112, letter: 104, corner: 14, padX: 34, gap: 18 },
     clock: { place: 'head', size: { vertical: 236, square: 168, landscape: 176 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,
@@ -47,6 +47,7 @@ const design: Design = {
   bleed: { option: 12, question: 20, panel: 24 },
   enter: { question: lift, option: grow },
   leave: sink,
+  behind: 1,
   backdrop: fieldLayers,
   clock: { parts: ['disc'], make: (film, scene, box) => makeClock(box, varsOf(film, scene), scene) },
   sparks: (film, scene) => {

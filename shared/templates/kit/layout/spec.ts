@@ -33,6 +33,8 @@ export type PageSpec = {
     maxPx: number
     /** Diameter of a letter's badge in a bar; 0 without letters. */
     letter: number
+    /** Px from a tile's corner to its letter: below 0, which is usual, it lies over the edge. */
+    corner?: number
     /** Between a body's edges and its text. */
     padX: number
     gap: number

@@ -121,7 +121,10 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
-  const letter = size > 0 ? cornerBox(box, size, isReversed, page.form === 'half' ? 18 : -12) : null
+  const letter =
+    size > 0
+      ? cornerBox(box, size, isReversed, page.form === 'half' ? 18 : (spec.option.corner ?? -12))
+      : null
   const inner = shrink(box, PICTURE_RIM)
   if (!hasPicture) {
     const pad = Math.round(spec.option.padX * 0.6)
