@@ -2,7 +2,7 @@ import type { RenderSnapshot, SnapshotHook } from '../contracts/snapshot.ts'
 import { askedOf } from '../questions/asked.ts'
 import { ceilToGrid } from './frame-time.ts'
 import { heatOf, levelOf } from './level-of.ts'
-import { ceilToBeat, TEXT_LANDING_MS, TRANSITION_MS } from './pace.ts'
+import { ceilToBeat, ROUND, TEXT_LANDING_MS, TRANSITION_MS } from './pace.ts'
 import { courseOf, isPaged } from './question-beats.ts'
 import type { Cue, Scene } from './scenes.ts'
 import { estimateSpeech, type SpeechDurations } from './speech-clips.ts'
@@ -82,6 +82,7 @@ function questionScene(snapshot: RenderSnapshot, index: number, isOnStage: boole
   const heat = heatOf(snapshot, index)
   const level = levelOf(snapshot, index)
   const entersLevel = level !== null && level !== (index > 0 ? levelOf(snapshot, index - 1) : null)
+  const beginsRound = index > 0 && index % ROUND === 0
   const isPagedHere = isPaged(askedOf(snapshot, index))
   const { beats, durationMs, cues } = courseOf(snapshot, index, heat, voice)
   return {
@@ -92,11 +93,12 @@ function questionScene(snapshot: RenderSnapshot, index: number, isOnStage: boole
     heat,
     level,
     entersLevel,
+    beginsRound,
     isPaged: isPagedHere,
     isOnStage: isOnStage && !isPagedHere,
     beats,
     durationMs,
-    cues: entersLevel ? [{ kind: 'sting', atMs: 0 }, ...cues] : cues,
+    cues: entersLevel || beginsRound ? [{ kind: 'sting', atMs: 0 }, ...cues] : cues,
   }
 }
 

@@ -3,7 +3,7 @@ import type { SnapshotHook } from '../contracts/snapshot.ts'
 
 /** Something to be heard, `atMs` after its scene's start. */
 export type Cue =
-  | { kind: 'speech'; atMs: number; text: string; clip: string }
+  | { kind: 'speech'; atMs: number; durationMs: number; text: string; clip: string }
   | { kind: 'tick'; atMs: number /** 3, 2, 1 in the last three seconds, else 0. */; last: number }
   /** An option enters; `index` is its 0-based place. */
   | { kind: 'pop'; atMs: number; index: number }
@@ -52,6 +52,8 @@ export type QuestionScene = SceneBase & {
   level: Level | null
   /** The level is another one than that of the question before: its name slams in. */
   entersLevel: boolean
+  /** Every third question begins a round: the page changes. */
+  beginsRound: boolean
   /** Texts too long to be read together: the question leaves before its options come. */
   isPaged: boolean
   /** The scene follows a cold opening: its options are on stage already. */

@@ -30,7 +30,7 @@ export class Voice {
     for (const clip of clips) {
       const durationMs = this.#durationOf(clip)
       if (durationMs === 0) continue
-      cues.push({ kind: 'speech', atMs: startMs, clip, text: this.#texts.get(clip)! })
+      cues.push({ kind: 'speech', atMs: startMs, durationMs, clip, text: this.#texts.get(clip)! })
       startMs += Math.ceil(durationMs) + VOICE_PAUSE_MS
     }
     return cues

@@ -6,7 +6,7 @@ import type { Film, Layer } from '../template.ts'
 import { contrastOf, ensureContrast } from './colour.ts'
 import { hookMotion } from './hook-motion.ts'
 import { contentArea } from './layout/area.ts'
-import { markFoot, markGap } from './mark-place.ts'
+import { captionFoot, markFoot, markGap } from './mark-place.ts'
 import { perScene } from './memo.ts'
 import { type PlacedLook, placeLook } from './placed-look.ts'
 import type { Rect } from './rect.ts'
@@ -59,7 +59,7 @@ export function hookSlide(
 function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   const { format } = film.snapshot
   const whole = contentArea(film)
-  const area = { ...whole, height: whole.height - markFoot(film) }
+  const area = { ...whole, height: whole.height - markFoot(film) - captionFoot(film) }
   const panel = hook.backgroundColor?.slice(0, 7) ?? style.panel
   const ink = contrastOf('#ffffff', expand(panel)) >= 4.5 ? '#ffffff' : '#101020'
   const accent = ensureContrast(expand(hook.themeColor?.slice(0, 7) ?? style.accent), expand(panel), 4.5, ink)

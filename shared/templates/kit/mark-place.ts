@@ -11,6 +11,7 @@ const STEP_PX = 2
 const SWING_PX = 6
 /** Height of a row that a layout leaves to the mark. */
 const MARK_ROW_PX = 48
+const CAPTION_ROW_PX = 110
 /** Between the mark and the layer above it. */
 const AIR_PX = 22
 /** Height of a picture's lower edge over which a mark may lie where there is no other room. */
@@ -94,4 +95,9 @@ export function markFoot({ snapshot: { format, watermark } }: Film): number {
 /** Px between a question and what stands below it that belong to the mark, where the frame is not vertical. */
 export function markGap({ snapshot: { format, watermark } }: Film): number {
   return format !== 'vertical' && watermark !== null ? MARK_ROW_PX : 0
+}
+
+/** Px of the row at the foot of the column in which captions stand; 0 without captions. */
+export function captionFoot({ snapshot: { captions } }: Film): number {
+  return captions === 'off' ? 0 : CAPTION_ROW_PX
 }

@@ -5,7 +5,7 @@ import type { OutroScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { contentArea } from '../layout/area.ts'
-import { markFoot, markGap } from '../mark-place.ts'
+import { captionFoot, markFoot, markGap } from '../mark-place.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
@@ -73,7 +73,7 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const { snapshot } = film
   const vars = design.vars(film, scene)
   const whole = contentArea(film)
-  const area = { ...whole, height: whole.height - markFoot(film) }
+  const area = { ...whole, height: whole.height - markFoot(film) - captionFoot(film) }
   const headline = scene.isAsked ? null : (snapshot.outro.headline ?? phrasesOf(snapshot).callToAction)
   const isWide = snapshot.format === 'landscape'
   const ranks = ranksOf(snapshot.questions.length)

@@ -1,5 +1,5 @@
 import type { Film } from '../../template.ts'
-import { markFoot } from '../mark-place.ts'
+import { captionFoot, markFoot } from '../mark-place.ts'
 import type { Rect } from '../rect.ts'
 import { contentArea } from './area.ts'
 import type { Head, PageSpec } from './spec.ts'
@@ -22,7 +22,7 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const chipY = rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
   const top = rowTop + rowHeight + SECTION_GAP
   const foot = isDial ? 0 : size + SECTION_GAP
-  const bottom = area.y + area.height - foot - markFoot(film)
+  const bottom = area.y + area.height - foot - markFoot(film) - captionFoot(film)
   return {
     rail: { ...area, height: RAIL_HEIGHT },
     chip: { x: area.x, y: chipY, width: CHIP_WIDTH, height: CHIP_HEIGHT },

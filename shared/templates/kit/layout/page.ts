@@ -1,3 +1,4 @@
+import { ROUND } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import { perFilm } from '../memo.ts'
@@ -11,8 +12,6 @@ import { type PageRequest, requestOf, tilesRequest } from './request.ts'
 import type { Head, LayoutName, PageSpec, QuestionPage } from './spec.ts'
 import { layoutStack, type StackedPage } from './stack.ts'
 
-/** A film goes through its layouts in rounds of so many questions. */
-const ROUND = 3
 /** Shares of the clock's size, tried in this order: type goes first. */
 const CLOCK_SHARES = [1, 0.8, 0.62, 0.45]
 /** Sizes that every question of a film should keep, else its clock gets smaller. */
@@ -51,11 +50,6 @@ function inReadingOrder(options: readonly Rect[], { texts }: PageRequest): reado
     Math.max(...options.map(({ x, width }) => x + width)),
   ]
   return options.map((box) => ({ ...box, x: left + right - box.x - box.width }))
-}
-
-/** Whether a question begins a round: its layout is another one than that of the question before. */
-export function beginsRound({ layouts }: PageSpec, index: number): boolean {
-  return layouts.length > 1 && index > 0 && index % ROUND === 0
 }
 
 type FilmPlan = {

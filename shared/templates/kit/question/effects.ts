@@ -1,5 +1,5 @@
 import { clamp, easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
-import { LEVEL_CARD_MS } from '../../../timeline/pace.ts'
+import { CURTAIN_MS, LEVEL_CARD_MS } from '../../../timeline/pace.ts'
 import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
@@ -19,6 +19,8 @@ const BREATH_OPACITY = 0.15
 const EDGES = [0.35, 0.65, 1]
 const EDGE_MS = 130
 const SHEEN = { ms: 520, width: 150 }
+/** The slanted edge of the curtain. */
+const CURTAIN_EDGE = 240
 const STAMP = { ms: 180, height: 190 }
 
 /** Light over the whole stage, the sheen over waiting tiles, the level's card and the stamp of a withheld answer. */
@@ -50,7 +52,11 @@ export function stageEffects(
         : (FLASH[Math.floor((timeMs - beats.revealMs + 0.5) / FLASH_FRAME_MS)] ?? 0)
     if (flash > 0) layers.push(cover('flash', flash))
   }
-  return [...layers, ...levelLayers(design, film, scene, plan, timeMs)]
+  return [
+    ...layers,
+    ...curtainLayers(film, scene, plan, timeMs),
+    ...levelLayers(design, film, scene, plan, timeMs),
+  ]
 }
 
 /** The edges darken with each of the last three seconds. */
@@ -86,6 +92,15 @@ function sheenOver(box: Rect, share: number, { vars }: QuestionPlan): Layer {
   const left = clamp((inner.x - x) / SHEEN.width)
   const right = clamp((x + SHEEN.width - inner.x - inner.width) / SHEEN.width)
   return { id: 'sheen', look, motion: { x, y: box.y + 8, inset: { left, right } } }
+}
+
+/** A curtain in the film's colour sweeps away from a new round; it covers the cut to another page. */
+function curtainLayers(film: Film, scene: QuestionScene, { vars }: QuestionPlan, timeMs: number): Layer[] {
+  if (!scene.beginsRound || timeMs >= CURTAIN_MS) return []
+  const { width, height } = film
+  const x = -Math.round(easeIn(progress(timeMs, 60, CURTAIN_MS - 60)) * (width + CURTAIN_EDGE))
+  const look: Look = { part: 'curtain', width: width + CURTAIN_EDGE, height, vars }
+  return [{ id: 'curtain', look, motion: { x, y: 0 } }]
 }
 
 /** The name of a level slams in where it changes, below the question. */

@@ -21,6 +21,8 @@ const PICTURE_RIM = 12
 const LABEL_SHARE = 0.26
 /** Share of a tile's height below its text in which a percentage appears. */
 const SHARE_ROOM = 0.4
+/** What the sign between two halves takes of each. */
+const SEAM_PX = 84
 /** A tile's letter stands in its corner. */
 const CORNER_LETTER = 58
 
@@ -128,18 +130,18 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
   const inner = shrink(box, PICTURE_RIM)
   if (!hasPicture) {
     const pad = Math.round(spec.option.padX * 0.6)
-    const top = letter && page.form === 'half' ? size : 0
+    const room = page.form === 'half' ? besideSeam(box, page.options) : box
     // The share of the votes appears below the text.
-    const below = hasShares ? Math.round(box.height * SHARE_ROOM) : 0
+    const below = hasShares ? Math.round(room.height * SHARE_ROOM) : 0
     return {
       letter,
       tick,
       picture: null,
       text: {
-        x: box.x + pad,
-        y: box.y + RIM + top / 2,
-        width: box.width - 2 * pad,
-        height: box.height - 2 * RIM - top - below,
+        x: room.x + pad,
+        y: room.y + RIM,
+        width: room.width - 2 * pad,
+        height: room.height - 2 * RIM - below,
       },
     }
   }
@@ -150,6 +152,17 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
     picture: { ...inner, height: inner.height - label },
     text: label > 0 ? { ...inner, y: inner.y + inner.height - label, height: label } : null,
   }
+}
+
+/** The part of a half that the sign between both halves leaves free. */
+export function besideSeam(box: Rect, halves: readonly Rect[]): Rect {
+  const [first, second] = [halves[0]!, halves[1]!]
+  if (first.x === second.x) {
+    const height = box.height - SEAM_PX
+    return { ...box, y: box.y === Math.min(first.y, second.y) ? box.y : box.y + SEAM_PX, height }
+  }
+  const width = box.width - SEAM_PX
+  return { ...box, x: box.x === Math.min(first.x, second.x) ? box.x : box.x + SEAM_PX, width }
 }
 
 function barRooms(spec: PageSpec, box: Rect, size: number, isTight: boolean, isReversed: boolean): Rooms {

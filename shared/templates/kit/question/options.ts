@@ -2,11 +2,12 @@ import { beatAt } from '../../../timeline/beat.ts'
 import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LEAVE_MS, OPTION_ENTRY_MS, OPTION_STAGGER_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
-import type { Layer } from '../../template.ts'
+import type { Layer, Look } from '../../template.ts'
 import type { Design } from '../design.ts'
+import type { QuestionPage } from '../layout/spec.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import type { Rect } from '../rect.ts'
-import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
+import { besideSeam, type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import type { QuestionPlan } from './plan.ts'
 
 /** Everything holds its breath right before the reveal. */
@@ -208,16 +209,16 @@ function shareLayers(
       looks.box,
     ),
     ...(looks.text ? movedLayer(`text-over-${index}`, looks.text, base, looks.box) : []),
-    ...movedLayer(
-      `percent-${index}`,
-      { look, box: percentBox(looks.box, look, plan.page.form === 'bar') },
-      base,
-    ),
+    ...movedLayer(`percent-${index}`, { look, box: percentBox(plan.page, looks.box, look) }, base),
   ]
 }
 
-function percentBox(box: Rect, { width, height }: { width: number; height: number }, isBar: boolean): Rect {
-  return isBar
-    ? { x: box.x + box.width - width - 16, y: Math.round(box.y + (box.height - height) / 2), width, height }
-    : { x: Math.round(box.x + (box.width - width) / 2), y: box.y + box.height - height - 18, width, height }
+function percentBox({ form, options }: QuestionPage, box: Rect, { width, height }: Look): Rect {
+  if (form === 'bar') {
+    const y = Math.round(box.y + (box.height - height) / 2)
+    return { x: box.x + box.width - width - 16, y, width, height }
+  }
+  const room = form === 'half' ? besideSeam(box, options) : box
+  const x = Math.round(room.x + (room.width - width) / 2)
+  return { x, y: room.y + room.height - height - 18, width, height }
 }

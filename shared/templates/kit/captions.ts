@@ -1,0 +1,110 @@
+import type { Scene } from '../../timeline/scenes.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import type { Design } from './design.ts'
+import { headOf } from './layout/head.ts'
+import { captionFoot } from './mark-place.ts'
+import { perScene } from './memo.ts'
+import type { Rect } from './rect.ts'
+import { commonSize, isRightToLeft, sizeVars, widthEm } from './text-size.ts'
+
+/** Words that stand together: at most so many, and so many em. */
+const WORDS_MAX = 4
+const EM_MAX = 15
+const PX = { most: 76, least: 36 }
+
+/** A word that is being spoken, among those that stand beside it. Times in ms of the scene. */
+type Spoken = { fromMs: number; toMs: number; before: string; word: string; after: string }
+
+/** Captions word by word: a few words of what is said, the current one in the accent colour. None where they are off. */
+export function makeCaptions(design: Design): (film: Film, scene: Scene, timeMs: number) => Layer[] {
+  const planOf = perScene((film, scene) => {
+    const box = placeOf(design, film)
+    const { face } = design.page.question
+    return spokenWords(scene).map((spoken) => ({
+      ...spoken,
+      box,
+      look: lookOf(design, film, scene, box, spoken, face),
+    }))
+  })
+  return (film, scene, timeMs) => {
+    if (film.snapshot.captions === 'off') return []
+    const spoken = planOf(film, scene).find(({ fromMs, toMs }) => timeMs >= fromMs && timeMs < toMs)
+    return spoken ? [{ id: 'caption', look: spoken.look, motion: { x: spoken.box.x, y: spoken.box.y } }] : []
+  }
+}
+
+/** The row below the body of a question, above clock and mark. */
+function placeOf({ page }: Design, film: Film): Rect {
+  const { body } = headOf(page, film)
+  return { ...body, y: body.y + body.height + 10, height: captionFoot(film) - 10 }
+}
+
+function lookOf(
+  design: Design,
+  film: Film,
+  scene: Scene,
+  { width, height }: Rect,
+  spoken: Spoken,
+  face: { widthFactor: number; lineHeight: number },
+): Look {
+  const { before, word, after } = spoken
+  const line = `${before}${word}${after}`
+  const px = commonSize(
+    [line],
+    { width: width - 40, height },
+    { ...face, lineHeight: 1.1 },
+    PX.most,
+    PX.least,
+  )
+  return {
+    part: 'caption',
+    width,
+    height,
+    bleed: 12,
+    text: { before, word, after },
+    classes: isRightToLeft(line) ? ['rtl'] : [],
+    vars: { ...design.vars(film, scene), ...sizeVars(line, px, 24) },
+  }
+}
+
+/** Each spoken word of a scene with its time, in proportion to the words' widths. */
+export function spokenWords(scene: Scene): Spoken[] {
+  return scene.cues.flatMap((cue) => {
+    if (cue.kind !== 'speech') return []
+    const words = cue.text.split(
+      /(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4})/u,
+    )
+    const ems = words.map((word) => widthEm(word) + 0.6)
+    const total = ems.reduce((sum, em) => sum + em, 0)
+    let passed = 0
+    const times = ems.map((em) => {
+      const fromMs = cue.atMs + (cue.durationMs * passed) / total
+      passed += em
+      return { fromMs, toMs: cue.atMs + (cue.durationMs * passed) / total }
+    })
+    return groupsOf(words).flatMap(({ first, end }) =>
+      words.slice(first, end).map((word, index): Spoken => {
+        const at = first + index
+        return {
+          ...times[at]!,
+          before: words.slice(first, at).join(''),
+          word,
+          after: words.slice(at + 1, end).join(''),
+        }
+      }),
+    )
+  })
+}
+
+/** Runs of words that share a line. */
+function groupsOf(words: readonly string[]): { first: number; end: number }[] {
+  const groups: { first: number; end: number }[] = []
+  let first = 0
+  for (let end = 1; end <= words.length; end++) {
+    const isFull = end - first >= WORDS_MAX || widthEm(words.slice(first, end + 1).join('')) > EM_MAX
+    if (!isFull && end < words.length) continue
+    groups.push({ first, end })
+    first = end
+  }
+  return groups
+}
