@@ -1,5 +1,6 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Template } from '../template.ts'
+import { makeCaptions } from './captions.ts'
 import { makeEndCard } from './cards/end-card.ts'
 import { makeOpening } from './cards/opening.ts'
 import { makeRecap } from './cards/recap.ts'
@@ -15,6 +16,7 @@ export function makeTemplate(design: Design): Template {
   const endCard = makeEndCard(design)
   const recap = makeRecap(design)
   const hookLayers = hookSlide(design.hook)
+  const captions = makeCaptions(design)
   const contentLayers = (film: Film, scene: Scene, timeMs: number): Layer[] => {
     switch (scene.kind) {
       case 'intro':
@@ -40,7 +42,7 @@ export function makeTemplate(design: Design): Template {
     formats: ['vertical', 'square', 'landscape'],
     head: ['rail', ...clock.parts],
     frame: (film, scene, timeMs) => {
-      const content = contentLayers(film, scene, timeMs)
+      const content = [...contentLayers(film, scene, timeMs), ...captions(film, scene, timeMs)]
       return [
         ...design.backdrop(film, scene, timeMs),
         ...(design.finish ? design.finish(film, scene, timeMs, content) : content),

@@ -96,7 +96,9 @@ describe('sounds', () => {
     const fanfare: Cue = { kind: 'fanfare', atMs: 0 }
     const gainOf = (cues: Cue[]) => arrange(sceneOf(3000, cues), true).sounds[0]!.gainDb
     expect(gainOf([fanfare])).toBe(0)
-    expect(gainOf([fanfare, { kind: 'speech', atMs: 100, clip: 'outro', text: 'Bye' }])).toBe(-9)
+    expect(
+      gainOf([fanfare, { kind: 'speech', atMs: 100, durationMs: 900, clip: 'outro', text: 'Bye' }]),
+    ).toBe(-9)
   })
 
   test.each(['an unknown one', ...TEMPLATES.map(({ name }) => name)])(

@@ -54,7 +54,13 @@ function mix(
   })
 }
 
-const speech = (clip: string, atMs: number): Cue => ({ kind: 'speech', atMs, clip, text: clip })
+const speech = (clip: string, atMs: number): Cue => ({
+  kind: 'speech',
+  atMs,
+  durationMs: 500,
+  clip,
+  text: clip,
+})
 const ticks: Cue[] = [5, 4, 3, 2, 1].map((left) => ({
   kind: 'tick',
   atMs: 9000 - left * 1000,
