@@ -11,11 +11,11 @@ import { MistralEngine } from './mistral-speech.ts'
 import { OpenAiEngine } from './openai-speech.ts'
 import { toPcm } from './pcm.ts'
 import { cleanText } from './speech-text.ts'
-import type { SpeechEngine, SpokenClip, Utterance } from './types.ts'
+import type { SpeechEngine, SpokenClip, SpokenMood, Utterance } from './types.ts'
 import { polishVoice } from './voice-chain.ts'
 
 /** Part of the cache's key: raise it when the chain that polishes voices changes. */
-const CHAIN_VERSION = 3
+const CHAIN_VERSION = 4
 const FRAMES_PER_MS = 48
 
 /** Settings of a speaker; keys and addresses come from the farm's configuration. */
@@ -100,7 +100,8 @@ export async function speakClips(
   const speakNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const language = settings.language ?? guessLanguage(next.text, context)
-      const utterance = { text: next.text, language, voice: settings.voice, rate: settings.rate }
+      const { voice, rate } = settings
+      const utterance = { text: next.text, language, voice, rate, mood: moodOf(next.clip) }
       const result = await speaker.speak(utterance, options.signal)
       for (const warning of result.warnings) warnings.add(warning)
       if (result.clip) spoken.set(next.clip, result.clip)
@@ -110,6 +111,12 @@ export async function speakClips(
   await Promise.all(Array.from({ length: speaker.concurrency }, speakNext))
   const durations = Object.fromEntries([...spoken].map(([clip, { durationMs }]) => [clip, durationMs]))
   return { clips: spoken, durations, warnings: [...warnings] }
+}
+
+/** How a clip is spoken, by its name. */
+function moodOf(clip: string): SpokenMood {
+  if (clip.startsWith('hook-')) return 'hook'
+  return clip.startsWith('options-') ? 'options' : 'plain'
 }
 
 /** The utterance as the engine can speak it: without a voice for its language, in the language its script suggests. */
@@ -143,8 +150,8 @@ async function speakCached(
   cacheDir: string,
   signal?: AbortSignal,
 ): Promise<SpokenClip | null> {
-  const { text, language, voice, rate } = utterance
-  const key = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate])
+  const { text, language, voice, rate, mood = 'plain' } = utterance
+  const key = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate, mood])
   const pcmPath = join(cacheDir, 'speech', `${createHash('sha256').update(key).digest('hex')}.s16`)
   const cached = Bun.file(pcmPath)
   if (await cached.exists()) {

@@ -16,7 +16,11 @@ export type Utterance = {
   voice: string | null
   /** 1 = normal speed. */
   rate: number
+  /** A hook is spoken brighter, and the last of the options rises; natural voices decide for themselves. Default plain. */
+  mood?: SpokenMood
 }
+
+export type SpokenMood = 'plain' | 'hook' | 'options'
 
 /** The music of a film. */
 export type MixMusic = {

@@ -7,6 +7,7 @@ import { createSpeaker, type SpeakerOptions, speakClips } from '../../../render-
 import { cleanText } from '../../../render-farm/audio/speech-text.ts'
 import type { SpokenClip } from '../../../render-farm/audio/types.ts'
 import { guessLanguage } from '../../../shared/timeline/languages/guess.ts'
+import { pitchesOf, spreadOf } from '../../support/pitch.ts'
 import { ffmpeg, runFfmpeg, scratchFolder } from '../../support/sound.ts'
 
 const folder = scratchFolder()
@@ -82,6 +83,42 @@ describe('the embedded voice', () => {
     await say('Which planet has the shortest day?')
     expect(await say('Jupiter')).toEqual(first)
   })
+
+  test('keeps the tune of its sentences, whatever it said before', async () => {
+    const engine = new EspeakEngine()
+    afterAll(() => engine.close())
+    const say = (text: string) => engine.speak({ ...english, text })
+    const first = await say('Paris, London, Rome.')
+    await say('Which planet, then?')
+    expect(await say('Paris, London, Rome.')).toEqual(first)
+    expect(await say('Paris, London, Rome?')).not.toEqual(first)
+  })
+
+  test('speaks like a host: over eight semitones, hooks two higher, the last option rising', async () => {
+    const engine = new EspeakEngine()
+    afterAll(() => engine.close())
+    const hear = async (texts: string[], mood?: 'hook' | 'options') => {
+      const heard = []
+      for (const text of texts) heard.push(...pitchesOf(await engine.speak({ ...english, text, mood })))
+      return heard
+    }
+    const sentences = [
+      'Which country has won the most World Cups in football?',
+      'Only one in ten gets it right',
+      'How many did you get right?',
+    ]
+    const plain = spreadOf(await hear(sentences))
+    expect(plain.semitones).toBeGreaterThan(8)
+    expect(plain.semitones).toBeLessThan(15)
+    const hook = spreadOf(await hear(sentences, 'hook'))
+    expect(Math.abs(12 * Math.log2(hook.medianHz / plain.medianHz) - 2)).toBeLessThan(0.5)
+    const rise = async (mood?: 'options') => {
+      const end = (await hear(['Paris, London, Rome.'], mood)).slice(-4)
+      return 12 * Math.log2(end.at(-1)! / end[0]!)
+    }
+    expect(await rise('options')).toBeGreaterThan(1)
+    expect(await rise()).toBeLessThan(0)
+  }, 20_000)
 
   test('may be shared: a film that ends leaves it to the next', async () => {
     const espeak = new EspeakEngine()
