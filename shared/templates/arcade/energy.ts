@@ -11,7 +11,9 @@ import { POINTS } from './score.ts'
 const BLOCKS_MAX = 10
 const GAP = 8
 /** Px that the bar lies inside the plate of the figure, above and below. */
-const BAR_INSET = 18
+const BAR_INSET = 16
+/** Between the options' shadows and the plate. */
+const TOP = 14
 const RIM = 14
 const POP_MS = 180
 
@@ -25,8 +27,9 @@ export function makeEnergy(
   { beats }: QuestionScene,
   isScored: boolean,
 ): (timeMs: number) => Layer[] {
-  const bar = { ...box, y: box.y + BAR_INSET, height: box.height - 2 * BAR_INSET }
-  const plate = centreIn(box, Math.round(box.height * 1.45), box.height)
+  const whole = { ...box, y: box.y + TOP, height: box.height - TOP }
+  const bar = { ...whole, y: whole.y + BAR_INSET, height: whole.height - 2 * BAR_INSET }
+  const plate = centreIn(whole, Math.round(whole.height * 1.4), whole.height)
   const frame = stillLayer('energy', bar, { bleed: 8, vars })
   const seconds = Math.round((beats.revealMs - beats.countdownMs) / 1000)
   // Two for each second, as far as there is room: they burn on the beat.
@@ -46,13 +49,13 @@ export function makeEnergy(
       bleed: 14,
       text: { digit: text },
       classes: [state],
-      vars: { ...vars, size: Math.round(box.height * (text.length > 1 ? 1.1 : 1.36)) },
+      vars: { ...vars, size: Math.round(whole.height * (text.length > 1 ? 1.1 : 1.36)) },
     }),
   )
-  const bonus = boxLook('bonus', centreIn(box, Math.round(box.height * 3.2), box.height), {
+  const bonus = boxLook('bonus', centreIn(whole, Math.round(whole.height * 3.2), whole.height), {
     bleed: 14,
     text: { text: `+${POINTS}` },
-    vars: { ...vars, size: Math.round(box.height * 1.1) },
+    vars: { ...vars, size: Math.round(whole.height * 1.1) },
   })
   const blocks = (left: number, isHot: boolean): Layer[] =>
     Array.from({ length: Math.ceil(left * count - 1e-6) }, (_, index) => {

@@ -27,6 +27,10 @@ export function gameLayers(film: Film, scene: Scene, timeMs: number, layers: Lay
   return [...layers, ...play, ...zapLayers(film, scene, timeMs, layers)]
 }
 
+function isAnswer({ id, look }: Layer): boolean {
+  return id === 'answer' || (look.part === 'option' && (look.classes?.includes('right') ?? false))
+}
+
 function tileOf({ id, look, motion }: Layer): Tile[] {
   const index = /^option-(\d)$/.exec(id)?.[1]
   if (index === undefined) return []
@@ -76,7 +80,7 @@ function zapLayers(film: Film, scene: QuestionScene, timeMs: number, layers: rea
   const ageMs = timeMs - scene.beats.revealMs
   const target = targetOf(film, scene)
   if (ageMs < 0 || ageMs >= ZAP.ms || !target || !isScored(film, scene)) return []
-  const from = layers.find(({ id, look }) => id === 'answer' || look.classes?.includes('right'))
+  const from = layers.find(isAnswer)
   if (!from) return []
   const top = target.y + target.height / 2
   const height = from.motion.y - top

@@ -6,11 +6,11 @@ import { TRACK } from './lanes.ts'
 import { CREATURES, SPRITE } from './sprites.ts'
 import { styleOf } from './style.ts'
 
-const UNIT = 6
+const UNIT = 7
 const STEP = { ms: 100, px: 12 }
 const MARGIN = 24
 /** They run this share of a lane before the reveal; the right one takes the rest in so many ms. */
-const RUN = { share: 0.78, swing: 0.07, dashMs: 200 }
+const RUN = { share: 0.8, swing: 0.1, dashMs: 200 }
 const BURST_MS = 320
 
 /** A creature races along each lane; the right one reaches the flag, the others burst. */

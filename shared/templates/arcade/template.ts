@@ -11,7 +11,7 @@ import { LANES } from './lanes.ts'
 import markup from './markup.html' with { type: 'text' }
 import { scoreLayers } from './score.ts'
 import { spriteMarkup } from './sprites.ts'
-import { COAL, MONO, PIXEL, styleOf, varsOf } from './style.ts'
+import { COAL, KEY_FACE, MONO, PIXEL, styleOf, varsOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const SPARK_PX = { coin: 44, bit: 26 }
@@ -41,8 +41,8 @@ const design: Design = {
   ],
   page: {
     question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0 },
-    option: { face: PIXEL, maxPx: 136, letter: 108, padX: 34, gap: 26 },
-    clock: { place: 'foot', size: { vertical: 164, square: 120, landscape: 120 } },
+    option: { face: KEY_FACE, maxPx: 156, letter: 112, padX: 42, gap: 26 },
+    clock: { place: 'foot', size: { vertical: 176, square: 128, landscape: 128 } },
     layouts: ['bars', 'own', 'tiles'],
     own: LANES,
   },

@@ -26,8 +26,6 @@ export type StackRequest = {
     width: number
     maxPx: number
     face: Face
-    /** How large the face's letters look against a grotesque of the same size; default 1. */
-    apparent?: number
   }
   options: OptionsRequest
   /** Height for the question and the options together. */
@@ -70,6 +68,7 @@ const QUESTION_WORTH = [
   [0, -14],
 ] as const
 const OPTION_WORTH = [
+  [120, 1.7],
   [84, 1.3],
   [72, 1],
   [60, -0.1],
@@ -101,8 +100,8 @@ export function planStack({ question, options, height }: StackRequest): StackPla
     const asked = questions.find(({ questionHeight }) => questionHeight + body.optionsHeight <= height)
     if (asked === undefined) continue
     const worth =
-      worthOf(asked.questionSize * (question.apparent ?? 1), QUESTION_WORTH) +
-      (options.texts.length > 0 ? worthOf(body.optionSize, OPTION_WORTH) : 0)
+      worthOf(asked.questionSize * (question.face.apparent ?? 1), QUESTION_WORTH) +
+      (options.texts.length > 0 ? worthOf(body.optionSize * (options.face.apparent ?? 1), OPTION_WORTH) : 0)
     if (best === undefined || worth > best.worth) best = { ...asked, ...body, worth }
   }
   if (best !== undefined) return best

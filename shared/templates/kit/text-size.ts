@@ -1,8 +1,8 @@
 /**
  * How a face sets text: `widthFactor` is its width against a bold grotesque, `lineHeight` in em; `letterEm` the width of
- * every letter of a face that gives all the same.
+ * every letter of a face that gives all the same; `apparent`: how large its letters look against a grotesque of that size.
  */
-export type Face = { widthFactor: number; lineHeight: number; letterEm?: number }
+export type Face = { widthFactor: number; lineHeight: number; letterEm?: number; apparent?: number }
 
 /** Room that texts may take, in px. */
 type TextRoom = { width: number; height: number }

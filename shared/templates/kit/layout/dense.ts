@@ -7,7 +7,6 @@ import { explanationBeside, type StackedPage } from './stack.ts'
 
 const GAP = 22
 const INSET_Y = 12
-const MARK_COLUMN = 30
 
 /** Long texts: rows as tall as each needs; where the scene `isPaged`, question and options have the body in turn. */
 export function layoutDensePage(
@@ -39,8 +38,7 @@ export function layoutDensePage(
     gap: GAP + markGap(film),
     beside:
       isWide && natural ? { ...body, x: body.x + body.width / 2 + GAP, width: body.width / 2 - GAP } : null,
-    // A page that fills a wide frame leaves the watermark a column at its right edge.
-    page: isWide && markGap(film) > 0 ? { ...body, width: body.width - MARK_COLUMN } : body,
+    page: body,
     pageColumns: isWide ? 2 : 1,
     isPaged,
   })

@@ -108,7 +108,7 @@ export function optionLooks(context: Context, option: AskedOption, index: number
         textBox &&
           text(growBox(textBox, RIGHT_GROWTH, box), Math.round(page.optionPx * RIGHT_GROWTH), ['right']),
       ),
-      tick: turn(boxLook('tick', rooms.tick, { bleed: 20, vars }))!,
+      tick: turn(boxLook('tick', growBox(rooms.tick, RIGHT_GROWTH, box), { bleed: 20, vars }))!,
     },
     wrong: turn(body(box, ['wrong']))!,
   }
