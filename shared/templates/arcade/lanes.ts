@@ -14,8 +14,13 @@ const SECTION_GAP = 28
 /** Smaller type stands in plain bars. */
 const LEAST = { optionPx: 84, questionPx: 84 }
 
+/** Two lanes side by side where the frame is not tall. */
+function columnsOf({ film }: PageRequest): number {
+  return film.snapshot.format === 'vertical' ? 1 : 2
+}
+
 function plan(spec: PageSpec, request: PageRequest, body: Rect, optionPx = spec.option.maxPx) {
-  const options = barsRequest(spec, request, body.width, 1)
+  const options = barsRequest(spec, request, body.width, columnsOf(request))
   const { shape } = options
   return planStack({
     question: questionType(spec, request, body.width),
@@ -35,7 +40,7 @@ export const LANES: OwnLayout = {
     return request.texts.length > 2 && questionSize >= LEAST.questionPx && optionSize >= LEAST.optionPx
   },
   lay: (spec, request, body, optionPx) => ({
-    ...fillBody(spec, request, body, plan(spec, request, body, optionPx), 'bar', 1),
+    ...fillBody(spec, request, body, plan(spec, request, body, optionPx), 'bar', columnsOf(request)),
     style: LANE,
   }),
 }
