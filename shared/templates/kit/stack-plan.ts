@@ -1,4 +1,5 @@
 import { mix } from '../../timeline/easing.ts'
+import { breakForms } from './hyphens.ts'
 import { blockHeight, commonSize, type Face } from './text-size.ts'
 
 /** How options are laid out: what surrounds their text in px, and how small a body may be. */
@@ -53,6 +54,8 @@ const GOOD_QUESTION_PX = 64
 export const GOOD_OPTION_PX = 48
 /** Below this an option's text is a paragraph: room around it is worth less than its size. */
 const TIGHT_PX = 40
+/** Scripts whose lines break between any two letters, or by a dictionary. */
+const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 /**
  * The worth of type sizes, from large to small: it changes little above good sizes and much below readable ones. Linear
  * between two points.
@@ -91,9 +94,7 @@ export function planStack({ question, options, height }: StackRequest): StackPla
     questionHeight: blockHeight(question.text, question.width, px, question.face) + 16,
   }))
   const bodies =
-    options.texts.length === 0
-      ? [NO_OPTIONS]
-      : sizesBetween(options.shape.maxPx, OPTION_PX_MIN).map((px) => planOptionsAt(options, px))
+    options.texts.length === 0 ? [NO_OPTIONS] : optionSizes(options).map((px) => planOptionsAt(options, px))
   let best: StackPlan | undefined
   for (const body of bodies) {
     // Both lists go from large to small: the first question that fits is the best one beside these options.
@@ -118,13 +119,29 @@ export function planStack({ question, options, height }: StackRequest): StackPla
 /** Options in a column of their own, as large as its height allows. */
 export function planOptionsWithin(options: OptionsRequest, height: number): OptionsPlan {
   if (options.texts.length === 0) return NO_OPTIONS
-  const plans = sizesBetween(options.shape.maxPx, OPTION_PX_MIN).map((px) => planOptionsAt(options, px))
+  const plans = optionSizes(options).map((px) => planOptionsAt(options, px))
   return (
     plans.find(({ optionsHeight }) => optionsHeight <= height) ?? { ...plans.at(-1)!, optionsHeight: height }
   )
 }
 
 const NO_OPTIONS: OptionsPlan = { optionSize: 0, optionsHeight: 0, gap: 0, isTight: false }
+
+/** Sizes, from large to small, at which words that cannot break fit a line: the browser would shrink their options alone. */
+function optionSizes({ texts, width, shape, face, gap }: OptionsRequest): number[] {
+  const words = texts.flatMap((text) => text.split(/\s+/)).filter((word) => !BREAKS_ANYWHERE.test(word))
+  const whole = words.filter((word) => breakForms(word).forms.length === 1)
+  const largestIn = (room: { insetX: number; gap: number }, mostPx: number) => {
+    const textWidth = Math.floor((width - room.gap * (shape.columns - 1)) / shape.columns) - room.insetX
+    const line = { width: textWidth, height: Number.POSITIVE_INFINITY }
+    return commonSize(whole, line, face, mostPx, OPTION_PX_MIN)
+  }
+  const largest = largestIn({ ...shape, gap }, shape.maxPx)
+  return sizesBetween(
+    shape.tight && largest < TIGHT_PX ? largestIn(shape.tight, TIGHT_PX - STEP_PX) : largest,
+    OPTION_PX_MIN,
+  )
+}
 
 /** Options of one height, set in `px`: as tall as their longest text needs. */
 function planOptionsAt({ texts, width, shape, face, gap }: OptionsRequest, px: number): OptionsPlan {

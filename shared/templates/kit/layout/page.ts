@@ -74,9 +74,16 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
     plans.find(({ pages }) => pages.every(({ page }, index) => !canBeGood[index] || isGood(page))) ??
     plans.at(-1)!
   const optionPx = new Map<string, number>()
-  for (const { key, page } of plan.pages) {
+  const keep = (key: string, page: StackedPage) => {
     // Long texts do not decide the size of the others.
     if (page.optionPx >= GOOD.optionPx) optionPx.set(key, Math.min(page.optionPx, optionPx.get(key) ?? 1000))
+  }
+  for (const { key, page } of plan.pages) keep(key, page)
+  // At a common size some change their columns, and need a smaller one.
+  for (const request of requests) {
+    const name = layoutNameOf(spec, request)
+    const key = keyOf(name, request)
+    keep(key, layoutLoose(spec, request, plan.head, name, optionPx.get(key), false))
   }
   return { head: plan.head, optionPx }
 }
