@@ -73,10 +73,13 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   const room = area.height - 2 * PADDING - emojiHeight - gap
   let size = hook.fontSizePx
   const titleFace = style.title?.face ?? style.face
-  const titleSize = (px: number) => Math.round(px * TITLE_SCALE * (style.title?.scale ?? 1))
+  // The size that the owner asks for is that of a grotesque.
+  const apparentPx = (px: number, face: Face) => Math.round(px / (face.apparent ?? 1))
+  const titleSize = (px: number) => apparentPx(px * TITLE_SCALE * (style.title?.scale ?? 1), titleFace)
+  const textSize = (px: number) => apparentPx(contentSize(px), style.face)
   const heightsAt = (px: number) => [
     blockHeight(hook.title, textWidth, titleSize(px), titleFace),
-    blockHeight(hook.content, textWidth, contentSize(px), style.face),
+    blockHeight(hook.content, textWidth, textSize(px), style.face),
   ]
   while (size > 20 && heightsAt(size)[0]! + heightsAt(size)[1]! > room * 0.92) size -= 2
   // Whole words first.
@@ -114,7 +117,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
       'hook-content',
       'hook-content',
       { x: textX, y: y + titleHeight + gap, width: textWidth, height: contentHeight },
-      { vars: { ...vars, ...sizeVars(hook.content, contentSize(size), 14) }, text: { text: hook.content } },
+      { vars: { ...vars, ...sizeVars(hook.content, textSize(size), 14) }, text: { text: hook.content } },
     ),
   )
   return { rows, card }

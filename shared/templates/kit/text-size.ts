@@ -21,6 +21,9 @@ function graphemeEm(grapheme: string): number {
   )
     return 1.02
   if (/\p{Extended_Pictographic}/u.test(grapheme) && !/^[\d#*]$/.test(grapheme)) return 1.3
+  // One grapheme holds every consonant of a cluster.
+  if (/\p{Script=Devanagari}/u.test(grapheme))
+    return 0.64 * (grapheme.match(/\p{L}/gu)?.length ?? 1) + 0.26 * (grapheme.match(/\p{Mc}/gu)?.length ?? 0)
   if (/^[iIlj.,:;'|!()[\]]/.test(grapheme)) return 0.36
   if (/^[ftr-]/.test(grapheme)) return 0.45
   if (/^[mwMW@%—]/.test(grapheme)) return 0.95
