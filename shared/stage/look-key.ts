@@ -15,6 +15,7 @@ export function lookKey(look: Look): string {
       sorted(look.image),
       look.classes ? [...look.classes].sort() : [],
       sorted(look.vars),
+      ...(look.words ?? []),
     ])
     keys.set(look, key)
   }

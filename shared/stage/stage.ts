@@ -4,6 +4,7 @@ import { buildLook, withData } from './look-element.ts'
 import { lookKey } from './look-key.ts'
 import { createMaskPictures } from './mask-pictures.ts'
 import { motionStyle } from './motion-style.ts'
+import { showWords } from './show-words.ts'
 import { createTintFilter, type TintFilter } from './tint-filter.ts'
 
 /** A font face: bytes as base64 where no network may be used, else a URL. */
@@ -95,6 +96,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           .filter((slot) => !fitText(slot))
           .map((slot) => ({ cell, part: cells[cell]!.look.part, slot: slot.dataset.text ?? '' })),
       )
+      for (const [index, { look }] of cells.entries()) hideRest(elements[index]!, look)
       await ready()
       return { overflows, texts: elements.map(measureTexts) }
     },
@@ -108,6 +110,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           shown.set(key, entry)
           host.append(entry.element)
           for (const slot of withData(entry.element, 'fit')) fitText(slot)
+          hideRest(entry.element, look)
         }
         entry.isUsed = true
         if (motion.tint && entry.filter === undefined) {
@@ -149,12 +152,18 @@ function parseMarkup(markup: string): { parts: Map<string, HTMLElement>; shared:
   return { parts, shared }
 }
 
+/** Once its texts are fitted, a look of some words hides the others. */
+function hideRest(element: HTMLElement, { text, words }: Look): void {
+  if (words === undefined) return
+  for (const slot of withData(element, 'text')) showWords(slot, text?.[slot.dataset.text!] ?? '', words)
+}
+
 /** Measured on the lines of text: a slot is often wider than its text. */
 function measureTexts(element: HTMLElement): TextArea | null {
   const slots = withData(element, 'text').filter((slot) => slot.textContent?.trim())
   const lines = slots.flatMap((slot) => {
     const range = document.createRange()
-    range.selectNodeContents(slot)
+    range.selectNodeContents(shownIn(slot))
     return [...range.getClientRects()].filter(({ width }) => width > 0)
   })
   if (lines.length === 0) return null
@@ -172,6 +181,14 @@ function measureTexts(element: HTMLElement): TextArea | null {
     height: Math.ceil(Math.max(...lines.map(({ bottom }) => bottom)) - box.top) - y,
     fontPx: Math.min(...sizes),
   }
+}
+
+/** What holds the words that a look shows. */
+function shownIn(slot: HTMLElement): HTMLElement {
+  return (
+    [...slot.querySelectorAll<HTMLElement>('span')].find(({ style }) => style.visibility === 'visible') ??
+    slot
+  )
 }
 
 async function loadFont(font: StageFont): Promise<void> {

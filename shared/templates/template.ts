@@ -17,6 +17,11 @@ export type Look = {
   bleed?: number
   /** Slot (`data-text="…"`) -> text, set through `textContent`. */
   text?: Readonly<Record<string, string>>
+  /**
+   * Draws only these characters (from, to: UTF-16) of a look's only text, laid out as if all were there, so that words can
+   * enter one by one without being measured: see `wordLooks` of the kit.
+   */
+  words?: readonly [from: number, to: number]
   /** Slot (`data-image="…"`) -> name of a film asset (see `FilmAssets`). */
   image?: Readonly<Record<string, string>>
   /** State classes on the part's root: `right`, `dimmed`, `warm`. */

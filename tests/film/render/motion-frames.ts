@@ -26,6 +26,7 @@ const template: Template = {
     .back { background: linear-gradient(160deg, #23408f 30%, #7c2f6d 30% 60%, #d98e3c 60%); }
     .card { background: #f4efe2; border-radius: 28px; box-shadow: 0 10px 24px #0008; border: 4px solid #1b998b; }
     .card p { position: absolute; inset: 20px; margin: 0; color: #26214f; font: 800 30px/1.2 Inter; }
+    .card.bare { background: none; border-color: transparent; box-shadow: none; }
     .glow { background: radial-gradient(circle closest-side, var(--colour), transparent); }
     .blot { border-radius: 50% 40% 55% 45%; background: #000; }`,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800] }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withCamera } from '../../../shared/templates/kit/camera.ts'
+import { wordLooks } from '../../../shared/templates/kit/words.ts'
 import type { Layer } from '../../../shared/templates/template.ts'
 import { testFarm } from '../../support/farm.ts'
 import { compareFlatColours, compareSsim } from './film-frames.ts'
@@ -78,4 +79,20 @@ test('a mask shows what the stage shows of a layer', async () => {
     tinted: [back(), card({ mask: { look: blot }, tint: { colour: '#2ecc71', amount: 0.5 } })],
     closed: [back(), card({ mask: { look: blot, scale: 0 } })],
   })
+}, 60_000)
+
+test('the words of a text, each drawn alone, look like the text', async () => {
+  const whole = card({}, { text: { text: 'Welcher Planet hat die meisten Monde von allen?' } })
+  const words = wordLooks(whole.look).map((look, index) => ({ ...whole, id: `word ${index}`, look }))
+  expect(words.length).toBe(8)
+  const bare = (layers: Layer[]) =>
+    layers.map((layer) => ({ ...layer, look: { ...layer.look, classes: ['bare'] } }))
+  const [one, many] = await drawBothWays(tools, [
+    [back(), ...bare([whole])],
+    [back(), ...bare(words)],
+  ])
+  expect(compareSsim(one!.composed, many!.composed)).toBeGreaterThan(0.999)
+  expect(compareSsim(many!.composed, many!.shown)).toBeGreaterThan(SSIM_MIN)
+  const [plain] = await drawBothWays(tools, [[back()]])
+  expect(compareSsim(plain!.composed, many!.composed)).toBeLessThan(0.99)
 }, 60_000)

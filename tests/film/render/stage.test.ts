@@ -102,6 +102,29 @@ test('draws a picture in as many blocks across as a look asks for', async () => 
   await page.close()
 }, 30_000)
 
+test('a look of some words hides the others, which keep their room', async () => {
+  const page = await openStage()
+  const text = 'Which planet has the most moons of all versicherungsgesellschaften?'
+  const from = text.indexOf('planet')
+  const words = [from, from + 'planet '.length] as const
+  const { texts } = await layout(page, [card(text), { ...card(text), words }])
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('p')].map((element) => ({
+      text: element.textContent!.replaceAll('\u00ad', ''),
+      fontPx: element.style.fontSize,
+      height: element.getBoundingClientRect().height,
+      visible: [...element.querySelectorAll('span')]
+        .filter((span) => getComputedStyle(span).visibility === 'visible')
+        .map((span) => span.textContent),
+    })),
+  )
+  expect(shown[1]!.visible).toEqual(['planet '])
+  expect(shown[1]).toMatchObject({ text, fontPx: shown[0]!.fontPx, height: shown[0]!.height })
+  // Only the word itself counts as the look's text.
+  expect(texts[1]!.width).toBeLessThan(texts[0]!.width / 2)
+  await page.close()
+}, 30_000)
+
 test('the page reaches no network', async () => {
   const page = await openStage()
   let requests = 0
