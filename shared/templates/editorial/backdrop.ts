@@ -1,7 +1,6 @@
 import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { eyeLayers, eyeOf, sunkPx } from './eye.ts'
@@ -14,6 +13,8 @@ const HEAD = {
   square: { above: 150, width: 1900 },
   landscape: { above: 156, width: 2900 },
 }
+/** Halftone at the top marches sideways in steps. */
+const DOTS = { pitch: 40, stepPx: 4, patternMs: 1500, share: 0.2 }
 /** In the corner that no format reads. */
 const BARCODE = {
   vertical: { x: 800, y: 1730, width: 220, height: 140 },
@@ -31,21 +32,22 @@ type Backdrop = {
   barcode: Layer
   headX: number
   headY: number
-  dotsY: number
 }
 
 /** A full-bleed page with a giant figure, halftone that drifts, and a head that looks over its lower edge. */
 export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { page, dots, head, sheet, barcode, headX, headY, dotsY } = backdropOf(film, scene)
+  const { page, dots, head, sheet, barcode, headX, headY } = backdropOf(film, scene)
   const risen = scene.kind === 'intro' ? 1 : easeOut(progress(timeMs, -40, RISE_MS))
   const turned =
     scene.kind === 'question'
       ? easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS - 20))
       : 0
-  const drift = Math.round(10 * swing(driftPhase(scene, timeMs, 5200))) * 2
+  // Whole patterns in a scene: the next one begins where it ends.
+  const steps = Math.max(1, Math.round(scene.durationMs / DOTS.patternMs)) * (DOTS.pitch / DOTS.stepPx)
+  const march = (Math.floor((timeMs / scene.durationMs) * steps) * DOTS.stepPx) % DOTS.pitch
   const layers: Layer[] = [
     { id: 'page', look: page, motion: { x: 0, y: 0 } },
-    { id: 'dots', look: dots, motion: { x: drift - 40, y: dotsY } },
+    { id: 'dots', look: dots, motion: { x: -march, y: 0 } },
   ]
   if (turned > 0) {
     const y =
@@ -75,12 +77,16 @@ const backdropOf = perScene((film, scene): Backdrop => {
       classes: [format, ...(number > 0 ? ['numbered'] : [])],
       vars: { ground, faint, number },
     },
-    dots: { part: 'dots', width: width + 80, height: Math.round(height * 0.24), vars: { ground } },
+    dots: {
+      part: 'dots',
+      width: width + DOTS.pitch,
+      height: Math.round(height * DOTS.share),
+      vars: { ground },
+    },
     head: { part: 'head', width: headWidth, height: height - headY, vars: { block } },
     sheet: { part: 'sheet', width, height: height + DOME, vars: { next } },
     barcode: { id: 'barcode', look: { part: 'barcode', ...size }, motion: { x, y } },
     headX: Math.round(centreX - headWidth / 2),
     headY,
-    dotsY: 0,
   }
 })

@@ -1,7 +1,7 @@
 import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import { LEAVE_MS, TRANSITION_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { type PageRequest, questionType } from '../kit/layout/request.ts'
+import { type PageRequest, questionType, withTypeUpTo } from '../kit/layout/request.ts'
 import type { OwnLayout, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
@@ -22,7 +22,7 @@ const LINE = {
 }
 const COLUMNS = { vertical: [2, 1], square: [2], landscape: [4, 3, 2] }
 /** Lines have no cards to stand before the eye: they end above it. */
-const FOOT = { vertical: 66, square: 46, landscape: 48 }
+const FOOT = { vertical: 78, square: 52, landscape: 54 }
 const ENTRY_MS = 240
 
 /** A magazine's cover: a giant headline on a block that bleeds off the page, options as cover lines between rules. */
@@ -35,7 +35,7 @@ export const cover: OwnLayout = {
     const { format } = request.film.snapshot
     const place = { ...body, height: body.height - FOOT[format] }
     const options = linesOf(spec, request, body)!
-    if (optionPx !== undefined) options.shape.maxPx = Math.min(options.shape.maxPx, optionPx)
+    options.shape = withTypeUpTo(options.shape, optionPx)
     const plan = planStack({
       question: questionType(spec, request, place.width),
       options,

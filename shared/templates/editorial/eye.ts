@@ -4,6 +4,7 @@ import { driftPhase, swing } from '../kit/drift.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
+import { widthEm } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { PAGE } from './page.ts'
 import { styleOf } from './style.ts'
@@ -16,6 +17,7 @@ const SHAPES = {
 const BLINK_MS = 200
 const GAZE_MS = 220
 const SINK_MS = 380
+const LONG_TITLE_EM = 36
 /** The eye looks about while a page is read; px of the iris from its place. */
 const WANDER = { x: 0.36, y: 0.07, periodMs: 3600 }
 
@@ -67,10 +69,15 @@ function mouthLayer(mouths: Mouths, scene: Scene, timeMs: number, sunk: number):
   return { id: 'mouth', look: tense, motion: { x: box.x + shake, y } }
 }
 
-/** Px by which the head makes room for an end card. */
+/** Px by which the head makes room for an end card, or for a title of many words. */
 export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
-  if (scene.kind !== 'outro' && scene.kind !== 'recap') return 0
-  return Math.round(SHAPES[film.snapshot.format].sinkPx * easeInOut(progress(timeMs, -60, SINK_MS)))
+  const { sinkPx } = SHAPES[film.snapshot.format]
+  const moved = easeInOut(progress(timeMs, -60, SINK_MS))
+  if (scene.kind === 'outro' || scene.kind === 'recap') return Math.round(sinkPx * moved)
+  const { intro, title } = film.snapshot
+  if (widthEm(intro.headline ?? title) < LONG_TITLE_EM) return 0
+  if (scene.kind === 'intro') return sinkPx
+  return scene.kind === 'question' && scene.isOnStage ? Math.round(sinkPx * (1 - moved)) : 0
 }
 
 const looksOf = perScene((film, scene) => {

@@ -8,7 +8,7 @@ export const MARGIN = 0.2
 const MARGIN_CROWDED = 0.04
 const STEP_PX = 2
 /** What waits swings by so many px. */
-const SWING_PX = 6
+const SWING_PX = 8
 /** Height of a row that a layout leaves to the mark. */
 const MARK_ROW_PX = 48
 const CAPTION_ROW_PX = 110
@@ -26,14 +26,19 @@ export function settledTimes(scene: Scene): number[] {
 
 /** The boxes of layers that hold words, of the options that words stand on, and of pictures but for their lower edge. */
 export function keepClear(layers: readonly Layer[]): Rect[] {
-  return layers
-    .filter(({ look }) => look.text !== undefined || look.image !== undefined || look.part === 'option')
-    .map(({ look: { width, height, text, image }, motion: { x, y } }) => ({
-      x,
-      y: y - SWING_PX,
-      width,
-      height: 2 * SWING_PX + (image === undefined || text !== undefined ? height : height - PICTURE_EDGE_PX),
-    }))
+  return (
+    layers
+      .filter(({ look }) => look.text !== undefined || look.image !== undefined || look.part === 'option')
+      // A level's name is gone after a moment.
+      .filter(({ look }) => look.part !== 'level-card')
+      .map(({ look: { width, height, text, image }, motion: { x, y } }) => ({
+        x,
+        y: y - SWING_PX,
+        width,
+        height:
+          2 * SWING_PX + (image === undefined || text !== undefined ? height : height - PICTURE_EDGE_PX),
+      }))
+  )
 }
 
 /** The middle below everything that must stay clear, where that is still well inside the frame; else `null`. */

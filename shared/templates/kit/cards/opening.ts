@@ -86,7 +86,7 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   const place = { ...page.question, y: top0, height: bottom - top0 }
   const top = series ? SERIES_HEIGHT + 10 : 0
   const room = { ...place, y: place.y + top, height: place.height - top }
-  const style = page.style ? [page.style] : []
+  const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
   const banner = titleLook(design, film, room, vars, 'banner', style)
   return [
     { id: 'banner', ...banner },
