@@ -6,7 +6,10 @@ import { musicCurve } from '../../../shared/music/music-curve.ts'
 import { BUILTIN_TRACKS } from '../../../shared/music/tracks.ts'
 import { TEMPLATES } from '../../../shared/templates/index.ts'
 import { BEAT_MS } from '../../../shared/timeline/beat.ts'
+import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import type { Cue } from '../../../shared/timeline/scenes.ts'
+import { estimateSpeech } from '../../../shared/timeline/speech-clips.ts'
+import { randomSnapshot } from '../../support/snapshots.ts'
 import { sceneOf } from '../../support/sound.ts'
 
 /** A countdown from 2 s on, and what follows it. */
@@ -55,6 +58,18 @@ describe.each([1, 2, 3, 5, 10, 60])('a countdown of %d s', (seconds) => {
     }
     expect(curve.brightness[endMs]).toBe(1)
   })
+})
+
+test('films tick and reveal on the beat of their music, spoken or silent', () => {
+  for (let seed = 0; seed < 40; seed++) {
+    const snapshot = randomSnapshot(`beat ${seed}`)
+    const scenes = buildScenes(snapshot, estimateSpeech(snapshot))
+    const { sounds, builds } = arrange(scenes, true)
+    const onBeat = sounds.filter(({ name }) => name === 'reveal' || name.startsWith('tick'))
+    expect(onBeat.length).toBeGreaterThan(0)
+    for (const { atMs } of onBeat) expect(atMs % BEAT_MS).toBe(0)
+    for (const { startMs } of builds) expect(startMs % BEAT_MS).toBe(0)
+  }
 })
 
 describe('sounds', () => {
