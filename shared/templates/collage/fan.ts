@@ -1,26 +1,27 @@
 import type { PageRequest } from '../kit/layout/request.ts'
 import type { OwnLayout, PageSpec } from '../kit/layout/spec.ts'
-import { layoutStack, type StackedPage } from '../kit/layout/stack.ts'
+import { explanationBeside, layoutStack, type StackedPage } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
-import type { Rect } from '../kit/rect.ts'
-import { commonSize, isMostlyRightToLeft } from '../kit/text-size.ts'
+import { gridCells, type Rect } from '../kit/rect.ts'
+import { blockHeight, commonSize, isMostlyRightToLeft } from '../kit/text-size.ts'
 
 /** A blade's height at its narrow end, against its wide one: as the style sheet cuts it. */
 const NARROW = 0.64
-const BLADES = { most: 4, leastPx: 66, leastHeight: 140 }
+const BLADES = { count: 4, least: 146, most: 196, leastPx: 66, above: 36, doubt: 1.08 }
 /** A hand of cards in a wide frame: degrees between two of them, how far the outer ones hang lower, their type. */
-const HAND = { turn: 4, drop: 14, leastPx: 56, maxPx: 110, share: 0.6, overlap: 14 }
+const HAND = { turn: 4, drop: 14, leastPx: 62, maxPx: 110, share: 0.6, overlap: 14, sides: 56 }
 
 /** Options as a fan: blades that open away from their letters, or a hand of cards where the frame is wide. */
 export const fan: OwnLayout = {
   fits(spec, request, body) {
     const { texts } = request
-    if (texts.length < 3 || texts.length > BLADES.most) return false
+    if (texts.length < 3 || texts.length > BLADES.count) return false
     const page = this.lay(spec, request, body, undefined)
     if (isHand(request)) return page.optionPx >= HAND.leastPx
     const [first, second] = page.options as [Rect, Rect]
-    const isColumn = first.y !== second.y
-    return isColumn && !page.isTight && page.optionPx >= BLADES.leastPx && first.height >= BLADES.leastHeight
+    return (
+      first.y !== second.y && !page.isTight && page.optionPx >= BLADES.leastPx && first.height >= BLADES.least
+    )
   },
   lay(spec, request, body, optionPx) {
     return isHand(request) ? layHand(spec, request, body, optionPx) : layBlades(spec, request, body, optionPx)
@@ -31,12 +32,18 @@ function isHand({ film }: PageRequest): boolean {
   return film.snapshot.format === 'landscape'
 }
 
-/** Rows, gathered at the side of their letters. */
+/** Rows, as high as the question leaves room for, gathered at the side of their letters. */
 function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: number): StackedPage {
   const page = layoutStack(spec, request, body, 'bars', optionPx)
-  const { options } = page
-  const last = options.at(-1)!
-  const middle = (options[0]!.y + last.y + last.height) / 2
+  const { face, insetX, insetY } = spec.question
+  const asked = blockHeight(request.asked.text, body.width - insetX, page.questionPx, face)
+  const room = body.height - Math.round(asked * BLADES.doubt) - insetY - BLADES.above - markGap(request.film)
+  const count = request.texts.length
+  const most = count * BLADES.most + spec.option.gap * (count - 1)
+  const height = Math.min(room, most)
+  const region = { ...body, y: body.y + body.height - height, height }
+  const options = gridCells(region, count, 1, spec.option.gap)
+  const middle = region.y + region.height / 2
   const side = isMostlyRightToLeft(request.texts) ? -1 : 1
   const turns: number[] = []
   const blades = options.map((box) => {
@@ -45,7 +52,15 @@ function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: 
     turns.push((side * Math.atan((outer - inner) / box.width) * 180) / Math.PI)
     return { ...box, y: Math.round(middle + (outer + inner) / 2 - box.height / 2) }
   })
-  return { ...page, options: blades, turns: turns.map(rounded), style: 'fan' }
+  const question = { ...body, height: region.y - body.y - BLADES.above + 8 }
+  return {
+    ...page,
+    question,
+    options: blades,
+    turns: turns.map(rounded),
+    style: 'fan',
+    explanation: explanationBeside(blades, request, question),
+  }
 }
 
 /** Cards side by side on an arc. */
@@ -55,7 +70,7 @@ function layHand(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: nu
   const height = Math.round(body.height * HAND.share)
   const width = Math.round((body.width + HAND.overlap * (texts.length - 1)) / texts.length)
   const y = body.y + body.height - height
-  const room = { width: width - 2 * spec.option.padX - 20, height: height * 0.6 }
+  const room = { width: width - HAND.sides, height: height * 0.6 }
   const { face } = spec.option
   const question = { ...body, height: y - body.y - 24 - markGap(request.film) }
   const asked = {

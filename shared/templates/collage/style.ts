@@ -5,7 +5,8 @@ import { normalise } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const DISPLAY: Face = { widthFactor: 0.95, lineHeight: 1.06 }
+/** Lilita One, narrow; Nunito stands in for the letters that it lacks. */
+export const DISPLAY: Face = { widthFactor: 0.84, lineHeight: 1.06, otherFactor: 1 }
 export const TEXT: Face = { widthFactor: 0.98, lineHeight: 1.16 }
 
 /** Ink on every paper of ours. */

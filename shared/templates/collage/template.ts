@@ -1,6 +1,7 @@
 import type { Design, Vars } from '../kit/design.ts'
+import { headOf } from '../kit/layout/head.ts'
 import { makeTemplate } from '../kit/make-template.ts'
-import { perScene } from '../kit/memo.ts'
+import { perFilm, perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
 import type { Look, Template } from '../template.ts'
 import { boil } from './boil.ts'
@@ -30,8 +31,8 @@ const design: Design = {
     { family: 'Nunito', package: '@fontsource/nunito', weights: [800, 900] },
   ],
   page: {
-    question: { face: DISPLAY, wordy: TEXT, insetX: 64, insetY: 60 },
-    option: { face: DISPLAY, maxPx: 112, letter: 104, padX: 36, gap: 22, tilt: 1.1 },
+    question: { face: DISPLAY, wordy: TEXT, insetX: 40, insetY: 52 },
+    option: { face: DISPLAY, maxPx: 100, letter: 104, padX: 36, gap: 22, tilt: 1.1 },
     clock: { place: 'foot', size: { vertical: 200, square: 118, landscape: 132 } },
     layouts: ['own', 'tiles', 'bars'],
     own: fan,
@@ -57,16 +58,23 @@ const design: Design = {
         }),
       ),
     ),
+  finish: (film, scene, timeMs, layers) => [
+    ...(scene.kind === 'intro' && scene.opening === 'cold' ? (firstClock(film)?.(0) ?? []) : []),
+    ...boil(layers, timeMs),
+  ],
   hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
 }
+
+/** The clock of the first question hangs already while the title is read. */
+const firstClock = perFilm((film) => {
+  const first = film.scenes.find((scene) => scene.kind === 'question')
+  return first && makeBunting(film, { ...first, isOnStage: true }, headOf(design.page, film).clock)
+})
 
 const still = makeTemplate(design)
 
 /** Paper collage: torn papers that are moved by hand, twelve pictures a second. */
 export const collage: Template = {
   ...still,
-  frame(film, scene, timeMs) {
-    const stepMs = stepTime(scene, timeMs)
-    return boil(still.frame(film, scene, stepMs), stepMs)
-  },
+  frame: (film, scene, timeMs) => still.frame(film, scene, stepTime(scene, timeMs)),
 }

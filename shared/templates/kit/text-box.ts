@@ -1,6 +1,6 @@
 import type { Look } from '../template.ts'
 import type { Rect } from './rect.ts'
-import { blockHeight, countLines, type Face, longestWordEm, widthEm } from './text-size.ts'
+import { blockHeight, countLines, type Face, longestWordEm, widthEm, widthFactorOf } from './text-size.ts'
 
 /** A look and the box in the frame in which it is drawn at scale 1. */
 export type BoxedLook = { look: Look; box: Rect }
@@ -15,7 +15,7 @@ const AIR_EM = 0.3
  * not drawn. Texts of several lines get all of it, so that a wrong estimate does not hurt.
  */
 export function cropToText(text: string, room: Rect, px: number, face: Face, isReversed: boolean): Rect {
-  const em = Math.max(widthEm(text) * face.widthFactor, text.length * (face.letterEm ?? 0))
+  const em = Math.max(widthEm(text) * widthFactorOf(text, face), text.length * (face.letterEm ?? 0))
   const width = Math.ceil(em * px * DOUBT) + 8
   if (width >= room.width || countLines(text, width, px, face) > 1) return room
   const height = Math.min(room.height, Math.ceil(px * (face.lineHeight + 2 * AIR_EM)))
@@ -32,7 +32,7 @@ export function cropToText(text: string, room: Rect, px: number, face: Face, isR
  * may have to break.
  */
 export function cropToBlock(text: string, room: Rect, px: number, face: Face): Rect {
-  if (longestWordEm(text) * px * face.widthFactor > room.width) return room
+  if (longestWordEm(text) * px * widthFactorOf(text, face) > room.width) return room
   const needed = blockHeight(text, room.width / DOUBT, px, face) + 2 * AIR_EM * px
   const height = Math.min(room.height, 2 * Math.ceil(needed / 2))
   return { ...room, y: Math.round(room.y + (room.height - height) / 2), height }

@@ -1,8 +1,16 @@
 /**
  * How a face sets text: `widthFactor` is its width against a bold grotesque, `lineHeight` in em; `letterEm` the width of
  * every letter of a face that gives all the same; `apparent`: how large its letters look against a grotesque of that size.
+ * `otherFactor` replaces `widthFactor` for texts with letters that are not Latin, where a narrow face lacks them and a
+ * wider one stands in.
  */
-export type Face = { widthFactor: number; lineHeight: number; letterEm?: number; apparent?: number }
+export type Face = {
+  widthFactor: number
+  lineHeight: number
+  letterEm?: number
+  apparent?: number
+  otherFactor?: number
+}
 
 /** Room that texts may take, in px. */
 type TextRoom = { width: number; height: number }
@@ -40,7 +48,7 @@ export function widthEm(text: string): number {
 
 /** Estimated number of lines; words that are wider than the line break anywhere, ideographs always may. */
 export function countLines(text: string, widthPx: number, fontPx: number, face: Face): number {
-  const room = widthPx / (fontPx * face.widthFactor)
+  const room = widthPx / (fontPx * widthFactorOf(text, face))
   let lines = 1
   let used = 0
   for (const { width, visible } of measure(text).pieces) {
@@ -58,7 +66,7 @@ export function countLines(text: string, widthPx: number, fontPx: number, face: 
 
 type Word = { width: number; visible: number }
 /** Words as lines break them, and as spaces part them. Widths in em. */
-type Measured = { pieces: readonly Word[]; words: readonly number[] }
+type Measured = { pieces: readonly Word[]; words: readonly number[]; isLatin: boolean }
 const TEXTS_MAX = 400
 /** The last texts that were measured: a plan asks for the same ones at dozens of sizes. */
 const measured = new Map<string, Measured>()
@@ -69,11 +77,17 @@ function measure(text: string): Measured {
     const pieces = text
       .split(/(?<= )|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u)
       .map((word) => ({ width: widthEm(word), visible: widthEm(word.trimEnd()) }))
-    known = { pieces, words: text.split(/\s+/).map(widthEm) }
+    const isLatin = !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
+    known = { pieces, words: text.split(/\s+/).map(widthEm), isLatin }
     if (measured.size >= TEXTS_MAX) measured.clear()
     measured.set(text, known)
   }
   return known
+}
+
+/** The width of a text in a face against a bold grotesque. */
+export function widthFactorOf(text: string, { widthFactor, otherFactor = widthFactor }: Face): number {
+  return measure(text).isLatin ? widthFactor : otherFactor
 }
 
 /** Width in em of a text's longest word. */
@@ -111,9 +125,8 @@ export function sizeVars(text: string, size: number, least: number): { size: num
 }
 
 function fits(text: string, room: TextRoom, fontPx: number, face: Face): boolean {
-  const isWordWhole = measure(text).words.every(
-    (em) => em > GIANT_EM || em * fontPx * face.widthFactor <= room.width,
-  )
+  const emPx = fontPx * widthFactorOf(text, face)
+  const isWordWhole = measure(text).words.every((em) => em > GIANT_EM || em * emPx <= room.width)
   return isWordWhole && blockHeight(text, room.width, fontPx, face) <= room.height
 }
 
