@@ -7,7 +7,7 @@ import { blockHeight, commonSize, isMostlyRightToLeft } from '../kit/text-size.t
 
 /** A blade's height at its narrow end, against its wide one: as the style sheet cuts it. */
 const NARROW = 0.64
-const BLADES = { count: 4, least: 146, most: 196, leastPx: 66, above: 36, doubt: 1.08 }
+const BLADES = { count: 4, least: 150, most: 196, questionPx: 76, leastPx: 66, above: 36, doubt: 1.08 }
 /** A hand of cards in a wide frame: degrees between two of them, how far the outer ones hang lower, their type. */
 const HAND = { turn: 4, drop: 14, leastPx: 62, maxPx: 110, share: 0.6, overlap: 14, sides: 56 }
 
@@ -20,7 +20,10 @@ export const fan: OwnLayout = {
     if (isHand(request)) return page.optionPx >= HAND.leastPx
     const [first, second] = page.options as [Rect, Rect]
     return (
-      first.y !== second.y && !page.isTight && page.optionPx >= BLADES.leastPx && first.height >= BLADES.least
+      first.y !== second.y &&
+      !page.isTight &&
+      page.optionPx >= BLADES.leastPx &&
+      first.height >= BLADES.least - 1
     )
   },
   lay(spec, request, body, optionPx) {
@@ -36,11 +39,17 @@ function isHand({ film }: PageRequest): boolean {
 function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: number): StackedPage {
   const page = layoutStack(spec, request, body, 'bars', optionPx)
   const { face, insetX, insetY } = spec.question
-  const asked = blockHeight(request.asked.text, body.width - insetX, page.questionPx, face)
-  const room = body.height - Math.round(asked * BLADES.doubt) - insetY - BLADES.above - markGap(request.film)
   const count = request.texts.length
-  const most = count * BLADES.most + spec.option.gap * (count - 1)
-  const height = Math.min(room, most)
+  const gaps = spec.option.gap * (count - 1)
+  const bladesBeside = (px: number) => {
+    const asked = blockHeight(request.asked.text, body.width - insetX, px, face) * BLADES.doubt
+    const room = body.height - Math.round(asked) - insetY - BLADES.above - markGap(request.film)
+    return Math.min(room, count * BLADES.most + gaps)
+  }
+  let { questionPx } = page
+  while (questionPx > BLADES.questionPx && bladesBeside(questionPx) < count * BLADES.least + gaps)
+    questionPx -= 2
+  const height = bladesBeside(questionPx)
   const region = { ...body, y: body.y + body.height - height, height }
   const options = gridCells(region, count, 1, spec.option.gap)
   const middle = region.y + region.height / 2
@@ -56,6 +65,7 @@ function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: 
   return {
     ...page,
     question,
+    questionPx,
     options: blades,
     turns: turns.map(rounded),
     style: 'fan',

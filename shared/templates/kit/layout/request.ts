@@ -10,6 +10,8 @@ const QUESTION_PX_MAX = 320
 const EMOJI_PX = 340
 const PICTURES_QUESTION_PX = 104
 const END_PAD = 10
+/** Bodies for smaller type are at least as high as this share of those for the largest. */
+const ROW_SHARE_MIN = 0.84
 
 /** The contents of one question that need room. */
 export type PageRequest = {
@@ -64,7 +66,7 @@ function questionPxMax({ asked }: PageRequest): number {
 /** A shape whose type is at most as large as the options of a film share; its bodies shrink as they would with that type. */
 export function withTypeUpTo(shape: OptionShape, optionPx: number | undefined): OptionShape {
   if (optionPx === undefined || optionPx >= shape.maxPx) return shape
-  const leastHeight = Math.round(shape.leastHeight * Math.max(optionPx / shape.maxPx, 0.6))
+  const leastHeight = Math.round(shape.leastHeight * Math.max(optionPx / shape.maxPx, ROW_SHARE_MIN))
   return { ...shape, maxPx: optionPx, leastHeight }
 }
 
