@@ -1,4 +1,4 @@
-import type { PageRequest } from '../kit/layout/request.ts'
+import { barsRequest, type PageRequest } from '../kit/layout/request.ts'
 import type { OwnLayout, PageSpec } from '../kit/layout/spec.ts'
 import { explanationBeside, layoutStack, type StackedPage } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
@@ -62,11 +62,14 @@ function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: 
     return { ...box, y: Math.round(middle + (outer + inner) / 2 - box.height / 2) }
   })
   const question = { ...body, height: region.y - body.y - BLADES.above + 8 }
+  const { insetX: sides } = barsRequest(spec, request, body.width, 1).shape
+  const label = { width: body.width - sides, height: options[0]!.height * NARROW }
   return {
     ...page,
     question,
     questionPx,
     options: blades,
+    optionPx: commonSize(request.texts, label, spec.option.face, optionPx ?? spec.option.maxPx, 20),
     turns: turns.map(rounded),
     style: 'fan',
     explanation: explanationBeside(blades, request, question),
