@@ -36,7 +36,7 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
       bleed: 24,
       ...(digit !== '' && { text: { digit } }),
       classes: isWarm ? ['warm'] : [],
-      vars: { ...vars, size: Math.round(box.height * (digit.length > 1 ? 0.72 : 0.94)) },
+      vars: { ...vars, size: Math.round(box.height * (digit.length > 1 ? 0.74 : 0.98)) },
     }),
   )
   const crumbSize = Math.round(box.height * 0.1)

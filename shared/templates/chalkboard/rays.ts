@@ -7,7 +7,7 @@ import type { Film, Layer } from '../template.ts'
 import { chalkVars } from './style.ts'
 
 /** Px around the right answer in which its rays are drawn. */
-const REACH = 46
+const REACH = 66
 const POP = { fromMs: 70, ms: 260, scale: 0.9 }
 const HAND_MS = 130
 

@@ -50,7 +50,7 @@ const design: Design = {
   front: raysOf,
   hook: (film, scene) => {
     const { colours, onChalk } = chalksOf(film, scene)
-    return { panel: colours[0]!, accent: onChalk, face: DISPLAY, bleed: 60 }
+    return { panel: colours[2]!, accent: onChalk, face: DISPLAY, bleed: 60 }
   },
   finish,
 }
