@@ -76,7 +76,12 @@ export function makeEnergy(
     }
     if (clock.state === 'over') {
       const grown = Math.ceil(progress(timeMs, beats.revealMs, POP_MS) * 4) / 4
-      return [frame, ...(isScored ? [layerIn('bonus', bonus, { scale: 0.7 + 0.3 * grown })] : [])]
+      return [
+        frame,
+        isScored
+          ? layerIn('bonus', bonus, { scale: 0.7 + 0.3 * grown })
+          : layerIn('clock-digit', plateOf('?', 'waiting')),
+      ]
     }
     const isHot = clock.digit <= 3
     const popped = 1 - Math.ceil(progress(clock.digitAgeMs, 0, POP_MS) * 4) / 4

@@ -45,7 +45,8 @@ function cursorLayers(film: Film, scene: QuestionScene, timeMs: number, tiles: r
   const isOver = timeMs >= revealMs
   const hops = hopsAt(scene, timeMs)
   const aim = hunted(hops, tiles.length)
-  const tile = isOver ? tiles.find(({ isRight }) => isRight) : tiles.find(({ index }) => index === aim)
+  const [right, ...others] = tiles.filter(({ isRight }) => isRight)
+  const tile = !isOver ? tiles.find(({ index }) => index === aim) : others.length === 0 ? right : undefined
   if (!tile) return []
   const { camera, scale = 1 } = tile.motion
   const box = {

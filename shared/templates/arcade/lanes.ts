@@ -11,6 +11,8 @@ export const TRACK = 56
 export const LANE = 'lane'
 const GAP = 14
 const SECTION_GAP = 28
+/** Larger type would reach over a lane's track. */
+const MOST_PX = 128
 /** Smaller type stands in plain bars. */
 const LEAST = { optionPx: 84, questionPx: 84 }
 
@@ -19,7 +21,7 @@ function columnsOf({ film }: PageRequest): number {
   return film.snapshot.format === 'vertical' ? 1 : 2
 }
 
-function plan(spec: PageSpec, request: PageRequest, body: Rect, optionPx = spec.option.maxPx) {
+function plan(spec: PageSpec, request: PageRequest, body: Rect, optionPx = MOST_PX) {
   const options = barsRequest(spec, request, body.width, columnsOf(request))
   const { shape } = options
   return planStack({

@@ -10,7 +10,7 @@ import { captionFoot, markFoot, markGap } from './mark-place.ts'
 import { perScene } from './memo.ts'
 import { type PlacedLook, placeLook } from './placed-look.ts'
 import type { Rect } from './rect.ts'
-import { blockHeight, commonSize, type Face, sizeVars } from './text-size.ts'
+import { apparentPx, blockHeight, commonSize, type Face, sizeVars } from './text-size.ts'
 
 /** A template's style of hook slides; the quiz decides the rest. */
 export type HookStyle = {
@@ -73,8 +73,6 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   const room = area.height - 2 * PADDING - emojiHeight - gap
   let size = hook.fontSizePx
   const titleFace = style.title?.face ?? style.face
-  // The size that the owner asks for is that of a grotesque.
-  const apparentPx = (px: number, face: Face) => Math.round(px / (face.apparent ?? 1))
   const titleSize = (px: number) => apparentPx(px * TITLE_SCALE * (style.title?.scale ?? 1), titleFace)
   const textSize = (px: number) => apparentPx(contentSize(px), style.face)
   const heightsAt = (px: number) => [

@@ -39,6 +39,11 @@ function graphemeEm(grapheme: string): number {
   return 0.63
 }
 
+/** The size at which a face's letters look as large as those of a grotesque of `px`; even, as sizes go in steps of two. */
+export function apparentPx(px: number, face: Face): number {
+  return 2 * Math.round(px / (face.apparent ?? 1) / 2)
+}
+
 /** Estimated width of a text on one line, in em. */
 export function widthEm(text: string): number {
   let width = 0

@@ -11,7 +11,7 @@ import { combine, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { lineLook } from './opening.ts'
 import { ranksOf, scoresOf } from './ranks.ts'
 
@@ -102,7 +102,7 @@ function planTexts(
   let y = area.y + (isBeside ? Math.round(area.height * 0.18) : 0)
   if (headline !== null) {
     const room = { width: width - 20, height: area.height * (isBeside ? 0.5 : HEADLINE.share) }
-    const px = commonSize([headline], room, face, HEADLINE.most, HEADLINE.least)
+    const px = commonSize([headline], room, face, apparentPx(HEADLINE.most, face), HEADLINE.least)
     const height = Math.ceil(blockHeight(headline, room.width, px, face) * 1.06) + 16
     texts.push(
       placeLook(
@@ -152,7 +152,7 @@ function planRows(design: Design, film: Film, column: Rect, vars: Vars): Row[] {
     ranks.map(({ index }) => names[index]!),
     { width: column.width - ROW.scores - 70, height: height - 16 },
     { ...face, lineHeight: 1.1 },
-    80,
+    apparentPx(80, face),
     30,
   )
   const isReversed = isRightToLeft(names[0])

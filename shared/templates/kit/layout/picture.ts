@@ -2,7 +2,7 @@ import { markGap } from '../mark-place.ts'
 import { framePicture } from '../picture-frame.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { planStack } from '../stack-plan.ts'
-import { blockHeight, commonSize } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize } from '../text-size.ts'
 import {
   barsRequest,
   isWordy,
@@ -36,14 +36,11 @@ export function layoutPicture(
   const { asked, texts } = request
   const face = questionFace(spec, request)
   const room = { width: body.width - spec.question.insetX, height: Math.round(body.height * QUESTION_SHARE) }
-  const oneLine = commonSize(
-    [asked.text],
-    { ...room, height: face.lineHeight * 70 },
-    face,
-    QUESTION_PX.most,
-    0,
-  )
-  const questionPx = oneLine >= QUESTION_PX.least ? oneLine : commonSize([asked.text], room, face, 76, 30)
+  const px = (size: number) => apparentPx(size, face)
+  const line = { ...room, height: face.lineHeight * px(70) }
+  const oneLine = commonSize([asked.text], line, face, px(QUESTION_PX.most), 0)
+  const questionPx =
+    oneLine >= px(QUESTION_PX.least) ? oneLine : commonSize([asked.text], room, face, px(76), 30)
   const questionHeight = blockHeight(asked.text, room.width, questionPx, face) + spec.question.insetY + 12
   const below = optionsBelow(spec, request, body, body.height * 0.44, optionPx)
   const top = body.y + questionHeight + GAP + markGap(request.film)

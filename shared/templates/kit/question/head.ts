@@ -8,7 +8,7 @@ import type { Design, Vars } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { boxLook, layerIn } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
-import { commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 
 const SEGMENT_GAP = 8
 /** More segments than this would be dots. */
@@ -73,7 +73,13 @@ export function chipLook(
   most: number = CHIP_PX.most,
 ): Look {
   const face = { ...design.page.question.face, lineHeight: 1 }
-  const px = commonSize([text], { width: box.width - 40, height: box.height }, face, most, CHIP_PX.least)
+  const px = commonSize(
+    [text],
+    { width: box.width - 40, height: box.height },
+    face,
+    apparentPx(most, face),
+    CHIP_PX.least,
+  )
   return {
     part,
     width: box.width,
