@@ -7,8 +7,10 @@ import { tensionOf } from './tension.ts'
 const GAP_MS = 120
 /** The wrong options have begun to fall. */
 const FALL_DELAY_MS = 160
-/** A fanfare under a voice lets its words through. */
+/** A fanfare under a voice lets its words through, and so does a reveal whose answer is spoken this soon. */
 const FANFARE_UNDER_VOICE_DB = -9
+const REVEAL_UNDER_VOICE_DB = -2.5
+const SPOKEN_SOON_MS = 600
 
 /** What a film plays beside its voice and the loop of its music, and where that loop changes. */
 export type Arrangement = {
@@ -82,13 +84,18 @@ function soundsOf({ startMs, cues }: Scene, countdown: Countdown | null): Placed
       case 'pop':
         return place(`pop ${cue.index}`)
       case 'reveal':
-        return countdown?.hasWrong
-          ? [place('reveal'), place('fall', { delayMs: FALL_DELAY_MS })]
-          : place('reveal')
+        return [
+          place('reveal', { gainDb: isSpokenSoon(cues, cue.atMs) ? REVEAL_UNDER_VOICE_DB : 0 }),
+          ...(countdown?.hasWrong ? [place('fall', { delayMs: FALL_DELAY_MS })] : []),
+        ]
       case 'fanfare':
         return place('fanfare', { gainDb: isSpoken ? FANFARE_UNDER_VOICE_DB : 0 })
       default:
         return place(cue.kind)
     }
   })
+}
+
+function isSpokenSoon(cues: readonly Cue[], fromMs: number): boolean {
+  return cues.some(({ kind, atMs }) => kind === 'speech' && atMs >= fromMs && atMs < fromMs + SPOKEN_SOON_MS)
 }

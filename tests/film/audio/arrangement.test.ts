@@ -107,6 +107,19 @@ describe('sounds', () => {
     expect([builds, gaps]).toEqual([[{ startMs: 2000, endMs: 5000 }], []])
   })
 
+  test('a reveal gives way to an answer that is spoken at once', () => {
+    const answerAfter =
+      (delayMs: number) =>
+      (revealMs: number): Cue[] => [
+        { kind: 'speech', atMs: revealMs + delayMs, durationMs: 500, clip: 'answer-0', text: 'Saturn' },
+      ]
+    const gainOf = (cues: Cue[]) =>
+      arrange(sceneOf(9000, cues), true).sounds.find(({ name }) => name === 'reveal')!.gainDb
+    expect(
+      [countdown(3), countdown(3, answerAfter(900)), countdown(3, answerAfter(200))].map(gainOf),
+    ).toEqual([0, 0, -2.5])
+  })
+
   test('a fanfare gives way to a voice', () => {
     const fanfare: Cue = { kind: 'fanfare', atMs: 0 }
     const gainOf = (cues: Cue[]) => arrange(sceneOf(3000, cues), true).sounds[0]!.gainDb
