@@ -14,7 +14,7 @@ const plain = samplesOf('game-show', 'vertical')[0]!.snapshot
 
 function looksOf(template: Template, snapshot: RenderSnapshot): Look[] {
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-  return film.scenes.flatMap((scene) => template.frame(film, scene, 1000).map(({ look }) => look))
+  return film.scenes.flatMap((scene) => template.frame(film, scene, 700).map(({ look }) => look))
 }
 
 test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
