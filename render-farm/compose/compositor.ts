@@ -1,6 +1,6 @@
 import type { Layer, Look } from '../../shared/templates/template.ts'
 import { areaOf, type Bounds, contains, evenBounds, halfBounds, intersect, overlaps } from './bounds.ts'
-import { findDamage } from './damage.ts'
+import { AREA_PX, findDamage } from './damage.ts'
 import { Kernel, type LightMode } from './kernel.ts'
 import { viewOnPlane } from './kernel-view.ts'
 import { type PlacedLayer, placeLayer } from './place.ts'
@@ -21,8 +21,8 @@ type Surface = {
 
 /**
  * Composes layers into I420 frames (BT.709, limited range). Two retained frames are drawn alternately, so that a frame
- * can be read while the next is drawn. Only pixels that differ from the last frame but one are drawn; a repeated frame
- * costs nothing.
+ * can be read while the next is drawn. Only pixels that differ from the last frame but one are written: drawn where the last
+ * frame differs, too, else copied from it. A repeated frame costs nothing.
  */
 export class Compositor {
   readonly #width: number
@@ -58,12 +58,43 @@ export class Compositor {
     }
     const damage = findDamage(surface.shown, placed)
     let drawn = 0
-    for (const area of damage) {
-      this.#draw(surface, placed, area)
-      drawn += areaOf(area)
+    if (damage.length > 0) {
+      const last = this.#surfaces[1 - this.#turn]!
+      const changes = findDamage(last.shown, placed)
+      for (const area of damage) drawn += this.#renew(surface, last, placed, area, changes)
     }
     surface.shown = placed
     return drawn
+  }
+
+  /** Copies what the last frame shows of an area, and draws what has changed since. Returns the number of pixels drawn. */
+  #renew(
+    surface: Surface,
+    last: Surface,
+    placed: readonly PlacedLayer[],
+    area: Bounds,
+    changes: readonly Bounds[],
+  ): number {
+    const within = changes.filter((change) => overlaps(change, area)).map((change) => intersect(change, area))
+    // In many pieces, or nearly all of it: cheaper at once.
+    const cost = within.reduce((sum, change) => sum + areaOf(change) + AREA_PX, 0)
+    if (within.length > 0 && cost >= areaOf(area)) {
+      this.#draw(surface, placed, area)
+      return areaOf(area)
+    }
+    this.#copy(last, surface, area)
+    for (const change of within) this.#draw(surface, placed, change)
+    return within.reduce((sum, change) => sum + areaOf(change), 0)
+  }
+
+  #copy(from: Surface, to: Surface, area: Bounds): void {
+    for (const [index, { plane, isChroma }] of from.planes.entries()) {
+      const target = to.planes[index]!.plane
+      const stride = isChroma ? this.#width >> 1 : this.#width
+      const { left, top, right, bottom } = isChroma ? halfBounds(area) : area
+      for (let row = top * stride; row < bottom * stride; row += stride)
+        plane.copy(target, row + left, row + left, row + right)
+    }
   }
 
   #surfaceOf(frame: Buffer): Surface {

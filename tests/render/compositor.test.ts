@@ -111,6 +111,70 @@ test('a frame reached through any other frames equals the frame drawn from nothi
   )
 }, 120_000)
 
+test('a frame reached through frames that keep some of its layers equals the frame drawn from nothing', () => {
+  const compositors = twoCompositors()
+  const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), frame), { minLength: 2, maxLength: 8 })
+  fc.assert(
+    fc.property(steps, (kept) => {
+      const [retained, fresh] = compositors()
+      let layers: Layer[] = []
+      return kept.every(([count, next]) => {
+        // The first layers stay as they are; the others are new ones, or the same ones elsewhere.
+        const same = layers.slice(0, count)
+        layers = [...same, ...next.filter(({ id }) => !same.some((one) => one.id === id))]
+        retained.compose(layers)
+        empty(fresh)
+        fresh.compose(layers)
+        return retained.frame.equals(fresh.frame)
+      })
+    }),
+    { numRuns: 100 },
+  )
+}, 120_000)
+
+test('a part that stands still after a move is copied, not drawn again', () => {
+  const [compositor] = twoCompositors()()
+  const panel = (x: number): Layer => ({ id: 'a', look: lookOf('panel'), motion: { x, y: 5 } })
+  for (const x of [5, 6]) compositor.compose([base, panel(x)])
+  expect(compositor.compose([base, panel(30)])).toBeGreaterThan(0)
+  expect(compositor.compose([base, panel(30)])).toBe(0)
+})
+
+test('a change inside a larger one of the frame before is drawn over a copy of it', () => {
+  const side = 400
+  const [retained, fresh] = [0, 1].map(() => new Compositor(side, side, spriteOf)) as [Compositor, Compositor]
+  const place = fc.record({ x: fc.integer({ min: -10, max: side }), y: fc.integer({ min: -10, max: side }) })
+  const steps = fc.array(
+    fc.record({
+      zoom: fc.constantFrom(9, 9, 9, 10, 11),
+      panels: fc.array(place, { minLength: 3, maxLength: 3 }),
+      moved: fc.integer({ min: 0, max: 3 }),
+    }),
+    { minLength: 4, maxLength: 8 },
+  )
+  let partly = 0
+  fc.assert(
+    fc.property(steps, (all) => {
+      empty(retained)
+      let panels = all[0]!.panels
+      return all.every(({ zoom, panels: next, moved }) => {
+        panels = panels.map((panel, index) => (index < moved ? next[index]! : panel))
+        const layers: Layer[] = [
+          { id: 'ground', look: lookOf('base'), motion: { x: 168, y: 176, scale: zoom } },
+          ...panels.map((motion, index) => ({ id: `panel ${index}`, look: lookOf('panel'), motion })),
+        ]
+        const drawn = retained.compose(layers)
+        if (drawn > 0 && drawn < side * side) partly++
+        empty(fresh)
+        fresh.compose(layers)
+        return retained.frame.equals(fresh.frame)
+      })
+    }),
+    { numRuns: 60 },
+  )
+  expect(partly).toBeGreaterThan(60)
+}, 120_000)
+
 test('the moving edge of a sector leaves no stale pixels', () => {
   const moves = fc.record({
     motion: fc.record({ x: fc.integer({ min: -8, max: 56 }), y: fc.integer({ min: -8, max: 40 }) }),
