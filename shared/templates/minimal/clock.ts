@@ -10,7 +10,7 @@ import type { Layer, Look } from '../template.ts'
 const POP_MS = 260
 const TICK_MS = { from: 40, length: 240 }
 /** Type of a figure against the clock's size. */
-const FIGURE = { one: 0.86, more: 0.56 }
+const FIGURE = { one: 0.86, more: 0.64 }
 
 /** The clock: a disc whose giant figure drops in each second, and becomes a tick at the reveal. */
 export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (timeMs: number) => Layer[] {

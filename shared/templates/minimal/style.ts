@@ -67,7 +67,7 @@ function onField(ground: string, tile: string, mark: string): Palette {
     ground: field,
     drained: readable(drainedOf(field, ink, mark)),
     giant: ink === NIGHT ? ink : mark,
-    heat: ink === NIGHT ? readable(blendColours(field, '#000000', 0.12)) : readable(mark),
+    heat: ink === NIGHT ? readable(blendColours(field, '#000000', 0.14)) : readable(mark),
     glow: readable(blendColours(field, WHITE, 0.24)),
     ink,
     tile: body,

@@ -38,7 +38,7 @@ const design: Design = {
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: { face: TEXT, maxPx: 112, letter: 104, corner: 14, padX: 34, gap: 18 },
+    option: { face: TEXT, maxPx: 112, letter: 104, isLetterInside: true, padX: 34, gap: 18 },
     clock: { place: 'head', size: { vertical: 236, square: 168, landscape: 176 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,

@@ -33,8 +33,8 @@ export type PageSpec = {
     maxPx: number
     /** Diameter of a letter's badge in a bar; 0 without letters. */
     letter: number
-    /** Px from a tile's corner to its letter: below 0, which is usual, it lies over the edge. */
-    corner?: number
+    /** Tiles carry their letter inside the corner where the tick will be, instead of over the other one. */
+    isLetterInside?: boolean
     /** Between a body's edges and its text. */
     padX: number
     gap: number

@@ -123,10 +123,7 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
-  const letter =
-    size > 0
-      ? cornerBox(box, size, isReversed, page.form === 'half' ? 18 : (spec.option.corner ?? -12))
-      : null
+  const letter = size > 0 ? cornerLetter(spec, page.form, box, size, isReversed) : null
   const inner = shrink(box, PICTURE_RIM)
   if (!hasPicture) {
     const pad = Math.round(spec.option.padX * 0.6)
@@ -191,6 +188,14 @@ function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolea
   if (form === 'tile') return CORNER_LETTER
   if (form === 'half') return 84
   return Math.min(isTight ? Math.round(spec.option.letter * 0.62) : spec.option.letter, box.height - 16)
+}
+
+/** A tile's letter: over its first corner, or inside the other one where the tick will be; a low tile's is smaller. */
+function cornerLetter(spec: PageSpec, form: OptionForm, box: Rect, size: number, isReversed: boolean): Rect {
+  if (form === 'half') return cornerBox(box, size, isReversed, 18)
+  if (!spec.option.isLetterInside) return cornerBox(box, size, isReversed, -12)
+  const inside = Math.min(size, Math.round(box.height * 0.28))
+  return cornerBox(box, inside, !isReversed, Math.round(inside * 0.24))
 }
 
 /** A square in a box's upper corner, `inset` px inside it (negative: over its edge). */
