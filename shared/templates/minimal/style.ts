@@ -63,11 +63,12 @@ function onField(ground: string, tile: string, mark: string): Palette {
   const body = ensureContrast(seen, tileInk, READABLE, tileInk === NIGHT ? WHITE : NIGHT)
   const readable = (colour: string) => ensureContrast(colour, ink, READABLE, away)
   const field = readable(ground)
+  const ember = field === NIGHT ? mark : blendColours(field, WHITE, 0.4)
   return {
     ground: field,
     drained: readable(drainedOf(field, ink, mark)),
-    giant: ink === NIGHT ? ink : mark,
-    heat: ink === NIGHT ? readable(blendColours(field, '#000000', 0.14)) : readable(mark),
+    giant: ink === NIGHT ? ink : ember,
+    heat: readable(ink === NIGHT ? blendColours(field, '#000000', 0.14) : ember),
     glow: readable(blendColours(field, WHITE, 0.24)),
     ink,
     tile: body,
