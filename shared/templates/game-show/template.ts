@@ -7,6 +7,7 @@ import type { Look } from '../template.ts'
 import { makeClock } from './clock.ts'
 import markup from './markup.html' with { type: 'text' }
 import { stageLayers } from './stage-lights.ts'
+import { STEPS } from './steps.ts'
 import { DISPLAY, styleOf, TEXT } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -34,7 +35,8 @@ const design: Design = {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
     option: { face: TEXT, maxPx: 84, letter: 96, padX: 32, gap: 22 },
     clock: { place: 'head', size: { vertical: 236, square: 150, landscape: 168 } },
-    layouts: ['bars', 'tiles'],
+    layouts: ['bars', 'own', 'tiles'],
+    own: STEPS,
   },
   vars: varsOf,
   bleed: { option: 46, question: 40, panel: 80 },
