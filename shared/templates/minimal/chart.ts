@@ -5,6 +5,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { heightAt } from './chart-line.ts'
 import { paletteFor } from './style.ts'
 
 type Chart = { box: Rect; line: { faint: Look; lit: Look[] }; bars: { faint: Look; lit: Look }; dot: Look }
@@ -13,31 +14,12 @@ const COUNT = 15
 const BAR_GAP = 14
 /** The lit line is cut into pieces, so that only a small one changes from frame to frame. */
 const SLICES = 15
-const POINTS = 30
 const DOT = 52
 /** The tip never touches the frame's edge. */
 const START = 0.03
 const REWIND_MS = 500
 /** The bars jump on the beat by this share of their height, and fall back in steps. */
 const JUMP = { share: 0.34, steps: 5 }
-
-/** Height of the line, 0…1, at a share of its length: a jagged climb. */
-function heightAt(share: number): number {
-  const at = share * POINTS
-  const corner = (index: number) =>
-    0.2 + 0.7 * (index / POINTS) ** 1.5 + 0.07 * Math.sin(index * 2.4) * (index % 2 ? 1 : -0.6)
-  const from = Math.floor(at)
-  return corner(from) + (corner(from + 1) - corner(from)) * (at - from)
-}
-
-/** The part of the line, for the template's markup. */
-export function chartMarkup(): string {
-  const points = Array.from({ length: POINTS + 1 }, (_, index) => {
-    const share = index / POINTS
-    return `${(share * 1000).toFixed(1)} ${((1 - heightAt(share)) * 100).toFixed(2)}`
-  })
-  return `<template data-part="chart"><div class="chart"><svg viewBox="0 0 1000 100" preserveAspectRatio="none"><path d="M${points.join(' L')}"/></svg></div></template>`
-}
 
 /**
  * Columns along the film's foot that jump on the beat, and a line over them that grows with every question: what is lit

@@ -84,7 +84,7 @@ export function optionLooks(context: Context, option: AskedOption, index: number
     boxLook('option-letter', at, {
       bleed: 6,
       text: { letter },
-      classes: [...side, ...hue, ...state],
+      classes: [...side, ...hue, ...(rooms.picture ? ['pictured'] : []), ...state],
       vars: { ...vars, size: Math.round(at.width * letterShare) },
     })
   const textBox =
