@@ -11,12 +11,19 @@ import kitMarkup from './kit/kit.html' with { type: 'text' }
 import { endsLoop } from './kit/loop.ts'
 import { makeWatermark } from './kit/watermark.ts'
 import { minimal } from './minimal/template.ts'
+import { spotlight } from './spotlight/template.ts'
 import type { Film, Layer, Template } from './template.ts'
 
 /** Every template of the service; the first one is the default. */
-export const TEMPLATES: readonly Template[] = [gameShow, editorial, minimal, chalkboard, arcade, collage].map(
-  withKit,
-)
+export const TEMPLATES: readonly Template[] = [
+  gameShow,
+  editorial,
+  minimal,
+  chalkboard,
+  arcade,
+  collage,
+  spotlight,
+].map(withKit)
 
 /** Names that a quiz may choose. */
 export const TEMPLATE_NAMES: readonly string[] = TEMPLATES.map(({ name }) => name)

@@ -1,5 +1,6 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Template } from '../template.ts'
+import { makeBackground } from './background.ts'
 import { makeCaptions } from './captions.ts'
 import { makeEndCard } from './cards/end-card.ts'
 import { makeOpening } from './cards/opening.ts'
@@ -12,6 +13,7 @@ import { questionLayers } from './question/question.ts'
 /** Makes a template of its design: backdrop behind, then the layers of the scene's kind. */
 export function makeTemplate(design: Design): Template {
   const planOf = makePlans(design)
+  const background = makeBackground(design)
   const opening = makeOpening(design, planOf)
   const endCard = makeEndCard(design)
   const recap = makeRecap(design)
@@ -44,7 +46,7 @@ export function makeTemplate(design: Design): Template {
     frame: (film, scene, timeMs) => {
       const content = [...contentLayers(film, scene, timeMs), ...captions(film, scene, timeMs)]
       return [
-        ...design.backdrop(film, scene, timeMs),
+        ...background(film, scene, timeMs),
         ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
       ]
     },

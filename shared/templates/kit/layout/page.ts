@@ -30,7 +30,7 @@ export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) =>
     const name = layoutNameOf(spec, request)
     const common = optionPx.get(keyOf(name, request))
     const page = layoutLoose(spec, request, head, name, common, isPaged)
-    const placed = { ...page, options: inReadingOrder(page.options, request) }
+    const placed = inReadingOrder(page, request)
     return { head, ...(page.isTight || page.turns ? placed : { ...placed, turns: tiltsOf(spec, page) }) }
   }
 }
@@ -42,14 +42,26 @@ function tiltsOf({ option: { tilt = 0 } }: PageSpec, { options }: StackedPage): 
   return tilt === 0 ? [] : options.map((_, index) => tilt * TILTS[index % TILTS.length]!)
 }
 
-/** Options that are read from right to left fill their rows from the right. */
-function inReadingOrder(options: readonly Rect[], { texts }: PageRequest): readonly Rect[] {
-  if (!isMostlyRightToLeft(texts)) return options
+/** Options that are read from right to left fill their rows from the right, and so do the parts of each. */
+function inReadingOrder(page: StackedPage, { texts }: PageRequest): StackedPage {
+  if (!isMostlyRightToLeft(texts)) return page
+  const { options, rooms } = page
   const [left, right] = [
     Math.min(...options.map(({ x }) => x)),
     Math.max(...options.map(({ x, width }) => x + width)),
   ]
-  return options.map((box) => ({ ...box, x: left + right - box.x - box.width }))
+  const mirrored = (box: Rect): Rect => ({ ...box, x: left + right - box.x - box.width })
+  return {
+    ...page,
+    options: options.map(mirrored),
+    ...(rooms && {
+      rooms: rooms.map(({ letter, text, tick }) => ({
+        letter: letter && mirrored(letter),
+        text: mirrored(text),
+        tick: mirrored(tick),
+      })),
+    }),
+  }
 }
 
 type FilmPlan = {
