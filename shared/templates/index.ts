@@ -11,6 +11,7 @@ import kitMarkup from './kit/kit.html' with { type: 'text' }
 import { endsLoop } from './kit/loop.ts'
 import { makeWatermark } from './kit/watermark.ts'
 import { minimal } from './minimal/template.ts'
+import { playground } from './playground/template.ts'
 import { spotlight } from './spotlight/template.ts'
 import type { Film, Layer, Template } from './template.ts'
 
@@ -23,6 +24,7 @@ export const TEMPLATES: readonly Template[] = [
   arcade,
   collage,
   spotlight,
+  playground,
 ].map(withKit)
 
 /** Names that a quiz may choose. */

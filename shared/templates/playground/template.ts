@@ -1,0 +1,72 @@
+import { clamp, easeIn, mix, progress, spring } from '../../timeline/easing.ts'
+import type { Design, Vars } from '../kit/design.ts'
+import { makeTemplate } from '../kit/make-template.ts'
+import { perScene } from '../kit/memo.ts'
+import type { Entrance, Exit } from '../kit/moves.ts'
+import type { Look } from '../template.ts'
+import { blocks } from './blocks.ts'
+import markup from './markup.html' with { type: 'text' }
+import { playgroundLayers } from './playground.ts'
+import { CRAYONS, DISPLAY, SHAPES, styleOf, TEXT } from './style.ts'
+import css from './theme.css' with { type: 'text' }
+import { makeTimer } from './timer.ts'
+
+const varsOf = perScene((film): Vars => {
+  const { accent, onAccent, ink, rim } = styleOf(film)
+  return { accent, onAccent, ink, rim }
+})
+
+/** A ball that lands: from below, a little too large, then at rest. */
+const bounce: Entrance = (share) => {
+  const landed = spring(share, 0.16)
+  return { scale: mix(0.62, 1, landed), dy: Math.round((1 - landed) * 90), opacity: clamp(share * 5) }
+}
+/** Everything drops out of the frame, one after the other. */
+const tumble: Exit = (share, _, index) => ({
+  dy: Math.round(easeIn(progress(share, Math.min(index, 6) * 0.05, 0.7)) * 1500),
+})
+
+const design: Design = {
+  name: 'playground',
+  title: 'Playground',
+  description:
+    'Toy blocks in crayon colours, each with its own shape, friends that hop and a classroom timer.',
+  markup: String(markup),
+  css,
+  fonts: [
+    { family: 'Baloo 2', package: '@fontsource/baloo-2', weights: [800] },
+    { family: 'Nunito', package: '@fontsource/nunito', weights: [900] },
+  ],
+  page: {
+    question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 10 },
+    option: { face: DISPLAY, maxPx: 104, letter: 124, padX: 34, gap: 24 },
+    clock: { place: 'head', size: { vertical: 244, square: 164, landscape: 180 } },
+    layouts: ['own', 'bars', 'tiles'],
+    own: blocks,
+  },
+  vars: varsOf,
+  bleed: { option: 36, question: 30, panel: 50 },
+  coloursOptions: true,
+  enter: { question: bounce, option: bounce },
+  leave: tumble,
+  behind: 1,
+  backdrop: playgroundLayers,
+  clock: { parts: ['timer'], make: makeTimer },
+  sparks: () =>
+    SHAPES.slice(0, 5).map((shape, kind) =>
+      [[], ['spun'], ['thin']].map(
+        (pose): Look => ({
+          part: 'piece',
+          width: 46,
+          height: 46,
+          bleed: 6,
+          classes: [shape, ...pose],
+          vars: { colour: kind === 3 ? '#ffffff' : CRAYONS[kind]! },
+        }),
+      ),
+    ),
+  hook: (film) => ({ panel: '#ffffff', accent: styleOf(film).accent, face: DISPLAY, bleed: 50 }),
+}
+
+/** Children and classrooms: a colour and a shape for each option, friends who play along. */
+export const playground = makeTemplate(design)
