@@ -77,7 +77,7 @@ function flagsOf(box: Rect, reach: number, turns: number): Flag[] {
   const middle = box.x + box.width / 2
   const from = (box.height * SHARES.badge) / 2 + 6
   const most = box.height * SHARES.flagWidth
-  const perTurn = Math.max(1, Math.floor((reach - from) / turns / most))
+  const perTurn = Math.max(1, Math.round((reach - from) / turns / most))
   const step = (reach - from) / turns / perTurn
   const width = Math.round(Math.min(step * 1.04, most))
   const height = Math.round(box.height * SHARES.flag)

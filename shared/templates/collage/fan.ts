@@ -7,9 +7,9 @@ import { blockHeight, commonSize, isMostlyRightToLeft } from '../kit/text-size.t
 
 /** A blade's height at its narrow end, against its wide one: as the style sheet cuts it. */
 const NARROW = 0.64
-const BLADES = { count: 4, least: 150, most: 196, questionPx: 76, leastPx: 66, above: 36, doubt: 1.08 }
+const BLADES = { count: 4, least: 148, most: 196, questionPx: 92, leastPx: 66, above: 30, doubt: 1.06 }
 /** A hand of cards in a wide frame: degrees between two of them, how far the outer ones hang lower, their type. */
-const HAND = { turn: 4, drop: 14, leastPx: 62, maxPx: 110, share: 0.6, overlap: 14, sides: 56 }
+const HAND = { turn: 4, drop: 14, leastPx: 62, maxPx: 110, share: 0.6, overlap: 14, sides: 66 }
 
 /** Options as a fan: blades that open away from their letters, or a hand of cards where the frame is wide. */
 export const fan: OwnLayout = {
@@ -61,7 +61,7 @@ function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: 
     turns.push((side * Math.atan((outer - inner) / box.width) * 180) / Math.PI)
     return { ...box, y: Math.round(middle + (outer + inner) / 2 - box.height / 2) }
   })
-  const question = { ...body, height: region.y - body.y - BLADES.above + 8 }
+  const question = { ...body, height: region.y - body.y - BLADES.above + 4 }
   const { insetX: sides } = barsRequest(spec, request, body.width, 1).shape
   const label = { width: body.width - sides, height: options[0]!.height * NARROW }
   return {

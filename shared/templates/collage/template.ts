@@ -31,7 +31,7 @@ const design: Design = {
     { family: 'Nunito', package: '@fontsource/nunito', weights: [800, 900] },
   ],
   page: {
-    question: { face: DISPLAY, wordy: TEXT, insetX: 40, insetY: 52 },
+    question: { face: DISPLAY, wordy: TEXT, insetX: 40, insetY: 52, tucked: 22 },
     option: { face: DISPLAY, maxPx: 100, letter: 104, padX: 36, gap: 22, tilt: 1.1 },
     clock: { place: 'foot', size: { vertical: 200, square: 118, landscape: 132 } },
     layouts: ['own', 'tiles', 'bars'],

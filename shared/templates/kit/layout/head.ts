@@ -20,7 +20,8 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const rowTop = area.y + RAIL_HEIGHT + GAP
   const rowHeight = isDial ? Math.max(size, CHIP_HEIGHT) : CHIP_HEIGHT
   const chipY = rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
-  const top = rowTop + rowHeight + SECTION_GAP
+  const { tucked = 0 } = spec.question
+  const top = rowTop + rowHeight + (isDial || tucked === 0 ? SECTION_GAP : -tucked)
   const foot = isDial ? 0 : size + SECTION_GAP
   const bottom = area.y + area.height - foot - markFoot(film) - captionFoot(film)
   return {

@@ -26,6 +26,8 @@ export type PageSpec = {
     /** Px that a card around the question takes of its width and height; 0 without one. */
     insetX: number
     insetY: number
+    /** Px by which level and prompt lie over the upper edge of that card, where no dial stands between them. */
+    tucked?: number
   }
   option: {
     face: Face
