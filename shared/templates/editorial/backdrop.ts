@@ -9,9 +9,9 @@ import { styleOf } from './style.ts'
 const RISE_MS = 320
 /** The head's top lies this far above the middle of its eye; its width against the frame's. */
 const HEAD = {
-  vertical: { above: 214, width: 1560 },
-  square: { above: 150, width: 1900 },
-  landscape: { above: 156, width: 2900 },
+  vertical: { above: 196, width: 1560 },
+  square: { above: 138, width: 1900 },
+  landscape: { above: 142, width: 2900 },
 }
 /** Halftone at the top marches sideways in steps. */
 const DOTS = { pitch: 40, stepPx: 4, patternMs: 1500, share: 0.2 }
@@ -37,7 +37,8 @@ type Backdrop = {
 /** A full-bleed page with a giant figure, halftone that drifts, and a head that looks over its lower edge. */
 export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { page, dots, head, sheet, barcode, headX, headY } = backdropOf(film, scene)
-  const risen = scene.kind === 'intro' ? 1 : easeOut(progress(timeMs, -40, RISE_MS))
+  const isThere = scene.kind === 'intro' || (scene.kind === 'question' && scene.isOnStage)
+  const risen = isThere ? 1 : easeOut(progress(timeMs, -40, RISE_MS))
   const turned =
     scene.kind === 'question'
       ? easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS - 20))
@@ -68,7 +69,7 @@ const backdropOf = perScene((film, scene): Backdrop => {
   const centreX = eye.x + eye.width / 2
   const headY = Math.round(eye.y + eye.height / 2 - above)
   const { x, y, ...size } = BARCODE[format]
-  const number = scene.kind === 'question' ? scene.questionIndex + 1 : 0
+  const number = numberOf(scene)
   return {
     page: {
       part: 'page',
@@ -90,3 +91,9 @@ const backdropOf = perScene((film, scene): Backdrop => {
     headY,
   }
 })
+
+/** The question's number, from 1; the opening shows that of the question which it stands on. */
+function numberOf(scene: Scene): number {
+  if (scene.kind === 'question') return scene.questionIndex + 1
+  return scene.kind === 'intro' && scene.opening === 'cold' ? 1 : 0
+}

@@ -19,7 +19,7 @@ const DIGIT_SHARE = { one: 0.94, two: 0.72 }
 export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { iris } = eyeOf(film)
-  const vars = { ground: styleOf(film, scene).ground }
+  const vars = { ring: styleOf(film, scene).ring }
   const ringOf = (state: string) => boxLook('ring', iris, { classes: [state], vars })
   const rings = { cool: ringOf('cool'), warm: ringOf('warm') }
   const digitBox = centreIn(iris, iris.width * PUPIL, iris.width * PUPIL)

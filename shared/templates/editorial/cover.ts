@@ -22,7 +22,7 @@ const LINE = {
 }
 const COLUMNS = { vertical: [2, 1], square: [2], landscape: [4, 3, 2] }
 /** Lines have no cards to stand before the eye: they end above it. */
-const FOOT = { vertical: 78, square: 52, landscape: 54 }
+const FOOT = { vertical: 86, square: 56, landscape: 54 }
 const ENTRY_MS = 240
 
 /** A magazine's cover: a giant headline on a block that bleeds off the page, options as cover lines between rules. */

@@ -19,7 +19,7 @@ const GAZE_MS = 220
 const SINK_MS = 380
 const LONG_TITLE_EM = 36
 /** The eye looks about while a page is read; px of the iris from its place. */
-const WANDER = { x: 0.36, y: 0.07, periodMs: 3600 }
+const WANDER = { x: 0.27, y: 0.06, periodMs: 3600 }
 
 const MOUTH = { width: 360, height: 150, gap: 54 }
 const TENSE_MS = 3000
@@ -82,8 +82,8 @@ export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
 
 const looksOf = perScene((film, scene) => {
   const boxes = eyeOf(film)
-  const { ground, block } = styleOf(film, scene)
-  const vars = { ground, block }
+  const { ring } = styleOf(film, scene)
+  const vars = { ring }
   const white: Look = { part: 'eye', width: boxes.eye.width, height: boxes.eye.height, bleed: 40, vars }
   const iris: Look = { part: 'iris', width: boxes.iris.width, height: boxes.iris.height, vars }
   return { boxes, white, iris, right: { ...iris, classes: ['right'] }, mouths: mouthsOf(film, boxes.eye) }

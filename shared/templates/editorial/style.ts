@@ -18,6 +18,8 @@ export type Style = {
   next: string
   /** The block's colour as type on white paper. */
   onPaper: string
+  /** What is left of a countdown, on the black of the eye. */
+  ring: string
   /** A figure that is printed on the ground and must not compete with type. */
   faint: string
 }
@@ -40,7 +42,8 @@ const coversOf = perFilm(({ snapshot: { theme } }): { grounds: string[]; blocks:
     const block = wishes.find((wish) => contrastOf(wish, ground) >= BLOCK_CONTRAST) ?? INK
     return { grounds: [ground], blocks: [block] }
   }
-  const grounds = accent === null ? COVERS : [accent, IVORY, INK]
+  const grounds =
+    accent === null ? COVERS : [accent, contrastOf(accent, IVORY) >= BLOCK_CONTRAST ? IVORY : COVERS[1]!]
   const blocks = grounds.map((_, index) => grounds[(index + 1) % grounds.length]!)
   return { grounds, blocks }
 })
@@ -59,6 +62,7 @@ export const styleOf = perScene((film: Film, scene: Scene): Style => {
     blockInk: inkOn(block),
     next: grounds[(at + 1) % grounds.length]!,
     onPaper: ensureContrast(block, PAPER, 4.6, INK),
+    ring: [ground, block].find((colour) => contrastOf(colour, INK) >= 3) ?? COVERS[0]!,
     faint: blendColours(ground, ink === PAPER ? INK : PAPER, 0.16),
   }
 })
