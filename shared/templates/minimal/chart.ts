@@ -112,7 +112,7 @@ const HEIGHTS = { vertical: 440, square: 300, landscape: 300 }
 const chartOf = perScene((film, scene): Chart => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { ink, ground, heat, tile } = paletteFor(film, scene)
+  const { ink, ground, shade, tile } = paletteFor(film, scene)
   const box = { x: 0, y: height - HEIGHTS[format], width, height: HEIGHTS[format] }
   const piece = (from: number, pieceWidth: number, state: string): Look => ({
     part: 'chart',
@@ -128,7 +128,7 @@ const chartOf = perScene((film, scene): Chart => {
     width: Math.round(width / COUNT - BAR_GAP),
     height: box.height,
     classes: [state, ...(isLow ? ['low'] : [])],
-    vars: { colour: isLow ? heat : tile },
+    vars: { colour: isLow ? shade : tile },
   })
   return {
     box,

@@ -15,6 +15,8 @@ export type Palette = {
   glow: string
   /** The last seconds' figures on the field, where they are seen through. */
   giant: string
+  /** Columns of the chart behind tiles. */
+  shade: string
   /** What closes in from the edges in the last seconds. */
   heat: string
   /** Type on all of them. */
@@ -68,6 +70,7 @@ function onField(ground: string, tile: string, mark: string): Palette {
     ground: field,
     drained: readable(drainedOf(field, ink, mark)),
     giant: ink === NIGHT ? ink : ember,
+    shade: ink === NIGHT ? blendColours(field, '#000000', 0.14) : blendColours(field, ember, 0.35),
     heat: readable(ink === NIGHT ? blendColours(field, '#000000', 0.14) : ember),
     glow: readable(blendColours(field, WHITE, 0.24)),
     ink,
