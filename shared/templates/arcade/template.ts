@@ -41,7 +41,7 @@ const design: Design = {
   ],
   page: {
     question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0 },
-    option: { face: KEY_FACE, maxPx: 156, letter: 112, padX: 42, gap: 26 },
+    option: { face: KEY_FACE, maxPx: 130, letter: 112, padX: 42, gap: 26 },
     clock: { place: 'foot', size: { vertical: 176, square: 128, landscape: 128 } },
     layouts: ['bars', 'own', 'tiles'],
     own: LANES,

@@ -8,6 +8,8 @@ import type { PageSpec } from './spec.ts'
 const WORDY_EM = 90
 const QUESTION_PX_MAX = 320
 const EMOJI_PX = 340
+/** Emoji are as large in every face. */
+const EMOJI: Face = { widthFactor: 0.82, lineHeight: 1.2 }
 const PICTURES_QUESTION_PX = 104
 const END_PAD = 10
 /** Bodies for smaller type are at least as high as this share of those for the largest. */
@@ -37,6 +39,7 @@ export function isWordy({ asked: { text } }: PageRequest): boolean {
 
 /** The face in which a question is set. */
 export function questionFace(spec: PageSpec, request: PageRequest): Face {
+  if (request.asked.isEmoji) return EMOJI
   return isWordy(request) ? spec.question.wordy : spec.question.face
 }
 
@@ -47,13 +50,11 @@ export function questionType(
   width: number,
   maxPx = questionPxMax(request),
 ): StackRequest['question'] {
-  const face = questionFace(spec, request)
   return {
     text: request.asked.text,
     width: width - spec.question.insetX,
     maxPx,
-    // Emoji are as wide in every face.
-    face: request.asked.isEmoji ? { ...face, widthFactor: 0.82 } : face,
+    face: questionFace(spec, request),
   }
 }
 
