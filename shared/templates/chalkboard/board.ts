@@ -39,7 +39,7 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 const boardOf = perScene((film, scene): Board => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { ink, background } = chalksOf(film, scene)
+  const { ink, background, isLight } = chalksOf(film, scene)
   const next = random(`dust ${format}`)
   // At the sides of what is read: a speck beside a letter would look like its accent.
   const [left, right] = [width * 0.04, width * 0.95]
@@ -55,7 +55,7 @@ const boardOf = perScene((film, scene): Board => {
     motes: Array.from({ length: MOTES }, (_, index): Mote => {
       const size = [12, 18, 26][index % 3]!
       return {
-        look: { part: 'mote', width: size, height: size, bleed: 2, vars: { ink } },
+        look: { part: 'mote', width: size, height: size, bleed: 2, vars: { ink: isLight ? '#ffffff' : ink } },
         x: Math.round((index % 3 === 0 ? left : right) + 10 * next()),
         y: Math.round(height * (0.3 + 0.56 * next())),
         rise: Math.round(height * (0.16 + 0.2 * next())),

@@ -15,6 +15,8 @@ export type Chalks = Palette & { isLight: boolean; colours: readonly string[]; o
 const SLATE = { background: '#075f4b', accent: '#ffe14a', ink: '#fffdf2' }
 /** Yellow, pink, blue, orange, lilac, white: none of them is like the green of a right answer. */
 const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df']
+/** The same for a white board: blending chalk with black would make it muddy. */
+const MARKERS = ['#c73a00', '#cf1266', '#0b68b8', '#7434dd', '#9a5200', '#3a3a46']
 const DARK_INK = '#05241c'
 const WHITE = '#ffffff'
 /** What a board of a rising quiz turns into step by step, dark or light as it is. */
@@ -36,7 +38,8 @@ export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, sc
   // Chalk that stands off the board also carries type in the board's own tone.
   const onChalk = isLight ? WHITE : DARK_INK
   const away = isLight ? '#000000' : WHITE
-  const sticks = [theme.accent === null ? STICKS[0]! : chalks.accent, ...STICKS.slice(1)]
+  const [first, ...others] = isLight ? MARKERS : STICKS
+  const sticks = [theme.accent === null ? first! : chalks.accent, ...others]
   return {
     ...chalks,
     isLight,
