@@ -35,7 +35,8 @@ export const cover: OwnLayout = {
     const { format } = request.film.snapshot
     const place = { ...body, height: body.height - FOOT[format] }
     const options = linesOf(spec, request, body)!
-    options.shape = withTypeUpTo(options.shape, optionPx)
+    // Lines stay as high as they are with type of their own.
+    options.shape = { ...withTypeUpTo(options.shape, optionPx), leastHeight: options.shape.leastHeight }
     const plan = planStack({
       question: questionType(spec, request, place.width),
       options,
