@@ -27,7 +27,26 @@ globalThis.sheetPage = {
     return stage.layoutSheet(cells)
   },
   async show(layers, frame) {
+    // At their own size first: that is how the farm draws looks, and the browser keeps the scale of its first drawing.
+    if (layers.some(isEnlarged)) {
+      stage?.apply(layers.map(atOwnSize), frame)
+      await stage?.ready()
+      await drawnFrame()
+    }
     stage?.apply(layers, frame)
     await stage?.ready()
   },
+}
+
+function isEnlarged({ motion: { scale = 1, stretch, camera } }: Layer): boolean {
+  return scale * Math.max(stretch?.x ?? 1, stretch?.y ?? 1) * (camera?.scale ?? 1) > 1
+}
+
+function atOwnSize({ id, look, motion: { x, y } }: Layer): Layer {
+  return { id, look, motion: { x, y } }
+}
+
+/** Resolves once the page has been drawn as it is. */
+function drawnFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }

@@ -55,7 +55,8 @@ export type Stage = {
   clear(): void
 }
 
-type Shown = { element: HTMLElement; isUsed: boolean; filter?: TintFilter }
+/** `carrier` is what a motion moves: the element in it keeps the style that its part gives it. */
+type Shown = { carrier: HTMLElement; isUsed: boolean; filter?: TintFilter }
 
 /** Loads fonts, style sheet and parts into `host`; afterwards the stage needs no network. */
 export async function mountStage(host: HTMLElement, source: StageSource): Promise<Stage> {
@@ -106,11 +107,12 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
         const key = `${id} ${lookKey(look)}`
         let entry = shown.get(key)
         if (entry === undefined) {
-          entry = { element: build(look), isUsed: true }
+          const element = build(look)
+          entry = { carrier: carry(element, look), isUsed: true }
           shown.set(key, entry)
-          host.append(entry.element)
-          for (const slot of withData(entry.element, 'fit')) fitText(slot)
-          hideRest(entry.element, look)
+          host.append(entry.carrier)
+          for (const slot of withData(element, 'fit')) fitText(slot)
+          hideRest(element, look)
         }
         entry.isUsed = true
         if (motion.tint && entry.filter === undefined) {
@@ -118,15 +120,13 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           host.append(entry.filter.element)
         }
         const maskUrl = motion.mask && masks.urlOf(motion.mask.look)
-        Object.assign(entry.element.style, motionStyle(look, motion, frame, maskUrl), {
+        Object.assign(entry.carrier.style, motionStyle(look, motion, frame, maskUrl), {
           zIndex: String(index),
           display: '',
           filter: entry.filter?.set(look, motion.tint) ?? '',
-          // The browser then moves the picture that it drew, as the farm does, and sets no glyph on whole pixels.
-          willChange: motion.camera ? 'transform' : '',
         })
       }
-      for (const entry of shown.values()) if (!entry.isUsed) entry.element.style.display = 'none'
+      for (const entry of shown.values()) if (!entry.isUsed) entry.carrier.style.display = 'none'
     },
     ready,
     clear,
@@ -150,6 +150,13 @@ function parseMarkup(markup: string): { parts: Map<string, HTMLElement>; shared:
     parts.set(name, root)
   }
   return { parts, shared }
+}
+
+function carry(element: HTMLElement, { width, height }: Look): HTMLElement {
+  const carrier = document.createElement('div')
+  carrier.style.cssText = `position:absolute;left:0;top:0;width:${width}px;height:${height}px`
+  carrier.append(element)
+  return carrier
 }
 
 /** Once its texts are fitted, a look of some words hides the others. */

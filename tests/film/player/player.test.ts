@@ -29,7 +29,7 @@ function shownIn(page: Page) {
 
 /** Browsers keep six digits of a number in a style. */
 function rounded(style: string): string {
-  return style.replace(/\d+\.\d+/g, (number) => Number(number).toFixed(4))
+  return style.replace(/\d+\.\d+/g, (number) => String(Number(Number(number).toPrecision(6))))
 }
 
 function seek(page: Page, timeMs: number): Promise<void> {

@@ -18,6 +18,7 @@ const template: Template = {
   formats: ['vertical'],
   head: ['back'],
   markup: `
+    <template data-shared><svg width="0" height="0"><filter id="grain"><feTurbulence baseFrequency="0.8" seed="5"/><feComposite operator="in" in2="SourceGraphic"/></filter></svg></template>
     <template data-part="back"><div class="back"></div></template>
     <template data-part="card"><div class="card"><p data-text="text" data-fit="44 20"></p></div></template>
     <template data-part="glow"><div class="glow"></div></template>
@@ -27,6 +28,7 @@ const template: Template = {
     .card { background: #f4efe2; border-radius: 28px; box-shadow: 0 10px 24px #0008; border: 4px solid #1b998b; }
     .card p { position: absolute; inset: 20px; margin: 0; color: #26214f; font: 800 30px/1.2 Inter; }
     .card.bare { background: none; border-color: transparent; box-shadow: none; }
+    .card.grainy { filter: url(#grain); }
     .glow { background: radial-gradient(circle closest-side, var(--colour), transparent); }
     .blot { border-radius: 50% 40% 55% 45%; background: #000; }`,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800] }],

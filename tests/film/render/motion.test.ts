@@ -49,6 +49,16 @@ test('a camera moves a group as the stage shows it, below a pixel too', async ()
   })
 }, 60_000)
 
+test('grain that a filter of the part makes is moved, not made anew', async () => {
+  const grainy = (scale: number) => card({ scale }, { classes: ['grainy'] })
+  await expectEqual({
+    whole: [back(), grainy(1)],
+    smaller: [back(), grainy(0.97)],
+    landing: [back(), grainy(1.0007)],
+    larger: [back(), ...withCamera([grainy(1)], { x: 0, y: 0, scale: 1.03 })],
+  })
+}, 60_000)
+
 test('a tint is mixed as the stage mixes it', async () => {
   await expectEqual({
     right: [back(), card({ tint: { colour: '#2ecc71', amount: 0.6 } })],
