@@ -10,7 +10,7 @@ type Timbre = {
 }
 
 /** What ticks, pops, reveals and fanfares are played on. */
-export const TIMBRES = {
+const TIMBRES = {
   // 3.93 and 9.2 are the modes of a tuned bar: they make a sine sound like wood.
   wood: {
     attackSeconds: 0.001,
