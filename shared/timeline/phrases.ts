@@ -36,11 +36,3 @@ export function levelBadge(level: Level, snapshot: RenderSnapshot): string {
   // An owner's language may be any text, which would be refused as a locale.
   return phrasesOf(snapshot).levels[level].toLocaleUpperCase(findLanguage(language) ? language : 'en')
 }
-
-/** How many questions a film asks, in its language: `10 questions`. */
-export function countPhrase(snapshot: RenderSnapshot): string {
-  const count = snapshot.questions.length
-  const { one, count: many } = phrasesOf(snapshot)
-  // One form serves every number from two on well enough.
-  return count === 1 ? one : many.replace('#', String(count))
-}

@@ -3,7 +3,7 @@ import { letterOf, OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import { ENGLISH_PHRASES, findLanguage, guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { Language, Phrases } from '../../shared/timeline/languages/language.ts'
 import { SCRIPTS } from '../../shared/timeline/languages/scripts.ts'
-import { countPhrase, languageOf, levelBadge, phrasesOf } from '../../shared/timeline/phrases.ts'
+import { languageOf, levelBadge, phrasesOf } from '../../shared/timeline/phrases.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const QUIZZES: readonly (readonly [string, readonly string[]])[] = [
@@ -100,16 +100,6 @@ test('the language that was chosen beats every guess', () => {
   expect(languageOf({ ...quiz, speech: { ...quiz.speech, language: 'en' } })).toBe('en')
 })
 
-test('one question is one question', () => {
-  expect(countPhrase(quizOf(['Planets', 'Which planet is the largest?']))).toBe('1 question')
-  expect(countPhrase(quizOf(['Der Weltraum', 'Welcher Planet ist der größte und wie heißt er?']))).toBe(
-    '1 Frage',
-  )
-  expect(countPhrase(quizOf(['Planets', 'Which planet is the largest?', 'Who found it?']))).toBe(
-    '2 questions',
-  )
-})
-
 test('no code names a language of two scripts, but for Japanese, which mixes two', () => {
   const codes = SCRIPTS.flatMap(({ languages }) => Object.keys(languages)).filter((code) => code !== 'ja')
   expect(new Set(codes).size).toBe(codes.length)
@@ -153,13 +143,12 @@ test.each(TRANSLATED)(
 )
 
 test('no language but English has an English phrase of several words', () => {
-  const words = ({ streak, withheld, answers, last, callToAction, followUp }: Phrases) => [
+  const words = ({ streak, withheld, answers, last, callToAction }: Phrases) => [
     streak,
     withheld,
     answers,
     last,
     callToAction,
-    followUp,
   ]
   const english = new Set(words(ENGLISH_PHRASES))
   for (const [code, phrases] of TRANSLATED)

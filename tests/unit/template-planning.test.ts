@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { random } from '../../shared/random.ts'
 import { hookMotion } from '../../shared/templates/kit/hook-motion.ts'
 import { findMarkPlace } from '../../shared/templates/kit/mark-place.ts'
-import { framePicture, planBesidePicture } from '../../shared/templates/kit/picture-frame.ts'
+import { framePicture } from '../../shared/templates/kit/picture-frame.ts'
 import { planStack, type StackRequest } from '../../shared/templates/kit/stack-plan.ts'
 
 const FACE = { widthFactor: 1, lineHeight: 1.1 }
@@ -39,22 +39,12 @@ test('long options do not pay for a large question', () => {
 })
 
 const PLACE = { x: 120, y: 500, width: 840, height: 740 }
-const narrow = (texts: readonly string[]) => ({ texts, width: 0, shape: SHAPE, face: FACE, gap: 18 })
 
 test('a picture keeps its own shape in its frame unless that is extreme', () => {
   const wide = framePicture(PLACE, { width: 1600, height: 900 })
   expect(wide.width / wide.height).toBeCloseTo(16 / 9, 1)
   const tower = framePicture(PLACE, { width: 300, height: 3000 })
   expect(tower.width / tower.height).toBeCloseTo(0.7, 1)
-})
-
-test('an upright picture stands beside short options, and only beside those', () => {
-  const upright = { width: 900, height: 1600 }
-  const beside = planBesidePicture(PLACE, upright, narrow(['Mars', 'Io']), 20)!
-  expect(beside.picture.height).toBeGreaterThan(PLACE.height * 0.9)
-  expect(beside.options.x).toBeGreaterThan(beside.picture.x + beside.picture.width)
-  expect(planBesidePicture(PLACE, upright, narrow(['x'.repeat(25), 'Io']), 20)).toBeNull()
-  expect(planBesidePicture(PLACE, { width: 1600, height: 900 }, narrow(['Mars', 'Io']), 20)).toBeNull()
 })
 
 test('the mark of the free plan lies in the middle of the frame and over no word', () => {

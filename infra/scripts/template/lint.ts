@@ -8,7 +8,7 @@ import { findChromium } from '../../../shared/programs/chromium.ts'
 import { parseUnicodeRange } from '../../../shared/stage/font-ranges.ts'
 import { listFontFiles } from '../../../shared/stage/fonts.ts'
 import { looksOf } from '../../../shared/stage/looks-of.ts'
-import { SAFE_AREA } from '../../../shared/templates/kit/rect.ts'
+import { contentArea } from '../../../shared/templates/kit/layout/area.ts'
 import type { Film, Layer, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
@@ -31,7 +31,7 @@ type LintOptions = {
 
 const CONTRAST_MIN = 4.5
 /** Rounding, and a right option that has grown. */
-const AREA_TOLERANCE_PX = 6
+const AREA_TOLERANCE_PX = 24
 /** A text that steps back may be fainter: what an option was stays legible from its neighbours. */
 const OPACITY_MIN = 0.9
 const STEPPED_BACK = new Set(['wrong', 'dimmed'])
@@ -137,18 +137,28 @@ function clipAround(boxes: readonly Box[]): Box {
 
 /** Moments at which everything that shows is meant to be read. */
 function settledTimes(scene: Scene): number[] {
-  if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]
-  const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
-  return [optionsInMs - 50, countdownMs + 500, revealMs - 400, Math.min(revealMs + 1300, outMs)]
+  const { durationMs } = scene
+  switch (scene.kind) {
+    case 'intro':
+      return [durationMs / 2]
+    case 'question': {
+      const { countdownMs, revealMs, outMs } = scene.beats
+      return [countdownMs + 500, revealMs - 400, Math.min(revealMs + 1300, outMs)]
+    }
+    case 'outro':
+      // The last rank has taken its light.
+      return [durationMs - 60]
+    default:
+      return [Math.max(1000, durationMs - 700)]
+  }
 }
 
-function isSafe({ x, y, width, height }: Box, { snapshot: { format } }: Film): boolean {
-  const area = SAFE_AREA[format]
+function isSafe({ x, y, width, height }: Box, film: Film): boolean {
+  const area = contentArea(film)
   return (
     x >= area.x - AREA_TOLERANCE_PX &&
     y >= area.y - AREA_TOLERANCE_PX &&
-    // Platforms draw over the vertical film's right edge; centred type has its own, narrower limit.
-    x + width <= Math.max(area.x + area.width, format === 'vertical' ? 960 : 0) + AREA_TOLERANCE_PX &&
+    x + width <= area.x + area.width + AREA_TOLERANCE_PX &&
     y + height <= area.y + area.height + AREA_TOLERANCE_PX
   )
 }

@@ -40,7 +40,7 @@ const design: Design = {
   },
   vars: varsOf,
   bleed: { option: 46, question: 40, panel: 80 },
-  enter: { question: ENTER.pop, option: ENTER.slide },
+  enter: { question: ENTER.pop, words: ENTER.stamp, option: ENTER.slide },
   leave: LEAVE.left,
   backdrop: stageLayers,
   clock: { parts: ['medallion'], make: (film, scene, box) => makeClock(box, styleOf(film), scene) },

@@ -45,20 +45,11 @@ const PAIRS: readonly (readonly [question: number, option: number])[] = [
 ]
 /** Below this a text cannot be read at arm's length. */
 export const READABLE_PX = 32
-const DENSE_PX = READABLE_PX + 4
 const ROWS_PX_MAX = 48
 const PAGE_PX_MAX = 96
 const PX_MIN = 16
 /** Estimates allow for capitals: running text of this length takes less room. */
 const RUNNING_TEXT = 1.12
-
-/** Whether type came out so small that each option should be as tall as its own text needs. */
-export function isDense(
-  { texts }: { texts: readonly string[] },
-  { questionSize, optionSize }: { questionSize: number; optionSize: number },
-): boolean {
-  return texts.length > 0 && Math.min(questionSize, optionSize) < DENSE_PX
-}
 
 /** A question and its options in one column, all readable; `null` where that cannot be. */
 export function planDense({ question, options, height }: DenseRequest): DensePlan | null {

@@ -22,7 +22,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   bleed: { option: number; question: number; panel: number }
   /** Whether each option has a colour of its own: its body carries a class `n0`…`n5`. */
   coloursOptions?: boolean
-  enter: { question: Entrance; option: Entrance }
+  /** `words`: how each word of a brief question enters, where they come one by one. */
+  enter: { question: Entrance; words?: Entrance; option: Entrance }
   leave: Exit
   /** Opacity (0…1) of the options behind the title of a cold opening; a half where it is not named. */
   behind?: number

@@ -24,8 +24,3 @@ export function layerIn(id: string, { look, box: { x, y } }: BoxedLook, motion: 
 export function stillLayer(part: string, box: Rect, look?: Partial<Look>): Layer {
   return layerIn(part, boxLook(part, box, look))
 }
-
-/** The layer of a placed look. */
-export function placedLayer({ id, ...boxed }: PlacedLook, motion?: Partial<Motion>): Layer {
-  return layerIn(id, boxed, motion)
-}

@@ -116,15 +116,6 @@ export function planStack({ question, options, height }: StackRequest): StackPla
   }
 }
 
-/** Options in a column of their own, as large as its height allows. */
-export function planOptionsWithin(options: OptionsRequest, height: number): OptionsPlan {
-  if (options.texts.length === 0) return NO_OPTIONS
-  const plans = optionSizes(options).map((px) => planOptionsAt(options, px))
-  return (
-    plans.find(({ optionsHeight }) => optionsHeight <= height) ?? { ...plans.at(-1)!, optionsHeight: height }
-  )
-}
-
 const NO_OPTIONS: OptionsPlan = { optionSize: 0, optionsHeight: 0, gap: 0, isTight: false }
 
 /** Sizes, from large to small, at which words that cannot break fit a line: the browser would shrink their options alone. */
@@ -159,19 +150,6 @@ function planOptionsAt({ texts, width, shape, face, gap }: OptionsRequest, px: n
     gap: room.gap,
     isTight,
   }
-}
-
-/** Beside a picture texts may be smaller. */
-const GOOD_BY_PICTURE = { question: 46, option: 44 }
-
-/** Whether a picture leaves its texts good to read in `height`: options, or the place of an answer. */
-export function readsByPicture(plan: StackPlan, height: number, answerHeight: number): boolean {
-  return (
-    plan.questionSize >= GOOD_BY_PICTURE.question &&
-    (plan.optionSize > 0
-      ? plan.optionSize >= GOOD_BY_PICTURE.option
-      : height - plan.questionHeight >= answerHeight)
-  )
 }
 
 function worthOf(px: number, points: readonly (readonly [px: number, worth: number])[]): number {

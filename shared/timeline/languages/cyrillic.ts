@@ -9,11 +9,7 @@ export const CYRILLIC: Readonly<Record<string, Language>> = {
     optionLetters: 'А Б В Г Д Е',
     phrases: {
       callToAction: 'Сколько вы угадали?',
-      followUp: 'Напишите в комментариях',
       answer: 'Ответ',
-      ready: 'Ответите на все?',
-      count: 'Вопросов: #',
-      one: '1 вопрос',
       levels: { easy: 'Легко', medium: 'Средне', hard: 'Сложно', impossible: 'Невозможно' },
       ranks: ['Новичок', 'Ученик', 'Знаток', 'Эксперт', 'Гений'],
       streak: '# подряд?',
@@ -29,11 +25,7 @@ export const CYRILLIC: Readonly<Record<string, Language>> = {
     optionLetters: 'А Б В Г Д Е',
     phrases: {
       callToAction: 'Скільки ви вгадали?',
-      followUp: 'Напишіть у коментарях',
       answer: 'Відповідь',
-      ready: 'Відповісте на всі?',
-      count: 'Запитань: #',
-      one: '1 запитання',
       levels: { easy: 'Легко', medium: 'Середньо', hard: 'Складно', impossible: 'Неможливо' },
       ranks: ['Новачок', 'Учень', 'Знавець', 'Експерт', 'Геній'],
       streak: '# поспіль?',

@@ -6,11 +6,7 @@ export const DEVANAGARI: Readonly<Record<string, Language>> = {
     words: 'है हैं कौन क्या कितने कितनी कहाँ कब का की के में से को था सा सी',
     phrases: {
       callToAction: 'आपके कितने सही हुए?',
-      followUp: 'कमेंट में बताइए',
       answer: 'उत्तर',
-      ready: 'क्या आप सब बता सकते हैं?',
-      count: '# प्रश्न',
-      one: '1 प्रश्न',
       levels: { easy: 'आसान', medium: 'मध्यम', hard: 'कठिन', impossible: 'असंभव' },
       ranks: ['नौसिखिया', 'विद्यार्थी', 'होशियार', 'उस्ताद', 'जीनियस'],
       streak: 'लगातार #?',

@@ -16,16 +16,8 @@ export type Language = {
 export type Phrases = {
   /** Asks on the last scene how many answers the viewer knew; spoken too. */
   callToAction: string
-  /** Below it: asks for a comment. */
-  followUp: string
   /** A label above the right answer of a question without options. */
   answer: string
-  /** Dares the viewer on the title scene, beside the number of questions. */
-  ready: string
-  /** `#` is replaced by the number of questions. */
-  count: string
-  /** The same for a single question. */
-  one: string
   /** Names of how hard a question is. */
   levels: Readonly<Record<Level, string>>
   /** What a viewer is who knew none of the answers, a few, half, most, all. */

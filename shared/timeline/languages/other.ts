@@ -4,11 +4,7 @@ export const GREEK: Language = {
   optionLetters: 'Α Β Γ Δ Ε ΣΤ',
   phrases: {
     callToAction: 'Πόσα βρήκες;',
-    followUp: 'Γράψε το στα σχόλια',
     answer: 'Απάντηση',
-    ready: 'Μπορείς να τα βρεις όλα;',
-    count: '# ερωτήσεις',
-    one: '1 ερώτηση',
     levels: { easy: 'Εύκολο', medium: 'Μέτριο', hard: 'Δύσκολο', impossible: 'Αδύνατο' },
     ranks: ['Αρχάριος', 'Μαθητής', 'Ξεφτέρι', 'Ειδικός', 'Ιδιοφυΐα'],
     streak: '# στη σειρά;',
@@ -23,11 +19,7 @@ export const HEBREW: Language = {
   optionLetters: 'א ב ג ד ה ו',
   phrases: {
     callToAction: 'כמה ידעתם?',
-    followUp: 'ספרו לנו בתגובות',
     answer: 'תשובה',
-    ready: 'תצליחו בכולן?',
-    count: '# שאלות',
-    one: 'שאלה אחת',
     levels: { easy: 'קל', medium: 'בינוני', hard: 'קשה', impossible: 'בלתי אפשרי' },
     ranks: ['טירון', 'תלמיד', 'פיקח', 'מומחה', 'גאון'],
     streak: '# ברצף?',
@@ -42,11 +34,7 @@ export const THAI: Language = {
   optionLetters: 'ก ข ค ง จ ฉ',
   phrases: {
     callToAction: 'คุณตอบถูกกี่ข้อ?',
-    followUp: 'บอกเราในคอมเมนต์',
     answer: 'คำตอบ',
-    ready: 'ตอบได้ครบทุกข้อไหม?',
-    count: '# คำถาม',
-    one: '1 คำถาม',
     levels: { easy: 'ง่าย', medium: 'ปานกลาง', hard: 'ยาก', impossible: 'สุดโหด' },
     ranks: ['มือใหม่', 'นักเรียน', 'หัวไว', 'ผู้เชี่ยวชาญ', 'อัจฉริยะ'],
     streak: 'ถูก # ข้อติดกัน?',
@@ -61,11 +49,7 @@ export const JAPANESE: Language = {
   letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
   phrases: {
     callToAction: '何問正解できましたか？',
-    followUp: 'コメントで教えてください',
     answer: '答え',
-    ready: '全問わかりますか？',
-    count: '全#問',
-    one: '全1問',
     levels: { easy: 'かんたん', medium: 'ふつう', hard: 'むずかしい', impossible: '激ムズ' },
     ranks: ['初心者', '見習い', '物知り', '達人', '天才'],
     streak: '#問連続正解？',
@@ -79,11 +63,7 @@ export const JAPANESE: Language = {
 export const KOREAN: Language = {
   phrases: {
     callToAction: '몇 문제 맞히셨나요?',
-    followUp: '댓글로 알려 주세요',
     answer: '정답',
-    ready: '모두 맞힐 수 있나요?',
-    count: '# 문제',
-    one: '1 문제',
     levels: { easy: '쉬움', medium: '보통', hard: '어려움', impossible: '불가능' },
     ranks: ['초보', '중수', '고수', '달인', '천재'],
     streak: '#연속 정답?',
@@ -97,11 +77,7 @@ export const KOREAN: Language = {
 export const CHINESE: Language = {
   phrases: {
     callToAction: '你答对了几题？',
-    followUp: '在评论区告诉我们',
     answer: '答案',
-    ready: '你能全部答对吗？',
-    count: '#道题',
-    one: '1道题',
     levels: { easy: '简单', medium: '中等', hard: '困难', impossible: '极难' },
     ranks: ['新手', '学徒', '高手', '专家', '天才'],
     streak: '连对#题？',

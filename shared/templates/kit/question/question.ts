@@ -1,17 +1,23 @@
+import type { Asked } from '../../../questions/asked.ts'
 import { easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
+import { countWords } from '../../../timeline/words.ts'
 import type { Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
 import type { Design } from '../design.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { unveilLayers, unveilShare } from '../unveil.ts'
+import { wordLayers } from '../words.ts'
 import { stageEffects } from './effects.ts'
 import { BREATH_MS, optionLayers, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
 
 /** A question is well under way when its scene begins: no cut is empty. */
 const HEAD_START_MS = 110
+/** A word's entry, and how many words enter one by one at most. */
+const WORD_MS = 130
+const WORDS_MAX = 10
 const PAGE_MS = 180
 /** The stage comes this much closer in the last seconds of a countdown. */
 const PUSH = { scale: 0.03, ms: 3000, backMs: 260 }
@@ -78,7 +84,14 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
     0,
   )
   const question = combine(entered, left, design.leave(gone, page.question, 0))
-  const layers = movedLayer('question', plan.question, question)
+  const words = design.enter.words
+  const isEntering = timeMs < beats.textInMs - HEAD_START_MS + TEXT_LANDING_MS
+  const layers =
+    words && isEntering && isBrief(asked)
+      ? wordLayers('question', plan.question, words, (index, count) =>
+          wordShare(timeMs - beats.textInMs, index, count),
+        )
+      : movedLayer('question', plan.question, question)
   if (!plan.picture || !page.picture) return layers
   const pictureEntry: Move = scene.isOnStage
     ? {}
@@ -91,6 +104,17 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
     ...unveilLayers(plan.picture, asked.picture?.reveal ?? 'none', shown, isRevealed, picture),
     ...layers,
   ]
+}
+
+/** Few enough words to enter one by one: each is a picture of its own. */
+function isBrief({ text }: Asked): boolean {
+  return countWords(text) <= WORDS_MAX
+}
+
+/** Words enter in turn and are all in their places when the question has landed. */
+function wordShare(sinceMs: number, index: number, count: number): number {
+  const lastMs = TEXT_LANDING_MS - WORD_MS
+  return progress(sinceMs + HEAD_START_MS, (lastMs * index) / Math.max(1, count - 1), WORD_MS)
 }
 
 /** Stands between two halves until their shares are known. */
