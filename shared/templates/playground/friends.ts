@@ -18,7 +18,7 @@ const BLINK = { everyMs: 2900, ms: 160 }
 /** How they sway while nothing happens, hop on the beat while a countdown runs, and jump at the reveal. */
 const SWAY = { px: 10, periodMs: 1500 }
 const HOP_PX = 34
-const JUMP = { px: 210, ms: 620 }
+const JUMP = { px: 170, ms: 620 }
 
 const friendsOf = perFilm((film) => {
   const { size } = ROW[film.snapshot.format]

@@ -65,7 +65,7 @@ const design: Design = {
         }),
       ),
     ),
-  hook: (film) => ({ panel: '#ffffff', accent: styleOf(film).accent, face: DISPLAY, bleed: 50 }),
+  hook: () => ({ panel: '#ffffff', accent: '#c8143a', face: DISPLAY, bleed: 50 }),
 }
 
 /** Children and classrooms: a colour and a shape for each option, friends who play along. */

@@ -8,12 +8,12 @@ import { styleOf } from './style.ts'
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
 /** Px between the frame's edges and the corners, and by which each of the last three seconds draws them in. */
 const MARGIN = 26
-const STEP = 14
+const STEP = 8
 const BLINK_MS = 500
 
 const finderOf = perFilm((film) => {
   const { accent, ink } = styleOf(film)
-  const size = Math.round(Math.min(film.width, film.height) * 0.11)
+  const size = Math.round(Math.min(film.width, film.height) * 0.1)
   const look = (corner: string, colour: string): Look => ({
     part: 'corner',
     width: size,
@@ -53,6 +53,6 @@ export function finderLayers(film: Film, { beats }: QuestionScene, timeMs: numbe
         motion: { x: index % 2 ? right : inset, y: index > 1 ? bottom : inset },
       }),
     ),
-    { id: 'lamp', look: lamps[isLit ? 1 : 0], motion: { x: MARGIN + 30, y: MARGIN + 30 } },
+    { id: 'lamp', look: lamps[isLit ? 1 : 0], motion: { x: inset + 26, y: inset + 26 } },
   ]
 }

@@ -29,10 +29,10 @@ const BLACK = '#000000'
 const NIGHT = '#0b0713'
 const ACCENT = '#ffd21f'
 const DUSK = {
-  top: '#37107a',
-  middle: '#9c1266',
-  low: '#c2331c',
-  foot: '#4d0c3f',
+  top: '#4312a0',
+  middle: '#b0106e',
+  low: '#cf2a1e',
+  foot: '#6a0f4a',
   lights: ['#ffb02e', '#ff5e5b', '#ffdf6b', '#ff6ac1', '#7de0ff'],
   ink: WHITE,
   outline: NIGHT,
