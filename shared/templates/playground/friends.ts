@@ -1,61 +1,98 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
-import type { Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { CRAYONS, SHAPES } from './style.ts'
 
 type Mood = 'happy' | 'blink' | 'wait' | 'cheer'
+type Place = { x: number; y: number; size: number; reach: number }
 
-/** Height of a friend, the middle of their row and what of each is seen above the frame's lower edge, in px. */
-const ROW = {
-  vertical: { size: 300, middle: 500, step: 242, seen: 268 },
-  square: { size: 150, middle: 540, step: 250, seen: 40 },
-  landscape: { size: 150, middle: 960, step: 460, seen: 46 },
-}
+/** The row at the lower edge of a vertical frame, in px; `seen` is what of a friend is above the edge. */
+const ROW = { size: 300, middle: 500, step: 242, seen: 268 }
 const COUNT = 4
+/** Beside the clock of other frames: sizes and gaps against its own. */
+const BESIDE = { size: 0.8, gap: 0.14, reach: 0.28 }
+const ENTRY_MS = 320
 const BLINK = { everyMs: 2900, ms: 160 }
 /** How they sway while nothing happens, hop on the beat while a countdown runs, and jump at the reveal. */
 const SWAY = { px: 10, periodMs: 1500 }
 const HOP_PX = 34
 const JUMP = { px: 170, ms: 620 }
 
-const friendsOf = perFilm((film) => {
-  const { size } = ROW[film.snapshot.format]
-  return Array.from({ length: COUNT }, (_, index) => {
-    const look = (mood: Mood): Look => ({
+const looksOf = perFilm(() => {
+  const made = new Map<string, Look>()
+  return (index: number, mood: Mood, size: number): Look => {
+    const key = `${index} ${mood} ${size}`
+    const look = made.get(key) ?? {
       part: 'friend',
       width: size,
       height: size,
       bleed: Math.round(size * 0.08),
       classes: [SHAPES[index]!, mood],
       vars: { colour: CRAYONS[index]!, size },
-    })
-    return { happy: look('happy'), blink: look('blink'), wait: look('wait'), cheer: look('cheer') }
-  })
+    }
+    made.set(key, look)
+    return look
+  }
 })
 
-/** Four shapes with faces at the lower edge: they blink, hold their breath while time runs and jump for the answer. */
-export function friendLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { size, middle, step, seen } = ROW[film.snapshot.format]
-  return friendsOf(film).map((looks, index) => {
+/** Four shapes with faces at the lower edge of a vertical frame. */
+export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (film.snapshot.format !== 'vertical') return []
+  return Array.from({ length: COUNT }, (_, index) => {
+    const { size, middle, step, seen } = ROW
     const x = Math.round(middle + (index - (COUNT - 1) / 2) * step - size / 2)
-    const y = film.height - seen - Math.round(riseOf(scene, timeMs, index) * (seen / ROW.vertical.seen))
-    const stretch = stretchOf(scene, timeMs)
-    return {
-      id: `friend-${index}`,
-      look: looks[moodOf(scene, timeMs, index)],
-      motion: { x, y, ...(stretch !== 0 && { stretch: { x: 1 + stretch, y: 1 - stretch } }) },
-    }
+    return friendLayer(film, scene, timeMs, index, { x, y: film.height - seen, size, reach: 1 })
   })
 }
 
+/** Friends on both sides of the clock, where the lower edge has no room; as many as the head leaves room for. */
+export function friendsBesideClock(
+  film: Film,
+  scene: QuestionScene,
+  timeMs: number,
+  { head: { clock, chip, prompt } }: QuestionPage,
+): Layer[] {
+  const shown = easeOut(progress(timeMs, 0, ENTRY_MS))
+  if (film.snapshot.format === 'vertical' || shown === 0) return []
+  const room = Math.min(clock.x - chip.x - chip.width, prompt.x - clock.x - clock.width)
+  const size = Math.round(Math.min(clock.width * BESIDE.size, room * 0.92))
+  const gap = Math.round(Math.min(clock.width * BESIDE.gap, (room - size) / 2))
+  const each = room >= 2 * (size + gap) ? 2 : 1
+  return Array.from({ length: 2 * each }, (_, index) => {
+    const isLeft = index < each
+    const away = isLeft ? each - 1 - index : index - each
+    const x = isLeft ? clock.x - (away + 1) * (size + gap) : clock.x + clock.width + gap + away * (size + gap)
+    const place = { x, y: clock.y + clock.height - size, size, reach: BESIDE.reach * (clock.width / 180) }
+    const layer = friendLayer(film, scene, timeMs, index, place)
+    return { ...layer, motion: { ...layer.motion, scale: mix(0.5, 1, shown), opacity: shown } }
+  })
+}
+
+function friendLayer(film: Film, scene: Scene, timeMs: number, index: number, place: Place): Layer {
+  const { x, y, size, reach } = place
+  const stretch = stretchOf(scene, timeMs)
+  return {
+    id: `friend-${index}`,
+    look: looksOf(film)(index, moodOf(scene, timeMs, index), size),
+    motion: {
+      x,
+      y: y - Math.round(riseOf(scene, timeMs, index) * reach),
+      ...(stretch !== 0 && { stretch: { x: 1 + stretch, y: 1 - stretch } }),
+    },
+  }
+}
+
+/** They hold their breath in the last seconds and cheer at the reveal. */
 function moodOf(scene: Scene, timeMs: number, index: number): Mood {
+  if (scene.kind === 'outro') return 'cheer'
   if (scene.kind === 'question') {
     const { countdownMs, revealMs } = scene.beats
     if (timeMs >= revealMs) return 'cheer'
     if (timeMs >= countdownMs && timeMs >= revealMs - 3000) return 'wait'
-  } else if (scene.kind === 'outro') return 'cheer'
+  }
   return (timeMs + 730 * index) % BLINK.everyMs < BLINK.ms ? 'blink' : 'happy'
 }
 
@@ -65,18 +102,17 @@ function riseOf(scene: Scene, timeMs: number, index: number): number {
   if (scene.kind !== 'question') return sway
   const { countdownMs, revealMs } = scene.beats
   if (timeMs >= revealMs) {
-    const jumped = progress(timeMs, revealMs + index * 70, JUMP.ms)
-    const again = progress(timeMs, revealMs + index * 70 + JUMP.ms, JUMP.ms)
+    const from = revealMs + index * 70
+    const [jumped, again] = [progress(timeMs, from, JUMP.ms), progress(timeMs, from + JUMP.ms, JUMP.ms)]
     return JUMP.px * (Math.sin(Math.PI * jumped) + 0.5 * Math.sin(Math.PI * again)) + sway * again
   }
   if (timeMs < countdownMs) return sway
   // Two of them hop on each beat in turn.
-  const beat = beatAt(timeMs)
   const isTurn = Math.floor((timeMs - countdownMs) / 500) % 2 === index % 2
-  return isTurn ? HOP_PX * Math.sin(Math.PI * Math.min(1, beat * 1.6)) : 0
+  return isTurn ? HOP_PX * Math.sin(Math.PI * Math.min(1, beatAt(timeMs) * 1.6)) : 0
 }
 
-/** They duck in the breath before the reveal, and are long as they jump. */
+/** How much (0…1) wider and lower they are: they duck in the breath before the reveal. */
 function stretchOf(scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question') return 0
   const { revealMs } = scene.beats

@@ -3,7 +3,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { driftPhase, swing } from '../kit/drift.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { friendLayers } from './friends.ts'
+import { friendRow } from './friends.ts'
 import { SHAPES, styleOf } from './style.ts'
 
 /** Large shapes that float over the ground: diameter and share of the frame's width and height. */
@@ -34,7 +34,7 @@ export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Laye
         motion: { x: Math.round(x + REACH.x * swing(phase * 2)), y: Math.round(y + REACH.y * swing(phase)) },
       }
     }),
-    ...friendLayers(film, scene, timeMs),
+    ...friendRow(film, scene, timeMs),
   ]
 }
 

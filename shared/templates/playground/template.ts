@@ -5,6 +5,7 @@ import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
 import { blocks } from './blocks.ts'
+import { friendsBesideClock } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { playgroundLayers } from './playground.ts'
 import { CRAYONS, DISPLAY, SHAPES, styleOf, TEXT } from './style.ts'
@@ -39,7 +40,7 @@ const design: Design = {
   ],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 10 },
-    option: { face: DISPLAY, maxPx: 104, letter: 124, padX: 34, gap: 24 },
+    option: { face: DISPLAY, maxPx: 104, letter: 124, corner: 84, padX: 34, gap: 24 },
     clock: { place: 'head', size: { vertical: 244, square: 164, landscape: 180 } },
     layouts: ['own', 'bars', 'tiles'],
     own: blocks,
@@ -51,6 +52,7 @@ const design: Design = {
   leave: tumble,
   behind: 1,
   backdrop: playgroundLayers,
+  underlay: friendsBesideClock,
   clock: { parts: ['timer'], make: makeTimer },
   sparks: () =>
     SHAPES.slice(0, 5).map((shape, kind) =>

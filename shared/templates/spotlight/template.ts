@@ -35,7 +35,7 @@ const design: Design = {
   ],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 12 },
-    option: { face: DISPLAY, maxPx: 124, letter: 104, padX: 34, gap: 20 },
+    option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 20 },
     clock: { place: 'head', size: { vertical: 240, square: 160, landscape: 176 } },
     layouts: ['own', 'tiles', 'bars'],
     own: strips,

@@ -35,6 +35,8 @@ export type PageSpec = {
     maxPx: number
     /** Diameter of a letter's badge in a bar; 0 without letters. */
     letter: number
+    /** Diameter of a letter's badge in the corner of a tile, where it is not the kit's. */
+    corner?: number
     /** Tiles carry their letter inside the corner where the tick will be, instead of over the other one. */
     isLetterInside?: boolean
     /** Between a body's edges and its text. */

@@ -185,7 +185,7 @@ function barRooms(spec: PageSpec, box: Rect, size: number, isTight: boolean, isR
 }
 
 function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolean): number {
-  if (form === 'tile') return CORNER_LETTER
+  if (form === 'tile') return spec.option.corner ?? CORNER_LETTER
   if (form === 'half') return 84
   return Math.min(isTight ? Math.round(spec.option.letter * 0.62) : spec.option.letter, box.height - 16)
 }
