@@ -7,16 +7,13 @@ import type { Film, Layer, Look } from '../template.ts'
 import { targetOf } from './cabinet.ts'
 import { hopsAt, hunted, isScored } from './hunt.ts'
 import { LANE } from './lanes.ts'
-import { runnerLayers } from './runners.ts'
+import { runnerLayers, type Tile } from './runners.ts'
 import { varsOf } from './style.ts'
 
 /** Px of the cursor around an option. */
 const REACH = 20
 const HOP_MS = 130
 const ZAP = { ms: 170, width: 26 }
-
-/** An option as it stands in a frame. */
-export type Tile = { index: number; box: Rect; look: Look; motion: Layer['motion']; isRight: boolean }
 
 /** Adds what plays around the options: the cursor that hunts through them, or their runners, and the shot at the reveal. */
 export function gameLayers(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {

@@ -1,5 +1,5 @@
-import { barsRequest, type PageRequest, questionType } from '../kit/layout/request.ts'
-import type { OwnLayout, PageSpec } from '../kit/layout/spec.ts'
+import { barsRequest, questionType } from '../kit/layout/request.ts'
+import type { OwnLayout, PageRequest, PageSpec } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
 import type { Rect } from '../kit/rect.ts'

@@ -1,10 +1,13 @@
 import { clamp, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import type { Tile } from './game.ts'
 import { TRACK } from './lanes.ts'
 import { CREATURES, SPRITE } from './sprites.ts'
 import { styleOf } from './style.ts'
+
+/** An option as it stands in a frame. */
+export type Tile = { index: number; box: Rect; look: Look; motion: Layer['motion']; isRight: boolean }
 
 const UNIT = 7
 const STEP = { ms: 100, px: 12 }

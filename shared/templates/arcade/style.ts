@@ -5,7 +5,7 @@ import { normalise, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 
 /** The pixel face is narrow and low; the style sheet scales every other face to its letters. */
-export const PIXEL: Face = { widthFactor: 0.68, lineHeight: 0.84, apparent: 0.74 }
+export const PIXEL: Face = { widthFactor: 0.68, lineHeight: 0.84, apparent: 0.74, otherFactor: 1 }
 /** On keys it has little air; a short answer is worth more size than a grotesque's. */
 export const KEY_FACE: Face = { ...PIXEL, lineHeight: 0.8, apparent: 0.64 }
 /** Every letter of a monospace face is as wide as an `n`. */

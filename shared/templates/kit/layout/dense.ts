@@ -1,9 +1,9 @@
 import { layoutDense } from '../dense-layout.ts'
 import { markGap } from '../mark-place.ts'
 import type { Rect } from '../rect.ts'
-import { barsRequest, isWordy, type PageRequest, questionFace } from './request.ts'
-import type { PageSpec } from './spec.ts'
-import { explanationBeside, type StackedPage } from './stack.ts'
+import { barsRequest, isWordy, questionFace } from './request.ts'
+import type { PageRequest, PageSpec, StackedPage } from './spec.ts'
+import { explanationBeside } from './stack.ts'
 
 const GAP = 22
 const INSET_Y = 12

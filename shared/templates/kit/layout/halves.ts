@@ -1,9 +1,8 @@
 import { markGap } from '../mark-place.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { commonSize } from '../text-size.ts'
-import { isWordy, type PageRequest, questionFace } from './request.ts'
-import type { PageSpec } from './spec.ts'
-import type { StackedPage } from './stack.ts'
+import { isWordy, questionFace } from './request.ts'
+import type { PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** The question takes this share of the body at most. */
 const QUESTION_SHARE = 0.24

@@ -8,9 +8,9 @@ import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
 import { layoutPicture } from './picture.ts'
-import { type PageRequest, requestOf, tilesRequest } from './request.ts'
-import type { Head, LayoutName, PageSpec, QuestionPage } from './spec.ts'
-import { layoutStack, type StackedPage } from './stack.ts'
+import { requestOf, tilesRequest } from './request.ts'
+import type { Head, LayoutName, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
+import { layoutStack } from './stack.ts'
 
 /** Shares of the clock's size, tried in this order: type goes first. */
 const CLOCK_SHARES = [1, 0.8, 0.62, 0.45]

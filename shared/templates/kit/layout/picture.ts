@@ -3,17 +3,9 @@ import { framePicture } from '../picture-frame.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { planStack } from '../stack-plan.ts'
 import { apparentPx, blockHeight, commonSize } from '../text-size.ts'
-import {
-  barsRequest,
-  isWordy,
-  type PageRequest,
-  questionFace,
-  questionType,
-  tilesRequest,
-  withTypeUpTo,
-} from './request.ts'
-import type { OptionForm, PageSpec } from './spec.ts'
-import { explanationBeside, type StackedPage } from './stack.ts'
+import { barsRequest, isWordy, questionFace, questionType, tilesRequest, withTypeUpTo } from './request.ts'
+import type { OptionForm, PageRequest, PageSpec, StackedPage } from './spec.ts'
+import { explanationBeside } from './stack.ts'
 
 const GAP = 22
 /** The picture is what is asked about: the question is a line or two above it. */

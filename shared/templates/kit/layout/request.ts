@@ -1,8 +1,8 @@
-import { type Asked, askedOf } from '../../../questions/asked.ts'
+import { askedOf } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import type { OptionShape, OptionsRequest, StackRequest } from '../stack-plan.ts'
 import { type Face, widthEm } from '../text-size.ts'
-import type { PageSpec } from './spec.ts'
+import type { PageRequest, PageSpec } from './spec.ts'
 
 /** A text of more em than this is set in the text face: heavy display type would make a wall of it. */
 const WORDY_EM = 90
@@ -14,16 +14,6 @@ const PICTURES_QUESTION_PX = 104
 const END_PAD = 10
 /** Bodies for smaller type are at least as high as this share of those for the largest. */
 const ROW_SHARE_MIN = 0.84
-
-/** The contents of one question that need room. */
-export type PageRequest = {
-  film: Film
-  index: number
-  asked: Asked
-  texts: readonly string[]
-  /** Natural size of its picture; `null` without one. */
-  natural: { width: number; height: number } | null
-}
 
 /** What a question of a film asks for. */
 export function requestOf(film: Film, index: number): PageRequest {

@@ -1,8 +1,8 @@
 import type { VideoFormat } from '../../../contracts/format.ts'
+import type { Asked } from '../../../questions/asked.ts'
+import type { Film } from '../../template.ts'
 import type { Rect } from '../rect.ts'
 import type { Face } from '../text-size.ts'
-import type { PageRequest } from './request.ts'
-import type { StackedPage } from './stack.ts'
 
 type PerFormat<T> = Readonly<Record<VideoFormat, T>>
 
@@ -95,4 +95,17 @@ export type QuestionPage = {
   answer: Rect | null
   /** Where the explanation appears once the answer is known. */
   explanation: Rect
+}
+
+/** A page without the head, which its film decides. */
+export type StackedPage = Omit<QuestionPage, 'head'>
+
+/** The contents of one question that need room. */
+export type PageRequest = {
+  film: Film
+  index: number
+  asked: Asked
+  texts: readonly string[]
+  /** Natural size of its picture; `null` without one. */
+  natural: { width: number; height: number } | null
 }

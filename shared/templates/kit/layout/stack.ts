@@ -2,18 +2,8 @@ import { markGap } from '../mark-place.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { planStack, type StackPlan } from '../stack-plan.ts'
 import { blockHeight } from '../text-size.ts'
-import {
-  barsRequest,
-  isWordy,
-  type PageRequest,
-  questionType,
-  tilesRequest,
-  withTypeUpTo,
-} from './request.ts'
-import type { LayoutName, OptionForm, PageSpec, QuestionPage } from './spec.ts'
-
-/** A page without the head, which its film decides. */
-export type StackedPage = Omit<QuestionPage, 'head'>
+import { barsRequest, isWordy, questionType, tilesRequest, withTypeUpTo } from './request.ts'
+import type { LayoutName, OptionForm, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Between a question and what stands below it. */
 const SECTION_GAP = 28
