@@ -19,15 +19,19 @@ const PICTURE_EDGE_PX = 60
 
 /** Moments of a scene at which, together, every text has been in its place. */
 export function settledTimes(scene: Scene): number[] {
+  // The title of a cold opening has left when its scene ends.
+  if (scene.kind === 'intro') return [0, Math.max(1000, scene.durationMs - 700)]
   if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]
   // A question may have left before its options came.
   return [scene.beats.optionsInMs - 50, scene.beats.countdownMs + 500, scene.beats.revealMs + 1000]
 }
 
-/** The boxes of layers that hold words, of the options that words stand on, and of pictures but for their lower edge. */
+/** The boxes of a frame's layers that hold words, of the options that words stand on, and of pictures but for their lower edge. */
 export function keepClear(layers: readonly Layer[]): Rect[] {
   return (
     layers
+      // The backdrop may be a picture of the whole frame.
+      .slice(1)
       .filter(({ look }) => look.text !== undefined || look.image !== undefined || look.part === 'option')
       // A level's name is gone after a moment.
       .filter(({ look }) => look.part !== 'level-card')

@@ -193,7 +193,10 @@ function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolea
 /** A tile's letter: over its first corner, or inside the other one where the tick will be; a low tile's is smaller. */
 function cornerLetter(spec: PageSpec, form: OptionForm, box: Rect, size: number, isReversed: boolean): Rect {
   if (form === 'half') return cornerBox(box, size, isReversed, 18)
-  if (!spec.option.isLetterInside) return cornerBox(box, size, isReversed, -12)
+  if (!spec.option.isLetterInside) {
+    // A large badge reaches further out, so that it keeps off the words.
+    return cornerBox(box, size, isReversed, spec.option.corner ? -Math.round(size / 3) : -12)
+  }
   const inside = Math.min(size, Math.round(box.height * 0.28))
   return cornerBox(box, inside, !isReversed, Math.round(inside * 0.24))
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { samplesOf } from '../../infra/scripts/template/samples.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import { blendColours, contrastOf } from '../../shared/templates/kit/colour.ts'
+import type { Film } from '../../shared/templates/template.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+
+/** A film with an owner's background that is dimmed as little as may be asked for. */
+function filmWithBackground(template: string, assets: Film['assets']): Film {
+  const { snapshot } = samplesOf(template, 'vertical')[0]!
+  const image = { storageKey: 'sample', url: null, alt: '' }
+  const asked = { ...snapshot, background: { image, dim: 0 } }
+  return filmOf(asked, buildScenes(asked, null), assets)
+}
+
+test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+  '$name shows an owner’s background behind every scene, dimmed as far as its type needs',
+  ({ name, template }) => {
+    const film = filmWithBackground(name, { background: { width: 1200, height: 1600 } })
+    for (const scene of film.scenes) {
+      const [first, ...others] = template.frame(film, scene, 300)
+      expect(first!.look.image).toEqual({ picture: 'background' })
+      const { shade, dim } = first!.look.vars as { shade: string; dim: number }
+      const worst = shade === '#000000' ? '#ffffff' : '#000000'
+      // White or black type on the least fitting picture.
+      expect(contrastOf(worst, blendColours(worst, shade, dim))).toBeGreaterThanOrEqual(4.5)
+      const hiding = others.filter(({ id }) => id.startsWith('band') || id === 'backdrop')
+      expect(hiding).toEqual([])
+    }
+  },
+)
+
+test('a background that could not be fetched leaves the template its own', () => {
+  for (const template of TEMPLATES) {
+    const film = filmWithBackground(template.name, {})
+    const parts = template.frame(film, film.scenes[0]!, 0).map(({ look }) => look.part)
+    expect(parts).not.toContain('background')
+  }
+})
