@@ -6,6 +6,8 @@ import { INK as PAPER_INK, PAPERS, papersOf, RIGHT_PAPER } from '../../shared/te
 import { styleOf as coverStyleOf } from '../../shared/templates/editorial/style.ts'
 import { styleOf } from '../../shared/templates/game-show/style.ts'
 import { contrastOf, ensureContrast } from '../../shared/templates/kit/colour.ts'
+import { CRAYONS, NAVY, styleOf as playStyleOf } from '../../shared/templates/playground/style.ts'
+import { styleOf as spotStyleOf } from '../../shared/templates/spotlight/style.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -35,21 +37,34 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
     ['#000', '#000'],
     ['#00000080', '#ffffff10'],
   ] as const) {
-    const show = styleOf(filmWith(accent, background))
+    const film = filmWith(accent, background)
+    const show = styleOf(film)
     for (const ground of [show.background, show.mid])
       expect(contrastOf(show.ink, ground)).toBeGreaterThanOrEqual(4.5)
     for (const body of [show.panel, show.panelDeep])
       expect(contrastOf('#ffffff', body)).toBeGreaterThanOrEqual(4.5)
     expect(contrastOf('#1c0a5e', show.accent)).toBeGreaterThanOrEqual(4.5)
-    const magazine = filmWith(accent, background)
-    for (const scene of magazine.scenes) {
-      const cover = coverStyleOf(magazine, scene)
+    const spot = spotStyleOf(film)
+    for (const sky of [spot.top, spot.middle, spot.low, spot.foot])
+      expect(contrastOf(spot.ink, sky)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(spot.onAccent, spot.accent)).toBeGreaterThanOrEqual(4.5)
+    const play = playStyleOf(film)
+    for (const ground of [play.ground, play.pale, play.deep])
+      expect(contrastOf(play.ink, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(NAVY, play.accent)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf('#ffffff', play.title)).toBeGreaterThanOrEqual(4.5)
+    for (const scene of film.scenes) {
+      const cover = coverStyleOf(film, scene)
       expect(contrastOf(cover.ink, cover.ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(cover.ink, cover.faint)).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(cover.blockInk, cover.block)).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(cover.onPaper, '#ffffff')).toBeGreaterThanOrEqual(4.5)
     }
   }
+})
+
+test('white type stands on every crayon colour', () => {
+  for (const crayon of CRAYONS) expect(contrastOf('#ffffff', crayon)).toBeGreaterThanOrEqual(4.5)
 })
 
 test("keeps an owner's colour where it is legible already", () => {

@@ -21,15 +21,17 @@ export type Style = {
   /** Type on the ground, and the white or dark rim around it. */
   ink: string
   rim: string
-  /** The clock's sector, badges and titles; `onAccent` stands on it. */
+  /** The clock's sector, below a navy figure. */
   accent: string
-  onAccent: string
+  /** Titles: the accent as it is legible on white. */
+  title: string
 }
 
 const WHITE = '#ffffff'
 export const NAVY = '#1c1458'
 const SUN = '#ffd326'
 const CORAL = '#ff7a3d'
+const CRIMSON = '#c8143a'
 
 /** Navy type with a white rim stands on bright grounds, white type with a navy rim on dark ones. */
 export const styleOf = perFilm((film): Style => {
@@ -46,6 +48,6 @@ export const styleOf = perFilm((film): Style => {
     ink,
     rim,
     accent,
-    onAccent: NAVY,
+    title: ensureContrast(normalise(theme.accent ?? CRIMSON), WHITE, 4.6, NAVY),
   }
 })

@@ -13,8 +13,8 @@ import css from './theme.css' with { type: 'text' }
 import { makeTimer } from './timer.ts'
 
 const varsOf = perScene((film): Vars => {
-  const { accent, onAccent, ink, rim } = styleOf(film)
-  return { accent, onAccent, ink, rim }
+  const { accent, ink, rim, title } = styleOf(film)
+  return { accent, ink, rim, title }
 })
 
 /** A ball that lands: from below, a little too large, then at rest. */
@@ -67,7 +67,7 @@ const design: Design = {
         }),
       ),
     ),
-  hook: () => ({ panel: '#ffffff', accent: '#c8143a', face: DISPLAY, bleed: 50 }),
+  hook: (film) => ({ panel: '#ffffff', accent: styleOf(film).title, face: DISPLAY, bleed: 50 }),
 }
 
 /** Children and classrooms: a colour and a shape for each option, friends who play along. */
