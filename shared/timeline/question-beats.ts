@@ -19,6 +19,8 @@ const ANSWER_DELAY_MS = 200
 const EXPLANATION_DELAY_MS = 700
 /** The least time before a countdown: the beat on which a look at question and options is over. */
 const LEAD_MS_MIN = 1200
+/** Nobody waits longer for long options: they are read while the countdown runs, too. */
+const OPTIONS_READING_MS_MAX = 7000
 /** A page that is turned is looked at so long at least. */
 const PAGE_MS_MIN = 1500
 /** At this heat and above, the last three seconds of a countdown tick twice a second. */
@@ -93,7 +95,8 @@ export function courseOf(
 function leadOf(snapshot: RenderSnapshot, asked: Asked, index: number, voice: Voice) {
   const { readAheadMs } = PACES[snapshot.pace]
   const questionMs = readingMs(asked.text)
-  const optionsMs = asked.options.reduce((sum, { text }) => sum + readingMs(text), 0)
+  const allOptionsMs = asked.options.reduce((sum, { text }) => sum + readingMs(text), 0)
+  const optionsMs = Math.min(OPTIONS_READING_MS_MAX, allOptionsMs)
   const spokenMs = voice.durationMs(`question-${index}`, `options-${index}`)
   const entryMs = Math.max(0, asked.options.length - 1) * OPTION_STAGGER_MS + OPTION_ENTRY_MS
   const afterVoiceMs = spokenMs > 0 ? VOICE_DELAY_MS + spokenMs + VOICE_PAUSE_MS : 0

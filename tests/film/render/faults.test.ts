@@ -118,20 +118,21 @@ test('an encoder that failed leaves no file open', async () => {
 })
 
 test('the second film of the same quiz reuses every look and segment, an edited one all but its own', async () => {
-  const snapshot = shortSnapshot({ title: 'Reused' })
+  // The first question shows below the title, too: only a later one is in one scene alone.
+  const [first] = shortSnapshot().questions
+  const snapshot = shortSnapshot({ title: 'Reused', questions: [first!, first!] })
   const render = async (edited: typeof snapshot) =>
     (await renderFilm(tools, edited, { workFolder: await newFolder(), signal: new AbortController().signal }))
       .report
   await render(snapshot)
   const again = await render(snapshot)
-  expect(again.segments).toEqual({ total: 3, reused: 3, remote: 0 })
+  expect(again.segments).toEqual({ total: 4, reused: 4, remote: 0 })
   expect(again.looks.reused).toBe(again.looks.total)
-  const [question] = snapshot.questions
   const edited = await render({
     ...snapshot,
-    questions: [{ ...question!, text: 'Which is the largest planet?' }],
+    questions: [first!, { ...first!, text: 'Which is the largest planet?' }],
   })
-  expect(edited.segments).toEqual({ total: 3, reused: 2, remote: 0 })
+  expect(edited.segments).toEqual({ total: 4, reused: 3, remote: 0 })
 }, 60_000)
 
 test('a kept segment that is damaged or has other frames is made anew, and is kept instead', async () => {

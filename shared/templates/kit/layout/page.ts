@@ -79,12 +79,7 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
     })
     return { head, pages }
   }
-  const plans = (spec.clock.place === 'head' ? CLOCK_SHARES : [1]).map(pagesAt)
-  // Texts that are small below the least clock, too, do not shrink it.
-  const canBeGood = plans.at(-1)!.pages.map(({ page }) => isGood(page))
-  const plan =
-    plans.find(({ pages }) => pages.every(({ page }, index) => !canBeGood[index] || isGood(page))) ??
-    plans.at(-1)!
+  const plan = bestPlan(spec, pagesAt)
   const optionPx = new Map<string, number>()
   const keep = (key: string, page: StackedPage) => {
     // Long texts do not decide the size of the others.
@@ -98,6 +93,24 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
     keep(key, layoutLoose(spec, request, plan.head, name, optionPx.get(key), false))
   }
   return { head: plan.head, optionPx }
+}
+
+type PagesAt = (clockShare: number) => { head: Head; pages: readonly { key: string; page: StackedPage }[] }
+
+/** The largest clock below which every question is good to read that can be below the least one. */
+function bestPlan({ clock }: PageSpec, pagesAt: PagesAt): ReturnType<PagesAt> {
+  const finest = pagesAt(1)
+  if (clock.place === 'foot' || finest.pages.every(({ page }) => isGood(page))) return finest
+  const least = pagesAt(CLOCK_SHARES.at(-1)!)
+  const canBeGood = least.pages.map(({ page }) => isGood(page))
+  const fits = ({ pages }: ReturnType<PagesAt>) =>
+    pages.every(({ page }, index) => !canBeGood[index] || isGood(page))
+  if (fits(finest)) return finest
+  for (const share of CLOCK_SHARES.slice(1, -1)) {
+    const plan = pagesAt(share)
+    if (fits(plan)) return plan
+  }
+  return least
 }
 
 function isGood({ questionPx, optionPx, options }: StackedPage): boolean {
