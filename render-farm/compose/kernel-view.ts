@@ -1,8 +1,9 @@
 import { type Bounds, contains } from './bounds.ts'
-import type { RasterAddresses } from './kernel.ts'
 import type { PlacedLayer } from './place.ts'
 import type { Raster } from './raster.ts'
 import { isWhole, type View } from './view.ts'
+
+export type RasterAddresses = { samples: readonly number[]; alpha: number; runs: number; rowRuns: number }
 
 /** A raster at a place of a plane: its corner and its scale, in samples of the plane. */
 export type RasterPlace = { raster: Raster; left: number; top: number; scaleX: number; scaleY: number }

@@ -2,7 +2,7 @@ import { ptr } from 'bun:ffi'
 import { loadLibc } from '../libc.ts'
 import { type Bounds, halfBounds } from './bounds.ts'
 import { loadKernel } from './kernel-module.ts'
-import { KernelView, SCRATCH_BYTES, type ViewOnPlane } from './kernel-view.ts'
+import { KernelView, type RasterAddresses, SCRATCH_BYTES, type ViewOnPlane } from './kernel-view.ts'
 import type { Raster } from './raster.ts'
 
 /** Where a raster goes: a plane of the frame, the raster's corner in it, and the area that may be drawn on. */
@@ -16,7 +16,6 @@ const LARGE_PAGE_BYTES = 2 * 1024 * 1024
 /** Room for copies of rasters: enough for all of a usual film. Once full it is emptied and filled again on demand. */
 const RASTER_BYTES = 128 * 1024 * 1024
 
-export type RasterAddresses = { samples: readonly number[]; alpha: number; runs: number; rowRuns: number }
 /** Planes of a frame that is `width` pixels wide. */
 export type FramePlanes = { luma: Buffer; blue: Buffer; red: Buffer; width: number }
 

@@ -213,7 +213,8 @@ function shrink({ x, y, width, height }: Rect, by: number): Rect {
 
 /** The look of an option's share of the votes, counted up to `percent`. */
 export function percentLook(box: Rect, percent: number, vars: Vars): Look {
-  const size = Math.min(130, Math.round(box.height * 0.4))
+  // Beside a bar's text it takes a third of the width at most.
+  const size = Math.round(Math.min(130, box.height * 0.4, box.width / 8))
   return {
     part: 'percent',
     width: size * 3,

@@ -45,9 +45,15 @@ export function questionLayers(
     ...withCamera(content, camera),
     ...(design.front?.(film, scene, timeMs, plan.page) ?? []),
     ...plan.head(timeMs),
-    ...plan.clock(timeMs),
+    ...plan.clock(clockTime(plan, scene, timeMs)),
     ...stageEffects(design, film, scene, plan, timeMs),
   ]
+}
+
+/** The clock's own time: where nothing is right, it goes back to its start instead of ticking an answer off. */
+function clockTime({ asked: { reveals } }: QuestionPlan, { beats }: QuestionScene, timeMs: number): number {
+  const isAnswered = reveals !== 'nothing' && reveals !== 'shares'
+  return isAnswered || timeMs < beats.revealMs ? timeMs : 0
 }
 
 /** The stage of a question as it waits, without the question itself: what a cold opening shows below the title. */
