@@ -1,4 +1,4 @@
-import { questionFace } from '../kit/layout/request.ts'
+import { questionType } from '../kit/layout/request.ts'
 import type { OptionRooms, OwnLayout, PageSpec } from '../kit/layout/spec.ts'
 import { markGap } from '../kit/mark-place.ts'
 import { centreIn, gridCells, type Rect } from '../kit/rect.ts'
@@ -12,7 +12,7 @@ const SHARE = { vertical: 0.55, square: 0.62, landscape: 0.54 }
 /** The shape on a block against its height. */
 const SHAPE = 0.48
 const PAD = 22
-const QUESTION = { most: 190, least: 30, gap: 28 }
+const QUESTION = { least: 30, gap: 28 }
 
 /** Options as toy blocks: a large shape with its letter above the words; side by side where the frame is wide. */
 export const blocks: OwnLayout = {
@@ -32,12 +32,11 @@ export const blocks: OwnLayout = {
     const [block] = options as [Rect]
     const shape = Math.round(block.height * SHAPE)
     const question = { ...body, height: area.y - body.y - QUESTION.gap - markGap(film) }
-    const { insetX, insetY } = spec.question
-    const room = { width: question.width - insetX, height: question.height - insetY }
-    const face = questionFace(spec, request)
+    const { width, face, maxPx } = questionType(spec, request, question.width)
+    const room = { width, height: question.height - spec.question.insetY }
     return {
       question,
-      questionPx: commonSize([asked.text], room, face, QUESTION.most, QUESTION.least),
+      questionPx: commonSize([asked.text], room, face, maxPx, QUESTION.least),
       isWordy: false,
       picture: null,
       options,

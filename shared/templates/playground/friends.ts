@@ -1,6 +1,7 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { backgroundTime } from '../kit/drift.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -98,7 +99,8 @@ function moodOf(scene: Scene, timeMs: number, index: number): Mood {
 
 /** Px by which a friend is higher than it stands. */
 function riseOf(scene: Scene, timeMs: number, index: number): number {
-  const sway = SWAY.px * Math.sin((timeMs / SWAY.periodMs + index * 0.25) * 2 * Math.PI)
+  const swayMs = backgroundTime(timeMs, index)
+  const sway = SWAY.px * Math.sin((swayMs / SWAY.periodMs + index * 0.25) * 2 * Math.PI)
   if (scene.kind !== 'question') return sway
   const { countdownMs, revealMs } = scene.beats
   if (timeMs >= revealMs) {

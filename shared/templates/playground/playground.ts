@@ -1,6 +1,6 @@
 import { random } from '../../random.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { driftPhase, swing } from '../kit/drift.ts'
+import { backgroundTime, driftPhase, swing } from '../kit/drift.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { friendRow } from './friends.ts'
@@ -26,8 +26,8 @@ export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Laye
   const { backdrop, floats } = groundOf(film)
   return [
     { id: 'backdrop', look: backdrop, motion: { x: 0, y: 0 } },
-    ...floats.map(({ id, look, x, y, periodMs, offset }): Layer => {
-      const phase = driftPhase(scene, timeMs, periodMs) + offset
+    ...floats.map(({ id, look, x, y, periodMs, offset }, index): Layer => {
+      const phase = driftPhase(scene, backgroundTime(timeMs, index), periodMs) + offset
       return {
         id,
         look,

@@ -40,7 +40,7 @@ const design: Design = {
   ],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 10 },
-    option: { face: DISPLAY, maxPx: 104, letter: 124, corner: 84, padX: 34, gap: 24 },
+    option: { face: DISPLAY, maxPx: 92, letter: 124, corner: 84, padX: 34, gap: 24 },
     clock: { place: 'head', size: { vertical: 244, square: 164, landscape: 180 } },
     layouts: ['own', 'bars', 'tiles'],
     own: blocks,

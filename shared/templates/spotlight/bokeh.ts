@@ -1,7 +1,7 @@
 import { askedOf } from '../../questions/asked.ts'
 import { random } from '../../random.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { driftPhase, swing } from '../kit/drift.ts'
+import { backgroundTime, driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { styleOf } from './style.ts'
@@ -18,8 +18,8 @@ export function bokehLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { backdrop, lights } = bokehOf(film, scene)
   return [
     { id: 'backdrop', look: backdrop, motion: { x: 0, y: 0 } },
-    ...lights.map(({ id, look, x, y, periodMs, offset }): Layer => {
-      const phase = driftPhase(scene, timeMs, periodMs) + offset
+    ...lights.map(({ id, look, x, y, periodMs, offset }, index): Layer => {
+      const phase = driftPhase(scene, backgroundTime(timeMs, index), periodMs) + offset
       return {
         id,
         look,
