@@ -1,6 +1,6 @@
 import type { OwnLayout } from '../kit/layout/spec.ts'
 import { layoutStack } from '../kit/layout/stack.ts'
-import { widthEm } from '../kit/text-size.ts'
+import { isMostlyRightToLeft, widthEm } from '../kit/text-size.ts'
 
 /** Least type of a strip in px, and its least share of the column. */
 const LEAST = { px: 66, share: 0.62 }
@@ -21,6 +21,9 @@ export const strips: OwnLayout = {
       const needed = Math.round(words + letter + 3.4 * padX)
       return { ...box, width: Math.min(box.width, Math.max(needed, Math.round(box.width * LEAST.share))) }
     })
-    return { ...page, options, style: 'strip' }
+    // The kit mirrors what is read from the right within its own extent, which must end at the column's edge.
+    const end = Math.max(...options.map(({ x, width }) => x + width))
+    const shift = isMostlyRightToLeft(request.texts) ? body.x + body.width - end : 0
+    return { ...page, options: options.map((box) => ({ ...box, x: box.x + shift })), style: 'strip' }
   },
 }
