@@ -52,18 +52,16 @@ test('scaffolds a template under its own name and lists it', async () => {
   await cp(join(ROOT, 'shared/templates/index.ts'), join(temporary, 'index.ts'))
   await createTemplate('first-try', temporary)
   expect((await readdir(join(temporary, 'first-try'))).sort()).toEqual([
-    'bookends.ts',
-    'layout.ts',
+    'clock.ts',
     'markup.html',
-    'question.ts',
     'template.ts',
     'theme.css',
   ])
   const source = await Bun.file(join(temporary, 'first-try/template.ts')).text()
-  expect(source).toContain('export const firstTry = defineTemplate({')
+  expect(source).toContain('export const firstTry = makeTemplate(design)')
   expect(source).toContain("name: 'first-try',\n  title: 'First try',")
   expect(source).toContain("from '../kit/memo.ts'")
-  expect(await Bun.file(join(temporary, 'first-try/question.ts')).text()).toContain(
+  expect(await Bun.file(join(temporary, 'first-try/clock.ts')).text()).toContain(
     "from '../../timeline/scenes.ts'",
   )
   expect(source).not.toContain('infra')
