@@ -79,7 +79,7 @@ function makePop({ set, key }: SoundStyle, index: number): Sound {
   return atRms(blend(parts), 0.05, -27)
 }
 
-/** The right answer, RMS −13.8 dBFS over its first third of a second: a drum, two rising notes, and glitter above them. */
+/** The right answer, RMS −11.8 dBFS over its first third of a second: a drum, two rising notes, and glitter above them. */
 function makeReveal({ set, key }: SoundStyle): Sound {
   const glitter = [7, 9, 11, 14, 16].map((step, index) => ({
     sound: playNote('glass', noteOf(key, step + 7), 0.6, 0.5),
@@ -98,7 +98,7 @@ function makeReveal({ set, key }: SoundStyle): Sound {
     { sound: playNote(set.voice, noteOf(key, 9), 0.9, 1.3), at: 0.11, gain: 0.3, pan: -0.5 },
     ...glitter,
   ]
-  return atRms(blend(parts), 0.35, -13.8)
+  return atRms(blend(parts), 0.35, -11.8)
 }
 
 /** The wrong options fall: a soft slide down, RMS −29 dBFS. */

@@ -12,7 +12,7 @@ const TICK_DIP = { db: -4, beforeMs: 15, holdMs: 60, afterMs: 90 }
 /** After a reveal or a sting, whose first sounds are the loudest of the film. */
 const ACCENT_DIP = { db: -9, beforeMs: 5, holdMs: 330, afterMs: 400 }
 /** A countdown's loop at its start and at its end, relative to the bed. */
-const BUILD_DB = { first: -5, last: -0.5 }
+const BUILD_DB = { first: -5.6, last: -0.5 }
 /** What is left of the sound above `DULL_HZ` when a countdown starts. */
 const DULLEST = 0.1
 const FANFARE_DB = -8

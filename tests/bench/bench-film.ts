@@ -16,11 +16,11 @@ export function benchSnapshot(): RenderSnapshot {
     title: 'Five quick questions',
     watermark: 'quiz.example',
     music: { source: sourceOfTrack(BUILTIN_TRACKS[0]!), volume: 0.15 },
-    questions: QUESTIONS.map(([text, right, ...wrong]) => ({
+    questions: QUESTIONS.map(([text, right, ...wrong], index) => ({
       text,
       countdownSeconds: 5,
       image: null,
-      answers: [right, ...wrong].map((answer) => ({ text: answer, isCorrect: answer === right })),
+      answers: wrong.toSpliced((index * 2 + 1) % 4, 0, right).map((answer) => ({ text: answer, isCorrect: answer === right })),
     })),
   })
 }

@@ -5,7 +5,7 @@ import type { Film, Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf, sceneAt } from '../../shared/timeline/film.ts'
 import { estimateSpeech } from '../../shared/timeline/speech-clips.ts'
-import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
+import { isInMatrix, TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
 /** The longest time for which a film's picture may stay the same. */
 const STILL_MS_MAX = 400
@@ -13,12 +13,14 @@ const STEP_MS = 100
 
 const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
   template.formats.flatMap((format) =>
-    samplesOf(template.name, format).map(({ name: sample }) => ({
-      name: `${template.name} ${format} ${sample}`,
-      template,
-      format,
-      sample,
-    })),
+    samplesOf(template.name, format)
+      .filter(({ name }) => isInMatrix(format, name) && name !== 'extremes')
+      .map(({ name: sample }) => ({
+        name: `${template.name} ${format} ${sample}`,
+        template,
+        format,
+        sample,
+      })),
   ),
 )
 

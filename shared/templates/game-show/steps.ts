@@ -12,7 +12,7 @@ const SECTION_GAP = 28
 /** Width of the topmost step against the lowest one. */
 const TOP_SHARE = 0.7
 /** Smaller type stands in plain bars. */
-const OPTION_PX_MIN = 74
+const LEAST = { questionPx: 92, optionPx: 74 }
 
 function plan(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: number) {
   const options = barsRequest(spec, request, Math.round(body.width * TOP_SHARE), 1)
@@ -30,7 +30,9 @@ export const STEPS: OwnLayout = {
   fits: (spec, request, body) => {
     const count = request.texts.length
     const isTall = request.film.snapshot.format === 'vertical'
-    return isTall && count > 2 && count < 6 && plan(spec, request, body).optionSize >= OPTION_PX_MIN
+    if (!isTall || count < 3 || count > 5) return false
+    const { questionSize, optionSize } = plan(spec, request, body)
+    return questionSize >= LEAST.questionPx && optionSize >= LEAST.optionPx
   },
   lay: (spec, request, body, optionPx) => {
     const page = fillBody(spec, request, body, plan(spec, request, body, optionPx), 'tile', 1)

@@ -30,8 +30,9 @@ export const columns: OwnLayout = {
     const width = columnWidth(body, texts.length)
     const most = body.height - height
     const first = FIRST[film.snapshot.format]
+    const steps = stepsOf(texts)
     const options = texts.map((_, index): Rect => {
-      const share = first + ((1 - first) * index) / (texts.length - 1)
+      const share = first + ((1 - first) * steps[index]!) / (texts.length - 1)
       const own = Math.round(most * share)
       return { x: body.x + index * (width + GAP), y: body.y + body.height - own, width, height: own }
     })
@@ -51,6 +52,14 @@ export const columns: OwnLayout = {
       explanation: question,
     }
   },
+}
+
+/** Which step of the climb each column takes: its place, or that of its number among the others. */
+function stepsOf(texts: readonly string[]): number[] {
+  const values = texts.map((text) => Number(text.replaceAll(/[\s,.%€$]/g, '') || Number.NaN))
+  if (values.some(Number.isNaN)) return texts.map((_, index) => index)
+  const sorted = values.toSorted((a, b) => a - b)
+  return values.map((value) => sorted.indexOf(value))
 }
 
 function columnWidth(body: Rect, count: number): number {

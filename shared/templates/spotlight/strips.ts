@@ -3,7 +3,7 @@ import { layoutStack } from '../kit/layout/stack.ts'
 import { isMostlyRightToLeft, widthEm } from '../kit/text-size.ts'
 
 /** Least type of a strip in px, and its least share of the column. */
-const LEAST = { px: 66, share: 0.62 }
+const LEAST = { px: 66, share: 0.86 }
 /** A text may come out wider than estimated. */
 const DOUBT = 1.15
 

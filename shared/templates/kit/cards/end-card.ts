@@ -59,14 +59,11 @@ function rowLayers(
 ): Layer[] {
   const onMs = LIGHT.fromMs + index * LIGHT.stepMs
   const on = progress(timeMs, onMs, LIGHT.ms)
-  // Each gives its light to the next one; the last one keeps it.
-  const off = index === count - 1 ? 0 : progress(timeMs, onMs + LIGHT.stepMs, LIGHT.ms * 1.4)
-  const light = on * (1 - off)
-  const bounce = { dx: Math.round(10 * Math.sin(Math.PI * on) * (1 - off)) }
-  return [
-    ...movedLayer(`rank-${index}`, idle, combine(entered, bounce)),
-    ...(light > 0 ? movedLayer(`rank-on-${index}`, lit, combine(entered, bounce, { opacity: light })) : []),
-  ]
+  // A cut, not a fade: two colours of the same words over each other cannot be read.
+  const isLit = timeMs >= onMs && (index === count - 1 || timeMs < onMs + LIGHT.stepMs)
+  const bounce = { dx: Math.round(10 * Math.sin(Math.PI * on)) }
+  const [id, shown] = isLit ? [`rank-on-${index}`, lit] : [`rank-${index}`, idle]
+  return movedLayer(id, shown, combine(entered, bounce))
 }
 
 function planCard(design: Design, film: Film, scene: OutroScene): Card {

@@ -7,7 +7,7 @@ import type { Head, PageSpec } from './spec.ts'
 const RAIL_HEIGHT = 14
 const GAP = 12
 /** Level and prompt, where no dial stands between them. */
-const CHIP_HEIGHT = 52
+const CHIP_HEIGHT = 64
 const CHIP_WIDTH = 300
 const SECTION_GAP = 18
 

@@ -12,7 +12,7 @@ import { BREATH_MS } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
 
 /** Frames of light after the reveal: one flash, far below three a second. */
-const FLASH = [0.5, 0.22]
+const FLASH = [0.4, 0.15]
 const FLASH_FRAME_MS = 1000 / 30
 const BREATH_OPACITY = 0.15
 /** How dark the edges are in the last three seconds. */

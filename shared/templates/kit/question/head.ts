@@ -14,7 +14,7 @@ const SEGMENT_GAP = 8
 /** More segments than this would be dots. */
 const SEGMENTS_MAX = 24
 const FILL_MS = 300
-const CHIP_PX = { most: 40, least: 22 }
+const CHIP_PX = { most: 50, least: 24 }
 
 /** Rail, level and running prompt of a question. */
 export function makeHead(

@@ -34,8 +34,10 @@ export function questionLayers(
   timeMs: number,
 ): Layer[] {
   const content = [
-    ...askedLayers(design, plan, scene, timeMs),
+    ...pictureLayers(design, plan, scene, timeMs),
     ...optionLayers(design, plan, scene, timeMs),
+    // Over what bursts from the options.
+    ...askedLayers(design, plan, scene, timeMs),
     ...versusLayers(design, plan, scene, timeMs),
     ...answerLayers(design, plan, scene, timeMs),
   ]
@@ -75,7 +77,7 @@ export function waitingStage(scene: QuestionScene, plan: QuestionPlan, opacity: 
   ]
 }
 
-/** Question and picture. The question leaves where its options have the page, or its explanation takes its place. */
+/** The question, which leaves where its options have the page, or its explanation takes its place. */
 function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats } = scene
   const { page, asked } = plan
@@ -98,18 +100,21 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
           wordShare(timeMs - beats.textInMs, index, count),
         )
       : movedLayer('question', plan.question, question)
-  if (!plan.picture || !page.picture) return layers
-  const pictureEntry: Move = scene.isOnStage
-    ? {}
-    : { scale: mix(0.9, 1, easeOut(progress(timeMs, -40, 350))) }
-  const pictureLeft: Move = asked.picture && scene.isPaged ? { opacity: 1 - turned } : {}
-  const picture = combine(pictureEntry, pictureLeft, design.leave(gone, page.picture, 1))
+  return layers
+}
+
+/** The picture that a question is about, as far as it has come out. */
+function pictureLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
+  const { page, asked } = plan
+  if (!plan.picture || !page.picture) return []
+  const { beats } = scene
+  const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
+  const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
+  const entry: Move = scene.isOnStage ? {} : { scale: mix(0.9, 1, easeOut(progress(timeMs, -40, 350))) }
+  const picture = combine(entry, { opacity: 1 - turned }, design.leave(gone, page.picture, 1))
   const shown = unveilShare(timeMs - beats.countdownMs, beats.revealMs - beats.countdownMs)
   const isRevealed = timeMs >= beats.revealMs
-  return [
-    ...unveilLayers(plan.picture, asked.picture?.reveal ?? 'none', shown, isRevealed, picture),
-    ...layers,
-  ]
+  return unveilLayers(plan.picture, asked.picture?.reveal ?? 'none', shown, isRevealed, picture)
 }
 
 /** Few enough words to enter one by one: each is a picture of its own. */
