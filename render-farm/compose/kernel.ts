@@ -3,6 +3,7 @@ import { loadLibc } from '../libc.ts'
 import { type Bounds, halfBounds } from './bounds.ts'
 import { loadKernel } from './kernel-module.ts'
 import { KernelView, type RasterAddresses, SCRATCH_BYTES, type ViewOnPlane } from './kernel-view.ts'
+import { LIGHT_MODES, type LightMode } from './light-mode.ts'
 import type { Raster } from './raster.ts'
 
 /** Where a raster goes: a plane of the frame, the raster's corner in it, and the area that may be drawn on. */
@@ -18,10 +19,6 @@ const RASTER_BYTES = 128 * 1024 * 1024
 
 /** Planes of a frame that is `width` pixels wide. */
 export type FramePlanes = { luma: Buffer; blue: Buffer; red: Buffer; width: number }
-
-/** In the order of the kernel's `mode`. */
-const LIGHT_MODES = ['screen', 'add', 'multiply'] as const
-export type LightMode = (typeof LIGHT_MODES)[number]
 
 type Call = (...args: number[]) => void
 

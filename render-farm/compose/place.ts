@@ -1,7 +1,7 @@
 import { type Placement, placementOf } from '../../shared/stage/placement.ts'
 import type { Layer, Look, Motion } from '../../shared/templates/template.ts'
 import { type Bounds, intersect } from './bounds.ts'
-import type { LightMode } from './kernel.ts'
+import type { LightMode } from './light-mode.ts'
 import type { RasterSprite } from './raster.ts'
 import type { Sprite } from './sprite.ts'
 import { type Tint, tintOf } from './tint.ts'

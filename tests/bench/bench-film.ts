@@ -20,7 +20,9 @@ export function benchSnapshot(): RenderSnapshot {
       text,
       countdownSeconds: 5,
       image: null,
-      answers: wrong.toSpliced((index * 2 + 1) % 4, 0, right).map((answer) => ({ text: answer, isCorrect: answer === right })),
+      answers: wrong
+        .toSpliced((index * 2 + 1) % 4, 0, right)
+        .map((answer) => ({ text: answer, isCorrect: answer === right })),
     })),
   })
 }

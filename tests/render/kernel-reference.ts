@@ -1,7 +1,8 @@
 import type { Bounds } from '../../render-farm/compose/bounds.ts'
 import { halfSize } from '../../render-farm/compose/halve.ts'
-import type { FramePlanes, LightMode, Target } from '../../render-farm/compose/kernel.ts'
+import type { FramePlanes, Target } from '../../render-farm/compose/kernel.ts'
 import type { RasterPlace, ViewOnPlane } from '../../render-farm/compose/kernel-view.ts'
+import type { LightMode } from '../../render-farm/compose/light-mode.ts'
 import type { Raster } from '../../render-farm/compose/raster.ts'
 import type { Sprite } from '../../render-farm/compose/sprite.ts'
 

@@ -150,7 +150,7 @@ function faultsOf(layers: readonly Layer[], film: Film, parts: ReadonlySet<strin
     // A NaN is in no range.
     if (!shares.every((share) => share >= 0 && share <= 1.000001))
       faults.push(`${id} has a share of ${shares}`)
-    if (!(scale >= 0.5 && scale <= 1.35)) faults.push(`${id} is scaled by ${scale}`)
+    if (!(scale >= 0.5 && scale <= 1.65)) faults.push(`${id} is scaled by ${scale}`)
   }
   return faults
 }

@@ -14,7 +14,7 @@ import css from './theme.css' with { type: 'text' }
 /** How the face sets text against a bold grotesque; tune it until estimates and measured lines agree. */
 const FACE: Face = { widthFactor: 1, lineHeight: 1.12 }
 /** Light and shade that drift: share of the frame's area, px of its orbit, ms for a turn. */
-const SHADE = { share: 0.12, orbitPx: 90, orbitMs: 5000 }
+const GLOW = { share: 0.12, orbitPx: 90, orbitMs: 5000 }
 
 /** The owner's colours, or the template's own; every pair that type is set in stays readable. */
 const varsOf = perScene(
@@ -40,7 +40,7 @@ const design: Design = {
   bleed: { option: 16, question: 16, panel: 16 },
   enter: { question: ENTER.rise, option: ENTER.slide },
   leave: LEAVE.left,
-  backdrop: (film, scene, timeMs) => [backdropOf(film, scene), shadeLayer(film, scene, timeMs)],
+  backdrop: (film, scene, timeMs) => [backdropOf(film, scene), glowLayer(film, scene, timeMs)],
   clock: { parts: ['clock-digit'], make: (film, scene, box) => makeClock(box, varsOf(film, scene), scene) },
   sparks: (film, scene) => {
     const { accent, ink } = varsOf(film, scene)
@@ -69,15 +69,15 @@ const backdropOf = perScene((film, scene): Layer => {
   return { id: 'backdrop', look, motion: { x: 0, y: 0 } }
 })
 
-function shadeLayer(film: Film, scene: Scene, timeMs: number): Layer {
-  const size = Math.round(Math.sqrt(film.width * film.height * SHADE.share))
-  const phase = driftPhase(scene, timeMs, SHADE.orbitMs)
+function glowLayer(film: Film, scene: Scene, timeMs: number): Layer {
+  const size = Math.round(Math.sqrt(film.width * film.height * GLOW.share))
+  const phase = driftPhase(scene, timeMs, GLOW.orbitMs)
   return {
-    id: 'shade',
-    look: { part: 'shade', width: size, height: size, vars: { accent: varsOf(film, scene).accent! } },
+    id: 'glow',
+    look: { part: 'glow', width: size, height: size, vars: { accent: varsOf(film, scene).accent! } },
     motion: {
-      x: Math.round((film.width - size) / 2 + SHADE.orbitPx * swing(phase)),
-      y: Math.round(film.height * 0.62 - size / 2 + SHADE.orbitPx * swing(phase * 2)),
+      x: Math.round((film.width - size) / 2 + GLOW.orbitPx * swing(phase)),
+      y: Math.round(film.height * 0.62 - size / 2 + GLOW.orbitPx * swing(phase * 2)),
     },
   }
 }
