@@ -1,9 +1,10 @@
+import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { backgroundTime } from '../kit/drift.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
-import { perFilm } from '../kit/memo.ts'
+import { perFilm, perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { CRAYONS, SHAPES } from './style.ts'
 
@@ -21,6 +22,8 @@ const BLINK = { everyMs: 2900, ms: 160 }
 const SWAY = { px: 10, periodMs: 1500 }
 const HOP_PX = 34
 const JUMP = { px: 170, ms: 620 }
+/** The friend whose option is right is larger and jumps higher; the others sink by so many px. */
+const WINNER = { scale: 1.2, height: 1.7, slumpPx: 70 }
 
 const looksOf = perFilm(() => {
   const made = new Map<string, Look>()
@@ -77,36 +80,54 @@ function friendLayer(film: Film, scene: Scene, timeMs: number, index: number, pl
   const stretch = stretchOf(scene, timeMs)
   return {
     id: `friend-${index}`,
-    look: looksOf(film)(index, moodOf(scene, timeMs, index), size),
+    look: looksOf(film)(index, moodOf(film, scene, timeMs, index), size),
     motion: {
       x,
-      y: y - Math.round(riseOf(scene, timeMs, index) * reach),
+      y: y - Math.round(riseOf(film, scene, timeMs, index) * reach),
+      ...(isWinner(film, scene, timeMs, index) && { scale: WINNER.scale }),
       ...(stretch !== 0 && { stretch: { x: 1 + stretch, y: 1 - stretch } }),
     },
   }
 }
 
-/** They hold their breath in the last seconds and cheer at the reveal. */
-function moodOf(scene: Scene, timeMs: number, index: number): Mood {
+/** Whose shape the right option has; -1 where nothing is right, or none of them stands for it. */
+const ownerOf = perScene((film, scene): number => {
+  if (scene.kind !== 'question') return -1
+  const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
+  const right = reveals === 'right' ? options.findIndex(({ isRight }) => isRight) : -1
+  return right < COUNT ? right : -1
+})
+
+/** Whether this friend's own option has turned out right. */
+function isWinner(film: Film, scene: Scene, timeMs: number, index: number): boolean {
+  return scene.kind === 'question' && timeMs >= scene.beats.revealMs && ownerOf(film, scene) === index
+}
+
+/** They hold their breath in the last seconds; at the reveal the one whose option is right cheers, the others slump. */
+function moodOf(film: Film, scene: Scene, timeMs: number, index: number): Mood {
   if (scene.kind === 'outro') return 'cheer'
   if (scene.kind === 'question') {
     const { countdownMs, revealMs } = scene.beats
-    if (timeMs >= revealMs) return 'cheer'
+    const owner = ownerOf(film, scene)
+    if (timeMs >= revealMs) return owner < 0 || owner === index ? 'cheer' : 'wait'
     if (timeMs >= countdownMs && timeMs >= revealMs - 3000) return 'wait'
   }
   return (timeMs + 730 * index) % BLINK.everyMs < BLINK.ms ? 'blink' : 'happy'
 }
 
 /** Px by which a friend is higher than it stands. */
-function riseOf(scene: Scene, timeMs: number, index: number): number {
+function riseOf(film: Film, scene: Scene, timeMs: number, index: number): number {
   const swayMs = backgroundTime(timeMs, index)
   const sway = SWAY.px * Math.sin((swayMs / SWAY.periodMs + index * 0.25) * 2 * Math.PI)
   if (scene.kind !== 'question') return sway
   const { countdownMs, revealMs } = scene.beats
   if (timeMs >= revealMs) {
+    const owner = ownerOf(film, scene)
+    if (owner >= 0 && owner !== index) return -WINNER.slumpPx * easeOut(progress(timeMs, revealMs + 60, 260))
+    const height = owner === index ? WINNER.height : 1
     const from = revealMs + index * 70
     const [jumped, again] = [progress(timeMs, from, JUMP.ms), progress(timeMs, from + JUMP.ms, JUMP.ms)]
-    return JUMP.px * (Math.sin(Math.PI * jumped) + 0.5 * Math.sin(Math.PI * again)) + sway * again
+    return height * JUMP.px * (Math.sin(Math.PI * jumped) + 0.5 * Math.sin(Math.PI * again)) + sway * again
   }
   if (timeMs < countdownMs) return sway
   // Two of them hop on each beat in turn.
