@@ -115,9 +115,10 @@ test('hostile texts become letters: nothing runs, nothing is read as markup and 
   const hostileFilm = filmOf(hostile, buildScenes(hostile, null), {})
   // A long question may leave before its options come.
   const frames = hostileFilm.scenes.flatMap((scene) =>
-    (scene.kind === 'question' ? [scene.beats.optionsInMs - 100, scene.beats.countdownMs] : [1000]).map(
-      (timeMs) => template.frame(hostileFilm, scene, timeMs),
-    ),
+    (scene.kind === 'question'
+      ? [Math.max(400, scene.beats.optionsInMs - 300), scene.beats.countdownMs]
+      : [500]
+    ).map((timeMs) => template.frame(hostileFilm, scene, timeMs)),
   )
   const stage = await openStageFrames(tools, template, hostileFilm, frames.flat())
   const texts: string[] = []

@@ -45,7 +45,8 @@ export async function openStageFrames(
         const slots = [...document.querySelectorAll('[data-text]')]
         return {
           texts: slots.map((slot) => slot.textContent ?? ''),
-          elementsInTexts: slots.reduce((sum, slot) => sum + slot.childElementCount, 0),
+          // A look of some words wraps the others in spans of the stage's own.
+          elementsInTexts: slots.flatMap((slot) => [...slot.querySelectorAll(':not(span)')]).length,
           hasRun: globalThis.hacked !== undefined,
         }
       })
