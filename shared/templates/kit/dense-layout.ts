@@ -3,7 +3,6 @@ import {
   pageSize,
   planDense,
   planRows,
-  READABLE_PX,
   type RowsPlan,
   type RowsRequest,
   rowCells,
@@ -21,13 +20,13 @@ type DenseTexts = {
   /** One below the other, `gap` px apart. */
   column: Rect
   gap: number
-  /** Of a wide frame: the options' or the picture's own column. */
+  /** Of a wide frame: the picture's own column. */
   beside: Rect | null
   /** Where question and options each have the frame to themselves, one after the other; rows of so many columns. */
   page: Rect
   pageColumns: number
-  /** Whether the scene gives question and options a page each; left out = where they cannot share one. */
-  isPaged?: boolean
+  /** Whether the scene gives question and options a page each. */
+  isPaged: boolean
 }
 
 type DenseLayout = {
@@ -36,24 +35,15 @@ type DenseLayout = {
   picture: Rect | null
   options: Rect[]
   optionSize: number
-  /** The question leaves before the options come. */
-  isPaged: boolean
 }
 
 /** Of the room that is left over rows take this share, each at most so many px. */
 const GROWTH = { share: 0.7, mostPx: 40 }
-const BESIDE_PX_MAX = 60
 const QUESTION_BY_PICTURE_SHARE = 0.56
 
-/** Rows as tall as each text needs; where question and options cannot both be read beside each other, pages. */
+/** Rows as tall as each text needs in one column; pages where the scene says so, or where the column cannot hold them. */
 export function layoutDense(request: DenseTexts): DenseLayout {
-  if (request.isPaged) return layoutPages(request)
-  if (request.isPaged === false) return layoutColumn(request) ?? layoutPages(request)
-  // A picture leaves no room for both, and without options there is nothing to read beside the question.
-  if (request.picture || request.options.texts.length === 0) return layoutPages(request)
-  return (
-    (request.beside ? layoutBeside(request, request.beside) : layoutColumn(request)) ?? layoutPages(request)
-  )
+  return (request.isPaged ? null : layoutColumn(request)) ?? layoutPages(request)
 }
 
 function layoutColumn({ question, options, column, gap }: DenseTexts): DenseLayout | null {
@@ -74,16 +64,7 @@ function layoutColumn({ question, options, column, gap }: DenseTexts): DenseLayo
     picture: null,
     options: rowCells({ ...column, y: top }, rows.heights, request),
     optionSize: rows.size,
-    isPaged: false,
   }
-}
-
-function layoutBeside({ question, options, column }: DenseTexts, beside: Rect): DenseLayout | null {
-  const request = rowsOf(options, beside.width, 1)
-  const rows = planRows(request, beside.height, BESIDE_PX_MAX)
-  const asked = planQuestion(question, column)
-  if (rows.size < READABLE_PX || asked.questionSize < READABLE_PX) return null
-  return { ...asked, picture: null, ...fillRows(beside, rows, request), isPaged: false }
 }
 
 function layoutPages({
@@ -97,7 +78,7 @@ function layoutPages({
   pageColumns,
 }: DenseTexts): DenseLayout {
   const request = rowsOf(options, page.width, pageColumns)
-  const answered = { ...fillRows(page, planRows(request, page.height), request), isPaged: true }
+  const answered = fillRows(page, planRows(request, page.height), request)
   if (picture === null) return { ...planQuestion(question, page), picture: null, ...answered }
   if (beside)
     return { ...planQuestion(question, column), picture: framePicture(beside, picture), ...answered }
