@@ -17,6 +17,9 @@ export type AskedOption = {
   place: number | null
 }
 
+/** One to three emoji that stand as a picture of the question, and the rest of its text. */
+export type Sticker = { emoji: string; rest: string }
+
 /** A question as templates draw it: what is on its page and what the reveal does to it. */
 export type Asked = {
   text: string
@@ -40,6 +43,8 @@ export type Asked = {
   isPictureLed: boolean
   /** The text is emoji alone. */
   isEmoji: boolean
+  /** The emoji that a text begins or ends with, and the text without it; `null` where none can stand on its own. */
+  sticker: Sticker | null
   /** Whether options carry letters. */
   isLettered: boolean
   /** Whether options with pictures show their texts too. */
@@ -77,6 +82,8 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
     picture: pictureOf(question, questionIndex),
     isPictureLed: kind === 'picture' && question.image !== null,
     isEmoji: isEmojiAlone(question.text),
+    // A picture shows what is asked about, and so do two halves.
+    sticker: question.image === null && facts.form !== 'versus' ? stickerOf(question.text) : null,
     isLettered: facts.isLettered && form !== 'open',
     hasLabels: question.labels,
   }
@@ -99,4 +106,17 @@ export function isEmojiAlone(text: string): boolean {
     /^(?:\p{RGI_Emoji}|[\p{Extended_Pictographic}\uFE0F\s+=?!→\-])+$/v.test(text) &&
     /\p{Extended_Pictographic}|\p{RGI_Emoji}/v.test(text)
   )
+}
+
+const STICKER_FIRST = /^(\p{RGI_Emoji}(?:\s?\p{RGI_Emoji}){0,2})\s+(\S.*)$/sv
+const STICKER_LAST = /^(.*?\S)\s+(\p{RGI_Emoji}(?:\s?\p{RGI_Emoji}){0,2})$/sv
+
+/** The emoji before or after a text of words; `null` without one, or where emoji stand among its words too. */
+export function stickerOf(text: string): Sticker | null {
+  const first = STICKER_FIRST.exec(text)
+  const last = first ? null : STICKER_LAST.exec(text)
+  const [emoji, rest] = first ? [first[1]!, first[2]!] : [last?.[2] ?? '', last?.[1] ?? '']
+  return /[\p{L}\p{N}]/u.test(rest) && !/\p{RGI_Emoji}/v.test(rest)
+    ? { emoji: emoji.replaceAll(/\s/g, ''), rest }
+    : null
 }

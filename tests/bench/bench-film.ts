@@ -3,17 +3,17 @@ import { BUILTIN_TRACKS, sourceOfTrack } from '../../shared/music/tracks.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const QUESTIONS: readonly [string, string, string, string, string][] = [
-  ['Which planet has the shortest day?', 'Jupiter', 'Earth', 'Mars', 'Venus'],
+  ['🪐 Which planet has the shortest day?', 'Jupiter', 'Earth', 'Mars', 'Venus'],
   ['What is the capital of Australia?', 'Canberra', 'Sydney', 'Perth', 'Melbourne'],
-  ['Which metal is liquid at room temperature?', 'Mercury', 'Iron', 'Lead', 'Zinc'],
+  ['🌡️ Which metal is liquid at room temperature?', 'Mercury', 'Iron', 'Lead', 'Zinc'],
   ['How many bones does an adult human have?', '206', '187', '231', '312'],
-  ['Which ocean is the deepest?', 'Pacific', 'Atlantic', 'Indian', 'Arctic'],
+  ['🌊 Which ocean is the deepest?', 'Pacific', 'Atlantic', 'Indian', 'Arctic'],
 ]
 
 /** About a minute at 1080×1920 and 30 fps: spoken, with music, ticks and a mark. */
 export function benchSnapshot(): RenderSnapshot {
   return snapshotOf({
-    title: 'Five quick questions',
+    title: 'Can you beat your teacher?',
     watermark: 'quiz.example',
     music: { source: sourceOfTrack(BUILTIN_TRACKS[0]!), volume: 0.15 },
     questions: QUESTIONS.map(([text, right, ...wrong], index) => ({

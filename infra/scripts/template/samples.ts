@@ -169,14 +169,18 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
     snapshot: snapshot(template, format, quizType, change),
     pictures,
   })
-  const planets = question('Which planet has the most moons?', ['Jupiter', 'Saturn', 'Uranus', 'Neptune'], 1)
+  const planets = question(
+    '🪐 Which planet has the most moons?',
+    ['Jupiter', 'Saturn', 'Uranus', 'Neptune'],
+    1,
+  )
   return [
     of('plain', 'multiple_choice', {
       watermark: 'quizvideo.example',
       questions: [
         planets,
         question('Which planet spins on its side?', ['Venus', 'Uranus', 'Mars'], 1),
-        question('Is Pluto larger than our Moon?', ['Yes', 'No'], 1),
+        question('Is Pluto larger than our Moon? 🌙', ['Yes', 'No'], 1),
       ],
       hooks: [hook('bounce')],
     }),

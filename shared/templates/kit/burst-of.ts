@@ -2,12 +2,16 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import { burst } from './burst.ts'
 import type { Design } from './design.ts'
+import { isFinal } from './question/final.ts'
 import type { Rect } from './rect.ts'
 
 /** Between 60 and 90: full, and still a few hundredths of the encoder's time. */
 const COUNT = 72
 
-/** Particles that burst from the tile of the right answer. */
+/** From both lower corners of the frame, once the first have risen: only for the last question. */
+const CANNON = { count: 36, delayMs: 260, size: 120, flight: { speed: 2600, spread: 0.45, lifeMs: 1500 } }
+
+/** Particles that burst from the tile of the right answer; the last question has cannons beside. */
 export function makeBurst(
   design: Design,
   film: Film,
@@ -16,5 +20,19 @@ export function makeBurst(
 ): (ageMs: number) => Layer[] {
   const kinds = design.sparks(film, scene)
   const seed = film.snapshot.questions[scene.questionIndex]!.text
-  return (ageMs) => burst(seed, COUNT, from, kinds, ageMs, { spread: 1.8 })
+  const { count, delayMs, size, flight } = CANNON
+  const corners = isFinal(scene) ? [0, film.width - size] : []
+  return (ageMs) => [
+    ...burst(seed, COUNT, from, kinds, ageMs, { spread: 1.8 }),
+    ...corners.flatMap((x, index) =>
+      burst(
+        `${seed} ${index}`,
+        count,
+        { x, y: film.height - size, width: size, height: size },
+        kinds,
+        ageMs - delayMs,
+        { ...flight, name: `cannon-${index}` },
+      ),
+    ),
+  ]
 }

@@ -5,6 +5,7 @@ import type { IntroScene, QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { contentArea } from '../layout/area.ts'
+import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
@@ -45,11 +46,11 @@ export function makeOpening(
     const question = firstQuestion(film)
     const stage = question ? stageOf(design, film, question, planOf(film, question)) : []
     const left = { dy: -Math.round(easeIn(gone) * 120), opacity: 1 - gone }
+    const { sticker, title } = coldOf(film, scene)
     return [
       ...stage,
-      ...coldOf(film, scene).flatMap(({ id, ...one }, index) =>
-        movedLayer(id, one, combine(swell(timeMs, index), left)),
-      ),
+      ...(sticker ? stickerOnItsWay(sticker, gone) : []),
+      ...title.flatMap(({ id, ...one }, index) => movedLayer(id, one, combine(swell(timeMs, index), left))),
     ]
   }
 }
@@ -71,37 +72,52 @@ function firstQuestion({ scenes }: Film): QuestionScene | undefined {
   return scenes.find((scene) => scene.kind === 'question')
 }
 
+/** The title over the first question, and that one's sticker in its place below the title. */
+type ColdTitle = { title: PlacedLook[]; sticker: { from: Rect; to: BoxedLook } | null }
+
 /** Series and title where the first question will stand, larger than it. */
-function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): PlacedLook[] {
+function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): ColdTitle {
   const question = firstQuestion(film)
+  if (!question) return { title: titleCard(design, film, scene), sticker: null }
   const vars = design.vars(film, scene)
-  if (!question) return titleCard(design, film, scene)
-  const { page } = planOf(film, question)
-  const series = seriesOf(film)
-  // The title has the clock's room too.
-  const top0 = page.head.rail.y + page.head.rail.height + GAP
-  const bottom = page.picture
-    ? Math.max(page.question.y + page.question.height, top0 + 300)
-    : page.question.y + page.question.height
-  const place = { ...page.question, y: top0, height: bottom - top0 }
-  const top = series ? SERIES_HEIGHT + 10 : 0
-  const room = { ...place, y: place.y + top, height: place.height - top }
+  const { page, sticker } = planOf(film, question)
+  const room = titleRoom(page)
+  const { name, top } = seriesIn(film)
+  const place = { ...room.title, y: room.title.y + top, height: room.title.height - top }
   const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
-  const banner = titleLook(design, film, room, vars, 'banner', style)
-  return [
-    { id: 'banner', ...banner },
-    ...(series
-      ? [
-          seriesLook(
-            design,
-            series,
-            { ...place, y: Math.max(place.y, banner.box.y - SERIES_HEIGHT - 6), height: SERIES_HEIGHT },
-            vars,
-            style,
-          ),
-        ]
-      : []),
-  ]
+  const banner = titleLook(design, film, place, vars, 'banner', style)
+  const series = { ...place, y: Math.max(room.title.y, banner.box.y - top + 4), height: SERIES_HEIGHT }
+  return {
+    title: [{ id: 'banner', ...banner }, ...(name ? [seriesLook(design, name, series, vars, style)] : [])],
+    sticker: sticker && room.sticker && { from: room.sticker, to: sticker },
+  }
+}
+
+function seriesIn(film: Film): { name: string | null; top: number } {
+  const name = seriesOf(film)
+  return { name, top: name ? SERIES_HEIGHT + 10 : 0 }
+}
+
+/** Where the title stands: it has the clock's room too. A sticker above the question stays below it. */
+function titleRoom({ head, picture, question, sticker }: QuestionPage): {
+  title: Rect
+  sticker: Rect | null
+} {
+  const top = head.rail.y + head.rail.height + GAP
+  const foot = question.y + question.height
+  const isAbove = sticker !== undefined && sticker.y + sticker.height <= question.y
+  if (!isAbove) {
+    const bottom = picture ? Math.max(foot, top + 300) : foot
+    return { title: { ...question, y: top, height: bottom - top }, sticker: sticker ?? null }
+  }
+  const title = { ...question, y: top, height: foot - top - sticker.height - GAP }
+  return { title, sticker: { ...sticker, y: foot - sticker.height } }
+}
+
+/** The sticker waits below the title, and goes up to its place when that leaves. */
+function stickerOnItsWay({ from, to }: { from: Rect; to: BoxedLook }, gone: number): Layer[] {
+  const share = 1 - easeOut(gone)
+  return movedLayer('sticker', to, { dy: Math.round((from.y - to.box.y) * share) })
 }
 
 function titleLook(

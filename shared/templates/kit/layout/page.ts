@@ -11,6 +11,7 @@ import { layoutPicture } from './picture.ts'
 import { requestOf, tilesRequest } from './request.ts'
 import type { Head, LayoutName, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
 import { layoutStack } from './stack.ts'
+import { besideSticker } from './sticker.ts'
 
 /** Shares of the clock's size, tried in this order: type goes first. */
 const CLOCK_SHARES = [1, 0.8, 0.62, 0.45]
@@ -123,16 +124,23 @@ function keyOf(name: LayoutName, { texts, natural }: PageRequest): string {
 
 /** Short options stand as tiles where a template's turn says so; others as bars. */
 function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): LayoutName {
-  const { film, index, texts, asked } = request
+  const { index, texts, asked } = request
   const turn = layouts[Math.floor(index / ROUND) % layouts.length]!
-  const canTile =
-    texts.length > 1 && asked.form === 'choice' && tilePx({ ...spec, layouts }, request) >= TILE_PX_MIN
-  const isWide = film.snapshot.format === 'landscape'
+  const isTileable = canTile({ ...spec, layouts }, request)
   // Two short answers and pictures are always tiles.
-  if (!isWide && canTile && (texts.length === 2 || asked.options.some(({ image }) => image !== null)))
-    return 'tiles'
+  if (isTileable && (texts.length === 2 || asked.options.some(({ image }) => image !== null))) return 'tiles'
   if (turn === 'own') return canBeOwn({ ...spec, layouts }, request) ? 'own' : 'bars'
-  return isWide || !canTile ? 'bars' : turn
+  return isTileable ? turn : 'bars'
+}
+
+/** Whether options are short enough for tiles; a wide frame has bars instead. */
+function canTile(spec: PageSpec, request: PageRequest): boolean {
+  return (
+    request.film.snapshot.format !== 'landscape' &&
+    request.texts.length > 1 &&
+    request.asked.form === 'choice' &&
+    tilePx(spec, request) >= TILE_PX_MIN
+  )
 }
 
 function canBeOwn(spec: PageSpec, request: PageRequest): boolean {
@@ -152,6 +160,7 @@ function tilePx(spec: PageSpec, request: PageRequest): number {
   return commonSize(request.texts, room, face, shape.maxPx, 20)
 }
 
+/** A question's page, with its sticker where it has one and there is room. */
 function layoutLoose(
   spec: PageSpec,
   request: PageRequest,
@@ -160,18 +169,40 @@ function layoutLoose(
   optionPx: number | undefined,
   isPaged: boolean,
 ): StackedPage {
+  const { body } = head
+  if (isPaged) return layoutDensePage(spec, request, body, true)
+  const stuck = (layout: LayoutName) =>
+    besideSticker(request, body, (inner, room) =>
+      layout !== 'own' || spec.own!.fits(spec, inner, room)
+        ? layoutIn(spec, inner, room, layout, optionPx)
+        : null,
+    )
+  // Two rows of tiles leave a sticker more room than other layouts do.
+  return (
+    stuck(name) ??
+    (canTile(spec, request) ? stuck('tiles') : null) ??
+    layoutIn(spec, request, body, name, optionPx)
+  )
+}
+
+function layoutIn(
+  spec: PageSpec,
+  request: PageRequest,
+  body: Rect,
+  name: LayoutName,
+  optionPx: number | undefined,
+): StackedPage {
   const { asked, natural, texts } = request
-  if (isPaged) return layoutDensePage(spec, request, head.body, true)
   const page =
     asked.form === 'versus'
-      ? layoutHalves(spec, request, head.body)
+      ? layoutHalves(spec, request, body)
       : natural
-        ? layoutPicture(spec, request, head.body, natural, optionPx)
+        ? layoutPicture(spec, request, body, natural, optionPx)
         : name === 'own'
-          ? spec.own!.lay(spec, request, head.body, optionPx)
-          : layoutStack(spec, request, head.body, name, optionPx)
+          ? spec.own!.lay(spec, request, body, optionPx)
+          : layoutStack(spec, request, body, name, optionPx)
   const isSmall = texts.length > 0 && Math.min(page.questionPx, page.optionPx) < DENSE_PX
   return isSmall && asked.form !== 'versus' && natural === null
-    ? layoutDensePage(spec, request, head.body, false)
+    ? layoutDensePage(spec, request, body, false)
     : page
 }

@@ -89,6 +89,7 @@ export function tilesRequest(
 ): OptionsRequest {
   const { face, maxPx, padX, gap } = spec.option
   const isPictured = asked.options.some(({ image }) => image !== null)
+  const isTall = isPictured || (texts.length <= 2 && asked.sticker === null)
   return {
     texts,
     width,
@@ -96,7 +97,7 @@ export function tilesRequest(
       columns,
       insetX: Math.round(padX * 1.3),
       insetY: 72,
-      leastHeight: isPictured || texts.length <= 2 ? 360 : 266,
+      leastHeight: isTall ? 360 : 266,
       maxPx: Math.round(maxPx * 1.15),
     },
     face,

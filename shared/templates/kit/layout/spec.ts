@@ -80,6 +80,8 @@ export type QuestionPage = {
   questionPx: number
   isWordy: boolean
   picture: Rect | null
+  /** Where the emoji of its text stands on its own; the question is set without it then. */
+  sticker?: Rect
   options: readonly Rect[]
   optionPx: number
   form: OptionForm

@@ -7,6 +7,7 @@ import type { Design } from '../design.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
+import { isFinal } from './final.ts'
 import { chipLook } from './head.ts'
 import { BREATH_MS } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -103,7 +104,7 @@ function curtainLayers(film: Film, scene: QuestionScene, { vars }: QuestionPlan,
   return [{ id: 'curtain', look, motion: { x, y: 0 } }]
 }
 
-/** The name of a level slams in where it changes, below the question. */
+/** The name of a level slams in where it changes, below the question; so does the word for the last question. */
 function levelLayers(
   design: Design,
   film: Film,
@@ -111,15 +112,16 @@ function levelLayers(
   plan: QuestionPlan,
   timeMs: number,
 ): Layer[] {
-  if (!scene.entersLevel || scene.level === null || timeMs >= LEVEL_CARD_MS) return []
+  const level = scene.entersLevel ? scene.level : null
+  if ((level === null && !isFinal(scene)) || timeMs >= LEVEL_CARD_MS) return []
   const { body } = plan.page.head
-  const name = levelBadge(scene.level, film.snapshot)
+  const name = level ? levelBadge(level, film.snapshot) : phrasesOf(film.snapshot).last
   const box = centreIn(
     { ...body, y: body.y + body.height * 0.55, height: body.height * 0.4 },
     Math.min(820, body.width),
     210,
   )
-  const look = chipLook(design, 'level-card', name, box, plan.vars, [`level-${scene.level}`], 130)
+  const look = chipLook(design, 'level-card', name, box, plan.vars, [`level-${level ?? 'last'}`], 130)
   const gone = easeIn(progress(timeMs, LEVEL_CARD_MS - 140, 140))
   const scale = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
   return movedLayer('level-card', { look, box }, { scale, opacity: 1 - gone, dy: -Math.round(gone * 160) })

@@ -4,7 +4,6 @@ import type { Film, Layer, Look } from '../../template.ts'
 import { makeBurst } from '../burst-of.ts'
 import type { Design, Vars } from '../design.ts'
 import { makePages } from '../layout/page.ts'
-import { isWordy, requestOf } from '../layout/request.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { pictureLook } from '../picture-look.ts'
@@ -14,6 +13,7 @@ import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { blockHeight, commonSize, isMostlyRightToLeft, sizeVars } from '../text-size.ts'
 import { makeHead } from './head.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
+import { stickerLook } from './sticker.ts'
 
 const QUESTION_PX_MIN = 18
 const VERSUS_PX = 170
@@ -27,6 +27,7 @@ export type QuestionPlan = {
   vars: Vars
   question: BoxedLook
   picture: BoxedLook | null
+  sticker: BoxedLook | null
   options: readonly OptionLooks[]
   /** Of an `order`: each body turned right, and the figures of the places. */
   orderBodies: readonly BoxedLook[]
@@ -84,6 +85,7 @@ function planOf(
     picture:
       page.picture &&
       pictureLook(film, 'picture', asked.picture!.asset, page.picture, { bleed: design.bleed.panel, vars }),
+    sticker: page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null,
     options,
     orderBodies: isOrder
       ? options.map(({ body }) => ({
@@ -113,10 +115,10 @@ function questionLook(
   vars: Vars,
 ): BoxedLook {
   const { face, wordy, insetX, insetY } = design.page.question
-  const { text, isEmoji } = askedOf(film.snapshot, scene.questionIndex)
-  const isLong = isWordy(requestOf(film, scene.questionIndex))
+  const { isEmoji, sticker, ...asked } = askedOf(film.snapshot, scene.questionIndex)
+  const text = page.sticker && sticker ? sticker.rest : asked.text
   const room = { ...page.question, x: page.question.x + insetX / 2, width: page.question.width - insetX }
-  const inner = cropToBlock(text, room, page.questionPx, isLong ? wordy : face)
+  const inner = cropToBlock(text, room, page.questionPx, page.isWordy ? wordy : face)
   // A card around the question is as wide as its column; bare type is drawn no larger than it is.
   const box =
     insetX > 0 ? { ...page.question, y: inner.y - insetY / 2, height: inner.height + insetY } : inner
@@ -124,7 +126,7 @@ function questionLook(
     bleed: design.bleed.question,
     text: { text },
     classes: [
-      ...(isLong ? ['wordy'] : []),
+      ...(page.isWordy ? ['wordy'] : []),
       ...(isEmoji ? ['emoji'] : []),
       ...(page.style ? [page.style] : []),
     ],

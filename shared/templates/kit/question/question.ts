@@ -12,6 +12,7 @@ import { wordLayers } from '../words.ts'
 import { stageEffects } from './effects.ts'
 import { BREATH_MS, optionLayers, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
+import { stickerLayers } from './sticker.ts'
 
 /** A question is well under way when its scene begins: no cut is empty. */
 const HEAD_START_MS = 110
@@ -36,6 +37,7 @@ export function questionLayers(
   const content = [
     ...pictureLayers(design, plan, scene, timeMs),
     ...optionLayers(design, plan, scene, timeMs),
+    ...stickerLayers(design, plan, scene, timeMs),
     // Over what bursts from the options.
     ...askedLayers(design, plan, scene, timeMs),
     ...versusLayers(design, plan, scene, timeMs),

@@ -1,0 +1,76 @@
+import type { Rect } from '../rect.ts'
+import type { PageRequest, StackedPage } from './spec.ts'
+
+/** Shares of the body's height and width that a sticker takes above or beside the rest, tried in this order. */
+const SHARES = {
+  vertical: { above: [0.36, 0.31, 0.26, 0.21, 0.16], beside: [] },
+  square: { above: [0.28, 0.22], beside: [0.26, 0.22, 0.18] },
+  landscape: { above: [], beside: [0.24, 0.18] },
+}
+/** Type beside a sticker is as large as the first of these that it can be, and never smaller than the last. */
+const TYPE = [
+  { questionPx: 92, optionPx: 70 },
+  { questionPx: 80, optionPx: 64 },
+  { questionPx: 64, optionPx: 56 },
+]
+const GAP = 20
+
+/**
+ * A page with the emoji of its text above it, or beside it in a wide frame, as large as type allows; `null` where there is
+ * none, or no room. `lay` lays the rest out in what is left of the body.
+ */
+export function besideSticker(
+  request: PageRequest,
+  body: Rect,
+  lay: (request: PageRequest, body: Rect) => StackedPage | null,
+): StackedPage | null {
+  const { asked, film } = request
+  if (asked.sticker === null) return null
+  const { emoji, rest } = asked.sticker
+  const { above, beside } = SHARES[film.snapshot.format]
+  const inner = { ...request, asked: { ...asked, text: rest } }
+  const splits = [
+    ...above.map((share) => splitHeight(body, share)),
+    ...beside.map((share) => splitWidth(body, share)),
+  ]
+  const tried = splits.map(([sticker, room]) => ({ sticker, page: lay(inner, room) }))
+  for (const least of TYPE) {
+    const found = tried.find(({ page }) => page !== null && isLegible(page, least))
+    if (found?.page) return { ...found.page, sticker: squaresIn(found.sticker, emoji) }
+  }
+  return null
+}
+
+function isLegible({ questionPx, optionPx, options }: StackedPage, least: (typeof TYPE)[number]): boolean {
+  return questionPx >= least.questionPx && (options.length === 0 || optionPx >= least.optionPx)
+}
+
+function splitHeight(body: Rect, share: number): [sticker: Rect, room: Rect] {
+  const height = Math.round(body.height * share)
+  const taken = height + GAP
+  return [
+    { ...body, height },
+    { ...body, y: body.y + taken, height: body.height - taken },
+  ]
+}
+
+function splitWidth(body: Rect, share: number): [sticker: Rect, room: Rect] {
+  const width = Math.round(body.width * share)
+  const taken = width + 2 * GAP
+  return [
+    { ...body, width },
+    { ...body, x: body.x + taken, width: body.width - taken },
+  ]
+}
+
+/** The middle of a room, as wide as its emoji are side by side. */
+function squaresIn({ x, y, width, height }: Rect, emoji: string): Rect {
+  const count = [...new Intl.Segmenter('en').segment(emoji)].length
+  const size = Math.floor(Math.min(height, width / count))
+  return {
+    x: Math.round(x + (width - size * count) / 2),
+    y: Math.round(y + (height - size) / 2),
+    width: size * count,
+    height: size,
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'bun:test'
+import { stickerOf } from '../../shared/questions/asked.ts'
+import type { Film, Layer } from '../../shared/templates/template.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
+
+const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
+  template.formats.map((format) => ({ name: `${template.name} ${format}`, template, format })),
+)
+const WORDS = 'Which planet has the shortest day?'
+
+function filmWith(template: string, format: 'vertical' | 'square' | 'landscape', texts: string[]): Film {
+  const snapshot = snapshotOf({
+    template,
+    format,
+    questions: texts.map((text) => ({
+      text,
+      countdownSeconds: 4,
+      image: null,
+      answers: ['Jupiter', 'Earth', 'Mars', 'Venus'].map((answer, index) => ({
+        text: answer,
+        isCorrect: index === 0,
+      })),
+    })),
+  })
+  return filmOf(snapshot, buildScenes(snapshot, null), {})
+}
+
+function questionsOf({ scenes }: Film): QuestionScene[] {
+  return scenes.filter((scene) => scene.kind === 'question')
+}
+
+function overlap({ look: one, motion: a }: Layer, { look: other, motion: b }: Layer): boolean {
+  return (
+    a.x < b.x + other.width && b.x < a.x + one.width && a.y < b.y + other.height && b.y < a.y + one.height
+  )
+}
+
+test('emoji before or after words are a sticker; those alone and those among words are not', () => {
+  expect(stickerOf(`🪐 ${WORDS}`)).toEqual({ emoji: '🪐', rest: WORDS })
+  expect(stickerOf('Whose flag is this? 🇳🇵')).toEqual({ emoji: '🇳🇵', rest: 'Whose flag is this?' })
+  expect(stickerOf('🍎 📱 Which firm?')).toEqual({ emoji: '🍎📱', rest: 'Which firm?' })
+  for (const text of [
+    WORDS,
+    '🪐',
+    '🦁👑 ?',
+    'The 🦁 roars',
+    '🦁 is not 🐯 here',
+    '🍎🍐🍊🍋 Which fruit?',
+    '7 + 5?',
+  ])
+    expect([text, stickerOf(text)]).toEqual([text, null])
+})
+
+test.each(CASES)('$name: a sticker stands clear of the question and its options', ({ template, format }) => {
+  const film = filmWith(template.name, format, [`🪐 ${WORDS}`])
+  const [scene] = questionsOf(film) as [QuestionScene]
+  const layers = template.frame(film, scene, scene.beats.countdownMs)
+  const sticker = layers.find(({ id }) => id === 'sticker')!
+  const question = layers.find(({ look }) => look.part === 'question')!
+  expect([sticker.look.text, question.look.text]).toEqual([{ text: '🪐' }, { text: WORDS }])
+  for (const layer of [question, ...layers.filter(({ look }) => look.part === 'option')])
+    expect(overlap(sticker, layer)).toBeFalse()
+})
+
+test.each(CASES)('$name: emoji stay in a text that leaves no room for a sticker', ({ template, format }) => {
+  const text =
+    `🪐 ${'Which of the planets that go round our own Sun has the shortest day? '.repeat(5)}`.trim()
+  const film = filmWith(template.name, format, [text])
+  const [scene] = questionsOf(film) as [QuestionScene]
+  const layers = template.frame(film, scene, 600)
+  expect(layers.some(({ id }) => id === 'sticker')).toBeFalse()
+  expect(layers.find(({ look }) => look.part === 'question')!.look.text).toEqual({ text })
+})
+
+test.each(CASES)('$name: frame 0 shows the sticker of a cold opening clear of the title', (one) => {
+  const film = filmWith(one.template.name, one.format, [`🪐 ${WORDS}`])
+  const layers = one.template.frame(film, film.scenes[0]!, 0)
+  const sticker = layers.find(({ id }) => id === 'sticker')!
+  expect(overlap(sticker, layers.find(({ id }) => id === 'banner')!)).toBeFalse()
+})
+
+test('the last of three questions has a card and more particles than the others', () => {
+  const [template] = TEMPLATES_AND_SCAFFOLD
+  const film = filmWith(template!.name, 'vertical', [WORDS, WORDS, WORDS])
+  const [, second, last] = questionsOf(film) as [QuestionScene, QuestionScene, QuestionScene]
+  const cards = [second, last].map((scene) =>
+    template!.frame(film, scene, 200).some(({ id }) => id === 'level-card'),
+  )
+  const particles = [second, last].map(
+    (scene) =>
+      template!
+        .frame(film, scene, scene.beats.revealMs + 500)
+        .filter(({ id }) => /^(?:burst|cannon)/.test(id)).length,
+  )
+  expect(cards).toEqual([false, true])
+  expect(particles[1]).toBeGreaterThan(particles[0]!)
+})
