@@ -43,9 +43,9 @@ test('every pair of ink and ground of a flat template has a contrast of 4.5, wha
   ] as const
   for (const [accent, background] of themes) {
     const { cabinet, calm } = palettesWith(accent, background)
-    for (const { ink, ground, drained, glow, tile, tileInk, figure } of calm) {
-      for (const field of [ground, drained, glow]) expect(contrastOf(ink, field)).toBeGreaterThanOrEqual(4.5)
-      for (const type of [tileInk, figure]) expect(contrastOf(type, tile)).toBeGreaterThanOrEqual(4.5)
+    for (const { ink, ground, shape, gone, tile, tileInk, mark } of calm) {
+      for (const field of [ground, shape, gone]) expect(contrastOf(ink, field)).toBeGreaterThanOrEqual(4.5)
+      for (const type of [tileInk, mark]) expect(contrastOf(type, tile)).toBeGreaterThanOrEqual(4.5)
     }
     for (const ground of [cabinet.background, cabinet.sunset])
       expect(contrastOf(cabinet.ink, ground)).toBeGreaterThanOrEqual(4.5)

@@ -3,52 +3,99 @@ import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
+import type { Film } from '../template.ts'
 
-export const DISPLAY: Face = { widthFactor: 1.0, lineHeight: 1.04 }
-export const TEXT: Face = { widthFactor: 0.98, lineHeight: 1.14 }
+export const DISPLAY: Face = { widthFactor: 0.97, lineHeight: 1.0 }
+export const TEXT: Face = { widthFactor: 0.94, lineHeight: 1.1 }
 
-/** Colours of a scene: one hue, one ink and what lies between them. `#rrggbb` each. */
+/** Colours of a poster: flat fields and one ink that is legible on all of them. `#rrggbb` each. */
 export type Palette = {
-  /** The field that fills the frame, what is left when it drains away, and light on it. */
+  /** The sheet, the giant figure on it, and what time has eaten of that. */
   ground: string
-  drained: string
-  glow: string
-  /** The last seconds' figures on the field, where they are seen through. */
-  giant: string
-  /** Columns of the chart behind tiles. */
-  shade: string
-  /** What closes in from the edges in the last seconds. */
-  heat: string
+  shape: string
+  gone: string
   /** Type on all of them. */
   ink: string
   /** Fill of options and cards, and type on it. */
   tile: string
   tileInk: string
-  /** Figures on a tile. */
-  figure: string
+  /** Letters on a tile. */
+  mark: string
 }
 
-const HUE = '#ff4a12'
-const NIGHT = '#0c0c0f'
+const NIGHT = '#0b0b0e'
 const WHITE = '#ffffff'
 const READABLE = 4.6
-/** Questions of one round share their colours: the next round turns hue and ink around. */
-const ROUND = 3
+/** Short films have no last question that is larger than the others. */
+const FINAL_FROM = 3
 
-/**
- * Colours of a scene. A field of hue with dark tiles, then a dark field with tiles of hue; a background of the owner's
- * stays in every round.
- */
+/** A sheet, its figure, what is eaten of that, the tiles and their letters. */
+type Poster = readonly [ground: string, shape: string, gone: string, tile: string, mark: string]
+
+/** The flat colours of each question in turn. */
+const POSTERS: readonly Poster[] = [
+  ['#ff4713', '#ffc914', '#ff86a8', NIGHT, '#ffc914'],
+  ['#1c2bf0', '#d4123a', '#1219a8', WHITE, '#1c2bf0'],
+  ['#ffd500', '#ff7ac2', '#ffac00', NIGHT, '#ffd500'],
+  ['#38b9ff', '#fff3dc', '#7fd6ff', '#10188f', '#6fd0ff'],
+  ['#6a17e6', '#c01672', '#4f0cb3', WHITE, '#6a17e6'],
+  ['#ff6fae', '#ffd500', '#ff9fcb', NIGHT, '#ff8fc0'],
+  ['#fff0d9', '#ff5a2a', '#ffd3a0', NIGHT, '#ff7a4d'],
+  ['#c8102e', '#2a1fc4', '#960a20', WHITE, '#c8102e'],
+  ['#b9a0ff', '#ffd500', '#9f82fa', NIGHT, '#c9b6ff'],
+  ['#ff9a1f', '#8fdcff', '#ff7d3d', NIGHT, '#ffb04d'],
+]
+const FINAL: Poster = [NIGHT, '#c4102c', '#2b0d16', '#ffe100', '#b00f28']
+
+/** Colours of a scene. An owner's colours make posters of their own; an owner's background stays under every question. */
 export const paletteFor = perScene((film, scene): Palette => {
-  const { accent, background } = film.snapshot.theme
-  const hue = normalise(background ?? accent ?? HUE)
-  const mark = normalise(accent ?? background ?? HUE)
-  if (!isTurned(scene)) return onField(hue, inkOn(hue), mark)
-  return background === null ? onField(NIGHT, mark, mark) : onField(hue, mark, mark)
+  const { cycle, final } = postersOf(film)
+  return paletteOf(isFinal(film, scene) ? final : cycle[turnOf(scene) % cycle.length]!)
 })
 
-function isTurned(scene: Scene): boolean {
-  return scene.kind === 'question' && Math.floor(scene.questionIndex / ROUND) % 2 === 1
+/** Which colours and which figure a scene takes. */
+export function turnOf(scene: Scene): number {
+  switch (scene.kind) {
+    case 'question':
+      return scene.questionIndex
+    case 'intro':
+      return 0
+    case 'hook':
+      return scene.hook.positionType === 'start' ? 0 : scene.sceneIndex
+    case 'recap':
+    case 'outro':
+      return 2
+  }
+}
+
+/** The last question of a film that has enough of them. */
+export function isFinal(film: Film, scene: Scene): boolean {
+  const count = film.snapshot.questions.length
+  return scene.kind === 'question' && count >= FINAL_FROM && scene.questionIndex === count - 1
+}
+
+function postersOf({ snapshot }: Film): { cycle: readonly Poster[]; final: Poster } {
+  const { accent, background } = snapshot.theme
+  if (accent === null && background === null) return { cycle: POSTERS, final: FINAL }
+  const mark = normalise(accent ?? background!)
+  if (background !== null) {
+    const sheet = normalise(background)
+    const shapes = [mark, blendColours(mark, sheet, 0.5), blendColours(mark, WHITE, 0.3)]
+    const poster = (shape: string): Poster => [sheet, shape, blendColours(sheet, shape, 0.25), mark, mark]
+    return { cycle: shapes.map(poster), final: poster(mark) }
+  }
+  const [pale, deep] = [blendColours(mark, WHITE, 0.55), blendColours(mark, NIGHT, 0.5)]
+  const paper = blendColours(mark, WHITE, 0.84)
+  return {
+    cycle: [
+      [mark, pale, blendColours(mark, WHITE, 0.25), NIGHT, mark],
+      [paper, mark, pale, NIGHT, mark],
+      [deep, mark, blendColours(mark, NIGHT, 0.3), WHITE, mark],
+      [pale, mark, paper, NIGHT, mark],
+      [mark, deep, blendColours(mark, NIGHT, 0.2), WHITE, mark],
+    ],
+    final: [NIGHT, deep, blendColours(mark, NIGHT, 0.8), mark, NIGHT],
+  }
 }
 
 /** Black or white, as far from the colour as possible. */
@@ -56,32 +103,25 @@ function inkOn(colour: string): string {
   return contrastOf(colour, NIGHT) >= contrastOf(colour, WHITE) ? NIGHT : WHITE
 }
 
-function onField(ground: string, tile: string, mark: string): Palette {
-  const ink = inkOn(ground)
+function paletteOf([sheet, figure, eaten, block, letter]: Poster): Palette {
+  const ink = inkOn(sheet)
   const away = ink === NIGHT ? WHITE : NIGHT
-  // A tile as light as its field would not be seen.
-  const seen = contrastOf(tile, ground) < 1.7 ? ink : tile
-  const tileInk = inkOn(seen)
-  const body = ensureContrast(seen, tileInk, READABLE, tileInk === NIGHT ? WHITE : NIGHT)
   const readable = (colour: string) => ensureContrast(colour, ink, READABLE, away)
-  const field = readable(ground)
-  const ember = field === NIGHT ? mark : blendColours(field, WHITE, 0.4)
+  const ground = readable(sheet)
+  const wanted = readable(figure)
+  // A figure as light as its sheet and of its hue would not be seen.
+  const shape = wanted === ground ? readable(blendColours(ground, away, 0.35)) : wanted
+  // A tile as light as its sheet would not be seen either.
+  const seen = contrastOf(block, ground) < 1.7 ? ink : block
+  const tileInk = inkOn(seen)
+  const tile = ensureContrast(seen, tileInk, READABLE, tileInk === NIGHT ? WHITE : NIGHT)
   return {
-    ground: field,
-    drained: readable(drainedOf(field, ink, mark)),
-    giant: ink === NIGHT ? ink : ember,
-    shade: ink === NIGHT ? blendColours(field, '#000000', 0.14) : blendColours(field, ember, 0.35),
-    heat: readable(ink === NIGHT ? blendColours(field, '#000000', 0.14) : ember),
-    glow: readable(blendColours(field, WHITE, 0.24)),
+    ground,
+    shape,
+    gone: readable(eaten),
     ink,
-    tile: body,
+    tile,
     tileInk,
-    figure: ensureContrast(mark, body, READABLE, tileInk),
+    mark: ensureContrast(letter, tile, READABLE, tileInk),
   }
-}
-
-/** Paper below a bright field, embers of the hue below a dark one. */
-function drainedOf(field: string, ink: string, mark: string): string {
-  if (ink === NIGHT) return blendColours(field, WHITE, 0.86)
-  return field === NIGHT ? blendColours(NIGHT, mark, 0.5) : blendColours(field, '#000000', 0.5)
 }

@@ -4,10 +4,10 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { chartMarkup } from './chart-line.ts'
 import { makeClock } from './clock.ts'
 import { columns } from './columns.ts'
-import { fieldLayers } from './field.ts'
+import { figureLayers } from './figure.ts'
+import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { DISPLAY, paletteFor, TEXT } from './style.ts'
 import css from './theme.css' with { type: 'text' }
@@ -26,20 +26,22 @@ const sink: Exit = (share, _, index) => ({
   inset: { top: easeIn(progress(share, Math.max(0, 4 - index) * 0.06, 0.7)) },
 })
 
-const SPARKS = ['dot', 'square', 'plus']
+/** Pieces are never as the ink: they fly behind the question's type. */
+const RIGHT = '#16c75b'
+const SPARKS = ['dot', 'half', 'square', 'quarter', 'plus']
 
 const design: Design = {
   name: 'minimal',
   title: 'Minimal',
   description:
-    'One hue over the whole frame that drains as time runs out, giant figures and a chart that grows.',
-  markup: `${String(markup)}${chartMarkup()}`,
+    'A Swiss poster for every question: flat colours, huge type, and one giant figure that time eats.',
+  markup: String(markup),
   css,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: { face: TEXT, maxPx: 112, letter: 104, isLetterInside: true, padX: 34, gap: 18 },
-    clock: { place: 'head', size: { vertical: 236, square: 168, landscape: 176 } },
+    option: { face: TEXT, maxPx: 124, letter: 104, corner: 150, isLetterInside: true, padX: 24, gap: 16 },
+    clock: { place: 'head', at: 'start', size: { vertical: 256, square: 168, landscape: 176 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,
   },
@@ -48,28 +50,29 @@ const design: Design = {
   enter: { question: lift, option: grow },
   leave: sink,
   behind: 1,
-  backdrop: fieldLayers,
-  clock: { parts: ['disc'], make: (film, scene, box) => makeClock(box, varsOf(film, scene), scene) },
+  backdrop: figureLayers,
+  underlay: floodLayers,
+  clock: { parts: [], make: (film, scene, box) => makeClock(box, varsOf(film, scene), scene) },
   sparks: (film, scene) => {
-    const { tile, ground } = paletteFor(film, scene)
+    const { ground, gone } = paletteFor(film, scene)
     return SPARKS.map((shape, index) =>
       [[], ['small']].map(
         (pose): Look => ({
           part: 'spark',
-          width: 28,
-          height: 28,
+          width: 72,
+          height: 72,
           bleed: 4,
           classes: [shape, ...pose],
-          vars: { colour: ['#ffffff', tile, ground][index]! },
+          vars: { colour: [ground, RIGHT, gone][index % 3]! },
         }),
       ),
     )
   },
   hook: (film, scene) => {
-    const { tile, figure } = paletteFor(film, scene)
-    return { panel: tile, accent: figure, face: DISPLAY, bleed: 12 }
+    const { tile, mark } = paletteFor(film, scene)
+    return { panel: tile, accent: mark, face: DISPLAY, bleed: 12 }
   },
 }
 
-/** Minimal: one hue in a field that is the clock, giant figures, a chart along the foot. */
+/** Minimal: a poster for every question, whose giant figure is the clock. */
 export const minimal = makeTemplate(design)

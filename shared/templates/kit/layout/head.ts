@@ -1,6 +1,7 @@
 import type { Film } from '../../template.ts'
 import { captionFoot, markFoot } from '../mark-place.ts'
 import type { Rect } from '../rect.ts'
+import { isRightToLeft } from '../text-size.ts'
 import { contentArea } from './area.ts'
 import type { Head, PageSpec } from './spec.ts'
 
@@ -16,6 +17,7 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const area = contentArea(film)
   const { format } = film.snapshot
   const isDial = spec.clock.place === 'head'
+  const atStart = isDial && spec.clock.at === 'start'
   const size = Math.round(spec.clock.size[format] * (isDial ? clockShare : 1))
   const rowTop = area.y + RAIL_HEIGHT + GAP
   const rowHeight = isDial ? Math.max(size, CHIP_HEIGHT) : CHIP_HEIGHT
@@ -24,12 +26,19 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const top = rowTop + rowHeight + (isDial || tucked === 0 ? SECTION_GAP : -tucked)
   const foot = isDial ? 0 : size + SECTION_GAP
   const bottom = area.y + area.height - foot - markFoot(film) - captionFoot(film)
+  const taken = atStart ? size + SECTION_GAP : 0
+  const chipWidth = Math.min(CHIP_WIDTH, Math.round((area.width - taken - GAP) / 2))
+  // Where lines begin on the right, the dial stands there too.
+  const isReversed = isRightToLeft(film.snapshot.questions[0]?.text ?? '')
+  const row = { x: area.x + (isReversed ? 0 : taken), y: chipY, width: chipWidth, height: CHIP_HEIGHT }
   return {
     rail: { ...area, height: RAIL_HEIGHT },
-    chip: { x: area.x, y: chipY, width: CHIP_WIDTH, height: CHIP_HEIGHT },
-    prompt: { x: area.x + area.width - CHIP_WIDTH, y: chipY, width: CHIP_WIDTH, height: CHIP_HEIGHT },
+    chip: row,
+    prompt: { ...row, x: row.x + area.width - taken - chipWidth },
     clock: isDial
-      ? dialIn(area, rowTop, size)
+      ? atStart
+        ? { x: isReversed ? area.x + area.width - size : area.x, y: rowTop, width: size, height: size }
+        : dialIn(area, rowTop, size)
       : { ...area, y: area.y + area.height - size - markFoot(film), height: size },
     body: { ...area, y: top, height: bottom - top },
   }

@@ -50,6 +50,8 @@ export type PageSpec = {
     place: 'head' | 'foot'
     /** Diameter of the dial, or height of the bar. */
     size: PerFormat<number>
+    /** `start`: a dial stands where lines begin, instead of in the middle. */
+    at?: 'start'
   }
   /** In the order in which a film goes through them, three questions each. */
   layouts: readonly LayoutName[]
