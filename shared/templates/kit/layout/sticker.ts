@@ -1,5 +1,5 @@
 import type { Rect } from '../rect.ts'
-import type { PageRequest, StackedPage } from './spec.ts'
+import type { Head, PageRequest, StackedPage } from './spec.ts'
 
 /** Shares of the body's height and width that a sticker takes above or beside the rest, tried in this order. */
 const SHARES = {
@@ -13,6 +13,8 @@ const TYPE = [
   { questionPx: 80, optionPx: 64 },
   { questionPx: 64, optionPx: 56 },
 ]
+/** Most of the body's height that a sticker beside a dial takes: type keeps the rest. */
+const NOOK_SHARE = 0.32
 const GAP = 20
 
 /**
@@ -21,7 +23,7 @@ const GAP = 20
  */
 export function besideSticker(
   request: PageRequest,
-  body: Rect,
+  { body, nook }: Pick<Head, 'body' | 'nook'>,
   lay: (request: PageRequest, body: Rect) => StackedPage | null,
 ): StackedPage | null {
   const { asked, film } = request
@@ -30,7 +32,9 @@ export function besideSticker(
   const { above, beside } = SHARES[film.snapshot.format]
   const inner = { ...request, asked: { ...asked, text: rest } }
   const splits = [
-    ...above.map((share) => splitHeight(body, share)),
+    ...(nook ? above.filter((share) => share <= NOOK_SHARE) : above).map((share) =>
+      splitHeight(body, share, nook),
+    ),
     ...beside.map((share) => splitWidth(body, share)),
   ]
   const tried = splits.map(([sticker, room]) => ({ sticker, page: lay(inner, room) }))
@@ -45,11 +49,12 @@ function isLegible({ questionPx, optionPx, options }: StackedPage, least: (typeo
   return questionPx >= least.questionPx && (options.length === 0 || optionPx >= least.optionPx)
 }
 
-function splitHeight(body: Rect, share: number): [sticker: Rect, room: Rect] {
+function splitHeight(body: Rect, share: number, nook?: Rect): [sticker: Rect, room: Rect] {
   const height = Math.round(body.height * share)
-  const taken = height + GAP
+  const { x, width, y } = nook ?? body
+  const taken = Math.max(0, y + height + GAP - body.y)
   return [
-    { ...body, height },
+    { x, y, width, height },
     { ...body, y: body.y + taken, height: body.height - taken },
   ]
 }
