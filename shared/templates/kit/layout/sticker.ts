@@ -1,5 +1,5 @@
 import type { Rect } from '../rect.ts'
-import type { Head, PageRequest, StackedPage } from './spec.ts'
+import type { Head, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Shares of the body's height and width that a sticker takes above or beside the rest, tried in this order. */
 const SHARES = {
@@ -22,6 +22,7 @@ const GAP = 20
  * none, or no room. `lay` lays the rest out in what is left of the body.
  */
 export function besideSticker(
+  spec: PageSpec,
   request: PageRequest,
   { body, nook }: Pick<Head, 'body' | 'nook'>,
   lay: (request: PageRequest, body: Rect) => StackedPage | null,
@@ -39,14 +40,23 @@ export function besideSticker(
   ]
   const tried = splits.map(([sticker, room]) => ({ sticker, page: lay(inner, room) }))
   for (const least of TYPE) {
-    const found = tried.find(({ page }) => page !== null && isLegible(page, least))
+    const found = tried.find(({ page }) => page !== null && isLegible(spec, page, least))
     if (found?.page) return { ...found.page, sticker: squaresIn(found.sticker, emoji) }
   }
   return null
 }
 
-function isLegible({ questionPx, optionPx, options }: StackedPage, least: (typeof TYPE)[number]): boolean {
-  return questionPx >= least.questionPx && (options.length === 0 || optionPx >= least.optionPx)
+/** Whether a page's type looks as large as that: a face of small letters must be set larger. */
+function isLegible(
+  { question, option }: PageSpec,
+  { questionPx, optionPx, options, isWordy }: StackedPage,
+  least: (typeof TYPE)[number],
+): boolean {
+  const { apparent = 1 } = isWordy ? question.wordy : question.face
+  return (
+    questionPx * apparent >= least.questionPx &&
+    (options.length === 0 || optionPx * (option.face.apparent ?? 1) >= least.optionPx)
+  )
 }
 
 function splitHeight(body: Rect, share: number, nook?: Rect): [sticker: Rect, room: Rect] {
