@@ -2,11 +2,11 @@ import { askedOf } from '../../questions/asked.ts'
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { isFinal } from '../kit/question/final.ts'
 import { BREATH_MS } from '../kit/question/options.ts'
 import type { Film } from '../template.ts'
 import { faceOf } from './geometry.ts'
 import { questionPageOf } from './page.ts'
-import { isLast } from './style.ts'
 
 export type Lid = 'wide' | 'calm' | 'mean' | 'squint' | 'worry' | 'smile' | 'shut'
 export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh'
@@ -73,7 +73,12 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
     // Eyes jump from word to word.
     const x = Math.round((read - line) * 4) / 2 - 1
     const gaze = { x, y: -1 + (0.4 * line) / lines }
-    return { ...REST, lid: isShut ? 'shut' : isLast(scene) ? 'mean' : 'calm', gaze, mouth: syllableAt(timeMs) }
+    return {
+      ...REST,
+      lid: isShut ? 'shut' : isFinal(scene) ? 'mean' : 'calm',
+      gaze,
+      mouth: syllableAt(timeMs),
+    }
   }
   const turn = Math.floor(progress(timeMs, readMs, untilMs - readMs) * options.length)
   const at = Math.min(options.length - 1, turn)

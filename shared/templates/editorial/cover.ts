@@ -11,9 +11,9 @@ import type { Film, Layer, Look } from '../template.ts'
 import { styleOf } from './style.ts'
 
 /** Between a headline and its options, in the middle of which its block ends. */
-const GAP = 44
+const GAP = 40
 const LEAST_PX = 70
-const HEIGHT = { tile: 200, bar: 150 }
+const HEIGHT = { tile: 190, bar: 150 }
 const COLUMNS = { vertical: [2, 1], square: [2], landscape: [4, 3, 2] }
 const ENTRY_MS = 220
 

@@ -1,11 +1,14 @@
+import { askedOf, type Sticker } from '../../questions/asked.ts'
 import { progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import { boxLook } from '../kit/placed-look.ts'
+import { isFinal } from '../kit/question/final.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
 import { type Face, faceOf, sunkPx } from './geometry.ts'
-import { isLast, pageOf, styleOf } from './style.ts'
+import { pageOf, styleOf } from './style.ts'
 
 /** Px of the iris from its place, at most. */
 const REACH = { x: 0.22, y: 0.15 }
@@ -42,6 +45,9 @@ export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       look: looks.iris(state),
       motion: { x: iris.x + gaze.x + act.shakePx, y: iris.y + gaze.y + y, ...grown },
     },
+    ...(looks.sight && state === 'seeing' && scene.kind === 'question'
+      ? [{ id: 'sight', look: looks.sight, motion: { x: iris.x + gaze.x, y: iris.y + gaze.y + y } }]
+      : []),
     { id: 'lids', look: looks.lids(act.lid), motion: { ...at(eye, act.shakePx), ...grown } },
     ...(mouth
       ? [
@@ -95,11 +101,17 @@ function isCounting(scene: Scene, timeMs: number): scene is QuestionScene {
   return scene.kind === 'question' && timeMs >= scene.beats.countdownMs && timeMs < scene.beats.revealMs
 }
 
+function sightSize({ width }: Rect, { emoji }: Sticker): { size: number } {
+  const count = [...new Intl.Segmenter('en').segment(emoji)].length
+  return { size: Math.round((width * 0.54) / count) }
+}
+
 const looksOf = perScene((film, scene) => {
   const { eye, iris, mouth, headY, headWidth } = faceOf(film)
   const { block, lid, ring } = styleOf(film, scene)
   const vars = { block, lid, ring }
   const page = pageOf(film, scene)
+  const sticker = scene.kind === 'question' ? askedOf(film.snapshot, scene.questionIndex).sticker : null
   const head: Look = { part: 'head', width: headWidth, height: film.height - headY + 120, vars }
   const trait: Look = {
     part: 'trait',
@@ -109,9 +121,13 @@ const looksOf = perScene((film, scene) => {
     classes: [`t${page % TRAITS}`],
     vars,
   }
+  // What the question is about is seen in its pupil.
+  const sight =
+    sticker && boxLook('sight', iris, { text: { emoji: sticker.emoji }, vars: sightSize(iris, sticker) })
   return {
     head,
-    trait: isLast(scene) || !mouth ? null : trait,
+    sight: sight?.look ?? null,
+    trait: isFinal(scene) || !mouth ? null : trait,
     ball: perArguments((isRed: boolean) => ({
       ...boxLook('ball', eye).look,
       bleed: 76,

@@ -9,7 +9,7 @@ import { PAGE } from './page.ts'
 
 /** Px of the eye and its iris; of the face's top above the eye's middle; by which it sinks before an end card. */
 const SHAPES = {
-  vertical: { width: 860, height: 350, iris: 316, above: 316, faceWidth: 2800, sinkPx: 330 },
+  vertical: { width: 860, height: 334, iris: 310, above: 316, faceWidth: 2800, sinkPx: 330 },
   square: { width: 680, height: 216, iris: 196, above: 138, faceWidth: 2300, sinkPx: 150 },
   landscape: { width: 730, height: 236, iris: 216, above: 150, faceWidth: 3600, sinkPx: 150 },
 }

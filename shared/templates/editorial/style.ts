@@ -2,10 +2,11 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const SERIF: Face = { widthFactor: 1, lineHeight: 1 }
+export const SERIF: Face = { widthFactor: 1, lineHeight: 0.96 }
 export const SANS: Face = { widthFactor: 0.92, lineHeight: 1.14 }
 /** Answers: narrow and tall, so that they are huge for their width. */
 export const NARROW: Face = { widthFactor: 0.76, lineHeight: 1.14, otherFactor: 1, apparent: 0.84 }
@@ -82,19 +83,10 @@ export const styleOf = perScene((film: Film, scene: Scene): Style => {
 
 function coverAt(film: Film, at: number): Cover {
   const { pages, last } = coversOf(film)
-  const { length } = film.snapshot.questions
-  return length >= FINAL_FROM && at === length - 1 ? last : pages[at % pages.length]!
-}
-
-const FINAL_FROM = 3
-
-/** Whether a scene asks the last of three questions or more. */
-export function isLast(scene: Scene): boolean {
-  return (
-    scene.kind === 'question' &&
-    scene.questionCount >= FINAL_FROM &&
-    scene.questionIndex === scene.questionCount - 1
+  const isLast = film.scenes.some(
+    (scene) => isFinal(scene) && scene.kind === 'question' && scene.questionIndex === at,
   )
+  return isLast ? last : pages[at % pages.length]!
 }
 
 /** The page of a magazine (0-based) that a scene shows. */

@@ -34,6 +34,7 @@ const design: Design = {
   page: PAGE,
   vars: varsOf,
   bleed: { option: 40, question: 30, panel: 60 },
+  coloursOptions: true,
   enter: { question: ENTER.stamp, option: ENTER.zip },
   // The next page covers everything.
   leave: () => ({}),
