@@ -2,13 +2,7 @@ import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { random } from '../../shared/random.ts'
 import { chalksOf } from '../../shared/templates/chalkboard/style.ts'
-import {
-  INK as PAPER_INK,
-  WHITE as PAPER_WHITE,
-  PAPERS,
-  papersOf,
-  RIGHT_PAPER,
-} from '../../shared/templates/collage/style.ts'
+import { INK as PAPER_INK, PAPERS, papersOf, RIGHT_PAPER } from '../../shared/templates/collage/style.ts'
 import { styleOf as coverStyleOf } from '../../shared/templates/editorial/style.ts'
 import { styleOf } from '../../shared/templates/game-show/style.ts'
 import { contrastOf, ensureContrast } from '../../shared/templates/kit/colour.ts'
@@ -54,12 +48,12 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
     for (const sky of [spot.top, spot.middle, spot.low, spot.foot])
       expect(contrastOf(spot.ink, sky)).toBeGreaterThanOrEqual(4.5)
     expect(contrastOf(spot.onAccent, spot.accent)).toBeGreaterThanOrEqual(4.5)
-    const play = playStyleOf(film)
-    for (const ground of [play.ground, play.pale, play.deep])
-      expect(contrastOf(play.ink, ground)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOf(NAVY, play.accent)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOf('#ffffff', play.title)).toBeGreaterThanOrEqual(4.5)
     for (const scene of film.scenes) {
+      const play = playStyleOf(film, scene)
+      for (const ground of [play.sky, play.low])
+        expect(contrastOf(play.ink, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(NAVY, play.accent)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf('#ffffff', play.title)).toBeGreaterThanOrEqual(4.5)
       const cover = coverStyleOf(film, scene)
       expect(contrastOf(cover.ink, cover.ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(cover.ink, cover.faint)).toBeGreaterThanOrEqual(4.5)
@@ -73,13 +67,28 @@ test('white type stands on every crayon colour', () => {
   for (const crayon of CRAYONS) expect(contrastOf('#ffffff', crayon)).toBeGreaterThanOrEqual(4.5)
 })
 
+test('playground visits another place with every question, each with legible type, and ends with a party', () => {
+  const { snapshot } = samplesOf('playground', 'vertical')[0]!
+  const questions = Array.from({ length: 7 }, () => snapshot.questions[0]!)
+  const many = { ...snapshot, questions }
+  const film = filmOf(many, buildScenes(many, null), {})
+  const asked = film.scenes.filter(({ kind }) => kind === 'question')
+  const styles = asked.map((scene) => playStyleOf(film, scene))
+  for (const { ink, sky, low } of styles)
+    for (const ground of [sky, low]) expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
+  const names = styles.map(({ place }) => place.name)
+  expect(new Set(names.slice(0, 5)).size).toBe(5)
+  expect(names.filter((name) => name === 'party')).toEqual(['party'])
+  expect(names.at(-1)).toBe('party')
+})
+
 test("keeps an owner's colour where it is legible already", () => {
   for (const background of ['#123a6b', '#fff2d8', '#bfe8ff', '#ff7a1a'])
     expect(styleOf(filmWith('#ffdd55', background))).toMatchObject({ accent: '#ffdd55', background })
   expect(ensureContrast('#777777', '#ffffff', 4.5, '#000000')).not.toBe('#777777')
 })
 
-test('chalk is legible on every board of a rising quiz, dark or light, and type on every paper', () => {
+test('chalk is legible on every board of a rising quiz, dark or light, and ink on every paper', () => {
   const next = random('chalks')
   const themes = Array.from({ length: 40 }, () => [randomColour(next), randomColour(next)] as const)
   for (const [accent, background] of [
@@ -101,6 +110,6 @@ test('chalk is legible on every board of a rising quiz, dark or light, and type 
       expect(contrastOf(papers.onAccent, papers.accent)).toBeGreaterThanOrEqual(4.5)
     }
   }
-  for (const paper of PAPERS) expect(contrastOf(PAPER_WHITE, paper)).toBeGreaterThanOrEqual(4.5)
-  expect(contrastOf(PAPER_INK, RIGHT_PAPER)).toBeGreaterThanOrEqual(4.5)
+  for (const paper of [...PAPERS, RIGHT_PAPER])
+    expect(contrastOf(PAPER_INK, paper)).toBeGreaterThanOrEqual(4.5)
 })

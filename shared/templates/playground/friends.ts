@@ -1,145 +1,194 @@
 import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { clamp, easeIn, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { backgroundTime } from '../kit/drift.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
-import { perFilm, perScene } from '../kit/memo.ts'
+import { perScene } from '../kit/memo.ts'
+import { isFinal } from '../kit/question/final.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { CRAYONS, SHAPES } from './style.ts'
+import { answeredAct, arc, cheeringAct, eagerAct, waitingAct } from './acts.ts'
+import { FRIENDS, friendLayer, hatLayer, isParty, lineOf, POLE_PX, ROW, TALL, winnerOf } from './cast.ts'
+import { pageOf } from './page.ts'
+import { CRAYONS } from './style.ts'
 
-type Mood = 'happy' | 'blink' | 'wait' | 'cheer'
-type Place = { x: number; y: number; size: number; reach: number }
+/** Where a winner stands: above the others' hands, or on the ground. */
+type Stance = { x: number; ground: number; size: number; isLifted: boolean }
 
-/** The row at the lower edge of a vertical frame, in px; `seen` is what of a friend is above the edge. */
-const ROW = { size: 300, middle: 500, step: 242, seen: 268 }
-const COUNT = 4
-/** Beside the clock of other frames: sizes and gaps against its own. */
-const BESIDE = { size: 0.8, gap: 0.14, reach: 0.28 }
-const ENTRY_MS = 320
-const BLINK = { everyMs: 2900, ms: 160 }
-/** How they sway while nothing happens, hop on the beat while a countdown runs, and jump at the reveal. */
-const SWAY = { px: 10, periodMs: 1500 }
-const HOP_PX = 34
-const JUMP = { px: 170, ms: 620 }
-/** The friend whose option is right is larger and jumps higher; the others sink by so many px. */
-const WINNER = { scale: 1.2, height: 1.7, slumpPx: 70 }
+const KING = { lifted: 350, standing: 400, handsPx: 330, flyMs: 420, tossPx: 40, finalTossPx: 110 }
+/** Middles of the column and of its halves. */
+const SPOTS = [500, 744, 256]
+const BEARERS = { gap: 190, least: 120, most: 900, fromMs: 240, ms: 280 }
+const BACK_MS = 260
+const POLE = { width: 24, below: 196, fallPx: 700, ms: 340, enterMs: 260 }
+const GLORY = 980
 
-const looksOf = perFilm(() => {
-  const made = new Map<string, Look>()
-  return (index: number, mood: Mood, size: number): Look => {
-    const key = `${index} ${mood} ${size}`
-    const look = made.get(key) ?? {
-      part: 'friend',
-      width: size,
-      height: size,
-      bleed: Math.round(size * 0.08),
-      classes: [SHAPES[index]!, mood],
-      vars: { colour: CRAYONS[index]!, size },
-    }
-    made.set(key, look)
-    return look
-  }
-})
-
-/** Four shapes with faces at the lower edge of a vertical frame. */
+/** The friends at the foot of a vertical frame; a winner stands before everything instead, see `winnerLayers`. */
 export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (film.snapshot.format !== 'vertical') return []
-  return Array.from({ length: COUNT }, (_, index) => {
-    const { size, middle, step, seen } = ROW
-    const x = Math.round(middle + (index - (COUNT - 1) / 2) * step - size / 2)
-    return friendLayer(film, scene, timeMs, index, { x, y: film.height - seen, size, reach: 1 })
+  return lineOf(film, scene).flatMap((friend, place) => {
+    const layer = inRow(film, scene, timeMs, friend, place)
+    return layer === null ? [] : isParty(scene) ? [layer, hatLayer(layer)] : [layer]
   })
 }
 
-/** Friends on both sides of the clock, where the lower edge has no room; as many as the head leaves room for. */
-export function friendsBesideClock(
+/** A friend of the row; `null` for a winner. */
+function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: number): Layer | null {
+  const timeMs = backgroundTime(anyMs, place)
+  const at = { x: ROW.places[place]!, ground: ROW.ground, size: ROW.size }
+  const dress = { isFlipped: place >= FRIENDS / 2 }
+  if (scene.kind === 'intro') return friendLayer(film, friend, introAct(timeMs, place), at, dress)
+  if (scene.kind !== 'question') return friendLayer(film, friend, cheeringAct(timeMs, place), at, dress)
+  const ageMs = anyMs - scene.beats.revealMs
+  if (ageMs < 0) {
+    const holds = friend < askedOf(film.snapshot, scene.questionIndex).options.length
+    return friendLayer(film, friend, waitingAct(scene, timeMs, place), at, { ...dress, holds })
+  }
+  const winner = winnerOf(film, scene)
+  if (winner === friend) return null
+  const stance = winner < 0 ? null : stanceOf(film, scene)
+  const act = answeredAct(ageMs, timeMs, place, stance !== null)
+  const x = stance ? othersX(film, scene, friend, stance, timeMs) : at.x
+  return friendLayer(film, friend, act, { ...at, x }, dress)
+}
+
+function introAct(timeMs: number, place: number) {
+  return place % 2 === Math.floor(timeMs / 500) % 2 ? eagerAct(timeMs) : cheeringAct(timeMs, place)
+}
+
+/** Where one of the three others is by now: below the winner that they lift, else where it leaves room. */
+function othersX(
   film: Film,
   scene: QuestionScene,
+  friend: number,
+  { x, isLifted }: Stance,
   timeMs: number,
-  { head: { clock, chip, prompt } }: QuestionPage,
-): Layer[] {
-  const shown = easeOut(progress(timeMs, 0, ENTRY_MS))
-  if (film.snapshot.format === 'vertical' || shown === 0) return []
-  const room = Math.min(clock.x - chip.x - chip.width, prompt.x - clock.x - clock.width)
-  const size = Math.round(Math.min(clock.width * BESIDE.size, room * 0.92))
-  const gap = Math.round(Math.min(clock.width * BESIDE.gap, (room - size) / 2))
-  const each = room >= 2 * (size + gap) ? 2 : 1
-  return Array.from({ length: 2 * each }, (_, index) => {
-    const isLeft = index < each
-    const away = isLeft ? each - 1 - index : index - each
-    const x = isLeft ? clock.x - (away + 1) * (size + gap) : clock.x + clock.width + gap + away * (size + gap)
-    const place = { x, y: clock.y + clock.height - size, size, reach: BESIDE.reach * (clock.width / 180) }
-    const layer = friendLayer(film, scene, timeMs, index, place)
-    return { ...layer, motion: { ...layer.motion, scale: mix(0.5, 1, shown), opacity: shown } }
+): number {
+  const { beats } = scene
+  const line = lineOf(film, scene)
+  const winner = winnerOf(film, scene)
+  const from = ROW.places[line.indexOf(friend)]!
+  const turn = line.filter((one) => one !== winner).indexOf(friend)
+  const free = ROW.places
+    .toSorted((a, b) => Math.abs(b - x) - Math.abs(a - x))
+    .slice(0, 3)
+    .toSorted((a, b) => a - b)
+  const to = isLifted ? clamp(x + (turn - 1) * BEARERS.gap, BEARERS.least, BEARERS.most) : free[turn]!
+  const gone = easeInOut(progress(timeMs, beats.revealMs + BEARERS.fromMs, BEARERS.ms))
+  const back = easeInOut(progress(timeMs, beats.outMs + 40, BACK_MS))
+  return mix(from, to, gone * (1 - back))
+}
+
+/** The winner: it leaps out of the row, crowned, onto the others' hands, and is tossed on the beat. */
+export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  const { beats } = scene
+  const winner = winnerOf(film, scene)
+  const ageMs = timeMs - beats.revealMs
+  if (film.snapshot.format !== 'vertical' || winner < 0 || ageMs < 0) return []
+  const stance = stanceOf(film, scene)
+  const place = lineOf(film, scene).indexOf(winner)
+  const back = easeInOut(progress(timeMs, beats.outMs + 40, BACK_MS))
+  const away = easeOut(progress(ageMs, 60, KING.flyMs)) * (1 - back)
+  const tossPx = isFinal(scene) ? KING.finalTossPx : KING.tossPx
+  const toss = ageMs > 600 ? arc(beatAt(timeMs)) * tossPx * (1 - back) : 0
+  const flight = arc(progress(ageMs, 60, KING.flyMs)) * 60
+  const small = ROW.size / stance.size
+  const at = {
+    x: mix(ROW.places[place]!, stance.x, away),
+    ground: mix(ROW.ground, stance.ground, away),
+    size: stance.size,
+    scale: mix(small, 1, spring(progress(ageMs, 0, 380), 0.12) * (1 - back)),
+  }
+  const act = { pose: 'cheer' as const, rise: flight + toss, dx: 0, squash: 0 }
+  const king = friendLayer(film, winner, act, at, { crowned: true, isFlipped: place >= FRIENDS / 2 })
+  return [king]
+}
+
+/** The largest stance that covers neither the right answer nor what explains it. */
+const stanceOf = perScene((film, anyScene): Stance => {
+  const scene = anyScene as QuestionScene
+  const page = pageOf(film, scene)
+  const kept = keptBoxes(page, winnerOf(film, scene), scene)
+  const lifted = SPOTS.map(
+    (x): Stance => ({ x, ground: ROW.ground - KING.handsPx, size: KING.lifted, isLifted: true }),
+  )
+  const standing = SPOTS.map((x): Stance => ({ x, ground: ROW.ground, size: KING.standing, isLifted: false }))
+  const place = lineOf(film, scene).indexOf(winnerOf(film, scene))
+  const own: Stance = { x: ROW.places[place]!, ground: ROW.ground, size: ROW.size, isLifted: false }
+  const free = [...lifted, ...standing].find((stance) => kept.every((box) => !covers(stance, box)))
+  return free ?? own
+})
+
+function keptBoxes(page: QuestionPage, winner: number, { beats }: QuestionScene): Rect[] {
+  const right = page.options[winner]
+  return [
+    page.question,
+    ...(right ? [right] : []),
+    ...(beats.explanationMs === null ? [] : [page.explanation]),
+    ...(page.picture ? [page.picture] : []),
+  ]
+}
+
+/** Whether a friend would hide a part of a box; its own box has air on both sides. */
+function covers({ x, ground, size }: Stance, box: Rect): boolean {
+  const [left, right] = [x - size * 0.42, x + size * 0.42]
+  const top = ground - size * TALL
+  return left < box.x + box.width && right > box.x && top < box.y + box.height && ground > box.y
+}
+
+/** The poles on which friends hold their options up; they fall at the reveal. */
+export function poleLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+  if (film.snapshot.format !== 'vertical') return []
+  const { beats, isOnStage } = scene
+  const fallen = progress(timeMs, beats.revealMs, POLE.ms)
+  if (fallen >= 1) return []
+  return lineOf(film, scene).flatMap((friend, place): Layer[] => {
+    const option = page.options[friend]
+    if (!option) return []
+    const shown = isOnStage ? 1 : easeOut(progress(timeMs, beats.optionsInMs + place * 60, POLE.enterMs))
+    if (shown === 0) return []
+    const { rise, dx } =
+      timeMs >= beats.revealMs ? { rise: 0, dx: 0 } : waitingAct(scene, backgroundTime(timeMs, place), place)
+    const top = Math.round(option.y + option.height / 2)
+    const foot = ROW.ground - POLE.below
+    const middle = ROW.places[place]! + (place < FRIENDS / 2 ? POLE_PX : -POLE_PX)
+    const look: Look = {
+      part: 'pole',
+      width: POLE.width,
+      height: foot - top,
+      bleed: 30,
+      vars: { colour: CRAYONS[friend]! },
+    }
+    const down = easeIn(fallen) * POLE.fallPx + (1 - shown) * (foot - top)
+    return [
+      {
+        id: `pole-${friend}`,
+        look,
+        motion: { x: middle - POLE.width / 2 + dx, y: Math.round(top - Math.min(rise, 60) + down) },
+      },
+    ]
   })
 }
 
-function friendLayer(film: Film, scene: Scene, timeMs: number, index: number, place: Place): Layer {
-  const { x, y, size, reach } = place
-  const stretch = stretchOf(scene, timeMs)
-  return {
-    id: `friend-${index}`,
-    look: looksOf(film)(index, moodOf(film, scene, timeMs, index), size),
-    motion: {
-      x,
-      y: y - Math.round(riseOf(film, scene, timeMs, index) * reach),
-      ...(isWinner(film, scene, timeMs, index) && { scale: WINNER.scale }),
-      ...(stretch !== 0 && { stretch: { x: 1 + stretch, y: 1 - stretch } }),
+/** Rays behind the winner of the last question. */
+export function gloryLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  const winner = winnerOf(film, scene)
+  if (film.snapshot.format !== 'vertical' || winner < 0 || !isFinal(scene)) return []
+  const ageMs = timeMs - scene.beats.revealMs
+  const shown = easeOut(progress(ageMs, 200, 300)) * (1 - progress(timeMs, scene.beats.outMs, 200))
+  if (shown <= 0) return []
+  const { x, ground, size } = stanceOf(film, scene)
+  const middle = ground - (size * TALL) / 2
+  return [
+    {
+      id: 'glory',
+      look: { part: 'glory', width: GLORY, height: GLORY },
+      motion: {
+        x: Math.round(x - GLORY / 2),
+        y: Math.round(middle - GLORY / 2),
+        opacity: clamp(shown),
+      },
     },
-  }
-}
-
-/** Whose shape the right option has; -1 where nothing is right, or none of them stands for it. */
-const ownerOf = perScene((film, scene): number => {
-  if (scene.kind !== 'question') return -1
-  const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
-  const right = reveals === 'right' ? options.findIndex(({ isRight }) => isRight) : -1
-  return right < COUNT ? right : -1
-})
-
-/** Whether this friend's own option has turned out right. */
-function isWinner(film: Film, scene: Scene, timeMs: number, index: number): boolean {
-  return scene.kind === 'question' && timeMs >= scene.beats.revealMs && ownerOf(film, scene) === index
-}
-
-/** They hold their breath in the last seconds; at the reveal the one whose option is right cheers, the others slump. */
-function moodOf(film: Film, scene: Scene, timeMs: number, index: number): Mood {
-  if (scene.kind === 'outro') return 'cheer'
-  if (scene.kind === 'question') {
-    const { countdownMs, revealMs } = scene.beats
-    const owner = ownerOf(film, scene)
-    if (timeMs >= revealMs) return owner < 0 || owner === index ? 'cheer' : 'wait'
-    if (timeMs >= countdownMs && timeMs >= revealMs - 3000) return 'wait'
-  }
-  return (timeMs + 730 * index) % BLINK.everyMs < BLINK.ms ? 'blink' : 'happy'
-}
-
-/** Px by which a friend is higher than it stands. */
-function riseOf(film: Film, scene: Scene, timeMs: number, index: number): number {
-  const swayMs = backgroundTime(timeMs, index)
-  const sway = SWAY.px * Math.sin((swayMs / SWAY.periodMs + index * 0.25) * 2 * Math.PI)
-  if (scene.kind !== 'question') return sway
-  const { countdownMs, revealMs } = scene.beats
-  if (timeMs >= revealMs) {
-    const owner = ownerOf(film, scene)
-    if (owner >= 0 && owner !== index) return -WINNER.slumpPx * easeOut(progress(timeMs, revealMs + 60, 260))
-    const height = owner === index ? WINNER.height : 1
-    const from = revealMs + index * 70
-    const [jumped, again] = [progress(timeMs, from, JUMP.ms), progress(timeMs, from + JUMP.ms, JUMP.ms)]
-    return height * JUMP.px * (Math.sin(Math.PI * jumped) + 0.5 * Math.sin(Math.PI * again)) + sway * again
-  }
-  if (timeMs < countdownMs) return sway
-  // Two of them hop on each beat in turn.
-  const isTurn = Math.floor((timeMs - countdownMs) / 500) % 2 === index % 2
-  return isTurn ? HOP_PX * Math.sin(Math.PI * Math.min(1, beatAt(timeMs) * 1.6)) : 0
-}
-
-/** How much (0…1) wider and lower they are: they duck in the breath before the reveal. */
-function stretchOf(scene: Scene, timeMs: number): number {
-  if (scene.kind !== 'question') return 0
-  const { revealMs } = scene.beats
-  const ducked = easeOut(progress(timeMs, revealMs - 120, 100))
-  const freed = spring(progress(timeMs, revealMs, 400))
-  return Math.round(mix(0.12 * ducked, 0, freed) * 50) / 50
+  ]
 }

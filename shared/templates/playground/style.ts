@@ -1,9 +1,12 @@
+import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
-import { perFilm } from '../kit/memo.ts'
+import { perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
+import type { Film } from '../template.ts'
+import { type Ground, groundOf } from './grounds.ts'
 
-/** Baloo is round and a little narrow. */
+/** Baloo is round and narrow. */
 export const DISPLAY: Face = { widthFactor: 0.93, lineHeight: 1.08 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.18 }
 
@@ -12,13 +15,15 @@ export const SHAPES = ['circle', 'triangle', 'square', 'star', 'diamond', 'heart
 /** Colours of the options: white type stands on each, and none is the green of a right answer. */
 export const CRAYONS = ['#e0193d', '#0f62d6', '#8324d8', '#c2410c', '#c2127f', '#0a7482'] as const
 
-/** Colours of a film: the template's own, or made from its owner's as far as they stay legible. */
+/** Colours of a scene: those of its place, or made from the owner's as far as they stay legible. */
 export type Style = {
-  /** The ground, and the large shapes on it. */
-  ground: string
-  pale: string
-  deep: string
-  /** Type on the ground, and the white or dark rim around it. */
+  place: Ground
+  /** The sky from its top down, and the ground from far to near. */
+  sky: string
+  low: string
+  far: string
+  near: string
+  /** Type on the sky, and the white or dark rim around it. */
   ink: string
   rim: string
   /** The clock's sector, below a navy figure. */
@@ -29,25 +34,34 @@ export type Style = {
 
 const WHITE = '#ffffff'
 export const NAVY = '#1c1458'
-const SUN = '#ffd326'
 const CORAL = '#ff7a3d'
 const CRIMSON = '#c8143a'
 
-/** Navy type with a white rim stands on bright grounds, white type with a navy rim on dark ones. */
-export const styleOf = perFilm((film): Style => {
+/** Navy type with a white rim stands on bright skies, white type with a navy rim on dark ones. */
+export const styleOf = perScene((film: Film, scene: Scene): Style => {
   const { theme } = film.snapshot
-  const wish = normalise(theme.background ?? SUN)
+  const place = groundOf(film, scene)
+  const wish = normalise(theme.background ?? place.sky)
   const isLight = contrastOf(wish, NAVY) >= contrastOf(wish, WHITE)
   const [ink, rim] = isLight ? [NAVY, WHITE] : [WHITE, NAVY]
-  const ground = ensureContrast(wish, ink, 6.5, rim)
-  const accent = ensureContrast(normalise(theme.accent ?? CORAL), NAVY, 4.6, WHITE)
+  const sky = ensureContrast(wish, ink, 5.4, rim)
+  // An owner's background stays what is seen: the ground is a shade of it.
+  const [low, far, near] = theme.background
+    ? [
+        blendColours(sky, WHITE, isLight ? 0.4 : 0.1),
+        blendColours(sky, NAVY, 0.16),
+        blendColours(sky, NAVY, 0.3),
+      ]
+    : [place.low, place.far, place.near]
   return {
-    ground,
-    pale: blendColours(ground, WHITE, isLight ? 0.42 : 0.12),
-    deep: ensureContrast(blendColours(ground, isLight ? '#ff8a00' : '#000000', 0.34), ink, 5, rim),
+    place,
+    sky,
+    low: ensureContrast(low, ink, 5.4, rim),
+    far,
+    near,
     ink,
     rim,
-    accent,
+    accent: ensureContrast(normalise(theme.accent ?? CORAL), NAVY, 4.6, WHITE),
     title: ensureContrast(normalise(theme.accent ?? CRIMSON), WHITE, 4.6, NAVY),
   }
 })

@@ -4,16 +4,16 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { blocks } from './blocks.ts'
-import { friendsBesideClock } from './friends.ts'
+import { gloryLayers, poleLayers, winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
+import { PAGE } from './page.ts'
 import { playgroundLayers } from './playground.ts'
-import { CRAYONS, DISPLAY, SHAPES, styleOf, TEXT } from './style.ts'
+import { CRAYONS, DISPLAY, SHAPES, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { makeTimer } from './timer.ts'
 
-const varsOf = perScene((film): Vars => {
-  const { accent, ink, rim, title } = styleOf(film)
+const varsOf = perScene((film, scene): Vars => {
+  const { accent, ink, rim, title } = styleOf(film, scene)
   return { accent, ink, rim, title }
 })
 
@@ -38,13 +38,7 @@ const design: Design = {
     { family: 'Baloo 2', package: '@fontsource/baloo-2', weights: [800] },
     { family: 'Nunito', package: '@fontsource/nunito', weights: [900] },
   ],
-  page: {
-    question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 10 },
-    option: { face: DISPLAY, maxPx: 92, letter: 124, corner: 84, padX: 34, gap: 24 },
-    clock: { place: 'head', size: { vertical: 244, square: 164, landscape: 180 } },
-    layouts: ['own', 'bars', 'tiles'],
-    own: blocks,
-  },
+  page: PAGE,
   vars: varsOf,
   bleed: { option: 36, question: 30, panel: 50 },
   coloursOptions: true,
@@ -52,7 +46,11 @@ const design: Design = {
   leave: tumble,
   behind: 1,
   backdrop: playgroundLayers,
-  underlay: friendsBesideClock,
+  underlay: (film, scene, timeMs, page) => [
+    ...gloryLayers(film, scene, timeMs),
+    ...poleLayers(film, scene, timeMs, page),
+  ],
+  front: winnerLayers,
   clock: { parts: ['timer'], make: makeTimer },
   sparks: () =>
     SHAPES.slice(0, 5).map((shape, kind) =>
@@ -67,7 +65,7 @@ const design: Design = {
         }),
       ),
     ),
-  hook: (film) => ({ panel: '#ffffff', accent: styleOf(film).title, face: DISPLAY, bleed: 50 }),
+  hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).title, face: DISPLAY, bleed: 50 }),
 }
 
 /** Children and classrooms: a colour and a shape for each option, friends who play along. */

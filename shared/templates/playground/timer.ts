@@ -9,8 +9,9 @@ import { styleOf } from './style.ts'
 const POP_MS = 260
 
 /** The clock: a classroom's timer, whose coloured sector shrinks to nothing. */
-export function makeTimer(film: Film, { beats }: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
-  const { accent } = styleOf(film)
+export function makeTimer(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
+  const { beats } = scene
+  const { accent } = styleOf(film, scene)
   const size = box.width
   const vars = { size, accent }
   const face: Look = { part: 'timer', width: size, height: size, bleed: Math.ceil(size * 0.12), vars }
