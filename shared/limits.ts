@@ -46,7 +46,8 @@ export const MULTIPART_OVERHEAD_BYTES_MAX = 64 * 1024
 export const IMAGE_PIXELS_MAX = 40_000_000
 export const IMAGE_DECODE_MS_MAX = 15_000
 export const MUSIC_SECONDS_MAX = 15 * 60
-export const MUSIC_CHECK_MS_MAX = 30_000
+/** For ffmpeg to read an uploaded track or clip. */
+export const UPLOAD_DECODE_MS_MAX = 30_000
 
 /** Longest time for a body to arrive: it occupies a connection meanwhile. */
 export const BODY_MS_MAX = 60_000

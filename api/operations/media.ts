@@ -24,13 +24,16 @@ export const mediaOperations = [
   defineOperation({
     name: 'uploadImage',
     tag: 'images',
-    summary: 'Upload a picture.',
+    summary: 'Upload a picture, or a clip for a background.',
     description:
-      'JPEG, PNG, WebP or GIF (its first frame), at most 10 MB. The picture is re-encoded as WebP without metadata; use the returned `url` in questions.',
+      'JPEG, PNG, WebP or GIF (its first frame), at most 10 MB. The picture is re-encoded as WebP without metadata; use the returned `url` in questions. The first 6 s of an MP4 or WebM become a clip of 8 pictures a second, without sound, that a film repeats as its `background`; elsewhere its first picture shows.',
     route: 'POST /api/v1/images/upload',
     scope: 'api:write',
     body: UploadInput,
-    upload: { bytesMax: IMAGE_BYTES_MAX, accepts: 'image/jpeg, image/png, image/webp, image/gif' },
+    upload: {
+      bytesMax: IMAGE_BYTES_MAX,
+      accepts: 'image/jpeg, image/png, image/webp, image/gif, video/mp4, video/webm',
+    },
     output: UploadedImage,
     status: 201,
     patienceSeconds: UPLOAD_SECONDS_MAX,
@@ -43,6 +46,7 @@ export const mediaOperations = [
         width: 1200,
         height: 800,
         key: 'images/0k3j5h2g7f8d9s1a.webp',
+        frames: 1,
       },
     },
     handler: images.upload,

@@ -11,25 +11,28 @@ import {
   isPicture,
   PictureRefused,
 } from '../../shared/pictures/decode-picture.ts'
-import { IMAGE_KEY_PREFIX, thumbnailKeyOf } from '../../shared/storage/picture-keys.ts'
+import { frameKeysOf, thumbnailKeyOf, uploadKeyOf } from '../../shared/storage/picture-keys.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
+import { clipFrames, videoDemuxerOf } from './clip-frames.ts'
 import { urlOfPicture } from './picture-references.ts'
 
 const NAME_BYTES = 20
 const WEBP = 'image/webp'
 
-/** Validates a picture, re-encodes it without metadata and stores it under a permanent, unguessable URL. */
+/**
+ * Validates a picture, re-encodes it without metadata and stores it under a permanent, unguessable URL. A video becomes a
+ * clip: its first seconds as pictures, of which the first is the upload's own.
+ */
 export async function upload(ctx: Context, { file }: UploadInput): Promise<UploadedImage> {
   if (file.byteLength > IMAGE_BYTES_MAX)
-    throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'Images can be up to 10 MB.' })
-  if (!isPicture(file)) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'The file must be a JPEG, PNG, WebP or GIF image.' })
-  }
-  const { width, height, picture, thumbnail } = await decode(file)
-  const key = `${IMAGE_KEY_PREFIX}${base32(randomBytes(NAME_BYTES))}.webp`
+    throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'Images and clips can be up to 10 MB.' })
+  const { width, height, picture, thumbnail, followers } = await decodedOf(ctx, file)
+  const key = uploadKeyOf(base32(randomBytes(NAME_BYTES)), 1 + followers.length)
   const thumbnailKey = thumbnailKeyOf(key)
-  await ctx.storage.put(key, picture, WEBP)
+  const frames = [picture, ...followers]
+  for (const [index, frameKey] of frameKeysOf(key).entries())
+    await ctx.storage.put(frameKey, frames[index]!, WEBP)
   await ctx.storage.put(thumbnailKey, thumbnail, WEBP)
   const { accountId } = ctx.actor
   await insertImage(ctx.database, { key, accountId, thumbnailKey, width, height, contentType: WEBP })
@@ -40,7 +43,24 @@ export async function upload(ctx: Context, { file }: UploadInput): Promise<Uploa
     width,
     height,
     key,
+    frames: frames.length,
   }
+}
+
+/** A picture, or the first of a clip and those that follow. */
+async function decodedOf(
+  ctx: Context,
+  file: Uint8Array,
+): Promise<DecodedPicture & { followers: Uint8Array[] }> {
+  if (isPicture(file)) return { ...(await decode(file)), followers: [] }
+  const demuxer = videoDemuxerOf(file)
+  if (demuxer === null) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      hint: 'The file must be a JPEG, PNG, WebP or GIF image, or an MP4 or WebM video.',
+    })
+  }
+  const [first, ...followers] = await clipFrames(ctx, file, demuxer)
+  return { ...(await decode(first!)), followers }
 }
 
 async function decode(file: Uint8Array): Promise<DecodedPicture> {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MusicPage, MusicTrack } from '../../shared/contracts/music.ts'
 import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
@@ -9,10 +8,8 @@ import { deleteTrack, insertTrack, selectTracks, type TrackRow } from '../../sha
 import { replaceMusic } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
 import { base32, newId } from '../../shared/ids.ts'
-import { createLimiter } from '../../shared/limited.ts'
 import {
   MUSIC_BYTES_MAX,
-  MUSIC_CHECK_MS_MAX,
   MUSIC_SECONDS_MAX,
   PLAYBACK_URL_SECONDS,
   TITLE_CHARACTERS_MAX,
@@ -24,12 +21,11 @@ import {
   findTrack,
   sourceOfTrack,
 } from '../../shared/music/tracks.ts'
-import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
+import { decodeUpload } from './media-decoder.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 
-const CHECKS_AT_ONCE = 2
 const OWN_CATEGORY = 'uploaded'
 const NAME_BYTES = 20
 const TRACK_TYPE = 'audio/ogg'
@@ -42,8 +38,6 @@ const DEMUXERS: readonly [RegExp, string][] = [
   [/^4f676753/, 'ogg'],
   [/^664c6143/, 'flac'],
 ]
-
-const limited = createLimiter(CHECKS_AT_ONCE)
 
 /** One page of the tracks that the caller may use: their own, newest first, then the shared ones. */
 export async function list(ctx: Context, query: PageQuery): Promise<MusicPage> {
@@ -65,7 +59,7 @@ export async function upload(ctx: Context, { file, filename }: UploadInput): Pro
     })
   }
   const storageKey = `music/${base32(randomBytes(NAME_BYTES))}.ogg`
-  const durationSeconds = await limited(() => transcode(ctx, { file, demuxer, storageKey }))
+  const durationSeconds = await transcode(ctx, { file, demuxer, storageKey })
   const row = await insertTrack(ctx.database, {
     id: newId('music'),
     accountId: ctx.actor.accountId,
@@ -90,25 +84,18 @@ export async function remove(ctx: Context, { musicId }: { musicId: string }): Pr
   return { deleted: true }
 }
 
-async function transcode(
+/** Stores an upload as Ogg Opus and returns its length in whole seconds. */
+function transcode(
   ctx: Context,
   { file, demuxer, storageKey }: { file: Uint8Array; demuxer: string; storageKey: string },
 ): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'track-'))
-  try {
-    const { ffmpeg } = await findFfmpeg(ctx.config.ffmpegPath, join(ctx.config.dataDir, 'programs'))
+  const writing = (folder: string) => [
+    ...`-t ${MUSIC_SECONDS_MAX + 1} -map 0:a:0 -map_metadata -1`.split(' '),
+    ...'-ac 2 -ar 48000 -c:a libopus -b:a 128k -f ogg'.split(' '),
+    join(folder, 'track.ogg'),
+  ]
+  return decodeUpload(ctx, { file, demuxer, writing }, async ({ folder, exitCode, progress }) => {
     const output = join(folder, 'track.ogg')
-    await Bun.write(join(folder, 'upload'), file)
-    const child = Bun.spawn([ffmpeg, ...transcodeArgs(demuxer, join(folder, 'upload'), output)], {
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'ignore',
-      env: {},
-      timeout: MUSIC_CHECK_MS_MAX,
-      killSignal: 'SIGKILL',
-    })
-    const progress = await new Response(child.stdout).text()
-    const exitCode = await child.exited
     const microseconds = Number(
       progress
         .match(/out_time_us=(\d+)/g)
@@ -116,8 +103,7 @@ async function transcode(
         ?.split('=')[1] ?? 0,
     )
     const seconds = microseconds / 1e6
-    const isTooLong = seconds > MUSIC_SECONDS_MAX
-    if (isTooLong)
+    if (seconds > MUSIC_SECONDS_MAX)
       throw validationError([{ path: 'file', message: `must last at most ${MUSIC_SECONDS_MAX} seconds` }])
     if (exitCode !== 0 || seconds <= 0 || (await stat(output)).size === 0) {
       throw validationError([
@@ -126,20 +112,7 @@ async function transcode(
     }
     await ctx.storage.putFile(storageKey, output, TRACK_TYPE)
     return Math.max(1, Math.round(seconds))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function transcodeArgs(demuxer: string, input: string, output: string): string[] {
-  const reading = ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', input]
-  return [
-    ...'-nostdin -v error -xerror -progress pipe:1'.split(' '),
-    ...reading,
-    ...`-t ${MUSIC_SECONDS_MAX + 1} -map 0:a:0 -map_metadata -1`.split(' '),
-    ...'-ac 2 -ar 48000 -c:a libopus -b:a 128k -f ogg'.split(' '),
-    output,
-  ]
+  })
 }
 
 async function trackOf(ctx: Context, track: TrackRow | BuiltinTrack): Promise<MusicTrack> {

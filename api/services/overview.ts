@@ -23,7 +23,7 @@ export function overview({ config: { baseUrl } }: PublicContext) {
     limits: {
       keyBudget: '1000 requests; refills after 24 hours without a request. Every tool call costs one.',
       quiz: 'At most 100 questions, 20 hooks, 15 minutes of video. 3 to 8 questions suit short-video platforms.',
-      uploads: 'Images up to 10 MB. One MCP message can be up to 15 MB, base64 included.',
+      uploads: 'Images and clips up to 10 MB. One MCP message can be up to 15 MB, base64 included.',
     },
     units:
       'Durations are whole seconds, progress is a percentage, musicVolume is 0 to 1, timestamps are ISO 8601 in UTC.',

@@ -69,7 +69,8 @@ export async function loadPictures(
   })
   try {
     const warnings = await Promise.all(works)
-    return { ...result, warnings: warnings.flat() }
+    // All pictures of a clip have the same fault.
+    return { ...result, warnings: [...new Set(warnings.flat())] }
   } catch (error) {
     stop.abort()
     await Promise.allSettled(works)

@@ -141,7 +141,7 @@ export const FilmSettingsInput = z
           .meta({ description: '0 = as it is, 1 = black; default 0.4.' }),
       })
       .nullable()
-      .meta({ description: 'A picture behind the whole film.' }),
+      .meta({ description: 'A picture or a clip behind the whole film.' }),
   })
   .partial()
 export type FilmSettingsInput = z.infer<typeof FilmSettingsInput>

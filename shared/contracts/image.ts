@@ -37,5 +37,6 @@ export const UploadedImage = z.object({
   width: z.int(),
   height: z.int(),
   key: z.string(),
+  frames: z.int().meta({ description: '1 = a picture; more = a clip, for the background of a film.' }),
 })
 export type UploadedImage = z.infer<typeof UploadedImage>

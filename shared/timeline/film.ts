@@ -16,8 +16,10 @@ export function answerAsset(questionIndex: number, answerIndex: number): string 
   return `answer-${questionIndex}-${answerIndex}`
 }
 
-/** Asset name of the picture behind the film. */
-export const BACKGROUND_ASSET = 'background'
+/** Asset name of the picture behind the film; those of a clip are numbered from 0. */
+export function backgroundAsset(frameIndex = 0): string {
+  return frameIndex === 0 ? 'background' : `background-${frameIndex}`
+}
 
 /** Length of a film in ms. */
 export function durationOf(scenes: readonly Scene[]): number {

@@ -1,5 +1,6 @@
 import type { RenderSnapshot, SnapshotImage } from '../contracts/snapshot.ts'
-import { answerAsset, BACKGROUND_ASSET, LOGO_ASSET, questionAsset } from './film.ts'
+import { frameKeysOf } from '../storage/picture-keys.ts'
+import { answerAsset, backgroundAsset, LOGO_ASSET, questionAsset } from './film.ts'
 
 /** A picture that a film shows. */
 type FilmPictureSource = {
@@ -26,7 +27,19 @@ export function picturesOf({ questions, background, theme }: RenderSnapshot): Fi
   const logo = theme.logoKey === null ? null : { storageKey: theme.logoKey, url: null, alt: '' }
   return [
     ...sources,
-    { name: BACKGROUND_ASSET, what: 'The background', image: background?.image ?? null, pxMin: 700 },
+    ...backgroundFrames(background?.image ?? null),
     { name: LOGO_ASSET, what: 'The logo', image: logo, pxMin: 60 },
   ].flatMap(({ image, ...source }) => (image === null ? [] : [{ ...source, image }]))
+}
+
+/** The picture behind a film, or all pictures of the clip. */
+function backgroundFrames(image: SnapshotImage | null) {
+  const keys = image?.storageKey ? frameKeysOf(image.storageKey) : []
+  const frames = keys.length > 1 && image ? keys.map((storageKey) => ({ ...image, storageKey })) : [image]
+  return frames.map((frame, index) => ({
+    name: backgroundAsset(index),
+    what: 'The background',
+    image: frame,
+    pxMin: 700,
+  }))
 }

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { selectNeededPictures } from '../../shared/database/queries/media.ts'
+import { frameKeysOf, thumbnailKeyOf } from '../../shared/storage/picture-keys.ts'
+import { picturesOf } from '../../shared/timeline/pictures.ts'
 import { testApi } from '../support/api.ts'
 import { completeRender, formOf, QUESTION, silentWav } from '../support/fixtures.ts'
 import { jpegWithMetadata, pngOf } from '../support/pictures.ts'
+import { soundAlone, videoOf } from '../support/videos.ts'
 
 let clockMs = Date.now()
 const api = await testApi({ overrides: { now: () => clockMs } })
@@ -136,6 +141,73 @@ describe('an uploaded picture', () => {
       questions: [{ ...QUESTION, imagePath: url }],
     })
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'questions.0.imagePath'])
+  })
+})
+
+describe('an uploaded video', () => {
+  const clip = async (seconds: number) => uploadVideo(await videoOf(seconds))
+  const uploadVideo = (bytes: Uint8Array<ArrayBuffer>) => upload(bytes, 'clip.mp4')
+
+  test('becomes eight pictures a second, six seconds at most, without its sound', async () => {
+    const { status, body } = await clip(2)
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ frames: 16, width: 120, height: 200 })
+    expect(frameKeysOf(body.data.key)).toHaveLength(16)
+    const pictures = []
+    for (const key of frameKeysOf(body.data.key)) {
+      const { response, bytes } = await bytesOf(`${api.baseUrl}/media/${key}`)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 120, height: 200 })
+      pictures.push(Bun.hash(bytes))
+    }
+    expect(new Set(pictures).size).toBe(16)
+    expect((await clip(7)).body.data.frames).toBe(48)
+  })
+
+  test('is the background of a film, as its frames in order', async () => {
+    const { key, url } = (await clip(1)).body.data
+    const quiz = (
+      await me.send('POST', '/api/v1/quizzes', {
+        title: 'Behind',
+        questions: [QUESTION],
+        background: { imageKey: url, dim: 0.5 },
+      })
+    ).body.data
+    await me.send('POST', '/api/v1/renders', { quizId: quiz.id })
+    const { rows } = await api.deps.database.execute(
+      sql`select snapshot from renders where quiz_id = ${quiz.id}`,
+    )
+    const snapshot = RenderSnapshot.parse((rows[0] as { snapshot: unknown }).snapshot)
+    const shown = picturesOf(snapshot).filter(({ name }) => name.startsWith('background'))
+    expect(shown.map(({ name, image }) => [name, image.storageKey])).toEqual(
+      frameKeysOf(key).map((frameKey, index) => [
+        index === 0 ? 'background' : `background-${index}`,
+        frameKey,
+      ]),
+    )
+  })
+
+  test('keeps all its pictures from the sweep, as long as it has a row', async () => {
+    const { key } = (await clip(1)).body.data
+    const stray = 'images/nobody-f02-01.webp'
+    const keys = [...frameKeysOf(key), thumbnailKeyOf(key)]
+    const needed = await selectNeededPictures(api.deps.database, [...keys, stray])
+    expect(keys.filter((one) => !needed.has(one))).toEqual([])
+    expect(needed.has(stray)).toBeFalse()
+  })
+
+  test.each([
+    ['half a video', async () => (await videoOf(1)).slice(0, 900), 400, 'VALIDATION_ERROR'],
+    [
+      'a list of other files',
+      async () => Buffer.from('ffconcat version 1.0\nfile /etc/passwd'),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['sound alone', async () => soundAlone(), 400, 'VALIDATION_ERROR'],
+  ])('that is %s is refused', async (_name, bytes, status, code) => {
+    const reply = await uploadVideo(new Uint8Array(await bytes()))
+    expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 })
 

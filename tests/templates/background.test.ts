@@ -5,6 +5,7 @@ import { blendColours, contrastOf } from '../../shared/templates/kit/colour.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import { frameTimeMs } from '../../shared/timeline/frame-time.ts'
 
 /** A film with an owner's background that is dimmed as little as may be asked for. */
 function filmWithBackground(template: string, assets: Film['assets']): Film {
@@ -36,5 +37,23 @@ test('a background that could not be fetched leaves the template its own', () =>
     const film = filmWithBackground(template.name, {})
     const parts = template.frame(film, film.scenes[0]!, 0).map(({ look }) => look.part)
     expect(parts).not.toContain('background')
+  }
+})
+
+test('a clip behind a film goes through its pictures, and begins again after the last', () => {
+  const assets = Object.fromEntries(
+    ['background', 'background-1', 'background-2'].map((name) => [name, { width: 540, height: 960 }]),
+  )
+  for (const template of TEMPLATES) {
+    const film = filmWithBackground(template.name, assets)
+    const scene = film.scenes.find(({ kind }) => kind === 'question')!
+    const shown = Array.from({ length: 20 }, (_, index) => {
+      const [first] = template.frame(film, scene, frameTimeMs(index, 30))
+      return first!.look.image!.picture!
+    })
+    // Stop motion holds some of them a little longer.
+    const turns = shown.filter((picture, index) => picture !== shown[index - 1])
+    const [one, two, three] = ['background', 'background-1', 'background-2'] as const
+    expect([template.name, ...turns.slice(0, 4)]).toEqual([template.name, one, two, three, one])
   }
 })

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { filmKeys } from '../../storage/film-keys.ts'
+import { frameKeysOf } from '../../storage/picture-keys.ts'
 import type { Executor } from '../connect.ts'
 import {
   accounts,
@@ -87,7 +88,7 @@ export async function listStoredFiles(executor: Executor, accountId: string): Pr
     .from(renders)
     .where(eq(renders.accountId, accountId))
   const keys = [
-    ...pictures.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]),
+    ...pictures.flatMap(({ key, thumbnailKey }) => [...frameKeysOf(key), thumbnailKey]),
     ...tracks.map((row) => row.key),
   ]
   return [...keys, ...films.flatMap(({ key }) => (key === null ? [] : Object.values(filmKeys(key))))]

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { originalKeyOf } from '../../storage/picture-keys.ts'
+import { frameKeysOf, originalKeyOf } from '../../storage/picture-keys.ts'
 import type { Executor } from '../connect.ts'
 import { images, musicTracks, renders } from '../schema/index.ts'
 
@@ -62,7 +62,7 @@ export async function deleteTrack(
   return row ?? null
 }
 
-/** Those of the keys that belong to an uploaded picture or its thumbnail. */
+/** Those of the keys that belong to an uploaded picture, its thumbnail or a clip's frames. */
 export async function selectNeededPictures(
   database: Executor,
   keys: readonly string[],
@@ -71,7 +71,7 @@ export async function selectNeededPictures(
     .select({ key: images.key, thumbnailKey: images.thumbnailKey })
     .from(images)
     .where(inArray(images.key, keys.map(originalKeyOf)))
-  return new Set(rows.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]))
+  return new Set(rows.flatMap(({ key, thumbnailKey }) => [...frameKeysOf(key), thumbnailKey]))
 }
 
 /** Those of the keys that a track has, or that the snapshot of a render refers to which is not completed. */

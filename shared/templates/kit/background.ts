@@ -1,6 +1,7 @@
-import { BACKGROUND_ASSET } from '../../timeline/film.ts'
+import { clipFrameAt } from '../../timeline/backdrop-clip.ts'
+import { backgroundAsset } from '../../timeline/film.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, FilmAssets, Layer, Look } from '../template.ts'
 import { contrastOf } from './colour.ts'
 import type { Design } from './design.ts'
 import { driftPhase, swing } from './drift.ts'
@@ -13,13 +14,13 @@ const SPAN = 0.8
 const LIGHT = { size: 760, periodMs: 4000, stepPx: 4 }
 
 /**
- * The owner's picture behind the film, dimmed towards the opposite of the template's ink, instead of the template's own
+ * The owner's picture or clip behind the film, dimmed towards the opposite of the template's ink, instead of the template's own
  * backdrop; small art of that, such as lamps, stays before it. The backdrop's own layers where there is no picture.
  */
 export function makeBackground(design: Design): (film: Film, scene: Scene, timeMs: number) => Layer[] {
-  const pictureOf = perScene((film, scene): { picture: Look; light: Look } | null => {
+  const pictureOf = perScene((film, scene): { pictures: Look[]; light: Look } | null => {
     const { width, height, assets, snapshot } = film
-    if (!snapshot.background || !assets[BACKGROUND_ASSET]) return null
+    if (!snapshot.background || !assets[backgroundAsset()]) return null
     const { ink } = design.vars(film, scene)
     const isInkDark = typeof ink === 'string' && contrastOf(ink, '#ffffff') > contrastOf(ink, '#000000')
     const vars = {
@@ -27,7 +28,13 @@ export function makeBackground(design: Design): (film: Film, scene: Scene, timeM
       dim: Math.max(DIM_LEAST, snapshot.background.dim),
     }
     return {
-      picture: { part: 'background', width, height, image: { picture: BACKGROUND_ASSET }, vars },
+      pictures: framesIn(assets).map((picture) => ({
+        part: 'background',
+        width,
+        height,
+        image: { picture },
+        vars,
+      })),
       light: { part: 'background-light', width: LIGHT.size, height: LIGHT.size },
     }
   })
@@ -39,9 +46,20 @@ export function makeBackground(design: Design): (film: Film, scene: Scene, timeM
     const drift = swing(driftPhase(scene, timeMs, LIGHT.periodMs)) * film.width * 0.2
     const x = Math.round((film.width - LIGHT.size) / 2 + Math.round(drift / LIGHT.stepPx) * LIGHT.stepPx)
     return [
-      { id: 'background', look: shown.picture, motion: { x: 0, y: 0 } },
+      {
+        id: 'background',
+        look: shown.pictures[clipFrameAt(timeMs, shown.pictures.length)]!,
+        motion: { x: 0, y: 0 },
+      },
       { id: 'background-light', look: shown.light, motion: { x, y: film.height - LIGHT.size } },
       ...own.slice(1).filter(({ look }) => look.width < film.width * SPAN),
     ]
   }
+}
+
+/** Asset names of the pictures behind a film: one, or those of a clip in order. */
+function framesIn(assets: FilmAssets): string[] {
+  const names = [backgroundAsset()]
+  while (assets[backgroundAsset(names.length)]) names.push(backgroundAsset(names.length))
+  return names
 }

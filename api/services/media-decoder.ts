@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLimiter } from '../../shared/limited.ts'
+import { UPLOAD_DECODE_MS_MAX } from '../../shared/limits.ts'
+import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
+import type { Context } from '../context.ts'
+
+const DECODERS_AT_ONCE = 2
+/** KiB of data that a decoder may hold. */
+const DECODER_KIB_MAX = 2 * 1024 * 1024
+
+const limited = createLimiter(DECODERS_AT_ONCE)
+
+/** An uploaded file, the only demuxer that may read it, and what is made of it. */
+type Decoding = {
+  file: Uint8Array
+  demuxer: string
+  /** ffmpeg's options before the input. */
+  reading?: readonly string[]
+  /** Its options after it, the output included. */
+  writing: (folder: string) => readonly string[]
+}
+
+/** What ffmpeg left: a folder of its own, its exit code and its lines of progress. */
+type Decoded = { folder: string; exitCode: number; progress: string }
+
+/** Runs ffmpeg on an upload: without environment and network, with bounded memory and time. The folder lives as long as `use`. */
+export function decodeUpload<T>(
+  ctx: Context,
+  { file, demuxer, reading = [], writing }: Decoding,
+  use: (decoded: Decoded) => Promise<T>,
+): Promise<T> {
+  return limited(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+    try {
+      const { ffmpeg } = await findFfmpeg(ctx.config.ffmpegPath, join(ctx.config.dataDir, 'programs'))
+      const input = join(folder, 'upload')
+      await Bun.write(input, file)
+      const command = `ulimit -d ${DECODER_KIB_MAX}; exec "$0" "$@"`
+      const child = Bun.spawn(
+        [
+          ...['/bin/sh', '-c', command, ffmpeg],
+          ...'-nostdin -v error -xerror -progress pipe:1 -protocol_whitelist file,pipe'.split(' '),
+          ...['-f', demuxer, ...reading, '-i', input, ...writing(folder)],
+        ],
+        {
+          stdin: 'ignore',
+          stdout: 'pipe',
+          stderr: 'ignore',
+          env: {},
+          timeout: UPLOAD_DECODE_MS_MAX,
+          killSignal: 'SIGKILL',
+        },
+      )
+      const progress = await new Response(child.stdout).text()
+      return await use({ folder, exitCode: await child.exited, progress })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
