@@ -34,7 +34,10 @@ export const AnswerInput = z.object({
 export type AnswerInput = z.infer<typeof AnswerInput>
 
 export const QuestionInput = z.object({
-  questionText: text(1, QUESTION_CHARACTERS_MAX),
+  questionText: text(1, QUESTION_CHARACTERS_MAX).meta({
+    description:
+      'One to three emoji before or after its words stand above them in the film, as a large sticker.',
+  }),
   order: int32().optional().meta({ description: 'Place within the quiz; may repeat or be missing.' }),
   duration: int32(1, COUNTDOWN_SECONDS_MAX)
     .nullable()

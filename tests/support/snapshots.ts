@@ -39,9 +39,14 @@ export function snapshotOf(change: Partial<RenderSnapshotInput> = {}): RenderSna
   } satisfies RenderSnapshotInput)
 }
 
-/** A film of a few seconds in the smallest format, without speech. */
+/** A film of a few seconds in the smallest format, without speech and end card. */
 export function shortSnapshot(change: Partial<RenderSnapshot> = {}): RenderSnapshot {
-  const snapshot = snapshotOf({ format: 'square', speech: { ...DEFAULT_SPEECH, enabled: false } })
+  const snapshot = snapshotOf({
+    format: 'square',
+    pace: 'rapid',
+    outro: { enabled: false, headline: null, text: null },
+    speech: { ...DEFAULT_SPEECH, enabled: false },
+  })
   return {
     ...snapshot,
     title: 'Go!',

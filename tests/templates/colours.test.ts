@@ -2,7 +2,13 @@ import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { random } from '../../shared/random.ts'
 import { chalksOf } from '../../shared/templates/chalkboard/style.ts'
-import { INK as PAPER_INK, PAPERS, papersOf, RIGHT_PAPER } from '../../shared/templates/collage/style.ts'
+import {
+  INK as PAPER_INK,
+  WHITE as PAPER_WHITE,
+  PAPERS,
+  papersOf,
+  RIGHT_PAPER,
+} from '../../shared/templates/collage/style.ts'
 import { styleOf as coverStyleOf } from '../../shared/templates/editorial/style.ts'
 import { styleOf } from '../../shared/templates/game-show/style.ts'
 import { contrastOf, ensureContrast } from '../../shared/templates/kit/colour.ts'
@@ -88,7 +94,7 @@ test("keeps an owner's colour where it is legible already", () => {
   expect(ensureContrast('#777777', '#ffffff', 4.5, '#000000')).not.toBe('#777777')
 })
 
-test('chalk is legible on every board of a rising quiz, dark or light, and ink on every paper', () => {
+test('chalk is legible on every board of a rising quiz, dark or light, and type on every paper', () => {
   const next = random('chalks')
   const themes = Array.from({ length: 40 }, () => [randomColour(next), randomColour(next)] as const)
   for (const [accent, background] of [
@@ -110,6 +116,6 @@ test('chalk is legible on every board of a rising quiz, dark or light, and ink o
       expect(contrastOf(papers.onAccent, papers.accent)).toBeGreaterThanOrEqual(4.5)
     }
   }
-  for (const paper of [...PAPERS, RIGHT_PAPER])
-    expect(contrastOf(PAPER_INK, paper)).toBeGreaterThanOrEqual(4.5)
+  for (const paper of PAPERS) expect(contrastOf(PAPER_WHITE, paper)).toBeGreaterThanOrEqual(4.5)
+  expect(contrastOf(PAPER_INK, RIGHT_PAPER)).toBeGreaterThanOrEqual(4.5)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { DEFAULT_THEME } from '../../shared/contracts/theme.ts'
 import { random } from '../../shared/random.ts'
-import { COAL, styleOf } from '../../shared/templates/arcade/style.ts'
+import { COAL, stylesOf } from '../../shared/templates/arcade/style.ts'
 import { contrastOf } from '../../shared/templates/kit/colour.ts'
 import { paletteOf } from '../../shared/templates/kit/palette.ts'
 import { paletteFor } from '../../shared/templates/minimal/style.ts'
@@ -18,7 +18,7 @@ function palettesWith(accent: string | null, background: string | null) {
   // Rounds of the minimal template turn their colours around.
   const turned = { ...lastQuestion, questionIndex: 3 }
   return {
-    cabinet: styleOf(film),
+    worlds: stylesOf(film),
     calm: [paletteFor(film, film.scenes[0]!), paletteFor(film, turned)],
   }
 }
@@ -42,14 +42,15 @@ test('every pair of ink and ground of a flat template has a contrast of 4.5, wha
     ...randomColours(300),
   ] as const
   for (const [accent, background] of themes) {
-    const { cabinet, calm } = palettesWith(accent, background)
+    const { worlds, calm } = palettesWith(accent, background)
     for (const { ink, ground, shape, gone, tile, tileInk, mark } of calm) {
       for (const field of [ground, shape, gone]) expect(contrastOf(ink, field)).toBeGreaterThanOrEqual(4.5)
       for (const type of [tileInk, mark]) expect(contrastOf(type, tile)).toBeGreaterThanOrEqual(4.5)
     }
-    for (const ground of [cabinet.background, cabinet.sunset])
-      expect(contrastOf(cabinet.ink, ground)).toBeGreaterThanOrEqual(4.5)
-    for (const key of cabinet.keys) expect(contrastOf(COAL, key)).toBeGreaterThanOrEqual(4.5)
+    for (const { ink, accent, background, keys } of worlds) {
+      for (const type of [ink, accent]) expect(contrastOf(type, background)).toBeGreaterThanOrEqual(4.5)
+      for (const key of keys) expect(contrastOf(COAL, key)).toBeGreaterThanOrEqual(4.5)
+    }
   }
 })
 

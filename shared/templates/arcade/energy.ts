@@ -1,12 +1,13 @@
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import type { Vars } from '../kit/design.ts'
 import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
-import type { Layer } from '../template.ts'
-import { POINTS } from './score.ts'
+import type { Film, Layer } from '../template.ts'
+import { pointsOf } from './hud.ts'
+import { isScored } from './hunt.ts'
+import { varsOf } from './style.ts'
 
 const BLOCKS_MAX = 10
 const GAP = 8
@@ -15,19 +16,19 @@ const BAR_INSET = 16
 /** Between the options' shadows and the plate. */
 const TOP = 14
 const RIM = 14
+/** Where the frame is low, the players stand at both ends of the bar. */
+const FLANK = 180
 const POP_MS = 180
 
 /**
  * The time that is left as blocks of energy that burn from both ends towards a figure. The bar fills while viewers read;
  * in its last three seconds it turns red.
  */
-export function makeEnergy(
-  box: Rect,
-  vars: Vars,
-  { beats }: QuestionScene,
-  isScored: boolean,
-): (timeMs: number) => Layer[] {
-  const whole = { ...box, y: box.y + TOP, height: box.height - TOP }
+export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
+  const { beats, questionIndex } = scene
+  const vars = varsOf(film, scene)
+  const flank = film.snapshot.format === 'vertical' ? 0 : FLANK
+  const whole = { x: box.x + flank, width: box.width - 2 * flank, y: box.y + TOP, height: box.height - TOP }
   const bar = { ...whole, y: whole.y + BAR_INSET, height: whole.height - 2 * BAR_INSET }
   const plate = centreIn(whole, Math.round(whole.height * 1.4), whole.height)
   const frame = stillLayer('energy', bar, { bleed: 8, vars })
@@ -54,7 +55,7 @@ export function makeEnergy(
   )
   const bonus = boxLook('bonus', centreIn(whole, Math.round(whole.height * 3.2), whole.height), {
     bleed: 14,
-    text: { text: `+${POINTS}` },
+    text: { text: `+${pointsOf(questionIndex)}` },
     vars: { ...vars, size: Math.round(whole.height * 1.1) },
   })
   const blocks = (left: number, isHot: boolean): Layer[] =>
@@ -78,7 +79,7 @@ export function makeEnergy(
       const grown = Math.ceil(progress(timeMs, beats.revealMs, POP_MS) * 4) / 4
       return [
         frame,
-        isScored
+        isScored(film, scene)
           ? layerIn('bonus', bonus, { scale: 0.7 + 0.3 * grown })
           : layerIn('clock-digit', plateOf('?', 'waiting')),
       ]

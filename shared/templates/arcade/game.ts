@@ -1,11 +1,10 @@
-import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { Vars } from '../kit/design.ts'
 import { perFilm } from '../kit/memo.ts'
 import { boxLook } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { targetOf } from './cabinet.ts'
-import { hopsAt, hunted, isScored } from './hunt.ts'
+import { hopsAt, hunted } from './hunt.ts'
 import { LANE } from './lanes.ts'
 import { runnerLayers, type Tile } from './runners.ts'
 import { varsOf } from './style.ts'
@@ -13,19 +12,14 @@ import { varsOf } from './style.ts'
 /** Px of the cursor around an option. */
 const REACH = 20
 const HOP_MS = 130
-const ZAP = { ms: 170, width: 26 }
 
-/** Adds what plays around the options: the cursor that hunts through them, or their runners, and the shot at the reveal. */
+/** Adds what plays around the options: the cursor that hunts through them, or their runners. */
 export function gameLayers(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   if (scene.kind !== 'question') return layers
   const tiles = layers.flatMap(tileOf)
   const isRace = tiles.some(({ look }) => look.classes?.includes(LANE))
   const play = isRace ? runnerLayers(film, scene, timeMs, tiles) : cursorLayers(film, scene, timeMs, tiles)
-  return [...layers, ...play, ...zapLayers(film, scene, timeMs, layers)]
-}
-
-function isAnswer({ id, look }: Layer): boolean {
-  return id === 'answer' || (look.part === 'option' && (look.classes?.includes('right') ?? false))
+  return [...layers, ...play]
 }
 
 function tileOf({ id, look, motion }: Layer): Tile[] {
@@ -56,37 +50,19 @@ function cursorLayers(film: Film, scene: QuestionScene, timeMs: number, tiles: r
   return [
     {
       id: 'cursor',
-      look: cursorOf(film)(box),
+      look: cursorOf(film)(box, varsOf(film, scene)),
       motion: { x: box.x, y: box.y, scale: scale * (isFresh ? 1.03 : 1), ...(camera && { camera }) },
     },
   ]
 }
 
 /** Looks of the cursor by size: those of one film are few. */
-const cursorOf = perFilm((film) => {
+const cursorOf = perFilm(() => {
   const known = new Map<string, Look>()
-  return (box: Rect): Look => {
+  return (box: Rect, vars: Vars): Look => {
     const key = `${box.width} ${box.height}`
-    const look = known.get(key) ?? boxLook('cursor', box, { bleed: 30, vars: varsOf(film) }).look
+    const look = known.get(key) ?? boxLook('cursor', box, { bleed: 30, vars }).look
     known.set(key, look)
     return look
   }
 })
-
-/** The shot that flies from the right answer up to one of the creatures above. */
-function zapLayers(film: Film, scene: QuestionScene, timeMs: number, layers: readonly Layer[]): Layer[] {
-  const ageMs = timeMs - scene.beats.revealMs
-  const target = targetOf(film, scene)
-  if (ageMs < 0 || ageMs >= ZAP.ms || !target || !isScored(film, scene)) return []
-  const from = layers.find(isAnswer)
-  if (!from) return []
-  const top = target.y + target.height / 2
-  const height = from.motion.y - top
-  if (height < 40) return []
-  const box = { x: target.x + Math.round((target.width - ZAP.width) / 2), y: top, width: ZAP.width, height }
-  const { look } = boxLook('zap', box, { bleed: 24, vars: varsOf(film) })
-  // It has flown within two frames, and leaves from below.
-  const flown = progress(ageMs, -34, 68)
-  const gone = progress(ageMs, 100, 70)
-  return [{ id: 'zap', look, motion: { x: box.x, y: box.y, inset: { top: 1 - flown, bottom: gone * 0.9 } } }]
-}

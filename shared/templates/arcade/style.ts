@@ -1,8 +1,11 @@
+import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, ensureContrast } from '../kit/colour.ts'
 import type { Vars } from '../kit/design.ts'
 import { perFilm } from '../kit/memo.ts'
 import { normalise, paletteOf } from '../kit/palette.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
+import type { Film } from '../template.ts'
 
 /** The pixel face is narrow and low; the style sheet scales every other face to its letters. */
 export const PIXEL: Face = { widthFactor: 0.68, lineHeight: 0.84, apparent: 0.74, otherFactor: 1 }
@@ -11,45 +14,141 @@ export const KEY_FACE: Face = { ...PIXEL, lineHeight: 0.8, apparent: 0.64 }
 /** Every letter of a monospace face is as wide as an `n`. */
 export const MONO: Face = { widthFactor: 1.1, lineHeight: 1.18, letterEm: 0.6 }
 
-/** Type on lit keys, and the black of the cabinet. */
+/** Type on lit keys, and the outlines of all that is drawn. */
 export const COAL = '#16042e'
 const WHITE = '#ffffff'
 const COIN = '#ffe11f'
 /** One for each option, far from the green of the right one. */
 const KEYS = ['#22e4ff', COIN, '#ff9d2e', '#d3a8ff', '#ff9ad2', WHITE]
-const OWN = { background: '#7a0c98', accent: COIN, ink: WHITE }
-const SUNSET = '#dd1a74'
+const READABLE = 4.6
 
-/** Colours of a film: a magenta screen with lit keys, or made from its owner's as far as they stay legible. */
+/** Colours of a world: its sky behind type and at its foot, scenery from far to near, its ground, and its creature. */
+type World = { sky: string; foot: string; scenery: readonly string[]; foe: string }
+
+/** Far, middle, near, light, turf, soil, joints. */
+const WORLDS: readonly World[] = [
+  {
+    sky: '#1250d8',
+    foot: '#4fc3ff',
+    scenery: ['#2b8fe0', '#0f9b8e', '#c2185b', '#ff6fa5', '#ffd23f', '#c4571b', '#7d2f10'],
+    foe: '#ff4f9a',
+  },
+  {
+    sky: '#4a0f9e',
+    foot: '#ff2fa0',
+    scenery: ['#7a1fb8', '#3b0b7a', '#1d0648', '#35e0ff', '#35e0ff', '#2a0a5e', '#0d0230'],
+    foe: '#9df0ff',
+  },
+  {
+    sky: '#00695c',
+    foot: '#2fd0a0',
+    scenery: ['#0f8f78', '#046b4f', '#024a3c', '#e8b04b', '#b6e03a', '#8a4a1c', '#54290c'],
+    foe: '#ff8a1f',
+  },
+  {
+    sky: '#9c1410',
+    foot: '#ff7a1a',
+    scenery: ['#6e0d12', '#45080f', '#2c0510', '#ffb02e', '#ff8a1f', '#5b2330', '#2c0b18'],
+    foe: '#ff5230',
+  },
+  {
+    sky: '#0b1a6b',
+    foot: '#2f6bff',
+    scenery: ['#2c3f9e', '#24389c', '#7c3aed', '#ff9d2e', '#dfe6ff', '#7f8bc4', '#4a5590'],
+    foe: '#8dff6a',
+  },
+  {
+    sky: '#1a0033',
+    foot: '#d8004f',
+    scenery: ['#3a0050', '#2a0745', '#5c1d86', '#ff3b6b', '#ff3b6b', '#4a0a3c', '#1c0320'],
+    foe: '#a846ff',
+  },
+]
+export const BOSS_WORLD = WORLDS.length - 1
+
+/** Which world a scene lies in: one for each question in turn, the last one for the end of a film of three or more. */
+export function worldOf({ scenes }: Film, { sceneIndex }: Scene): number {
+  const played = scenes.slice(0, sceneIndex + 1).findLast(({ kind }) => kind === 'question')
+  if (played?.kind !== 'question') return 0
+  return isFinal(played) ? BOSS_WORLD : played.questionIndex % BOSS_WORLD
+}
+
+/** Colours of a film in one of its worlds; made from its owner's as far as they stay legible. */
 export type Style = {
+  /** The sky, where type stands. */
   background: string
-  /** Shadows of its type, and the army on it: further from the ink. */
+  /** Shadows of its type: further from the ink. */
   deep: string
-  /** What the screen fades to at its foot. */
-  sunset: string
   ink: string
   accent: string
   keys: readonly string[]
+  world: World
 }
 
-export const styleOf = perFilm((film): Style => {
-  const { theme } = film.snapshot
-  const { background, deep, ink, accent } = paletteOf(theme, OWN)
-  const own = theme.accent === null ? null : ensureContrast(normalise(theme.accent), COAL, 5.5, WHITE)
-  const glow = theme.background === null ? SUNSET : blendColours(background, accent, 0.3)
+export const stylesOf = perFilm((film): readonly Style[] =>
+  WORLDS.map((world, index) => styleIn(film, world, index)),
+)
+
+export function styleOf(film: Film, scene: Scene): Style {
+  return stylesOf(film)[worldOf(film, scene)]!
+}
+
+function styleIn({ snapshot: { theme } }: Film, own: World, index: number): Style {
+  const world = theme.accent === null && theme.background === null ? own : tinted(own, index, theme)
+  const { background, ink, accent } = paletteOf(
+    { ...theme, background: world.sky },
+    { background: world.sky, accent: COIN, ink: WHITE },
+  )
+  const lit = theme.accent === null ? null : ensureContrast(normalise(theme.accent), COAL, 5.5, WHITE)
+  const isInkDark = ink !== WHITE
   return {
     background,
-    deep,
-    sunset: ensureContrast(glow, ink, 4.6, background),
+    deep: isInkDark ? WHITE : COAL,
     ink,
     accent,
     keys:
-      own === null ? KEYS : [0, 0.45, 0.2, 0.65, 0.35, 0.8].map((share) => blendColours(own, WHITE, share)),
+      lit === null ? KEYS : [0, 0.45, 0.2, 0.65, 0.35, 0.8].map((share) => blendColours(lit, WHITE, share)),
+    world,
   }
-})
+}
 
-/** The film's colours as custom properties: `k0`…`k5` are the keys'. */
-export const varsOf = perFilm((film): Vars => {
-  const { keys, ...style } = styleOf(film)
-  return { ...style, coal: COAL, ...Object.fromEntries(keys.map((colour, index) => [`k${index}`, colour])) }
-})
+/** A world in the owner's colours: each of a film's worlds takes other shares of them. */
+function tinted(own: World, index: number, theme: Film['snapshot']['theme']): World {
+  const accent = normalise(theme.accent ?? KEYS[index]!)
+  const ground = theme.background === null ? blendColours(accent, COAL, 0.55) : normalise(theme.background)
+  const { ink } = paletteOf(
+    { ...theme, background: ground },
+    { background: ground, accent: COIN, ink: WHITE },
+  )
+  const away = ink === WHITE ? COAL : WHITE
+  const sky = ensureContrast(
+    blendColours(ground, away, [0, 0.3, 0.15, 0.4, 0.22, 0.55][index]!),
+    ink,
+    READABLE,
+    away,
+  )
+  return {
+    sky,
+    foot: blendColours(sky, accent, 0.45),
+    scenery: [0.25, 0.12, 0.4, 0.8, 0.7, 0.3, 0.1].map((share) => blendColours(sky, accent, share)),
+    foe: theme.accent === null ? own.foe : blendColours(accent, WHITE, 0.2),
+  }
+}
+
+/** The colours of a scene as custom properties: `k0`…`k5` are the keys', `s1`…`s7` the scenery's. */
+export function varsOf(film: Film, scene: Scene): Vars {
+  return varsByWorld(film)[worldOf(film, scene)]!
+}
+
+const varsByWorld = perFilm((film): readonly Vars[] =>
+  stylesOf(film).map(({ keys, world, background, deep, ink, accent }) => ({
+    background,
+    deep,
+    ink,
+    accent,
+    coal: COAL,
+    foot: world.foot,
+    ...Object.fromEntries(keys.map((colour, index) => [`k${index}`, colour])),
+    ...Object.fromEntries(world.scenery.map((colour, index) => [`s${index + 1}`, colour])),
+  })),
+)

@@ -3,18 +3,17 @@ import type { Design } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { cabinetLayers } from './cabinet.ts'
 import { makeEnergy } from './energy.ts'
 import { gameLayers } from './game.ts'
-import { isScored } from './hunt.ts'
 import { LANES } from './lanes.ts'
 import markup from './markup.html' with { type: 'text' }
-import { scoreLayers } from './score.ts'
 import { spriteMarkup } from './sprites.ts'
+import { stageLayers } from './stage.ts'
 import { COAL, KEY_FACE, MONO, PIXEL, styleOf, varsOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
+import { worldMarkup } from './worlds.ts'
 
-const SPARK_PX = { coin: 44, bit: 26 }
+const SPARK_PX = { coin: 72, bit: 48 }
 
 /** A share in `count` equal steps: nothing glides in an arcade. */
 const stepped = (share: number, count: number) => Math.ceil(clamp(share) * count - 1e-9) / count
@@ -32,18 +31,18 @@ const design: Design = {
   name: 'arcade',
   title: 'Arcade',
   description:
-    'A neon cabinet: pixel type, lit keys with a hunting cursor, lanes with runners, an energy bar and a score.',
-  markup: [String(markup), spriteMarkup()].join('\n'),
+    'A pixel game: each question is a level in a world of its own, with a hero, a creature that comes closer, a hunting cursor and a boss at the end.',
+  markup: [String(markup), worldMarkup(), spriteMarkup()].join('\n'),
   css,
   fonts: [
     { family: 'Jersey 10', package: '@fontsource/jersey-10', weights: [400] },
     { family: 'JetBrains Mono', package: '@fontsource/jetbrains-mono', weights: [800] },
   ],
   page: {
-    question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0 },
-    option: { face: KEY_FACE, maxPx: 130, letter: 112, padX: 42, gap: 26 },
-    clock: { place: 'foot', size: { vertical: 176, square: 128, landscape: 128 } },
-    layouts: ['bars', 'own', 'tiles'],
+    question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0, tucked: 6 },
+    option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 26 },
+    clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
+    layouts: ['tiles', 'own', 'bars'],
     own: LANES,
   },
   vars: varsOf,
@@ -51,12 +50,13 @@ const design: Design = {
   coloursOptions: true,
   enter: { question: pop, option: zip },
   leave: eject,
-  backdrop: cabinetLayers,
+  behind: 1,
+  backdrop: stageLayers,
   clock: {
     parts: ['energy'],
-    make: (film, scene, box) => makeEnergy(box, varsOf(film), scene, isScored(film, scene)),
+    make: (film, scene, box) => makeEnergy(film, scene, box),
   },
-  sparks: (film) => {
+  sparks: (film, scene) => {
     const look = (part: 'coin' | 'bit', colour: string, classes: string[]): Look => ({
       part,
       width: SPARK_PX[part],
@@ -64,16 +64,15 @@ const design: Design = {
       classes,
       vars: { colour },
     })
-    const { keys, accent } = styleOf(film)
+    const { keys, accent } = styleOf(film, scene)
     return [
       [look('coin', accent, []), look('coin', accent, ['thin'])],
       ...keys.slice(0, 3).map((colour) => [look('bit', colour, [])]),
     ]
   },
-  front: scoreLayers,
   finish: gameLayers,
-  hook: (film) => ({ panel: COAL, accent: styleOf(film).keys[1]!, face: PIXEL, bleed: 60 }),
+  hook: (film, scene) => ({ panel: COAL, accent: styleOf(film, scene).keys[1]!, face: PIXEL, bleed: 60 }),
 }
 
-/** Arcade: a neon cabinet whose keys are the options. */
+/** Arcade: a game whose levels are the questions. */
 export const arcade = makeTemplate(design)

@@ -1,68 +1,90 @@
 import { random } from '../../random.ts'
+import { clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { driftPhase } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { bulbLayers } from './bulb.ts'
-import { doodleLayers } from './doodles.ts'
-import { chalksOf, chalkVars } from './style.ts'
+import { bulbLayers, isLit } from './bulb.ts'
+import { sceneryLayers } from './scenery.ts'
+import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
+import { frontierOf } from './wipe.ts'
 
-type Mote = { look: Look; x: number; y: number; rise: number; sway: number; periodMs: number; offset: number }
-type Board = { board: Layer; motes: Mote[] }
+type Board = { board: Look; slate: Look; beams: Look[]; sky: Look | null; stars: Layer[] }
 
-const MOTES = 10
-/** Opacities of a mote: an unchanged one costs nothing in that frame. */
-const OPACITY_STEPS = 10
+/** Light changes its place, and stars their size, on the beat. */
+const BEAT_MS = 500
+const STARS = { count: 12, size: 84, small: 0.62 }
 
-/** The slate in its wooden frame with what is drawn on it, and dust that floats up at its sides. */
+/** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
 export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { board, motes } = boardOf(film, scene)
-  const dust = motes.map(({ look, x, y, rise, sway, periodMs, offset }, index): Layer => {
-    const phase = (driftPhase(scene, timeMs, periodMs) + offset) % 1
-    return {
-      id: `mote-${index}`,
-      look,
-      motion: {
-        x: Math.round(x + sway * Math.sin(phase * Math.PI * 4)),
-        y: Math.round(y - rise * phase),
-        opacity: Math.round(Math.sin(phase * Math.PI) * OPACITY_STEPS) / OPACITY_STEPS,
-      },
-    }
-  })
-  const drawn =
-    film.snapshot.format === 'vertical'
-      ? [...doodleLayers(film, scene, timeMs), ...bulbLayers(film, scene, timeMs)]
-      : []
-  return [board, ...drawn, ...dust]
+  const { board, slate, beams, sky, stars } = boardOf(film, scene)
+  const still = { x: 0, y: 0 }
+  const isVertical = film.snapshot.format === 'vertical'
+  const turn = Math.floor(timeMs / BEAT_MS) % 2
+  const frontier = frontierOf(film, scene, timeMs)
+  return [
+    { id: 'board', look: board, motion: still },
+    ...(sky ? [{ id: 'sky', look: sky, motion: still }] : []),
+    ...(isLit(scene, timeMs) ? [{ id: 'beams', look: beams[turn]!, motion: still }] : []),
+    ...nextBoard(film, scene, frontier),
+    { id: 'slate', look: slate, motion: still },
+    ...stars.map((star, index) => ({
+      ...star,
+      motion: { ...star.motion, scale: (index + turn) % 2 ? 1 : STARS.small },
+    })),
+    ...(isVertical
+      ? [...sceneryLayers(film, scene, timeMs, frontier), ...bulbLayers(film, scene, timeMs)]
+      : []),
+  ]
+}
+
+/** Where the eraser has passed, the board has the next scene's colour. */
+function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
+  const next = film.scenes[scene.sceneIndex + 1]
+  if (frontier === null || frontier <= 0 || !next) return []
+  const right = 1 - clamp(frontier / film.width)
+  const motion = { x: 0, y: 0, ...(right > 0 && { inset: { right } }) }
+  return [{ id: 'next-board', look: boardOf(film, next).board, motion }]
 }
 
 const boardOf = perScene((film, scene): Board => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { ink, background, isLight } = chalksOf(film, scene)
-  const next = random(`dust ${format}`)
-  // At the sides of what is read: a speck beside a letter would look like its accent.
-  const [left, right] = [width * 0.04, width * 0.95]
-  const look: Look = {
-    part: 'board',
+  const { background, colours } = chalksOf(film, scene)
+  const vars = chalkVars(film, scene)
+  const isFinal = boardIndexOf(film, scene) === FINAL_BOARD
+  const beam = (turn: number): Look => ({
+    part: 'beams',
     width,
     height,
-    classes: [format],
-    vars: { ...chalkVars(film, scene), background },
-  }
+    classes: [format, `turn-${turn}`, ...(isFinal ? ['final'] : [])],
+    vars,
+  })
   return {
-    board: { id: 'board', look, motion: { x: 0, y: 0 } },
-    motes: Array.from({ length: MOTES }, (_, index): Mote => {
-      const size = [12, 18, 26][index % 3]!
-      return {
-        look: { part: 'mote', width: size, height: size, bleed: 2, vars: { ink: isLight ? '#ffffff' : ink } },
-        x: Math.round((index % 3 === 0 ? left : right) + 10 * next()),
-        y: Math.round(height * (0.3 + 0.56 * next())),
-        rise: Math.round(height * (0.16 + 0.2 * next())),
-        sway: 8,
-        periodMs: 3600 + Math.round(3200 * next()),
-        offset: next(),
-      }
-    }),
+    board: { part: 'board', width, height, vars: { background } },
+    slate: { part: 'slate', width, height, classes: [format], vars },
+    beams: [beam(0), beam(1)],
+    sky: isFinal ? { part: 'sky', width, height, vars } : null,
+    stars: isFinal ? starsOf(film, colours) : [],
   }
 })
+
+/** Stars at the sides of what is read. */
+function starsOf({ width, height }: Film, colours: readonly string[]): Layer[] {
+  const next = random('stars')
+  return Array.from({ length: STARS.count }, (_, index): Layer => {
+    const y = 30 + ((height - 150) * index) / STARS.count
+    const isTop = index === 0
+    const x = isTop ? width * (0.2 + 0.6 * next()) : index % 2 ? width - 96 - 20 * next() : 6 + 20 * next()
+    return {
+      id: `star-${index}`,
+      look: {
+        part: 'spark',
+        width: STARS.size,
+        height: STARS.size,
+        bleed: 6,
+        vars: { colour: colours[index % 5]! },
+      },
+      motion: { x: Math.round(x), y: Math.round(y) },
+    }
+  })
+}

@@ -1,5 +1,5 @@
 import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { QuestionBeats, QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { Vars } from '../kit/design.ts'
 import { perArguments } from '../kit/memo.ts'
@@ -8,13 +8,23 @@ import type { Layer, Look } from '../template.ts'
 
 const POP_MS = 240
 /** The eraser's width by the clock's height. */
-const ERASER_SHARE = 1.36
+const ERASER_SHARE = 1.42
 /** Strokes of the eraser to and fro in a second, calm and in the last three seconds. */
 const RUBS = { calm: 2, warm: 4 }
 const REACH_PX = { calm: 3, warm: 6 }
-const WAVE_MS = 320
 /** Crumbs that fall from under the eraser; each falls for so long. */
 const CRUMBS = { count: 6, ms: 700, fallPx: 46 }
+
+/** X of the middle of the eraser where a share of the scribble is left. */
+export function eraserMiddle({ x, width, height }: Rect, left: number): number {
+  const eraser = Math.round(height * ERASER_SHARE)
+  return x + eraser / 2 + (width - eraser) * left
+}
+
+/** How much of the line is scribbled (0…1) while the eraser goes back to the start of it. */
+export function drawnShare({ countdownMs }: QuestionBeats, timeMs: number): number {
+  return easeInOut(progress(timeMs, 0, Math.max(300, Math.min(900, countdownMs - 60))))
+}
 
 /** The clock: a thick scribble over the whole width that an eraser rubs out; the eraser carries the figure. */
 export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (timeMs: number) => Layer[] {
@@ -27,23 +37,22 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
     classes: [state],
     vars,
   })
-  const lines = { trace: line('trace'), cool: line('cool'), warm: line('warm'), right: line('right') }
+  const lines = { trace: line('trace'), cool: line('cool'), warm: line('warm') }
   const eraserOf = perArguments(
     (digit: string, isWarm: boolean): Look => ({
-      part: digit === '' ? 'eraser' : 'clock-digit',
+      part: 'clock-digit',
       width: eraserWidth,
       height: box.height,
       bleed: 24,
-      ...(digit !== '' && { text: { digit } }),
+      text: { digit },
       classes: isWarm ? ['warm'] : [],
-      vars: { ...vars, size: Math.round(box.height * (digit.length > 1 ? 0.74 : 0.98)) },
+      vars: { ...vars, size: Math.round(box.height * (digit.length > 1 ? 0.82 : 1.1)) },
     }),
   )
   const crumbSize = Math.round(box.height * 0.1)
   const crumb: Look = { part: 'mote', width: crumbSize, height: crumbSize, bleed: 2, vars }
   const at = { x: box.x, y: box.y }
-  /** The middle of the eraser where a share of the scribble is left. */
-  const frontier = (left: number) => eraserWidth / 2 + (box.width - eraserWidth) * left
+  const frontier = (left: number) => eraserMiddle(box, left) - box.x
   const hiddenFrom = (left: number) => ({ right: left >= 1 ? 0 : 1 - frontier(left) / box.width })
   const eraserAt = (left: number, dy = 0) => ({
     x: Math.round(box.x + frontier(left) - eraserWidth / 2),
@@ -54,24 +63,13 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
     const { state, left, warmth, digit, digitAgeMs } = countdownAt(beats, timeMs)
     const trace: Layer = { id: 'scribble-trace', look: lines.trace, motion: at }
     if (state === 'before') {
-      // The eraser goes back to the start while the line is scribbled behind it.
-      const drawn = easeInOut(progress(timeMs, 0, Math.max(300, Math.min(900, beats.countdownMs - 60))))
+      const drawn = drawnShare(beats, timeMs)
       const seen = { id: 'scribble-cool', look: lines.cool, motion: { ...at, inset: hiddenFrom(drawn) } }
       const look = eraserOf(String(digit), false)
       return [trace, ...(drawn > 0 ? [seen] : []), { id: 'clock-digit', look, motion: eraserAt(drawn) }]
     }
-    if (state === 'over') {
-      const waved = easeOut(progress(timeMs, beats.revealMs + 60, WAVE_MS))
-      const wave = {
-        id: 'scribble-right',
-        look: lines.right,
-        motion: { ...at, ...(waved < 1 && { inset: { right: 1 - waved } }) },
-      }
-      return [
-        ...(waved > 0 ? [wave] : [trace]),
-        { id: 'eraser', look: eraserOf('', false), motion: eraserAt(0) },
-      ]
-    }
+    // The bulb has thrown everything away.
+    if (state === 'over') return []
     const isWarm = digit <= 3
     const pop = 1 + (isWarm ? 0.26 : 0.12) * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
     const seconds = (timeMs - beats.countdownMs) / 1000

@@ -1,5 +1,5 @@
 import type { Scene } from '../../timeline/scenes.ts'
-import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
+import { contrastOf, ensureContrast } from '../kit/colour.ts'
 import type { Vars } from '../kit/design.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Palette, paletteOf } from '../kit/palette.ts'
@@ -12,29 +12,34 @@ export const TEXT: Face = { widthFactor: 1.04, lineHeight: 1.14 }
 /** Sticks of chalk: `colours` fill boxes, on which type in `onChalk` stands; the others write on the board, `warm` in the last seconds. */
 export type Chalks = Palette & { isLight: boolean; colours: readonly string[]; onChalk: string; warm: string }
 
-const SLATE = { background: '#075f4b', accent: '#ffe14a', ink: '#fffdf2' }
+const SLATE = { accent: '#ffe14a', ink: '#fffdf2' }
 /** Yellow, pink, blue, orange, lilac, white: none of them is like the green of a right answer. */
 const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df']
 /** The same for a white board: blending chalk with black would make it muddy. */
 const MARKERS = ['#c73a00', '#cf1266', '#0b68b8', '#7434dd', '#9a5200', '#3a3a46']
 const DARK_INK = '#05241c'
 const WHITE = '#ffffff'
-/** What a board of a rising quiz turns into step by step, dark or light as it is. */
-const HEAT = {
-  dark: ['#075f4b', '#0a4f7a', '#3f3a9e', '#742180', '#951f40'],
-  light: ['#ffffff', '#cbe8ff', '#dcd4ff', '#ffd0ea', '#ffbfa8'],
-}
-const HEAT_SHARE = 0.85
+/** Green, blue, plum, brick, black; the last one is a night full of stars. */
+const BOARDS = ['#075f4b', '#0a4a8c', '#651f74', '#8a2d18', '#23282f', '#140c3c']
+export const FINAL_BOARD = BOARDS.length - 1
 
-/** The board's colour and the chalks of a scene: in few steps, so that few boards are drawn. */
+/** Which board a scene stands on: another one for each question, and the question's that follows for others. */
+export const boardIndexOf: (film: Film, scene: Scene) => number = perScene(({ scenes }, scene): number => {
+  const questions = scenes.filter((one) => one.kind === 'question')
+  const asked =
+    scene.kind === 'question'
+      ? scene
+      : (questions.find(({ sceneIndex }) => sceneIndex > scene.sceneIndex) ?? questions.at(-1))
+  if (!asked) return 0
+  const { questionIndex, questionCount } = asked
+  return questionCount >= 3 && questionIndex === questionCount - 1 ? FINAL_BOARD : questionIndex % FINAL_BOARD
+})
+
+/** The board's colour and the chalks of a scene. */
 export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, scene): Chalks => {
   const { theme } = film.snapshot
-  const own = paletteOf(theme, SLATE)
-  const step = scene.kind === 'question' ? Math.round(scene.heat * 4) : 0
-  const isLight = contrastOf(own.background, '#000000') > contrastOf(own.background, WHITE)
-  const hot = HEAT[isLight ? 'light' : 'dark'][step]!
-  const background = step === 0 ? own.background : blendColours(own.background, hot, HEAT_SHARE)
-  const chalks = paletteOf({ ...theme, background }, SLATE)
+  const chalks = paletteOf(theme, { ...SLATE, background: BOARDS[boardIndexOf(film, scene)]! })
+  const isLight = contrastOf(chalks.background, '#000000') > contrastOf(chalks.background, WHITE)
   // Chalk that stands off the board also carries type in the board's own tone.
   const onChalk = isLight ? WHITE : DARK_INK
   const away = isLight ? '#000000' : WHITE

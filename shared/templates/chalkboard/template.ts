@@ -8,6 +8,7 @@ import { finish } from './finish.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { raysOf } from './rays.ts'
+import { lassoLayers } from './scenery.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -17,7 +18,7 @@ const design: Design = {
   name: 'chalkboard',
   title: 'Chalkboard',
   description:
-    'Thick bright chalk on a green slate, a drawn table, a scribble rubbed out as the clock, an eraser at each cut.',
+    'Thick bright chalk, a board of another colour for each question, and a bulb that thinks, panics and lights up.',
   markup: String(markup),
   css,
   fonts: [{ family: 'Shantell Sans', package: '@fontsource/shantell-sans', weights: [600, 800] }],
@@ -39,15 +40,18 @@ const design: Design = {
       SPARK_POSES.map(
         (pose): Look => ({
           part: kind % 2 === 0 ? 'spark' : 'crumb',
-          width: kind % 2 === 0 ? 44 : 24,
-          height: kind % 2 === 0 ? 44 : 24,
+          width: kind % 2 === 0 ? 96 : 46,
+          height: kind % 2 === 0 ? 96 : 46,
           bleed: 6,
           classes: pose === '' ? [] : [pose],
           vars: { colour },
         }),
       ),
     ),
-  front: raysOf,
+  front: (film, scene, timeMs, page) => [
+    ...lassoLayers(film, scene, timeMs, page),
+    ...raysOf(film, scene, timeMs, page),
+  ],
   hook: (film, scene) => {
     const { colours, onChalk } = chalksOf(film, scene)
     return { panel: colours[2]!, accent: onChalk, face: DISPLAY, bleed: 60 }

@@ -12,7 +12,9 @@ const relaid = new WeakMap<Look, Look>()
 export function boil(layers: readonly Layer[], timeMs: number): Layer[] {
   let turn = 0
   return layers.map((layer) => {
-    if (!RELAID.has(layer.look.part)) return layer
+    const { part, classes } = layer.look
+    // Those that stepped back lie still.
+    if (!RELAID.has(part) || classes?.includes('wrong')) return layer
     const pose = pictureAt(timeMs + turn++ * (1000 / PER_SECOND / 4), POSES, PER_SECOND)
     return pose === 0 ? layer : { ...layer, look: relaidLook(layer.look) }
   })

@@ -7,15 +7,15 @@ import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
 import { makeBadge } from './badge.ts'
 import { pictureAt } from './steps.ts'
-import { PAPERS } from './style.ts'
+import { BRIGHTS, papersOf } from './style.ts'
 
 /** The flags fall in so many turns at most. */
 const TURNS_MAX = 6
 /** Against the height of the clock: the badge, a flag's height and greatest width, the sag of the string. */
-const SHARES = { badge: 1.2, flag: 0.74, flagWidth: 0.68, sag: 0.22 }
+const SHARES = { badge: 1.28, flag: 0.8, flagWidth: 0.68, sag: 0.22 }
 /** `drop` is how far a flag falls, against the clock's height. */
 const FALL = { ms: 560, drop: 2.6, hopPx: 40, asidePx: 46 }
-const PIN = { stepMs: 40, ms: 240, px: 60 }
+const PIN = { stepMs: 30, ms: 160, px: 60 }
 /** Pictures of waving flags in a second; twice as many in the last three, and when they fall. */
 const WAVES_PER_SECOND = 3
 const SPINS_PER_SECOND = 12
@@ -32,7 +32,7 @@ export function makeBunting(film: Film, scene: QuestionScene, box: Rect): (timeM
   const string = boxLook(
     'string',
     centreIn({ ...box, height: 0 }, 2 * reach, Math.round(box.height * SHARES.sag) + 14),
-    { bleed: 6 },
+    { bleed: 6, vars: { string: papersOf(film, scene).string } },
   )
   string.box.y = box.y
   const badge = makeBadge(film, scene, centreIn(box, box.height * SHARES.badge, box.height * SHARES.badge))
@@ -42,7 +42,7 @@ export function makeBunting(film: Film, scene: QuestionScene, box: Rect): (timeM
     return [
       layerIn('string', string),
       ...flags.flatMap((flag, index) => {
-        const pinned = scene.isOnStage ? 1 : progress(timeMs, 60 + flag.turn * PIN.stepMs, PIN.ms)
+        const pinned = scene.isOnStage ? 1 : progress(timeMs, flag.turn * PIN.stepMs - 60, PIN.ms)
         const age = timeMs - (beats.countdownMs + ((flag.turn + 1) * totalMs) / turns)
         const pose = pictureAt(timeMs + index * 170, 3, age > 0 ? SPINS_PER_SECOND : perSecond)
         return flagLayers(flag, flag.poses[pose]!, pinned, age / FALL.ms, box.height)
@@ -91,7 +91,7 @@ function flagsOf(box: Rect, reach: number, turns: number): Flag[] {
         width,
         height,
       }
-      const vars = { paper: PAPERS[(index + (side > 0 ? 2 : 0)) % 5]! }
+      const vars = { paper: BRIGHTS[(index + (side > 0 ? 2 : 0)) % 5]! }
       return {
         id: `flag-${side > 0 ? 'b' : 'a'}${index}`,
         poses: [0, 1, 2].map((pose) =>

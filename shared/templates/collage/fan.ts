@@ -6,7 +6,7 @@ import { gridCells, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, isMostlyRightToLeft } from '../kit/text-size.ts'
 
 /** A blade's height at its narrow end, against its wide one: as the style sheet cuts it. */
-const NARROW = 0.64
+const NARROW = 0.88
 const BLADES = { count: 4, least: 148, most: 196, questionPx: 92, leastPx: 66, above: 30, doubt: 1.06 }
 /** A hand of cards in a wide frame: degrees between two of them, how far the outer ones hang lower, their type. */
 const HAND = { turn: 4, drop: 14, leastPx: 62, maxPx: 110, share: 0.6, overlap: 14, sides: 66 }

@@ -1,98 +1,148 @@
+import type { VideoFormat } from '../../contracts/format.ts'
+import { beatAt } from '../../timeline/beat.ts'
+import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { actorLayers } from './actor.ts'
+import { payoffLayers } from './payoff.ts'
+import { stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
 import { papersOf } from './style.ts'
 
 type Place = readonly [x: number, y: number]
-type Places = {
-  sun: number
-  sunAt: Place
-  cloud: number
-  clouds: readonly Place[]
-  leaf: number
-  leaves: readonly Place[]
-}
+type Places = { cloud: number; clouds: readonly Place[]; leaf: number; leaves: readonly Place[] }
 
-/** Corners of what lives in the sky and on the hills: around what is read. */
-const PLACES: Readonly<Record<'vertical' | 'square' | 'landscape', Places>> = {
+/** Corners of what lives around the one behind the hills. */
+const PLACES: Readonly<Record<VideoFormat, Places>> = {
   vertical: {
-    sun: 520,
-    sunAt: [240, 10],
-    cloud: 250,
+    cloud: 270,
     clouds: [
-      [30, 18],
-      [770, 6],
-      [400, 1760],
+      [10, 10],
+      [790, 24],
     ],
-    leaf: 210,
+    leaf: 230,
     leaves: [
-      [-20, 1530],
-      [240, 1600],
-      [720, 1590],
-      [930, 1480],
+      [-40, 1560],
+      [880, 1560],
     ],
   },
   square: {
-    sun: 360,
-    sunAt: [360, -110],
     cloud: 180,
     clouds: [
-      [-60, 10],
-      [950, 30],
+      [-60, -30],
+      [950, -20],
     ],
     leaf: 110,
     leaves: [],
   },
   landscape: {
-    sun: 420,
-    sunAt: [750, -130],
     cloud: 260,
     clouds: [
-      [-90, 30],
-      [1690, 60],
+      [-90, -20],
+      [1690, 0],
     ],
     leaf: 150,
     leaves: [],
   },
 }
-const RAYS_PER_SECOND = 3
-const SWAYS_PER_SECOND = 3
+/** Upper edges of the hills from the farthest to the nearest, as shares of the frame's height. */
+const RIDGES: Readonly<Record<VideoFormat, readonly [number, number, number]>> = {
+  vertical: [0.785, 0.93, 0.965],
+  square: [0.88, 0.965, 0.985],
+  landscape: [0.88, 0.965, 0.985],
+}
+/** How much wider than the frame a hill is on each side, and how it pops up at its scene's start. */
+const HILL = { sidePx: 60, fromMs: 0, stepMs: 70, popMs: 260, overshoot: 0.14, leaveMs: 200 }
+const PAGE_MS = 260
+const SWAY = { px: 26, perSecond: 2 }
+const HOP_PX = 22
 
-type Sky = { backdrop: Layer; suns: Look[]; cloud: Look; leaves: Look[][] }
+type Sky = { backdrop: Layer; page: Look; hills: Look[]; cloud: Look; leaves: Look[] }
 
-/** Layers of cut paper: the ground and its hills, a sun whose rays turn in steps, drifting clouds, leaves that sway. */
+/**
+ * A page of a pop-up book: its ground, the page before that turns away, hills that fold up, and between them the one who
+ * lives here; clouds and leaves hop with the count.
+ */
 export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { backdrop, suns, cloud, leaves } = skyOf(film, scene)
-  const { sunAt, clouds, leaves: places } = PLACES[film.snapshot.format]
+  const { backdrop, page, hills, cloud, leaves } = skyOf(film, scene)
+  const { clouds, leaves: places } = PLACES[film.snapshot.format]
   // The last picture of a scene is its first one: nothing in the sky jumps at a cut.
   const moment = timeMs >= scene.durationMs ? 0 : timeMs
-  const turn = pictureAt(moment, suns.length, RAYS_PER_SECOND)
+  const hop = hopOf(scene, moment)
+  const hillAt = (index: number) => hillLayer(film, scene, moment, hills[index]!, index)
   return [
     backdrop,
-    { id: 'sun', look: suns[turn]!, motion: { x: sunAt[0], y: sunAt[1] } },
+    ...(isTurned(scene) ? pageLayers(film, page, moment) : []),
     ...clouds.map(([x, y], index): Layer => {
       const phase = driftPhase(scene, moment, 6000 + index * 1700)
-      return {
-        id: `cloud-${index}`,
-        look: cloud,
-        motion: { x: Math.round(x + (index % 2 === 0 ? 60 : -50) * swing(phase)), y },
-      }
+      const shift = Math.round(((index % 2 === 0 ? 70 : -60) * swing(phase)) / 6) * 6
+      return { id: `cloud-${index}`, look: cloud, motion: { x: x + shift, y: y + hop } }
     }),
+    hillAt(0),
+    ...(scene.kind === 'question' ? payoffLayers(film, scene, moment) : []),
+    ...actorLayers(film, scene, moment),
+    hillAt(1),
     ...places.map(([x, y], index): Layer => {
-      // To and fro, each leaf in its turn.
-      const pose = [0, 1, 2, 1][pictureAt(moment + index * 250, 4, SWAYS_PER_SECOND)]!
-      return { id: `leaf-${index}`, look: leaves[index]![pose]!, motion: { x, y } }
+      const pose = pictureAt(moment + index * 250, leaves.length, SWAY.perSecond)
+      return { id: `leaf-${index}`, look: leaves[pose]!, motion: { x, y: y - hop } }
     }),
+    hillAt(2),
   ]
+}
+
+/** Whether another page was open before this one. */
+function isTurned(scene: Scene): boolean {
+  return (scene.kind === 'question' && scene.questionIndex > 0) || scene.kind === 'outro'
+}
+
+function isFolded(scene: Scene): boolean {
+  return scene.kind === 'question' ? !scene.isOnStage : scene.kind !== 'intro'
+}
+
+/** The page of the stage before slides off. */
+function pageLayers({ height }: Film, page: Look, timeMs: number): Layer[] {
+  const turned = progress(timeMs, 0, PAGE_MS)
+  if (turned >= 1) return []
+  return [{ id: 'page', look: page, motion: { x: 0, y: -Math.round(turned * height) } }]
+}
+
+/** Folds up about its foot as a scene begins and down as it ends; waves go to and fro. */
+function hillLayer(film: Film, scene: Scene, timeMs: number, look: Look, index: number): Layer {
+  const { popMs, stepMs, overshoot, leaveMs, sidePx } = HILL
+  const share = isFolded(scene) ? progress(timeMs, index * stepMs, popMs) : 1
+  const gone = scene.kind === 'question' ? easeIn(progress(timeMs, scene.durationMs - leaveMs, leaveMs)) : 0
+  const high = Math.max(
+    0.06,
+    (easeOut(share) + (share < 1 ? overshoot * Math.sin(Math.PI * share) : 0)) * (1 - gone),
+  )
+  const isWave = stageOf(scene).stage.ridge === 'wave'
+  const sway = isWave && index > 0 ? SWAY.px * ((pictureAt(timeMs + index * 170, 2, 2) * 2 - 1) as number) : 0
+  const y = Math.round(film.height - look.height / 2 - (look.height * high) / 2)
+  return {
+    id: `hill-${index}`,
+    look,
+    motion: { x: sway - sidePx, y, ...(high !== 1 && { stretch: { y: high } }) },
+  }
+}
+
+/** Px by which the scenery is off its place: up on each second of the count, and at the reveal. */
+function hopOf(scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question') return beatAt(timeMs) < 0.3 ? -6 : 0
+  const { countdownMs, revealMs } = scene.beats
+  if (timeMs < countdownMs) return 0
+  const since = timeMs < revealMs ? (timeMs - countdownMs) % 1000 : timeMs - revealMs
+  const height = timeMs < revealMs ? HOP_PX : 3 * HOP_PX
+  return -Math.round(height * Math.sin(Math.PI * progress(since, 0, timeMs < revealMs ? 250 : 450)))
 }
 
 const skyOf = perScene((film, scene): Sky => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { ground, rays, hills, heat } = papersOf(film, scene)
-  const { sun, cloud, leaf, leaves } = PLACES[format]
+  const { ground, rays, hills, before } = papersOf(film, scene)
+  const { stage } = stageOf(scene)
+  const { cloud, leaf } = PLACES[format]
   return {
     backdrop: {
       id: 'sky',
@@ -100,27 +150,28 @@ const skyOf = perScene((film, scene): Sky => {
         part: 'sky',
         width,
         height,
-        classes: [format],
-        vars: { ground, rays, hillA: hills[0], hillB: hills[1], hillC: hills[2] },
+        classes: [format, ...(stage.hasStars ? ['starry'] : [])],
+        vars: { ground, rays },
       },
       motion: { x: 0, y: 0 },
     },
-    suns: [0, 1, 2].map((turn) => ({
-      part: 'sun',
-      width: sun,
-      height: sun,
-      bleed: 10,
-      classes: [`turn-${turn}`, `heat-${heat}`],
+    page: { part: 'page', width, height, bleed: 40, vars: { ground: before } },
+    hills: RIDGES[format].map((top, index) => ({
+      part: `hill-${stage.ridge}`,
+      width: width + 2 * HILL.sidePx,
+      height: Math.round(height * (1 - top)),
+      bleed: 20,
+      classes: index === 1 ? ['mirrored'] : [],
+      vars: { paper: hills[index]! },
     })),
     cloud: { part: 'cloud', width: cloud, height: Math.round(cloud * 0.56), bleed: 10 },
-    leaves: leaves.map((_, index) =>
-      [0, 1, 2].map((pose) => ({
-        part: 'leaf',
-        width: leaf,
-        height: Math.round(leaf * 1.6),
-        bleed: 30,
-        classes: [`leaf-${index}`, `pose-${pose}`],
-      })),
-    ),
+    leaves: [0, 1].map((pose) => ({
+      part: 'leaf',
+      width: leaf,
+      height: Math.round(leaf * 1.6),
+      bleed: 30,
+      classes: [`pose-${pose}`],
+      vars: { paper: stage.leaf },
+    })),
   }
 })

@@ -10,20 +10,23 @@ import { fan } from './fan.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
 import { skyLayers } from './sky.ts'
+import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
-import { DISPLAY, PAPERS, papersOf, TEXT, WHITE } from './style.ts'
+import { BRIGHTS, DISPLAY, papersOf, TEXT, WHITE } from './style.ts'
 import css from './theme.css' with { type: 'text' }
+
+const SCRAP_PX = 66
 
 const varsOf = perScene((film, scene): Vars => {
   const { accent, onAccent } = papersOf(film, scene)
-  return { accent, onAccent }
+  return { accent, onAccent, dusk: stageOf(scene).stage.dusk }
 })
 
 const design: Design = {
   name: 'collage',
   title: 'Paper collage',
   description:
-    'Torn paper on a bright ground in stop motion: taped cards, fans, a string of flags for a clock.',
+    'A pop-up book in stop motion: a new page for each question, animals that wait and cheer, flags for a clock.',
   markup: String(markup),
   css: `${grain}${css}`,
   fonts: [
@@ -31,8 +34,8 @@ const design: Design = {
     { family: 'Nunito', package: '@fontsource/nunito', weights: [800, 900] },
   ],
   page: {
-    question: { face: DISPLAY, wordy: TEXT, insetX: 40, insetY: 52, tucked: 22 },
-    option: { face: DISPLAY, maxPx: 100, letter: 104, padX: 36, gap: 22, tilt: 1.1 },
+    question: { face: DISPLAY, wordy: TEXT, insetX: 40, insetY: 52, tucked: 34 },
+    option: { face: DISPLAY, maxPx: 104, letter: 108, corner: 82, padX: 34, gap: 18, tilt: 1.1 },
     clock: { place: 'foot', size: { vertical: 200, square: 118, landscape: 132 } },
     layouts: ['own', 'tiles', 'bars'],
     own: fan,
@@ -46,15 +49,15 @@ const design: Design = {
   backdrop: skyLayers,
   clock: { parts: ['string', 'badge'], make: makeBunting },
   sparks: () =>
-    [...PAPERS.slice(0, 5), WHITE].map((paper) =>
-      ['', 'spun', 'thin'].map(
+    ['strip', 'point', 'dot', 'strip', 'point', 'dot'].map((shape, index) =>
+      (shape === 'dot' ? ['', 'thin'] : ['', 'spun', 'thin']).map(
         (pose): Look => ({
           part: 'scrap',
-          width: 40,
-          height: 40,
+          width: SCRAP_PX,
+          height: SCRAP_PX,
           bleed: 4,
-          classes: pose ? [pose] : [],
-          vars: { paper },
+          classes: [shape, ...(pose ? [pose] : [])],
+          vars: { paper: BRIGHTS[index]! },
         }),
       ),
     ),

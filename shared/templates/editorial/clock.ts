@@ -6,19 +6,18 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
-import { eyeOf } from './eye.ts'
+import { actOf } from './act.ts'
+import { faceOf, PUPIL } from './geometry.ts'
 import { styleOf } from './style.ts'
 
 const POP_MS = 240
-/** Share of the iris that is the pupil, in which the figure stands. */
-const PUPIL = 0.72
 /** Type of a figure against its box. */
-const DIGIT_SHARE = { one: 0.94, two: 0.72 }
+const DIGIT_SHARE = { one: 0.98, two: 0.74 }
 
 /** The clock: the ring of the eye's iris is used up around a giant figure in its pupil; a tick at the reveal. */
 export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
   const { beats } = scene
-  const { iris } = eyeOf(film)
+  const { iris } = faceOf(film)
   const vars = { ring: styleOf(film, scene).ring }
   const ringOf = (state: string) => boxLook('ring', iris, { classes: [state], vars })
   const rings = { cool: ringOf('cool'), warm: ringOf('warm') }
@@ -36,19 +35,19 @@ export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) =>
     const clock = countdownAt(beats, timeMs)
     if (clock.state === 'before') return []
     if (clock.state === 'over') {
-      const drawn = progress(timeMs - beats.revealMs, 100, 260)
-      const left = 1 - progress(timeMs, beats.outMs, 160)
-      if (drawn === 0 || left === 0) return []
+      const drawn = progress(timeMs - beats.revealMs, 80, 240)
+      const { jumpPx } = actOf(film, scene, timeMs)
+      if (drawn === 0) return []
       return [
         layerIn('clock-tick', tick, {
+          y: tick.box.y - jumpPx,
           inset: { right: 1 - easeOut(drawn) },
-          opacity: left,
-          scale: mix(0.9, 1, spring(drawn)),
+          scale: mix(0.8, 1, spring(drawn)),
         }),
       ]
     }
     const isWarm = clock.digit <= 3
-    const pop = 1 + (isWarm ? 0.26 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))
+    const pop = 1 + (isWarm ? 0.22 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))
     const { warmth, left } = clock
     return [
       ...(warmth < 1 ? [layerIn('ring-cool', rings.cool, { sweep: left })] : []),

@@ -1,15 +1,19 @@
+import { makePages } from '../kit/layout/page.ts'
 import type { PageSpec } from '../kit/layout/spec.ts'
 import { cover } from './cover.ts'
-import { SANS, SERIF } from './style.ts'
+import { NARROW, SANS, SERIF } from './style.ts'
 
 /** Px of the foot that belong to the eye and its figure. */
-const CLOCK_SIZE = { vertical: 204, square: 150, landscape: 156 }
+const CLOCK_SIZE = { vertical: 300, square: 166, landscape: 186 }
 
 /** The numbers by which the kit lays questions out. */
 export const PAGE: PageSpec = {
-  question: { face: SERIF, wordy: SANS, insetX: 0, insetY: 0 },
-  option: { face: SERIF, maxPx: 84, letter: 92, padX: 44, gap: 20 },
+  question: { face: SERIF, wordy: SANS, insetX: 0, insetY: 0, tucked: 18 },
+  option: { face: NARROW, maxPx: 140, letter: 92, padX: 40, gap: 20, corner: 74 },
   clock: { place: 'foot', size: CLOCK_SIZE },
-  layouts: ['own', 'bars', 'tiles'],
+  layouts: ['own', 'tiles', 'bars'],
   own: cover,
 }
+
+/** Where everything of a question stands: the face looks at it. */
+export const questionPageOf = makePages(PAGE)

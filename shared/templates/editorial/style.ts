@@ -2,72 +2,95 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const SERIF: Face = { widthFactor: 1, lineHeight: 1 }
+export const SERIF: Face = { widthFactor: 1, lineHeight: 0.96 }
 export const SANS: Face = { widthFactor: 0.92, lineHeight: 1.14 }
+/** Answers: narrow and tall, so that they are huge for their width. */
+export const NARROW: Face = { widthFactor: 0.76, lineHeight: 1.14, otherFactor: 1, apparent: 0.84 }
 
-/** Colours of one page: its ground, the block of colour on it, and the inks that stand on both. */
+/** Colours of one page: its ground, the face on it, and the inks that stand on both. */
 export type Style = {
   ground: string
   ink: string
+  /** The face, and the block behind a cover's headline. */
   block: string
   blockInk: string
+  /** Eyelids: the face's colour in its own shade. */
+  lid: string
   /** Ground of the page that follows. */
   next: string
   /** The block's colour as type on white paper. */
   onPaper: string
   /** What is left of a countdown, on the black of the eye. */
   ring: string
-  /** A figure that is printed on the ground and must not compete with type. */
+  /** A pattern that is printed on the ground and must not compete with type. */
   faint: string
 }
 
 export const INK = '#14110f'
 const PAPER = '#ffffff'
-/** Grounds in turn: each page's block has the colour of the next page's ground. */
+/** Grounds in turn: each page's face has the colour of the next page's ground. */
 const COVERS = ['#ffd41f', '#e3092f', '#33c6ff', '#5a1fe0', '#ff74b4', '#1432e6']
 const IVORY = '#fff1d6'
 const BLOCKS = ['#e3092f', '#ffd41f', '#1432e6']
+/** The last question's page is black, with dark rays. */
+const NIGHT = { ground: INK, faint: '#6a0722', block: '#ff4d2e' }
 /** Ground and block must be told apart. */
 const BLOCK_CONTRAST = 1.6
 
-/** The grounds and blocks of a film: the magazine's own, or its owner's colours as far as type stays legible. */
-const coversOf = perFilm(({ snapshot: { theme } }): { grounds: string[]; blocks: string[] } => {
+type Cover = Pick<Style, 'ground' | 'block'> & { faint?: string }
+
+/** The pages of a film in turn, and its last question's: the magazine's own, or its owner's colours as far as type stays legible. */
+const coversOf = perFilm(({ snapshot: { theme } }): { pages: readonly Cover[]; last: Cover } => {
   const accent = theme.accent === null ? null : printable(normalise(theme.accent))
   if (theme.background !== null) {
     const ground = printable(normalise(theme.background))
     const wishes = accent === null ? BLOCKS : [accent, ...BLOCKS]
-    const block = wishes.find((wish) => contrastOf(wish, ground) >= BLOCK_CONTRAST) ?? INK
-    return { grounds: [ground], blocks: [block] }
+    const blocks = wishes.filter((wish) => contrastOf(wish, ground) >= BLOCK_CONTRAST)
+    const cover = { ground, block: blocks[0] ?? INK }
+    return {
+      pages: [cover],
+      last: { ground, block: accent === null ? (blocks[1] ?? cover.block) : cover.block },
+    }
   }
   const grounds =
     accent === null ? COVERS : [accent, contrastOf(accent, IVORY) >= BLOCK_CONTRAST ? IVORY : COVERS[1]!]
-  const blocks = grounds.map((_, index) => grounds[(index + 1) % grounds.length]!)
-  return { grounds, blocks }
+  const pages = grounds.map((ground, index) => ({ ground, block: grounds[(index + 1) % grounds.length]! }))
+  const isDark = accent !== null && contrastOf(accent, INK) < BLOCK_CONTRAST
+  return { pages, last: accent === null ? NIGHT : { ...NIGHT, block: isDark ? IVORY : accent } }
 })
 
 /** Colours of a scene: every question has a ground of its own, and a hook that of the question after it. */
 export const styleOf = perScene((film: Film, scene: Scene): Style => {
-  const { grounds, blocks } = coversOf(film)
   const at = pageOf(film, scene)
-  const ground = grounds[at % grounds.length]!
-  const block = blocks[at % blocks.length]!
+  const { ground, block, faint } = coverAt(film, at)
   const ink = inkOn(ground)
   return {
     ground,
     ink,
     block,
     blockInk: inkOn(block),
-    next: grounds[(at + 1) % grounds.length]!,
+    lid: blendColours(block, INK, 0.22),
+    next: coverAt(film, at + 1).ground,
     onPaper: ensureContrast(block, PAPER, 4.6, INK),
     ring: [ground, block].find((colour) => contrastOf(colour, INK) >= 3) ?? COVERS[0]!,
-    faint: blendColours(ground, ink === PAPER ? INK : PAPER, 0.16),
+    faint: faint ?? blendColours(ground, ink === PAPER ? INK : PAPER, 0.2),
   }
 })
 
-function pageOf({ snapshot }: Film, scene: Scene): number {
+function coverAt(film: Film, at: number): Cover {
+  const { pages, last } = coversOf(film)
+  const isLast = film.scenes.some(
+    (scene) => isFinal(scene) && scene.kind === 'question' && scene.questionIndex === at,
+  )
+  return isLast ? last : pages[at % pages.length]!
+}
+
+/** The page of a magazine (0-based) that a scene shows. */
+export function pageOf({ snapshot }: Film, scene: Scene): number {
   if (scene.kind === 'question') return scene.questionIndex
   if (scene.kind === 'intro') return 0
   if (scene.kind === 'hook' && scene.hook.positionType === 'start') return 0

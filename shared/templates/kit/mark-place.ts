@@ -2,11 +2,12 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import type { Rect } from './rect.ts'
 
+type Size = Pick<Rect, 'width' | 'height'>
+
 /** Share of each side that a mark avoids, so that it cannot be cropped away without the picture. */
 export const MARGIN = 0.2
 /** The same for the left and right side where texts fill the middle. */
 const MARGIN_CROWDED = 0.04
-const STEP_PX = 2
 /** What waits swings by so many px. */
 const SWING_PX = 8
 /** Height of a row that a layout leaves to the mark. */
@@ -49,7 +50,7 @@ export function keepClear(layers: readonly Layer[]): Rect[] {
 export function findMarkBelow(
   film: Pick<Film, 'width' | 'height'>,
   clear: readonly Rect[],
-  { width, height }: Pick<Rect, 'width' | 'height'>,
+  { width, height }: Size,
 ): Rect | null {
   const y = Math.max(film.height * MARGIN, ...clear.map((box) => box.y + box.height + AIR_PX))
   if (y + height > film.height * (1 - MARGIN)) return null
@@ -63,28 +64,70 @@ export function findMarkBelow(
 export function findMarkPlace(
   film: Pick<Film, 'width' | 'height'>,
   clear: readonly Rect[],
-  sizes: readonly Pick<Rect, 'width' | 'height'>[],
+  sizes: readonly Size[],
   margins: readonly number[] = [MARGIN, MARGIN_CROWDED],
 ): Rect | null {
-  const tries = margins.flatMap((margin) => sizes.map((size) => ({ margin, ...size })))
-  for (const { margin, width, height } of tries) {
-    let best: Rect | null = null
-    let bestDistance = Number.POSITIVE_INFINITY
-    const [fromX, toX] = [film.width * margin, film.width * (1 - margin) - width]
-    const [fromY, toY] = [film.height * MARGIN, film.height * (1 - MARGIN) - height]
-    for (let y = Math.ceil(fromY); y <= toY; y += STEP_PX) {
-      for (let x = Math.ceil(fromX); x <= toX; x += STEP_PX) {
-        const distance = Math.hypot(x + width / 2 - film.width / 2, y + height / 2 - film.height / 2)
-        if (distance >= bestDistance) continue
-        const place = { x, y, width, height }
-        if (clear.some((box) => isOver(place, box))) continue
-        best = place
-        bestDistance = distance
-      }
+  const boxes = distinct(clear)
+  for (const margin of margins) {
+    for (const size of sizes) {
+      const [across, down] = [film.width * margin, film.height * MARGIN]
+      const room = { x: across, y: down, width: film.width - 2 * across, height: film.height - 2 * down }
+      const best = nearestPlace(room, boxes, size)
+      if (best !== null) return best
     }
-    if (best !== null) return best
   }
   return null
+}
+
+/**
+ * The place in a room that is nearest to its middle and clear of all boxes. On each axis it is the middle, or it touches a
+ * box: no other place needs a look (a search in steps of 2 px took 0.1 to 0.9 s a film).
+ */
+function nearestPlace(room: Rect, boxes: readonly Rect[], { width, height }: Size): Rect | null {
+  const places = (
+    from: number,
+    length: number,
+    size: number,
+    edges: readonly (readonly [number, number])[],
+  ) => {
+    const middle = Math.round(from + (length - size) / 2)
+    const starts = [middle, ...edges.flatMap(([start, end]) => [Math.floor(start - size), Math.ceil(end)])]
+    return [...new Set(starts)]
+      .filter((start) => start >= from && start + size <= from + length)
+      .map((start) => ({ start, off: Math.abs(start + size / 2 - from - length / 2) }))
+      .toSorted((one, other) => one.off - other.off)
+  }
+  const columns = places(
+    room.x,
+    room.width,
+    width,
+    boxes.map((box) => [box.x, box.x + box.width]),
+  )
+  const rows = places(
+    room.y,
+    room.height,
+    height,
+    boxes.map((box) => [box.y, box.y + box.height]),
+  )
+  let best: Rect | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    for (const column of columns) {
+      const distance = row.off ** 2 + column.off ** 2
+      // Those that follow in this row are further away.
+      if (distance >= least) break
+      const place = { x: column.start, y: row.start, width, height }
+      if (boxes.some((box) => isOver(place, box))) continue
+      best = place
+      least = distance
+      break
+    }
+  }
+  return best
+}
+
+function distinct(boxes: readonly Rect[]): Rect[] {
+  return [...new Map(boxes.map((box) => [`${box.x} ${box.y} ${box.width} ${box.height}`, box])).values()]
 }
 
 function isOver(place: Rect, box: Rect): boolean {

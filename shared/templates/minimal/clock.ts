@@ -12,7 +12,7 @@ const TICK_MS = 200
 /** Type of a figure against the clock's height: a digit fills it from edge to edge. */
 const FIGURE = { one: 1.26, more: 0.8 }
 /** The last figures drop in from this much more of their size. */
-const REACH = [0.62, 0.44, 0.32]
+const REACH = [0.42, 0.32, 0.26]
 
 /** A giant figure that drops in each second, and becomes a tick at the reveal. */
 export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (timeMs: number) => Layer[] {
@@ -35,6 +35,8 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
     }
     const landed = state === 'before' ? 1 : easeOut(progress(digitAgeMs, 0, POP_MS))
     const scale = 1 + (REACH[digit - 1] ?? 0.2) * (1 - landed)
-    return [layerIn('clock-digit', { look: digitOf(String(digit)), box }, { scale })]
+    // It grows away from the question, whose words stand below and to the right.
+    const y = box.y - Math.round(((scale - 1) * box.height) / 2)
+    return [layerIn('clock-digit', { look: digitOf(String(digit)), box }, { scale, y })]
   }
 }

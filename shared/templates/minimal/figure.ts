@@ -4,8 +4,9 @@ import { clamp, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionBeats, Scene } from '../../timeline/scenes.ts'
 import { isLooped } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { isFinal, paletteFor, turnOf } from './style.ts'
+import { paletteFor, turnOf } from './style.ts'
 
 /** Middle and width as shares of the frame's shorter side; `y` is one of its height. */
 type Place = { form: string; x: number; y: number; size: number }
@@ -135,7 +136,7 @@ export const figureOf = perScene((film, scene) => {
 })
 
 function placeOf(film: Film, scene: Scene): Place {
-  if (isFinal(film, scene)) return LAST
+  if (isFinal(scene)) return LAST
   const format: VideoFormat = film.snapshot.format
   const places = PLACES[format === 'vertical' ? 'tall' : 'low']
   return places[turnOf(scene) % places.length]!

@@ -2,10 +2,10 @@ import { askedOf } from '../../questions/asked.ts'
 import { easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { figureOf, hop } from './figure.ts'
-import { isFinal } from './style.ts'
 
 /** The disc from which colour spreads over the sheet, in steps. */
 const SEED_PX = 600
@@ -28,7 +28,7 @@ export function floodLayers(film: Film, scene: QuestionScene, timeMs: number, pa
   const whole: Layer = { id: 'flood', look: flood, motion: { x: 0, y: 0, ...mask } }
   if (ageMs < STROKE.fromMs) return [whole]
   const drawn = progress(ageMs, STROKE.fromMs, STROKE.ms)
-  if (isFinal(film, scene) || asked.reveals === 'shares') {
+  if (isFinal(scene) || asked.reveals === 'shares') {
     const slam = spring(drawn, 0.12)
     const scale = slam < 1 ? { scale: Math.round(mix(0.6, 1, slam) * 100) / 100 } : hop(timeMs)
     return [whole, { id: 'hollow', look: hollow, motion: { x, y, ...scale } }]

@@ -2,6 +2,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
@@ -26,8 +27,6 @@ export type Palette = {
 const NIGHT = '#0b0b0e'
 const WHITE = '#ffffff'
 const READABLE = 4.6
-/** Short films have no last question that is larger than the others. */
-const FINAL_FROM = 3
 
 /** A sheet, its figure, what is eaten of that, the tiles and their letters. */
 type Poster = readonly [ground: string, shape: string, gone: string, tile: string, mark: string]
@@ -50,7 +49,7 @@ const FINAL: Poster = [NIGHT, '#c4102c', '#2b0d16', '#ffe100', '#b00f28']
 /** Colours of a scene. An owner's colours make posters of their own; an owner's background stays under every question. */
 export const paletteFor = perScene((film, scene): Palette => {
   const { cycle, final } = postersOf(film)
-  return paletteOf(isFinal(film, scene) ? final : cycle[turnOf(scene) % cycle.length]!)
+  return paletteOf(isFinal(scene) ? final : cycle[turnOf(scene) % cycle.length]!)
 })
 
 /** Which colours and which figure a scene takes. */
@@ -66,12 +65,6 @@ export function turnOf(scene: Scene): number {
     case 'outro':
       return 2
   }
-}
-
-/** The last question of a film that has enough of them. */
-export function isFinal(film: Film, scene: Scene): boolean {
-  const count = film.snapshot.questions.length
-  return scene.kind === 'question' && count >= FINAL_FROM && scene.questionIndex === count - 1
 }
 
 function postersOf({ snapshot }: Film): { cycle: readonly Poster[]; final: Poster } {

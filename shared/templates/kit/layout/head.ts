@@ -21,7 +21,7 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const size = Math.round(spec.clock.size[format] * (isDial ? clockShare : 1))
   const rowTop = area.y + RAIL_HEIGHT + GAP
   const rowHeight = isDial ? Math.max(size, CHIP_HEIGHT) : CHIP_HEIGHT
-  const chipY = rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
+  const chipY = atStart ? rowTop : rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
   const { tucked = 0 } = spec.question
   const top = rowTop + rowHeight + (isDial || tucked === 0 ? SECTION_GAP : -tucked)
   const foot = isDial ? 0 : size + SECTION_GAP
@@ -41,6 +41,14 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
         : dialIn(area, rowTop, size)
       : { ...area, y: area.y + area.height - size - markFoot(film), height: size },
     body: { ...area, y: top, height: bottom - top },
+    ...(atStart && {
+      nook: {
+        ...row,
+        y: chipY + CHIP_HEIGHT + GAP,
+        width: area.width - taken,
+        height: size - CHIP_HEIGHT - GAP,
+      },
+    }),
   }
 }
 

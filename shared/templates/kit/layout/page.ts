@@ -172,7 +172,7 @@ function layoutLoose(
   const { body } = head
   if (isPaged) return layoutDensePage(spec, request, body, true)
   const stuck = (layout: LayoutName) =>
-    besideSticker(request, body, (inner, room) =>
+    besideSticker(spec, request, head, (inner, room) =>
       layout !== 'own' || spec.own!.fits(spec, inner, room)
         ? layoutIn(spec, inner, room, layout, optionPx)
         : null,

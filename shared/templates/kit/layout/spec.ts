@@ -67,6 +67,8 @@ export type Head = {
   clock: Rect
   /** What the head leaves to a question. */
   body: Rect
+  /** Room below level and prompt beside a dial that stands at the start: a sticker may reach up into it. */
+  nook?: Rect
 }
 
 /** How options stand: beside their letters, as tiles with centred text, or as the two halves of the frame. */

@@ -1,7 +1,7 @@
 import { markGap } from '../mark-place.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { planStack, type StackPlan } from '../stack-plan.ts'
-import { blockHeight } from '../text-size.ts'
+import { blockHeight, commonSize } from '../text-size.ts'
 import { barsRequest, isWordy, questionType, tilesRequest, withTypeUpTo } from './request.ts'
 import type { LayoutName, OptionForm, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
@@ -9,6 +9,8 @@ import type { LayoutName, OptionForm, PageRequest, PageSpec, StackedPage } from 
 const SECTION_GAP = 28
 /** Rows grow into room that is left over, up to this height. */
 const ROW_MOST = { bar: 196, tile: 400 }
+/** Share of a tile's height that type takes as it grows: letter, tick and percentage need the rest. */
+const TILE_TYPE_SHARE = 0.56
 /** Height of an answer's place. */
 const ANSWER = { share: 0.34, least: 220, most: 430 }
 
@@ -36,7 +38,21 @@ export function layoutStack(
     return { plan, columns: count }
   })
   const best = plans.reduce((one, other) => (other.plan.worth > one.plan.worth ? other : one))
-  return fillBody(spec, request, body, best.plan, isTiled ? 'tile' : 'bar', best.columns)
+  const page = fillBody(spec, request, body, best.plan, isTiled ? 'tile' : 'bar', best.columns)
+  return isTiled ? { ...page, optionPx: grownType(spec, request, page, optionPx) } : page
+}
+
+/** Type of tiles, which grows into what they have grown by. */
+function grownType(
+  spec: PageSpec,
+  request: PageRequest,
+  { options, optionPx: planned }: StackedPage,
+  mostPx: number | undefined,
+): number {
+  const [tile] = options
+  const { shape, face } = tilesRequest(spec, request, 0, 2)
+  const room = { width: tile!.width - shape.insetX, height: tile!.height * TILE_TYPE_SHARE }
+  return Math.max(planned, commonSize(request.texts, room, face, mostPx ?? shape.maxPx, planned))
 }
 
 /** Rows grow into what type leaves over; the question keeps the rest. */

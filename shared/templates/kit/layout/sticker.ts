@@ -1,5 +1,5 @@
 import type { Rect } from '../rect.ts'
-import type { PageRequest, StackedPage } from './spec.ts'
+import type { Head, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Shares of the body's height and width that a sticker takes above or beside the rest, tried in this order. */
 const SHARES = {
@@ -13,6 +13,8 @@ const TYPE = [
   { questionPx: 80, optionPx: 64 },
   { questionPx: 64, optionPx: 56 },
 ]
+/** Most of the body's height that a sticker beside a dial takes: type keeps the rest. */
+const NOOK_SHARE = 0.32
 const GAP = 20
 
 /**
@@ -20,8 +22,9 @@ const GAP = 20
  * none, or no room. `lay` lays the rest out in what is left of the body.
  */
 export function besideSticker(
+  spec: PageSpec,
   request: PageRequest,
-  body: Rect,
+  { body, nook }: Pick<Head, 'body' | 'nook'>,
   lay: (request: PageRequest, body: Rect) => StackedPage | null,
 ): StackedPage | null {
   const { asked, film } = request
@@ -30,26 +33,38 @@ export function besideSticker(
   const { above, beside } = SHARES[film.snapshot.format]
   const inner = { ...request, asked: { ...asked, text: rest } }
   const splits = [
-    ...above.map((share) => splitHeight(body, share)),
+    ...(nook ? above.filter((share) => share <= NOOK_SHARE) : above).map((share) =>
+      splitHeight(body, share, nook),
+    ),
     ...beside.map((share) => splitWidth(body, share)),
   ]
   const tried = splits.map(([sticker, room]) => ({ sticker, page: lay(inner, room) }))
   for (const least of TYPE) {
-    const found = tried.find(({ page }) => page !== null && isLegible(page, least))
+    const found = tried.find(({ page }) => page !== null && isLegible(spec, page, least))
     if (found?.page) return { ...found.page, sticker: squaresIn(found.sticker, emoji) }
   }
   return null
 }
 
-function isLegible({ questionPx, optionPx, options }: StackedPage, least: (typeof TYPE)[number]): boolean {
-  return questionPx >= least.questionPx && (options.length === 0 || optionPx >= least.optionPx)
+/** Whether a page's type looks as large as that: a face of small letters must be set larger. */
+function isLegible(
+  { question, option }: PageSpec,
+  { questionPx, optionPx, options, isWordy }: StackedPage,
+  least: (typeof TYPE)[number],
+): boolean {
+  const { apparent = 1 } = isWordy ? question.wordy : question.face
+  return (
+    questionPx * apparent >= least.questionPx &&
+    (options.length === 0 || optionPx * (option.face.apparent ?? 1) >= least.optionPx)
+  )
 }
 
-function splitHeight(body: Rect, share: number): [sticker: Rect, room: Rect] {
+function splitHeight(body: Rect, share: number, nook?: Rect): [sticker: Rect, room: Rect] {
   const height = Math.round(body.height * share)
-  const taken = height + GAP
+  const { x, width, y } = nook ?? body
+  const taken = Math.max(0, y + height + GAP - body.y)
   return [
-    { ...body, height },
+    { x, y, width, height },
     { ...body, y: body.y + taken, height: body.height - taken },
   ]
 }

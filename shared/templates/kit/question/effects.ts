@@ -3,7 +3,7 @@ import { CURTAIN_MS, LEVEL_CARD_MS } from '../../../timeline/pace.ts'
 import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
-import type { Design } from '../design.ts'
+import type { Design, Vars } from '../design.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
@@ -33,15 +33,16 @@ export function stageEffects(
   timeMs: number,
 ): Layer[] {
   const { beats } = scene
-  const whole = { x: 0, y: 0, width: film.width, height: film.height }
   const layers: Layer[] = [...sheenLayers(plan, scene, timeMs)]
   const edges = edgeShare(scene, timeMs)
-  const cover = (part: string, opacity: number): Layer => ({
+  // Without the scene's colours, so that a film draws each of them once: they are as large as the frame.
+  const cover = (part: string, opacity: number, vars: Vars = {}): Layer => ({
     id: part,
-    look: { part, width: whole.width, height: whole.height, vars: plan.vars },
+    look: { part, width: film.width, height: film.height, vars },
     motion: { x: 0, y: 0, opacity },
   })
-  if (edges > 0) layers.push(cover('edges', edges))
+  const { edge } = plan.vars
+  if (edges > 0) layers.push(cover('edges', edges, edge === undefined ? {} : { edge }))
   const toReveal = beats.revealMs - timeMs
   if (toReveal > 0.5 && toReveal <= BREATH_MS) layers.push(cover('shade', BREATH_OPACITY))
   if (plan.asked.reveals === 'nothing')

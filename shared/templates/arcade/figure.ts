@@ -1,0 +1,108 @@
+import type { VideoFormat } from '../../contracts/format.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { perFilm } from '../kit/memo.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { SIZES } from './sprites.ts'
+import { COAL, stylesOf, worldOf } from './style.ts'
+
+/** The strip where figures act: px of the frame. `near` and `far` are a creature's places, before and after its way. */
+export type Set = {
+  /** Upper edge of the ground. */
+  ground: number
+  hero: { unit: number; x: number }
+  foe: { unit: number; near: number; far: number }
+  boss: { unit: number; x: number }
+  /** Px of a pixel of the explosions. */
+  blast: number
+}
+
+const SETS: Readonly<Record<VideoFormat, Set>> = {
+  vertical: {
+    ground: 1824,
+    hero: { unit: 16, x: 40 },
+    foe: { unit: 18, near: 420, far: 752 },
+    boss: { unit: 18, x: 500 },
+    blast: 22,
+  },
+  square: {
+    ground: 1044,
+    hero: { unit: 9, x: 44 },
+    foe: { unit: 10, near: 846, far: 876 },
+    boss: { unit: 9, x: 808 },
+    blast: 12,
+  },
+  landscape: {
+    ground: 1044,
+    hero: { unit: 9, x: 80 },
+    foe: { unit: 10, near: 1660, far: 1700 },
+    boss: { unit: 9, x: 1630 },
+    blast: 12,
+  },
+}
+
+export function setOf({ snapshot: { format } }: Film): Set {
+  return SETS[format]
+}
+
+/** Steps of `ms` that have passed: nothing glides in an arcade. */
+export function stepsAt(timeMs: number, ms: number): number {
+  return Math.floor(timeMs / ms + 1e-6)
+}
+
+type Sprite = keyof typeof SIZES
+
+/** Sprites of a film: equal ones are one object, so that no frame compares them. */
+const spritesOf = perFilm(() => new Map<string, Look>())
+
+/** A sprite in pixels of `unit` px, in the colours of the scene's world. */
+export function spriteLook(
+  film: Film,
+  scene: Scene,
+  kind: Sprite,
+  part: string,
+  unit: number,
+  colour?: string,
+): Look {
+  const { accent, world } = stylesOf(film)[worldOf(film, scene)]!
+  const own = colour ?? world.foe
+  const known = spritesOf(film)
+  const key = [part, unit, own, accent].join(' ')
+  const { width, height } = SIZES[kind]
+  const look = known.get(key) ?? {
+    part,
+    width: width * unit,
+    height: height * unit,
+    bleed: kind === 'glyph' ? unit * 2 : 0,
+    vars: { colour: own, accent, coal: COAL },
+  }
+  known.set(key, look)
+  return look
+}
+
+/** How a figure stands: its left edge, px above the ground, its size, and how far (±1) it is squashed. */
+export type Stance = {
+  x: number
+  lift?: number
+  size?: number
+  squash?: number
+  red?: number
+  white?: number
+}
+
+/** The layer of a figure whose feet stay on the ground whatever its size. */
+export function standing(id: string, look: Look, ground: number, stance: Stance): Layer {
+  const { x, lift = 0, size = 1, squash = 0, red = 0, white = 0 } = stance
+  const tall = size * (1 - squash)
+  return {
+    id,
+    look,
+    motion: {
+      x: Math.round(x),
+      y: Math.round(ground - (look.height * (1 + tall)) / 2 - lift),
+      ...(size !== 1 && { scale: size }),
+      ...(squash !== 0 && { stretch: { x: 1 + squash, y: 1 - squash } }),
+      ...(red > 0 && { tint: { colour: '#ff1a1a', amount: red } }),
+      ...(white > 0 && { tint: { colour: '#ffffff', amount: white } }),
+    },
+  }
+}

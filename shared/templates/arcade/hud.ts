@@ -1,0 +1,117 @@
+import { progress } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { contentArea } from '../kit/layout/area.ts'
+import { isFinal } from '../kit/question/final.ts'
+import type { Film, Layer } from '../template.ts'
+import { spriteLook, stepsAt } from './figure.ts'
+import { isScored } from './hunt.ts'
+import { stylesOf, worldOf } from './style.ts'
+
+const DIGITS = 6
+/** Points for the first answer; each further one is worth as much more. They begin to count once the shot has hit. */
+const POINTS = 1000
+const COUNT = { fromMs: 220, ms: 560, steps: 14 }
+/** Px of a pixel, and where a vertical frame has it: above the column. */
+const SCORE = { unit: 9, x: 60, y: 58, lowUnit: 7, lowY: 34 }
+const LEVEL_RIGHT = 1020
+const SIGN = { unit: 22, x: 470, y: 1580, ms: 1300 }
+const COMBO = { unit: 30, x: 560, y: 1540, fromMs: 420, popMs: 160 }
+
+/** Points for a question's answer. */
+export function pointsOf(questionIndex: number): number {
+  return (questionIndex + 1) * POINTS
+}
+
+/** Score and level above the stage; as a level begins its number, and after the reveal how many answers were right in a row. */
+export function hudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const isTall = film.snapshot.format === 'vertical'
+  if (!isTall && scene.kind !== 'question') return []
+  const unit = isTall ? SCORE.unit : SCORE.lowUnit
+  const y = isTall ? SCORE.y : contentArea(film).y + SCORE.lowY
+  const x = isTall ? SCORE.x : Math.round(film.width / 2 - ((DIGITS + 1) * 6 * unit) / 2)
+  const { score, rolled } = scoreAt(film, scene, timeMs)
+  const colour = rolled === null ? stylesOf(film)[worldOf(film, scene)]!.ink : undefined
+  const digits = word(
+    film,
+    scene,
+    'score',
+    String(score).padStart(DIGITS, '0'),
+    unit,
+    x + unit * 9,
+    y,
+    colour,
+  )
+  const coin = {
+    id: 'coin',
+    look: spriteLook(film, scene, 'coin', 'icon-coin', unit),
+    motion: { x, y: y - 4 },
+  }
+  const bounced = digits.map((layer, index) =>
+    rolled !== null && index % 2 === rolled % 2
+      ? { ...layer, motion: { ...layer.motion, y: y - unit } }
+      : layer,
+  )
+  if (!isTall || scene.kind !== 'question') return [coin, ...bounced]
+  const level = `LV${scene.questionIndex + 1}`
+  const atRight = LEVEL_RIGHT - level.length * 6 * unit
+  return [
+    coin,
+    ...bounced,
+    ...word(film, scene, 'level', level, unit, atRight, y),
+    ...(timeMs < SIGN.ms && !isFinal(scene)
+      ? popped(word(film, scene, 'sign', level, SIGN.unit, SIGN.x, SIGN.y), timeMs)
+      : []),
+    ...comboLayers(film, scene, timeMs),
+  ]
+}
+
+/** The score as it rolls up at each reveal; `rolled` counts the steps of a roll that goes on. */
+function scoreAt(
+  film: Film,
+  { sceneIndex }: Scene,
+  timeMs: number,
+): { score: number; rolled: number | null } {
+  const played = film.scenes.slice(0, sceneIndex + 1).findLast(({ kind }) => kind === 'question')
+  if (played?.kind !== 'question') return { score: 0, rolled: null }
+  const { questionIndex, beats } = played
+  const sinceMs = played.sceneIndex === sceneIndex ? timeMs - beats.revealMs - COUNT.fromMs : COUNT.ms
+  const counted = Math.ceil(progress(sinceMs, 0, COUNT.ms) * COUNT.steps)
+  const before = (questionIndex * (questionIndex + 1) * POINTS) / 2
+  const score = before + Math.round((counted / COUNT.steps) * pointsOf(questionIndex))
+  return { score, rolled: counted > 0 && counted < COUNT.steps ? counted : null }
+}
+
+function comboLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (scene.kind !== 'question' || scene.questionIndex === 0 || !isScored(film, scene)) return []
+  const sinceMs = timeMs - scene.beats.revealMs - COMBO.fromMs
+  if (sinceMs < 0 || timeMs >= scene.beats.outMs) return []
+  const { unit, x, y } = COMBO
+  const letters = word(film, scene, 'combo', `x${scene.questionIndex + 1}`, unit, x, y)
+  return popped(letters, sinceMs).map((layer, index) => ({
+    ...layer,
+    motion: { ...layer.motion, y: y - (stepsAt(sinceMs, 134) % 2 === index % 2 ? unit / 2 : 0) },
+  }))
+}
+
+/** Letters that come from a half too large in four steps. */
+function popped(letters: readonly Layer[], sinceMs: number): Layer[] {
+  const scale = 1.5 - stepsAt(progress(sinceMs, 0, COMBO.popMs) * 4, 1) / 8
+  return letters.map((layer) => ({ ...layer, motion: { ...layer.motion, scale } }))
+}
+
+function word(
+  film: Film,
+  scene: Scene,
+  id: string,
+  text: string,
+  unit: number,
+  x: number,
+  y: number,
+  colour = stylesOf(film)[worldOf(film, scene)]!.accent,
+): Layer[] {
+  return [...text].map((letter, index) => ({
+    id: `${id}-${index}`,
+    look: spriteLook(film, scene, 'glyph', `glyph-${letter}`, unit, colour),
+    motion: { x: x + index * unit * 6, y },
+  }))
+}

@@ -1,0 +1,114 @@
+import { askedOf } from '../../questions/asked.ts'
+import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { QuestionPage } from '../kit/layout/spec.ts'
+import { perScene } from '../kit/memo.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { isLit } from './bulb.ts'
+import { drawnShare } from './clock.ts'
+import { boardIndexOf, chalkVars } from './style.ts'
+import { rubOut } from './wipe.ts'
+
+/** Along the foot of a vertical board. */
+const BOX = { x: 30, y: 1490, width: 1020, height: 360 }
+const FAINT = 0.5
+const HOP = { ms: 500, px: 26 }
+const BEAT_MS = 500
+/** The cloud of thought to the left of the bulb that stands at the right end. */
+const CLOUD = { x: 262, y: 1508, width: 400, height: 263 }
+const LASSO = { reach: 10, drawMs: 170 }
+
+/** A landscape of chalk for each board: drawn as the bulb runs along, bright and hopping once the answer is known. */
+export function sceneryLayers(film: Film, scene: Scene, timeMs: number, frontier: number | null): Layer[] {
+  const lit = isLit(scene, timeMs)
+  const isNew = scene.kind === 'question' && !scene.isOnStage
+  const drawn = isNew ? drawnShare(scene.beats, timeMs) : 1
+  const age = (timeMs % HOP.ms) / HOP.ms
+  const hop = lit ? Math.round((Math.round(4 * Math.sin(age * Math.PI)) / 4) * HOP.px) : 0
+  const layer: Layer = {
+    id: 'scenery',
+    look: sceneryOf(film, scene),
+    motion: {
+      x: BOX.x,
+      y: BOX.y - hop,
+      opacity: lit ? 1 : FAINT,
+      ...(drawn < 1 && { inset: { right: 1 - drawn } }),
+    },
+  }
+  const shown = drawn === 0 ? [] : frontier === null ? [layer] : rubOut(layer, frontier)
+  return [...shown, ...cloudLayers(film, scene, timeMs)]
+}
+
+const sceneryOf = perScene(
+  (film, scene): Look => ({
+    part: 'scenery',
+    width: BOX.width,
+    height: BOX.height,
+    bleed: 30,
+    classes: [`s-${boardIndexOf(film, scene)}`],
+    vars: chalkVars(film, scene),
+  }),
+)
+
+/** The option that the bulb thinks about; -1 while it does not. */
+function ponderedAt(film: Film, scene: QuestionScene, timeMs: number): number {
+  const { options } = askedOf(film.snapshot, scene.questionIndex)
+  const { beats, isPaged } = scene
+  const fromMs = isPaged
+    ? Number.POSITIVE_INFINITY
+    : Math.max(drawnUntilMs(scene), beats.optionsInMs + options.length * OPTION_STAGGER_MS + OPTION_ENTRY_MS)
+  if (timeMs < fromMs || timeMs >= beats.countdownMs) return -1
+  return Math.floor((timeMs - fromMs) / BEAT_MS) % Math.max(1, options.length)
+}
+
+function drawnUntilMs({ beats }: QuestionScene): number {
+  return Math.min(900, beats.countdownMs - 60)
+}
+
+/** A question mark in the chalk of the option that is thought about. */
+function cloudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const pondered = scene.kind === 'question' ? ponderedAt(film, scene, timeMs) : -1
+  if (pondered < 0) return []
+  const bob = Math.floor(timeMs / (BEAT_MS / 2)) % 2
+  const look = { ...cloudOf(film, scene), classes: [`n${pondered}`] }
+  return [{ id: 'thought', look, motion: { x: CLOUD.x, y: CLOUD.y - 10 * bob } }]
+}
+
+const cloudOf = perScene(
+  (film, scene): Look => ({
+    part: 'thought',
+    width: CLOUD.width,
+    height: CLOUD.height,
+    bleed: 20,
+    vars: chalkVars(film, scene),
+  }),
+)
+
+/** A loop of chalk around one option after the other while the bulb thinks. */
+export function lassoLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+  const pondered = ponderedAt(film, scene, timeMs)
+  const box = page.options[pondered]
+  if (!box) return []
+  const { reach, drawMs } = LASSO
+  const share = easeOut(progress(timeMs % BEAT_MS, 0, drawMs))
+  const look: Look = {
+    part: 'lasso',
+    width: box.width + 2 * reach,
+    height: box.height + 2 * reach,
+    bleed: 20,
+    classes: [`n${pondered}`],
+    vars: chalkVars(film, scene),
+  }
+  return [
+    {
+      id: 'lasso',
+      look,
+      motion: {
+        x: Math.round(box.x - reach),
+        y: Math.round(box.y - reach),
+        ...(share < 1 && { inset: { right: mix(1, 0, share) } }),
+      },
+    },
+  ]
+}

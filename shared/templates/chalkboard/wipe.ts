@@ -1,0 +1,42 @@
+import { easeInOut, progress } from '../../timeline/easing.ts'
+import { TRANSITION_MS } from '../../timeline/pace.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import type { Film, Layer } from '../template.ts'
+
+const WIPE_MS = TRANSITION_MS - 20
+const SPONGE = { width: 340, felt: 160, bleed: 34 }
+
+/** X up to which the board is rubbed clean; `null` while nothing is. */
+export function frontierOf({ width }: Film, scene: Scene, timeMs: number): number | null {
+  const share = progress(timeMs, outMsOf(scene), WIPE_MS)
+  return share === 0 ? null : easeInOut(share) * (width + SPONGE.width) - SPONGE.felt
+}
+
+/** When a scene's board is rubbed clean; never in one whose content leaves in another way. */
+function outMsOf(scene: Scene): number {
+  if (scene.kind === 'question') return scene.beats.outMs
+  const isWiped = scene.kind === 'recap' || (scene.kind === 'intro' && scene.opening === 'card')
+  return isWiped ? scene.durationMs - TRANSITION_MS : Number.POSITIVE_INFINITY
+}
+
+/** The eraser that takes a scene's board away. */
+export function sponge({ width, height }: Film, frontier: number): Layer[] {
+  if (frontier >= width + SPONGE.width - SPONGE.felt) return []
+  const look = { part: 'sponge', width: SPONGE.width, height: Math.round(height * 0.9), bleed: SPONGE.bleed }
+  const sway = Math.sin((frontier / width) * Math.PI * 3)
+  const x = Math.round(frontier - (SPONGE.width - SPONGE.felt))
+  return [{ id: 'sponge', look, motion: { x, y: Math.round(height * 0.04 + 24 * sway) } }]
+}
+
+/** The part of a layer to the right of the frontier, if there is any. */
+export function rubOut(layer: Layer, frontier: number): Layer[] {
+  const { look, motion } = layer
+  if (frontier <= motion.x - (look.bleed ?? 0)) return [layer]
+  const left = (frontier - motion.x) / look.width
+  if (left >= 1) return []
+  // A frontier inside the bleed hides nothing of the box yet.
+  if (left <= 0) return [layer]
+  const inset = { ...motion.inset, left: Math.max(left, motion.inset?.left ?? 0) }
+  if (inset.left + (inset.right ?? 0) >= 1) return []
+  return [{ ...layer, motion: { ...motion, inset } }]
+}

@@ -1,0 +1,127 @@
+import { askedOf } from '../../questions/asked.ts'
+import { easeOut, progress } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
+import { isFinal } from '../kit/question/final.ts'
+import { BREATH_MS } from '../kit/question/options.ts'
+import type { Film } from '../template.ts'
+import { faceOf } from './geometry.ts'
+import { questionPageOf } from './page.ts'
+
+export type Lid = 'wide' | 'calm' | 'mean' | 'squint' | 'worry' | 'smile' | 'shut'
+export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh'
+/** What a face does at a moment; `gaze` in shares (-1…1) of how far the iris can go, `jumpPx` upwards. */
+export type Act = {
+  lid: Lid
+  mouth: Mouth
+  gaze: { x: number; y: number }
+  eyeScale: number
+  jumpPx: number
+  shakePx: number
+  isRed: boolean
+}
+
+const AHEAD = { x: 0, y: 0 }
+const REST: Act = {
+  lid: 'calm',
+  mouth: 'laugh',
+  gaze: AHEAD,
+  eyeScale: 1,
+  jumpPx: 0,
+  shakePx: 0,
+  isRed: false,
+}
+const SYLLABLE_MS = 134
+const SYLLABLES: readonly Mouth[] = ['ah', 'oh', 'calm', 'ah', 'calm', 'oh', 'ah']
+const BLINK = { fromMs: 1500, everyMs: 2100, ms: 110 }
+/** The question is read in this share of the time before the count; then each option is looked at. */
+const READ_SHARE = 0.45
+const STARE_MS = 260
+const FRAME_MS = 1000 / 30
+const TREMBLE_MS = 2000
+const HA_MS = 170
+
+/** What the face does: it reads aloud, doubts each answer, sweats through the count, and bursts with joy. */
+export function actOf(film: Film, scene: Scene, timeMs: number): Act {
+  if (scene.kind === 'question') return questionAct(film, scene, timeMs)
+  const isShut = timeMs > BLINK.fromMs - 1000 && (timeMs - BLINK.fromMs + 2100) % BLINK.everyMs < BLINK.ms
+  const look = Math.floor(timeMs / 700) % 4
+  const gaze = { x: [0, -0.8, 0.8, 0][look]!, y: look === 0 ? 0 : -0.7 }
+  const mouth = scene.kind === 'hook' ? syllableAt(timeMs) : 'laugh'
+  return { ...REST, lid: isShut ? 'shut' : look === 0 ? 'wide' : 'calm', gaze, mouth }
+}
+
+function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
+  const { countdownMs, revealMs } = scene.beats
+  if (timeMs >= revealMs) return payoff(film, scene, timeMs - revealMs)
+  if (timeMs >= revealMs - BREATH_MS) return { ...REST, lid: 'shut', mouth: 'calm' }
+  if (timeMs >= countdownMs) return nerves(scene, timeMs)
+  if (timeMs >= countdownMs - STARE_MS) return { ...REST, lid: 'wide', mouth: 'calm' }
+  return study(film, scene, timeMs)
+}
+
+/** Reads the question's lines aloud, then squints at each option in turn. */
+function study(film: Film, scene: QuestionScene, timeMs: number): Act {
+  const { question, questionPx, options } = questionPageOf(film, scene)
+  const untilMs = scene.beats.countdownMs - STARE_MS
+  const readMs = options.length > 0 ? untilMs * READ_SHARE : untilMs
+  const isShut = timeMs < 110 && !scene.isOnStage
+  if (timeMs < readMs || options.length === 0) {
+    const lines = Math.max(1, Math.min(3, Math.round(question.height / questionPx)))
+    const read = progress(timeMs, 0, readMs) * lines
+    const line = Math.min(lines - 1, Math.floor(read))
+    // Eyes jump from word to word.
+    const x = Math.round((read - line) * 4) / 2 - 1
+    const gaze = { x, y: -1 + (0.4 * line) / lines }
+    return {
+      ...REST,
+      lid: isShut ? 'shut' : isFinal(scene) ? 'mean' : 'calm',
+      gaze,
+      mouth: syllableAt(timeMs),
+    }
+  }
+  const turn = Math.floor(progress(timeMs, readMs, untilMs - readMs) * options.length)
+  const at = Math.min(options.length - 1, turn)
+  const { x, y, width, height } = options[at]!
+  const { eye } = faceOf(film)
+  const gaze = {
+    x: Math.max(-1, Math.min(1, (x + width / 2 - eye.x - eye.width / 2) / (eye.width * 0.26))),
+    y: -Math.min(1, (eye.y - y - height / 2) / (eye.height * 1.4) + 0.2),
+  }
+  return { ...REST, lid: 'squint', gaze, mouth: at % 2 === 0 ? 'hmm' : 'mhh' }
+}
+
+/** More nervous with each second. */
+function nerves(scene: QuestionScene, timeMs: number): Act {
+  const { digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
+  const isTrembling = timeMs > scene.beats.revealMs - TREMBLE_MS
+  const shake = Math.floor(timeMs / FRAME_MS / 3 + 0.01) % 2 === 0 ? -1 : 1
+  const throb = 1 - progress(digitAgeMs, 0, 240)
+  return {
+    ...REST,
+    lid: digit === 1 || digit > 3 ? 'wide' : 'worry',
+    mouth: digit === 1 ? 'scream' : digit === 2 ? 'teeth' : digit === 3 ? 'bite' : digit % 2 ? 'mhh' : 'hmm',
+    eyeScale: 1 + (digit <= 3 ? 0.06 : 0.03) * (Math.ceil(throb * 3) / 3),
+    shakePx: isTrembling ? shake * (digit === 1 ? 8 : 5) : 0,
+    isRed: digit <= 2,
+  }
+}
+
+/** Joy at the answer; a wink where there is none. */
+function payoff(film: Film, scene: QuestionScene, ageMs: number): Act {
+  const { reveals } = askedOf(film.snapshot, scene.questionIndex)
+  if (reveals === 'nothing') return { ...REST, lid: 'squint', mouth: 'mhh' }
+  if (ageMs < 50) return { ...REST, lid: 'shut', mouth: 'laugh' }
+  const hop = (fromMs: number, ms: number) => Math.sin(Math.PI * progress(ageMs, fromMs, ms))
+  const ha = ageMs > 300 && Math.floor(ageMs / HA_MS) % 2 === 0 ? 8 : 0
+  return {
+    ...REST,
+    lid: ageMs < 520 ? 'wide' : 'smile',
+    eyeScale: 1 + 0.12 * (1 - easeOut(progress(ageMs, 50, 420))),
+    jumpPx: Math.round(44 * hop(0, 260) + 22 * hop(260, 220)) + ha,
+  }
+}
+
+function syllableAt(timeMs: number): Mouth {
+  return SYLLABLES[Math.floor(timeMs / SYLLABLE_MS) % SYLLABLES.length]!
+}
