@@ -16,8 +16,8 @@ type Pose = { dx: number; dy: number; x: number; y: number }
 /** Behind the hills: under what is read in a tall frame, beside the flags in the others. */
 export const ACTOR_BOXES: Readonly<Record<VideoFormat, Rect>> = {
   vertical: { x: 190, y: 1424, width: 620, height: 620 },
-  square: { x: 764, y: 838, width: 300, height: 300 },
-  landscape: { x: 1478, y: 740, width: 400, height: 400 },
+  square: { x: 780, y: 862, width: 280, height: 280 },
+  landscape: { x: 1500, y: 830, width: 330, height: 330 },
 }
 /** Where the face lies on a body, against its size: its middle and width. */
 const FACES: Readonly<Record<Actor, readonly [x: number, y: number, width: number]>> = {
@@ -30,7 +30,6 @@ const FACES: Readonly<Record<Actor, readonly [x: number, y: number, width: numbe
 }
 const FACE_RATIO = 0.75
 const ENTRY_MS = 460
-const LEAVE_MS = 240
 const BLINK = { everyMs: 2600, ms: 170 }
 const GLANCE_MS = 650
 /** All px and heights are those of a body 620 px high. */
@@ -150,11 +149,8 @@ function poseOf(scene: Scene, timeMs: number, actor: Actor): Pose {
   if (scene.kind === 'intro' || scene.kind === 'outro') return { ...nod, dy: nod.dy * 2 - NOD_PX }
   if (scene.kind !== 'question') return nod
   const { beats } = scene
-  const left = progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)
-  if (timeMs >= beats.revealMs) {
-    const pose = actor === 'rocket' ? launched(timeMs - beats.revealMs) : leapt(timeMs - beats.revealMs)
-    return { ...pose, dy: pose.dy + Math.round(easeIn(left) * NATURAL) }
-  }
+  if (timeMs >= beats.revealMs)
+    return actor === 'rocket' ? launched(timeMs - beats.revealMs) : leapt(timeMs - beats.revealMs)
   const ducked = progress(timeMs, beats.revealMs - 120, 80)
   if (ducked > 0) return { ...REST, x: 1 + 0.1 * ducked, y: 1 - 0.14 * ducked }
   const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
@@ -166,7 +162,7 @@ function poseOf(scene: Scene, timeMs: number, actor: Actor): Pose {
     return { dx: shake, dy: -Math.round(hop + rise), x: 1 - thin, y: 1 + thin }
   }
   if (scene.isOnStage) return nod
-  const entered = progress(timeMs, 60, ENTRY_MS)
+  const entered = progress(timeMs, -60, ENTRY_MS)
   if (entered >= 1) return nod
   // Out of its cover, too far, and back.
   const out = 1 - (1 - entered) ** 3 + 0.16 * Math.sin(Math.PI * entered)

@@ -5,6 +5,7 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
+import { ACTOR_BOXES } from './actor.ts'
 import { makeBadge } from './badge.ts'
 import { pictureAt } from './steps.ts'
 import { BRIGHTS, papersOf } from './style.ts'
@@ -23,11 +24,12 @@ const SPINS_PER_SECOND = 12
 type Flag = { id: string; poses: BoxedLook[]; turn: number; side: -1 | 1 }
 
 /** The clock: flags on a string over the whole width; each second takes the outermost ones, up to the badge that counts. */
-export function makeBunting(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
+export function makeBunting(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
+  const box = besideActor(film, place)
   const totalMs = beats.revealMs - beats.countdownMs
   const turns = Math.min(TURNS_MAX, Math.max(1, Math.round(totalMs / 1000)))
-  const reach = box.width / 2 + Math.min(box.x, film.width - box.x - box.width) - 4
+  const reach = box.width / 2 + Math.max(0, Math.min(box.x, film.width - box.x - box.width) - 4)
   const flags = flagsOf(box, reach, turns)
   const string = boxLook(
     'string',
@@ -50,6 +52,12 @@ export function makeBunting(film: Film, scene: QuestionScene, box: Rect): (timeM
       ...badge(timeMs, perSecond),
     ]
   }
+}
+
+/** What the one behind the hills leaves of the clock's place where both share a row. */
+function besideActor({ snapshot: { format } }: Film, place: Rect): Rect {
+  if (format === 'vertical') return place
+  return { ...place, width: ACTOR_BOXES[format].x - place.x }
 }
 
 function flagLayers(

@@ -1,6 +1,6 @@
 import type { VideoFormat } from '../../contracts/format.ts'
 import { beatAt } from '../../timeline/beat.ts'
-import { easeIn, easeOut, progress } from '../../timeline/easing.ts'
+import { easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
@@ -54,7 +54,7 @@ const RIDGES: Readonly<Record<VideoFormat, readonly [number, number, number]>> =
   landscape: [0.88, 0.965, 0.985],
 }
 /** How much wider than the frame a hill is on each side, and how it pops up at its scene's start. */
-const HILL = { sidePx: 60, fromMs: 0, stepMs: 70, popMs: 260, overshoot: 0.14, leaveMs: 200 }
+const HILL = { sidePx: 60, fromMs: -100, stepMs: 60, popMs: 300, overshoot: 0.14 }
 const PAGE_MS = 260
 const SWAY = { px: 26, perSecond: 2 }
 const HOP_PX = 22
@@ -62,8 +62,8 @@ const HOP_PX = 22
 type Sky = { backdrop: Layer; page: Look; hills: Look[]; cloud: Look; leaves: Look[] }
 
 /**
- * A page of a pop-up book: its ground, the page before that turns away, hills that fold up, and between them the one who
- * lives here; clouds and leaves hop with the count.
+ * A page of a pop-up book: its ground, hills that fold up, and between them the one who lives here; clouds and leaves hop
+ * with the count; the next page comes up over it all.
  */
 export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { backdrop, page, hills, cloud, leaves } = skyOf(film, scene)
@@ -74,7 +74,6 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const hillAt = (index: number) => hillLayer(film, scene, moment, hills[index]!, index)
   return [
     backdrop,
-    ...(isTurned(scene) ? pageLayers(film, page, moment) : []),
     ...clouds.map(([x, y], index): Layer => {
       const phase = driftPhase(scene, moment, 6000 + index * 1700)
       const shift = Math.round(((index % 2 === 0 ? 70 : -60) * swing(phase)) / 6) * 6
@@ -89,34 +88,28 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       return { id: `leaf-${index}`, look: leaves[pose]!, motion: { x, y: y - hop } }
     }),
     hillAt(2),
+    ...pageLayers(film, scene, page, moment),
   ]
-}
-
-/** Whether another page was open before this one. */
-function isTurned(scene: Scene): boolean {
-  return (scene.kind === 'question' && scene.questionIndex > 0) || scene.kind === 'outro'
 }
 
 function isFolded(scene: Scene): boolean {
   return scene.kind === 'question' ? !scene.isOnStage : scene.kind !== 'intro'
 }
 
-/** The page of the stage before slides off. */
-function pageLayers({ height }: Film, page: Look, timeMs: number): Layer[] {
-  const turned = progress(timeMs, 0, PAGE_MS)
-  if (turned >= 1) return []
-  return [{ id: 'page', look: page, motion: { x: 0, y: -Math.round(turned * height) } }]
+/** The next page comes up over the scenery as a question ends. */
+function pageLayers({ height }: Film, scene: Scene, page: Look, timeMs: number): Layer[] {
+  if (scene.kind !== 'question') return []
+  const turned = progress(timeMs, scene.durationMs - PAGE_MS, PAGE_MS)
+  return turned === 0
+    ? []
+    : [{ id: 'page', look: page, motion: { x: 0, y: Math.round((1 - easeOut(turned)) * height) } }]
 }
 
-/** Folds up about its foot as a scene begins and down as it ends; waves go to and fro. */
+/** Folds up about its foot as a scene begins; waves go to and fro. */
 function hillLayer(film: Film, scene: Scene, timeMs: number, look: Look, index: number): Layer {
-  const { popMs, stepMs, overshoot, leaveMs, sidePx } = HILL
-  const share = isFolded(scene) ? progress(timeMs, index * stepMs, popMs) : 1
-  const gone = scene.kind === 'question' ? easeIn(progress(timeMs, scene.durationMs - leaveMs, leaveMs)) : 0
-  const high = Math.max(
-    0.06,
-    (easeOut(share) + (share < 1 ? overshoot * Math.sin(Math.PI * share) : 0)) * (1 - gone),
-  )
+  const { fromMs, popMs, stepMs, overshoot, sidePx } = HILL
+  const share = isFolded(scene) ? progress(timeMs, fromMs + index * stepMs, popMs) : 1
+  const high = Math.max(0.06, easeOut(share) + (share < 1 ? overshoot * Math.sin(Math.PI * share) : 0))
   const isWave = stageOf(scene).stage.ridge === 'wave'
   const sway = isWave && index > 0 ? SWAY.px * ((pictureAt(timeMs + index * 170, 2, 2) * 2 - 1) as number) : 0
   const y = Math.round(film.height - look.height / 2 - (look.height * high) / 2)
@@ -140,7 +133,7 @@ function hopOf(scene: Scene, timeMs: number): number {
 const skyOf = perScene((film, scene): Sky => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { ground, rays, hills, before } = papersOf(film, scene)
+  const { ground, rays, hills, next } = papersOf(film, scene)
   const { stage } = stageOf(scene)
   const { cloud, leaf } = PLACES[format]
   return {
@@ -155,7 +148,7 @@ const skyOf = perScene((film, scene): Sky => {
       },
       motion: { x: 0, y: 0 },
     },
-    page: { part: 'page', width, height, bleed: 40, vars: { ground: before } },
+    page: { part: 'page', width, height, bleed: 40, vars: { ground: next } },
     hills: RIDGES[format].map((top, index) => ({
       part: `hill-${stage.ridge}`,
       width: width + 2 * HILL.sidePx,

@@ -92,11 +92,11 @@ const FINALE: Stage = {
   hasStars: true,
 }
 
-/** The stage of a scene, and the one whose page turns away as the scene begins. */
-export function stageOf(scene: Scene): { stage: Stage; before: Stage } {
-  if (scene.kind === 'outro') return { stage: DAY[0]!, before: FINALE }
-  if (scene.kind !== 'question') return { stage: DAY[0]!, before: DAY[0]! }
-  const { questionIndex: index } = scene
-  const at = (place: number) => DAY[place % DAY.length]!
-  return { stage: isFinal(scene) ? FINALE : at(index), before: index === 0 ? at(0) : at(index - 1) }
+/** The stage of a scene, and the one whose page comes up as a question ends. */
+export function stageOf(scene: Scene): { stage: Stage; next: Stage } {
+  if (scene.kind !== 'question') return { stage: DAY[0]!, next: DAY[0]! }
+  const { questionIndex } = scene
+  const at = (index: number): Stage =>
+    isFinal({ ...scene, questionIndex: index }) ? FINALE : DAY[index % DAY.length]!
+  return { stage: at(questionIndex), next: isFinal(scene) ? DAY[0]! : at(questionIndex + 1) }
 }

@@ -25,8 +25,8 @@ export const BRIGHTS = ['#ff5a4d', '#ffd23f', '#3fc1ff', '#ff79bd', '#fffdf6', '
  * it; `string` that shows on the ground.
  */
 export type Papers = Pick<Stage, 'ground' | 'rays' | 'hills'> & {
-  /** Ground of the page that turns away. */
-  before: string
+  /** Ground of the page that comes next. */
+  next: string
   accent: string
   onAccent: string
   string: string
@@ -40,7 +40,7 @@ const LIGHT = '#ffffff'
 /** The papers of a scene: few grounds, so that few backdrops are drawn. */
 export const papersOf: (film: Film, scene: Scene) => Papers = perScene((film, scene): Papers => {
   const { theme } = film.snapshot
-  const { stage, before } = stageOf(scene)
+  const { stage, next } = stageOf(scene)
   const own = theme.background === null ? null : normalise(theme.background)
   const groundOf = (colour: string) => (own ? blendColours(own, colour, STAGE_SHARE.ground) : colour)
   const ground = groundOf(stage.ground)
@@ -51,7 +51,7 @@ export const papersOf: (film: Film, scene: Scene) => Papers = perScene((film, sc
     ground,
     rays: own ? blendColours(ground, LIGHT, 0.3) : stage.rays,
     hills: hills as unknown as Papers['hills'],
-    before: groundOf(before.ground),
+    next: groundOf(next.ground),
     accent: ensureContrast(accent, onAccent, 4.6, onAccent === LIGHT ? '#000000' : LIGHT),
     onAccent,
     string: contrastOf(ground, INK) > contrastOf(ground, LIGHT) ? INK : WHITE,

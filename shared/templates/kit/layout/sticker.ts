@@ -7,11 +7,12 @@ const SHARES = {
   square: { above: [0.28, 0.22], beside: [0.26, 0.22, 0.18] },
   landscape: { above: [], beside: [0.24, 0.18] },
 }
-/** Type beside a sticker is as large as the first of these that it can be, and never smaller than the last. */
+/** Type and tiles beside a sticker are as large as the first of these that they can be, and never smaller than the last. */
 const TYPE = [
-  { questionPx: 92, optionPx: 70 },
-  { questionPx: 80, optionPx: 64 },
-  { questionPx: 64, optionPx: 56 },
+  { questionPx: 92, optionPx: 70, tilePx: 190 },
+  { questionPx: 92, optionPx: 70, tilePx: 0 },
+  { questionPx: 80, optionPx: 64, tilePx: 0 },
+  { questionPx: 64, optionPx: 56, tilePx: 0 },
 ]
 /** Most of the body's height that a sticker beside a dial takes: type keeps the rest. */
 const NOOK_SHARE = 0.32
@@ -49,11 +50,13 @@ export function besideSticker(
 /** Whether a page's type looks as large as that: a face of small letters must be set larger. */
 function isLegible(
   { question, option }: PageSpec,
-  { questionPx, optionPx, options, isWordy }: StackedPage,
+  { questionPx, optionPx, options, form, isWordy }: StackedPage,
   least: (typeof TYPE)[number],
 ): boolean {
   const { apparent = 1 } = isWordy ? question.wordy : question.face
+  const tilePx = form === 'tile' ? Math.min(...options.map(({ height }) => height)) : least.tilePx
   return (
+    tilePx >= least.tilePx &&
     questionPx * apparent >= least.questionPx &&
     (options.length === 0 || optionPx * (option.face.apparent ?? 1) >= least.optionPx)
   )
