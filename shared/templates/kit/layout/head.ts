@@ -30,11 +30,13 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const chipWidth = Math.min(CHIP_WIDTH, Math.round((area.width - taken - GAP) / 2))
   // Where lines begin on the right, the dial stands there too.
   const isReversed = isRightToLeft(film.snapshot.questions[0]?.text ?? '')
-  const row = { x: area.x + (isReversed ? 0 : taken), y: chipY, width: chipWidth, height: CHIP_HEIGHT }
+  const chip = { x: area.x, y: chipY, width: chipWidth, height: CHIP_HEIGHT }
+  const prompt = { ...chip, x: isReversed ? area.x : area.x + area.width - chipWidth }
+  const besideDial = { y: rowTop, width: area.width - taken - chipWidth - GAP, height: size }
   return {
     rail: { ...area, height: RAIL_HEIGHT },
-    chip: row,
-    prompt: { ...row, x: row.x + area.width - taken - chipWidth },
+    chip: atStart ? { ...prompt, y: chipY + CHIP_HEIGHT + GAP } : chip,
+    prompt: atStart ? prompt : { ...prompt, x: area.x + area.width - chipWidth },
     clock: isDial
       ? atStart
         ? { x: isReversed ? area.x + area.width - size : area.x, y: rowTop, width: size, height: size }
@@ -42,12 +44,7 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
       : { ...area, y: area.y + area.height - size - markFoot(film), height: size },
     body: { ...area, y: top, height: bottom - top },
     ...(atStart && {
-      nook: {
-        ...row,
-        y: chipY + CHIP_HEIGHT + GAP,
-        width: area.width - taken,
-        height: size - CHIP_HEIGHT - GAP,
-      },
+      nook: { ...besideDial, x: isReversed ? area.x + chipWidth + GAP : area.x + taken },
     }),
   }
 }

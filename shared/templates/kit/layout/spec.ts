@@ -50,7 +50,7 @@ export type PageSpec = {
     place: 'head' | 'foot'
     /** Diameter of the dial, or height of the bar. */
     size: PerFormat<number>
-    /** `start`: a dial stands where lines begin, instead of in the middle. */
+    /** `start`: a dial stands where lines begin, level and prompt at the other end, instead of the dial in the middle. */
     at?: 'start'
   }
   /** In the order in which a film goes through them, three questions each. */
@@ -67,7 +67,7 @@ export type Head = {
   clock: Rect
   /** What the head leaves to a question. */
   body: Rect
-  /** Room below level and prompt beside a dial that stands at the start: a sticker may reach up into it. */
+  /** Room between a dial that stands at the start and the prompt: a sticker may reach up into it. */
   nook?: Rect
 }
 

@@ -197,7 +197,7 @@ function cornerLetter(spec: PageSpec, form: OptionForm, box: Rect, size: number,
     // A large badge reaches further out, so that it keeps off the words.
     return cornerBox(box, size, isReversed, spec.option.corner ? -Math.round(size / 3) : -12)
   }
-  const inside = Math.min(size, Math.round(box.height * 0.28))
+  const inside = Math.min(size, Math.round(box.height * 0.34))
   return cornerBox(box, inside, !isReversed, Math.round(inside * 0.24))
 }
 
