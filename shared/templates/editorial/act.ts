@@ -9,7 +9,7 @@ import { faceOf } from './geometry.ts'
 import { questionPageOf } from './page.ts'
 
 export type Lid = 'wide' | 'calm' | 'mean' | 'squint' | 'worry' | 'smile' | 'shut'
-export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh'
+export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh' | 'lick'
 /** What a face does at a moment; `gaze` in shares (-1…1) of how far the iris can go, `jumpPx` upwards. */
 export type Act = {
   lid: Lid
@@ -33,6 +33,11 @@ const REST: Act = {
 }
 const SYLLABLE_MS = 134
 const SYLLABLES: readonly Mouth[] = ['ah', 'oh', 'calm', 'ah', 'calm', 'oh', 'ah']
+/** The mouth in the last three seconds, backwards: on even pages and on odd ones. */
+const NERVES: readonly (readonly Mouth[])[] = [
+  ['scream', 'teeth', 'bite'],
+  ['oh', 'bite', 'teeth'],
+]
 const BLINK = { fromMs: 1500, everyMs: 2100, ms: 110 }
 /** The question is read in this share of the time before the count; then each option is looked at. */
 const READ_SHARE = 0.45
@@ -100,7 +105,7 @@ function nerves(scene: QuestionScene, timeMs: number): Act {
   return {
     ...REST,
     lid: digit === 1 || digit > 3 ? 'wide' : 'worry',
-    mouth: digit === 1 ? 'scream' : digit === 2 ? 'teeth' : digit === 3 ? 'bite' : digit % 2 ? 'mhh' : 'hmm',
+    mouth: digit <= 3 ? NERVES[scene.questionIndex % 2]![digit - 1]! : digit % 2 ? 'mhh' : 'hmm',
     eyeScale: 1 + (digit <= 3 ? 0.06 : 0.03) * (Math.ceil(throb * 3) / 3),
     shakePx: isTrembling ? shake * (digit === 1 ? 8 : 5) : 0,
     isRed: digit <= 2,
@@ -111,13 +116,13 @@ function nerves(scene: QuestionScene, timeMs: number): Act {
 function payoff(film: Film, scene: QuestionScene, ageMs: number): Act {
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
   if (reveals === 'nothing') return { ...REST, lid: 'squint', mouth: 'mhh' }
-  if (ageMs < 50) return { ...REST, lid: 'shut', mouth: 'laugh' }
   const hop = (fromMs: number, ms: number) => Math.sin(Math.PI * progress(ageMs, fromMs, ms))
   const ha = ageMs > 300 && Math.floor(ageMs / HA_MS) % 2 === 0 ? 8 : 0
   return {
     ...REST,
     lid: ageMs < 520 ? 'wide' : 'smile',
-    eyeScale: 1 + 0.12 * (1 - easeOut(progress(ageMs, 50, 420))),
+    mouth: scene.questionIndex % 2 === 1 && ageMs > 420 ? 'lick' : 'laugh',
+    eyeScale: 1 + 0.12 * (1 - easeOut(progress(ageMs, 0, 420))),
     jumpPx: Math.round(44 * hop(0, 260) + 22 * hop(260, 220)) + ha,
   }
 }

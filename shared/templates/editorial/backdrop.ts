@@ -15,7 +15,7 @@ const PATTERNS = ['rays', 'dots', 'stripes', 'rings']
 /** A pattern goes on by a third of its pitch on each beat. */
 const POSES = 3
 /** At the answer every page has rays, and they whirl. */
-const GLAD = { ms: 900, stepMs: 134 }
+const GLAD = { ms: 900, stepMs: 250 }
 /** Room above the sheet's domed edge. */
 const DOME = 240
 

@@ -1,6 +1,6 @@
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { barsRequest, questionType, tilesRequest, withTypeUpTo } from '../kit/layout/request.ts'
+import { barsRequest, questionType, tilesRequest } from '../kit/layout/request.ts'
 import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
@@ -13,6 +13,8 @@ import { styleOf } from './style.ts'
 /** Between a headline and its options, in the middle of which its block ends. */
 const GAP = 40
 const LEAST_PX = 70
+/** Above and below the words of a card: it is no lower than `HEIGHT` with small ones. */
+const INSET_Y = { tile: 92, bar: 44 }
 const HEIGHT = { tile: 190, bar: 150 }
 const COLUMNS = { vertical: [2, 1], square: [2], landscape: [4, 3, 2] }
 const ENTRY_MS = 220
@@ -23,11 +25,10 @@ export const cover: OwnLayout = {
     const { length } = request.texts
     return length >= 2 && length <= 4 && cardsOf(spec, request, body) !== null
   },
-  lay: (spec, request, body, optionPx) => {
+  // Each page's type is as large as its own words allow.
+  lay: (spec, request, body) => {
     const options = cardsOf(spec, request, body)!
-    const { columns, leastHeight } = options.shape
-    // Cards stay as high as they are with type of their own.
-    options.shape = { ...withTypeUpTo(options.shape, optionPx), leastHeight }
+    const { columns } = options.shape
     const plan = planStack({
       question: questionType(spec, request, body.width),
       options,
@@ -54,7 +55,7 @@ function cardsOf(spec: PageSpec, request: PageRequest, body: Rect): OptionsReque
     const room = { width, height: options.face.lineHeight * shape.maxPx }
     const maxPx = commonSize(texts, room, options.face, shape.maxPx, 0)
     if (maxPx < LEAST_PX) continue
-    return { ...options, shape: { ...shape, maxPx, insetY: 44, leastHeight: HEIGHT[form] } }
+    return { ...options, shape: { ...shape, maxPx, insetY: INSET_Y[form], leastHeight: HEIGHT[form] } }
   }
   return null
 }

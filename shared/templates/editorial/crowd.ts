@@ -37,7 +37,7 @@ export function crowdLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { gaze, jumpPx } = actOf(film, scene, timeMs)
   const { countdownMs, revealMs } = scene.beats
   const y = faceY(film, scene, timeMs)
-  const known = timeMs >= revealMs + 50
+  const known = timeMs >= revealMs
   const eyes = eyesOf(film, scene).flatMap(({ x, y: dy, open, glad, iris }, index): Layer[] => {
     const pair = Math.floor(index / 2)
     const fromMs = pair === 0 ? 300 : countdownMs + (pair - 1) * 1000

@@ -38,7 +38,7 @@ const design: Design = {
   enter: { question: ENTER.stamp, option: ENTER.zip },
   // The next page covers everything.
   leave: () => ({}),
-  behind: 0.9,
+  behind: 1,
   backdrop: backdropLayers,
   underlay: coverLayers,
   finish: turnedPage,
