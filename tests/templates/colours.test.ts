@@ -44,12 +44,12 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
     ['#00000080', '#ffffff10'],
   ] as const) {
     const film = filmWith(accent, background)
-    const show = styleOf(film)
-    for (const ground of [show.background, show.mid])
-      expect(contrastOf(show.ink, ground)).toBeGreaterThanOrEqual(4.5)
-    for (const body of [show.panel, show.panelDeep])
-      expect(contrastOf('#ffffff', body)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOf('#1c0a5e', show.accent)).toBeGreaterThanOrEqual(4.5)
+    for (const scene of film.scenes) {
+      const show = styleOf(film, scene)
+      for (const body of [show.panel, show.panelDeep])
+        expect(contrastOf(show.ink, body)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf('#1c0a5e', show.accent)).toBeGreaterThanOrEqual(4.5)
+    }
     const spot = spotStyleOf(film)
     for (const { fold, shadow, accent, key } of [...spot.cycle, spot.gala]) {
       for (const velvet of [fold, shadow]) expect(contrastOf(spot.ink, velvet)).toBeGreaterThanOrEqual(4.5)
@@ -91,8 +91,11 @@ test('playground visits another place with every question, each with legible typ
 })
 
 test("keeps an owner's colour where it is legible already", () => {
-  for (const background of ['#123a6b', '#fff2d8', '#bfe8ff', '#ff7a1a'])
-    expect(styleOf(filmWith('#ffdd55', background))).toMatchObject({ accent: '#ffdd55', background })
+  for (const background of ['#123a6b', '#fff2d8', '#bfe8ff', '#ff7a1a']) {
+    const film = filmWith('#ffdd55', background)
+    const first = film.scenes.find(({ kind }) => kind === 'question')!
+    expect(styleOf(film, first)).toMatchObject({ accent: '#ffdd55', ground: background })
+  }
   expect(ensureContrast('#777777', '#ffffff', 4.5, '#000000')).not.toBe('#777777')
 })
 

@@ -1,100 +1,85 @@
+import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
-import { perFilm } from '../kit/memo.ts'
+import { perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
+import type { Film } from '../template.ts'
 
 export const DISPLAY: Face = { widthFactor: 1.08, lineHeight: 1.08 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }
-/** Colours of a film: the template's own, or made from its owner's as far as they stay legible. */
+
+/** Colours of one question's stage: made of its owner's where the theme names any. */
 export type Style = {
+  /** Gold of rims, letters and lamps: dark type stands on it. */
   accent: string
-  /** The stage, and what it fades to below. */
-  background: string
-  mid: string
-  deep: string
-  /** Light on the stage: behind the question, and on the floor. */
-  glow: string
-  floor: string
-  /** Bodies from top to bottom: white type stands on them. */
+  /** The lit wall and the rays on it. No type stands on them. */
+  ground: string
+  ray: string
+  /** Boards and options from top to bottom: white type stands on them. */
   panel: string
   panelDeep: string
-  /** Type on the stage. */
   ink: string
-  isLight: boolean
+  /** Which pattern the wall shows. */
+  pattern: string
 }
 
 const ACCENT = '#ffc53d'
 const WHITE = '#ffffff'
-const BLACK = '#000000'
+const NIGHT = '#0a0326'
 /** Darkest ink that stands on the accent. */
 const INK = '#1c0a5e'
-const OWN = {
-  background: '#3d1fb8',
-  mid: '#291481',
-  deep: '#1a0d62',
-  glow: '#602dcd',
-  floor: '#d64cff',
-  panel: '#3d1fb4',
-  panelDeep: '#25108a',
-  ink: WHITE,
-  isLight: false,
-}
-/** What a rising quiz warms to, and how far at each of its steps. */
-const HOT = '#a3123f'
-const HEAT = { dark: 0.17, light: 0.05 }
+/** The lighting states that a film goes through, and the one that its last question is kept for. */
+const GROUNDS = ['#7a2bff', '#0a74ff', '#ff2460', '#00a897', '#e01fb4']
+const GOLD = '#ffae00'
+/** Shares of night in the stages of an owner's accent, and of white in those of a background. */
+const ACCENT_DARK = [0.5, 0.72, 0.36, 0.62, 0.44]
+const GROUND_LIGHT = [0, 0.14, 0.06, 0.2, 0.1]
+const PATTERNS = ['rays', 'rings', 'stripes', 'steps', 'dots']
+const HOT = '#ff3b1f'
 
-/** White type stands on bodies and dark type on the accent, whatever the owner picked; a light stage stays light. */
-export const styleOf = perFilm((film): Style => {
+/** The colours of a scene; cards and hooks have those of the question that they lead to. */
+export const styleOf = perScene((film: Film, scene: Scene): Style => {
   const { accent, background } = film.snapshot.theme
+  const { at, isLast } = turnOf(film, scene)
+  const heat = scene.kind === 'question' ? Math.round(scene.heat * 4) * 0.06 : 0
   const gold = ensureContrast(normalise(accent ?? ACCENT), INK, 5, WHITE)
-  if (background === null) return { accent: gold, ...OWN }
-  const wish = normalise(background)
+  const ground = blendColours(groundAt(accent, background, at, isLast), HOT, heat)
+  const panel = ensureContrast(blendColours(ground, isLast ? '#1c0800' : NIGHT, 0.8), WHITE, 9, NIGHT)
   return {
     accent: gold,
-    ...(contrastOf(wish, WHITE) >= contrastOf(wish, INK) ? darkStage(wish) : lightStage(wish, gold)),
+    ground,
+    ray: blendColours(ground, WHITE, contrastOf(ground, WHITE) < 1.5 ? 0.7 : 0.28),
+    panel,
+    panelDeep: blendColours(panel, '#000000', 0.45),
+    ink: WHITE,
+    pattern: isLast ? 'last' : PATTERNS[at % PATTERNS.length]!,
   }
 })
 
-function darkStage(wish: string): Omit<Style, 'accent'> {
-  const background = ensureContrast(wish, WHITE, 7, BLACK)
-  // Bodies must not vanish on a stage that is nearly black.
-  const panel = contrastOf(background, BLACK) < 1.8 ? blendColours(background, WHITE, 0.12) : background
-  return {
-    background,
-    mid: blendColours(background, BLACK, 0.3),
-    deep: blendColours(background, BLACK, 0.55),
-    glow: blendColours(background, WHITE, 0.1),
-    floor: blendColours(background, WHITE, 0.4),
-    panel,
-    panelDeep: blendColours(panel, BLACK, 0.36),
-    ink: WHITE,
-    isLight: false,
+/** Which lighting state a scene has, counted from 0; the last question of several has one of its own. */
+function turnOf({ snapshot: { questions } }: Film, scene: Scene): { at: number; isLast: boolean } {
+  const last = questions.length - 1
+  const isLast = (index: number) => last >= 2 && index >= last
+  switch (scene.kind) {
+    case 'question':
+      return { at: scene.questionIndex, isLast: isLast(scene.questionIndex) }
+    case 'hook': {
+      const { positionType, positionValue } = scene.hook
+      const at =
+        positionType === 'start' ? 0 : positionType === 'after_question' ? (positionValue ?? 1) : last
+      return { at, isLast: isLast(at) }
+    }
+    case 'intro':
+      return { at: 0, isLast: false }
+    default:
+      return { at: last, isLast: isLast(last) }
   }
 }
 
-function lightStage(wish: string, accent: string): Omit<Style, 'accent'> {
-  const panel = ensureContrast(blendColours(wish, accent, 0.7), WHITE, 8.5, BLACK)
-  const ink = blendColours(panel, BLACK, 0.6)
-  const background = ensureContrast(wish, ink, 6, WHITE)
-  return {
-    background,
-    mid: blendColours(background, panel, 0.05),
-    deep: blendColours(background, panel, 0.16),
-    glow: blendColours(background, WHITE, 0.55),
-    floor: blendColours(accent, background, 0.45),
-    panel,
-    panelDeep: blendColours(panel, BLACK, 0.3),
-    ink,
-    isLight: true,
-  }
-}
-
-/** The stage warms with a rising quiz, in few steps so that few backdrops are drawn. */
-export function warm({ background, isLight }: Style, heat: number): string {
-  return blendColours(background, HOT, Math.round(heat * 4) * (isLight ? HEAT.light : HEAT.dark))
-}
-
-/** Classes of what stands on the stage itself. */
-export function stageClasses({ isLight }: Style): string[] {
-  return isLight ? ['light'] : []
+function groundAt(accent: string | null, background: string | null, at: number, isLast: boolean): string {
+  const turn = at % GROUNDS.length
+  if (background !== null)
+    return blendColours(normalise(background), WHITE, isLast ? 0.3 : GROUND_LIGHT[turn]!)
+  if (accent !== null) return blendColours(normalise(accent), NIGHT, isLast ? 0.15 : ACCENT_DARK[turn]!)
+  return isLast ? GOLD : GROUNDS[turn]!
 }

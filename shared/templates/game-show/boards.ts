@@ -1,0 +1,46 @@
+import { beatAt } from '../../timeline/beat.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { litOption } from './beams.ts'
+
+/** Parts that stand on a board of their own. */
+const ON_BOARD: readonly string[] = ['question', 'banner', 'headline']
+/** Px by which a board reaches beyond a title: above it, to its sides and below it. */
+const RIM = { top: 40, side: 20, bottom: 24 }
+const NO_RIM = { top: 0, side: 0, bottom: 0 }
+const HALO = 26
+
+/** Puts a board with bulbs behind titles and questions, and a halo behind the option that the beams stand on. */
+export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  const lit = litOption(film, scene, timeMs)
+  const isWaiting = scene.kind === 'question' && timeMs < scene.beats.revealMs
+  return layers.flatMap((layer) => {
+    if (ON_BOARD.includes(layer.look.part) && layer.look.words === undefined)
+      return [boardBehind(layer, timeMs), layer]
+    return isWaiting && layer.id === `option-${lit}` ? [haloBehind(layer), layer] : [layer]
+  })
+}
+
+function boardBehind({ id, look, motion }: Layer, timeMs: number): Layer {
+  // The kit leaves room for a question's board.
+  const { top, side, bottom } = look.part === 'question' ? NO_RIM : RIM
+  const board: Look = {
+    part: 'board',
+    width: look.width + 2 * side,
+    height: look.height + top + bottom,
+    bleed: 40,
+    classes: [beatAt(timeMs) < 0.5 ? 'odd' : 'even'],
+    vars: look.vars,
+  }
+  return { id: `board-${id}`, look: board, motion: { ...motion, x: motion.x - side, y: motion.y - top } }
+}
+
+function haloBehind({ id, look, motion }: Layer): Layer {
+  const halo: Look = {
+    part: 'halo',
+    width: look.width + 2 * HALO,
+    height: look.height + 2 * HALO,
+    vars: look.vars,
+  }
+  return { id: `halo-${id}`, look: halo, motion: { ...motion, x: motion.x - HALO, y: motion.y - HALO } }
+}

@@ -1,0 +1,64 @@
+import { askedOf } from '../../questions/asked.ts'
+import { random } from '../../random.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { perFilm } from '../kit/memo.ts'
+import type { Film } from '../template.ts'
+
+/** The two who play: the cat stands on the left. */
+export type Player = 'cat' | 'dog'
+export const PLAYERS = ['cat', 'dog'] as const
+
+/**
+ * Who answers each question: `both` where nothing is right, nobody (`null`) where the answer is withheld. They take turns,
+ * so that the last question decides.
+ */
+const winnersOf = perFilm(({ snapshot }: Film): readonly (Player | 'both' | null)[] => {
+  const count = snapshot.questions.length
+  const [champion, other]: [Player, Player] = random(snapshot.title)() < 0.5 ? ['cat', 'dog'] : ['dog', 'cat']
+  return snapshot.questions.map((_, index) => {
+    const { reveals } = askedOf(snapshot, index)
+    if (reveals === 'nothing') return null
+    if (reveals === 'shares') return 'both'
+    const isTurn = index === count - 1 || index % 2 === (count % 2 === 0 ? 0 : 1)
+    return isTurn ? champion : other
+  })
+})
+
+/** Who answers a scene's question. */
+export function winnerOf(film: Film, scene: Scene): Player | 'both' | null {
+  return scene.kind === 'question' ? winnersOf(film)[scene.questionIndex]! : null
+}
+
+/** Whether a scene's question has been answered. */
+export function isAnswered(scene: Scene, timeMs: number): boolean {
+  return scene.kind === 'question' && timeMs >= scene.beats.revealMs
+}
+
+/** Points of a player at a moment of a scene. */
+export function scoreOf(film: Film, scene: Scene, timeMs: number, player: Player): number {
+  const winners = winnersOf(film)
+  return winners.slice(0, answeredBy(scene, timeMs, winners.length)).filter((winner) => winner === player)
+    .length
+}
+
+/** Who has more points at a film's end; `null` where neither has. */
+export function championOf(film: Film): Player | null {
+  const points = (player: Player) => winnersOf(film).filter((winner) => winner === player).length
+  const [cat, dog] = [points('cat'), points('dog')]
+  return cat === dog ? null : cat > dog ? 'cat' : 'dog'
+}
+
+function answeredBy(scene: Scene, timeMs: number, count: number): number {
+  switch (scene.kind) {
+    case 'question':
+      return scene.questionIndex + (isAnswered(scene, timeMs) ? 1 : 0)
+    case 'hook': {
+      const { positionType, positionValue } = scene.hook
+      return positionType === 'start' ? 0 : positionType === 'after_question' ? (positionValue ?? 1) : count
+    }
+    case 'intro':
+      return 0
+    default:
+      return count
+  }
+}

@@ -1,0 +1,197 @@
+import { beatAt } from '../../timeline/beat.ts'
+import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { backgroundTime } from '../kit/drift.ts'
+import { headOf } from '../kit/layout/head.ts'
+import { perFilm } from '../kit/memo.ts'
+import type { Rect } from '../kit/rect.ts'
+import { widthEm } from '../kit/text-size.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { championOf, isAnswered, PLAYERS, type Player, scoreOf, winnerOf } from './contest.ts'
+import { PAGE } from './page.ts'
+
+type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad'
+type Shape = {
+  /** Size of a player's square, how far its middle is from the sign's, and its top below the sign's. */
+  size: number
+  reach: number
+  top: number
+  /** Desk with the score: its box from the sign's middle, and the height of a figure of it. */
+  desk: { reach: number; top: number; width: number; height: number; digit: number }
+  /** Px by which all sink where other things need the room. */
+  sinkPx: number
+}
+
+const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
+  vertical: {
+    size: 390,
+    reach: 300,
+    top: -52,
+    desk: { reach: 300, top: 268, width: 336, height: 400, digit: 176 },
+    sinkPx: 236,
+  },
+  square: {
+    size: 250,
+    reach: 196,
+    top: -24,
+    desk: { reach: 400, top: 12, width: 150, height: 210, digit: 96 },
+    sinkPx: 130,
+  },
+  landscape: {
+    size: 260,
+    reach: 220,
+    top: -30,
+    desk: { reach: 450, top: 8, width: 180, height: 220, digit: 100 },
+    sinkPx: 130,
+  },
+}
+/** Where they look on each beat while they wait: at the question, at the options, at each other. */
+const GLANCES: readonly Mood[] = ['up', 'up', 'in', 'up', 'out', 'in']
+const TENSE_MS = 3000
+const HOP_PX = 26
+/** They lean towards the sign a little further with each second. */
+const LEAN = { px: 9, mostPx: 30 }
+const WIN = { scale: 1.14, lastScale: 1.26, risePx: 34, ms: 420 }
+const LOSE = { sinkPx: 74, ms: 320 }
+const SINK_MS = 380
+const LONG_TITLE_EM = 36
+const DIGIT_RATIO = 0.62
+
+/** The sign between both players: the clock's place over a whole film. */
+export const signOf = perFilm((film): Rect => {
+  const { clock } = headOf(PAGE, film)
+  return { ...clock, x: Math.round(clock.x + (clock.width - clock.height) / 2), width: clock.height }
+})
+
+/** Cat and dog behind their desks with the score: they wait, get nervous, and one of them wins the point. */
+export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const sunk = sunkPx(film, scene, timeMs)
+  return PLAYERS.flatMap((player) => [
+    playerLayer(film, scene, timeMs, player, sunk),
+    ...deskLayers(film, scene, timeMs, player, sunk),
+  ])
+}
+
+/** Px by which players and sign make room for an end card, or for a title of many words. */
+export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
+  const { sinkPx } = SHAPES[film.snapshot.format]
+  const moved = easeInOut(progress(timeMs, -60, SINK_MS))
+  if (scene.kind === 'outro' || scene.kind === 'recap') return Math.round(sinkPx * moved)
+  const { intro, title } = film.snapshot
+  if (widthEm(intro.headline ?? title) < LONG_TITLE_EM) return 0
+  if (scene.kind === 'intro') return sinkPx
+  return scene.kind === 'question' && scene.isOnStage ? Math.round(sinkPx * (1 - moved)) : 0
+}
+
+const sideOf = (player: Player) => (player === 'cat' ? -1 : 1)
+
+function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer {
+  const { size, reach, top } = SHAPES[film.snapshot.format]
+  const sign = signOf(film)
+  const mood = moodOf(film, scene, timeMs, player)
+  const look: Look = { part: player, width: size, height: size, bleed: 24, classes: [mood] }
+  const { dx, dy, scale, squash } = moveOf(film, scene, timeMs, player)
+  const share = size / SHAPES.vertical.size
+  return {
+    id: player,
+    look,
+    motion: {
+      x: Math.round(sign.x + sign.width / 2 + sideOf(player) * (reach - dx * share) - size / 2),
+      y: Math.round(sign.y + top + dy * share) + sunk,
+      ...(scale !== 1 && { scale }),
+      ...(squash > 0 && { stretch: { x: 1 + squash, y: 1 - squash } }),
+    },
+  }
+}
+
+function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood {
+  const beat = Math.floor(timeMs / 500)
+  const glance = GLANCES[(beat + (player === 'dog' ? 2 : 0)) % GLANCES.length]!
+  if (scene.kind === 'outro' || scene.kind === 'recap') {
+    const champion = championOf(film)
+    return champion === player ? 'champ' : champion === null ? 'cheer' : 'sad'
+  }
+  if (scene.kind === 'question') {
+    const winner = winnerOf(film, scene)
+    if (isAnswered(scene, timeMs)) {
+      if (winner === null) return glance
+      if (winner !== 'both' && winner !== player) return 'sad'
+      return isLast(film, scene) && winner === player ? 'champ' : 'cheer'
+    }
+    if (timeMs >= scene.beats.countdownMs && timeMs >= scene.beats.revealMs - TENSE_MS) return 'tense'
+  }
+  return (timeMs + (player === 'dog' ? 1300 : 400)) % 2600 < 140 ? 'blink' : glance
+}
+
+/** `dx` towards the sign and `dy` downwards in px of a vertical frame; how much larger and lower a player is. */
+function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
+  const index = PLAYERS.indexOf(player)
+  const stepMs = backgroundTime(timeMs, index)
+  const beat = Math.floor(stepMs / 500)
+  // One of both nods on each beat.
+  const nod = beat % 2 === index ? Math.sin(Math.PI * Math.min(1, beatAt(stepMs) * 1.6)) : 0
+  const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
+  if (scene.kind === 'outro' || scene.kind === 'recap')
+    return championOf(film) === player ? { ...rest, dy: -46 * nod } : rest
+  if (scene.kind !== 'question') return rest
+  const { countdownMs, revealMs, outMs } = scene.beats
+  if (timeMs < countdownMs) return rest
+  const seconds = Math.floor((Math.min(timeMs, revealMs) - countdownMs) / 1000) + 1
+  const lean = Math.min(LEAN.mostPx, LEAN.px * seconds)
+  const ducked = Math.round(easeOut(progress(timeMs, revealMs - 120, 100)) * 4) / 40
+  if (timeMs < revealMs) return { dx: lean, dy: -HOP_PX * nod, scale: 1, squash: ducked }
+  const winner = winnerOf(film, scene)
+  const calm = 1 - easeInOut(progress(timeMs, outMs, 260))
+  if (winner === null) return { ...rest, dx: lean * calm }
+  if (winner !== 'both' && winner !== player)
+    return {
+      ...rest,
+      dy: LOSE.sinkPx * easeOut(progress(timeMs, revealMs + 60, LOSE.ms)) * calm,
+    }
+  const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
+  const scale = mix(1, isLast(film, scene) ? WIN.lastScale : WIN.scale, won)
+  return { dx: 0, dy: -WIN.risePx * won - 24 * nod, scale, squash: 0 }
+}
+
+function isLast({ snapshot: { questions } }: Film, scene: Scene): boolean {
+  return scene.kind === 'question' && questions.length > 1 && scene.questionIndex === questions.length - 1
+}
+
+function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer[] {
+  const { desk } = SHAPES[film.snapshot.format]
+  const sign = signOf(film)
+  const winner = winnerOf(film, scene)
+  const hasWon = isAnswered(scene, timeMs) && (winner === player || winner === 'both')
+  const middle = sign.x + sign.width / 2 + sideOf(player) * desk.reach
+  const y = sign.y + desk.top + sunk
+  const score = [...String(scoreOf(film, scene, timeMs, player))]
+  const width = Math.round(desk.digit * DIGIT_RATIO)
+  const gap = Math.round(desk.digit * 0.1)
+  const total = score.length * width + (score.length - 1) * gap
+  const popped =
+    hasWon && scene.kind === 'question'
+      ? 1.5 - 0.5 * spring(progress(timeMs, scene.beats.revealMs, 420), 0.1)
+      : 1
+  const look: Look = {
+    part: 'desk',
+    width: desk.width,
+    height: desk.height,
+    bleed: 40,
+    classes: [player, film.snapshot.format, ...(hasWon ? ['on'] : [])],
+    vars: { digit: desk.digit },
+  }
+  return [
+    { id: `desk-${player}`, look, motion: { x: Math.round(middle - desk.width / 2), y } },
+    ...score.map(
+      (figure, index): Layer => ({
+        id: `score-${player}-${index}`,
+        look: { part: 'figure', width, height: desk.digit, bleed: 14, classes: [`d${figure}`] },
+        motion: {
+          x: Math.round(middle - total / 2 + index * (width + gap)),
+          y: y + Math.round(desk.width * 0.16),
+          ...(popped !== 1 && { scale: popped }),
+        },
+      }),
+    ),
+  ]
+}

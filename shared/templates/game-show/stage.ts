@@ -1,0 +1,72 @@
+import { beatAt } from '../../timeline/beat.ts'
+import { easeOut, progress } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { perScene } from '../kit/memo.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { boltSign } from './clock.ts'
+import { isAnswered, winnerOf } from './contest.ts'
+import { playerLayers, signOf, sunkPx } from './players.ts'
+import { styleOf } from './style.ts'
+
+const PILLAR = { width: 44, phases: 3, stepMs: 250 }
+const BUZZER = { width: 1.16, height: 0.74, below: 0.1 }
+
+/** A studio: a lit wall in the question's colour, bulbs that chase along both sides, the players and their buzzer. */
+export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { wall, pillars, sign } = stageOf(film, scene)
+  const phase = Math.floor(timeMs / PILLAR.stepMs) % PILLAR.phases
+  return [
+    { id: 'wall', look: wall, motion: { x: 0, y: 0 } },
+    { id: 'pillar-0', look: pillars[phase]!, motion: { x: 0, y: 0 } },
+    { id: 'pillar-1', look: pillars[phase]!, motion: { x: film.width - PILLAR.width, y: 0 } },
+    ...buzzerLayers(film, scene, timeMs),
+    ...playerLayers(film, scene, timeMs),
+    ...(scene.kind === 'question' ? [] : sunken(sign(timeMs), sunkPx(film, scene, timeMs))),
+  ]
+}
+
+const stageOf = perScene((film, scene) => {
+  const { width, height, snapshot } = film
+  const { accent, ground, ray, panel, panelDeep, pattern } = styleOf(film, scene)
+  const vars = { accent, ground, ray, panel, panelDeep }
+  const wall: Look = { part: 'wall', width, height, classes: [snapshot.format, pattern], vars }
+  const pillars = Array.from(
+    { length: PILLAR.phases },
+    (_, phase): Look => ({
+      part: 'pillar',
+      width: PILLAR.width,
+      height,
+      classes: [`phase-${phase}`],
+      vars,
+    }),
+  )
+  return { wall, pillars, sign: boltSign(signOf(film), styleOf(film, scene)) }
+})
+
+function sunken(layers: readonly Layer[], px: number): Layer[] {
+  return layers.map((layer) => ({ ...layer, motion: { ...layer.motion, y: layer.motion.y + px } }))
+}
+
+/** A dome below the sign: it glows on each second of a countdown, and is hit in the colour of the player who is right. */
+function buzzerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (film.snapshot.format !== 'vertical') return []
+  const sign = signOf(film)
+  const width = Math.round(sign.width * BUZZER.width)
+  const height = Math.round(sign.height * BUZZER.height)
+  const x = Math.round(sign.x + (sign.width - width) / 2)
+  const y = Math.round(sign.y + sign.height * (1 + BUZZER.below)) + sunkPx(film, scene, timeMs)
+  const winner = winnerOf(film, scene)
+  const isHit = isAnswered(scene, timeMs) && winner !== null
+  const state = isHit ? [winner, 'hit'] : isGlowing(scene, timeMs) ? ['glow'] : []
+  const look: Look = { part: 'buzzer', width, height, bleed: 60, classes: state }
+  const pressed =
+    isHit && scene.kind === 'question' ? 0.2 * (1 - easeOut(progress(timeMs, scene.beats.revealMs, 400))) : 0
+  return [{ id: 'buzzer', look, motion: { x, y, ...(pressed > 0 && { scale: 1 + pressed }) } }]
+}
+
+function isGlowing(scene: Scene, timeMs: number): boolean {
+  if (scene.kind !== 'question') return beatAt(timeMs / 2) < 0.5
+  const { countdownMs, revealMs } = scene.beats
+  if (timeMs < countdownMs || timeMs >= revealMs) return beatAt(timeMs / 2) < 0.5
+  return (timeMs - countdownMs) % 1000 < 400
+}
