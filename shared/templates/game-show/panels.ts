@@ -9,7 +9,7 @@ import { planStack } from '../kit/stack-plan.ts'
 const PANEL = 'panel'
 const SECTION_GAP = 28
 /** The gold tab with the letter that hangs into a panel, and what it takes of the words' room. */
-const TAB = { width: 150, height: 84 }
+const TAB = { width: 150, height: 80 }
 const COLUMNS = { vertical: 2, square: 2, landscape: 4 }
 /** Smaller type stands in plain bars. */
 const LEAST = { questionPx: 64, optionPx: 66 }
@@ -18,7 +18,7 @@ function plan(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: numbe
   const columns = COLUMNS[request.film.snapshot.format]
   const options = tilesRequest(spec, request, body.width, columns)
   const { insetY } = options.shape
-  const shape = { ...options.shape, insetY: insetY + TAB.height - 24, leastHeight: 250 }
+  const shape = { ...options.shape, insetY: insetY + TAB.height - 48, leastHeight: 214 }
   return planStack({
     question: questionType(spec, request, body.width),
     options: { ...options, shape: withTypeUpTo(shape, optionPx) },
@@ -43,10 +43,10 @@ export const PANELS: OwnLayout = {
 
 function roomsOf(box: Rect): OptionRooms {
   const tab = { ...centreIn(box, TAB.width, TAB.height), y: box.y }
-  const top = TAB.height - 6
+  const top = TAB.height - 12
   return {
     letter: tab,
-    text: { x: box.x + 18, y: box.y + top, width: box.width - 36, height: box.height - top - 14 },
+    text: { x: box.x + 18, y: box.y + top, width: box.width - 36, height: box.height - top - 8 },
     tick: { ...centreIn(box, 104, 104), y: box.y - 16 },
   }
 }

@@ -4,6 +4,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { backgroundTime } from '../kit/drift.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import { widthEm } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -26,7 +27,7 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
   vertical: {
     size: 390,
     reach: 300,
-    top: -52,
+    top: -36,
     desk: { reach: 300, top: 268, width: 336, height: 400, digit: 176 },
     sinkPx: 236,
   },
@@ -116,7 +117,7 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood 
     if (isAnswered(scene, timeMs)) {
       if (winner === null) return glance
       if (winner !== 'both' && winner !== player) return 'sad'
-      return isLast(film, scene) && winner === player ? 'champ' : 'cheer'
+      return isFinal(scene) && winner === player ? 'champ' : 'cheer'
     }
     if (timeMs >= scene.beats.countdownMs && timeMs >= scene.beats.revealMs - TENSE_MS) return 'tense'
   }
@@ -149,12 +150,8 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
       dy: LOSE.sinkPx * easeOut(progress(timeMs, revealMs + 60, LOSE.ms)) * calm,
     }
   const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
-  const scale = mix(1, isLast(film, scene) ? WIN.lastScale : WIN.scale, won)
+  const scale = mix(1, isFinal(scene) ? WIN.lastScale : WIN.scale, won)
   return { dx: 0, dy: -WIN.risePx * won - 24 * nod, scale, squash: 0 }
-}
-
-function isLast({ snapshot: { questions } }: Film, scene: Scene): boolean {
-  return scene.kind === 'question' && questions.length > 1 && scene.questionIndex === questions.length - 1
 }
 
 function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer[] {

@@ -9,7 +9,9 @@ import { playerLayers, signOf, sunkPx } from './players.ts'
 import { styleOf } from './style.ts'
 
 const PILLAR = { width: 44, phases: 3, stepMs: 250 }
+/** Shares of the sign's size. */
 const BUZZER = { width: 1.16, height: 0.74, below: 0.1 }
+const PLINTH = { width: 220, height: 300 }
 
 /** A studio: a lit wall in the question's colour, bulbs that chase along both sides, the players and their buzzer. */
 export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -61,7 +63,13 @@ function buzzerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const look: Look = { part: 'buzzer', width, height, bleed: 60, classes: state }
   const pressed =
     isHit && scene.kind === 'question' ? 0.2 * (1 - easeOut(progress(timeMs, scene.beats.revealMs, 400))) : 0
-  return [{ id: 'buzzer', look, motion: { x, y, ...(pressed > 0 && { scale: 1 + pressed }) } }]
+  const { panel, panelDeep } = styleOf(film, scene)
+  const plinth: Look = { part: 'plinth', ...PLINTH, vars: { panel, panelDeep } }
+  const plinthX = Math.round(sign.x + (sign.width - PLINTH.width) / 2)
+  return [
+    { id: 'plinth', look: plinth, motion: { x: plinthX, y: y + height - 14 } },
+    { id: 'buzzer', look, motion: { x, y, ...(pressed > 0 && { scale: 1 + pressed }) } },
+  ]
 }
 
 function isGlowing(scene: Scene, timeMs: number): boolean {

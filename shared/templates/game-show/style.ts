@@ -2,6 +2,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
@@ -62,7 +63,7 @@ function turnOf({ snapshot: { questions } }: Film, scene: Scene): { at: number; 
   const isLast = (index: number) => last >= 2 && index >= last
   switch (scene.kind) {
     case 'question':
-      return { at: scene.questionIndex, isLast: isLast(scene.questionIndex) }
+      return { at: scene.questionIndex, isLast: isFinal(scene) }
     case 'hook': {
       const { positionType, positionValue } = scene.hook
       const at =
