@@ -29,8 +29,8 @@ const TURNS: readonly (readonly ('me' | 'say' | 'hear' | 'look')[])[] = [
   ['look', 'me', 'me', 'look'],
 ]
 const HOP = { enterPx: 110, mePx: 74, tickPx: [46, 40, 32, 24] }
-/** They tremble more with each of the last seconds, ten times a second. */
-const TREMBLE = { px: [0, 5, 4, 2], ms: 100 }
+/** They tremble more with each of the last seconds; slowly enough that their edges do not flash. */
+const TREMBLE = { px: [0, 5, 4, 2], ms: 200 }
 const NERVOUS: readonly Pose[] = ['hide', 'bite', 'tense']
 const FINAL_SHARE = 1.7
 
@@ -53,7 +53,7 @@ export function eagerAct(timeMs: number): Act {
   const share = beatAt(timeMs)
   const hop = arc(Math.min(1, share * 1.15))
   return {
-    pose: share % 0.5 < 0.25 ? 'wave' : 'wag',
+    pose: share < 0.5 ? 'wave' : 'wag',
     rise: HOP.mePx * hop,
     dx: 0,
     squash: share > 0.88 ? 0.08 : 0,

@@ -8,16 +8,17 @@ const MOST = 4
 /** Least type and least height of a block in px, and the most type. */
 const BLOCK = {
   leastPx: 70,
-  leastHeight: 190,
+  leastHeight: { vertical: 190, square: 150, landscape: 190 },
   mostPx: 128,
-  mostHeight: { vertical: 270, square: 300, landscape: 440 },
+  mostHeight: { vertical: 270, square: 220, landscape: 320 },
 }
 /** Share of the page that the blocks take. */
-const SHARE = { vertical: 0.56, square: 0.6, landscape: 0.46 }
+const SHARE = { vertical: 0.57, square: 0.5, landscape: 0.38 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
-const PAD = 26
-const QUESTION = { least: 30, gap: 40, airEm: 0.5 }
+const PAD = 16
+/** `gap`: in square and wide frames friends look over the blocks' edge there. */
+const QUESTION = { least: 30, gap: { vertical: 40, square: 130, landscape: 170 }, airEm: 0.5 }
 
 /** Options as toy blocks, each with its shape pinned to its upper edge; side by side where the frame is wide. */
 export const blocks: OwnLayout = {
@@ -26,14 +27,17 @@ export const blocks: OwnLayout = {
     if (texts.length < 2 || texts.length > MOST) return false
     const { options, optionPx, questionPx } = this.lay(spec, request, body, undefined)
     const [{ height }] = options as [Rect]
-    return height >= BLOCK.leastHeight && Math.min(optionPx, questionPx) >= BLOCK.leastPx
+    return (
+      height >= BLOCK.leastHeight[request.film.snapshot.format] &&
+      Math.min(optionPx, questionPx) >= BLOCK.leastPx
+    )
   },
   lay(spec, request, body, optionPx = BLOCK.mostPx) {
     const { texts, asked, film } = request
     const { format } = film.snapshot
     const columns = format === 'landscape' ? texts.length : 2
     const rows = Math.ceil(texts.length / columns)
-    const air = QUESTION.gap + markGap(film)
+    const air = QUESTION.gap[format] + markGap(film)
     const least = Math.round(body.height * SHARE[format])
     const { width, face, maxPx } = questionType(spec, request, body.width)
     const room = { width, height: body.height - least - air - spec.question.insetY }

@@ -23,6 +23,16 @@ const BEARERS = { gap: 190, least: 120, most: 900, fromMs: 240, ms: 280 }
 const BACK_MS = 260
 const POLE = { width: 24, below: 196, fallPx: 700, ms: 340, enterMs: 260 }
 const GLORY = 980
+/** Middles of balloons that are let go, in px, and how many ms later than the first each one is. */
+const BALLOONS = [
+  [950, 0],
+  [90, 120],
+  [700, 260],
+  [330, 380],
+  [1000, 520],
+  [520, 640],
+] as const
+const BALLOON = { size: 250, pxPerMs: 1.25 }
 
 /** The friends at the foot of a vertical frame; a winner stands before everything instead, see `winnerLayers`. */
 export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -171,7 +181,7 @@ export function poleLayers(film: Film, scene: QuestionScene, timeMs: number, pag
   })
 }
 
-/** Rays behind the winner of the last question. */
+/** Behind the winner of the last question: rays, and balloons that are let go. */
 export function gloryLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const winner = winnerOf(film, scene)
   if (film.snapshot.format !== 'vertical' || winner < 0 || !isFinal(scene)) return []
@@ -190,5 +200,23 @@ export function gloryLayers(film: Film, scene: QuestionScene, timeMs: number): L
         opacity: clamp(shown),
       },
     },
+    ...balloonLayers(film, ageMs),
   ]
+}
+
+function balloonLayers({ height }: Film, ageMs: number): Layer[] {
+  const { size, pxPerMs } = BALLOON
+  return BALLOONS.flatMap(([middle, delayMs], index): Layer[] => {
+    const y = Math.round(height - Math.max(0, ageMs - delayMs) * pxPerMs)
+    if (y >= height || y < -size) return []
+    const look: Look = {
+      part: 'prop',
+      width: size,
+      height: size,
+      bleed: 12,
+      classes: ['balloon'],
+      vars: { colour: CRAYONS[index % CRAYONS.length]! },
+    }
+    return [{ id: `balloon-${index}`, look, motion: { x: Math.round(middle - size / 2), y } }]
+  })
 }

@@ -10,7 +10,7 @@ export const PAGE: PageSpec = {
   question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 10 },
   option: { face: DISPLAY, maxPx: 96, letter: 124, corner: 96, padX: 34, gap: 26 },
   clock: { place: 'head', size: { vertical: 224, square: 164, landscape: 180 } },
-  layouts: ['own', 'bars', 'tiles'],
+  layouts: ['own', 'tiles', 'bars'],
   own: blocks,
 }
 

@@ -10,12 +10,14 @@ import { styleOf } from './style.ts'
 /** The world turns to the next place this long. */
 const TRAVEL_MS = 340
 const WATCHER = { size: 264, x: 20, y: 206 }
+const BUNTING_PX = 156
 const REACH = { drift: 46, bob: 34, rise: 260 }
-const PROP_STEP_PX = 2
+/** Coarse steps: what has not moved is not drawn anew. */
+const PROP_STEP_PX = 6
 
 /** The place of a scene, what moves in it, and the friends who visit it. */
 export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { place, before, props, watcher } = stageOf(film, scene)
+  const { place, before, props, watcher, bunting } = stageOf(film, scene)
   // The place before slides away to the left, as if the world turned.
   const left = before ? easeInOut(progress(timeMs, -60, TRAVEL_MS)) : 1
   const isTravelling = left < 1
@@ -23,6 +25,7 @@ export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Laye
   return [
     { id: 'place', look: isTravelling ? before! : place, motion: { x: 0, y: 0 } },
     ...(isTravelling ? [{ id: 'place-next', look: place, motion: { x: offset, y: 0 } }] : []),
+    ...(bunting ? [{ id: 'bunting', look: bunting, motion: { x: offset, y: 0 } }] : []),
     ...props.map(({ id, look, x, y, prop }, index): Layer => {
       const move = moveOf(prop, scene, backgroundTime(timeMs, index), index)
       return { id, look, motion: { x: x + offset + move.x, y: y + move.y } }
@@ -79,6 +82,7 @@ function moodOf(scene: Scene, timeMs: number): Mood {
 type Placed = { id: string; look: Look; x: number; y: number; prop: Prop }
 type Stage = {
   place: Look
+  bunting: Look | null
   before: Look | null
   props: Placed[]
   watcher: Readonly<Record<Mood, Look>> | null
@@ -122,6 +126,7 @@ const stageOf = perScene((film, scene): Stage => {
   const isAlone = snapshot.format === 'vertical' && scene.kind === 'question' && scene.level === null
   return {
     place: placeLook(film, place, style),
+    bunting: place.name === 'party' ? { part: 'bunting', width, height: BUNTING_PX } : null,
     before: before && !snapshot.theme.background ? placeLook(film, before, before) : null,
     props,
     watcher: isAlone ? { calm: watcherIn('calm'), worry: watcherIn('worry'), joy: watcherIn('joy') } : null,

@@ -7,10 +7,12 @@ import type { Look } from '../template.ts'
 import { gloryLayers, poleLayers, winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
+import { perchLayers } from './perches.ts'
 import { playgroundLayers } from './playground.ts'
 import { CRAYONS, DISPLAY, SHAPES, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { makeTimer } from './timer.ts'
+import { withHoppingTitle } from './title.ts'
 
 const varsOf = perScene((film, scene): Vars => {
   const { accent, ink, rim, title } = styleOf(film, scene)
@@ -27,11 +29,13 @@ const tumble: Exit = (share, _, index) => ({
   dy: Math.round(easeIn(progress(share, Math.min(index, 6) * 0.05, 0.7)) * 1500),
 })
 
+const PIECE_PX = { vertical: 74, square: 56, landscape: 56 }
+
 const design: Design = {
   name: 'playground',
   title: 'Playground',
   description:
-    'Toy blocks in crayon colours, each with its own shape, friends that hop and a classroom timer.',
+    'Four friends hold their answers up in a new place for every question, and lift the one who was right.',
   markup: String(markup),
   css,
   fonts: [
@@ -49,16 +53,18 @@ const design: Design = {
   underlay: (film, scene, timeMs, page) => [
     ...gloryLayers(film, scene, timeMs),
     ...poleLayers(film, scene, timeMs, page),
+    ...perchLayers(film, scene, timeMs, page),
   ],
   front: winnerLayers,
+  finish: withHoppingTitle,
   clock: { parts: ['timer'], make: makeTimer },
-  sparks: () =>
+  sparks: ({ snapshot: { format } }) =>
     SHAPES.slice(0, 5).map((shape, kind) =>
       [[], ['spun'], ['thin']].map(
         (pose): Look => ({
           part: 'piece',
-          width: 46,
-          height: 46,
+          width: PIECE_PX[format],
+          height: PIECE_PX[format],
           bleed: 6,
           classes: [shape, ...pose],
           vars: { colour: kind === 3 ? '#ffffff' : CRAYONS[kind]! },
