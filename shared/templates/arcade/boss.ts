@@ -21,16 +21,12 @@ export function bossLayers(film: Film, scene: QuestionScene, timeMs: number): La
   const { ground, boss } = setOf(film)
   const look = spriteLook(film, scene, 'boss', 'boss', boss.unit)
   const ageMs = timeMs - revealMs
-  const risen = stepsAt(progress(timeMs, 100, Math.min(1100, countdownMs - 200)) * 9, 1) / 9
-  const rumble = risen < 1 || (ageMs >= 0 && isScored(film, scene)) ? (stepsAt(timeMs, 67) % 2) * 12 - 6 : 0
+  const risen = stepsAt(progress(timeMs, 100, Math.min(1100, countdownMs - 200)) * 5, 1) / 5
+  const rumble = ageMs >= 0 && isScored(film, scene) ? (stepsAt(timeMs, 134) % 2) * 16 - 8 : 0
   if (ageMs >= 0 && isScored(film, scene)) {
     if (ageMs > 640) return []
     const sunk = stepsAt(progress(ageMs, 200, 440) * 6, 1) / 6
-    const white = ageMs < 120 ? 0.9 : 0
-    const red = ageMs >= 120 ? 0.45 : 0
-    return [
-      standing('boss', look, ground, { x: boss.x + rumble, lift: -sunk * look.height * 0.4, white, red }),
-    ]
+    return [standing('boss', look, ground, { x: boss.x + rumble, lift: -sunk * look.height * 0.4, red: 0.5 })]
   }
   const running = ageMs < 0 && timeMs >= countdownMs
   const leftMs = revealMs - timeMs
@@ -43,7 +39,7 @@ export function bossLayers(film: Film, scene: QuestionScene, timeMs: number): La
       x: boss.x + rumble - shake - lunge * boss.unit * 2,
       lift: -(1 - risen) * look.height,
       squash,
-      size: 1 + 0.08 * lunge,
+      size: (leftMs <= 1000 && running ? 1.08 : 1) + 0.08 * lunge,
       red: running && leftMs <= 1000 ? 0.3 : 0,
     }),
   ]

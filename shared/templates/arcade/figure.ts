@@ -21,7 +21,7 @@ const SETS: Readonly<Record<VideoFormat, Set>> = {
     ground: 1824,
     hero: { unit: 16, x: 40 },
     foe: { unit: 18, near: 420, far: 752 },
-    boss: { unit: 18, x: 500 },
+    boss: { unit: 20, x: 508 },
     blast: 22,
   },
   square: {

@@ -19,10 +19,14 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
   if (ageMs >= BURST.fromMs && isScored(film, scene)) return []
   if (ageMs >= 0) {
     const gone = isScored(film, scene) ? 0 : stepsAt(ageMs, 67) * 36
-    const white = isScored(film, scene) ? 0.9 : 0
     return timeMs >= outMs + 300
       ? []
-      : [standing('foe', look, ground, { x: placeAt(film, scene, revealMs) + gone, white })]
+      : [
+          standing('foe', look, ground, {
+            x: placeAt(film, scene, revealMs) + gone,
+            red: isScored(film, scene) ? 0.8 : 0,
+          }),
+        ]
   }
   if (timeMs < countdownMs) {
     const comeMs = Math.max(0, optionsInMs - 300)
@@ -44,7 +48,7 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
       x: placeAt(film, scene, timeMs) - shake,
       lift,
       squash,
-      size: isLast ? 1.14 : leftMs <= 2000 ? 1.07 : 1,
+      size: isLast ? 1.25 : leftMs <= 2000 ? 1.12 : 1,
       red: isLast ? 0.3 : 0,
     }),
   ]

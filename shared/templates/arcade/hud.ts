@@ -15,6 +15,8 @@ const COUNT = { fromMs: 220, ms: 560, steps: 14 }
 const SCORE = { unit: 9, x: 60, y: 58, lowUnit: 7, lowY: 34 }
 const LEVEL_RIGHT = 1020
 const SIGN = { unit: 22, x: 470, y: 1580, ms: 1300 }
+/** The run of right answers, small between score and level once it is one. */
+const STREAK_X = 560
 const COMBO = { unit: 30, x: 560, y: 1540, fromMs: 420, popMs: 160 }
 
 /** Points for a question's answer. */
@@ -58,6 +60,9 @@ export function hudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     coin,
     ...bounced,
     ...word(film, scene, 'level', level, unit, atRight, y),
+    ...(scene.questionIndex > 0
+      ? word(film, scene, 'streak', `x${scene.questionIndex}`, unit, STREAK_X, y, '#ff9d2e')
+      : []),
     ...(timeMs < SIGN.ms && !isFinal(scene)
       ? popped(word(film, scene, 'sign', level, SIGN.unit, SIGN.x, SIGN.y), timeMs)
       : []),

@@ -1,27 +1,40 @@
 import { barsRequest, questionType, tilesRequest } from '../kit/layout/request.ts'
-import type { OptionForm, OwnLayout, PageRequest, PageSpec } from '../kit/layout/spec.ts'
+import type { OptionRooms, OwnLayout, PageRequest, PageSpec } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
-import type { Rect } from '../kit/rect.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
 import { planStack, type StackPlan } from '../kit/stack-plan.ts'
 
-/** Height of the track at a lane's foot, px. */
-export const TRACK = 92
+/** Height of the track at a tile's foot, and the share of a bar's width at its end that is track. */
+const TRACK = { foot: 128, share: 0.44 }
 /** Class of the options of this layout. */
 export const LANE = 'lane'
-const GAP = 14
+const GAP = 16
 const SECTION_GAP = 28
 /** Larger type would reach over a lane's track. */
 const MOST_PX = 128
+const BAR_PX = 150
 /** Smaller type stands in plain bars. */
 const LEAST = { optionPx: 84, questionPx: 84 }
+const LEAST_HEIGHT = { bar: 190, tile: 270 }
 
-type Lanes = { plan: StackPlan; form: OptionForm; columns: number }
+/** Where a runner runs in an option's box. */
+export function trackIn(box: Rect, form: 'bar' | 'tile', isReversed: boolean): Rect {
+  if (form === 'tile') return { ...box, y: box.y + box.height - TRACK.foot, height: TRACK.foot }
+  const width = Math.round(box.width * TRACK.share)
+  return { ...box, x: isReversed ? box.x : box.x + box.width - width, width }
+}
 
-/** Lanes over the whole width, or as tiles where little height is left; two bars side by side where the frame is not tall. */
+type Form = 'bar' | 'tile'
+type Lanes = { plan: StackPlan; form: Form; columns: number }
+
+/**
+ * Lanes over the whole width, or as tiles where little height is left; two bars side by side where the frame is not tall.
+ * Bars are as large as they can be: the type that a film's lanes share is that of tiles.
+ */
 function lanesIn(spec: PageSpec, request: PageRequest, body: Rect, optionPx = MOST_PX): Lanes {
   const isTall = request.film.snapshot.format === 'vertical'
-  const bars = planLanes(spec, request, body, 'bar', isTall ? 1 : 2, optionPx)
+  const bars = planLanes(spec, request, body, 'bar', isTall ? 1 : 2, isTall ? BAR_PX : MOST_PX)
   return isTall && !isLegible(bars) ? planLanes(spec, request, body, 'tile', 2, optionPx) : bars
 }
 
@@ -29,18 +42,22 @@ function planLanes(
   spec: PageSpec,
   request: PageRequest,
   body: Rect,
-  form: OptionForm,
+  form: Form,
   columns: number,
   optionPx: number,
 ): Lanes {
   const options = (form === 'tile' ? tilesRequest : barsRequest)(spec, request, body.width, columns)
-  const leastHeight = form === 'tile' ? 240 : 196
+  const { shape } = options
+  const room =
+    form === 'tile'
+      ? { insetY: TRACK.foot + 36 }
+      : { insetX: shape.insetX + Math.round((body.width / columns) * TRACK.share) }
   const plan = planStack({
     question: questionType(spec, request, body.width),
     options: {
       ...options,
       gap: GAP,
-      shape: { ...options.shape, maxPx: optionPx, insetY: TRACK + 28, leastHeight, tight: undefined },
+      shape: { ...shape, ...room, maxPx: optionPx, leastHeight: LEAST_HEIGHT[form], tight: undefined },
     },
     height: body.height - SECTION_GAP - markGap(request.film),
   })
@@ -56,6 +73,33 @@ export const LANES: OwnLayout = {
   fits: (spec, request, body) => request.texts.length > 2 && isLegible(lanesIn(spec, request, body)),
   lay: (spec, request, body, optionPx) => {
     const { plan, form, columns } = lanesIn(spec, request, body, optionPx)
-    return { ...fillBody(spec, request, body, plan, form, columns), style: LANE }
+    const page = fillBody(spec, request, body, plan, form, columns)
+    return { ...page, style: LANE, rooms: page.options.map((box) => roomsIn(spec, box, form)) }
   },
+}
+
+/** Letter, words and tick beside or above the track. */
+function roomsIn({ option: { letter: size, corner, padX } }: PageSpec, box: Rect, form: Form): OptionRooms {
+  const track = trackIn(box, form, false)
+  if (form === 'tile') {
+    const [side, over] = [corner ?? size, Math.round((corner ?? size) / 3)]
+    return {
+      letter: { x: box.x - over, y: box.y - over, width: side, height: side },
+      text: { x: box.x + padX / 2, y: box.y + 6, width: box.width - padX, height: track.y - box.y - 6 },
+      tick: { x: box.x + box.width - 100, y: box.y - 14, width: 110, height: 110 },
+    }
+  }
+  const edge = Math.round(padX * 0.6)
+  const letter = {
+    x: box.x + edge,
+    y: Math.round(box.y + (box.height - size) / 2),
+    width: size,
+    height: size,
+  }
+  const x = letter.x + size + edge
+  return {
+    letter,
+    text: { x, y: box.y + 6, width: track.x - x, height: box.height - 12 },
+    tick: centreIn(letter, Math.round(size * 1.1), Math.round(size * 1.1)),
+  }
 }

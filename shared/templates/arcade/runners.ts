@@ -3,16 +3,17 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { spriteLook } from './figure.ts'
-import { TRACK } from './lanes.ts'
+import { trackIn } from './lanes.ts'
 import { FOE_COUNT, SIZES } from './sprites.ts'
 import { styleOf } from './style.ts'
 
 /** An option as it stands in a frame. */
 export type Tile = { index: number; box: Rect; look: Look; motion: Layer['motion']; isRight: boolean }
 
-const UNIT = 6
 const STEP = { ms: 100, px: 12 }
-const MARGIN = 24
+const MARGIN = 14
+/** A runner leaves so much of its track's height free. */
+const AIR = 14
 /** They run this share of a lane before the reveal; the right one takes the rest in so many ms. */
 const RUN = { share: 0.8, swing: 0.1, dashMs: 200 }
 const BURST_MS = 320
@@ -36,28 +37,25 @@ export function runnerLayers(
     const swing = run === 0 ? 0 : RUN.swing * Math.sin(tick * 0.23 + index * 2.3 + scene.questionIndex)
     const dash = isRight ? progress(ageMs, 0, RUN.dashMs) : 0
     const ran = clamp(RUN.share * run + swing * Math.min(1, run * 4))
-    const reach = box.width - 2 * MARGIN - SIZES.foe.width * UNIT
+    const isReversed = look.classes?.includes('rtl') ?? false
+    const track = trackIn(box, look.classes?.includes('tile') ? 'tile' : 'bar', isReversed)
+    const unit = Math.min(10, Math.floor((track.height - AIR) / SIZES.foe.height))
+    const side = SIZES.foe.width * unit
+    const reach = track.width - 2 * MARGIN - side
     const along = Math.round(((ran + (1 - ran) * dash) * reach) / STEP.px) * STEP.px
-    const isReversed = look.classes?.includes('rtl')
-    const hop = isRight && Math.floor(ageMs / 150) % 2 === 1 && ageMs < 900 ? 10 : 0
+    const hop = isRight && ageMs >= 0 && ageMs < 900 ? (Math.floor(ageMs / 150) % 2) * 14 : (tick % 2) * 8
+    const shown = isWrong
+      ? spriteLook(film, scene, 'blast', `blast-${Math.min(2, Math.floor(ageMs / 110))}`, Math.ceil(unit / 2))
+      : spriteLook(film, scene, 'foe', `foe-${index % FOE_COUNT}`, unit, keys[index % keys.length])
+    const from = isReversed ? track.x + track.width - MARGIN - side - along : track.x + MARGIN + along
+    const foot = track.y + track.height - Math.round((track.height - side) / 2)
     return [
       {
         id: `runner-${index}`,
-        look: isWrong
-          ? spriteLook(film, scene, 'blast', `blast-${ageMs < 110 ? 0 : ageMs < 220 ? 1 : 2}`, 4)
-          : spriteLook(film, scene, 'foe', `foe-${index % FOE_COUNT}`, UNIT, keys[index % keys.length]),
+        look: shown,
         motion: {
-          x: isReversed
-            ? box.x + box.width - MARGIN - SIZES.foe.width * UNIT - along
-            : box.x + MARGIN + along,
-          y:
-            box.y +
-            box.height -
-            TRACK -
-            hop +
-            Math.round((TRACK - SIZES.foe.height * UNIT) / 2) -
-            10 -
-            (tick % 2 ? 8 : 0),
+          x: from,
+          y: foot - side - hop,
           ...(motion.camera && { camera: motion.camera }),
         },
       },

@@ -27,7 +27,7 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
   const ground = {
     id: 'ground',
     look: { part: 'ground', width: GROUND.width * unit, height: rows * unit, vars },
-    motion: { x: -(passed % repeat), y: setOf(film).ground },
+    motion: { x: -(passed % repeat), y: setOf(film).ground + joltAt(scene, timeMs) },
   }
   return [
     world,
@@ -59,4 +59,13 @@ function drifterLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     const y = isTall ? [1540, 1590, 1660][place]! : [4, film.height - 170, film.height - 220][place]!
     return { id: `drifter-${place}`, look, motion: { x: across - width, y } }
   })
+}
+
+/** Px by which the ground gives way when a creature has landed. */
+function joltAt(scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question') return 0
+  const { countdownMs, revealMs } = scene.beats
+  const sinceMs = (timeMs - countdownMs) % 1000
+  const lands = timeMs >= countdownMs + 1000 && timeMs < revealMs && sinceMs >= 250 && sinceMs < 350
+  return lands ? 12 : 0
 }

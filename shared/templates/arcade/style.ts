@@ -135,6 +135,11 @@ function tinted(own: World, index: number, theme: Film['snapshot']['theme']): Wo
   }
 }
 
+/** Faint shapes in the sky behind type. */
+function hazeOf(background: string, ink: string): string {
+  return ensureContrast(blendColours(background, ink, 0.16), ink, READABLE, background)
+}
+
 /** The colours of a scene as custom properties: `k0`…`k5` are the keys', `s1`…`s7` the scenery's. */
 export function varsOf(film: Film, scene: Scene): Vars {
   return varsByWorld(film)[worldOf(film, scene)]!
@@ -148,6 +153,7 @@ const varsByWorld = perFilm((film): readonly Vars[] =>
     accent,
     coal: COAL,
     foot: world.foot,
+    haze: hazeOf(background, ink),
     ...Object.fromEntries(keys.map((colour, index) => [`k${index}`, colour])),
     ...Object.fromEntries(world.scenery.map((colour, index) => [`s${index + 1}`, colour])),
   })),

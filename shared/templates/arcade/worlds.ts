@@ -1,5 +1,5 @@
 import { random } from '../../random.ts'
-import { Canvas, pixelPart, rowsOf } from './pixels.ts'
+import { Canvas, mirrored, pixelPart, rowsOf } from './pixels.ts'
 
 /**
  * The art of each world on one sheet of 160 by 160 pixels: a vertical frame shows its middle 90 columns, a low one its last
@@ -18,6 +18,15 @@ const SKULL = rowsOf('.wwwwww./wwwwwwww/wkkwwkkw/wkkwwkkw/wwwwwwww/.wwkkww./.wkw
 type Painter = (canvas: Canvas, next: () => number) => void
 
 const hills: Painter = (canvas) => {
+  for (const [x, y] of [
+    [40, 20],
+    [88, 34],
+    [52, 58],
+    [92, 78],
+    [10, 80],
+    [130, 88],
+  ] as const)
+    haze(canvas, x, y)
   for (const [x, y, reach] of [
     [48, 112, 34],
     [92, 104, 40],
@@ -51,6 +60,14 @@ const hills: Painter = (canvas) => {
 }
 
 const city: Painter = (canvas, next) => {
+  for (const [x, lean] of [
+    [50, 0.5],
+    [104, -0.5],
+    [20, 0.4],
+    [140, -0.4],
+  ] as const)
+    for (let y = 14; y < 130; y++)
+      canvas.rect(Math.round(x + (110 - y) * lean), y, 4 + Math.round((130 - y) / 8), 1, 'h')
   const tower = (x: number, y: number, width: number, colour: string, lit: number) => {
     canvas.rect(x, y, width, SIDE - y, colour)
     for (let row = y + 3; row < FOOT - 4; row += 4)
@@ -77,9 +94,13 @@ const city: Painter = (canvas, next) => {
 }
 
 const jungle: Painter = (canvas, next) => {
-  for (let step = 0; step < 7; step++)
-    canvas.rect(52 + step * 4, 132 - step * 5, 56 - step * 8, 40, step % 2 ? '4' : '7')
-  canvas.rect(76, 116, 8, 12, 'k')
+  for (let x = 44; x < 128; x += 20)
+    for (let y = 10; y < 118; y++) canvas.rect(x - Math.round(y / 3), y, 8, 1, 'h')
+  for (let step = 0; step < 6; step++) {
+    canvas.rect(58 + step * 4, 146 - step * 5, 44 - step * 8, 16, '4')
+    canvas.rect(58 + step * 4, 146 - step * 5, 44 - step * 8, 1, '5')
+  }
+  canvas.rect(77, 134, 6, 14, 'k')
   for (let x = 0; x < SIDE; x += 9) canvas.hill(x, 128 + Math.round(next() * 12), 12, '1')
   for (let x = 4; x < SIDE; x += 13) canvas.hill(x, 140 + Math.round(next() * 5), 9, '2')
   for (const [x, width] of [
@@ -102,6 +123,15 @@ const jungle: Painter = (canvas, next) => {
 }
 
 const castle: Painter = (canvas, next) => {
+  for (const [x, y] of [
+    [46, 26],
+    [80, 44],
+    [50, 74],
+    [92, 92],
+    [14, 84],
+    [132, 92],
+  ] as const)
+    haze(canvas, x, y)
   for (let x = 0; x < SIDE; x += 1) {
     const top = 116 + Math.round(10 * Math.abs(Math.sin(x / 11)) + 4 * Math.abs(Math.sin(x / 4)))
     canvas.rect(x, top, 1, SIDE - top, '1')
@@ -151,6 +181,15 @@ const space: Painter = (canvas, next) => {
 }
 
 const lair: Painter = (canvas, next) => {
+  for (const [x, y] of [
+    [46, 24],
+    [94, 48],
+    [50, 78],
+    [96, 92],
+    [14, 84],
+    [136, 84],
+  ] as const)
+    canvas.stamp(x, y, mirrored(rowsOf('hh....../hhhh..../.hhhhh../..hhhhh./...hh.h.')))
   for (let x = 0; x < SIDE; x += 6) {
     const top = 108 + Math.round(next() * 22)
     for (let step = 0; step < 6; step++) canvas.rect(x + step - 2, top + Math.abs(step - 3) * 6, 1, SIDE, '1')
@@ -169,6 +208,13 @@ const lair: Painter = (canvas, next) => {
 
 /** In the order in which a film goes through them; the last one belongs to its last question. */
 const PAINTERS: readonly Painter[] = [hills, city, jungle, castle, space, lair]
+
+/** A faint cloud in the sky behind type. */
+function haze(canvas: Canvas, x: number, y: number): void {
+  canvas.rect(x, y + 6, 24, 3, 'h')
+  canvas.rect(x + 3, y + 3, 17, 3, 'h')
+  canvas.rect(x + 7, y, 8, 3, 'h')
+}
 
 function bricks(canvas: Canvas, x: number, y: number, width: number, height: number): void {
   canvas.rect(x, y, width, height, '6')
