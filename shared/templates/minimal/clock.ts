@@ -5,7 +5,7 @@ import type { Vars } from '../kit/design.ts'
 import { perArguments } from '../kit/memo.ts'
 import { layerIn, placeLook } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Layer, Look } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 
 const POP_MS = 220
 const TICK_MS = 200
@@ -15,7 +15,13 @@ const FIGURE = { one: 1.26, more: 0.8 }
 const REACH = [0.42, 0.32, 0.26]
 
 /** A giant figure that drops in each second, and becomes a tick at the reveal. */
-export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (timeMs: number) => Layer[] {
+export function makeClock(
+  film: Film,
+  vars: Vars,
+  { beats }: QuestionScene,
+  box: Rect,
+): (timeMs: number) => Layer[] {
+  const isAtEnd = box.x > film.width / 2
   const digitOf = perArguments(
     (digit: string): Look => ({
       part: 'clock-digit',
@@ -23,6 +29,7 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
       height: box.height,
       bleed: Math.round(box.width * 0.2),
       text: { digit },
+      classes: isAtEnd ? ['end'] : [],
       vars: { ...vars, size: Math.round(box.width * (digit.length > 1 ? FIGURE.more : FIGURE.one)) },
     }),
   )
@@ -35,8 +42,14 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
     }
     const landed = state === 'before' ? 1 : easeOut(progress(digitAgeMs, 0, POP_MS))
     const scale = 1 + (REACH[digit - 1] ?? 0.2) * (1 - landed)
-    // It grows away from the question, whose words stand below and to the right.
-    const y = box.y - Math.round(((scale - 1) * box.height) / 2)
-    return [layerIn('clock-digit', { look: digitOf(String(digit)), box }, { scale, y })]
+    const grown = Math.round(((scale - 1) * box.height) / 2)
+    // It grows away from the column's edge and from the question below it.
+    return [
+      layerIn(
+        'clock-digit',
+        { look: digitOf(String(digit)), box },
+        { scale, x: box.x + (isAtEnd ? -grown : grown), y: box.y - grown },
+      ),
+    ]
   }
 }

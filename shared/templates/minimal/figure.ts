@@ -2,7 +2,6 @@ import type { VideoFormat } from '../../contracts/format.ts'
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { clamp, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionBeats, Scene } from '../../timeline/scenes.ts'
-import { isLooped } from '../kit/loop.ts'
 import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
@@ -11,21 +10,28 @@ import { paletteFor, turnOf } from './style.ts'
 /** Middle and width as shares of the frame's shorter side; `y` is one of its height. */
 type Place = { form: string; x: number; y: number; size: number }
 
-/** How the figure is composed for each question in turn. */
-const PLACES: Readonly<Record<'tall' | 'low', readonly Place[]>> = {
-  tall: [
+/** How the figure is composed for each question in turn: in upright, square and wide frames. */
+const PLACES: Readonly<Record<VideoFormat, readonly Place[]>> = {
+  vertical: [
     { form: 'disc', x: 0.5, y: 0.66, size: 1.36 },
     { form: 'scallops', x: 0.5, y: 0.56, size: 1.5 },
     { form: 'target', x: 0.46, y: 0.6, size: 1.62 },
-    { form: 'stripes', x: 0.54, y: 0.6, size: 1.4 },
+    { form: 'stripes', x: 0.54, y: 0.64, size: 1.44 },
     { form: 'petals', x: 0.5, y: 0.58, size: 1.56 },
   ],
-  low: [
+  square: [
     { form: 'disc', x: 0.5, y: 0.6, size: 1.1 },
     { form: 'scallops', x: 0.5, y: 0.5, size: 1.2 },
     { form: 'target', x: 0.5, y: 0.5, size: 1.4 },
     { form: 'stripes', x: 0.5, y: 0.55, size: 1.2 },
     { form: 'petals', x: 0.5, y: 0.5, size: 1.2 },
+  ],
+  landscape: [
+    { form: 'disc', x: 0.8, y: 0.62, size: 1.5 },
+    { form: 'scallops', x: 0.7, y: 0.5, size: 1.6 },
+    { form: 'target', x: 0.8, y: 0.5, size: 1.8 },
+    { form: 'stripes', x: 0.75, y: 0.6, size: 1.6 },
+    { form: 'petals', x: 0.7, y: 0.5, size: 1.6 },
   ],
 }
 const LAST: Place = { form: 'rays', x: 0.46, y: 0.52, size: 2.1 }
@@ -51,8 +57,9 @@ export function figureLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
     motion: { x, y, ...motion },
   })
   const ground: Layer = { id: 'backdrop', look: sheet, motion: { x: 0, y: 0 } }
-  if (scene.kind !== 'question')
-    return [ground, at('figure', shape, hop(isLooped(film, scene, timeMs) ? 0 : timeMs))]
+  if (scene.kind === 'intro')
+    return [ground, at('figure', shape), ...swept(at('sector', gone), openingAt(scene, timeMs))]
+  if (scene.kind !== 'question') return [ground, at('figure', shape, hop(timeMs))]
   const { countdownMs, revealMs } = scene.beats
   if (timeMs >= revealMs) return [ground, at('figure', shape)]
   if (timeMs < countdownMs) {
@@ -81,6 +88,14 @@ export function hop(timeMs: number): Partial<Motion> {
 function swept(layer: Layer, share: number): Layer[] {
   if (share <= 0) return []
   return [{ ...layer, motion: { ...layer.motion, ...(share < 1 && { sweep: share }) } }]
+}
+
+/** Share of the figure that a title has eaten: a bite is gone on the film's first frame, and more on each beat. */
+function openingAt({ durationMs }: Scene, timeMs: number): number {
+  const beats = Math.ceil(durationMs / BEAT_MS)
+  const beat = Math.floor(timeMs / BEAT_MS)
+  const bites = beat === 0 ? 1 : beat + easeOut(progress(timeMs, beat * BEAT_MS, SNAP_MS))
+  return clamp((bites / (beats + 1)) * 0.9)
 }
 
 /** Share of the figure that has been wound up: one sector more on each beat until the countdown. */
@@ -137,7 +152,6 @@ export const figureOf = perScene((film, scene) => {
 
 function placeOf(film: Film, scene: Scene): Place {
   if (isFinal(scene)) return LAST
-  const format: VideoFormat = film.snapshot.format
-  const places = PLACES[format === 'vertical' ? 'tall' : 'low']
+  const places = PLACES[film.snapshot.format]
   return places[turnOf(scene) % places.length]!
 }

@@ -6,8 +6,8 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const DISPLAY: Face = { widthFactor: 0.97, lineHeight: 1.0 }
-export const TEXT: Face = { widthFactor: 0.94, lineHeight: 1.1 }
+export const DISPLAY: Face = { widthFactor: 0.95, otherFactor: 1, lineHeight: 1.0 }
+export const TEXT: Face = { widthFactor: 0.92, otherFactor: 0.98, lineHeight: 1.1 }
 
 /** Colours of a poster: flat fields and one ink that is legible on all of them. `#rrggbb` each. */
 export type Palette = {

@@ -40,7 +40,7 @@ const design: Design = {
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: { face: TEXT, maxPx: 124, letter: 104, corner: 150, isLetterInside: true, padX: 24, gap: 16 },
+    option: { face: TEXT, maxPx: 124, letter: 104, corner: 150, isLetterInside: true, padX: 18, gap: 16 },
     clock: { place: 'head', at: 'start', size: { vertical: 256, square: 168, landscape: 176 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,
@@ -52,7 +52,7 @@ const design: Design = {
   behind: 1,
   backdrop: figureLayers,
   underlay: floodLayers,
-  clock: { parts: [], make: (film, scene, box) => makeClock(box, varsOf(film, scene), scene) },
+  clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   sparks: (film, scene) => {
     const { ground, gone } = paletteFor(film, scene)
     return SPARKS.map((shape, index) =>

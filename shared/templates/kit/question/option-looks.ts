@@ -8,7 +8,7 @@ import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToText } from '../text-box.ts'
-import { sizeVars } from '../text-size.ts'
+import { blockHeight, sizeVars } from '../text-size.ts'
 import { turnedAbout } from './turned.ts'
 
 /** How much larger the right option rests after the reveal. */
@@ -25,6 +25,8 @@ const SHARE_ROOM = 0.4
 const SEAM_PX = 84
 /** A tile's letter stands in its corner. */
 const CORNER_LETTER = 58
+/** Between a letter inside a tile and the words below it. */
+const LETTER_GAP = 44
 
 /** The pictures of an option's states. The body is drawn once for all of its size; only words are its own. */
 export type OptionLooks = {
@@ -123,28 +125,26 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
-  const letter = size > 0 ? cornerLetter(spec, page.form, box, size, isReversed) : null
+  const letterAbove = (free: number) =>
+    size > 0 ? cornerLetter(spec, page.form, box, size, isReversed, free) : null
   const inner = shrink(box, PICTURE_RIM)
   if (!hasPicture) {
     const pad = Math.round(spec.option.padX * 0.6)
     const room = page.form === 'half' ? besideSeam(box, page.options) : box
     // The share of the votes appears below the text.
     const below = hasShares ? Math.round(room.height * SHARE_ROOM) : 0
-    return {
-      letter,
-      tick,
-      picture: null,
-      text: {
-        x: room.x + pad,
-        y: room.y + RIM,
-        width: room.width - 2 * pad,
-        height: room.height - 2 * RIM - below,
-      },
+    const text = {
+      x: room.x + pad,
+      y: room.y + RIM,
+      width: room.width - 2 * pad,
+      height: room.height - 2 * RIM - below,
     }
+    const over = text.height - blockHeight(option.text, text.width, page.optionPx, spec.option.face)
+    return { letter: letterAbove(over - LETTER_GAP), tick, picture: null, text }
   }
   const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
   return {
-    letter,
+    letter: letterAbove(0),
     tick,
     picture: { ...inner, height: inner.height - label },
     text: label > 0 ? { ...inner, y: inner.y + inner.height - label, height: label } : null,
@@ -190,15 +190,25 @@ function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolea
   return Math.min(isTight ? Math.round(spec.option.letter * 0.62) : spec.option.letter, box.height - 16)
 }
 
-/** A tile's letter: over its first corner, or inside the other one where the tick will be; a low tile's is smaller. */
-function cornerLetter(spec: PageSpec, form: OptionForm, box: Rect, size: number, isReversed: boolean): Rect {
+/**
+ * A tile's letter: over its first corner, or inside the other one where the tick will be. There it fills the height that
+ * words leave free above them.
+ */
+function cornerLetter(
+  spec: PageSpec,
+  form: OptionForm,
+  box: Rect,
+  size: number,
+  isReversed: boolean,
+  free: number,
+): Rect {
   if (form === 'half') return cornerBox(box, size, isReversed, 18)
   if (!spec.option.isLetterInside) {
     // A large badge reaches further out, so that it keeps off the words.
     return cornerBox(box, size, isReversed, spec.option.corner ? -Math.round(size / 3) : -12)
   }
-  const inside = Math.min(size, Math.round(box.height * 0.34))
-  return cornerBox(box, inside, !isReversed, Math.round(inside * 0.24))
+  const inside = Math.min(size, Math.max(free, Math.round(box.height * 0.28)))
+  return cornerBox(box, inside, !isReversed, Math.round(inside * 0.14))
 }
 
 /** A square in a box's upper corner, `inset` px inside it (negative: over its edge). */
