@@ -178,7 +178,7 @@ function orderLayers(
     isRight
       ? {
           ...looks,
-          body: plan.orderBodies[index]!,
+          ...plan.ordered[index]!,
           letter: plan.places[place] ? { look: plan.places[place]!, box: looks.letter!.box } : looks.letter,
         }
       : looks,

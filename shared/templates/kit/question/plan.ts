@@ -29,8 +29,8 @@ export type QuestionPlan = {
   picture: BoxedLook | null
   sticker: BoxedLook | null
   options: readonly OptionLooks[]
-  /** Of an `order`: each body turned right, and the figures of the places. */
-  orderBodies: readonly BoxedLook[]
+  /** Of an `order`: each body and text turned right, and the figures of the places. */
+  ordered: readonly { body: BoxedLook; text: BoxedLook | null }[]
   places: readonly Look[]
   hidden: BoxedLook | null
   answer: BoxedLook | null
@@ -87,11 +87,8 @@ function planOf(
       pictureLook(film, 'picture', asked.picture!.asset, page.picture, { bleed: design.bleed.panel, vars }),
     sticker: page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null,
     options,
-    orderBodies: isOrder
-      ? options.map(({ body }) => ({
-          ...body,
-          look: { ...body.look, classes: [...(body.look.classes ?? []), 'right'] },
-        }))
+    ordered: isOrder
+      ? options.map(({ body, text }) => ({ body: turnedRight(body), text: text && turnedRight(text) }))
       : [],
     places: isOrder
       ? options.flatMap(({ letter }, place) => (letter ? [placeLook(letter.look, place)] : []))
@@ -162,6 +159,10 @@ function fitIn(box: Rect, outer: Rect): Rect {
     width: Math.round(box.width),
     height,
   }
+}
+
+function turnedRight(one: BoxedLook): BoxedLook {
+  return { ...one, look: { ...one.look, classes: [...(one.look.classes ?? []), 'right'] } }
 }
 
 function placeLook(letter: Look, place: number): Look {
