@@ -13,7 +13,7 @@ import { styleOf as coverStyleOf } from '../../shared/templates/editorial/style.
 import { styleOf } from '../../shared/templates/game-show/style.ts'
 import { contrastOf, ensureContrast } from '../../shared/templates/kit/colour.ts'
 import { CRAYONS, NAVY, styleOf as playStyleOf } from '../../shared/templates/playground/style.ts'
-import { styleOf as spotStyleOf } from '../../shared/templates/spotlight/style.ts'
+import { NIGHT as SPOT_NIGHT, styleOf as spotStyleOf } from '../../shared/templates/spotlight/style.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -51,9 +51,11 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
       expect(contrastOf('#1c0a5e', show.accent)).toBeGreaterThanOrEqual(4.5)
     }
     const spot = spotStyleOf(film)
-    for (const sky of [spot.top, spot.middle, spot.low, spot.foot])
-      expect(contrastOf(spot.ink, sky)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOf(spot.onAccent, spot.accent)).toBeGreaterThanOrEqual(4.5)
+    for (const { fold, shadow, accent, key } of [...spot.cycle, spot.gala]) {
+      for (const velvet of [fold, shadow]) expect(contrastOf(spot.ink, velvet)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(SPOT_NIGHT, accent)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(key, spot.outline)).toBeGreaterThanOrEqual(4.5)
+    }
     for (const scene of film.scenes) {
       const play = playStyleOf(film, scene)
       for (const ground of [play.sky, play.low])

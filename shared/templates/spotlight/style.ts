@@ -1,24 +1,27 @@
+import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perFilm } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
+import type { Film } from '../template.ts'
 
-/** Anton is narrow and tall: its type is huge for its width. */
-export const DISPLAY: Face = { widthFactor: 0.76, lineHeight: 1.14 }
+/** Anton is narrow and tall: its capitals are huge for their width. */
+export const DISPLAY: Face = { widthFactor: 0.8, lineHeight: 1.16 }
+export const CAPTION: Face = { ...DISPLAY, widthFactor: 0.84 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.18 }
+
+/** A velvet curtain, from its lightest fold to the dark between two. */
+type Cloth = { fold: string; shadow: string; accent: string }
+/** `accent`: badges and trimmings; `key`: the same as type within the captions' outline; `glow`: velvet in bright light. */
+export type Velvet = Cloth & { key: string; glow: string }
 
 /** Colours of a film: the template's own, or made from its owner's as far as they stay legible. */
 export type Style = {
-  /** Titles, badges and the clock's ring; `onAccent` stands on it. */
-  accent: string
-  onAccent: string
-  /** The sky where there is no picture, from top to bottom. */
-  top: string
-  middle: string
-  low: string
-  foot: string
-  /** Lights out of focus. */
-  lights: readonly string[]
+  /** The curtains of questions in turn. */
+  cycle: readonly [Velvet, ...Velvet[]]
+  /** The curtain of the opening, the last question and the end. */
+  gala: Velvet
   /** Captions and their outline. */
   ink: string
   outline: string
@@ -26,38 +29,60 @@ export type Style = {
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
-const NIGHT = '#0b0713'
-const ACCENT = '#ffd21f'
-const DUSK = {
-  top: '#4312a0',
-  middle: '#b0106e',
-  low: '#cf2a1e',
-  foot: '#6a0f4a',
-  lights: ['#ffb02e', '#ff5e5b', '#ffdf6b', '#ff6ac1', '#7de0ff'],
-  ink: WHITE,
-  outline: NIGHT,
-}
+const LAMP = '#ffe9b0'
+/** Type on an accent. */
+export const NIGHT = '#0b0713'
+const READABLE = 4.6
 
-/** Captions stand out on every sky, whatever the owner picked; a light sky has dark captions. */
+const GALA: Cloth = { fold: '#d8102c', shadow: '#4a0212', accent: '#ffd21f' }
+const CYCLE = [
+  { fold: '#1450ff', shadow: '#060f5c', accent: '#ffe02b' },
+  { fold: '#cc1089', shadow: '#44032f', accent: '#6ff6ff' },
+  { fold: '#007f78', shadow: '#002a33', accent: '#ffd84a' },
+  { fold: '#7a28f5', shadow: '#220658', accent: '#a8ff4d' },
+  { fold: '#c24800', shadow: '#401000', accent: '#fff06a' },
+] as const
+
+/** Captions stand out on every curtain, whatever the owner picked; light velvet has dark captions. */
 export const styleOf = perFilm((film): Style => {
-  const theme = film.snapshot.theme
-  const sky = theme.background === null ? DUSK : skyOf(normalise(theme.background))
-  const accent = ensureContrast(normalise(theme.accent ?? ACCENT), NIGHT, 7, WHITE)
-  return { ...sky, accent, onAccent: NIGHT }
-})
-
-function skyOf(wish: string): Omit<Style, 'accent' | 'onAccent'> {
-  const isLight = contrastOf(wish, WHITE) < contrastOf(wish, BLACK) * 0.5
+  const { accent, background } = film.snapshot.theme
+  const [wish, bright] = [background && normalise(background), accent && normalise(accent)]
+  const isLight = wish !== null && contrastOf(wish, WHITE) < contrastOf(wish, BLACK) * 0.5
   const [ink, outline] = isLight ? [NIGHT, WHITE] : [WHITE, NIGHT]
-  const middle = ensureContrast(wish, ink, 5.5, outline)
-  const towards = (share: number) => blendColours(middle, outline, share)
+  const made = (own: Cloth, share: number): Velvet => {
+    const base = wish
+      ? blendColours(wish, own.fold, share)
+      : bright
+        ? blendColours(own.fold, bright, 0.3)
+        : own.fold
+    const fold = ensureContrast(base, ink, READABLE, outline)
+    const shown = ensureContrast(bright ?? own.accent, NIGHT, 7, WHITE)
+    return {
+      fold,
+      shadow: wish || bright ? blendColours(fold, isLight ? WHITE : BLACK, isLight ? 0.5 : 0.72) : own.shadow,
+      accent: shown,
+      glow: blendColours(fold, LAMP, 0.42),
+      key: ensureContrast(shown, outline, READABLE, ink),
+    }
+  }
+  const [first, ...others] = CYCLE
+  // An owner's background stays what it is, with a breath of each curtain.
   return {
-    top: towards(0.3),
-    middle,
-    low: towards(0.1),
-    foot: towards(0.4),
-    lights: [0.35, 0.5, 0.2, 0.6].map((share) => blendColours(wish, WHITE, share)),
+    cycle: [made(first, 0), ...others.map((velvet) => made(velvet, 0.14))],
+    gala: made(GALA, 0),
     ink,
     outline,
   }
+})
+
+/** The curtain of a scene. */
+export function velvetOf(film: Film, scene: Scene): Velvet {
+  const { cycle, gala } = styleOf(film)
+  return scene.kind === 'question' && !isFinal(scene) ? cycle[scene.questionIndex % cycle.length]! : gala
+}
+
+/** The curtain that parts when a question begins: that of what came before it. */
+export function velvetBefore(film: Film, questionIndex: number): Velvet {
+  const { cycle, gala } = styleOf(film)
+  return questionIndex === 0 ? gala : cycle[(questionIndex - 1) % cycle.length]!
 }

@@ -1,20 +1,23 @@
 import { easeIn, easeOut, mix } from '../../timeline/easing.ts'
+import { spinning } from '../kit/burst.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, type Entrance, type Exit } from '../kit/moves.ts'
-import type { Look } from '../template.ts'
-import { bokehLayers } from './bokeh.ts'
-import { finderLayers } from './finder.ts'
-import { makeLeader } from './leader.ts'
+import { boards } from './boards.ts'
+import { withKeyWord } from './caption.ts'
+import { makeLens } from './lamp.ts'
+import { lightLayers } from './light.ts'
+import { withLight } from './lit.ts'
 import markup from './markup.html' with { type: 'text' }
-import { strips } from './strips.ts'
-import { DISPLAY, styleOf, TEXT } from './style.ts'
+import { stageLayers } from './stage.ts'
+import { CAPTION, DISPLAY, NIGHT, styleOf, TEXT, velvetOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-const varsOf = perScene((film): Vars => {
-  const { accent, onAccent, ink, outline } = styleOf(film)
-  return { accent, onAccent, ink, outline }
+const varsOf = perScene((film, scene): Vars => {
+  const { accent, fold, key } = velvetOf(film, scene)
+  const { ink, outline } = styleOf(film)
+  return { accent, key, fold, onAccent: NIGHT, ink, outline }
 })
 
 /** As captions of a quick cut: a punch towards the viewer. */
@@ -26,7 +29,7 @@ const design: Design = {
   name: 'spotlight',
   title: 'Spotlight',
   description:
-    'Pictures over the whole frame, huge outlined captions, glass tiles and the leader of an old film.',
+    'A dark theatre: one hard light searches the velvet stage, goes from option to option and slams onto the answer.',
   markup: String(markup),
   css,
   fonts: [
@@ -34,43 +37,46 @@ const design: Design = {
     { family: 'Inter', package: '@fontsource/inter', weights: [800] },
   ],
   page: {
-    question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 12 },
+    question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12 },
     option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 20 },
-    clock: { place: 'head', size: { vertical: 240, square: 160, landscape: 176 } },
-    layouts: ['own', 'tiles', 'bars'],
-    own: strips,
+    clock: { place: 'head', size: { vertical: 228, square: 160, landscape: 176 } },
+    layouts: ['own', 'own', 'bars'],
+    own: boards,
   },
   vars: varsOf,
   bleed: { option: 40, question: 40, panel: 70 },
   enter: { question: punch, option: ENTER.rise },
   leave: through,
   behind: 0.8,
-  backdrop: bokehLayers,
-  clock: { parts: ['leader'], make: makeLeader },
-  sparks: (film) => {
-    const { accent } = styleOf(film)
-    return [accent, '#ffffff', '#ff6a5e', '#8ff0ff'].map((colour, kind) =>
-      [[], ['small']].map(
-        (pose): Look => ({
+  backdrop: stageLayers,
+  clock: { parts: ['lens'], make: makeLens },
+  sparks: (film, scene) => {
+    const { accent } = velvetOf(film, scene)
+    return [accent, '#ffffff', '#2bff8a'].map((colour, kind) =>
+      spinning(
+        {
           part: 'spark',
-          width: 44,
-          height: 44,
-          bleed: 8,
-          classes: [kind % 2 ? 'orb' : 'star', ...pose],
+          width: 84,
+          height: 84,
+          bleed: 6,
+          classes: [kind === 0 ? 'star' : 'strip'],
           vars: { colour },
-        }),
+        },
+        3,
+        kind === 0 ? 0.2 : 0.5,
       ),
     )
   },
-  front: finderLayers,
+  underlay: lightLayers,
+  finish: (film, scene, timeMs, layers) => withKeyWord(withLight(film, scene, timeMs, layers)),
   hook: (film) => ({
     panel: '#120a20',
-    accent: styleOf(film).accent,
+    accent: styleOf(film).gala.accent,
     face: TEXT,
     title: { face: DISPLAY, scale: 1.3 },
     bleed: 60,
   }),
 }
 
-/** Photographic: the question's picture fills the frame, captions stand before it. */
+/** A theatre at night: one light is the actor. */
 export const spotlight = makeTemplate(design)

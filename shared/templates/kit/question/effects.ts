@@ -24,7 +24,7 @@ const SHEEN = { ms: 520, width: 150 }
 const CURTAIN_EDGE = 240
 const STAMP = { ms: 180, height: 190 }
 
-/** Light over the whole stage, the sheen over waiting tiles, the level's card and the stamp of a withheld answer. */
+/** Darkness over the whole stage, the sheen over waiting tiles, the level's card and the stamp of a withheld answer. */
 export function stageEffects(
   design: Design,
   film: Film,
@@ -35,30 +35,35 @@ export function stageEffects(
   const { beats } = scene
   const layers: Layer[] = [...sheenLayers(plan, scene, timeMs)]
   const edges = edgeShare(scene, timeMs)
-  // Without the scene's colours, so that a film draws each of them once: they are as large as the frame.
-  const cover = (part: string, opacity: number, vars: Vars = {}): Layer => ({
-    id: part,
-    look: { part, width: film.width, height: film.height, vars },
-    motion: { x: 0, y: 0, opacity },
-  })
   const { edge } = plan.vars
-  if (edges > 0) layers.push(cover('edges', edges, edge === undefined ? {} : { edge }))
+  if (edges > 0) layers.push(cover(film, 'edges', edges, edge === undefined ? {} : { edge }))
   const toReveal = beats.revealMs - timeMs
-  if (toReveal > 0.5 && toReveal <= BREATH_MS) layers.push(cover('shade', BREATH_OPACITY))
+  if (toReveal > 0.5 && toReveal <= BREATH_MS) layers.push(cover(film, 'shade', BREATH_OPACITY))
   if (plan.asked.reveals === 'nothing')
     layers.push(...stampLayers(design, film, plan, timeMs - beats.revealMs, scene))
-  else {
-    const flash =
-      timeMs < beats.revealMs - 0.5
-        ? 0
-        : (FLASH[Math.floor((timeMs - beats.revealMs + 0.5) / FLASH_FRAME_MS)] ?? 0)
-    if (flash > 0) layers.push(cover('flash', flash))
-  }
   return [
     ...layers,
     ...curtainLayers(film, scene, plan, timeMs),
     ...levelLayers(design, film, scene, plan, timeMs),
   ]
+}
+
+/** Two frames of light behind everything that is read, at the reveal. */
+export function flashLayers(
+  film: Film,
+  { asked }: QuestionPlan,
+  { beats }: QuestionScene,
+  timeMs: number,
+): Layer[] {
+  const ageMs = timeMs - beats.revealMs + 0.5
+  if (asked.reveals === 'nothing' || ageMs < 0) return []
+  const flash = FLASH[Math.floor(ageMs / FLASH_FRAME_MS)] ?? 0
+  return flash > 0 ? [cover(film, 'flash', flash)] : []
+}
+
+/** A layer over the whole frame; without the scene's colours, so that a film draws it once. */
+function cover({ width, height }: Film, part: string, opacity: number, vars: Vars = {}): Layer {
+  return { id: part, look: { part, width, height, vars }, motion: { x: 0, y: 0, opacity } }
 }
 
 /** The edges darken with each of the last three seconds. */

@@ -9,7 +9,7 @@ import type { Design } from '../design.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { unveilLayers, unveilShare } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
-import { stageEffects } from './effects.ts'
+import { flashLayers, stageEffects } from './effects.ts'
 import { BREATH_MS, optionLayers, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
 import { stickerLayers } from './sticker.ts'
@@ -46,6 +46,7 @@ export function questionLayers(
   const camera = { x: 0, y: 0, scale: 1 + PUSH.scale * pushOf(scene, timeMs) }
   return [
     ...(design.underlay?.(film, scene, timeMs, plan.page) ?? []),
+    ...flashLayers(film, plan, scene, timeMs),
     ...withCamera(content, camera),
     ...(design.front?.(film, scene, timeMs, plan.page) ?? []),
     ...plan.head(timeMs),

@@ -1,0 +1,62 @@
+import { wordsOf } from '../kit/words.ts'
+import type { Layer, Look } from '../template.ts'
+
+/** Capitals would change what such words mean: pH, mRNA, iPhone. */
+const MIXED = /\p{Ll}\p{Lu}/u
+/** Shorter words are never the key; a later word is worth so many letters more than the first. */
+const KEY = { least: 3, later: 3 }
+
+/** A question as a caption: in capitals, its key word in the film's accent. */
+export function withKeyWord(layers: readonly Layer[]): Layer[] {
+  return layers.flatMap((layer) => {
+    const { id, look, motion } = layer
+    if (look.part !== 'question' || look.classes?.includes('wordy') || look.classes?.includes('emoji'))
+      return [layer]
+    return captionsOf(look).map((part, index) => ({
+      id: index === 0 ? id : `${id}-key-${index}`,
+      look: part,
+      motion,
+    }))
+  })
+}
+
+const known = new WeakMap<Look, Look[]>()
+
+/** The parts of a question's look: what stands before its key word, that word, and the rest. */
+function captionsOf(look: Look): Look[] {
+  const made = known.get(look) ?? makeCaptions(look)
+  known.set(look, made)
+  return made
+}
+
+function makeCaptions(look: Look): Look[] {
+  const text = look.text?.text ?? ''
+  const classes = [...(look.classes ?? []), ...(MIXED.test(text) ? [] : ['caps'])]
+  const [from, to] = look.words ?? [0, text.length]
+  const key = keyOf(text)
+  const [start, end] = [Math.max(from, key[0]), Math.min(to, key[1])]
+  if (start >= end) return [{ ...look, classes }]
+  const parts: [number, number, boolean][] = [
+    [from, start, false],
+    [start, end, true],
+    [end, to, false],
+  ]
+  return parts
+    .filter(([first, last]) => text.slice(first, last).trim() !== '')
+    .map(([first, last, isKey]) => ({
+      ...look,
+      words: [first, last],
+      classes: isKey ? [...classes, 'key'] : classes,
+    }))
+}
+
+/** Where the word that weighs most lies: a long one, rather late. */
+function keyOf(text: string): [from: number, to: number] {
+  const words = wordsOf(text)
+  const weights = words.map(([from, to], index) => {
+    const letters = text.slice(from, to).match(/[\p{L}\p{N}]/gu)?.length ?? 0
+    return letters < KEY.least ? 0 : letters + (KEY.later * index) / words.length
+  })
+  const most = Math.max(0, ...weights)
+  return words.length < 2 || most === 0 ? [0, 0] : words[weights.indexOf(most)]!
+}

@@ -1,0 +1,32 @@
+import { askedOf } from '../../questions/asked.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { aimOf } from './aim.ts'
+
+/** How far options in the dark are mixed towards it. */
+const DIM = { colour: '#07030f', amount: 0.28 }
+const BLACK = { colour: '#07030f', amount: 0.6 }
+const OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/
+
+/** Options as the light leaves them: the one that it meets is bright, the others lie half in the dark. */
+export function withLight(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  if (scene.kind !== 'question' || timeMs < scene.beats.countdownMs) return layers
+  const { options } = askedOf(film.snapshot, scene.questionIndex)
+  const aim = aimOf(scene, options.length, timeMs)
+  if (aim.at === 'answer') return layers
+  return layers.map((layer) => {
+    const found = OF_OPTION.exec(layer.id)
+    if (!found) return layer
+    if (aim.at === 'option' && Number(found[1]) === aim.index) return { ...layer, look: litLook(layer.look) }
+    return { ...layer, motion: { ...layer.motion, tint: aim.at === 'off' ? BLACK : DIM } }
+  })
+}
+
+const known = new WeakMap<Look, Look>()
+
+/** The look of a part in the light; the same one each time. */
+function litLook(look: Look): Look {
+  const lit = known.get(look) ?? { ...look, classes: [...(look.classes ?? []), 'lit'] }
+  known.set(look, lit)
+  return lit
+}
