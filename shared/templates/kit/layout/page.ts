@@ -127,8 +127,9 @@ function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): Lay
   const { index, texts, asked } = request
   const turn = layouts[Math.floor(index / ROUND) % layouts.length]!
   const isTileable = canTile({ ...spec, layouts }, request)
-  // Two short answers and pictures are always tiles.
-  if (isTileable && (texts.length === 2 || asked.options.some(({ image }) => image !== null))) return 'tiles'
+  // Two short answers, pictures and what is below a puzzle of emoji are always tiles.
+  const isShort = texts.length === 2 || asked.isEmoji
+  if (isTileable && (isShort || asked.options.some(({ image }) => image !== null))) return 'tiles'
   if (turn === 'own') return canBeOwn({ ...spec, layouts }, request) ? 'own' : 'bars'
   return isTileable ? turn : 'bars'
 }

@@ -9,7 +9,7 @@ const WORDY_EM = 90
 const QUESTION_PX_MAX = 320
 const EMOJI_PX = 340
 /** Emoji are as large in every face; a picture of half their size would be read as well as letters. */
-const EMOJI: Face = { widthFactor: 0.77, lineHeight: 1.2, apparent: 0.5 }
+const EMOJI: Face = { widthFactor: 0.77, lineHeight: 1.14, apparent: 0.5 }
 const PICTURES_QUESTION_PX = 104
 const END_PAD = 10
 /** Bodies for smaller type are at least as high as this share of those for the largest. */
