@@ -12,7 +12,7 @@ type Board = { board: Look; slate: Look; beams: Look[]; sky: Look | null; stars:
 
 /** Light changes its place, and stars their size, on the beat. */
 const BEAT_MS = 500
-const STARS = { count: 12, size: 84, small: 0.62 }
+const STARS = { count: 12, px: { vertical: 84, landscape: 84, square: 52 }, small: 0.62 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
 export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -31,9 +31,8 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       ...star,
       motion: { ...star.motion, scale: (index + turn) % 2 ? 1 : STARS.small },
     })),
-    ...(isVertical
-      ? [...sceneryLayers(film, scene, timeMs, frontier), ...bulbLayers(film, scene, timeMs)]
-      : []),
+    ...(isVertical ? sceneryLayers(film, scene, timeMs, frontier) : []),
+    ...bulbLayers(film, scene, timeMs),
   ]
 }
 
@@ -69,18 +68,23 @@ const boardOf = perScene((film, scene): Board => {
 })
 
 /** Stars at the sides of what is read. */
-function starsOf({ width, height }: Film, colours: readonly string[]): Layer[] {
+function starsOf({ width, height, snapshot }: Film, colours: readonly string[]): Layer[] {
   const next = random('stars')
+  const px = STARS.px[snapshot.format]
   return Array.from({ length: STARS.count }, (_, index): Layer => {
     const y = 30 + ((height - 150) * index) / STARS.count
     const isTop = index === 0
-    const x = isTop ? width * (0.2 + 0.6 * next()) : index % 2 ? width - 96 - 20 * next() : 6 + 20 * next()
+    const x = isTop
+      ? width * (0.2 + 0.6 * next())
+      : index % 2
+        ? width - px - 6 - 20 * next()
+        : 6 + 20 * next()
     return {
       id: `star-${index}`,
       look: {
         part: 'spark',
-        width: STARS.size,
-        height: STARS.size,
+        width: px,
+        height: px,
         bleed: 6,
         vars: { colour: colours[index % 5]! },
       },

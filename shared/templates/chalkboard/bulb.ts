@@ -9,12 +9,38 @@ import { drawnShare, eraserMiddle } from './clock.ts'
 import { PAGE } from './page.ts'
 import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 
-/** The bulb as it works below the clock, and as it shines in the clock's room too. */
-const SIZES = { small: { width: 400, height: 420 }, big: { width: 520, height: 546 } }
-const BLEED = 76
-/** Where it stands. */
-const FEET_Y = 1858
-const MIDDLE_X = 500
+const HEIGHT_PER_WIDTH = 1.05
+/** Share of its width around it, for its rays. */
+const BLEED_SHARE = 0.19
+/**
+ * Where it stands, px: its feet, the middle of the board, how far beside the eraser it works and how far right at most; its
+ * widths as it works, shines and waits in other scenes.
+ */
+type Stage = {
+  feetY: number
+  middleX: number
+  aside: number
+  mostX: number
+  working: number
+  shining: number
+  waiting: number
+}
+
+/** Low frames leave it the clock's row: it works small, and shines behind the options that step back. */
+const LOW = { aside: 128, working: 160, shining: 320, waiting: 160 }
+
+const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): Stage => {
+  if (format === 'vertical') {
+    // A hook's panel and an end card reach further down than the clock.
+    const waiting = kind === 'intro' ? 520 : kind === 'hook' ? 400 : 320
+    return { feetY: 1858, middleX: 500, aside: 0, mostX: width, working: 400, shining: 520, waiting }
+  }
+  const stage = { ...LOW, feetY: height - 36, middleX: width / 2, mostX: width - 90 }
+  if (kind !== 'outro') return stage
+  // Beside the ranks of a wide end card there is room.
+  return { ...stage, middleX: width * 0.23, waiting: format === 'landscape' ? 250 : 0 }
+})
+
 /** Steps of its movements: a drawing that is redrawn by hand. */
 const STEP_MS = { run: 1000 / 15, work: 400 / 3, act: 250 }
 const LEAP = { ms: 300, px: 120 }
@@ -23,8 +49,8 @@ const WARM_SECONDS = 3
 const FLICKER_MS = 130
 const LEAVE_MS = 260
 
-/** A pose of the bulb: classes of what is drawn, the middle of its feet, how much of its big size it has. */
-type Act = { classes: string; x: number; lift: number; isBig: boolean; scale: number }
+/** A pose of the bulb: classes of what is drawn, the middle of its feet, px above them, and the width at which it is drawn. */
+type Act = { classes: string; x: number; lift: number; width: number; scale?: number }
 
 /** Whether the bulb shines: it knows the answer. */
 export function isLit(scene: Scene, timeMs: number): boolean {
@@ -33,44 +59,49 @@ export function isLit(scene: Scene, timeMs: number): boolean {
 
 /** A bulb with a face: it draws the clock's line, thinks, rubs it out in growing panic, and lights up with the answer. */
 export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { classes, x, lift, isBig, scale } =
-    scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(scene, timeMs)
+  const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
+  const { classes, x, lift, width, scale = 1 } = act
+  if (width === 0) return []
   const isLast = boardIndexOf(film, scene) === FINAL_BOARD
-  const look = looksOf(film, scene)(isLast ? `${classes} crowned` : classes, isBig)
-  const y = FEET_Y - look.height * (1 + scale) * 0.5 - lift
-  const motion = { x: Math.round(x - look.width / 2), y: Math.round(y), ...(scale !== 1 && { scale }) }
+  const look = looksOf(film, scene)(isLast ? `${classes} crowned` : classes, String(width))
+  const y = stageOf(film, scene).feetY - look.height * (1 + scale) * 0.5 - lift
+  const motion = { x: Math.round(x - width / 2), y: Math.round(y), ...(scale !== 1 && { scale }) }
   return [{ id: 'bulb', look, motion }]
 }
 
 const looksOf = perScene((film, scene) =>
-  perArguments(
-    (classes: string, isBig: boolean): Look => ({
+  perArguments((classes: string, width: string): Look => {
+    const px = Number(width)
+    return {
       part: 'bulb',
-      ...SIZES[isBig ? 'big' : 'small'],
-      bleed: BLEED,
+      width: px,
+      height: Math.round(px * HEIGHT_PER_WIDTH),
+      bleed: Math.round(px * BLEED_SHARE),
       classes: classes.split(' '),
       vars: chalkVars(film, scene),
-    }),
-  ),
+    }
+  }),
 )
 
 /** Steps since the scene began, each of so many ms. */
 const stepAt = (timeMs: number, ms: number) => Math.floor(timeMs / ms + 0.01)
 const inTurn = (name: string, step: number) => `${name}-${step % 2 ? 'b' : 'a'}`
 
-function waitingAct(scene: Scene, timeMs: number): Act {
+function waitingAct(film: Film, scene: Scene, timeMs: number): Act {
   const step = stepAt(timeMs, STEP_MS.act)
   const isEnd = scene.kind === 'outro' || scene.kind === 'recap'
   const arms = inTurn(isEnd ? 'cheer' : 'point', step)
   const classes = `lit ${isEnd && step % 2 ? 'leap' : 'stand'} joy ${arms} ${inTurn('rays', step)}`
-  const isBig = scene.kind === 'intro'
-  return { classes, x: MIDDLE_X, lift: isEnd ? HOP_PX * (step % 2) : 0, isBig, scale: 1 }
+  const { middleX, waiting } = stageOf(film, scene)
+  return { classes, x: middleX, lift: isEnd ? 20 * (step % 2) : 0, width: waiting }
 }
 
 function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { beats } = scene
   const { clock } = headOf(PAGE, film)
-  const still = { lift: 0, isBig: false, scale: 1 }
+  const { aside, mostX, working } = stageOf(film, scene)
+  const still = { lift: 0, width: working }
+  const besideEraser = (share: number) => Math.min(mostX, eraserMiddle(clock, share) + aside)
   const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
   if (state === 'over') return litAct(film, scene, timeMs)
   if (state === 'running') {
@@ -85,12 +116,12 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
     return {
       ...still,
       classes: `${glass} ${inTurn('run', step)} carry ${face}`,
-      x: eraserMiddle(clock, left) + shake,
+      x: besideEraser(left) + shake,
     }
   }
   const step = stepAt(timeMs, STEP_MS.run)
   const drawn = drawnShare(beats, Math.min(timeMs, step * STEP_MS.run))
-  const x = eraserMiddle(clock, drawn)
+  const x = besideEraser(drawn)
   if (drawn < 1) return { ...still, classes: `dim ${inTurn('run', step)} carry calm east`, x }
   const thought = stepAt(timeMs, STEP_MS.act)
   const face = thought % 9 === 8 ? 'shut' : 'up'
@@ -102,10 +133,11 @@ function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { beats } = scene
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
   const { clock } = headOf(PAGE, film)
-  const from = eraserMiddle(clock, 0)
+  const { middleX, aside, working, shining } = stageOf(film, scene)
+  const from = eraserMiddle(clock, 0) + aside
   const ageMs = timeMs - beats.revealMs
   const share = progress(ageMs, 0, LEAP.ms)
-  const least = SIZES.small.width / SIZES.big.width
+  const least = working / shining
   const isAnswered = reveals === 'right' || reveals === 'answer' || reveals === 'order'
   const most = isAnswered ? 1 : least
   const step = stepAt(ageMs, STEP_MS.act)
@@ -114,18 +146,18 @@ function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
     const running = `lit joy carry ${inTurn('run', stepAt(timeMs, STEP_MS.run))}`
     return {
       classes: running,
-      x: mix(MIDDLE_X, from, gone),
+      x: mix(middleX, from, gone),
       lift: 0,
-      isBig: true,
+      width: shining,
       scale: mix(most, least, gone),
     }
   }
   const isUp = share < 1 || step % 2 === 0
   return {
     classes: `lit ${isUp ? 'leap' : 'stand'} joy ${inTurn('cheer', step)} ${inTurn('rays', step)}`,
-    x: mix(from, MIDDLE_X, easeOut(share)),
+    x: mix(from, middleX, easeOut(share)),
     lift: share < 1 ? LEAP.px * Math.sin(share * Math.PI) : isUp ? HOP_PX : 0,
-    isBig: true,
+    width: shining,
     scale: mix(least, most, share),
   }
 }

@@ -7,6 +7,8 @@ import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
 
 const POP_MS = 240
+/** How long its line is scribbled. */
+export const DRAW_MS = 620
 /** The eraser's width by the clock's height. */
 const ERASER_SHARE = 1.42
 /** Strokes of the eraser to and fro in a second, calm and in the last three seconds. */
@@ -23,7 +25,7 @@ export function eraserMiddle({ x, width, height }: Rect, left: number): number {
 
 /** How much of the line is scribbled (0…1) while the eraser goes back to the start of it. */
 export function drawnShare({ countdownMs }: QuestionBeats, timeMs: number): number {
-  return easeInOut(progress(timeMs, 0, Math.max(300, Math.min(900, countdownMs - 60))))
+  return easeInOut(progress(timeMs, 0, Math.min(DRAW_MS, countdownMs - 60)))
 }
 
 /** The clock: a thick scribble over the whole width that an eraser rubs out; the eraser carries the figure. */

@@ -6,15 +6,17 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { isLit } from './bulb.ts'
-import { drawnShare } from './clock.ts'
+import { DRAW_MS, drawnShare } from './clock.ts'
 import { boardIndexOf, chalkVars } from './style.ts'
 import { rubOut } from './wipe.ts'
 
 /** Along the foot of a vertical board. */
 const BOX = { x: 30, y: 1490, width: 1020, height: 360 }
 const FAINT = 0.5
-const HOP = { ms: 500, px: 26 }
+const HOP = { ms: 170, px: 24 }
 const BEAT_MS = 500
+/** How long the bulb thinks about an option. */
+const THOUGHT_MS = 400
 /** The cloud of thought to the left of the bulb that stands at the right end. */
 const CLOUD = { x: 262, y: 1508, width: 400, height: 263 }
 const LASSO = { reach: 10, drawMs: 170 }
@@ -24,8 +26,7 @@ export function sceneryLayers(film: Film, scene: Scene, timeMs: number, frontier
   const lit = isLit(scene, timeMs)
   const isNew = scene.kind === 'question' && !scene.isOnStage
   const drawn = isNew ? drawnShare(scene.beats, timeMs) : 1
-  const age = (timeMs % HOP.ms) / HOP.ms
-  const hop = lit ? Math.round((Math.round(4 * Math.sin(age * Math.PI)) / 4) * HOP.px) : 0
+  const hop = lit && timeMs % BEAT_MS < HOP.ms ? HOP.px : 0
   const layer: Layer = {
     id: 'scenery',
     look: sceneryOf(film, scene),
@@ -51,27 +52,27 @@ const sceneryOf = perScene(
   }),
 )
 
-/** The option that the bulb thinks about; -1 while it does not. */
-function ponderedAt(film: Film, scene: QuestionScene, timeMs: number): number {
+/** The option that the bulb thinks about, and for how long already; `null` while it does not. */
+function thoughtAt(
+  film: Film,
+  scene: QuestionScene,
+  timeMs: number,
+): { option: number; ageMs: number } | null {
   const { options } = askedOf(film.snapshot, scene.questionIndex)
   const { beats, isPaged } = scene
-  const fromMs = isPaged
-    ? Number.POSITIVE_INFINITY
-    : Math.max(drawnUntilMs(scene), beats.optionsInMs + options.length * OPTION_STAGGER_MS + OPTION_ENTRY_MS)
-  if (timeMs < fromMs || timeMs >= beats.countdownMs) return -1
-  return Math.floor((timeMs - fromMs) / BEAT_MS) % Math.max(1, options.length)
-}
-
-function drawnUntilMs({ beats }: QuestionScene): number {
-  return Math.min(900, beats.countdownMs - 60)
+  const standMs = beats.optionsInMs + options.length * OPTION_STAGGER_MS + OPTION_ENTRY_MS
+  const sinceMs = timeMs - Math.max(DRAW_MS, standMs)
+  if (isPaged || sinceMs < 0 || timeMs >= beats.countdownMs) return null
+  const option = Math.floor(sinceMs / THOUGHT_MS) % Math.max(1, options.length)
+  return { option, ageMs: sinceMs % THOUGHT_MS }
 }
 
 /** A question mark in the chalk of the option that is thought about. */
 function cloudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const pondered = scene.kind === 'question' ? ponderedAt(film, scene, timeMs) : -1
-  if (pondered < 0) return []
+  const thought = scene.kind === 'question' ? thoughtAt(film, scene, timeMs) : null
+  if (!thought) return []
   const bob = Math.floor(timeMs / (BEAT_MS / 2)) % 2
-  const look = { ...cloudOf(film, scene), classes: [`n${pondered}`] }
+  const look = { ...cloudOf(film, scene), classes: [`n${thought.option}`] }
   return [{ id: 'thought', look, motion: { x: CLOUD.x, y: CLOUD.y - 10 * bob } }]
 }
 
@@ -87,17 +88,17 @@ const cloudOf = perScene(
 
 /** A loop of chalk around one option after the other while the bulb thinks. */
 export function lassoLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  const pondered = ponderedAt(film, scene, timeMs)
-  const box = page.options[pondered]
+  const thought = thoughtAt(film, scene, timeMs)
+  const box = thought && page.options[thought.option]
   if (!box) return []
   const { reach, drawMs } = LASSO
-  const share = easeOut(progress(timeMs % BEAT_MS, 0, drawMs))
+  const share = easeOut(progress(thought.ageMs, 0, drawMs))
   const look: Look = {
     part: 'lasso',
     width: box.width + 2 * reach,
     height: box.height + 2 * reach,
     bleed: 20,
-    classes: [`n${pondered}`],
+    classes: [`n${thought.option}`],
     vars: chalkVars(film, scene),
   }
   return [

@@ -6,7 +6,7 @@ import { type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const DISPLAY: Face = { widthFactor: 1.02, lineHeight: 1.12 }
+export const DISPLAY: Face = { widthFactor: 1, lineHeight: 1.12 }
 export const TEXT: Face = { widthFactor: 1.04, lineHeight: 1.14 }
 
 /** Sticks of chalk: `colours` fill boxes, on which type in `onChalk` stands; the others write on the board, `warm` in the last seconds. */

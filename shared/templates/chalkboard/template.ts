@@ -40,8 +40,8 @@ const design: Design = {
       SPARK_POSES.map(
         (pose): Look => ({
           part: kind % 2 === 0 ? 'spark' : 'crumb',
-          width: kind % 2 === 0 ? 96 : 46,
-          height: kind % 2 === 0 ? 96 : 46,
+          width: kind % 2 === 0 ? 84 : 44,
+          height: kind % 2 === 0 ? 84 : 44,
           bleed: 6,
           classes: pose === '' ? [] : [pose],
           vars: { colour },

@@ -22,7 +22,7 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const rowTop = area.y + RAIL_HEIGHT + GAP
   const rowHeight = isDial ? Math.max(size, CHIP_HEIGHT) : CHIP_HEIGHT
   const chipY = atStart ? rowTop : rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
-  const { tucked = 0 } = spec.question
+  const { tucked = 0, risesBetween = 0 } = spec.question
   const top = rowTop + rowHeight + (isDial || tucked === 0 ? SECTION_GAP : -tucked)
   const foot = isDial ? 0 : size + SECTION_GAP
   const bottom = area.y + area.height - foot - markFoot(film) - captionFoot(film)
@@ -43,10 +43,18 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
         : dialIn(area, rowTop, size)
       : { ...area, y: area.y + area.height - size - markFoot(film), height: size },
     body: { ...area, y: top, height: bottom - top },
+    ...(risesBetween > 0 &&
+      !isDial &&
+      format === 'vertical' && { nook: between(area, rowTop, risesBetween) }),
     ...(atStart && {
       nook: { ...besideDial, x: isReversed ? area.x + chipWidth + GAP : area.x + taken },
     }),
   }
+}
+
+/** The middle of the row of level and prompt. */
+function between({ x, width }: Rect, y: number, own: number): Rect {
+  return { x: Math.round(x + (width - own) / 2), y, width: own, height: CHIP_HEIGHT }
 }
 
 function dialIn({ x, width }: Rect, y: number, size: number): Rect {

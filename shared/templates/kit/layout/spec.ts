@@ -28,6 +28,8 @@ export type PageSpec = {
     insetY: number
     /** Px by which level and prompt lie over the upper edge of that card, where no dial stands between them. */
     tucked?: number
+    /** Width of a sticker that may rise between level and prompt of a vertical frame, where no dial stands there. */
+    risesBetween?: number
   }
   option: {
     face: Face
