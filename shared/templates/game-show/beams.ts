@@ -15,7 +15,7 @@ const HOP_MS = 500
 /** They look for the answer from here on, and go out shortly before it is known. */
 const FROM_MS = 1000
 const DARK_MS = 380
-const OPACITY = { hunt: 0.34, hit: 0.5 }
+const OPACITY = { hunt: 0.26, hit: 0.42 }
 
 /** Which option both beams stand on at a moment; `null` while they are out. */
 export function litOption(film: Film, scene: Scene, timeMs: number): number | null {

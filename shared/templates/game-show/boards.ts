@@ -1,5 +1,4 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { litOption } from './beams.ts'
@@ -11,16 +10,20 @@ const RIM = { top: 40, side: 20, bottom: 24 }
 const NO_RIM = { top: 0, side: 0, bottom: 0 }
 const HALO = 26
 /** A sticker grows up into the row of level and prompt, whose middle is free, and down behind its board. */
-const STICKER = { growth: 1.4, mostWidth: 420, belowPx: 14, lowered: 0.62, hopMs: 260 }
+const STICKER = { growth: 1.4, mostWidth: 420, belowPx: 14 }
 
 /** Puts a board with bulbs behind titles and questions, and a halo behind the option that the beams stand on. */
 export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const lit = litOption(film, scene, timeMs)
   const isWaiting = scene.kind === 'question' && timeMs < scene.beats.revealMs
+  // Light falls on a question's board, not on its words.
+  const hasQuestion = layers.some(({ id }) => id === 'question')
+  const beams = hasQuestion ? layers.filter(({ look }) => look.part === 'beam') : []
   return layers.flatMap((layer) => {
+    if (beams.includes(layer)) return []
     if (ON_BOARD.includes(layer.look.part) && layer.look.words === undefined)
-      return [boardBehind(layer, timeMs), layer]
-    if (layer.look.part === 'sticker') return [grownSticker(film, scene, timeMs, layer)]
+      return [boardBehind(layer, timeMs), ...(layer.id === 'question' ? beams : []), layer]
+    if (layer.look.part === 'sticker') return [grownSticker(film, layer)]
     return isWaiting && layer.id === `option-${lit}` ? [haloBehind(layer), layer] : [layer]
   })
 }
@@ -49,21 +52,15 @@ function haloBehind({ id, look, motion }: Layer): Layer {
   return { id: `halo-${id}`, look: halo, motion: { ...motion, x: motion.x - HALO, y: motion.y - HALO } }
 }
 
-/**
- * A vertical frame's sticker, as large as the room from the rail down to the board below it; under the title of a cold
- * opening it stands lower, and hops up when the question comes.
- */
-function grownSticker({ snapshot }: Film, scene: Scene, timeMs: number, layer: Layer): Layer {
+/** A vertical frame's sticker, as large as the room from the rail down to the board below it. */
+function grownSticker({ snapshot }: Film, layer: Layer): Layer {
   const { look, motion } = layer
   const { size, floor } = look.vars ?? {}
   if (snapshot.format !== 'vertical' || typeof size !== 'number' || typeof floor !== 'number') return layer
   const share = Math.max(1, Math.min(STICKER.growth, STICKER.mostWidth / look.width))
   const [width, height] = [Math.round(look.width * share), Math.round(look.height * share)]
   const vars = { ...look.vars, size: Math.round(size * share), floor: Math.round(floor * share) }
-  const isUp = scene.kind === 'question' && !scene.isOnStage
-  const up = isUp ? 1 : scene.kind === 'question' ? easeOut(progress(timeMs, 0, STICKER.hopMs)) : 0
-  const lowered = Math.round(height * STICKER.lowered * (1 - up))
   const x = motion.x - Math.round((width - look.width) / 2)
-  const y = motion.y + look.height + STICKER.belowPx - height + lowered
+  const y = motion.y + look.height + STICKER.belowPx - height
   return { ...layer, look: { ...look, width, height, vars }, motion: { ...motion, x, y } }
 }

@@ -9,7 +9,7 @@ import type { Layer } from '../template.ts'
 import type { Style } from './style.ts'
 
 const POP_MS = 220
-const TICK_MS = { from: 60, length: 260 }
+const TICK_MS = 260
 const DIGIT_SHARE = { one: 0.86, two: 0.62 }
 
 /** The sign of the duel: a bolt between both sides while they wait. */
@@ -46,9 +46,9 @@ export function makeClock(box: Rect, style: Style, { beats }: QuestionScene): (t
     if (clock.state === 'before') return sign(timeMs)
     const [disc] = sign(timeMs) as [Layer]
     if (clock.state === 'over') {
-      const drawn = progress(timeMs - beats.revealMs, TICK_MS.from, TICK_MS.length)
+      const drawn = progress(timeMs, beats.revealMs - 30, TICK_MS)
       const motion = { inset: { right: 1 - easeOut(drawn) }, scale: mix(0.92, 1, spring(drawn)) }
-      return drawn > 0 ? [disc, layerIn('clock-tick', tick, motion)] : [disc]
+      return [disc, layerIn('clock-tick', tick, motion)]
     }
     const isWarm = clock.digit <= 3
     const pop = 1 + (isWarm ? 0.24 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))

@@ -4,6 +4,7 @@ import { fillBody } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import { planStack } from '../kit/stack-plan.ts'
+import { commonSize } from '../kit/text-size.ts'
 
 /** Class of the options of this layout. */
 const PANEL = 'panel'
@@ -37,7 +38,11 @@ export const PANELS: OwnLayout = {
   lay: (spec, request, body, optionPx) => {
     const columns = COLUMNS[request.film.snapshot.format]
     const page = fillBody(spec, request, body, plan(spec, request, body, optionPx), 'tile', columns)
-    return { ...page, style: PANEL, rooms: page.options.map(roomsOf) }
+    const rooms = page.options.map(roomsOf)
+    // Type grows into what panels have grown by.
+    const { face, maxPx } = spec.option
+    const grown = commonSize(request.texts, rooms[0]!.text, face, optionPx ?? maxPx, page.optionPx)
+    return { ...page, optionPx: Math.max(page.optionPx, grown), style: PANEL, rooms }
   },
 }
 

@@ -130,7 +130,9 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const stepMs = backgroundTime(timeMs, index)
   const beat = Math.floor(stepMs / 500)
   // One of both nods on each beat.
-  const nod = beat % 2 === index ? Math.sin(Math.PI * Math.min(1, beatAt(stepMs) * 1.6)) : 0
+  const arc = beat % 2 === index ? Math.sin(Math.PI * Math.min(1, beatAt(stepMs) * 1.6)) : 0
+  // In three steps: each one redraws the player.
+  const nod = Math.round(arc * 3) / 3
   const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
   if (scene.kind === 'outro' || scene.kind === 'recap')
     return championOf(film) === player ? { ...rest, dy: -46 * nod } : rest

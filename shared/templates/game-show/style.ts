@@ -6,7 +6,7 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const DISPLAY: Face = { widthFactor: 1.08, lineHeight: 1.08 }
+export const DISPLAY: Face = { widthFactor: 0.84, lineHeight: 1.08, otherFactor: 1 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }
 
 /** Colours of one question's stage: made of its owner's where the theme names any. */

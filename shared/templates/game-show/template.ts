@@ -32,7 +32,7 @@ const design: Design = {
   markup: String(markup),
   css,
   fonts: [
-    { family: 'Archivo Black', package: '@fontsource/archivo-black', weights: [400] },
+    { family: 'Lilita One', package: '@fontsource/lilita-one', weights: [400] },
     { family: 'Inter', package: '@fontsource/inter', weights: [700, 800] },
   ],
   page: PAGE,
