@@ -19,6 +19,8 @@ export type Act = {
   jumpPx: number
   shakePx: number
   isRed: boolean
+  /** The answer is known. */
+  isGlad: boolean
 }
 
 const AHEAD = { x: 0, y: 0 }
@@ -30,6 +32,7 @@ const REST: Act = {
   jumpPx: 0,
   shakePx: 0,
   isRed: false,
+  isGlad: false,
 }
 const SYLLABLE_MS = 134
 const SYLLABLES: readonly Mouth[] = ['ah', 'oh', 'calm', 'ah', 'calm', 'oh', 'ah']
@@ -122,6 +125,7 @@ function payoff(film: Film, scene: QuestionScene, ageMs: number): Act {
     ...REST,
     lid: ageMs < 520 ? 'wide' : 'smile',
     mouth: scene.questionIndex % 2 === 1 && ageMs > 420 ? 'lick' : 'laugh',
+    isGlad: reveals !== 'shares',
     eyeScale: 1 + 0.12 * (1 - easeOut(progress(ageMs, 0, 420))),
     jumpPx: Math.round(44 * hop(0, 260) + 22 * hop(260, 220)) + ha,
   }

@@ -11,10 +11,10 @@ import type { Film, Layer, Look } from '../template.ts'
 import { styleOf } from './style.ts'
 
 /** Between a headline and its options, in the middle of which its block ends. */
-const GAP = 40
+const GAP = 32
 const LEAST_PX = 70
 /** Above and below the words of a card: it is no lower than `HEIGHT` with small ones. */
-const INSET_Y = { tile: 92, bar: 44 }
+const INSET_Y = { tile: 84, bar: 44 }
 const HEIGHT = { tile: 190, bar: 150 }
 const COLUMNS = { vertical: [2, 1], square: [2], landscape: [4, 3, 2] }
 const ENTRY_MS = 220
@@ -64,7 +64,7 @@ function cardsOf(spec: PageSpec, request: PageRequest, body: Rect): OptionsReque
 export function coverLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
   if (page.style !== 'cover') return []
   const { block } = styleOf(film, scene)
-  const height = page.question.y + page.question.height + Math.round(GAP / 3)
+  const height = page.question.y + page.question.height + Math.round(GAP * 0.6)
   const look: Look = { part: 'block', width: film.width, height, bleed: 16, vars: { block } }
   const entered = scene.isOnStage ? 1 : easeOut(progress(timeMs, -160, ENTRY_MS))
   return [{ id: 'block', look, motion: { x: 0, y: -Math.round(height * (1 - entered)) } }]

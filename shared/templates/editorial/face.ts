@@ -30,13 +30,12 @@ export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const y = faceY(film, scene, timeMs) - act.jumpPx
   const { eye, iris, mouth } = face
   const at = (box: { x: number; y: number }, dx = 0) => ({ x: box.x + dx, y: box.y + y })
-  const isKnown = scene.kind === 'question' && timeMs >= scene.beats.revealMs
   const grown = act.eyeScale === 1 ? {} : { scale: act.eyeScale }
   const gaze = {
     x: Math.round(eye.width * REACH.x * act.gaze.x),
     y: Math.round(eye.height * REACH.y * act.gaze.y),
   }
-  const state = isKnown ? 'right' : isCounting(scene, timeMs) ? 'used' : 'seeing'
+  const state = act.isGlad ? 'right' : isCounting(scene, timeMs) ? 'used' : 'seeing'
   return [
     { id: 'head', look: looks.head, motion: { x: face.headX, y: face.headY + y } },
     { id: 'ball', look: looks.ball(act.isRed), motion: { ...at(eye, act.shakePx), ...grown } },

@@ -7,7 +7,7 @@ import { widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import { PAGE } from './page.ts'
 
-/** Px of the eye and its iris; of the face's top above the eye's middle; by which it sinks before an end card. */
+/** Px of the eye and its iris; of the face's top above the eye's middle; by which it sinks below cards. */
 const SHAPES = {
   vertical: { width: 860, height: 334, iris: 310, above: 316, faceWidth: 2800, sinkPx: 330 },
   square: { width: 680, height: 216, iris: 196, above: 138, faceWidth: 2300, sinkPx: 150 },
@@ -49,11 +49,11 @@ export const faceOf = perFilm((film): Face => {
   }
 })
 
-/** Px by which the face makes room for an end card, or for a title of many words. */
+/** Px by which the face makes room for a card, or for a title of many words. */
 export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
   const { sinkPx } = SHAPES[film.snapshot.format]
   const moved = easeInOut(progress(timeMs, -60, SINK_MS))
-  if (scene.kind === 'outro' || scene.kind === 'recap') return Math.round(sinkPx * moved)
+  if (scene.kind !== 'question' && scene.kind !== 'intro') return Math.round(sinkPx * moved)
   const { intro, title } = film.snapshot
   if (widthEm(intro.headline ?? title) < LONG_TITLE_EM) return 0
   if (scene.kind === 'intro') return sinkPx

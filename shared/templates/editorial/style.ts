@@ -6,7 +6,7 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const SERIF: Face = { widthFactor: 1, lineHeight: 0.96 }
+export const SERIF: Face = { widthFactor: 0.96, lineHeight: 0.96 }
 export const SANS: Face = { widthFactor: 0.92, lineHeight: 1.14 }
 /** Answers: narrow and tall, so that they are huge for their width. */
 export const NARROW: Face = { widthFactor: 0.76, lineHeight: 1.14, otherFactor: 1, apparent: 0.84 }

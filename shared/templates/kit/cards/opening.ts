@@ -23,6 +23,8 @@ const SERIES_HEIGHT = 72
 const LINE_HEIGHT = 84
 const LOGO_HEIGHT = 150
 const GAP = 26
+/** Most of the title's room that a sticker below it takes. */
+const STICKER_SHARE = 0.45
 
 type Plans = (film: Film, scene: QuestionScene) => QuestionPlan
 
@@ -110,14 +112,17 @@ function titleRoom({ head, picture, question, sticker }: QuestionPage): {
     const bottom = picture ? Math.max(foot, top + 300) : foot
     return { title: { ...question, y: top, height: bottom - top }, sticker: sticker ?? null }
   }
-  const title = { ...question, y: top, height: foot - top - sticker.height - GAP }
-  return { title, sticker: { ...sticker, y: foot - sticker.height } }
+  const height = Math.min(sticker.height, Math.round((foot - top) * STICKER_SHARE))
+  const title = { ...question, y: top, height: foot - top - height - GAP }
+  return { title, sticker: { ...sticker, y: foot - height, height } }
 }
 
-/** The sticker waits below the title, and goes up to its place when that leaves. */
+/** The sticker waits below the title, and goes up to its place and size when that leaves. */
 function stickerOnItsWay({ from, to }: { from: Rect; to: BoxedLook }, gone: number): Layer[] {
   const share = 1 - easeOut(gone)
-  return movedLayer('sticker', to, { dy: Math.round((from.y - to.box.y) * share) })
+  const rise = from.y + from.height / 2 - to.box.y - to.box.height / 2
+  const scale = mix(1, from.height / to.box.height, share)
+  return movedLayer('sticker', to, { dy: Math.round(rise * share), scale })
 }
 
 function titleLook(
