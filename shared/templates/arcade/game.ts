@@ -1,5 +1,4 @@
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import type { Vars } from '../kit/design.ts'
 import { perFilm } from '../kit/memo.ts'
 import { boxLook } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -7,7 +6,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { hopsAt, hunted } from './hunt.ts'
 import { LANE } from './lanes.ts'
 import { runnerLayers, type Tile } from './runners.ts'
-import { varsOf } from './style.ts'
+import { COAL } from './style.ts'
 
 /** Px of the cursor around an option. */
 const REACH = 20
@@ -50,7 +49,7 @@ function cursorLayers(film: Film, scene: QuestionScene, timeMs: number, tiles: r
   return [
     {
       id: 'cursor',
-      look: cursorOf(film)(box, varsOf(film, scene)),
+      look: cursorOf(film)(box),
       motion: { x: box.x, y: box.y, scale: scale * (isFresh ? 1.03 : 1), ...(camera && { camera }) },
     },
   ]
@@ -59,9 +58,9 @@ function cursorLayers(film: Film, scene: QuestionScene, timeMs: number, tiles: r
 /** Looks of the cursor by size: those of one film are few. */
 const cursorOf = perFilm(() => {
   const known = new Map<string, Look>()
-  return (box: Rect, vars: Vars): Look => {
+  return (box: Rect): Look => {
     const key = `${box.width} ${box.height}`
-    const look = known.get(key) ?? boxLook('cursor', box, { bleed: 30, vars }).look
+    const look = known.get(key) ?? boxLook('cursor', box, { bleed: 30, vars: { coal: COAL } }).look
     known.set(key, look)
     return look
   }

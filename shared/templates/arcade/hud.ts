@@ -1,4 +1,5 @@
 import { progress } from '../../timeline/easing.ts'
+import { LOGO_ASSET } from '../../timeline/film.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { contentArea } from '../kit/layout/area.ts'
 import { isFinal } from '../kit/question/final.ts'
@@ -30,7 +31,7 @@ export function hudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!isTall && scene.kind !== 'question') return []
   const unit = isTall ? SCORE.unit : SCORE.lowUnit
   const y = isTall ? SCORE.y : contentArea(film).y + SCORE.lowY
-  const x = isTall ? SCORE.x : Math.round(film.width / 2 - ((DIGITS + 1) * 6 * unit) / 2)
+  const x = isTall ? SCORE.x : lowX(film, scene, unit)
   const { score, rolled } = scoreAt(film, scene, timeMs)
   const colour = rolled === null ? stylesOf(film)[worldOf(film, scene)]!.ink : undefined
   const digits = word(
@@ -68,6 +69,12 @@ export function hudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       : []),
     ...comboLayers(film, scene, timeMs),
   ]
+}
+
+/** A low frame's score stands first in the row of the head, or in its middle where a level or a logo does. */
+function lowX(film: Film, scene: Scene, unit: number): number {
+  const isTaken = (scene.kind === 'question' && scene.level !== null) || film.assets[LOGO_ASSET] !== undefined
+  return isTaken ? Math.round((film.width - (DIGITS + 1) * 6 * unit) / 2) : contentArea(film).x
 }
 
 /** The score as it rolls up at each reveal; `rolled` counts the steps of a roll that goes on. */

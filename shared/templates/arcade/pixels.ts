@@ -11,10 +11,12 @@ export function mirrored(half: Pixels): Pixels {
   return half.map((row) => row + [...row].reverse().join(''))
 }
 
-/** A part of a template that shows pixels; each colour is a class `p` and its character. */
-export function pixelPart(name: string, classes: string, pixels: Pixels): string {
-  const size = `viewBox="0 0 ${pixels[0]!.length} ${pixels.length}"`
-  return `<template data-part="${name}"><div class="${classes}"><svg ${size}>${pathsOf(pixels)}</svg></div></template>`
+/** A part of a template that shows sheets of pixels over each other; each colour is a class `p` and its character. */
+export function pixelPart(name: string, classes: string, ...sheets: readonly Pixels[]): string {
+  const drawn = sheets.map(
+    (pixels) => `<svg viewBox="0 0 ${pixels[0]!.length} ${pixels.length}">${pathsOf(pixels)}</svg>`,
+  )
+  return `<template data-part="${name}"><div class="${classes}">${drawn.join('')}</div></template>`
 }
 
 /** One path for each colour, made of runs: seams between single squares would show. */
