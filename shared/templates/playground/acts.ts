@@ -30,7 +30,7 @@ const TURNS: readonly (readonly ('me' | 'say' | 'hear' | 'look')[])[] = [
 ]
 const HOP = { enterPx: 110, mePx: 74, tickPx: [46, 40, 32, 24] }
 /** They tremble more with each of the last seconds; slowly enough that their edges do not flash. */
-const TREMBLE = { px: [0, 5, 4, 2], ms: 200 }
+const TREMBLE = { px: [0, 5, 4, 2], ms: 250 }
 const NERVOUS: readonly Pose[] = ['hide', 'bite', 'tense']
 const FINAL_SHARE = 1.7
 

@@ -16,7 +16,7 @@ import { CRAYONS } from './style.ts'
 /** Where a winner stands: above the others' hands, or on the ground. */
 type Stance = { x: number; ground: number; size: number; isLifted: boolean }
 
-const KING = { lifted: 350, standing: 400, handsPx: 330, flyMs: 420, tossPx: 40, finalTossPx: 110 }
+const KING = { lifted: 350, standing: 400, handsPx: 330, flyMs: 420, tossPx: 40, finalTossPx: 70 }
 /** Middles of the column and of its halves. */
 const SPOTS = [500, 744, 256]
 const BEARERS = { gap: 190, least: 120, most: 900, fromMs: 240, ms: 280 }
@@ -101,7 +101,7 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number): 
   const back = easeInOut(progress(timeMs, beats.outMs + 40, BACK_MS))
   const away = easeOut(progress(ageMs, 60, KING.flyMs)) * (1 - back)
   const tossPx = isFinal(scene) ? KING.finalTossPx : KING.tossPx
-  const toss = ageMs > 600 ? arc(beatAt(timeMs)) * tossPx * (1 - back) : 0
+  const toss = ageMs > 600 ? arc(beatAt(backgroundTime(timeMs, 0))) * tossPx * (1 - back) : 0
   const flight = arc(progress(ageMs, 60, KING.flyMs)) * 60
   const small = ROW.size / stance.size
   const at = {
@@ -150,13 +150,14 @@ function covers({ x, ground, size }: Stance, box: Rect): boolean {
 /** The poles on which friends hold their options up; they fall at the reveal. */
 export function poleLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
   if (film.snapshot.format !== 'vertical') return []
-  const { beats, isOnStage } = scene
+  const { beats, isOnStage, isPaged } = scene
   const fallen = progress(timeMs, beats.revealMs, POLE.ms)
   if (fallen >= 1) return []
   return lineOf(film, scene).flatMap((friend, place): Layer[] => {
     const option = page.options[friend]
     if (!option) return []
-    const shown = isOnStage ? 1 : easeOut(progress(timeMs, beats.optionsInMs + place * 60, POLE.enterMs))
+    const shown =
+      isOnStage && !isPaged ? 1 : easeOut(progress(timeMs, beats.optionsInMs + place * 60, POLE.enterMs))
     if (shown === 0) return []
     const { rise, dx } =
       timeMs >= beats.revealMs ? { rise: 0, dx: 0 } : waitingAct(scene, backgroundTime(timeMs, place), place)

@@ -24,12 +24,12 @@ const bounce: Entrance = (share) => {
   const landed = spring(share, 0.16)
   return { scale: mix(0.62, 1, landed), dy: Math.round((1 - landed) * 90), opacity: clamp(share * 5) }
 }
-/** Everything drops out of the frame, one after the other. */
-const tumble: Exit = (share, _, index) => ({
-  dy: Math.round(easeIn(progress(share, Math.min(index, 6) * 0.05, 0.7)) * 1500),
+/** Everything goes the way that the world turns, to the next place. */
+const travel: Exit = (share, _, index) => ({
+  dx: -Math.round(easeIn(progress(share, Math.min(index, 6) * 0.04, 0.76)) * 1900),
 })
 
-const PIECE_PX = { vertical: 74, square: 56, landscape: 56 }
+const PIECE_PX = { vertical: 64, square: 52, landscape: 52 }
 
 const design: Design = {
   name: 'playground',
@@ -47,7 +47,7 @@ const design: Design = {
   bleed: { option: 36, question: 30, panel: 50 },
   coloursOptions: true,
   enter: { question: bounce, option: bounce },
-  leave: tumble,
+  leave: travel,
   behind: 1,
   backdrop: playgroundLayers,
   underlay: (film, scene, timeMs, page) => [
@@ -60,7 +60,7 @@ const design: Design = {
   clock: { parts: ['timer'], make: makeTimer },
   sparks: ({ snapshot: { format } }) =>
     SHAPES.slice(0, 5).map((shape, kind) =>
-      [[], ['spun'], ['thin']].map(
+      [[], ['spun']].map(
         (pose): Look => ({
           part: 'piece',
           width: PIECE_PX[format],
