@@ -53,13 +53,19 @@ const looksOf = perFilm(() => {
       part,
       width,
       height,
-      bleed: Math.round(width * (part === 'actor-rocket' ? 0.24 : 0.06)),
+      bleed: bleedOf(part, width),
       classes,
     }
     made.set(key, look)
     return look
   }
 })
+
+/** Ears, fins and flames reach over a body's box; nothing may be drawn outside the bleed. */
+function bleedOf(part: string, width: number): number {
+  if (part === 'ask') return 24
+  return Math.round(width * (part === 'face' ? 0.08 : part === 'actor-rocket' ? 0.3 : 0.14))
+}
 
 /** The one who lives on this stage: it reads along, gets nervous second by second and leaps at the reveal. */
 export function actorLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -77,7 +83,7 @@ export function actorLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     height,
   }
   const lookOf = looksOf(film)
-  const turn = actor === 'sun' || actor === 'rocket' ? [`turn-${pictureAt(timeMs, 2, 3)}`] : []
+  const turn = actor === 'sun' || actor === 'rocket' ? [`turn-${pictureAt(timeMs, 2, 2)}`] : []
   const isLit = actor === 'rocket' && isOver(scene, timeMs) ? ['lit'] : []
   return [
     ...askLayers(scene, timeMs, box, lookOf),

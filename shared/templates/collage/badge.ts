@@ -10,7 +10,7 @@ import { INK, papersOf, RIGHT_PAPER, WHITE } from './style.ts'
 
 const POP = { calm: 0.14, warm: 0.24, ms: 250 }
 /** Type of one figure and of two, against the badge. */
-const FIGURE = { one: 0.76, two: 0.56 }
+const FIGURE = { one: 0.72, two: 0.56 }
 
 /** The figure on its badge: on white, in the accent for the last three seconds, at last a tick on green. */
 export function makeBadge(

@@ -50,8 +50,8 @@ const PLACES: Readonly<Record<VideoFormat, Places>> = {
 /** Upper edges of the hills from the farthest to the nearest, as shares of the frame's height. */
 const RIDGES: Readonly<Record<VideoFormat, readonly [number, number, number]>> = {
   vertical: [0.785, 0.93, 0.965],
-  square: [0.88, 0.965, 0.985],
-  landscape: [0.88, 0.965, 0.985],
+  square: [0.86, 0.935, 0.96],
+  landscape: [0.86, 0.935, 0.96],
 }
 /** How much wider than the frame a hill is on each side, and how it pops up at its scene's start. */
 const HILL = { sidePx: 60, fromMs: -100, stepMs: 60, popMs: 300, overshoot: 0.14 }
@@ -153,7 +153,6 @@ const skyOf = perScene((film, scene): Sky => {
       part: `hill-${stage.ridge}`,
       width: width + 2 * HILL.sidePx,
       height: Math.round(height * (1 - top)),
-      bleed: 20,
       classes: index === 1 ? ['mirrored'] : [],
       vars: { paper: hills[index]! },
     })),
