@@ -10,7 +10,7 @@ const RIM = { top: 40, side: 20, bottom: 24 }
 const NO_RIM = { top: 0, side: 0, bottom: 0 }
 const HALO = 26
 /** A sticker grows up into the row of level and prompt, whose middle is free, and down behind its board. */
-const STICKER = { growth: 1.4, mostWidth: 420, belowPx: 14 }
+const STICKER = { growth: 1.4, mostWidth: 330, belowPx: 14 }
 
 /** Puts a board with bulbs behind titles and questions, and a halo behind the option that the beams stand on. */
 export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {

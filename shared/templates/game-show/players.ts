@@ -28,7 +28,7 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     size: 390,
     reach: 300,
     top: -36,
-    desk: { reach: 300, top: 268, width: 336, height: 400, digit: 176 },
+    desk: { reach: 300, top: 268, width: 336, height: 450, digit: 176 },
     sinkPx: 236,
   },
   square: {
@@ -52,7 +52,8 @@ const TENSE_MS = 3000
 const HOP_PX = 26
 /** They lean towards the sign a little further with each second. */
 const LEAN = { px: 9, mostPx: 30 }
-const WIN = { scale: 1.14, lastScale: 1.26, risePx: 34, ms: 420 }
+/** Who wins the last question wears a crown, which needs the room above. */
+const WIN = { scale: 1.14, lastScale: 1.2, risePx: 34, lastRisePx: -20, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
 const SINK_MS = 380
 const LONG_TITLE_EM = 36
@@ -152,8 +153,8 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
       dy: LOSE.sinkPx * easeOut(progress(timeMs, revealMs + 60, LOSE.ms)) * calm,
     }
   const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
-  const scale = mix(1, isFinal(scene) ? WIN.lastScale : WIN.scale, won)
-  return { dx: 0, dy: -WIN.risePx * won - 24 * nod, scale, squash: 0 }
+  const [most, rise] = isFinal(scene) ? [WIN.lastScale, WIN.lastRisePx] : [WIN.scale, WIN.risePx]
+  return { dx: 0, dy: -rise * won - 24 * nod, scale: mix(1, most, won), squash: 0 }
 }
 
 function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer[] {

@@ -11,7 +11,7 @@ import { styleOf } from './style.ts'
 const PILLAR = { width: 44, phases: 3, stepMs: 250 }
 /** Shares of the sign's size. */
 const BUZZER = { width: 1.16, height: 0.74, below: 0.1 }
-const PLINTH = { width: 220, height: 300 }
+const PLINTH = { width: 220, height: 350 }
 
 /** A studio: a lit wall in the question's colour, bulbs that chase along both sides, the players and their buzzer. */
 export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

@@ -31,7 +31,7 @@ const NIGHT = '#0a0326'
 const INK = '#1c0a5e'
 /** The lighting states that a film goes through, and the one that its last question is kept for. */
 const GROUNDS = ['#7a2bff', '#0a74ff', '#ff2460', '#00a897', '#e01fb4']
-const GOLD = '#ffae00'
+const GOLD = '#ffb000'
 /** Shares of night in the stages of an owner's accent, and of white in those of a background. */
 const ACCENT_DARK = [0.5, 0.72, 0.36, 0.62, 0.44]
 const GROUND_LIGHT = [0, 0.14, 0.06, 0.2, 0.1]
