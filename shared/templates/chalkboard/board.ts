@@ -10,8 +10,8 @@ import { frontierOf } from './wipe.ts'
 
 type Board = { board: Look; slate: Look; beams: Look[]; sky: Look | null; stars: Layer[] }
 
-/** Light changes its place, and stars their size, on the beat. */
-const BEAT_MS = 500
+/** Light changes its place, and stars their size, so often: slowly enough to be no flash. */
+const TURN_MS = 750
 const STARS = { count: 12, px: { vertical: 84, landscape: 84, square: 52 }, small: 0.62 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
@@ -19,7 +19,7 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { board, slate, beams, sky, stars } = boardOf(film, scene)
   const still = { x: 0, y: 0 }
   const isVertical = film.snapshot.format === 'vertical'
-  const turn = Math.floor(timeMs / BEAT_MS) % 2
+  const turn = Math.floor(timeMs / TURN_MS) % 2
   const frontier = frontierOf(film, scene, timeMs)
   return [
     { id: 'board', look: board, motion: still },

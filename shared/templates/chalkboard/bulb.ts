@@ -42,7 +42,7 @@ const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): St
 })
 
 /** Steps of its movements: a drawing that is redrawn by hand. */
-const STEP_MS = { run: 1000 / 15, work: 400 / 3, act: 250 }
+const STEP_MS = { run: 1000 / 15, work: 400 / 3, act: 250, shine: 375 }
 const LEAP = { ms: 300, px: 120 }
 const HOP_PX = 44
 const WARM_SECONDS = 3
@@ -140,7 +140,7 @@ function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const least = working / shining
   const isAnswered = reveals === 'right' || reveals === 'answer' || reveals === 'order'
   const most = isAnswered ? 1 : least
-  const step = stepAt(ageMs, STEP_MS.act)
+  const step = stepAt(ageMs, STEP_MS.shine)
   const gone = easeIn(progress(timeMs, beats.outMs, LEAVE_MS))
   if (gone > 0) {
     const running = `lit joy carry ${inTurn('run', stepAt(timeMs, STEP_MS.run))}`

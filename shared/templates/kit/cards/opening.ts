@@ -112,6 +112,16 @@ function titleRoom({ head, picture, question, sticker }: QuestionPage): {
     const bottom = picture ? Math.max(foot, top + 300) : foot
     return { title: { ...question, y: top, height: bottom - top }, sticker: sticker ?? null }
   }
+  const { clock, nook } = head
+  if (nook && clock.y > foot) {
+    // A sticker that rises between level and prompt starts from the clock's room: the title needs what is above.
+    const from = {
+      ...sticker,
+      x: clock.x + clock.width - sticker.width,
+      y: clock.y + clock.height - sticker.height,
+    }
+    return { title: { ...question, y: top, height: foot - top }, sticker: from }
+  }
   const height = Math.min(sticker.height, Math.round((foot - top) * STICKER_SHARE))
   const title = { ...question, y: top, height: foot - top - height - GAP }
   return { title, sticker: { ...sticker, y: foot - height, height } }
@@ -121,8 +131,9 @@ function titleRoom({ head, picture, question, sticker }: QuestionPage): {
 function stickerOnItsWay({ from, to }: { from: Rect; to: BoxedLook }, gone: number): Layer[] {
   const share = 1 - easeOut(gone)
   const rise = from.y + from.height / 2 - to.box.y - to.box.height / 2
+  const aside = from.x + from.width / 2 - to.box.x - to.box.width / 2
   const scale = mix(1, from.height / to.box.height, share)
-  return movedLayer('sticker', to, { dy: Math.round(rise * share), scale })
+  return movedLayer('sticker', to, { dx: Math.round(aside * share), dy: Math.round(rise * share), scale })
 }
 
 function titleLook(
