@@ -1,4 +1,5 @@
 import { beatAt } from '../../timeline/beat.ts'
+import { easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { litOption } from './beams.ts'
@@ -10,7 +11,7 @@ const RIM = { top: 40, side: 20, bottom: 24 }
 const NO_RIM = { top: 0, side: 0, bottom: 0 }
 const HALO = 26
 /** A sticker grows up into the row of level and prompt, whose middle is free, and down behind its board. */
-const STICKER = { growth: 1.4, mostWidth: 330, belowPx: 14 }
+const STICKER = { growth: 1.4, mostWidth: 330, belowPx: 14, clearPx: 84, riseMs: 120 }
 
 /** Puts a board with bulbs behind titles and questions, and a halo behind the option that the beams stand on. */
 export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
@@ -23,7 +24,7 @@ export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Lay
     if (beams.includes(layer)) return []
     if (ON_BOARD.includes(layer.look.part) && layer.look.words === undefined)
       return [boardBehind(layer, timeMs), ...(layer.id === 'question' ? beams : []), layer]
-    if (layer.look.part === 'sticker') return [grownSticker(film, layer)]
+    if (layer.look.part === 'sticker') return [grownSticker(film, scene, timeMs, layer)]
     return isWaiting && layer.id === `option-${lit}` ? [haloBehind(layer), layer] : [layer]
   })
 }
@@ -53,7 +54,7 @@ function haloBehind({ id, look, motion }: Layer): Layer {
 }
 
 /** A vertical frame's sticker, as large as the room from the rail down to the board below it. */
-function grownSticker({ snapshot }: Film, layer: Layer): Layer {
+function grownSticker({ snapshot }: Film, scene: Scene, timeMs: number, layer: Layer): Layer {
   const { look, motion } = layer
   const { size, floor } = look.vars ?? {}
   if (snapshot.format !== 'vertical' || typeof size !== 'number' || typeof floor !== 'number') return layer
@@ -61,6 +62,13 @@ function grownSticker({ snapshot }: Film, layer: Layer): Layer {
   const [width, height] = [Math.round(look.width * share), Math.round(look.height * share)]
   const vars = { ...look.vars, size: Math.round(size * share), floor: Math.round(floor * share) }
   const x = motion.x - Math.round((width - look.width) / 2)
-  const y = motion.y + look.height + STICKER.belowPx - height
+  const y = motion.y + look.height + STICKER.belowPx - height + clearPx(scene, timeMs)
   return { ...layer, look: { ...look, width, height, vars }, motion: { ...motion, x, y } }
+}
+
+/** Px by which a sticker keeps clear of the title's board until that leaves. */
+function clearPx(scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'intro') return 0
+  const left = progress(timeMs, scene.durationMs - STICKER.riseMs, STICKER.riseMs)
+  return Math.round(STICKER.clearPx * (1 - easeOut(left)))
 }
