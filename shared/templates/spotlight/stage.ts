@@ -14,6 +14,7 @@ const PART_MS = 460
 /** Px of the stage's floor below the curtain, and its footlights. */
 const FLOOR = { vertical: 340, square: 64, landscape: 64 }
 const FOOTLIGHTS = 7
+const FOOTLIGHT = { vertical: 122, square: 56, landscape: 56 }
 /** How dark the house is in the last three seconds, and right before the answer. */
 const NIGHT = [0.18, 0.32, 0.45]
 const BLACKOUT = 0.66
@@ -43,17 +44,18 @@ const stageOf = perScene((film, scene): Stage => {
   const floor = FLOOR[snapshot.format]
   const velvet = ({ fold, shadow, accent }: Velvet) => ({ fold, shadow, accent, outline, floor })
   const picture = pictureBehind(film, scene)
-  const size = Math.round(floor * 0.36)
+  const size = FOOTLIGHT[snapshot.format]
   const bulb = (classes: string[]): Look => ({
     part: 'footlight',
     width: size,
     height: size,
     bleed: Math.round(size * 0.8),
     classes,
+    vars: { size },
   })
   return {
     backdrop: picture
-      ? { part: 'photo', width, height, image: { picture } }
+      ? { part: 'photo', width, height, image: { picture }, vars: velvet(velvetOf(film, scene)) }
       : { part: 'velvet', width, height, vars: velvet(velvetOf(film, scene)) },
     drape:
       scene.kind === 'question'
