@@ -14,9 +14,9 @@ export type Aim =
 const ON_MS = 90
 export const DARK_MS = 230
 /** Where it looks in search, from beat to beat; it swings there in steps, so that few beams are drawn. */
-const SEARCH = { places: [-0.2, 0.75, -0.85, 0.3, -0.55, 0.95], steps: 9, swingMs: 230 }
+const SEARCH = { places: [-0.2, 0.75, -0.85, 0.3, -0.55, 0.95], steps: 9, swingMs: 130 }
 /** How often the light moves on in the last, the last but one, and every earlier second. */
-const HOPS = { few: [2, 1], many: [3, 2] } as const
+const HOPS = { few: [2, 1], many: [2, 2] } as const
 
 /** Where the light of a question with so many options points. It hurries from option to option as time runs out. */
 export function aimOf({ beats }: QuestionScene, count: number, timeMs: number): Aim {

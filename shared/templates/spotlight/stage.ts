@@ -1,5 +1,5 @@
 import { askedOf } from '../../questions/asked.ts'
-import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
+import { BEAT_MS } from '../../timeline/beat.ts'
 import { easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
@@ -18,8 +18,8 @@ const FOOTLIGHT = { vertical: 122, square: 56, landscape: 56 }
 /** How dark the house is in the last three seconds, and right before the answer. */
 const NIGHT = [0.18, 0.32, 0.45]
 const BLACKOUT = 0.66
-/** Beams that cross: steps to either side, degrees of each, time of a swing. */
-const FAN = { steps: 3, degrees: 3, swingMs: 200 }
+/** Beams that cross: steps to either side, degrees of each, time of a swing, beats from one to the next. */
+const FAN = { steps: 3, degrees: 3, swingMs: 130, beats: 2 }
 /** Diameter of a title's circle of light against the frame's smaller side. */
 const SPOT = 0.98
 
@@ -89,9 +89,10 @@ function galaLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (scene.kind === 'question' && !isFinal(scene)) return []
   const { width, height } = film
   const { accent, glow } = velvetOf(film, scene)
-  // On each beat they swing to the other side.
-  const share = easeInOut(progress(beatAt(timeMs) * BEAT_MS, 0, FAN.swingMs))
-  const side = Math.floor(timeMs / BEAT_MS) % 2 === 0 ? 1 - 2 * share : 2 * share - 1
+  // Every other beat they swing to the other side.
+  const turnMs = FAN.beats * BEAT_MS
+  const share = easeInOut(progress(timeMs % turnMs, 0, FAN.swingMs))
+  const side = Math.floor(timeMs / turnMs) % 2 === 0 ? 1 - 2 * share : 2 * share - 1
   const swing = FAN.degrees * Math.round(FAN.steps * side)
   const fan: Look = {
     part: 'fan',
@@ -147,7 +148,7 @@ function isLit(scene: Scene, index: number, fromMiddle: number, timeMs: number):
   if (timeMs >= revealMs) return timeMs < revealMs + 600 || chases
   if (timeMs < countdownMs) return chases
   const left = (revealMs - DARK_MS - timeMs) / (revealMs - countdownMs)
-  return left > 0 && fromMiddle <= left * 4 && beatAt(timeMs) < 2
+  return left > 0 && fromMiddle <= left * 4
 }
 
 /** The house goes dark second by second, and black right before the answer. */
