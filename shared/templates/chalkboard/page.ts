@@ -25,7 +25,7 @@ const TABLE: OwnLayout = {
 
 /** Where everything of a question lies; the clock is a scribble over the whole width. */
 export const PAGE: PageSpec = {
-  question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0, risesBetween: 340 },
+  question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0, tucked: 1, risesBetween: 340 },
   option: { face: TEXT, maxPx: 84, letter: 104, corner: 64, padX: 34, gap: 24 },
   clock: { place: 'foot', size: { vertical: 190, square: 112, landscape: 112 } },
   layouts: ['own', 'tiles', 'bars'],
