@@ -35,7 +35,7 @@ const design: Design = {
   ],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 40, insetY: 52, tucked: 28, risesBetween: 320 },
-    option: { face: DISPLAY, maxPx: 104, letter: 108, corner: 64, padX: 34, gap: 18, tilt: 1.1 },
+    option: { face: DISPLAY, maxPx: 104, letter: 108, padX: 34, gap: 18, tilt: 1.1 },
     clock: { place: 'foot', size: { vertical: 200, square: 118, landscape: 132 } },
     layouts: ['own', 'tiles', 'bars'],
     own: fan,
