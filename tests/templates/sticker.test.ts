@@ -33,10 +33,15 @@ function questionsOf({ scenes }: Film): QuestionScene[] {
   return scenes.filter((scene) => scene.kind === 'question')
 }
 
-function overlap({ look: one, motion: a }: Layer, { look: other, motion: b }: Layer): boolean {
-  return (
-    a.x < b.x + other.width && b.x < a.x + one.width && a.y < b.y + other.height && b.y < a.y + one.height
-  )
+function overlap(one: Layer, other: Layer): boolean {
+  const [a, b] = [shownBox(one), shownBox(other)]
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** A layer scales about the middle of its box. */
+function shownBox({ look, motion: { x, y, scale = 1 } }: Layer) {
+  const [width, height] = [look.width * scale, look.height * scale]
+  return { x: x + (look.width - width) / 2, y: y + (look.height - height) / 2, width, height }
 }
 
 test('emoji before or after words are a sticker; those alone and those among words are not', () => {
