@@ -34,7 +34,7 @@ const REST: Act = {
   isRed: false,
   isGlad: false,
 }
-const SYLLABLE_MS = 134
+const SYLLABLE_MS = 167
 const SYLLABLES: readonly Mouth[] = ['ah', 'oh', 'calm', 'ah', 'calm', 'oh', 'ah']
 /** The mouth in the last three seconds, backwards: on even pages and on odd ones. */
 const NERVES: readonly (readonly Mouth[])[] = [
@@ -47,7 +47,7 @@ const READ_SHARE = 0.45
 const STARE_MS = 260
 const FRAME_MS = 1000 / 30
 const TREMBLE_MS = 2000
-const HA_MS = 170
+const HA_MS = 200
 
 /** What the face does: it reads aloud, doubts each answer, sweats through the count, and bursts with joy. */
 export function actOf(film: Film, scene: Scene, timeMs: number): Act {
@@ -103,7 +103,7 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
 function nerves(scene: QuestionScene, timeMs: number): Act {
   const { digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
   const isTrembling = timeMs > scene.beats.revealMs - TREMBLE_MS
-  const shake = Math.floor(timeMs / FRAME_MS / 3 + 0.01) % 2 === 0 ? -1 : 1
+  const shake = Math.floor(timeMs / FRAME_MS / 5 + 0.01) % 2 === 0 ? -1 : 1
   const throb = 1 - progress(digitAgeMs, 0, 240)
   return {
     ...REST,
