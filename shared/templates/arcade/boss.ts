@@ -9,10 +9,9 @@ import { SIZES } from './sprites.ts'
 
 /** Explosions of a boss: shares of its box, and when each begins. */
 const BLASTS = [
-  [0.25, 0.3, 90, 0.9],
-  [0.75, 0.55, 250, 1],
-  [0.4, 0.75, 410, 1],
-  [0.5, 0.45, 570, 1.5],
+  [0.16, 0.35, 90, 0.9],
+  [0.86, 0.5, 300, 0.9],
+  [0.5, 0.45, 560, 1.5],
 ] as const
 
 /** A boss rises behind the ground, lunges each second, shakes, and goes down in explosions. */

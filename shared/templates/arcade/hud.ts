@@ -18,7 +18,7 @@ const LEVEL_RIGHT = 1020
 const SIGN = { unit: 22, x: 470, y: 1580, ms: 1300 }
 /** The run of right answers, small between score and level once it is one. */
 const STREAK_X = 560
-const COMBO = { unit: 30, x: 560, y: 1540, fromMs: 420, popMs: 160 }
+const COMBO = { unit: 30, x: 560, y: 1540, fromMs: 420, lastMs: 900, popMs: 160 }
 
 /** Points for a question's answer. */
 export function pointsOf(questionIndex: number): number {
@@ -95,13 +95,13 @@ function scoreAt(
 
 function comboLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (scene.kind !== 'question' || scene.questionIndex === 0 || !isScored(film, scene)) return []
-  const sinceMs = timeMs - scene.beats.revealMs - COMBO.fromMs
+  const sinceMs = timeMs - scene.beats.revealMs - (isFinal(scene) ? COMBO.lastMs : COMBO.fromMs)
   if (sinceMs < 0 || timeMs >= scene.beats.outMs) return []
   const { unit, x, y } = COMBO
   const letters = word(film, scene, 'combo', `x${scene.questionIndex + 1}`, unit, x, y)
   return popped(letters, sinceMs).map((layer, index) => ({
     ...layer,
-    motion: { ...layer.motion, y: y - (stepsAt(sinceMs, 134) % 2 === index % 2 ? unit / 2 : 0) },
+    motion: { ...layer.motion, y: y - (stepsAt(sinceMs, 268) % 2 === index % 2 ? unit / 2 : 0) },
   }))
 }
 

@@ -15,7 +15,7 @@ const SECTION_GAP = 28
 const MOST_PX = 128
 const BAR_PX = 150
 /** Smaller type stands in plain bars. */
-const LEAST = { optionPx: 84, questionPx: 84 }
+const LEAST = { optionPx: 84, questionPx: 84, barHeight: 148 }
 const LEAST_HEIGHT = { bar: 190, tile: 270 }
 
 /** Where a runner runs in an option's box. */
@@ -35,7 +35,9 @@ type Lanes = { plan: StackPlan; form: Form; columns: number }
 function lanesIn(spec: PageSpec, request: PageRequest, body: Rect, optionPx = MOST_PX): Lanes {
   const isTall = request.film.snapshot.format === 'vertical'
   const bars = planLanes(spec, request, body, 'bar', isTall ? 1 : 2, isTall ? BAR_PX : MOST_PX)
-  return isTall && !isLegible(bars) ? planLanes(spec, request, body, 'tile', 2, optionPx) : bars
+  return isTall && !isLegible(bars, rowsOf(request))
+    ? planLanes(spec, request, body, 'tile', 2, optionPx)
+    : bars
 }
 
 function planLanes(
@@ -64,13 +66,27 @@ function planLanes(
   return { plan, form, columns }
 }
 
-function isLegible({ plan: { questionSize, optionSize } }: Lanes): boolean {
-  return questionSize >= LEAST.questionPx && optionSize >= LEAST.optionPx
+/** Rows of bars. */
+function rowsOf({ film, texts }: PageRequest): number {
+  return film.snapshot.format === 'vertical' ? texts.length : Math.ceil(texts.length / 2)
+}
+
+function isLegible(
+  { form, plan: { questionSize, optionSize, optionsHeight, gap } }: Lanes,
+  rows: number,
+): boolean {
+  const height = (optionsHeight - gap * (rows - 1)) / rows
+  return (
+    questionSize >= LEAST.questionPx &&
+    optionSize >= LEAST.optionPx &&
+    (form === 'tile' || height >= LEAST.barHeight)
+  )
 }
 
 /** Lanes: a runner races along the foot of each option. */
 export const LANES: OwnLayout = {
-  fits: (spec, request, body) => request.texts.length > 2 && isLegible(lanesIn(spec, request, body)),
+  fits: (spec, request, body) =>
+    request.texts.length > 2 && isLegible(lanesIn(spec, request, body), rowsOf(request)),
   lay: (spec, request, body, optionPx) => {
     const { plan, form, columns } = lanesIn(spec, request, body, optionPx)
     const page = fillBody(spec, request, body, plan, form, columns)

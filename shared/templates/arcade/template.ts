@@ -39,7 +39,7 @@ const design: Design = {
     { family: 'JetBrains Mono', package: '@fontsource/jetbrains-mono', weights: [800] },
   ],
   page: {
-    question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0, tucked: 6 },
+    question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0, tucked: 10 },
     option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 26 },
     clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
     layouts: ['tiles', 'own', 'bars'],
