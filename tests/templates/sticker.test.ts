@@ -85,7 +85,7 @@ test.each(CASES)('$name: frame 0 shows the sticker of a cold opening clear of th
   const film = filmWith(one.template.name, one.format, [`🪐 ${WORDS}`])
   const layers = one.template.frame(film, film.scenes[0]!, 0)
   const sticker = layers.find(({ id }) => id === 'sticker')!
-  expect(overlap(sticker, layers.find(({ id }) => id === 'banner')!)).toBeFalse()
+  expect(overlap(sticker, layers.find(({ look }) => look.part === 'banner')!)).toBeFalse()
 })
 
 test('the last of three questions has a card and more particles than the others', () => {

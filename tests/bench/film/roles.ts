@@ -1,4 +1,4 @@
-import { askedOf } from '../../../shared/questions/asked.ts'
+import { askedOf, stickerOf } from '../../../shared/questions/asked.ts'
 import type { Film, Layer } from '../../../shared/templates/template.ts'
 import type { QuestionScene } from '../../../shared/timeline/scenes.ts'
 
@@ -46,6 +46,7 @@ function textsOf({ text }: Layer['look']): string[] {
   return Object.values(text ?? {}).filter((one) => one.trim() !== '')
 }
 
+/** Without emoji at its edges: a film shows them as a sticker where it has the room. */
 function plain(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
+  return (stickerOf(text)?.rest ?? text).normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 }
