@@ -38,7 +38,7 @@ export function makeClock(
     const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
-      return [layerIn('clock-tick', tick, { scale: mix(1.5, 1, stamped) })]
+      return [layerIn('clock-tick', tick, { scale: mix(1.25, 1, stamped) })]
     }
     const landed = state === 'before' ? 1 : easeOut(progress(digitAgeMs, 0, POP_MS))
     const scale = 1 + (REACH[digit - 1] ?? 0.2) * (1 - landed)

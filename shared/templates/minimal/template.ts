@@ -40,7 +40,16 @@ const design: Design = {
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: { face: TEXT, maxPx: 124, letter: 104, corner: 150, isLetterInside: true, padX: 18, gap: 16 },
+    option: {
+      face: TEXT,
+      maxPx: 124,
+      letter: 104,
+      corner: 150,
+      isSizedAlone: true,
+      isLetterInside: true,
+      padX: 18,
+      gap: 16,
+    },
     clock: { place: 'head', at: 'start', size: { vertical: 256, square: 168, landscape: 176 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,

@@ -29,7 +29,7 @@ export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) =>
     const { head, optionPx } = plan(film)
     const request = requestOf(film, questionIndex)
     const name = layoutNameOf(spec, request)
-    const common = optionPx.get(keyOf(name, request))
+    const common = optionPx.get(keyOf(spec, name, request))
     const page = layoutLoose(spec, request, head, name, common, isPaged)
     const placed = inReadingOrder(page, request)
     return { head, ...(page.isTight || page.turns ? placed : { ...placed, turns: tiltsOf(spec, page) }) }
@@ -66,7 +66,7 @@ function inReadingOrder(page: StackedPage, { texts }: PageRequest): StackedPage 
 }
 
 type FilmPlan = {
-  head: Head /** Layout and count of options -> their type in px, equal over the film. */
+  head: Head /** Layout and count of options -> their type in px, equal over the film unless each question is sized alone. */
   optionPx: ReadonlyMap<string, number>
 }
 
@@ -76,7 +76,10 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
     const head = headOf(spec, film, share)
     const pages = requests.map((request) => {
       const name = layoutNameOf(spec, request)
-      return { key: keyOf(name, request), page: layoutLoose(spec, request, head, name, undefined, false) }
+      return {
+        key: keyOf(spec, name, request),
+        page: layoutLoose(spec, request, head, name, undefined, false),
+      }
     })
     return { head, pages }
   }
@@ -90,7 +93,7 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
   // At a common size some change their columns, and need a smaller one.
   for (const request of requests) {
     const name = layoutNameOf(spec, request)
-    const key = keyOf(name, request)
+    const key = keyOf(spec, name, request)
     keep(key, layoutLoose(spec, request, plan.head, name, optionPx.get(key), false))
   }
   return { head: plan.head, optionPx }
@@ -118,8 +121,8 @@ function isGood({ questionPx, optionPx, options }: StackedPage): boolean {
   return questionPx >= GOOD.questionPx && (options.length === 0 || optionPx >= GOOD.optionPx)
 }
 
-function keyOf(name: LayoutName, { texts, natural }: PageRequest): string {
-  return `${name} ${texts.length} ${natural !== null}`
+function keyOf({ option }: PageSpec, name: LayoutName, { texts, natural, index }: PageRequest): string {
+  return `${name} ${texts.length} ${natural !== null}${option.isSizedAlone ? ` ${index}` : ''}`
 }
 
 /** Short options stand as tiles where a template's turn says so; others as bars. */

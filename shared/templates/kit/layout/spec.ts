@@ -35,6 +35,8 @@ export type PageSpec = {
     face: Face
     /** Largest type of an option. */
     maxPx: number
+    /** The options of each question are as large as they can be, instead of all of a film alike. */
+    isSizedAlone?: boolean
     /** Diameter of a letter's badge in a bar; 0 without letters. */
     letter: number
     /** Diameter of a letter's badge in the corner of a tile, where it is not the kit's. */

@@ -140,7 +140,7 @@ function roomsIn(context: Context, box: Rect, option: AskedOption): Rooms {
       height: room.height - 2 * RIM - below,
     }
     const over = text.height - blockHeight(option.text, text.width, page.optionPx, spec.option.face)
-    return { letter: letterAbove(over - LETTER_GAP), tick, picture: null, text }
+    return { letter: letterAbove(Math.min(over - LETTER_GAP, page.optionPx)), tick, picture: null, text }
   }
   const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
   return {
