@@ -15,11 +15,18 @@ function palettesWith(accent: string | null, background: string | null) {
   const coloured = { ...snapshot, theme: { ...snapshot.theme, accent, background } }
   const film = filmOf(coloured, buildScenes(coloured, null), {})
   const lastQuestion = film.scenes.findLast(({ kind }) => kind === 'question')!
-  // Rounds of the minimal template turn their colours around.
-  const turned = { ...lastQuestion, questionIndex: 3 }
+  // The minimal template has a poster of its own for each of ten questions, and for the last one.
+  const turns = accent === null && background === null ? 10 : 5
+  const posters = Array.from({ length: turns }, (_, questionIndex) => ({
+    ...lastQuestion,
+    questionIndex,
+    questionCount: turns + 1,
+  }))
   return {
     worlds: stylesOf(film),
-    calm: [paletteFor(film, film.scenes[0]!), paletteFor(film, turned)],
+    calm: [...posters, { ...lastQuestion, questionIndex: turns, questionCount: turns + 1 }].map((scene) =>
+      paletteFor(film, scene),
+    ),
   }
 }
 
