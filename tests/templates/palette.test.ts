@@ -9,10 +9,11 @@ import { paletteFor } from '../../shared/templates/minimal/style.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 
+const PLAIN = samplesOf('arcade', 'vertical')[0]!.snapshot
+
 /** The palettes of a film whose owner chose these colours; `null` keeps the template's own. */
 function palettesWith(accent: string | null, background: string | null) {
-  const { snapshot } = samplesOf('arcade', 'vertical')[0]!
-  const coloured = { ...snapshot, theme: { ...snapshot.theme, accent, background } }
+  const coloured = { ...PLAIN, theme: { ...PLAIN.theme, accent, background } }
   const film = filmOf(coloured, buildScenes(coloured, null), {})
   const lastQuestion = film.scenes.findLast(({ kind }) => kind === 'question')!
   // The minimal template has a poster of its own for each of ten questions, and for the last one.
