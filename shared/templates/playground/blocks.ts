@@ -32,7 +32,8 @@ export const blocks: OwnLayout = {
       Math.min(optionPx, questionPx) >= BLOCK.leastPx
     )
   },
-  lay(spec, request, body, optionPx = BLOCK.mostPx) {
+  // Each question's words are as large as its own blocks allow: one long word must not make a whole film's small.
+  lay(spec, request, body) {
     const { texts, asked, film } = request
     const { format } = film.snapshot
     const columns = format === 'landscape' ? texts.length : 2
@@ -57,7 +58,7 @@ export const blocks: OwnLayout = {
       isWordy: false,
       picture: null,
       options,
-      optionPx: Math.min(optionPx, wordsPx(spec, texts, block, badge)),
+      optionPx: wordsPx(spec, texts, block, badge),
       form: 'tile',
       style: 'block',
       rooms: options.map((box) => roomsOf(box, badge)),

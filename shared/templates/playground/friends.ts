@@ -1,5 +1,4 @@
 import { askedOf } from '../../questions/asked.ts'
-import { beatAt } from '../../timeline/beat.ts'
 import { clamp, easeIn, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { backgroundTime } from '../kit/drift.ts'
@@ -16,7 +15,16 @@ import { CRAYONS } from './style.ts'
 /** Where a winner stands: above the others' hands, or on the ground. */
 type Stance = { x: number; ground: number; size: number; isLifted: boolean }
 
-const KING = { lifted: 350, standing: 400, handsPx: 330, flyMs: 420, tossPx: 40, finalTossPx: 70 }
+const KING = {
+  lifted: 350,
+  standing: 400,
+  handsPx: 330,
+  flyMs: 420,
+  tossPx: 56,
+  finalTossPx: 84,
+  tossFromMs: 500,
+  tossMs: 1000,
+}
 /** Middles of the column and of its halves. */
 const SPOTS = [500, 744, 256]
 const BEARERS = { gap: 190, least: 120, most: 900, fromMs: 240, ms: 280 }
@@ -90,7 +98,7 @@ function othersX(
   return mix(from, to, gone * (1 - back))
 }
 
-/** The winner: it leaps out of the row, crowned, onto the others' hands, and is tossed on the beat. */
+/** The winner: it leaps out of the row, crowned, onto the others' hands, and is tossed once a second. */
 export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats } = scene
   const winner = winnerOf(film, scene)
@@ -101,7 +109,8 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number): 
   const back = easeInOut(progress(timeMs, beats.outMs + 40, BACK_MS))
   const away = easeOut(progress(ageMs, 60, KING.flyMs)) * (1 - back)
   const tossPx = isFinal(scene) ? KING.finalTossPx : KING.tossPx
-  const toss = ageMs > 600 ? arc(beatAt(backgroundTime(timeMs, 0))) * tossPx * (1 - back) : 0
+  const tossMs = Math.max(0, backgroundTime(timeMs, 0) - beats.revealMs - KING.tossFromMs)
+  const toss = arc((tossMs % KING.tossMs) / KING.tossMs) * tossPx * (1 - back)
   const flight = arc(progress(ageMs, 60, KING.flyMs)) * 60
   const small = ROW.size / stance.size
   const at = {

@@ -1,4 +1,4 @@
-import { easeInOut, easeOut, progress } from '../../timeline/easing.ts'
+import { easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { backgroundTime, driftPhase, swing } from '../kit/drift.ts'
 import { perScene } from '../kit/memo.ts'
@@ -8,7 +8,7 @@ import { type Ground, groundOfQuestion, type Prop } from './grounds.ts'
 import { styleOf } from './style.ts'
 
 /** The world turns to the next place this long. */
-const TRAVEL_MS = 340
+const TRAVEL_MS = 460
 const WATCHER = { size: 264, x: 20, y: 206 }
 const BUNTING_PX = 156
 const REACH = { drift: 46, bob: 34, rise: 260 }
@@ -19,7 +19,7 @@ const PROP_STEP_PX = 6
 export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { place, before, props, watcher, bunting } = stageOf(film, scene)
   // The place before slides away to the left, as if the world turned.
-  const left = before ? easeInOut(progress(timeMs, -60, TRAVEL_MS)) : 1
+  const left = before ? easeOut(progress(timeMs, -40, TRAVEL_MS)) : 1
   const isTravelling = left < 1
   const offset = Math.round((1 - left) * film.width)
   return [
