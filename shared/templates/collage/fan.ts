@@ -9,7 +9,7 @@ import { blockHeight, commonSize, isMostlyRightToLeft } from '../kit/text-size.t
 const NARROW = 0.88
 const BLADES = { count: 4, least: 148, most: 196, questionPx: 92, leastPx: 66, above: 30, doubt: 1.06 }
 /** A hand of cards in a wide frame: degrees between two of them, how far the outer ones hang lower, their type. */
-const HAND = { turn: 4, drop: 14, leastPx: 62, maxPx: 110, share: 0.6, overlap: 14, sides: 66 }
+const HAND = { turn: 4, drop: 14, leastPx: 62, maxPx: 110, share: 0.6, overlap: 14, sides: 66, cornerPx: 16 }
 
 /** Options as a fan: blades that open away from their letters, or a hand of cards where the frame is wide. */
 export const fan: OwnLayout = {
@@ -77,7 +77,9 @@ function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: 
 }
 
 /** Cards side by side on an arc. */
-function layHand(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: number): StackedPage {
+function layHand(spec: PageSpec, request: PageRequest, whole: Rect, optionPx?: number): StackedPage {
+  // The corners of turned cards reach out at the sides.
+  const body = { ...whole, x: whole.x + HAND.cornerPx, width: whole.width - 2 * HAND.cornerPx }
   const { texts } = request
   const page = layoutStack(spec, request, body, 'bars', optionPx)
   const height = Math.round(body.height * HAND.share)
