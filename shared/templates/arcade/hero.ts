@@ -32,7 +32,7 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
   }
   const ageMs = timeMs - revealMs
   if (ageMs < BURST.fromMs) return [standing('hero', look('aim'), ground, { x: hero.x - 20, squash: -0.06 })]
-  const phase = clamp(((ageMs - BURST.fromMs) % 420) / 420)
+  const phase = clamp(((ageMs - BURST.fromMs) % 560) / 560)
   const lift = Math.round((4 * phase * (1 - phase) * hero.unit * 7) / 12) * 12
   return [standing('hero', look('win'), ground, { x: hero.x, lift })]
 }

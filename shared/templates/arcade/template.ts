@@ -13,7 +13,7 @@ import { COAL, KEY_FACE, MONO, PIXEL, styleOf, varsOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
-const SPARK_PX = { coin: 72, bit: 48 }
+const SPARK_PX = { coin: 60, bit: 42 }
 
 /** A share in `count` equal steps: nothing glides in an arcade. */
 const stepped = (share: number, count: number) => Math.ceil(clamp(share) * count - 1e-9) / count
