@@ -12,6 +12,7 @@ import {
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import { KINDS } from '../../shared/questions/kinds.ts'
 import * as generation from '../services/generation.ts'
+import * as quizCopies from '../services/quiz-copies.ts'
 import * as quizzes from '../services/quizzes.ts'
 import { defineOperation } from './operation.ts'
 
@@ -167,6 +168,28 @@ export const quizOperations = [
       },
     },
     handler: quizzes.update,
+  }),
+  defineOperation({
+    name: 'duplicateQuiz',
+    tag: 'quizzes',
+    summary: 'Create a copy of a quiz.',
+    description:
+      'Copies all settings, questions, pictures and hooks; the title gets the suffix “ (copy)”. Renders are not copied. Counts towards the free plan like createQuiz.',
+    route: 'POST /api/v1/quizzes/:quizId/duplicate',
+    scope: 'api:write',
+    path: QuizPath,
+    output: CreatedQuiz,
+    status: 201,
+    errors: ['FREE_PLAN_LIMIT_REACHED'],
+    example: {
+      input: { quizId: 'QUIZ_ID' },
+      output: {
+        ...summary,
+        id: 'qz_9k2h7j9c1d0f4ebt6v1s8q0g3m',
+        title: 'Capitals of Europe (copy)',
+      },
+    },
+    handler: quizCopies.duplicate,
   }),
   defineOperation({
     name: 'deleteQuiz',

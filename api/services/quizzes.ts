@@ -49,7 +49,7 @@ export async function create(ctx: Context, input: QuizInput): Promise<CreatedQui
   })
 }
 
-/** Inserts a new quiz. Throws `FREE_PLAN_LIMIT_REACHED`; a rollback also restores the month's quiz. */
+/** Inserts a new quiz that counts towards the free plan. */
 export async function insertWithinPlan(
   ctx: Context,
   tx: Transaction,
@@ -58,13 +58,10 @@ export async function insertWithinPlan(
     film?: Partial<FilmSettings>
   },
 ): Promise<QuizRow> {
-  const { accountId } = ctx.actor
-  if (!(await takeMonthlyQuiz(tx, accountId, ctx.config.limits.freeQuizzesPerMonth))) {
-    throw new AppError('FREE_PLAN_LIMIT_REACHED')
-  }
+  await countCreation(ctx, tx)
   return insertQuiz(tx, {
     id: newId('quiz'),
-    accountId,
+    accountId: ctx.actor.accountId,
     title: fields.title,
     description: fields.description ?? '',
     format: fields.format ?? 'vertical',
@@ -79,6 +76,13 @@ export async function insertWithinPlan(
     loop: fields.loop ?? false,
     film: fields.film ?? {},
   })
+}
+
+/** Counts a new quiz towards the free plan. Throws `FREE_PLAN_LIMIT_REACHED`; a rollback gives the month's quiz back. */
+export async function countCreation(ctx: Context, tx: Transaction): Promise<void> {
+  if (!(await takeMonthlyQuiz(tx, ctx.actor.accountId, ctx.config.limits.freeQuizzesPerMonth))) {
+    throw new AppError('FREE_PLAN_LIMIT_REACHED')
+  }
 }
 
 /** One page of the caller's quizzes, newest first. */
@@ -137,7 +141,7 @@ export async function requireQuiz(ctx: Context, quizId: string): Promise<QuizRow
 }
 
 /** The response to a creation. */
-function summaryOf({ id, title, description, format, quizType, createdAt }: QuizRow): CreatedQuiz {
+export function summaryOf({ id, title, description, format, quizType, createdAt }: QuizRow): CreatedQuiz {
   return { id, title, description, format, quizType, createdAt: createdAt.toISOString() }
 }
 

@@ -21,6 +21,11 @@ export async function insertHook(database: Executor, hook: typeof hooks.$inferIn
   return row!
 }
 
+/** Adds hooks; their ids rise in the order given. */
+export async function insertHooks(database: Executor, rows: (typeof hooks.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await database.insert(hooks).values(rows)
+}
+
 /** Changes a hook of the quiz; `null` = the quiz has none with this id. */
 export async function updateHook(
   database: Executor,
