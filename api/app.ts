@@ -15,9 +15,14 @@ import { buildOpenApi } from './transports/openapi.ts'
 import { patternOf } from './transports/paths.ts'
 import { createRest } from './transports/rest.ts'
 
+/** The address of the person whose browser sends a request. */
+export type EmailOf = (request: Request) => Promise<string | undefined>
+
 type Options = {
   /** Plugins beside REST and MCP: sign-in, OAuth and pages. */
   pages?: readonly AnyElysia[]
+  /** The address of a signed-in browser; without it nobody is signed in. */
+  emailOf?: EmailOf
   /** Replaces the operation table, for tests with an operation of their own. */
   operations?: readonly TableEntry[]
   /** Replaces the MCP server's profile, for the conformance suite with its own tools. */
@@ -26,7 +31,7 @@ type Options = {
 
 /** Builds the whole HTTP application without listening. */
 export function createApp(deps: Dependencies, options: Options = {}) {
-  const { pages = [], operations: entries = operationTable } = options
+  const { pages = [], emailOf = async () => undefined, operations: entries = operationTable } = options
   const operations = entries.filter(hasRoute)
   const metrics = new ApiMetrics()
   const admit = createAdmit(deps)
@@ -53,7 +58,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
     .use(fileRoutes(deps))
-    .use(docsRoutes(operations, baseUrl))
+    .use(docsRoutes(operations, baseUrl, emailOf))
     .use(createMcp(deps, mcpProfile, { admit, metrics }))
   for (const page of pages) app.use(page)
   table.push(...app.routes)

@@ -60,7 +60,10 @@ await runCommand(HELP, async (args) => {
     noteMissingScope: auth.noteMissingScope,
     now,
   }
-  const app = createApp(deps, { pages: [auth.routes, studioRoutes(deps, auth.sessions)] })
+  const app = createApp(deps, {
+    pages: [auth.routes, studioRoutes(deps, auth.sessions)],
+    emailOf: auth.emailOf,
+  })
   try {
     // Elysia's default lets a second process share the port in silence.
     app.listen({ port: config.port, idleTimeout: 30, reusePort: false })

@@ -17,6 +17,8 @@ export type Auth = {
   noteMissingScope: (headers: Headers) => Promise<void>
   /** The sessions of signed-in browsers, also for the studio. */
   sessions: Sessions
+  /** The address of a signed-in browser, for pages that are open to everybody. */
+  emailOf: (request: Request) => Promise<string | undefined>
   /** Sign-in, the authorization server, settings and the front page, as a plugin of the application. */
   routes: ReturnType<typeof authRoutes>
 }
@@ -46,6 +48,8 @@ export async function createAuth(
     verifyAccessToken: createVerifyAccessToken(parts),
     noteMissingScope: createMissingScopeNote(parts),
     sessions: parts.sessions,
+    // A page that everybody may read is worth showing even if the session cannot be looked up.
+    emailOf: async (request) => (await parts.sessions.find(request).catch(() => null))?.account.email,
     routes: authRoutes(parts),
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
-import { pageResponse } from '../web/page.ts'
+import { pageResponse, redirect } from '../web/page.ts'
 import { authorize } from './oauth/authorize.ts'
 import { decide, openConsent } from './oauth/consent.ts'
 import { oauthErrorResponse } from './oauth/errors.ts'
@@ -101,7 +101,7 @@ function pageOfError(thrown: unknown): Response {
   return signing.refusalPage(thrown.status, thrown.message, headers)
 }
 
+/** Introduces the product to visitors; those who know it are taken to their studio. */
 async function openLanding({ sessions, baseUrl }: AuthParts, request: Request): Promise<Response> {
-  const session = await sessions.find(request)
-  return pageResponse(landingPage({ baseUrl, email: session?.account.email }))
+  return (await sessions.find(request)) ? redirect('/studio') : pageResponse(landingPage({ baseUrl }))
 }

@@ -13,7 +13,7 @@ import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { findPasswordFault, normalizeEmail } from './password.ts'
 
-const HOME = '/settings'
+const HOME = '/studio'
 const BAD_EMAIL = 'Enter a valid email address.'
 const EXPIRED = 'This code has expired or was entered wrong too often. Start again to get a new one.'
 

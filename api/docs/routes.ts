@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { swagger } from '@elysiajs/swagger'
 import { Elysia } from 'elysia'
 import { PRODUCT_NAME } from '../../shared/product.ts'
+import type { EmailOf } from '../app.ts'
 import { connectPage } from '../mcp/connect-page.ts'
 import type { Operation } from '../operations/operation.ts'
 import { buildOpenApi } from '../transports/openapi.ts'
@@ -16,7 +17,7 @@ const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /** The OpenAPI document and the pages about the API. */
-export function docsRoutes(operations: readonly Operation[], baseUrl: string) {
+export function docsRoutes(operations: readonly Operation[], baseUrl: string, emailOf: EmailOf) {
   const document = JSON.stringify(buildOpenApi(operations, baseUrl))
   // A script for browsers, served without a build.
   const script = readFileSync(new URL('./reference.browser.js', import.meta.url), 'utf8')
@@ -55,7 +56,9 @@ export function docsRoutes(operations: readonly Operation[], baseUrl: string) {
       }),
     )
   for (const [path, page] of Object.entries(pages)) {
-    app.get(path, () => pageResponse({ ...page(), shape: 'wide' }))
+    app.get(path, async ({ request }) =>
+      pageResponse({ ...page(), shape: 'wide', section: 'docs', email: await emailOf(request) }),
+    )
   }
   return app
 }

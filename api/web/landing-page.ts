@@ -3,20 +3,15 @@ import { html } from './html.ts'
 import type { Page } from './page.ts'
 
 /** The front page: what the service is and where to start. */
-export function landingPage(view: { baseUrl: string; email?: string }): Page {
+export function landingPage(view: { baseUrl: string }): Page {
   return {
     title: 'Quizzes that become short videos',
     shape: 'wide',
-    email: view.email,
     body: html`<section class="hero">
 <div class="stack">
 <h1>Write a quiz. Get a video that is ready to post.</h1>
 <p class="lead">${PRODUCT_NAME} turns questions and answers into short videos with a countdown, sound and a reveal. Make them by hand, with the API, or with your agent.</p>
-<div class="cta">${
-      view.email
-        ? html`<a class="button" href="/settings/keys">Get an API key</a><a class="button second" href="/settings">Settings</a>`
-        : html`<a class="button" href="/sign-up">Create an account</a><a class="button second" href="/sign-in">Sign in</a>`
-    }</div>
+<div class="cta"><a class="button" href="/sign-up">Create an account</a><a class="button second" href="/sign-in">Sign in</a></div>
 </div>
 <div class="phone" aria-hidden="true"><p>Which planet is the largest?</p><span class="clock">3</span>
 <ul><li>Saturn</li><li class="right">Jupiter</li><li>Neptune</li></ul></div>

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import { ASSETS } from './assets.ts'
+import { type Section, siteHeader } from './header.ts'
 import { type Html, html } from './html.ts'
 
 /** A page before it becomes a response. */
@@ -10,6 +11,8 @@ export type Page = {
   shape?: 'card' | 'wide'
   /** Address of the signed-in person, shown in the header. */
   email?: string
+  /** The link of the header that leads to this page or its part of the site. */
+  section?: Section
   /** Further sites to which a form of this page may redirect. */
   formTargets?: readonly string[]
   /** Module scripts and style sheets of this page alone. */
@@ -70,7 +73,8 @@ function policyOf({ formTargets = [], policy = {} }: Page): string {
     .join('; ')
 }
 
-function renderPage({ title, body, shape = 'card', email, scripts = [], styles = [] }: Page): Html {
+function renderPage(page: Page): Html {
+  const { title, body, shape = 'card', email, section, scripts = [], styles = [] } = page
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -84,15 +88,7 @@ ${styles.map((path) => html`<link rel="stylesheet" href="${path}">`)}
 </head>
 <body class="${shape}">
 <a class="skip" href="#main">Skip to content</a>
-<header class="top">
-<a class="brand" href="/"><span class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></span>${PRODUCT_NAME}</a>
-${
-  email
-    ? html`<div class="who"><a href="/studio">Studio</a><a href="/settings" class="email">${email}</a>
-<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form></div>`
-    : null
-}
-</header>
+${siteHeader({ email, section })}
 <main id="main">
 ${body}
 </main>

@@ -46,6 +46,7 @@ export function playerPage(state: PlayerState): Page {
     title: snapshot.title,
     shape: 'wide',
     email: owned?.email,
+    section: owned ? 'studio' : undefined,
     scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
     styles: [ASSETS.studio.path],
     policy: {

@@ -8,7 +8,7 @@ import { hidden, messages, passwordField } from './sign-in-pages.ts'
 const TABS = {
   '/settings': 'Profile',
   '/settings/keys': 'API Keys',
-  '/settings/apps': 'Connected apps',
+  '/settings/apps': 'Connected Apps',
   '/settings/plan': 'Plan',
   '/settings/data': 'Data',
 } as const
@@ -156,9 +156,10 @@ function tab(path: keyof typeof TABS, state: SettingsState, body: Html): Page {
     title: TABS[path],
     shape: 'wide',
     email: state.email,
+    section: 'settings',
     status: state.error ? 400 : 200,
     body: html`<h1>Settings</h1>
-<div class="settings"><nav class="tabs" aria-label="Settings"><a href="/studio">Studio</a>${links}</nav>
+<div class="settings"><nav class="tabs" aria-label="Settings">${links}</nav>
 <div class="stack">${messages(state)}${body}</div></div>`,
   }
 }

@@ -10,6 +10,7 @@ export type FormState = { next: string | null; email?: string; error?: string; n
 export function signInPage(state: FormState): Page {
   return {
     title: 'Sign in',
+    section: 'sign-in',
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
 <h1>Welcome back</h1>

@@ -69,6 +69,7 @@ export function studioPage(
     title: 'Studio',
     shape: 'wide',
     email: state.email,
+    section: 'studio',
     status: error ? 400 : 200,
     scripts: [state.script],
     styles: [ASSETS.studio.path],
@@ -135,6 +136,7 @@ export function newQuizPage(
     title: 'New quiz',
     shape: 'wide',
     email: state.email,
+    section: 'studio',
     status: error ? 400 : 200,
     styles: [ASSETS.studio.path],
     body: html`<p class="crumb"><a href="/studio">Studio</a></p><h1>New quiz</h1>

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
-import { authServer, PASSWORD } from './support/auth-server.ts'
+import { studioServer } from '../support/studio-server.ts'
+import { PASSWORD } from './support/auth-server.ts'
 
-const server = await authServer()
+const server = await studioServer()
 
-test('signs up with a mailed code, creates an account and shows the settings', async () => {
+test('signs up with a mailed code, creates an account and continues where one wanted to go', async () => {
   const browser = server.browser()
   await browser.open('/settings')
   await browser.open('/sign-up?next=/settings/keys')
@@ -23,16 +24,39 @@ test('refuses a wrong code and takes the right one afterwards', async () => {
   expect(browser.status).toBe(400)
   expect(browser.text()).toContain('not the code')
   await browser.submit({ code: right })
-  expect(browser.url).toEndWith('/settings')
+  expect(browser.url).toEndWith('/studio')
 })
 
 test('signs in, shows who is signed in, and signs out', async () => {
-  const { browser, email } = await server.signedIn()
-  expect(browser.url).toEndWith('/settings')
+  const { email } = await server.account()
+  const browser = await server.browser().open('/sign-in')
+  await browser.submit({ email, password: PASSWORD })
+  expect(browser.url).toEndWith('/studio')
+  await browser.open('/')
+  expect(browser.url).toEndWith('/studio')
   expect(browser.text()).toContain(email)
   await browser.submit({}, '/sign-out')
   await browser.open('/settings')
   expect(browser.url).toContain('/sign-in?next=%2Fsettings')
+})
+
+test('names studio, docs and settings on every page, and marks the part of the site that is open', async () => {
+  const { browser, email } = await server.signedIn()
+  for (const [path, current] of [
+    ['/studio', 'studio'],
+    ['/studio/new', 'studio'],
+    ['/settings', 'settings'],
+    ['/settings/plan', 'settings'],
+    ['/docs', 'docs'],
+    ['/docs/errors', 'docs'],
+  ] as const) {
+    await browser.open(path)
+    const [header = ''] = /<header[\s\S]*?<\/header>/.exec(browser.html) ?? []
+    for (const href of ['/studio', '/docs', '/settings'])
+      expect([path, header]).toEqual([path, expect.stringContaining(`href="${href}"`)])
+    expect([path, header]).toEqual([path, expect.stringContaining(`href="/${current}" aria-current`)])
+    expect(header).toContain(email)
+  }
 })
 
 test('resets a password with a mailed code and signs the account out everywhere', async () => {
@@ -46,13 +70,14 @@ test('resets a password with a mailed code and signs the account out everywhere'
   await browser.submit({ email, password: PASSWORD })
   expect(browser.status).toBe(400)
   await browser.submit({ email, password: 'another good password' })
-  expect(browser.url).toEndWith('/settings')
+  expect(browser.url).toEndWith('/studio')
   await old.open('/settings')
   expect(old.url).toContain('/sign-in')
 })
 
 test('changes the password in the settings and keeps this browser signed in', async () => {
   const { browser, email } = await server.signedIn()
+  await browser.open('/settings')
   await browser.submit({ current: 'wrong', password: 'a brand new password' }, '/settings/password')
   expect(browser.text()).toContain('not your current password')
   await browser.submit({ current: PASSWORD, password: 'a brand new password' }, '/settings/password')
@@ -60,5 +85,5 @@ test('changes the password in the settings and keeps this browser signed in', as
   const other = server.browser()
   await other.open('/sign-in')
   await other.submit({ email, password: 'a brand new password' })
-  expect(other.url).toEndWith('/settings')
+  expect(other.url).toEndWith('/studio')
 })

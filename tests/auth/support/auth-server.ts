@@ -40,7 +40,7 @@ export async function authServer(
     },
     app: async (deps: Dependencies) => {
       auth = await createAuth(deps)
-      return { pages: [auth.routes, ...morePages(deps, auth)] }
+      return { pages: [auth.routes, ...morePages(deps, auth)], emailOf: auth.emailOf }
     },
   })
   const outbox = join(api.deps.config.dataDir, 'outbox')
@@ -60,7 +60,7 @@ export async function authServer(
     async signedIn() {
       const { id, email } = await account()
       const browser = new Browser(api.baseUrl)
-      await browser.open('/sign-in')
+      await browser.open('/sign-in?next=/settings')
       await browser.submit({ email, password: PASSWORD })
       return { browser, email, accountId: id }
     },

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'bun:test'
-import { authServer, PASSWORD } from '../../auth/support/auth-server.ts'
+import { PASSWORD } from '../../auth/support/auth-server.ts'
 import { authorizeUrl, registerClient } from '../../auth/support/oauth.ts'
 import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
+import { studioServer } from '../../support/studio-server.ts'
 
-const server = await authServer()
+const server = await studioServer()
 const { browser, close } = await openRealBrowser()
 afterAll(close)
 
@@ -18,6 +19,7 @@ test('a person signs up, creates a key with the mouse and calls the API with it'
   await Promise.all([page.waitForNavigation(), page.click('a[href="/sign-up"]')])
   await fillIn(page, { email: 'mouse@example.com', password: PASSWORD })
   await fillIn(page, { code: server.code('mouse@example.com') })
+  await Promise.all([page.waitForNavigation(), page.click('a[href="/settings"]')])
   await Promise.all([page.waitForNavigation(), page.click('a[href="/settings/keys"]')])
   await fillIn(page, { name: 'Clicked' }, 'form[action="/settings/keys"] button')
   const key = await page.$eval('#new-key', (element) => element.textContent ?? '')
@@ -76,6 +78,7 @@ test('axe finds no serious fault on any page, light or dark, on phone or desktop
   await fillIn(page, { email, password: 'wrong password' })
   await look('sign-in-error')
   await fillIn(page, { password: PASSWORD })
+  await page.goto(`${server.baseUrl}/settings`)
   await look('profile')
   await page.goto(`${server.baseUrl}/settings/keys`)
   await fillIn(page, { name: 'My laptop' }, 'form[action="/settings/keys"] button')
