@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Download, Render, RenderAnswer, RenderInput, RenderPage } from '../../shared/contracts/render.ts'
-import { Id, PageQuery } from '../../shared/contracts/text.ts'
+import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import { RENDER_WAIT_SECONDS_MAX } from '../../shared/limits.ts'
 import * as renderEvents from '../services/render-events.ts'
 import * as renderOutputs from '../services/render-outputs.ts'
@@ -13,6 +13,7 @@ const item = {
   sessionId: 'rnd_7c1d0f4ebt6v1s8q0g3m5k2h',
   quizId: 'qz_4ebt6v1s8q0g3m5k2h7j9c1d0f',
   quizTitle: 'Capitals of Europe',
+  format: 'vertical',
   status: 'completed',
   progress: 100,
   duration: 42,
@@ -67,7 +68,7 @@ export const renderOperations = [
     tag: 'renders',
     summary: 'Queue a quiz for rendering as a video.',
     description:
-      'Returns a sessionId immediately; poll getRender until it is completed or failed. The video shows the quiz as it is now. `dryRun: true` only returns the duration, frame count and warnings. A quiz that cannot be rendered returns 400 with every reason.',
+      'Returns a sessionId immediately; poll getRender until it is completed or failed. The video shows the quiz as it is now, in its own `format` or in the one given here. `dryRun: true` only returns the duration, frame count and warnings. A quiz that cannot be rendered returns 400 with every reason.',
     route: 'POST /api/v1/renders',
     scope: 'api:write',
     body: RenderInput,
@@ -159,6 +160,20 @@ export const renderOperations = [
       },
     },
     handler: renders.cancel,
+  }),
+  defineOperation({
+    name: 'deleteRender',
+    tag: 'renders',
+    summary: 'Permanently delete a render and its video.',
+    description:
+      'Cannot be undone: video, cover picture and captions are removed, and links to them end. The quiz stays. A render under way is refused with 409; cancel it first.',
+    route: 'DELETE /api/v1/renders/:sessionId',
+    scope: 'api:write',
+    path: SessionPath,
+    output: Deleted,
+    errors: ['CONFLICT'],
+    example: { input: { sessionId: 'COMPLETED_SESSION_ID' }, output: { deleted: true } },
+    handler: renders.remove,
   }),
   defineOperation({
     name: 'getRenderPoster',

@@ -6,11 +6,12 @@ import type {
   RenderItem,
   RenderPage,
 } from '../../shared/contracts/render.ts'
-import type { PageQuery } from '../../shared/contracts/text.ts'
+import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { lockQuiz, selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import {
   countRenders,
+  deleteRender,
   failQueuedRender,
   insertRender,
   type ListedRender,
@@ -24,6 +25,7 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { DOWNLOAD_URL_SECONDS, VIDEO_MS_MAX } from '../../shared/limits.ts'
 import { sendRender } from '../../shared/queue/send-render.ts'
+import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -44,13 +46,13 @@ const CANCELLED = { code: 'CANCELLED', message: 'The render was cancelled.' }
 
 /** Records a render of the quiz as it is now and queues it in one transaction: neither exists alone. */
 export async function create(ctx: Context, input: RenderInput): Promise<RenderAnswer> {
-  const { quizId, fps = FPS_DEFAULT, dryRun = false } = input
+  const { quizId, format, fps = FPS_DEFAULT, dryRun = false } = input
   return ctx.database.transaction(async (tx) => {
     const within = { ...ctx, database: tx }
     // The lock keeps questions and hooks from being added while they are read.
     const quiz = await lockQuiz(tx, ctx.actor.accountId, quizId)
     if (quiz === null) throw new AppError('NOT_FOUND')
-    const snapshot = await takeSnapshot(within, quiz, { fps, plan: await planOf(within) })
+    const snapshot = await takeSnapshot(within, quiz, { format, fps, plan: await planOf(within) })
     const reasons = reasonsAgainst(snapshot)
     if (reasons.length > 0) throw validationError(reasons)
     const scenes = buildScenes(snapshot, null)
@@ -135,6 +137,25 @@ export async function cancel(ctx: Context, { sessionId }: Session): Promise<Rend
   })
 }
 
+/** Permanently deletes an ended render with its film; segments that other films share stay. */
+export async function remove(ctx: Context, { sessionId }: Session): Promise<Deleted> {
+  const { storageKey } = await ctx.database.transaction(async (tx) => {
+    const render = await lockRender(tx, ctx.actor.accountId, sessionId)
+    if (render === null) throw new AppError('NOT_FOUND')
+    if (render.status === 'queued' || render.status === 'rendering') {
+      throw new AppError('CONFLICT', { hint: `The render is ${render.status}; cancel it first.` })
+    }
+    await deleteRender(tx, sessionId)
+    return render
+  })
+  const keys = storageKey === null ? [] : Object.values(filmKeys(storageKey))
+  for (const key of keys) {
+    // A file that stays behind belongs to no row, so the hourly sweep removes it.
+    await ctx.storage.remove(key).catch((error: unknown) => ctx.log.warn('a file was not deleted', { error }))
+  }
+  return { deleted: true }
+}
+
 /** The caller's render. Throws `NOT_FOUND`. */
 export async function requireRender(ctx: Context, sessionId: string): Promise<RenderFacts> {
   const render = await selectRender(ctx.database, ctx.actor.accountId, sessionId)
@@ -176,6 +197,7 @@ function itemOf(row: ListedRender): RenderItem {
     sessionId: row.id,
     quizId: row.quizId,
     quizTitle: row.quizTitle,
+    format: row.format,
     status: row.status,
     progress: row.progress,
     duration: wholeSeconds(row.durationMs),

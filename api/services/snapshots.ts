@@ -1,3 +1,4 @@
+import type { VideoFormat } from '../../shared/contracts/format.ts'
 import type {
   RenderSnapshot,
   SnapshotAnswer,
@@ -25,11 +26,11 @@ import { keyOfPicture } from './picture-references.ts'
 
 const WATERMARK = `Made with ${PRODUCT_NAME}`
 
-/** Everything that the film of a quiz needs, as the quiz is now. */
+/** Everything that the film of a quiz needs, as the quiz is now; `format` instead of the quiz's own. */
 export async function takeSnapshot(
   ctx: Context,
   quiz: QuizRow,
-  { fps, plan }: { fps: 30 | 60; plan: Plan },
+  { format = quiz.format, fps, plan }: { format?: VideoFormat; fps: 30 | 60; plan: Plan },
 ): Promise<RenderSnapshot> {
   const questions = await selectQuestions(ctx.database, quiz.id)
   const images = Map.groupBy(await selectImagesOfQuiz(ctx.database, quiz.id), ({ questionId }) => questionId)
@@ -42,7 +43,7 @@ export async function takeSnapshot(
   return {
     title: quiz.title,
     description: quiz.description,
-    format: quiz.format,
+    format,
     quizType: quiz.quizType,
     template: quiz.template,
     difficulty: quiz.difficulty,

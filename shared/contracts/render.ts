@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VideoFormat } from './format.ts'
 import { Chapter, PlatformReport } from './render-outputs.ts'
 import { Id, Pagination, Timestamp } from './text.ts'
 
@@ -6,6 +7,9 @@ export const RenderStatus = z.enum(['queued', 'rendering', 'completed', 'failed'
 
 export const RenderInput = z.object({
   quizId: Id,
+  format: VideoFormat.optional().meta({
+    description: 'Layout of this video; left out = the format of the quiz.',
+  }),
   fps: z.union([z.literal(30), z.literal(60)]).optional(),
   /** Reports what would be rendered and queues nothing. */
   dryRun: z.boolean().optional(),
@@ -30,6 +34,7 @@ export const RenderItem = z.object({
   sessionId: z.string(),
   quizId: z.string(),
   quizTitle: z.string(),
+  format: VideoFormat,
   status: RenderStatus,
   /** Percent; 100 when completed. */
   progress: z.int(),

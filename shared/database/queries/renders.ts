@@ -9,6 +9,7 @@ const shown = {
   id: renders.id,
   quizId: renders.quizId,
   quizTitle: renders.quizTitle,
+  format: renders.format,
   status: renders.status,
   progress: renders.progress,
   attempt: renders.attempt,
@@ -112,6 +113,11 @@ export async function requestCancel(database: Executor, id: string): Promise<Ren
   const set = { cancelRequested: true }
   const [row] = await database.update(renders).set(set).where(eq(renders.id, id)).returning(shown)
   return row!
+}
+
+/** Deletes a render. */
+export async function deleteRender(database: Executor, id: string): Promise<void> {
+  await database.delete(renders).where(eq(renders.id, id))
 }
 
 function owned(accountId: string, id: string) {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { VideoFormat } from '../../contracts/format.ts'
 import type { RenderReport } from '../../contracts/render-report.ts'
 import type { RenderSnapshot } from '../../contracts/snapshot.ts'
 import { accounts } from './accounts.ts'
@@ -23,6 +25,8 @@ export const renders = pgTable(
     attempt: integer().notNull().default(0),
     cancelRequested: boolean().notNull().default(false),
     snapshot: jsonb().$type<RenderSnapshot>().notNull(),
+    /** A column of its own, so that lists need not read the snapshot, which is large. */
+    format: text().$type<VideoFormat>().notNull().generatedAlwaysAs(sql`snapshot->>'format'`),
     /** The expected length, and the measured one once the film exists. */
     durationMs: integer().notNull(),
     fileSizeBytes: integer(),

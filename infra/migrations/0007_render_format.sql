@@ -1,0 +1,1 @@
+ALTER TABLE "renders" ADD COLUMN "format" text GENERATED ALWAYS AS (snapshot->>'format') STORED NOT NULL;
