@@ -6,16 +6,19 @@ export type JsonSchema = { [keyword: string]: unknown; type?: string | string[] 
 type Options = {
   /** Drops keywords that cost a model tokens and tell it nothing. */
   slim?: boolean
+  /** Names of schemas, each of which becomes one definition that the others refer to. */
+  names?: ReadonlyMap<z.core.$ZodType, string>
 }
 
 /** The JSON Schema of what a zod schema takes or gives. Unknown fields are always allowed. */
 export function jsonSchemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',
-  { slim = false }: Options = {},
+  { slim = false, names }: Options = {},
 ): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
+    ...(names && { metadata: new NamedSchemas(names) }),
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       // Within v1 fields are added: a closed object would promise that they are not.
@@ -26,6 +29,22 @@ export function jsonSchemaOf(
     },
   })
   return slim ? slimmed(json as JsonSchema) : (json as JsonSchema)
+}
+
+/** Zod's own metadata, with a name as the `id` that makes a schema a definition. */
+class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  readonly names: ReadonlyMap<z.core.$ZodType, string>
+  constructor(names: ReadonlyMap<z.core.$ZodType, string>) {
+    super()
+    this.names = names
+  }
+  override get(schema: z.core.$ZodType) {
+    const id = this.names.get(schema)
+    return { ...z.globalRegistry.get(schema), ...(id !== undefined && { id }) } as never
+  }
+  override has(schema: z.core.$ZodType): boolean {
+    return this.names.has(schema) || z.globalRegistry.has(schema)
+  }
 }
 
 /** Whether a value is a schema, not a list or a plain value. */

@@ -21,6 +21,31 @@ export async function index(ctx: PublicContext) {
 /** The OpenAPI document with only those paths that contain a text; the whole document without one. */
 export function narrow(document: object, path = ''): Record<string, unknown> {
   if (path === '' || !('paths' in document)) return { ...document }
-  const paths = Object.entries(document.paths as object).filter(([name]) => name.includes(path))
-  return { ...document, paths: Object.fromEntries(paths) }
+  const paths = Object.fromEntries(
+    Object.entries(document.paths as object).filter(([name]) => name.includes(path)),
+  )
+  const { components } = document as { components?: Components }
+  return { ...document, paths, ...(components && { components: usedBy(paths, components) }) }
+}
+
+type Components = Record<string, Record<string, unknown>>
+
+/** The components that a part of the document refers to, and those that these refer to. */
+function usedBy(part: object, components: Components): Components {
+  const used = new Set<string>()
+  const follow = (value: unknown) => {
+    for (const [, kind, name] of JSON.stringify(value).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+      if (used.has(`${kind}/${name}`)) continue
+      used.add(`${kind}/${name}`)
+      follow(components[kind!]?.[name!] ?? null)
+    }
+  }
+  follow(part)
+  const isUsed = (kind: string, name: string) => kind === 'securitySchemes' || used.has(`${kind}/${name}`)
+  return Object.fromEntries(
+    Object.entries(components).map(([kind, members]) => [
+      kind,
+      Object.fromEntries(Object.entries(members).filter(([name]) => isUsed(kind, name))),
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
 import { ERROR_TABLE, type ErrorCode } from '../../shared/errors.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
-import { jsonSchemaOf } from '../operations/json-schema.ts'
 import type { Operation } from '../operations/operation.ts'
+import { createSchemaCollection, type SchemaCollection } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
 /** An OpenAPI document. */
@@ -21,15 +21,20 @@ const ENVELOPE = {
     error: { type: 'string', description: 'One sentence for people to read.' },
     code: { type: 'string', description: 'For clients to branch on. New codes may be added.' },
     hint: { type: 'string', description: 'What is wrong with the request and what to do about it.' },
-    docs: { type: 'string', format: 'uri' },
+    docs: { type: 'string', format: 'uri', description: 'A page about this code.' },
     issues: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
+      description: 'Each invalid field of the request.',
+      items: { $ref: '#/components/schemas/Issue' },
     },
+  },
+}
+const ISSUE = {
+  type: 'object',
+  required: ['path', 'message'],
+  properties: {
+    path: { type: 'string', description: 'Where, such as `questions.2.answers`.' },
+    message: { type: 'string', description: 'What is wrong there and what is allowed.' },
   },
 }
 
@@ -48,10 +53,11 @@ const POST_ERRORS: readonly ErrorCode[] = ['CONFLICT', 'IDEMPOTENCY_KEY_REUSED']
 /** The OpenAPI 3.1 description of a list of operations, whose schemas are used as they are. */
 export function buildOpenApi(operations: readonly Operation[], baseUrl: string): OpenApi {
   const paths: OpenApi['paths'] = {}
+  const schemas = createSchemaCollection()
   for (const operation of operations) {
     const path = operation.path.replace(/:([A-Za-z]+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][operation.method.toLowerCase()] = describe(operation)
+    paths[path][operation.method.toLowerCase()] = describe(operation, schemas)
   }
   return {
     openapi: '3.1.0',
@@ -64,7 +70,8 @@ export function buildOpenApi(operations: readonly Operation[], baseUrl: string):
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: ENVELOPE },
+      schemas: { Error: ENVELOPE, Issue: ISSUE, ...sorted(schemas.named) },
+      examples: errorExamples(baseUrl),
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key, or an OAuth access token.' },
@@ -83,8 +90,8 @@ export function buildOpenApi(operations: readonly Operation[], baseUrl: string):
   }
 }
 
-function describe(operation: Operation): Json {
-  const { example, scope, deprecated } = operation
+function describe(operation: Operation, schemas: SchemaCollection): Json {
+  const { scope, deprecated } = operation
   return {
     operationId: operation.name,
     tags: [operation.tag],
@@ -93,15 +100,13 @@ function describe(operation: Operation): Json {
     ...(deprecated ? { deprecated: true, 'x-sunset': deprecated.sunset } : {}),
     security: scope === 'public' ? [] : [{ apiKey: [] }, { bearer: [] }, { oauth: [scope] }],
     parameters: [
-      ...parametersOf(operation, 'path'),
-      ...parametersOf(operation, 'query'),
+      ...parametersOf(operation, 'path', schemas),
+      ...parametersOf(operation, 'query', schemas),
       ...(operation.method === 'POST' ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...bodyOf(operation),
+    ...bodyOf(operation, schemas),
     responses: {
-      ...Object.fromEntries(
-        operation.statuses.map((status) => [status, successOf(operation, example.output)]),
-      ),
+      ...Object.fromEntries(operation.statuses.map((status) => [status, successOf(operation, schemas)])),
       ...errorsOf(operation),
     },
   }
@@ -116,11 +121,12 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function parametersOf({ input, example }: Operation, part: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = jsonSchemaOf(input[part], 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
+function parametersOf(
+  { input, example }: Operation,
+  part: 'path' | 'query',
+  schemas: SchemaCollection,
+): Json[] {
+  const { properties = {}, required = [] } = schemas.inline(input[part], 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: part,
@@ -130,25 +136,25 @@ function parametersOf({ input, example }: Operation, part: 'path' | 'query'): Js
   }))
 }
 
-function bodyOf({ input, upload, example, path, name }: Operation): Json {
-  const schema = jsonSchemaOf(input.body, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  if (Object.keys(schema.properties ?? {}).length === 0) return {}
+function bodyOf({ input, upload, example, path, name }: Operation, schemas: SchemaCollection): Json {
+  const { properties = {}, required = [] } = schemas.inline(input.body, 'input')
+  if (Object.keys(properties).length === 0) return {}
   if (upload !== null) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream', description: upload.accepts }
     const form = { type: 'object', required: ['file'], properties: { file } }
     const encoding = { file: { contentType: upload.accepts } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form, encoding } } } }
   }
-  const used = Object.entries(example.input).filter(
-    ([key]) => !path.includes(`:${key}`) && key in schema.properties!,
-  )
-  const values = used.map(([key, value]) => [key, exampleFor(schema.properties![key]!, value)])
+  const used = Object.entries(example.input).filter(([key]) => !path.includes(`:${key}`) && key in properties)
+  const values = used.map(([key, value]) => [key, exampleFor(properties[key]!, value)])
   const examples = { [name]: { value: Object.fromEntries(values) } }
-  const required = (schema.required ?? []).length > 0
-  return { requestBody: { required, content: { 'application/json': { schema, examples } } } }
+  const schema = schemas.schemaOf(input.body, 'input')
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: { 'application/json': { schema, examples } },
+    },
+  }
 }
 
 /** Examples name ids in words (`HOOK_ID`); where the schema wants a number, or its digits, they show some. */
@@ -158,12 +164,19 @@ function exampleFor(schema: Json, value: unknown): unknown {
   return Array.isArray(schema.anyOf) && value.endsWith('_ID') ? '811' : value
 }
 
-function successOf({ output, raw, summary }: Operation, value: unknown): Json {
+function successOf(
+  { output, raw, summary, example: { output: value } }: Operation,
+  schemas: SchemaCollection,
+): Json {
   if (raw !== null) {
     const example = raw.startsWith('image/') ? {} : { example: value }
     return { description: summary, content: { [raw]: { schema: { type: 'string' }, ...example } } }
   }
-  const schema = { type: 'object', required: ['data'], properties: { data: jsonSchemaOf(output, 'output') } }
+  const schema = {
+    type: 'object',
+    required: ['data'],
+    properties: { data: schemas.schemaOf(output, 'output') },
+  }
   return { description: summary, content: { 'application/json': { schema, example: { data: value } } } }
 }
 
@@ -180,8 +193,29 @@ function errorsOf(operation: Operation): Json {
       status,
       {
         description: found.map((code) => `${code}: ${ERROR_TABLE[code].sentence}`).join(' '),
-        content: { 'application/json': { schema } },
+        content: {
+          'application/json': {
+            schema,
+            examples: Object.fromEntries(
+              found.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
+          },
+        },
       },
     ]),
   )
+}
+
+/** One example for each code; every operation that returns it refers to it. */
+function errorExamples(baseUrl: string): Json {
+  return Object.fromEntries(
+    Object.entries(ERROR_TABLE).map(([code, { sentence, hint }]) => [
+      code,
+      { summary: sentence, value: { error: sentence, code, hint, docs: `${baseUrl}/docs/errors#${code}` } },
+    ]),
+  )
+}
+
+function sorted(schemas: Record<string, Json>): Record<string, Json> {
+  return Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -16,8 +16,12 @@ type Side = 'request' | 'response'
 const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems'] as const
 const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems'] as const
 
-/** Every difference that breaks a client written for `before`; additions do not. */
-export function breakingChanges(before: OpenApi, after: OpenApi): string[] {
+const SCHEMAS = '#/components/schemas/'
+
+/** Every difference that breaks a client written for the older document; additions do not. */
+export function breakingChanges(older: OpenApi, newer: OpenApi): string[] {
+  // What clients send and get is compared, not whether a part of it has a name.
+  const [before, after] = [inlined(older, older), inlined(newer, newer)]
   const found: string[] = []
   for (const [path, methods] of Object.entries(before.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -28,6 +32,20 @@ export function breakingChanges(before: OpenApi, after: OpenApi): string[] {
     }
   }
   return found
+}
+
+/** A part of a document in which the schemas stand where they were referred to; beside a reference, more may be said. */
+function inlined<Part>(part: Part, { components }: OpenApi): Part {
+  const schemas = components.schemas as Record<string, unknown>
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline)
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref, ...rest } = value as { $ref?: string }
+    const own = Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, inline(one)]))
+    const name = $ref?.startsWith(SCHEMAS) ? $ref.slice(SCHEMAS.length) : undefined
+    return name === undefined ? own : { ...(inline(schemas[name]) as object), ...own }
+  }
+  return inline(part) as Part
 }
 
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }

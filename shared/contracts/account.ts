@@ -4,8 +4,9 @@ export const Account = z.object({
   email: z.string(),
   plan: z.enum(['free', 'paid']),
   usage: z.object({
-    /** Accepted requests since 00:00 UTC, all credentials together. */
-    requestsToday: z.int(),
+    requestsToday: z
+      .int()
+      .meta({ description: 'Accepted requests since 00:00 UTC, all credentials together.' }),
     requestsLimit: z.int(),
     quizzesCreated: z.int(),
     flashcardDecksCreated: z.int(),

@@ -5,8 +5,7 @@ import { Pagination } from './text.ts'
 export const MusicTrack = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whole seconds. */
-  duration: z.int(),
+  duration: z.int().meta({ description: 'Whole seconds.' }),
   category: z.string(),
   isDefault: z.boolean(),
   url: z.string(),

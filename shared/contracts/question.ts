@@ -85,8 +85,9 @@ export const Question = z.object({
   id: z.string(),
   questionText: z.string(),
   order: z.int(),
-  /** Seconds of its countdown: its own, the quiz's, or that of the quiz's pace. */
-  duration: z.int(),
+  duration: z
+    .int()
+    .meta({ description: 'Seconds of its countdown: its own, the quiz’s, or that of the quiz’s pace.' }),
   imagePath: z.string().nullable(),
   images: z.array(Image),
   answers: z.array(Answer),

@@ -22,13 +22,12 @@ export const ThemeInput = z
     accent: Colour.nullable(),
     background: Colour.nullable(),
     font: text(1, 60).nullable(),
-    /** Key or URL of an uploaded picture. */
-    logoKey: text(1, 2_048).nullable(),
+    logoKey: text(1, 2_048).nullable().meta({ description: 'Key or URL of an uploaded picture.' }),
   })
   .partial()
 export type ThemeInput = z.infer<typeof ThemeInput>
 
-const SpeechInput = z
+export const SpeechInput = z
   .object({
     enabled: z.boolean().nullable().meta({
       description: 'null, the default = spoken where a natural voice for the language is configured.',
@@ -91,8 +90,7 @@ export const Quiz = z.object({
   ...summary,
   template: z.string(),
   difficulty: Difficulty,
-  /** The quiz's own, or that of its pace. */
-  countdownSeconds: z.int(),
+  countdownSeconds: z.int().meta({ description: 'The quiz’s own, or that of its pace.' }),
   backgroundMusicId: z.string().nullable(),
   musicVolume: z.number(),
   theme: Theme,

@@ -5,8 +5,7 @@ import { SafeArea } from './film-settings.ts'
 export const Chapter = z.object({
   kind: z.enum(['intro', 'question', 'hook', 'outro']),
   title: z.string(),
-  /** Milliseconds from the start of the film. */
-  startMs: z.int(),
+  startMs: z.int().meta({ description: 'Milliseconds from the start of the film.' }),
 })
 export type Chapter = z.infer<typeof Chapter>
 
@@ -15,32 +14,26 @@ export const PLATFORMS = ['tiktok', 'shorts', 'reels'] as const
 /** The technical facts of a finished file, read from the file; its loudness from the mix. */
 export const FileReport = z.object({
   videoCodec: z.string(),
-  /** `High`. */
-  profile: z.string(),
-  /** `4.0`. */
-  level: z.string(),
+  profile: z.string().meta({ description: 'Such as `High`.' }),
+  level: z.string().meta({ description: 'Such as `4.0`.' }),
   width: z.int(),
   height: z.int(),
-  /** Frames a second. */
-  fps: z.number(),
+  fps: z.number().meta({ description: 'Frames a second.' }),
   isConstantRate: z.boolean(),
   pixelFormat: z.string(),
-  /** Range, matrix, transfer and primaries: `tv bt709 bt709 bt709`. */
-  colour: z.string(),
-  /** Longest distance of two key frames. */
-  gopSeconds: z.number(),
-  /** No frame refers to one beyond a key frame. */
-  isGopClosed: z.boolean(),
-  /** The index lies before the media, so that a film plays while it loads. */
-  isFastStart: z.boolean(),
+  colour: z.string().meta({ description: 'Range, matrix, transfer and primaries: `tv bt709 bt709 bt709`.' }),
+  gopSeconds: z.number().meta({ description: 'Longest distance of two key frames.' }),
+  isGopClosed: z.boolean().meta({ description: 'No frame refers to one beyond a key frame.' }),
+  isFastStart: z
+    .boolean()
+    .meta({ description: 'The index lies before the media, so that a film plays while it loads.' }),
   editListCount: z.int(),
   audioCodec: z.string(),
   sampleRate: z.int(),
   channels: z.int(),
   audioKbps: z.number(),
   videoKbps: z.number(),
-  /** Integrated; null for silence. */
-  loudnessLufs: z.number().nullable(),
+  loudnessLufs: z.number().nullable().meta({ description: 'Integrated; null for silence.' }),
   truePeakDbtp: z.number().nullable(),
   durationMs: z.int(),
   sizeBytes: z.int(),
@@ -54,10 +47,11 @@ export const TextBox = z.object({
   y: z.int(),
   width: z.int(),
   height: z.int(),
-  /** Height of its smallest letters as they were drawn. */
-  fontPx: z.int(),
-  /** `safe` clears the bars of advertisements too, `loose` the buttons of a feed, `outside` does not. */
-  area: z.enum(['safe', 'loose', 'outside']),
+  fontPx: z.int().meta({ description: 'Height of its smallest letters as they were drawn.' }),
+  area: z.enum(['safe', 'loose', 'outside']).meta({
+    description:
+      '`safe` clears the bars of advertisements too, `loose` the buttons of a feed, `outside` does not.',
+  }),
   sceneCount: z.int(),
 })
 export type TextBox = z.infer<typeof TextBox>
@@ -65,8 +59,9 @@ export type TextBox = z.infer<typeof TextBox>
 export const PlatformVerdict = z.object({
   platform: z.enum(PLATFORMS),
   passed: z.boolean(),
-  /** The checks that failed: name, value found, value required. */
-  problems: z.array(z.object({ check: z.string(), found: z.string(), wanted: z.string() })),
+  problems: z
+    .array(z.object({ check: z.string(), found: z.string(), wanted: z.string() }))
+    .meta({ description: 'The checks that failed: name, value found, value required.' }),
 })
 export type PlatformVerdict = z.infer<typeof PlatformVerdict>
 
@@ -74,8 +69,9 @@ export type PlatformVerdict = z.infer<typeof PlatformVerdict>
 export const PlatformReport = z.object({
   file: FileReport,
   texts: z.array(TextBox),
-  /** The area that the film's owner chose for its texts; the first reports lack it. */
-  safeArea: SafeArea.optional(),
+  safeArea: SafeArea.optional().meta({
+    description: 'The area that the film’s owner chose for its texts; the first reports lack it.',
+  }),
   platforms: z.array(PlatformVerdict),
 })
 export type PlatformReport = z.infer<typeof PlatformReport>

@@ -11,18 +11,16 @@ export const RenderInput = z.object({
     description: 'Layout of this video; left out = the format of the quiz.',
   }),
   fps: z.union([z.literal(30), z.literal(60)]).optional(),
-  /** Reports what would be rendered and queues nothing. */
-  dryRun: z.boolean().optional(),
+  dryRun: z.boolean().optional().meta({ description: 'Reports what would be rendered and queues nothing.' }),
 })
 export type RenderInput = z.infer<typeof RenderInput>
 
 /** A queued render, or what a dry run found. */
-const CreatedRender = z.object({ sessionId: z.string(), quizId: z.string(), status: RenderStatus })
-const DryRun = z.object({
+export const CreatedRender = z.object({ sessionId: z.string(), quizId: z.string(), status: RenderStatus })
+export const DryRun = z.object({
   dryRun: z.literal(true),
   quizId: z.string(),
-  /** Whole seconds, rounded. */
-  duration: z.int(),
+  duration: z.int().meta({ description: 'Whole seconds, rounded.' }),
   frameCount: z.int(),
   fps: z.int(),
   warnings: z.array(z.string()),
@@ -36,10 +34,10 @@ export const RenderItem = z.object({
   quizTitle: z.string(),
   format: VideoFormat,
   status: RenderStatus,
-  /** Percent; 100 when completed. */
-  progress: z.int(),
-  /** Whole seconds: expected until the film exists, measured afterwards. */
-  duration: z.int(),
+  progress: z.int().meta({ description: 'Percent; 100 when completed.' }),
+  duration: z
+    .int()
+    .meta({ description: 'Whole seconds: expected until the film exists, measured afterwards.' }),
   createdAt: Timestamp,
 })
 export type RenderItem = z.infer<typeof RenderItem>
@@ -48,23 +46,25 @@ export const RenderPage = z.object({ renders: z.array(RenderItem), pagination: P
 export type RenderPage = z.infer<typeof RenderPage>
 
 export const Render = RenderItem.extend({
-  /** Bytes. */
-  fileSize: z.int().nullable(),
+  fileSize: z.int().nullable().meta({ description: 'Bytes.' }),
   completedAt: Timestamp.nullable(),
-  /** Why a failed render failed. */
-  failure: z.object({ code: z.string(), message: z.string() }).optional(),
-  /** Compromises that the farm had to make. */
-  warnings: z.array(z.string()).optional(),
-  /** The cover picture as JPEG; null until the film exists. Needs the same credentials as this answer. */
-  posterUrl: z.string().nullable(),
-  /** The spoken texts as WebVTT; null until the film exists and where nothing is spoken. */
-  captionsUrl: z.string().nullable(),
-  /** The same as SubRip. */
-  captionsSrtUrl: z.string().nullable(),
-  /** Parts of the film in order; empty until it exists. */
-  chapters: z.array(Chapter),
-  /** What the file is and whether each platform takes it; null until the film exists. */
-  report: PlatformReport.nullable(),
+  failure: z
+    .object({ code: z.string(), message: z.string() })
+    .optional()
+    .meta({ description: 'Why a failed render failed.' }),
+  warnings: z.array(z.string()).optional().meta({ description: 'Compromises that the farm had to make.' }),
+  posterUrl: z.string().nullable().meta({
+    description:
+      'The cover picture as JPEG; null until the film exists. Needs the same credentials as this answer.',
+  }),
+  captionsUrl: z.string().nullable().meta({
+    description: 'The spoken texts as WebVTT; null until the film exists and where nothing is spoken.',
+  }),
+  captionsSrtUrl: z.string().nullable().meta({ description: 'The same as SubRip.' }),
+  chapters: z.array(Chapter).meta({ description: 'Parts of the film in order; empty until it exists.' }),
+  report: PlatformReport.nullable().meta({
+    description: 'What the file is and whether each platform takes it; null until the film exists.',
+  }),
 })
 export type Render = z.infer<typeof Render>
 

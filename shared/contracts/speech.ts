@@ -2,14 +2,21 @@ import { z } from 'zod'
 
 /** How a film is spoken. */
 export const SpeechSettings = z.object({
-  /** `null` = where a natural voice for the film's language is configured. */
-  enabled: z.boolean().nullable().default(null),
-  /** BCP 47 tag; `null` = guess from the script of the text, English for Latin. */
-  language: z.string().max(35).nullable().default(null),
-  /** Voice name that the speech engine understands; `null` = its default for the language. */
-  voice: z.string().max(100).nullable().default(null),
-  /** 1 = normal speed. */
-  rate: z.number().min(0.5).max(2).default(1),
+  enabled: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .meta({ description: '`null` = where a natural voice for the film’s language is configured.' }),
+  language: z
+    .string()
+    .max(35)
+    .nullable()
+    .default(null)
+    .meta({ description: 'BCP 47 tag; `null` = guess from the script of the text, English for Latin.' }),
+  voice: z.string().max(100).nullable().default(null).meta({
+    description: 'Voice name that the speech engine understands; `null` = its default for the language.',
+  }),
+  rate: z.number().min(0.5).max(2).default(1).meta({ description: '1 = normal speed.' }),
 })
 export type SpeechSettings = z.infer<typeof SpeechSettings>
 
@@ -18,7 +25,9 @@ export const DEFAULT_SPEECH: SpeechSettings = { enabled: null, language: null, v
 /** How a film is spoken, decided: see `settleSpeech`. */
 export const SettledSpeech = SpeechSettings.extend({
   enabled: z.boolean(),
-  /** Nobody chose, and only the built-in voice could speak: the owner is told. */
-  lacksNaturalVoice: z.boolean().optional(),
+  lacksNaturalVoice: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Nobody chose, and only the built-in voice could speak: the owner is told.' }),
 })
 export type SettledSpeech = z.infer<typeof SettledSpeech>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { VideoFormat } from './format.ts'
 
+/** A look that films may have. */
+export const Template = z.object({
+  name: z.string().meta({ description: 'A value for the `template` of a quiz.' }),
+  title: z.string(),
+  description: z.string(),
+  formats: z.array(VideoFormat),
+  previewUrl: z.string().meta({ description: 'A page on which it moves.' }),
+})
+
 export const TemplateList = z.object({
-  templates: z.array(
-    z.object({
-      name: z.string(),
-      title: z.string(),
-      description: z.string(),
-      formats: z.array(VideoFormat),
-      previewUrl: z.string(),
-    }),
-  ),
-  /** Names that `theme.font` may have. */
-  fonts: z.array(z.string()),
+  templates: z.array(Template),
+  fonts: z.array(z.string()).meta({ description: 'Names that `theme.font` may have.' }),
 })
 export type TemplateList = z.infer<typeof TemplateList>

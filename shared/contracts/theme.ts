@@ -9,10 +9,18 @@ export const Colour = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a
 export const Theme = z.object({
   accent: Colour.nullable().default(null),
   background: Colour.nullable().default(null),
-  /** Name of a bundled display face: `DISPLAY_FONTS` of the templates. */
-  font: z.string().max(60).nullable().default(null),
-  /** Storage key of an uploaded picture. */
-  logoKey: z.string().max(200).nullable().default(null),
+  font: z
+    .string()
+    .max(60)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Name of a display face; `listTemplates` lists them.' }),
+  logoKey: z
+    .string()
+    .max(200)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Storage key of an uploaded picture.' }),
 })
 export type Theme = z.infer<typeof Theme>
 

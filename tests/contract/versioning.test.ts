@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats'
 import { z } from 'zod'
 import { operations } from '../../api/operations/index.ts'
 import { defineOperation } from '../../api/operations/operation.ts'
+import { narrow } from '../../api/services/discovery.ts'
 import { buildOpenApi, type OpenApi } from '../../api/transports/openapi.ts'
 import { breakingChanges } from '../../infra/scripts/openapi-breaking.ts'
 import { testApi } from '../support/api.ts'
@@ -50,6 +51,48 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('names each contract once, and clients find the nouns of the service by name', () => {
+    const document = buildOpenApi(operations, 'http://localhost')
+    const text = JSON.stringify(document)
+    const named = document.components.schemas as Record<string, object>
+    const nouns = [
+      'Account',
+      'Deck',
+      'Error',
+      'Hook',
+      'Image',
+      'MusicTrack',
+      'Question',
+      'Quiz',
+      'QuizInput',
+      'Render',
+    ]
+    expect(Object.keys(named)).toEqual(expect.arrayContaining(nouns))
+    const references = new Set(
+      Array.from(text.matchAll(/#\/components\/schemas\/(\w+)/g), ([, name]) => name),
+    )
+    expect([...references].filter((name) => !(name! in named))).toEqual([])
+    expect(Object.keys(named).filter((name) => name !== 'Error' && !references.has(name))).toEqual([])
+    expect(text).not.toContain('$defs')
+  })
+
+  test('is as whole for a few paths as for all: what they refer to comes with them', () => {
+    const { paths, components } = narrow(buildOpenApi(operations, 'http://localhost'), '/account') as OpenApi
+    expect(Object.keys(paths)).toEqual(['/api/v1/account'])
+    expect(Object.keys(components.schemas as object).sort()).toEqual(['Account', 'Error', 'Issue'])
+    expect(Object.keys(components.examples as object)).toContain('UNAUTHORIZED')
+    expect(Object.keys(components.securitySchemes as object)).toContain('apiKey')
+  })
+
+  test('takes names from every contract that clients meet', async () => {
+    const source = await Bun.file('api/transports/openapi-schemas.ts').text()
+    const files = Array.from(new Bun.Glob('*.ts').scanSync('shared/contracts'))
+    const internal = ['render-report.ts', 'snapshot.ts', 'upload.ts']
+    expect(files.filter((file) => !internal.includes(file) && !source.includes(`contracts/${file}`))).toEqual(
+      [],
+    )
+  })
+
   test('examples of answers fit the published schemas', () => {
     for (const { name, raw, output, example } of operations) {
       if (raw === null) expect([name, output.safeParse(example.output).error]).toEqual([name, undefined])
@@ -58,7 +101,8 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the examples of the OpenAPI document', () => {
-  type Example = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
+  type Named = { value?: unknown; $ref?: string }
+  type Example = { schema: object; example?: unknown; examples?: Record<string, Named> }
   type Content = { content?: Record<string, Example> }
   type Described = {
     parameters: (Example & { name: string })[]
@@ -70,13 +114,17 @@ describe('the examples of the OpenAPI document', () => {
     Object.entries(methods).map(([method, one]) => [`${method} ${path}`, one as Described] as const),
   )
   const ajv = addFormats(new Ajv({ strict: false }))
+  const exampleOf = ({ value, $ref }: Named): unknown =>
+    $ref === undefined
+      ? value
+      : (components.examples as Record<string, Named>)[$ref.split('/').at(-1)!]!.value
 
   test.each(described)('of %s fit their schemas', (place, { parameters, requestBody, responses }) => {
     const bodies = [requestBody, ...Object.values(responses)].flatMap((one) =>
       Object.values(one?.content ?? {}),
     )
     const errors = [...parameters, ...bodies].flatMap(({ schema, example, examples = {} }) => {
-      const values = Object.values(examples).map(({ value }) => value)
+      const values = Object.values(examples).map(exampleOf)
       const validate = ajv.compile({ ...schema, components })
       return (example === undefined ? values : [example, ...values]).flatMap((value) =>
         validate(value) ? [] : [`${place}: ${JSON.stringify(value)} ${ajv.errorsText(validate.errors)}`],
@@ -125,11 +173,8 @@ describe('the check for breaking changes', () => {
   // biome-ignore lint/suspicious/noExplicitAny: these tests break a document on purpose.
   const at = (document: OpenApi, ...keys: string[]): any =>
     keys.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], document)
-  const JSON_SCHEMA = ['content', 'application/json', 'schema']
-  const bodyOf = (document: OpenApi) =>
-    at(document, 'paths', '/api/v1/quizzes', 'post', 'requestBody', ...JSON_SCHEMA)
-  const dataOf = (document: OpenApi) =>
-    at(document, 'paths', '/api/v1/account', 'get', 'responses', '200', ...JSON_SCHEMA, 'properties', 'data')
+  const bodyOf = (document: OpenApi) => at(document, 'components', 'schemas', 'QuizInput')
+  const dataOf = (document: OpenApi) => at(document, 'components', 'schemas', 'Account')
   type Change = (document: OpenApi) => unknown
 
   test.each<[string, Change]>([
@@ -140,7 +185,7 @@ describe('the check for breaking changes', () => {
     ['a removed request field', (d) => delete bodyOf(d).properties.template],
     ['a tighter bound', (d) => Object.assign(bodyOf(d).properties.title, { maxLength: 100 })],
     ['a new response value', (d) => dataOf(d).properties.plan.enum.push('team')],
-    ['a removed request value', (d) => bodyOf(d).properties.difficulty.enum.pop()],
+    ['a removed request value', (d) => bodyOf(d).properties.format.enum.pop()],
   ])('finds %s', (_name, change) => {
     expect(changed(change)).toHaveLength(1)
   })
@@ -153,9 +198,33 @@ describe('the check for breaking changes', () => {
       (d) => Object.assign(bodyOf(d).properties, { more: { type: 'string' } }),
     ],
     ['a wider bound', (d) => Object.assign(bodyOf(d).properties.title, { maxLength: 300 })],
-    ['a new request value', (d) => bodyOf(d).properties.difficulty.enum.push('extreme')],
+    ['a new request value', (d) => bodyOf(d).properties.format.enum.push('extreme')],
   ])('passes %s', (_name, change) => {
     expect(changed(change)).toEqual([])
+  })
+
+  test('sees no difference between a schema with a name and the same one in its place', () => {
+    const schema = (document: OpenApi) =>
+      at(
+        document,
+        'paths',
+        '/api/v1/account',
+        'get',
+        'responses',
+        '200',
+        'content',
+        'application/json',
+        'schema',
+      )
+    const unnamed = (document: OpenApi) =>
+      Object.assign(schema(document).properties, { data: structuredClone(dataOf(document)) })
+    expect(changed(unnamed)).toEqual([])
+    expect(
+      changed((document) => {
+        unnamed(document)
+        delete schema(document).properties.data.properties.email
+      }),
+    ).toHaveLength(1)
   })
 
   test('agrees that the committed contract still holds', async () => {
