@@ -1,7 +1,7 @@
 import type { RenderSnapshot, SnapshotHook } from '../contracts/snapshot.ts'
 import { askedOf } from '../questions/asked.ts'
 import { ceilToGrid } from './frame-time.ts'
-import { heatOf, levelOf } from './level-of.ts'
+import { entersLevelAt, heatOf, levelOf } from './level-of.ts'
 import { ceilToBeat, ROUND, TEXT_LANDING_MS, TRANSITION_MS } from './pace.ts'
 import { courseOf, isPaged } from './question-beats.ts'
 import type { Cue, Scene } from './scenes.ts'
@@ -81,7 +81,7 @@ function openingScene(snapshot: RenderSnapshot, voice: Voice): Draft | null {
 function questionScene(snapshot: RenderSnapshot, index: number, isOnStage: boolean, voice: Voice): Draft {
   const heat = heatOf(snapshot, index)
   const level = levelOf(snapshot, index)
-  const entersLevel = level !== null && level !== (index > 0 ? levelOf(snapshot, index - 1) : null)
+  const entersLevel = entersLevelAt(snapshot, index)
   const beginsRound = index > 0 && index % ROUND === 0
   const isPagedHere = isPaged(askedOf(snapshot, index))
   const { beats, durationMs, cues } = courseOf(snapshot, index, heat, voice)

@@ -20,3 +20,17 @@ export function levelOf(snapshot: RenderSnapshot, index: number): Level | null {
   const heat = heatOf(snapshot, index)
   return RISING.find(([from]) => heat >= from)![1]
 }
+
+/** Fewer questions have no end to build up to. */
+const FINAL_LEAST = 3
+
+/** Whether a question (0-based) is the last of three or more: the largest event of its film. */
+export function isFinalOf(index: number, count: number): boolean {
+  return count >= FINAL_LEAST && index === count - 1
+}
+
+/** Whether a question enters a level, `null` where none is named. */
+export function entersLevelAt(snapshot: RenderSnapshot, index: number): boolean {
+  const level = levelOf(snapshot, index)
+  return level !== null && level !== (index > 0 ? levelOf(snapshot, index - 1) : null)
+}

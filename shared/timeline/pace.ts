@@ -5,6 +5,8 @@ import { BEAT_MS } from './beat.ts'
 export const TEXT_LANDING_MS = 250
 /** Options begin to enter this long after their question. */
 export const OPTIONS_IN_MS = 160
+/** The same where a card with a level's name, or the word for the last question, comes first: six options stand after 1 s. */
+export const OPTIONS_AFTER_CARD_MS = 340
 export const OPTION_STAGGER_MS = 80
 /** Six options: 0.16 s, five steps of 80 ms and this make 0.82 s. */
 export const OPTION_ENTRY_MS = 260

@@ -1,9 +1,11 @@
 import type { RenderSnapshot, SnapshotQuestion } from '../contracts/snapshot.ts'
 import { type Asked, askedOf } from '../questions/asked.ts'
+import { entersLevelAt, isFinalOf } from './level-of.ts'
 import {
   ceilToBeat,
   OPTION_ENTRY_MS,
   OPTION_STAGGER_MS,
+  OPTIONS_AFTER_CARD_MS,
   OPTIONS_IN_MS,
   PACES,
   TEXT_LANDING_MS,
@@ -113,12 +115,14 @@ function leadOf(snapshot: RenderSnapshot, asked: Asked, index: number, voice: Vo
     }
   }
   const readMs = questionMs + optionsMs / 2 - readAheadMs
+  const hasCard = entersLevelAt(snapshot, index) || isFinalOf(index, snapshot.questions.length)
+  const optionsInMs = hasCard ? OPTIONS_AFTER_CARD_MS : OPTIONS_IN_MS
   const countdownMs = ceilToBeat(
-    Math.max(LEAD_MS_MIN, OPTIONS_IN_MS + entryMs, spokenMs > 0 ? 0 : readMs, afterVoiceMs),
+    Math.max(LEAD_MS_MIN, optionsInMs + entryMs, spokenMs > 0 ? 0 : readMs, afterVoiceMs),
   )
   // The voice ends right before the countdown: what the beat adds lies before its first word.
   const voiceMs = countdownMs - VOICE_PAUSE_MS - Math.ceil(spokenMs)
-  return { optionsInMs: OPTIONS_IN_MS, voiceMs, countdownMs }
+  return { optionsInMs, voiceMs, countdownMs }
 }
 
 /** How long the answer stays, without the transition, over which its voice may run. */

@@ -4,9 +4,9 @@ import { snapshotOf } from '../support/snapshots.ts'
 
 const QUESTIONS: readonly [string, string, string, string, string][] = [
   ['🪐 Which planet has the shortest day?', 'Jupiter', 'Earth', 'Mars', 'Venus'],
-  ['What is the capital of Australia?', 'Canberra', 'Sydney', 'Perth', 'Melbourne'],
+  ['🦘 What is the capital of Australia?', 'Canberra', 'Sydney', 'Perth', 'Melbourne'],
   ['🌡️ Which metal is liquid at room temperature?', 'Mercury', 'Iron', 'Lead', 'Zinc'],
-  ['How many bones does an adult human have?', '206', '187', '231', '312'],
+  ['🦴 How many bones does an adult human have?', '206', '187', '231', '312'],
   ['🌊 Which ocean is the deepest?', 'Pacific', 'Atlantic', 'Indian', 'Arctic'],
 ]
 

@@ -104,3 +104,20 @@ test('the last of three questions has a card and more particles than the others'
   expect(cards).toEqual([false, true])
   expect(particles[1]).toBeGreaterThan(particles[0]!)
 })
+
+test.each(CASES)('$name: nothing that bursts crosses the words of a question', ({ template, format }) => {
+  const film = filmWith(template.name, format, [WORDS])
+  const [scene] = questionsOf(film) as [QuestionScene]
+  for (const ageMs of [67, 200, 400, 800]) {
+    const layers = template.frame(film, scene, scene.beats.revealMs + ageMs)
+    const question = layers.find(({ look }) => look.part === 'question')!
+    const crossing = layers.filter(({ id, motion }) => /^(?:burst|cannon)/.test(id) && !motion.camera)
+    expect(crossing.filter((particle) => overlap(particle, question)).map(({ id }) => id)).toEqual([])
+  }
+})
+
+test('options of the last question enter once its card has left', () => {
+  const film = filmWith('game-show', 'vertical', [WORDS, WORDS, WORDS])
+  const [, second, last] = questionsOf(film) as [QuestionScene, QuestionScene, QuestionScene]
+  expect([second.beats.optionsInMs, last.beats.optionsInMs]).toEqual([160, 340])
+})

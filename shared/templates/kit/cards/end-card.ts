@@ -22,6 +22,8 @@ const ROW = { gap: 16, most: 140, least: 72, scores: 200 }
 /** The first rank lights up after this long, each next one so much later; all within the shortest end card. */
 const LIGHT = { fromMs: 250, stepMs: 230, ms: 140 }
 const ENTRY_MS = 260
+/** The rows are well under way when the card begins: no cut is empty. */
+const HEAD_START_MS = 190
 
 type Row = { idle: BoxedLook; lit: BoxedLook }
 type Card = { texts: PlacedLook[]; rows: Row[] }
@@ -32,7 +34,7 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
   return (film, scene, timeMs) => {
     const { texts, rows } = cardOf(film, scene)
     const entered = (index: number, box: Rect) =>
-      design.enter.option(progress(timeMs, index * 50 - 60, ENTRY_MS), box, index)
+      design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
     return [
       ...texts.flatMap(({ id, ...one }, index) =>
         movedLayer(id, one, index === 0 ? headlineEntry(timeMs) : entered(index, one.box)),

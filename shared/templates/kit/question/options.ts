@@ -41,15 +41,20 @@ export function optionLayers(
   return [...at(false), ...burstLayers(plan, scene, timeMs), ...at(true)]
 }
 
-/** What bursts from the right answer. */
+/** What bursts from the right answer; none of it crosses the words of the question. */
 export function burstLayers(
-  { asked, burst }: QuestionPlan,
+  { asked, burst, question: { box } }: QuestionPlan,
   { beats }: QuestionScene,
   timeMs: number,
 ): Layer[] {
-  return timeMs >= beats.revealMs && asked.reveals !== 'nothing' && asked.reveals !== 'shares'
-    ? burst(timeMs - beats.revealMs)
-    : []
+  if (timeMs < beats.revealMs || asked.reveals === 'nothing' || asked.reveals === 'shares') return []
+  return burst(timeMs - beats.revealMs).filter(
+    ({ look, motion: { x, y } }) =>
+      x >= box.x + box.width ||
+      x + look.width <= box.x ||
+      y >= box.y + box.height ||
+      y + look.height <= box.y,
+  )
 }
 
 /** The options as a cold opening shows them: in their places, still. */
