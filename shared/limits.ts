@@ -55,6 +55,8 @@ export const BODY_MS_MAX = 60_000
 export const VIDEO_MS_MAX = 15 * 60 * 1_000
 export const DOWNLOAD_URL_SECONDS = 24 * 60 * 60
 export const PLAYBACK_URL_SECONDS = 24 * 60 * 60
+/** For a film inside a page, which asks again for a new link. */
+export const WATCH_URL_SECONDS = 10 * 60
 
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255
 export const IDEMPOTENCY_HOURS = 24

@@ -13,6 +13,8 @@ type LinkedFile = { key: string; filename: string | null }
 export type FileLinks = {
   /** A URL that serves the file until it expires: presigned by the store where it can, else one of ours. */
   link(file: LinkedFile, expiresSeconds: number): Promise<string>
+  /** The same, always one of ours: pages play files only from this site. */
+  ownLink(file: LinkedFile, expiresSeconds: number): Promise<string>
   /** The target of a token from a link; `null` = forged or expired. */
   open(token: string): Promise<LinkedFile | null>
 }
@@ -34,15 +36,20 @@ export function createFileLinks({ baseUrl, database, storage, now }: Parts): Fil
     })
     return pending
   }
+  const ownLink: FileLinks['ownLink'] = async ({ key, filename }, expiresSeconds) => {
+    const exp = Math.floor(now() / 1_000) + expiresSeconds
+    const token = await (await signer()).sign({ key, filename: filename ?? '', exp })
+    return `${baseUrl}/files/${token}`
+  }
   return {
-    async link({ key, filename }, expiresSeconds) {
+    ownLink,
+    async link(file, expiresSeconds) {
+      const { key, filename } = file
       if (findTrackBySource(key) === null) {
         const url = await storage.presign(key, { expiresSeconds, filename: filename ?? undefined })
         if (url !== null) return url
       }
-      const exp = Math.floor(now() / 1_000) + expiresSeconds
-      const token = await (await signer()).sign({ key, filename: filename ?? '', exp })
-      return `${baseUrl}/files/${token}`
+      return ownLink(file, expiresSeconds)
     },
     async open(token) {
       const claims = await (await signer()).verify(token, { currentDate: new Date(now()) })

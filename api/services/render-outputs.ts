@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { StorageMissing } from '../../shared/storage/storage.ts'
 import type { Context, RawAnswer } from '../context.ts'
-import { requireRender } from './renders.ts'
+import { filmKeyOf, requireRender } from './renders.ts'
 
 type Session = { sessionId: string }
 type Output = 'poster' | 'vtt' | 'srt'
@@ -30,12 +30,9 @@ export function captionsSrt(ctx: Context, { sessionId }: Session): Promise<RawAn
 
 /** Throws `RENDER_NOT_COMPLETED` before there is a film, and `NOT_FOUND` where the film has no such output. */
 async function read(ctx: Context, sessionId: string, output: Output): Promise<RawAnswer> {
-  const { status, storageKey } = await requireRender(ctx, sessionId)
-  if (status !== 'completed' || storageKey === null) {
-    throw new AppError('RENDER_NOT_COMPLETED', { hint: `The render is ${status}.` })
-  }
+  const key = filmKeyOf(await requireRender(ctx, sessionId))
   try {
-    const bytes = await ctx.storage.get(filmKeys(storageKey)[output])
+    const bytes = await ctx.storage.get(filmKeys(key)[output])
     return {
       contentType: CONTENT_TYPE[output],
       body: new Blob([bytes as BlobPart]).stream(),

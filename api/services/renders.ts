@@ -23,7 +23,7 @@ import {
 } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import { DOWNLOAD_URL_SECONDS, VIDEO_MS_MAX } from '../../shared/limits.ts'
+import { DOWNLOAD_URL_SECONDS, VIDEO_MS_MAX, WATCH_URL_SECONDS } from '../../shared/limits.ts'
 import { sendRender } from '../../shared/queue/send-render.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
@@ -114,12 +114,21 @@ export async function download(ctx: Context, { sessionId }: Session): Promise<Do
   if ((await planOf(ctx)) !== 'paid') {
     throw new AppError('FORBIDDEN', { hint: 'Downloads require a paid plan.' })
   }
-  if (render.status !== 'completed' || render.storageKey === null) {
-    throw new AppError('RENDER_NOT_COMPLETED', { hint: `The render is ${render.status}.` })
-  }
   const filename = filenameOf(render.quizTitle)
-  const downloadUrl = await ctx.links.link({ key: render.storageKey, filename }, DOWNLOAD_URL_SECONDS)
+  const downloadUrl = await ctx.links.link({ key: filmKeyOf(render), filename }, DOWNLOAD_URL_SECONDS)
   return { downloadUrl, filename }
+}
+
+/** A link of ten minutes to watch the film on a page of this site, on every plan. */
+export async function watch(ctx: Context, { sessionId }: Session): Promise<{ watchUrl: string }> {
+  const key = filmKeyOf(await requireRender(ctx, sessionId))
+  return { watchUrl: await ctx.links.ownLink({ key, filename: null }, WATCH_URL_SECONDS) }
+}
+
+/** The storage key of a finished film. Throws `RENDER_NOT_COMPLETED`. */
+export function filmKeyOf({ status, storageKey }: Pick<RenderFacts, 'status' | 'storageKey'>): string {
+  if (status === 'completed' && storageKey !== null) return storageKey
+  throw new AppError('RENDER_NOT_COMPLETED', { hint: `The render is ${status}.` })
 }
 
 /** Ends a queued render at once and asks the node of a running one to stop; a second call changes nothing. */

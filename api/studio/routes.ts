@@ -21,6 +21,8 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/renders/:sessionId/card': { GET: studio.showCard },
   '/studio/renders/:sessionId/events': { GET: studio.followRender },
   '/studio/renders/:sessionId/poster': { GET: studio.showPoster },
+  '/studio/renders/:sessionId/captions': { GET: studio.showCaptions },
+  '/studio/renders/:sessionId/watch': { GET: studio.watch },
   '/studio/renders/:sessionId/download': { GET: studio.download },
   '/studio/renders/:sessionId/film': { GET: studio.readFilm },
   '/player/:quizId': { GET: player.openPlayer },

@@ -78,6 +78,15 @@ export const followRender: Handler = (_studio, visit) => raw(visit, 'streamRende
 /** A render's cover picture. */
 export const showPoster: Handler = (_studio, visit) => raw(visit, 'getRenderPoster')
 
+/** A render's captions, for the player's track. */
+export const showCaptions: Handler = (_studio, visit) => raw(visit, 'getRenderCaptionsVtt')
+
+/** Redirects a player to the film, on every plan. Browsers ask again when they seek, so no link outlives its use. */
+export const watch: Handler = async (_studio, { ctx, params }) => {
+  const { watchUrl } = await renders.watch(ctx, { sessionId: params.sessionId! })
+  return redirect(watchUrl)
+}
+
 /** Redirects to the film's temporary URL. */
 export const download: Handler = async (_studio, { ctx, params }) => {
   const { downloadUrl } = await renders.download(ctx, { sessionId: params.sessionId! })

@@ -4,8 +4,8 @@ import { type AuthServer, authServer, PASSWORD } from '../auth/support/auth-serv
 import { fillIn } from '../auth/support/real-browser.ts'
 
 /** The real application with sign-in, studio and player. */
-export function studioServer(): Promise<AuthServer> {
-  return authServer({}, (deps, auth) => [studioRoutes(deps, auth.sessions)])
+export function studioServer(env: Record<string, string> = {}): Promise<AuthServer> {
+  return authServer(env, (deps, auth) => [studioRoutes(deps, auth.sessions)])
 }
 
 /** A quiz without voice: its times are exact without a render node. */
