@@ -8,6 +8,7 @@ import { ApiMetrics } from './metrics.ts'
 import { operationTable } from './operations/index.ts'
 import type { Operation } from './operations/operation.ts'
 import { hasRoute, type TableEntry } from './operations/tool-operation.ts'
+import { createErrorPages } from './transports/error-pages.ts'
 import { fileRoutes } from './transports/files.ts'
 import { healthRoutes } from './transports/health.ts'
 import { createMcp } from './transports/mcp.ts'
@@ -39,6 +40,9 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const { baseUrl } = deps.config
   const mcpProfile = options.mcpProfile ?? serviceProfile(entries, () => buildOpenApi(operations, baseUrl))
   const table: { method: string; path: string }[] = []
+  const pageOf = createErrorPages(emailOf)
+  const unmatched = async ({ request }: { request: Request }) =>
+    pageOf(request, await rest.fallback(request, table))
   const app = new Elysia({
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
     // By default Elysia looks for the path after the URL's 11th character and misreads URLs with a short Host header.
@@ -51,9 +55,9 @@ export function createApp(deps: Dependencies, options: Options = {}) {
         Object.assign(set.headers, headers)
       }
     })
-    .onError({ as: 'global' }, ({ error, request }) =>
+    .onError({ as: 'global' }, async ({ error, request }) =>
       // Elysia's NotFoundError means that no route matches; our NOT_FOUND, that a route found no resource.
-      error instanceof NotFoundError ? rest.fallback(request, table) : rest.failure(error, request),
+      error instanceof NotFoundError ? unmatched({ request }) : pageOf(request, rest.failure(error, request)),
     )
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
@@ -64,9 +68,9 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   table.push(...app.routes)
   // Other methods of a fixed path must not fall through to a pattern that it fits: `generate` is no quiz.
   for (const { method, path } of shadowedRoutes(operations)) {
-    app.route(method, path, ({ request }) => rest.fallback(request, table), { parse: 'none' })
+    app.route(method, path, unmatched, { parse: 'none' })
   }
-  app.all('/*', ({ request }) => rest.fallback(request, table), { parse: 'none' })
+  app.all('/*', unmatched, { parse: 'none' })
   return app
 }
 

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { AppError } from '../../shared/errors.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
@@ -66,7 +65,7 @@ export function authRoutes(parts: AuthParts) {
     }
   for (const [path, handlers] of Object.entries(PAGES)) {
     for (const [method, handler] of Object.entries(handlers)) {
-      app.route(method, path, serve(handler, pageOfError), RAW)
+      app.route(method, path, serve(handler, rethrow), RAW)
     }
   }
   for (const [path, handler] of Object.entries(ENDPOINTS)) {
@@ -91,15 +90,12 @@ export function authRoutes(parts: AuthParts) {
   return app
 }
 
-type PeerSource = { requestIP(request: Request): { address: string } | null }
-
-/** A page for an expected error; the application's own handler answers all others. */
-function pageOfError(thrown: unknown): Response {
-  if (!(thrown instanceof AppError)) throw thrown
-  const headers: Record<string, string> = { ...thrown.details.headers }
-  if (thrown.details.retryAfterSeconds) headers['Retry-After'] = String(thrown.details.retryAfterSeconds)
-  return signing.refusalPage(thrown.status, thrown.message, headers)
+/** The application's own handler answers with a page or, to a program, with JSON. */
+function rethrow(thrown: unknown): never {
+  throw thrown
 }
+
+type PeerSource = { requestIP(request: Request): { address: string } | null }
 
 /** Introduces the product to visitors; those who know it are taken to their studio. */
 async function openLanding({ sessions, baseUrl }: AuthParts, request: Request): Promise<Response> {

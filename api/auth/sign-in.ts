@@ -1,7 +1,6 @@
 import { pageResponse, redirect } from '../web/page.ts'
 import {
   codePage,
-  errorPage,
   type FormState,
   newPasswordPage,
   resetPage,
@@ -97,12 +96,6 @@ export const signOut: Handler = async (parts, request) => {
   const form = await readForm(request).catch(() => new URLSearchParams())
   const cookie = await parts.sessions.end(request)
   return redirect(localPath(form.get('next')) ?? '/', { 'Set-Cookie': cookie })
-}
-
-/** An error page for a refused form: too many attempts, another site, an oversized form. */
-export function refusalPage(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const title = status === 429 ? 'Please wait a moment' : status === 404 ? 'Not found' : 'This didn’t work'
-  return pageResponse(errorPage({ status, title, text, headers }))
 }
 
 async function open(

@@ -2,7 +2,6 @@ import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
 import { requireOwnOrigin } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { refusalPage } from '../auth/sign-in.ts'
 import type { Dependencies } from '../context.ts'
 import { createRateLimit } from '../services/rate-limit.ts'
 import { redirect } from '../web/page.ts'
@@ -61,16 +60,11 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
   const serve =
     (handler: Handler) =>
     async ({ request, params, server }: Incoming): Promise<Response> => {
-      try {
-        if (request.method === 'POST') requireOwnOrigin(request, deps.config.baseUrl)
-        const visit = await visitOf(deps, sessions, request, params)
-        if (visit === null) return signInFirst(request)
-        server?.timeout(request, PATIENCE_SECONDS)
-        return await handler(parts, visit)
-      } catch (thrown) {
-        if (!(thrown instanceof AppError)) throw thrown
-        return refusalPage(thrown.status, thrown.details.hint ?? thrown.message)
-      }
+      if (request.method === 'POST') requireOwnOrigin(request, deps.config.baseUrl)
+      const visit = await visitOf(deps, sessions, request, params)
+      if (visit === null) return signInFirst(request)
+      server?.timeout(request, PATIENCE_SECONDS)
+      return await handler(parts, visit)
     }
   for (const [path, handlers] of Object.entries(ROUTES)) {
     for (const [method, handler] of Object.entries(handlers)) {
@@ -85,12 +79,7 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
   }
   return app
     .get('/studio/stage', async () => stagePage(await parts.assets()))
-    .get('/templates/:name/preview', ({ params }) =>
-      player.openDemo(parts, params.name).catch((thrown: unknown) => {
-        if (!(thrown instanceof AppError)) throw thrown
-        return refusalPage(thrown.status, thrown.message)
-      }),
-    )
+    .get('/templates/:name/preview', ({ params }) => player.openDemo(parts, params.name))
     .get('/assets/studio/:name', async ({ request }) => {
       const acceptsGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
       const assets = await parts.assets()

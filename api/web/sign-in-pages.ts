@@ -1,5 +1,4 @@
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
-import { PRODUCT_NAME } from '../../shared/product.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 
@@ -109,26 +108,6 @@ ${hidden({ next: state.next, flow: state.flow })}
 ${passwordField('new-password', 'New password')}
 <button type="submit">Save password</button>
 </form>
-</div>`,
-  }
-}
-
-/** An error page, which does not redirect. */
-export function errorPage(page: {
-  status: number
-  title: string
-  text: string
-  headers?: Record<string, string>
-}): Page {
-  const { status, title, text, headers } = page
-  return {
-    title,
-    status,
-    headers,
-    body: html`<div class="panel">
-<h1>${title}</h1>
-<p class="lead">${text}</p>
-<p><a href="/">Back to ${PRODUCT_NAME}</a></p>
 </div>`,
   }
 }

@@ -19,10 +19,10 @@ test('ten wrong passwords lock an address for a while, also for the right one; o
   expect(locked.status).toBe(429)
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
   const other = await server.account()
-  expect((await signIn(other.email, PASSWORD)).url).toEndWith('/settings')
+  expect((await signIn(other.email, PASSWORD)).url).toEndWith('/studio')
   // The window is in the database: a restart changes nothing, time does.
   await server.deps.database.execute(sql`update attempt_counters set resets_at = now()`)
-  expect((await signIn(email, PASSWORD)).url).toEndWith('/settings')
+  expect((await signIn(email, PASSWORD)).url).toEndWith('/studio')
 })
 
 test('the sixth code is refused, be it right or wrong, for the form and for the address', async () => {

@@ -10,11 +10,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ACCESS_TOKEN_SECONDS, OAUTH_CODE_SECONDS } from '../../../shared/limits.ts'
 import { consentPage } from '../../web/consent-page.ts'
+import { errorResponse } from '../../web/error-page.ts'
 import { pageResponse, redirect } from '../../web/page.ts'
 import { readForm, requireFormToken, requireOwnOrigin } from '../forms.ts'
 import type { AuthParts, Handler } from '../parts.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
-import { refusalPage } from '../sign-in.ts'
 import { errorLocation } from './authorize.ts'
 import { OAuthError } from './errors.ts'
 import { OAUTH_PATHS } from './metadata.ts'
@@ -32,7 +32,7 @@ export const openConsent: Handler = async (parts, request) => {
   const session = await parts.sessions.find(request)
   if (!session) return redirect(`/sign-in?${new URLSearchParams({ next: returnTo })}`)
   const transaction = TRANSACTION_ID.test(id) ? await findTransaction(parts.database, id) : null
-  if (!transaction) return refusalPage(400, GONE)
+  if (!transaction) return errorResponse({ status: 400, text: GONE })
   const { scheme, host } = describeRedirect(transaction.redirectUri)
   return pageResponse(
     consentPage({
@@ -62,7 +62,7 @@ export const decide: Handler = async (parts, request) => {
     throw new AppError('VALIDATION_ERROR', { hint: 'Choose either Allow or Deny.' })
   }
   const transaction = TRANSACTION_ID.test(id) ? await takeTransaction(parts.database, id) : null
-  if (!transaction) return refusalPage(400, GONE)
+  if (!transaction) return errorResponse({ status: 400, text: GONE })
   if (decision === 'deny') {
     return redirect(
       errorLocation(parts, transaction, new OAuthError('access_denied', 'The user denied the request.')),

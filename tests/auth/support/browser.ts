@@ -40,7 +40,7 @@ export class Browser {
     let nextBody = body
     this.left = null
     for (let hop = 0; hop < 10; hop++) {
-      const sent = new Headers(headers)
+      const sent = new Headers({ accept: 'text/html,*/*;q=0.8', ...headers })
       if (this.cookies.size > 0) sent.set('cookie', this.cookieHeader())
       if (nextMethod === 'POST' && !sent.has('origin')) sent.set('origin', new URL(this.#baseUrl).origin)
       const response = await fetch(nextUrl, {
