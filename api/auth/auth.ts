@@ -40,7 +40,12 @@ export async function createAuth(
     baseUrl,
     secret,
     keys: createKeyRing(database, now),
-    identity: createIdentity({ database, limits: config.limits, sendMail: createMail(config, log) }),
+    identity: createIdentity({
+      database,
+      limits: config.limits,
+      defaultPlan: config.defaultPlan,
+      sendMail: createMail(config, log),
+    }),
     sessions: createSessions({ database, secret, baseUrl }),
     revocations: createRevocations(database),
   }

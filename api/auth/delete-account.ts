@@ -1,28 +1,37 @@
 import { Storage as IdentityStorage } from '@openauthjs/openauth/storage/storage'
+import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { deleteAccountRow } from '../../shared/database/queries/auth-accounts.ts'
 import { listStoredFiles } from '../../shared/database/queries/auth-export.ts'
 import { revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Context } from '../context.ts'
+import { requireAnotherOwner } from '../services/owners.ts'
 import { createIdentityStorage } from './identity-storage.ts'
-import type { AuthParts } from './parts.ts'
 import { passwordKey } from './password.ts'
 
-/** Permanently deletes an account: its rows, password and grants, whose tokens end at once, and then its files. */
+/**
+ * Permanently deletes an account: its rows, password and grants, and then its files. Returns the ended grants. Throws
+ * `NOT_FOUND`, and `CONFLICT` for the only owner of the instance.
+ */
 export async function deleteAccount(
-  { database, storage, revocations, log }: AuthParts,
-  account: { id: string; email: string },
-): Promise<void> {
+  { database, storage, log }: Pick<Context, 'database' | 'storage' | 'log'>,
+  accountId: string,
+): Promise<string[]> {
   const { files, grantIds } = await database.transaction(async (tx) => {
+    await requireAnotherOwner(tx, accountId)
+    const account = await selectAccount(tx, accountId)
+    if (account === null) throw new AppError('NOT_FOUND')
     const found = {
-      files: await listStoredFiles(tx, account.id),
-      grantIds: await revokeGrantsOf(tx, account.id),
+      files: await listStoredFiles(tx, accountId),
+      grantIds: await revokeGrantsOf(tx, accountId),
     }
     await IdentityStorage.remove(createIdentityStorage(tx), passwordKey(account.email))
-    await deleteAccountRow(tx, account.id)
+    await deleteAccountRow(tx, accountId)
     return found
   })
-  revocations.note(grantIds)
   for (const key of files) {
     // A file that stays behind belongs to no row, so the hourly sweep removes it.
     await storage.remove(key).catch((error: unknown) => log.warn('a file was not deleted', { error }))
   }
+  return grantIds
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/connect.ts'
+import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { giveBackAttempt } from '../../shared/database/queries/auth-attempts.ts'
 import {
   claimCodeTry,
@@ -19,6 +20,8 @@ const HOUR_SECONDS = 60 * 60
 export type IdentityParts = {
   database: Database
   limits: Limits
+  /** The plan of new accounts. */
+  defaultPlan: Plan
   sendMail: SendMail
   takeStep: (step: Step) => Promise<StepOutcome>
 }

@@ -1,12 +1,11 @@
-import { upsertVerifiedAccount } from '../../shared/database/queries/auth-accounts.ts'
-import { newId } from '../../shared/ids.ts'
+import { openVerifiedAccount } from '../services/accounts.ts'
 import { codeOf, type IdentityParts, keepFlow, limitMails, requireState, tryCode } from './identity-flows.ts'
 import { mailForSignUp } from './mail-texts.ts'
 import { hasPassword } from './password.ts'
 
 /** The two steps of a sign-up: the mail, and the code from it. */
 export function signUpSteps(parts: IdentityParts) {
-  const { database, sendMail, takeStep } = parts
+  const { database, defaultPlan, sendMail, takeStep } = parts
   return {
     async startSignUp(email: string, password: string) {
       await limitMails(parts, email)
@@ -27,8 +26,8 @@ export function signUpSteps(parts: IdentityParts) {
         const form = { action: 'verify', code }
         const { result } = await takeStep({ path: '/password/register', form, state })
         if (result.kind !== 'verified') return null
-        const id = newId('account')
-        return { accountId: await upsertVerifiedAccount(database, { id, email: result.email }) }
+        const { id } = await openVerifiedAccount(database, { email: result.email, defaultPlan })
+        return { accountId: id }
       }),
   }
 }

@@ -1,6 +1,5 @@
-import { upsertVerifiedAccount } from '../../shared/database/queries/auth-accounts.ts'
 import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
-import { newId } from '../../shared/ids.ts'
+import { openVerifiedAccount } from '../services/accounts.ts'
 import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import type { CodeResult, IdentityParts } from './identity-flows.ts'
 import { createIdentityProvider } from './identity-provider.ts'
@@ -24,7 +23,7 @@ export type Identity = {
 
 /** OpenAuth's password provider, with the limits that it lacks and without revealing which addresses are known. */
 export function createIdentity(options: Omit<IdentityParts, 'takeStep'>): Identity {
-  const { database, limits } = options
+  const { database, limits, defaultPlan } = options
   const takeStep = createIdentityProvider(database)
   const parts: IdentityParts = { ...options, takeStep }
   return {
@@ -44,7 +43,7 @@ export function createIdentity(options: Omit<IdentityParts, 'takeStep'>): Identi
       })
       if (result.kind !== 'verified') return null
       await clearAttempts(database, bucketOf(perEmail))
-      return upsertVerifiedAccount(database, { id: newId('account'), email: result.email })
+      return (await openVerifiedAccount(database, { email: result.email, defaultPlan })).id
     },
   }
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { Mail } from './mail.ts'
 
 /** The mail of a sign-up: a code, or, for an address with an account, how to sign in instead. */
@@ -33,6 +34,19 @@ export function mailForReset(to: string, code: string): Mail {
       `Your code is ${code}`,
       'Enter it on the page where you requested it. It is valid for 30 minutes.',
       'If you did not request it, ignore this message: your password will not change.',
+    ].join('\n\n'),
+  }
+}
+
+/** The mail of an invitation by the owner of the instance. */
+export function mailForInvitation(to: string, signUpUrl: string): Mail {
+  return {
+    to,
+    subject: `You are invited to ${PRODUCT_NAME}`,
+    text: [
+      `You are invited to make quiz videos with ${PRODUCT_NAME}.`,
+      `Sign up with this address and choose a password: ${signUpUrl}`,
+      'If you do not want an account, ignore this message.',
     ].join('\n\n'),
   }
 }

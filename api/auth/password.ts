@@ -2,13 +2,12 @@ import type { PasswordHasher } from '@openauthjs/openauth/provider/password'
 import { Storage } from '@openauthjs/openauth/storage/storage'
 import { eq } from 'drizzle-orm'
 import type { Database, Executor } from '../../shared/database/connect.ts'
-import type { Plan } from '../../shared/database/queries/accounts.ts'
-import { upsertVerifiedAccount } from '../../shared/database/queries/auth-accounts.ts'
+import { type Plan, updateAccount } from '../../shared/database/queries/accounts.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import { accounts } from '../../shared/database/schema/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
+import { openVerifiedAccount } from '../services/accounts.ts'
 import { createIdentityStorage } from './identity-storage.ts'
 
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes; about 25 ms here. */
@@ -83,15 +82,15 @@ export async function hasPassword(executor: Executor, email: string): Promise<bo
  */
 export async function createAccountWithPassword(
   database: Database,
-  input: { email: string; password?: string; plan?: Plan },
+  input: { email: string; password?: string; plan?: Plan; defaultPlan?: Plan; neverOwner?: boolean },
 ): Promise<{ id: string; email: string; plan: Plan }> {
   const email = requireEmail(input.email)
   return database.transaction(async (tx) => {
-    const id = await upsertVerifiedAccount(tx, { id: newId('account'), email })
-    if (input.plan) await tx.update(accounts).set({ plan: input.plan }).where(eq(accounts.id, id))
+    const { id, plan } = await openVerifiedAccount(tx, { ...input, email })
+    const wanted = input.plan ?? plan
+    if (wanted !== plan) await updateAccount(tx, id, { plan: wanted })
     if (input.password !== undefined) await setPassword(tx, email, input.password)
-    const [account] = await tx.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, id))
-    return { id, email, plan: account!.plan }
+    return { id, email, plan: wanted }
   })
 }
 

@@ -6,6 +6,7 @@ import {
   removeSession,
   type SessionAccount,
 } from '../../shared/database/queries/auth-sessions.ts'
+import { AppError } from '../../shared/errors.ts'
 import { SESSION_SECONDS } from '../../shared/limits.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
@@ -14,7 +15,7 @@ export type Session = { account: SessionAccount; hash: string }
 
 /** Cookies of signed-in browsers and the tokens that tie a form to one of them. */
 export type Sessions = {
-  /** Starts a session and returns its `Set-Cookie`. */
+  /** Starts a session and returns its `Set-Cookie`. Throws `FORBIDDEN` where the account is suspended. */
   start(accountId: string): Promise<string>
   find(request: Request): Promise<Session | null>
   /** Ends the request's session, if any, and returns the `Set-Cookie` that removes it. */
@@ -47,7 +48,10 @@ export function createSessions(parts: { database: Database; secret: Uint8Array; 
   return {
     async start(accountId) {
       const sid = newSecret()
-      await insertSession(database, { hash: hashSecret(sid), accountId, lifeSeconds: SESSION_SECONDS })
+      const session = { hash: hashSecret(sid), accountId, lifeSeconds: SESSION_SECONDS }
+      if (!(await insertSession(database, session))) {
+        throw new AppError('FORBIDDEN', { hint: 'This account is suspended. Ask whoever runs this service.' })
+      }
       const value = await signed.sign({ sid, aud: SESSION_AUDIENCE, iss: baseUrl })
       return `${cookie.name}=${value}; Max-Age=${SESSION_SECONDS}; ${cookie.attributes}`
     },

@@ -118,7 +118,7 @@ export const removeAccount = changing(async (view, form) => {
   const { parts, session } = view
   const error = await findWrongPassword(view, fieldOf(form, 'password'))
   if (error) return fail(view, async ({ state }) => dataPage(state), error)
-  await deleteAccount(parts, session.account)
+  parts.revocations.note(await deleteAccount(parts, session.account.id))
   return redirect('/')
 })
 

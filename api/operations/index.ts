@@ -1,4 +1,5 @@
 import { accountOperations } from './account.ts'
+import { administrationOperations } from './administration.ts'
 import { discoveryOperations } from './discovery.ts'
 import { flashcardOperations } from './flashcards.ts'
 import { hookOperations } from './hooks.ts'
@@ -21,6 +22,7 @@ export const operationTable: readonly TableEntry[] = [
   ...renderOperations,
   ...flashcardOperations,
   ...accountOperations,
+  ...administrationOperations,
   ...previewTools,
 ]
 

@@ -3,11 +3,13 @@ import type { Executor } from '../../shared/database/connect.ts'
 import {
   type AccountRow,
   insertAccount,
+  markVerified,
   type Plan,
   selectAccountByEmail,
   selectUsage,
   updateAccount,
 } from '../../shared/database/queries/accounts.ts'
+import { claimOwnership } from '../../shared/database/queries/owners.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Context } from '../context.ts'
@@ -20,19 +22,33 @@ export async function get(ctx: Context): Promise<Account> {
   return { email, plan, usage: { ...usage, requestsLimit: ctx.config.limits.keyRequests } }
 }
 
-/** Creates an account. Throws `CONFLICT` where its address already has one. */
-export async function createAccount(
-  database: Executor,
-  account: { email: string; plan?: Plan; emailVerified?: boolean },
-): Promise<AccountRow> {
-  const row = await insertAccount(database, {
-    id: newId('account'),
-    email: normaliseEmail(account.email),
-    plan: account.plan ?? 'free',
-    emailVerified: account.emailVerified ?? false,
-  })
+type Transactional = Context['database']
+/** An account to be created. Without a `plan` the instance's owner gets the paid one, everybody else `defaultPlan`. */
+type NewAccount = {
+  email: string
+  plan?: Plan
+  defaultPlan?: Plan
+  emailVerified?: boolean
+  /** A demonstration's account leaves the ownership to the first real one. */
+  neverOwner?: boolean
+}
+
+/** Creates an account: the first one owns the instance. Throws `CONFLICT` where its address already has one. */
+export async function createAccount(database: Transactional, account: NewAccount): Promise<AccountRow> {
+  const row = await insertFirstOrNext(database, account)
   if (row === null) throw new AppError('CONFLICT', { hint: 'An account with this address already exists.' })
   return row
+}
+
+/** The account of an address whose mailbox is known to be the caller's, created where there is none. */
+export async function openVerifiedAccount(database: Transactional, account: NewAccount): Promise<AccountRow> {
+  const email = normaliseEmail(account.email)
+  const known =
+    (await markVerified(database, email)) ??
+    (await insertFirstOrNext(database, { ...account, emailVerified: true })) ??
+    // A parallel request has created it in the meantime.
+    (await markVerified(database, email))
+  return found(known)
 }
 
 /** The account of an address in any spelling of its case, or `null`. */
@@ -43,6 +59,20 @@ export function findByEmail(database: Executor, email: string): Promise<AccountR
 /** Moves an account to a plan. Throws `NOT_FOUND`. */
 export async function setPlan(database: Executor, accountId: string, plan: Plan): Promise<AccountRow> {
   return found(await updateAccount(database, accountId, { plan }))
+}
+
+function insertFirstOrNext(database: Transactional, account: NewAccount): Promise<AccountRow | null> {
+  const { plan, defaultPlan = 'free', emailVerified = false, neverOwner = false } = account
+  return database.transaction(async (tx) => {
+    const isOwner = !neverOwner && (await claimOwnership(tx))
+    return insertAccount(tx, {
+      id: newId('account'),
+      email: normaliseEmail(account.email),
+      plan: plan ?? (isOwner ? 'paid' : defaultPlan),
+      isOwner,
+      emailVerified,
+    })
+  })
 }
 
 /** An address in the form that is stored and compared: lower case without surrounding blanks. */

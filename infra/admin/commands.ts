@@ -1,20 +1,28 @@
+import { deleteAccount } from '../../api/auth/delete-account.ts'
 import { rotateKeys } from '../../api/auth/keys.ts'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
 import type { Config } from '../../api/config.ts'
+import { changeAccount, findAccount, listAccounts } from '../../api/services/account-control.ts'
 import * as accounts from '../../api/services/accounts.ts'
 import * as keys from '../../api/services/keys.ts'
 import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
+import { updateAccount } from '../../shared/database/queries/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
+import { INT32_MAX, PAGE_ITEMS_MAX } from '../../shared/limits.ts'
+import type { Log } from '../../shared/log.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
+import type { Storage } from '../../shared/storage/storage.ts'
 import { cancelRender, listRenders, retryRender } from './renders.ts'
 
-type AdminContext = { config: Config; database: Database; queue: JobQueue }
+type AdminContext = { config: Config; database: Database; queue: JobQueue; storage: Storage; log: Log }
 type Options = Record<string, string | undefined>
 type Command = {
   /** Allowed options; those in `needs` are required. */
   takes: readonly string[]
   needs: readonly string[]
+  /** Sends or cancels jobs. */
+  usesQueue?: true
   /** Returns what to print: one JSON line for each value. */
   run(context: AdminContext, options: Options): Promise<object[]>
 }
@@ -28,9 +36,58 @@ export const COMMANDS: Record<string, Command> = {
   'account create': {
     takes: ['email', 'password', 'plan'],
     needs: ['email'],
-    async run({ database }, { email, password, plan }) {
-      const account = { email: email!, password, plan: plan === undefined ? undefined : planOf(plan) }
-      return [await createAccountWithPassword(database, account)]
+    async run({ database, config: { defaultPlan } }, { email, password, plan }) {
+      const wanted = plan === undefined ? undefined : planOf(plan)
+      return [
+        await createAccountWithPassword(database, { email: email!, password, plan: wanted, defaultPlan }),
+      ]
+    },
+  },
+  'account list': {
+    takes: ['email', 'page', 'limit'],
+    needs: [],
+    async run({ database }, { email, page = '1', limit = LIST_LIMIT_DEFAULT }) {
+      const query = {
+        email,
+        page: countOf('page', page, INT32_MAX),
+        limit: countOf('limit', limit, PAGE_ITEMS_MAX),
+      }
+      return (await listAccounts(database, query)).accounts
+    },
+  },
+  'account owner': {
+    takes: ['email'],
+    needs: ['email'],
+    async run({ database }, { email }) {
+      const { id } = await requireAccount(database, email!)
+      await updateAccount(database, id, { isOwner: true })
+      return [await findAccount(database, id)]
+    },
+  },
+  'account suspend': {
+    takes: ['email'],
+    needs: ['email'],
+    usesQueue: true,
+    async run({ database, queue }, { email }) {
+      const { id } = await requireAccount(database, email!)
+      return [await changeAccount({ database, queue }, id, { suspended: true })]
+    },
+  },
+  'account resume': {
+    takes: ['email'],
+    needs: ['email'],
+    async run({ database, queue }, { email }) {
+      const { id } = await requireAccount(database, email!)
+      return [await changeAccount({ database, queue }, id, { suspended: false })]
+    },
+  },
+  'account delete': {
+    takes: ['email'],
+    needs: ['email'],
+    async run({ database, storage, log }, { email }) {
+      const { id } = await requireAccount(database, email!)
+      await deleteAccount({ database, storage, log }, id)
+      return [{ id, deleted: true }]
     },
   },
   'account plan': {
@@ -80,23 +137,27 @@ export const COMMANDS: Record<string, Command> = {
     takes: ['status', 'limit'],
     needs: [],
     run: ({ database }, { status, limit = LIST_LIMIT_DEFAULT }) => {
-      const count = /^\d+$/.test(limit) ? Number(limit) : 0
-      if (count < 1 || count > LIST_LIMIT_MAX) {
-        throw new UsageError(`--limit must be a whole number from 1 to ${LIST_LIMIT_MAX}, but is "${limit}".`)
-      }
-      return listRenders(database, { status, limit: count })
+      return listRenders(database, { status, limit: countOf('limit', limit, LIST_LIMIT_MAX) })
     },
   },
   'render retry': {
     takes: ['id'],
     needs: ['id'],
+    usesQueue: true,
     run: async ({ database, queue }, { id }) => [await retryRender(database, queue, id!)],
   },
   'render cancel': {
     takes: ['id'],
     needs: ['id'],
+    usesQueue: true,
     run: async ({ database, queue }, { id }) => [await cancelRender(database, queue, id!)],
   },
+}
+
+function countOf(option: string, text: string, most: number): number {
+  const count = /^\d+$/.test(text) ? Number(text) : 0
+  if (count >= 1 && count <= most) return count
+  throw new UsageError(`--${option} must be a whole number from 1 to ${most}, but is "${text}".`)
 }
 
 function planOf(text: string): 'free' | 'paid' {

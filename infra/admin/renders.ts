@@ -1,11 +1,10 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { queueAgain, stopRender } from '../../api/services/render-control.ts'
 import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
-import { failQueuedRender, requestCancel } from '../../shared/database/queries/renders.ts'
 import { RENDER_STATUSES, type RenderStatus, renders } from '../../shared/database/schema/index.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
-import { sendRender } from '../../shared/queue/send-render.ts'
 
 const CANCELLED = { code: 'CANCELLED', message: 'An operator cancelled the render.' }
 
@@ -41,36 +40,14 @@ export async function listRenders(
   return rows.map(lineOf)
 }
 
-/** Queues a failed render again, with all its attempts, in one transaction. Throws unless it is failed. */
+/** Queues a failed render again. Throws unless it is failed. */
 export async function retryRender(
   database: Database,
   queue: Pick<JobQueue, 'send'>,
   id: string,
 ): Promise<RenderLine> {
-  return database.transaction(async (tx) => {
-    const [row] = await tx.select().from(renders).where(eq(renders.id, id)).for('update')
-    if (!row) throw missing(id)
-    if (row.status !== 'failed') {
-      throw new AppError('CONFLICT', {
-        hint: `The render ${id} is ${row.status}: only a failed one can be retried.`,
-      })
-    }
-    // The attempt counter stays, so that reports of an earlier attempt cannot change the new one.
-    await tx
-      .update(renders)
-      .set({
-        status: 'queued',
-        progress: 0,
-        cancelRequested: false,
-        failureCode: null,
-        failureMessage: null,
-        startedAt: null,
-        completedAt: null,
-      })
-      .where(eq(renders.id, id))
-    await sendRender(tx, queue, { id, accountId: row.accountId })
-    return findLine(tx, id)
-  })
+  await queueAgain({ database, queue }, id)
+  return findLine(database, id)
 }
 
 /** Ends a queued render at once and asks the node of a running one to stop. Throws where it has already ended. */
@@ -87,11 +64,7 @@ export async function cancelRender(
         hint: `The render ${id} is ${row.status}: there is nothing to cancel.`,
       })
     }
-    if (row.status === 'rendering') await requestCancel(tx, id)
-    else {
-      if (row.jobId !== null) await queue.cancel(tx, 'render', row.jobId)
-      await failQueuedRender(tx, id, CANCELLED)
-    }
+    await stopRender(tx, queue, row, CANCELLED)
     return findLine(tx, id)
   })
 }

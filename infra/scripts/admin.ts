@@ -4,6 +4,7 @@ import { runCommand, UsageError } from '../../shared/command.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
+import { createStorage } from '../../shared/storage/create.ts'
 import { COMMANDS } from '../admin/commands.ts'
 import { withDatabase } from '../service/database.ts'
 
@@ -12,7 +13,13 @@ Usage: bun run admin <command>
 
   account create --email E [--password P] [--plan free|paid]   creates an account with a verified address,
                  or gives the existing one this password and plan
+                 (the first account owns the instance and is paid unless --plan says otherwise)
+  account list   [--email PART] [--page N] [--limit N]         lists accounts with plan and usage, newest first
   account plan   --email E --plan free|paid                    changes the plan
+  account owner  --email E                                     makes the account an owner of the instance
+  account suspend --email E                                    stops its sign-in, keys, tokens and renders at once
+  account resume --email E                                     ends the suspension
+  account delete --email E                                     deletes the account and everything that it owns
   key create     --email E [--name N]                          creates an API key and shows it once
   key list       --email E                                     lists the account's keys
   key delete     --id ID                                       deletes a key
@@ -34,12 +41,13 @@ await runCommand(HELP, async (args) => {
   const lines = await withDatabase(config, async (databaseUrl) => {
     const connection = connect(databaseUrl, { poolSize: 2, onError: () => {} })
     const queue = createQueue({ databaseUrl, log, role: 'sender' })
-    const isQueueNeeded = name.startsWith('render ') && name !== 'render list'
+    const command = COMMANDS[name]!
+    const storage = createStorage(config.storage)
     try {
-      if (isQueueNeeded) await queue.start()
-      return await COMMANDS[name]!.run({ config, database: connection.database, queue }, options)
+      if (command.usesQueue) await queue.start()
+      return await command.run({ config, database: connection.database, queue, storage, log }, options)
     } finally {
-      if (isQueueNeeded) await queue.stop(QUEUE_STOP_MS)
+      if (command.usesQueue) await queue.stop(QUEUE_STOP_MS)
       await connection.close()
     }
   })

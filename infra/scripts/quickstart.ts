@@ -93,7 +93,11 @@ async function withDemoKey<T>(
   const { database, close } = connect(databaseUrl, { poolSize: 1, onError: () => {} })
   try {
     // Paid, because only a paid plan may download.
-    const account = await createAccountWithPassword(database, { email: DEMO_EMAIL, plan: 'paid' })
+    const account = await createAccountWithPassword(database, {
+      email: DEMO_EMAIL,
+      plan: 'paid',
+      neverOwner: true,
+    })
     const { id, key } = await createKey(database, account.id, 'quickstart', limits)
     try {
       return await work(key)

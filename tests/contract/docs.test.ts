@@ -111,6 +111,9 @@ async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record
     .update(renders)
     .set({ status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })
     .where(eq(renders.id, done.sessionId))
+  const failed = await created('/api/v1/renders', { quizId: quiz.id })
+  await api.deps.database.update(renders).set({ status: 'failed' }).where(eq(renders.id, failed.sessionId))
+  const { accountId } = await api.client()
   const form = new FormData()
   form.append('file', Bun.file(trackPath(BUILTIN_TRACKS[0]!)), 'mine.ogg')
   // A whole track is decoded: only where it is needed.
@@ -118,6 +121,8 @@ async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record
   return {
     QUIZ_ID: quiz.id,
     QUESTION_ID: questions[0].id,
+    ACCOUNT_ID: accountId,
+    FAILED_SESSION_ID: failed.sessionId,
     HOOK_ID: hook.id,
     DECK_ID: deck.id,
     CARD_ID: cards[0].id,

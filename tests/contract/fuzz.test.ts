@@ -23,7 +23,8 @@ const api = await testApi({
     LIMIT_GENERATIONS_PER_HOUR: '1000000',
   },
 })
-const [me, other] = await Promise.all([api.client(), api.client()])
+const me = await api.client()
+const other = await api.client()
 const [mine, theirs] = await Promise.all([belongingsOf(me), belongingsOf(other)])
 /** Ids that answers brought, so that later requests find what earlier ones made. */
 const seen: Record<string, unknown[]> = {}
@@ -31,6 +32,8 @@ const seen: Record<string, unknown[]> = {}
 const known: Known = (name) => {
   const own = (mine as Record<string, unknown>)[name]
   const foreign = (theirs as Record<string, unknown>)[name]
+  // An own account that is moved to the free plan could create nothing more.
+  if (name === 'accountId') return [theirs.accountId]
   if (name === 'questionIds') return [mine.questionId]
   if (name === 'imagePath' || name === 'url')
     return [mine.imageUrl, theirs.imageUrl, 'https://example.com/a.png', 'http://127.0.0.1/']

@@ -7,11 +7,14 @@ import { type Client, testApi } from '../support/api.ts'
 import { type Belongings, belongingsOf, QUESTION } from '../support/fixtures.ts'
 
 const api = await testApi()
+// The owner of the instance reaches all accounts, so it is neither of the two.
+await api.client()
 const [ada, bob] = await Promise.all([api.client(), api.client()])
 const [adas, bobs] = await Promise.all([belongingsOf(ada), belongingsOf(bob)])
 
 /** What a property of this name refers to, and one of the same form that does not exist. */
 const REFERENCES: Record<string, { of: keyof Belongings; missing: unknown }> = {
+  accountId: { of: 'accountId', missing: 'acc_missing' },
   quizId: { of: 'quizId', missing: 'qz_missing' },
   questionId: { of: 'questionId', missing: '2000000000' },
   questionIds: { of: 'questionId', missing: '2000000000' },

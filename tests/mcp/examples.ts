@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Operation } from '../../api/operations/operation.ts'
 import { splitArguments } from '../../api/operations/operation.ts'
+import { accounts } from '../../shared/database/schema/index.ts'
 import type { Client, Reply, TestApi } from '../support/api.ts'
 import { belongingsOf, completeRender, formOf, silentWav } from '../support/fixtures.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -10,12 +12,19 @@ export type World = { client: Client; ids: Record<string, string | number> }
 /** An account with one of everything, a completed render among it. */
 export async function newWorld(api: TestApi): Promise<World> {
   const client = await api.client('paid')
+  await api.deps.database.update(accounts).set({ isOwner: true }).where(eq(accounts.id, client.accountId))
+  const guest = await api.client()
+  const { email } = (await guest.get('/api/v1/account')).body.data
   const owned = await belongingsOf(client)
   const done = (await client.send('POST', '/api/v1/renders', { quizId: owned.quizId })).body.data
   await completeRender(api, done.sessionId, new Uint8Array(10))
   return {
     client,
     ids: {
+      ACCOUNT_ID: guest.accountId,
+      'ada@example.com': email,
+      // Every world invites somebody of its own.
+      'grace@example.com': `guest-of-${email}`,
       QUIZ_ID: owned.quizId,
       QUESTION_ID: owned.questionId,
       HOOK_ID: owned.hookId,

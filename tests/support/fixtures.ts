@@ -5,6 +5,7 @@ import { pngOf } from './pictures.ts'
 
 /** One of everything that an account can own. */
 export type Belongings = {
+  accountId: string
   quizId: string
   questionId: string
   hookId: number
@@ -68,6 +69,7 @@ export async function belongingsOf(client: Client): Promise<Belongings> {
   const track = await created('/api/v1/music', formOf(silentWav(), 'mine.wav'))
   const image = await created('/api/v1/images/upload', formOf(await pngOf(8, 8), 'mine.png'))
   return {
+    accountId: client.accountId,
     quizId: quiz.id,
     questionId: questions[0].id,
     hookId: hook.id,

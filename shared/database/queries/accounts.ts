@@ -26,13 +26,34 @@ export async function selectAccount(database: Executor, id: string): Promise<Acc
   return row ?? null
 }
 
-/** Changes plan or verification of an account. */
+/** Changes the plan of an account, or makes it an owner. */
 export async function updateAccount(
   database: Executor,
   id: string,
-  changes: Partial<Pick<AccountRow, 'plan' | 'emailVerified'>>,
+  changes: Partial<Pick<AccountRow, 'plan' | 'isOwner'>>,
 ): Promise<AccountRow | null> {
   const [row] = await database.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
+  return row ?? null
+}
+
+/** Suspends an account, or ends its suspension; a suspended one keeps the time of the first call. */
+export async function setSuspended(
+  database: Executor,
+  id: string,
+  isSuspended: boolean,
+): Promise<AccountRow | null> {
+  const suspendedAt = isSuspended ? sql`coalesce(${accounts.suspendedAt}, now())` : null
+  const [row] = await database.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id)).returning()
+  return row ?? null
+}
+
+/** Marks the account of an address verified; `null` = it has none. */
+export async function markVerified(database: Executor, email: string): Promise<AccountRow | null> {
+  const [row] = await database
+    .update(accounts)
+    .set({ emailVerified: true })
+    .where(eq(accounts.email, email))
+    .returning()
   return row ?? null
 }
 

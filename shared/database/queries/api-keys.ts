@@ -33,6 +33,7 @@ const SPEND = `
       case when last_accepted_at <= now() - make_interval(secs => $4) then $3::int else remaining end as available
     from unnest($1::text[], $2::int[]) as wanted (hash, requests)
     join api_keys on api_keys.hash = wanted.hash
+    join accounts on accounts.id = api_keys.account_id and accounts.suspended_at is null
     where (select mode from asynchronous) is not null
     order by api_keys.hash
     for update of api_keys
@@ -54,7 +55,7 @@ const SPEND = `
     extract(epoch from now())::float8 as "nowSeconds"
   from spent`
 
-/** Spends requests of keys. A key that is unknown or spent is missing from the result. */
+/** Spends requests of keys. A key that is unknown, spent or of a suspended account is missing from the result. */
 export async function spendKeys(
   pool: pg.Pool,
   wanted: readonly Wanted[],
@@ -69,7 +70,7 @@ export async function spendKeys(
   return (await pool.query({ name: 'spend-keys', text: SPEND, values })).rows
 }
 
-/** Seconds until the budget of a spent key is full again; `null` = there is no such key. */
+/** Seconds until the budget of a spent key is full again; `null` = there is no such key in use. */
 export async function selectRefill(
   pool: pg.Pool,
   hash: string,
@@ -78,7 +79,8 @@ export async function selectRefill(
   const text = `
     select extract(epoch from now())::float8 as now_seconds,
       greatest(0, $2::float8 - extract(epoch from now() - coalesce(last_accepted_at, now())))::float8 as refill_seconds
-    from api_keys where hash = $1`
+    from api_keys join accounts on accounts.id = api_keys.account_id
+    where hash = $1 and accounts.suspended_at is null`
   const { rows } = await pool.query({ name: 'key-refill', text, values: [hash, budget.keyWindowSeconds] })
   const row = rows[0]
   return row ? { refillSeconds: row.refill_seconds, nowSeconds: row.now_seconds } : null

@@ -2,19 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { accounts, monthlyUsage } from '../schema/accounts.ts'
 
-/** Creates the account of a verified address, or marks the existing one verified. Returns its id. */
-export async function upsertVerifiedAccount(
-  executor: Executor,
-  account: { id: string; email: string },
-): Promise<string> {
-  const [row] = await executor
-    .insert(accounts)
-    .values({ ...account, emailVerified: true })
-    .onConflictDoUpdate({ target: accounts.email, set: { emailVerified: true } })
-    .returning({ id: accounts.id })
-  return row!.id
-}
-
 /** The account's id by its lower-case address, or `null`. */
 export async function findAccountIdByEmail(executor: Executor, email: string): Promise<string | null> {
   const [row] = await executor.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
+import { accounts } from '../schema/accounts.ts'
 import { oauthClients, oauthGrants, oauthRevocations } from '../schema/auth.ts'
 
 export type Grant = {
@@ -17,7 +18,7 @@ export async function insertGrant(executor: Executor, grant: Grant, lifeSeconds:
     .values({ ...grant, expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})` })
 }
 
-/** The grant while it is alive, or `null`. */
+/** The grant while it is alive and its account is not suspended, or `null`. */
 export async function findLiveGrant(executor: Executor, id: string): Promise<Grant | null> {
   const [row] = await executor
     .select({
@@ -28,7 +29,8 @@ export async function findLiveGrant(executor: Executor, id: string): Promise<Gra
       resources: oauthGrants.resources,
     })
     .from(oauthGrants)
-    .where(and(eq(oauthGrants.id, id), isNull(oauthGrants.revokedAt)))
+    .innerJoin(accounts, eq(accounts.id, oauthGrants.accountId))
+    .where(and(eq(oauthGrants.id, id), isNull(oauthGrants.revokedAt), isNull(accounts.suspendedAt)))
   return row ?? null
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 
@@ -106,6 +106,51 @@ export async function failQueuedRender(
     .where(and(eq(renders.id, id), eq(renders.status, 'queued')))
     .returning(shown)
   return row ?? null
+}
+
+/** The account's renders that have not ended, locked until the transaction ends. */
+export function lockOpenRenders(
+  database: Executor,
+  accountId: string,
+): Promise<Pick<RenderRow, 'id' | 'status' | 'jobId'>[]> {
+  return database
+    .select({ id: renders.id, status: renders.status, jobId: renders.jobId })
+    .from(renders)
+    .where(and(eq(renders.accountId, accountId), inArray(renders.status, ['queued', 'rendering'])))
+    .for('update')
+}
+
+/**
+ * Makes a failed render of any account queued again; `null` = it is not failed. The attempt counter stays, so that
+ * reports of an earlier attempt cannot change the new one.
+ */
+export async function requeueRender(
+  database: Executor,
+  id: string,
+): Promise<Pick<RenderRow, 'id' | 'accountId'> | null> {
+  const [row] = await database
+    .update(renders)
+    .set({
+      status: 'queued',
+      progress: 0,
+      cancelRequested: false,
+      failureCode: null,
+      failureMessage: null,
+      startedAt: null,
+      completedAt: null,
+    })
+    .where(and(eq(renders.id, id), eq(renders.status, 'failed')))
+    .returning({ id: renders.id, accountId: renders.accountId })
+  return row ?? null
+}
+
+/** The status of a render of any account; `null` = there is none. */
+export async function selectRenderStatus(
+  database: Executor,
+  id: string,
+): Promise<RenderRow['status'] | null> {
+  const [row] = await database.select({ status: renders.status }).from(renders).where(eq(renders.id, id))
+  return row?.status ?? null
 }
 
 /** Tells the node of a running render to stop. */

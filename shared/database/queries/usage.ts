@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Executor } from '../connect.ts'
 
-/** `waitSeconds` above 0 = the account must wait before its next request; `isKnown` = the account exists (where it need not wait). */
+/** `waitSeconds` above 0 = the account must wait before its next request; `isKnown` = the account exists and is not suspended (where it need not wait). */
 type TokenRequest = { waitSeconds: number; isKnown: boolean }
 
 /**
@@ -25,7 +25,8 @@ export async function countTokenRequest(
     ),
     counted as (
       insert into daily_usage (account_id, day, requests)
-      select id, (now() at time zone 'utc')::date, 1 from accounts, minute where id = $1 and minute.count <= $3
+      select id, (now() at time zone 'utc')::date, 1 from accounts, minute
+      where id = $1 and suspended_at is null and minute.count <= $3
       on conflict (account_id, day) do update set requests = daily_usage.requests + 1
       returning account_id
     )

@@ -1,15 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Account } from '../../contracts/account.ts'
 import { ownedBy } from './columns.ts'
 
-export const accounts = pgTable('accounts', {
-  id: text().primaryKey(),
-  /** Lower case; unique. */
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  plan: text().$type<Account['plan']>().notNull().default('free'),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    /** Lower case; unique. */
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    plan: text().$type<Account['plan']>().notNull().default('free'),
+    /** Administers the instance. Its first account is an owner; an operator can name more. */
+    isOwner: boolean().notNull().default(false),
+    /** Since then it cannot sign in, and its keys and tokens are refused. */
+    suspendedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.isOwner).where(sql`${table.isOwner}`)],
+)
 
 export const apiKeys = pgTable(
   'api_keys',

@@ -1,0 +1,71 @@
+import type {
+  AccountChange,
+  AccountPage,
+  AccountQuery,
+  Invitation,
+  ManagedAccount,
+  RetriedRender,
+} from '../../shared/contracts/administration.ts'
+import type { Deleted } from '../../shared/contracts/text.ts'
+import { validationError } from '../../shared/validation.ts'
+import { requireAttempt } from '../auth/attempts.ts'
+import { deleteAccount } from '../auth/delete-account.ts'
+import { createMail } from '../auth/mail.ts'
+import { mailForInvitation } from '../auth/mail-texts.ts'
+import { normalizeEmail } from '../auth/password.ts'
+import type { Context } from '../context.ts'
+import * as control from './account-control.ts'
+import { createAccount } from './accounts.ts'
+import { requireOwner } from './owners.ts'
+import { queueAgain } from './render-control.ts'
+
+const HOUR_SECONDS = 60 * 60
+
+/** One page of all accounts of the instance. Everything in this file is for its owners alone. */
+export async function list(ctx: Context, query: AccountQuery): Promise<AccountPage> {
+  await requireOwner(ctx)
+  return control.listAccounts(ctx.database, query)
+}
+
+/** Changes the plan of an account, suspends it, or ends its suspension. */
+export async function update(
+  ctx: Context,
+  { accountId, ...change }: AccountChange & { accountId: string },
+): Promise<ManagedAccount> {
+  await requireOwner(ctx)
+  return control.changeAccount(ctx, accountId, change)
+}
+
+/** Deletes an account with everything that it owns. */
+export async function remove(ctx: Context, { accountId }: { accountId: string }): Promise<Deleted> {
+  await requireOwner(ctx)
+  await deleteAccount(ctx, accountId)
+  return { deleted: true }
+}
+
+/** Creates an account without a password and mails its address how to set one. */
+export async function invite(ctx: Context, { email, plan }: Invitation): Promise<ManagedAccount> {
+  await requireOwner(ctx)
+  const { config, database, log } = ctx
+  const address = normalizeEmail(email)
+  if (address === null) throw validationError([{ path: 'email', message: 'must be an email address' }])
+  await requireAttempt(database, {
+    what: 'mails',
+    whom: address,
+    max: config.limits.mailsPerHour,
+    windowSeconds: HOUR_SECONDS,
+  })
+  const { id } = await createAccount(database, { email: address, plan, defaultPlan: config.defaultPlan })
+  await createMail(config, log)(mailForInvitation(address, `${config.baseUrl}/sign-up`))
+  return control.findAccount(database, id)
+}
+
+/** Queues a failed render of any account again. */
+export async function retryRender(
+  ctx: Context,
+  { sessionId }: { sessionId: string },
+): Promise<RetriedRender> {
+  await requireOwner(ctx)
+  await queueAgain(ctx, sessionId)
+  return { sessionId, status: 'queued' }
+}
