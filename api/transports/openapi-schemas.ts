@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as account from '../../shared/contracts/account.ts'
+import * as administration from '../../shared/contracts/administration.ts'
 import * as filmSettings from '../../shared/contracts/film-settings.ts'
 import * as flashcard from '../../shared/contracts/flashcard.ts'
 import * as format from '../../shared/contracts/format.ts'
@@ -19,7 +20,17 @@ import { type JsonSchema, jsonSchemaOf } from '../operations/json-schema.ts'
 
 /** The contracts that clients meet; the others are between the API and the render nodes. */
 const CONTRACTS = {
-  ...{ ...account, ...filmSettings, ...flashcard, ...format, ...generation, ...hook, ...image, ...music },
+  ...{
+    ...account,
+    ...administration,
+    ...filmSettings,
+    ...flashcard,
+    ...format,
+    ...generation,
+    ...hook,
+    ...image,
+    ...music,
+  },
   ...{ ...question, ...quiz, ...render, ...renderOutputs, ...speech, ...template, ...text, ...theme },
 }
 

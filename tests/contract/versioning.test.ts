@@ -77,7 +77,10 @@ describe('the OpenAPI document', () => {
   })
 
   test('is as whole for a few paths as for all: what they refer to comes with them', () => {
-    const { paths, components } = narrow(buildOpenApi(operations, 'http://localhost'), '/account') as OpenApi
+    const { paths, components } = narrow(
+      buildOpenApi(operations, 'http://localhost'),
+      'v1/account',
+    ) as OpenApi
     expect(Object.keys(paths)).toEqual(['/api/v1/account'])
     expect(Object.keys(components.schemas as object).sort()).toEqual(['Account', 'Error', 'Issue'])
     expect(Object.keys(components.examples as object)).toContain('UNAUTHORIZED')
