@@ -1,12 +1,13 @@
 import type { Dependencies, VerifyAccessToken } from '../context.ts'
 import { createVerifyAccessToken } from './access-tokens.ts'
+import { canKeepSecureCookies } from './cookies.ts'
 import { createIdentity } from './identity.ts'
 import { createKeyRing, ensureKeys } from './keys.ts'
 import { createMail } from './mail.ts'
 import type { AuthParts } from './parts.ts'
 import { createRevocations } from './revocations.ts'
 import { authRoutes } from './routes.ts'
-import { canKeepSecureCookies, createSessions, type Sessions } from './sessions.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 import { createMissingScopeNote } from './step-up.ts'
 
 /** What the application needs of sign-in and OAuth. */
@@ -46,7 +47,7 @@ export async function createAuth(
       defaultPlan: config.defaultPlan,
       sendMail: createMail(config, log),
     }),
-    sessions: createSessions({ database, secret, baseUrl }),
+    sessions: createSessions({ database, secret, baseUrl, now }),
     revocations: createRevocations(database),
   }
   return {

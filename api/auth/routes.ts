@@ -19,21 +19,21 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/': { GET: openLanding },
   '/sign-in': { GET: signing.openSignIn, POST: signing.signIn },
   '/sign-up': { GET: signing.openSignUp, POST: signing.signUp },
-  '/sign-up/code': { POST: signing.signUpCode },
+  '/sign-up/code': { GET: signing.openSignUpCode, POST: signing.signUpCode },
   '/reset-password': { GET: signing.openReset, POST: signing.reset },
-  '/reset-password/code': { POST: signing.resetCode },
-  '/reset-password/new': { POST: signing.resetPassword },
-  '/sign-out': { POST: signing.signOut },
+  '/reset-password/code': { GET: signing.openResetCode, POST: signing.resetCode },
+  '/reset-password/new': { GET: signing.openNewPassword, POST: signing.resetPassword },
+  '/sign-out': { GET: goTo('/'), POST: signing.signOut },
   '/settings': { GET: settings.openProfile },
-  '/settings/password': { POST: settings.changePassword },
+  '/settings/password': { GET: goTo('/settings'), POST: settings.changePassword },
   '/settings/keys': { GET: settings.openKeys, POST: settings.addKey },
-  '/settings/keys/delete': { POST: settings.removeKey },
+  '/settings/keys/delete': { GET: goTo('/settings/keys'), POST: settings.removeKey },
   '/settings/apps': { GET: settings.openApps },
-  '/settings/apps/revoke': { POST: settings.revokeApp },
+  '/settings/apps/revoke': { GET: goTo('/settings/apps'), POST: settings.revokeApp },
   '/settings/plan': { GET: settings.openPlan },
   '/settings/data': { GET: settings.openData },
-  '/settings/data/export': { POST: settings.downloadData },
-  '/settings/data/delete': { POST: settings.removeAccount },
+  '/settings/data/export': { GET: goTo('/settings/data'), POST: settings.downloadData },
+  '/settings/data/delete': { GET: goTo('/settings/data'), POST: settings.removeAccount },
   [OAUTH_PATHS.authorize]: { GET: authorize },
   [OAUTH_PATHS.consent]: { GET: openConsent, POST: decide },
 }
@@ -88,6 +88,11 @@ export function authRoutes(parts: AuthParts) {
   publish(OAUTH_PATHS.jwks, () => parts.keys.jwks())
   for (const asset of Object.values(ASSETS)) app.get(asset.path, () => assetResponse(asset))
   return app
+}
+
+/** Leads a browser that opens the address of a form to the page with the form. */
+function goTo(path: string): Handler {
+  return async () => redirect(path)
 }
 
 /** The application's own handler answers with a page or, to a program, with JSON. */

@@ -8,6 +8,8 @@ import {
 } from '../../shared/database/queries/auth-sessions.ts'
 import { AppError } from '../../shared/errors.ts'
 import { SESSION_SECONDS } from '../../shared/limits.ts'
+import { hostCookie, readCookie } from './cookies.ts'
+import { createFlashes, type Flashes } from './flash.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 /** A signed-in browser: its account and the hash that names the session. */
@@ -23,6 +25,8 @@ export type Sessions = {
   /** The value of a hidden field that proves that a form was made for this session and purpose. */
   formToken(session: Session, purpose: string): Promise<string>
   isFormToken(session: Session, purpose: string, token: string | null): Promise<boolean>
+  /** The results of forms, for the pages to which they redirect. */
+  flashes: Flashes
 }
 
 /** The plugin sets neither expiry nor audience by default, so every call here does. */
@@ -30,10 +34,15 @@ const SESSION_AUDIENCE = 'session'
 const ALGORITHMS = ['HS256']
 
 /** Sessions in the database, named by a signed cookie. */
-export function createSessions(parts: { database: Database; secret: Uint8Array; baseUrl: string }): Sessions {
-  const { database, secret, baseUrl } = parts
+export function createSessions(parts: {
+  database: Database
+  secret: Uint8Array
+  baseUrl: string
+  now: () => number
+}): Sessions {
+  const { database, secret, baseUrl, now } = parts
   const signed = jwt({ name: 'signed', secret, exp: `${SESSION_SECONDS}s` }).decorator.signed
-  const cookie = sessionCookie(baseUrl)
+  const cookie = hostCookie(baseUrl, 'session')
 
   const readHash = async (request: Request): Promise<string | null> => {
     const value = readCookie(request, cookie.name)
@@ -46,6 +55,7 @@ export function createSessions(parts: { database: Database; secret: Uint8Array; 
     return claims && typeof claims.sid === 'string' ? hashSecret(claims.sid) : null
   }
   return {
+    flashes: createFlashes({ secret, now, cookie: hostCookie(baseUrl, 'flash') }),
     async start(accountId) {
       const sid = newSecret()
       const session = { hash: hashSecret(sid), accountId, lifeSeconds: SESSION_SECONDS }
@@ -76,26 +86,4 @@ export function createSessions(parts: { database: Database; secret: Uint8Array; 
       return token !== null && (await signed.verify(token, expected)) !== false
     },
   }
-}
-
-/** Whether browsers keep `Secure` cookies: with https, and with plain http on this machine. */
-export function canKeepSecureCookies(baseUrl: string): boolean {
-  const { protocol, hostname } = new URL(baseUrl)
-  return protocol === 'https:' || /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-}
-
-function sessionCookie(baseUrl: string) {
-  const isSecure = canKeepSecureCookies(baseUrl)
-  return {
-    name: isSecure ? '__Host-session' : 'session',
-    attributes: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-  }
-}
-
-function readCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key, ...value] = pair.trim().split('=')
-    if (key === name) return value.join('=')
-  }
-  return null
 }

@@ -16,6 +16,7 @@ import {
 } from '../web/settings-pages.ts'
 import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
+import type { Flash } from './flash.ts'
 import { fieldOf, readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
 import { type OAuthScope, SCOPE_SENTENCES } from './oauth/scopes.ts'
@@ -26,17 +27,23 @@ import type { Session } from './sessions.ts'
 const KEY_NAME_LENGTH_MAX = 100
 const FORM_PURPOSE = 'settings'
 
-type View = { parts: AuthParts; session: Session; state: SettingsState }
+type View = {
+  parts: AuthParts
+  session: Session
+  state: SettingsState
+  /** What was typed into the form that led here, and what it made. */
+  values: NonNullable<Flash['values']>
+}
 type Show = (view: View) => Promise<Page>
 type Change = (view: View, form: URLSearchParams) => Promise<Response>
 
 const profile: Show = async ({ session, state }) =>
   profilePage({ ...state, memberSince: session.account.createdAt })
 
-const keys = async ({ parts, session, state }: View, created?: { name: string; key: string }) => {
+const keys: Show = async ({ parts, session, state, values }) => {
   const { limits } = parts.config
   const list = await listKeys(parts.database, session.account.id, limits)
-  return keysPage({ ...state, keys: list, budget: limits.keyRequests, created })
+  return keysPage({ ...state, keys: list, budget: limits.keyRequests, ...values })
 }
 
 const apps: Show = async ({ parts, session, state }) => {
@@ -61,20 +68,21 @@ const plan: Show = async ({ parts, session, state }) => {
 
 /** The tabs. Without a session, each redirects to sign-in and back. */
 export const openProfile = shown(profile)
-export const openKeys = shown((view) => keys(view))
+export const openKeys = shown(keys)
 export const openApps = shown(apps)
 export const openPlan = shown(plan)
 export const openData = shown(async ({ state }) => dataPage(state))
 
-/** Creates a key and shows it once, in the response to the form: it is stored nowhere and in no URL. */
+/** Creates a key, which the next page shows once: it is stored nowhere and in no URL. */
 export const addKey = changing(async (view, form) => {
   const name = (fieldOf(form, 'name') ?? '').trim()
   if (name === '' || name.length > KEY_NAME_LENGTH_MAX) {
-    return fail(view, (failed) => keys(failed), `Enter a name of at most ${KEY_NAME_LENGTH_MAX} characters.`)
+    const error = `Enter a name of at most ${KEY_NAME_LENGTH_MAX} characters.`
+    return goTo(view, '/settings/keys', { error, values: { name } })
   }
   const { parts, session } = view
   const { key } = await createKey(parts.database, session.account.id, name, parts.config.limits)
-  return pageResponse(await keys(view, { name, key }))
+  return goTo(view, '/settings/keys', { values: { name, key } })
 })
 
 /** Deletes one of the account's keys. */
@@ -95,9 +103,9 @@ export const changePassword = changing(async (view, form) => {
   const { parts, session } = view
   const wanted = fieldOf(form, 'password') ?? ''
   const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted)
-  if (error) return fail(view, profile, error)
+  if (error) return goTo(view, '/settings', { error })
   await setPassword(parts.database, session.account.email, wanted, { keepSessionHash: session.hash })
-  return pageResponse(await profile(withState(view, { notice: 'Your password has been changed.' })))
+  return goTo(view, '/settings', { notice: 'Your password has been changed.' })
 })
 
 /** Sends the account's data as a JSON file. */
@@ -117,7 +125,7 @@ export const downloadData = changing(async ({ parts, session }) => {
 export const removeAccount = changing(async (view, form) => {
   const { parts, session } = view
   const error = await findWrongPassword(view, fieldOf(form, 'password'))
-  if (error) return fail(view, async ({ state }) => dataPage(state), error)
+  if (error) return goTo(view, '/settings/data', { error })
   parts.revocations.note(await deleteAccount(parts, session.account.id))
   return redirect('/')
 })
@@ -125,7 +133,11 @@ export const removeAccount = changing(async (view, form) => {
 function shown(show: Show): Handler {
   return async (parts, request) => {
     const view = await viewOf(parts, request)
-    return view ? pageResponse(await show(view)) : signInFirst(new URL(request.url).pathname)
+    if (!view) return signInFirst(new URL(request.url).pathname)
+    const { flash, headers } = await parts.sessions.flashes.take(request, view.session)
+    const { error, notice, values = {} } = flash
+    const page = await show({ ...view, state: { ...view.state, error, notice }, values })
+    return pageResponse({ ...page, headers })
   }
 }
 
@@ -145,7 +157,7 @@ async function viewOf(parts: AuthParts, request: Request): Promise<View | null> 
   const session = await parts.sessions.find(request)
   if (!session) return null
   const csrf = await parts.sessions.formToken(session, FORM_PURPOSE)
-  return { parts, session, state: { email: session.account.email, csrf } }
+  return { parts, session, state: { email: session.account.email, csrf }, values: {} }
 }
 
 /** Counted like failed sign-ins, so that a stolen session cannot be used to guess the password. */
@@ -163,12 +175,9 @@ async function findWrongPassword({ parts, session }: View, password: string | nu
   return null
 }
 
-async function fail(view: View, show: Show, error: string): Promise<Response> {
-  return pageResponse(await show(withState(view, { error })))
-}
-
-function withState(view: View, change: Partial<SettingsState>): View {
-  return { ...view, state: { ...view.state, ...change } }
+/** Redirects to a tab, which shows the result of the form. */
+async function goTo({ parts, session }: View, tab: string, flash: Flash): Promise<Response> {
+  return redirect(tab, (await parts.sessions.flashes.leave(tab, flash, session)) ?? {})
 }
 
 function signInFirst(next: string): Response {

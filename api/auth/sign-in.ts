@@ -1,4 +1,4 @@
-import { pageResponse, redirect } from '../web/page.ts'
+import { type Page, pageResponse, redirect } from '../web/page.ts'
 import {
   codePage,
   type FormState,
@@ -6,21 +6,31 @@ import {
   resetPage,
   signInPage,
   signUpPage,
+  withNext,
 } from '../web/sign-in-pages.ts'
 import { QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
+import type { Flash } from './flash.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { findPasswordFault, normalizeEmail } from './password.ts'
 
 const HOME = '/studio'
 const BAD_EMAIL = 'Enter a valid email address.'
+const WRONG_CODE = 'This is not the code we sent.'
 const EXPIRED = 'This code has expired or was entered wrong too often. Start again to get a new one.'
 
-/** GET opens each form, but redirects a signed-in browser from sign-in and sign-up. */
+/** GET opens each form with the result of the last attempt; signed-in browsers need neither sign-in nor sign-up. */
 export const openSignIn: Handler = (parts, request) => open(parts, request, signInPage)
 export const openSignUp: Handler = (parts, request) => open(parts, request, signUpPage)
-export const openReset: Handler = async (_parts, request) =>
-  pageResponse(resetPage({ next: nextOf(request) }))
+export const openReset: Handler = (parts, request) => open(parts, request, resetPage, true)
+
+/** GET opens the later steps, for a browser that took the first one. */
+export const openSignUpCode: Handler = (parts, request) =>
+  openStep(parts, request, '/sign-up', (state) => codePage('sign-up', state))
+export const openResetCode: Handler = (parts, request) =>
+  openStep(parts, request, '/reset-password', (state) => codePage('reset-password', state))
+export const openNewPassword: Handler = (parts, request) =>
+  openStep(parts, request, '/reset-password', newPasswordPage)
 
 /** Checks address and password and starts a session. One error for all failures hides which addresses are known. */
 export const signIn: Handler = async (parts, request, address) => {
@@ -28,10 +38,11 @@ export const signIn: Handler = async (parts, request, address) => {
   const given = fieldOf(form, 'email') ?? ''
   const email = normalizeEmail(given)
   const accountId = email && (await parts.identity.signIn(email, fieldOf(form, 'password') ?? ''))
-  if (!accountId) {
-    return pageResponse(signInPage({ next, email: given, error: 'Wrong email address or password.' }))
-  }
-  return startSession(parts, request, accountId, next)
+  if (accountId) return startSession(parts, request, accountId, next)
+  return goTo(parts, '/sign-in', next, {
+    error: 'Wrong email address or password.',
+    values: { email: given },
+  })
 }
 
 /** Mails a code to a new address. */
@@ -41,9 +52,9 @@ export const signUp: Handler = async (parts, request, address) => {
   const email = normalizeEmail(given)
   const password = fieldOf(form, 'password') ?? ''
   const error = email === null ? BAD_EMAIL : findPasswordFault(password)
-  if (email === null || error) return pageResponse(signUpPage({ next, email: given, error }))
+  if (email === null || error) return goTo(parts, '/sign-up', next, { error, values: { email: given } })
   const flow = await parts.identity.startSignUp(email, password)
-  return pageResponse(codePage('sign-up', { next, email, flow }))
+  return goTo(parts, '/sign-up/code', next, { values: { email, flow } })
 }
 
 /** Checks the code of a sign-up, creates the account and starts a session. */
@@ -51,9 +62,8 @@ export const signUpCode: Handler = async (parts, request, address) => {
   const { next, flow, code, shown } = await beginCode(parts, request, address)
   const result = await parts.identity.finishSignUp(flow, code)
   if (result.kind === 'done') return startSession(parts, request, result.value.accountId, next)
-  if (result.kind === 'expired') return pageResponse(signUpPage({ next, error: EXPIRED }))
-  const error = 'This is not the code we sent.'
-  return pageResponse(codePage('sign-up', { next, email: shown, flow, error }))
+  if (result.kind === 'expired') return goTo(parts, '/sign-up', next, { error: EXPIRED })
+  return goTo(parts, '/sign-up/code', next, { error: WRONG_CODE, values: { email: shown, flow } })
 }
 
 /** Mails a code to the address if it has an account; the response is the same if not. */
@@ -61,19 +71,20 @@ export const reset: Handler = async (parts, request, address) => {
   const { form, next } = await begin(parts, request, address)
   const given = fieldOf(form, 'email') ?? ''
   const email = normalizeEmail(given)
-  if (email === null) return pageResponse(resetPage({ next, email: given, error: BAD_EMAIL }))
+  if (email === null)
+    return goTo(parts, '/reset-password', next, { error: BAD_EMAIL, values: { email: given } })
   const flow = await parts.identity.startReset(email)
-  return pageResponse(codePage('reset-password', { next, email, flow }))
+  return goTo(parts, '/reset-password/code', next, { values: { email, flow } })
 }
 
 /** Checks the code of a reset and asks for the new password. */
 export const resetCode: Handler = async (parts, request, address) => {
   const { next, flow, code, shown } = await beginCode(parts, request, address)
   const result = await parts.identity.checkResetCode(flow, code)
-  if (result.kind === 'done') return pageResponse(newPasswordPage({ next, flow: result.value.flowId }))
-  if (result.kind === 'expired') return pageResponse(resetPage({ next, error: EXPIRED }))
-  const error = 'This is not the code we sent.'
-  return pageResponse(codePage('reset-password', { next, email: shown, flow, error }))
+  if (result.kind === 'done')
+    return goTo(parts, '/reset-password/new', next, { values: { flow: result.value.flowId } })
+  if (result.kind === 'expired') return goTo(parts, '/reset-password', next, { error: EXPIRED })
+  return goTo(parts, '/reset-password/code', next, { error: WRONG_CODE, values: { email: shown, flow } })
 }
 
 /** Stores the new password. */
@@ -81,13 +92,12 @@ export const resetPassword: Handler = async (parts, request, address) => {
   const { form, next } = await begin(parts, request, address)
   const flow = fieldOf(form, 'flow') ?? ''
   const password = fieldOf(form, 'password') ?? ''
-  const fault = findPasswordFault(password)
-  if (fault) return pageResponse(newPasswordPage({ next, flow, error: fault }))
+  const error = findPasswordFault(password)
+  if (error) return goTo(parts, '/reset-password/new', next, { error, values: { flow } })
   const isDone = await parts.identity.finishReset(flow, password)
-  if (!isDone) return pageResponse(resetPage({ next, error: EXPIRED }))
-  return pageResponse(
-    signInPage({ next, notice: 'Your password has been changed. Sign in with the new one.' }),
-  )
+  if (!isDone) return goTo(parts, '/reset-password', next, { error: EXPIRED })
+  const notice = 'Your password has been changed. Sign in with the new one.'
+  return goTo(parts, '/sign-in', next, { notice })
 }
 
 /** Ends the session; `next` may lead back to a page that needs another account. */
@@ -101,10 +111,31 @@ export const signOut: Handler = async (parts, request) => {
 async function open(
   { sessions }: AuthParts,
   request: Request,
-  page: (state: FormState) => Parameters<typeof pageResponse>[0],
+  page: (state: FormState) => Page,
+  isForEverybody = false,
 ): Promise<Response> {
   const next = nextOf(request)
-  return (await sessions.find(request)) ? redirect(next ?? HOME) : pageResponse(page({ next }))
+  if (!isForEverybody && (await sessions.find(request))) return redirect(next ?? HOME)
+  const { flash, headers } = await sessions.flashes.take(request)
+  return pageResponse({ ...page({ next, ...flash, email: flash.values?.email }), headers })
+}
+
+async function openStep(
+  { sessions }: AuthParts,
+  request: Request,
+  first: string,
+  page: (state: FormState & { email: string; flow: string }) => Page,
+): Promise<Response> {
+  const next = nextOf(request)
+  const flash = await sessions.flashes.read(request)
+  if (flash === null) return redirect(withNext(first, next))
+  const { email = '', flow = '' } = flash.values ?? {}
+  return pageResponse(page({ next, error: flash.error, email, flow }))
+}
+
+/** Redirects to a page, which shows the result of the form. */
+async function goTo({ sessions }: AuthParts, path: string, next: string | null, flash: Flash) {
+  return redirect(withNext(path, next), (await sessions.flashes.leave(path, flash)) ?? {})
 }
 
 async function begin({ database, config, baseUrl }: AuthParts, request: Request, address: string) {

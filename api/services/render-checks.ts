@@ -1,9 +1,11 @@
+import type { QuizInput } from '../../shared/contracts/quiz.ts'
 import type { RenderSnapshot, SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
 import type { Issue } from '../../shared/errors.ts'
 import type { KindQuestion } from '../../shared/questions/kind.ts'
 import { problemOf, questionSentence } from '../../shared/questions/kinds.ts'
 import { silenceSentence } from '../../shared/speech/settle-speech.ts'
-import { findTemplate } from '../../shared/templates/index.ts'
+import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
+import { validationError } from '../../shared/validation.ts'
 import { questionWarnings } from './question-warnings.ts'
 
 /** Every reason why a snapshot cannot be rendered; none = it can. */
@@ -29,6 +31,22 @@ export function reasonsAgainst(
       issues.push({ path: `questions.${index}.answers`, message: questionSentence(problem, index) })
   }
   return issues
+}
+
+/** Throws `VALIDATION_ERROR` where a quiz that is about to be created could not be rendered. */
+export function requireRenderable(input: QuizInput): void {
+  const { template = TEMPLATES[0]!.name, format = 'vertical', quizType = 'multiple_choice' } = input
+  const questions = (input.questions ?? []).map(({ questionText, kind = null, answers = [] }) => ({
+    text: questionText,
+    kind,
+    answers: answers.map(({ answerText = '', isCorrect = false, percent = null }) => ({
+      text: answerText,
+      isCorrect,
+      percent,
+    })),
+  }))
+  const issues = reasonsAgainst({ template, format, quizType, questions })
+  if (issues.length > 0) throw validationError(issues)
 }
 
 /** Warnings about a quiz that can be rendered, but perhaps not as its owner expects. */

@@ -5,12 +5,12 @@ import { findTrackBySource } from '../../shared/music/tracks.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { phrasesOf } from '../../shared/timeline/phrases.ts'
 import { picturesOf } from '../../shared/timeline/pictures.ts'
-import { issueSentence } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { urlOfPicture } from '../services/picture-references.ts'
 import { requireQuiz } from '../services/quizzes.ts'
 import { reasonsAgainst } from '../services/render-checks.ts'
 import { takeSnapshot } from '../services/snapshots.ts'
+import { issueWords } from '../web/issue-words.ts'
 import type { PlayerData } from './browser/film-request.ts'
 import type { FontFiles } from './font-files.ts'
 
@@ -29,7 +29,7 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
   const { faces, byTemplate } = fontFiles.facesFor(textOf(snapshot))
   const { music } = snapshot
   const track = music && findTrackBySource(music.source)
-  const problems = reasonsAgainst(snapshot).map((issue) => issueSentence(issue))
+  const problems = reasonsAgainst(snapshot).map(issueWords)
   return {
     plan,
     problems,

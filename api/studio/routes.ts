@@ -12,11 +12,16 @@ import * as player from './player.ts'
 import * as studio from './studio.ts'
 import { visitOf } from './visit.ts'
 
+/** Leads a browser that opens the address of a form to the page with the form. */
+function goTo(path: string): Handler {
+  return async () => redirect(path)
+}
+
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio': { GET: studio.openStudio },
   '/studio/new': { GET: studio.openNew },
-  '/studio/quizzes': { POST: studio.addQuiz },
-  '/studio/renders': { POST: studio.startRender },
+  '/studio/quizzes': { GET: goTo('/studio/new'), POST: studio.addQuiz },
+  '/studio/renders': { GET: goTo('/studio'), POST: studio.startRender },
   '/studio/renders/:sessionId/card': { GET: studio.showCard },
   '/studio/renders/:sessionId/events': { GET: studio.followRender },
   '/studio/renders/:sessionId/poster': { GET: studio.showPoster },

@@ -1,16 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
+import { type CreatedQuiz, QuizInput } from '../../shared/contracts/quiz.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
 import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { JSON_BYTES_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
-import { issueSentence } from '../../shared/validation.ts'
+import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import * as quizzes from '../services/quizzes.ts'
+import { requireRenderable } from '../services/render-checks.ts'
 import * as renders from '../services/renders.ts'
+import { refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { newQuizPage, type QuizDraft, renderCard, studioPage } from '../web/studio-pages.ts'
 import type { Handler, Studio } from './handler.ts'
@@ -24,7 +26,10 @@ const PAGE_MAX = 1_000_000
 export const openStudio: Handler = (studio, visit) => showStudio(studio, visit)
 
 /** The form of a new quiz. */
-export const openNew: Handler = (studio, visit) => showForm(studio, visit, EMPTY_DRAFT)
+export const openNew: Handler = async (studio, visit) => {
+  const left = await studio.sessions.flashes.take(visit.request, visit.session)
+  return showForm(studio, visit, { ...EMPTY_DRAFT, ...left.flash.values }, left)
+}
 
 /** Creates the quiz and opens the player; an invalid form is shown again with the reasons. */
 export const addQuiz: Handler = async (studio, visit) => {
@@ -37,13 +42,20 @@ export const addQuiz: Handler = async (studio, visit) => {
     const read = bodyOf(pasted)
     const speech = { enabled: SPOKEN[draft.voice] ?? null, ...read.speech }
     const body = { quizType, template, format, ...read, ...(title === '' ? {} : { title }), speech }
+    // A quiz that cannot be rendered would cost the month's only one; other faults are found by the operation itself.
+    const parsed = QuizInput.safeParse(body)
+    if (parsed.success) requireRenderable(parsed.data)
     // The same form twice within a day is an accidental resubmission.
     const key = `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
     const quiz = (await perform(visit.ctx, 'createQuiz', { body }, key)) as CreatedQuiz
     return redirect(`/player/${quiz.id}`)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return showForm(studio, visit, draft, error)
+    const { issues = [] } = error.details
+    const fault = { error: issues.length > 0 ? NOT_CREATED : refusalWords(error), issues }
+    const headers = await leave(studio, visit, '/studio/new', { ...fault, values: draft })
+    // Some drafts are too large for a cookie: nothing typed may be lost, so those are shown in the response itself.
+    return headers ? redirect('/studio/new', headers) : showForm(studio, visit, draft, { flash: fault })
   }
 }
 
@@ -59,7 +71,10 @@ export const startRender: Handler = async (studio, visit) => {
     return redirect('/studio#renders-title')
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
-    return showStudio(studio, visit, sentenceOf(error))
+    const headers = await leave(studio, visit, '/studio', {
+      error: `The video cannot be rendered yet. ${refusalWords(error)}`,
+    })
+    return redirect('/studio', headers ?? {})
   }
 }
 
@@ -111,6 +126,8 @@ export const readFilm: Handler = async (_studio, { ctx, params }) => {
 /** The API's word for each choice of a voice; every other value leaves it open. */
 const SPOKEN: Readonly<Record<string, boolean>> = { on: true, off: false }
 
+const NOT_CREATED = 'The quiz was not created yet:'
+
 const EMPTY_DRAFT: QuizDraft = {
   title: '',
   questions: '',
@@ -120,44 +137,48 @@ const EMPTY_DRAFT: QuizDraft = {
   voice: 'auto',
 }
 
-async function showStudio(studio: Studio, visit: Visit, error?: string): Promise<Response> {
+async function showStudio(studio: Studio, visit: Visit): Promise<Response> {
   const { ctx, session, csrf, request } = visit
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) ? Math.min(Math.max(1, asked), PAGE_MAX) : 1
-  const [list, recent, isPaid, assets] = await Promise.all([
+  const [{ flash, headers }, list, recent, isPaid, assets] = await Promise.all([
+    studio.sessions.flashes.take(request, session),
     quizzes.list(ctx, { page, limit: QUIZZES_A_PAGE }),
     renders.list(ctx, { page: 1, limit: RENDERS_SHOWN }),
     canDownload(ctx),
     studio.assets(),
   ])
-  return pageResponse(
-    studioPage({
-      email: session.account.email,
-      csrf,
-      script: assets.studio,
-      quizzes: list.quizzes,
-      pagination: list.pagination,
-      renders: recent.renders,
-      canDownload: isPaid,
-      attempt: randomUUID(),
-      error,
-    }),
-  )
+  const shown = studioPage({
+    email: session.account.email,
+    csrf,
+    script: assets.studio,
+    quizzes: list.quizzes,
+    pagination: list.pagination,
+    renders: recent.renders,
+    canDownload: isPaid,
+    attempt: randomUUID(),
+    error: flash.error,
+  })
+  return pageResponse({ ...shown, headers })
 }
 
-async function showForm(studio: Studio, visit: Visit, draft: QuizDraft, fault?: AppError): Promise<Response> {
+async function showForm(
+  studio: Studio,
+  visit: Visit,
+  draft: QuizDraft,
+  { flash, headers }: { flash: Flash; headers?: Record<string, string> },
+): Promise<Response> {
   const { session, csrf } = visit
-  return pageResponse(
-    newQuizPage({
-      email: session.account.email,
-      csrf,
-      script: (await studio.assets()).studio,
-      draft,
-      templates: TEMPLATES,
-      error: fault && (fault.details.issues?.length ? 'The quiz could not be created:' : sentenceOf(fault)),
-      issues: fault?.details.issues,
-    }),
-  )
+  const shown = newQuizPage({
+    email: session.account.email,
+    csrf,
+    script: (await studio.assets()).studio,
+    draft,
+    templates: TEMPLATES,
+    error: flash.error,
+    issues: flash.issues,
+  })
+  return pageResponse({ ...shown, headers })
 }
 
 function draftOf(form: URLSearchParams): QuizDraft {
@@ -184,7 +205,6 @@ async function canDownload(ctx: Context): Promise<boolean> {
   return (await selectAccount(ctx.database, ctx.actor.accountId))?.plan === 'paid'
 }
 
-function sentenceOf(error: AppError): string {
-  const issues = error.details.issues?.map((issue) => issueSentence(issue)) ?? []
-  return [error.message, ...(issues.length > 0 ? issues : [error.details.hint ?? ''])].join(' ').trim()
+function leave({ sessions }: Studio, { session }: Visit, path: string, flash: Flash) {
+  return sessions.flashes.leave(path, flash, session)
 }

@@ -36,20 +36,20 @@ ${passwordField('new-password', 'New password')}
   )
 }
 
-/** The tab with the API keys, and with a new key right after its creation. */
+/** The tab with the API keys, and with a new `key` right after its creation. */
 export function keysPage(
-  state: SettingsState & { keys: KeySummary[]; budget: number; created?: { name: string; key: string } },
+  state: SettingsState & { keys: KeySummary[]; budget: number; name?: string; key?: string },
 ): Page {
-  const { keys, budget, created } = state
+  const { keys, budget, name, key: created } = state
   return tab(
     '/settings/keys',
     state,
     html`
 ${
   created
-    ? html`<section class="panel"><h2>Your new key “${created.name}”</h2>
+    ? html`<section class="panel"><h2>Your new key “${name}”</h2>
 <p class="notice good" role="status">Copy it now: it is shown only once.</p>
-<div class="reveal"><span class="secret" id="new-key">${created.key}</span>
+<div class="reveal"><span class="secret" id="new-key">${created}</span>
 <button type="button" class="second" data-copy="new-key" hidden>Copy</button></div>
 </section>`
     : null
@@ -58,7 +58,7 @@ ${
 <p class="lead">Send it as <code>x-api-key</code> or as a bearer token. Each key has ${budget} requests and refills after 24 hours without use.</p>
 <form method="post" action="/settings/keys" class="inline">
 ${hidden({ csrf: state.csrf })}
-<label for="name">Name <input id="name" name="name" maxlength="100" placeholder="My laptop" required></label>
+<label for="name">Name <input id="name" name="name" value="${created ? null : name}" maxlength="100" placeholder="My laptop" required></label>
 <button type="submit">Create a key</button>
 </form></section>
 <section class="panel"><h2>Your keys</h2>

@@ -146,6 +146,7 @@ function emailField(email = ''): Html {
 <input id="email" type="email" name="email" value="${email}" autocomplete="username" maxlength="${EMAIL_LENGTH_MAX}" required></label>`
 }
 
-function withNext(path: string, next: string | null): string {
+/** A page's address with the path to continue to. */
+export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ next })}`
 }

@@ -6,6 +6,7 @@ import { KINDS } from '../../shared/questions/kinds.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
+import { issueWords } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { hidden } from './sign-in-pages.ts'
 
@@ -145,7 +146,7 @@ ${
   error
     ? html`<div class="notice bad" role="alert"><p>${error}</p>${
         issues.length > 0
-          ? html`<ul>${issues.map(({ path, message }) => html`<li>${path ? html`<code>${path}</code> ` : null}${message}</li>`)}</ul>`
+          ? html`<ul>${issues.map((issue) => html`<li>${issueWords(issue)}</li>`)}</ul>`
           : null
       }</div>`
     : null

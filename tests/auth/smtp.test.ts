@@ -55,7 +55,7 @@ test('a sign-up works with the code that the mail server was given, though it wa
   expect(mail.text).toMatch(/^Subject: \S/m)
   const code = /Your code is (\d{6})/.exec(mail.text)?.[1] ?? ''
   await browser.submit({ code })
-  expect(browser.url).toBe(`${server.baseUrl}/settings`)
+  expect(browser.url).toBe(`${server.baseUrl}/studio`)
   expect(browser.text()).toContain(email)
 })
 

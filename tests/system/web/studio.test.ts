@@ -87,8 +87,6 @@ test('JSON that is none, and a quiz that cannot be rendered, are explained', asy
   await createQuiz(page, '{"title": "Broken"')
   expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('is not valid JSON')
   await createQuiz(page, { title: 'No questions yet' })
-  expect(await page.$eval('.notice', (notice) => notice.textContent)).toContain('at least one question')
-  await Promise.all([page.waitForNavigation(), page.click('form[action="/studio/renders"] button')])
   expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('at least one question')
 }, 60_000)
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test'
+import { createKey } from '../../api/services/keys.ts'
+import { PASSWORD } from '../auth/support/auth-server.ts'
+import type { Browser } from '../auth/support/browser.ts'
+import { studioServer } from '../support/studio-server.ts'
+
+const server = await studioServer()
+const RIGHT = 'Which planet has the most moons?\nJupiter\n* Saturn'
+const UNMARKED = `${RIGHT}\n\nIs Pluto a planet?\nYes\nNo`
+
+test('the studio creates no quiz that cannot be rendered, keeps the text and says what to do', async () => {
+  const { email } = await server.account('free')
+  const browser = await server.browser().open('/studio/new')
+  await browser.submit({ email, password: PASSWORD })
+  expect(browser.url).toEndWith('/studio/new')
+  const values = { title: 'Planets', questions: UNMARKED }
+  await post(browser, values)
+  expect(browser.url).toEndWith('/studio/new')
+  expect(browser.text()).toContain('Question 2: mark the right answer.')
+  expect(browser.text()).not.toContain('questions.1')
+  expect(browser.text()).toContain('Is Pluto a planet?')
+  await post(browser, { title: '', questions: RIGHT })
+  expect(browser.text()).toContain('The title is required.')
+  await post(browser, { title: 'Planets', questions: '' })
+  expect(browser.text()).toContain('must have at least one question')
+  await post(browser, { title: 'Planets', questions: RIGHT })
+  expect(browser.url).toContain('/player/')
+  await browser.open('/studio/new')
+  await post(browser, { title: 'A second one', questions: RIGHT })
+  const refusal = 'You have used this month’s free quiz.'
+  expect(browser.text().split(refusal)).toHaveLength(2)
+  expect(browser.text().split('Paid plans have no limit')).toHaveLength(2)
+})
+
+test('a text that is too large for a cookie is shown again all the same', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/new')
+  const questions = `Who?\nYou\nMe ${Array.from({ length: 2_000 }, (_, index) => (index * 7919) % 65_537).join(' ')}`
+  await post(browser, { title: 'Long', questions })
+  expect(browser.text()).toContain('Question 1')
+  expect(browser.html).toContain(questions.slice(-100))
+})
+
+test('a refused render says why, once, on the studio', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const { key } = await createKey(server.deps.database, accountId, 'test', server.deps.config.limits)
+  const { body } = await server.request('POST', '/api/v1/quizzes', {
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Empty' }),
+  })
+  await browser.open('/studio')
+  await browser.submit({ quizId: body.data.id }, '/studio/renders')
+  expect(browser.url).toEndWith('/studio')
+  expect(browser.text()).toContain('The video cannot be rendered yet.')
+  await browser.open('/studio')
+  expect(browser.text()).not.toContain('cannot be rendered yet')
+})
+
+/** Sends the form of a new quiz, whose fields are more than inputs. */
+function post(browser: Browser, values: { title: string; questions: string }): Promise<Browser> {
+  const form = browser.forms().find((one) => one.action === '/studio/quizzes')!
+  const body = new URLSearchParams({ ...form.fields, ...values })
+  return browser.request('POST', `${server.baseUrl}/studio/quizzes`, body)
+}
