@@ -62,7 +62,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
     .use(fileRoutes(deps))
-    .use(docsRoutes(operations, baseUrl, emailOf))
+    .use(docsRoutes(operations, { config: deps.config, emailOf }))
     .use(createMcp(deps, mcpProfile, { admit, metrics }))
   for (const page of pages) app.use(page)
   table.push(...app.routes)

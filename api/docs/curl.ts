@@ -8,9 +8,8 @@ export function curlOf({ method, path, scope, example, input, upload, raw }: Ope
     .filter((name) => name in values)
     .map((name) => `${name}=${encodeURIComponent(String(values[name]))}`)
   const url = `"$BASE_URL${pathname}${query.length > 0 ? `?${query.join('&')}` : ''}"`
-  const parts = [raw === null ? 'curl' : 'curl -N']
-  if (method !== 'GET') parts.push(`-X ${method}`)
-  parts.push(url)
+  const options = [...(raw === null ? [] : ['-N']), ...(method === 'GET' ? [] : [`-X ${method}`])]
+  const parts = [['curl', ...options, url].join(' ')]
   if (scope !== 'public') parts.push('-H "x-api-key: $API_KEY"')
   if (upload !== null) parts.push(`-F "file=@${String(values.file)}"`)
   else {

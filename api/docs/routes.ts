@@ -1,64 +1,64 @@
-import { readFileSync } from 'node:fs'
-import { swagger } from '@elysiajs/swagger'
 import { Elysia } from 'elysia'
-import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { EmailOf } from '../app.ts'
-import { connectPage } from '../mcp/connect-page.ts'
+import type { Config } from '../config.ts'
 import type { Operation } from '../operations/operation.ts'
 import { buildOpenApi } from '../transports/openapi.ts'
+import { type Html, html } from '../web/html.ts'
 import { pageResponse } from '../web/page.ts'
-import { errorsPage, indexPage, versioningPage } from './pages.ts'
-import referenceStyle from './reference.css' with { type: 'text' }
+import { docsAssetResponse, readDocsAssets } from './assets.ts'
+import { createSearch, foundList } from './search.ts'
+import { type DocsPage, docsShell } from './shell.ts'
+import { docsPages } from './site.ts'
+import { openApiViewer } from './viewer.ts'
 
 const OPENAPI_PATH = '/.well-known/openapi.json'
-const REFERENCE_PATH = '/docs/reference'
-const SCRIPT_PATH = '/docs/reference.js'
-const REFERENCE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+const SEARCH_PATH = '/docs/search'
+const QUERY_CHARACTERS_MAX = 100
+
+type Options = { config: Pick<Config, 'baseUrl' | 'limits'>; emailOf: EmailOf }
 
 /** The OpenAPI document and the pages about the API. */
-export function docsRoutes(operations: readonly Operation[], baseUrl: string, emailOf: EmailOf) {
-  const document = JSON.stringify(buildOpenApi(operations, baseUrl))
-  // A script for browsers, served without a build.
-  const script = readFileSync(new URL('./reference.browser.js', import.meta.url), 'utf8')
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Access-Control-Allow-Origin': '*',
-    'Cache-Control': 'public, max-age=300',
-  }
-  const pages = {
-    '/docs': () => ({ title: 'API', body: indexPage(operations, baseUrl) }),
-    '/docs/mcp': () => ({ title: 'Agents', body: connectPage(baseUrl) }),
-    '/docs/errors': () => ({ title: 'Errors', body: errorsPage() }),
-    '/docs/versioning': () => ({ title: 'Versioning', body: versioningPage(operations) }),
-  }
+export function docsRoutes(operations: readonly Operation[], { config, emailOf }: Options) {
+  const document = buildOpenApi(operations, config.baseUrl)
+  const text = JSON.stringify(document)
+  const assets = readDocsAssets()
+  const viewer = () => openApiViewer({ documentPath: OPENAPI_PATH, scriptPath: assets.openApi.path })
+  const pages = docsPages({ operations, document, config, viewer })
+  const search = createSearch(pages)
+  const answer = async (request: Request, page: Pick<DocsPage, 'title' | 'policy'>, body: Html) =>
+    pageResponse({
+      title: page.title,
+      body,
+      shape: 'docs',
+      section: 'docs',
+      email: await emailOf(request),
+      styles: [assets.style.path],
+      scripts: [assets.page.path, ...(page.policy?.['media-src'] ? [assets.tryIt.path] : [])],
+      policy: { 'connect-src': "'self'", ...page.policy },
+    })
   const app = new Elysia()
-    .onRequest(({ request, set }) => {
-      if (new URL(request.url).pathname !== REFERENCE_PATH) return
-      set.headers['Content-Security-Policy'] = REFERENCE_POLICY
-      set.headers['X-Content-Type-Options'] = 'nosniff'
+    .get(OPENAPI_PATH, () => documentResponse(text))
+    .get(SEARCH_PATH, ({ request }) => {
+      const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, QUERY_CHARACTERS_MAX)
+      const body = html`<h1>Search</h1><div id="results" class="found">${foundList(query, search(query))}</div>`
+      return answer(request, { title: 'Search' }, docsShell(pages, SEARCH_PATH, body, query))
     })
-    .get(OPENAPI_PATH, () => new Response(document, { headers }))
-    .get(SCRIPT_PATH, () => {
-      const type = { 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
-      return new Response(script, { headers: type })
+  for (const page of pages) {
+    app.get(page.path, async ({ request }) => {
+      const body = html`${page.body}${await page.tail?.()}`
+      return answer(request, page, docsShell(pages, page.path, body))
     })
-    .use(
-      swagger({
-        path: REFERENCE_PATH,
-        // The plugin would describe Elysia's routes; the reference shows our own document.
-        specPath: `${REFERENCE_PATH}/routes.json`,
-        exclude: [/.*/],
-        documentation: { info: { title: 'API reference', version: '1', description: `${PRODUCT_NAME} API` } },
-        // The plugin's page loads its script from a CDN; ours loads nothing from elsewhere.
-        scalarCDN: SCRIPT_PATH,
-        scalarConfig: { spec: { url: OPENAPI_PATH }, customCss: String(referenceStyle) },
-      }),
-    )
-  for (const [path, page] of Object.entries(pages)) {
-    app.get(path, async ({ request }) =>
-      pageResponse({ ...page(), shape: 'wide', section: 'docs', email: await emailOf(request) }),
-    )
   }
+  for (const asset of Object.values(assets)) app.get(asset.path, () => docsAssetResponse(asset))
   return app
+}
+
+function documentResponse(text: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'public, max-age=300',
+    },
+  })
 }

@@ -1,3 +1,4 @@
+import { codeBlock, heading } from '../docs/markup.ts'
 import { toolName } from '../tool-name.ts'
 import { type Html, html } from '../web/html.ts'
 import { PROMPTS } from './prompts.ts'
@@ -5,21 +6,30 @@ import { connectSnippets } from './snippets.ts'
 
 /** The docs page about connecting agents. */
 export function connectPage(baseUrl: string): Html {
-  return html`<h1>Agents</h1>
-<p>The MCP server is at <code>${baseUrl}/mcp</code> (Streamable HTTP). It offers every operation of the API as a
-tool, <code>${toolName('previewQuiz')}</code> to look at frames before rendering, resources (<code>quiz://</code>,
-<code>render://</code>, <code>template://</code>) and prompts: ${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}.</p>
-<h2>Credentials</h2>
+  return html`<h1>Agents (MCP)</h1>
+<p class="lead">Connect your assistant once, then say: <q>Make a short video quiz about volcanoes, with four questions.</q></p>
+${codeBlock({ id: 'server', title: 'The server (Streamable HTTP)', language: 'text', code: `${baseUrl}/mcp` })}
+<p>It offers every operation of the API as a tool, <code>${toolName('previewQuiz')}</code> to look at frames before
+rendering, resources (<code>quiz://</code>, <code>render://</code>, <code>template://</code>) and prompts:
+${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}.</p>
+${heading(2, 'credentials', 'Credentials')}
 <p>Clients with OAuth support sign you in at the first tool call; they request <code>api:read</code> and, when needed,
 <code>api:write</code>. Without a browser, send an <a href="/settings/keys">API key</a> in the <code>x-api-key</code>
 header. Each call uses one request of the key.</p>
-<h2>Clients</h2>
+${heading(2, 'clients', 'Clients')}
 ${connectSnippets(baseUrl).map(
-  ({ client, file, text }) => html`<section><h3>${client}</h3>
-${file !== null && html`<p><code>${file}</code></p>`}
-<pre><code>${text}</code></pre></section>`,
+  ({ client, file, language, text }, index) => html`<section>${heading(3, `client-${index + 1}`, client)}
+${codeBlock({ id: `client-${index + 1}`, title: file ?? 'Run', language, code: text })}</section>`,
 )}
-<h2>Errors</h2>
+${heading(2, 'film', 'From a topic to a film')}
+<ol>
+<li><code>${toolName('createQuiz')}</code> or, where this server can write quizzes, <code>${toolName('generateQuiz')}</code></li>
+<li><code>${toolName('previewQuiz')}</code>: the agent looks at frames and mends what does not fit</li>
+<li><code>${toolName('createRender')}</code></li>
+<li><code>${toolName('getRender')}</code> with <code>waitSeconds</code></li>
+<li><code>${toolName('downloadRender')}</code>: a link to the MP4</li>
+</ol>
+${heading(2, 'errors', 'Errors')}
 <p>A failed call has <code>isError</code> and a JSON text with <code>error</code>, <code>code</code> and
 <code>hint</code>; the <a href="/docs/errors">codes</a> are those of the API. Missing or invalid credentials return HTTP
 401 and a missing scope returns HTTP 403, both with <code>WWW-Authenticate</code>, so that clients can sign in or

@@ -7,8 +7,8 @@ import { type Html, html } from './html.ts'
 export type Page = {
   title: string
   body: Html
-  /** `card` is one narrow column, for sign-in and consent; `wide` is for everything else. */
-  shape?: 'card' | 'wide'
+  /** `card` is one narrow column, for sign-in and consent; `docs` has a side navigation; `wide` is for everything else. */
+  shape?: 'card' | 'docs' | 'wide'
   /** Address of the signed-in person, shown in the header. */
   email?: string
   /** The link of the header that leads to this page or its part of the site. */

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { curlOf, PLACEHOLDER } from '../../api/docs/curl.ts'
+import { docsPages } from '../../api/docs/site.ts'
 import { operations } from '../../api/operations/index.ts'
+import { buildOpenApi } from '../../api/transports/openapi.ts'
+import { html } from '../../api/web/html.ts'
 import { renders } from '../../shared/database/schema/index.ts'
 import { ERROR_TABLE } from '../../shared/errors.ts'
 import { BUILTIN_TRACKS, trackPath } from '../../shared/music/tracks.ts'
@@ -14,19 +17,57 @@ import { startModelServer } from '../support/model-server.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const model = startModelServer()
-const api = await testApi({ env: { MISTRAL_SERVER_URL: model.url } })
+const api = await testApi({ env: { MISTRAL_SERVER_URL: model.url, LIMIT_KEY_REQUESTS: '1234' } })
+const pages = docsPages({
+  operations,
+  document: buildOpenApi(operations, api.baseUrl),
+  config: api.deps.config,
+  viewer: async () => html``,
+})
 
 describe('the docs', () => {
-  test.each(['/docs', '/docs/errors', '/docs/versioning', '/docs/reference'])(
-    '%s is a page that loads nothing from elsewhere',
-    async (path) => {
-      const { status, body, headers } = await api.request('GET', path)
-      expect(status).toBe(200)
-      expect(headers.get('content-type')).toStartWith('text/html')
-      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-      expect(body.match(/(?:src|href)="https?:/g) ?? []).toEqual([])
-    },
-  )
+  test.each(pages.map(({ path }) => path))('%s is a page that loads nothing from elsewhere', async (path) => {
+    const { status, body, headers } = await api.request('GET', path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toStartWith('text/html')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(body.match(/(?:src|href)="https?:/g) ?? []).toEqual([])
+    expect(body).toMatch(/<html lang="en">[\s\S]*<header[\s\S]*<nav[\s\S]*<main/)
+  })
+
+  test('each link and each file within the docs leads somewhere', async () => {
+    const ids = new Map<string, Set<string>>()
+    const links = new Set<string>()
+    for (const { path } of pages) {
+      const { body } = await api.request('GET', path)
+      ids.set(path, new Set(Array.from(body.matchAll(/ id="([^"]+)"/g), ([, id]) => id!)))
+      for (const [, link] of body.matchAll(/ (?:href|src)="([^"]+)"/g))
+        links.add(new URL(link!, api.baseUrl + path).href)
+    }
+    const dead = []
+    for (const link of links) {
+      const { pathname, hash } = new URL(link)
+      const isDocs = pathname.startsWith('/docs') || pathname.startsWith('/assets/docs')
+      if (isDocs && hash !== '' && !ids.get(pathname)?.has(hash.slice(1))) dead.push(link)
+      if (isDocs && hash === '' && (await api.request('GET', pathname)).status !== 200) dead.push(link)
+    }
+    expect(dead).toEqual([])
+  })
+
+  test('no id stands twice on a page', async () => {
+    for (const { path } of pages) {
+      const { body } = await api.request('GET', path)
+      const ids = Array.from(body.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+      expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []])
+    }
+  })
+
+  test('code in sentences is marked, not quoted', async () => {
+    for (const { path } of pages) {
+      const { body } = await api.request('GET', path)
+      expect([path, body.replace(/<pre[\s\S]*?<\/pre>/g, '').match(/.{0,40}`.{0,40}/)]).toEqual([path, null])
+    }
+  })
 
   test('each error code has the section that `docs` points at, with its sentence and hint', async () => {
     const { body } = await api.request('GET', '/docs/errors')
@@ -36,9 +77,40 @@ describe('the docs', () => {
     }
   })
 
-  test('each operation has its example on the page', async () => {
-    const { body } = await api.request('GET', '/docs')
-    for (const { name } of operations) expect(body).toContain(`id="${name}"`)
+  test('each operation has its place, an example of its request and one of its answer', async () => {
+    for (const { name, tag, raw } of operations) {
+      const { body } = await api.request('GET', `/docs/reference/${tag}`)
+      expect(body).toContain(`<h2 id="${name}">`)
+      expect(body).toContain(`id="code-${name}-request"`)
+      if (raw === null) expect(body).toContain(`id="code-${name}-answer"`)
+    }
+  })
+
+  test('fields say their limits and lead to their objects', async () => {
+    const { body } = await api.request('GET', '/docs/reference/quizzes')
+    const [, create = ''] = body.split('id="createQuiz"')
+    const [, title = ''] = create.split('<code class="name">title</code>')
+    expect(title.split('</li>')[0]).toContain('required')
+    expect(title.split('</li>')[0]).toContain('1 to 200 characters')
+    expect(create).toContain('href="/docs/reference/objects#QuestionInput"')
+    const [, objects = ''] = (await api.request('GET', '/docs/reference/objects')).body.split(
+      'id="QuestionInput"',
+    )
+    expect(objects.split('</section>')[0]).toContain('1 to 500 characters')
+  })
+
+  test('the search finds sections by all of their words and never shows markup of the reader', async () => {
+    const found = async (query: string) =>
+      (await api.request('GET', `/docs/search?q=${encodeURIComponent(query)}`)).body as string
+    expect(await found('idempotency_key_reused')).toContain('/docs/errors#IDEMPOTENCY_KEY_REUSED')
+    expect(await found('queue render')).toContain('/docs/reference/renders#createRender')
+    expect(await found('xyzzy')).toContain('Nothing has all of these words')
+    expect(await found('"><script>alert(1)</script>')).not.toContain('<script>alert')
+  })
+
+  test('the limits are those of this server', async () => {
+    const { body } = await api.request('GET', '/docs/limits')
+    expect(body).toContain('1,234 requests')
   })
 
   test.skipIf(Bun.which('curl') === null)(

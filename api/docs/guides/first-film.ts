@@ -1,0 +1,98 @@
+import { type Html, html } from '../../web/html.ts'
+import { type Code, codeBlock, heading, pretty } from '../markup.ts'
+
+const QUIZ = {
+  title: 'Capitals of Europe',
+  template: 'game-show',
+  questions: [
+    {
+      questionText: 'What is the capital of France?',
+      answers: [
+        { answerText: 'Paris', isCorrect: true },
+        { answerText: 'Lyon', isCorrect: false },
+        { answerText: 'Nice', isCorrect: false },
+      ],
+    },
+    {
+      questionText: 'Which city lies on two continents?',
+      answers: [
+        { answerText: 'Rome', isCorrect: false },
+        { answerText: 'Istanbul', isCorrect: true },
+      ],
+    },
+  ],
+}
+const KEY_PLACEHOLDER = 'svc_paste_your_key_here'
+
+/** The commands of the first film in their order; a test runs them as they stand, with a key in its place. */
+export function firstFilmCommands(baseUrl: string) {
+  const call = (path: string) => `curl -sS "$BASE_URL/api/v1/${path}" -H "x-api-key: $API_KEY"`
+  return {
+    key: shell('key', 'Your key', `export BASE_URL=${baseUrl}\nexport API_KEY=${KEY_PLACEHOLDER}`),
+    check: shell('check', 'Is the key right?', call('account')),
+    quiz: shell(
+      'quiz',
+      'Create the quiz',
+      `${call('quizzes')} \\
+  -H "content-type: application/json" -d '${pretty(QUIZ)}' | tee quiz.json
+QUIZ_ID=$(grep -o 'qz_[0-9a-z]*' quiz.json | head -n 1)`,
+    ),
+    render: shell(
+      'render',
+      'Order the film',
+      `${call('renders')} \\
+  -H "content-type: application/json" -d "{\\"quizId\\": \\"$QUIZ_ID\\"}" | tee render.json
+SESSION_ID=$(grep -o 'rnd_[0-9a-z]*' render.json | head -n 1)`,
+    ),
+    wait: shell('wait', 'Wait until it is made', `${call('renders/$SESSION_ID/events')} -N`),
+    download: shell(
+      'download',
+      'Download it',
+      `${call('renders/$SESSION_ID/download')} -X POST | tee download.json
+curl -sS -o film.mp4 "$(grep -o 'http[^"]*' download.json | head -n 1)"
+ls -l film.mp4`,
+    ),
+  }
+}
+
+function shell(id: string, title: string, code: string): Code {
+  return { id, title, language: 'sh', code }
+}
+
+/** The first page of the docs: from nothing to a film, with commands to copy. */
+export function firstFilm(baseUrl: string): Html {
+  const { key, check, quiz, render, wait, download } = firstFilmCommands(baseUrl)
+  return html`<h1>Your first film in five minutes</h1>
+<p class="lead">Six commands take you from a list of questions to an MP4 that is ready to post. You need a terminal with
+<code>curl</code>, and nothing else. Run the blocks in this order, in one terminal.</p>
+${heading(2, 'get-a-key', '1. Get a key')}
+<p><a href="/sign-up">Create an account</a>, then make a key under <a href="/settings/keys">Settings › API keys</a>. It
+is shown once. Put it in the place of <code>${KEY_PLACEHOLDER}</code>:</p>
+${codeBlock(key)}
+<p>Ask for your account. You see your address and your plan; a wrong key answers <a href="/docs/errors#UNAUTHORIZED"><code>UNAUTHORIZED</code></a>.</p>
+${codeBlock(check)}
+${heading(2, 'create-a-quiz', '2. Create a quiz')}
+<p>A title and questions are enough: music, countdown and the closing scene come with the template. The answer has the
+quiz's <code>id</code>, which the second line keeps for later.</p>
+${codeBlock(quiz)}
+<p>What else a question can be: <a href="/docs/questions">Quizzes and questions</a>.</p>
+${heading(2, 'render', '3. Render it')}
+<p>Rendering goes on in the background. You get a <code>sessionId</code> at once.</p>
+${codeBlock(render)}
+${heading(2, 'wait', '4. Wait')}
+<p>This prints the progress as it happens and returns when the film is ready: about as long as the film is. Your program may
+also ask <a href="/docs/reference/renders#getRender"><code>getRender</code></a> every few seconds.</p>
+${codeBlock(wait)}
+${heading(2, 'download', '5. Download')}
+<p>The link works for 24 hours and needs no key. Downloads belong to the paid plan; on the free plan you watch the film in
+your <a href="/studio">studio</a>.</p>
+${codeBlock(download)}
+<p>Open <code>film.mp4</code>. Done.</p>
+${heading(2, 'next', 'Where to go from here')}
+<ul>
+<li>Change the look, the pace, the voice or the format: <a href="/docs/questions">Quizzes and questions</a></li>
+<li>Let an assistant do all of this: <a href="/docs/mcp">Agents (MCP)</a></li>
+<li>Types for your language: <a href="/docs/openapi">OpenAPI and typed clients</a></li>
+<li>Every operation with its fields, and a form to try it: <a href="/docs/reference">Reference</a></li>
+</ul>`
+}

@@ -1,0 +1,74 @@
+import * as limits from '../../../shared/limits.ts'
+import type { Limits } from '../../config.ts'
+import { type Html, html } from '../../web/html.ts'
+import { heading } from '../markup.ts'
+
+const MB = 1_048_576
+const HOUR_SECONDS = 3_600
+
+/** How much and how often: budgets, plans and bounds, with the numbers in force on this server. */
+export function limitsPage(own: Limits): Html {
+  const n = (value: number) => value.toLocaleString('en')
+  return html`<h1>Limits</h1>
+<p class="lead">The numbers in force on this server. The bounds of single fields stand beside each field in the
+<a href="/docs/reference">reference</a>.</p>
+${heading(2, 'requests', 'Requests')}
+<p>A key has <strong>${n(own.keyRequests)} requests</strong>. They are all given back once the key has made no request for
+${n(own.keyWindowSeconds / HOUR_SECONDS)} hours. Each accepted request costs one, whatever it answers; a refused one (429)
+costs none. OAuth clients may make ${n(own.oauthRequestsPerMinute)} requests a minute for one account.</p>
+<p>Answers to requests with a key say what is left:</p>
+${table(
+  ['Header', 'Says'],
+  [
+    [
+      'RateLimit-Policy',
+      `"api-key";q=${own.keyRequests};w=${own.keyWindowSeconds}: the budget and its window in seconds`,
+    ],
+    ['RateLimit', '"api-key";r=…;t=…: requests left, and seconds until all are back'],
+    ['X-RateLimit-Limit, X-RateLimit-Remaining', 'the same as plain numbers'],
+    ['X-RateLimit-Reset', 'when all are back, in seconds since 1970'],
+    ['Retry-After', 'with 429 and 503: seconds to wait'],
+  ],
+)}
+${heading(2, 'plans', 'Plans')}
+${table(
+  ['Plan', 'Gives'],
+  [
+    [
+      'free',
+      `${n(own.freeQuizzesPerMonth)} new quiz each calendar month (UTC); films carry a mark; no downloads`,
+    ],
+    ['paid', 'any number of quizzes; no mark; downloads'],
+  ],
+)}
+${heading(2, 'sizes', 'Sizes')}
+${table(
+  ['What', 'At most'],
+  [
+    ['JSON body', `${limits.JSON_BYTES_MAX / MB} MB`],
+    ['Picture or clip', `${limits.IMAGE_BYTES_MAX / MB} MB, ${n(limits.IMAGE_PIXELS_MAX / 1e6)} megapixels`],
+    ['Music track', `${limits.MUSIC_BYTES_MAX / MB} MB, ${limits.MUSIC_SECONDS_MAX / 60} minutes`],
+    ['Questions of a quiz', n(limits.QUESTIONS_PER_QUIZ_MAX)],
+    ['Hooks of a quiz', n(limits.HOOKS_PER_QUIZ_MAX)],
+    ['Cards of a deck', n(limits.CARDS_PER_DECK_MAX)],
+    ['Length of a film', `${limits.VIDEO_MS_MAX / 60_000} minutes`],
+    ['Items of a page', `${limits.PAGE_ITEMS_MAX}; ${limits.PAGE_ITEMS_DEFAULT} unless you say otherwise`],
+    ['MCP message', `${limits.MCP_BODY_BYTES_MAX / MB} MB`],
+  ],
+)}
+${heading(2, 'times', 'Times')}
+${table(
+  ['What', 'Lasts'],
+  [
+    ['Download link', `${limits.DOWNLOAD_URL_SECONDS / HOUR_SECONDS} hours`],
+    ['Link to a music track', `${limits.PLAYBACK_URL_SECONDS / HOUR_SECONDS} hours`],
+    ['Idempotency-Key', `${limits.IDEMPOTENCY_HOURS} hours`],
+    ['Generated quizzes', `at most ${n(own.generationsPerHour)} an hour for an account`],
+  ],
+)}`
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): Html {
+  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((one) => html`<td>${one}</td>`)}</tr>`)}</tbody></table></div>`
+}

@@ -1,0 +1,56 @@
+import type { QuestionKind } from '../../../shared/contracts/film-settings.ts'
+import { QUESTIONS_PER_QUIZ_MAX } from '../../../shared/limits.ts'
+import { KINDS } from '../../../shared/questions/kinds.ts'
+import type { OpenApi } from '../../transports/openapi.ts'
+import { type Html, html } from '../../web/html.ts'
+import { codeBlock, heading, pretty } from '../markup.ts'
+import { fieldList, type Schemas } from '../reference/fields.ts'
+
+const SETTINGS = [
+  ['Look', ['template', 'format', 'theme', 'background', 'safeArea']],
+  ['Time', ['pace', 'countdownSeconds', 'opening', 'answerReveal', 'loop']],
+  ['Sound', ['backgroundMusicId', 'musicVolume', 'speech', 'readOptions', 'captions']],
+  ['Words', ['intro', 'outro', 'series']],
+] as const
+
+/** What a quiz is made of: kinds of questions with an example each, and the settings of its film. */
+export function questions({ components }: OpenApi): Html {
+  const schemas = components.schemas as Schemas
+  const all = schemas.QuizInput!.properties as Schemas
+  return html`<h1>Quizzes and questions</h1>
+<p class="lead">A quiz is a title, at most ${QUESTIONS_PER_QUIZ_MAX} questions, and settings that decide how its film looks and
+sounds. Only the title is required; a film needs at least one question.</p>
+${heading(2, 'kinds', 'Kinds of questions')}
+<p>Each question may have its own <code>kind</code>. Without one, the quiz's <code>quizType</code> decides.</p>
+${Object.entries(KINDS).map(
+  ([kind, { title, description }]) => html`<section class="kind">${heading(3, kind, title)}
+<p>${description}</p>
+${codeBlock({ id: `kind-${kind}`, title: `"kind": "${kind}"`, language: 'json', code: pretty(exampleOf(kind as QuestionKind)) })}</section>`,
+)}
+${heading(2, 'pictures', 'Pictures')}
+<p><a href="/docs/reference/images#uploadImage">Upload</a> a picture and give its <code>url</code> as
+<code>imagePath</code> of a question or of an answer. <code>imageReveal</code> says how it comes out while the countdown
+runs. Pictures elsewhere on the web work too; they are fetched when the film is made.</p>
+${heading(2, 'settings', 'Settings of the film')}
+<p>Set them when you <a href="/docs/reference/quizzes#createQuiz">create</a> or
+<a href="/docs/reference/quizzes#updateQuiz">change</a> a quiz. What you leave out is chosen well.</p>
+${SETTINGS.map(
+  ([title, names]) => html`${heading(3, title.toLowerCase(), title)}
+${fieldList({ properties: Object.fromEntries(names.map((name) => [name, all[name]!])) }, schemas)}`,
+)}`
+}
+
+function exampleOf(kind: QuestionKind): object {
+  const { text, answers, explanation, level } = KINDS[kind].sample
+  return {
+    kind,
+    questionText: text,
+    answers: answers.map((answer) => ({
+      answerText: answer.text,
+      ...(answer.isCorrect && { isCorrect: true }),
+      ...(answer.percent !== undefined && { percent: answer.percent }),
+    })),
+    ...(explanation && { explanation }),
+    ...(level && { level }),
+  }
+}

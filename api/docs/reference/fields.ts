@@ -1,0 +1,90 @@
+import { isJsonSchema, type JsonSchema } from '../../operations/json-schema.ts'
+import { type Html, html } from '../../web/html.ts'
+import { prose } from '../markup.ts'
+import { limitsOf } from './limits.ts'
+
+/** Where the named schemas are explained. */
+export const OBJECTS_PATH = '/docs/reference/objects'
+const DEPTH_MAX = 3
+const REFERENCE = '#/components/schemas/'
+
+/** The named schemas of the document. */
+export type Schemas = Readonly<Record<string, JsonSchema>>
+
+/** The fields of an object: name, type, what it means, its limits, and the fields within it on demand. */
+export function fieldList(schema: JsonSchema, schemas: Schemas, depth = 0): Html {
+  const { properties = {}, required = [] } = schema as { properties?: Schemas; required?: string[] }
+  return html`<ul class="fields">${Object.entries(properties).map(([name, property]) =>
+    fieldItem({ name, schema: property, isRequired: required.includes(name) }, schemas, depth),
+  )}</ul>`
+}
+
+/** One field or parameter. */
+export type Field = { name: string; schema: JsonSchema; isRequired: boolean; description?: string }
+
+/** One field as an item of a list. */
+export function fieldItem(
+  { name, schema, isRequired, description }: Field,
+  schemas: Schemas,
+  depth = 0,
+): Html {
+  const said = description ?? descriptionOf(schema, schemas)
+  const limits = limitsOf(standsFor(schema, schemas))
+  const inner = objectWithin(schema, schemas)
+  return html`<li><p class="field"><code class="name">${name}</code> <span class="type">${typeOf(schema)}</span>${
+    isRequired && html` <span class="badge">required</span>`
+  }</p>
+${said && html`<p>${prose(said)}</p>`}
+${limits.length > 0 && html`<p class="limits">${limits.map((limit, index) => html`${index > 0 ? ' · ' : ''}${limit}`)}</p>`}
+${
+  inner &&
+  depth < DEPTH_MAX &&
+  html`<details><summary>Fields of <code>${name}</code></summary>${fieldList(inner, schemas, depth + 1)}</details>`
+}</li>`
+}
+
+/** The type of a value in words; a named one links to its explanation. */
+export function typeOf(schema: JsonSchema): Html {
+  const name = nameOf(schema)
+  if (name !== null) return html`<a href="${OBJECTS_PATH}#${name}">${name}</a>`
+  if (Array.isArray(schema.anyOf)) return joined(schema.anyOf.map(typeOf))
+  if (Array.isArray(schema.type)) return joined(schema.type.map((type) => html`${type}`))
+  if (schema.type === 'array')
+    return isJsonSchema(schema.items) ? html`list of ${typeOf(schema.items)}` : html`list`
+  if (schema.format === 'date-time') return html`timestamp`
+  if (schema.format === 'uri') return html`URL`
+  if (schema.const !== undefined) return html`${typeof schema.const}`
+  return html`${schema.type ?? 'any'}`
+}
+
+function joined(types: readonly Html[]): Html {
+  return html`${types.map((type, index) => html`${index > 0 ? ' or ' : ''}${type}`)}`
+}
+
+function nameOf({ $ref }: JsonSchema): string | null {
+  return typeof $ref === 'string' && $ref.startsWith(REFERENCE) ? $ref.slice(REFERENCE.length) : null
+}
+
+/** What a reference stands for; what is said beside it wins. */
+function standsFor(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const name = nameOf(schema)
+  const value = name === null ? schema : { ...schemas[name], ...schema }
+  const { anyOf } = value
+  return Array.isArray(anyOf) ? { ...value, anyOf: anyOf.map((one) => standsFor(one, schemas)) } : value
+}
+
+function descriptionOf(schema: JsonSchema, schemas: Schemas): string | undefined {
+  const { description } = standsFor(schema, schemas)
+  return typeof description === 'string' ? description : undefined
+}
+
+/** The object in a field: its value, the items of its list, or the form of it that is not null. */
+function objectWithin(schema: JsonSchema, schemas: Schemas): JsonSchema | null {
+  const value = standsFor(schema, schemas)
+  if (isJsonSchema(value.properties)) return value
+  if (isJsonSchema(value.items)) return objectWithin(value.items, schemas)
+  if (!Array.isArray(value.anyOf)) return null
+  return (
+    (value.anyOf as JsonSchema[]).map((one) => objectWithin(one, schemas)).find((one) => one !== null) ?? null
+  )
+}

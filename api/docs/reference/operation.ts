@@ -1,0 +1,122 @@
+import { ERROR_TABLE } from '../../../shared/errors.ts'
+import type { JsonSchema } from '../../operations/json-schema.ts'
+import type { Operation } from '../../operations/operation.ts'
+import type { OpenApi } from '../../transports/openapi.ts'
+import { type Html, html } from '../../web/html.ts'
+import { curlOf } from '../curl.ts'
+import { codeBlock, heading, pretty, prose } from '../markup.ts'
+import { type Described, describedOf } from './described.ts'
+import { fieldItem, fieldList, type Schemas, typeOf } from './fields.ts'
+import { tryIt } from './try-it.ts'
+
+/** Addresses of operations by their names. */
+export type Links = ReadonlyMap<string, string>
+
+/** Everything about one operation: what it does, takes and answers, an example of each, and a form to try it. */
+export function operationArticle(operation: Operation, document: OpenApi, links: Links): Html {
+  const described = describedOf(document, operation)
+  const schemas = document.components.schemas as Schemas
+  const { name, summary, description, scope, method, path, deprecated } = operation
+  return html`<section class="operation"><div class="said">
+${heading(2, name, summary.replace(/\.$/, ''))}
+<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
+<p class="facts-line">${scope === 'public' ? 'No key needed' : html`Scope <code>${scope}</code>`}${
+    operation.mcp.tool && html` · MCP tool <code>${operation.mcp.tool}</code>`
+  }${deprecated && html` · <strong>deprecated: will be removed on ${deprecated.sunset}</strong>`}</p>
+<p>${linked(description, links)}</p>
+${inputs(operation, described, schemas)}
+${answers(operation, described, schemas)}
+</div><div class="shown">
+${codeBlock({ id: `${name}-request`, title: 'Request', language: 'sh', code: curlOf(operation) })}
+${exampleAnswer(operation)}
+${tryIt(operation, described)}
+</div></section>`
+}
+
+/** A description in which the names of other operations are links. */
+function linked(text: string, links: Links): Html {
+  return html`${text.split(/\b([a-z]+[A-Z]\w*)\b/).map((part) => {
+    const path = links.get(part)
+    return path === undefined ? prose(part) : html`<a href="${path}"><code>${part}</code></a>`
+  })}`
+}
+
+function inputs(operation: Operation, described: Described, schemas: Schemas): Html {
+  const groups = (['path', 'query', 'header'] as const).map((place) => ({
+    title: { path: 'Path', query: 'Query', header: 'Header' }[place],
+    fields: described.parameters.filter((one) => one.in === place),
+  }))
+  const media = Object.entries(described.requestBody?.content ?? {})
+  return html`${groups
+    .filter(({ fields }) => fields.length > 0)
+    .map(
+      ({ title, fields }) =>
+        html`<h3>${title}</h3><ul class="fields">${fields.map(({ name, schema, required, description }) =>
+          fieldItem({ name, schema, isRequired: required, description }, schemas),
+        )}</ul>`,
+    )}
+${media.map(
+  ([type, { schema }]) =>
+    html`<h3>Body <small>${type}</small></h3>${fieldList(resolved(schema, schemas), schemas)}`,
+)}${operation.upload && html`<p class="limits">At most ${operation.upload.bytesMax / 1_048_576} MB.</p>`}`
+}
+
+function answers(operation: Operation, described: Described, schemas: Schemas): Html {
+  const statuses = operation.statuses.join(' or ')
+  const success = Object.values(described.responses[operation.statuses[0]!]!.content ?? {})[0]!.schema
+  const data = (success.properties as Schemas | undefined)?.data
+  return html`<h3>Answer <small>${statuses}</small></h3>
+${
+  data === undefined
+    ? html`<p>A body of the type <code>${operation.raw}</code>.</p>`
+    : html`<p><code>data</code> is ${article(data)}${typeOf(data)}.</p>
+${withFields(resolved(data, schemas), schemas)}`
+}
+<h3>Errors</h3><p class="codes">${codesOf(described).map(
+    (code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `,
+  )}</p>`
+}
+
+function article(schema: JsonSchema): string {
+  return schema.type === 'array' || schema.$ref === undefined ? 'this ' : 'the object '
+}
+
+function withFields(schema: JsonSchema, schemas: Schemas): Html | null {
+  const object = schema.properties === undefined ? (schema.items as JsonSchema | undefined) : schema
+  const inner = object && resolved(object, schemas)
+  return inner?.properties === undefined
+    ? null
+    : html`<details><summary>Fields of the answer</summary>${fieldList(inner, schemas)}</details>`
+}
+
+function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const name = String(schema.$ref ?? '')
+    .split('/')
+    .at(-1)!
+  return schemas[name] ?? schema
+}
+
+function exampleAnswer({ name, raw, statuses, example }: Operation): Html | null {
+  if (raw === null) {
+    const code = pretty({ data: example.output })
+    return codeBlock({ id: `${name}-answer`, title: `Answer ${statuses[0]}`, language: 'json', code })
+  }
+  return raw.startsWith('text/')
+    ? codeBlock({
+        id: `${name}-answer`,
+        title: `Answer ${statuses[0]}`,
+        language: 'text',
+        code: String(example.output),
+      })
+    : null
+}
+
+/** The error codes of an operation, in the order of the table of errors. */
+function codesOf({ responses }: Described): string[] {
+  const used = new Set(
+    Object.values(responses).flatMap(({ content }) =>
+      Object.keys(content?.['application/json']?.examples ?? {}),
+    ),
+  )
+  return Object.keys(ERROR_TABLE).filter((code) => used.has(code))
+}

@@ -1,0 +1,84 @@
+import type { Operation } from '../../operations/operation.ts'
+import type { OpenApi } from '../../transports/openapi.ts'
+import { type Html, html } from '../../web/html.ts'
+import { heading, prose } from '../markup.ts'
+import type { DocsPage } from '../shell.ts'
+import { fieldList, OBJECTS_PATH, type Schemas } from './fields.ts'
+import { limitsOf } from './limits.ts'
+import { operationArticle } from './operation.ts'
+
+/** Trying an operation sends it to this service and may show a picture or play a sound that came back. */
+const TRY_POLICY = { 'connect-src': "'self'", 'img-src': "'self' data: blob:", 'media-src': 'blob:' }
+const REFERENCE_PATH = '/docs/reference'
+
+/** The pages of the reference: an overview, a page for each group of operations, and the objects. */
+export function referencePages(operations: readonly Operation[], document: OpenApi): DocsPage[] {
+  const links = new Map(operations.map(({ name, tag }) => [name, `${pathOf(tag)}#${name}`]))
+  const groups = [...Map.groupBy(operations, ({ tag }) => tag)]
+  return [
+    {
+      path: REFERENCE_PATH,
+      title: 'All operations',
+      group: 'Reference',
+      body: overview(groups),
+    },
+    ...groups.map(
+      ([tag, members]): DocsPage => ({
+        path: pathOf(tag),
+        title: titleOf(tag),
+        group: 'Reference',
+        sections: members.map(({ name, summary }) => ({ id: name, title: summary.replace(/\.$/, '') })),
+        policy: TRY_POLICY,
+        body: html`<h1>${titleOf(tag)}</h1>${members.map((operation) => operationArticle(operation, document, links))}`,
+      }),
+    ),
+    { path: OBJECTS_PATH, title: 'Objects', group: 'Reference', body: objects(document) },
+  ]
+}
+
+function overview(groups: readonly [string, readonly Operation[]][]): Html {
+  return html`<h1>All operations</h1>
+<p>Everything is JSON below <code>/api/v1</code>. A success is <code>{"data": …}</code>; an
+<a href="/docs/errors">error</a> has a <code>code</code>. Times are ISO 8601 in UTC, durations whole seconds,
+<code>progress</code> a percentage. Ignore fields that you do not know: new ones may appear.</p>
+${groups.map(
+  ([tag, members]) => html`${heading(2, tag, html`<a href="${pathOf(tag)}">${titleOf(tag)}</a>`)}
+<ul class="routes">${members.map(
+    ({
+      name,
+      method,
+      path,
+      summary,
+    }) => html`<li><a href="${pathOf(tag)}#${name}"><span class="method ${method.toLowerCase()}">${method}</span>
+<code>${path}</code> <span>${summary}</span></a></li>`,
+  )}</ul>`,
+)}`
+}
+
+function objects({ components }: OpenApi): Html {
+  const schemas = components.schemas as Schemas
+  return html`<h1>Objects</h1>
+<p>What operations take and answer, under the names that the <a href="/docs/openapi">OpenAPI document</a> gives them.</p>
+${Object.entries(schemas).map(([name, schema]) => {
+  const limits = limitsOf(schema)
+  return html`<section class="object">${heading(2, name, name)}
+${typeof schema.description === 'string' && html`<p>${prose(schema.description)}</p>`}
+${limits.length > 0 && html`<p class="limits">${limits}</p>`}
+${forms(schema, schemas).map((form) => fieldList(form, schemas))}</section>`
+})}`
+}
+
+/** An object, or each of the objects of which a value is one. */
+function forms(schema: Schemas[string], schemas: Schemas): Schemas[string][] {
+  if (schema.properties !== undefined) return [schema]
+  const options = Array.isArray(schema.anyOf) ? (schema.anyOf as Schemas[string][]) : []
+  return options.map(({ $ref, ...own }) => schemas[String($ref).split('/').at(-1)!] ?? own)
+}
+
+function pathOf(tag: string): string {
+  return `${REFERENCE_PATH}/${tag}`
+}
+
+function titleOf(tag: string): string {
+  return tag.charAt(0).toUpperCase() + tag.slice(1)
+}

@@ -1,0 +1,84 @@
+import { type Html, html } from '../web/html.ts'
+import type { DocsPage } from './shell.ts'
+
+/** A section of a page as the search knows it. */
+type Entry = { path: string; page: string; title: string; text: string }
+/** Finds the sections that have every word of a query, the best first. */
+export type Search = (query: string) => Entry[]
+
+const RESULTS_MAX = 12
+const WORDS_MAX = 8
+const EXCERPT_CHARACTERS = 140
+const HEADING = /<h[1-3](?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/h[1-3]>/g
+const NOT_TEXT = /<(svg|script|form)[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<[^>]*>/g
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+}
+
+/** Reads the sections of all pages once. */
+export function createSearch(pages: readonly DocsPage[]): Search {
+  const entries = pages.flatMap(sectionsOf)
+  return (query) => {
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+    if (words.length === 0) return []
+    return entries
+      .map((entry) => ({ entry, score: scoreOf(entry, words) }))
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score)
+      .slice(0, RESULTS_MAX)
+      .map(({ entry }) => entry)
+  }
+}
+
+/** What was found, as a list of links with an excerpt each. */
+export function foundList(query: string, found: readonly Entry[]): Html {
+  if (query.trim() === '')
+    return html`<p>Type what you look for, such as <code>captions</code> or <code>429</code>.</p>`
+  if (found.length === 0) return html`<p>Nothing has all of these words. Try fewer or shorter ones.</p>`
+  return html`<ul>${found.map(
+    (
+      entry,
+    ) => html`<li><a href="${entry.path}"><strong>${entry.title}</strong> <small>${entry.page}</small></a>
+<p>${excerptOf(entry.text, query)}</p></li>`,
+  )}</ul>`
+}
+
+function sectionsOf({ path, title: page, body }: DocsPage): Entry[] {
+  const marks = [...body.text.matchAll(HEADING)]
+  return marks.map(({ 0: mark, 1: id, 2: title, index }, order) => ({
+    path: id === undefined ? path : `${path}#${id}`,
+    page,
+    title: textOf(title!),
+    text: textOf(body.text.slice(index + mark.length, marks[order + 1]?.index)),
+  }))
+}
+
+function scoreOf({ title, text, page }: Entry, words: readonly string[]): number {
+  const [inTitle, inText] = [title.toLowerCase(), `${page} ${text}`.toLowerCase()]
+  let score = 0
+  for (const word of words) {
+    if (inTitle.includes(word)) score += inTitle.startsWith(word) ? 30 : 20
+    else if (inText.includes(word)) score += 1
+    else return 0
+  }
+  return score
+}
+
+function excerptOf(text: string, query: string): string {
+  const at = text.toLowerCase().indexOf(query.trim().toLowerCase())
+  const from = Math.max(0, at - EXCERPT_CHARACTERS / 3)
+  const excerpt = text.slice(from, from + EXCERPT_CHARACTERS)
+  return `${from > 0 ? '… ' : ''}${excerpt.trim()}${from + EXCERPT_CHARACTERS < text.length ? ' …' : ''}`
+}
+
+function textOf(markup: string): string {
+  const text = markup
+    .replace(NOT_TEXT, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => ENTITIES[entity]!)
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,54 @@
+import { type Html, html } from '../web/html.ts'
+
+/** One page of the docs. */
+export type DocsPage = {
+  path: string
+  title: string
+  /** Its place in the side navigation. */
+  group: 'Guide' | 'Reference'
+  body: Html
+  /** What follows the body, made when the page is asked for. */
+  tail?: () => Promise<Html>
+  /** The sections that the navigation lists below the page while it is open. */
+  sections?: readonly { id: string; title: string }[]
+  /** Directives that it adds to the content security policy. */
+  policy?: Readonly<Record<string, string>>
+}
+
+/** The frame of every page of the docs: search, navigation and the page itself. */
+export function docsShell(pages: readonly DocsPage[], current: string, body: Html, query = ''): Html {
+  const index = pages.findIndex(({ path }) => path === current)
+  return html`<div class="docs-frame">
+<div class="docs-side">
+<form class="docs-search" role="search" action="/docs/search"><label class="hidden-label" for="q">Search the docs</label>
+<input id="q" name="q" type="search" placeholder="Search the docs" value="${query}" autocomplete="off" maxlength="100">
+<div id="found" class="found" aria-live="polite"></div></form>
+<button type="button" class="second docs-menu" popovertarget="contents">Contents</button>
+<nav id="contents" class="docs-nav" aria-label="Documentation" popover>
+${(['Guide', 'Reference'] as const).map((group) => groupLinks(pages, group, current))}
+</nav>
+</div>
+<article class="docs-body">${body}
+${neighbours(pages[index - 1], index < 0 ? undefined : pages[index + 1])}</article>
+</div>`
+}
+
+function groupLinks(pages: readonly DocsPage[], group: DocsPage['group'], current: string): Html {
+  return html`<p class="docs-group">${group}</p><ul>
+${pages
+  .filter((page) => page.group === group)
+  .map(({ path, title, sections = [] }) => {
+    const isCurrent = path === current
+    return html`<li><a href="${path}" ${isCurrent && html`aria-current="page"`}>${title}</a>${
+      isCurrent &&
+      sections.length > 0 &&
+      html`<ul>${sections.map((one) => html`<li><a href="#${one.id}">${one.title}</a></li>`)}</ul>`
+    }</li>`
+  })}</ul>`
+}
+
+function neighbours(before: DocsPage | undefined, after: DocsPage | undefined): Html {
+  return html`<nav class="docs-next" aria-label="Neighbouring pages">
+${before && html`<a href="${before.path}" rel="prev"><small>Before</small> ${before.title}</a>`}
+${after && html`<a href="${after.path}" rel="next"><small>Next</small> ${after.title}</a>`}</nav>`
+}

@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts'
+import { connectPage } from '../mcp/connect-page.ts'
+import type { Operation } from '../operations/operation.ts'
+import type { OpenApi } from '../transports/openapi.ts'
+import type { Html } from '../web/html.ts'
+import { authentication } from './guides/authentication.ts'
+import { errors } from './guides/errors.ts'
+import { firstFilm } from './guides/first-film.ts'
+import { limitsPage } from './guides/limits.ts'
+import { openApiPage } from './guides/openapi.ts'
+import { questions } from './guides/questions.ts'
+import { rendering } from './guides/rendering.ts'
+import { versioning } from './guides/versioning.ts'
+import { referencePages } from './reference/pages.ts'
+import type { DocsPage } from './shell.ts'
+
+type Sources = {
+  operations: readonly Operation[]
+  document: OpenApi
+  config: Pick<Config, 'baseUrl' | 'limits'>
+  /** The view of the OpenAPI document. */
+  viewer: () => Promise<Html>
+}
+
+/** Every page of the docs, in the order of the navigation. */
+export function docsPages({
+  operations,
+  document,
+  config: { baseUrl, limits },
+  viewer,
+}: Sources): DocsPage[] {
+  const guide = (path: string, title: string, body: Html): DocsPage => ({ path, title, group: 'Guide', body })
+  return [
+    guide('/docs', 'Your first film', firstFilm(baseUrl)),
+    guide('/docs/authentication', 'Authentication', authentication(baseUrl)),
+    guide('/docs/questions', 'Quizzes and questions', questions(document)),
+    guide('/docs/rendering', 'Rendering', rendering()),
+    guide('/docs/mcp', 'Agents (MCP)', connectPage(baseUrl)),
+    guide('/docs/errors', 'Errors', errors(baseUrl)),
+    guide('/docs/limits', 'Limits', limitsPage(limits)),
+    guide('/docs/versioning', 'Versions and changes', versioning(operations)),
+    ...referencePages(operations, document),
+    {
+      path: '/docs/openapi',
+      title: 'OpenAPI',
+      group: 'Reference',
+      policy: { 'connect-src': "'self'" },
+      body: openApiPage(baseUrl),
+      tail: viewer,
+    },
+  ]
+}
