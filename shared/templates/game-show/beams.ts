@@ -6,56 +6,70 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { hasLocked, PLAYERS, type Player, picksOf } from './contest.ts'
 
-/** Where both moving heads hang: shares of the frame's width, px from its top. */
-const HEADS = [0.1, 0.83]
+/** Where both moving heads hang, the cat's and the dog's: shares of the frame's width, px from its top. */
+const HEADS = { cat: 0.1, dog: 0.83 }
 const HEAD_Y = 40
-const SPREAD = 150
+const SPREAD = 170
+/** Light is soft: it is drawn this much smaller, and stretched. */
+const COARSE = 4
 const HOP_MS = 500
-/** They look for the answer from here on, and go out shortly before it is known. */
+/** They look for the answer from here on. */
 const FROM_MS = 1000
-const DARK_MS = 380
-const OPACITY = { hunt: 0.26, hit: 0.42 }
+const OPACITY = { hunt: 0.34, locked: 0.6, hit: 0.6 }
+const COLOUR = { cat: '#ff2e55', dog: '#2f8bff' }
 
-/** Which option both beams stand on at a moment; `null` while they are out. */
-export function litOption(film: Film, scene: Scene, timeMs: number): number | null {
+/** Which option both beams stand on while they hunt; `null` before and from the first locked answer on. */
+export function huntedOption(film: Film, scene: Scene, timeMs: number): number | null {
   if (scene.kind !== 'question') return null
-  const { right, hops } = huntOf(film, scene)
-  const { revealMs, outMs } = scene.beats
-  if (hops.length === 0 || timeMs < FROM_MS || timeMs >= outMs) return null
-  if (timeMs >= revealMs) return right
-  return timeMs >= revealMs - DARK_MS ? null : hops[Math.floor(timeMs / HOP_MS) % hops.length]!
+  const { hops } = huntOf(film, scene)
+  const isOver = timeMs >= scene.beats.revealMs || PLAYERS.some((one) => hasLocked(film, scene, timeMs, one))
+  if (hops.length === 0 || timeMs < FROM_MS || isOver) return null
+  return hops[Math.floor(timeMs / HOP_MS) % hops.length]!
 }
 
-/** Both beams: they hop from option to option on the beat, and hit the right one. */
+/** Both beams: they hop from option to option on the beat, rest on what each player locks, and hit the right one. */
 export function beamLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  const lit = litOption(film, scene, timeMs)
-  if (lit === null) return []
-  const isHit = timeMs >= scene.beats.revealMs
-  const shown = isHit
-    ? OPACITY.hit * (0.6 + 0.4 * easeOut(progress(timeMs, scene.beats.revealMs, 200)))
-    : OPACITY.hunt
-  return HEADS.map((share, index): Layer => {
-    const { look, x, y } = beamTo(Math.round(film.width * share), page.options[lit]!, isHit)
-    return { id: `beam-${index}`, look, motion: { x, y, opacity: shown, blend: 'screen' } }
+  return PLAYERS.flatMap((player) => {
+    const isHit = timeMs >= scene.beats.revealMs
+    const isLocked = !isHit && hasLocked(film, scene, timeMs, player)
+    const target = isHit
+      ? huntOf(film, scene).right
+      : isLocked
+        ? picksOf(film, scene)![player]
+        : huntedOption(film, scene, timeMs)
+    const box = target === null ? undefined : page.options[target]
+    if (!box || timeMs >= scene.beats.outMs) return []
+    const on = 0.6 + 0.4 * easeOut(progress(timeMs, scene.beats.revealMs, 200))
+    const opacity = isHit ? OPACITY.hit * on : isLocked ? OPACITY.locked : OPACITY.hunt
+    const { look, motion } = beamTo(film, player, box)
+    const tint = isLocked ? { tint: { colour: COLOUR[player], amount: 0.75 } } : {}
+    return [{ id: `beam-${player}`, look, motion: { ...motion, opacity, ...tint, blend: 'screen' as const } }]
   })
 }
 
-/** A cone of light from a head at `fromX` to the middle of a box. */
-function beamTo(fromX: number, box: Rect, isHit: boolean): { look: Look; x: number; y: number } {
+/** A cone of light from a player's head to the middle of a box. */
+function beamTo(film: Film, player: Player, box: Rect): Pick<Layer, 'look' | 'motion'> {
+  const fromX = Math.round(film.width * HEADS[player])
   const toX = Math.round(box.x + box.width / 2)
   const isRight = toX >= fromX
-  const spread = isHit ? SPREAD * 1.4 : SPREAD
-  const width = Math.round(Math.abs(toX - fromX) + spread)
+  const width = Math.round(Math.abs(toX - fromX) + SPREAD)
   const height = Math.round(box.y + box.height * 0.6 - HEAD_Y)
   const look: Look = {
     part: 'beam',
-    width,
-    height,
+    width: Math.ceil(width / COARSE),
+    height: Math.ceil(height / COARSE),
     classes: [isRight ? 'right' : 'left'],
-    vars: { spread: Math.round(spread * 2) },
+    vars: { spread: Math.round((SPREAD * 2) / COARSE) },
   }
-  return { look, x: isRight ? fromX : fromX - width, y: HEAD_Y }
+  const x = isRight ? fromX : fromX - width
+  const motion = {
+    x: Math.round(x + (width - look.width) / 2),
+    y: Math.round(HEAD_Y + (height - look.height) / 2),
+    stretch: { x: COARSE, y: COARSE },
+  }
+  return { look, motion }
 }
 
 const huntOf = perScene((film, scene): { right: number | null; hops: number[] } => {

@@ -1,32 +1,36 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { easeOut, progress } from '../../timeline/easing.ts'
+import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { litOption } from './beams.ts'
+import { huntedOption } from './beams.ts'
+import { haloBehind, withPicks } from './picks.ts'
 
 /** Parts that stand on a board of their own. */
 const ON_BOARD: readonly string[] = ['question', 'banner', 'headline']
 /** Px by which a board reaches beyond a title: above it, to its sides and below it. */
 const RIM = { top: 40, side: 20, bottom: 24 }
 const NO_RIM = { top: 0, side: 0, bottom: 0 }
-const HALO = 26
 /** A sticker grows up into the row of level and prompt, whose middle is free, and down behind its board. */
-const STICKER = { growth: 1.4, mostWidth: 330, belowPx: 14, clearPx: 84, riseMs: 120 }
+const STICKER = { growth: 1.24, mostWidth: 330, belowPx: 14 }
+/** Below a title it keeps clear of that one's board, and rises when that leaves. */
+const UNDER_TITLE = { scale: 0.96, clearPx: 66, riseMs: 120 }
 
-/** Puts a board with bulbs behind titles and questions, and a halo behind the option that the beams stand on. */
+/** Puts boards with bulbs behind titles and questions, halos behind the options that are lit, and paws on the locked ones. */
 export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  const lit = litOption(film, scene, timeMs)
-  const isWaiting = scene.kind === 'question' && timeMs < scene.beats.revealMs
-  // Light falls on a question's board, not on its words.
-  const hasQuestion = layers.some(({ id }) => id === 'question')
-  const beams = hasQuestion ? layers.filter(({ look }) => look.part === 'beam') : []
-  return layers.flatMap((layer) => {
-    if (beams.includes(layer)) return []
+  const hunted = huntedOption(film, scene, timeMs)
+  const staged = layers.flatMap((layer) => {
     if (ON_BOARD.includes(layer.look.part) && layer.look.words === undefined)
-      return [boardBehind(layer, timeMs), ...(layer.id === 'question' ? beams : []), layer]
+      return [boardBehind(layer, timeMs), layer]
     if (layer.look.part === 'sticker') return [grownSticker(film, scene, timeMs, layer)]
-    return isWaiting && layer.id === `option-${lit}` ? [haloBehind(layer), layer] : [layer]
+    return layer.id === `option-${hunted}` ? [haloBehind(layer), layer] : [layer]
   })
+  return withPicks(film, scene, timeMs, scene.kind === 'intro' ? stickerInFront(staged) : staged)
+}
+
+/** Nothing covers the sticker below a title. */
+function stickerInFront(layers: Layer[]): Layer[] {
+  const isSticker = ({ look }: Layer) => look.part === 'sticker'
+  return [...layers.filter((layer) => !isSticker(layer)), ...layers.filter(isSticker)]
 }
 
 function boardBehind({ id, look, motion }: Layer, timeMs: number): Layer {
@@ -43,16 +47,6 @@ function boardBehind({ id, look, motion }: Layer, timeMs: number): Layer {
   return { id: `board-${id}`, look: board, motion: { ...motion, x: motion.x - side, y: motion.y - top } }
 }
 
-function haloBehind({ id, look, motion }: Layer): Layer {
-  const halo: Look = {
-    part: 'halo',
-    width: look.width + 2 * HALO,
-    height: look.height + 2 * HALO,
-    vars: look.vars,
-  }
-  return { id: `halo-${id}`, look: halo, motion: { ...motion, x: motion.x - HALO, y: motion.y - HALO } }
-}
-
 /** A vertical frame's sticker, as large as the room from the rail down to the board below it. */
 function grownSticker({ snapshot }: Film, scene: Scene, timeMs: number, layer: Layer): Layer {
   const { look, motion } = layer
@@ -61,14 +55,15 @@ function grownSticker({ snapshot }: Film, scene: Scene, timeMs: number, layer: L
   const share = Math.max(1, Math.min(STICKER.growth, STICKER.mostWidth / look.width))
   const [width, height] = [Math.round(look.width * share), Math.round(look.height * share)]
   const vars = { ...look.vars, size: Math.round(size * share), floor: Math.round(floor * share) }
+  const waits = waitingShare(scene, timeMs)
   const x = motion.x - Math.round((width - look.width) / 2)
-  const y = motion.y + look.height + STICKER.belowPx - height + clearPx(scene, timeMs)
-  return { ...layer, look: { ...look, width, height, vars }, motion: { ...motion, x, y } }
+  const y = motion.y + look.height + STICKER.belowPx - height + Math.round(UNDER_TITLE.clearPx * waits)
+  const scale = (motion.scale ?? 1) * mix(1, UNDER_TITLE.scale, waits)
+  return { ...layer, look: { ...look, width, height, vars }, motion: { ...motion, x, y, scale } }
 }
 
-/** Px by which a sticker keeps clear of the title's board until that leaves. */
-function clearPx(scene: Scene, timeMs: number): number {
+/** 1 while a title stands above the sticker, 0 once it has left. */
+function waitingShare(scene: Scene, timeMs: number): number {
   if (scene.kind !== 'intro') return 0
-  const left = progress(timeMs, scene.durationMs - STICKER.riseMs, STICKER.riseMs)
-  return Math.round(STICKER.clearPx * (1 - easeOut(left)))
+  return 1 - easeOut(progress(timeMs, scene.durationMs - UNDER_TITLE.riseMs, UNDER_TITLE.riseMs))
 }

@@ -1,4 +1,3 @@
-import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
@@ -8,54 +7,59 @@ import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Layer } from '../template.ts'
 import type { Style } from './style.ts'
 
-const POP_MS = 220
+const POP_MS = 260
 const TICK_MS = 260
-const DIGIT_SHARE = { one: 0.86, two: 0.62 }
+const DIGIT_SHARE = { one: 0.94, two: 0.66 }
+/** How much larger the figures of the last three seconds rest, from the last one on, and how far each one pops. */
+const GROWTH = [0.2, 0.1, 0.03]
+const POP = 0.3
+/** Diameter of the burst behind the clock against that. */
+const FLARE = 1.9
 
-/** The sign of the duel: a bolt between both sides while they wait. */
-export function boltSign(box: Rect, { accent, panel, panelDeep }: Style): (timeMs: number) => Layer[] {
-  const vars = { size: box.width, accent, panel, panelDeep }
-  const disc = boxLook('medallion', box, { bleed: Math.ceil(box.width * 0.2), vars })
-  const bolt = boxLook('bolt', centreIn(box, box.width * 0.62, box.width * 0.7), { bleed: 16 })
-  return (timeMs) => [
-    layerIn('medallion', disc),
-    // Three steps a beat: the bolt throbs with the music.
-    layerIn('bolt', bolt, { scale: 1.14 - 0.07 * Math.floor(beatAt(timeMs) * 3) }),
-  ]
-}
+type Heat = 'cool' | 'warm' | 'hot'
+const heatOf = (digit: number): Heat => (digit <= 1 ? 'hot' : digit <= 3 ? 'warm' : 'cool')
 
-/** The clock: the bolt's sign counts down in a ring of bulbs that go out, and turns into a tick at the reveal. */
+/** The clock: a bright coin that counts down in a ring of light and gets hotter, and turns into a tick at the reveal. */
 export function makeClock(box: Rect, style: Style, { beats }: QuestionScene): (timeMs: number) => Layer[] {
   const size = box.width
-  const sign = boltSign(box, style)
-  const ringBox = centreIn(box, size * 0.98, size * 0.98)
-  const ringOf = (state: string) => boxLook('ring', ringBox, { classes: [state], bleed: 10 })
-  const rings = { cool: ringOf('cool'), warm: ringOf('warm') }
-  const digitBox = centreIn(box, size, size)
-  const digitOf = perArguments((text: string, isWarm: boolean) =>
-    boxLook('clock-digit', digitBox, {
+  const vars = { size, accent: style.accent }
+  const discOf = perArguments((state: string) =>
+    boxLook('medallion', box, { bleed: Math.ceil(size * 0.2), classes: [state], vars }),
+  )
+  const ring = boxLook('ring', centreIn(box, size * 1.06, size * 1.06), { bleed: 10 })
+  const digitOf = perArguments((text: string) =>
+    boxLook('clock-digit', box, {
       text: { digit: text },
-      classes: isWarm ? ['warm'] : [],
       vars: { size: Math.round(size * (text.length > 1 ? DIGIT_SHARE.two : DIGIT_SHARE.one)) },
     }),
   )
-  const tick = boxLook('clock-tick', centreIn(box, size * 0.7, size * 0.7))
+  const tick = boxLook('clock-tick', centreIn(box, size * 0.74, size * 0.74))
 
   return (timeMs) => {
-    const clock = countdownAt(beats, timeMs)
-    if (clock.state === 'before') return sign(timeMs)
-    const [disc] = sign(timeMs) as [Layer]
-    if (clock.state === 'over') {
+    const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
+    if (state === 'over') {
       const drawn = progress(timeMs, beats.revealMs - 30, TICK_MS)
       const motion = { inset: { right: 1 - easeOut(drawn) }, scale: mix(0.92, 1, spring(drawn)) }
-      return [disc, layerIn('clock-tick', tick, motion)]
+      return [layerIn('medallion', discOf('done')), layerIn('clock-tick', tick, motion)]
     }
-    const isWarm = clock.digit <= 3
-    const pop = 1 + (isWarm ? 0.24 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))
+    const isRunning = state === 'running'
+    const popped = isRunning ? POP * (1 - easeOut(progress(digitAgeMs, 0, POP_MS))) : 0
+    const grown = isRunning ? (GROWTH[digit - 1] ?? 0) : 0
     return [
-      disc,
-      layerIn('ring', isWarm ? rings.warm : rings.cool, { sweep: clock.left }),
-      layerIn('clock-digit', digitOf(String(clock.digit), isWarm), { scale: pop }),
+      layerIn('medallion', discOf(isRunning ? heatOf(digit) : 'cool'), { scale: 1 + grown }),
+      layerIn('ring', ring, { sweep: left, scale: 1 + grown }),
+      layerIn('clock-digit', digitOf(String(digit)), { scale: 1 + grown + popped }),
     ]
   }
+}
+
+/** A burst behind clock and players that grows with each of the last seconds. */
+export function flareLayers(box: Rect, { beats }: QuestionScene, timeMs: number): Layer[] {
+  const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
+  if (state !== 'running') return []
+  const size = box.width * FLARE
+  const look = boxLook('flare', centreIn(box, size, size), { classes: [heatOf(digit)] })
+  // In four steps: each one redraws it.
+  const popped = 1 - Math.round(progress(digitAgeMs, 0, POP_MS) * 4) / 4
+  return [layerIn('flare', look, { scale: 1 + 2 * (GROWTH[digit - 1] ?? 0) + 0.2 * popped })]
 }

@@ -1,7 +1,7 @@
 import { askedOf } from '../../questions/asked.ts'
 import { random } from '../../random.ts'
-import type { Scene } from '../../timeline/scenes.ts'
-import { perFilm } from '../kit/memo.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { perFilm, perScene } from '../kit/memo.ts'
 import type { Film } from '../template.ts'
 
 /** The two who play: the cat stands on the left. */
@@ -27,6 +27,41 @@ const winnersOf = perFilm(({ snapshot }: Film): readonly (Player | 'both' | null
 /** Who answers a scene's question. */
 export function winnerOf(film: Film, scene: Scene): Player | 'both' | null {
   return scene.kind === 'question' ? winnersOf(film)[scene.questionIndex]! : null
+}
+
+/** How long before the reveal the first and the second player lock their answers, and the least wait for each. */
+const LOCK = [
+  { beforeMs: 3300, leastMs: 150 },
+  { beforeMs: 2550, leastMs: 450 },
+] as const
+
+type Picks = Readonly<Record<Player, number>> & { first: Player }
+
+/** Which options both lock: never the same one, and who is right has the right one. `null` where nothing is chosen. */
+export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
+  if (scene.kind !== 'question') return null
+  const { options, reveals, form, text } = askedOf(film.snapshot, scene.questionIndex)
+  if (options.length < 2 || (form !== 'choice' && form !== 'versus')) return null
+  const next = random(`picks ${text}`)
+  const any = (indices: readonly number[]) => indices[Math.floor(next() * indices.length)]!
+  const first = any([0, 1]) === 0 ? 'cat' : 'dog'
+  const all = options.map((_, index) => index)
+  const isKnown = reveals === 'right' && options.some(({ isRight }) => isRight)
+  const one = isKnown ? options.findIndex(({ isRight }) => isRight) : any(all)
+  const other = any(all.filter((index) => index !== one && !(isKnown && options[index]!.isRight)))
+  return winnerOf(film, scene) === 'dog' ? { cat: other, dog: one, first } : { cat: one, dog: other, first }
+})
+
+/** When a player locks its answer. */
+export function lockMs(film: Film, scene: QuestionScene, player: Player): number {
+  const { countdownMs, revealMs } = scene.beats
+  const { beforeMs, leastMs } = LOCK[picksOf(film, scene)?.first === player ? 0 : 1]
+  return Math.max(countdownMs + leastMs, revealMs - beforeMs)
+}
+
+/** Whether a player's answer shows. */
+export function hasLocked(film: Film, scene: Scene, timeMs: number, player: Player): boolean {
+  return scene.kind === 'question' && picksOf(film, scene) !== null && timeMs >= lockMs(film, scene, player)
 }
 
 /** Whether a scene's question has been answered. */

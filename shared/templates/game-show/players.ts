@@ -8,7 +8,16 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import { widthEm } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { championOf, isAnswered, PLAYERS, type Player, scoreOf, winnerOf } from './contest.ts'
+import {
+  championOf,
+  hasLocked,
+  isAnswered,
+  lockMs,
+  PLAYERS,
+  type Player,
+  scoreOf,
+  winnerOf,
+} from './contest.ts'
 import { PAGE } from './page.ts'
 
 type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad'
@@ -19,8 +28,9 @@ type Shape = {
   top: number
   /** Desk with the score: its box from the sign's middle, and the height of a figure of it. */
   desk: { reach: number; top: number; width: number; height: number; digit: number }
-  /** Px by which all sink where other things need the room. */
+  /** Px by which all sink where other things need the room, and behind an end card. */
   sinkPx: number
+  endSinkPx: number
 }
 
 const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
@@ -30,6 +40,7 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     top: -36,
     desk: { reach: 300, top: 268, width: 336, height: 450, digit: 176 },
     sinkPx: 236,
+    endSinkPx: 60,
   },
   square: {
     size: 250,
@@ -37,6 +48,7 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     top: -24,
     desk: { reach: 400, top: 12, width: 150, height: 210, digit: 96 },
     sinkPx: 130,
+    endSinkPx: 130,
   },
   landscape: {
     size: 260,
@@ -44,12 +56,18 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     top: -30,
     desk: { reach: 450, top: 8, width: 180, height: 220, digit: 100 },
     sinkPx: 130,
+    endSinkPx: 130,
   },
 }
 /** Where they look on each beat while they wait: at the question, at the options, at each other. */
 const GLANCES: readonly Mood[] = ['up', 'up', 'in', 'up', 'out', 'in']
-const TENSE_MS = 3000
+/** They are sure of what they have locked, and then no longer. */
+const TENSE_MS = 2000
 const HOP_PX = 26
+/** A leap as a player locks its answer. */
+const LOCK = { px: 64, ms: 360 }
+/** Who has won the film stands between both desks, before them. */
+const STAR = { scale: 1.34, dropPx: 76, fromMs: 60, ms: 420 }
 /** They lean towards the sign a little further with each second. */
 const LEAN = { px: 9, mostPx: 30 }
 /** Who wins the last question wears a crown, which needs the room above. */
@@ -68,21 +86,31 @@ export const signOf = perFilm((film): Rect => {
 /** Cat and dog behind their desks with the score: they wait, get nervous, and one of them wins the point. */
 export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const sunk = sunkPx(film, scene, timeMs)
-  return PLAYERS.flatMap((player) => [
-    playerLayer(film, scene, timeMs, player, sunk),
-    ...deskLayers(film, scene, timeMs, player, sunk),
-  ])
+  const champion = starOf(film, scene)
+  // The champion stands before the other's desk.
+  return PLAYERS.toSorted((one, other) => Number(one === champion) - Number(other === champion)).flatMap(
+    (player) =>
+      player === champion
+        ? [...deskLayers(film, scene, timeMs, player, sunk), playerLayer(film, scene, timeMs, player, sunk)]
+        : [playerLayer(film, scene, timeMs, player, sunk), ...deskLayers(film, scene, timeMs, player, sunk)],
+  )
 }
 
 /** Px by which players and sign make room for an end card, or for a title of many words. */
 export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
-  const { sinkPx } = SHAPES[film.snapshot.format]
+  const { sinkPx, endSinkPx } = SHAPES[film.snapshot.format]
   const moved = easeInOut(progress(timeMs, -60, SINK_MS))
-  if (scene.kind === 'outro' || scene.kind === 'recap') return Math.round(sinkPx * moved)
+  if (scene.kind === 'outro') return Math.round(endSinkPx * moved)
+  if (scene.kind === 'recap') return Math.round(sinkPx * moved)
   const { intro, title } = film.snapshot
   if (widthEm(intro.headline ?? title) < LONG_TITLE_EM) return 0
   if (scene.kind === 'intro') return sinkPx
   return scene.kind === 'question' && scene.isOnStage ? Math.round(sinkPx * (1 - moved)) : 0
+}
+
+/** Who is celebrated in the middle of a vertical frame's end card. */
+function starOf(film: Film, scene: Scene): Player | null {
+  return scene.kind === 'outro' && film.snapshot.format === 'vertical' ? championOf(film) : null
 }
 
 const sideOf = (player: Player) => (player === 'cat' ? -1 : 1)
@@ -135,15 +163,18 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   // In three steps: each one redraws the player.
   const nod = Math.round(arc * 3) / 3
   const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
-  if (scene.kind === 'outro' || scene.kind === 'recap')
-    return championOf(film) === player ? { ...rest, dy: -46 * nod } : rest
+  if (scene.kind === 'outro' || scene.kind === 'recap') return endMove(film, scene, timeMs, player, nod)
   if (scene.kind !== 'question') return rest
   const { countdownMs, revealMs, outMs } = scene.beats
   if (timeMs < countdownMs) return rest
+  const leapt = hasLocked(film, scene, timeMs, player)
+    ? progress(timeMs, lockMs(film, scene, player), LOCK.ms)
+    : 0
+  const leapPx = (Math.round(4 * leapt * (1 - leapt) * 4) / 4) * LOCK.px
   const seconds = Math.floor((Math.min(timeMs, revealMs) - countdownMs) / 1000) + 1
   const lean = Math.min(LEAN.mostPx, LEAN.px * seconds)
   const ducked = Math.round(easeOut(progress(timeMs, revealMs - 120, 100)) * 4) / 40
-  if (timeMs < revealMs) return { dx: lean, dy: -HOP_PX * nod, scale: 1, squash: ducked }
+  if (timeMs < revealMs) return { dx: lean, dy: -HOP_PX * nod - leapPx, scale: 1, squash: ducked }
   const winner = winnerOf(film, scene)
   const calm = 1 - easeInOut(progress(timeMs, outMs, 260))
   if (winner === null) return { ...rest, dx: lean * calm }
@@ -155,6 +186,20 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
   const [most, rise] = isFinal(scene) ? [WIN.lastScale, WIN.lastRisePx] : [WIN.scale, WIN.risePx]
   return { dx: 0, dy: -rise * won - 24 * nod, scale: mix(1, most, won), squash: 0 }
+}
+
+/** The champion jumps, in the middle where there is room; the other stays behind. */
+function endMove(film: Film, scene: Scene, timeMs: number, player: Player, nod: number) {
+  const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
+  if (championOf(film) !== player) return rest
+  if (starOf(film, scene) !== player) return { ...rest, dy: -46 * nod }
+  const share = easeInOut(progress(timeMs, STAR.fromMs, STAR.ms))
+  return {
+    dx: SHAPES.vertical.reach * share,
+    dy: STAR.dropPx * share - 46 * nod,
+    scale: mix(1, STAR.scale, share),
+    squash: 0,
+  }
 }
 
 function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer[] {

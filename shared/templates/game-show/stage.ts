@@ -1,9 +1,9 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, progress } from '../../timeline/easing.ts'
-import type { Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { boltSign } from './clock.ts'
+import { flareLayers, makeClock } from './clock.ts'
 import { isAnswered, winnerOf } from './contest.ts'
 import { playerLayers, signOf, sunkPx } from './players.ts'
 import { styleOf } from './style.ts'
@@ -21,9 +21,10 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     { id: 'wall', look: wall, motion: { x: 0, y: 0 } },
     { id: 'pillar-0', look: pillars[phase]!, motion: { x: 0, y: 0 } },
     { id: 'pillar-1', look: pillars[phase]!, motion: { x: film.width - PILLAR.width, y: 0 } },
+    ...(scene.kind === 'question' ? flareLayers(signOf(film), scene, timeMs) : []),
     ...buzzerLayers(film, scene, timeMs),
     ...playerLayers(film, scene, timeMs),
-    ...(scene.kind === 'question' ? [] : sunken(sign(timeMs), sunkPx(film, scene, timeMs))),
+    ...(sunkPx(film, scene, timeMs) === 0 ? sign : []),
   ]
 }
 
@@ -42,11 +43,13 @@ const stageOf = perScene((film, scene) => {
       vars,
     }),
   )
-  return { wall, pillars, sign: boltSign(signOf(film), styleOf(film, scene)) }
+  return { wall, pillars, sign: scene.kind === 'intro' ? waitingClock(film) : [] }
 })
 
-function sunken(layers: readonly Layer[], px: number): Layer[] {
-  return layers.map((layer) => ({ ...layer, motion: { ...layer.motion, y: layer.motion.y + px } }))
+/** The first question's clock: it stands in the opening too, if that leaves it its place. */
+function waitingClock(film: Film): Layer[] {
+  const first = film.scenes.find((scene): scene is QuestionScene => scene.kind === 'question')
+  return first ? makeClock(signOf(film), styleOf(film, first), first)(0) : []
 }
 
 /** A dome below the sign: it glows on each second of a countdown, and is hit in the colour of the player who is right. */

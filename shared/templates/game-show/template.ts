@@ -28,7 +28,7 @@ const design: Design = {
   name: 'game-show',
   title: 'Game show',
   description:
-    'A studio in changing light: bulbs that chase, beams that hunt, cat against dog, the last question in gold.',
+    'A studio in changing light: cat and dog lock their answers, beams hunt, bulbs chase, the last question in gold.',
   markup: String(markup),
   css,
   fonts: [
@@ -40,9 +40,10 @@ const design: Design = {
   bleed: { option: 46, question: 40, panel: 80 },
   enter: { question: ENTER.drop, option: ENTER.slide },
   leave: LEAVE.left,
+  coloursOptions: true,
   behind: 1,
   backdrop: stageLayers,
-  front: beamLayers,
+  underlay: beamLayers,
   finish: withBoards,
   clock: {
     parts: ['medallion'],

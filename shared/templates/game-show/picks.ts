@@ -1,0 +1,80 @@
+import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { hasLocked, isAnswered, lockMs, PLAYERS, type Player, picksOf } from './contest.ts'
+
+/** A paw's size in px, how far it reaches over its option's edges, and how it lands. */
+const PAW = { size: 136, bleed: 20, over: { x: 20, y: 44, tileY: 76 }, inside: 26, landMs: 300 }
+const HALO = 26
+/** The paw that was right swells at the reveal. */
+const PROUD = { growth: 0.24, ms: 380 }
+const OF_OPTION = /^(?:option|option-picture|letter|text|tick)-\d+$/
+
+/** Each player's paw on the option that it has locked, and light in its colour behind that until the reveal. */
+export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  const picks = picksOf(film, scene)
+  if (picks === null) return layers
+  const locked = PLAYERS.filter((player) => hasLocked(film, scene, timeMs, player))
+  const last = layers.findLastIndex(({ id }) => OF_OPTION.test(id))
+  const ownerOf = ({ id }: Layer) => locked.find((player) => id === `option-${picks[player]}`)
+  return layers.flatMap((layer, index) => {
+    const owner = isAnswered(scene, timeMs) ? undefined : ownerOf(layer)
+    const paws = index === last ? layers.flatMap((option) => pawOn(film, scene, timeMs, option, ownerOf)) : []
+    return [...(owner ? [haloBehind(layer, owner)] : []), layer, ...paws]
+  })
+}
+
+/** Light behind an option: a player's, or that of the beams. */
+export function haloBehind({ id, look, motion }: Layer, owner?: Player): Layer {
+  const halo: Look = {
+    part: 'halo',
+    width: look.width + 2 * HALO,
+    height: look.height + 2 * HALO,
+    classes: owner ? [owner] : [],
+    vars: owner ? {} : (look.vars ?? {}),
+  }
+  return { id: `halo-${id}`, look: halo, motion: { ...motion, x: motion.x - HALO, y: motion.y - HALO } }
+}
+
+function pawOn(
+  film: Film,
+  scene: Scene,
+  timeMs: number,
+  option: Layer,
+  ownerOf: (layer: Layer) => Player | undefined,
+): Layer[] {
+  const player = ownerOf(option)
+  if (!player || scene.kind !== 'question') return []
+  const { size, bleed, landMs } = PAW
+  const landed = progress(timeMs, lockMs(film, scene, player), landMs)
+  const isRight = option.look.classes?.includes('right')
+  const proud = isRight ? PROUD.growth * spring(progress(timeMs, scene.beats.revealMs, PROUD.ms), 0.3) : 0
+  const { dx, dy } = placeOn(option.look, player)
+  const { x, y, camera, opacity } = option.motion
+  const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }
+  return [
+    {
+      id: `paw-${player}`,
+      look,
+      motion: {
+        x: x + dx,
+        y: y + dy,
+        // It slaps down from above.
+        scale: mix(1.9, 1, easeOut(landed)) + proud,
+        ...(camera && { camera }),
+        ...(opacity !== undefined && { opacity }),
+      },
+    },
+  ]
+}
+
+/** Where a paw lies on an option: beside a panel's tab, at a bar's end, within a half, else over the upper edge. */
+function placeOn({ width, height, classes = [] }: Look, player: Player): { dx: number; dy: number } {
+  const { size, over, inside } = PAW
+  const has = (name: string) => classes.includes(name)
+  if (has('panel')) return { dx: player === 'cat' ? -over.x : width - size + over.x, dy: -over.y }
+  if (has('bar'))
+    return { dx: has('rtl') ? inside : width - size - inside, dy: Math.round((height - size) / 2) }
+  if (has('half')) return { dx: inside, dy: height - size - inside }
+  return { dx: Math.round((width - size) / 2), dy: -over.tileY }
+}
