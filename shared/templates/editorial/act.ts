@@ -1,14 +1,14 @@
 import { askedOf } from '../../questions/asked.ts'
-import { easeOut, progress } from '../../timeline/easing.ts'
+import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import { isFinal } from '../kit/question/final.ts'
 import { BREATH_MS } from '../kit/question/options.ts'
 import type { Film } from '../template.ts'
+import { eatingMs } from './feast.ts'
 import { faceOf } from './geometry.ts'
 import { questionPageOf } from './page.ts'
 
-export type Lid = 'wide' | 'calm' | 'mean' | 'squint' | 'worry' | 'smile' | 'shut'
+export type Lid = 'wide' | 'worry' | 'shut'
 export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh' | 'lick'
 /** What a face does at a moment; `gaze` in shares (-1…1) of how far the iris can go, `jumpPx` upwards. */
 export type Act = {
@@ -25,7 +25,7 @@ export type Act = {
 
 const AHEAD = { x: 0, y: 0 }
 const REST: Act = {
-  lid: 'calm',
+  lid: 'wide',
   mouth: 'laugh',
   gaze: AHEAD,
   eyeScale: 1,
@@ -47,7 +47,7 @@ const READ_SHARE = 0.45
 const STARE_MS = 260
 const FRAME_MS = 1000 / 30
 const TREMBLE_MS = 2000
-const HA_MS = 200
+const CHEW_MS = 320
 
 /** What the face does: it reads aloud, doubts each answer, sweats through the count, and bursts with joy. */
 export function actOf(film: Film, scene: Scene, timeMs: number): Act {
@@ -56,7 +56,7 @@ export function actOf(film: Film, scene: Scene, timeMs: number): Act {
   const look = Math.floor(timeMs / 700) % 4
   const gaze = { x: [0, -0.8, 0.8, 0][look]!, y: look === 0 ? 0 : -0.7 }
   const mouth = scene.kind === 'hook' ? syllableAt(timeMs) : 'laugh'
-  return { ...REST, lid: isShut ? 'shut' : look === 0 ? 'wide' : 'calm', gaze, mouth }
+  return { ...REST, lid: isShut ? 'shut' : 'wide', gaze, mouth }
 }
 
 function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
@@ -64,11 +64,11 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   if (timeMs >= revealMs) return payoff(film, scene, timeMs - revealMs)
   if (timeMs >= revealMs - BREATH_MS) return { ...REST, lid: 'shut', mouth: 'calm' }
   if (timeMs >= countdownMs) return nerves(scene, timeMs)
-  if (timeMs >= countdownMs - STARE_MS) return { ...REST, lid: 'wide', mouth: 'calm' }
+  if (timeMs >= countdownMs - STARE_MS) return { ...REST, mouth: 'calm' }
   return study(film, scene, timeMs)
 }
 
-/** Reads the question's lines aloud, then squints at each option in turn. */
+/** Reads the question's lines aloud, then looks at each option in turn. */
 function study(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { question, questionPx, options } = questionPageOf(film, scene)
   const untilMs = scene.beats.countdownMs - STARE_MS
@@ -81,12 +81,7 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
     // Eyes jump from word to word.
     const x = Math.round((read - line) * 4) / 2 - 1
     const gaze = { x, y: -1 + (0.4 * line) / lines }
-    return {
-      ...REST,
-      lid: isShut ? 'shut' : isFinal(scene) ? 'mean' : 'calm',
-      gaze,
-      mouth: syllableAt(timeMs),
-    }
+    return { ...REST, lid: isShut ? 'shut' : 'wide', gaze, mouth: syllableAt(timeMs) }
   }
   const turn = Math.floor(progress(timeMs, readMs, untilMs - readMs) * options.length)
   const at = Math.min(options.length - 1, turn)
@@ -96,7 +91,7 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
     x: Math.max(-1, Math.min(1, (x + width / 2 - eye.x - eye.width / 2) / (eye.width * 0.26))),
     y: -Math.min(1, (eye.y - y - height / 2) / (eye.height * 1.4) + 0.2),
   }
-  return { ...REST, lid: 'squint', gaze, mouth: at % 2 === 0 ? 'hmm' : 'mhh' }
+  return { ...REST, gaze, mouth: at % 2 === 0 ? 'hmm' : 'mhh' }
 }
 
 /** More nervous with each second. */
@@ -107,27 +102,25 @@ function nerves(scene: QuestionScene, timeMs: number): Act {
   const throb = 1 - progress(digitAgeMs, 0, 240)
   return {
     ...REST,
-    lid: digit === 1 || digit > 3 ? 'wide' : 'worry',
+    lid: digit === 2 || digit === 3 ? 'worry' : 'wide',
     mouth: digit <= 3 ? NERVES[scene.questionIndex % 2]![digit - 1]! : digit % 2 ? 'mhh' : 'hmm',
-    eyeScale: 1 + (digit <= 3 ? 0.06 : 0.03) * (Math.ceil(throb * 3) / 3),
+    eyeScale: 1 + 0.04 * Math.max(0, 3 - digit) + (digit <= 3 ? 0.06 : 0.03) * (Math.ceil(throb * 3) / 3),
     shakePx: isTrembling ? shake * (digit === 1 ? 8 : 5) : 0,
     isRed: digit <= 2,
   }
 }
 
-/** Joy at the answer; a wink where there is none. */
+/** It eats what was wrong, chews, and is glad; it doubts where no answer is shown. */
 function payoff(film: Film, scene: QuestionScene, ageMs: number): Act {
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
-  if (reveals === 'nothing') return { ...REST, lid: 'squint', mouth: 'mhh' }
-  const hop = (fromMs: number, ms: number) => Math.sin(Math.PI * progress(ageMs, fromMs, ms))
-  const ha = ageMs > 300 && Math.floor(ageMs / HA_MS) % 2 === 0 ? 8 : 0
+  if (reveals === 'nothing') return { ...REST, lid: 'worry', mouth: 'mhh' }
+  const hop = Math.sin(Math.PI * progress(ageMs, 0, 260))
+  const chewedMs = ageMs - eatingMs(film, scene)
   return {
     ...REST,
-    lid: ageMs < 520 ? 'wide' : 'smile',
-    mouth: scene.questionIndex % 2 === 1 && ageMs > 420 ? 'lick' : 'laugh',
+    mouth: chewedMs < 0 ? 'laugh' : chewedMs < CHEW_MS ? 'teeth' : 'lick',
     isGlad: reveals !== 'shares',
-    eyeScale: 1 + 0.12 * (1 - easeOut(progress(ageMs, 0, 420))),
-    jumpPx: Math.round(44 * hop(0, 260) + 22 * hop(260, 220)) + ha,
+    jumpPx: Math.round(44 * hop),
   }
 }
 

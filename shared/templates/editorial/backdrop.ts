@@ -2,69 +2,84 @@ import { BEAT_MS } from '../../timeline/beat.ts'
 import { easeIn, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { perScene } from '../kit/memo.ts'
+import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { crowdLayers } from './crowd.ts'
 import { faceLayers } from './face.ts'
 import { faceOf } from './geometry.ts'
-import { pageOf, styleOf } from './style.ts'
+import { INK, pageOf, styleOf } from './style.ts'
 
-/** What is printed on the grounds in turn; the last question's are rays. */
-const PATTERNS = ['rays', 'dots', 'stripes', 'rings']
-/** A pattern goes on by a third of its pitch on each beat. */
+/** What is printed on the grounds in turn, with the px after which it repeats; the last question's are rays. */
+const PRINTS = [
+  { name: 'dots', pitch: 120 },
+  { name: 'stripes', pitch: 200 },
+]
+/** A print goes on by a third of its pitch on each beat, and on every second one while viewers read; rays turn through as many poses. */
 const POSES = 3
-/** At the answer every page has rays, and they whirl. */
-const GLAD = { ms: 900, stepMs: 250 }
-/** Room above the sheet's domed edge. */
+/** Px of a print below the head's top: the head is lower at the frame's sides. */
+const BELOW = 130
+/** Room above the sheet's domed edge, and its black rim. */
 const DOME = 240
+const RIM = 16
 
-/** A full-bleed page whose pattern moves on the beat, and the face that looks over its lower edge. */
+/** A full-bleed page whose print moves on the beat, and the face that looks over its lower edge. */
 export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { page, patterns, glad } = pagesOf(film, scene)
-  const sinceMs = scene.kind === 'question' ? timeMs - scene.beats.revealMs : Number.NEGATIVE_INFINITY
-  const isGlad = sinceMs >= 0 && sinceMs < GLAD.ms
-  const isUrgent = scene.kind === 'question' && timeMs >= scene.beats.countdownMs && sinceMs < 0
-  const step = Math.floor(timeMs / (isGlad ? GLAD.stepMs : isUrgent ? BEAT_MS / 2 : BEAT_MS) + 0.01)
+  const isRead = scene.kind === 'question' && timeMs < scene.beats.countdownMs
+  const step = Math.floor(timeMs / (isRead ? 2 * BEAT_MS : BEAT_MS) + 0.01) % POSES
+  const { page, prints, rays } = looksOf(film)
+  const { ground, faint } = styleOf(film, scene)
+  const index = pageOf(film, scene) % PRINTS.length
+  const print: Layer = isFinal(scene)
+    ? { id: 'print', look: rays[step]!, motion: { x: 0, y: 0 } }
+    : {
+        id: 'print',
+        look: prints[index]!,
+        motion: { x: -Math.round((PRINTS[index]!.pitch * step) / POSES), y: 0 },
+      }
   return [
-    { id: 'page', look: page, motion: { x: 0, y: 0 } },
-    { id: 'pattern', look: (isGlad ? glad : patterns)[step % POSES]!, motion: { x: 0, y: 0 } },
+    tinted({ id: 'page', look: page, motion: { x: 0, y: 0 } }, ground),
+    tinted(print, faint),
     ...faceLayers(film, scene, timeMs),
     ...crowdLayers(film, scene, timeMs),
   ]
 }
 
-const pagesOf = perScene((film, scene) => {
-  const { width } = film
-  const { eye } = faceOf(film)
-  const { ground, faint } = styleOf(film, scene)
-  const name = isFinal(scene) ? 'rays' : PATTERNS[pageOf(film, scene) % PATTERNS.length]!
-  const centreX = eye.x + Math.round(eye.width / 2)
-  const poses = (pattern: string) =>
-    Array.from(
-      { length: POSES },
-      (_, pose): Look => ({
-        part: 'pattern',
-        width,
-        height: eye.y + eye.height,
-        classes: [pattern],
-        vars: { faint, centreX, turn: Math.round((100 * pose) / POSES) / 100 },
-      }),
-    )
+/** A white layer in a colour: one look serves all pages. */
+export function tinted(layer: Layer, colour: string): Layer {
+  return { ...layer, motion: { ...layer.motion, tint: { colour, amount: 1 } } }
+}
+
+const looksOf = perFilm((film) => {
+  const { width, height } = film
+  const { headY, smallHeadY, centreX } = faceOf(film)
+  const printOf = (name: string, wider: number, top: number, turn = 0): Look => ({
+    part: 'print',
+    width: width + wider,
+    height: top + BELOW,
+    classes: [name],
+    vars: { centreX, turn },
+  })
   return {
-    page: { part: 'page', width, height: film.height, vars: { ground } },
-    patterns: poses(name),
-    glad: poses('rays'),
+    page: { part: 'page', width, height },
+    prints: PRINTS.map(({ name, pitch }) => printOf(name, pitch, smallHeadY)),
+    rays: Array.from({ length: POSES }, (_, pose) =>
+      printOf('rays', 0, headY, Math.round((100 * pose) / POSES) / 100),
+    ),
+    sheet: { part: 'sheet', width, height: height + DOME },
   }
 })
 
 /** The next page rises over everything: its dome covers words and face alike. */
-export function turnedPage(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  if (scene.kind !== 'question') return layers
+export function turnedPage(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (scene.kind !== 'question') return []
   const turned = easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS + 20, TRANSITION_MS - 54))
-  if (turned === 0) return layers
+  if (turned === 0) return []
   const { next } = styleOf(film, scene)
-  const look: Look = { part: 'sheet', width: film.width, height: film.height + DOME, vars: { next } }
-  const y = Math.round((film.height + DOME) * (1 - turned)) - DOME
-  return [...layers, { id: 'sheet', look, motion: { x: 0, y } }]
+  const { sheet: look } = looksOf(film)
+  const y = Math.round(look.height * (1 - turned)) - DOME
+  return [
+    tinted({ id: 'sheet-rim', look, motion: { x: 0, y } }, INK),
+    tinted({ id: 'sheet', look, motion: { x: 0, y: y + RIM } }, next),
+  ]
 }

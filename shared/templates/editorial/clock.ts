@@ -1,4 +1,4 @@
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perArguments } from '../kit/memo.ts'
@@ -6,15 +6,16 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
-import { actOf } from './act.ts'
 import { faceOf, PUPIL } from './geometry.ts'
 import { styleOf } from './style.ts'
 
 const POP_MS = 240
+/** The figure stands in the pupil before it counts: the eye stares. */
+const READY_MS = 260
 /** Type of a figure against its box. */
 const DIGIT_SHARE = { one: 0.98, two: 0.74 }
 
-/** The clock: the ring of the eye's iris is used up around a giant figure in its pupil; a tick at the reveal. */
+/** The clock: the ring of the eye's iris is used up around a giant figure in its pupil. */
 export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { iris } = faceOf(film)
@@ -30,22 +31,9 @@ export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) =>
       vars: { size: Math.round(digitBox.height * share) },
     })
   })
-  const tick = boxLook('clock-tick', centreIn(iris, iris.width * 0.6, iris.width * 0.6))
   return (timeMs) => {
     const clock = countdownAt(beats, timeMs)
-    if (clock.state === 'before') return []
-    if (clock.state === 'over') {
-      const drawn = progress(timeMs - beats.revealMs, 80, 240)
-      const { jumpPx } = actOf(film, scene, timeMs)
-      if (drawn === 0) return []
-      return [
-        layerIn('clock-tick', tick, {
-          y: tick.box.y - jumpPx,
-          inset: { right: 1 - easeOut(drawn) },
-          scale: mix(0.8, 1, spring(drawn)),
-        }),
-      ]
-    }
+    if (clock.state === 'over' || timeMs < beats.countdownMs - READY_MS) return []
     const isWarm = clock.digit <= 3
     const pop = 1 + (isWarm ? 0.22 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))
     const { warmth, left } = clock

@@ -30,23 +30,21 @@ const TEARS = { count: 22, delayMs: 200, gravity: 1700, lifeMs: 1500, name: 'tea
 const OPEN_MS = 160
 const HEIGHT_SHARE = 0.5
 
-/** The last question is watched by many: two eyes at first, more with each second, all glad at the answer. */
+/** The last question is watched by many: two eyes at first, more with each second, until the answer. */
 export function crowdLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!isFinal(scene) || scene.kind !== 'question') return []
   const { eye } = faceOf(film)
-  const { gaze, jumpPx } = actOf(film, scene, timeMs)
+  const { gaze } = actOf(film, scene, timeMs)
   const { countdownMs, revealMs } = scene.beats
   const y = faceY(film, scene, timeMs)
-  const known = timeMs >= revealMs
-  const eyes = eyesOf(film, scene).flatMap(({ x, y: dy, open, glad, iris }, index): Layer[] => {
+  if (timeMs >= revealMs) return tears(film, timeMs - revealMs - TEARS.delayMs)
+  return eyesOf(film, scene).flatMap(({ x, y: dy, open, iris }, index): Layer[] => {
     const pair = Math.floor(index / 2)
     const fromMs = pair === 0 ? 300 : countdownMs + (pair - 1) * 1000
     const share = easeOut(progress(timeMs, fromMs + (index % 2) * 120, OPEN_MS))
     if (share < 0.1) return []
     const left = Math.round(eye.x + eye.width / 2 + x - open.width / 2)
-    const hop = known ? Math.round(jumpPx * (1 + pair * 0.4)) : 0
-    const top = Math.round(eye.y + eye.height / 2 + dy - open.height / 2) + y - hop
-    if (known) return [{ id: `crowd-${index}`, look: glad, motion: { x: left, y: top } }]
+    const top = Math.round(eye.y + eye.height / 2 + dy - open.height / 2) + y
     const stretch = { y: Math.round(share * 8) / 8 }
     const at = {
       x: Math.round(left + (open.width - iris.width) / 2 + gaze.x * open.width * 0.16),
@@ -57,7 +55,6 @@ export function crowdLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       { id: `crowd-iris-${index}`, look: iris, motion: { ...at, stretch } },
     ]
   })
-  return [...eyes, ...tears(film, timeMs - revealMs - TEARS.delayMs)]
 }
 
 /** Tears of joy spring from both corners of the eye. */
@@ -77,8 +74,8 @@ const eyesOf = perScene((film, scene) => {
   return (faceOf(film).mouth ? TALL : LOW).map(({ width, x, y }) => {
     const height = Math.round(width * HEIGHT_SHARE)
     const round = 2 * Math.round(height * 0.33)
-    const look = (state: string): Look => ({ part: 'mini', width, height, bleed: 14, classes: [state] })
+    const open: Look = { part: 'mini', width, height, bleed: 14 }
     const iris: Look = { part: 'iris', width: round, height: round, classes: ['seeing'], vars: { ring } }
-    return { x, y, open: look('open'), glad: look('glad'), iris }
+    return { x, y, open, iris }
   })
 })

@@ -7,13 +7,21 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
-import { type Face, faceOf, sunkPx } from './geometry.ts'
-import { pageOf, styleOf } from './style.ts'
+import { tinted } from './backdrop.ts'
+import { bulgeLayer, gapeOf } from './feast.ts'
+import { type Face, faceOf, faceScale } from './geometry.ts'
+import { INK, pageOf, styleOf } from './style.ts'
 
 /** Px of the iris from its place, at most. */
-const REACH = { x: 0.22, y: 0.15 }
+const REACH = { x: 0.22, y: 0.07 }
+/** The iris is this large until it opens wide for the count. */
+const READING = 0.86
 const TRAITS = 4
 const RISE_MS = 340
+/** Outline of the head. */
+const RIM = 14
+/** Px of the head below the frame, which a jump shows. */
+const BELOW = 80
 const DROP = { width: 84, height: 124, ms: 900, stepMs: 66 }
 /** Where sweat runs: shares of the eye's width, and of its height above it; one more each second. */
 const BROWS = [
@@ -25,52 +33,85 @@ const BROWS = [
 /** The face that looks over a page's lower edge: head, eye, lids, mouth, and what runs down it. */
 export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const face = faceOf(film)
-  const looks = looksOf(film, scene)
   const act = actOf(film, scene, timeMs)
   const y = faceY(film, scene, timeMs) - act.jumpPx
-  const { eye, iris, mouth } = face
-  const at = (box: { x: number; y: number }, dx = 0) => ({ x: box.x + dx, y: box.y + y })
-  const grown = act.eyeScale === 1 ? {} : { scale: act.eyeScale }
-  const gaze = {
-    x: Math.round(eye.width * REACH.x * act.gaze.x),
-    y: Math.round(eye.height * REACH.y * act.gaze.y),
-  }
-  const state = act.isGlad ? 'right' : isCounting(scene, timeMs) ? 'used' : 'seeing'
+  const scale = faceScale(film, scene, timeMs)
+  const top = Math.round((film.height - face.headY) * (1 - scale)) + face.headY + y
+  const { block } = styleOf(film, scene)
+  const { head } = looksOf(film, scene)
   return [
-    { id: 'head', look: looks.head, motion: { x: face.headX, y: face.headY + y } },
-    { id: 'ball', look: looks.ball(act.isRed), motion: { ...at(eye, act.shakePx), ...grown } },
-    {
-      id: 'iris',
-      look: looks.iris(state),
-      motion: { x: iris.x + gaze.x + act.shakePx, y: iris.y + gaze.y + y, ...grown },
-    },
-    ...(looks.sight && state === 'seeing' && scene.kind === 'question'
-      ? [{ id: 'sight', look: looks.sight, motion: { x: iris.x + gaze.x, y: iris.y + gaze.y + y } }]
-      : []),
-    { id: 'lids', look: looks.lids(act.lid), motion: { ...at(eye, act.shakePx), ...grown } },
-    ...(mouth
-      ? [
-          { id: 'mouth', look: looks.mouth(act.mouth), motion: mouthMotion(mouth, act, scene, timeMs, y) },
-          ...(looks.trait ? [{ id: 'trait', look: looks.trait, motion: at({ x: 0, y: mouth.y - 60 }) }] : []),
-        ]
-      : []),
-    ...sweat(face, scene, timeMs, y),
+    tinted({ id: 'head-rim', look: head, motion: { x: 0, y: top } }, INK),
+    tinted({ id: 'head', look: head, motion: { x: 0, y: top + RIM } }, block),
+    ...featureLayers(film, scene, timeMs, act, y).map((layer) => shrunk(film, face, layer, scale)),
   ]
+}
+
+function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: number): Layer[] {
+  const face = faceOf(film)
+  const looks = looksOf(film, scene)
+  const { mouth } = face
+  const mouthLayers: Layer[] = mouth
+    ? [
+        ...(looks.trait ? [{ id: 'trait', look: looks.trait, motion: { x: 0, y: mouth.y - 60 + y } }] : []),
+        {
+          id: 'mouth',
+          look: looks.mouth(act.mouth),
+          motion: { x: mouth.x - act.shakePx, y: mouth.y + y, ...gapeOf(film, scene, timeMs) },
+        },
+      ]
+    : []
+  // Known: the eye bursts out of its lids, and the mouth eats before it.
+  if (act.isGlad && scene.kind === 'question')
+    return [bulgeLayer(film, scene, timeMs, act.jumpPx), ...mouthLayers]
+  return [...eyeLayers(face, looks, scene, timeMs, act, y), ...mouthLayers, ...sweat(face, scene, timeMs, y)]
+}
+
+function eyeLayers(
+  { eye, iris }: Face,
+  looks: Looks,
+  scene: Scene,
+  timeMs: number,
+  act: Act,
+  y: number,
+): Layer[] {
+  const grown = act.eyeScale === 1 ? {} : { scale: act.eyeScale }
+  const atEye = { x: eye.x + act.shakePx, y: eye.y + y, ...grown }
+  const isUsed: boolean = isCounting(scene, timeMs)
+  const atIris = {
+    x: iris.x + Math.round(eye.width * REACH.x * act.gaze.x) + act.shakePx,
+    y: iris.y + Math.round(eye.height * REACH.y * act.gaze.y) + y,
+    scale: isUsed ? act.eyeScale : READING,
+  }
+  return [
+    { id: 'ball', look: looks.ball(act.isRed), motion: atEye },
+    { id: 'iris', look: looks.iris(isUsed ? 'used' : 'seeing'), motion: atIris },
+    ...(looks.sight && !isUsed ? [{ id: 'sight', look: looks.sight, motion: atIris }] : []),
+    { id: 'lids', look: looks.lids(act.lid), motion: atEye },
+  ]
+}
+
+/** A part of a face that is `scale` as large, about the middle of the frame's lower edge. */
+function shrunk({ height }: Film, { centreX }: Face, layer: Layer, scale: number): Layer {
+  if (scale === 1) return layer
+  const { look, motion } = layer
+  const across = motion.x + look.width / 2 - centreX
+  const up = height - motion.y - look.height / 2
+  return {
+    ...layer,
+    motion: {
+      ...motion,
+      x: Math.round(motion.x - across * (1 - scale)),
+      y: Math.round(motion.y + up * (1 - scale)),
+      scale: (motion.scale ?? 1) * scale,
+    },
+  }
 }
 
 /** Px below its place: it rises at a page's start. */
 export function faceY(film: Film, scene: Scene, timeMs: number): number {
   const isThere = scene.kind === 'intro' || (scene.kind === 'question' && scene.isOnStage)
   const risen = isThere ? 1 : spring(progress(timeMs, -80, RISE_MS), 0.1)
-  return Math.round((film.height - faceOf(film).headY) * (1 - risen)) + sunkPx(film, scene, timeMs)
-}
-
-/** Bursts open at the answer, and chatters while it is nervous. */
-function mouthMotion(box: { x: number; y: number }, act: Act, scene: Scene, timeMs: number, y: number) {
-  const moved = { x: box.x - act.shakePx, y: box.y + y }
-  if (scene.kind !== 'question' || timeMs < scene.beats.revealMs) return moved
-  const popped = 1 + 0.25 * (1 - spring(progress(timeMs, scene.beats.revealMs, 380), 0.3))
-  return { ...moved, scale: Math.round(popped * 50) / 50 }
+  return Math.round((film.height - faceOf(film).headY) * (1 - risen))
 }
 
 /** A drop more runs down the face with each of the last three seconds. */
@@ -105,21 +146,20 @@ function sightSize({ width }: Rect, { emoji }: Sticker): { size: number } {
   return { size: Math.round((width * 0.54) / count) }
 }
 
+type Looks = ReturnType<typeof looksOf>
+
 const looksOf = perScene((film, scene) => {
-  const { eye, iris, mouth, headY, headWidth } = faceOf(film)
-  const { block, lid, ring } = styleOf(film, scene)
-  const vars = { block, lid, ring }
+  const { eye, iris, mouth, headY, headWidth, centreX } = faceOf(film)
+  const { lid, ring } = styleOf(film, scene)
   const page = pageOf(film, scene)
   const sticker = scene.kind === 'question' ? askedOf(film.snapshot, scene.questionIndex).sticker : null
-  const head: Look = { part: 'head', width: headWidth, height: film.height - headY + 120, vars }
-  const trait: Look = {
-    part: 'trait',
-    width: 1000,
-    height: 340,
-    bleed: 20,
-    classes: [`t${page % TRAITS}`],
-    vars,
+  const head: Look = {
+    part: 'head',
+    width: film.width,
+    height: film.height - headY + BELOW,
+    vars: { headWidth, left: centreX - headWidth / 2 },
   }
+  const trait: Look = { part: 'trait', width: 1000, height: 340, bleed: 20, classes: [`t${page % TRAITS}`] }
   // What the question is about is seen in its pupil.
   const sight =
     sticker && boxLook('sight', iris, { text: { emoji: sticker.emoji }, vars: sightSize(iris, sticker) })
@@ -132,8 +172,14 @@ const looksOf = perScene((film, scene) => {
       bleed: 76,
       classes: isRed ? ['red'] : [],
     })),
-    iris: perArguments((state: string) => boxLook('iris', iris, { classes: [state], vars }).look),
-    lids: perArguments((pose: Lid) => boxLook('lids', eye, { bleed: 160, classes: [pose], vars }).look),
+    iris: perArguments((state: string): Look => {
+      return boxLook('iris', iris, { classes: [state], ...(state === 'seeing' && { vars: { ring } }) }).look
+    }),
+    // Wide open they show nothing of their skin: one look for all pages.
+    lids: perArguments((pose: Lid): Look => {
+      return boxLook('lids', eye, { bleed: 76, classes: [pose], ...(pose !== 'wide' && { vars: { lid } }) })
+        .look
+    }),
     mouth: perArguments((pose: Mouth) => boxLook('mouth', mouth!, { bleed: 60, classes: [pose] }).look),
   }
 })

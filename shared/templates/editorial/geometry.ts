@@ -1,4 +1,4 @@
-import { easeInOut, progress } from '../../timeline/easing.ts'
+import { easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
@@ -7,16 +7,18 @@ import { widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import { PAGE } from './page.ts'
 
-/** Px of the eye and its iris; of the face's top above the eye's middle; by which it sinks below cards. */
+/** Px of the eye and its iris; of the face's top above the eye's middle; width of its round head. */
 const SHAPES = {
-  vertical: { width: 860, height: 334, iris: 310, above: 316, faceWidth: 2800, sinkPx: 330 },
-  square: { width: 680, height: 216, iris: 196, above: 138, faceWidth: 2300, sinkPx: 150 },
-  landscape: { width: 730, height: 236, iris: 216, above: 150, faceWidth: 3600, sinkPx: 150 },
+  vertical: { width: 900, height: 290, iris: 262, above: 290, headWidth: 2800 },
+  square: { width: 680, height: 216, iris: 196, above: 138, headWidth: 2300 },
+  landscape: { width: 730, height: 236, iris: 216, above: 150, headWidth: 3600 },
 }
 /** Share of the iris that is the pupil, in which the figure stands. */
 export const PUPIL = 0.76
 const MOUTH = { width: 620, height: 290, gap: 34 }
-const SINK_MS = 380
+/** Below a card the whole face is this much smaller, so that none of it is cut off. */
+const SMALL = 0.62
+const GROW_MS = 380
 const LONG_TITLE_EM = 36
 
 /** Where the parts of a film's face lie; no mouth where the frame ends below the eye. */
@@ -24,38 +26,42 @@ export type Face = {
   eye: Rect
   iris: Rect
   mouth: Rect | null
-  headX: number
+  /** Middle of the head, and its top. */
+  centreX: number
   headY: number
+  /** Its top where the face is small. */
+  smallHeadY: number
   headWidth: number
 }
 
 /** The face of a film: its iris is the clock. */
 export const faceOf = perFilm((film): Face => {
   const { clock } = headOf(PAGE, film)
-  const { width, height, iris, above, faceWidth } = SHAPES[film.snapshot.format]
+  const { iris, above, headWidth, ...size } = SHAPES[film.snapshot.format]
   // As low as its figure may stand, so that lids keep off the options.
   const half = Math.ceil((iris * PUPIL) / 2)
   const middle = { ...clock, y: clock.y + clock.height - 2 * half, height: 2 * half }
-  const eye = centreIn(middle, width, height)
+  const { height } = film
+  const eye = centreIn(middle, size.width, size.height)
   const y = eye.y + eye.height + MOUTH.gap
+  const headY = Math.round(eye.y + eye.height / 2 - above)
   const centreX = clock.x + clock.width / 2
   return {
     eye,
     iris: centreIn(middle, iris, iris),
-    mouth: y + MOUTH.height > film.height ? null : { ...centreIn(eye, MOUTH.width, MOUTH.height), y },
-    headX: Math.round(centreX - faceWidth / 2),
-    headY: Math.round(eye.y + eye.height / 2 - above),
-    headWidth: faceWidth,
+    mouth: y + MOUTH.height > height ? null : { ...centreIn(eye, MOUTH.width, MOUTH.height), y },
+    centreX: Math.round(centreX),
+    headY,
+    smallHeadY: Math.round(height - SMALL * (height - headY)),
+    headWidth,
   }
 })
 
-/** Px by which the face makes room for a card, or for a title of many words. */
-export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
-  const { sinkPx } = SHAPES[film.snapshot.format]
-  const moved = easeInOut(progress(timeMs, -60, SINK_MS))
-  if (scene.kind !== 'question' && scene.kind !== 'intro') return Math.round(sinkPx * moved)
+/** How large the face is: small below a card, or below a title of many words, which needs the room. */
+export function faceScale(film: Film, scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question' && scene.kind !== 'intro') return SMALL
   const { intro, title } = film.snapshot
-  if (widthEm(intro.headline ?? title) < LONG_TITLE_EM) return 0
-  if (scene.kind === 'intro') return sinkPx
-  return scene.kind === 'question' && scene.isOnStage ? Math.round(sinkPx * (1 - moved)) : 0
+  if (widthEm(intro.headline ?? title) < LONG_TITLE_EM) return 1
+  if (scene.kind === 'intro') return SMALL
+  return scene.isOnStage ? mix(SMALL, 1, easeInOut(progress(timeMs, -60, GROW_MS))) : 1
 }

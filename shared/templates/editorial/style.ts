@@ -6,7 +6,7 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const SERIF: Face = { widthFactor: 0.96, lineHeight: 0.96 }
+export const SERIF: Face = { widthFactor: 0.96, lineHeight: 0.96, apparent: 0.95 }
 export const SANS: Face = { widthFactor: 0.92, lineHeight: 1.14 }
 /** Answers: narrow and tall, so that they are huge for their width. */
 export const NARROW: Face = { widthFactor: 0.76, lineHeight: 1.14, otherFactor: 1, apparent: 0.84 }
@@ -32,12 +32,19 @@ export type Style = {
 
 export const INK = '#14110f'
 const PAPER = '#ffffff'
-/** Grounds in turn: each page's face has the colour of the next page's ground. */
-const COVERS = ['#ffd41f', '#e3092f', '#33c6ff', '#5a1fe0', '#ff74b4', '#1432e6']
+/** Pages in turn: covers show most of their block, later ones of their ground; no two neighbours look alike. */
+const COVERS: readonly Cover[] = [
+  { ground: '#ffd41f', block: '#e3092f' },
+  { ground: '#e3092f', block: '#33c6ff' },
+  { ground: '#33c6ff', block: '#5a1fe0' },
+  { ground: '#ff8a1f', block: '#1432e6' },
+  { ground: '#ff74b4', block: '#ffd41f' },
+  { ground: '#1432e6', block: '#ff74b4' },
+]
 const IVORY = '#fff1d6'
 const BLOCKS = ['#e3092f', '#ffd41f', '#1432e6']
 /** The last question's page is black, with dark rays. */
-const NIGHT = { ground: INK, faint: '#6a0722', block: '#ff4d2e' }
+const NIGHT = { ground: INK, faint: '#8c0a2c', block: '#ff4d2e' }
 /** Ground and block must be told apart. */
 const BLOCK_CONTRAST = 1.6
 
@@ -56,11 +63,16 @@ const coversOf = perFilm(({ snapshot: { theme } }): { pages: readonly Cover[]; l
       last: { ground, block: accent === null ? (blocks[1] ?? cover.block) : cover.block },
     }
   }
-  const grounds =
-    accent === null ? COVERS : [accent, contrastOf(accent, IVORY) >= BLOCK_CONTRAST ? IVORY : COVERS[1]!]
-  const pages = grounds.map((ground, index) => ({ ground, block: grounds[(index + 1) % grounds.length]! }))
-  const isDark = accent !== null && contrastOf(accent, INK) < BLOCK_CONTRAST
-  return { pages, last: accent === null ? NIGHT : { ...NIGHT, block: isDark ? IVORY : accent } }
+  if (accent === null) return { pages: COVERS, last: NIGHT }
+  const other = contrastOf(accent, IVORY) >= BLOCK_CONTRAST ? IVORY : BLOCKS[0]!
+  const isDark = contrastOf(accent, INK) < BLOCK_CONTRAST
+  return {
+    pages: [
+      { ground: accent, block: other },
+      { ground: other, block: accent },
+    ],
+    last: { ...NIGHT, block: isDark ? IVORY : accent },
+  }
 })
 
 /** Colours of a scene: every question has a ground of its own, and a hook that of the question after it. */
@@ -76,7 +88,7 @@ export const styleOf = perScene((film: Film, scene: Scene): Style => {
     lid: blendColours(block, INK, 0.22),
     next: coverAt(film, at + 1).ground,
     onPaper: ensureContrast(block, PAPER, 4.6, INK),
-    ring: [ground, block].find((colour) => contrastOf(colour, INK) >= 3) ?? COVERS[0]!,
+    ring: [ground, block].find((colour) => contrastOf(colour, INK) >= 3) ?? COVERS[0]!.ground,
     faint: faint ?? blendColours(ground, ink === PAPER ? INK : PAPER, 0.2),
   }
 })

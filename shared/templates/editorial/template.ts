@@ -1,4 +1,3 @@
-import { spinning } from '../kit/burst.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
@@ -6,9 +5,10 @@ import { ENTER } from '../kit/moves.ts'
 import { backdropLayers, turnedPage } from './backdrop.ts'
 import { makeClock } from './clock.ts'
 import { coverLayers } from './cover.ts'
+import { feast } from './feast.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { INK, SERIF, styleOf } from './style.ts'
+import { SERIF, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => {
@@ -16,14 +16,11 @@ const varsOf = perScene((film, scene): Vars => {
   return { ground, ink, block, blockInk, onPaper }
 })
 
-/** What flies at the reveal, in px: eyes, lips, stars, and drops of ink. */
-const BITS = { eye: 92, lips: 96, star: 84, splat: 64 }
-
 const design: Design = {
   name: 'editorial',
   title: 'Editorial',
   description:
-    'Magazine covers in full-bleed colour: giant serif headlines over a one-eyed face that reads, sweats and counts.',
+    'Magazine covers in full-bleed colour: giant serif headlines over a one-eyed face that reads, sweats, counts and eats the wrong answers.',
   markup: String(markup),
   css,
   fonts: [
@@ -41,25 +38,13 @@ const design: Design = {
   behind: 1,
   backdrop: backdropLayers,
   underlay: coverLayers,
-  finish: turnedPage,
+  finish: (film, scene, timeMs, layers) => [
+    ...feast(film, scene, timeMs, layers),
+    ...turnedPage(film, scene, timeMs),
+  ],
   clock: { parts: ['clock-digit'], make: (film, scene) => makeClock(film, scene) },
-  sparks: (film, scene) => {
-    const { block, ground, ring } = styleOf(film, scene)
-    const colours = { eye: ring, lips: '#ff3b6b', star: '#ffd41f', splat: ground === INK ? block : ground }
-    return Object.entries(BITS).map(([kind, size]) =>
-      spinning(
-        {
-          part: 'bit',
-          width: size,
-          height: size,
-          bleed: 12,
-          classes: [kind],
-          vars: { colour: colours[kind as keyof typeof BITS] },
-        },
-        kind === 'eye' ? 1 : 6,
-      ),
-    )
-  },
+  // The face eats what was wrong: nothing may cover its eye.
+  sparks: () => [],
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).onPaper, face: SERIF, bleed: 60 }),
 }
 

@@ -57,7 +57,7 @@ export function fly(
   { gravity = 1430, lifeMs = 1600, name = 'burst' }: Flight,
   launch: (index: number, next: () => number) => Launch,
 ): Layer[] {
-  if (ageMs < 0 || ageMs >= lifeMs) return []
+  if (ageMs < 0 || ageMs >= lifeMs || poses.length === 0) return []
   const next = random(seed)
   const seconds = ageMs / 1000
   const slowed = (1 - Math.exp(-DRAG_PER_SECOND * seconds)) / DRAG_PER_SECOND

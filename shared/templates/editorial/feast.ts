@@ -1,0 +1,151 @@
+import { askedOf } from '../../questions/asked.ts'
+import { easeIn, mix, progress, spring } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { fly } from '../kit/burst.ts'
+import { perFilm } from '../kit/memo.ts'
+import { isFinal } from '../kit/question/final.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
+import { faceOf } from './geometry.ts'
+
+/** The bulging eye is drawn this much wider and higher than the eye at rest. */
+const BULGE = { width: 1.56, height: 2.5, ms: 460, beatMs: 500, throb: 1.03 }
+/** Its size at the first answer, by how much it grows with each one, and at the last one. */
+const SIZE = { first: 0.92, step: 0.11, most: 1.2, last: 1.36, low: 0.7 }
+/** The same of the mouth. */
+const GAPE = { first: 1.3, step: 0.1, most: 1.6, last: 1.65, ms: 380 }
+/** Of a bulge's height, where the middle of the mouth lies below its own. */
+const MOUTH_BELOW = 0.48
+/** Px of a mouth's middle above the frame's foot, at least. */
+const MOUTH_ABOVE = 150
+/** Wrong answers are eaten one after the other; the mouth chews until then. */
+const EAT = { fromMs: 40, staggerMs: 80, ms: 320, least: 0.25 }
+const CRUMBS = { count: 12, lifeMs: 1000, gravity: 2200, name: 'crumb' }
+const PART_OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/
+
+/** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
+function mawOf(film: Film, scene: QuestionScene): { x: number; y: number } {
+  const { eye, mouth } = faceOf(film)
+  const x = eye.x + eye.width / 2
+  const y = eye.y + eye.height / 2
+  const below = MOUTH_BELOW * eye.height * BULGE.height * sizeOf(film, scene)
+  return {
+    x,
+    y: mouth ? Math.max(mouth.y + mouth.height / 2, Math.min(y + below, film.height - MOUTH_ABOVE)) : y,
+  }
+}
+
+function grownBy({ first, step, most, last }: typeof GAPE | typeof SIZE, scene: QuestionScene): number {
+  return isFinal(scene) ? last : Math.min(most, first + step * scene.questionIndex)
+}
+
+function sizeOf(film: Film, scene: QuestionScene): number {
+  return grownBy(SIZE, scene) * (faceOf(film).mouth ? 1 : SIZE.low)
+}
+
+/** The eye with a tick in its pupil: it bursts out of its lids, further with each question, and throbs. */
+export function bulgeLayer(film: Film, scene: QuestionScene, timeMs: number, jumpPx: number): Layer {
+  const { eye } = faceOf(film)
+  const ageMs = timeMs - scene.beats.revealMs
+  const out = spring(progress(ageMs, 0, BULGE.ms), 0.22)
+  const look = bulgeOf(film)
+  const throb = ageMs > BULGE.ms && ageMs % BULGE.beatMs < BULGE.beatMs / 2 ? BULGE.throb : 1
+  const scale = Math.min(1.64, mix(1 / BULGE.width, sizeOf(film, scene), out) * throb)
+  const stretch = { y: Math.round(mix(BULGE.width / BULGE.height, 1, Math.min(1, out)) * 100) / 100 }
+  return {
+    id: 'bulge',
+    look,
+    motion: {
+      x: Math.round(eye.x + (eye.width - look.width) / 2),
+      y: Math.round(eye.y + (eye.height - look.height) / 2) - jumpPx,
+      scale: Math.max(0.5, Math.round(scale * 100) / 100),
+      ...(stretch.y !== 1 && { stretch }),
+    },
+  }
+}
+
+const bulgeOf = perFilm((film): Look => {
+  const { eye } = faceOf(film)
+  return {
+    part: 'bulge',
+    width: Math.round(eye.width * BULGE.width),
+    height: Math.round(eye.height * BULGE.height),
+    bleed: 20,
+  }
+})
+
+/** How far the mouth gapes at an answer, and where. */
+export function gapeOf(film: Film, scene: Scene, timeMs: number): Partial<Motion> {
+  const { mouth } = faceOf(film)
+  if (!mouth || scene.kind !== 'question' || !showsAnswer(film, scene, timeMs)) return {}
+  const out = spring(progress(timeMs, scene.beats.revealMs, GAPE.ms), 0.24)
+  const scale = Math.round(mix(1, grownBy(GAPE, scene), out) * 50) / 50
+  const down = mawOf(film, scene).y - mouth.y - mouth.height / 2
+  return { y: Math.round(mouth.y + down * Math.min(1, out)), scale: Math.min(1.64, scale) }
+}
+
+/** Whether one answer or more has turned out right. */
+function showsAnswer({ snapshot }: Film, { questionIndex, beats }: QuestionScene, timeMs: number): boolean {
+  const { reveals } = askedOf(snapshot, questionIndex)
+  return timeMs >= beats.revealMs && reveals !== 'nothing' && reveals !== 'shares'
+}
+
+/** How long the mouth is open for the wrong answers of a question. */
+export function eatingMs(film: Film, { questionIndex }: QuestionScene): number {
+  const wrong = askedOf(film.snapshot, questionIndex).options.length - 1
+  return EAT.fromMs + EAT.staggerMs * Math.max(0, wrong - 1) + EAT.ms
+}
+
+/** Wrong answers fly into the mouth, each turn of them a little later, and crumbs fly out. */
+export function feast(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  if (scene.kind !== 'question' || timeMs < scene.beats.revealMs) return layers
+  const bodies = layers.filter(({ id, look }) => /^option-\d+$/.test(id) && look.classes?.includes('wrong'))
+  if (bodies.length === 0) return layers
+  const turnOf = new Map(bodies.map((body, turn) => [body.id.slice('option-'.length), { body, turn }]))
+  const ageMs = timeMs - scene.beats.revealMs
+  const maw = mawOf(film, scene)
+  return layers
+    .flatMap((layer) => {
+      const eaten = turnOf.get(PART_OF_OPTION.exec(layer.id)?.[1] ?? '')
+      if (eaten === undefined) return [layer]
+      const share = progress(ageMs, EAT.fromMs + eaten.turn * EAT.staggerMs, EAT.ms)
+      return share < 1 ? [drawnInto(layer, eaten.body, maw, easeIn(share))] : []
+    })
+    .concat(crumbLayers(film, ageMs - eatingMs(film, scene), maw))
+}
+
+/** A part of an option on its way into the mouth: it shrinks together with the option's body. */
+function drawnInto(layer: Layer, body: Layer, maw: { x: number; y: number }, share: number): Layer {
+  const { look, motion } = layer
+  const size = mix(1, EAT.least, share)
+  const along = (at: number, length: number, bodyAt: number, bodyLength: number, to: number) => {
+    const middle = bodyAt + bodyLength / 2
+    return Math.round(mix(middle, to, share) + (at + length / 2 - middle) * size - length / 2)
+  }
+  return {
+    ...layer,
+    motion: {
+      ...motion,
+      opacity: 1,
+      x: along(motion.x, look.width, body.motion.x, body.look.width, maw.x),
+      y: along(motion.y, look.height, body.motion.y, body.look.height, maw.y),
+      stretch: { x: size, y: size },
+    },
+  }
+}
+
+/** Scraps of paper to both sides of the mouth: below the eye. */
+function crumbLayers(film: Film, ageMs: number, maw: { x: number; y: number }): Layer[] {
+  const { count, ...flight } = CRUMBS
+  if (!faceOf(film).mouth) return []
+  return fly('crumbs', count, [[SCRAP]], ageMs, flight, (index, next) => {
+    const side = index % 2 === 0 ? -1 : 1
+    return {
+      x: maw.x + side * 380,
+      y: maw.y - 40,
+      angle: side * (0.9 + 0.6 * next()),
+      speed: 700 + 700 * next(),
+    }
+  })
+}
+
+const SCRAP: Look = { part: 'scrap', width: 84, height: 72, bleed: 8 }
