@@ -6,18 +6,20 @@ import { countdownAt } from '../kit/countdown.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { STEM_X } from './flower.ts'
 import { type Actor, stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
+import { toyLayers, watchedAt } from './toys.ts'
 
 type Mood = 'up' | 'left' | 'right' | 'blink' | 'uneasy' | 'worried' | 'panic' | 'cheer'
 /** Px off its place, to the right and down, and how it is stretched about its foot. */
 type Pose = { dx: number; dy: number; x: number; y: number }
 
-/** Behind the hills: under what is read in a tall frame, beside the flags in the others. */
+/** Behind the hills, beside the flower that it holds. */
 export const ACTOR_BOXES: Readonly<Record<VideoFormat, Rect>> = {
-  vertical: { x: 190, y: 1424, width: 620, height: 620 },
-  square: { x: 780, y: 862, width: 280, height: 280 },
-  landscape: { x: 1500, y: 830, width: 330, height: 330 },
+  vertical: { x: 56, y: 1336, width: 570, height: 570 },
+  square: { x: 340, y: 858, width: 270, height: 270 },
+  landscape: { x: 710, y: 836, width: 320, height: 320 },
 }
 /** Where the face lies on a body, against its size: its middle and width. */
 const FACES: Readonly<Record<Actor, readonly [x: number, y: number, width: number]>> = {
@@ -29,20 +31,28 @@ const FACES: Readonly<Record<Actor, readonly [x: number, y: number, width: numbe
   rocket: [0.5, 0.38, 0.4],
 }
 const FACE_RATIO = 0.75
+/** Colour of the arm that holds the flower. */
+const ARMS: Readonly<Record<Actor, string>> = {
+  sun: '#ffe04a',
+  whale: '#2f4be0',
+  cat: '#4b22b8',
+  moon: '#ffe68a',
+  bunny: '#fffdf6',
+  rocket: '#1f8fff',
+}
+/** Against a body: where the arm leaves it, its height over the length of 200 of its picture, the stem's width. */
+const HOLD = { fromX: 0.8, y: 0.5, ratio: 140 / 220, paw: 176 / 220, stem: 0.06, top: 0.08 }
 const ENTRY_MS = 460
 const BLINK = { everyMs: 2600, ms: 170 }
-const GLANCE_MS = 650
 /** All px and heights are those of a body 620 px high. */
 const NATURAL = 620
-const NOD_PX = 12
+const NOD_PX = 22
 const HOP = { px: 46, ms: 260 }
 /** It comes further out of its cover with each of the last three seconds. */
 const RISE_PX = 16
 const SHAKE_PX = [0, 9, 5, 0]
 const LEAP = { px: 130, ms: 620 }
 const LAUNCH = { waitMs: 80, ms: 900 }
-/** Paper question marks over its shoulders, which leave as the countdown begins: places and width against its box. */
-const ASKS = { places: [-0.17, 0.99], y: 0.12, width: 0.18, fromMs: 420, popMs: 240, perSecond: 3 }
 const REST: Pose = { dx: 0, dy: 0, x: 1, y: 1 }
 
 const looksOf = perFilm(() => {
@@ -63,11 +73,10 @@ const looksOf = perFilm(() => {
 
 /** Ears, fins and flames reach over a body's box; nothing may be drawn outside the bleed. */
 function bleedOf(part: string, width: number): number {
-  if (part === 'ask') return 24
   return Math.round(width * (part === 'face' ? 0.08 : part === 'actor-rocket' ? 0.3 : 0.14))
 }
 
-/** The one who lives on this stage: it reads along, gets nervous second by second and leaps at the reveal. */
+/** The one who lives on this stage: it juggles, gets nervous second by second and leaps at the reveal. */
 export function actorLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { actor } = stageOf(scene).stage
   const box = ACTOR_BOXES[film.snapshot.format]
@@ -86,34 +95,32 @@ export function actorLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const turn = actor === 'sun' || actor === 'rocket' ? [`turn-${pictureAt(timeMs, 2, 2)}`] : []
   const isLit = actor === 'rocket' && isOver(scene, timeMs) ? ['lit'] : []
   return [
-    ...askLayers(scene, timeMs, box, lookOf),
+    ...(holdsFlower(scene) ? holdLayers(film, box, actor, pose) : []),
     posed('actor', lookOf(`actor-${actor}`, box.width, box.height, [...turn, ...isLit]), box, box, pose),
     posed('face', lookOf('face', face.width, face.height, [moodOf(scene, timeMs), actor]), face, box, pose),
+    ...toyLayers(film, scene)(timeMs, box, pose.dy * (box.height / NATURAL)),
   ]
 }
 
-/** It wonders until the countdown begins. */
-function askLayers(scene: Scene, timeMs: number, box: Rect, lookOf: ReturnType<typeof looksOf>): Layer[] {
-  if (scene.kind !== 'question') return []
-  const { countdownMs } = scene.beats
-  const gone = progress(timeMs, countdownMs, 200)
-  return ASKS.places.flatMap((x, index) => {
-    const fromMs = (scene.isOnStage ? 0 : ASKS.fromMs) + index * 220
-    const come = progress(timeMs, fromMs, ASKS.popMs)
-    if (come === 0 || gone >= 1) return []
-    const width = Math.round(box.width * ASKS.width)
-    const look = lookOf('ask', width, Math.round(width * 1.4), [
-      `pose-${pictureAt(timeMs + index * 167, 2, ASKS.perSecond)}`,
-      `of-${index}`,
-    ])
-    const at = {
-      x: Math.round(box.x + box.width * x),
-      y: Math.round(box.y + box.height * ASKS.y - 160 * gone),
-    }
-    return [
-      { id: `ask-${index}`, look, motion: { ...at, scale: 0.5 + 0.5 * easeOut(come), opacity: 1 - gone } },
-    ]
-  })
+/** The flower of the countdown stands beside it already while a cold opening's title is read. */
+function holdsFlower(scene: Scene): boolean {
+  return scene.kind === 'question' || (scene.kind === 'intro' && scene.opening === 'cold')
+}
+
+/** The stem, and the arm that holds it. */
+function holdLayers(film: Film, body: Rect, actor: Actor, pose: Pose): Layer[] {
+  const middle = STEM_X[film.snapshot.format]
+  const [stemWidth, top] = [Math.round(body.width * HOLD.stem), Math.round(body.y + body.height * HOLD.top)]
+  const x = Math.round(body.x + body.width * HOLD.fromX)
+  const width = Math.round((middle - x) / HOLD.paw)
+  const height = Math.round(width * HOLD.ratio)
+  const arm = { x, y: Math.round(body.y + body.height * HOLD.y), width, height }
+  const stem = { part: 'stem', width: stemWidth, height: film.height - top, bleed: 12 }
+  const look: Look = { part: 'arm', width, height, bleed: 40, vars: { paper: ARMS[actor] } }
+  return [
+    { id: 'stem', look: stem, motion: { x: Math.round(middle - stemWidth / 2), y: top } },
+    { id: 'arm', look, motion: { x: arm.x, y: Math.round(arm.y + (pose.dy * body.height) / NATURAL / 2) } },
+  ]
 }
 
 /** A part of a body, stretched about the body's foot. */
@@ -136,18 +143,18 @@ function isOver(scene: Scene, timeMs: number): scene is QuestionScene {
   return scene.kind === 'question' && timeMs >= scene.beats.revealMs
 }
 
-/** It watches the question, then one option after the other; the last three seconds show in its face. */
+/** It watches the toy that it throws; the last three seconds show in its face. */
 function moodOf(scene: Scene, timeMs: number): Mood {
   if (scene.kind !== 'question') return scene.kind === 'hook' ? watching(timeMs) : 'cheer'
   const { state, digit } = countdownAt(scene.beats, timeMs)
   if (state === 'over') return 'cheer'
-  if (state === 'running' && digit <= 3) return (['panic', 'panic', 'worried', 'uneasy'] as const)[digit]!
+  if (state === 'running')
+    return digit <= 3 ? (['panic', 'panic', 'worried', 'uneasy'] as const)[digit]! : 'up'
   return watching(timeMs)
 }
 
 function watching(timeMs: number): Mood {
-  if ((timeMs + BLINK.everyMs / 3) % BLINK.everyMs < BLINK.ms) return 'blink'
-  return (['up', 'left', 'right'] as const)[Math.floor(timeMs / GLANCE_MS) % 3]!
+  return (timeMs + BLINK.everyMs / 3) % BLINK.everyMs < BLINK.ms ? 'blink' : watchedAt(timeMs)
 }
 
 function poseOf(scene: Scene, timeMs: number, actor: Actor): Pose {
@@ -168,7 +175,7 @@ function poseOf(scene: Scene, timeMs: number, actor: Actor): Pose {
     return { dx: shake, dy: -Math.round(hop + rise), x: 1 - thin, y: 1 + thin }
   }
   if (scene.isOnStage) return nod
-  const entered = progress(timeMs, -60, ENTRY_MS)
+  const entered = progress(timeMs, -180, ENTRY_MS)
   if (entered >= 1) return nod
   // Out of its cover, too far, and back.
   const out = 1 - (1 - entered) ** 3 + 0.16 * Math.sin(Math.PI * entered)

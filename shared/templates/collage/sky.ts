@@ -3,13 +3,13 @@ import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { driftPhase, swing } from '../kit/drift.ts'
-import { perScene } from '../kit/memo.ts'
+import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { actorLayers } from './actor.ts'
 import { payoffLayers } from './payoff.ts'
-import { stageOf } from './stages.ts'
+import { type Stage, stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
-import { papersOf } from './style.ts'
+import { stagePapers } from './style.ts'
 
 type Place = readonly [x: number, y: number]
 type Places = { cloud: number; clouds: readonly Place[]; leaf: number; leaves: readonly Place[] }
@@ -53,71 +53,78 @@ const RIDGES: Readonly<Record<VideoFormat, readonly [number, number, number]>> =
   square: [0.86, 0.935, 0.96],
   landscape: [0.86, 0.935, 0.96],
 }
-/** How much wider than the frame a hill is on each side, and how it pops up at its scene's start. */
-const HILL = { sidePx: 60, fromMs: -100, stepMs: 60, popMs: 300, overshoot: 0.14 }
-const PAGE_MS = 260
+/** How much wider than the frame a hill is on each side. */
+const HILL_SIDE_PX = 60
+const PAGE = { ms: 300, edgePx: 46 }
 const SWAY = { px: 26, perSecond: 2 }
 const HOP_PX = 22
 
-type Sky = { backdrop: Layer; page: Look; hills: Look[]; cloud: Look; leaves: Look[] }
+type Sky = { backdrop: Look; edge: Look; hills: Look[]; cloud: Look; leaves: Look[] }
 
 /**
- * A page of a pop-up book: its ground, hills that fold up, and between them the one who lives here; clouds and leaves hop
- * with the count; the next page comes up over it all.
+ * A page of a pop-up book: its ground, its hills, and between them the one who lives here; clouds and leaves hop with the
+ * count; the next page comes up over it all, scenery and all.
  */
 export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { backdrop, page, hills, cloud, leaves } = skyOf(film, scene)
-  const { clouds, leaves: places } = PLACES[film.snapshot.format]
+  const { stage, next } = stageOf(scene)
+  const sky = skiesOf(film)(stage)
+  const places = PLACES[film.snapshot.format]
   // The last picture of a scene is its first one: nothing in the sky jumps at a cut.
   const moment = timeMs >= scene.durationMs ? 0 : timeMs
   const hop = hopOf(scene, moment)
-  const hillAt = (index: number) => hillLayer(film, scene, moment, hills[index]!, index)
+  const hillAt = (index: number) => hillLayer(film, sky, stage, index, moment)
   return [
-    backdrop,
-    ...clouds.map(([x, y], index): Layer => {
-      const phase = driftPhase(scene, moment, 6000 + index * 1700)
-      const shift = Math.round(((index % 2 === 0 ? 70 : -60) * swing(phase)) / 6) * 6
-      return { id: `cloud-${index}`, look: cloud, motion: { x: x + shift, y: y + hop } }
-    }),
+    { id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } },
     hillAt(0),
     ...(scene.kind === 'question' ? payoffLayers(film, scene, moment) : []),
     ...actorLayers(film, scene, moment),
     hillAt(1),
-    ...places.map(([x, y], index): Layer => {
-      const pose = pictureAt(moment + index * 250, leaves.length, SWAY.perSecond)
-      return { id: `leaf-${index}`, look: leaves[pose]!, motion: { x, y: y - hop } }
-    }),
+    ...leafLayers(sky, places.leaves, moment, -hop),
     hillAt(2),
-    ...pageLayers(film, scene, page, moment),
+    ...pageLayers(film, scene, next, moment),
+    ...places.clouds.map(([x, y], index): Layer => {
+      const phase = driftPhase(scene, moment, 6000 + index * 1700)
+      const shift = Math.round(((index % 2 === 0 ? 70 : -60) * swing(phase)) / 6) * 6
+      return { id: `cloud-${index}`, look: sky.cloud, motion: { x: x + shift, y: y + hop } }
+    }),
   ]
 }
 
-function isFolded(scene: Scene): boolean {
-  return scene.kind === 'question' ? !scene.isOnStage : scene.kind !== 'intro'
+function leafLayers({ leaves }: Sky, places: readonly Place[], timeMs: number, dy: number): Layer[] {
+  return places.map(([x, y], index): Layer => {
+    const pose = pictureAt(timeMs + index * 250, leaves.length, SWAY.perSecond)
+    return { id: `leaf-${index}`, look: leaves[pose]!, motion: { x, y: y + dy } }
+  })
 }
 
-/** The next page comes up over the scenery as a question ends. */
-function pageLayers({ height }: Film, scene: Scene, page: Look, timeMs: number): Layer[] {
+/** The next page, with its scenery, comes up over this one as a question ends. */
+function pageLayers(film: Film, scene: Scene, next: Stage, timeMs: number): Layer[] {
   if (scene.kind !== 'question') return []
-  const turned = progress(timeMs, scene.durationMs - PAGE_MS, PAGE_MS)
-  return turned === 0
-    ? []
-    : [{ id: 'page', look: page, motion: { x: 0, y: Math.round((1 - easeOut(turned)) * height) } }]
+  const turned = progress(timeMs, scene.durationMs - PAGE.ms, PAGE.ms)
+  if (turned === 0) return []
+  const sky = skiesOf(film)(next)
+  const dy = Math.round((1 - easeOut(turned)) * film.height)
+  const scenery = [
+    { id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } },
+    { id: 'edge', look: sky.edge, motion: { x: 0, y: -PAGE.edgePx / 2 } },
+    hillLayer(film, sky, next, 0, 0),
+    hillLayer(film, sky, next, 1, 0),
+    ...leafLayers(sky, PLACES[film.snapshot.format].leaves, 0, 0),
+    hillLayer(film, sky, next, 2, 0),
+  ]
+  return scenery.map(({ id, look, motion }) => ({
+    id: `next-${id}`,
+    look,
+    motion: { ...motion, y: motion.y + dy },
+  }))
 }
 
-/** Folds up about its foot as a scene begins; waves go to and fro. */
-function hillLayer(film: Film, scene: Scene, timeMs: number, look: Look, index: number): Layer {
-  const { fromMs, popMs, stepMs, overshoot, sidePx } = HILL
-  const share = isFolded(scene) ? progress(timeMs, fromMs + index * stepMs, popMs) : 1
-  const high = Math.max(0.06, easeOut(share) + (share < 1 ? overshoot * Math.sin(Math.PI * share) : 0))
-  const isWave = stageOf(scene).stage.ridge === 'wave'
-  const sway = isWave && index > 0 ? SWAY.px * ((pictureAt(timeMs + index * 170, 2, 2) * 2 - 1) as number) : 0
-  const y = Math.round(film.height - look.height / 2 - (look.height * high) / 2)
-  return {
-    id: `hill-${index}`,
-    look,
-    motion: { x: sway - sidePx, y, ...(high !== 1 && { stretch: { y: high } }) },
-  }
+/** Hills stand still; waves go to and fro. */
+function hillLayer({ height }: Film, { hills }: Sky, { ridge }: Stage, index: number, timeMs: number): Layer {
+  const look = hills[index]!
+  const isMoving = ridge === 'wave' && index > 0
+  const sway = isMoving ? SWAY.px * (pictureAt(timeMs + index * 170, 2, 2) * 2 - 1) : 0
+  return { id: `hill-${index}`, look, motion: { x: sway - HILL_SIDE_PX, y: height - look.height } }
 }
 
 /** Px by which the scenery is off its place: up on each second of the count, and at the reveal. */
@@ -130,28 +137,32 @@ function hopOf(scene: Scene, timeMs: number): number {
   return -Math.round(height * Math.sin(Math.PI * progress(since, 0, timeMs < revealMs ? 250 : 450)))
 }
 
-const skyOf = perScene((film, scene): Sky => {
+const skiesOf = perFilm((film) => {
+  const made = new Map<Stage, Sky>()
+  return (stage: Stage): Sky => {
+    const sky = made.get(stage) ?? skyOf(film, stage)
+    made.set(stage, sky)
+    return sky
+  }
+})
+
+function skyOf(film: Film, stage: Stage): Sky {
   const { width, height } = film
   const { format } = film.snapshot
-  const { ground, rays, hills, next } = papersOf(film, scene)
-  const { stage } = stageOf(scene)
+  const { ground, rays, hills } = stagePapers(film, stage)
   const { cloud, leaf } = PLACES[format]
   return {
     backdrop: {
-      id: 'sky',
-      look: {
-        part: 'sky',
-        width,
-        height,
-        classes: [format, ...(stage.hasStars ? ['starry'] : [])],
-        vars: { ground, rays },
-      },
-      motion: { x: 0, y: 0 },
+      part: 'sky',
+      width,
+      height,
+      classes: [format, ...(stage.hasStars ? ['starry'] : [])],
+      vars: { ground, rays },
     },
-    page: { part: 'page', width, height, bleed: 40, vars: { ground: next } },
+    edge: { part: 'page', width, height: PAGE.edgePx },
     hills: RIDGES[format].map((top, index) => ({
       part: `hill-${stage.ridge}`,
-      width: width + 2 * HILL.sidePx,
+      width: width + 2 * HILL_SIDE_PX,
       height: Math.round(height * (1 - top)),
       classes: index === 1 ? ['mirrored'] : [],
       vars: { paper: hills[index]! },
@@ -166,4 +177,4 @@ const skyOf = perScene((film, scene): Sky => {
       vars: { paper: stage.leaf },
     })),
   }
-})
+}

@@ -13,6 +13,8 @@ export const TEXT: Face = { widthFactor: 0.98, lineHeight: 1.16 }
 /** Ink on white and on the right answer's green. */
 export const INK = '#1d1238'
 export const WHITE = '#fffdf6'
+/** The disc of the flower, under ink. */
+export const YOLK = '#ffd23f'
 /** The only green of the template: it says right. */
 export const RIGHT_PAPER = '#16c75b'
 /** Papers of the options in their order, all deep enough for white type. */
@@ -22,38 +24,42 @@ export const BRIGHTS = ['#ff5a4d', '#ffd23f', '#3fc1ff', '#ff79bd', '#fffdf6', '
 
 /**
  * Papers of a scene: those of its stage, tinted by an owner's ground; `accent` of tape and titles with ink that reads on
- * it; `string` that shows on the ground.
+ * it.
  */
 export type Papers = Pick<Stage, 'ground' | 'rays' | 'hills'> & {
-  /** Ground of the page that comes next. */
-  next: string
   accent: string
   onAccent: string
-  string: string
 }
 
 const ACCENT = '#e3123f'
 /** How much of a stage's colours stays beside an owner's ground. */
 const STAGE_SHARE = { ground: 0.18, hills: 0.6 }
+/** How far the rays of a sky go towards its ground: what is read stays the loudest. */
+const CALM = 0.55
 const LIGHT = '#ffffff'
+
+/** Ground, rays and hills of a stage. */
+export function stagePapers(
+  { snapshot: { theme } }: Film,
+  stage: Stage,
+): Pick<Stage, 'ground' | 'rays' | 'hills'> {
+  const own = theme.background === null ? null : normalise(theme.background)
+  const ground = own ? blendColours(own, stage.ground, STAGE_SHARE.ground) : stage.ground
+  const hills = stage.hills.map((hill) => (own ? blendColours(own, hill, STAGE_SHARE.hills) : hill))
+  return {
+    ground,
+    rays: own ? blendColours(ground, LIGHT, 0.16) : blendColours(stage.rays, ground, CALM),
+    hills: hills as unknown as Papers['hills'],
+  }
+}
 
 /** The papers of a scene: few grounds, so that few backdrops are drawn. */
 export const papersOf: (film: Film, scene: Scene) => Papers = perScene((film, scene): Papers => {
-  const { theme } = film.snapshot
-  const { stage, next } = stageOf(scene)
-  const own = theme.background === null ? null : normalise(theme.background)
-  const groundOf = (colour: string) => (own ? blendColours(own, colour, STAGE_SHARE.ground) : colour)
-  const ground = groundOf(stage.ground)
-  const hills = stage.hills.map((hill) => (own ? blendColours(own, hill, STAGE_SHARE.hills) : hill))
-  const accent = normalise(theme.accent ?? ACCENT)
+  const accent = normalise(film.snapshot.theme.accent ?? ACCENT)
   const onAccent = contrastOf(accent, LIGHT) >= contrastOf(accent, INK) ? LIGHT : INK
   return {
-    ground,
-    rays: own ? blendColours(ground, LIGHT, 0.3) : stage.rays,
-    hills: hills as unknown as Papers['hills'],
-    next: groundOf(next.ground),
+    ...stagePapers(film, stageOf(scene).stage),
     accent: ensureContrast(accent, onAccent, 4.6, onAccent === LIGHT ? '#000000' : LIGHT),
     onAccent,
-    string: contrastOf(ground, INK) > contrastOf(ground, LIGHT) ? INK : WHITE,
   }
 })

@@ -4,15 +4,15 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
 import type { Look, Template } from '../template.ts'
-import { boil } from './boil.ts'
-import { makeBunting } from './bunting.ts'
-import { fan } from './fan.ts'
+import { crumpled } from './crumple.ts'
+import { makeFlower } from './flower.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
+import { PAGE } from './page.ts'
 import { skyLayers } from './sky.ts'
 import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
-import { BRIGHTS, DISPLAY, papersOf, TEXT, WHITE } from './style.ts'
+import { BRIGHTS, DISPLAY, papersOf, WHITE } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const SCRAP_PX = 66
@@ -26,20 +26,14 @@ const design: Design = {
   name: 'collage',
   title: 'Paper collage',
   description:
-    'A pop-up book in stop motion: a new page for each question, animals that wait and cheer, flags for a clock.',
+    'A pop-up book in stop motion: a new page for each question, animals that juggle and cheer, a flower that loses its petals.',
   markup: String(markup),
   css: `${grain}${css}`,
   fonts: [
     { family: 'Lilita One', package: '@fontsource/lilita-one', weights: [400] },
     { family: 'Nunito', package: '@fontsource/nunito', weights: [800, 900] },
   ],
-  page: {
-    question: { face: DISPLAY, wordy: TEXT, insetX: 40, insetY: 52, tucked: 28, risesBetween: 320 },
-    option: { face: DISPLAY, maxPx: 104, letter: 108, padX: 34, gap: 18, tilt: 1.1 },
-    clock: { place: 'foot', size: { vertical: 200, square: 118, landscape: 132 } },
-    layouts: ['own', 'tiles', 'bars'],
-    own: fan,
-  },
+  page: PAGE,
   vars: varsOf,
   bleed: { option: 44, question: 44, panel: 70 },
   coloursOptions: true,
@@ -47,7 +41,7 @@ const design: Design = {
   leave: LEAVE.fall,
   behind: 1,
   backdrop: skyLayers,
-  clock: { parts: ['string', 'badge'], make: makeBunting },
+  clock: { parts: ['badge'], make: makeFlower },
   sparks: () =>
     ['strip', 'point', 'dot', 'strip', 'point', 'dot'].map((shape, index) =>
       (shape === 'dot' ? ['', 'thin'] : ['', 'spun', 'thin']).map(
@@ -63,15 +57,15 @@ const design: Design = {
     ),
   finish: (film, scene, timeMs, layers) => [
     ...(scene.kind === 'intro' && scene.opening === 'cold' ? (firstClock(film)?.(0) ?? []) : []),
-    ...boil(layers, timeMs),
+    ...crumpled(film, scene, timeMs, layers),
   ],
   hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
 }
 
-/** The clock of the first question hangs already while the title is read. */
+/** The clock of the first question stands already while the title is read. */
 const firstClock = perFilm((film) => {
   const first = film.scenes.find((scene) => scene.kind === 'question')
-  return first && makeBunting(film, { ...first, isOnStage: true }, headOf(design.page, film).clock)
+  return first && makeFlower(film, { ...first, isOnStage: true }, headOf(PAGE, film).clock)
 })
 
 const still = makeTemplate(design)
