@@ -34,6 +34,7 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/settings/data': { GET: settings.openData },
   '/settings/data/export': { GET: goTo('/settings/data'), POST: settings.downloadData },
   '/settings/data/delete': { GET: goTo('/settings/data'), POST: settings.removeAccount },
+  '/account-deleted': { GET: settings.openGoodbye },
   [OAUTH_PATHS.authorize]: { GET: authorize },
   [OAUTH_PATHS.consent]: { GET: openConsent, POST: decide },
 }

@@ -14,6 +14,7 @@ import {
   profilePage,
   type SettingsState,
 } from '../web/settings-pages.ts'
+import { goodbyePage } from '../web/sign-in-pages.ts'
 import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { Flash } from './flash.ts'
@@ -35,7 +36,7 @@ type View = {
   values: NonNullable<Flash['values']>
 }
 type Show = (view: View) => Promise<Page>
-type Change = (view: View, form: URLSearchParams) => Promise<Response>
+type Change = (view: View, form: URLSearchParams, request: Request) => Promise<Response>
 
 const profile: Show = async ({ session, state }) =>
   profilePage({ ...state, memberSince: session.account.createdAt })
@@ -121,14 +122,17 @@ export const downloadData = changing(async ({ parts, session }) => {
   })
 })
 
-/** Deletes the account, after checking its password. */
-export const removeAccount = changing(async (view, form) => {
+/** Deletes the account, after checking its password, and says so. */
+export const removeAccount = changing(async (view, form, request) => {
   const { parts, session } = view
   const error = await findWrongPassword(view, fieldOf(form, 'password'))
   if (error) return goTo(view, '/settings/data', { error })
   parts.revocations.note(await deleteAccount(parts, session.account.id))
-  return redirect('/')
+  return redirect('/account-deleted', { 'Set-Cookie': await parts.sessions.end(request) })
 })
+
+/** What deleting an account ends on. */
+export const openGoodbye: Handler = async () => pageResponse(goodbyePage())
 
 function shown(show: Show): Handler {
   return async (parts, request) => {
@@ -149,7 +153,7 @@ function changing(change: Change): Handler {
     if (!view) return signInFirst('/settings')
     const form = await readForm(request)
     await requireFormToken(parts.sessions, view.session, FORM_PURPOSE, form)
-    return change(view, form)
+    return change(view, form, request)
   }
 }
 

@@ -8,6 +8,7 @@ import * as previews from '../services/previews.ts'
 import * as renders from '../services/renders.ts'
 import { pageResponse } from '../web/page.ts'
 import { playerPage } from '../web/player-page.ts'
+import { timeText } from '../web/time.ts'
 import { demoFilm } from './demo-film.ts'
 import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
@@ -28,7 +29,7 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
     .map(({ sessionId, duration, createdAt }) => ({
       sessionId,
       durationSeconds: duration,
-      label: `${createdAt.slice(0, 16).replace('T', ' ')}, ${duration} s`,
+      label: `${timeText(createdAt)}, ${duration} s`,
     }))
   return pageResponse(
     playerPage({

@@ -4,6 +4,7 @@ import type { KeySummary } from '../services/keys.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages, passwordField } from './sign-in-pages.ts'
+import { timeOf } from './time.ts'
 
 const TABS = {
   '/settings': 'Profile',
@@ -23,7 +24,7 @@ export function profilePage(state: SettingsState & { memberSince: Date }): Page 
     state,
     html`
 <section class="panel"><h2>Profile</h2>
-<dl class="facts"><dt>Email</dt><dd>${state.email}</dd><dt>Member since</dt><dd>${day(state.memberSince)}</dd></dl>
+<dl class="facts"><dt>Email</dt><dd>${state.email}</dd><dt>Member since</dt><dd>${timeOf(state.memberSince, 'day')}</dd></dl>
 </section>
 <section class="panel"><h2>Change your password</h2>
 <p class="lead">This signs you out in all other browsers. API keys and connected apps keep working.</p>
@@ -67,8 +68,8 @@ ${
     ? html`<p class="lead">No API keys yet.</p>`
     : html`<ul class="list">${keys.map(
         (key) => html`<li><div class="main"><h3>${key.name}</h3>
-<p class="meta"><code>${key.prefix}…</code> · created ${day(new Date(key.createdAt))} · ${
-          key.lastUsedAt ? `last used ${day(new Date(key.lastUsedAt))}` : 'never used'
+<p class="meta"><code>${key.prefix}…</code> · created ${timeOf(key.createdAt)} · ${
+          key.lastUsedAt ? html`last used ${timeOf(key.lastUsedAt)}` : 'never used'
         }</p>
 <p class="meta">${key.remaining} of ${budget} requests left</p></div>
 <form method="post" action="/settings/keys/delete">${hidden({ csrf: state.csrf, id: key.id })}
@@ -93,7 +94,7 @@ ${
     ? html`<p>No connected apps.</p>`
     : html`<ul class="list">${state.apps.map(
         (app) => html`<li><div class="main"><h3>${app.name}</h3>
-<p class="meta">${app.places.join(', ')} · since ${day(app.since)} · last used ${day(app.lastUsedAt)}</p>
+<p class="meta">${app.places.join(', ')} · since ${timeOf(app.since, 'day')} · last used ${timeOf(app.lastUsedAt)}</p>
 <ul class="meta">${app.sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul></div>
 <form method="post" action="/settings/apps/revoke">${hidden({ csrf: state.csrf, client: app.clientId })}
 <button class="danger small" aria-label="Disconnect ${app.name}">Disconnect</button></form></li>`,
@@ -162,8 +163,4 @@ function tab(path: keyof typeof TABS, state: SettingsState, body: Html): Page {
 <div class="settings"><nav class="tabs" aria-label="Settings">${links}</nav>
 <div class="stack">${messages(state)}${body}</div></div>`,
   }
-}
-
-function day(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

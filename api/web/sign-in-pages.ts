@@ -112,6 +112,18 @@ ${passwordField('new-password', 'New password')}
   }
 }
 
+/** Says that an account was deleted. */
+export function goodbyePage(): Page {
+  return {
+    title: 'Your account has been deleted',
+    body: html`<div class="panel">
+<h1>Your account has been deleted</h1>
+<p class="lead">Your quizzes, flashcards, videos, files, keys and connected apps are gone. You are signed out everywhere.</p>
+<p><a class="button" href="/">Go to the front page</a></p>
+</div>`,
+  }
+}
+
 /** A labelled password field. */
 export function passwordField(
   autocomplete: 'current-password' | 'new-password',

@@ -1,4 +1,5 @@
-// The only script of the pages: a copy button. Without it the key can still be selected and copied by hand.
+// The script of all pages. Without it a key is copied by hand, and times are those of UTC.
+
 for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
@@ -6,3 +7,37 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     button.textContent = 'Copied'
   })
 }
+
+const DAY_SECONDS = 24 * 60 * 60
+const UNITS = [
+  ['day', DAY_SECONDS],
+  ['hour', 60 * 60],
+  ['minute', 60],
+]
+const language = document.documentElement.lang
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+
+// Relative for a week; later the date says more.
+function wordsFor(then, form) {
+  const seconds = (then - Date.now()) / 1000
+  if (form === 'day' || Math.abs(seconds) > 7 * DAY_SECONDS) return day.format(then)
+  const [unit, length] = UNITS.find(([, long]) => Math.abs(seconds) >= long) ?? ['second', Infinity]
+  return relative.format(Math.trunc(seconds / length), unit)
+}
+
+function showTimes() {
+  for (const element of document.querySelectorAll('time[data-form]')) {
+    const then = new Date(element.dateTime)
+    const words = wordsFor(then, element.dataset.form)
+    if (element.textContent === words) continue
+    element.textContent = words
+    element.title = moment.format(then)
+  }
+}
+
+showTimes()
+setInterval(showTimes, 60_000)
+// Other scripts add and replace parts of a page, such as the card of a render.
+new MutationObserver(showTimes).observe(document.body, { childList: true, subtree: true })

@@ -9,6 +9,7 @@ import { type Html, html } from './html.ts'
 import { issueWords } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { hidden } from './sign-in-pages.ts'
+import { timeOf } from './time.ts'
 
 /** The state of every page of the studio. */
 type StudioState = { email: string; csrf: string; script: string }
@@ -85,7 +86,7 @@ ${
     ? html`<p class="lead">No quizzes yet. <a href="/studio/new">Write your first one</a>, or let an agent do it.</p>`
     : html`<ul class="list">${quizzes.map(
         (quiz) => html`<li><div class="main"><h3><a href="/player/${quiz.id}">${quiz.title}</a></h3>
-<p class="meta">${count(quiz.questionCount, 'question')} · ${quiz.format} · ${quiz.createdAt.slice(0, 10)}</p></div>
+<p class="meta">${count(quiz.questionCount, 'question')} · ${quiz.format} · ${timeOf(quiz.createdAt)}</p></div>
 <div class="row"><a class="button second small" href="/player/${quiz.id}" aria-label="Play ${quiz.title}">Play</a>
 <form method="post" action="/studio/renders">${hidden({ csrf, quizId: quiz.id, attempt: `${attempt}-${quiz.id}` })}
 <button class="small" aria-label="Render ${quiz.title}">Render</button></form></div></li>`,
@@ -113,7 +114,7 @@ ${
     : html`<span class="poster" aria-hidden="true"></span>`
 }
 <div class="main"><h3>${quizTitle}</h3>
-<p class="meta" data-status>${STATUS_WORDS[status]} · ${render.duration} s · ${render.createdAt.slice(0, 16).replace('T', ' ')}</p>
+<p class="meta" data-status>${STATUS_WORDS[status]} · ${render.duration} s · ${timeOf(render.createdAt)}</p>
 ${isOpen ? html`<progress max="100" value="${progress}" aria-label="Progress of ${quizTitle}">${progress} %</progress>` : null}
 ${
   status === 'completed' && canDownload

@@ -31,6 +31,17 @@ test('a key is shown once, works, counts down and stops working when deleted', a
   )
 })
 
+test('times are machine-readable, and name UTC for browsers without scripts', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'timed' }, '/settings/keys')
+  const [, iso = '', text = ''] =
+    /<time datetime="([^"]+)" data-form="moment">([^<]+)</.exec(browser.html) ?? []
+  expect(Math.abs(Date.parse(iso) - Date.now())).toBeLessThan(60_000)
+  expect(text).toMatch(/^\d{1,2} \p{L}+ \d{4}, \d\d:\d\d UTC$/u)
+  expect(Date.parse(text)).toBe(Math.floor(Date.parse(iso) / 60_000) * 60_000)
+})
+
 test("nobody deletes another account's key", async () => {
   const owner = await server.client()
   const { browser } = await server.signedIn()
@@ -89,6 +100,9 @@ test('deletes an account with everything that lets anybody in', async () => {
   await browser.submit({ password: 'wrong' }, '/delete')
   expect(browser.text()).toContain('not your current password')
   await browser.submit({ password: PASSWORD }, '/delete')
+  expect(browser.text()).toContain('Your account has been deleted')
+  expect(browser.text()).not.toContain(email)
+  expect(browser.cookies.has('__Host-session')).toBe(false)
   await browser.open('/settings')
   expect(browser.url).toContain('/sign-in')
   await browser.submit({ email, password: PASSWORD })
