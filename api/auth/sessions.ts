@@ -60,7 +60,9 @@ export function createSessions(parts: {
       const sid = newSecret()
       const session = { hash: hashSecret(sid), accountId, lifeSeconds: SESSION_SECONDS }
       if (!(await insertSession(database, session))) {
-        throw new AppError('FORBIDDEN', { hint: 'This account is suspended. Ask whoever runs this service.' })
+        throw new AppError('FORBIDDEN', {
+          hint: 'This account is suspended. Contact the operator of this service.',
+        })
       }
       const value = await signed.sign({ sid, aud: SESSION_AUDIENCE, iss: baseUrl })
       return `${cookie.name}=${value}; Max-Age=${SESSION_SECONDS}; ${cookie.attributes}`

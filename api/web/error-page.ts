@@ -57,5 +57,5 @@ function waitOf(retryAfter: string | undefined): string | null {
 function reportOf(requestId: string | undefined): Html | null {
   return requestId === undefined
     ? null
-    : html`<p class="hint">If it happens again, tell whoever runs this service the number <code>${requestId}</code>.</p>`
+    : html`<p class="hint">If it happens again, give the operator of this service the number <code>${requestId}</code>.</p>`
 }

@@ -78,7 +78,7 @@ ${choice('template', 'Template', templates, snapshot.template)}
 ${choice('format', 'Format', FORMAT_TITLES, snapshot.format)}
 ${choice('font', 'Display font', fonts, snapshot.theme.font ?? '')}
 <div class="row fields"><label for="accent">Accent <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
-<label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> The quiz’s own</label></div>
+<label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> Use the quiz’s accent</label></div>
 </section>
 ${owned ? ownedPanels(owned, canCut, assets) : null}
 </div></div>
@@ -108,7 +108,7 @@ function cutPanel(films: readonly CuttableFilm[], assets: PlayerState['assets'])
   const choices = Object.fromEntries(films.map(({ sessionId, label }) => [sessionId, label]))
   const kinds = { gif: 'GIF, 360 px wide', mp4: 'MP4, from the nearest key frame' }
   return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">Cut a clip</h2>
-<p class="hint">At most ${CLIP_SECONDS_MAX} s of a rendered video, cut in your browser, which loads 10 MB of tools the first time.</p>
+<p class="hint">At most ${CLIP_SECONDS_MAX} seconds of a rendered video. Your browser does the cutting; the first clip takes a little longer.</p>
 <form id="cut" class="stack" data-worker="${assets.cutterWorker}" data-core="${assets.core}" data-wasm="${assets.coreWasm}">
 ${choice('cut-film', 'Video', choices, films[0]!.sessionId)}
 <div class="row fields"><label for="cut-start">From second <input id="cut-start" type="number" min="0" max="${films[0]!.durationSeconds}" step="0.1" value="0" required></label>

@@ -41,7 +41,7 @@ export const FORMAT_TITLES = {
 }
 /** Who hears a voice; `auto` leaves it to the voices that the operator has configured. */
 const VOICE_TITLES = {
-  auto: 'Where a natural voice exists',
+  auto: 'When a natural voice is available',
   on: 'Always',
   off: 'Never',
 }

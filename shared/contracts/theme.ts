@@ -14,7 +14,7 @@ export const Theme = z.object({
     .max(60)
     .nullable()
     .default(null)
-    .meta({ description: 'Name of a display face; `listTemplates` lists them.' }),
+    .meta({ description: 'Name of a display font; `listTemplates` lists them.' }),
   logoKey: z
     .string()
     .max(200)

@@ -77,7 +77,7 @@ quiz's <code>id</code>, which the second line keeps for later.</p>
 ${codeBlock(quiz)}
 <p>What else a question can be: <a href="/docs/questions">Quizzes and questions</a>.</p>
 ${heading(2, 'render', '3. Render it')}
-<p>Rendering goes on in the background. You get a <code>sessionId</code> at once.</p>
+<p>Rendering runs in the background; you get a <code>sessionId</code> immediately.</p>
 ${codeBlock(render)}
 ${heading(2, 'wait', '4. Wait')}
 <p>This prints the progress as it happens and returns when the film is ready: about as long as the film is. Your program may

@@ -7,7 +7,7 @@ import { CHANGES } from './changes.ts'
 export function versioning(operations: readonly Operation[]): Html {
   const deprecated = operations.filter((operation) => operation.deprecated !== null)
   return html`<h1>Versions and changes</h1>
-<p class="lead">The major version is in the path: <code>/api/v1</code>. What works today goes on working within it.</p>
+<p class="lead">The major version is in the path: <code>/api/v1</code>. What works today will keep working within it.</p>
 ${heading(2, 'policy', 'What may change')}
 <p>Within v1 we only add: endpoints, optional request fields, response fields, error codes. Ignore fields that you do not
 know. Breaking changes get a new path such as <code>/api/v2</code>, which runs alongside v1. Every response carries
