@@ -8,10 +8,14 @@ import { sceneryLayers } from './scenery.ts'
 import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
 import { frontierOf } from './wipe.ts'
 
-type Board = { board: Look; slate: Look; beams: Look[]; sky: Look | null; stars: Layer[] }
+type Board = { board: Layer; slate: Look; beams: readonly Look[]; sky: Look | null; stars: Layer[] }
 
 /** Light changes its place, and stars their size, so often: slowly enough to be no flash. */
 const TURN_MS = 750
+/** Light before the answer is known, against that of the bulb that knows it. */
+const DAYLIGHT = 0.55
+/** Light is soft: it is drawn at this share of its size. */
+const SOFT = 0.5
 const STARS = { count: 12, px: { vertical: 84, landscape: 84, square: 52 }, small: 0.62 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
@@ -22,9 +26,9 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const turn = Math.floor(timeMs / TURN_MS) % 2
   const frontier = frontierOf(film, scene, timeMs)
   return [
-    { id: 'board', look: board, motion: still },
+    board,
     ...(sky ? [{ id: 'sky', look: sky, motion: still }] : []),
-    ...(isLit(scene, timeMs) ? [{ id: 'beams', look: beams[turn]!, motion: still }] : []),
+    lightOn(film, beams, isLit(scene, timeMs), turn),
     ...nextBoard(film, scene, frontier),
     { id: 'slate', look: slate, motion: still },
     ...stars.map((star, index) => ({
@@ -42,7 +46,19 @@ function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
   if (frontier === null || frontier <= 0 || !next) return []
   const right = 1 - clamp(frontier / film.width)
   const motion = { x: 0, y: 0, ...(right > 0 && { inset: { right } }) }
-  return [{ id: 'next-board', look: boardOf(film, next).board, motion }]
+  const { look, motion: tinted } = boardOf(film, next).board
+  return [{ id: 'next-board', look, motion: { ...tinted, ...motion } }]
+}
+
+/** Beams of light: still and soft while the bulb thinks, turning once it knows the answer. */
+function lightOn({ width, height }: Film, beams: readonly Look[], isBright: boolean, turn: number): Layer {
+  const look = beams[isBright ? turn : 0]!
+  const motion = { x: Math.round((width - look.width) / 2), y: Math.round((height - look.height) / 2) }
+  return {
+    id: 'beams',
+    look,
+    motion: { ...motion, scale: 1 / SOFT, ...(!isBright && { opacity: DAYLIGHT }) },
+  }
 }
 
 const boardOf = perScene((film, scene): Board => {
@@ -51,15 +67,16 @@ const boardOf = perScene((film, scene): Board => {
   const { background, colours } = chalksOf(film, scene)
   const vars = chalkVars(film, scene)
   const isFinal = boardIndexOf(film, scene) === FINAL_BOARD
+  const sheet: Look = { part: 'board', width, height }
   const beam = (turn: number): Look => ({
     part: 'beams',
-    width,
-    height,
+    width: width * SOFT,
+    height: height * SOFT,
     classes: [format, `turn-${turn}`, ...(isFinal ? ['final'] : [])],
     vars,
   })
   return {
-    board: { part: 'board', width, height, vars: { background } },
+    board: { id: 'board', look: sheet, motion: { x: 0, y: 0, tint: { colour: background, amount: 1 } } },
     slate: { part: 'slate', width, height, classes: [format], vars },
     beams: [beam(0), beam(1)],
     sky: isFinal ? { part: 'sky', width, height, vars } : null,

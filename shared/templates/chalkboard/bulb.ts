@@ -10,8 +10,8 @@ import { PAGE } from './page.ts'
 import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 
 const HEIGHT_PER_WIDTH = 1.05
-/** Share of its width around it, for its rays. */
-const BLEED_SHARE = 0.19
+/** Share of its width around it: for its rays, or for its hands alone. */
+const BLEED_SHARE = { lit: 0.19, dark: 0.06 }
 /**
  * Where it stands, px: its feet, the middle of the board, how far beside the eraser it works and how far right at most; its
  * widths as it works, shines and waits in other scenes.
@@ -42,7 +42,7 @@ const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): St
 })
 
 /** Steps of its movements: a drawing that is redrawn by hand. */
-const STEP_MS = { run: 1000 / 15, work: 400 / 3, act: 250, shine: 375 }
+const STEP_MS = { run: 100, work: 400 / 3, act: 250, shine: 375 }
 const LEAP = { ms: 300, px: 120 }
 const HOP_PX = 44
 const WARM_SECONDS = 3
@@ -62,8 +62,8 @@ export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
   const { classes, x, lift, width, scale = 1 } = act
   if (width === 0) return []
-  const isLast = boardIndexOf(film, scene) === FINAL_BOARD
-  const look = looksOf(film, scene)(isLast ? `${classes} crowned` : classes, String(width))
+  const isCrowned = boardIndexOf(film, scene) === FINAL_BOARD && classes.includes('joy')
+  const look = looksOf(film, scene)(isCrowned ? `${classes} crowned` : classes, String(width))
   const y = stageOf(film, scene).feetY - look.height * (1 + scale) * 0.5 - lift
   const motion = { x: Math.round(x - width / 2), y: Math.round(y), ...(scale !== 1 && { scale }) }
   return [{ id: 'bulb', look, motion }]
@@ -76,7 +76,7 @@ const looksOf = perScene((film, scene) =>
       part: 'bulb',
       width: px,
       height: Math.round(px * HEIGHT_PER_WIDTH),
-      bleed: Math.round(px * BLEED_SHARE),
+      bleed: Math.round(px * BLEED_SHARE[classes.includes('rays') ? 'lit' : 'dark']),
       classes: classes.split(' '),
       vars: chalkVars(film, scene),
     }

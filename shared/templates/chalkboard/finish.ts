@@ -3,12 +3,12 @@ import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { frontierOf, rubOut, sponge } from './wipe.ts'
 
-/** Parts whose lines boil: each is drawn by three hands in turn. */
+/** Parts whose lines boil: each is drawn by two hands in turn. */
 const BOILING = new Set(['option', 'rank', 'hidden', 'answer', 'scribble'])
-const HANDS = 3
-const BOIL_MS = 170
+const HANDS = 2
+const BOIL_MS = 340
 /** Siblings change in turns, so that a frame changes little. */
-const BOIL_TURN_MS = 42
+const BOIL_TURN_MS = 84
 /** Parts that stay on the board while the eraser crosses it. */
 const STAYING = ['rail', 'chip', 'prompt', 'logo', 'scribble', 'clock', 'crumb', 'edges', 'flash']
 const STICK_PX = 150

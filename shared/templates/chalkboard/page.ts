@@ -1,12 +1,19 @@
-import type { OwnLayout, PageSpec } from '../kit/layout/spec.ts'
+import { questionFace } from '../kit/layout/request.ts'
+import type { OwnLayout, PageRequest, PageSpec, StackedPage } from '../kit/layout/spec.ts'
 import { layoutStack } from '../kit/layout/stack.ts'
-import { widthEm } from '../kit/text-size.ts'
+import { gridCells, type Rect } from '../kit/rect.ts'
+import { commonSize, widthEm } from '../kit/text-size.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
 /** Rows of smaller type than this need boxes of their own. */
 const LEAST_PX = 56
 /** Px of a row before its text, and of the box to tick at its end. */
 const COLUMNS = { letter: 148, box: 138 }
+/** Least height of a row of an upright table, if the question stays readable above them. */
+const ROW = { least: 148, questionPx: 48 }
+/** Share of a row's height that its type grows into. */
+const TYPE_SHARE = 0.78
+const QUESTION_PX = { most: 200, least: 18 }
 
 /** A table drawn on the board: rows without gaps, letters in its first column, boxes to tick where texts leave room. */
 const TABLE: OwnLayout = {
@@ -16,18 +23,40 @@ const TABLE: OwnLayout = {
     TABLE.lay(spec, request, body, undefined).optionPx >= LEAST_PX,
   lay: (spec, request, body, optionPx) => {
     const ruled = { ...spec, option: { ...spec.option, gap: 0 } }
-    const page = layoutStack(ruled, request, body, 'bars', optionPx)
-    const room = page.options[0]!.width - COLUMNS.letter - COLUMNS.box
-    const hasBoxes = request.texts.every((text) => widthEm(text) * TEXT.widthFactor * page.optionPx <= room)
-    return { ...page, style: hasBoxes ? 'sheet' : 'table' }
+    const page = withTallRows(spec, request, layoutStack(ruled, request, body, 'bars', optionPx))
+    const row = page.options[0]!
+    const room = { width: row.width - COLUMNS.letter - COLUMNS.box, height: row.height * TYPE_SHARE }
+    const px = commonSize(request.texts, room, TEXT, optionPx ?? spec.option.maxPx, LEAST_PX)
+    const hasBoxes = request.texts.every((text) => widthEm(text) * TEXT.widthFactor * px <= room.width)
+    return { ...page, optionPx: Math.max(px, page.optionPx), style: hasBoxes ? 'sheet' : 'table' }
   },
+}
+
+/** Rows of one column grow to a thumb's height, as far as the question above them stays large. */
+function withTallRows(spec: PageSpec, request: PageRequest, page: StackedPage): StackedPage {
+  const { question, options } = page
+  const [first, last] = [options[0]!, options.at(-1)!]
+  const grown = ROW.least * options.length - (last.y + last.height - first.y)
+  if (first.width < question.width || grown <= 0 || page.isTight) return page
+  const room: Rect = { ...question, height: question.height - grown }
+  const face = questionFace(spec, request)
+  const px = commonSize([request.asked.text], room, face, QUESTION_PX.most, QUESTION_PX.least)
+  if (px < ROW.questionPx) return page
+  const table = { ...first, y: first.y - grown, height: ROW.least * options.length }
+  return {
+    ...page,
+    question: room,
+    questionPx: px,
+    options: gridCells(table, options.length, 1, 0),
+    ...(page.explanation === question && { explanation: room }),
+  }
 }
 
 /** Where everything of a question lies; the clock is a scribble over the whole width. */
 export const PAGE: PageSpec = {
   question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0, tucked: 1, risesBetween: 340 },
-  option: { face: TEXT, maxPx: 84, letter: 104, corner: 64, padX: 34, gap: 24 },
-  clock: { place: 'foot', size: { vertical: 190, square: 112, landscape: 112 } },
+  option: { face: TEXT, maxPx: 108, isSizedAlone: true, letter: 104, corner: 64, padX: 34, gap: 24 },
+  clock: { place: 'foot', size: { vertical: 166, square: 112, landscape: 112 } },
   layouts: ['own', 'tiles', 'bars'],
   own: TABLE,
 }

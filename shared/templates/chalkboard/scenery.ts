@@ -1,8 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
-import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { isLit } from './bulb.ts'
@@ -12,14 +10,13 @@ import { rubOut } from './wipe.ts'
 
 /** Along the foot of a vertical board. */
 const BOX = { x: 30, y: 1490, width: 1020, height: 360 }
-const FAINT = 0.5
+const FAINT = 0.8
 const HOP = { ms: 170, px: 24 }
 const BEAT_MS = 500
 /** How long the bulb thinks about an option. */
 const THOUGHT_MS = 400
 /** The cloud of thought to the left of the bulb that stands at the right end. */
 const CLOUD = { x: 262, y: 1508, width: 400, height: 263 }
-const LASSO = { reach: 10, drawMs: 170 }
 
 /** A landscape of chalk for each board: drawn as the bulb runs along, bright and hopping once the answer is known. */
 export function sceneryLayers(film: Film, scene: Scene, timeMs: number, frontier: number | null): Layer[] {
@@ -52,27 +49,22 @@ const sceneryOf = perScene(
   }),
 )
 
-/** The option that the bulb thinks about, and for how long already; `null` while it does not. */
-function thoughtAt(
-  film: Film,
-  scene: QuestionScene,
-  timeMs: number,
-): { option: number; ageMs: number } | null {
+/** The option that the bulb thinks about; `null` while it does not. */
+function thoughtAt(film: Film, scene: QuestionScene, timeMs: number): number | null {
   const { options } = askedOf(film.snapshot, scene.questionIndex)
   const { beats, isPaged } = scene
   const standMs = beats.optionsInMs + options.length * OPTION_STAGGER_MS + OPTION_ENTRY_MS
   const sinceMs = timeMs - Math.max(DRAW_MS, standMs)
   if (isPaged || sinceMs < 0 || timeMs >= beats.countdownMs) return null
-  const option = Math.floor(sinceMs / THOUGHT_MS) % Math.max(1, options.length)
-  return { option, ageMs: sinceMs % THOUGHT_MS }
+  return Math.floor(sinceMs / THOUGHT_MS) % Math.max(1, options.length)
 }
 
 /** A question mark in the chalk of the option that is thought about. */
 function cloudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const thought = scene.kind === 'question' ? thoughtAt(film, scene, timeMs) : null
-  if (!thought) return []
+  if (thought === null) return []
   const bob = Math.floor(timeMs / (BEAT_MS / 2)) % 2
-  const look = { ...cloudOf(film, scene), classes: [`n${thought.option}`] }
+  const look = { ...cloudOf(film, scene), classes: [`n${thought}`] }
   return [{ id: 'thought', look, motion: { x: CLOUD.x, y: CLOUD.y - 10 * bob } }]
 }
 
@@ -85,31 +77,3 @@ const cloudOf = perScene(
     vars: chalkVars(film, scene),
   }),
 )
-
-/** A loop of chalk around one option after the other while the bulb thinks. */
-export function lassoLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  const thought = thoughtAt(film, scene, timeMs)
-  const box = thought && page.options[thought.option]
-  if (!box) return []
-  const { reach, drawMs } = LASSO
-  const share = easeOut(progress(thought.ageMs, 0, drawMs))
-  const look: Look = {
-    part: 'lasso',
-    width: box.width + 2 * reach,
-    height: box.height + 2 * reach,
-    bleed: 20,
-    classes: [`n${thought.option}`],
-    vars: chalkVars(film, scene),
-  }
-  return [
-    {
-      id: 'lasso',
-      look,
-      motion: {
-        x: Math.round(box.x - reach),
-        y: Math.round(box.y - reach),
-        ...(share < 1 && { inset: { right: mix(1, 0, share) } }),
-      },
-    },
-  ]
-}

@@ -6,7 +6,7 @@ import { type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 
-export const DISPLAY: Face = { widthFactor: 1, lineHeight: 1.12 }
+export const DISPLAY: Face = { widthFactor: 1, lineHeight: 1.06 }
 export const TEXT: Face = { widthFactor: 1.04, lineHeight: 1.14 }
 
 /** Sticks of chalk: `colours` fill boxes, on which type in `onChalk` stands; the others write on the board, `warm` in the last seconds. */
@@ -19,8 +19,8 @@ const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df'
 const MARKERS = ['#c73a00', '#cf1266', '#0b68b8', '#7434dd', '#9a5200', '#3a3a46']
 const DARK_INK = '#05241c'
 const WHITE = '#ffffff'
-/** Green, blue, plum, brick, black; the last one is a night full of stars. */
-const BOARDS = ['#075f4b', '#0a4a8c', '#651f74', '#8a2d18', '#23282f', '#140c3c']
+/** Green, blue, plum, brick, raspberry; the last one is a night full of stars. */
+const BOARDS = ['#00684d', '#0d50b4', '#7d1fa3', '#a02c10', '#9c1458', '#1c1272']
 export const FINAL_BOARD = BOARDS.length - 1
 
 /** Which board a scene stands on: another one for each question, and the question's that follows for others. */
@@ -50,7 +50,7 @@ export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, sc
     isLight,
     onChalk,
     colours: sticks.map((stick) => ensureContrast(stick, onChalk, 5, away)),
-    warm: ensureContrast('#ff7d54', chalks.background, 3, chalks.ink),
+    warm: ensureContrast('#ff9068', chalks.background, 3, chalks.ink),
   }
 })
 

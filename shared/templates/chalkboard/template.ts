@@ -8,7 +8,6 @@ import { finish } from './finish.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { raysOf } from './rays.ts'
-import { lassoLayers } from './scenery.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -26,7 +25,7 @@ const design: Design = {
   vars: chalkVars,
   bleed: { option: 30, question: 20, panel: 50 },
   coloursOptions: true,
-  enter: { question: ENTER.write, option: ENTER.write },
+  enter: { question: (share) => ENTER.write(Math.sqrt(share)), option: ENTER.write },
   // The eraser takes everything: see `finish`.
   leave: () => ({}),
   behind: 0.85,
@@ -48,10 +47,7 @@ const design: Design = {
         }),
       ),
     ),
-  front: (film, scene, timeMs, page) => [
-    ...lassoLayers(film, scene, timeMs, page),
-    ...raysOf(film, scene, timeMs, page),
-  ],
+  front: raysOf,
   hook: (film, scene) => {
     const { colours, onChalk } = chalksOf(film, scene)
     return { panel: colours[2]!, accent: onChalk, face: DISPLAY, bleed: 60 }

@@ -9,10 +9,10 @@ import type { Film, Layer, Look } from '../template.ts'
 
 const POP_MS = 220
 const TICK_MS = 200
-/** Type of a figure against the clock's height: a digit fills it from edge to edge. */
-const FIGURE = { one: 1.26, more: 0.8 }
-/** The last figures drop in from this much more of their size. */
-const REACH = [0.42, 0.32, 0.26]
+/** Type of a figure against the clock's height, which it fills as it drops in. */
+const FIGURE = { one: 1.2, more: 0.82 }
+/** Figures drop in from this much more of their size. */
+const REACH = 0.14
 
 /** A giant figure that drops in each second, and becomes a tick at the reveal. */
 export function makeClock(
@@ -27,28 +27,28 @@ export function makeClock(
       part: 'clock-digit',
       width: box.width,
       height: box.height,
-      bleed: Math.round(box.width * 0.2),
+      bleed: 12,
       text: { digit },
       classes: isAtEnd ? ['end'] : [],
-      vars: { ...vars, size: Math.round(box.width * (digit.length > 1 ? FIGURE.more : FIGURE.one)) },
+      vars: { ink: vars.ink!, size: Math.round(box.width * (digit.length > 1 ? FIGURE.more : FIGURE.one)) },
     }),
   )
-  const tick = placeLook('clock-tick', 'clock-tick', box, { bleed: 12, vars })
+  const tick = placeLook('clock-tick', 'clock-tick', box, { vars: { ink: vars.ink! } })
   return (timeMs) => {
     const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
-      return [layerIn('clock-tick', tick, { scale: mix(1.25, 1, stamped) })]
+      return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped) })]
     }
     const landed = state === 'before' ? 1 : easeOut(progress(digitAgeMs, 0, POP_MS))
-    const scale = 1 + (REACH[digit - 1] ?? 0.2) * (1 - landed)
+    const scale = 1 + REACH * (1 - landed)
     const grown = Math.round(((scale - 1) * box.height) / 2)
-    // It grows away from the column's edge and from the question below it.
+    // It grows away from the column's edge.
     return [
       layerIn(
         'clock-digit',
         { look: digitOf(String(digit)), box },
-        { scale, x: box.x + (isAtEnd ? -grown : grown), y: box.y - grown },
+        { scale, x: box.x + (isAtEnd ? -grown : grown) },
       ),
     ]
   }

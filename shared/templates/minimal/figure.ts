@@ -50,13 +50,13 @@ const HOP = { share: 0.05, steps: 4 }
  * then eaten second by second, in ever more bites.
  */
 export function figureLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { sheet, shape, gone, x, y } = figureOf(film, scene)
-  const at = (id: string, look: Look, motion: Partial<Motion> = {}): Layer => ({
+  const { sheet, figure, shape, gone, x, y } = figureOf(film, scene)
+  const at = (id: string, colour: string, motion: Partial<Motion> = {}): Layer => ({
     id,
-    look,
-    motion: { x, y, ...motion },
+    look: figure,
+    motion: { x, y, ...inColour(colour), ...motion },
   })
-  const ground: Layer = { id: 'backdrop', look: sheet, motion: { x: 0, y: 0 } }
+  const ground = sheet('backdrop', 'ground')
   if (scene.kind === 'intro')
     return [ground, at('figure', shape), ...swept(at('sector', gone), openingAt(scene, timeMs))]
   if (scene.kind !== 'question') return [ground, at('figure', shape, hop(timeMs))]
@@ -123,28 +123,30 @@ function trembleAt({ revealMs }: QuestionBeats, timeMs: number): number {
   return Math.floor(left / TREMBLE.stepMs) % 2 === 0 ? TREMBLE.px : -TREMBLE.px
 }
 
-/** The figure of a scene: its place, and its looks in three colours. */
+/** Flat art is drawn once, in white, and laid down in a colour. */
+export function inColour(colour: string): Pick<Motion, 'tint'> {
+  return { tint: { colour, amount: 1 } }
+}
+
+/** The figure of a scene: its place, its look and its colours, and a sheet in one of them. */
 export const figureOf = perScene((film, scene) => {
   const { width, height } = film
   const { ground, shape, gone } = paletteFor(film, scene)
   const { form, ...place } = placeOf(film, scene)
   const least = Math.min(width, height)
   const size = 2 * Math.round((least * place.size) / 2)
-  const look = (colour: string): Look => ({
-    part: 'figure',
-    width: size,
-    height: size,
-    classes: [form],
-    vars: { colour },
-  })
-  const flat = (colour: string): Look => ({ part: 'sheet', width, height, vars: { colour } })
+  const figure: Look = { part: 'figure', width: size, height: size, classes: [form] }
+  const flat: Look = { part: 'sheet', width, height }
   return {
-    sheet: flat(ground),
-    flood: flat(shape),
-    shape: look(shape),
-    gone: look(gone),
-    hollow: look(ground),
-    tick: { ...look(ground), classes: ['tick'] },
+    figure,
+    ground,
+    shape,
+    gone,
+    sheet: (id: string, colour: 'ground' | 'shape'): Layer => ({
+      id,
+      look: flat,
+      motion: { x: 0, y: 0, ...inColour({ ground, shape }[colour]) },
+    }),
     x: Math.round(width / 2 + (place.x - 0.5) * least - size / 2),
     y: Math.round(height * place.y - size / 2),
   }

@@ -6,6 +6,7 @@ import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
 import { makeClock } from './clock.ts'
 import { columns } from './columns.ts'
+import { faceLayers } from './face.ts'
 import { figureLayers } from './figure.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
@@ -15,7 +16,7 @@ import css from './theme.css' with { type: 'text' }
 const varsOf = perScene((film, scene): Vars => ({ ...paletteFor(film, scene) }))
 
 /** Out of the ground, as a column of a chart grows. */
-const grow: Entrance = (share) => ({ inset: { top: 1 - easeOut(share) } })
+const grow: Entrance = (share) => ({ inset: { top: 0.7 * (1 - easeOut(share)) } })
 /** Type rises through the edge of its own line. */
 const lift: Entrance = (share, { height }) => {
   const hidden = 1 - easeOut(share)
@@ -34,7 +35,7 @@ const design: Design = {
   name: 'minimal',
   title: 'Minimal',
   description:
-    'A Swiss poster for every question: flat colours, huge type, and one giant figure that time eats.',
+    'A Swiss poster that watches you: flat colours, a huge numeral, and one giant figure that time eats.',
   markup: String(markup),
   css,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
@@ -50,7 +51,7 @@ const design: Design = {
       padX: 18,
       gap: 16,
     },
-    clock: { place: 'head', at: 'start', size: { vertical: 256, square: 168, landscape: 176 } },
+    clock: { place: 'head', at: 'start', size: { vertical: 480, square: 184, landscape: 190 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,
   },
@@ -59,8 +60,14 @@ const design: Design = {
   enter: { question: lift, option: grow },
   leave: sink,
   behind: 1,
-  backdrop: figureLayers,
-  underlay: floodLayers,
+  backdrop: (film, scene, timeMs) => [
+    ...figureLayers(film, scene, timeMs),
+    ...(scene.kind === 'question' ? [] : faceLayers(film, scene, timeMs)),
+  ],
+  underlay: (film, scene, timeMs, page) => [
+    ...floodLayers(film, scene, timeMs, page),
+    ...faceLayers(film, scene, timeMs),
+  ],
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   sparks: (film, scene) => {
     const { ground, gone } = paletteFor(film, scene)

@@ -32,7 +32,11 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const isReversed = isRightToLeft(film.snapshot.questions[0]?.text ?? '')
   const chip = { x: area.x, y: chipY, width: chipWidth, height: CHIP_HEIGHT }
   const prompt = { ...chip, x: isReversed ? area.x : area.x + area.width - chipWidth }
-  const besideDial = { y: rowTop, width: area.width - taken - chipWidth - GAP, height: size }
+  // A tall dial leaves room below level and prompt, up to the column's other edge; a low one between it and them.
+  const chips = 2 * (CHIP_HEIGHT + GAP)
+  const isTall = size > 2 * chips
+  const nookWidth = area.width - taken - (isTall ? 0 : chipWidth + GAP)
+  const nookX = isReversed ? area.x + (isTall ? 0 : chipWidth + GAP) : area.x + taken
   return {
     rail: { ...area, height: RAIL_HEIGHT },
     chip: atStart ? { ...prompt, y: chipY + CHIP_HEIGHT + GAP } : chip,
@@ -47,7 +51,12 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
       !isDial &&
       format === 'vertical' && { nook: between(area, rowTop, risesBetween) }),
     ...(atStart && {
-      nook: { ...besideDial, x: isReversed ? area.x + chipWidth + GAP : area.x + taken },
+      nook: {
+        x: nookX,
+        y: rowTop + (isTall ? chips : 0),
+        width: nookWidth,
+        height: size - (isTall ? chips : 0),
+      },
     }),
   }
 }

@@ -3,7 +3,7 @@ import type { Head, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Shares of the body's height and width that a sticker takes above or beside the rest, tried in this order. */
 const SHARES = {
-  vertical: { above: [0.36, 0.31, 0.26, 0.21, 0.16], beside: [] },
+  vertical: { above: [0.36, 0.31, 0.26, 0.21, 0.16, 0.13], beside: [] },
   square: { above: [0.28, 0.22], beside: [0.26, 0.22, 0.18] },
   landscape: { above: [], beside: [0.24, 0.18] },
 }
