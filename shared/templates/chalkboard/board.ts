@@ -15,7 +15,7 @@ const TURN_MS = 750
 /** Light before the answer is known, against that of the bulb that knows it. */
 const DAYLIGHT = 0.55
 /** Light is soft: it is drawn at this share of its size. */
-const SOFT = 0.5
+const SOFT = 0.625
 const STARS = { count: 12, px: { vertical: 84, landscape: 84, square: 52 }, small: 0.62 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */

@@ -10,7 +10,7 @@ import type { Film, Layer, Look } from '../template.ts'
 const POP_MS = 220
 const TICK_MS = 200
 /** Type of a figure against the clock's height, which it fills as it drops in. */
-const FIGURE = { one: 1.2, more: 0.82 }
+const FIGURE = { one: 1.12, more: 0.8 }
 /** Figures drop in from this much more of their size. */
 const REACH = 0.14
 

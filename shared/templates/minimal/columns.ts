@@ -1,5 +1,6 @@
 import { questionFace } from '../kit/layout/request.ts'
-import type { OwnLayout } from '../kit/layout/spec.ts'
+import type { OwnLayout, PageRequest, PageSpec } from '../kit/layout/spec.ts'
+import { layoutStack } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
 import type { Rect } from '../kit/rect.ts'
 import { commonSize } from '../kit/text-size.ts'
@@ -20,9 +21,14 @@ export const columns: OwnLayout = {
   fits(spec, request, body) {
     const { texts } = request
     if (texts.length < 3 || texts.length > MOST) return false
-    return columnPx(spec.option.face, texts, columnWidth(body, texts.length)) >= PX.least
+    return (
+      isNarrow(spec, request, body) ||
+      (request.film.snapshot.format === 'vertical' &&
+        layoutStack(spec, request, body, 'tiles', undefined).optionPx >= PX.least)
+    )
   },
   lay(spec, request, body, optionPx = PX.most) {
+    if (!isNarrow(spec, request, body)) return layoutStack(spec, request, body, 'tiles', optionPx)
     const { texts, asked, film } = request
     const face = questionFace(spec, request)
     const height = Math.round(body.height * QUESTION.share[film.snapshot.format])
@@ -52,6 +58,11 @@ export const columns: OwnLayout = {
       explanation: question,
     }
   },
+}
+
+/** Whether texts are short enough for a column each; two rows of tiles take their place where they are not. */
+function isNarrow({ option }: PageSpec, { texts }: PageRequest, body: Rect): boolean {
+  return columnPx(option.face, texts, columnWidth(body, texts.length)) >= PX.least
 }
 
 /** Which step of the climb each column takes: its place, or that of its number among the others. */

@@ -14,8 +14,8 @@ import { paletteFor } from './style.ts'
 type Place = { x: number; y: number; width: number }
 const PLACES: Readonly<Record<VideoFormat, Place>> = {
   vertical: { x: 500, y: 1646, width: 560 },
-  square: { x: 560, y: 138, width: 260 },
-  landscape: { x: 960, y: 138, width: 290 },
+  square: { x: 560, y: 132, width: 240 },
+  landscape: { x: 960, y: 138, width: 250 },
 }
 /** Shares of the width: height of the eyes, and width, height and distance below them of the mouth. */
 const EYES_HEIGHT = 0.45
@@ -27,6 +27,7 @@ const LOOK_MS = 420
 const BLINK = { everyMs: 2300, ms: 110 }
 const WARM_SECONDS = 3
 const TREMBLE = { px: 7, stepMs: 100 }
+/** Jumps and trembling, px of a face in an upright frame. */
 const LEAP = { ms: 420, px: 90, growth: 0.16 }
 const HOP_PX = 26
 
@@ -54,14 +55,17 @@ const READING = [
 /** The sheet's two eyes and mouth: they read along, watch the clock, panic, and jump for joy at the reveal. */
 export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const place = PLACES[film.snapshot.format]
-  // In low frames the clock's row is the sticker's, and cards reach up to it.
-  if (film.snapshot.format !== 'vertical' && (scene.kind !== 'question' || hasSticker(film, scene))) return []
+  if (!hasRoom(film, scene)) return []
   const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs) : waitingMood(scene, timeMs)
   return drawn(place, mood, paletteFor(film, scene).ink)
 }
 
-function hasSticker(film: Film, { questionIndex }: QuestionScene): boolean {
-  return askedOf(film.snapshot, questionIndex).sticker !== null
+/** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
+function hasRoom(film: Film, scene: Scene): boolean {
+  const { format } = film.snapshot
+  if (format === 'vertical') return true
+  if (scene.kind !== 'question') return false
+  return format === 'landscape' || askedOf(film.snapshot, scene.questionIndex).sticker === null
 }
 
 function waitingMood(scene: Scene, timeMs: number): Mood {
@@ -108,12 +112,13 @@ function hopPx(timeMs: number): number {
 function drawn({ x, y, width }: Place, mood: Mood, ink: string): Layer[] {
   const { mouth, look = [0, 0], lids, dx = 0, dy = 0, scale = 1 } = mood
   const height = Math.round(width * EYES_HEIGHT)
+  const share = width / PLACES.vertical.width
   const at = (id: string, one: Look, aside: number, below: number, motion: Partial<Motion> = {}): Layer => ({
     id,
     look: one,
     motion: {
-      x: Math.round(x - one.width / 2 + aside * width + dx),
-      y: Math.round(y - one.height / 2 + below * width * scale + dy),
+      x: Math.round(x - one.width / 2 + aside * width + dx * share),
+      y: Math.round(y - one.height / 2 + below * width * scale + dy * share),
       ...(scale !== 1 && { scale }),
       ...motion,
     },

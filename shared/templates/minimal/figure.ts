@@ -37,12 +37,10 @@ const PLACES: Readonly<Record<VideoFormat, readonly Place[]>> = {
 const LAST: Place = { form: 'rays', x: 0.46, y: 0.52, size: 2.1 }
 
 /** A bite is taken within this; the whole figure slams in within `enterMs`. */
-const SNAP_MS = 190
+const SNAP_MS = 120
 const ENTER_MS = 260
 /** Bites in each of the last seconds, the last one first; one in each second before them. */
 const BITES = [4, 2]
-/** The figure trembles by so many px through the last second, a step in each few frames. */
-const TREMBLE = { px: 8, stepMs: 100 }
 const HOP = { share: 0.05, steps: 4 }
 
 /**
@@ -71,12 +69,7 @@ export function figureLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
       ...swept(at('sector', shape, motion), woundAt(countdownMs, timeMs)),
     ]
   }
-  const shake = trembleAt(scene.beats, timeMs)
-  return [
-    ground,
-    at('figure', shape, { x: x + shake }),
-    ...swept(at('sector', gone, { x: x + shake }), eatenAt(scene.beats, timeMs)),
-  ]
+  return [ground, at('figure', shape), ...swept(at('sector', gone), eatenAt(scene.beats, timeMs))]
 }
 
 /** A hop on each beat, in steps: what stands still between two of them costs nothing. */
@@ -115,12 +108,6 @@ export function eatenAt({ countdownMs, revealMs }: QuestionBeats, timeMs: number
   const bite = Math.min(bites - 1, Math.floor(passed + 1e-6))
   const bitten = bite + easeOut(progress((passed - bite) * (1000 / bites), 0, SNAP_MS))
   return clamp((total - second + bitten / bites) / total)
-}
-
-function trembleAt({ revealMs }: QuestionBeats, timeMs: number): number {
-  const left = revealMs - timeMs
-  if (left > 1000 || left < 120) return 0
-  return Math.floor(left / TREMBLE.stepMs) % 2 === 0 ? TREMBLE.px : -TREMBLE.px
 }
 
 /** Flat art is drawn once, in white, and laid down in a colour. */

@@ -64,10 +64,8 @@ const design: Design = {
     ...figureLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? [] : faceLayers(film, scene, timeMs)),
   ],
-  underlay: (film, scene, timeMs, page) => [
-    ...floodLayers(film, scene, timeMs, page),
-    ...faceLayers(film, scene, timeMs),
-  ],
+  underlay: floodLayers,
+  front: faceLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   sparks: (film, scene) => {
     const { ground, gone } = paletteFor(film, scene)

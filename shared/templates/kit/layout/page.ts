@@ -16,7 +16,7 @@ import { besideSticker } from './sticker.ts'
 /** Shares of the clock's size, tried in this order: type goes first. */
 const CLOCK_SHARES = [1, 0.8, 0.62, 0.45]
 /** Sizes that every question of a film should keep, else its clock gets smaller. */
-const GOOD = { questionPx: 64, optionPx: 56 }
+const GOOD = { questionPx: 64, optionPx: 56, emojiPx: 280 }
 /** Below this, options are set as tall as each of their texts needs. */
 const DENSE_PX = 38
 /** Options are tiles only where their type stays as large as this. */
@@ -76,9 +76,11 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
     const head = headOf(spec, film, share)
     const pages = requests.map((request) => {
       const name = layoutNameOf(spec, request)
+      const page = layoutLoose(spec, request, head, name, undefined, false)
       return {
         key: keyOf(spec, name, request),
-        page: layoutLoose(spec, request, head, name, undefined, false),
+        page,
+        isGood: isGood(page, request),
       }
     })
     return { head, pages }
@@ -99,16 +101,17 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
   return { head: plan.head, optionPx }
 }
 
-type PagesAt = (clockShare: number) => { head: Head; pages: readonly { key: string; page: StackedPage }[] }
+type PlannedPage = { key: string; page: StackedPage; isGood: boolean }
+type PagesAt = (clockShare: number) => { head: Head; pages: readonly PlannedPage[] }
 
 /** The largest clock below which every question is good to read that can be below the least one. */
 function bestPlan({ clock }: PageSpec, pagesAt: PagesAt): ReturnType<PagesAt> {
   const finest = pagesAt(1)
-  if (clock.place === 'foot' || finest.pages.every(({ page }) => isGood(page))) return finest
+  if (clock.place === 'foot' || finest.pages.every((one) => one.isGood)) return finest
   const least = pagesAt(CLOCK_SHARES.at(-1)!)
-  const canBeGood = least.pages.map(({ page }) => isGood(page))
+  const canBeGood = least.pages.map((one) => one.isGood)
   const fits = ({ pages }: ReturnType<PagesAt>) =>
-    pages.every(({ page }, index) => !canBeGood[index] || isGood(page))
+    pages.every((one, index) => !canBeGood[index] || one.isGood)
   if (fits(finest)) return finest
   for (const share of CLOCK_SHARES.slice(1, -1)) {
     const plan = pagesAt(share)
@@ -117,8 +120,9 @@ function bestPlan({ clock }: PageSpec, pagesAt: PagesAt): ReturnType<PagesAt> {
   return least
 }
 
-function isGood({ questionPx, optionPx, options }: StackedPage): boolean {
-  return questionPx >= GOOD.questionPx && (options.length === 0 || optionPx >= GOOD.optionPx)
+function isGood({ questionPx, optionPx, options }: StackedPage, { asked }: PageRequest): boolean {
+  const least = asked.isEmoji ? GOOD.emojiPx : GOOD.questionPx
+  return questionPx >= least && (options.length === 0 || optionPx >= GOOD.optionPx)
 }
 
 function keyOf({ option }: PageSpec, name: LayoutName, { texts, natural, index }: PageRequest): string {
