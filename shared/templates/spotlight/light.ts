@@ -9,6 +9,7 @@ import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
 import { COARSE, coarseLayer, SATURATED } from './coarse.ts'
+import { hostBox, hostLayers } from './host.ts'
 import { housingLayer } from './lamp.ts'
 import { velvetOf } from './style.ts'
 
@@ -17,17 +18,22 @@ const MOUTH = 0.4
 /** Of a searching beam: px to either side that it swings at the floor, and half its width there. */
 const SEARCH = { reach: 0.4, half: 0.24 }
 /** Rays around the right answer: their diameter against the frame's larger side, poses, and time of each. */
-const RAYS = { share: 1.25, poses: 6, poseMs: 330, growMs: 260, wedge: 30 }
+const RAYS = { share: 1.25, poses: 6, poseMs: 500, growMs: 260, wedge: 30 }
 const SLAM_MS = 160
 /** Diameter of the pool behind a sticker against its height. */
 const POOL = 1.3
 
 type Point = { x: number; y: number }
 
-/** The light of a question, between its curtain and its words: lamp, beam and, around the answer, rays. */
-export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+/** The light of a question and the host in it, between curtain and words. */
+export function litStage(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
   // An opening shows the stage at its first moment, before the lamp.
   if (timeMs === 0) return []
+  return [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs)]
+}
+
+/** Lamp, beam and, around the answer, rays. */
+function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
   const targets = page.options.length > 0 ? page.options : page.answer ? [page.answer] : []
   const aim = aimOf(scene, targets.length, timeMs)
   const lens = page.head.clock
@@ -51,6 +57,13 @@ export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, pa
         housingLayer(lens, target ? swingTo(lens, target, film) : 0, true),
       ]
     }
+    case 'host': {
+      const host = hostBox(film)
+      const light = host
+        ? [tinted(poolLayer(host)), tinted(beam(host, []))]
+        : [tinted(coarseLayer('beam', film, searchLook(film, lens, 0)))]
+      return [...light, housingLayer(lens, 0, true)]
+    }
     case 'answer': {
       const right = targets[rightOf(film, scene)] ?? page.answer
       if (!right) return [housingLayer(lens, 0, true)]
@@ -65,7 +78,7 @@ export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, pa
   }
 }
 
-/** A round pool of light behind the picture of the question, until the light goes to the options. */
+/** A round pool of light behind the picture of the question, or the host. */
 function poolLayer(sticker: Rect): Layer {
   const size = Math.round((sticker.height * POOL) / COARSE)
   const { x, y } = centreIn(sticker, size, size)

@@ -3,12 +3,11 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
 
-/** How far options in the dark are mixed towards it. */
-const DIM = { colour: '#07030f', amount: 0.28 }
-const BLACK = { colour: '#07030f', amount: 0.6 }
+/** How far options are mixed towards the dark right before the answer. */
+const BLACK = { colour: '#07030f', amount: 0.5 }
 const OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/
 
-/** Options as the light leaves them: the one that it meets is bright, the others lie half in the dark. */
+/** Options as the light leaves them: the one that it meets is white, the others keep their colour. */
 export function withLight(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   if (scene.kind !== 'question' || timeMs < scene.beats.countdownMs) return layers
   const { options } = askedOf(film.snapshot, scene.questionIndex)
@@ -18,7 +17,7 @@ export function withLight(film: Film, scene: Scene, timeMs: number, layers: Laye
     const found = OF_OPTION.exec(layer.id)
     if (!found) return layer
     if (aim.at === 'option' && Number(found[1]) === aim.index) return { ...layer, look: litLook(layer.look) }
-    return { ...layer, motion: { ...layer.motion, tint: aim.at === 'off' ? BLACK : DIM } }
+    return aim.at === 'off' ? { ...layer, motion: { ...layer.motion, tint: BLACK } } : layer
   })
 }
 

@@ -7,17 +7,20 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { DARK_MS } from './aim.ts'
 import { COARSE, coarseLayer, SATURATED } from './coarse.ts'
+import { hostLayers } from './host.ts'
 import { styleOf, type Velvet, velvetBefore, velvetOf } from './style.ts'
 
 /** The curtain of the scene before gathers at both sides. */
 const PART_MS = 460
+/** It is drawn this much smaller, and stretched. */
+const DRAPE = 2
 /** Px of the stage's floor below the curtain, and its footlights. */
 const FLOOR = { vertical: 340, square: 64, landscape: 64 }
 const FOOTLIGHTS = 7
 const FOOTLIGHT = { vertical: 122, square: 56, landscape: 56 }
 /** How dark the house is in the last three seconds, and right before the answer. */
-const NIGHT = [0.18, 0.32, 0.45]
-const BLACKOUT = 0.66
+const NIGHT = [0.12, 0.22, 0.34]
+const BLACKOUT = 0.55
 /** Beams that cross: steps to either side, degrees of each, time of a swing, beats from one to the next. */
 const FAN = { steps: 3, degrees: 3, swingMs: 130, beats: 2 }
 /** Diameter of a title's circle of light against the frame's smaller side. */
@@ -33,6 +36,8 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     ...galaLayers(film, scene, timeMs),
     ...bulbLayers(film, scene, bulbs, timeMs),
     ...nightLayers(scene, { part: 'shade', width, height }, timeMs),
+    // In a question the host stands before its light, which comes on after the first moment.
+    ...(scene.kind === 'question' && timeMs > 0 ? [] : hostLayers(film, scene, timeMs)),
   ]
 }
 
@@ -56,13 +61,19 @@ const stageOf = perScene((film, scene): Stage => {
   return {
     backdrop: picture
       ? { part: 'photo', width, height, image: { picture }, vars: velvet(velvetOf(film, scene)) }
-      : { part: 'velvet', width, height, vars: velvet(velvetOf(film, scene)) },
+      : {
+          part: 'velvet',
+          width,
+          height,
+          classes: [velvetOf(film, scene).set],
+          vars: velvet(velvetOf(film, scene)),
+        },
     drape:
       scene.kind === 'question'
         ? {
             part: 'drape',
-            width: Math.ceil(width / 2),
-            height: height - floor,
+            width: Math.ceil(width / 2 / DRAPE),
+            height: Math.ceil((height - floor) / DRAPE),
             vars: velvet(velvetBefore(film, scene.questionIndex)),
           }
         : null,
@@ -75,12 +86,18 @@ function partingLayers(drape: Look, film: Film, timeMs: number): Layer[] {
   const share = easeInOut(progress(timeMs, -60, PART_MS))
   if (share >= 1) return []
   const gathered = mix(1, 0.3, share)
-  const away = Math.round(share * drape.width * 0.66)
-  const left = -Math.round((drape.width * (1 - gathered)) / 2) - Math.round(away * 0.5)
-  return [left, film.width - drape.width - left].map((x, index) => ({
+  const width = drape.width * DRAPE
+  const left = -Math.round((width * (1 - gathered)) / 2) - Math.round(share * width * 0.33)
+  // A layer is stretched about its middle.
+  const inset = { x: (width - drape.width) / 2, y: (drape.height * (DRAPE - 1)) / 2 }
+  return [left, film.width - width - left].map((x, index) => ({
     id: `drape-${index}`,
     look: drape,
-    motion: { x, y: 0, stretch: { x: gathered }, opacity: 1 },
+    motion: {
+      x: Math.round(x + inset.x),
+      y: Math.round(inset.y),
+      stretch: { x: DRAPE * gathered, y: DRAPE },
+    },
   }))
 }
 

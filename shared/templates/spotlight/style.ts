@@ -13,8 +13,11 @@ export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.18 }
 
 /** A velvet curtain, from its lightest fold to the dark between two. */
 type Cloth = { fold: string; shadow: string; accent: string }
-/** `accent`: badges and trimmings; `key`: the same as type within the captions' outline; `glow`: velvet in bright light. */
-export type Velvet = Cloth & { key: string; glow: string }
+/**
+ * `accent`: badges and trimmings; `key`: the same as type within the captions' outline; `glow`: velvet in bright light;
+ * `board`: options, which white type stands on; `set`: the pattern on the cloth.
+ */
+export type Velvet = Cloth & { key: string; glow: string; board: string; set: string }
 
 /** Colours of a film: the template's own, or made from its owner's as far as they stay legible. */
 export type Style = {
@@ -42,6 +45,7 @@ const CYCLE = [
   { fold: '#7a28f5', shadow: '#220658', accent: '#a8ff4d' },
   { fold: '#c24800', shadow: '#401000', accent: '#fff06a' },
 ] as const
+const SETS = ['stars', 'diamonds', 'stripes', 'fans', 'chevrons'] as const
 
 /** Captions stand out on every curtain, whatever the owner picked; light velvet has dark captions. */
 export const styleOf = perFilm((film): Style => {
@@ -49,7 +53,7 @@ export const styleOf = perFilm((film): Style => {
   const [wish, bright] = [background && normalise(background), accent && normalise(accent)]
   const isLight = wish !== null && contrastOf(wish, WHITE) < contrastOf(wish, BLACK) * 0.5
   const [ink, outline] = isLight ? [NIGHT, WHITE] : [WHITE, NIGHT]
-  const made = (own: Cloth, share: number): Velvet => {
+  const made = (own: Cloth, share: number, set: string): Velvet => {
     const base = wish
       ? blendColours(wish, own.fold, share)
       : bright
@@ -63,13 +67,15 @@ export const styleOf = perFilm((film): Style => {
       accent: shown,
       glow: blendColours(fold, LAMP, 0.42),
       key: ensureContrast(shown, outline, READABLE, ink),
+      board: ensureContrast(blendColours(fold, NIGHT, 0.34), WHITE, 7, NIGHT),
+      set,
     }
   }
   const [first, ...others] = CYCLE
   // An owner's background stays what it is, with a breath of each curtain.
   return {
-    cycle: [made(first, 0), ...others.map((velvet) => made(velvet, 0.14))],
-    gala: made(GALA, 0),
+    cycle: [made(first, 0, SETS[0]), ...others.map((velvet, index) => made(velvet, 0.14, SETS[index + 1]!))],
+    gala: made(GALA, 0, 'gala'),
     ink,
     outline,
   }

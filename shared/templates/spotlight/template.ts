@@ -7,7 +7,7 @@ import { ENTER, type Entrance, type Exit } from '../kit/moves.ts'
 import { boards } from './boards.ts'
 import { withKeyWord } from './caption.ts'
 import { makeLens } from './lamp.ts'
-import { lightLayers } from './light.ts'
+import { litStage } from './light.ts'
 import { withLight } from './lit.ts'
 import markup from './markup.html' with { type: 'text' }
 import { stageLayers } from './stage.ts'
@@ -15,9 +15,9 @@ import { CAPTION, DISPLAY, NIGHT, styleOf, TEXT, velvetOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => {
-  const { accent, fold, key } = velvetOf(film, scene)
+  const { accent, fold, key, board } = velvetOf(film, scene)
   const { ink, outline } = styleOf(film)
-  return { accent, key, fold, onAccent: NIGHT, ink, outline }
+  return { accent, key, fold, board, onAccent: NIGHT, ink, outline }
 })
 
 /** As captions of a quick cut: a punch towards the viewer. */
@@ -29,7 +29,7 @@ const design: Design = {
   name: 'spotlight',
   title: 'Spotlight',
   description:
-    'A dark theatre: one hard light searches the velvet stage, goes from option to option and slams onto the answer.',
+    'A theatre at night: a rabbit in a hat plays host while one hard light goes from option to option and slams onto the answer.',
   markup: String(markup),
   css,
   fonts: [
@@ -67,7 +67,7 @@ const design: Design = {
       ),
     )
   },
-  underlay: lightLayers,
+  underlay: litStage,
   finish: (film, scene, timeMs, layers) => withKeyWord(withLight(film, scene, timeMs, layers)),
   hook: (film) => ({
     panel: '#120a20',
@@ -78,5 +78,5 @@ const design: Design = {
   }),
 }
 
-/** A theatre at night: one light is the actor. */
+/** A theatre at night: one light and a rabbit are the actors. */
 export const spotlight = makeTemplate(design)
