@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia, NotFoundError } from 'elysia'
 import { createAdmit } from './actor.ts'
-import type { Dependencies } from './context.ts'
+import type { Dependencies, EmailOf } from './context.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { Profile } from './mcp/profile.ts'
 import { serviceProfile } from './mcp/service-profile.ts'
@@ -15,9 +15,7 @@ import { createMcp } from './transports/mcp.ts'
 import { buildOpenApi } from './transports/openapi.ts'
 import { patternOf } from './transports/paths.ts'
 import { createRest } from './transports/rest.ts'
-
-/** The address of the person whose browser sends a request. */
-export type EmailOf = (request: Request) => Promise<string | undefined>
+import { watchRoutes } from './watch/routes.ts'
 
 type Options = {
   /** Plugins beside REST and MCP: sign-in, OAuth and pages. */
@@ -63,6 +61,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .use(healthRoutes(deps, metrics))
     .use(fileRoutes(deps))
     .use(docsRoutes(operations, { config: deps.config, emailOf }))
+    .use(watchRoutes(deps, emailOf))
     .use(createMcp(deps, mcpProfile, { admit, metrics }))
   for (const page of pages) app.use(page)
   table.push(...app.routes)

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import type { EmailOf } from '../app.ts'
 import type { Config } from '../config.ts'
+import type { EmailOf } from '../context.ts'
 import type { Operation } from '../operations/operation.ts'
 import { buildOpenApi } from '../transports/openapi.ts'
 import { type Html, html } from '../web/html.ts'

@@ -9,6 +9,7 @@ import { previewOperations, previewTools } from './previews.ts'
 import { questionOperations } from './questions.ts'
 import { quizOperations } from './quizzes.ts'
 import { renderOperations } from './renders.ts'
+import { shareOperations } from './shares.ts'
 import { hasRoute, type TableEntry } from './tool-operation.ts'
 
 /** Everything that the service can do, in the order of the docs and of `tools/list`. */
@@ -20,6 +21,7 @@ export const operationTable: readonly TableEntry[] = [
   ...mediaOperations,
   ...previewOperations,
   ...renderOperations,
+  ...shareOperations,
   ...flashcardOperations,
   ...accountOperations,
   ...administrationOperations,

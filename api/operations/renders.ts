@@ -7,7 +7,10 @@ import * as renderOutputs from '../services/render-outputs.ts'
 import * as renders from '../services/renders.ts'
 import { defineOperation } from './operation.ts'
 
-const SessionPath = z.object({ sessionId: Id.meta({ description: 'Session id of one of your renders.' }) })
+/** The path parameter of everything below one render. */
+export const SessionPath = z.object({
+  sessionId: Id.meta({ description: 'Session id of one of your renders.' }),
+})
 
 const item = {
   sessionId: 'rnd_7c1d0f4ebt6v1s8q0g3m5k2h',

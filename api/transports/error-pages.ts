@@ -1,5 +1,5 @@
-import type { EmailOf } from '../app.ts'
 import { OAUTH_PATHS } from '../auth/oauth/metadata.ts'
+import type { EmailOf } from '../context.ts'
 import { errorResponse } from '../web/error-page.ts'
 import { isBelowApi } from './paths.ts'
 

@@ -12,6 +12,7 @@ import * as question from '../../shared/contracts/question.ts'
 import * as quiz from '../../shared/contracts/quiz.ts'
 import * as render from '../../shared/contracts/render.ts'
 import * as renderOutputs from '../../shared/contracts/render-outputs.ts'
+import * as share from '../../shared/contracts/share.ts'
 import * as speech from '../../shared/contracts/speech.ts'
 import * as template from '../../shared/contracts/template.ts'
 import * as text from '../../shared/contracts/text.ts'
@@ -31,7 +32,17 @@ const CONTRACTS = {
     ...image,
     ...music,
   },
-  ...{ ...question, ...quiz, ...render, ...renderOutputs, ...speech, ...template, ...text, ...theme },
+  ...{
+    ...question,
+    ...quiz,
+    ...render,
+    ...renderOutputs,
+    ...share,
+    ...speech,
+    ...template,
+    ...text,
+    ...theme,
+  },
 }
 
 /** Schemas for a document in which each named one stands once. */

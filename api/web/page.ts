@@ -15,6 +15,8 @@ export type Page = {
   section?: Section
   /** Further sites to which a form of this page may redirect. */
   formTargets?: readonly string[]
+  /** Further elements of the document's head. */
+  head?: Html
   /** Module scripts and style sheets of this page alone. */
   scripts?: readonly string[]
   styles?: readonly string[]
@@ -74,7 +76,7 @@ function policyOf({ formTargets = [], policy = {} }: Page): string {
 }
 
 function renderPage(page: Page): Html {
-  const { title, body, shape = 'card', email, section, scripts = [], styles = [] } = page
+  const { title, body, shape = 'card', email, section, head, scripts = [], styles = [] } = page
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -85,6 +87,7 @@ function renderPage(page: Page): Html {
 <link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
 <link rel="stylesheet" href="${ASSETS.style.path}">
 ${styles.map((path) => html`<link rel="stylesheet" href="${path}">`)}
+${head}
 </head>
 <body class="${shape}">
 <a class="skip" href="#main">Skip to content</a>

@@ -9,7 +9,7 @@ import { pngOf } from '../support/pictures.ts'
 /** One of everything, by the placeholders that examples use. */
 export type World = { client: Client; ids: Record<string, string | number> }
 
-/** An account with one of everything, a completed render among it. */
+/** An account with one of everything, a completed and shared render among it. */
 export async function newWorld(api: TestApi): Promise<World> {
   const client = await api.client('paid')
   await api.deps.database.update(accounts).set({ isOwner: true }).where(eq(accounts.id, client.accountId))
@@ -18,6 +18,7 @@ export async function newWorld(api: TestApi): Promise<World> {
   const owned = await belongingsOf(client)
   const done = (await client.send('POST', '/api/v1/renders', { quizId: owned.quizId })).body.data
   await completeRender(api, done.sessionId, new Uint8Array(10))
+  await client.send('POST', `/api/v1/renders/${done.sessionId}/share`)
   return {
     client,
     ids: {
@@ -82,7 +83,8 @@ export function anonymous(value: unknown): unknown {
     .replace(/\b(qz|ans|crd|dck|rnd|mus|acc)_[0-9a-v]{20,}/g, '$1_ID')
     .replace(/"(id|questionId|hookId)":"?\d+"?/g, '"$1":0')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-    .replace(/\/(files|media)\/[^"\\]+/g, '/$1/LINK')
+    .replace(/\/(files|media|watch)\/[^"\\]+/g, '/$1/LINK')
+    .replace(/"token":"[^"]+"/g, '"token":"TOKEN"')
     .replace(/"key":"[^"]+"/g, '"key":"KEY"')
     .replace(/user\d+@/g, 'user@')
   return JSON.parse(text)

@@ -15,6 +15,7 @@ import {
   questionImages,
   questions,
   quizzes,
+  renderShares,
   renders,
 } from '../schema/index.ts'
 import { listConnectedApps } from './auth-grants.ts'
@@ -65,6 +66,11 @@ export async function exportAccount(executor: Executor, accountId: string) {
         completedAt: renders.completedAt,
       })
       .from(renders)
+      .where(eq(renders.accountId, accountId)),
+    shares: await executor
+      .select({ renderId: renderShares.renderId, createdAt: renderShares.createdAt })
+      .from(renderShares)
+      .innerJoin(renders, eq(renders.id, renderShares.renderId))
       .where(eq(renders.accountId, accountId)),
     usage: {
       daily: await executor.select().from(dailyUsage).where(eq(dailyUsage.accountId, accountId)),

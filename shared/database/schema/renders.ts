@@ -46,3 +46,15 @@ export const renders = pgTable(
     index().on(table.status),
   ],
 )
+
+/** Films that everybody with their link can watch; a film has at most one link. */
+export const renderShares = pgTable('render_shares', {
+  renderId: text()
+    .primaryKey()
+    .references(() => renders.id, { onDelete: 'cascade' }),
+  /** Random. The link's token follows from it and a secret of the service, so that its owner can see it again. */
+  seed: text().notNull(),
+  /** SHA-256 of the token in hex; the token itself is never stored. */
+  tokenHash: text().notNull().unique(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

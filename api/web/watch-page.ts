@@ -1,0 +1,139 @@
+import { FRAME_SIZE, type VideoFormat } from '../../shared/contracts/format.ts'
+import type { RenderReport } from '../../shared/contracts/render-report.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
+import { ASSETS } from './assets.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+
+/** A shared film as its pages show it. */
+type Film = {
+  title: string
+  format: VideoFormat
+  durationMs: number
+  language: string | null
+  report: RenderReport | null
+}
+
+/** Everything that a shared film has an address for; `null` where the film has no such file. */
+export type SharedAddresses = {
+  page: string
+  embed: string
+  film: string
+  poster: string | null
+  captions: string | null
+}
+
+/** The addresses of a shared film, which all begin with its page's. */
+export function shareAddresses(
+  baseUrl: string,
+  token: string,
+  { report }: Pick<Film, 'report'>,
+): SharedAddresses {
+  const page = `${baseUrl}/watch/${token}`
+  return {
+    page,
+    embed: `${page}/embed`,
+    film: `${page}/film.mp4`,
+    poster: report?.chapters ? `${page}/poster.jpg` : null,
+    captions: report?.hasCaptions ? `${page}/captions.vtt` : null,
+  }
+}
+
+/** The page of a shared film. */
+export function watchPage(
+  film: Film,
+  { addresses, baseUrl, email }: { addresses: SharedAddresses; baseUrl: string; email?: string },
+): Page {
+  const { title, format, language } = film
+  return {
+    title,
+    shape: 'wide',
+    email,
+    styles: [ASSETS.watch.path],
+    policy: { 'media-src': "'self'" },
+    headers: { 'X-Robots-Tag': 'noindex' },
+    head: headOf(film, addresses, baseUrl),
+    body: html`<article class="shared ${format}">
+${player(film, addresses)}
+<div class="words">
+<h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
+<p class="lead">${summaryOf(film)}</p>
+${email ? null : html`<p><a class="button second" href="/">Make your own quiz video</a></p>`}
+</div>
+</article>`,
+  }
+}
+
+/** The player alone, for the frames of other sites. */
+export function embedDocument(film: Film, addresses: SharedAddresses): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${film.title} · ${PRODUCT_NAME}</title>
+<link rel="stylesheet" href="${ASSETS.watch.path}">
+</head>
+<body class="embedded">
+<main>${player(film, addresses)}</main>
+</body>
+</html>
+`.text
+}
+
+function player({ title, format, language }: Film, { film, poster, captions }: SharedAddresses): Html {
+  const { width, height } = FRAME_SIZE[format]
+  return html`<video controls playsinline preload="metadata" src="${film}" width="${width}" height="${height}" aria-label="${title}" ${poster ? html`poster="${poster}"` : null}>
+${captions ? html`<track kind="captions" src="${captions}" label="Captions" ${language ? html`srclang="${language}"` : null}>` : null}
+</video>`
+}
+
+/** What search engines, chats and other sites read: nothing to index, a preview with a player. */
+function headOf(film: Film, addresses: SharedAddresses, baseUrl: string): Html {
+  const { width, height } = FRAME_SIZE[film.format]
+  const oembed = `${baseUrl}/oembed?${new URLSearchParams({ url: addresses.page, format: 'json' })}`
+  const properties: [string, string | number | null][] = [
+    ['og:site_name', PRODUCT_NAME],
+    ['og:type', 'video.other'],
+    ['og:title', film.title],
+    ['og:description', summaryOf(film)],
+    ['og:url', addresses.page],
+    ['og:image', addresses.poster],
+    ['og:image:type', addresses.poster && 'image/jpeg'],
+    ['og:image:width', addresses.poster && width],
+    ['og:image:height', addresses.poster && height],
+    ['og:video', addresses.film],
+    ['og:video:type', 'video/mp4'],
+    ['og:video:width', width],
+    ['og:video:height', height],
+    ['video:duration', secondsOf(film)],
+  ]
+  const names: [string, string | number | null][] = [
+    ['robots', 'noindex'],
+    ['description', summaryOf(film)],
+    ['twitter:card', 'player'],
+    ['twitter:title', film.title],
+    ['twitter:description', summaryOf(film)],
+    ['twitter:image', addresses.poster],
+    ['twitter:player', addresses.embed],
+    ['twitter:player:width', width],
+    ['twitter:player:height', height],
+  ]
+  const given = ([, content]: [string, string | number | null]) => content !== null
+  return html`${names.filter(given).map(([name, content]) => html`<meta name="${name}" content="${content}">\n`)}
+${properties.filter(given).map(([name, content]) => html`<meta property="${name}" content="${content}">\n`)}
+<link rel="canonical" href="${addresses.page}">
+<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${film.title}">`
+}
+
+function summaryOf(film: Film): string {
+  const questions = film.report?.chapters?.filter(({ kind }) => kind === 'question').length ?? 0
+  const length = `${secondsOf(film)} seconds`
+  if (questions === 0) return `A quiz video of ${length}.`
+  return `A quiz of ${questions === 1 ? 'one question' : `${questions} questions`} in ${length}.`
+}
+
+function secondsOf({ durationMs }: Film): number {
+  return Math.round(durationMs / 1_000)
+}
