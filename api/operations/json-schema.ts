@@ -52,12 +52,13 @@ export function isJsonSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Without patterns of dates, the bounds of 32-bit integers and the schemas of records' values. */
+/** Without patterns of dates, the bounds of 32-bit integers, "not empty" and the schemas of records' values. */
 function slimmed(schema: JsonSchema): JsonSchema {
   const slim: JsonSchema = {}
   for (const [keyword, value] of Object.entries(schema)) {
     const isNoise =
       keyword === 'additionalProperties' ||
+      (keyword === 'minLength' && value === 1) ||
       (keyword === 'pattern' && 'format' in schema) ||
       (typeof value === 'number' && Math.abs(value) >= 2_147_483_647)
     if (!isNoise) slim[keyword] = slimmedValue(keyword, value)

@@ -5,7 +5,7 @@ import { Deleted, Id, NumericId } from '../../shared/contracts/text.ts'
 import { QUESTIONS_PER_QUIZ_MAX } from '../../shared/limits.ts'
 import * as questions from '../services/questions.ts'
 import { defineOperation } from './operation.ts'
-import { KINDS_IN_WORDS, QuizPath } from './quizzes.ts'
+import { QuizPath } from './quizzes.ts'
 
 /** Question lists return it as text and images return it as a number, so both are accepted. */
 const QuestionId = z
@@ -53,7 +53,7 @@ export const questionOperations = [
     name: 'addQuestions',
     tag: 'questions',
     summary: 'Add questions to a quiz.',
-    description: `They are added at the end unless \`order\` says otherwise. A quiz has at most ${QUESTIONS_PER_QUIZ_MAX} questions. ${KINDS_IN_WORDS}`,
+    description: `They are added at the end unless \`order\` says otherwise. A quiz has at most ${QUESTIONS_PER_QUIZ_MAX} questions. createQuiz describes each \`kind\` of question.`,
     route: 'POST /api/v1/quizzes/:quizId/questions',
     scope: 'api:write',
     path: QuizPath,

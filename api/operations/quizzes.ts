@@ -30,7 +30,7 @@ const summary = {
 }
 const pagination = { page: 1, limit: 20, total: 1, totalPages: 1 }
 /** What each kind of question needs, in the words of an operation's description. */
-export const KINDS_IN_WORDS = `Each question may have its own \`kind\`. ${Object.entries(KINDS)
+const KINDS_IN_WORDS = `Each question may have its own \`kind\`. ${Object.entries(KINDS)
   .map(([kind, { description }]) => `${kind}: ${description}`)
   .join(' ')} Without one it is what the quizType says: choice, open or picture.`
 const answers = [
