@@ -4,35 +4,28 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
 
-export type Pose =
-  | 'look'
-  | 'blink'
-  | 'wave'
-  | 'wag'
-  | 'say'
-  | 'hear'
-  | 'tense'
-  | 'bite'
-  | 'hide'
-  | 'gasp'
-  | 'lift'
-  | 'cheer'
+export type Pose = 'look' | 'blink' | 'wave' | 'say' | 'tense' | 'hide' | 'cheer'
 
-/** What a friend does at a moment: its pose, px by which it is higher and further right, and how much (0…1) it is squashed. */
+/**
+ * What a friend does at a moment: its pose, px by which it is higher and further right at a size of 300, and how much
+ * (0…1) it is squashed.
+ */
 export type Act = { pose: Pose; rise: number; dx: number; squash: number }
 
 /** Who does what on a beat while a question is read, by place from left to right: "me!", whispers, a look at the question. */
-const TURNS: readonly (readonly ('me' | 'say' | 'hear' | 'look')[])[] = [
-  ['say', 'hear', 'look', 'me'],
+const TURNS: readonly (readonly ('me' | 'say' | 'look')[])[] = [
+  ['say', 'look', 'look', 'me'],
   ['me', 'look', 'look', 'me'],
-  ['me', 'look', 'hear', 'say'],
+  ['me', 'look', 'look', 'say'],
   ['look', 'me', 'me', 'look'],
 ]
-const HOP = { enterPx: 110, mePx: 74, tickPx: [46, 40, 32, 24] }
+const PLACES = 4
+const HOP = { enterPx: 110, mePx: 74, tickPx: 40 }
 /** They tremble more with each of the last seconds; slowly enough that their edges do not flash. */
-const TREMBLE = { px: [0, 5, 4, 2], ms: 250 }
-const NERVOUS: readonly Pose[] = ['hide', 'bite', 'tense']
-const FINAL_SHARE = 1.7
+const TREMBLE = { px: [0, 6, 5, 3], ms: 250 }
+/** One more of them hides with each of the last three seconds. */
+const HIDE = { px: 100, ms: 260 }
+const FINAL_SHARE = 1.5
 
 /** A friend's act before the reveal of its question. `place` counts from the left. */
 export function waitingAct(scene: QuestionScene, timeMs: number, place: number): Act {
@@ -48,43 +41,41 @@ export function waitingAct(scene: QuestionScene, timeMs: number, place: number):
   return still(isBlinking ? 'blink' : role)
 }
 
-/** "Me! Me!": an arm waves, two hops a beat. */
+/** "Me! Me!": an arm waves, a hop on each beat. */
 export function eagerAct(timeMs: number): Act {
   const share = beatAt(timeMs)
-  const hop = arc(Math.min(1, share * 1.15))
   return {
-    pose: share < 0.5 ? 'wave' : 'wag',
-    rise: HOP.mePx * hop,
+    pose: 'wave',
+    rise: HOP.mePx * arc(Math.min(1, share * 1.15)),
     dx: 0,
     squash: share > 0.88 ? 0.08 : 0,
   }
 }
 
-/** Worry that grows: they start at each tick, then tremble; right before the reveal they duck. */
+/** They carry the countdown: with each number one more hides, the others start and tremble; at last all duck. */
 function nervousAct(scene: QuestionScene, timeMs: number, place: number): Act {
   const { beats } = scene
   const { digit, digitAgeMs } = countdownAt(beats, timeMs)
   const more = isFinal(scene) ? FINAL_SHARE : 1
-  const level = Math.min(digit, 4) - 1
-  const start = arc(progress(digitAgeMs, 0, 260)) * HOP.tickPx[level]! * more
   const side = (Math.floor(timeMs / TREMBLE.ms) + place) % 2 ? 1 : -1
-  const ducked = easeOut(progress(timeMs, beats.revealMs - 140, 110))
-  return {
-    pose: NERVOUS[digit - 1] ?? 'look',
-    rise: start,
-    dx: Math.round(side * (TREMBLE.px[digit] ?? 0) * more),
-    squash: 0.14 * ducked,
+  const dx = Math.round(side * (TREMBLE.px[digit] ?? 0) * more)
+  const squash = 0.14 * easeOut(progress(timeMs, beats.revealMs - 140, 110))
+  // Whose turn it is changes with the question: it tells nothing of the answer.
+  const turn = (place * 3 + scene.questionIndex) % PLACES
+  const hiding = PLACES - digit - 1
+  if (turn <= hiding) {
+    const hidden = turn < hiding ? 1 : easeOut(progress(digitAgeMs, 0, HIDE.ms))
+    return { pose: 'hide', rise: -HIDE.px * hidden, dx, squash }
   }
+  const start = arc(progress(digitAgeMs, 0, 260)) * HOP.tickPx * more
+  return { pose: digit <= 3 ? 'tense' : 'look', rise: start, dx, squash }
 }
 
-/** Whoever was wrong gasps, then has arms up to lift the right one; where nobody was right, all cheer in turn. */
-export function answeredAct(ageMs: number, timeMs: number, place: number, lifts: boolean): Act {
-  const freed = spring(progress(ageMs, 0, 400))
-  const squash = mix(0.14, 0, freed)
-  if (lifts && ageMs < 280) return { pose: 'gasp', rise: 0, dx: 0, squash }
-  if (lifts) return { pose: 'lift', rise: 0, dx: 0, squash: beatAt(timeMs) < 0.24 ? 0.06 : 0 }
+/** They jump up again and cheer in turn, once more when the first joy is over. */
+export function answeredAct(ageMs: number, place: number): Act {
+  const squash = mix(0.14, 0, spring(progress(ageMs, 0, 400)))
   const hop = arc(progress(ageMs, place * 80, 520)) + 0.5 * arc(progress(ageMs, place * 80 + 520, 480))
-  return { pose: 'cheer', rise: 130 * hop, dx: 0, squash }
+  return { pose: 'cheer', rise: 90 * hop, dx: 0, squash }
 }
 
 /** Between questions: cheers on each beat, neighbours in turn. */

@@ -17,8 +17,7 @@ const SHARE = { vertical: 0.57, square: 0.5, landscape: 0.38 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
 const PAD = 16
-/** `gap`: in square and wide frames friends look over the blocks' edge there. */
-const QUESTION = { least: 30, gap: { vertical: 40, square: 130, landscape: 170 }, airEm: 0.5 }
+const QUESTION = { least: 30, gap: { vertical: 40, square: 46, landscape: 60 }, airEm: 0.5 }
 
 /** Options as toy blocks, each with its shape pinned to its upper edge; side by side where the frame is wide. */
 export const blocks: OwnLayout = {

@@ -1,3 +1,4 @@
+import type { VideoFormat } from '../../contracts/format.ts'
 import { askedOf } from '../../questions/asked.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
@@ -10,10 +11,15 @@ import { CRAYONS, SHAPES } from './style.ts'
 export const FRIENDS = 4
 /** Height of a friend's box against its width. */
 export const TALL = 430 / 300
-/** In a vertical frame: width of a friend, the middles of their places, and the ground under their feet, in px. */
-export const ROW = { size: 300, places: [118, 366, 634, 882], ground: 1896 } as const
-/** Px from a friend's middle to the pole in its hand. */
-export const POLE_PX = 102
+type Row = { size: number; places: readonly number[]; ground: number }
+/** Width of a friend, the middles of their places, and the ground under their feet, in px: below what is read. */
+export const ROWS: Readonly<Record<VideoFormat, Row>> = {
+  vertical: { size: 430, places: [118, 366, 634, 882], ground: 1994 },
+  square: { size: 236, places: [150, 370, 710, 930], ground: 1112 },
+  landscape: { size: 262, places: [440, 700, 1220, 1480], ground: 1124 },
+}
+/** Moves of friends are given for this size. */
+const NATURAL = 300
 
 export type Dress = { holds?: boolean; crowned?: boolean; isFlipped?: boolean }
 
@@ -50,6 +56,7 @@ export function friendLayer(
   dress: Dress,
 ): Layer {
   const look = looksOf(film)(friend, pose, size, dress)
+  const unit = size / NATURAL
   // Scaled and squashed about the box's middle: feet stay on the ground.
   const height = 1 - Math.round(squash * 50) / 50
   const lost = (look.height * (1 - scale * height)) / 2
@@ -57,8 +64,8 @@ export function friendLayer(
     id: `friend-${friend}`,
     look,
     motion: {
-      x: Math.round(x - size / 2 + dx),
-      y: Math.round(ground - look.height + lost - rise),
+      x: Math.round(x - size / 2 + dx * unit),
+      y: Math.round(ground - look.height + lost - rise * unit),
       ...(scale !== 1 && { scale }),
       ...(height !== 1 && { stretch: { x: 2 - height, y: height } }),
     },

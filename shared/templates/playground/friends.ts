@@ -1,50 +1,32 @@
-import { askedOf } from '../../questions/asked.ts'
-import { clamp, easeIn, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { backgroundTime } from '../kit/drift.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
-import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
-import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { answeredAct, arc, cheeringAct, eagerAct, waitingAct } from './acts.ts'
-import { FRIENDS, friendLayer, hatLayer, isParty, lineOf, POLE_PX, ROW, TALL, winnerOf } from './cast.ts'
-import { pageOf } from './page.ts'
+import { FRIENDS, friendLayer, hatLayer, isParty, lineOf, ROWS, TALL, winnerOf } from './cast.ts'
 import { CRAYONS } from './style.ts'
 
-/** Where a winner stands: above the others' hands, or on the ground. */
-type Stance = { x: number; ground: number; size: number; isLifted: boolean }
-
-const KING = {
-  lifted: 350,
-  standing: 400,
-  handsPx: 330,
-  flyMs: 420,
-  tossPx: 56,
-  finalTossPx: 84,
-  tossFromMs: 500,
-  tossMs: 1000,
-}
-/** Middles of the column and of its halves. */
-const SPOTS = [500, 744, 256]
-const BEARERS = { gap: 190, least: 120, most: 900, fromMs: 240, ms: 280 }
-const BACK_MS = 260
-const POLE = { width: 24, below: 196, fallPx: 700, ms: 340, enterMs: 260 }
+/** The winner, against the others: its size, how it comes, and its tosses, in px at a friend's size of 300. */
+const KING = { share: 1.3, flyMs: 420, toss: 22, finalToss: 34, tossFromMs: 500, tossMs: 1000 }
+/** Where all stand at the reveal, as shares of the row from its first place to its last: mirrored for a winner of the left half. */
+const SPOTS = { king: 0.66, others: [-0.04, 0.24, 1.04] } as const
+const SPREAD = { fromMs: 80, ms: 280, backMs: 260 }
 const GLORY = 980
-/** Middles of balloons that are let go, in px, and how many ms later than the first each one is. */
+/** Middles of balloons that are let go, as shares of the width, and how many ms later than the first each one is. */
 const BALLOONS = [
-  [950, 0],
-  [90, 120],
-  [700, 260],
-  [330, 380],
-  [1000, 520],
-  [520, 640],
+  [0.88, 0],
+  [0.08, 120],
+  [0.65, 260],
+  [0.3, 380],
+  [0.93, 520],
+  [0.48, 640],
 ] as const
 const BALLOON = { size: 250, pxPerMs: 1.25 }
 
-/** The friends at the foot of a vertical frame; a winner stands before everything instead, see `winnerLayers`. */
+/** The friends at the foot of the frame; a winner stands before everything instead, see `winnerLayers`. */
 export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (film.snapshot.format !== 'vertical') return []
   return lineOf(film, scene).flatMap((friend, place) => {
     const layer = inRow(film, scene, timeMs, friend, place)
     return layer === null ? [] : isParty(scene) ? [layer, hatLayer(layer)] : [layer]
@@ -54,159 +36,94 @@ export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
 /** A friend of the row; `null` for a winner. */
 function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: number): Layer | null {
   const timeMs = backgroundTime(anyMs, place)
-  const at = { x: ROW.places[place]!, ground: ROW.ground, size: ROW.size }
-  const dress = { isFlipped: place >= FRIENDS / 2 }
-  if (scene.kind === 'intro') return friendLayer(film, friend, introAct(timeMs, place), at, dress)
-  if (scene.kind !== 'question') return friendLayer(film, friend, cheeringAct(timeMs, place), at, dress)
+  const { places, ground, size } = ROWS[film.snapshot.format]
+  const at = { x: places[place]!, ground, size }
+  const isFlipped = place >= FRIENDS / 2
+  if (scene.kind === 'intro') return friendLayer(film, friend, introAct(timeMs, place), at, { isFlipped })
+  if (scene.kind !== 'question')
+    return friendLayer(film, friend, cheeringAct(timeMs, place), at, { isFlipped })
   const ageMs = anyMs - scene.beats.revealMs
   if (ageMs < 0) {
-    const holds = friend < askedOf(film.snapshot, scene.questionIndex).options.length
-    return friendLayer(film, friend, waitingAct(scene, timeMs, place), at, { ...dress, holds })
+    // Those beside the number hold it up.
+    const holds = place === 1 || place === 2
+    return friendLayer(film, friend, waitingAct(scene, timeMs, place), at, { isFlipped, holds })
   }
-  const winner = winnerOf(film, scene)
-  if (winner === friend) return null
-  const stance = winner < 0 ? null : stanceOf(film, scene)
-  const act = answeredAct(ageMs, timeMs, place, stance !== null)
-  const x = stance ? othersX(film, scene, friend, stance, timeMs) : at.x
-  return friendLayer(film, friend, act, { ...at, x }, dress)
+  if (winnerOf(film, scene) === friend) return null
+  const x = othersX(film, scene, friend, anyMs)
+  return friendLayer(film, friend, answeredAct(ageMs, place), { ...at, x }, { isFlipped })
 }
 
 function introAct(timeMs: number, place: number) {
   return place % 2 === Math.floor(timeMs / 500) % 2 ? eagerAct(timeMs) : cheeringAct(timeMs, place)
 }
 
-/** Where one of the three others is by now: below the winner that they lift, else where it leaves room. */
-function othersX(
-  film: Film,
-  scene: QuestionScene,
-  friend: number,
-  { x, isLifted }: Stance,
-  timeMs: number,
-): number {
-  const { beats } = scene
-  const line = lineOf(film, scene)
-  const winner = winnerOf(film, scene)
-  const from = ROW.places[line.indexOf(friend)]!
-  const turn = line.filter((one) => one !== winner).indexOf(friend)
-  const free = ROW.places
-    .toSorted((a, b) => Math.abs(b - x) - Math.abs(a - x))
-    .slice(0, 3)
-    .toSorted((a, b) => a - b)
-  const to = isLifted ? clamp(x + (turn - 1) * BEARERS.gap, BEARERS.least, BEARERS.most) : free[turn]!
-  const gone = easeInOut(progress(timeMs, beats.revealMs + BEARERS.fromMs, BEARERS.ms))
-  const back = easeInOut(progress(timeMs, beats.outMs + 40, BACK_MS))
-  return mix(from, to, gone * (1 - back))
+/** Px of a share of the row; mirrored where the winner comes from its left half. */
+function spotX(film: Film, scene: QuestionScene, share: number): number {
+  const { places } = ROWS[film.snapshot.format]
+  const isLeft = lineOf(film, scene).indexOf(winnerOf(film, scene)) < FRIENDS / 2
+  return mix(places[0]!, places.at(-1)!, isLeft ? 1 - share : share)
 }
 
-/** The winner: it leaps out of the row, crowned, onto the others' hands, and is tossed once a second. */
-export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+/** How far (0…1) everyone has gone to the places of the reveal; back again as the question ends. */
+function spreadAt({ beats }: QuestionScene, timeMs: number): number {
+  const gone = easeInOut(progress(timeMs, beats.revealMs + SPREAD.fromMs, SPREAD.ms))
+  return gone * (1 - easeInOut(progress(timeMs, beats.outMs + 40, SPREAD.backMs)))
+}
+
+/** Where one of the three others is by now: they make room for a winner. */
+function othersX(film: Film, scene: QuestionScene, friend: number, timeMs: number): number {
+  const line = lineOf(film, scene)
+  const winner = winnerOf(film, scene)
+  const from = ROWS[film.snapshot.format].places[line.indexOf(friend)]!
+  if (winner < 0) return from
+  const free = SPOTS.others.map((share) => spotX(film, scene, share)).toSorted((a, b) => a - b)
+  const to = free[line.filter((one) => one !== winner).indexOf(friend)]!
+  return mix(from, to, spreadAt(scene, timeMs))
+}
+
+/** The winner jumps to where the number was, crowned and larger, and is tossed once a second, never higher than the clock. */
+export function winnerLayers(
+  film: Film,
+  scene: QuestionScene,
+  timeMs: number,
+  { head: { clock } }: QuestionPage,
+): Layer[] {
   const { beats } = scene
   const winner = winnerOf(film, scene)
   const ageMs = timeMs - beats.revealMs
-  if (film.snapshot.format !== 'vertical' || winner < 0 || ageMs < 0) return []
-  const stance = stanceOf(film, scene)
+  if (winner < 0 || ageMs < 0) return []
+  const row = ROWS[film.snapshot.format]
+  const size = Math.round(row.size * KING.share)
   const place = lineOf(film, scene).indexOf(winner)
-  const back = easeInOut(progress(timeMs, beats.outMs + 40, BACK_MS))
-  const away = easeOut(progress(ageMs, 60, KING.flyMs)) * (1 - back)
-  const tossPx = isFinal(scene) ? KING.finalTossPx : KING.tossPx
+  const back = easeInOut(progress(timeMs, beats.outMs + 40, SPREAD.backMs))
+  const away = easeOut(progress(ageMs, 0, KING.flyMs)) * (1 - back)
+  const toss = isFinal(scene) ? KING.finalToss : KING.toss
   const tossMs = Math.max(0, backgroundTime(timeMs, 0) - beats.revealMs - KING.tossFromMs)
-  const toss = arc((tossMs % KING.tossMs) / KING.tossMs) * tossPx * (1 - back)
-  const flight = arc(progress(ageMs, 60, KING.flyMs)) * 60
-  const small = ROW.size / stance.size
+  const up = arc((tossMs % KING.tossMs) / KING.tossMs) * toss * (1 - back)
+  const lowest = clock.y + size * TALL + (KING.finalToss * size) / 300
+  const act = { pose: 'cheer' as const, rise: up, dx: 0, squash: 0 }
   const at = {
-    x: mix(ROW.places[place]!, stance.x, away),
-    ground: mix(ROW.ground, stance.ground, away),
-    size: stance.size,
-    scale: mix(small, 1, spring(progress(ageMs, 0, 380), 0.12) * (1 - back)),
+    x: mix(row.places[place]!, spotX(film, scene, SPOTS.king), away),
+    ground: Math.round(mix(row.ground, lowest, away)),
+    size,
+    scale: mix(1 / KING.share, 1, clamp(spring(progress(ageMs, 0, 380), 0.1) * (1 - back))),
   }
-  const act = { pose: 'cheer' as const, rise: flight + toss, dx: 0, squash: 0 }
-  const king = friendLayer(film, winner, act, at, { crowned: true, isFlipped: place >= FRIENDS / 2 })
-  return [king]
-}
-
-/** The largest stance that covers neither the right answer nor what explains it. */
-const stanceOf = perScene((film, anyScene): Stance => {
-  const scene = anyScene as QuestionScene
-  const page = pageOf(film, scene)
-  const kept = keptBoxes(page, winnerOf(film, scene), scene)
-  const lifted = SPOTS.map(
-    (x): Stance => ({ x, ground: ROW.ground - KING.handsPx, size: KING.lifted, isLifted: true }),
-  )
-  const standing = SPOTS.map((x): Stance => ({ x, ground: ROW.ground, size: KING.standing, isLifted: false }))
-  const place = lineOf(film, scene).indexOf(winnerOf(film, scene))
-  const own: Stance = { x: ROW.places[place]!, ground: ROW.ground, size: ROW.size, isLifted: false }
-  const free = [...lifted, ...standing].find((stance) => kept.every((box) => !covers(stance, box)))
-  return free ?? own
-})
-
-function keptBoxes(page: QuestionPage, winner: number, { beats }: QuestionScene): Rect[] {
-  const right = page.options[winner]
-  return [
-    page.question,
-    ...(right ? [right] : []),
-    ...(beats.explanationMs === null ? [] : [page.explanation]),
-    ...(page.picture ? [page.picture] : []),
-  ]
-}
-
-/** Whether a friend would hide a part of a box; its own box has air on both sides. */
-function covers({ x, ground, size }: Stance, box: Rect): boolean {
-  const [left, right] = [x - size * 0.42, x + size * 0.42]
-  const top = ground - size * TALL
-  return left < box.x + box.width && right > box.x && top < box.y + box.height && ground > box.y
-}
-
-/** The poles on which friends hold their options up; they fall at the reveal. */
-export function poleLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  if (film.snapshot.format !== 'vertical') return []
-  const { beats, isOnStage, isPaged } = scene
-  const fallen = progress(timeMs, beats.revealMs, POLE.ms)
-  if (fallen >= 1) return []
-  return lineOf(film, scene).flatMap((friend, place): Layer[] => {
-    const option = page.options[friend]
-    if (!option) return []
-    const shown =
-      isOnStage && !isPaged ? 1 : easeOut(progress(timeMs, beats.optionsInMs + place * 60, POLE.enterMs))
-    if (shown === 0) return []
-    const { rise, dx } =
-      timeMs >= beats.revealMs ? { rise: 0, dx: 0 } : waitingAct(scene, backgroundTime(timeMs, place), place)
-    const top = Math.round(option.y + option.height / 2)
-    const foot = ROW.ground - POLE.below
-    const middle = ROW.places[place]! + (place < FRIENDS / 2 ? POLE_PX : -POLE_PX)
-    const look: Look = {
-      part: 'pole',
-      width: POLE.width,
-      height: foot - top,
-      bleed: 30,
-      vars: { colour: CRAYONS[friend]! },
-    }
-    const down = easeIn(fallen) * POLE.fallPx + (1 - shown) * (foot - top)
-    return [
-      {
-        id: `pole-${friend}`,
-        look,
-        motion: { x: middle - POLE.width / 2 + dx, y: Math.round(top - Math.min(rise, 60) + down) },
-      },
-    ]
-  })
+  return [friendLayer(film, winner, act, at, { crowned: true, isFlipped: place >= FRIENDS / 2 })]
 }
 
 /** Behind the winner of the last question: rays, and balloons that are let go. */
-export function gloryLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
-  const winner = winnerOf(film, scene)
-  if (film.snapshot.format !== 'vertical' || winner < 0 || !isFinal(scene)) return []
+export function gloryLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+  if (winnerOf(film, scene) < 0 || !isFinal(scene)) return []
   const ageMs = timeMs - scene.beats.revealMs
   const shown = easeOut(progress(ageMs, 200, 300)) * (1 - progress(timeMs, scene.beats.outMs, 200))
   if (shown <= 0) return []
-  const { x, ground, size } = stanceOf(film, scene)
-  const middle = ground - (size * TALL) / 2
   return [
     {
       id: 'glory',
       look: { part: 'glory', width: GLORY, height: GLORY },
       motion: {
-        x: Math.round(x - GLORY / 2),
-        y: Math.round(middle - GLORY / 2),
+        x: Math.round(spotX(film, scene, SPOTS.king) - GLORY / 2),
+        y: Math.round(page.head.clock.y + 220 - GLORY / 2),
         opacity: clamp(shown),
       },
     },
@@ -214,7 +131,7 @@ export function gloryLayers(film: Film, scene: QuestionScene, timeMs: number): L
   ]
 }
 
-function balloonLayers({ height }: Film, ageMs: number): Layer[] {
+function balloonLayers({ width, height }: Film, ageMs: number): Layer[] {
   const { size, pxPerMs } = BALLOON
   return BALLOONS.flatMap(([middle, delayMs], index): Layer[] => {
     const y = Math.round(height - Math.max(0, ageMs - delayMs) * pxPerMs)
@@ -227,6 +144,6 @@ function balloonLayers({ height }: Film, ageMs: number): Layer[] {
       classes: ['balloon'],
       vars: { colour: CRAYONS[index % CRAYONS.length]! },
     }
-    return [{ id: `balloon-${index}`, look, motion: { x: Math.round(middle - size / 2), y } }]
+    return [{ id: `balloon-${index}`, look, motion: { x: Math.round(middle * width - size / 2), y } }]
   })
 }

@@ -13,7 +13,7 @@ export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.18 }
 /** Shapes in the order of the options; each has its colour, so that neither must be told apart alone. */
 export const SHAPES = ['circle', 'triangle', 'square', 'star', 'diamond', 'heart'] as const
 /** Colours of the options: white type stands on each, and none is the green of a right answer. */
-export const CRAYONS = ['#e0193d', '#0f62d6', '#8324d8', '#c2410c', '#c2127f', '#0a7482'] as const
+export const CRAYONS = ['#d92410', '#0f62d6', '#7a1fd6', '#d0128a', '#0a7482', '#a8480a'] as const
 
 /** Colours of a scene: those of its place, or made from the owner's as far as they stay legible. */
 export type Style = {

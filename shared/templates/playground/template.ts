@@ -4,10 +4,9 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { gloryLayers, poleLayers, winnerLayers } from './friends.ts'
+import { gloryLayers, winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { perchLayers } from './perches.ts'
 import { playgroundLayers } from './playground.ts'
 import { CRAYONS, DISPLAY, SHAPES, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
@@ -35,7 +34,7 @@ const design: Design = {
   name: 'playground',
   title: 'Playground',
   description:
-    'Four friends hold their answers up in a new place for every question, and lift the one who was right.',
+    'Four friends visit a new place for every question: they carry the countdown, and the one who was right is crowned.',
   markup: String(markup),
   css,
   fonts: [
@@ -50,11 +49,7 @@ const design: Design = {
   leave: travel,
   behind: 1,
   backdrop: playgroundLayers,
-  underlay: (film, scene, timeMs, page) => [
-    ...gloryLayers(film, scene, timeMs),
-    ...poleLayers(film, scene, timeMs, page),
-    ...perchLayers(film, scene, timeMs, page),
-  ],
+  underlay: gloryLayers,
   front: winnerLayers,
   finish: withHoppingTitle,
   clock: { parts: ['timer'], make: makeTimer },

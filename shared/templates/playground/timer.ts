@@ -4,15 +4,22 @@ import { countdownAt } from '../kit/countdown.ts'
 import { perArguments } from '../kit/memo.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { winnerOf } from './cast.ts'
 import { styleOf } from './style.ts'
 
 const POP_MS = 260
+/** The disc's share of the clock's height. */
+const SHARE = 1.04
+/** A winner jumps to the clock's place. */
+const GONE_MS = 160
 
 /** The clock: a classroom's timer, whose coloured sector shrinks to nothing. */
-export function makeTimer(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
+export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { accent } = styleOf(film, scene)
-  const size = box.width
+  const size = Math.round(place.height * SHARE)
+  const box = centreIn(place, size, size)
+  const hasWinner = winnerOf(film, scene) >= 0
   const vars = { size, accent }
   const face: Look = { part: 'timer', width: size, height: size, bleed: Math.ceil(size * 0.12), vars }
   const inner = centreIn(box, size * 0.86, size * 0.86)
@@ -48,6 +55,7 @@ export function makeTimer(film: Film, scene: QuestionScene, box: Rect): (timeMs:
       motion: { x: box.x, y: box.y, ...(isWarm && pop > 0 && { scale: 1 + pop / 4 }) },
     }
     if (state === 'over') {
+      if (hasWinner && timeMs >= beats.revealMs + GONE_MS) return []
       const stamped = spring(progress(timeMs, beats.revealMs, 320), 0.1)
       const motion = { x: tickBox.x, y: tickBox.y, scale: mix(0.6, 1, stamped) }
       return [plate, { id: 'clock-tick', look: tick, motion }]
