@@ -25,8 +25,3 @@ export function codeBlock({ id, title, language, code }: Code): Html {
 <button type="button" class="quiet" data-copy="code-${id}" aria-label="Copy: ${title}" hidden>Copy</button></figcaption>
 <pre tabindex="0"><code id="code-${id}" data-language="${language}">${highlight(code, language)}</code></pre></figure>`
 }
-
-/** JSON as examples show it. */
-export function pretty(value: unknown): string {
-  return JSON.stringify(value, null, 2)
-}

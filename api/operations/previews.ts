@@ -15,7 +15,7 @@ const FilmSeconds = z.number().min(0).max(900)
 export const previewOperations = [
   defineOperation({
     name: 'previewQuiz',
-    tag: 'renders',
+    tag: 'previews',
     summary: 'Preview one frame of the video.',
     description:
       'A PNG of the video at one moment, drawn by a render node with the code that draws the final video. An `at` past the end returns the last frame. 503 if no render node is running.',
@@ -36,7 +36,7 @@ export const previewOperations = [
   }),
   defineOperation({
     name: 'previewQuizSound',
-    tag: 'renders',
+    tag: 'previews',
     summary: 'Preview the sound of the video.',
     description:
       'The whole soundtrack of the video as AAC in MP4: voice, music, ticks, reveals and transitions, mixed by a render node as in the final video. 503 if no render node is running or the voice is not ready in time.',

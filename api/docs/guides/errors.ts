@@ -1,6 +1,7 @@
 import { ERROR_TABLE } from '../../../shared/errors.ts'
 import { type Html, html } from '../../web/html.ts'
-import { codeBlock, heading, pretty } from '../markup.ts'
+import { pretty } from '../json.ts'
+import { codeBlock, heading } from '../markup.ts'
 
 /** All error codes; each has the section to which the `docs` field of errors links. */
 export function errors(baseUrl: string): Html {

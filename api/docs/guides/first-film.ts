@@ -1,5 +1,6 @@
 import { type Html, html } from '../../web/html.ts'
-import { type Code, codeBlock, heading, pretty } from '../markup.ts'
+import { pretty } from '../json.ts'
+import { type Code, codeBlock, heading } from '../markup.ts'
 
 const QUIZ = {
   title: 'Capitals of Europe',

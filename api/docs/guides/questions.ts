@@ -3,7 +3,8 @@ import { QUESTIONS_PER_QUIZ_MAX } from '../../../shared/limits.ts'
 import { KINDS } from '../../../shared/questions/kinds.ts'
 import type { OpenApi } from '../../transports/openapi.ts'
 import { type Html, html } from '../../web/html.ts'
-import { codeBlock, heading, pretty } from '../markup.ts'
+import { pretty } from '../json.ts'
+import { codeBlock, heading } from '../markup.ts'
 import { fieldList, type Schemas } from '../reference/fields.ts'
 
 const SETTINGS = [

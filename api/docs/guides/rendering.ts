@@ -15,7 +15,7 @@ ${heading(2, 'states', 'States')}
 <tr><td><code>failed</code></td><td>ended without a film; <code>failure</code> has a code and a sentence</td></tr>
 </tbody></table></div>
 ${heading(2, 'before', 'Before you render')}
-<p><code>dryRun</code> tells the length and what to mend, and queues nothing. A <a href="/docs/reference/renders#previewQuiz">preview</a>
+<p><code>dryRun</code> tells the length and what to mend, and queues nothing. A <a href="/docs/reference/previews#previewQuiz">preview</a>
 is one frame of the coming film.</p>
 ${codeBlock({
   id: 'dry-run',

@@ -1,6 +1,6 @@
 import type { Operation } from '../../operations/operation.ts'
 import { type Html, html } from '../../web/html.ts'
-import { pretty } from '../markup.ts'
+import { pretty } from '../json.ts'
 import type { Described } from './described.ts'
 
 /** A form that sends the operation from this page. It needs a script, which shows it. */

@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'bun:test'
+import type { Page } from 'puppeteer'
+import { operations } from '../../../api/operations/index.ts'
+import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { inspectPage } from '../../support/inspect-page.ts'
+import { studioServer } from '../../support/studio-server.ts'
+
+const server = await studioServer()
+const { browser, close } = await openRealBrowser()
+afterAll(close)
+
+const WIDTHS = [320, 480, 768, 1024, 1920]
+const contents = (await server.request('GET', '/docs')).body.split('id="contents"')[1].split('</nav>')[0]
+const paths = Array.from(contents.matchAll(/href="([^"#]+)"/g), ([, path]) => path as string)
+
+test.each([...paths, '/docs/search?q=render'])(
+  '%s is sound at every width, light and dark',
+  async (path) => {
+    const { page, problems } = await openDocs(path)
+    await page.$$eval('details', (all) => {
+      for (const one of all) one.open = true
+    })
+    for (const width of WIDTHS) {
+      await page.setViewport({ width, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, width, Math.max(0, overflow)]).toEqual([path, width, 0])
+    }
+    expect(problems).toEqual([])
+    // Only now: axe needs the page's policy lifted, and what it forbids must show up before.
+    await page.setBypassCSP(true)
+    await page.reload()
+    await inspectPage(page, path.replaceAll(/\W+/g, '-'))
+    await page.browserContext().close()
+  },
+  60_000,
+)
+
+test('the contents list guides and every group of operations', () => {
+  const groups = operations.map(({ tag }) => `/docs/reference/${tag}`)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/docs', '/docs/mcp', '/docs/errors', '/docs/openapi', ...groups]),
+  )
+})
+
+test('results appear as one types, and Enter opens them as a page', async () => {
+  const { page, problems } = await openDocs()
+  await page.keyboard.press('/')
+  await page.keyboard.type('captions srt')
+  const first = await page.waitForSelector('#found a')
+  expect(await first!.evaluate((link) => link.getAttribute('href'))).toContain('#getRenderCaptionsSrt')
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  expect(await page.$eval('#results', (list) => list.textContent)).toContain('SubRip')
+  expect(problems).toEqual([])
+}, 30_000)
+
+test('an operation is tried from its page with a key that no storage keeps', async () => {
+  const { page, problems } = await openDocs('/docs/reference/quizzes')
+  const { key } = await server.client()
+  await page.$eval('#listQuizzes', (title) =>
+    title.closest('section')!.querySelector<HTMLElement>('.try summary')!.click(),
+  )
+  await page.type('#listQuizzes-try-key', key)
+  expect(await page.$eval('#createQuiz-try-key', (field) => (field as HTMLInputElement).value)).toBe(key)
+  await page.type('#listQuizzes-try-limit', '1')
+  await page.$eval('#listQuizzes-try-key', (field) => (field as HTMLInputElement).form!.requestSubmit())
+  const answer = await page.waitForSelector('.try-answer pre')
+  expect(JSON.parse(await answer!.evaluate((element) => element.textContent))).toMatchObject({
+    data: { quizzes: [], pagination: { limit: 1 } },
+  })
+  const kept = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])
+  expect(kept).toEqual([0, 0, ''])
+  await page.$eval('#createQuiz-try-key', (field) => (field as HTMLInputElement).form!.requestSubmit())
+  await page.waitForSelector('form[data-method=POST] .try-answer .good')
+  expect(problems).toEqual([])
+}, 30_000)
+
+test('everything can be read, searched and reached without scripts', async () => {
+  const { page } = await openDocs('/docs', false)
+  await page.type('#q', 'errors')
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  await Promise.all([page.waitForNavigation(), page.click('#results a')])
+  expect(new URL(page.url()).pathname).toStartWith('/docs')
+  await page.setViewport({ width: 390, height: 844 })
+  await page.click('.docs-menu')
+  await Promise.all([page.waitForNavigation(), page.click('#contents a[href="/docs/limits"]')])
+  expect(await page.$eval('h1', (title) => title.textContent)).toBe('Limits')
+  expect(await page.$('details.try:not([hidden])')).toBeNull()
+}, 30_000)
+
+async function openDocs(path = '/docs', scripts = true): Promise<{ page: Page; problems: string[] }> {
+  const page = await (await browser.createBrowserContext()).newPage()
+  await page.setViewport({ width: 1280, height: 900 })
+  await page.setJavaScriptEnabled(scripts)
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.goto(server.baseUrl + path)
+  return { page, problems }
+}
