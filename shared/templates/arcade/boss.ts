@@ -4,7 +4,7 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import { blastLayers } from './blast.ts'
 import { setOf, spriteLook, standing, stepsAt } from './figure.ts'
-import { isScored } from './hunt.ts'
+import { isScored } from './scored.ts'
 import { SIZES } from './sprites.ts'
 
 /** Explosions of a boss: shares of its box, and when each begins. */
@@ -13,6 +13,9 @@ const BLASTS = [
   [0.86, 0.5, 300, 0.9],
   [0.5, 0.45, 560, 1.5],
 ] as const
+
+/** In the last second it towers over its strip. */
+const LAST_SIZE = 1.5
 
 /** A boss rises behind the ground, lunges each second, shakes, and goes down in explosions. */
 export function bossLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
@@ -38,7 +41,7 @@ export function bossLayers(film: Film, scene: QuestionScene, timeMs: number): La
       x: boss.x + rumble - shake - lunge * boss.unit * 2,
       lift: -(1 - risen) * look.height,
       squash,
-      size: (leftMs <= 1000 && running ? 1.08 : 1) + 0.08 * lunge,
+      size: (leftMs <= 1000 && running ? LAST_SIZE : 1) + 0.08 * lunge,
       red: running && leftMs <= 1000 ? 0.3 : 0,
     }),
   ]

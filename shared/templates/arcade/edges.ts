@@ -3,16 +3,10 @@ import { type Canvas, rowsOf } from './pixels.ts'
 /** Draws what frames a world at the side of a frame, 13 pixels wide from the column `x` on; `next` gives chance. */
 export type Edge = (canvas: Canvas, x: number, next: () => number) => void
 
-const BLOCK = rowsOf(
-  'kkkkkkkkkk/kyyyyyyyyk/kywyyyyywk/kyyykkyyyk/kyykyykyyk/kyyyyykyyk/kyyyykyyyk/kyyyyyyyyk/kyyyykyyyk/kkkkkkkkkk',
-)
-const SKULL = rowsOf('.wwwwww./wwwwwwww/wkkwwkkw/wkkwwkkw/wwwwwwww/.wwkkww./.wkwwkw.')
 const TORCH = rowsOf('...y.../..yy.../.yyyoo./.yooor./..oor..')
 
 const hills: Edge = (canvas, x) => {
   if (x > 60) {
-    for (const y of [34, 62, 90]) canvas.stamp(x, y, BLOCK)
-    for (const y of [48, 76]) bricks(canvas, x, y, 12, 5)
     pipe(canvas, x, 124)
   } else bricks(canvas, x - 4, 60, 16, 40)
 }
@@ -61,7 +55,6 @@ const lair: Edge = (canvas, x) => {
   canvas.rect(x, 0, 13, 160, '2')
   canvas.rect(x + 2, 0, 2, 160, '3')
   for (let y = 14; y < 140; y += 30) {
-    canvas.stamp(x + 2, y, SKULL)
     canvas.rect(x, y + 15, 13, 2, '4')
     for (const dx of [0, 5, 11]) canvas.rect(x + dx, y + 12, 2, 3, '4')
   }

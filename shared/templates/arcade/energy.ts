@@ -6,7 +6,7 @@ import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { pointsOf } from './hud.ts'
-import { isScored } from './hunt.ts'
+import { isScored } from './scored.ts'
 import { varsOf } from './style.ts'
 
 const BLOCKS_MAX = 10

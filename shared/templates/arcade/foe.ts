@@ -4,7 +4,8 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import { BURST, blastLayers } from './blast.ts'
 import { setOf, spriteLook, standing, stepsAt } from './figure.ts'
-import { isScored } from './hunt.ts'
+import { isGiant } from './giant.ts'
+import { isScored } from './scored.ts'
 import { SIZES } from './sprites.ts'
 import { worldOf } from './style.ts'
 
@@ -13,6 +14,7 @@ const HOP = { px: 70, ms: 260 }
 /** A creature comes while viewers read, hops one step closer each second, and swells in the last one. */
 export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
+  if (isGiant(film, scene, timeMs)) return []
   const { ground, foe } = setOf(film)
   const ageMs = timeMs - revealMs
   const look = spriteLook(film, scene, 'foe', `foe-${worldOf(film, scene)}`, foe.unit)
@@ -57,7 +59,7 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
 export function foeBlast(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { foe } = setOf(film)
   const ageMs = timeMs - scene.beats.revealMs - BURST.fromMs
-  if (ageMs < 0 || !isScored(film, scene)) return []
+  if (ageMs < 0 || !isScored(film, scene) || isGiant(film, scene, scene.beats.revealMs)) return []
   const side = SIZES.foe.width * foe.unit
   const x = placeAt(film, scene, scene.beats.revealMs) + side / 2
   return blastLayers(film, scene, 'blast', ageMs, { x, y: setOf(film).ground - side / 2 }, 1)

@@ -5,6 +5,8 @@ import type { Film, Layer } from '../template.ts'
 import { BURST } from './blast.ts'
 import { setOf, spriteLook, standing, stepsAt } from './figure.ts'
 
+/** The winner leaps out of the strip. */
+const WIN_SIZE = 1.4
 /** Each step of a run. */
 export const RUN_MS = 134
 
@@ -34,5 +36,5 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
   if (ageMs < BURST.fromMs) return [standing('hero', look('aim'), ground, { x: hero.x - 20, squash: -0.06 })]
   const phase = clamp(((ageMs - BURST.fromMs) % 560) / 560)
   const lift = Math.round((4 * phase * (1 - phase) * hero.unit * 7) / 12) * 12
-  return [standing('hero', look('win'), ground, { x: hero.x, lift })]
+  return [standing('hero', look('win'), ground, { x: hero.x + 30, lift, size: WIN_SIZE })]
 }

@@ -2,10 +2,8 @@ import { progress } from '../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../timeline/film.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { contentArea } from '../kit/layout/area.ts'
-import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer } from '../template.ts'
-import { spriteLook, stepsAt } from './figure.ts'
-import { isScored } from './hunt.ts'
+import { spriteLook } from './figure.ts'
 import { stylesOf, worldOf } from './style.ts'
 
 const DIGITS = 6
@@ -15,17 +13,13 @@ const COUNT = { fromMs: 220, ms: 560, steps: 14 }
 /** Px of a pixel, and where a vertical frame has it: above the column. */
 const SCORE = { unit: 9, x: 60, y: 58, lowUnit: 7, lowY: 34 }
 const LEVEL_RIGHT = 1020
-const SIGN = { unit: 22, x: 470, y: 1580, ms: 1300 }
-/** The run of right answers, small between score and level once it is one. */
-const STREAK_X = 560
-const COMBO = { unit: 30, x: 560, y: 1540, fromMs: 420, lastMs: 900, popMs: 160 }
 
 /** Points for a question's answer. */
 export function pointsOf(questionIndex: number): number {
   return (questionIndex + 1) * POINTS
 }
 
-/** Score and level above the stage; as a level begins its number, and after the reveal how many answers were right in a row. */
+/** Score and level above the stage. */
 export function hudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const isTall = film.snapshot.format === 'vertical'
   if (!isTall && scene.kind !== 'question') return []
@@ -57,18 +51,7 @@ export function hudLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!isTall || scene.kind !== 'question') return [coin, ...bounced]
   const level = `LV${scene.questionIndex + 1}`
   const atRight = LEVEL_RIGHT - level.length * 6 * unit
-  return [
-    coin,
-    ...bounced,
-    ...word(film, scene, 'level', level, unit, atRight, y),
-    ...(scene.questionIndex > 0
-      ? word(film, scene, 'streak', `x${scene.questionIndex}`, unit, STREAK_X, y, '#ff9d2e')
-      : []),
-    ...(timeMs < SIGN.ms && !isFinal(scene)
-      ? popped(word(film, scene, 'sign', level, SIGN.unit, SIGN.x, SIGN.y), timeMs)
-      : []),
-    ...comboLayers(film, scene, timeMs),
-  ]
+  return [coin, ...bounced, ...word(film, scene, 'level', level, unit, atRight, y)]
 }
 
 /** A low frame's score stands first in the row of the head, or in its middle where a level or a logo does. */
@@ -91,24 +74,6 @@ function scoreAt(
   const before = (questionIndex * (questionIndex + 1) * POINTS) / 2
   const score = before + Math.round((counted / COUNT.steps) * pointsOf(questionIndex))
   return { score, rolled: counted > 0 && counted < COUNT.steps ? counted : null }
-}
-
-function comboLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (scene.kind !== 'question' || scene.questionIndex === 0 || !isScored(film, scene)) return []
-  const sinceMs = timeMs - scene.beats.revealMs - (isFinal(scene) ? COMBO.lastMs : COMBO.fromMs)
-  if (sinceMs < 0 || timeMs >= scene.beats.outMs) return []
-  const { unit, x, y } = COMBO
-  const letters = word(film, scene, 'combo', `x${scene.questionIndex + 1}`, unit, x, y)
-  return popped(letters, sinceMs).map((layer, index) => ({
-    ...layer,
-    motion: { ...layer.motion, y: y - (stepsAt(sinceMs, 268) % 2 === index % 2 ? unit / 2 : 0) },
-  }))
-}
-
-/** Letters that come from a half too large in four steps. */
-function popped(letters: readonly Layer[], sinceMs: number): Layer[] {
-  const scale = 1.5 - stepsAt(progress(sinceMs, 0, COMBO.popMs) * 4, 1) / 8
-  return letters.map((layer) => ({ ...layer, motion: { ...layer.motion, scale } }))
 }
 
 function word(

@@ -4,9 +4,10 @@ import { fillBody } from '../kit/layout/stack.ts'
 import { markGap } from '../kit/mark-place.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import { planStack, type StackPlan } from '../kit/stack-plan.ts'
+import { commonSize } from '../kit/text-size.ts'
 
 /** Height of the track at a tile's foot, and the share of a bar's width at its end that is track. */
-const TRACK = { foot: 128, share: 0.44 }
+const TRACK = { foot: 92, share: 0.3 }
 /** Class of the options of this layout. */
 export const LANE = 'lane'
 const GAP = 16
@@ -14,6 +15,10 @@ const SECTION_GAP = 28
 /** Larger type would reach over a lane's track. */
 const MOST_PX = 128
 const BAR_PX = 150
+/** Type grows into its room up to this size. */
+const GROWN_PX = 140
+/** Share of a room's width that it may fill then: a tile's letter needs the rest. */
+const GROWN_WIDTH = 0.84
 /** Smaller type stands in plain bars. */
 const LEAST = { optionPx: 84, questionPx: 84, barHeight: 148 }
 const LEAST_HEIGHT = { bar: 190, tile: 270 }
@@ -90,7 +95,11 @@ export const LANES: OwnLayout = {
   lay: (spec, request, body, optionPx) => {
     const { plan, form, columns } = lanesIn(spec, request, body, optionPx)
     const page = fillBody(spec, request, body, plan, form, columns)
-    return { ...page, style: LANE, rooms: page.options.map((box) => roomsIn(spec, box, form)) }
+    const rooms = page.options.map((box) => roomsIn(spec, box, form))
+    const { width, height } = rooms[0]!.text
+    const room = { width: Math.round(width * GROWN_WIDTH), height }
+    const grown = commonSize(request.texts, room, spec.option.face, GROWN_PX, page.optionPx)
+    return { ...page, optionPx: Math.max(page.optionPx, grown), style: LANE, rooms }
   },
 }
 

@@ -39,7 +39,7 @@ export function runnerLayers(
     const ran = clamp(RUN.share * run + swing * Math.min(1, run * 4))
     const isReversed = look.classes?.includes('rtl') ?? false
     const track = trackIn(box, look.classes?.includes('tile') ? 'tile' : 'bar', isReversed)
-    const unit = Math.min(10, Math.floor((track.height - AIR) / SIZES.foe.height))
+    const unit = Math.min(8, Math.floor((track.height - AIR) / SIZES.foe.height))
     const side = SIZES.foe.width * unit
     const reach = track.width - 2 * MARGIN - side
     const along = Math.round(((ran + (1 - ran) * dash) * reach) / STEP.px) * STEP.px

@@ -6,11 +6,12 @@ import { normalise, paletteOf } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import worlds from './worlds.json'
 
 /** The pixel face is narrow and low; the style sheet scales every other face to its letters. */
-export const PIXEL: Face = { widthFactor: 0.68, lineHeight: 0.84, apparent: 0.74, otherFactor: 1 }
+export const PIXEL: Face = { widthFactor: 0.68, lineHeight: 0.84, apparent: 0.7, otherFactor: 1 }
 /** On keys it has little air; a short answer is worth more size than a grotesque's. */
-export const KEY_FACE: Face = { ...PIXEL, lineHeight: 0.8, apparent: 0.64 }
+export const KEY_FACE: Face = { ...PIXEL, lineHeight: 0.8, apparent: 0.74 }
 /** Every letter of a monospace face is as wide as an `n`. */
 export const MONO: Face = { widthFactor: 1.1, lineHeight: 1.18, letterEm: 0.6 }
 
@@ -25,45 +26,8 @@ const READABLE = 4.6
 /** Colours of a world: its sky behind type and at its foot, scenery from far to near, its ground, and its creature. */
 type World = { sky: string; foot: string; scenery: readonly string[]; foe: string }
 
-/** Far, middle, near, light, turf, soil, joints. */
-const WORLDS: readonly World[] = [
-  {
-    sky: '#1250d8',
-    foot: '#4fc3ff',
-    scenery: ['#2b8fe0', '#0f9b8e', '#c2185b', '#ff6fa5', '#ffd23f', '#c4571b', '#7d2f10'],
-    foe: '#ff4f9a',
-  },
-  {
-    sky: '#4a0f9e',
-    foot: '#ff2fa0',
-    scenery: ['#7a1fb8', '#3b0b7a', '#1d0648', '#35e0ff', '#35e0ff', '#2a0a5e', '#0d0230'],
-    foe: '#9df0ff',
-  },
-  {
-    sky: '#00695c',
-    foot: '#2fd0a0',
-    scenery: ['#0f8f78', '#046b4f', '#024a3c', '#e8b04b', '#b6e03a', '#8a4a1c', '#54290c'],
-    foe: '#ff8a1f',
-  },
-  {
-    sky: '#9c1410',
-    foot: '#ff7a1a',
-    scenery: ['#6e0d12', '#45080f', '#2c0510', '#ffb02e', '#ff8a1f', '#5b2330', '#2c0b18'],
-    foe: '#ff5230',
-  },
-  {
-    sky: '#0b1a6b',
-    foot: '#2f6bff',
-    scenery: ['#2c3f9e', '#24389c', '#7c3aed', '#ff9d2e', '#dfe6ff', '#7f8bc4', '#4a5590'],
-    foe: '#8dff6a',
-  },
-  {
-    sky: '#1a0033',
-    foot: '#d8004f',
-    scenery: ['#3a0050', '#2a0745', '#5c1d86', '#ff3b6b', '#ff3b6b', '#4a0a3c', '#1c0320'],
-    foe: '#a846ff',
-  },
-]
+/** `worlds.json`, whose scenery is far, middle, near, light, turf, soil, joints. */
+const WORLDS: readonly World[] = worlds
 export const BOSS_WORLD = WORLDS.length - 1
 
 /** Which world a scene lies in: one for each question in turn, the last one for the end of a film of three or more. */

@@ -18,8 +18,9 @@ const SPARK_PX = { coin: 60, bit: 42 }
 /** A share in `count` equal steps: nothing glides in an arcade. */
 const stepped = (share: number, count: number) => Math.ceil(clamp(share) * count - 1e-9) / count
 
-const zip: Entrance = (share, _, index) => ({
-  dx: Math.round((1 - stepped(share, 5)) * (index % 2 ? 300 : -300)),
+/** From below in steps, rows all alike. */
+const rise: Entrance = (share) => ({
+  dy: Math.round((1 - stepped(share, 4)) * 72),
   opacity: share > 0 ? 1 : 0,
 })
 const pop: Entrance = (share) => ({ scale: 0.8 + 0.2 * stepped(share, 4), opacity: share > 0 ? 1 : 0 })
@@ -31,7 +32,7 @@ const design: Design = {
   name: 'arcade',
   title: 'Arcade',
   description:
-    'A pixel game: each question is a level in a world of its own, with a hero, a creature that comes closer, a hunting cursor and a boss at the end.',
+    'A pixel game: each question is a level in a world of its own, with a hero, a creature that comes closer and breaks out, and a boss at the end.',
   markup: [String(markup), worldMarkup(), spriteMarkup()].join('\n'),
   css,
   fonts: [
@@ -40,7 +41,7 @@ const design: Design = {
   ],
   page: {
     question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0, tucked: 10 },
-    option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 26 },
+    option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 22, isSizedAlone: true },
     clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
     layouts: ['tiles', 'own', 'bars'],
     own: LANES,
@@ -48,7 +49,7 @@ const design: Design = {
   vars: varsOf,
   bleed: { option: 30, question: 24, panel: 40 },
   coloursOptions: true,
-  enter: { question: pop, option: zip },
+  enter: { question: pop, option: rise },
   leave: eject,
   behind: 1,
   backdrop: stageLayers,
