@@ -8,6 +8,7 @@ import { ConfigError } from '../shared/env.ts'
 import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
 import { workAuthCleanup } from './auth/cleanup.ts'
@@ -61,7 +62,7 @@ await runCommand(HELP, async (args) => {
     now,
   }
   const app = createApp(deps, {
-    pages: [auth.routes, studioRoutes(deps, auth.sessions)],
+    pages: [auth.routes, studioRoutes(deps, auth.sessions), adminRoutes(deps, auth.sessions)],
     emailOf: auth.emailOf,
   })
   try {

@@ -64,7 +64,9 @@ const plan: Show = async ({ parts, session, state }) => {
   if (!usage) throw new AppError('UNAUTHORIZED')
   const monthlyQuizzes = await countMonthlyQuizzes(parts.database, session.account.id)
   const freeQuizzes = parts.config.limits.freeQuizzesPerMonth
-  return planPage({ ...state, plan: usage.plan, usage, monthlyQuizzes, freeQuizzes })
+  const { planContact: contact } = parts.config
+  const { isOwner } = session.account
+  return planPage({ ...state, plan: usage.plan, usage, monthlyQuizzes, freeQuizzes, contact, isOwner })
 }
 
 /** The tabs. Without a session, each redirects to sign-in and back. */
@@ -141,7 +143,7 @@ function shown(show: Show): Handler {
     const { flash, headers } = await parts.sessions.flashes.take(request, view.session)
     const { error, notice, values = {} } = flash
     const page = await show({ ...view, state: { ...view.state, error, notice }, values })
-    return pageResponse({ ...page, headers })
+    return pageResponse({ ...page, headers }, view.session.account)
   }
 }
 

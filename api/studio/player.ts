@@ -46,6 +46,7 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
       },
       assets,
     }),
+    session.account,
   )
 }
 

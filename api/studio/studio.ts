@@ -159,7 +159,7 @@ async function showStudio(studio: Studio, visit: Visit): Promise<Response> {
     attempt: randomUUID(),
     error: flash.error,
   })
-  return pageResponse({ ...shown, headers })
+  return pageResponse({ ...shown, headers }, session.account)
 }
 
 async function showForm(
@@ -178,7 +178,7 @@ async function showForm(
     error: flash.error,
     issues: flash.issues,
   })
-  return pageResponse({ ...shown, headers })
+  return pageResponse({ ...shown, headers }, session.account)
 }
 
 function draftOf(form: URLSearchParams): QuizDraft {

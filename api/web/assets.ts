@@ -11,6 +11,7 @@ export const ASSETS = {
   script: hashedAsset('site', 'js', 'text/javascript; charset=utf-8', './site.js'),
   studio: hashedAsset('studio', 'css', 'text/css; charset=utf-8', './studio.css'),
   watch: hashedAsset('watch', 'css', 'text/css; charset=utf-8', './watch.css'),
+  admin: hashedAsset('admin', 'css', 'text/css; charset=utf-8', './admin.css'),
   icon: hashedAsset('icon', 'svg', 'image/svg+xml', './icon.svg'),
   heading: font('/assets/baloo-2-700.woff2', '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2'),
   text: font('/assets/nunito-400.woff2', '@fontsource/nunito/files/nunito-latin-400-normal.woff2'),

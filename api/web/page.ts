@@ -26,6 +26,9 @@ export type Page = {
   headers?: Record<string, string>
 }
 
+/** Who is signed in: owners of the instance get a link of their own in the header. */
+export type Viewer = { email: string; isOwner: boolean }
+
 const COMMON_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -38,8 +41,8 @@ const COMMON_HEADERS = {
 }
 
 /** A page as a response, with a content security policy that forbids foreign files and inline scripts. */
-export function pageResponse(page: Page): Response {
-  return new Response(renderPage(page).text, {
+export function pageResponse(page: Page, viewer?: Viewer): Response {
+  return new Response(renderPage(page, viewer?.isOwner === true).text, {
     status: page.status ?? 200,
     headers: {
       ...COMMON_HEADERS,
@@ -75,7 +78,7 @@ function policyOf({ formTargets = [], policy = {} }: Page): string {
     .join('; ')
 }
 
-function renderPage(page: Page): Html {
+function renderPage(page: Page, isOwner: boolean): Html {
   const { title, body, shape = 'card', email, section, head, scripts = [], styles = [] } = page
   return html`<!doctype html>
 <html lang="en">
@@ -91,7 +94,7 @@ ${head}
 </head>
 <body class="${shape}">
 <a class="skip" href="#main">Skip to content</a>
-${siteHeader({ email, section })}
+${siteHeader({ email, section, isOwner })}
 <main id="main">
 ${body}
 </main>

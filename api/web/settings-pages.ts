@@ -1,8 +1,8 @@
-import type { Plan } from '../../shared/database/queries/accounts.ts'
 import type { ConnectedApp } from '../../shared/database/queries/auth-grants.ts'
 import type { KeySummary } from '../services/keys.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { type PlanFacts, planSection } from './plan-section.ts'
 import { hidden, messages, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
@@ -104,32 +104,8 @@ ${
 }
 
 /** The tab with the plan and its usage. */
-export function planPage(
-  state: SettingsState & {
-    plan: Plan
-    monthlyQuizzes: number
-    freeQuizzes: number
-    usage: { requestsToday: number; quizzesCreated: number; flashcardDecksCreated: number }
-  },
-): Page {
-  const { plan, usage, monthlyQuizzes } = state
-  const isFree = plan === 'free'
-  return tab(
-    '/settings/plan',
-    state,
-    html`<section class="panel"><h2>${isFree ? 'Free plan' : 'Paid plan'}</h2>
-<p class="lead">${
-      isFree
-        ? `${state.freeQuizzes} quiz per calendar month (UTC). Videos have a watermark and cannot be downloaded.`
-        : 'Unlimited quizzes, videos without a watermark, and downloads.'
-    }</p>
-<div class="stats">
-<div class="stat"><b>${monthlyQuizzes}${isFree ? ` / ${state.freeQuizzes}` : null}</b><span>quizzes this month</span></div>
-<div class="stat"><b>${usage.requestsToday}</b><span>requests today</span></div>
-<div class="stat"><b>${usage.quizzesCreated}</b><span>quizzes in total</span></div>
-<div class="stat"><b>${usage.flashcardDecksCreated}</b><span>flashcard decks in total</span></div>
-</div></section>`,
-  )
+export function planPage(state: SettingsState & PlanFacts): Page {
+  return tab('/settings/plan', state, planSection(state))
 }
 
 /** The tab for exporting the data and deleting the account. */

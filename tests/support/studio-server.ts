@@ -1,11 +1,15 @@
 import type { Browser, Page } from 'puppeteer'
+import { adminRoutes } from '../../api/admin/routes.ts'
 import { studioRoutes } from '../../api/studio/routes.ts'
 import { type AuthServer, authServer, PASSWORD } from '../auth/support/auth-server.ts'
 import { fillIn } from '../auth/support/real-browser.ts'
 
-/** The real application with sign-in, studio and player. */
+/** The real application with sign-in, studio, player and administration. */
 export function studioServer(env: Record<string, string> = {}): Promise<AuthServer> {
-  return authServer(env, (deps, auth) => [studioRoutes(deps, auth.sessions)])
+  return authServer(env, (deps, auth) => [
+    studioRoutes(deps, auth.sessions),
+    adminRoutes(deps, auth.sessions),
+  ])
 }
 
 /** A quiz without voice: its times are exact without a render node. */

@@ -50,6 +50,7 @@ type FarmRender = {
 }
 type FarmFailure = {
   id: string
+  quizTitle: string
   code: string | null
   message: string | null
   attempts: number
@@ -119,6 +120,7 @@ export async function selectFarm(database: Executor): Promise<FarmView> {
   const failures = await database
     .select({
       id: renders.id,
+      quizTitle: renders.quizTitle,
       code: renders.failureCode,
       message: renders.failureMessage,
       attempts: renders.attempt,

@@ -1,11 +1,17 @@
 import { afterAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { noteNode } from '../../../shared/database/queries/render-nodes.ts'
+import { renders } from '../../../shared/database/schema/index.ts'
 import { PASSWORD } from '../../auth/support/auth-server.ts'
 import { authorizeUrl, registerClient } from '../../auth/support/oauth.ts'
 import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
+import { belongingsOf } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import { studioServer } from '../../support/studio-server.ts'
 
 const server = await studioServer()
+/** The first account: the owner of the instance. */
+const owner = await server.account()
 const { browser, close } = await openRealBrowser()
 afterAll(close)
 
@@ -107,3 +113,33 @@ test('axe finds no serious fault on any page, light or dark, on phone or desktop
   await look('error')
   await context.close()
 }, 180_000)
+
+test('axe finds no serious fault in the administration, with everything that can be on its pages', async () => {
+  const { database } = server.deps
+  const facts = { encoder: 'libx264', encoderTrials: [], version: '1.4.5', concurrency: 2, work: [] }
+  await noteNode(database, { name: 'render-node-7f9c', state: 'accepting', reason: null, ...facts })
+  await noteNode(database, {
+    name: 'render-node-2b1d',
+    state: 'paused',
+    reason: 'The disk is full.',
+    ...facts,
+  })
+  const failed = { status: 'failed', failureCode: 'ENCODER_FAILED', failureMessage: 'ffmpeg ended.' } as const
+  for (const facts of [failed, { status: 'rendering', progress: 42, startedAt: new Date() } as const]) {
+    const { sessionId } = await belongingsOf(await server.client())
+    await database.update(renders).set(facts).where(eq(renders.id, sessionId))
+  }
+  const guest = await server.account('free')
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setBypassCSP(true)
+  await page.goto(`${server.baseUrl}/sign-in?next=/admin`)
+  await fillIn(page, { email: owner.email, password: PASSWORD })
+  await inspectPage(page, 'admin')
+  await page.goto(`${server.baseUrl}/admin/accounts/${guest.id}`)
+  await fillIn(page, {}, 'form[action$="/suspend"] button')
+  await inspectPage(page, 'admin-account')
+  await page.goto(`${server.baseUrl}/settings/plan`)
+  await inspectPage(page, 'owner-plan')
+  await context.close()
+}, 120_000)

@@ -14,8 +14,8 @@ await database.insert(accounts).values({ id: 'acc_one', email: 'one@example.com'
 afterAll(() => queue.stop())
 
 async function addRender(id: string, facts: Partial<typeof renders.$inferInsert>) {
-  // Operators never look into the snapshot.
-  const snapshot = {} as RenderSnapshot
+  // Operators never look into the snapshot; the format of the row is taken from it.
+  const snapshot = { format: 'vertical' } as RenderSnapshot
   await database.insert(renders).values({
     id,
     accountId: 'acc_one',

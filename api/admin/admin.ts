@@ -1,0 +1,58 @@
+import packageJson from '../../package.json'
+import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
+import type { Config } from '../config.ts'
+import { findAccount, listAccounts } from '../services/account-control.ts'
+import { adminAccountPage } from '../web/admin-account-page.ts'
+import { adminPage } from '../web/admin-page.ts'
+import { pageResponse } from '../web/page.ts'
+import type { Handler } from './routes.ts'
+
+const ACCOUNTS_A_PAGE = 20
+const PAGE_MAX = 1_000_000
+const SEARCH_LENGTH_MAX = 254
+
+/** Nodes, queue, failures, accounts, limits and version. */
+export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf }) => {
+  const asked = new URL(request.url).searchParams
+  const email = (asked.get('email') ?? '').replaceAll('\0', '').slice(0, SEARCH_LENGTH_MAX)
+  const number = Number(asked.get('page') ?? 1)
+  const page = Number.isInteger(number) ? Math.min(Math.max(1, number), PAGE_MAX) : 1
+  const [farm, list, { flash, headers }] = await Promise.all([
+    selectFarm(ctx.database),
+    listAccounts(ctx.database, { page, limit: ACCOUNTS_A_PAGE, ...(email === '' ? {} : { email }) }),
+    sessions.flashes.take(request, session),
+  ])
+  const shown = adminPage({
+    viewer: session.account.email,
+    csrf,
+    farm,
+    list,
+    search: email,
+    flash,
+    limits: ctx.config.limits,
+    settings: settingsOf(ctx.config),
+    version: `${packageJson.version} (Bun ${Bun.version})`,
+  })
+  return pageResponse({ ...shown, headers }, session.account)
+}
+
+/** One account with its usage and everything that an owner can do to it. */
+export const openAccount: Handler = async (sessions, { ctx, session, request, params, csrf }) => {
+  const account = await findAccount(ctx.database, params.accountId!)
+  const { flash, headers } = await sessions.flashes.take(request, session)
+  const shown = adminAccountPage({ viewer: session.account.email, csrf, account, flash })
+  return pageResponse({ ...shown, headers }, session.account)
+}
+
+/** What an owner asks about a running instance, in words and without secrets. */
+function settingsOf(config: Config): [string, string][] {
+  const { baseUrl, defaultPlan, planContact, smtpUrl, mistral, storage } = config
+  return [
+    ['Address', baseUrl],
+    ['Plan of new accounts', defaultPlan],
+    ['Contact on the plan page', planContact ?? 'not set (PLAN_CONTACT)'],
+    ['Mails', smtpUrl === undefined ? 'printed to the log, since SMTP_URL is not set' : 'sent over SMTP'],
+    ['Quiz generation', mistral === undefined ? 'off, since MISTRAL_API_KEY is not set' : mistral.model],
+    ['Films and pictures', storage.kind === 's3' ? 'in an S3 store' : 'on this machine’s disk'],
+  ]
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { adminRoutes } from '../../api/admin/routes.ts'
+import { noteNode } from '../../shared/database/queries/render-nodes.ts'
+import { accounts, renders } from '../../shared/database/schema/index.ts'
+import { belongingsOf } from '../support/fixtures.ts'
+import { authServer } from './support/auth-server.ts'
+
+const server = await authServer({ PLAN_CONTACT: 'Write to ops@example.com & wait.' }, (deps, auth) => [
+  adminRoutes(deps, auth.sessions),
+])
+const { database } = server.deps
+/** The first account: the owner of the instance. */
+const { browser: owner, accountId: ownerId } = await server.signedIn()
+const accountOf = (id: string) => database.query.accounts.findFirst({ where: eq(accounts.id, id) })
+const manage = (id: string) => owner.open(`/admin/accounts/${id}`)
+
+test('the page shows nodes, queue, accounts, limits and version to the owner', async () => {
+  const film = { kind: 'film', renderId: 'rnd_x', startedAt: new Date().toISOString() } as const
+  const facts = { encoder: 'x264', encoderTrials: [], version: '1.4.5', concurrency: 2, reason: null }
+  await noteNode(database, { name: 'node-<one>', state: 'accepting', work: [film], ...facts })
+  const { email } = await server.account('free')
+  await owner.open('/admin')
+  expect(owner.status).toBe(200)
+  for (const words of ['node-<one>', '1 of 2 places in use', email, 'Limits in force', 'Version'])
+    expect(owner.text()).toContain(words)
+  expect(owner.html).toContain('href="/admin" aria-current="true"')
+})
+
+test('nobody else learns that it exists', async () => {
+  const { id } = await server.account()
+  const { browser: other } = await server.signedIn()
+  expect(other.html).not.toContain('/admin')
+  const stranger = server.browser()
+  for (const path of ['/admin', `/admin/accounts/${id}`, '/admin/nothing']) {
+    for (const browser of [other, stranger]) {
+      await browser.open(path)
+      expect([path, browser.status]).toEqual([path, 404])
+    }
+  }
+  const forms = [`/admin/accounts/${id}/delete`, `/admin/accounts/${id}/suspend`, '/admin/accounts']
+  for (const path of forms) {
+    await other.request('POST', server.baseUrl + path, new URLSearchParams({ email: 'x@example.com' }))
+    expect([path, other.status]).toEqual([path, 404])
+  }
+  expect(await accountOf(id)).toMatchObject({ suspendedAt: null })
+})
+
+test('every form refuses a request without its token', async () => {
+  const { id } = await server.account('free')
+  const forms = ['plan', 'suspend', 'resume', 'delete'].map((verb) => `/admin/accounts/${id}/${verb}`)
+  for (const path of [...forms, '/admin/accounts', '/admin/renders/rnd_x/retry']) {
+    await owner.request('POST', server.baseUrl + path, new URLSearchParams({ plan: 'paid' }))
+    expect([path, owner.status]).toEqual([path, 403])
+  }
+  expect(await accountOf(id)).toMatchObject({ plan: 'free', suspendedAt: null })
+})
+
+test('the owner changes a plan, suspends and resumes, and is told what happened', async () => {
+  const { id, email } = await server.account('free')
+  await manage(id)
+  const { csrf = '' } = owner.forms().find(({ action }) => action.endsWith('/plan'))!.fields
+  await owner.request('POST', `${owner.url}/plan`, new URLSearchParams({ csrf, plan: 'paid' }))
+  expect(owner.url).toEndWith(`/admin/accounts/${id}`)
+  expect(owner.text()).toContain(`${email} is on the paid plan now.`)
+  await owner.submit({}, '/suspend')
+  expect(owner.text()).toContain(`${email} is suspended.`)
+  expect(await accountOf(id)).toMatchObject({ plan: 'paid', suspendedAt: expect.any(Date) })
+  await owner.submit({}, '/resume')
+  expect(owner.text()).toContain(`${email} is active again.`)
+  expect(await accountOf(id)).toMatchObject({ suspendedAt: null })
+})
+
+test('an account is deleted once its address is typed', async () => {
+  const { id, email } = await server.account()
+  await manage(id)
+  await owner.submit({ email: 'somebody@example.com' }, '/delete')
+  expect(owner.text()).toContain('Nothing was deleted')
+  await owner.submit({ email }, '/delete')
+  expect(owner.url).toEndWith('/admin')
+  expect(owner.text()).toContain(`${email} and everything that it owned is deleted.`)
+  expect(await accountOf(id)).toBeUndefined()
+})
+
+test('the only owner is told why it cannot be suspended', async () => {
+  await manage(ownerId)
+  await owner.submit({}, '/suspend')
+  expect(owner.text()).toContain('The only owner of this instance cannot be suspended or deleted.')
+})
+
+test('a failed film is shown with its reason and queued again by a button', async () => {
+  const { sessionId } = await belongingsOf(await server.client())
+  await database
+    .update(renders)
+    .set({ status: 'failed', failureCode: 'BROWSER', failureMessage: 'Chromium ended.' })
+    .where(eq(renders.id, sessionId))
+  await owner.open('/admin')
+  expect(owner.text()).toContain('BROWSER Chromium ended.')
+  await owner.submit({}, `/${sessionId}/retry`)
+  expect(owner.text()).toContain('The film is queued again.')
+  expect(owner.text()).not.toContain('Chromium ended.')
+})
+
+test('somebody is invited, and found by a part of the address', async () => {
+  await owner.open('/admin')
+  await owner.submit({ email: 'zelda@invited.example' }, '/admin/accounts')
+  expect(owner.text()).toContain('zelda@invited.example is invited.')
+  await owner.open('/admin?email=INVITED.')
+  expect(owner.html.match(/>Manage</g)).toHaveLength(1)
+  await owner.submit({ email: 'nobody' }, '/admin/accounts')
+  expect(owner.text()).toContain('email must be an email address.')
+})
+
+test('the plan page says what each plan gives, what is used, and whom to ask', async () => {
+  await owner.open('/settings/plan')
+  expect(owner.text()).toContain('You own this instance')
+  const { browser, accountId } = await server.signedIn()
+  await browser.open('/settings/plan')
+  for (const words of ['You are on the paid plan', 'As many quizzes as you like', 'Made with Quiz Video'])
+    expect(browser.text()).toContain(words)
+  expect(browser.text()).toContain('Write to ops@example.com & wait.')
+  await database.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, accountId))
+  await browser.open('/settings/plan')
+  expect(browser.text()).toContain('You can create 1 more quiz this month.')
+})
