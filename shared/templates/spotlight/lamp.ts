@@ -22,7 +22,7 @@ export function housingLayer(box: Rect, swing: number, isOn: boolean): Layer {
     part: 'housing',
     width,
     height,
-    bleed: 20,
+    bleed: Math.ceil(size * 0.2),
     classes: isOn ? ['on'] : [],
     vars: { turn },
   }

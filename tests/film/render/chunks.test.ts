@@ -56,7 +56,7 @@ test('two node processes make one film, whose frames are those of a single node'
   const [row] = await untilOver(database, [id])
   expect(row).toMatchObject({ status: 'completed', attempt: 1 })
   const { total, reused, remote } = row!.report!.segments
-  expect({ total, reused }).toEqual({ total: 6, reused: 0 })
+  expect({ total, reused }).toEqual({ total: 5, reused: 0 })
   expect(remote).toBeGreaterThan(0)
   expect(remote).toBeLessThan(total)
   const helping = nodes.filter(({ lines }) =>

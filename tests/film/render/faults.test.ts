@@ -7,6 +7,7 @@ import { startBrowser } from '../../../render-farm/draw/browser.ts'
 import { encoderOf } from '../../../render-farm/encode/encoders.ts'
 import { FfmpegProcess, runFfmpeg } from '../../../render-farm/encode/ffmpeg.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
+import { DEFAULT_CARD } from '../../../shared/contracts/film-settings.ts'
 import { findChromium } from '../../../shared/programs/chromium.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
@@ -120,7 +121,7 @@ test('an encoder that failed leaves no file open', async () => {
 test('the second film of the same quiz reuses every look and segment, an edited one all but its own', async () => {
   // The first question shows below the title, too: only a later one is in one scene alone.
   const [first] = shortSnapshot().questions
-  const snapshot = shortSnapshot({ title: 'Reused', questions: [first!, first!] })
+  const snapshot = shortSnapshot({ title: 'Reused', questions: [first!, first!], outro: DEFAULT_CARD })
   const render = async (edited: typeof snapshot) =>
     (await renderFilm(tools, edited, { workFolder: await newFolder(), signal: new AbortController().signal }))
       .report
@@ -139,7 +140,7 @@ test('a kept segment that is damaged or has other frames is made anew, and is ke
   const cacheFolder = join(folder, 'damaged')
   const ownTools = { ...tools, cache: createFileCache(cacheFolder, 1e9) }
   const segmentsOf = async () => {
-    const film = await renderFilm(ownTools, shortSnapshot(), {
+    const film = await renderFilm(ownTools, shortSnapshot({ outro: DEFAULT_CARD }), {
       workFolder: await newFolder(),
       signal: new AbortController().signal,
     })

@@ -37,6 +37,6 @@ test('a film is encoded from its first scene on while the rest is still to be sp
   const { report } = await renderFilm(spoken, snapshot, { workFolder, signal: new AbortController().signal })
   // A server that waits in vain is replaced by the built-in voice, with a warning.
   expect(report.warnings).toEqual([])
-  expect(report.speech).toMatchObject({ total: 3, reused: 0 })
+  expect(report.speech).toMatchObject({ total: 2, reused: 0 })
   expect(report.phasesMs.start).toBeLessThan(report.phasesMs.speech!)
 }, 120_000)
