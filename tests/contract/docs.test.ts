@@ -86,6 +86,16 @@ describe('the docs', () => {
     }
   })
 
+  test('descriptions mark their code and link the operations that they name', async () => {
+    const sectionOf = async (page: string, name: string) =>
+      (await api.request('GET', `/docs/reference/${page}`)).body
+        .split(`<h2 id="${name}">`)[1]
+        .split('</section>')[0]
+    expect(await sectionOf('images', 'attachImage')).toContain('put the URL in <code>imagePath</code>.')
+    const [, link] = (await sectionOf('quizzes', 'listQuizzes')).match(/<a href="([^"]+)"><code>getQuiz</)
+    expect(link).toBe('/docs/reference/quizzes#getQuiz')
+  })
+
   test('fields say their limits and lead to their objects', async () => {
     const { body } = await api.request('GET', '/docs/reference/quizzes')
     const [, create = ''] = body.split('id="createQuiz"')

@@ -5,7 +5,7 @@ import type { OpenApi } from '../../transports/openapi.ts'
 import { type Html, html } from '../../web/html.ts'
 import { curlOf } from '../curl.ts'
 import { pretty } from '../json.ts'
-import { codeBlock, heading, prose } from '../markup.ts'
+import { codeBlock, heading } from '../markup.ts'
 import { type Described, describedOf } from './described.ts'
 import { fieldItem, fieldList, type Schemas, typeOf } from './fields.ts'
 import { tryIt } from './try-it.ts'
@@ -34,12 +34,19 @@ ${tryIt(operation, described)}
 </div></section>`
 }
 
-/** A description in which the names of other operations are links. */
+/** A description with its code marked, in which the names of other operations are links. */
 function linked(text: string, links: Links): Html {
-  return html`${text.split(/\b([a-z]+[A-Z]\w*)\b/).map((part) => {
-    const path = links.get(part)
-    return path === undefined ? prose(part) : html`<a href="${path}"><code>${part}</code></a>`
-  })}`
+  const named = (word: string): Html | null => {
+    const path = links.get(word)
+    return path === undefined ? null : html`<a href="${path}"><code>${word}</code></a>`
+  }
+  return html`${text
+    .split('`')
+    .map((part, index) =>
+      index % 2 === 1
+        ? (named(part) ?? html`<code>${part}</code>`)
+        : part.split(/\b/).map((word) => named(word) ?? word),
+    )}`
 }
 
 function inputs(operation: Operation, described: Described, schemas: Schemas): Html {
