@@ -4,7 +4,6 @@ import type { Issue } from '../../shared/errors.ts'
 import { SIGN_IN_FLOW_SECONDS } from '../../shared/limits.ts'
 import { type CookiePlace, readCookie } from './cookies.ts'
 import { deriveSecret } from './secrets.ts'
-import type { Session } from './sessions.ts'
 
 /** What a page shows of the form that led to it: a result, and what was typed. */
 export type Flash = {
@@ -20,11 +19,14 @@ export type Flashes = {
    * The headers with which a redirect leaves `flash` for the page at `path`, if this `session` opens it; `null` where it
    * is too large for a cookie.
    */
-  leave(path: string, flash: Flash, session?: Session): Promise<Record<string, string> | null>
+  leave(path: string, flash: Flash, session?: { hash: string }): Promise<Record<string, string> | null>
   /** What was left for the page that a request opens, and the headers that remove it. */
-  take(request: Request, session?: Session): Promise<{ flash: Flash; headers: Record<string, string> }>
+  take(
+    request: Request,
+    session?: { hash: string },
+  ): Promise<{ flash: Flash; headers: Record<string, string> }>
   /** The same for a page that still needs it when it is loaded again; `null` where nothing was left. */
-  read(request: Request, session?: Session): Promise<Flash | null>
+  read(request: Request, session?: { hash: string }): Promise<Flash | null>
 }
 
 /** Browsers keep at least 4,096 bytes a cookie, its name and attributes included. */

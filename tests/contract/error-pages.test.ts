@@ -10,6 +10,7 @@ const failing = new Elysia()
   .get('/away', () => {
     throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })
   })
+  .post('/only-a-form', () => 'sent')
 const server = await authServer({ LIMIT_SIGN_INS_PER_15_MINUTES: '1' }, () => [failing])
 // The only attempt of this quarter of an hour.
 await server.request('POST', '/sign-in')
@@ -17,7 +18,7 @@ const AS_PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const FAILURES = [
   ['GET', '/nothing-here', 404, 'Page not found', 'NOT_FOUND'],
-  ['GET', '/sign-out', 405, 'This address is not a page', 'METHOD_NOT_ALLOWED'],
+  ['GET', '/only-a-form', 405, 'This address is not a page', 'METHOD_NOT_ALLOWED'],
   ['POST', '/sign-in', 429, 'Please wait a moment', 'TOO_MANY_REQUESTS'],
   ['GET', '/broken', 500, 'Something went wrong', 'INTERNAL_ERROR'],
   ['GET', '/away', 503, 'Back in a moment', 'SERVICE_UNAVAILABLE'],
@@ -47,7 +48,7 @@ test('a page says when to come back, and keeps the headers of the error', async 
   const away = await server.request('GET', '/away', { headers: AS_PERSON })
   expect(away.headers.get('retry-after')).toBe('5')
   expect(away.body).toContain('Try again in 5 seconds.')
-  const wrong = await server.request('GET', '/sign-out', { headers: AS_PERSON })
+  const wrong = await server.request('GET', '/only-a-form', { headers: AS_PERSON })
   expect(wrong.headers.get('allow')).toBe('OPTIONS, POST')
 })
 
