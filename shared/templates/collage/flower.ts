@@ -11,7 +11,7 @@ import { makeBadge } from './badge.ts'
 /** The middle of the flower's stem in px of the frame: the actor's paw holds it there. */
 export const STEM_X: Readonly<Record<VideoFormat, number>> = { vertical: 742, square: 700, landscape: 1130 }
 /** Against the clock's height: the disc, its middle, and a petal's box and how far its middle is from the disc's. */
-const SHARES = { disc: 0.92, middle: 0.6, petal: 0.54, away: 0.56 }
+const SHARES = { disc: 0.97, middle: 0.6, petal: 0.52, away: 0.55 }
 const PETALS = 12
 const PAPERS = ['#fffdf6', '#ff79bd'] as const
 /** `drop` is how far a petal falls, against the clock's height. */

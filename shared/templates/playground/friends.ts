@@ -8,11 +8,14 @@ import { answeredAct, arc, cheeringAct, eagerAct, waitingAct } from './acts.ts'
 import { FRIENDS, friendLayer, hatLayer, isParty, lineOf, ROWS, TALL, winnerOf } from './cast.ts'
 import { CRAYONS } from './style.ts'
 
-/** The winner, against the others: its size, how it comes, and its tosses, in px at a friend's size of 300. */
-const KING = { share: 1.3, flyMs: 420, toss: 22, finalToss: 34, tossFromMs: 500, tossMs: 1000 }
+/** The winner's size against the others'. */
+const KING_SHARE = { vertical: 1.3, square: 0.92, landscape: 0.92 }
+/** How it comes, and its tosses in px at a friend's size of 300. */
+const KING = { flyMs: 420, toss: 22, finalToss: 34, tossFromMs: 500, tossMs: 1000 }
 /** Where all stand at the reveal, as shares of the row from its first place to its last: mirrored for a winner of the left half. */
 const SPOTS = { king: 0.66, others: [-0.04, 0.24, 1.04] } as const
 const SPREAD = { fromMs: 80, ms: 280, backMs: 260 }
+const STEP_MS = 1000 / 15
 const GLORY = 980
 /** Middles of balloons that are let go, as shares of the width, and how many ms later than the first each one is. */
 const BALLOONS = [
@@ -35,7 +38,7 @@ export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
 
 /** A friend of the row; `null` for a winner. */
 function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: number): Layer | null {
-  const timeMs = backgroundTime(anyMs, place)
+  const timeMs = coarse(scene, backgroundTime(anyMs, place))
   const { places, ground, size } = ROWS[film.snapshot.format]
   const at = { x: places[place]!, ground, size }
   const isFlipped = place >= FRIENDS / 2
@@ -51,6 +54,12 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   if (winnerOf(film, scene) === friend) return null
   const x = othersX(film, scene, friend, anyMs)
   return friendLayer(film, friend, answeredAct(ageMs, place), { ...at, x }, { isFlipped })
+}
+
+/** Before a reveal they move fifteen times a second: large figures that move in every frame cost encoding time. */
+function coarse(scene: Scene, timeMs: number): number {
+  const isOver = scene.kind === 'question' && timeMs >= scene.beats.revealMs
+  return isOver ? timeMs : Math.floor(timeMs / STEP_MS + 0.01) * STEP_MS
 }
 
 function introAct(timeMs: number, place: number) {
@@ -93,7 +102,8 @@ export function winnerLayers(
   const ageMs = timeMs - beats.revealMs
   if (winner < 0 || ageMs < 0) return []
   const row = ROWS[film.snapshot.format]
-  const size = Math.round(row.size * KING.share)
+  const share = KING_SHARE[film.snapshot.format]
+  const size = Math.round(row.size * share)
   const place = lineOf(film, scene).indexOf(winner)
   const back = easeInOut(progress(timeMs, beats.outMs + 40, SPREAD.backMs))
   const away = easeOut(progress(ageMs, 0, KING.flyMs)) * (1 - back)
@@ -106,7 +116,7 @@ export function winnerLayers(
     x: mix(row.places[place]!, spotX(film, scene, SPOTS.king), away),
     ground: Math.round(mix(row.ground, lowest, away)),
     size,
-    scale: mix(1 / KING.share, 1, clamp(spring(progress(ageMs, 0, 380), 0.1) * (1 - back))),
+    scale: mix(1 / share, 1, clamp(spring(progress(ageMs, 0, 380), 0.1) * (1 - back))),
   }
   return [friendLayer(film, winner, act, at, { crowned: true, isFlipped: place >= FRIENDS / 2 })]
 }
