@@ -11,7 +11,7 @@ export type Aim =
   | { at: 'host' }
   | { at: 'answer'; ageMs: number }
 
-/** The light comes on after the stage, and goes out before the answer. */
+/** The light comes on after the stage; the house goes dark before the answer. */
 const ON_MS = 90
 export const DARK_MS = 230
 /** Where it looks in search, from beat to beat; it swings there in steps, so that few beams are drawn. */
@@ -25,7 +25,7 @@ const HURRY = 2
  */
 export function aimOf({ beats }: QuestionScene, count: number, timeMs: number): Aim {
   if (timeMs >= beats.revealMs) return { at: 'answer', ageMs: timeMs - beats.revealMs }
-  if (timeMs < ON_MS || timeMs >= beats.revealMs - DARK_MS) return { at: 'off' }
+  if (timeMs < ON_MS) return { at: 'off' }
   const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
   if (state !== 'running') return { at: 'search', swing: searchAt(timeMs) }
   if (digit === 1) return { at: 'host' }

@@ -153,8 +153,9 @@ const raysOf = perScene((film: Film, scene: Scene): Look[] => {
 function raysAround(film: Film, scene: QuestionScene, box: Rect, ageMs: number): Layer[] {
   const looks = raysOf(film, scene)
   const look = looks[Math.floor(ageMs / RAYS.poseMs) % looks.length]!
-  const grown = COARSE * mix(0.35, 1, easeOut(progress(ageMs, 0, RAYS.growMs)))
-  const gone = progress(ageMs, scene.beats.outMs - scene.beats.revealMs, TRANSITION_MS)
+  // In few steps: each one redraws the frame.
+  const grown = COARSE * mix(0.35, 1, easeOut(Math.ceil(progress(ageMs, 0, RAYS.growMs) * 4) / 4))
+  const gone = Math.floor(progress(ageMs, scene.beats.outMs - scene.beats.revealMs, TRANSITION_MS) * 3) / 3
   return [
     {
       id: 'rays',

@@ -3,8 +3,6 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
 
-/** How far options are mixed towards the dark right before the answer. */
-const BLACK = { colour: '#07030f', amount: 0.5 }
 const OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/
 
 /** Options as the light leaves them: the one that it meets is white, the others keep their colour. */
@@ -12,12 +10,11 @@ export function withLight(film: Film, scene: Scene, timeMs: number, layers: Laye
   if (scene.kind !== 'question' || timeMs < scene.beats.countdownMs) return layers
   const { options } = askedOf(film.snapshot, scene.questionIndex)
   const aim = aimOf(scene, options.length, timeMs)
-  if (aim.at === 'answer') return layers
+  if (aim.at !== 'option') return layers
   return layers.map((layer) => {
     const found = OF_OPTION.exec(layer.id)
     if (!found) return layer
-    if (aim.at === 'option' && Number(found[1]) === aim.index) return { ...layer, look: litLook(layer.look) }
-    return aim.at === 'off' ? { ...layer, motion: { ...layer.motion, tint: BLACK } } : layer
+    return Number(found[1]) === aim.index ? { ...layer, look: litLook(layer.look) } : layer
   })
 }
 

@@ -11,7 +11,7 @@ import { hostLayers } from './host.ts'
 import { styleOf, type Velvet, velvetBefore, velvetOf } from './style.ts'
 
 /** The curtain of the scene before gathers at both sides. */
-const PART_MS = 460
+const PART_MS = 400
 /** It is drawn this much smaller, and stretched. */
 const DRAPE = 2
 /** Px of the stage's floor below the curtain, and its footlights. */

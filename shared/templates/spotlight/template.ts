@@ -47,7 +47,7 @@ const design: Design = {
   bleed: { option: 40, question: 40, panel: 70 },
   enter: { question: punch, option: ENTER.rise },
   leave: through,
-  behind: 0.8,
+  behind: 0.95,
   backdrop: stageLayers,
   clock: { parts: ['lens'], make: makeLens },
   sparks: (film, scene) => {
