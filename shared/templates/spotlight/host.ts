@@ -74,17 +74,7 @@ function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
 function moveOf(film: Film, scene: Scene, timeMs: number): { dx: number; dy: number } {
   // In three steps: each one redraws the rabbit.
   const nod = Math.round(3 * Math.sin(Math.PI * Math.min(1, beatAt(timeMs) * 1.8))) / 3
-  if (hasWon(film, scene, timeMs)) {
-    const [ageMs, px] =
-      scene.kind === 'question'
-        ? [timeMs - scene.beats.revealMs, isFinal(scene) ? LEAP.lastPx : LEAP.px]
-        : [timeMs + 200, LEAP.px]
-    const landed = scene.kind === 'question' ? 1 - easeInOut(progress(timeMs, scene.beats.outMs, 260)) : 1
-    return {
-      dx: 0,
-      dy: -Math.round((px * spring(progress(ageMs, 0, LEAP.ms), 0.3) + LEAP.bouncePx * nod) * landed),
-    }
-  }
+  if (hasWon(film, scene, timeMs)) return { dx: 0, dy: -leapPx(scene, timeMs, nod) }
   if (scene.kind !== 'question') return { dx: 0, dy: -Math.round(NOD_PX * nod) }
   const { state, digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
   if (state !== 'running' || digit > SINK.length) return { dx: 0, dy: -Math.round(NOD_PX * nod) }
@@ -92,4 +82,15 @@ function moveOf(film: Film, scene: Scene, timeMs: number): { dx: number; dy: num
   const sunk = from + (to - from) * easeOut(progress(digitAgeMs, 0, SINK_MS))
   const shakes = digit === 1 ? (Math.floor(timeMs / TREMBLE.ms) % 2 ? TREMBLE.px : -TREMBLE.px) : 0
   return { dx: shakes, dy: Math.round(sunk) }
+}
+
+/** Px above its place: it stays up with raised arms, and bounces on an end card. */
+function leapPx(scene: Scene, timeMs: number, nod: number): number {
+  if (scene.kind !== 'question')
+    return Math.round(LEAP.px * spring(progress(timeMs + 200, 0, LEAP.ms), 0.3) + LEAP.bouncePx * nod)
+  const { revealMs, outMs } = scene.beats
+  const leapt = spring(progress(timeMs, revealMs, LEAP.ms), 0.3)
+  return Math.round(
+    (isFinal(scene) ? LEAP.lastPx : LEAP.px) * leapt * (1 - easeInOut(progress(timeMs, outMs, 260))),
+  )
 }

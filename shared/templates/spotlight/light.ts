@@ -18,7 +18,7 @@ const MOUTH = 0.4
 /** Of a searching beam: px to either side that it swings at the floor, and half its width there. */
 const SEARCH = { reach: 0.4, half: 0.24 }
 /** Rays around the right answer: their diameter against the frame's larger side, poses, and time of each. */
-const RAYS = { share: 1.25, poses: 6, poseMs: 500, growMs: 260, wedge: 30 }
+const RAYS = { share: 1.25, poses: 6, poseMs: 1000, growMs: 260, wedge: 30 }
 const SLAM_MS = 160
 /** Diameter of the pool behind a sticker against its height. */
 const POOL = 1.3

@@ -162,7 +162,7 @@ function isLit(scene: Scene, index: number, fromMiddle: number, timeMs: number):
   const chases = (index + beat) % 2 === 0
   if (scene.kind !== 'question') return chases
   const { countdownMs, revealMs } = scene.beats
-  if (timeMs >= revealMs) return timeMs < revealMs + 600 || chases
+  if (timeMs >= revealMs) return true
   if (timeMs < countdownMs) return chases
   const left = (revealMs - DARK_MS - timeMs) / (revealMs - countdownMs)
   return left > 0 && fromMiddle <= left * 4
