@@ -26,9 +26,10 @@ const TABLE: OwnLayout = {
     const page = withTallRows(spec, request, layoutStack(ruled, request, body, 'bars', optionPx))
     const row = page.options[0]!
     const room = { width: row.width - COLUMNS.letter - COLUMNS.box, height: row.height * TYPE_SHARE }
-    const px = commonSize(request.texts, room, TEXT, optionPx ?? spec.option.maxPx, LEAST_PX)
+    const grown = commonSize(request.texts, room, TEXT, optionPx ?? spec.option.maxPx, LEAST_PX)
+    const px = Math.max(grown, page.optionPx)
     const hasBoxes = request.texts.every((text) => widthEm(text) * TEXT.widthFactor * px <= room.width)
-    return { ...page, optionPx: Math.max(px, page.optionPx), style: hasBoxes ? 'sheet' : 'table' }
+    return { ...page, optionPx: px, style: hasBoxes ? 'sheet' : 'table' }
   },
 }
 
