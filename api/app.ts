@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia, NotFoundError } from 'elysia'
 import { createAdmit } from './actor.ts'
-import type { Dependencies, EmailOf } from './context.ts'
+import type { Dependencies, ViewerOf } from './context.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { Profile } from './mcp/profile.ts'
 import { serviceProfile } from './mcp/service-profile.ts'
@@ -21,7 +21,7 @@ type Options = {
   /** Plugins beside REST and MCP: sign-in, OAuth and pages. */
   pages?: readonly AnyElysia[]
   /** The address of a signed-in browser; without it nobody is signed in. */
-  emailOf?: EmailOf
+  viewerOf?: ViewerOf
   /** Replaces the operation table, for tests with an operation of their own. */
   operations?: readonly TableEntry[]
   /** Replaces the MCP server's profile, for the conformance suite with its own tools. */
@@ -30,7 +30,7 @@ type Options = {
 
 /** Builds the whole HTTP application without listening. */
 export function createApp(deps: Dependencies, options: Options = {}) {
-  const { pages = [], emailOf = async () => undefined, operations: entries = operationTable } = options
+  const { pages = [], viewerOf = async () => undefined, operations: entries = operationTable } = options
   const operations = entries.filter(hasRoute)
   const metrics = new ApiMetrics()
   const admit = createAdmit(deps)
@@ -38,7 +38,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const { baseUrl } = deps.config
   const mcpProfile = options.mcpProfile ?? serviceProfile(entries, () => buildOpenApi(operations, baseUrl))
   const table: { method: string; path: string }[] = []
-  const pageOf = createErrorPages(emailOf)
+  const pageOf = createErrorPages(viewerOf)
   const unmatched = async ({ request }: { request: Request }) =>
     pageOf(request, await rest.fallback(request, table))
   const app = new Elysia({
@@ -60,8 +60,8 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .use(rest.routes)
     .use(healthRoutes(deps, metrics))
     .use(fileRoutes(deps))
-    .use(docsRoutes(operations, { config: deps.config, emailOf }))
-    .use(watchRoutes(deps, emailOf))
+    .use(docsRoutes(operations, { config: deps.config, viewerOf }))
+    .use(watchRoutes(deps, viewerOf))
     .use(createMcp(deps, mcpProfile, { admit, metrics }))
   for (const page of pages) app.use(page)
   table.push(...app.routes)

@@ -36,8 +36,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** The part of the queue that services use: sending and cancelling jobs in the caller's transaction. */
 type Queue = Pick<JobQueue, 'send' | 'cancel'>
 
-/** The address of the person whose browser sends a request; `undefined` where nobody is signed in. */
-export type EmailOf = (request: Request) => Promise<string | undefined>
+/** The person whose browser sends a request; `undefined` where nobody is signed in. */
+export type ViewerOf = (request: Request) => Promise<{ email: string; isOwner: boolean } | undefined>
 
 /** The parts of the process, built once by `main.ts` or by a test. */
 export type Dependencies = Readonly<{

@@ -63,7 +63,7 @@ await runCommand(HELP, async (args) => {
   }
   const app = createApp(deps, {
     pages: [auth.routes, studioRoutes(deps, auth.sessions), adminRoutes(deps, auth.sessions)],
-    emailOf: auth.emailOf,
+    viewerOf: auth.viewerOf,
   })
   try {
     // Elysia's default lets a second process share the port in silence.

@@ -1,4 +1,4 @@
-import type { Dependencies, VerifyAccessToken } from '../context.ts'
+import type { Dependencies, VerifyAccessToken, ViewerOf } from '../context.ts'
 import { createVerifyAccessToken } from './access-tokens.ts'
 import { canKeepSecureCookies } from './cookies.ts'
 import { createIdentity } from './identity.ts'
@@ -18,8 +18,8 @@ export type Auth = {
   noteMissingScope: (headers: Headers) => Promise<void>
   /** The sessions of signed-in browsers, also for the studio. */
   sessions: Sessions
-  /** The address of a signed-in browser, for pages that are open to everybody. */
-  emailOf: (request: Request) => Promise<string | undefined>
+  /** Who is signed in, for pages that are open to everybody. */
+  viewerOf: ViewerOf
   /** Sign-in, the authorization server, settings and the front page, as a plugin of the application. */
   routes: ReturnType<typeof authRoutes>
 }
@@ -55,7 +55,7 @@ export async function createAuth(
     noteMissingScope: createMissingScopeNote(parts),
     sessions: parts.sessions,
     // A page that everybody may read is worth showing even if the session cannot be looked up.
-    emailOf: async (request) => (await parts.sessions.find(request).catch(() => null))?.account.email,
+    viewerOf: async (request) => (await parts.sessions.find(request).catch(() => null))?.account,
     routes: authRoutes(parts),
   }
 }

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
-import type { EmailOf } from '../context.ts'
+import type { ViewerOf } from '../context.ts'
 import type { Operation } from '../operations/operation.ts'
 import { buildOpenApi } from '../transports/openapi.ts'
 import { type Html, html } from '../web/html.ts'
-import { pageResponse } from '../web/page.ts'
+import { type Page, pageResponse } from '../web/page.ts'
 import { docsAssetResponse, readDocsAssets } from './assets.ts'
 import { createSearch, foundList } from './search.ts'
 import { type DocsPage, docsShell } from './shell.ts'
@@ -15,27 +15,30 @@ const OPENAPI_PATH = '/.well-known/openapi.json'
 const SEARCH_PATH = '/docs/search'
 const QUERY_CHARACTERS_MAX = 100
 
-type Options = { config: Pick<Config, 'baseUrl' | 'limits'>; emailOf: EmailOf }
+type Options = { config: Pick<Config, 'baseUrl' | 'limits'>; viewerOf: ViewerOf }
 
 /** The OpenAPI document and the pages about the API. */
-export function docsRoutes(operations: readonly Operation[], { config, emailOf }: Options) {
+export function docsRoutes(operations: readonly Operation[], { config, viewerOf }: Options) {
   const document = buildOpenApi(operations, config.baseUrl)
   const text = JSON.stringify(document)
   const assets = readDocsAssets()
   const viewer = () => openApiViewer({ documentPath: OPENAPI_PATH, scriptPath: assets.openApi.path })
   const pages = docsPages({ operations, document, config, viewer })
   const search = createSearch(pages)
-  const answer = async (request: Request, page: Pick<DocsPage, 'title' | 'policy'>, body: Html) =>
-    pageResponse({
+  const answer = async (request: Request, page: Pick<DocsPage, 'title' | 'policy'>, body: Html) => {
+    const viewer = await viewerOf(request)
+    const shown: Page = {
       title: page.title,
       body,
       shape: 'docs',
       section: 'docs',
-      email: await emailOf(request),
+      email: viewer?.email,
       styles: [assets.style.path],
       scripts: [assets.page.path, ...(page.policy?.['media-src'] ? [assets.tryIt.path] : [])],
       policy: { 'connect-src': "'self'", ...page.policy },
-    })
+    }
+    return pageResponse(shown, viewer)
+  }
   const app = new Elysia()
     .get(OPENAPI_PATH, () => documentResponse(text))
     .get(SEARCH_PATH, ({ request }) => {

@@ -1,5 +1,5 @@
 import { OAUTH_PATHS } from '../auth/oauth/metadata.ts'
-import type { EmailOf } from '../context.ts'
+import type { ViewerOf } from '../context.ts'
 import { errorResponse } from '../web/error-page.ts'
 import { isBelowApi } from './paths.ts'
 
@@ -8,7 +8,7 @@ const OWN_FAULT = 500
 const OF_THE_BODY = ['content-type', 'content-length', 'cache-control']
 
 /** Answers a failed request of a person's browser with a page; programs keep their JSON. */
-export function createErrorPages(emailOf: EmailOf) {
+export function createErrorPages(viewerOf: ViewerOf) {
   return async (request: Request, failure: Response): Promise<Response> => {
     const { status } = failure
     if (status < 400 || !isForPerson(request)) return failure
@@ -18,8 +18,8 @@ export function createErrorPages(emailOf: EmailOf) {
     }
     const { hint } = (await failure.json()) as { hint: string }
     // After a fault of ours, the session may be what cannot be read.
-    const email = status < OWN_FAULT ? await emailOf(request) : undefined
-    return errorResponse({ status, headers, email, text: SPECIFIC.has(status) ? hint : undefined })
+    const viewer = status < OWN_FAULT ? await viewerOf(request) : undefined
+    return errorResponse({ status, headers, viewer, text: SPECIFIC.has(status) ? hint : undefined })
   }
 }
 

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
-import type { Dependencies, EmailOf } from '../context.ts'
+import type { Dependencies, ViewerOf } from '../context.ts'
 import { findSharedFilm } from '../services/shares.ts'
 import { serveFile, storedFile } from '../transports/serve-file.ts'
 import { pageResponse } from '../web/page.ts'
@@ -28,7 +28,7 @@ const EMBED_HEADERS = {
 }
 
 /** The public pages of shared films, as a plugin of the application. Every request looks its link up again. */
-export function watchRoutes({ config, database, storage }: Dependencies, emailOf: EmailOf) {
+export function watchRoutes({ config, database, storage }: Dependencies, viewerOf: ViewerOf) {
   const { baseUrl } = config
   const open = async (token: string) => {
     const film = await findSharedFilm(database, token)
@@ -37,7 +37,8 @@ export function watchRoutes({ config, database, storage }: Dependencies, emailOf
   return new Elysia({ name: 'watch' })
     .get('/watch/:token', async ({ request, params }) => {
       const { film, addresses } = await open(params.token)
-      return pageResponse(watchPage(film, { addresses, baseUrl, email: await emailOf(request) }))
+      const viewer = await viewerOf(request)
+      return pageResponse(watchPage(film, { addresses, baseUrl, email: viewer?.email }), viewer)
     })
     .get('/watch/:token/embed', async ({ params }) => {
       const { film, addresses } = await open(params.token)

@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
-import { type Page, pageResponse } from './page.ts'
+import { type Page, pageResponse, type Viewer } from './page.ts'
 
 /** An error as a person gets it: what happened, what to do, and the way home. */
 type Failure = {
@@ -7,7 +7,7 @@ type Failure = {
   /** Replaces the sentence of the status. */
   text?: string
   headers?: Record<string, string>
-  email?: string
+  viewer?: Viewer
 }
 
 type Words = { title: string; text: string }
@@ -28,22 +28,22 @@ const WORDS: Readonly<Record<number, Words>> = {
 const OTHER: Words = { title: 'This didn’t work', text: 'Please go back and try again.' }
 
 /** An error page as a response, with the headers that a program would get. */
-export function errorResponse({ status, text, headers = {}, email }: Failure): Response {
+export function errorResponse({ status, text, headers = {}, viewer }: Failure): Response {
   const words = WORDS[status] ?? OTHER
   const page: Page = {
     title: words.title,
     status,
     headers,
-    email,
+    email: viewer?.email,
     body: html`<div class="panel">
 <p class="lead">Error ${status}</p>
 <h1>${words.title}</h1>
 <p>${text ?? words.text} ${text ? null : waitOf(headers['Retry-After'])}</p>
 ${status === 500 ? reportOf(headers['X-Request-Id']) : null}
-<p><a class="button" href="/">${email ? 'Go to the studio' : 'Go to the front page'}</a></p>
+<p><a class="button" href="/">${viewer ? 'Go to the studio' : 'Go to the front page'}</a></p>
 </div>`,
   }
-  return pageResponse(page)
+  return pageResponse(page, viewer)
 }
 
 function waitOf(retryAfter: string | undefined): string | null {

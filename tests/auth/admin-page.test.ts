@@ -25,6 +25,10 @@ test('the page shows nodes, queue, accounts, limits and version to the owner', a
   for (const words of ['node-<one>', '1 of 2 places in use', email, 'Limits in force', 'Version'])
     expect(owner.text()).toContain(words)
   expect(owner.html).toContain('href="/admin" aria-current="true"')
+  for (const path of ['/settings', '/docs']) {
+    await owner.open(path)
+    expect([path, owner.html.includes('href="/admin"')]).toEqual([path, true])
+  }
 })
 
 test('nobody else learns that it exists', async () => {

@@ -40,7 +40,7 @@ export async function authServer(
     },
     app: async (deps: Dependencies) => {
       auth = await createAuth(deps)
-      return { pages: [auth.routes, ...morePages(deps, auth)], emailOf: auth.emailOf }
+      return { pages: [auth.routes, ...morePages(deps, auth)], viewerOf: auth.viewerOf }
     },
   })
   const outbox = join(api.deps.config.dataDir, 'outbox')
