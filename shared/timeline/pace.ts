@@ -17,6 +17,8 @@ export const LEAVE_MS = 200
 export const ROUND = 3
 /** How long the curtain between two rounds takes. */
 export const CURTAIN_MS = 420
+/** Everything holds its breath right before the reveal. */
+export const BREATH_MS = 120
 /** How long the name of a level stays. */
 export const LEVEL_CARD_MS = 600
 

@@ -5,7 +5,8 @@ import { ROOT } from './files.ts'
 /** What each part of the product may import beside itself: `api` and `render-farm` meet only in PostgreSQL and storage. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  api: ['shared'],
+  // The page of the service's owner shows the version.
+  api: ['shared', 'package.json'],
   'render-farm': ['shared'],
   infra: ['api', 'render-farm', 'shared'],
 }

@@ -1,5 +1,5 @@
 import { clamp, easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
-import { CURTAIN_MS, LEVEL_CARD_MS } from '../../../timeline/pace.ts'
+import { BREATH_MS, CURTAIN_MS, LEVEL_CARD_MS } from '../../../timeline/pace.ts'
 import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
@@ -9,7 +9,6 @@ import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { isFinal } from './final.ts'
 import { chipLook } from './head.ts'
-import { BREATH_MS } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
 
 /** Frames of light after the reveal: one flash, far below three a second. */

@@ -1,6 +1,12 @@
 import { beatAt } from '../../../timeline/beat.ts'
 import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
-import { LEAVE_MS, OPTION_ENTRY_MS, OPTION_STAGGER_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
+import {
+  BREATH_MS,
+  LEAVE_MS,
+  OPTION_ENTRY_MS,
+  OPTION_STAGGER_MS,
+  TRANSITION_MS,
+} from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer, Look } from '../../template.ts'
 import type { Design } from '../design.ts'
@@ -10,8 +16,6 @@ import type { Rect } from '../rect.ts'
 import { besideSeam, type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import type { QuestionPlan } from './plan.ts'
 
-/** Everything holds its breath right before the reveal. */
-export const BREATH_MS = 120
 const REVEAL_MS = 260
 const WRONG = { opacity: 0.25, dropPx: 40, ms: 350 }
 /** Tiles float in turns while they wait, and hop on the beat in the last three seconds. */

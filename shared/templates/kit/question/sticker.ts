@@ -1,5 +1,6 @@
+import type { Asked } from '../../../questions/asked.ts'
 import { easeIn, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
-import { LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
+import { BREATH_MS, LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
@@ -8,8 +9,6 @@ import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { sizeVars } from '../text-size.ts'
-import { BREATH_MS } from './options.ts'
-import type { QuestionPlan } from './plan.ts'
 
 /** Of its box, the type of a sticker: the rest is its edge and the room in which it moves. */
 const TYPE_SHARE = 0.84
@@ -33,7 +32,7 @@ export function stickerLook(emoji: string, box: Rect, vars: Vars): BoxedLook {
 /** The sticker of a question: it pops in, floats, hops with the count and leaps at the reveal. */
 export function stickerLayers(
   design: Design,
-  { sticker, asked }: QuestionPlan,
+  { sticker, asked }: { sticker: BoxedLook | null; asked: Asked },
   scene: QuestionScene,
   timeMs: number,
 ): Layer[] {
