@@ -15,7 +15,8 @@ export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Laye
   const picks = picksOf(film, scene)
   if (picks === null) return layers
   const locked = PLAYERS.filter((player) => hasLocked(film, scene, timeMs, player))
-  const last = layers.findLastIndex(({ id }) => OF_OPTION.test(id))
+  // Before the board of the question too, whose edge they may reach.
+  const last = layers.findLastIndex(({ id }) => id === 'question' || OF_OPTION.test(id))
   const ownerOf = ({ id }: Layer) => locked.find((player) => id === `option-${picks[player]}`)
   return layers.flatMap((layer, index) => {
     const owner = isAnswered(scene, timeMs) ? undefined : ownerOf(layer)
