@@ -20,9 +20,9 @@ const TURNS: readonly (readonly ('me' | 'say' | 'look')[])[] = [
   ['look', 'me', 'me', 'look'],
 ]
 const PLACES = 4
-const HOP = { enterPx: 110, mePx: 56, tickPx: 40 }
+const HOP = { enterPx: 110, mePx: 56, tickPx: 28 }
 /** They tremble more with each of the last seconds; slowly enough that their edges do not flash. */
-const TREMBLE = { px: [0, 6, 5, 3], ms: 360 }
+const TREMBLE = { px: [0, 6, 5, 3], ms: 500 }
 /** One more of them hides with each of the last three seconds. */
 const HIDE = { px: 100, ms: 260 }
 const FINAL_SHARE = 1.5

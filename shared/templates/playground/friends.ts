@@ -15,7 +15,7 @@ const KING = { flyMs: 420, toss: 22, finalToss: 34, tossFromMs: 500, tossMs: 100
 /** Where all stand at the reveal, as shares of the row from its first place to its last: mirrored for a winner of the left half. */
 const SPOTS = { king: 0.66, others: [-0.04, 0.24, 1.04] } as const
 const SPREAD = { fromMs: 80, ms: 280, backMs: 260 }
-const STEP_MS = 1000 / 15
+const STEP_MS = 100
 const GLORY = 980
 /** Middles of balloons that are let go, as shares of the width, and how many ms later than the first each one is. */
 const BALLOONS = [
@@ -38,7 +38,7 @@ export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
 
 /** A friend of the row; `null` for a winner. */
 function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: number): Layer | null {
-  const timeMs = coarse(scene, backgroundTime(anyMs, place))
+  const timeMs = coarse(scene, anyMs)
   const { places, ground, size } = ROWS[film.snapshot.format]
   const at = { x: places[place]!, ground, size }
   const isFlipped = place >= FRIENDS / 2
@@ -56,7 +56,7 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   return friendLayer(film, friend, answeredAct(ageMs, place), { ...at, x }, { isFlipped })
 }
 
-/** Before a reveal they move fifteen times a second: large figures that move in every frame cost encoding time. */
+/** Before a reveal they move ten times a second: large figures that move in every frame cost encoding time. */
 function coarse(scene: Scene, timeMs: number): number {
   const isOver = scene.kind === 'question' && timeMs >= scene.beats.revealMs
   return isOver ? timeMs : Math.floor(timeMs / STEP_MS + 0.01) * STEP_MS
