@@ -5,7 +5,7 @@ import { findAccount, listAccounts } from '../services/account-control.ts'
 import { adminAccountPage } from '../web/admin-account-page.ts'
 import { adminPage } from '../web/admin-page.ts'
 import { pageResponse } from '../web/page.ts'
-import type { Handler } from './routes.ts'
+import type { Handler } from './handler.ts'
 
 const ACCOUNTS_A_PAGE = 20
 const PAGE_MAX = 1_000_000

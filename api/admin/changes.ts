@@ -4,7 +4,7 @@ import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { findAccount } from '../services/account-control.ts'
 import { FORM_PURPOSE, perform, type Visit } from '../studio/visit.ts'
 import { redirect } from '../web/page.ts'
-import type { Handler } from './routes.ts'
+import type { Handler } from './handler.ts'
 
 /** Where a form leads, and what the page there says. */
 type Outcome = { path: string; notice: string }

@@ -3,12 +3,10 @@ import { AppError } from '../../shared/errors.ts'
 import { requireOwnOrigin } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Dependencies } from '../context.ts'
-import { type Visit, visitOf } from '../studio/visit.ts'
+import { visitOf } from '../studio/visit.ts'
 import { openAccount, openAdmin } from './admin.ts'
 import { deleteAccount, inviteAccount, retryRender, setPlan, setSuspended } from './changes.ts'
-
-/** Answers one request of an owner. */
-export type Handler = (sessions: Sessions, visit: Visit) => Promise<Response>
+import type { Handler } from './handler.ts'
 
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/admin': { GET: openAdmin },

@@ -9,6 +9,7 @@ import { crowdLayers } from './crowd.ts'
 import { faceLayers } from './face.ts'
 import { faceOf } from './geometry.ts'
 import { INK, pageOf, styleOf } from './style.ts'
+import { tinted } from './tinted.ts'
 
 /** What is printed on the grounds in turn, with the px after which it repeats; the last question's are rays. */
 const PRINTS = [
@@ -43,11 +44,6 @@ export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[
     ...faceLayers(film, scene, timeMs),
     ...crowdLayers(film, scene, timeMs),
   ]
-}
-
-/** A white layer in a colour: one look serves all pages. */
-export function tinted(layer: Layer, colour: string): Layer {
-  return { ...layer, motion: { ...layer.motion, tint: { colour, amount: 1 } } }
 }
 
 const looksOf = perFilm((film) => {

@@ -7,10 +7,10 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
-import { tinted } from './backdrop.ts'
 import { bulgeLayer, gapeOf } from './feast.ts'
 import { type Face, faceOf, faceScale } from './geometry.ts'
 import { INK, pageOf, styleOf } from './style.ts'
+import { tinted } from './tinted.ts'
 
 /** Px of the iris from its place, at most. */
 const REACH = { x: 0.22, y: 0.07 }
