@@ -134,7 +134,7 @@ test('the second film of the same quiz reuses every look and segment, an edited 
     questions: [first!, { ...first!, text: 'Which is the largest planet?' }],
   })
   expect(edited.segments).toEqual({ total: 4, reused: 3, remote: 0 })
-}, 60_000)
+}, 120_000)
 
 test('a kept segment that is damaged or has other frames is made anew, and is kept instead', async () => {
   const cacheFolder = join(folder, 'damaged')
@@ -161,4 +161,4 @@ test('a kept segment that is damaged or has other frames is made anew, and is ke
   await Bun.write(second!.path, first!.bytes.subarray(0, first!.bytes.length >> 1))
   expect(await segmentsOf()).toEqual({ total: 3, reused: 1, remote: 0 })
   expect(await segmentsOf()).toEqual({ total: 3, reused: 3, remote: 0 })
-}, 60_000)
+}, 120_000)

@@ -53,7 +53,7 @@ test.skipIf(Bun.which('curl') === null)(
     expect(film.subarray(4, 8).toString()).toBe('ftyp')
     expect(film.length).toBeGreaterThan(100_000)
   },
-  300_000,
+  600_000,
 )
 
 function run(script: string, ...args: string[]) {
