@@ -21,7 +21,8 @@ function shownIn(page: Page) {
   return page.$eval('#stage', (frame) =>
     [...(frame as HTMLIFrameElement).contentDocument!.body.children]
       .filter((element): element is HTMLElement => 'style' in element && element.tagName !== 'SCRIPT')
-      .filter(({ style }) => style.display !== 'none')
+      // Shapes that a template's parts share have no place among its layers.
+      .filter(({ style }) => style.display !== 'none' && style.zIndex !== '')
       .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex))
       .map(({ style, textContent }) => [style.transform, style.opacity, textContent ?? ''] as const),
   )
