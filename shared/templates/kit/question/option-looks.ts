@@ -25,6 +25,8 @@ const SHARE_ROOM = 0.4
 const SEAM_PX = 84
 /** A tile's letter stands in its corner. */
 const CORNER_LETTER = 58
+/** Px by which a large badge reaches over a tile's side. */
+const CORNER_REACH = 14
 /** Between a letter inside a tile and the words below it. */
 const LETTER_GAP = 44
 
@@ -204,8 +206,10 @@ function cornerLetter(
 ): Rect {
   if (form === 'half') return cornerBox(box, size, isReversed, 18)
   if (!spec.option.isLetterInside) {
-    // A large badge reaches further out, so that it keeps off the words.
-    return cornerBox(box, size, isReversed, spec.option.corner ? -Math.round(size / 3) : -12)
+    if (!spec.option.corner) return cornerBox(box, size, isReversed, -12)
+    // A large badge reaches further up, so that it keeps off the words; aside it would leave the safe area.
+    const above = cornerBox(box, size, isReversed, -CORNER_REACH)
+    return { ...above, y: box.y - Math.round(size / 3) }
   }
   const inside = Math.min(size, Math.max(free, Math.round(box.height * 0.28)))
   return cornerBox(box, inside, !isReversed, Math.round(inside * 0.14))
