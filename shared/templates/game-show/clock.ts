@@ -11,7 +11,7 @@ const POP_MS = 260
 const TICK_MS = 260
 const DIGIT_SHARE = { one: 0.94, two: 0.66 }
 /** How much larger the figures of the last three seconds rest, from the last one on, and how far each one pops. */
-const GROWTH = [0.2, 0.1, 0.03]
+const GROWTH = [0.08, 0.05, 0.02]
 const POP = 0.3
 /** Diameter of the burst behind the clock against that. */
 const FLARE = 1.9

@@ -84,13 +84,14 @@ function moveOf(film: Film, scene: Scene, timeMs: number): { dx: number; dy: num
   return { dx: shakes, dy: Math.round(sunk) }
 }
 
-/** Px above its place: it stays up with raised arms, and bounces on an end card. */
+/** Px above its place: it stays up with raised arms and bounces to the beat. */
 function leapPx(scene: Scene, timeMs: number, nod: number): number {
   if (scene.kind !== 'question')
     return Math.round(LEAP.px * spring(progress(timeMs + 200, 0, LEAP.ms), 0.3) + LEAP.bouncePx * nod)
   const { revealMs, outMs } = scene.beats
   const leapt = spring(progress(timeMs, revealMs, LEAP.ms), 0.3)
-  return Math.round(
-    (isFinal(scene) ? LEAP.lastPx : LEAP.px) * leapt * (1 - easeInOut(progress(timeMs, outMs, 260))),
-  )
+  const height = (isFinal(scene) ? LEAP.lastPx : LEAP.px) * leapt
+  // An explanation may stay for seconds: the host keeps the stage alive.
+  const bounce = timeMs > revealMs + LEAP.ms ? LEAP.bouncePx * nod : 0
+  return Math.round((height + bounce) * (1 - easeInOut(progress(timeMs, outMs, 260))))
 }
