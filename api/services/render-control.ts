@@ -2,6 +2,7 @@ import type { Executor } from '../../shared/database/connect.ts'
 import {
   failQueuedRender,
   lockOpenRenders,
+  type RenderFacts,
   requestCancel,
   requeueRender,
   selectRenderStatus,
@@ -14,19 +15,19 @@ import type { Context } from '../context.ts'
 type OpenRender = { id: string; status: RenderStatus; jobId: string | null }
 type Failure = { code: string; message: string }
 
-/** Ends a queued render with its job, or asks the node of a running one to stop. The caller has locked its row. */
+/**
+ * Ends a queued render with its job, or asks the node of a running one to stop. The caller has locked its row. Returns the
+ * render as it is now; `null` = it was neither.
+ */
 export async function stopRender(
   tx: Executor,
   queue: Pick<Context['queue'], 'cancel'>,
   { id, status, jobId }: OpenRender,
   failure: Failure,
-): Promise<void> {
-  if (status === 'rendering') {
-    await requestCancel(tx, id)
-    return
-  }
+): Promise<RenderFacts | null> {
+  if (status === 'rendering') return requestCancel(tx, id)
   if (jobId !== null) await queue.cancel(tx, 'render', jobId)
-  await failQueuedRender(tx, id, failure)
+  return failQueuedRender(tx, id, failure)
 }
 
 /** Stops every render of an account that has not ended. */

@@ -12,12 +12,10 @@ import { lockQuiz, selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import {
   countRenders,
   deleteRender,
-  failQueuedRender,
   insertRender,
   type ListedRender,
   lockRender,
   type RenderFacts,
-  requestCancel,
   selectRender,
   selectRenders,
 } from '../../shared/database/queries/renders.ts'
@@ -35,6 +33,7 @@ import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { reasonsAgainst, warningsOf } from './render-checks.ts'
+import { stopRender } from './render-control.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 type Session = { sessionId: string }
@@ -140,9 +139,7 @@ export async function cancel(ctx: Context, { sessionId }: Session): Promise<Rend
       throw new AppError('CONFLICT', { hint: `The render is ${render.status}; there is nothing to cancel.` })
     }
     if (render.status === 'failed') return renderOf(ctx, render)
-    if (render.status === 'rendering') return renderOf(ctx, await requestCancel(tx, sessionId))
-    if (render.jobId !== null) await ctx.queue.cancel(tx, 'render', render.jobId)
-    return renderOf(ctx, (await failQueuedRender(tx, sessionId, CANCELLED)) ?? render)
+    return renderOf(ctx, (await stopRender(tx, ctx.queue, render, CANCELLED)) ?? render)
   })
 }
 
