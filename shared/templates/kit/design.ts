@@ -34,6 +34,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
     parts: readonly string[]
     make: (film: Film, scene: QuestionScene, box: Rect) => (timeMs: number) => Layer[]
   }
+  /** Where the right answer comes forward to at its reveal, as a large card; it stays in its place without it. */
+  forward?: (page: QuestionPage, film: Film) => Rect
   /** Kinds of particles that burst from the right answer, each in its poses. */
   sparks: (film: Film, scene: QuestionScene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour. */

@@ -67,6 +67,10 @@ const design: Design = {
   underlay: floodLayers,
   front: faceLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
+  forward: ({ options, head: { body } }) => {
+    const top = Math.min(...options.map(({ y }) => y))
+    return { ...body, y: top, height: Math.min(400, body.y + body.height - top) }
+  },
   sparks: (film, scene) => {
     const { ground, gone } = paletteFor(film, scene)
     return SPARKS.map((shape, index) =>

@@ -13,6 +13,7 @@ import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import type { Rect } from '../rect.ts'
+import { forwardLayers } from './forward.ts'
 import { besideSeam, type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import type { QuestionPlan } from './plan.ts'
 
@@ -96,7 +97,9 @@ function optionLayersAt(
       return orderLayers(plan, looks, index, ageMs, base)
     default:
       return plan.asked.options[index]!.isRight
-        ? rightLayers(looks, index, ageMs, base)
+        ? plan.forward
+          ? forwardLayers(plan.forward, index, ageMs, base)
+          : rightLayers(looks, index, ageMs, base)
         : wrongLayers(looks, index, wrongMove(plan, scene, timeMs), base)
   }
 }
@@ -145,16 +148,16 @@ function rightLayers(
   ]
 }
 
-/** Wrong options fall and fade; they leave wholly where an explanation takes their place. */
+/** Wrong options fall and fade; they leave wholly where an explanation or the right answer takes their place. */
 function wrongMove(
-  { coversOptions }: QuestionPlan,
+  { coversOptions, forward }: QuestionPlan,
   { beats }: QuestionScene,
   timeMs: number,
 ): { fall: number; opacity: number } {
   const fall = progress(timeMs, beats.revealMs, WRONG.ms)
   const cleared =
     coversOptions && beats.explanationMs !== null ? progress(timeMs, beats.explanationMs - 120, 160) : 0
-  return { fall, opacity: mix(1, WRONG.opacity, fall) * (1 - cleared) }
+  return { fall, opacity: mix(1, forward ? 0 : WRONG.opacity, fall) * (1 - cleared) }
 }
 
 function wrongLayers(

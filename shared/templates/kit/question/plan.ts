@@ -11,6 +11,7 @@ import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { blockHeight, commonSize, isMostlyRightToLeft, sizeVars } from '../text-size.ts'
+import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
 import { stickerLook } from './sticker.ts'
@@ -29,6 +30,8 @@ export type QuestionPlan = {
   picture: BoxedLook | null
   sticker: BoxedLook | null
   options: readonly OptionLooks[]
+  /** The card as which the right answer comes forward. */
+  forward: Forward | null
   /** Of an `order`: each body and text turned right, and the figures of the places. */
   ordered: readonly { body: BoxedLook; text: BoxedLook | null }[]
   places: readonly Look[]
@@ -77,6 +80,7 @@ function planOf(
   const options = asked.options.map((option, index) => optionLooks(context, option, index))
   const right = options.find((_, index) => asked.options[index]!.isRight)
   const isOrder = asked.reveals === 'order'
+  const forward = forwardCard(design, film, asked, page, vars)
   return {
     asked,
     page,
@@ -87,6 +91,7 @@ function planOf(
       pictureLook(film, 'picture', asked.picture!.asset, page.picture, { bleed: design.bleed.panel, vars }),
     sticker: page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null,
     options,
+    forward,
     ordered: isOrder
       ? options.map(({ body, text }) => ({ body: turnedRight(body), text: text && turnedRight(text) }))
       : [],
@@ -99,7 +104,12 @@ function planOf(
     coversOptions: page.explanation !== page.question,
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),
-    burst: makeBurst(design, film, scene, right?.box ?? page.answer ?? middleOf(page.options)),
+    burst: makeBurst(
+      design,
+      film,
+      scene,
+      forward?.body.box ?? right?.box ?? page.answer ?? middleOf(page.options),
+    ),
     versus: page.form === 'half' ? versusLook(page.options, vars) : null,
   }
 }

@@ -1,0 +1,89 @@
+import type { Asked } from '../../../questions/asked.ts'
+import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
+import type { Film, Layer } from '../../template.ts'
+import type { Design, Vars } from '../design.ts'
+import type { QuestionPage } from '../layout/spec.ts'
+import { combine, type Move, movedLayer } from '../moves.ts'
+import { boxLook } from '../placed-look.ts'
+import type { Rect } from '../rect.ts'
+import type { BoxedLook } from '../text-box.ts'
+import { commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+
+const TEXT_PX = { most: 260, least: 40 }
+/** Px between the card's edges and its text, and the size of its tick. */
+const PAD = { x: 40, y: 24 }
+const TICK_PX = 150
+/** It lights up in its place first, then it comes. */
+const WAIT_MS = 67
+const COME_MS = 300
+/** Least scale at which it leaves its place. */
+const SCALE_LEAST = 0.5
+
+/** The right answer as a large card, and the place of its option from which it comes. */
+export type Forward = { from: Rect; body: BoxedLook; text: BoxedLook; tick: BoxedLook }
+
+/** The card of a question's right answer; `null` where a picture or an explanation needs the room. */
+export function forwardCard(
+  design: Design,
+  film: Film,
+  asked: Asked,
+  page: QuestionPage,
+  vars: Vars,
+): Forward | null {
+  const rights = asked.options.flatMap((option, index) => (option.isRight ? [{ option, index }] : []))
+  const [right] = rights
+  if (!design.forward || asked.reveals !== 'right' || rights.length !== 1 || !right) return null
+  if (right.option.image !== null || asked.explanation !== null || page.form === 'half') return null
+  const box = design.forward(page, film)
+  const { text } = right.option
+  const room = { width: box.width - 2 * PAD.x, height: box.height - 2 * PAD.y }
+  const px = commonSize([text], room, design.page.option.face, TEXT_PX.most, TEXT_PX.least)
+  const isReversed = isRightToLeft(text)
+  const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
+  const tickX = isReversed ? box.x - TICK_PX * 0.3 : box.x + box.width - TICK_PX * 0.7
+  return {
+    from: page.options[right.index]!,
+    body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
+    text: boxLook(
+      'option-text',
+      { x: box.x + PAD.x, y: box.y + PAD.y, ...room },
+      { ...look, text: { text }, vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least) } },
+    ),
+    tick: boxLook(
+      'tick',
+      { x: Math.round(tickX), y: Math.round(box.y - TICK_PX * 0.4), width: TICK_PX, height: TICK_PX },
+      { bleed: 20, vars },
+    ),
+  }
+}
+
+/** The card on its way from its option's place, `ageMs` after the reveal. */
+export function forwardLayers(
+  { from, body, text, tick }: Forward,
+  index: number,
+  ageMs: number,
+  base: Move,
+): Layer[] {
+  const { box } = body
+  const come = progress(ageMs, WAIT_MS, COME_MS)
+  const lit = 1 + 0.08 * easeOut(progress(ageMs, 0, WAIT_MS)) * (1 - easeInOut(come))
+  const least = Math.max(SCALE_LEAST, Math.min(from.width / box.width, from.height / box.height))
+  const share = spring(come, 0.1)
+  const away = (at: number, size: number, to: number, toSize: number) =>
+    Math.round((at + size / 2 - to - toSize / 2) * (1 - share))
+  const move = combine(base, {
+    dx: away(from.x, from.width, box.x, box.width),
+    dy: away(from.y, from.height, box.y, box.height),
+    scale: mix(least, 1, share) * lit,
+  })
+  const stamped = progress(ageMs, WAIT_MS + COME_MS * 0.6, 200)
+  return [
+    ...movedLayer(`option-${index}`, body, move, box),
+    ...movedLayer(`text-${index}`, text, move, box),
+    ...movedLayer(
+      `tick-${index}`,
+      tick,
+      combine(base, { scale: mix(1.6, 1, easeOut(stamped)), opacity: clamp(stamped * 3) }),
+    ),
+  ]
+}
