@@ -5,37 +5,40 @@ import { easeOut, progress } from '../../timeline/easing.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { isFinal } from '../kit/question/final.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { inColour } from './figure.ts'
-import { paletteFor } from './style.ts'
+import { inColour, levelAt } from './flood.ts'
+import { paletteFor, turnOf } from './style.ts'
 
 /** Middle of the eyes and their width, px: below the content of an upright frame, in the clock's row of the others. */
 type Place = { x: number; y: number; width: number }
 const PLACES: Readonly<Record<VideoFormat, Place>> = {
-  vertical: { x: 500, y: 1646, width: 560 },
+  vertical: { x: 500, y: 1660, width: 740 },
   square: { x: 560, y: 132, width: 240 },
   landscape: { x: 960, y: 138, width: 250 },
 }
 /** Shares of the width: height of the eyes, and width, height and distance below them of the mouth. */
-const EYES_HEIGHT = 0.45
-const MOUTH = { width: 0.56, height: 0.26, below: 0.33 }
+const EYES_HEIGHT = 0.43
+const MOUTH = { width: 0.56, height: 0.27, below: 0.27 }
 /** How far pupils go from the middle of their eyes, as shares of the width. */
-const GLANCE = { x: 0.07, y: 0.07 }
+const GLANCE = { x: 0.07, y: 0.06 }
 /** The eyes rest on one thing for so long. */
 const LOOK_MS = 420
 const BLINK = { everyMs: 2300, ms: 110 }
-const WARM_SECONDS = 3
-const TREMBLE = { px: 7, stepMs: 100 }
-/** Jumps and trembling, px of a face in an upright frame. */
-const LEAP = { ms: 420, px: 90, growth: 0.16 }
+const TREMBLE = { px: 9, stepMs: 100 }
+/** Jumps, px of a face in an upright frame, and how much larger joy is. */
+const LEAP = { ms: 420, px: 120, growth: 0.2, raisedPx: 26 }
 const HOP_PX = 26
+/** Forms of eyes, one for each question in turn, and those of the last one. */
+const EYES = ['round', 'tall', 'square', 'half', 'odd']
+const LAST_EYES = 'slit'
 
 /** `look`: where the pupils go (-1…1 each way); `lids`: closed ones instead. */
 type Mood = {
-  mouth: 'calm' | 'worry' | 'panic' | 'joy'
+  mouth: 'calm' | 'worry' | 'puff' | 'joy'
   look?: readonly [x: number, y: number]
-  lids?: 'shut' | 'happy' | null
+  lids?: 'shut' | 'blink' | 'happy' | null
   dx?: number
   dy?: number
   scale?: number
@@ -52,12 +55,12 @@ const READING = [
   [0.7, 0.1],
 ] as const
 
-/** The sheet's two eyes and mouth: they read along, watch the clock, panic, and jump for joy at the reveal. */
+/** The sheet's two eyes and mouth: they read along, see the water rise, hold their breath, and cheer the answer. */
 export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const place = PLACES[film.snapshot.format]
   if (!hasRoom(film, scene)) return []
   const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs) : waitingMood(scene, timeMs)
-  return drawn(place, mood, paletteFor(film, scene).ink)
+  const eyes = isFinal(scene) ? LAST_EYES : EYES[turnOf(scene) % EYES.length]!
+  return drawn(PLACES[film.snapshot.format], mood, paletteFor(film, scene).ink, eyes)
 }
 
 /** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
@@ -70,13 +73,13 @@ function hasRoom(film: Film, scene: Scene): boolean {
 
 function waitingMood(scene: Scene, timeMs: number): Mood {
   const isEnd = scene.kind === 'outro' || scene.kind === 'recap'
-  const step = Math.floor(timeMs / LOOK_MS)
-  const look = [step % 2 ? 0.6 : -0.6, -1] as const
+  const look = [Math.floor(timeMs / LOOK_MS) % 2 ? 0.6 : -0.6, -1] as const
   return { mouth: 'joy', look, dy: isEnd ? -hopPx(timeMs) : 0, lids: blink(timeMs) }
 }
 
-function moodAt(film: Film, { beats, questionIndex }: QuestionScene, timeMs: number): Mood {
-  const { state, digit } = countdownAt(beats, timeMs)
+function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
+  const { beats, questionIndex } = scene
+  const { state } = countdownAt(beats, timeMs)
   if (state === 'before') {
     const look = READING[Math.floor(timeMs / LOOK_MS) % READING.length]!
     return { mouth: 'calm', look, lids: blink(timeMs) }
@@ -85,31 +88,30 @@ function moodAt(film: Film, { beats, questionIndex }: QuestionScene, timeMs: num
     const { reveals } = askedOf(film.snapshot, questionIndex)
     if (reveals === 'nothing') return { mouth: 'worry', look: [0, -1], lids: blink(timeMs) }
     const leap = progress(timeMs, beats.revealMs, LEAP.ms)
-    const dy = leap < 1 ? -Math.round(LEAP.px * Math.sin(leap * Math.PI)) : -hopPx(timeMs)
+    const up = leap < 1 ? LEAP.px * Math.sin(leap * Math.PI) : hopPx(timeMs)
+    const dy = -Math.round(up + LEAP.raisedPx * leap)
     return { mouth: 'joy', lids: 'happy', dy, scale: 1 + LEAP.growth * easeOut(leap) }
   }
   // The numeral stands where lines begin.
   const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const
-  if (digit > WARM_SECONDS) {
-    const glances = Math.floor(timeMs / LOOK_MS) % 2 === 0
-    return { mouth: 'worry', look: glances ? atClock : [0, -0.2], lids: blink(timeMs) }
-  }
+  const level = levelAt(scene, timeMs)
+  if (level < 0.2) return { mouth: 'worry', look: [0, 1], lids: blink(timeMs) }
   // It cannot look in the held breath.
-  if (beats.revealMs - timeMs <= BREATH_MS) return { mouth: 'panic', lids: 'shut' }
-  const dx = Math.floor(timeMs / TREMBLE.stepMs) % 2 ? TREMBLE.px : -TREMBLE.px
-  const fear = WARM_SECONDS - digit
-  return { mouth: 'panic', look: atClock, dx, scale: 1 + 0.05 * fear }
+  if (beats.revealMs - timeMs <= BREATH_MS) return { mouth: 'puff', lids: 'shut' }
+  const trembles = level > 0.5
+  const dx = trembles ? (Math.floor(timeMs / TREMBLE.stepMs) % 2 ? TREMBLE.px : -TREMBLE.px) : 0
+  return { mouth: 'puff', look: atClock, dx, scale: 1 + (0.1 * Math.round(level * 4)) / 4 }
 }
 
 function blink(timeMs: number): Mood['lids'] {
-  return (timeMs + 700) % BLINK.everyMs < BLINK.ms ? 'shut' : null
+  return (timeMs + 700) % BLINK.everyMs < BLINK.ms ? 'blink' : null
 }
 
 function hopPx(timeMs: number): number {
   return beatAt(timeMs) < 0.36 ? HOP_PX : 0
 }
 
-function drawn({ x, y, width }: Place, mood: Mood, ink: string): Layer[] {
+function drawn({ x, y, width }: Place, mood: Mood, ink: string, form: string): Layer[] {
   const { mouth, look = [0, 0], lids, dx = 0, dy = 0, scale = 1 } = mood
   const height = Math.round(width * EYES_HEIGHT)
   const share = width / PLACES.vertical.width
@@ -123,21 +125,24 @@ function drawn({ x, y, width }: Place, mood: Mood, ink: string): Layer[] {
       ...motion,
     },
   })
-  const part = (name: string, classes: readonly string[] = []): Look => ({
+  const part = (name: string, kind: string): Look => ({
     part: name,
     width,
     height,
     bleed: 4,
-    classes,
+    classes: [kind],
   })
   const lips: Look = {
-    ...part('mouth', [mouth]),
+    ...part('mouth', mouth),
     width: Math.round(width * MOUTH.width),
     height: Math.round(width * MOUTH.height),
     bleed: 14,
   }
   const eyes = lids
-    ? [at('lids', part('lids', [lids]), 0, 0, inColour(ink))]
-    : [at('eyes', part('eyes'), 0, 0), at('pupils', part('pupils'), look[0] * GLANCE.x, look[1] * GLANCE.y)]
+    ? [at('lids', part('lids', lids), 0, 0, inColour(ink))]
+    : [
+        at('eyes', part('eyes', form), 0, 0),
+        at('pupils', part('pupils', form), look[0] * GLANCE.x, look[1] * GLANCE.y),
+      ]
   return [...eyes, at('mouth', lips, 0, MOUTH.below, inColour(ink))]
 }

@@ -1,56 +1,121 @@
 import { askedOf } from '../../questions/asked.ts'
-import { easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
+import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
+import { clamp, easeOut, mix, progress } from '../../timeline/easing.ts'
+import type { QuestionBeats, QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
+import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { figureOf, hop, inColour } from './figure.ts'
+import { paletteFor, turnOf } from './style.ts'
 
-/** The disc from which colour spreads over the sheet, in steps. */
+/** How high the water stands, as shares of the frame: while a question is read, and on cards. */
+const LEVEL = { low: 0.09, card: 0.3 }
+/** Waves of each question in turn, and of the last one. */
+const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
+const LAST_CREST = 'spikes'
+/** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx`. */
+const CREST = { px: 110, behindPx: 46, swayPx: 60 }
+/** Water comes in surges, ever more in each of the last seconds (the last one first). */
+const SURGES = [4, 2]
+const SURGE_MS = 120
+const SINK_MS = 400
+/** The disc in which the sheet comes back from the right answer, in steps. */
 const SEED_PX = 600
-const SPREAD = { ms: 234, steps: 7 }
-const STROKE = { fromMs: 130, ms: 260 }
-/** Size of the tick, and of its middle's height, as shares of the frame's shorter side and of its height. */
-const TICK = { width: 1.2, height: 0.96, y: 0.56 }
+const BURST = { ms: 234, steps: 7 }
 const SEED: Look = { part: 'seed', width: SEED_PX, height: SEED_PX }
 
-/**
- * At the reveal the figure's colour bursts from the right answer over the whole sheet, and a tick as large as the figure
- * is drawn in the colour that the sheet had; after the last question the figure itself comes back.
- */
-export function floodLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  const ageMs = timeMs - scene.beats.revealMs
-  const asked = askedOf(film.snapshot, scene.questionIndex)
-  if (ageMs < 0 || asked.reveals === 'nothing' || film.snapshot.background) return []
-  const { sheet, figure, ground, x, y } = figureOf(film, scene)
-  const from = page.options[asked.options.findIndex(({ isRight }) => isRight)] ?? page.answer ?? page.question
-  const share = Math.ceil(progress(ageMs, 0, SPREAD.ms) * SPREAD.steps + 0.01) / SPREAD.steps
-  const mask = share < 1 ? { mask: maskAt(film, from, share ** 1.5) } : {}
-  const flood = sheet('flood', 'shape')
-  const whole: Layer = { ...flood, motion: { ...flood.motion, ...mask } }
-  if (ageMs < STROKE.fromMs) return [whole]
-  const drawn = progress(ageMs, STROKE.fromMs, STROKE.ms)
-  if (isFinal(scene) || asked.reveals === 'shares') {
-    const slam = spring(drawn, 0.12)
-    const scale = slam < 1 ? { scale: Math.round(mix(0.6, 1, slam) * 100) / 100 } : hop(timeMs)
-    return [whole, { id: 'hollow', look: figure, motion: { x, y, ...inColour(ground), ...scale } }]
-  }
-  const stroke = drawn < 1 ? { inset: { right: 1 - easeInOut(drawn) } } : hop(timeMs)
-  return [whole, { id: 'great-tick', ...greatTick(film, ground, stroke) }]
+/** Flat art is drawn once, in white, and laid down in a colour. */
+export function inColour(colour: string): Pick<Motion, 'tint'> {
+  return { tint: { colour, amount: 1 } }
 }
 
-/** A tick as wide as the sheet. */
-function greatTick({ width, height }: Film, colour: string, motion: Partial<Motion>): Omit<Layer, 'id'> {
-  const least = Math.min(width, height)
-  const look: Look = {
-    part: 'great-tick',
-    width: Math.round(least * TICK.width),
-    height: Math.round(least * TICK.height),
+/** Share of the frame (0…1) that is under water: it rises with the count and is gone with the answer. */
+export function levelAt(scene: Scene, timeMs: number): number {
+  if (scene.kind === 'hook') return LEVEL.low
+  if (scene.kind !== 'question') return LEVEL.card - (beatAt(timeMs) < 0.5 ? 0.012 : 0)
+  const { countdownMs, revealMs } = scene.beats
+  if (timeMs < countdownMs) return LEVEL.low + (beatAt(timeMs) < 0.5 ? 0.012 : 0)
+  if (timeMs < revealMs) return mix(LEVEL.low, 1, risenAt(scene.beats, timeMs))
+  return mix(1, LEVEL.low, easeOut(progress(timeMs, revealMs, SINK_MS)))
+}
+
+/** Share of its way that the water has come up: a surge comes at its start, so that all is flooded at the reveal. */
+function risenAt({ countdownMs, revealMs }: QuestionBeats, timeMs: number): number {
+  const total = (revealMs - countdownMs) / 1000
+  const left = (revealMs - timeMs) / 1000
+  const second = Math.max(1, Math.ceil(left - 1e-6))
+  const surges = SURGES[second - 1] ?? 1
+  const passed = (second - left) * surges
+  const surge = Math.min(surges - 1, Math.floor(passed + 1e-6))
+  const risen = surge + easeOut(progress((passed - surge) * (1000 / surges), 0, SURGE_MS))
+  return clamp((total - second + risen / surges) / total)
+}
+
+const looksOf = perScene(({ width, height }, scene) => {
+  const form = isFinal(scene) ? LAST_CREST : CRESTS[turnOf(scene) % CRESTS.length]!
+  return {
+    sheet: { part: 'sheet', width, height } satisfies Look,
+    crest: {
+      part: 'crest',
+      width: width + 4 * CREST.swayPx,
+      height: CREST.px,
+      classes: [form],
+    } satisfies Look,
+    rays: { part: 'rays', width, height } satisfies Look,
   }
-  const x = Math.round((width - look.width) / 2)
-  const y = Math.round(height * TICK.y - look.height / 2)
-  return { look, motion: { x, y, ...inColour(colour), ...motion } }
+})
+
+/** The sheet, and the water that rises over it: two rows of waves, and all below them. */
+export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { ground, water, foam } = paletteFor(film, scene)
+  const { sheet, crest } = looksOf(film, scene)
+  const surface = Math.round(film.height * (1 - levelAt(scene, timeMs)))
+  // To and fro, one way on each beat, in steps: each of them redraws the crests.
+  const sway = Math.round(Math.sin((Math.floor(timeMs / 125) * 125 * Math.PI) / (2 * BEAT_MS)) * CREST.swayPx)
+  const crestAt = (id: string, colour: string, dx: number, y: number): Layer => ({
+    id,
+    look: crest,
+    motion: { x: dx - 2 * CREST.swayPx, y, ...inColour(colour) },
+  })
+  const below = Math.min(1, (surface + CREST.px - 1) / film.height)
+  return [
+    { id: 'backdrop', look: sheet, motion: { x: 0, y: 0, ...inColour(ground) } },
+    crestAt('foam', foam, -sway - CREST.swayPx, surface - CREST.behindPx),
+    crestAt('crest', water, sway, surface),
+    ...(below < 1
+      ? [
+          {
+            id: 'water',
+            look: sheet,
+            motion: { x: 0, y: 0, ...inColour(water), inset: { top: Math.max(0, below) } },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** At the reveal the sheet comes back in a burst from the right answer; after the last question with rays. */
+export function burstLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+  const ageMs = timeMs - scene.beats.revealMs
+  const asked = askedOf(film.snapshot, scene.questionIndex)
+  const isAnswered = asked.reveals !== 'nothing' && asked.reveals !== 'shares'
+  if (ageMs < 0 || !isAnswered || film.snapshot.background) return []
+  const { ground, water } = paletteFor(film, scene)
+  const { sheet, rays } = looksOf(film, scene)
+  const from = page.options[asked.options.findIndex(({ isRight }) => isRight)] ?? page.answer ?? page.question
+  const share = Math.ceil(progress(ageMs, 0, BURST.ms) * BURST.steps + 0.01) / BURST.steps
+  const mask = share < 1 ? { mask: maskAt(film, from, share ** 1.5) } : {}
+  const shown = isFinal(scene)
+    ? [{ id: 'rays', look: rays, motion: { x: 0, y: 0, ...inColour(water), ...mask, ...beatOf(timeMs) } }]
+    : []
+  if (share === 1) return shown
+  return [{ id: 'dry', look: sheet, motion: { x: 0, y: 0, ...inColour(ground), ...mask } }, ...shown]
+}
+
+/** Larger on each beat, for half of it. */
+function beatOf(timeMs: number): Partial<Motion> {
+  return beatAt(timeMs) < 0.4 ? { scale: 1.06 } : {}
 }
 
 /** A disc about the middle of a box that reaches the sheet's furthest corner at a share of 1. */

@@ -7,10 +7,9 @@ import type { Look } from '../template.ts'
 import { makeClock } from './clock.ts'
 import { columns } from './columns.ts'
 import { faceLayers } from './face.ts'
-import { figureLayers } from './figure.ts'
-import { floodLayers } from './flood.ts'
+import { burstLayers, floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
-import { DISPLAY, paletteFor, TEXT } from './style.ts'
+import { DISPLAY, NIGHT, paletteFor, TEXT } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => ({ ...paletteFor(film, scene) }))
@@ -35,44 +34,39 @@ const design: Design = {
   name: 'minimal',
   title: 'Minimal',
   description:
-    'A Swiss poster that watches you: flat colours, a huge numeral, and one giant figure that time eats.',
+    'A Swiss poster that watches you: flat colours, a huge numeral, and a flood that rises with every second.',
   markup: String(markup),
   css,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: {
-      face: TEXT,
-      maxPx: 124,
-      letter: 104,
-      corner: 150,
-      isSizedAlone: true,
-      isLetterInside: true,
-      padX: 18,
-      gap: 16,
-    },
-    clock: { place: 'head', at: 'start', size: { vertical: 480, square: 184, landscape: 190 } },
+    option: { face: TEXT, maxPx: 130, letter: 104, corner: 84, isSizedAlone: true, padX: 30, gap: 34 },
+    clock: { place: 'head', at: 'start', size: { vertical: 430, square: 184, landscape: 190 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,
   },
   vars: varsOf,
-  bleed: { option: 12, question: 20, panel: 24 },
+  bleed: { option: 26, question: 20, panel: 24 },
   enter: { question: lift, option: grow },
   leave: sink,
   behind: 1,
   backdrop: (film, scene, timeMs) => [
-    ...figureLayers(film, scene, timeMs),
+    ...floodLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? [] : faceLayers(film, scene, timeMs)),
   ],
-  underlay: floodLayers,
+  underlay: burstLayers,
   front: faceLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
-  forward: ({ options, head: { body } }) => {
+  forward: ({ options, head: { body } }, { snapshot: { format } }) => {
     const top = Math.min(...options.map(({ y }) => y))
-    return { ...body, y: top, height: Math.min(400, body.y + body.height - top) }
+    const room = body.y + body.height - top
+    const height = Math.min(340, room)
+    // Low in an upright frame: the face comes up to it.
+    const y = top + (room - height) * (format === 'vertical' ? 0.7 : 0.5)
+    return { ...body, y: Math.round(y), height }
   },
   sparks: (film, scene) => {
-    const { ground, gone } = paletteFor(film, scene)
+    const { water, foam } = paletteFor(film, scene)
     return SPARKS.map((shape, index) =>
       [[], ['small']].map(
         (pose): Look => ({
@@ -81,16 +75,13 @@ const design: Design = {
           height: 72,
           bleed: 4,
           classes: [shape, ...pose],
-          vars: { colour: [ground, RIGHT, gone][index % 3]! },
+          vars: { colour: [water, RIGHT, foam][index % 3]! },
         }),
       ),
     )
   },
-  hook: (film, scene) => {
-    const { tile, mark } = paletteFor(film, scene)
-    return { panel: tile, accent: mark, face: DISPLAY, bleed: 12 }
-  },
+  hook: (film, scene) => ({ panel: paletteFor(film, scene).tile, accent: NIGHT, face: DISPLAY, bleed: 12 }),
 }
 
-/** Minimal: a poster for every question, whose giant figure is the clock. */
+/** Minimal: a poster for every question, which is under water when its time is up. */
 export const minimal = makeTemplate(design)
