@@ -13,7 +13,7 @@ const TICK_MS = 200
 /** Type of a figure against the clock's height, which it fills as it drops in. */
 const FIGURE = { one: 1.12, more: 0.8 }
 /** Figures drop in from this much more of their size; the first one slams in. */
-const REACH = { first: 0.6, next: 0.16 }
+const REACH = { first: 0.4, next: 0.14 }
 /** Bars of a voice, as shares of the clock's width, and how high each of them is in turn. */
 const VOICE = {
   count: 5,
@@ -26,10 +26,11 @@ const VOICE = {
 /** Bars of a voice while a question is read; then a giant figure that drops in each second; a tick at the reveal. */
 export function makeClock(
   film: Film,
-  { ink }: Vars,
+  vars: Vars,
   { beats }: QuestionScene,
   box: Rect,
 ): (timeMs: number) => Layer[] {
+  const { ink } = vars
   const isAtEnd = box.x > film.width / 2
   const digitOf = perArguments(
     (digit: string): Look => ({
@@ -46,7 +47,7 @@ export function makeClock(
   const firstDigit = countdownAt(beats, 0).digit
   return (timeMs) => {
     const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
-    if (state === 'before') return voiceBars(box, String(ink), timeMs, timeMs / beats.countdownMs)
+    if (state === 'before') return voiceBars(box, vars, isAtEnd, timeMs, timeMs / beats.countdownMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
       return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped) })]
@@ -60,21 +61,28 @@ export function makeClock(
   }
 }
 
-/** Bars that dance twice a beat; `share` of them are full as that much of the question has been read. */
-function voiceBars(box: Rect, ink: string, timeMs: number, share: number): Layer[] {
-  const { count, gap, heights, faint } = VOICE
+/** Bars that dance on the beat; they turn from water to ink one after the other, as much of the question as was read. */
+function voiceBars(
+  box: Rect,
+  { ink, water }: Vars,
+  isReversed: boolean,
+  timeMs: number,
+  share: number,
+): Layer[] {
+  const { count, gap, heights } = VOICE
   const width = Math.round(box.width * VOICE.width)
-  const step = Math.floor((2 * timeMs) / BEAT_MS)
+  const step = Math.floor(timeMs / BEAT_MS)
   return Array.from({ length: count }, (_, index): Layer => {
     const height = Math.round(box.height * 0.86 * heights[(step * 3 + index * 2) % heights.length]!)
-    const look: Look = { part: 'voice', width, height, vars: { ink } }
+    const turn = isReversed ? count - 1 - index : index
+    const colour = share * count > turn ? ink : water
+    const look: Look = { part: 'voice', width, height, vars: { colour: colour! } }
     return {
       id: `voice-${index}`,
       look,
       motion: {
         x: Math.round(box.x + box.width * 0.04 + index * box.width * (VOICE.width + gap)),
         y: Math.round(box.y + (box.height - height) / 2),
-        opacity: share * count > index ? 1 : faint,
       },
     }
   })

@@ -15,10 +15,11 @@ const LEVEL = { low: 0.09, card: 0.3 }
 const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
 const LAST_CREST = 'spikes'
 /** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx`. */
-const CREST = { px: 110, behindPx: 46, swayPx: 60 }
-/** Water comes in surges, ever more in each of the last seconds (the last one first). */
-const SURGES = [4, 2]
+const CREST = { px: 96, behindPx: 46, swayPx: 60 }
+/** Water comes in surges: so many in each of the last seconds, the last one first, and one in each before them. */
+const SURGES = [3, 2]
 const SURGE_MS = 120
+const STEP_MS = BEAT_MS / 2
 const SINK_MS = 400
 /** The disc in which the sheet comes back from the right answer, in steps. */
 const SEED_PX = 600
@@ -72,7 +73,9 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { sheet, crest } = looksOf(film, scene)
   const surface = Math.round(film.height * (1 - levelAt(scene, timeMs)))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
-  const sway = Math.round(Math.sin((Math.floor(timeMs / 125) * 125 * Math.PI) / (2 * BEAT_MS)) * CREST.swayPx)
+  const sway = Math.round(
+    Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS)) * CREST.swayPx,
+  )
   const crestAt = (id: string, colour: string, dx: number, y: number): Layer => ({
     id,
     look: crest,

@@ -40,8 +40,8 @@ const design: Design = {
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: { face: TEXT, maxPx: 130, letter: 104, corner: 84, isSizedAlone: true, padX: 30, gap: 34 },
-    clock: { place: 'head', at: 'start', size: { vertical: 430, square: 184, landscape: 190 } },
+    option: { face: TEXT, maxPx: 130, letter: 104, corner: 84, isSizedAlone: true, padX: 30, gap: 28 },
+    clock: { place: 'head', at: 'start', size: { vertical: 410, square: 184, landscape: 190 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,
   },

@@ -11,8 +11,8 @@ import { commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 
 const TEXT_PX = { most: 260, least: 40 }
 /** Px between the card's edges and its text, and the size of its tick. */
-const PAD = { x: 40, y: 24 }
-const TICK_PX = 150
+const PAD = { x: 64, y: 24 }
+const TICK = { px: 150, outX: 0.4, outY: 0.6 }
 /** It lights up in its place first, then it comes. */
 const WAIT_MS = 67
 const COME_MS = 300
@@ -40,7 +40,8 @@ export function forwardCard(
   const px = commonSize([text], room, design.page.option.face, TEXT_PX.most, TEXT_PX.least)
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
-  const tickX = isReversed ? box.x - TICK_PX * 0.3 : box.x + box.width - TICK_PX * 0.7
+  const { px: size, outX, outY } = TICK
+  const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   return {
     from: page.options[right.index]!,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
@@ -51,7 +52,7 @@ export function forwardCard(
     ),
     tick: boxLook(
       'tick',
-      { x: Math.round(tickX), y: Math.round(box.y - TICK_PX * 0.4), width: TICK_PX, height: TICK_PX },
+      { x: Math.round(tickX), y: Math.round(box.y - size * outY), width: size, height: size },
       { bleed: 20, vars },
     ),
   }
