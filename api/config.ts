@@ -64,6 +64,9 @@ function readLimits(env: EnvReader) {
     mailsPerHour: limit('LIMIT_MAILS_PER_HOUR', 10),
     freeQuizzesPerMonth: limit('LIMIT_FREE_QUIZZES_PER_MONTH', 1),
     generationsPerHour: limit('LIMIT_GENERATIONS_PER_HOUR', 300),
+    /** Renders of an account that have not ended. */
+    freeOpenRenders: limit('LIMIT_FREE_OPEN_RENDERS', 3),
+    paidOpenRenders: limit('LIMIT_PAID_OPEN_RENDERS', 200),
   })
 }
 

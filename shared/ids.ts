@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 const PREFIX = {
   account: 'acc',
   answer: 'ans',
+  batch: 'bat',
+  brand: 'brd',
   card: 'crd',
   client: 'cli',
   deck: 'dck',

@@ -16,6 +16,13 @@ export const EXPLANATION_CHARACTERS_MAX = 240
 export const CARD_HEADLINE_CHARACTERS_MAX = 120
 export const CARD_TEXT_CHARACTERS_MAX = 240
 export const SERIES_NAME_CHARACTERS_MAX = 60
+/** As long as a name on the platforms may be. */
+export const HANDLE_CHARACTERS_MAX = 30
+
+export const BRAND_KITS_PER_ACCOUNT_MAX = 50
+export const BRAND_NAME_CHARACTERS_MAX = 100
+/** A batch is recorded in one transaction, with a snapshot of each video. */
+export const RENDERS_PER_BATCH_MAX = 100
 
 export const HOOKS_PER_QUIZ_MAX = 20
 export const HOOK_TITLE_CHARACTERS_MAX = 120

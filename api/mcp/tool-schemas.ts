@@ -28,7 +28,7 @@ function topLevel(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties as Record<string, JsonSchema>).map(
     ([name, property]) => [name, kindOf(property)],
   )
-  return { type: 'object', properties: Object.fromEntries(properties), required: schema.required }
+  return { type: 'object', properties: Object.fromEntries(properties) }
 }
 
 function kindOf(schema: JsonSchema): JsonSchema {

@@ -1,5 +1,7 @@
 import { accountOperations } from './account.ts'
 import { administrationOperations } from './administration.ts'
+import { batchOperations } from './batches.ts'
+import { brandKitOperations } from './brand-kits.ts'
 import { discoveryOperations } from './discovery.ts'
 import { flashcardOperations } from './flashcards.ts'
 import { hookOperations } from './hooks.ts'
@@ -22,6 +24,8 @@ export const operationTable: readonly TableEntry[] = [
   ...previewOperations,
   ...renderOperations,
   ...shareOperations,
+  ...batchOperations,
+  ...brandKitOperations,
   ...flashcardOperations,
   ...accountOperations,
   ...administrationOperations,

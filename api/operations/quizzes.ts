@@ -56,7 +56,7 @@ export const quizOperations = [
     name: 'createQuiz',
     tag: 'quizzes',
     summary: 'Create a quiz, with or without questions.',
-    description: `Only the title is required. With \`questions\`, the quiz can be rendered right away. ${KINDS_IN_WORDS} The free plan includes one quiz a month.`,
+    description: `Only the title is required. With \`questions\`, the quiz can be rendered right away. ${KINDS_IN_WORDS} A brand kit, the one named or your default, sets what you leave out. The free plan includes one quiz a month.`,
     route: 'POST /api/v1/quizzes',
     scope: 'api:write',
     body: QuizInput,

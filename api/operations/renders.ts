@@ -12,10 +12,12 @@ export const SessionPath = z.object({
   sessionId: Id.meta({ description: 'Session id of one of your renders.' }),
 })
 
-const item = {
+/** A finished render, as examples show it. */
+export const RENDER_EXAMPLE = {
   sessionId: 'rnd_7c1d0f4ebt6v1s8q0g3m5k2h',
   quizId: 'qz_4ebt6v1s8q0g3m5k2h7j9c1d0f',
   quizTitle: 'Capitals of Europe',
+  template: 'game-show',
   format: 'vertical',
   status: 'completed',
   progress: 100,
@@ -23,9 +25,9 @@ const item = {
   createdAt: '2026-11-21T09:30:00.000Z',
 }
 const pending = { posterUrl: null, captionsUrl: null, captionsSrtUrl: null, chapters: [], report: null }
-const ownUrl = `https://quiz.example.com/api/v1/renders/${item.sessionId}`
+const ownUrl = `https://quiz.example.com/api/v1/renders/${RENDER_EXAMPLE.sessionId}`
 const detail = {
-  ...item,
+  ...RENDER_EXAMPLE,
   fileSize: 8_412_733,
   completedAt: '2026-11-21T09:31:10.000Z',
   posterUrl: `${ownUrl}/poster`,
@@ -79,7 +81,7 @@ export const renderOperations = [
     status: { all: [202, 200], of: (render) => ('dryRun' in render ? 200 : 202) },
     example: {
       input: { quizId: 'QUIZ_ID' },
-      output: { sessionId: item.sessionId, quizId: item.quizId, status: 'queued' },
+      output: { sessionId: RENDER_EXAMPLE.sessionId, quizId: RENDER_EXAMPLE.quizId, status: 'queued' },
     },
     handler: renders.create,
   }),
@@ -92,7 +94,9 @@ export const renderOperations = [
     scope: 'api:read',
     query: PageQuery.extend({ quizId: Id.optional() }),
     output: RenderPage,
-    example: { output: { renders: [item], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } } },
+    example: {
+      output: { renders: [RENDER_EXAMPLE], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+    },
     handler: renders.list,
   }),
   defineOperation({

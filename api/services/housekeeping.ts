@@ -1,15 +1,17 @@
+import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import type { Dependencies } from '../context.ts'
 import { sweepPreviews } from './previews.ts'
 
-/** Works the hourly job that removes expired idempotency keys and previews: one API process does it for all. */
+/** Works the hourly job that removes expired idempotency keys, batches without renders and old previews: one API process does it for all. */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work'>,
   { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
 ): Promise<void> {
   return queue.work('housekeeping', 1, async () => {
     await deleteExpiredIdempotencyKeys(database)
+    await deleteEmptyBatches(database)
     await sweepPreviews(storage, now())
   })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { MusicPage, MusicTrack } from '../../shared/contracts/music.ts'
 import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
 import type { UploadInput } from '../../shared/contracts/upload.ts'
+import { removeMusicFromKits } from '../../shared/database/queries/brand-kits.ts'
 import { deleteTrack, insertTrack, selectTracks, type TrackRow } from '../../shared/database/queries/media.ts'
 import { replaceMusic } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -79,6 +80,7 @@ export async function remove(ctx: Context, { musicId }: { musicId: string }): Pr
   // The file stays for queued renders, whose snapshots name it; the sweep removes it later.
   await ctx.database.transaction(async (tx) => {
     if ((await deleteTrack(tx, accountId, musicId)) === null) throw new AppError('NOT_FOUND')
+    await removeMusicFromKits(tx, accountId, musicId)
     await replaceMusic(tx, accountId, { fromId: musicId, toId: DEFAULT_TRACK.id })
   })
   return { deleted: true }

@@ -5,7 +5,6 @@ import type {
   QuizInput,
   QuizPage,
   QuizPatch,
-  ThemeInput,
   UpdatedQuiz,
 } from '../../shared/contracts/quiz.ts'
 import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
@@ -24,32 +23,33 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { MUSIC_VOLUME_DEFAULT } from '../../shared/limits.ts'
 import { DEFAULT_TRACK } from '../../shared/music/tracks.ts'
-import { DISPLAY_FONTS, findDisplayFont } from '../../shared/templates/fonts.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context, Transaction } from '../context.ts'
+import { brandingOfNew } from './branding.ts'
 import { changedFilm, countdownSecondsOf, filmSettingsOf, splitFilm } from './film-settings.ts'
 import { requireTrack } from './music-references.ts'
 import { paginationOf, windowOf } from './pagination.ts'
-import { requirePictures, requireUpload } from './picture-references.ts'
+import { requirePictures } from './picture-references.ts'
 import { addInto, checkQuestions, picturesOf } from './question-rows.ts'
+import { checkTheme } from './theme-references.ts'
 
 /** Creates a quiz with its questions and counts it towards the free plan, in one transaction. */
 export async function create(ctx: Context, input: QuizInput): Promise<CreatedQuiz> {
-  const { questions = [], ...fields } = input
+  const { questions = [], brandId, ...fields } = input
   checkQuestions(questions)
   const { film: settings, rest } = splitFilm(fields)
   const theme = await checkReferences(ctx, rest)
   const film = await changedFilm(ctx, {}, settings)
   const pictures = await requirePictures(ctx, picturesOf(questions, 'questions'))
   return ctx.database.transaction(async (tx) => {
-    const quiz = await insertWithinPlan(ctx, tx, { ...rest, theme, film })
+    const quiz = await insertWithinPlan(ctx, tx, { ...rest, theme, film, brandId })
     await addInto(tx, quiz.id, questions, pictures)
     return summaryOf(quiz)
   })
 }
 
-/** Inserts a new quiz that counts towards the free plan. */
+/** Inserts a new quiz that counts towards the free plan; what it leaves open its brand kit decides. */
 export async function insertWithinPlan(
   ctx: Context,
   tx: Transaction,
@@ -59,6 +59,8 @@ export async function insertWithinPlan(
   },
 ): Promise<QuizRow> {
   await countCreation(ctx, tx)
+  const brand = await brandingOfNew(ctx, tx, { brandId: fields.brandId, series: fields.film?.series })
+  const { backgroundMusicId = brand.backgroundMusicId ?? DEFAULT_TRACK.id } = fields
   return insertQuiz(tx, {
     id: newId('quiz'),
     accountId: ctx.actor.accountId,
@@ -69,12 +71,12 @@ export async function insertWithinPlan(
     template: fields.template ?? TEMPLATES[0]!.name,
     difficulty: fields.difficulty ?? 'medium',
     countdownSeconds: fields.countdownSeconds ?? null,
-    backgroundMusicId: fields.backgroundMusicId === undefined ? DEFAULT_TRACK.id : fields.backgroundMusicId,
-    musicVolume: fields.musicVolume ?? MUSIC_VOLUME_DEFAULT,
-    theme: { ...DEFAULT_THEME, ...fields.theme },
+    backgroundMusicId,
+    musicVolume: fields.musicVolume ?? brand.musicVolume ?? MUSIC_VOLUME_DEFAULT,
+    theme: { ...DEFAULT_THEME, ...brand.theme, ...fields.theme },
     speech: { ...DEFAULT_SPEECH, ...fields.speech },
     loop: fields.loop ?? false,
-    film: fields.film ?? {},
+    film: { ...brand.film, ...fields.film },
   })
 }
 
@@ -156,16 +158,6 @@ async function checkReferences(
   }
   if (backgroundMusicId) await requireTrack(ctx, backgroundMusicId)
   return theme && checkTheme(ctx, theme)
-}
-
-async function checkTheme(ctx: Context, theme: ThemeInput): Promise<Partial<Theme>> {
-  const { logoKey, font } = theme
-  if (font && findDisplayFont(font) === undefined) {
-    const names = DISPLAY_FONTS.map(({ name }) => name).join(', ')
-    throw validationError([{ path: 'theme.font', message: `must be one of ${names}` }])
-  }
-  if (!logoKey) return theme
-  return { ...theme, logoKey: await requireUpload(ctx, { path: 'theme.logoKey', keyOrUrl: logoKey }) }
 }
 
 /** A timestamp of PostgreSQL's JSON cut to milliseconds, as `Date` does it at ten times the cost. */

@@ -15,6 +15,9 @@ import type { Context } from '../context.ts'
 type OpenRender = { id: string; status: RenderStatus; jobId: string | null }
 type Failure = { code: string; message: string }
 
+/** What a render's owner reads who cancelled it. */
+export const CANCELLED: Failure = { code: 'CANCELLED', message: 'The render was cancelled.' }
+
 /**
  * Ends a queued render with its job, or asks the node of a running one to stop. The caller has locked its row. Returns the
  * render as it is now; `null` = it was neither.

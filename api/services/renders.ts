@@ -7,12 +7,10 @@ import type {
   RenderPage,
 } from '../../shared/contracts/render.ts'
 import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
-import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { lockQuiz, selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import {
   countRenders,
   deleteRender,
-  insertRender,
   type ListedRender,
   lockRender,
   type RenderFacts,
@@ -20,28 +18,24 @@ import {
   selectRenders,
 } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
-import { DOWNLOAD_URL_SECONDS, VIDEO_MS_MAX, WATCH_URL_SECONDS } from '../../shared/limits.ts'
-import { sendRender } from '../../shared/queue/send-render.ts'
+import { DOWNLOAD_URL_SECONDS, WATCH_URL_SECONDS } from '../../shared/limits.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
-import { buildScenes } from '../../shared/timeline/build-scenes.ts'
-import { durationOf, filmOf } from '../../shared/timeline/film.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
 import { frameCountOf } from '../../shared/timeline/frame-time.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { paginationOf, windowOf } from './pagination.ts'
-import { reasonsAgainst, warningsOf } from './render-checks.ts'
-import { stopRender } from './render-control.ts'
+import { warningsOf } from './render-checks.ts'
+import { CANCELLED, stopRender } from './render-control.ts'
+import { examine, FPS_DEFAULT, placeOrder, planOf, requireRoom } from './render-orders.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 type Session = { sessionId: string }
 
-const FPS_DEFAULT = 30
 /** Each has at most four bytes; file systems allow 255 bytes per name. */
 const FILENAME_CHARACTERS_MAX = 60
-const CANCELLED = { code: 'CANCELLED', message: 'The render was cancelled.' }
 
 /** Records a render of the quiz as it is now and queues it in one transaction: neither exists alone. */
 export async function create(ctx: Context, input: RenderInput): Promise<RenderAnswer> {
@@ -52,16 +46,9 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
     const quiz = await lockQuiz(tx, ctx.actor.accountId, quizId)
     if (quiz === null) throw new AppError('NOT_FOUND')
     const snapshot = await takeSnapshot(within, quiz, { format, fps, plan: await planOf(within) })
-    const reasons = reasonsAgainst(snapshot)
-    if (reasons.length > 0) throw validationError(reasons)
-    const scenes = buildScenes(snapshot, null)
-    const durationMs = durationOf(scenes)
-    if (durationMs > VIDEO_MS_MAX) {
-      const minutes = (durationMs / 60_000).toFixed(1)
-      throw validationError([
-        { path: 'questions', message: `must fit into 15 minutes of video; they take ${minutes} minutes` },
-      ])
-    }
+    const found = examine(snapshot)
+    if (found.reasons !== null) throw validationError(found.reasons)
+    const { scenes, durationMs } = found
     if (dryRun) {
       const frameCount = frameCountOf(durationMs, fps)
       const template = findTemplate(snapshot.template)!
@@ -69,22 +56,8 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
       const warnings = [...warningsOf(snapshot, durationMs), ...unreadable]
       return { dryRun, quizId, duration: wholeSeconds(durationMs), frameCount, fps, warnings }
     }
-    const render = await insertRender(tx, {
-      id: newId('render'),
-      accountId: ctx.actor.accountId,
-      quizId,
-      quizTitle: quiz.title,
-      snapshot,
-      durationMs,
-    })
-    // The trace continues in the node that claims the job.
-    const span = ctx.tracer?.start('POST /renders', { attributes: { 'render.id': render.id } })
-    await sendRender(tx, ctx.queue, {
-      id: render.id,
-      accountId: ctx.actor.accountId,
-      traceparent: span?.traceparent,
-    })
-    span?.end()
+    await requireRoom(ctx, tx, 1)
+    const render = await placeOrder(ctx, tx, { quiz, snapshot, durationMs })
     return { sessionId: render.id, quizId, status: render.status }
   })
 }
@@ -171,15 +144,12 @@ export async function requireRender(ctx: Context, sessionId: string): Promise<Re
 
 /** A render as its owner sees it. */
 export function renderOf(ctx: Context, row: RenderFacts): Render {
-  const { failureCode, failureMessage, report } = row
-  const isFailed = row.status === 'failed'
+  const { report } = row
   return {
     ...itemOf(row),
     fileSize: row.fileSizeBytes,
     completedAt: row.completedAt?.toISOString() ?? null,
-    failure: isFailed
-      ? { code: failureCode ?? 'UNKNOWN', message: failureMessage ?? 'The render failed.' }
-      : undefined,
+    failure: failureOf(row),
     warnings: report?.warnings,
     ...outputsOf(ctx, row),
     chapters: report?.chapters ?? [],
@@ -198,17 +168,25 @@ export function filenameOf(title: string): string {
   return `${short || 'quiz'}.mp4`
 }
 
-function itemOf(row: ListedRender): RenderItem {
+/** A render as lists show it. */
+export function itemOf(row: ListedRender): RenderItem {
   return {
     sessionId: row.id,
     quizId: row.quizId,
     quizTitle: row.quizTitle,
+    template: row.template,
     format: row.format,
     status: row.status,
     progress: row.progress,
     duration: wholeSeconds(row.durationMs),
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Why a failed render failed; `undefined` for every other one. */
+export function failureOf({ status, failureCode, failureMessage }: ListedRender): Render['failure'] {
+  if (status !== 'failed') return undefined
+  return { code: failureCode ?? 'UNKNOWN', message: failureMessage ?? 'The render failed.' }
 }
 
 /** The URLs of a render's outputs, which never change; null where there is no such output. */
@@ -224,12 +202,6 @@ function outputsOf(
     captionsUrl: hasCaptions ? `${root}/captions.vtt` : null,
     captionsSrtUrl: hasCaptions ? `${root}/captions.srt` : null,
   }
-}
-
-async function planOf(ctx: Context) {
-  const account = await selectAccount(ctx.database, ctx.actor.accountId)
-  if (account === null) throw new AppError('UNAUTHORIZED')
-  return account.plan
 }
 
 function wholeSeconds(durationMs: number): number {

@@ -37,7 +37,7 @@ export async function takeSnapshot(
   const hooks = await selectHooks(ctx.database, quiz.id)
   const language = languageOf({ ...quiz, questions: questions.map(({ questionText: text }) => ({ text })) })
   const { truth } = phrasesIn(language)
-  const { background, ...film } = filmSettingsOf(quiz)
+  const { background, handle, ...film } = filmSettingsOf(quiz)
   const { backgroundMusicId, musicVolume } = quiz
   const hasMusic = backgroundMusicId !== null && musicVolume > 0
   return {
@@ -58,7 +58,7 @@ export async function takeSnapshot(
     hooks: hooks.filter(({ enabled }) => enabled).map(hookOf),
     music: hasMusic ? { source: await sourceOfMusic(ctx, backgroundMusicId), volume: musicVolume } : null,
     speech: settleSpeech(quiz.speech, language, ctx.config.speech),
-    watermark: plan === 'free' ? WATERMARK : null,
+    watermark: plan === 'free' ? WATERMARK : handle,
     loop: quiz.loop,
     ...film,
     background: background && {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as account from '../../shared/contracts/account.ts'
 import * as administration from '../../shared/contracts/administration.ts'
+import * as batch from '../../shared/contracts/batch.ts'
+import * as brandKit from '../../shared/contracts/brand-kit.ts'
 import * as filmSettings from '../../shared/contracts/film-settings.ts'
 import * as flashcard from '../../shared/contracts/flashcard.ts'
 import * as format from '../../shared/contracts/format.ts'
@@ -24,6 +26,8 @@ const CONTRACTS = {
   ...{
     ...account,
     ...administration,
+    ...batch,
+    ...brandKit,
     ...filmSettings,
     ...flashcard,
     ...format,

@@ -21,6 +21,8 @@ const LIMIT_WORDS: Readonly<Record<keyof Limits, string>> = {
   wrongCodes: 'Wrong entries of a mailed code',
   mailsPerHour: 'Mails to one email an hour',
   freeQuizzesPerMonth: 'Quizzes a month on the free plan',
+  freeOpenRenders: 'Renders at a time on the free plan',
+  paidOpenRenders: 'Renders at a time on the paid plan',
   generationsPerHour: 'Generated quizzes of an account an hour',
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   CARD_HEADLINE_CHARACTERS_MAX,
   CARD_TEXT_CHARACTERS_MAX,
+  HANDLE_CHARACTERS_MAX,
   INT32_MAX,
   SERIES_NAME_CHARACTERS_MAX,
   URL_CHARACTERS_MAX,
@@ -79,6 +80,7 @@ export const FilmSettings = z.object({
   outro: CardSettings,
   series: Series.nullable(),
   background: Background.nullable(),
+  handle: z.string().nullable(),
 })
 export type FilmSettings = z.infer<typeof FilmSettings>
 
@@ -93,6 +95,7 @@ export const DEFAULT_FILM: FilmSettings = {
   outro: DEFAULT_CARD,
   series: null,
   background: null,
+  handle: null,
 }
 
 const CardInput = z
@@ -142,6 +145,10 @@ export const FilmSettingsInput = z
       })
       .nullable()
       .meta({ description: 'A picture or a clip behind the whole film.' }),
+    handle: shownText(HANDLE_CHARACTERS_MAX).nullable().meta({
+      description:
+        'Your name on a platform, such as @quizzes, small in every scene; the free plan shows its own mark there.',
+    }),
   })
   .partial()
 export type FilmSettingsInput = z.infer<typeof FilmSettingsInput>

@@ -65,6 +65,9 @@ export type QuizPatch = z.infer<typeof QuizPatch>
 export const QuizInput = QuizPatch.extend({
   title: text(1, TITLE_CHARACTERS_MAX),
   questions: QuestionInputs.optional(),
+  brandId: Id.nullable()
+    .optional()
+    .meta({ description: 'Brand kit whose look it gets; left out = your default kit, null = none.' }),
 })
 export type QuizInput = z.infer<typeof QuizInput>
 

@@ -32,6 +32,7 @@ export const RenderItem = z.object({
   sessionId: z.string(),
   quizId: z.string(),
   quizTitle: z.string(),
+  template: z.string(),
   format: VideoFormat,
   status: RenderStatus,
   progress: z.int().meta({ description: 'Percent; 100 when completed.' }),

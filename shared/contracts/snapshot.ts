@@ -96,7 +96,7 @@ export const RenderSnapshot = z.object({
     })
     .nullable(),
   speech: SettledSpeech,
-  /** Text of the free plan's mark, or `null` for none. */
+  /** Text of the small mark in every scene: the free plan's, else the owner's handle; `null` = no mark. */
   watermark: z.string().nullable(),
   /** The last frame equals the first one. */
   loop: z.boolean(),

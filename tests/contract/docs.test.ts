@@ -193,6 +193,8 @@ async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record
     .update(renders)
     .set({ status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })
     .where(eq(renders.id, done.sessionId))
+  const batch = await created('/api/v1/batches', { quizIds: [quiz.id] })
+  const brand = await created('/api/v1/brand-kits', { name: 'Docs' })
   const failed = await created('/api/v1/renders', { quizId: quiz.id })
   await api.deps.database.update(renders).set({ status: 'failed' }).where(eq(renders.id, failed.sessionId))
   const { accountId } = await api.client()
@@ -211,6 +213,8 @@ async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record
     CARD_ID: cards[0].id,
     SESSION_ID: render.sessionId,
     COMPLETED_SESSION_ID: done.sessionId,
+    BATCH_ID: batch.id,
+    BRAND_ID: brand.id,
     MUSIC_ID: track.id,
   }
 }

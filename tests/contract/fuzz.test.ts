@@ -35,6 +35,7 @@ const known: Known = (name) => {
   // An own account that is moved to the free plan could create nothing more.
   if (name === 'accountId') return [theirs.accountId]
   if (name === 'questionIds') return [mine.questionId]
+  if (name === 'quizIds') return [mine.quizId]
   if (name === 'imagePath' || name === 'url')
     return [mine.imageUrl, theirs.imageUrl, 'https://example.com/a.png', 'http://127.0.0.1/']
   if (name === 'backgroundMusicId') return [mine.musicId, theirs.musicId]

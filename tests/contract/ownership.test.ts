@@ -21,6 +21,9 @@ const REFERENCES: Record<string, { of: keyof Belongings; missing: unknown }> = {
   hookId: { of: 'hookId', missing: 2_000_000_000 },
   deckId: { of: 'deckId', missing: 'dck_missing' },
   cardId: { of: 'cardId', missing: 'crd_missing' },
+  quizIds: { of: 'quizId', missing: 'qz_missing' },
+  batchId: { of: 'batchId', missing: 'bat_missing' },
+  brandId: { of: 'brandId', missing: 'brd_missing' },
   sessionId: { of: 'sessionId', missing: 'rnd_missing' },
   musicId: { of: 'musicId', missing: 'mus_missing' },
   backgroundMusicId: { of: 'musicId', missing: 'mus_missing' },
@@ -64,6 +67,7 @@ function withPlace(operation: Operation, place: Place, value: unknown): Record<s
   for (const [name, { of }] of Object.entries(REFERENCES))
     if (typeof flat[name] === 'string') flat[name] = bobs[of]
   if (Array.isArray(flat.questionIds)) flat.questionIds = [bobs.questionId]
+  if (Array.isArray(flat.quizIds)) flat.quizIds = [bobs.quizId]
   if (place[0] === 'questions')
     flat.questions = [{ ...structuredClone(QUESTION), images: [{ url: bobs.imageUrl }] }]
   if (place[0] === 'theme' || place[0] === 'background') flat[place[0]] = {}
@@ -118,6 +122,8 @@ test('lists show nothing of other accounts', async () => {
     ['/api/v1/quizzes', adas.quizId],
     ['/api/v1/renders', adas.sessionId],
     ['/api/v1/flashcards', adas.deckId],
+    ['/api/v1/batches', adas.batchId],
+    ['/api/v1/brand-kits', adas.brandId],
     ['/api/v1/music', adas.musicId],
   ] as const) {
     const { body } = await bob.get(path)

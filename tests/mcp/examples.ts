@@ -33,6 +33,8 @@ export async function newWorld(api: TestApi): Promise<World> {
       CARD_ID: owned.cardId,
       SESSION_ID: owned.sessionId,
       COMPLETED_SESSION_ID: done.sessionId,
+      BATCH_ID: owned.batchId,
+      BRAND_ID: owned.brandId,
       MUSIC_ID: owned.musicId,
     },
   }
@@ -80,7 +82,7 @@ export function toArguments(flat: Record<string, unknown>): Record<string, unkno
 /** Replaces what differs between two accounts that did the same: ids, addresses, times and signed links. */
 export function anonymous(value: unknown): unknown {
   const text = JSON.stringify(value)
-    .replace(/\b(qz|ans|crd|dck|rnd|mus|acc)_[0-9a-v]{20,}/g, '$1_ID')
+    .replace(/\b(qz|ans|bat|brd|crd|dck|rnd|mus|acc)_[0-9a-v]{20,}/g, '$1_ID')
     .replace(/"(id|questionId|hookId)":"?\d+"?/g, '"$1":0')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/\/(files|media|watch)\/[^"\\]+/g, '/$1/LINK')

@@ -12,6 +12,8 @@ export type Belongings = {
   deckId: string
   cardId: string
   sessionId: string
+  batchId: string
+  brandId: string
   musicId: string
   imageUrl: string
   imageKey: string
@@ -66,6 +68,8 @@ export async function belongingsOf(client: Client): Promise<Belongings> {
   await created(`/api/v1/flashcards/${deck.id}/cards`, { cards: [{ front: 'a', back: 'b' }] })
   const { cards } = (await client.get(`/api/v1/flashcards/${deck.id}`)).body.data
   const render = await created('/api/v1/renders', { quizId: quiz.id })
+  const batch = await created('/api/v1/batches', { quizIds: [quiz.id] })
+  const brand = await created('/api/v1/brand-kits', { name: 'Mine' })
   const track = await created('/api/v1/music', formOf(silentWav(), 'mine.wav'))
   const image = await created('/api/v1/images/upload', formOf(await pngOf(8, 8), 'mine.png'))
   return {
@@ -76,6 +80,8 @@ export async function belongingsOf(client: Client): Promise<Belongings> {
     deckId: deck.id,
     cardId: cards[0].id,
     sessionId: render.sessionId,
+    batchId: batch.id,
+    brandId: brand.id,
     musicId: track.id,
     imageUrl: image.url,
     imageKey: image.key,

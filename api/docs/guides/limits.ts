@@ -36,9 +36,9 @@ ${table(
   [
     [
       'free',
-      `${n(own.freeQuizzesPerMonth)} new quiz each calendar month (UTC); films carry a mark; no downloads`,
+      `${n(own.freeQuizzesPerMonth)} new quiz each calendar month (UTC); ${n(own.freeOpenRenders)} renders at a time; films carry a mark; no downloads`,
     ],
-    ['paid', 'any number of quizzes; no mark; downloads'],
+    ['paid', `any number of quizzes; ${n(own.paidOpenRenders)} renders at a time; no mark; downloads`],
   ],
 )}
 ${heading(2, 'sizes', 'Sizes')}
@@ -50,6 +50,8 @@ ${table(
     ['Music track', `${limits.MUSIC_BYTES_MAX / MB} MB, ${limits.MUSIC_SECONDS_MAX / 60} minutes`],
     ['Questions of a quiz', n(limits.QUESTIONS_PER_QUIZ_MAX)],
     ['Hooks of a quiz', n(limits.HOOKS_PER_QUIZ_MAX)],
+    ['Videos of a batch', n(limits.RENDERS_PER_BATCH_MAX)],
+    ['Brand kits of an account', n(limits.BRAND_KITS_PER_ACCOUNT_MAX)],
     ['Cards of a deck', n(limits.CARDS_PER_DECK_MAX)],
     ['Length of a film', `${limits.VIDEO_MS_MAX / 60_000} minutes`],
     ['Items of a page', `${limits.PAGE_ITEMS_MAX}; ${limits.PAGE_ITEMS_DEFAULT} unless you say otherwise`],

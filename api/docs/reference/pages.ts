@@ -80,5 +80,5 @@ function pathOf(tag: string): string {
 }
 
 function titleOf(tag: string): string {
-  return tag.charAt(0).toUpperCase() + tag.slice(1)
+  return (tag.charAt(0).toUpperCase() + tag.slice(1)).replaceAll('-', ' ')
 }

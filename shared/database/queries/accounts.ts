@@ -26,6 +26,12 @@ export async function selectAccount(database: Executor, id: string): Promise<Acc
   return row ?? null
 }
 
+/** Locks an account until the transaction ends, for changes that only one request may make at a time. */
+export async function lockAccount(database: Executor, id: string): Promise<AccountRow | null> {
+  const [row] = await database.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+  return row ?? null
+}
+
 /** Changes the plan of an account, or makes it an owner. */
 export async function updateAccount(
   database: Executor,

@@ -5,6 +5,8 @@ import type { Executor } from '../connect.ts'
 import {
   accounts,
   apiKeys,
+  batches,
+  brandKits,
   dailyUsage,
   flashcardDecks,
   flashcards,
@@ -54,9 +56,12 @@ export async function exportAccount(executor: Executor, accountId: string) {
       .select({ id: musicTracks.id, name: musicTracks.name, createdAt: musicTracks.createdAt })
       .from(musicTracks)
       .where(eq(musicTracks.accountId, accountId)),
+    brandKits: await executor.select().from(brandKits).where(eq(brandKits.accountId, accountId)),
+    batches: await executor.select().from(batches).where(eq(batches.accountId, accountId)),
     renders: await executor
       .select({
         id: renders.id,
+        batchId: renders.batchId,
         quizId: renders.quizId,
         quizTitle: renders.quizTitle,
         status: renders.status,

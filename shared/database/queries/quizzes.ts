@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { quizzes } from '../schema/index.ts'
 
@@ -20,6 +20,20 @@ export async function selectQuiz(database: Executor, accountId: string, id: stri
 export async function lockQuiz(database: Executor, accountId: string, id: string): Promise<QuizRow | null> {
   const [row] = await database.select().from(quizzes).where(owned(accountId, id)).for('no key update')
   return row ?? null
+}
+
+/** Those of the quizzes that the account has, locked in the order of their ids, so that no two lists wait for each other. */
+export function lockQuizzes(
+  database: Executor,
+  accountId: string,
+  ids: readonly string[],
+): Promise<QuizRow[]> {
+  return database
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.accountId, accountId), inArray(quizzes.id, [...ids])))
+    .orderBy(asc(quizzes.id))
+    .for('no key update')
 }
 
 /** Changes a quiz; of `film` only the settings given. `null` = the account has none with this id. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 
@@ -9,6 +9,7 @@ const shown = {
   id: renders.id,
   quizId: renders.quizId,
   quizTitle: renders.quizTitle,
+  template: renders.template,
   format: renders.format,
   status: renders.status,
   progress: renders.progress,
@@ -25,6 +26,8 @@ const shown = {
   completedAt: renders.completedAt,
 }
 export type RenderFacts = Pick<RenderRow, keyof typeof shown>
+
+const isOpen = inArray(renders.status, ['queued', 'rendering'])
 
 /** Lists leave reports out: a page of them would be a hundred kilobytes. */
 const { report: _report, ...listed } = shown
@@ -88,6 +91,24 @@ export async function countRenders(database: Executor, accountId: string, quizId
   return row!.count
 }
 
+/** How many renders of the account have not ended. */
+export async function countOpenRenders(database: Executor, accountId: string): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(renders)
+    .where(and(eq(renders.accountId, accountId), isOpen))
+  return row!.count
+}
+
+/** The renders of a batch by title, template and format. */
+export function selectRendersOfBatch(database: Executor, batchId: string): Promise<ListedRender[]> {
+  return database
+    .select(listed)
+    .from(renders)
+    .where(eq(renders.batchId, batchId))
+    .orderBy(asc(renders.quizTitle), asc(renders.quizId), asc(renders.template), asc(renders.format))
+}
+
 /** Ends a render that no node has claimed. */
 export async function failQueuedRender(
   database: Executor,
@@ -108,15 +129,22 @@ export async function failQueuedRender(
   return row ?? null
 }
 
-/** The account's renders that have not ended, locked until the transaction ends. */
+/** The account's renders that have not ended, of one batch where `batchId` is given, locked until the transaction ends. */
 export function lockOpenRenders(
   database: Executor,
   accountId: string,
+  batchId?: string,
 ): Promise<Pick<RenderRow, 'id' | 'status' | 'jobId'>[]> {
   return database
     .select({ id: renders.id, status: renders.status, jobId: renders.jobId })
     .from(renders)
-    .where(and(eq(renders.accountId, accountId), inArray(renders.status, ['queued', 'rendering'])))
+    .where(
+      and(
+        eq(renders.accountId, accountId),
+        isOpen,
+        batchId === undefined ? undefined : eq(renders.batchId, batchId),
+      ),
+    )
     .for('update')
 }
 

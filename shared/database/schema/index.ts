@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './auth.ts'
+export * from './brand-kits.ts'
 export * from './farm.ts'
 export * from './flashcards.ts'
 export * from './idempotency.ts'

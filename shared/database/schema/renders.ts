@@ -9,6 +9,17 @@ import { ownedBy } from './columns.ts'
 export const RENDER_STATUSES = ['queued', 'rendering', 'completed', 'failed'] as const
 export type RenderStatus = (typeof RENDER_STATUSES)[number]
 
+/** Renders that were ordered together; one without any is removed in time. */
+export const batches = pgTable(
+  'batches',
+  {
+    id: text().primaryKey(),
+    accountId: ownedBy(() => accounts.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt.desc(), table.id.desc())],
+)
+
 export const renders = pgTable(
   'renders',
   {
@@ -25,7 +36,10 @@ export const renders = pgTable(
     attempt: integer().notNull().default(0),
     cancelRequested: boolean().notNull().default(false),
     snapshot: jsonb().$type<RenderSnapshot>().notNull(),
-    /** A column of its own, so that lists need not read the snapshot, which is large. */
+    /** The batch that it was ordered in. */
+    batchId: text().references(() => batches.id, { onDelete: 'set null' }),
+    /** Columns of their own, so that lists need not read the snapshot, which is large. */
+    template: text().notNull().generatedAlwaysAs(sql`snapshot->>'template'`),
     format: text().$type<VideoFormat>().notNull().generatedAlwaysAs(sql`snapshot->>'format'`),
     /** The expected length, and the measured one once the film exists. */
     durationMs: integer().notNull(),
@@ -44,6 +58,7 @@ export const renders = pgTable(
     index().on(table.accountId, table.createdAt.desc(), table.id.desc()),
     index().on(table.accountId, table.quizId, table.createdAt.desc(), table.id.desc()),
     index().on(table.status),
+    index().on(table.batchId).where(sql`${table.batchId} is not null`),
   ],
 )
 

@@ -1,0 +1,88 @@
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { lockAccount, type Plan, selectAccount } from '../../shared/database/queries/accounts.ts'
+import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
+import { countOpenRenders, insertRender, type RenderFacts } from '../../shared/database/queries/renders.ts'
+import { AppError, type Issue } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { VIDEO_MS_MAX } from '../../shared/limits.ts'
+import { sendRender } from '../../shared/queue/send-render.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { durationOf } from '../../shared/timeline/film.ts'
+import type { Scene } from '../../shared/timeline/scenes.ts'
+import type { Context, Transaction } from '../context.ts'
+import { reasonsAgainst } from './render-checks.ts'
+
+/** Frames a second where nobody chose. */
+export const FPS_DEFAULT = 30
+
+/** A video that can be made. */
+export type Order = { quiz: Pick<QuizRow, 'id' | 'title'>; snapshot: RenderSnapshot; durationMs: number }
+
+/** Videos end in minutes; how many is unknown. */
+const RETRY_AFTER_SECONDS = 60
+
+/** The plan of the caller. */
+export async function planOf(ctx: Pick<Context, 'database' | 'actor'>): Promise<Plan> {
+  const account = await selectAccount(ctx.database, ctx.actor.accountId)
+  if (account === null) throw new AppError('UNAUTHORIZED')
+  return account.plan
+}
+
+/** The scenes of a snapshot and their length, or every reason why it cannot be rendered. */
+export function examine(
+  snapshot: RenderSnapshot,
+): { scenes: Scene[]; durationMs: number; reasons: null } | { reasons: Issue[] } {
+  const reasons = reasonsAgainst(snapshot)
+  if (reasons.length > 0) return { reasons }
+  const scenes = buildScenes(snapshot, null)
+  const durationMs = durationOf(scenes)
+  if (durationMs <= VIDEO_MS_MAX) return { scenes, durationMs, reasons: null }
+  const minutes = (durationMs / 60_000).toFixed(1)
+  const message = `must fit into 15 minutes of video; they take ${minutes} minutes`
+  return { reasons: [{ path: 'questions', message }] }
+}
+
+/**
+ * Throws `TOO_MANY_REQUESTS` where the plan does not allow so many more renders beside those that have not ended. No
+ * other request of the account can add one until the transaction ends.
+ */
+export async function requireRoom(
+  { actor: { accountId }, config }: Context,
+  tx: Transaction,
+  wanted: number,
+): Promise<void> {
+  const account = await lockAccount(tx, accountId)
+  if (account === null) throw new AppError('UNAUTHORIZED')
+  const { freeOpenRenders, paidOpenRenders } = config.limits
+  const most = account.plan === 'free' ? freeOpenRenders : paidOpenRenders
+  const open = await countOpenRenders(tx, accountId)
+  if (open + wanted <= most) return
+  const room = Math.max(0, most - open)
+  throw new AppError('TOO_MANY_REQUESTS', {
+    hint: `The ${account.plan} plan renders up to ${most} videos at a time. ${open} of yours have not ended, so there is room for ${room} more; you asked for ${wanted}.`,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+}
+
+/** Records a render and queues it in the caller's transaction: neither exists alone. */
+export async function placeOrder(
+  ctx: Context,
+  tx: Transaction,
+  { quiz, snapshot, durationMs, batchId = null }: Order & { batchId?: string | null },
+): Promise<RenderFacts> {
+  const { accountId } = ctx.actor
+  const render = await insertRender(tx, {
+    id: newId('render'),
+    accountId,
+    quizId: quiz.id,
+    quizTitle: quiz.title,
+    snapshot,
+    durationMs,
+    batchId,
+  })
+  // The trace continues in the node that claims the job.
+  const span = ctx.tracer?.start('POST /renders', { attributes: { 'render.id': render.id } })
+  await sendRender(tx, ctx.queue, { id: render.id, accountId, traceparent: span?.traceparent })
+  span?.end()
+  return render
+}
