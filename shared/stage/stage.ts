@@ -85,13 +85,14 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
   return {
     async layoutSheet(cells) {
       clear()
-      const elements = cells.map(({ look, x, y }) => {
-        const element = build(look)
-        element.style.left = `${x}px`
-        element.style.top = `${y}px`
-        return element
+      const elements = cells.map(({ look }) => build(look))
+      const carriers = cells.map(({ look, x, y }, cell) => {
+        const carrier = carry(elements[cell]!, look)
+        carrier.style.left = `${x}px`
+        carrier.style.top = `${y}px`
+        return carrier
       })
-      host.append(...elements)
+      host.append(...carriers)
       const overflows = elements.flatMap((element, cell) =>
         withData(element, 'fit')
           .filter((slot) => !fitText(slot))
@@ -152,9 +153,10 @@ function parseMarkup(markup: string): { parts: Map<string, HTMLElement>; shared:
   return { parts, shared }
 }
 
-function carry(element: HTMLElement, { width, height }: Look): HTMLElement {
+/** Cuts off what a look paints outside its bleed: a frame would else show what its sprite lacks and its neighbours have. */
+function carry(element: HTMLElement, { width, height, bleed = 0 }: Look): HTMLElement {
   const carrier = document.createElement('div')
-  carrier.style.cssText = `position:absolute;left:0;top:0;width:${width}px;height:${height}px`
+  carrier.style.cssText = `position:absolute;left:0;top:0;width:${width}px;height:${height}px;overflow:clip;overflow-clip-margin:${Math.ceil(bleed)}px`
   carrier.append(element)
   return carrier
 }

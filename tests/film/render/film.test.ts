@@ -74,6 +74,7 @@ test('the countdown shows the right digit on both sides of each second at 60 fra
 test('the same quiz on another machine with empty caches becomes the same film, frame by frame', async () => {
   const [one, other] = [await film(), await render(cold.tools, snapshot, 'second')]
   expect([one.report.segments.reused, other.report.segments.reused]).toEqual([0, 0])
+  expect([one.report.oracle?.mismatches, other.report.oracle?.mismatches]).toEqual([0, 0])
   const { ffmpeg } = tools.programs
   const [hashes, otherHashes] = [await hashFrames(ffmpeg, one.path), await hashFrames(ffmpeg, other.path)]
   expect(hashes.split('\n').length).toBeGreaterThan(plan.frameCount)
@@ -110,6 +111,7 @@ test('hostile texts become letters: nothing runs, nothing is read as markup and 
   }
   const { report, facts } = await render(tools, hostile, 'hostile')
   expect(facts.frameCount).toBe(report.frameCount)
+  expect(report.oracle?.mismatches).toBe(0)
   expect(report.warnings.filter((warning) => warning.includes('too long'))).toEqual([])
   expect(report.warnings.filter((warning) => warning.includes('px tall')).length).toBeGreaterThan(0)
   const hostileFilm = filmOf(hostile, buildScenes(hostile, null), {})

@@ -29,6 +29,7 @@ const template: Template = {
     .card p { position: absolute; inset: 20px; margin: 0; color: #26214f; font: 800 30px/1.2 Inter; }
     .card.bare { background: none; border-color: transparent; box-shadow: none; }
     .card.grainy { filter: url(#grain); }
+    .card.reaching { box-shadow: 0 0 0 120px #c02040; }
     .glow { background: radial-gradient(circle closest-side, var(--colour), transparent); }
     .blot { border-radius: 50% 40% 55% 45%; background: #000; }`,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800] }],

@@ -59,6 +59,14 @@ test('grain that a filter of the part makes is moved, not made anew', async () =
   })
 }, 60_000)
 
+test('what a part paints outside its bleed is cut off, in the film as on the stage', async () => {
+  const reaching = (y: number) => card({ y }, { bleed: 20, classes: ['reaching'] })
+  await expectEqual({
+    alone: [back(), reaching(300)],
+    beside: [back(), reaching(200), card({ y: 480 }, { bleed: 20 })],
+  })
+}, 60_000)
+
 test('a tint is mixed as the stage mixes it', async () => {
   await expectEqual({
     right: [back(), card({ tint: { colour: '#2ecc71', amount: 0.6 } })],
