@@ -11,7 +11,8 @@ export type StudioAssets = {
   player: string
   stage: string
   stageStyle: string
-  studio: string
+  library: string
+  film: string
   cutter: string
   cutterWorker: string
   core: string
@@ -34,7 +35,9 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
   const folder = join(import.meta.dir, 'browser')
   const { outputs } = await Bun.build({
     entrypoints: [
-      ...['player.ts', 'stage-frame.ts', 'studio.ts', 'cutter.ts'].map((name) => join(folder, name)),
+      ...['player.ts', 'stage-frame.ts', 'library.ts', 'film.ts', 'cutter.ts'].map((name) =>
+        join(folder, name),
+      ),
       Bun.resolveSync('@ffmpeg/ffmpeg/worker', import.meta.dir),
     ],
     target: 'browser',
@@ -65,7 +68,8 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
     stageStyle: addBytes('stage', 'css', new TextEncoder().encode(STAGE_STYLE), {
       contentType: 'text/css; charset=utf-8',
     }),
-    studio: await script('studio'),
+    library: await script('library'),
+    film: await script('film'),
     cutter: await script('cutter'),
     cutterWorker: await script('worker', { 'Content-Security-Policy': WORKER_POLICY }),
     core: add('ffmpeg-core', 'js', core.version, { contentType: SCRIPT_TYPE, read: core.readScript }),

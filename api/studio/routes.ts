@@ -5,10 +5,14 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { Dependencies } from '../context.ts'
 import { createRateLimit } from '../services/rate-limit.ts'
 import { redirect } from '../web/page.ts'
+import { filmPath } from '../web/quiz-card.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
+import * as films from './films.ts'
 import { readFontFiles } from './font-files.ts'
 import type { Handler, Studio } from './handler.ts'
+import * as library from './library.ts'
 import * as player from './player.ts'
+import { showQuizPoster } from './quiz-poster.ts'
 import * as studio from './studio.ts'
 import { visitOf } from './visit.ts'
 
@@ -17,18 +21,29 @@ function goTo(path: string): Handler {
   return async () => redirect(path)
 }
 
+const goToFilm: Handler = async (_studio, { params }) => redirect(filmPath(params.sessionId!))
+
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
-  '/studio': { GET: studio.openStudio },
+  '/studio': { GET: library.openLibrary },
   '/studio/new': { GET: studio.openNew },
   '/studio/quizzes': { GET: goTo('/studio/new'), POST: studio.addQuiz },
-  '/studio/renders': { GET: goTo('/studio'), POST: studio.startRender },
-  '/studio/renders/:sessionId/card': { GET: studio.showCard },
-  '/studio/renders/:sessionId/events': { GET: studio.followRender },
-  '/studio/renders/:sessionId/poster': { GET: studio.showPoster },
-  '/studio/renders/:sessionId/captions': { GET: studio.showCaptions },
-  '/studio/renders/:sessionId/watch': { GET: studio.watch },
-  '/studio/renders/:sessionId/download': { GET: studio.download },
-  '/studio/renders/:sessionId/film': { GET: studio.readFilm },
+  '/studio/quizzes/duplicate': { GET: goTo('/studio'), POST: library.duplicateQuiz },
+  '/studio/quizzes/delete': { GET: library.confirmDeletion, POST: library.deleteQuizzes },
+  '/studio/quizzes/:quizId/poster': { GET: showQuizPoster },
+  '/studio/films': { GET: films.openFilms },
+  '/studio/films/:sessionId': { GET: films.openFilm },
+  '/studio/films/:sessionId/cancel': { GET: goToFilm, POST: films.cancelFilm },
+  '/studio/films/:sessionId/share': { GET: goToFilm, POST: films.shareFilm },
+  '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },
+  '/studio/films/:sessionId/delete': { GET: films.confirmFilmDeletion, POST: films.deleteFilm },
+  '/studio/renders': { GET: goTo('/studio'), POST: library.startRenders },
+  '/studio/renders/:sessionId/events': { GET: films.followRender },
+  '/studio/renders/:sessionId/poster': { GET: films.showPoster },
+  '/studio/renders/:sessionId/captions': { GET: films.showCaptions },
+  '/studio/renders/:sessionId/captions.srt': { GET: films.showSubtitles },
+  '/studio/renders/:sessionId/watch': { GET: films.watch },
+  '/studio/renders/:sessionId/download': { GET: films.download },
+  '/studio/renders/:sessionId/film': { GET: films.readFilm },
   '/player/:quizId': { GET: player.openPlayer },
   '/player/:quizId/music': { GET: player.playMusic },
   '/player/:quizId/timing': { GET: player.readTiming },
@@ -119,7 +134,7 @@ function stagePage({ stage, stageStyle }: StudioAssets): Response {
 
 function signInFirst(request: Request): Response {
   const { pathname } = new URL(request.url)
-  const isPage = /^\/(?:studio(?:\/new)?|player\/[\w-]+)$/.test(pathname)
+  const isPage = /^\/(?:studio(?:\/new|\/films(?:\/[\w-]+)?)?|player\/[\w-]+)$/.test(pathname)
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname : '/studio' })}`)
 }
 

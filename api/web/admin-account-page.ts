@@ -1,10 +1,11 @@
 import type { ManagedAccount } from '../../shared/contracts/administration.ts'
-import { type AdminState, facts, megabytes, planField, stateOf } from './admin-page.ts'
+import { type AdminState, facts, planField, stateOf } from './admin-page.ts'
 import { ASSETS } from './assets.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
+import { megabytes } from './words.ts'
 
 /** One account: its usage, its plan, its suspension and its deletion. */
 export function adminAccountPage({

@@ -6,6 +6,7 @@ import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
+import { count, megabytes } from './words.ts'
 
 /** The state of every page of the administration. */
 export type AdminState = { viewer: string; csrf: string; flash: { error?: string; notice?: string } }
@@ -120,14 +121,4 @@ function pages({ page, totalPages, total }: AccountPage['pagination'], search: s
     html`<a class="button second small" href="/admin?${new URLSearchParams({ email: search, page: String(to) }).toString()}#accounts">${words}</a>`
   return html`<nav class="row" aria-label="Pages of accounts">${page > 1 ? link(page - 1, 'Newer') : null}
 <span class="meta">Page ${page} of ${totalPages}, ${total} accounts</span>${page < totalPages ? link(page + 1, 'Older') : null}</nav>`
-}
-
-/** A number with its noun. */
-export function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
-}
-
-/** Bytes as people read them. */
-export function megabytes(bytes: number): string {
-  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 }

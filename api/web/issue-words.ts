@@ -16,7 +16,7 @@ export function issueWords({ path, message }: Issue): string {
   // The types of the API mean nothing to people.
   const words = message.replace(/ and must be an? \w+$/, '')
   const [, question, , answer, field] = /^questions\.(\d+)(\.answers\.(\d+))?(?:\.(\w+))?/.exec(path) ?? []
-  if (question === undefined) return `The ${path || 'quiz'} ${words}.`
+  if (question === undefined) return `The ${path === 'questions' ? 'quiz' : path || 'quiz'} ${words}.`
   const place = answer === undefined ? (FIELDS[field ?? ''] ?? 'it') : `answer ${Number(answer) + 1}`
   return `Question ${Number(question) + 1}: ${place} ${words}.`
 }

@@ -49,9 +49,12 @@ test('a refused render says why, once, on the studio', async () => {
     body: JSON.stringify({ title: 'Empty' }),
   })
   await browser.open('/studio')
-  await browser.submit({ quizId: body.data.id }, '/studio/renders')
+  const form = browser.forms().find(({ action }) => action === '/studio/renders')!
+  const fields = new URLSearchParams({ ...form.fields, quizId: body.data.id })
+  await browser.request('POST', `${server.baseUrl}/studio/renders`, fields)
   expect(browser.url).toEndWith('/studio')
-  expect(browser.text()).toContain('The video cannot be rendered yet.')
+  expect(browser.text().split('“Empty” cannot be rendered yet.')).toHaveLength(2)
+  expect(browser.text()).toContain('The quiz must have at least one question.')
   await browser.open('/studio')
   expect(browser.text()).not.toContain('cannot be rendered yet')
 })

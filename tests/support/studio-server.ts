@@ -56,6 +56,12 @@ export async function createQuiz(page: Page, questions: unknown = SILENT_QUIZ): 
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
+/** Presses the player's button that renders the quiz, and ends on the page of its film. */
+export async function startRender(page: Page): Promise<string> {
+  await Promise.all([page.waitForNavigation(), page.click('form[action="/studio/renders"] button')])
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
 /** Waits until the player shows its first frame. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForSelector('html[data-player=ready]', { timeout: 20_000 })

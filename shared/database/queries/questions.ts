@@ -18,6 +18,19 @@ export function selectQuestions(database: Executor, quizId: string): Promise<Que
     .orderBy(asc(questions.position), asc(questions.id))
 }
 
+/** What decides whether questions can be shown, of several quizzes, each in the order of its film. */
+export function selectQuestionsOf(
+  database: Executor,
+  quizIds: readonly string[],
+): Promise<Pick<QuestionRow, 'quizId' | 'questionText' | 'kind' | 'answers'>[]> {
+  const { quizId, questionText, kind, answers } = questions
+  return database
+    .select({ quizId, questionText, kind, answers })
+    .from(questions)
+    .where(inArray(questions.quizId, [...quizIds]))
+    .orderBy(asc(questions.position), asc(questions.id))
+}
+
 /** Pictures of all questions of a quiz in the order in which they were attached. */
 export function selectImagesOfQuiz(database: Executor, quizId: string): Promise<QuestionImageRow[]> {
   return database

@@ -40,6 +40,16 @@ export async function countIdleNodes(database: Executor, name: string, encoder: 
   return row!.count
 }
 
+/** Whether any node has reported lately. */
+export async function hasNode(database: Executor): Promise<boolean> {
+  const [row] = await database
+    .select({ name: renderNodes.name })
+    .from(renderNodes)
+    .where(sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`)
+    .limit(1)
+  return row !== undefined
+}
+
 type FarmRender = {
   id: string
   accountId: string

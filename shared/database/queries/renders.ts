@@ -23,6 +23,7 @@ const shown = {
   report: renders.report,
   jobId: renders.jobId,
   createdAt: renders.createdAt,
+  startedAt: renders.startedAt,
   completedAt: renders.completedAt,
 }
 export type RenderFacts = Pick<RenderRow, keyof typeof shown>

@@ -10,7 +10,7 @@ import { filmOf } from '../../../shared/timeline/film.ts'
 import { layersAt } from '../../../shared/timeline/film-frame.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
-import { createQuiz, openStudio, studioServer, untilReady } from '../../support/studio-server.ts'
+import { createQuiz, openStudio, startRender, studioServer, untilReady } from '../../support/studio-server.ts'
 
 const server = await studioServer()
 const { browser, close } = await openRealBrowser()
@@ -136,10 +136,10 @@ test('tries another format, face and accent without saving them', async () => {
 test('cuts a GIF and an MP4 of a rendered film in the browser, under the page’s own policy', async () => {
   const { page, problems } = await openStudio(server, browser)
   const quizId = await createQuiz(page)
-  await Promise.all([page.waitForNavigation(), page.click('form[action="/studio/renders"] button')])
-  const sessionId = await page.$eval('[data-render]', (card) => (card as HTMLElement).dataset.render!)
+  const sessionId = await startRender(page)
   const film = await makeFilm()
-  await completeRender(server, sessionId, film)
+  // The page of the film opens anew once it is there.
+  await Promise.all([page.waitForNavigation(), completeRender(server, sessionId, film)])
   // The page may not fetch what it made: its policy names this site alone.
   await page.evaluateOnNewDocument(() => {
     const create = URL.createObjectURL
@@ -150,8 +150,6 @@ test('cuts a GIF and an MP4 of a rendered film in the browser, under the page’
   })
   await page.goto(`${server.baseUrl}/player/${quizId}`)
   await untilReady(page)
-  // This film has no cover, of which the studio has complained.
-  problems.length = 0
   const cut = async (kind: string) => {
     await page.select('#cut-kind', kind)
     await page.click('#cut button[type=submit]')

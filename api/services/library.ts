@@ -1,0 +1,56 @@
+import {
+  type LibraryFilter,
+  type LibraryOrder,
+  type LibraryRow,
+  selectLibrary,
+} from '../../shared/database/queries/library.ts'
+import { selectQuestionsOf } from '../../shared/database/queries/questions.ts'
+import type { Issue } from '../../shared/errors.ts'
+import type { Context } from '../context.ts'
+import { windowOf } from './pagination.ts'
+import { reasonsAgainst } from './render-checks.ts'
+
+/** What a person looks for among their quizzes. */
+export type LibraryQuery = {
+  search: string
+  filter: LibraryFilter
+  order: LibraryOrder
+  page: number
+  limit: number
+}
+
+/** A quiz with its newest film, and the reasons why it cannot be rendered as it is. */
+export type LibraryItem = LibraryRow & { problems: Issue[] }
+
+/** A page of the caller's quizzes and how many there are in all. */
+export async function list(
+  ctx: Context,
+  query: LibraryQuery,
+): Promise<{ items: LibraryItem[]; total: number }> {
+  const rows = await selectLibrary(ctx.database, ctx.actor.accountId, { ...query, ...windowOf(query) })
+  if (rows.length === 0) return { items: [], total: 0 }
+  const questions = await selectQuestionsOf(
+    ctx.database,
+    rows.map(({ id }) => id),
+  )
+  const questionsOf = Map.groupBy(questions, ({ quizId }) => quizId)
+  return {
+    items: rows.map((row) => ({ ...row, problems: problemsOf(row, questionsOf.get(row.id)) })),
+    total: rows[0]!.total,
+  }
+}
+
+function problemsOf(row: LibraryRow, questions: Awaited<ReturnType<typeof selectQuestionsOf>> = []): Issue[] {
+  return reasonsAgainst({
+    ...row,
+    questions: questions.map(({ questionText, kind, answers }) => ({
+      text: questionText,
+      kind,
+      answers: answers.map(({ answerText, isCorrect, percent = null }) => ({
+        text: answerText,
+        isCorrect,
+        percent,
+      })),
+    })),
+  })
+}

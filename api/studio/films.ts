@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
+import type { Context, RawAnswer } from '../context.ts'
+import * as renders from '../services/renders.ts'
+import * as shares from '../services/shares.ts'
+import { confirmPage } from '../web/confirm-page.ts'
+import { filmPage } from '../web/film-page.ts'
+import { html } from '../web/html.ts'
+import { filmsPage } from '../web/library-page.ts'
+import { pageResponse, redirect } from '../web/page.ts'
+import { filmPath } from '../web/quiz-card.ts'
+import { hidden } from '../web/sign-in-pages.ts'
+import { changing } from './changing.ts'
+import type { Handler } from './handler.ts'
+import { pageOf } from './library.ts'
+import { perform, type Visit } from './visit.ts'
+
+const FILMS_A_PAGE = 24
+
+/** All films of the account, those of deleted quizzes too. */
+export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, csrf, request }) => {
+  const page = pageOf(new URL(request.url).searchParams)
+  const [{ flash, headers }, list, files] = await Promise.all([
+    sessions.flashes.take(request, session),
+    renders.list(ctx, { page, limit: FILMS_A_PAGE }),
+    assets(),
+  ])
+  const shown = filmsPage({
+    email: session.account.email,
+    csrf,
+    script: files.library,
+    attempt: randomUUID(),
+    flash,
+    ...list,
+  })
+  return pageResponse({ ...shown, headers }, session.account)
+}
+
+/** A film: its progress, the film itself with all that belongs to it, or why there is none. */
+export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, csrf, request, params }) => {
+  const sessionId = params.sessionId!
+  const row = await renders.requireRender(ctx, sessionId)
+  const [{ flash, headers }, quiz, share, isPaid, files] = await Promise.all([
+    sessions.flashes.take(request, session),
+    selectQuiz(ctx.database, ctx.actor.accountId, row.quizId),
+    shares.find(ctx, { sessionId }),
+    canDownload(ctx),
+    assets(),
+  ])
+  const shown = filmPage({
+    email: session.account.email,
+    csrf,
+    script: files.film,
+    attempt: randomUUID(),
+    flash,
+    render: renders.renderOf(ctx, row),
+    quiz: quiz && { ...quiz, isChanged: quiz.updatedAt > row.createdAt },
+    elapsedMs: row.startedAt && ctx.now() - row.startedAt.getTime(),
+    share,
+    canDownload: isPaid,
+  })
+  return pageResponse({ ...shown, headers }, session.account)
+}
+
+/** Stops a render; what it has made so far is not kept. */
+export const cancelFilm = changing(pathOf, async (visit) => {
+  await perform(visit.ctx, 'cancelRender', { path: visit.params })
+  return { path: pathOf(visit) }
+})
+
+/** Makes the public link of a film. */
+export const shareFilm = changing(pathOf, async (visit) => {
+  await perform(visit.ctx, 'shareRender', { path: visit.params })
+  return { path: pathOf(visit) }
+})
+
+/** Ends the public link of a film. */
+export const endShare = changing(pathOf, async (visit) => {
+  await perform(visit.ctx, 'unshareRender', { path: visit.params })
+  return { path: pathOf(visit), notice: 'The link no longer works.' }
+})
+
+/** Asks whether a film shall be deleted. */
+export const confirmFilmDeletion: Handler = async (_studio, visit) => {
+  const { quizTitle } = await renders.requireRender(visit.ctx, visit.params.sessionId!)
+  return pageResponse(
+    confirmPage({
+      email: visit.session.account.email,
+      title: 'Delete this video?',
+      text: html`<p dir="auto"><b>${quizTitle}</b></p><p class="lead">This cannot be undone: the video, its cover and its captions are removed, and its public link ends. The quiz stays.</p>`,
+      action: `${pathOf(visit)}/delete`,
+      fields: hidden({ csrf: visit.csrf }),
+      button: 'Delete the video',
+      back: pathOf(visit),
+    }),
+    visit.session.account,
+  )
+}
+
+/** Deletes a film. */
+export const deleteFilm = changing(pathOf, async ({ ctx, params }) => {
+  await perform(ctx, 'deleteRender', { path: params })
+  return { path: '/studio/films', notice: 'The video was deleted.' }
+})
+
+/** The event stream of a render. */
+export const followRender: Handler = (_studio, visit) => raw(visit, 'streamRender')
+
+/** A render's cover picture. */
+export const showPoster: Handler = (_studio, visit) => raw(visit, 'getRenderPoster')
+
+/** A render's captions, for the player's track. */
+export const showCaptions: Handler = (_studio, visit) => raw(visit, 'getRenderCaptionsVtt')
+
+/** The same in the format that platforms take. */
+export const showSubtitles: Handler = (_studio, visit) => raw(visit, 'getRenderCaptionsSrt')
+
+/** Redirects a player to the film, on every plan. Browsers ask again when they seek, so no link outlives its use. */
+export const watch: Handler = async (_studio, { ctx, params }) => {
+  const { watchUrl } = await renders.watch(ctx, { sessionId: params.sessionId! })
+  return redirect(watchUrl)
+}
+
+/** Redirects to the film's temporary URL. */
+export const download: Handler = async (_studio, { ctx, params }) => {
+  const { downloadUrl } = await renders.download(ctx, { sessionId: params.sessionId! })
+  return redirect(downloadUrl)
+}
+
+/** The film, served from this site for the cutter, whose page cannot load from others. Paid plan only. */
+export const readFilm: Handler = async (_studio, { ctx, params }) => {
+  const sessionId = params.sessionId!
+  await renders.download(ctx, { sessionId })
+  const { storageKey } = await renders.requireRender(ctx, sessionId)
+  const body = await ctx.storage.read(storageKey!)
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'video/mp4',
+      'Cache-Control': 'private, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+function pathOf({ params }: Visit): string {
+  return filmPath(params.sessionId!)
+}
+
+async function raw({ ctx, params }: Visit, operation: string): Promise<Response> {
+  const { body, contentType, headers } = (await perform(ctx, operation, { path: params })) as RawAnswer
+  return new Response(body, {
+    headers: { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff', ...headers },
+  })
+}
+
+/** Whether the account's plan includes downloads. */
+async function canDownload(ctx: Context): Promise<boolean> {
+  return (await selectAccount(ctx.database, ctx.actor.accountId))?.plan === 'paid'
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
+import { LIBRARY_FILTERS, LIBRARY_ORDERS } from '../../shared/database/queries/library.ts'
+import { AppError } from '../../shared/errors.ts'
+import { TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
+import * as library from '../services/library.ts'
+import { paginationOf } from '../services/pagination.ts'
+import { requireQuiz } from '../services/quizzes.ts'
+import { confirmPage } from '../web/confirm-page.ts'
+import { html } from '../web/html.ts'
+import { refusalWords } from '../web/issue-words.ts'
+import { libraryPage } from '../web/library-page.ts'
+import { pageResponse, redirect } from '../web/page.ts'
+import { filmPath } from '../web/quiz-card.ts'
+import { hidden } from '../web/sign-in-pages.ts'
+import { count } from '../web/words.ts'
+import { changing, pressKey, quizIdsOf } from './changing.ts'
+import type { Handler } from './handler.ts'
+import { perform, type Visit } from './visit.ts'
+
+const QUIZZES_A_PAGE = 24
+const PAGE_MAX = 1_000_000
+
+/** The account's quizzes: searched, filtered and sorted by the address. */
+export const openLibrary: Handler = async ({ sessions, assets }, { ctx, session, csrf, request }) => {
+  const query = queryOf(new URL(request.url).searchParams)
+  const [{ flash, headers }, { items, total }, files] = await Promise.all([
+    sessions.flashes.take(request, session),
+    library.list(ctx, query),
+    assets(),
+  ])
+  // The last quiz of the last page was deleted.
+  if (items.length === 0 && query.page > 1) return redirect('/studio', headers)
+  const page = libraryPage({
+    email: session.account.email,
+    csrf,
+    script: files.library,
+    attempt: randomUUID(),
+    flash,
+    items,
+    query,
+    pagination: paginationOf(query, total),
+  })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** Queues renders of one or several quizzes; one leads to its progress. */
+export const startRenders = changing('/studio', async (visit, form) => {
+  const quizIds = quizIdsOf(form)
+  const refusals: string[] = []
+  const started: string[] = []
+  for (const quizId of quizIds) {
+    try {
+      started.push(await startRender(visit, form, quizId))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
+      refusals.push(await refusalOf(visit, quizId, error))
+    }
+  }
+  if (quizIds.length === 1 && started.length === 1) return { path: filmPath(started[0]!) }
+  return {
+    path: '/studio',
+    ...(started.length > 0 ? { notice: `${count(started.length, 'video')} will be rendered.` } : {}),
+    ...(refusals.length > 0 ? { error: refusals.join(' ') } : {}),
+  }
+})
+
+/** Copies a quiz; the copy is the first one in the library. */
+export const duplicateQuiz = changing('/studio', async ({ ctx }, form) => {
+  const [quizId = ''] = quizIdsOf(form)
+  const copy = (await perform(
+    ctx,
+    'duplicateQuiz',
+    { path: { quizId } },
+    pressKey(form, quizId),
+  )) as CreatedQuiz
+  return { path: '/studio', notice: `“${copy.title}” was created.` }
+})
+
+/** Asks whether the named quizzes shall be deleted. */
+export const confirmDeletion: Handler = async (_studio, { ctx, session, csrf, request }) => {
+  const quizIds = quizIdsOf(new URL(request.url).searchParams)
+  if (quizIds.length === 0) return redirect('/studio')
+  const quizzes = await Promise.all(quizIds.slice(0, QUIZZES_A_PAGE).map((id) => requireQuiz(ctx, id)))
+  const [one] = quizzes
+  return pageResponse(
+    confirmPage({
+      email: session.account.email,
+      title: quizzes.length === 1 ? 'Delete this quiz?' : `Delete ${quizzes.length} quizzes?`,
+      text: html`${quizzes.length === 1 ? html`<p dir="auto"><b>${one!.title}</b></p>` : html`<ul>${quizzes.map(({ title }) => html`<li dir="auto">${title}</li>`)}</ul>`}
+<p class="lead">This cannot be undone. Videos that were made stay.</p>`,
+      action: '/studio/quizzes/delete',
+      fields: html`${hidden({ csrf, confirmed: 'yes' })}${quizzes.map(({ id }) => hidden({ quizId: id }))}`,
+      button: 'Delete',
+      back: '/studio',
+    }),
+    session.account,
+  )
+}
+
+/** Deletes the named quizzes once that is confirmed. */
+export const deleteQuizzes = changing('/studio', async ({ ctx }, form) => {
+  const quizIds = quizIdsOf(form).slice(0, QUIZZES_A_PAGE)
+  if (!form.has('confirmed')) {
+    const named = new URLSearchParams(quizIds.map((id) => ['quizId', id]))
+    return { path: `/studio/quizzes/delete?${named}` }
+  }
+  for (const quizId of quizIds) await perform(ctx, 'deleteQuiz', { path: { quizId } })
+  return { path: '/studio', notice: `${count(quizIds.length, 'quiz', 'quizzes')} deleted.` }
+})
+
+async function startRender({ ctx }: Visit, form: URLSearchParams, quizId: string): Promise<string> {
+  const format = form.get('format') ?? undefined
+  const answer = await perform(ctx, 'createRender', { body: { quizId, format } }, pressKey(form, quizId))
+  return (answer as { sessionId: string }).sessionId
+}
+
+async function refusalOf({ ctx }: Visit, quizId: string, error: AppError): Promise<string> {
+  const { title } = await requireQuiz(ctx, quizId)
+  return `“${title}” cannot be rendered yet. ${refusalWords(error)}`
+}
+
+/** The number of the page that an address asks for. */
+export function pageOf(asked: URLSearchParams): number {
+  const page = Number(asked.get('page') ?? 1)
+  return Number.isInteger(page) ? Math.min(Math.max(1, page), PAGE_MAX) : 1
+}
+
+function queryOf(asked: URLSearchParams): library.LibraryQuery {
+  return {
+    search: (asked.get('search') ?? '').replaceAll('\0', '').trim().slice(0, TITLE_CHARACTERS_MAX),
+    filter: LIBRARY_FILTERS.find((filter) => filter === asked.get('filter')) ?? 'all',
+    order: LIBRARY_ORDERS.find((order) => order === asked.get('order')) ?? 'changed',
+    page: pageOf(asked),
+    limit: QUIZZES_A_PAGE,
+  }
+}

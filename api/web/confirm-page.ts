@@ -1,0 +1,28 @@
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+
+/** Asks before something that cannot be undone; works without scripts. */
+export function confirmPage(view: {
+  email: string
+  title: string
+  text: Html | string
+  /** Where the form is sent, its fields, and the words of its button. */
+  action: string
+  fields: Html
+  button: string
+  /** Where to go instead. */
+  back: string
+}): Page {
+  const { email, title, text, action, fields, button, back } = view
+  return {
+    title,
+    email,
+    section: 'studio',
+    body: html`<form method="post" action="${action}" class="panel">
+<h1>${title}</h1>
+${text}
+${fields}
+<div class="actions"><a class="button second" href="${back}">Keep it</a><button class="danger">${button}</button></div>
+</form>`,
+  }
+}

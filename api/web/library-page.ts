@@ -1,0 +1,120 @@
+import type { RenderItem } from '../../shared/contracts/render.ts'
+import type { Pagination } from '../../shared/contracts/text.ts'
+import type { LibraryFilter, LibraryOrder } from '../../shared/database/queries/library.ts'
+import type { LibraryItem, LibraryQuery } from '../services/library.ts'
+import { ASSETS } from './assets.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { filmCard, quizCard } from './quiz-card.ts'
+import { hidden, messages } from './sign-in-pages.ts'
+import { choice } from './studio-pages.ts'
+import { count } from './words.ts'
+
+type LibraryState = {
+  email: string
+  csrf: string
+  script: string
+  attempt: string
+  flash: { error?: string; notice?: string }
+  pagination: Pagination
+}
+
+const FILTER_WORDS: Readonly<Record<LibraryFilter, string>> = {
+  all: 'All quizzes',
+  unrendered: 'Never rendered',
+  rendering: 'Rendering',
+  rendered: 'With a video',
+  changed: 'Changed since the video',
+  failed: 'Rendering failed',
+}
+const ORDER_WORDS: Readonly<Record<LibraryOrder, string>> = {
+  changed: 'Last changed',
+  created: 'Newest',
+  title: 'Title',
+}
+
+/** The account's quizzes as a grid. */
+export function libraryPage(
+  state: LibraryState & { items: readonly LibraryItem[]; query: LibraryQuery },
+): Page {
+  const { items, query, pagination, csrf, attempt } = state
+  const { search, filter, order } = query
+  const isFiltered = search !== '' || filter !== 'all'
+  const address = (page: number) =>
+    `/studio?${new URLSearchParams({ search, filter, order, page: String(page) })}`
+  const grid = html`<ul class="grid">${items.map((item) => quizCard(item, { csrf, attempt }))}</ul>
+${pages(pagination, address, 'quizzes')}
+<form id="selection" method="post" action="/studio/renders" class="selection">${hidden({ csrf, attempt })}
+<p><span class="picked"></span> selected</p>
+<button class="small">Render</button>
+<button class="second small" formaction="/studio/quizzes/delete">Delete…</button></form>`
+  return shell(state, {
+    title: 'Studio',
+    tab: 'quizzes',
+    body: html`${items.length > 0 || isFiltered ? finder(query) : null}
+<div class="library">${items.length > 0 ? grid : isFiltered ? nothingFound() : emptyLibrary()}</div>`,
+  })
+}
+
+/** The account's renders as a grid, newest first. Those of deleted quizzes are here too. */
+export function filmsPage(state: LibraryState & { renders: readonly RenderItem[] }): Page {
+  const { renders, pagination } = state
+  return shell(state, {
+    title: 'Videos',
+    tab: 'films',
+    body:
+      renders.length > 0
+        ? html`<ul class="grid">${renders.map(filmCard)}</ul>
+${pages(pagination, (page) => `/studio/films?page=${page}`, 'videos')}`
+        : html`<p class="lead">No videos yet: render one of your <a href="/studio">quizzes</a>.</p>`,
+  })
+}
+
+function shell(
+  { email, script, flash }: LibraryState,
+  { title, tab, body }: { title: string; tab: 'quizzes' | 'films'; body: Html },
+): Page {
+  const link = (name: typeof tab, href: string, words: string) =>
+    html`<a href="${href}" ${name === tab ? html`aria-current="page"` : null}>${words}</a>`
+  return {
+    title,
+    shape: 'wide',
+    email,
+    section: 'studio',
+    scripts: [script],
+    styles: [ASSETS.studio.path, ASSETS.library.path],
+    policy: { 'connect-src': "'self'" },
+    body: html`<div class="bar"><h1>Studio</h1><a class="button" href="/studio/new">New quiz</a></div>
+${messages(flash)}
+<p id="news" class="unseen" role="status"></p>
+<nav class="views" aria-label="Studio">${link('quizzes', '/studio', 'Quizzes')}${link('films', '/studio/films', 'Videos')}</nav>
+${body}`,
+  }
+}
+
+/** Search, filter and order. It needs no script; with one, a choice takes effect at once. */
+function finder({ search, filter, order }: LibraryQuery): Html {
+  return html`<form class="finder" method="get" action="/studio" role="search">
+<label for="search" class="search"><span class="unseen">Search titles</span><input id="search" name="search" type="search" value="${search}" placeholder="Search titles" maxlength="200" autocomplete="off"></label>
+<button class="second small">Search</button>
+${choice('filter', 'Show', FILTER_WORDS, filter)}
+${choice('order', 'Sort by', ORDER_WORDS, order)}</form>`
+}
+
+function nothingFound(): Html {
+  return html`<p class="lead">No quiz matches. <a href="/studio">Show all quizzes</a></p>`
+}
+
+function emptyLibrary(): Html {
+  return html`<p class="lead">No quizzes yet. <a href="/studio/new">Write your first one</a>, or let an agent do it.</p>`
+}
+
+function pages({ page, totalPages, total }: Pagination, address: (page: number) => string, noun: string) {
+  if (totalPages <= 1) return null
+  const link = (to: number, words: string) =>
+    html`<a class="button second small" href="${address(to)}">${words}</a>`
+  return html`<nav class="row pages" aria-label="Pages of ${noun}">
+${page > 1 ? link(page - 1, 'Previous') : null}
+<span class="meta">Page ${page} of ${totalPages} · ${count(total, noun, noun)}</span>
+${page < totalPages ? link(page + 1, 'Next') : null}</nav>`
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { renderOperations } from '../../api/operations/renders.ts'
+import { createKey } from '../../api/services/keys.ts'
+import type { Render } from '../../shared/contracts/render.ts'
+import type { RenderReport } from '../../shared/contracts/render-report.ts'
+import { accounts, renders } from '../../shared/database/schema/index.ts'
+import { completeRender, QUESTION } from '../support/fixtures.ts'
+import { studioServer } from '../support/studio-server.ts'
+
+const server = await studioServer()
+const { database, config } = server.deps
+const example = renderOperations.find(({ name }) => name === 'getRender')!.example!.output as Render
+
+/** A signed-in browser with a quiz and its queued render, and the API as the same account. */
+async function creator(plan: 'free' | 'paid' = 'paid') {
+  const { browser, accountId } = await server.signedIn()
+  await database.update(accounts).set({ plan }).where(eq(accounts.id, accountId))
+  const { key } = await createKey(database, accountId, 'test', config.limits)
+  const send = async (method: string, path: string, body?: unknown) => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    return (await server.request(method, path, { headers, body: JSON.stringify(body) })).body.data
+  }
+  const quiz = await send('POST', '/api/v1/quizzes', { title: 'Capitals', questions: [QUESTION] })
+  const { sessionId } = await send('POST', '/api/v1/renders', { quizId: quiz.id })
+  return { browser, send, quizId: quiz.id as string, sessionId, path: `/studio/films/${sessionId}` }
+}
+
+async function complete(sessionId: string): Promise<void> {
+  await completeRender(server, sessionId, new Uint8Array(64))
+  const platform = {
+    ...example.report!,
+    platforms: [
+      { platform: 'tiktok', passed: true, problems: [] },
+      {
+        platform: 'reels',
+        passed: false,
+        problems: [{ check: 'duration', found: '901 s', wanted: 'at most 900 s' }],
+      },
+    ],
+  }
+  const chapters = [
+    { kind: 'intro', title: 'Capitals', startMs: 0 },
+    { kind: 'question', title: 'Which one is <b>it</b>?', startMs: 62_400 },
+  ]
+  const report = { hasCaptions: true, chapters, platform, warnings: [] } as unknown as RenderReport
+  await database.update(renders).set({ report, durationMs: 75_000 }).where(eq(renders.id, sessionId))
+}
+
+test('shows a finished video with all that belongs to it', async () => {
+  const { browser, sessionId, path } = await creator()
+  await complete(sessionId)
+  await browser.open(path)
+  expect(browser.html).toContain(`src="/studio/renders/${sessionId}/watch"`)
+  expect(browser.html).toContain(`<track kind="captions" src="/studio/renders/${sessionId}/captions"`)
+  expect(browser.text()).toContain('1:15 · 1080 × 1920')
+  expect(browser.text()).toMatch(
+    /TikTok Ready to post +Instagram Reels Not ready Length: 901 s, but at most 900 s is needed/,
+  )
+  expect(browser.text()).toContain('0:00 Capitals')
+  expect(browser.html).toContain('1:02 Which one is &lt;b&gt;it&lt;/b&gt;?')
+  expect(browser.html).toContain(`/studio/renders/${sessionId}/download`)
+})
+
+test('lets a free account watch and share, and says what downloading needs', async () => {
+  const { browser, sessionId, path } = await creator('free')
+  await complete(sessionId)
+  await browser.open(path)
+  expect(browser.html).toContain('<video')
+  expect(browser.html).not.toContain(`/studio/renders/${sessionId}/download`)
+  expect(browser.text()).toContain('Downloading needs a paid plan')
+  await browser.submit({}, `${path}/share`)
+  const [link] = /http:\/\/localhost:\d+\/watch\/\w+/.exec(browser.html)!
+  const open = () => server.request('GET', link)
+  expect((await open()).status).toBe(200)
+  await browser.submit({}, `${path}/share/end`)
+  expect(browser.text()).toContain('The link no longer works.')
+  expect((await open()).status).toBe(404)
+})
+
+test('says that the quiz has changed since, and renders it again in the same format', async () => {
+  const { browser, send, quizId, sessionId, path } = await creator()
+  await database.delete(renders).where(eq(renders.id, sessionId))
+  const square = (await send('POST', '/api/v1/renders', { quizId, format: 'square' })).sessionId as string
+  await complete(square)
+  const page = path.replace(sessionId, square)
+  expect((await browser.open(page)).text()).not.toContain('has changed')
+  await send('PATCH', `/api/v1/quizzes/${quizId}`, { title: 'Other capitals' })
+  expect((await browser.open(page)).text()).toContain('The quiz has changed since this video.')
+  await browser.submit({}, '/studio/renders')
+  expect(browser.url).not.toEndWith(page)
+  const { quizTitle, format } = await send('GET', browser.url.replace(/.*films/, '/api/v1/renders'))
+  expect([quizTitle, format]).toEqual(['Other capitals', 'square'])
+  await send('DELETE', `/api/v1/quizzes/${quizId}`)
+  expect((await browser.open(page)).text()).toContain('Its quiz was deleted.')
+})
+
+test('cancels a render, tells how much is left of one, and why one failed', async () => {
+  const { browser, sessionId, path } = await creator()
+  const change = (fields: Partial<typeof renders.$inferInsert>) =>
+    database.update(renders).set(fields).where(eq(renders.id, sessionId))
+  await browser.open(path)
+  expect(browser.text()).toContain('Waiting for a render node')
+  expect(browser.html).toContain('http-equiv="refresh"')
+  await change({ status: 'rendering', progress: 50, startedAt: new Date(Date.now() - 29_500) })
+  expect((await browser.open(path)).text()).toContain('Rendering · 50 % about 30 seconds left')
+  await change({ status: 'queued' })
+  await browser.open(path)
+  await browser.submit({}, `${path}/cancel`)
+  expect(browser.url).toEndWith(path)
+  expect(browser.text()).toContain('Cancelled')
+  await change({ failureCode: 'TIMEOUT', failureMessage: 'It took too long.' })
+  expect((await browser.open(path)).text()).toContain('It took too long.')
+})
+
+test('deletes a video after asking, and lists those that are left', async () => {
+  const { browser, sessionId, path } = await creator()
+  await complete(sessionId)
+  await browser.open('/studio/films')
+  expect(browser.text()).toContain('Capitals')
+  await browser.open(`${path}/delete`)
+  expect(browser.text()).toContain('Delete this video?')
+  await browser.submit({}, `${path}/delete`)
+  expect(browser.url).toEndWith('/studio/films')
+  expect(browser.text()).toContain('The video was deleted.')
+  expect(browser.text()).toContain('No videos yet')
+  expect((await browser.open(path)).status).toBe(404)
+})
+
+test("neither shows nor changes another account's video", async () => {
+  const { sessionId, path } = await creator()
+  await complete(sessionId)
+  const stranger = await creator()
+  await stranger.browser.open(stranger.path)
+  const { csrf } = stranger.browser.forms().find(({ action }) => action.endsWith('/cancel'))!.fields
+  for (const name of ['', '/delete']) expect((await stranger.browser.open(path + name)).status).toBe(404)
+  for (const name of ['cancel', 'share', 'share/end', 'delete']) {
+    const send = (fields: Record<string, string>) =>
+      stranger.browser.request('POST', `${server.baseUrl}${path}/${name}`, new URLSearchParams(fields))
+    expect([name, (await send({ csrf: csrf! })).status]).toEqual([name, 404])
+    expect([name, (await send({})).status]).toEqual([name, 403])
+  }
+})

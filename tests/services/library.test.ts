@@ -1,0 +1,140 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createKey } from '../../api/services/keys.ts'
+import { renders } from '../../shared/database/schema/index.ts'
+import { completeRender, QUESTION } from '../support/fixtures.ts'
+import { studioServer } from '../support/studio-server.ts'
+
+const server = await studioServer()
+const { database, config } = server.deps
+
+/** A signed-in browser, and the API as the same account. */
+async function creator() {
+  const { browser, accountId } = await server.signedIn()
+  const { key } = await createKey(database, accountId, 'test', config.limits)
+  const send = async (method: string, path: string, body?: unknown) => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    return (
+      await server.request(method, path, {
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+    ).body.data
+  }
+  const quiz = async (title: string, questions: unknown[] = [QUESTION]): Promise<string> =>
+    (await send('POST', '/api/v1/quizzes', { title, questions })).id
+  const render = async (quizId: string): Promise<string> =>
+    (await send('POST', '/api/v1/renders', { quizId })).sessionId
+  /** The titles that the library shows, in their order. */
+  const titles = async (query = '') => {
+    await browser.open(`/studio${query}`)
+    return [...browser.html.matchAll(/<h2 dir="auto"><a[^>]*>([^<]*)/g)].map(([, title]) => title)
+  }
+  return { browser, accountId, send, quiz, render, titles }
+}
+
+test('finds quizzes by title, state and order', async () => {
+  const { quiz, render, titles, send } = await creator()
+  const ids = [await quiz('Oceans'), await quiz('alps'), await quiz('Old oceans_%')]
+  expect(await titles()).toEqual(['Old oceans_%', 'alps', 'Oceans'])
+  expect(await titles('?order=title')).toEqual(['alps', 'Oceans', 'Old oceans_%'])
+  expect(await titles('?search=OCEANS')).toEqual(['Old oceans_%', 'Oceans'])
+  expect(await titles('?search=_%25')).toEqual(['Old oceans_%'])
+  expect(await titles('?filter=rendering')).toEqual([])
+  const sessionId = await render(ids[0]!)
+  expect(await titles('?filter=rendering')).toEqual(['Oceans'])
+  expect(await titles('?filter=unrendered')).toEqual(['Old oceans_%', 'alps'])
+  await completeRender(server, sessionId, new Uint8Array(64))
+  expect(await titles('?filter=rendered')).toEqual(['Oceans'])
+  expect(await titles('?filter=changed')).toEqual([])
+  await send('PATCH', `/api/v1/quizzes/${ids[0]}`, { title: 'Wide oceans' })
+  expect(await titles('?filter=changed')).toEqual(['Wide oceans'])
+  expect(await titles()).toEqual(['Wide oceans', 'Old oceans_%', 'alps'])
+  expect(await titles('?filter=nonsense&order=nonsense&page=nonsense&search=%00')).toHaveLength(3)
+  expect(await titles('?page=7')).toHaveLength(3)
+}, 30_000)
+
+test('says of each quiz what state it is in, and offers what fits it', async () => {
+  const { browser, quiz, render } = await creator()
+  const quizId = await quiz('Capitals')
+  const shown = async () => (await browser.open('/studio')).text()
+  expect(await shown()).toContain('Ready to render')
+  const sessionId = await render(quizId)
+  expect(await shown()).toContain('Waiting for a render node')
+  await database.update(renders).set({ status: 'rendering', progress: 42 }).where(eq(renders.id, sessionId))
+  expect(await shown()).toContain('Rendering · 42 %')
+  await database
+    .update(renders)
+    .set({ status: 'failed', failureCode: 'TIMEOUT' })
+    .where(eq(renders.id, sessionId))
+  expect(await shown()).toContain('Rendering failed')
+  await database.update(renders).set({ failureCode: 'CANCELLED' }).where(eq(renders.id, sessionId))
+  expect(await shown()).toContain('Ready to render')
+  await completeRender(server, await render(quizId), new Uint8Array(64))
+  expect(await shown()).toMatch(/Video made .* Watch/)
+  const unmarked = { ...QUESTION, answers: [{ answerText: 'Lyon' }, { answerText: 'Nice' }] }
+  await quiz('Unfinished', [QUESTION, unmarked, unmarked])
+  expect(await shown()).toContain('Draft · Question 2: mark the right answer. And 1 more thing to do.')
+})
+
+test('renders several quizzes at once, and names those that cannot be rendered', async () => {
+  const { browser, quiz, send } = await creator()
+  const ids = [await quiz('First'), await quiz('Second'), await quiz('Empty', [])]
+  await browser.open('/studio')
+  const form = browser.forms().find(({ action }) => action === '/studio/renders')!
+  const body = new URLSearchParams({ ...form.fields })
+  body.delete('quizId')
+  for (const id of [...ids, ids[0]!]) body.append('quizId', id)
+  const press = () => browser.request('POST', `${server.baseUrl}/studio/renders`, body)
+  await press()
+  expect(browser.url).toEndWith('/studio')
+  expect(browser.text()).toContain('2 videos will be rendered.')
+  expect(browser.text()).toContain('“Empty” cannot be rendered yet.')
+  // The same press, sent twice, makes no more videos.
+  await press()
+  expect((await send('GET', '/api/v1/renders?limit=100')).pagination.total).toBe(2)
+})
+
+test('duplicates a quiz, and deletes only after asking', async () => {
+  const { browser, quiz, titles } = await creator()
+  const quizId = await quiz('Rivers')
+  await quiz('Lakes')
+  await browser.open('/studio')
+  await browser.submit({ quizId }, '/studio/quizzes/duplicate')
+  expect(browser.text()).toContain('“Rivers (copy)” was created.')
+  expect(await titles()).toEqual(['Rivers (copy)', 'Lakes', 'Rivers'])
+  const { csrf } = browser.forms().find(({ action }) => action === '/studio/renders')!.fields
+  const chosen = new URLSearchParams({ csrf: csrf!, quizId })
+  await browser.request('POST', `${server.baseUrl}/studio/quizzes/delete`, chosen)
+  expect(browser.url).toEndWith(`/studio/quizzes/delete?quizId=${quizId}`)
+  expect(browser.text()).toContain('Delete this quiz?')
+  await browser.submit({ confirmed: 'yes' }, '/studio/quizzes/delete')
+  expect(browser.text()).toContain('1 quiz deleted.')
+  expect(await titles()).toEqual(['Rivers (copy)', 'Lakes'])
+})
+
+test("shows, copies, deletes and renders nothing of another account's", async () => {
+  const owner = await creator()
+  const quizId = await owner.quiz('Mine alone')
+  const stranger = await creator()
+  await stranger.quiz('Theirs')
+  expect(await stranger.titles()).toEqual(['Theirs'])
+  const fields = stranger.browser.forms().find(({ action }) => action === '/studio/renders')!.fields
+  for (const path of ['renders', 'quizzes/duplicate', 'quizzes/delete']) {
+    const body = new URLSearchParams({ ...fields, quizId, confirmed: 'yes' })
+    await stranger.browser.request('POST', `${server.baseUrl}/studio/${path}`, body)
+    expect([path, stranger.browser.status]).toEqual([path, 404])
+    body.delete('csrf')
+    await stranger.browser.request('POST', `${server.baseUrl}/studio/${path}`, body)
+    expect([path, stranger.browser.status]).toEqual([path, 403])
+  }
+  expect(await owner.titles()).toEqual(['Mine alone'])
+})
+
+test('shows a picture of a quiz even where no node could draw one', async () => {
+  const { browser, quiz } = await creator()
+  await browser.open(`/studio/quizzes/${await quiz('Capitals')}/poster`)
+  expect([browser.status, browser.headers.get('content-type'), browser.headers.get('cache-control')]).toEqual(
+    [200, 'image/png', 'no-store'],
+  )
+})
