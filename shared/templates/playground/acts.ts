@@ -4,88 +4,74 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
 
-export type Pose = 'look' | 'blink' | 'wave' | 'say' | 'tense' | 'hide' | 'cheer'
+export type Pose = 'look' | 'wave' | 'tense' | 'hide' | 'cheer' | 'carry'
 
-/**
- * What a friend does at a moment: its pose, px by which it is higher and further right at a size of 300, and how much
- * (0…1) it is squashed.
- */
-export type Act = { pose: Pose; rise: number; dx: number; squash: number }
+/** What a friend does at a moment: its pose, px by which it is higher at a size of 300, and how much (0…1) it is squashed. */
+export type Act = { pose: Pose; rise: number; squash: number }
 
-/** Who does what on a beat while a question is read, by place from left to right: "me!", whispers, a look at the question. */
-const TURNS: readonly (readonly ('me' | 'say' | 'look')[])[] = [
-  ['say', 'look', 'look', 'me'],
-  ['me', 'look', 'look', 'me'],
-  ['me', 'look', 'look', 'say'],
-  ['look', 'me', 'me', 'look'],
-]
 const PLACES = 4
-const HOP = { enterPx: 110, mePx: 56, tickPx: 28 }
-/** They tremble more with each of the last seconds; slowly enough that their edges do not flash. */
-const TREMBLE = { px: [0, 6, 5, 3], ms: 500 }
+const HOP = { enterPx: 110, mePx: 56, tickPx: 28, cheerPx: 70 }
+const NOD = 0.03
 /** One more of them hides with each of the last three seconds. */
-const HIDE = { px: 100, ms: 260 }
+const HIDE = { px: 74, ms: 260 }
 const FINAL_SHARE = 1.5
 
 /** A friend's act before the reveal of its question. `place` counts from the left. */
 export function waitingAct(scene: QuestionScene, timeMs: number, place: number): Act {
-  const { countdownMs } = scene.beats
-  if (timeMs >= countdownMs) return nervousAct(scene, timeMs, place)
+  if (timeMs >= scene.beats.countdownMs) return nervousAct(scene, timeMs, place)
   const enter = progress(timeMs, place * 50, 400)
-  if (enter < 1 && !scene.isOnStage)
-    return { pose: 'cheer', rise: HOP.enterPx * arc(enter), dx: 0, squash: 0 }
-  const turn = Math.floor(timeMs / BEAT_MS) + scene.questionIndex
-  const role = TURNS[turn % TURNS.length]![place]!
-  if (role === 'me') return eagerAct(timeMs)
-  const isBlinking = role === 'look' && (turn + place) % 3 === 0 && beatAt(timeMs) < 0.3
-  return still(isBlinking ? 'blink' : role)
+  if (enter < 1 && !scene.isOnStage) return { pose: 'cheer', rise: HOP.enterPx * arc(enter), squash: 0 }
+  // "Me! Me!": another one on each beat, while the question is read.
+  const beat = Math.floor(timeMs / BEAT_MS)
+  const isEager = (beat + scene.questionIndex) % PLACES === (place * 3) % PLACES
+  return isEager ? eagerAct(timeMs) : { pose: 'look', rise: 0, squash: nodAt(timeMs, place) }
 }
 
 /** "Me! Me!": an arm waves, a hop on each beat. */
 export function eagerAct(timeMs: number): Act {
   const share = beatAt(timeMs)
-  return {
-    pose: 'wave',
-    rise: HOP.mePx * arc(Math.min(1, share * 1.15)),
-    dx: 0,
-    squash: share > 0.88 ? 0.08 : 0,
-  }
+  const squash = share > 0.88 ? 0.08 : 0
+  return { pose: 'wave', rise: HOP.mePx * arc(Math.min(1, share * 1.15)), squash }
 }
 
-/** They carry the countdown: with each number one more hides, the others start and tremble; at last all duck. */
+/** They fear the clock: with each number one more hides, the others start; at last all duck. */
 function nervousAct(scene: QuestionScene, timeMs: number, place: number): Act {
   const { beats } = scene
   const { digit, digitAgeMs } = countdownAt(beats, timeMs)
-  const more = isFinal(scene) ? FINAL_SHARE : 1
-  const side = (Math.floor(timeMs / TREMBLE.ms) + place) % 2 ? 1 : -1
-  const dx = Math.round(side * (TREMBLE.px[digit] ?? 0) * more)
   const squash = 0.14 * easeOut(progress(timeMs, beats.revealMs - 140, 110))
   // Whose turn it is changes with the question: it tells nothing of the answer.
   const turn = (place * 3 + scene.questionIndex) % PLACES
   const hiding = PLACES - digit - 1
   if (turn <= hiding) {
     const hidden = turn < hiding ? 1 : easeOut(progress(digitAgeMs, 0, HIDE.ms))
-    return { pose: 'hide', rise: -HIDE.px * hidden, dx, squash }
+    return { pose: 'hide', rise: -HIDE.px * hidden, squash }
   }
+  const more = isFinal(scene) ? FINAL_SHARE : 1
   const start = arc(progress(digitAgeMs, 0, 260)) * HOP.tickPx * more
-  return { pose: digit <= 3 ? 'tense' : 'look', rise: start, dx, squash }
+  return { pose: digit <= 3 ? 'tense' : 'look', rise: start, squash }
 }
 
-/** They jump up again and cheer in turn, once more when the first joy is over. */
-export function answeredAct(ageMs: number, place: number): Act {
-  const squash = mix(0.14, 0, spring(progress(ageMs, 0, 400)))
-  const hop = arc(progress(ageMs, place * 80, 520)) + 0.5 * arc(progress(ageMs, place * 80 + 520, 480))
-  return { pose: 'cheer', rise: 90 * hop, dx: 0, squash }
+/** They jump up again and cheer in turn. */
+export function answeredAct({ beats }: QuestionScene, timeMs: number, place: number): Act {
+  const ageMs = timeMs - beats.revealMs
+  const squash = mix(0.14, nodAt(timeMs, place), spring(progress(ageMs, 0, 400)))
+  return { pose: 'cheer', rise: HOP.cheerPx * arc(progress(ageMs, place * 80, 520)), squash }
 }
 
-/** Between questions: cheers on each beat, neighbours in turn. */
+/** A winner carries the right answer, and dances below it. */
+export function carryingAct(timeMs: number): Act {
+  return { pose: 'carry', rise: 0, squash: nodAt(timeMs, 0) }
+}
+
+/** Between questions: neighbours cheer on each beat in turn. */
 export function cheeringAct(timeMs: number, place: number): Act {
-  const isTurn = Math.floor(timeMs / BEAT_MS) % 2 === place % 2
-  return isTurn ? { ...eagerAct(timeMs), pose: 'cheer' } : still('wave')
+  const isTurn = nodAt(timeMs, place) === 0
+  return isTurn ? { ...eagerAct(timeMs), pose: 'cheer' } : { pose: 'wave', rise: 0, squash: 0 }
 }
 
-function still(pose: Pose): Act {
-  return { pose, rise: 0, dx: 0, squash: 0 }
+/** Neighbours nod on the beat in turn. */
+function nodAt(timeMs: number, place: number): number {
+  return (Math.floor(timeMs / BEAT_MS) + place) % 2 ? NOD : 0
 }
 
 /** 0 at both ends, 1 in the middle. */

@@ -1,55 +1,53 @@
 import { questionType } from '../kit/layout/request.ts'
-import type { OptionRooms, OwnLayout, PageSpec } from '../kit/layout/spec.ts'
+import type { OptionRooms, OwnLayout } from '../kit/layout/spec.ts'
 import { markGap } from '../kit/mark-place.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize } from '../kit/text-size.ts'
 
-const MOST = 4
-/** Least type and least height of a block in px, and the most type. */
+const MOST = 6
+/** Least type and height of a block in px, the most of both, and the least share of the page that all blocks take. */
 const BLOCK = {
-  leastPx: 70,
-  leastHeight: { vertical: 190, square: 150, landscape: 190 },
-  mostPx: 128,
-  mostHeight: { vertical: 270, square: 220, landscape: 320 },
+  px: { least: 70, most: 132 },
+  least: { vertical: 150, square: 150, landscape: 190 },
+  most: { vertical: 250, square: 220, landscape: 320 },
+  share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
+  manyShare: 0.62,
+  pad: 16,
 }
-/** Share of the page that the blocks take. */
-const SHARE = { vertical: 0.57, square: 0.5, landscape: 0.38 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
-const PAD = 16
-const QUESTION = { least: 30, gap: { vertical: 40, square: 46, landscape: 60 }, airEm: 0.5 }
+const QUESTION = { least: 30, gap: { vertical: 44, square: 46, landscape: 60 }, airEm: 0.5 }
 
 /** Options as toy blocks, each with its shape pinned to its upper edge; side by side where the frame is wide. */
 export const blocks: OwnLayout = {
   fits(spec, request, body) {
-    const { texts } = request
+    const { texts, film } = request
     if (texts.length < 2 || texts.length > MOST) return false
     const { options, optionPx, questionPx } = this.lay(spec, request, body, undefined)
-    const [{ height }] = options as [Rect]
-    return (
-      height >= BLOCK.leastHeight[request.film.snapshot.format] &&
-      Math.min(optionPx, questionPx) >= BLOCK.leastPx
-    )
+    const isHigh = options[0]!.height >= BLOCK.least[film.snapshot.format]
+    return isHigh && Math.min(optionPx, questionPx) >= BLOCK.px.least
   },
   // Each question's words are as large as its own blocks allow: one long word must not make a whole film's small.
   lay(spec, request, body) {
     const { texts, asked, film } = request
     const { format } = film.snapshot
-    const columns = format === 'landscape' ? texts.length : 2
+    const isMany = texts.length > 4
+    const columns = format === 'landscape' ? (isMany ? 3 : texts.length) : 2
     const rows = Math.ceil(texts.length / columns)
     const air = QUESTION.gap[format] + markGap(film)
-    const least = Math.round(body.height * SHARE[format])
+    const least = Math.round(body.height * (isMany ? BLOCK.manyShare : BLOCK.share[format]))
     const { width, face, maxPx } = questionType(spec, request, body.width)
     const room = { width, height: body.height - least - air - spec.question.insetY }
     const questionPx = commonSize([asked.text], room, face, maxPx, QUESTION.least)
     // Blocks grow into what the question leaves over.
     const used = blockHeight(asked.text, width, questionPx, face) + Math.round(questionPx * QUESTION.airEm)
-    const most = rows * BLOCK.mostHeight[format] + (rows - 1) * spec.option.gap
+    const most = rows * BLOCK.most[format] + (rows - 1) * spec.option.gap
     const height = Math.max(least, Math.min(most, body.height - air - used))
     const area = { ...body, y: body.y + body.height - height, height }
     const options = gridCells(area, texts.length, columns, spec.option.gap)
     const [block] = options as [Rect]
     const badge = Math.round(Math.min(BADGE.most, block.height * BADGE.share))
+    const words = textRoom(block, badge)
     const question = { ...body, height: area.y - body.y - air }
     return {
       question,
@@ -57,7 +55,7 @@ export const blocks: OwnLayout = {
       isWordy: false,
       picture: null,
       options,
-      optionPx: wordsPx(spec, texts, block, badge),
+      optionPx: commonSize(texts, words, spec.option.face, BLOCK.px.most, 20),
       form: 'tile',
       style: 'block',
       rooms: options.map((box) => roomsOf(box, badge)),
@@ -68,12 +66,10 @@ export const blocks: OwnLayout = {
   },
 }
 
-/** Px of a block's upper part that its badge takes. */
-const badgeFoot = (badge: number) => Math.round(badge * (1 - BADGE.overShare) * 0.62)
-
-function wordsPx({ option: { face } }: PageSpec, texts: readonly string[], block: Rect, badge: number) {
-  const room = { width: block.width - 2 * PAD, height: block.height - badgeFoot(badge) - 12 }
-  return commonSize(texts, room, face, BLOCK.mostPx, 20)
+/** The part of a block below its badge. */
+function textRoom({ x, y, width, height }: Rect, badge: number): Rect {
+  const foot = Math.round(badge * (1 - BADGE.overShare) * 0.62)
+  return { x: x + BLOCK.pad, y: y + foot, width: width - 2 * BLOCK.pad, height: height - foot - 12 }
 }
 
 /** Where badge, words and tick of a block lie. */
@@ -85,10 +81,9 @@ function roomsOf(box: Rect, badge: number): OptionRooms {
     height: badge,
   }
   const tick = Math.round(badge * BADGE.tick)
-  const foot = badgeFoot(badge)
   return {
     letter,
-    text: { x: box.x + PAD, y: box.y + foot, width: box.width - 2 * PAD, height: box.height - foot - 12 },
+    text: textRoom(box, badge),
     tick: { x: letter.x - 4, y: letter.y - 6, width: tick, height: tick },
   }
 }

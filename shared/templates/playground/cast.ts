@@ -1,45 +1,69 @@
 import type { VideoFormat } from '../../contracts/format.ts'
 import { askedOf } from '../../questions/asked.ts'
+import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { comesForward } from '../kit/question/forward.ts'
+import type { Rect } from '../kit/rect.ts'
 import { isMostlyRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import type { Act, Pose } from './acts.ts'
+import type { Act } from './acts.ts'
 import { CRAYONS, SHAPES } from './style.ts'
 
-export const FRIENDS = 4
-/** Height of a friend's box against its width. */
-export const TALL = 430 / 300
-type Row = { size: number; places: readonly number[]; ground: number }
-/** Width of a friend, the middles of their places, and the ground under their feet, in px: below what is read. */
+const FRIENDS = 4
+/** Of a friend's box: its height against its width, and the shares of that height from its top to its hands and its head. */
+const TALL = 390 / 300
+const HANDS = 46 / 390
+/** Most of the options' height that a card takes. */
+const CARD_SHARE = 0.66
+/** Its tick lies over its upper edge, and keeps off the question. */
+const CARD_AIR = 30
+type Row = {
+  size: number
+  king: number
+  places: readonly number[]
+  tops: readonly number[]
+  card: { width: number; height: number }
+}
+/** Widths of a friend and of a winner, the middles of the friends' places and the tops of their boxes, most of a card; px. */
 export const ROWS: Readonly<Record<VideoFormat, Row>> = {
-  vertical: { size: 430, places: [118, 366, 634, 882], ground: 1994 },
-  square: { size: 236, places: [150, 370, 710, 930], ground: 1112 },
-  landscape: { size: 262, places: [440, 700, 1220, 1480], ground: 1124 },
+  vertical: {
+    size: 550,
+    king: 760,
+    places: [92, 356, 644, 908],
+    tops: [1150, 1300, 1300, 1310],
+    card: { width: 880, height: 340 },
+  },
+  square: {
+    size: 280,
+    king: 300,
+    places: [120, 330, 750, 960],
+    tops: [782, 800, 800, 782],
+    card: { width: 800, height: 260 },
+  },
+  landscape: {
+    size: 290,
+    king: 330,
+    places: [440, 690, 1230, 1480],
+    tops: [770, 790, 790, 770],
+    card: { width: 1000, height: 240 },
+  },
 }
 /** Moves of friends are given for this size. */
 const NATURAL = 300
 
-export type Dress = { holds?: boolean; crowned?: boolean; isFlipped?: boolean }
-
 const looksOf = perFilm(() => {
   const made = new Map<string, Look>()
-  return (friend: number, pose: Pose, size: number, dress: Dress): Look => {
-    const classes = [
-      SHAPES[friend]!,
-      pose,
-      ...(dress.holds ? ['holds'] : []),
-      ...(dress.crowned ? ['crowned'] : []),
-      ...(dress.isFlipped ? ['flipped'] : []),
-    ]
-    const key = `${classes.join(' ')} ${size}`
+  return (friend: number, size: number, classes: readonly string[]): Look => {
+    const key = `${friend} ${size} ${classes.join(' ')}`
     const look = made.get(key) ?? {
       part: 'friend',
       width: size,
       height: Math.round(size * TALL),
-      bleed: Math.round(size * 0.12),
-      classes,
+      bleed: Math.round(size * 0.1),
+      classes: [SHAPES[friend]!, ...classes],
       vars: { colour: CRAYONS[friend]! },
     }
     made.set(key, look)
@@ -47,33 +71,51 @@ const looksOf = perFilm(() => {
   }
 })
 
-/** The layer of a friend whose feet stand on `ground` px, with its middle at `x`. */
-export function friendLayer(
+/** The layers of a friend with its middle at `x` and the top of its box at `y` px; dressed up for a party. */
+export function friendLayers(
   film: Film,
+  scene: Scene,
   friend: number,
-  { pose, rise, dx, squash }: Act,
-  { x, ground, size, scale = 1 }: { x: number; ground: number; size: number; scale?: number },
-  dress: Dress,
-): Layer {
-  const look = looksOf(film)(friend, pose, size, dress)
-  const unit = size / NATURAL
-  // Scaled and squashed about the box's middle: feet stay on the ground.
+  { pose, rise, squash }: Act,
+  { x, y, size, scale = 1 }: { x: number; y: number; size: number; scale?: number },
+  classes: readonly string[],
+): Layer[] {
+  const look = looksOf(film)(friend, size, [pose, ...classes])
+  // Scaled and squashed about the box's middle: its foot stays where it is.
   const height = 1 - Math.round(squash * 50) / 50
   const lost = (look.height * (1 - scale * height)) / 2
-  return {
-    id: `friend-${friend}`,
-    look,
-    motion: {
-      x: Math.round(x - size / 2 + dx * unit),
-      y: Math.round(ground - look.height + lost - rise * unit),
-      ...(scale !== 1 && { scale }),
-      ...(height !== 1 && { stretch: { x: 2 - height, y: height } }),
-    },
+  const motion = {
+    x: Math.round(x - size / 2),
+    y: Math.round(y + lost - (rise * size) / NATURAL),
+    ...(scale !== 1 && { scale }),
+    ...(height !== 1 && { stretch: { x: 2 - height, y: height } }),
   }
+  const layer: Layer = { id: `friend-${friend}`, look, motion }
+  return isParty(scene) && pose !== 'carry' ? [layer, hatLayer(layer)] : [layer]
+}
+
+/** Where the right answer is carried to, in the room that all options had: its carrier stands on the ground below it. */
+export function cardOf({ options, head: { body } }: QuestionPage, film: Film): Rect {
+  const { king, card } = ROWS[film.snapshot.format]
+  const top = Math.min(...options.map(({ y }) => y)) + CARD_AIR
+  const room = body.y + body.height - top
+  const height = Math.min(card.height, Math.round(room * CARD_SHARE))
+  const lifted = film.height - king * TALL * (1 - HANDS) - height
+  const y = Math.round(clamp(lifted, top, top + room - height))
+  const width = Math.min(card.width, body.width)
+  return { x: Math.round(body.x + (body.width - width) / 2), y, width, height }
+}
+
+/** The top of a winner's box whose hands reach its card; of one without a card, that of the clock. */
+export function kingTop(film: Film, scene: QuestionScene, page: QuestionPage): number {
+  const { king } = ROWS[film.snapshot.format]
+  if (!comesForward(askedOf(film.snapshot, scene.questionIndex), page)) return page.head.clock.y
+  const card = cardOf(page, film)
+  return Math.round(card.y + card.height - king * TALL * HANDS)
 }
 
 /** A party hat on the head of a friend. */
-export function hatLayer({ id, look, motion: { x, y } }: Layer): Layer {
+function hatLayer({ id, look, motion: { x, y } }: Layer): Layer {
   const [width, height] = [Math.round(look.width * 0.4), Math.round((look.width * 140) / 300)]
   return {
     id: `hat-${id}`,
@@ -100,6 +142,6 @@ export const winnerOf = perScene((film, scene): number => {
 })
 
 /** For the last question and after it, they are dressed for a party. */
-export function isParty(scene: Scene): boolean {
+function isParty(scene: Scene): boolean {
   return isFinal(scene) || scene.kind === 'outro'
 }

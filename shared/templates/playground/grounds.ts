@@ -2,26 +2,8 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film } from '../template.ts'
 import grounds from './grounds.json' with { type: 'json' }
 
-/** What stands or floats in a place: its colour and size in px, and the share of the frame's width and height of its middle. */
-export type Prop = {
-  kind: string
-  colour: string
-  size: number
-  x: number
-  y: number
-  /** `drift`: slowly to the side; `bob`: up and down; nothing: it stands. */
-  moves?: string
-}
-
-/** A place that friends visit: colours from the sky's top down to the ground, and what is there. */
-export type Ground = {
-  name: string
-  sky: string
-  low: string
-  far: string
-  near: string
-  props: readonly Prop[]
-}
+/** A place that friends visit: colours from the sky's top down to the ground. What stands there is in the markup. */
+export type Ground = (typeof grounds)[number]
 
 const CYCLE: readonly Ground[] = grounds.slice(0, -1)
 const PARTY: Ground = grounds.at(-1)!

@@ -2,11 +2,19 @@ import type { PageSpec } from '../kit/layout/spec.ts'
 import { blocks } from './blocks.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
-/** How a question is laid out. */
+/** How a question is laid out: words from the top on, and its sticker beside the number that the friends hold. */
 export const PAGE: PageSpec = {
-  question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 10, risesBetween: 340 },
-  option: { face: DISPLAY, maxPx: 96, letter: 124, corner: 96, padX: 34, gap: 26 },
-  clock: { place: 'foot', size: { vertical: 232, square: 168, landscape: 184 } },
+  question: {
+    face: DISPLAY,
+    wordy: TEXT,
+    insetX: 16,
+    insetY: 10,
+    tucked: 1,
+    stickerAt: ({ x, y, width, height }, { snapshot: { format } }) =>
+      format === 'vertical' ? { x: x + width - height - 6, y, width: height, height } : null,
+  },
+  option: { face: DISPLAY, maxPx: 110, letter: 124, corner: 96, padX: 34, gap: 26 },
+  clock: { place: 'foot', size: { vertical: 240, square: 168, landscape: 184 } },
   layouts: ['own', 'tiles', 'bars'],
   own: blocks,
 }

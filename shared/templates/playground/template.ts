@@ -4,14 +4,15 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { gloryLayers, winnerLayers } from './friends.ts'
+import { cardOf } from './cast.ts'
+import { winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { playgroundLayers } from './playground.ts'
 import { CRAYONS, DISPLAY, SHAPES, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { makeTimer } from './timer.ts'
-import { withHoppingTitle } from './title.ts'
+import { withTitleBubble } from './title.ts'
 
 const varsOf = perScene((film, scene): Vars => {
   const { accent, ink, rim, title } = styleOf(film, scene)
@@ -49,10 +50,10 @@ const design: Design = {
   leave: travel,
   behind: 1,
   backdrop: playgroundLayers,
-  underlay: gloryLayers,
-  front: winnerLayers,
-  finish: withHoppingTitle,
+  underlay: winnerLayers,
+  finish: withTitleBubble,
   clock: { parts: ['timer'], make: makeTimer },
+  forward: cardOf,
   sparks: ({ snapshot: { format } }) =>
     SHAPES.slice(0, 5).map((shape, kind) =>
       [[], ['spun']].map(

@@ -8,29 +8,41 @@ import { winnerOf } from './cast.ts'
 import { styleOf } from './style.ts'
 
 const POP_MS = 260
-/** The disc's share of the clock's height. */
-const SHARE = 1.04
+/** The first figure slams in. */
+const SLAM = 0.8
 /** A winner jumps to the clock's place. */
 const GONE_MS = 160
+/** Bars of sound change, and the sector grows, so often while the question is read. */
+const STEP_MS = 125
+const BARS = 3
 
-/** The clock: a classroom's timer, whose coloured sector shrinks to nothing. */
+/** The clock: bars of sound while the question is read, then a classroom's timer whose coloured sector shrinks to nothing. */
 export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { accent } = styleOf(film, scene)
-  const size = Math.round(place.height * SHARE)
+  const size = place.height
   const box = centreIn(place, size, size)
+  const inner = centreIn(box, size * 0.86, size * 0.86)
   const hasWinner = winnerOf(film, scene) >= 0
   const vars = { size, accent }
-  const face: Look = { part: 'timer', width: size, height: size, bleed: Math.ceil(size * 0.12), vars }
-  const inner = centreIn(box, size * 0.86, size * 0.86)
-  const sectorOf = (state: string): Look => ({
-    part: 'sector',
-    width: inner.width,
-    height: inner.height,
-    classes: [state],
-    vars,
+  const plate: Layer = {
+    id: 'timer',
+    look: { part: 'timer', width: size, height: size, bleed: Math.ceil(size * 0.12), vars },
+    motion: { x: box.x, y: box.y },
+  }
+  const sector = (state: string, sweep: number): Layer => ({
+    id: 'sector',
+    look: { part: 'sector', width: inner.width, height: inner.height, classes: [state], vars },
+    motion: { x: inner.x, y: inner.y, sweep },
   })
-  const sectors = { calm: sectorOf('calm'), warm: sectorOf('warm') }
+  const sign = (part: string, kind: string, share: number, scale = 1): Layer => {
+    const own = centreIn(box, size * share, size * share)
+    return {
+      id: part,
+      look: { part, width: own.width, height: own.height, classes: [kind] },
+      motion: { x: own.x, y: own.y, scale },
+    }
+  }
   const digitOf = perArguments(
     (digit: string): Look => ({
       part: 'clock-digit',
@@ -41,32 +53,28 @@ export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeM
       vars: { ...vars, size: Math.round(size * (digit.length > 1 ? 0.62 : 0.82)) },
     }),
   )
-  const tickBox = centreIn(box, size * 0.66, size * 0.66)
-  const tick: Look = { part: 'clock-tick', width: tickBox.width, height: tickBox.height }
   return (timeMs) => {
     const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
-    const isRunning = state === 'running'
-    const isWarm = isRunning && digit <= 3
-    const age = easeOut(progress(digitAgeMs, 0, POP_MS))
-    const pop = isRunning ? (isWarm ? 0.22 : 0.12) * (1 - age) : 0
-    const plate: Layer = {
-      id: 'timer',
-      look: face,
-      motion: { x: box.x, y: box.y, ...(isWarm && pop > 0 && { scale: 1 + pop / 4 }) },
-    }
     if (state === 'over') {
       if (hasWinner && timeMs >= beats.revealMs + GONE_MS) return []
       const stamped = spring(progress(timeMs, beats.revealMs, 320), 0.1)
-      const motion = { x: tickBox.x, y: tickBox.y, scale: mix(0.6, 1, stamped) }
-      return [plate, { id: 'clock-tick', look: tick, motion }]
+      return [plate, sign('clock-tick', 'on', 0.66, mix(0.6, 1, stamped))]
     }
+    if (state === 'before') {
+      const step = Math.floor(timeMs / STEP_MS)
+      return [
+        plate,
+        sector('read', (step * STEP_MS) / beats.countdownMs),
+        sign('sound', `s${step % BARS}`, 0.6),
+      ]
+    }
+    const isWarm = digit <= 3
+    const isFirst = timeMs - beats.countdownMs < POP_MS
+    const age = easeOut(progress(digitAgeMs, 0, POP_MS))
+    const pop = (isFirst ? SLAM : isWarm ? 0.22 : 0.12) * (1 - age)
     return [
       plate,
-      {
-        id: 'sector',
-        look: isWarm ? sectors.warm : sectors.calm,
-        motion: { x: inner.x, y: inner.y, sweep: left },
-      },
+      sector(isWarm ? 'warm' : 'calm', left),
       {
         id: 'clock-digit',
         look: digitOf(String(digit)),

@@ -37,16 +37,19 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const isTall = size > 2 * chips
   const nookWidth = area.width - taken - (isTall ? 0 : chipWidth + GAP)
   const nookX = isReversed ? area.x + (isTall ? 0 : chipWidth + GAP) : area.x + taken
+  const clock = isDial
+    ? atStart
+      ? { x: isReversed ? area.x + area.width - size : area.x, y: rowTop, width: size, height: size }
+      : dialIn(area, rowTop, size)
+    : { ...area, y: area.y + area.height - size - markFoot(film), height: size }
+  const perch = spec.question.stickerAt?.(clock, film)
   return {
     rail: { ...area, height: RAIL_HEIGHT },
     chip: atStart ? { ...prompt, y: chipY + CHIP_HEIGHT + GAP } : chip,
     prompt: atStart ? prompt : { ...prompt, x: area.x + area.width - chipWidth },
-    clock: isDial
-      ? atStart
-        ? { x: isReversed ? area.x + area.width - size : area.x, y: rowTop, width: size, height: size }
-        : dialIn(area, rowTop, size)
-      : { ...area, y: area.y + area.height - size - markFoot(film), height: size },
+    clock,
     body: { ...area, y: top, height: bottom - top },
+    ...(perch && { perch }),
     ...(risesBetween > 0 &&
       !isDial &&
       format === 'vertical' && { nook: between(area, rowTop, risesBetween) }),

@@ -30,6 +30,8 @@ export type PageSpec = {
     tucked?: number
     /** Width of a sticker that may rise between level and prompt of a vertical frame, where no dial stands there. */
     risesBetween?: number
+    /** Where a sticker stands outside of the question's room; `null` in formats in which it stands there. */
+    stickerAt?: (clock: Rect, film: Film) => Rect | null
   }
   option: {
     face: Face
@@ -73,6 +75,8 @@ export type Head = {
   body: Rect
   /** Room between a dial that stands at the start and the prompt: a sticker may reach up into it. */
   nook?: Rect
+  /** A sticker's place outside of the body. */
+  perch?: Rect
 }
 
 /** How options stand: beside their letters, as tiles with centred text, or as the two halves of the frame. */

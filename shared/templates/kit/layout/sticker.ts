@@ -25,7 +25,7 @@ const GAP = 20
 export function besideSticker(
   spec: PageSpec,
   request: PageRequest,
-  { body, nook }: Pick<Head, 'body' | 'nook'>,
+  { body, nook, perch }: Pick<Head, 'body' | 'nook' | 'perch'>,
   lay: (request: PageRequest, body: Rect) => StackedPage | null,
 ): StackedPage | null {
   const { asked, film } = request
@@ -33,6 +33,10 @@ export function besideSticker(
   const { emoji, rest } = asked.sticker
   const { above, beside } = SHARES[film.snapshot.format]
   const inner = { ...request, asked: { ...asked, text: rest } }
+  if (perch) {
+    const page = lay(inner, body)
+    return page && isLegible(spec, page, TYPE.at(-1)!) ? { ...page, sticker: squaresIn(perch, emoji) } : null
+  }
   const splits = [
     ...(nook ? above.filter((share) => share <= NOOK_SHARE) : above).map((share) =>
       splitHeight(body, share, nook),

@@ -9,7 +9,7 @@ import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 
-const TEXT_PX = { most: 260, least: 40 }
+const TEXT_PX = { most: 260, least: 24 }
 /** Px between the card's edges and its text, and the size of its tick. */
 const PAD = { x: 64, y: 24 }
 const TICK = { px: 150, outX: 0.4, outY: 0.6 }
@@ -22,7 +22,19 @@ const SCALE_LEAST = 0.5
 /** The right answer as a large card, and the place of its option from which it comes. */
 export type Forward = { from: Rect; body: BoxedLook; text: BoxedLook; tick: BoxedLook }
 
-/** The card of a question's right answer; `null` where a picture or an explanation needs the room. */
+/** Whether a right answer can come forward: not where a picture or an explanation needs the room. */
+export function comesForward({ reveals, options, explanation }: Asked, { form }: QuestionPage): boolean {
+  const rights = options.filter(({ isRight }) => isRight)
+  return (
+    reveals === 'right' &&
+    rights.length === 1 &&
+    rights[0]!.image === null &&
+    explanation === null &&
+    form !== 'half'
+  )
+}
+
+/** The card of a question's right answer, in templates that have one. */
 export function forwardCard(
   design: Design,
   film: Film,
@@ -30,12 +42,10 @@ export function forwardCard(
   page: QuestionPage,
   vars: Vars,
 ): Forward | null {
-  const rights = asked.options.flatMap((option, index) => (option.isRight ? [{ option, index }] : []))
-  const [right] = rights
-  if (!design.forward || asked.reveals !== 'right' || rights.length !== 1 || !right) return null
-  if (right.option.image !== null || asked.explanation !== null || page.form === 'half') return null
+  if (!design.forward || !comesForward(asked, page)) return null
   const box = design.forward(page, film)
-  const { text } = right.option
+  const index = asked.options.findIndex(({ isRight }) => isRight)
+  const { text } = asked.options[index]!
   const room = { width: box.width - 2 * PAD.x, height: box.height - 2 * PAD.y }
   const px = commonSize([text], room, design.page.option.face, TEXT_PX.most, TEXT_PX.least)
   const isReversed = isRightToLeft(text)
@@ -43,7 +53,7 @@ export function forwardCard(
   const { px: size, outX, outY } = TICK
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   return {
-    from: page.options[right.index]!,
+    from: page.options[index]!,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook(
       'option-text',
