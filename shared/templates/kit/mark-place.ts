@@ -1,6 +1,6 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
-import type { Rect } from './rect.ts'
+import { overlap, type Rect } from './rect.ts'
 
 type Size = Pick<Rect, 'width' | 'height'>
 
@@ -117,7 +117,7 @@ function nearestPlace(room: Rect, boxes: readonly Rect[], { width, height }: Siz
       // Those that follow in this row are further away.
       if (distance >= least) break
       const place = { x: column.start, y: row.start, width, height }
-      if (boxes.some((box) => isOver(place, box))) continue
+      if (boxes.some((box) => overlap(place, box))) continue
       best = place
       least = distance
       break
@@ -128,15 +128,6 @@ function nearestPlace(room: Rect, boxes: readonly Rect[], { width, height }: Siz
 
 function distinct(boxes: readonly Rect[]): Rect[] {
   return [...new Map(boxes.map((box) => [`${box.x} ${box.y} ${box.width} ${box.height}`, box])).values()]
-}
-
-function isOver(place: Rect, box: Rect): boolean {
-  return (
-    place.x < box.x + box.width &&
-    box.x < place.x + place.width &&
-    place.y < box.y + box.height &&
-    box.y < place.y + place.height
-  )
 }
 
 /** Px of the row at the foot of a vertical film's column that belongs to the mark; 0 without a mark. */

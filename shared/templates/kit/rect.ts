@@ -11,6 +11,16 @@ export function centreIn(outer: Rect, width: number, height: number): Rect {
   }
 }
 
+/** Whether two boxes share a pixel. */
+export function overlap(one: Rect, other: Rect): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
 /** `count` equal cells that fill a box in rows, left to right; a lone last cell takes its whole row. */
 export function gridCells(area: Rect, count: number, columns: number, gap: number): Rect[] {
   const rows = Math.ceil(count / columns)

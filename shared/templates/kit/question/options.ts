@@ -12,7 +12,7 @@ import type { Layer, Look } from '../../template.ts'
 import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
-import type { Rect } from '../rect.ts'
+import { overlap, type Rect } from '../rect.ts'
 import { forwardLayers } from './forward.ts'
 import { besideSeam, type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -54,11 +54,7 @@ export function burstLayers(
 ): Layer[] {
   if (timeMs < beats.revealMs || asked.reveals === 'nothing' || asked.reveals === 'shares') return []
   return burst(timeMs - beats.revealMs).filter(
-    ({ look, motion: { x, y } }) =>
-      x >= box.x + box.width ||
-      x + look.width <= box.x ||
-      y >= box.y + box.height ||
-      y + look.height <= box.y,
+    ({ look: { width, height }, motion: { x, y } }) => !overlap({ x, y, width, height }, box),
   )
 }
 
