@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { CLIP_FPS, CLIP_FRAMES_MAX } from '../../shared/timeline/backdrop-clip.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
-import { decodeUpload } from './media-decoder.ts'
+import { type Demuxers, decodeUpload, demuxerOf } from './media-decoder.ts'
 
 /** The shorter side of a clip's frames, px: it lies dimmed behind everything. */
 const SIDE_PX_MAX = 720
@@ -13,15 +13,14 @@ const VIDEO_PIXELS_MAX = 4096 * 2304
 const QUALITY = 80
 
 /** The only demuxer that may read a video; brands of MP4 that hold still pictures are not among them. */
-const DEMUXERS: readonly [RegExp, string][] = [
+const DEMUXERS: Demuxers = [
   [/^.{8}66747970(?:69736f|6d7034|61766331|4d3456|71742020|4d534e56|336770|64617368)/, 'mov'],
   [/^1a45dfa3/, 'matroska'],
 ]
 
 /** The demuxer of an MP4, MOV or WebM; `null` for anything else. */
 export function videoDemuxerOf(file: Uint8Array): string | null {
-  const head = Buffer.from(file.subarray(0, 12)).toString('hex')
-  return DEMUXERS.find(([magic]) => magic.test(head))?.[1] ?? null
+  return demuxerOf(file, DEMUXERS)
 }
 
 /** The first seconds of a video as WebP pictures, eight a second. Throws `VALIDATION_ERROR` for one without pictures. */

@@ -3,14 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLimiter } from '../../shared/limited.ts'
 import { UPLOAD_DECODE_MS_MAX } from '../../shared/limits.ts'
+import { boundedCommand } from '../../shared/programs/bounded-command.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import type { Context } from '../context.ts'
 
 const DECODERS_AT_ONCE = 2
-/** KiB of data that a decoder may hold. */
-const DECODER_KIB_MAX = 2 * 1024 * 1024
+const HEAD_BYTES = 12
 
 const limited = createLimiter(DECODERS_AT_ONCE)
+
+/** Demuxers by how their files begin, in hex. */
+export type Demuxers = readonly (readonly [magic: RegExp, demuxer: string])[]
+
+/** The only demuxer that may read a file; `null` where none of these may. */
+export function demuxerOf(file: Uint8Array, demuxers: Demuxers): string | null {
+  const head = Buffer.from(file.subarray(0, HEAD_BYTES)).toString('hex')
+  return demuxers.find(([magic]) => magic.test(head))?.[1] ?? null
+}
 
 /** An uploaded file, the only demuxer that may read it, and what is made of it. */
 type Decoding = {
@@ -37,13 +46,11 @@ export function decodeUpload<T>(
       const { ffmpeg } = await findFfmpeg(ctx.config.ffmpegPath, join(ctx.config.dataDir, 'programs'))
       const input = join(folder, 'upload')
       await Bun.write(input, file)
-      const command = `ulimit -d ${DECODER_KIB_MAX}; exec "$0" "$@"`
       const child = Bun.spawn(
-        [
-          ...['/bin/sh', '-c', command, ffmpeg],
+        boundedCommand(ffmpeg, [
           ...'-nostdin -v error -xerror -progress pipe:1 -protocol_whitelist file,pipe'.split(' '),
           ...['-f', demuxer, ...reading, '-i', input, ...writing(folder)],
-        ],
+        ]),
         {
           stdin: 'ignore',
           stdout: 'pipe',

@@ -24,7 +24,7 @@ import {
 } from '../../shared/music/tracks.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
-import { decodeUpload } from './media-decoder.ts'
+import { type Demuxers, decodeUpload, demuxerOf } from './media-decoder.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 
 const OWN_CATEGORY = 'uploaded'
@@ -32,7 +32,7 @@ const NAME_BYTES = 20
 const TRACK_TYPE = 'audio/ogg'
 
 /** Magic bytes, in hex, of the accepted formats, each with the only demuxer that may read it. Playlists are refused. */
-const DEMUXERS: readonly [RegExp, string][] = [
+const DEMUXERS: Demuxers = [
   [/^(?:494433|ff(?:e[2-7]|f[2367abcdef]))/, 'mp3'],
   [/^.{8}66747970/, 'mov'],
   [/^52494646.{8}57415645/, 'wav'],
@@ -52,9 +52,8 @@ export async function list(ctx: Context, query: PageQuery): Promise<MusicPage> {
 export async function upload(ctx: Context, { file, filename }: UploadInput): Promise<MusicTrack> {
   if (file.byteLength > MUSIC_BYTES_MAX)
     throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'Tracks can be up to 20 MB.' })
-  const head = Buffer.from(file.subarray(0, 12)).toString('hex')
-  const demuxer = DEMUXERS.find(([magic]) => magic.test(head))?.[1]
-  if (demuxer === undefined) {
+  const demuxer = demuxerOf(file, DEMUXERS)
+  if (demuxer === null) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
       hint: 'The file must be MP3, M4A, WAV, OGG or FLAC audio.',
     })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createLimiter } from '../limited.ts'
 import { IMAGE_DECODE_MS_MAX } from '../limits.ts'
+import { boundedCommand } from '../programs/bounded-command.ts'
 
 /** A clean picture; `thumbnail` is empty where it was decoded for a film. */
 export type DecodedPicture = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
@@ -17,8 +18,6 @@ export class PictureRefused extends Error {
 }
 
 const DECODER = fileURLToPath(new URL('./decoder-process.ts', import.meta.url))
-/** KiB of data that a decoder may hold: 40 million pixels take about 500 MB. */
-const DECODER_KIB_MAX = 2 * 1024 * 1024
 const DECODERS_AT_ONCE = 2
 
 const limited = createLimiter(DECODERS_AT_ONCE)
@@ -38,8 +37,7 @@ export function decodePicture(bytes: Uint8Array, use: 'upload' | 'film'): Promis
 }
 
 async function runDecoder(bytes: Uint8Array, use: 'upload' | 'film'): Promise<DecodedPicture> {
-  const command = `ulimit -d ${DECODER_KIB_MAX}; exec "$0" "$1" "$2"`
-  const child = Bun.spawn(['/bin/sh', '-c', command, process.execPath, DECODER, use], {
+  const child = Bun.spawn(boundedCommand(process.execPath, [DECODER, use]), {
     stdin: bytes,
     stdout: 'pipe',
     stderr: 'ignore',
