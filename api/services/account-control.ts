@@ -49,9 +49,10 @@ export async function changeAccount(
 ): Promise<ManagedAccount> {
   return database.transaction(async (tx) => {
     if (plan !== undefined) await updateAccount(tx, id, { plan })
-    if (suspended === true) await requireAnotherOwner(tx, id)
-    if (suspended !== undefined) await setSuspended(tx, id, suspended)
+    if (suspended === false) await setSuspended(tx, id, false)
     if (suspended === true) {
+      await requireAnotherOwner(tx, id)
+      await setSuspended(tx, id, true)
       await removeSessionsOf(tx, id)
       await stopRendersOf(tx, queue, id, SUSPENDED)
     }
