@@ -58,7 +58,7 @@ test('the owner sees every account with its plan and usage', async () => {
       plan: 'free',
       isOwner: false,
       suspendedAt: null,
-      usage: { quizzes: 1, quizzesThisMonth: 1, renders: 1, filmBytes: 1_234 },
+      usage: { quizzes: 1, quizzesThisMonth: 1, renders: 2, filmBytes: 1_234 },
     },
   ])
   expect(accounts[0].usage.requestsToday).toBeGreaterThan(0)
