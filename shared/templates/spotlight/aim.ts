@@ -11,11 +11,10 @@ export type Aim =
   | { at: 'host' }
   | { at: 'answer'; ageMs: number }
 
-/** The light comes on after the stage; the house goes dark before the answer. */
+/** The light comes on after the stage. */
 const ON_MS = 90
-export const DARK_MS = 230
 /** Where it looks in search, from beat to beat; it swings there in steps, so that few beams are drawn. */
-const SEARCH = { places: [-0.2, 0.75, -0.85, 0.3, -0.55, 0.95], steps: 6, swingMs: 130, beats: 2 }
+const SEARCH = { places: [-0.2, 0.75, -0.85, 0.3, -0.55, 0.95], steps: 6, swingMs: 40, beats: 2 }
 /** How often the light moves on in the last second but one; in every earlier one it does once. */
 const HURRY = 2
 

@@ -1,87 +1,107 @@
 import { askedOf } from '../../questions/asked.ts'
-import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { BEAT_MS } from '../../timeline/beat.ts'
+import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
-import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
-import { COARSE, coarseLayer, SATURATED } from './coarse.ts'
-import { hostBox, hostLayers } from './host.ts'
+import { cardOf } from './card.ts'
+import { hatBox } from './host.ts'
 import { housingLayer } from './lamp.ts'
 import { velvetOf } from './style.ts'
 
+/** Light is soft and large: it is drawn this much smaller, and stretched. */
+const COARSE = 4
+/** Velvet in the light shows its own colour: white light is mixed so far towards that. */
+const SATURATED = 0.6
 /** Half the width of a beam where it leaves the lens, against that. */
 const MOUTH = 0.4
-/** Of a searching beam: px to either side that it swings at the floor, and half its width there. */
+/** Of a searching beam, against the frame's width: how far it swings to either side, and half its width there. */
 const SEARCH = { reach: 0.4, half: 0.24 }
 /** Rays around the right answer: their diameter against the frame's larger side, poses, and time of each. */
-const RAYS = { share: 1.25, poses: 6, poseMs: 1000, growMs: 260, wedge: 30 }
-const SLAM_MS = 160
-/** Diameter of the pool behind a sticker against its height. */
+const RAYS = { share: 1.25, poses: 2, poseMs: 1000, growMs: 260, wedge: 30 }
+/** Diameter of the pool behind a sticker or the hat against its height. */
 const POOL = 1.3
+/** Beams that cross: steps to either side, degrees of each, and the time of a swing. */
+const FAN = { steps: 3, degrees: 3, swingMs: 240 }
+/** A title's circle of light: its diameter against the frame's smaller side, and the share of the height above its middle. */
+const TITLE = { size: 0.98, tall: 0.27, low: 0.36 }
 
-type Point = { x: number; y: number }
-
-/** The light of a question and the host in it, between curtain and words. */
-export function litStage(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  // An opening shows the stage at its first moment, before the lamp.
-  if (timeMs === 0) return []
-  return [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs)]
+/** The lamp of a question, what it meets, and the rays around its answer. */
+export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+  const lens = page.head.clock
+  const lit = litBy(film, scene, timeMs, page)
+  if (lit === null) return [housingLayer(lens, 0, false)]
+  const { glow } = velvetOf(film, scene)
+  const beam = coarseLayer('beam', film, beamLook(film, lens, lit.box, lit.state))
+  const away = lit.box.x + lit.box.width / 2 - lens.x - lens.width / 2
+  const swing = Math.max(-1, Math.min(1, away / (film.width * SEARCH.reach)))
+  const isAnswer = lit.state === 'slam'
+  return [
+    ...(isAnswer ? [raysAround(film, scene, lit.box, timeMs)] : []),
+    ...(lit.pool ? [tinted(poolLayer(lit.pool, POOL * lit.pool.height), glow)] : []),
+    isAnswer ? beam : tinted(beam, glow),
+    housingLayer(lens, swing, true),
+  ]
 }
 
-/** Lamp, beam and, around the answer, rays. */
-function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+/** The box that the light meets, its way to shine, and what stands in a pool of it; `null` while it is off. */
+function litBy(
+  film: Film,
+  scene: QuestionScene,
+  timeMs: number,
+  page: QuestionPage,
+): { box: Rect; state: '' | 'search' | 'slam'; pool?: Rect } | null {
   const targets = page.options.length > 0 ? page.options : page.answer ? [page.answer] : []
   const aim = aimOf(scene, targets.length, timeMs)
-  const lens = page.head.clock
-  const tint = { colour: velvetOf(film, scene).glow, amount: SATURATED }
-  const tinted = (layer: Layer): Layer => ({ ...layer, motion: { ...layer.motion, tint } })
-  const beam = (target: Rect, state: string[]) =>
-    coarseLayer('beam', film, beamLook(film, lens, target, state))
   switch (aim.at) {
     case 'off':
-      return [housingLayer(lens, 0, false)]
+      return null
     case 'search':
-      return [
-        ...(page.sticker ? [tinted(poolLayer(page.sticker))] : []),
-        tinted(coarseLayer('beam', film, searchLook(film, lens, aim.swing))),
-        housingLayer(lens, aim.swing, true),
-      ]
-    case 'option': {
-      const target = targets[aim.index]
-      return [
-        ...(target ? [tinted(beam(target, []))] : []),
-        housingLayer(lens, target ? swingTo(lens, target, film) : 0, true),
-      ]
-    }
+      return {
+        box: floorAt(film, page, aim.swing),
+        state: 'search',
+        ...(page.sticker && { pool: page.sticker }),
+      }
+    case 'option':
+      return { box: targets[aim.index] ?? floorAt(film, page, 0), state: '' }
     case 'host': {
-      const host = hostBox(film)
-      const light = host
-        ? [tinted(poolLayer(host)), tinted(beam(host, []))]
-        : [tinted(coarseLayer('beam', film, searchLook(film, lens, 0)))]
-      return [...light, housingLayer(lens, 0, true)]
+      const hat = hatBox(film)
+      return hat ? { box: hat, state: '', pool: hat } : { box: floorAt(film, page, 0), state: 'search' }
     }
     case 'answer': {
-      const right = targets[rightOf(film, scene)] ?? page.answer
-      if (!right) return [housingLayer(lens, 0, true)]
-      const slam = mix(1.2, 1, easeOut(progress(aim.ageMs, 0, SLAM_MS)))
-      const shone = beam(right, ['slam'])
-      return [
-        ...raysAround(film, scene, right, aim.ageMs),
-        { ...shone, motion: { ...shone.motion, opacity: Math.min(1, slam) } },
-        housingLayer(lens, swingTo(lens, right, film), true),
-      ]
+      const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
+      const right = reveals === 'right' ? options.findIndex(({ isRight }) => isRight) : -1
+      const box = cardOf(film, scene, page) ?? page.options[right]
+      return box ? { box, state: 'slam' } : { box: floorAt(film, page, 0), state: 'search' }
     }
   }
 }
 
-/** A round pool of light behind the picture of the question, or the host. */
-function poolLayer(sticker: Rect): Layer {
-  const size = Math.round((sticker.height * POOL) / COARSE)
-  const { x, y } = centreIn(sticker, size, size)
+/** The part of the frame's lower edge that a searching beam meets. */
+function floorAt({ width, height }: Film, { head: { clock } }: QuestionPage, swing: number): Rect {
+  const middle = clock.x + clock.width / 2 + swing * width * SEARCH.reach
+  const half = width * SEARCH.half
+  return { x: middle - half, y: height, width: 2 * half, height: 0 }
+}
+
+/** A look of the whole frame that is drawn small. */
+function coarseLayer(id: string, { width, height }: Film, look: Look): Layer {
+  const at = { x: Math.round((width - look.width) / 2), y: Math.round((height - look.height) / 2) }
+  return { id, look, motion: { ...at, stretch: { x: COARSE, y: COARSE } } }
+}
+
+function tinted(layer: Layer, colour: string): Layer {
+  return { ...layer, motion: { ...layer.motion, tint: { colour, amount: SATURATED } } }
+}
+
+/** A round pool of light in the middle of a box. */
+function poolLayer(box: Rect, diameter: number): Layer {
+  const size = Math.round(diameter / COARSE)
+  const { x, y } = centreIn(box, size, size)
   return {
     id: 'spot',
     look: { part: 'spot', width: size, height: size },
@@ -89,83 +109,70 @@ function poolLayer(sticker: Rect): Layer {
   }
 }
 
-/** Index of the right option; -1 where none is. */
-function rightOf(film: Film, { questionIndex }: QuestionScene): number {
-  const { options, reveals } = askedOf(film.snapshot, questionIndex)
-  return reveals === 'right' ? options.findIndex(({ isRight }) => isRight) : -1
-}
-
-function swingTo(lens: Rect, target: Rect, film: Film): number {
-  const away = target.x + target.width / 2 - lens.x - lens.width / 2
-  return Math.max(-1, Math.min(1, away / (film.width * SEARCH.reach)))
-}
-
-/** A beam from the lens to a box, as wide as that. */
-function beamLook(film: Film, lens: Rect, target: Rect, classes: string[]): Look {
-  const y = target.y + target.height / 2
-  return coneLook(film, lens, { x: target.x, y }, { x: target.x + target.width, y }, classes)
-}
-
-/** A beam that searches the stage, down to its floor. */
-function searchLook(film: Film, lens: Rect, swing: number): Look {
-  const middle = lens.x + lens.width / 2 + swing * film.width * SEARCH.reach
-  const half = film.width * SEARCH.half
-  const y = film.height * 0.86
-  return coneLook(film, lens, { x: middle - half, y }, { x: middle + half, y }, ['search'])
-}
-
-function coneLook({ width, height }: Film, lens: Rect, left: Point, right: Point, classes: string[]): Look {
+/** A beam from the lens to the middle of a box, as wide as that. */
+function beamLook({ width, height }: Film, lens: Rect, box: Rect, state: string): Look {
   const px = (value: number) => Math.round((value * 10) / COARSE) / 10
   const [x, y] = [lens.x + lens.width / 2, lens.y + lens.height / 2]
+  const [left, right, foot] = [box.x, box.x + box.width, box.y + box.height / 2]
   const mouth = lens.width * MOUTH
   return {
     part: 'beam',
     width: Math.ceil(width / COARSE),
     height: Math.ceil(height / COARSE),
-    classes,
+    classes: state === '' ? [] : [state],
     vars: {
       x: px(x),
       y: px(y),
       x0: px(x - mouth),
       x1: px(x + mouth),
-      x2: px(right.x),
-      y2: px(right.y),
-      x3: px(left.x),
-      y3: px(left.y),
-      length: px(Math.hypot((left.x + right.x) / 2 - x, left.y - y)),
+      x2: px(right),
+      x3: px(left),
+      y2: px(foot),
+      length: px(Math.hypot((left + right) / 2 - x, foot - y)),
     },
   }
 }
 
-const raysOf = perScene((film: Film, scene: Scene): Look[] => {
-  const size = 2 * Math.round((Math.max(film.width, film.height) * RAYS.share) / COARSE / 2)
-  const { accent } = velvetOf(film, scene)
-  return Array.from({ length: RAYS.poses }, (_, pose) => ({
-    part: 'rays',
-    width: size,
-    height: size,
-    classes: isFinal(scene) ? ['final'] : [],
-    vars: { accent, turn: (pose * RAYS.wedge) / RAYS.poses },
-  }))
-})
-
 /** Rays turn slowly around the answer. */
-function raysAround(film: Film, scene: QuestionScene, box: Rect, ageMs: number): Layer[] {
-  const looks = raysOf(film, scene)
-  const look = looks[Math.floor(ageMs / RAYS.poseMs) % looks.length]!
+function raysAround(film: Film, scene: QuestionScene, box: Rect, timeMs: number): Layer {
+  const { revealMs, outMs } = scene.beats
+  const size = 2 * Math.round((Math.max(film.width, film.height) * RAYS.share) / COARSE / 2)
+  const pose = Math.floor((timeMs - revealMs) / RAYS.poseMs) % RAYS.poses
+  const { accent } = velvetOf(film, scene)
   // In few steps: each one redraws the frame.
-  const grown = COARSE * mix(0.35, 1, easeOut(Math.ceil(progress(ageMs, 0, RAYS.growMs) * 4) / 4))
-  const gone = Math.floor(progress(ageMs, scene.beats.outMs - scene.beats.revealMs, TRANSITION_MS) * 3) / 3
-  return [
-    {
-      id: 'rays',
-      look,
-      motion: {
-        x: Math.round(box.x + (box.width - look.width) / 2),
-        y: Math.round(box.y + (box.height - look.height) / 2),
-        stretch: { x: grown, y: grown },
-        opacity: 1 - gone,
-      },
+  const grown = COARSE * mix(0.35, 1, easeOut(Math.ceil(progress(timeMs, revealMs, RAYS.growMs) * 3) / 3))
+  const gone = Math.floor(progress(timeMs, outMs, TRANSITION_MS) * 3) / 3
+  return {
+    id: 'rays',
+    look: {
+      part: 'rays',
+      width: size,
+      height: size,
+      vars: { accent, turn: (pose * RAYS.wedge) / RAYS.poses },
     },
-  ]
+    motion: {
+      x: Math.round(box.x + (box.width - size) / 2),
+      y: Math.round(box.y + (box.height - size) / 2),
+      stretch: { x: grown, y: grown },
+      opacity: 1 - gone,
+    },
+  }
+}
+
+/** Two beams that cross over the opening, the last question and the end; a title stands in a circle of light. */
+export function galaLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (scene.kind === 'question' && !isFinal(scene)) return []
+  const { width, height } = film
+  const { accent, glow } = velvetOf(film, scene)
+  // They swing to the other side on each beat, where nothing else does on every other one.
+  const turnMs = scene.kind === 'question' ? 2 * BEAT_MS : BEAT_MS
+  const share = easeInOut(progress(timeMs % turnMs, 0, FAN.swingMs))
+  const side = Math.floor(timeMs / turnMs) % 2 === 0 ? 1 - 2 * share : 2 * share - 1
+  const swing = FAN.degrees * Math.round(FAN.steps * side)
+  const size = { width: Math.ceil(width / COARSE), height: Math.ceil(height / COARSE) }
+  const fan = coarseLayer('fan', film, { part: 'fan', ...size, vars: { accent, swing } })
+  if (scene.kind !== 'intro') return [fan]
+  const middle = 2 * (height > width ? 500 : width / 2)
+  const place = { x: 0, y: 0, width: middle, height: 2 * height * (height > width ? TITLE.tall : TITLE.low) }
+  return [fan, tinted(poolLayer(place, Math.min(width, height) * TITLE.size), glow)]
 }

@@ -4,10 +4,11 @@ import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, type Entrance, type Exit } from '../kit/moves.ts'
-import { boards } from './boards.ts'
 import { withKeyWord } from './caption.ts'
+import { cardPlace } from './card.ts'
+import { hostLayers, pawLayers } from './host.ts'
 import { makeLens } from './lamp.ts'
-import { litStage } from './light.ts'
+import { lightLayers } from './light.ts'
 import { withLight } from './lit.ts'
 import markup from './markup.html' with { type: 'text' }
 import { stageLayers } from './stage.ts'
@@ -40,8 +41,7 @@ const design: Design = {
     question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12 },
     option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 20 },
     clock: { place: 'head', size: { vertical: 228, square: 160, landscape: 176 } },
-    layouts: ['own', 'own', 'bars'],
-    own: boards,
+    layouts: ['tiles', 'tiles', 'bars'],
   },
   vars: varsOf,
   bleed: { option: 40, question: 40, panel: 70 },
@@ -52,7 +52,7 @@ const design: Design = {
   clock: { parts: ['lens'], make: makeLens },
   sparks: (film, scene) => {
     const { accent } = velvetOf(film, scene)
-    return [accent, '#ffffff', '#2bff8a'].map((colour, kind) =>
+    return [accent, '#ff8fb4', '#22c96a'].map((colour, kind) =>
       spinning(
         {
           part: 'spark',
@@ -67,7 +67,11 @@ const design: Design = {
       ),
     )
   },
-  underlay: litStage,
+  forward: cardPlace,
+  // An opening shows the stage at its first moment, before lamp and host.
+  underlay: (film, scene, timeMs, page) =>
+    timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],
+  front: pawLayers,
   finish: (film, scene, timeMs, layers) => withKeyWord(withLight(film, scene, timeMs, layers)),
   hook: (film) => ({
     panel: '#120a20',

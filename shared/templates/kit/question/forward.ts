@@ -16,6 +16,8 @@ const TICK = { px: 150, outX: 0.4, outY: 0.6 }
 /** It lights up in its place first, then it comes. */
 const WAIT_MS = 67
 const COME_MS = 300
+/** After the reveal: when it is so near that particles burst from it. */
+export const NEAR_MS = 170
 /** Least scale at which it leaves its place. */
 const SCALE_LEAST = 0.5
 

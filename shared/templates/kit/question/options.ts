@@ -13,7 +13,7 @@ import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { overlap, type Rect } from '../rect.ts'
-import { forwardLayers } from './forward.ts'
+import { forwardLayers, NEAR_MS } from './forward.ts'
 import { besideSeam, type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import type { QuestionPlan } from './plan.ts'
 
@@ -48,12 +48,12 @@ export function optionLayers(
 
 /** What bursts from the right answer; none of it crosses the words of the question. */
 export function burstLayers(
-  { asked, burst, question: { box } }: QuestionPlan,
+  { asked, burst, forward, question: { box } }: QuestionPlan,
   { beats }: QuestionScene,
   timeMs: number,
 ): Layer[] {
   if (timeMs < beats.revealMs || asked.reveals === 'nothing' || asked.reveals === 'shares') return []
-  return burst(timeMs - beats.revealMs).filter(
+  return burst(timeMs - beats.revealMs - (forward ? NEAR_MS : 0)).filter(
     ({ look: { width, height }, motion: { x, y } }) => !overlap({ x, y, width, height }, box),
   )
 }
