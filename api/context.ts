@@ -33,8 +33,8 @@ export const refuseAccessTokens: VerifyAccessToken = async () => null
 /** A database transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** The part of the queue that services use: sending and cancelling jobs in the caller's transaction. */
-type Queue = Pick<JobQueue, 'send' | 'cancel'>
+/** The part of the queue that services use: jobs in the caller's transaction, and waiting for previews. */
+type Queue = Pick<JobQueue, 'send' | 'cancel' | 'withdraw' | 'isOver' | 'subscribe'>
 
 /** The person whose browser sends a request; `undefined` where nobody is signed in. */
 export type ViewerOf = (request: Request) => Promise<{ email: string; isOwner: boolean } | undefined>

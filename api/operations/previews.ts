@@ -18,7 +18,7 @@ export const previewOperations = [
     tag: 'previews',
     summary: 'Preview one frame of the video.',
     description:
-      'A PNG of the video at one moment, drawn by a render node with the code that draws the final video. An `at` past the end returns the last frame. 503 if no render node is running.',
+      'A PNG of the video at one moment, drawn by a render node with the code that draws the final video. An `at` past the end returns the last frame. A picture that cannot be loaded is replaced by a placeholder; `dryRun` of createRender then names it. An account may wait for two previews at a time: 429 beyond. 503 if no render node is running.',
     route: 'GET /api/v1/quizzes/:quizId/preview',
     scope: 'api:read',
     path: QuizPath,
@@ -39,7 +39,7 @@ export const previewOperations = [
     tag: 'previews',
     summary: 'Preview the sound of the video.',
     description:
-      'The whole soundtrack of the video as AAC in MP4: voice, music, ticks, reveals and transitions, mixed by a render node as in the final video. 503 if no render node is running or the voice is not ready in time.',
+      'The whole soundtrack of the video as AAC in MP4: voice, music, ticks, reveals and transitions, mixed by a render node as in the final video. 503 if it is not ready within 20 seconds: ask again after `Retry-After`, it is made meanwhile. A quiz of 100 questions takes a minute or two.',
     route: 'GET /api/v1/quizzes/:quizId/preview/sound',
     scope: 'api:read',
     path: QuizPath,
@@ -56,7 +56,7 @@ export const previewTools = [
   defineTool({
     name: 'previewQuiz',
     title: 'Look at frames of the video',
-    description: `Returns PNG frames of the video as the quiz is now, and its scenes with their times in seconds. Use it before createRender and after each change: check that texts fit, that pictures show and that the marked answer is right (a question's frame shows its reveal). At most ${PREVIEW_FRAMES_MAX} frames. Changes nothing.`,
+    description: `Returns PNG frames of the video as the quiz is now, and its scenes with their times in seconds. Use it before createRender and after each change: check that texts fit, that pictures show and that the marked answer is right (a question's frame shows its reveal). Read its warnings: a picture that cannot be loaded is shown as a placeholder. At most ${PREVIEW_FRAMES_MAX} frames. Changes nothing.`,
     scope: 'api:read',
     input: z.object({
       quizId: Id,

@@ -1,32 +1,22 @@
-import { selectAccount } from '../../shared/database/queries/accounts.ts'
-import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
 import {
+  type FramesRequest,
+  type FramesResult,
   PREVIEW_FOLDER,
   PREVIEW_KEPT_MS,
   PREVIEW_MS_MAX,
   PREVIEW_SOUND_TYPE,
-  type PreviewRequest,
-  PreviewResult,
-  previewFolder,
-  resultKey,
 } from '../../shared/preview/preview.ts'
-import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
+import type { Storage } from '../../shared/storage/storage.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
-import { validationError } from '../../shared/validation.ts'
 import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
-import { reasonsAgainst } from './render-checks.ts'
-import { takeSnapshot } from './snapshots.ts'
-
-type Wanted = { quizId: string } & Pick<PreviewRequest, 'atMs' | 'withScenes' | 'withSound' | 'widthPx'>
+import { requestFrames, requestSound } from './preview-requests.ts'
 
 /** Drawn frames of a film: the time and scene of each, and its picture as PNG. */
-type Preview = Omit<PreviewResult, 'frames' | 'soundKey' | 'failure'> & {
+type Preview = Omit<FramesResult, 'frames' | 'failure' | 'isProvisional'> & {
   frames: { timeMs: number; sceneId: string; png: Uint8Array }[]
 }
 
-const FPS = 30
-const POLL_MS = 60
 const RETRY_AFTER_SECONDS = 10
 /** Wide enough to read, small enough for a model's budget. */
 const TOOL_WIDTH_PX = 360
@@ -67,26 +57,34 @@ export async function frames(
   } satisfies ToolAnswer
 }
 
-/** The soundtrack of the film as the quiz is now, and the spoken length of each of its clips. */
+/**
+ * The soundtrack of the film as the quiz is now, and the spoken length of each of its clips; `null` = not ready yet. Throws
+ * `SERVICE_UNAVAILABLE` where it cannot be made.
+ */
 export async function mixSound(
   ctx: Context,
   quizId: string,
-): Promise<{ speech: SpeechDurations; key: string }> {
-  const wanted = { quizId, atMs: [], withScenes: false, withSound: true, widthPx: null }
-  const { speech, soundKey } = await result(ctx, wanted)
-  if (speech === null || soundKey === null) throw unavailable('The voice was not ready in time.')
+): Promise<{ speech: SpeechDurations; key: string } | null> {
+  const result = await requestSound(ctx, quizId)
+  if (result === null) return null
+  const { speech, soundKey, failure } = result
+  if (soundKey === null) throw unavailable(failure ?? 'The sound could not be made.')
   return { speech, key: soundKey }
 }
 
 /** The soundtrack as a file. */
 export async function sound(ctx: Context, { quizId }: { quizId: string }): Promise<RawAnswer> {
-  const { key } = await mixSound(ctx, quizId)
-  return { contentType: PREVIEW_SOUND_TYPE, body: await ctx.storage.read(key) }
+  const mixed = await mixSound(ctx, quizId)
+  if (mixed === null) throw unavailable('The sound is not ready yet. Ask again: it is made meanwhile.')
+  return { contentType: PREVIEW_SOUND_TYPE, body: await ctx.storage.read(mixed.key) }
 }
 
-/** Frames of the film as the quiz is now, drawn by a render node. Throws like `result`. */
-async function draw(ctx: Context, wanted: Wanted): Promise<Preview> {
-  const { frames, soundKey: _, ...facts } = await result(ctx, wanted)
+/** Frames of the film as the quiz is now. Throws like `requestFrames`, and `SERVICE_UNAVAILABLE` where there are none. */
+async function draw(ctx: Context, wanted: Omit<FramesRequest, 'snapshot' | 'folder'>): Promise<Preview> {
+  const result = await requestFrames(ctx, wanted)
+  if (result === null) throw unavailable(`No render node answered within ${PREVIEW_MS_MAX / 1_000} s.`)
+  const { frames, failure, isProvisional: _, ...facts } = result
+  if (failure !== null) throw unavailable(failure)
   const drawn = frames.map(async ({ storageKey, ...frame }) => ({
     ...frame,
     png: await ctx.storage.get(storageKey),
@@ -94,57 +92,10 @@ async function draw(ctx: Context, wanted: Wanted): Promise<Preview> {
   return { ...facts, frames: await Promise.all(drawn) }
 }
 
-/**
- * The preview, from a render node or from the last five minutes' cache. Throws `VALIDATION_ERROR` for a quiz that cannot be
- * rendered and `SERVICE_UNAVAILABLE` where no node answers in time.
- */
-async function result(ctx: Context, { quizId, ...wanted }: Wanted): Promise<PreviewResult> {
-  const { accountId } = ctx.actor
-  const [quiz, account] = await Promise.all([
-    selectQuiz(ctx.database, accountId, quizId),
-    selectAccount(ctx.database, accountId),
-  ])
-  if (account === null) throw new AppError('UNAUTHORIZED')
-  if (quiz === null) throw new AppError('NOT_FOUND')
-  const snapshot = await takeSnapshot(ctx, quiz, { fps: FPS, plan: account.plan })
-  const reasons = reasonsAgainst(snapshot)
-  if (reasons.length > 0) throw validationError(reasons)
-  const folder = previewFolder({ snapshot, ...wanted }, ctx.now())
-  const known = await readResult(ctx.storage, folder)
-  const answer = known ?? (await requestPreview(ctx, { snapshot, ...wanted, folder }))
-  if (answer.failure !== null) throw unavailable(answer.failure)
-  return answer
-}
-
 /** Removes previews that are too old to be reused. */
 export async function sweepPreviews(storage: Storage, nowMs: number): Promise<void> {
   for await (const { key, modifiedAtMs } of storage.list(`${PREVIEW_FOLDER}/`)) {
     if (nowMs - modifiedAtMs > PREVIEW_KEPT_MS) await storage.remove(key)
-  }
-}
-
-async function requestPreview(ctx: Context, request: PreviewRequest): Promise<PreviewResult> {
-  const jobId = await ctx.queue.send(ctx.database, 'preview', request)
-  const giveUpAtMs = performance.now() + PREVIEW_MS_MAX
-  while (performance.now() < giveUpAtMs && !ctx.signal.aborted) {
-    await Bun.sleep(POLL_MS)
-    const result = await readResult(ctx.storage, request.folder)
-    if (result !== null) return result
-  }
-  await ctx.queue.cancel(ctx.database, 'preview', jobId)
-  throw unavailable(`No render node answered within ${PREVIEW_MS_MAX / 1_000} s.`)
-}
-
-async function readResult(storage: Storage, folder: string): Promise<PreviewResult | null> {
-  try {
-    const bytes = await storage.get(resultKey(folder))
-    const result = PreviewResult.parse(JSON.parse(new TextDecoder().decode(bytes)))
-    // Failures are not cached: the next request tries again.
-    if (result.failure !== null) await storage.remove(resultKey(folder))
-    return result
-  } catch (error) {
-    if (error instanceof StorageMissing) return null
-    throw error
   }
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DOWNLOAD_URL_SECONDS, WATCH_URL_SECONDS } from '../../shared/limits.ts'
+import { readPictureReport } from '../../shared/preview/picture-report.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
@@ -53,7 +54,8 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
       const frameCount = frameCountOf(durationMs, fps)
       const template = findTemplate(snapshot.template)!
       const unreadable = await findUnreadable(template, filmOf(snapshot, scenes, {}))
-      const warnings = [...warningsOf(snapshot, durationMs), ...unreadable]
+      const missing = await readPictureReport(ctx.storage, quizId, snapshot)
+      const warnings = [...warningsOf(snapshot, durationMs), ...unreadable, ...missing]
       return { dryRun, quizId, duration: wholeSeconds(durationMs), frameCount, fps, warnings }
     }
     await requireRoom(ctx, tx, 1)

@@ -72,19 +72,20 @@ export const playMusic: Handler = async (_studio, { ctx, params }) => {
 }
 
 /**
- * The spoken length of each clip, measured by a render node; `null` where no node answered. The node also mixes the
- * sound, so that `playSound` finds it ready.
+ * The spoken length of each clip, measured by a render node; `null` where it is still being made (`isComing`) or cannot be
+ * made. The node also mixes the sound, so that `playSound` finds it ready.
  */
 export const readTiming: Handler = async (studio, { ctx, params }) => {
   takeSound(studio, ctx)
-  const speech = await previews.mixSound(ctx, params.quizId!).then(
-    (heard) => heard.speech,
+  const timing = await previews.mixSound(ctx, params.quizId!).then(
+    (mixed) => ({ speech: mixed?.speech ?? null, isComing: mixed === null }),
     (error: unknown) => {
-      if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return null
+      if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE')
+        return { speech: null, isComing: false }
       throw error
     },
   )
-  return Response.json({ speech }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(timing, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** The soundtrack of the film, voice included, as the operation `previewQuizSound` returns it. */

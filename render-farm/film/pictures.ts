@@ -33,38 +33,56 @@ export type PictureTools = {
 }
 
 type Source = { key: string } | { url: string }
-type Loaded = { bytes: Uint8Array; width: number; height: number }
+
+/** A decoded picture as PNG. */
+export type LoadedPicture = { bytes: Uint8Array; width: number; height: number }
+
+/** What to show instead of pictures that cannot be loaded, or not within `msMax`. */
+export type StandIns = {
+  msMax: number
+  pictureFor: (
+    failure: RenderFailure,
+    missing: { what: string; image: SnapshotImage },
+  ) => Promise<LoadedPicture>
+}
 
 /**
  * The pictures of a film, decoded and made small enough. Throws a `RenderFailure` that names the question whose picture
- * is missing: a film without it would not be the one that was ordered.
+ * is missing, unless something stands in for it: a film without it would not be the one that was ordered.
  */
 export async function loadPictures(
   { storage, network }: PictureTools,
   snapshot: RenderSnapshot,
   filmSignal: AbortSignal,
+  standIns?: StandIns,
 ): Promise<FilmPictures> {
   const result = { pictures: new Map<string, FilmPicture>(), assets: {} as Record<string, FilmAsset> }
   const sources = picturesOf(snapshot)
   const fetching = createLimiter(FETCHES_AT_ONCE)
   // The first failure ends the other downloads.
   const stop = new AbortController()
-  const signal = AbortSignal.any([filmSignal, stop.signal])
+  const late = standIns === undefined ? [] : [AbortSignal.timeout(standIns.msMax)]
+  const signal = AbortSignal.any([filmSignal, stop.signal, ...late])
   const works = sources.map(async ({ name, what, image, pxMin }) => {
+    const source = sourceOf(image)
+    if (source === null) return []
+    const keep = async ({ bytes, width, height }: LoadedPicture) => {
+      result.pictures.set(name, { bytes, contentType: 'image/png' })
+      result.assets[name] = { width, height, mat: await measureMat(bytes) }
+    }
     try {
-      const source = sourceOf(image)
-      if (source === null) return []
       const loaded =
         'key' in source
           ? await loadUpload(storage, source.key)
           : await fetching(() => loadForeign(source.url, { signal, network }))
-      result.pictures.set(name, { bytes: loaded.bytes, contentType: 'image/png' })
-      const { width, height } = loaded
-      result.assets[name] = { width, height, mat: await measureMat(loaded.bytes) }
+      await keep(loaded)
       return await pictureWarnings(loaded, { what, pxMin })
     } catch (error) {
       filmSignal.throwIfAborted()
-      throw failureOf(what, error)
+      const failure = failureOf(what, error)
+      if (standIns === undefined) throw failure
+      await keep(await standIns.pictureFor(failure, { what, image }))
+      return [failure.message]
     }
   })
   try {
@@ -84,7 +102,7 @@ function sourceOf({ storageKey, url }: SnapshotImage): Source | null {
 }
 
 /** Decodes in this process: the upload was checked and re-encoded when it was stored. */
-async function loadUpload(storage: Storage, key: string): Promise<Loaded> {
+async function loadUpload(storage: Storage, key: string): Promise<LoadedPicture> {
   const stored = await storage.get(key)
   try {
     const { data, info } = await sharp(stored, { limitInputPixels: IMAGE_PIXELS_MAX })
@@ -101,7 +119,7 @@ async function loadUpload(storage: Storage, key: string): Promise<Loaded> {
 async function loadForeign(
   url: string,
   options: { signal: AbortSignal; network?: Network },
-): Promise<Loaded> {
+): Promise<LoadedPicture> {
   options.signal.throwIfAborted()
   const { picture, width, height } = await decodePicture(await fetchPicture(url, options), 'film')
   return { bytes: picture, width, height }

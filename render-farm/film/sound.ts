@@ -8,7 +8,7 @@ import { silenceSentence } from '../../shared/speech/settle-speech.ts'
 import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
-import { speechClips } from '../../shared/timeline/speech-clips.ts'
+import { type SpeechClip, speechClips } from '../../shared/timeline/speech-clips.ts'
 import type { EspeakEngine } from '../audio/espeak.ts'
 import { mixAudio } from '../audio/mix.ts'
 import { createSpeaker, type OnSpoken, speakClips } from '../audio/speech.ts'
@@ -31,11 +31,15 @@ export type SoundTools = Pick<VoiceTools, 'programs' | 'cacheFolder'> & { storag
 
 export type SpokenFilm = Awaited<ReturnType<typeof speakClips>>
 
-/** Speaks a film's texts. `onSpoken` is called with each finished clip. */
+/** Speaks a film's texts, in the order of `clips`. `onSpoken` is called with each finished clip. */
 export async function speakFilm(
   tools: VoiceTools,
   snapshot: RenderSnapshot,
-  { signal, onSpoken }: { signal: AbortSignal; onSpoken?: OnSpoken },
+  {
+    signal,
+    onSpoken,
+    clips = speechClips(snapshot),
+  }: { signal: AbortSignal; onSpoken?: OnSpoken; clips?: readonly SpeechClip[] },
 ): Promise<SpokenFilm> {
   const { speech } = tools
   const speaker = createSpeaker({
@@ -49,7 +53,7 @@ export async function speakFilm(
     log: tools.log,
   })
   try {
-    const spoken = await speakClips(speaker, speechClips(snapshot), snapshot.speech, { signal, onSpoken })
+    const spoken = await speakClips(speaker, clips, snapshot.speech, { signal, onSpoken })
     const silence = silenceSentence(snapshot.speech)
     return silence === null ? spoken : { ...spoken, warnings: [...spoken.warnings, silence] }
   } finally {

@@ -2,7 +2,7 @@ import { claimRender, failUnheldRender } from '../../shared/database/queries/ren
 import type { Job } from '../../shared/queue/boss.ts'
 import { SegmentHelper } from '../chunks/make-segment.ts'
 import { FAILURE_TABLE, type FailureKind } from '../failure.ts'
-import { answerPreview } from '../preview/answer-preview.ts'
+import { workPreviews } from '../preview/work-previews.ts'
 import { NodeStops, type RenderJobOptions, runRenderJob } from './render-job.ts'
 
 type WorkerOptions = RenderJobOptions & {
@@ -15,6 +15,8 @@ export class Worker {
   readonly #options: WorkerOptions
   readonly #stop = new AbortController()
   readonly #helper: SegmentHelper | null
+  /** Aborts when the node stops to claim: nobody waits minutes for it. */
+  #sounds = new AbortController()
   #active = 0
   #isAccepting = false
   #isHelping = false
@@ -33,7 +35,8 @@ export class Worker {
     await queue.work('render_lost', 1, async ({ payload }) => {
       await failUnheldRender(database, payload.renderId, failureOf('NODE_LOST'), false)
     })
-    await queue.work('preview', 1, ({ payload, signal }) => answerPreview(tools, payload, signal, tempFolder))
+    this.#sounds = new AbortController()
+    await workPreviews(queue, tools, { signal: this.#sounds.signal, tempFolder })
     this.#isAccepting = true
     metrics.setAccepting(true)
     status?.set('accepting')
@@ -48,14 +51,17 @@ export class Worker {
     this.#helper?.close()
   }
 
-  /** Stops claiming and waits for the running film. `start` resumes. */
+  /** Stops claiming, ends sounds of previews and waits for the running film. `start` resumes. */
   async pause(state: 'paused' | 'draining' = 'paused', reason = 'it was asked to'): Promise<void> {
     const { queue, metrics, status } = this.#options
     this.#isAccepting = false
     metrics.setAccepting(false)
     status?.set(state, reason)
+    this.#sounds.abort()
     const helped = this.#chooseHelping()
-    await Promise.all((['render', 'render_lost', 'preview'] as const).map((name) => queue.stopWork(name)))
+    await Promise.all(
+      (['render', 'render_lost', 'preview', 'preview_sound'] as const).map((name) => queue.stopWork(name)),
+    )
     await helped
   }
 

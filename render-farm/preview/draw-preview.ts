@@ -1,64 +1,60 @@
-import { tmpdir } from 'node:os'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { PREVIEW_FRAMES_MAX, type PreviewRequest, type PreviewResult } from '../../shared/preview/preview.ts'
+import type { MissingPicture } from '../../shared/preview/picture-report.ts'
+import { type FramesRequest, type FramesResult, PREVIEW_FRAMES_MAX } from '../../shared/preview/preview.ts'
 import { looksOf } from '../../shared/stage/looks-of.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { frameAt } from '../../shared/timeline/film-frame.ts'
 import { reportedKind, type Scene } from '../../shared/timeline/scenes.ts'
-import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
-import type { SpokenClip } from '../audio/types.ts'
 import { Compositor } from '../compose/compositor.ts'
 import { type DrawingTools, FilmSprites } from '../draw/looks.ts'
 import { failAs, RenderFailure } from '../failure.ts'
 import { loadPictures, type PictureTools } from '../film/pictures.ts'
-import { speakFilm, type VoiceTools } from '../film/sound.ts'
+import type { VoiceTools } from '../film/sound.ts'
+import { voiceUntil } from './film-voice.ts'
 import { encodePng } from './frame-png.ts'
-import { mixPreview } from './mix-preview.ts'
+import { placeholderPicture } from './placeholder.ts'
 
-/** What drawing previews needs of a node. */
+/** What making previews needs of a node. */
 export type PreviewTools = DrawingTools & VoiceTools & PictureTools
 
 type Frame = { timeMs: number; sceneId: string; png: Uint8Array }
-type DrawnPreview = Pick<PreviewResult, 'durationMs' | 'scenes' | 'warnings' | 'speech'> & {
+type DrawnPreview = Pick<FramesResult, 'durationMs' | 'scenes' | 'warnings' | 'isProvisional'> & {
   frames: Frame[]
-  /** AAC in m4a; `null` if it was not requested or a voice was not ready. */
-  sound: Uint8Array | null
+  /** Pictures that have a placeholder. */
+  missing: MissingPicture[]
 }
 
 /** This long after the reveal the confetti has thinned and all parts of a question are visible. */
 const AFTER_REVEAL_MS = 1_300
-/** A person waits: if the voices take longer, the scenes' lengths are estimated from their texts. */
-const SPEECH_MS_MAX = 8_000
+/** A person waits: of a voice that takes longer the times are estimated. Who wants all scenes wants their times. */
+const VOICE_MS_MAX = { picture: 700, scenes: 8_000 }
+/** Pictures that take longer have a placeholder. */
+const PICTURES_MS_MAX = 8_000
 
 /**
- * Draws frames and mixes the sound of the film that a render of the snapshot would become: its voice, its looks, its
- * compositor, its mix. Throws `RenderFailure`.
+ * Draws frames of the film that a render of the snapshot would become: its voice, its looks, its compositor. Throws
+ * `RenderFailure`.
  */
 export async function drawPreview(
   tools: PreviewTools,
-  { snapshot, atMs, withScenes, withSound, widthPx }: PreviewRequest,
+  { snapshot, atMs, withScenes, widthPx }: Omit<FramesRequest, 'quizId' | 'folder'>,
   signal: AbortSignal,
-  /** Where the sound is mixed. */
-  tempFolder = tmpdir(),
 ): Promise<DrawnPreview> {
   const template = findTemplate(snapshot.template)
   if (template === undefined) {
     throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
   }
-  const isSeen = withScenes || atMs.length > 0
-  const [{ pictures, assets, warnings }, spoken] = await Promise.all([
-    isSeen
-      ? loadPictures(tools, snapshot, signal)
-      : { pictures: new Map<string, never>(), assets: {}, warnings: [] },
-    speakInTime(tools, snapshot, signal),
+  const [{ pictures, assets, warnings, missing }, voice] = await Promise.all([
+    loadForPreview(tools, snapshot, signal),
+    voiceUntil(tools, snapshot, {
+      untilMs: withScenes ? Number.POSITIVE_INFINITY : Math.max(...atMs),
+      msMax: withScenes ? VOICE_MS_MAX.scenes : VOICE_MS_MAX.picture,
+      signal,
+    }),
   ])
-  const scenes = buildScenes(snapshot, spoken.durations)
-  const sound =
-    withSound && spoken.clips !== null
-      ? await mixPreview(tools, snapshot, { scenes, clips: spoken.clips }, { tempFolder, signal })
-      : null
+  const scenes = buildScenes(snapshot, voice.durations)
   const film = filmOf(snapshot, scenes, assets)
   const moments = [
     ...atMs,
@@ -91,29 +87,28 @@ export async function drawPreview(
       durationMs: scene.durationMs,
     })),
     frames: drawn,
-    speech: spoken.durations,
-    sound: sound?.bytes ?? null,
-    warnings: [...spoken.warnings, ...(sound?.warnings ?? []), ...warnings, ...sprites.warnings],
+    missing,
+    isProvisional: !voice.isExact || missing.length > 0,
+    warnings: [
+      ...(voice.isExact ? [] : ['The voice was not ready: times are estimates.']),
+      ...voice.warnings,
+      ...warnings,
+      ...sprites.warnings,
+    ],
   }
 }
 
-/** Voices decide when scenes begin. They are cached for the next preview and the film. */
-async function speakInTime(
-  tools: VoiceTools,
-  snapshot: RenderSnapshot,
-  signal: AbortSignal,
-): Promise<{
-  clips: ReadonlyMap<string, SpokenClip> | null
-  durations: SpeechDurations | null
-  warnings: string[]
-}> {
-  const late = AbortSignal.timeout(SPEECH_MS_MAX)
-  try {
-    return await speakFilm(tools, snapshot, { signal: AbortSignal.any([signal, late]) })
-  } catch {
-    signal.throwIfAborted()
-    return { clips: null, durations: null, warnings: ['The voice was not ready: times are estimates.'] }
-  }
+/** The film's pictures, with placeholders for those that cannot be loaded: the rest of a frame is worth a look. */
+async function loadForPreview(tools: PictureTools, snapshot: RenderSnapshot, signal: AbortSignal) {
+  const missing: MissingPicture[] = []
+  const loaded = await loadPictures(tools, snapshot, signal, {
+    msMax: PICTURES_MS_MAX,
+    async pictureFor({ message }, { what, image: { url } }) {
+      missing.push({ what, url, sentence: message })
+      return placeholderPicture()
+    },
+  })
+  return { ...loaded, missing }
 }
 
 /** At most `most` scenes, evenly spread, with the first and the last. */

@@ -1,26 +1,29 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import type { Scene } from '../../shared/timeline/scenes.ts'
-import type { SpokenClip } from '../audio/types.ts'
-import { mixFilm, type SoundTools } from '../film/sound.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import { failAs } from '../failure.ts'
+import { mixFilm, type SoundTools, speakFilm, type VoiceTools } from '../film/sound.ts'
 
-/** Mixes the sound that a film of the snapshot would have: AAC in m4a. Throws `RenderFailure`. */
+/**
+ * Speaks a film clip by clip and mixes its sound: AAC in m4a. Finished clips are cached, so that another attempt goes on
+ * where this one ended. Throws `RenderFailure`.
+ */
 export async function mixPreview(
-  tools: SoundTools,
+  tools: VoiceTools & SoundTools,
   snapshot: RenderSnapshot,
-  film: { scenes: readonly Scene[]; clips: ReadonlyMap<string, SpokenClip> },
-  options: { tempFolder: string; signal: AbortSignal },
-): Promise<{ bytes: Uint8Array; warnings: string[] }> {
-  const folder = join(options.tempFolder, `preview-${crypto.randomUUID()}`)
+  { signal, tempFolder = tmpdir() }: { signal: AbortSignal; tempFolder?: string },
+): Promise<{ bytes: Uint8Array; speech: SpeechDurations }> {
+  const { durations, clips } = await failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, { signal }))
+  const scenes = buildScenes(snapshot, durations)
+  const workFolder = join(tempFolder, `preview-${crypto.randomUUID()}`)
   try {
-    await mkdir(folder)
-    const { path, warnings } = await mixFilm(tools, snapshot, film, {
-      workFolder: folder,
-      signal: options.signal,
-    })
-    return { bytes: await Bun.file(path).bytes(), warnings }
+    await mkdir(workFolder)
+    const { path } = await mixFilm(tools, snapshot, { scenes, clips }, { workFolder, signal })
+    return { bytes: await Bun.file(path).bytes(), speech: durations }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(workFolder, { recursive: true, force: true })
   }
 }

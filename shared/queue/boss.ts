@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Executor } from '../database/connect.ts'
 import type { Log } from '../log.ts'
+import { Announcements, type Subscription } from './announcements.ts'
 import {
+  accountJobsMax,
   HEARTBEAT_SECONDS,
   MONITOR_INTERVAL_SECONDS,
   pollSeconds,
@@ -44,6 +46,10 @@ export type JobQueue = {
   cancel(tx: Executor, name: QueueName, jobId: string): Promise<void>
   /** Removes a job that no worker has claimed; false where one has. */
   withdraw(executor: Executor, name: QueueName, jobId: string): Promise<boolean>
+  /** Completes a job from inside its handler and announces the topic: who heard of it finds the job over. */
+  finish(name: QueueName, jobId: string, topic: string): Promise<void>
+  /** Listens to the announcements of a topic. Subscribe before you look: nothing is kept. */
+  subscribe(topic: string): Promise<Subscription>
   /** Whether a job has completed or failed, or no longer exists. */
   isOver(name: QueueName, jobId: string): Promise<boolean>
   /** Claims jobs, `concurrency` at a time. A handler that throws fails its job, which is then retried or dropped. */
@@ -100,6 +106,7 @@ export function createQueue(config: QueueConfig): JobQueue {
     monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,
     useListenNotify: isNode,
   })
+  const announcements = new Announcements(() => boss.getDb())
   boss.on('error', (error) => config.log.warn('queue error', { error }))
   boss.on('warning', (warning) => config.log.warn('queue warning', { warning: warning.message }))
 
@@ -107,7 +114,10 @@ export function createQueue(config: QueueConfig): JobQueue {
     async start() {
       await boss.start()
     },
-    stop: (graceMs = 1_000) => boss.stop({ graceful: graceMs > 0, timeout: graceMs }),
+    async stop(graceMs = 1_000) {
+      await announcements.close()
+      await boss.stop({ graceful: graceMs > 0, timeout: graceMs })
+    },
     async send(tx, name, payload, options = {}) {
       const id = await boss.send(name, payload, {
         priority: options.priority ?? 0,
@@ -127,6 +137,11 @@ export function createQueue(config: QueueConfig): JobQueue {
         where name = ${name} and id = ${jobId}::uuid and state < 'active' returning id`)
       return rows.length > 0
     },
+    async finish(name, jobId, topic) {
+      await boss.complete(name, jobId)
+      await announcements.announce(topic)
+    },
+    subscribe: (topic) => announcements.subscribe(topic),
     async isOver(name, jobId) {
       const job = await boss.getJobById(name, jobId)
       return job === null || !['created', 'retry', 'active'].includes(job.state)
@@ -146,11 +161,13 @@ async function startWorkers<Name extends QueueName>(
   concurrency: number,
   handler: (job: Job<Name>) => Promise<void>,
 ): Promise<void> {
+  const accountMax = accountJobsMax(name)
   const options = {
     batchSize: 1,
     pollingIntervalSeconds: pollSeconds(name),
     notifyPollingIntervalSeconds: pollSeconds(name),
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+    ...(accountMax === undefined ? {} : { localGroupConcurrency: accountMax }),
   }
   const workerIds: string[] = []
   for (let index = 0; index < concurrency; index++) {

@@ -1,4 +1,4 @@
-import { PREVIEW_MS_MAX, type PreviewRequest } from '../preview/preview.ts'
+import { type FramesRequest, PREVIEW_MS_MAX, SOUND_MS_MAX, type SoundRequest } from '../preview/preview.ts'
 import type { SpeechDurations } from '../timeline/speech-clips.ts'
 
 /** Payloads by queue. Where a row describes the work, its id is the payload. */
@@ -8,7 +8,9 @@ export type QueuePayloads = {
   /** Renders whose nodes all died: a node marks them failed. */
   render_lost: { renderId: string }
   /** Frames that a client waits for. */
-  preview: PreviewRequest
+  preview: FramesRequest
+  /** The sound of a film that a client listens to; a long one outlives the request that asked for it. */
+  preview_sound: SoundRequest
   /** One segment of a film in progress, for an idle node. */
   segment: SegmentOrder
   /** The hourly removal of expired sign-in data, by one API process. */
@@ -37,6 +39,7 @@ export const QUEUE_NAMES = [
   'render_lost',
   'render',
   'preview',
+  'preview_sound',
   'segment',
   'auth_cleanup',
   'housekeeping',
@@ -64,6 +67,11 @@ export function pollSeconds(name: QueueName): number {
   return name === 'render' ? 1 : 2
 }
 
+/** Jobs of one account that a node works on at a time; `undefined` = as many as it can. */
+export function accountJobsMax(name: QueueName): number | undefined {
+  return name === 'preview' || name === 'preview_sound' ? 1 : undefined
+}
+
 type QueueSettings = {
   retryLimit: number
   retryDelay: number
@@ -72,6 +80,8 @@ type QueueSettings = {
   deadLetter?: QueueName
   /** An unclaimed job is dropped after this time. */
   retentionSeconds?: number
+  /** A finished job is deleted after this time; pg-boss keeps it for a week. */
+  deleteAfterSeconds?: number
   notify: boolean
 }
 
@@ -79,6 +89,9 @@ type QueueSettings = {
 export function queueSettings(name: QueueName): QueueSettings {
   return SETTINGS[name]
 }
+
+/** A preview's job holds what its owner wrote: it does not stay. */
+const PREVIEW_DELETED_SECONDS = 60
 
 /** An API job that was missed or failed is not retried: the next hour's job does the same work. */
 const HOURLY: QueueSettings = {
@@ -105,6 +118,18 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     retryDelay: RETRY_DELAY_SECONDS,
     expireInSeconds: PREVIEW_MS_MAX / 1_000,
     retentionSeconds: PREVIEW_MS_MAX / 1_000,
+    deleteAfterSeconds: PREVIEW_DELETED_SECONDS,
+    notify: true,
+  },
+  // Not retried by itself: whoever still listens asks again, and finds the clips that were spoken.
+  preview_sound: {
+    retryLimit: 0,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expireInSeconds: SOUND_MS_MAX / 1_000,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    // Who asked waits for a while and asks again.
+    retentionSeconds: 3 * (PREVIEW_MS_MAX / 1_000),
+    deleteAfterSeconds: PREVIEW_DELETED_SECONDS,
     notify: true,
   },
   // Not retried: the film's own node encodes the segments that no other node delivered.

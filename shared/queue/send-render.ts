@@ -13,7 +13,7 @@ export async function sendRender(
   queue: Sender,
   render: { id: string; accountId: string; traceparent?: string },
 ): Promise<void> {
-  const { plan, ...turns } = await selectTurns(tx, render.accountId)
+  const { plan, ...turns } = await selectTurns(tx, 'render', render.accountId)
   const { id: renderId, traceparent } = render
   await send(
     tx,

@@ -6,6 +6,7 @@ import { runAuthBench } from './auth.ts'
 import { runFarmBench } from './farm.ts'
 import { runFilmBench } from './film.ts'
 import { runMcpBench } from './mcp.ts'
+import { runPreviewBench } from './preview.ts'
 import { runRenderBench } from './render.ts'
 
 /** Benchmarks by name: each prints a table on stdout and returns what goes to `out/bench/<name>.json`. */
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   farm: runFarmBench,
   film: runFilmBench,
   mcp: withoutOptions(runMcpBench),
+  preview: withoutOptions(runPreviewBench),
   render: runRenderBench,
 }
 

@@ -1,5 +1,5 @@
 import type { FarmTools } from '../../render-farm/film/tools.ts'
-import { answerPreview } from '../../render-farm/preview/answer-preview.ts'
+import { workPreviews } from '../../render-farm/preview/work-previews.ts'
 import type { Log } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 
@@ -10,10 +10,12 @@ export async function withPreviewNode<Result>(
 ): Promise<Result> {
   const queue = createQueue({ databaseUrl, log, role: 'node' })
   await queue.start()
-  await queue.work('preview', 1, ({ payload, signal }) => answerPreview(tools, payload, signal))
+  const stop = new AbortController()
+  await workPreviews(queue, tools, { signal: stop.signal })
   try {
     return await act()
   } finally {
+    stop.abort()
     await queue.stop()
   }
 }

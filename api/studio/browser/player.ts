@@ -5,6 +5,7 @@ import { bindDrag, bindKeys } from './controls.ts'
 import type { FilmRequest, LoadedFilm, PlayerData, StageFrame } from './film-request.ts'
 import { loadMixedSound, type MixedSound } from './mixed-sound.ts'
 import { type FilmAudio, Soundtrack } from './soundtrack.ts'
+import { loadTiming } from './voice-timing.ts'
 
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const data = JSON.parse(byId('film').textContent ?? '') as PlayerData
@@ -238,11 +239,9 @@ function tryOut(): FilmRequest {
 async function useVoice({ timingUrl, soundUrl }: NonNullable<PlayerData['spoken']>): Promise<void> {
   const heard = byId('heard')
   try {
-    const response = await fetch(timingUrl)
-    const { speech } = response.ok
-      ? ((await response.json()) as Pick<FilmRequest, 'speech'>)
-      : { speech: null }
-    if (speech === null) throw new Error('no render node answered in time')
+    const speech = await loadTiming(timingUrl, () => {
+      heard.textContent = 'The voice is being made, which takes a minute or two for a long quiz.'
+    })
     mixed = await loadMixedSound(soundUrl)
     wanted = { ...wanted, speech }
     const isWatching = startedAtMs !== null

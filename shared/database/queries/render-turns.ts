@@ -5,16 +5,16 @@ import { accounts } from '../schema/index.ts'
 type Turns = { plan: 'free' | 'paid'; current: number | null; ownLast: number | null }
 
 /**
- * The latest turn among running renders, and the account's last waiting turn; `null` where there is none. A turn is a
- * job's priority, negated.
+ * The latest turn among a queue's running jobs, and the account's last waiting turn; `null` where there is none. A turn is
+ * a job's priority, negated.
  */
-export async function selectTurns(database: Executor, accountId: string): Promise<Turns> {
+export async function selectTurns(database: Executor, queue: string, accountId: string): Promise<Turns> {
   const { rows } = await database.execute<Turns>(sql`
     select
       coalesce((select plan from ${accounts} where id = ${accountId}), 'free') as "plan",
-      (select max(-priority) from pgboss.job where name = 'render' and state = 'active' and group_id is not null)
+      (select max(-priority) from pgboss.job where name = ${queue} and state = 'active' and group_id is not null)
         as "current",
-      (select max(-priority) from pgboss.job where name = 'render' and state < 'active' and group_id = ${accountId})
+      (select max(-priority) from pgboss.job where name = ${queue} and state < 'active' and group_id = ${accountId})
         as "ownLast"`)
   return rows[0]!
 }

@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
+import { AppError } from '../../shared/errors.ts'
+import {
+  type FramesRequest,
+  FramesResult,
+  PREVIEW_MS_MAX,
+  previewFolder,
+  resultKey,
+  SoundResult,
+} from '../../shared/preview/preview.ts'
+import { PREVIEWS_IN_FLIGHT_MAX, sendFrames, sendSound } from '../../shared/queue/send-preview.ts'
+import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
+import { validationError } from '../../shared/validation.ts'
+import type { Context, Transaction } from '../context.ts'
+import { reasonsAgainst } from './render-checks.ts'
+import { takeSnapshot } from './snapshots.ts'
+
+type Order<Schema> = {
+  queue: 'preview' | 'preview_sound'
+  folder: string
+  schema: Schema
+  /** Queues the job and returns its id. */
+  send(tx: Transaction): Promise<string>
+}
+
+const FPS = 30
+/** Announcements may get lost: this often a waiting request looks whether its job is over. */
+const LOOK_MS = 2_000
+/** A frame takes about a second. */
+const BUSY_RETRY_SECONDS = 1
+
+/**
+ * Frames of the film as the quiz is now, from a render node or from the last five minutes' cache; `null` where no node
+ * answers in time. Throws `VALIDATION_ERROR` for a quiz that cannot be rendered and `TOO_MANY_REQUESTS` for an account
+ * that waits for too many.
+ */
+export async function requestFrames(
+  ctx: Context,
+  wanted: Omit<FramesRequest, 'snapshot' | 'folder'>,
+): Promise<FramesResult | null> {
+  const content = { ...wanted, snapshot: await renderableSnapshot(ctx, wanted.quizId) }
+  const folder = previewFolder(content, ctx.now())
+  let jobId: string | null = null
+  try {
+    return await obtain(ctx, {
+      queue: 'preview',
+      folder,
+      schema: FramesResult,
+      async send(tx) {
+        const request = { ...content, folder }
+        jobId = await sendFrames(tx, ctx.queue, { accountId: ctx.actor.accountId, request })
+        return jobId ?? refuseMore()
+      },
+    })
+  } finally {
+    if (jobId !== null) await ctx.queue.withdraw(ctx.database, 'preview', jobId)
+  }
+}
+
+/** The sound of the film as the quiz is now; `null` = not yet: it goes on without this request, and the next finds it. */
+export async function requestSound(ctx: Context, quizId: string): Promise<SoundResult | null> {
+  const content = { snapshot: await renderableSnapshot(ctx, quizId) }
+  const request = { ...content, folder: previewFolder(content, ctx.now()) }
+  return obtain(ctx, {
+    queue: 'preview_sound',
+    folder: request.folder,
+    schema: SoundResult,
+    send: (tx) => sendSound(tx, ctx.queue, { accountId: ctx.actor.accountId, request }),
+  })
+}
+
+/** The snapshot that a render would have now. Throws `NOT_FOUND`, and `VALIDATION_ERROR` where it cannot be rendered. */
+async function renderableSnapshot(ctx: Context, quizId: string): Promise<RenderSnapshot> {
+  const { accountId } = ctx.actor
+  const [quiz, account] = await Promise.all([
+    selectQuiz(ctx.database, accountId, quizId),
+    selectAccount(ctx.database, accountId),
+  ])
+  if (account === null) throw new AppError('UNAUTHORIZED')
+  if (quiz === null) throw new AppError('NOT_FOUND')
+  const snapshot = await takeSnapshot(ctx, quiz, { fps: FPS, plan: account.plan })
+  const reasons = reasonsAgainst(snapshot)
+  if (reasons.length > 0) throw validationError(reasons)
+  return snapshot
+}
+
+/** A finished result, or that of a new job; `null` where the job has none in time. */
+async function obtain<Schema extends typeof FramesResult | typeof SoundResult>(
+  ctx: Context,
+  { queue, folder, schema, send }: Order<Schema>,
+): Promise<z.infer<Schema> | null> {
+  const known = await readResult(ctx.storage, folder, schema)
+  if (known?.isProvisional === false) return known
+  const announced = await ctx.queue.subscribe(folder)
+  try {
+    const jobId = await ctx.database.transaction(send)
+    const giveUpAtMs = performance.now() + PREVIEW_MS_MAX
+    for (;;) {
+      const leftMs = giveUpAtMs - performance.now()
+      if (leftMs <= 0 || ctx.signal.aborted) return null
+      const isHeard = await announced.heard(Math.min(LOOK_MS, leftMs), ctx.signal)
+      const isOver = isHeard || (await ctx.queue.isOver(queue, jobId))
+      if (isOver) return await readResult(ctx.storage, folder, schema)
+    }
+  } finally {
+    announced.close()
+  }
+}
+
+async function readResult<Schema extends typeof FramesResult | typeof SoundResult>(
+  storage: Storage,
+  folder: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  try {
+    const bytes = await storage.get(resultKey(folder))
+    return schema.parse(JSON.parse(new TextDecoder().decode(bytes))) as z.infer<Schema>
+  } catch (error) {
+    if (error instanceof StorageMissing) return null
+    throw error
+  }
+}
+
+function refuseMore(): never {
+  throw new AppError('TOO_MANY_REQUESTS', {
+    hint: `An account may wait for ${PREVIEWS_IN_FLIGHT_MAX} previews at a time, and this one does.`,
+    retryAfterSeconds: BUSY_RETRY_SECONDS,
+  })
+}

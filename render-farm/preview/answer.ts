@@ -1,0 +1,84 @@
+import { putPictureReport } from '../../shared/preview/picture-report.ts'
+import {
+  type FramesRequest,
+  type FramesResult,
+  PREVIEW_MS_MAX,
+  PREVIEW_SOUND_TYPE,
+  resultKey,
+  type SoundRequest,
+  type SoundResult,
+} from '../../shared/preview/preview.ts'
+import type { Storage } from '../../shared/storage/storage.ts'
+import { RenderFailure } from '../failure.ts'
+import { drawPreview, type PreviewTools } from './draw-preview.ts'
+import { mixPreview } from './mix-preview.ts'
+
+/** Draws frames and stores them, then their result. A failure is a result too: a person waits for it. */
+export async function answerFrames(
+  tools: PreviewTools,
+  request: FramesRequest,
+  jobSignal: AbortSignal,
+): Promise<void> {
+  const signal = AbortSignal.any([jobSignal, AbortSignal.timeout(PREVIEW_MS_MAX)])
+  const result = await storeFrames(tools, request, signal).catch((error: unknown): FramesResult => {
+    const failure = failureOf(tools, error, 'The frames could not be drawn.')
+    return { durationMs: 0, scenes: [], frames: [], warnings: [], ...failure }
+  })
+  await putResult(tools.storage, request.folder, result)
+}
+
+/** Makes the sound of a film and stores it, then its result, like `answerFrames`. Throws once the claim is lost. */
+export async function answerSound(
+  tools: PreviewTools,
+  request: SoundRequest,
+  signal: AbortSignal,
+  /** Where the sound is mixed; the system's folder by default. */
+  tempFolder?: string,
+): Promise<void> {
+  const result = await storeSound(tools, request, signal, tempFolder).catch((error: unknown): SoundResult => {
+    signal.throwIfAborted()
+    return { speech: {}, soundKey: null, ...failureOf(tools, error, 'The sound could not be made.') }
+  })
+  await putResult(tools.storage, request.folder, result)
+}
+
+async function storeFrames(
+  tools: PreviewTools,
+  request: FramesRequest,
+  signal: AbortSignal,
+): Promise<FramesResult> {
+  const { folder, quizId, snapshot } = request
+  const { frames, missing, ...facts } = await drawPreview(tools, request, signal)
+  await putPictureReport(tools.storage, quizId, snapshot, missing)
+  const stored = frames.map(async ({ png, ...frame }, index) => {
+    const storageKey = `${folder}/${index}.png`
+    await tools.storage.put(storageKey, png, 'image/png')
+    return { ...frame, storageKey }
+  })
+  return { ...facts, frames: await Promise.all(stored), failure: null }
+}
+
+async function storeSound(
+  tools: PreviewTools,
+  { folder, snapshot }: SoundRequest,
+  signal: AbortSignal,
+  tempFolder?: string,
+): Promise<SoundResult> {
+  const { bytes, speech } = await mixPreview(tools, snapshot, { signal, tempFolder })
+  const soundKey = `${folder}/sound.m4a`
+  await tools.storage.put(soundKey, bytes, PREVIEW_SOUND_TYPE)
+  return { speech, soundKey, failure: null, isProvisional: false }
+}
+
+function failureOf({ log }: PreviewTools, error: unknown, sentence: string) {
+  log.warn('a preview could not be made', { error })
+  return { failure: error instanceof RenderFailure ? error.message : sentence, isProvisional: true }
+}
+
+async function putResult(
+  storage: Storage,
+  folder: string,
+  result: FramesResult | SoundResult,
+): Promise<void> {
+  await storage.put(resultKey(folder), new TextEncoder().encode(JSON.stringify(result)), 'application/json')
+}

@@ -1,0 +1,29 @@
+import type { JobQueue } from '../../shared/queue/boss.ts'
+import { answerFrames, answerSound } from './answer.ts'
+import type { PreviewTools } from './draw-preview.ts'
+
+/** Previews spend much of their time waiting for a voice, a picture or the browser. */
+const FRAMES_AT_ONCE = 4
+/** Sounds take turns clip by clip, so that a short one does not wait for a long one. Each may hold 150 MB of voices. */
+const SOUNDS_AT_ONCE = 3
+
+/** Claims previews: frames and sounds in lanes of their own, so that nobody's frame waits for somebody's sound. */
+export async function workPreviews(
+  queue: Pick<JobQueue, 'work' | 'finish'>,
+  tools: PreviewTools,
+  options: {
+    /** Ends the sounds that are being made: another node, or the next request, goes on with them. */
+    signal: AbortSignal
+    /** Where sounds are mixed; the system's folder by default. */
+    tempFolder?: string
+  },
+): Promise<void> {
+  await queue.work('preview', FRAMES_AT_ONCE, async ({ id, payload, signal }) => {
+    await answerFrames(tools, payload, signal)
+    await queue.finish('preview', id, payload.folder)
+  })
+  await queue.work('preview_sound', SOUNDS_AT_ONCE, async ({ id, payload, signal }) => {
+    await answerSound(tools, payload, AbortSignal.any([signal, options.signal]), options.tempFolder)
+    await queue.finish('preview_sound', id, payload.folder)
+  })
+}

@@ -1,0 +1,53 @@
+import type { Executor } from '../database/connect.ts'
+import { lockPreviews, selectPreviewJobs } from '../database/queries/preview-jobs.ts'
+import { selectTurns } from '../database/queries/render-turns.ts'
+import type { FramesRequest, SoundRequest } from '../preview/preview.ts'
+import type { JobQueue, SendOptions } from './boss.ts'
+import { type QueueName, queueSettings } from './queues.ts'
+import { nextTurn, priorityOf } from './turns.ts'
+
+type Sender = Pick<JobQueue, 'send' | 'cancel'>
+
+/** Previews of one account in flight, waiting ones included; frames and sounds each. */
+export const PREVIEWS_IN_FLIGHT_MAX = 2
+
+/** Queues frames at their account's next turn; `null` where it has too many in flight. */
+export async function sendFrames(
+  tx: Executor,
+  queue: Sender,
+  { accountId, request }: { accountId: string; request: FramesRequest },
+): Promise<string | null> {
+  await lockPreviews(tx, accountId)
+  const inFlight = await jobsOf(tx, 'preview', accountId)
+  if (inFlight.length >= PREVIEWS_IN_FLIGHT_MAX) return null
+  return queue.send(tx, 'preview', request, await nextPlace(tx, 'preview', accountId))
+}
+
+/**
+ * Queues a sound, or finds the job that is making it already. Of an account's sounds the newest are made: who edits a
+ * quiz wants to hear the last version, and finished clips of the older ones are kept.
+ */
+export async function sendSound(
+  tx: Executor,
+  queue: Sender,
+  { accountId, request }: { accountId: string; request: SoundRequest },
+): Promise<string> {
+  await lockPreviews(tx, accountId)
+  const inFlight = await jobsOf(tx, 'preview_sound', accountId)
+  const same = inFlight.find(({ folder }) => folder === request.folder)
+  if (same !== undefined) return same.id
+  for (const { id } of inFlight.slice(PREVIEWS_IN_FLIGHT_MAX - 1)) await queue.cancel(tx, 'preview_sound', id)
+  return queue.send(tx, 'preview_sound', request, await nextPlace(tx, 'preview_sound', accountId))
+}
+
+/** A job that no node finished or dropped in time, since none runs, does not count. */
+function jobsOf(tx: Executor, name: 'preview' | 'preview_sound', accountId: string) {
+  const { expireInSeconds, retentionSeconds = 0 } = queueSettings(name)
+  return selectPreviewJobs(tx, name, { accountId, secondsMax: expireInSeconds + retentionSeconds })
+}
+
+/** Previews cost every plan the same: somebody waits in front of the screen. */
+async function nextPlace(tx: Executor, name: QueueName, accountId: string): Promise<SendOptions> {
+  const turns = await selectTurns(tx, name, accountId)
+  return { priority: priorityOf(nextTurn('paid', turns)), group: accountId }
+}
