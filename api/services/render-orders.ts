@@ -1,4 +1,5 @@
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import type { Executor } from '../../shared/database/connect.ts'
 import { lockAccount, type Plan, selectAccount } from '../../shared/database/queries/accounts.ts'
 import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
 import { countOpenRenders, insertRender, type RenderFacts } from '../../shared/database/queries/renders.ts'
@@ -42,24 +43,26 @@ export function examine(
   return { reasons: [{ path: 'questions', message }] }
 }
 
+/** How many renders the account's plan allows at a time, and how many more there is room for. */
+export async function openRoom({ actor: { accountId }, config }: Context, database: Executor) {
+  const account = await selectAccount(database, accountId)
+  if (account === null) throw new AppError('UNAUTHORIZED')
+  const { freeOpenRenders, paidOpenRenders } = config.limits
+  const most = account.plan === 'free' ? freeOpenRenders : paidOpenRenders
+  const open = await countOpenRenders(database, accountId)
+  return { plan: account.plan, most, open, left: Math.max(0, most - open) }
+}
+
 /**
  * Throws `TOO_MANY_REQUESTS` where the plan does not allow so many more renders beside those that have not ended. No
  * other request of the account can add one until the transaction ends.
  */
-export async function requireRoom(
-  { actor: { accountId }, config }: Context,
-  tx: Transaction,
-  wanted: number,
-): Promise<void> {
-  const account = await lockAccount(tx, accountId)
-  if (account === null) throw new AppError('UNAUTHORIZED')
-  const { freeOpenRenders, paidOpenRenders } = config.limits
-  const most = account.plan === 'free' ? freeOpenRenders : paidOpenRenders
-  const open = await countOpenRenders(tx, accountId)
-  if (open + wanted <= most) return
-  const room = Math.max(0, most - open)
+export async function requireRoom(ctx: Context, tx: Transaction, wanted: number): Promise<void> {
+  await lockAccount(tx, ctx.actor.accountId)
+  const { plan, most, open, left } = await openRoom(ctx, tx)
+  if (wanted <= left) return
   throw new AppError('TOO_MANY_REQUESTS', {
-    hint: `The ${account.plan} plan renders up to ${most} videos at a time. ${open} of yours have not ended, so there is room for ${room} more; you asked for ${wanted}.`,
+    hint: `The ${plan} plan renders up to ${most} videos at a time. ${open} of yours have not ended, so there is room for ${left} more; you asked for ${wanted}.`,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }

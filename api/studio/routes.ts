@@ -7,6 +7,8 @@ import { createRateLimit } from '../services/rate-limit.ts'
 import { redirect } from '../web/page.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
+import * as batches from './batches.ts'
+import * as brandKits from './brand-kits.ts'
 import * as films from './films.ts'
 import { readFontFiles } from './font-files.ts'
 import type { Handler, Studio } from './handler.ts'
@@ -23,6 +25,10 @@ function goTo(path: string): Handler {
 
 const goToFilm: Handler = async (_studio, { params }) => redirect(filmPath(params.sessionId!))
 
+/** Leads from the address of a form to the page with the form, one level up. */
+const goToParent: Handler = async (_studio, { request }) =>
+  redirect(new URL(request.url).pathname.replace(/\/[^/]+$/, ''))
+
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio': { GET: library.openLibrary },
   '/studio/new': { GET: studio.openNew },
@@ -36,6 +42,16 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/films/:sessionId/share': { GET: goToFilm, POST: films.shareFilm },
   '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },
   '/studio/films/:sessionId/delete': { GET: films.confirmFilmDeletion, POST: films.deleteFilm },
+  '/studio/batches': { GET: batches.openBatches, POST: batches.addBatch },
+  '/studio/batches/new': { GET: batches.openNewBatch },
+  '/studio/batches/:batchId': { GET: batches.openBatch },
+  '/studio/batches/:batchId/cancel': { GET: goToParent, POST: batches.cancelBatch },
+  '/studio/brand-kits': { GET: brandKits.openKits, POST: brandKits.addKit },
+  '/studio/brand-kits/new': { GET: brandKits.openNewKit },
+  '/studio/brand-kits/:brandId': { GET: brandKits.openKit, POST: brandKits.saveKit },
+  '/studio/brand-kits/:brandId/default': { GET: goTo('/studio/brand-kits'), POST: brandKits.setDefault },
+  '/studio/brand-kits/:brandId/apply': { GET: goToParent, POST: brandKits.applyKit },
+  '/studio/brand-kits/:brandId/delete': { GET: brandKits.confirmKitDeletion, POST: brandKits.deleteKit },
   '/studio/renders': { GET: goTo('/studio'), POST: library.startRenders },
   '/studio/renders/:sessionId/events': { GET: films.followRender },
   '/studio/renders/:sessionId/poster': { GET: films.showPoster },
@@ -134,7 +150,9 @@ function stagePage({ stage, stageStyle }: StudioAssets): Response {
 
 function signInFirst(request: Request): Response {
   const { pathname } = new URL(request.url)
-  const isPage = /^\/(?:studio(?:\/new|\/films(?:\/[\w-]+)?)?|player\/[\w-]+)$/.test(pathname)
+  const isPage = /^\/(?:studio(?:\/new|\/(?:films|batches|brand-kits)(?:\/[\w-]+)?)?|player\/[\w-]+)$/.test(
+    pathname,
+  )
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname : '/studio' })}`)
 }
 

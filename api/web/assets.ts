@@ -11,6 +11,7 @@ export const ASSETS = {
   script: hashedAsset('site', 'js', 'text/javascript; charset=utf-8', './site.js'),
   studio: hashedAsset('studio', 'css', 'text/css; charset=utf-8', './studio.css'),
   library: hashedAsset('library', 'css', 'text/css; charset=utf-8', './library.css'),
+  kits: hashedAsset('kits', 'css', 'text/css; charset=utf-8', './kits.css'),
   watch: hashedAsset('watch', 'css', 'text/css; charset=utf-8', './watch.css'),
   admin: hashedAsset('admin', 'css', 'text/css; charset=utf-8', './admin.css'),
   icon: hashedAsset('icon', 'svg', 'image/svg+xml', './icon.svg'),

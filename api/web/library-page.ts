@@ -5,10 +5,11 @@ import type { LibraryItem, LibraryQuery } from '../services/library.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { pager } from './pager.ts'
 import { filmCard, quizCard } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
+import { type StudioView, studioMenu } from './studio-menu.ts'
 import { choice } from './studio-pages.ts'
-import { count } from './words.ts'
 
 type LibraryState = {
   email: string
@@ -43,14 +44,14 @@ export function libraryPage(
   const address = (page: number) =>
     `/studio?${new URLSearchParams({ search, filter, order, page: String(page) })}`
   const grid = html`<ul class="grid">${items.map((item) => quizCard(item, { csrf, attempt }))}</ul>
-${pages(pagination, address, 'quizzes')}
+${pager(pagination, address, 'quizzes')}
 <form id="selection" method="post" action="/studio/renders" class="selection">${hidden({ csrf, attempt })}
 <p><span class="picked"></span> selected</p>
 <button class="small">Render</button>
 <button class="second small" formaction="/studio/quizzes/delete">Delete…</button></form>`
   return shell(state, {
     title: 'Studio',
-    tab: 'quizzes',
+    view: 'quizzes',
     body: html`${items.length > 0 || isFiltered ? finder(query) : null}
 <div class="library">${items.length > 0 ? grid : isFiltered ? nothingFound() : emptyLibrary()}</div>`,
   })
@@ -61,21 +62,19 @@ export function filmsPage(state: LibraryState & { renders: readonly RenderItem[]
   const { renders, pagination } = state
   return shell(state, {
     title: 'Videos',
-    tab: 'films',
+    view: 'films',
     body:
       renders.length > 0
         ? html`<ul class="grid">${renders.map(filmCard)}</ul>
-${pages(pagination, (page) => `/studio/films?page=${page}`, 'videos')}`
+${pager(pagination, (page) => `/studio/films?page=${page}`, 'videos')}`
         : html`<p class="lead">No videos yet: render one of your <a href="/studio">quizzes</a>.</p>`,
   })
 }
 
 function shell(
   { email, script, flash }: LibraryState,
-  { title, tab, body }: { title: string; tab: 'quizzes' | 'films'; body: Html },
+  { title, view, body }: { title: string; view: StudioView; body: Html },
 ): Page {
-  const link = (name: typeof tab, href: string, words: string) =>
-    html`<a href="${href}" ${name === tab ? html`aria-current="page"` : null}>${words}</a>`
   return {
     title,
     shape: 'wide',
@@ -87,7 +86,7 @@ function shell(
     body: html`<div class="bar"><h1>Studio</h1><a class="button" href="/studio/new">New quiz</a></div>
 ${messages(flash)}
 <p id="news" class="unseen" role="status"></p>
-<nav class="views" aria-label="Studio">${link('quizzes', '/studio', 'Quizzes')}${link('films', '/studio/films', 'Videos')}</nav>
+${studioMenu(view)}
 ${body}`,
   }
 }
@@ -107,14 +106,4 @@ function nothingFound(): Html {
 
 function emptyLibrary(): Html {
   return html`<p class="lead">No quizzes yet. <a href="/studio/new">Write your first one</a>, or let an agent do it.</p>`
-}
-
-function pages({ page, totalPages, total }: Pagination, address: (page: number) => string, noun: string) {
-  if (totalPages <= 1) return null
-  const link = (to: number, words: string) =>
-    html`<a class="button second small" href="${address(to)}">${words}</a>`
-  return html`<nav class="row pages" aria-label="Pages of ${noun}">
-${page > 1 ? link(page - 1, 'Previous') : null}
-<span class="meta">Page ${page} of ${totalPages} · ${count(total, noun, noun)}</span>
-${page < totalPages ? link(page + 1, 'Next') : null}</nav>`
 }

@@ -58,12 +58,12 @@ function stateOf(tone: Tone, words: Html | string): Html {
 
 /** A film in the list of films. */
 export function filmCard(render: RenderItem): Html {
-  const { sessionId, quizTitle, format, status, duration, createdAt } = render
+  const { sessionId, quizTitle, template, format, status, duration, createdAt } = render
   const address = status === 'completed' ? `/studio/renders/${sessionId}/poster` : null
   return html`<li class="tile" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
 <div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
-<p class="meta">${FORMAT_TITLES[format]} · ${clockOf(duration)} · ${timeOf(createdAt)}</p>
+<p class="meta">${findTemplate(template)?.title ?? template} · ${FORMAT_TITLES[format]} · ${clockOf(duration)} · ${timeOf(createdAt)}</p>
 ${filmState(render)}
 </li>`
 }

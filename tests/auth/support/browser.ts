@@ -1,5 +1,11 @@
 /** A form as a page shows it. */
-type Form = { action: string; fields: Record<string, string>; buttons: { name: string; value: string }[] }
+type Form = {
+  action: string
+  /** What is sent as it stands: a box only where it is ticked. */
+  fields: Record<string, string>
+  boxes: string[]
+  buttons: { name: string; value: string }[]
+}
 
 /** A browser without scripts: keeps cookies, follows redirects within the site, fills in forms. */
 export class Browser {
@@ -27,14 +33,24 @@ export class Browser {
     const form = this.forms().find(
       (one) =>
         one.action.includes(action) &&
-        names.every((name) => name in one.fields || one.buttons.some((button) => button.name === name)),
+        names.every(
+          (name) =>
+            name in one.fields ||
+            one.boxes.includes(name) ||
+            one.buttons.some((button) => button.name === name),
+        ),
     )
     if (!form) throw new Error(`no such form on ${this.url} (${this.status}): ${this.text()}`)
     const body = new URLSearchParams({ ...form.fields, ...values })
     return this.request('POST', new URL(form.action, this.url).href, body)
   }
 
-  async request(method: string, url: string, body?: URLSearchParams, headers: Record<string, string> = {}) {
+  async request(
+    method: string,
+    url: string,
+    body?: URLSearchParams | FormData,
+    headers: Record<string, string> = {},
+  ) {
     let nextMethod = method
     let nextUrl = url
     let nextBody = body
@@ -82,13 +98,19 @@ export class Browser {
   forms(): Form[] {
     return [...this.html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', inner = '']) => {
       const fields: Record<string, string> = {}
-      for (const [input] of inner.matchAll(/<input[^>]*>/g))
-        fields[attribute(input, 'name')] = attribute(input, 'value')
+      const boxes: string[] = []
+      for (const [input] of inner.matchAll(/<input[^>]*>/g)) {
+        const name = attribute(input, 'name')
+        const isBox = attribute(input, 'type') === 'checkbox'
+        if (isBox) boxes.push(name)
+        if (!isBox || / checked\b/.test(input))
+          fields[name] = attribute(input, 'value') || (isBox ? 'on' : '')
+      }
       const buttons = [...inner.matchAll(/<button[^>]*>/g)].map(([button]) => ({
         name: attribute(button, 'name'),
         value: attribute(button, 'value'),
       }))
-      return { action: attribute(tag, 'action'), fields, buttons }
+      return { action: attribute(tag, 'action'), fields, boxes, buttons }
     })
   }
 

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Batch } from '../../shared/contracts/batch.ts'
+import { AppError } from '../../shared/errors.ts'
+import { readForm, requireFormToken } from '../auth/forms.ts'
+import * as batches from '../services/batches.ts'
+import * as quizzes from '../services/quizzes.ts'
+import { openRoom } from '../services/render-orders.ts'
+import {
+  type BatchDraft,
+  batchesPage,
+  batchPage,
+  batchPath,
+  NEW_BATCH_PATH,
+  newBatchPage,
+} from '../web/batch-pages.ts'
+import { refusalWords } from '../web/issue-words.ts'
+import { pageResponse, redirect } from '../web/page.ts'
+import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
+import { changing, pressKey, quizIdsOf } from './changing.ts'
+import type { Handler, Studio } from './handler.ts'
+import { pageOf } from './library.ts'
+import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+
+const BATCHES_A_PAGE = 20
+/** More would not fit into the cookie that carries them. */
+const ISSUES_SHOWN_MAX = 10
+
+/** The account's batches. */
+export const openBatches: Handler = async (studio, visit) => {
+  const page = pageOf(new URL(visit.request.url).searchParams)
+  const [{ state, headers }, list] = await Promise.all([
+    stateOf(studio, visit),
+    batches.list(visit.ctx, { page, limit: BATCHES_A_PAGE }),
+  ])
+  return pageResponse({ ...batchesPage({ ...state, ...list }), headers }, visit.session.account)
+}
+
+/** The form of a new batch; its address names what is ticked. */
+export const openNewBatch: Handler = async (studio, visit) => {
+  const { ctx, request, session } = visit
+  const [{ state, headers }, { quizzes: shown, pagination }, room] = await Promise.all([
+    stateOf(studio, visit),
+    quizzes.list(ctx, { page: 1, limit: CHECKLIST_QUIZZES_MAX }),
+    openRoom(ctx, ctx.database),
+  ])
+  const page = newBatchPage({
+    ...state,
+    attempt: randomUUID(),
+    quizzes: shown,
+    total: pagination.total,
+    draft: draftOf(new URL(request.url).searchParams),
+    room: room.left,
+  })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** Queues a batch and opens it. A refusal leads back to the form, with what was ticked and every reason. */
+export const addBatch: Handler = async ({ sessions }, visit) => {
+  const form = await readForm(visit.request)
+  await requireFormToken(sessions, visit.session, FORM_PURPOSE, form)
+  const { quizIds, templates, formats } = draftOf(form)
+  try {
+    const body = {
+      quizIds,
+      ...(templates.length > 0 && { templates }),
+      ...(formats.length > 0 && { formats }),
+    }
+    const batch = (await perform(visit.ctx, 'createBatch', { body }, pressKey(form, 'batch'))) as Batch
+    return redirect(batchPath(batch.id))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
+    const flash = refusalOf(error, quizIds.length)
+    const headers = await sessions.flashes.leave(NEW_BATCH_PATH, flash, visit.session)
+    const ticked = [...form].filter(([name]) => ['quizId', 'templates', 'formats'].includes(name))
+    return redirect(`${NEW_BATCH_PATH}?${new URLSearchParams(ticked)}`, headers ?? {})
+  }
+}
+
+/** A batch with each of its videos. */
+export const openBatch: Handler = async (studio, visit) => {
+  const [{ state, headers }, batch] = await Promise.all([
+    stateOf(studio, visit),
+    batches.get(visit.ctx, { batchId: visit.params.batchId! }),
+  ])
+  return pageResponse({ ...batchPage({ ...state, batch }), headers }, visit.session.account)
+}
+
+/** Cancels what is left of a batch. */
+export const cancelBatch = changing('/studio/batches', async ({ ctx, params }) => {
+  const batchId = params.batchId!
+  await perform(ctx, 'cancelBatch', { path: { batchId } })
+  return { path: batchPath(batchId), notice: 'The rest is cancelled. Finished videos stay.' }
+})
+
+async function stateOf({ sessions, assets }: Studio, { session, csrf, request }: Visit) {
+  const [{ flash, headers }, { library: script }] = await Promise.all([
+    sessions.flashes.take(request, session),
+    assets(),
+  ])
+  return { state: { email: session.account.email, csrf, script, flash }, headers }
+}
+
+function draftOf(fields: URLSearchParams): BatchDraft {
+  return {
+    quizIds: quizIdsOf(fields),
+    templates: fields.getAll('templates'),
+    formats: fields.getAll('formats'),
+  }
+}
+
+function refusalOf(error: AppError, quizCount: number) {
+  const { issues = [] } = error.details
+  if (quizCount === 0) return { error: 'Tick at least one quiz.' }
+  if (issues.length === 0) return { error: refusalWords(error) }
+  const more = issues.length - ISSUES_SHOWN_MAX
+  return {
+    error: `Nothing was queued:${more > 0 ? ` ${more} more reasons, and` : ''}`,
+    issues: issues.slice(0, ISSUES_SHOWN_MAX),
+  }
+}

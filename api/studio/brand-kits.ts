@@ -1,0 +1,155 @@
+import type { BrandApplied, BrandKit } from '../../shared/contracts/brand-kit.ts'
+import type { UploadedImage } from '../../shared/contracts/image.ts'
+import { AppError } from '../../shared/errors.ts'
+import { IMAGE_BYTES_MAX } from '../../shared/limits.ts'
+import { requireFormToken } from '../auth/forms.ts'
+import type { Context } from '../context.ts'
+import * as brandKits from '../services/brand-kits.ts'
+import * as music from '../services/music.ts'
+import * as quizzes from '../services/quizzes.ts'
+import { KITS_PATH, kitPage, kitPath, kitsPage, NEW_KIT_PATH } from '../web/brand-kit-pages.ts'
+import { confirmPage } from '../web/confirm-page.ts'
+import { html } from '../web/html.ts'
+import { refusalWords } from '../web/issue-words.ts'
+import { draftOfForm, draftOfKit, EMPTY_KIT, type KitDraft, kitOfDraft } from '../web/kit-draft.ts'
+import { pageResponse, redirect } from '../web/page.ts'
+import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
+import { hidden } from '../web/sign-in-pages.ts'
+import { count } from '../web/words.ts'
+import { changing, quizIdsOf } from './changing.ts'
+import { type FileForm, readFileForm } from './file-form.ts'
+import type { Handler, Studio } from './handler.ts'
+import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+
+/** Room for both pictures and one that is too large, which is then refused in words instead of cut off. */
+const FORM_BYTES_MAX = 3 * IMAGE_BYTES_MAX
+const TRACKS_SHOWN_MAX = 100
+
+/** The account's kits. */
+export const openKits: Handler = async ({ sessions }, { ctx, session, csrf, request }) => {
+  const [{ flash, headers }, { brandKits: kits }] = await Promise.all([
+    sessions.flashes.take(request, session),
+    brandKits.list(ctx),
+  ])
+  const page = kitsPage({ email: session.account.email, csrf, flash, kits })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** The form of a new kit. */
+export const openNewKit: Handler = (studio, visit) => showForm(studio, visit, null)
+
+/** A kit's form. */
+export const openKit: Handler = async (studio, visit) =>
+  showForm(studio, visit, await brandKits.get(visit.ctx, { brandId: visit.params.brandId! }))
+
+/** Saves a new kit. */
+export const addKit: Handler = (studio, visit) =>
+  save(studio, visit, NEW_KIT_PATH, (body) => perform(visit.ctx, 'createBrandKit', { body }))
+
+/** Saves a kit that exists. */
+export const saveKit: Handler = (studio, visit) => {
+  const path = { brandId: visit.params.brandId! }
+  return save(studio, visit, kitPath(path.brandId), (body) =>
+    perform(visit.ctx, 'updateBrandKit', { path, body }),
+  )
+}
+
+/** Makes a kit the default, or no longer. */
+export const setDefault = changing(KITS_PATH, async ({ ctx, params }, form) => {
+  const body = { isDefault: form.get('isDefault') === 'yes' }
+  const kit = (await perform(ctx, 'updateBrandKit', { path: params, body })) as BrandKit
+  const notice = kit.isDefault
+    ? `New quizzes get “${kit.name}”.`
+    : `New quizzes no longer get “${kit.name}” by themselves.`
+  return { path: KITS_PATH, notice }
+})
+
+/** Gives a kit to the ticked quizzes. */
+export const applyKit = changing(
+  ({ params }) => kitPath(params.brandId!),
+  async ({ ctx, params }, form) => {
+    const path = kitPath(params.brandId!)
+    const quizIds = quizIdsOf(form)
+    if (quizIds.length === 0) return { path, error: 'Tick at least one quiz.' }
+    const answer = await perform(ctx, 'applyBrandKit', { path: params, body: { quizIds } })
+    const { quizzesChanged } = answer as BrandApplied
+    return { path, notice: `${count(quizzesChanged, 'quiz has', 'quizzes have')} the kit now.` }
+  },
+)
+
+/** Asks whether a kit shall be deleted. */
+export const confirmKitDeletion: Handler = async (_studio, { ctx, session, csrf, params }) => {
+  const { id, name } = await brandKits.get(ctx, { brandId: params.brandId! })
+  const page = confirmPage({
+    email: session.account.email,
+    title: 'Delete this brand kit?',
+    text: html`<p dir="auto"><b>${name}</b></p><p class="lead">This cannot be undone. Quizzes keep what they got of it.</p>`,
+    action: `${kitPath(id)}/delete`,
+    fields: hidden({ csrf }),
+    button: 'Delete',
+    back: KITS_PATH,
+  })
+  return pageResponse(page, session.account)
+}
+
+/** Deletes a kit. */
+export const deleteKit = changing(KITS_PATH, async ({ ctx, params }) => {
+  await perform(ctx, 'deleteBrandKit', { path: params })
+  return { path: KITS_PATH, notice: 'The brand kit is deleted.' }
+})
+
+async function showForm({ sessions }: Studio, visit: Visit, kit: BrandKit | null): Promise<Response> {
+  const { ctx, session, csrf, request } = visit
+  const [{ flash, headers }, { tracks }, { quizzes: shown, pagination }] = await Promise.all([
+    sessions.flashes.take(request, session),
+    music.list(ctx, { page: 1, limit: TRACKS_SHOWN_MAX }),
+    quizzes.list(ctx, { page: 1, limit: CHECKLIST_QUIZZES_MAX }),
+  ])
+  const page = kitPage({
+    email: session.account.email,
+    csrf,
+    flash,
+    kit,
+    draft: { ...(kit ? draftOfKit(kit) : EMPTY_KIT), ...flash.values },
+    tracks: Object.fromEntries(tracks.map(({ id, name }) => [id, name])),
+    quizzes: shown,
+    total: pagination.total,
+  })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** Saves what a form says and leads to the list; a refusal leads back to the form with all that was typed. */
+async function save(
+  { sessions }: Studio,
+  visit: Visit,
+  home: string,
+  send: (body: unknown) => Promise<unknown>,
+): Promise<Response> {
+  const form = await readFileForm(visit.request, FORM_BYTES_MAX)
+  await requireFormToken(sessions, visit.session, FORM_PURPOSE, form.fields)
+  const draft = draftOfForm(form.fields)
+  try {
+    await takePictures(visit.ctx, form, draft)
+    await send(kitOfDraft(draft))
+    const notice = `“${draft.name}” is saved.`
+    return redirect(KITS_PATH, (await sessions.flashes.leave(KITS_PATH, { notice }, visit.session)) ?? {})
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
+    const flash = { error: `The kit is not saved yet. ${refusalWords(error)}`, values: draft }
+    return redirect(home, (await sessions.flashes.leave(home, flash, visit.session)) ?? {})
+  }
+}
+
+/** Uploads the pictures of a form and puts their keys into the draft. */
+async function takePictures(ctx: Context, { fields, files }: FileForm, draft: KitDraft): Promise<void> {
+  for (const [field, key, remove] of [
+    ['logo', 'logoKey', 'removeLogo'],
+    ['picture', 'imageKey', 'removePicture'],
+  ] as const) {
+    if (fields.has(remove)) draft[key] = ''
+    const file = files.get(field)
+    if (file === undefined) continue
+    const uploaded = (await perform(ctx, 'uploadImage', { body: { file } })) as UploadedImage
+    draft[key] = uploaded.key
+  }
+}

@@ -1,0 +1,195 @@
+import type { Batch, BatchItem } from '../../shared/contracts/batch.ts'
+import type { QuizItem } from '../../shared/contracts/quiz.ts'
+import type { Pagination } from '../../shared/contracts/text.ts'
+import type { Issue } from '../../shared/errors.ts'
+import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import { ASSETS } from './assets.ts'
+import { type Html, html } from './html.ts'
+import { issueWords } from './issue-words.ts'
+import type { Page } from './page.ts'
+import { pager } from './pager.ts'
+import { filmCard } from './quiz-card.ts'
+import { quizChecklist } from './quiz-checklist.ts'
+import { hidden, messages } from './sign-in-pages.ts'
+import { studioMenu } from './studio-menu.ts'
+import { FORMAT_TITLES } from './studio-pages.ts'
+import { timeOf } from './time.ts'
+import { count } from './words.ts'
+
+type State = {
+  email: string
+  csrf: string
+  /** Keeps batches up to date while they are rendered. */
+  script: string
+  flash: { error?: string; issues?: readonly Issue[]; notice?: string }
+}
+
+/** What was ticked in the form of a new batch. */
+export type BatchDraft = {
+  quizIds: readonly string[]
+  templates: readonly string[]
+  formats: readonly string[]
+}
+
+/** The page with the form of a new batch. */
+export const NEW_BATCH_PATH = '/studio/batches/new'
+
+/** The page of a batch. */
+export function batchPath(batchId: string): string {
+  return `/studio/batches/${batchId}`
+}
+
+/** The account's batches, newest first. */
+export function batchesPage(state: State & { batches: readonly BatchItem[]; pagination: Pagination }): Page {
+  const { batches, pagination } = state
+  return {
+    ...frameOf(state),
+    title: 'Batches',
+    body: html`<div class="bar"><h1>Batches</h1><a class="button" href="${NEW_BATCH_PATH}">New batch</a></div>
+${messages(state.flash)}
+${NEWS}
+${studioMenu('batches')}
+${
+  batches.length === 0
+    ? html`<p class="lead">No batches yet. A batch renders many quizzes at once, in several templates and formats.</p>`
+    : html`<ul class="list panel">${batches.map(
+        (batch) => html`<li id="${batch.id}" ${openMark(batch)}><div class="main">
+<h2><a href="${batchPath(batch.id)}">${count(batch.counts.total, 'video')}</a></h2>
+<p class="meta">${timeOf(batch.createdAt)}</p>${progressOf(batch)}</div></li>`,
+      )}</ul>
+${pager(pagination, (page) => `/studio/batches?page=${page}`, 'batches')}`
+}`,
+  }
+}
+
+/** The form of a new batch. */
+export function newBatchPage(
+  state: State & {
+    /** Identifies one opening of the form, so that a repeated press makes one batch. */
+    attempt: string
+    quizzes: readonly QuizItem[]
+    total: number
+    draft: BatchDraft
+    /** How many more videos the plan renders now. */
+    room: number
+  },
+): Page {
+  const { csrf, attempt, flash, quizzes, total, draft, room } = state
+  const { error, issues = [] } = flash
+  const templates = Object.fromEntries(TEMPLATES.map(({ name, title }) => [name, title]))
+  return {
+    ...frameOf(state),
+    title: 'New batch',
+    body: html`<p class="crumb"><a href="/studio/batches">Batches</a></p><h1>New batch</h1>
+${
+  error
+    ? html`<div class="notice bad" role="alert"><p>${error}</p>${
+        issues.length > 0
+          ? html`<ul>${issues.map((issue) => html`<li>${issueWords(issue)}</li>`)}</ul>`
+          : null
+      }</div>`
+    : null
+}
+${
+  total === 0
+    ? html`<p class="lead">There is nothing to render yet. <a href="/studio/new">Write a quiz first</a>.</p>`
+    : html`<form method="post" action="/studio/batches" class="panel">${hidden({ csrf, attempt })}
+<p class="lead">Every ticked quiz becomes a video in every ticked template and format. ${roomWords(room)}</p>
+${quizChecklist(quizzes, { total, ticked: new Set(draft.quizIds) })}
+${choices('templates', 'Templates', 'None ticked: each quiz keeps its own.', templates, draft.templates)}
+${choices('formats', 'Formats', 'None ticked: each quiz keeps its own.', FORMAT_TITLES, draft.formats)}
+<div><button>Render the batch</button></div></form>`
+}`,
+  }
+}
+
+/** A batch with each of its videos. */
+export function batchPage(state: State & { batch: Batch }): Page {
+  const { csrf, batch } = state
+  const { id, status, counts, createdAt, renders } = batch
+  return {
+    ...frameOf(state),
+    title: `Batch of ${count(counts.total, 'video')}`,
+    body: html`<p class="crumb"><a href="/studio/batches">Batches</a></p>
+${messages(state.flash)}
+${NEWS}
+<section class="panel batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>Batch of ${count(counts.total, 'video')}</h1>
+${
+  status === 'rendering'
+    ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="danger">Cancel the rest</button></form>`
+    : html`<a class="button second" href="${NEW_BATCH_PATH}?${String(repeatOf(batch))}">Render again</a>`
+}</div>
+<p class="meta">Started ${timeOf(createdAt)}</p>
+${progressOf(batch)}</section>
+<ul class="grid">${renders.map((render) => filmCard(render))}</ul>`,
+  }
+}
+
+const NEWS = html`<p id="news" class="unseen" role="status"></p>`
+
+function frameOf({
+  email,
+  script,
+}: State): Pick<Page, 'shape' | 'email' | 'section' | 'scripts' | 'styles' | 'policy'> {
+  return {
+    shape: 'wide',
+    email,
+    section: 'studio',
+    scripts: [script],
+    styles: [ASSETS.studio.path, ASSETS.library.path, ASSETS.kits.path],
+    policy: { 'connect-src': "'self'" },
+  }
+}
+
+/** How far a batch is, in words and as a bar. */
+function progressOf({ status, progress, counts }: BatchItem): Html {
+  const { queued, rendering, completed, failed } = counts
+  const words = [
+    [completed, 'ready'],
+    [rendering, 'being rendered'],
+    [queued, 'waiting'],
+    [failed, 'did not finish'],
+  ] as const
+  const shown = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
+  const tone = status === 'rendering' ? 'busy' : failed > 0 ? 'bad' : 'good'
+  return html`<div data-state><p class="state ${tone}"><span>${shown.join(' · ')}</span></p>
+${status === 'rendering' ? html`<progress max="100" value="${progress}" aria-label="Progress of the batch">${progress} %</progress>` : null}</div>`
+}
+
+function openMark({ status }: BatchItem): Html | null {
+  return status === 'rendering' ? html`data-open` : null
+}
+
+function roomWords(room: number): string {
+  const most = Math.min(room, RENDERS_PER_BATCH_MAX)
+  return room === 0
+    ? 'Your plan has no room for another video until one that is under way ends.'
+    : `Up to ${count(most, 'video')} now.`
+}
+
+/** The address of a new batch with the same choices. */
+function repeatOf({ renders }: Batch): URLSearchParams {
+  const fields = renders.flatMap(({ quizId, template, format }) => [
+    ['quizId', quizId],
+    ['templates', template],
+    ['formats', format],
+  ])
+  const unique = new Map(fields.map((field) => [field.join(), field]))
+  return new URLSearchParams([...unique.values()])
+}
+
+function choices(
+  name: string,
+  legend: string,
+  hint: string,
+  options: Readonly<Record<string, string>>,
+  ticked: readonly string[],
+): Html {
+  return html`<fieldset class="checklist" aria-describedby="${name}-hint"><legend>${legend}</legend>
+<p class="hint" id="${name}-hint">${hint}</p>
+<div class="options">${Object.entries(options).map(
+    ([value, words]) => html`<label class="check" for="${name}-${value}">
+<input type="checkbox" id="${name}-${value}" name="${name}" value="${value}" ${ticked.includes(value) ? html`checked` : null}> ${words}</label>`,
+  )}</div></fieldset>`
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'bun:test'
+import { createKey } from '../../api/services/keys.ts'
+import type { Browser } from '../auth/support/browser.ts'
+import { QUESTION } from '../support/fixtures.ts'
+import { pngOf } from '../support/pictures.ts'
+import { studioServer } from '../support/studio-server.ts'
+
+const server = await studioServer()
+const KITS = '/studio/brand-kits'
+
+async function creator() {
+  const { browser, accountId } = await server.signedIn()
+  const { key } = await createKey(server.deps.database, accountId, 'test', server.deps.config.limits)
+  const send = async (method: string, path: string, body?: unknown) => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    return (await server.request(method, `/api/v1${path}`, { headers, body: JSON.stringify(body) })).body.data
+  }
+  const kits = async () => (await send('GET', '/brand-kits')).brandKits
+  return { browser, send, kits }
+}
+
+/** Sends the form of a kit on the page at `path`; `null` unticks a box. */
+async function save(browser: Browser, path: string, values: Record<string, string | Blob | null>) {
+  await browser.open(path)
+  const form = browser.forms().find(({ boxes }) => boxes.includes('noOutro'))!
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...form.fields, ...values })) {
+    if (value !== null) body.append(name, value)
+  }
+  return browser.request('POST', new URL(form.action, browser.url).href, body)
+}
+
+const png = async () => new Blob([await pngOf(20, 10)], { type: 'image/png' })
+
+test('a kit is made, shown, changed and deleted with forms alone', async () => {
+  const { browser, kits } = await creator()
+  await save(browser, `${KITS}/new`, {
+    name: 'Flag <b>Friday</b>',
+    isDefault: 'on',
+    hasAccent: 'on',
+    accent: '#ff5a36',
+    ground: '#123456',
+    handle: '@flags',
+    series: 'Flag quiz',
+    nextNumber: '12',
+    headline: 'See you',
+    volume: '40',
+    logo: await png(),
+  })
+  expect(browser.url).toEndWith(KITS)
+  expect(browser.text()).toContain('“Flag <b>Friday</b>” is saved.')
+  expect(browser.html).not.toContain('<b>Friday')
+  const [kit] = await kits()
+  expect(kit).toMatchObject({
+    isDefault: true,
+    theme: { accent: '#ff5a36', background: null, font: null },
+    handle: '@flags',
+    background: null,
+    outro: { enabled: true, headline: 'See you', text: null },
+    series: { name: 'Flag quiz', nextNumber: 12 },
+    backgroundMusicId: null,
+    musicVolume: 0.4,
+  })
+  expect(kit.theme.logoKey).toStartWith('images/')
+  const path = `${KITS}/${kit.id}`
+  await save(browser, path, {
+    name: 'Sunday',
+    isDefault: null,
+    hasAccent: null,
+    series: '',
+    removeLogo: 'on',
+    noOutro: 'on',
+    picture: await png(),
+  })
+  const [changed] = await kits()
+  expect(changed).toMatchObject({
+    name: 'Sunday',
+    isDefault: false,
+    theme: { accent: null, logoKey: null },
+    series: null,
+    outro: { enabled: false, headline: 'See you' },
+    background: { dim: 0.4 },
+  })
+  await browser.open(KITS)
+  await browser.submit({}, '/default')
+  expect([(await kits())[0].isDefault, browser.text().includes('New quizzes get “Sunday”.')]).toEqual([
+    true,
+    true,
+  ])
+  await browser.open(`${path}/delete`)
+  await browser.submit({}, '/delete')
+  expect(browser.url).toEndWith(KITS)
+  expect(await kits()).toEqual([])
+})
+
+test('saving a form without a change changes nothing', async () => {
+  const { browser, send, kits } = await creator()
+  await send('POST', '/brand-kits', {
+    name: 'All',
+    theme: { accent: '#abc', background: '#102030', font: 'Nunito' },
+    handle: '@all',
+    outro: { headline: 'Bye', text: 'Follow' },
+    series: { name: 'S' },
+    musicVolume: 0.15,
+  })
+  const [before] = await kits()
+  await save(browser, `${KITS}/${before.id}`, { font: 'Nunito' })
+  const [after] = await kits()
+  const theme = { ...before.theme, accent: '#aabbcc' }
+  expect(after).toEqual({ ...before, theme, updatedAt: after.updatedAt })
+})
+
+test('a refused kit keeps what was typed and says why', async () => {
+  const { browser, kits } = await creator()
+  await save(browser, `${KITS}/new`, { name: 'Kept', handle: '@kept', font: 'Comic Sans' })
+  expect(browser.url).toEndWith(`${KITS}/new`)
+  expect(browser.text()).toContain('The kit is not saved yet.')
+  expect(browser.html).toContain('value="@kept"')
+  await save(browser, `${KITS}/new`, { name: 'Kept', logo: new Blob(['no picture']) })
+  expect(browser.text()).toContain('The file must be a JPEG')
+  expect(browser.html).toContain('value="Kept"')
+  expect(await kits()).toEqual([])
+})
+
+test('a kit is given to the ticked quizzes', async () => {
+  const { browser, send } = await creator()
+  const quizzes = await Promise.all(
+    ['A', 'B'].map((title) => send('POST', '/quizzes', { title, questions: [QUESTION] })),
+  )
+  const kit = await send('POST', '/brand-kits', { name: 'Kit', handle: '@kit' })
+  await browser.open(`${KITS}/${kit.id}`)
+  await browser.submit({}, '/apply')
+  expect(browser.text()).toContain('Tick at least one quiz.')
+  await browser.submit({ quizId: quizzes[0].id }, '/apply')
+  expect(browser.text()).toContain('1 quiz has the kit now.')
+  const handles = await Promise.all(
+    quizzes.map(async ({ id }) => (await send('GET', `/quizzes/${id}`)).handle),
+  )
+  expect(handles).toEqual(['@kit', null])
+})
+
+test('a kit of another account does not exist, and forms need their token', async () => {
+  const me = await creator()
+  const { id } = await me.send('POST', '/brand-kits', { name: 'Mine' })
+  const stranger = await creator()
+  for (const path of ['', '/delete']) {
+    expect((await stranger.browser.open(`${KITS}/${id}${path}`)).status).toBe(404)
+  }
+  const body = new FormData()
+  body.append('csrf', 'x')
+  body.append('name', 'Stolen')
+  await me.browser.request('POST', `${server.baseUrl}${KITS}/${id}`, body)
+  expect([me.browser.status, (await me.kits())[0].name]).toEqual([403, 'Mine'])
+})
