@@ -8,16 +8,13 @@ import { blockHeight, commonSize, isMostlyRightToLeft } from '../kit/text-size.t
 /** A blade's height at its narrow end, against its wide one: as the style sheet cuts it. */
 const NARROW = 0.88
 const BLADES = { count: 4, least: 148, most: 196, questionPx: 92, leastPx: 66, above: 30, doubt: 1.06 }
-/** A hand of cards in a wide frame: degrees between two of them, how far the outer ones hang lower, their type. */
-const HAND = { turn: 4, drop: 14, leastPx: 62, maxPx: 110, share: 0.6, overlap: 14, sides: 66, cornerPx: 16 }
 
-/** Options as a fan: blades that open away from their letters, or a hand of cards where the frame is wide. */
+/** Options as a fan of blades that open away from their letters. */
 export const fan: OwnLayout = {
   fits(spec, request, body) {
     const { texts } = request
     if (texts.length < 3 || texts.length > BLADES.count) return false
     const page = this.lay(spec, request, body, undefined)
-    if (isHand(request)) return page.optionPx >= HAND.leastPx
     const [first, second] = page.options as [Rect, Rect]
     return (
       first.y !== second.y &&
@@ -26,13 +23,7 @@ export const fan: OwnLayout = {
       first.height >= BLADES.least - 1
     )
   },
-  lay(spec, request, body, optionPx) {
-    return isHand(request) ? layHand(spec, request, body, optionPx) : layBlades(spec, request, body, optionPx)
-  },
-}
-
-function isHand({ film }: PageRequest): boolean {
-  return film.snapshot.format === 'landscape'
+  lay: layBlades,
 }
 
 /** Rows, as high as the question leaves room for, gathered at the side of their letters. */
@@ -73,41 +64,6 @@ function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: 
     turns: turns.map(rounded),
     style: 'fan',
     explanation: explanationBeside(blades, request, question),
-  }
-}
-
-/** Cards side by side on an arc. */
-function layHand(spec: PageSpec, request: PageRequest, whole: Rect, optionPx?: number): StackedPage {
-  // The corners of turned cards reach out at the sides.
-  const body = { ...whole, x: whole.x + HAND.cornerPx, width: whole.width - 2 * HAND.cornerPx }
-  const { texts } = request
-  const page = layoutStack(spec, request, body, 'bars', optionPx)
-  const height = Math.round(body.height * HAND.share)
-  const width = Math.round((body.width + HAND.overlap * (texts.length - 1)) / texts.length)
-  const y = body.y + body.height - height
-  const room = { width: width - HAND.sides, height: height * 0.6 }
-  const { face } = spec.option
-  const question = { ...body, height: y - body.y - 24 - markGap(request.film) }
-  const asked = {
-    width: question.width - spec.question.insetX,
-    height: question.height - spec.question.insetY,
-  }
-  const turns = texts.map((_, index) => rounded((index - (texts.length - 1) / 2) * HAND.turn))
-  return {
-    ...page,
-    question,
-    questionPx: commonSize([request.asked.text], asked, spec.question.face, 150, 30),
-    options: turns.map((turn, index) => ({
-      x: body.x + index * (width - HAND.overlap),
-      y: Math.round(y + (turn / HAND.turn) ** 2 * HAND.drop),
-      width,
-      height: height - 3 * HAND.drop,
-    })),
-    optionPx: commonSize(texts, room, face, optionPx ?? HAND.maxPx, 20),
-    form: 'tile',
-    turns,
-    style: 'hand',
-    explanation: question,
   }
 }
 

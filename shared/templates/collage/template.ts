@@ -1,21 +1,22 @@
 import type { Design, Vars } from '../kit/design.ts'
-import { headOf } from '../kit/layout/head.ts'
 import { makeTemplate } from '../kit/make-template.ts'
-import { perFilm, perScene } from '../kit/memo.ts'
+import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
-import type { Look, Template } from '../template.ts'
-import { crumpled } from './crumple.ts'
+import type { Template } from '../template.ts'
+import { carryLayers, pawLayers } from './actor.ts'
+import { ballLayers, withoutWrong } from './crumple.ts'
+import { fireworkLayers } from './fireworks.ts'
 import { makeFlower } from './flower.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
-import { PAGE } from './page.ts'
+import { cardOf, PAGE } from './page.ts'
 import { skyLayers } from './sky.ts'
 import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
 import { BRIGHTS, DISPLAY, papersOf, WHITE } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-const SCRAP_PX = 66
+const PIECE_PX = 84
 
 const varsOf = perScene((film, scene): Vars => {
   const { accent, onAccent } = papersOf(film, scene)
@@ -26,7 +27,7 @@ const design: Design = {
   name: 'collage',
   title: 'Paper collage',
   description:
-    'A pop-up book in stop motion: a new page for each question, animals that juggle and cheer, a flower that loses its petals.',
+    'A pop-up book in stop motion: a new page for each question, a flower that loses its petals, an animal that brings the answer.',
   markup: String(markup),
   css: `${grain}${css}`,
   fonts: [
@@ -42,31 +43,27 @@ const design: Design = {
   behind: 1,
   backdrop: skyLayers,
   clock: { parts: ['badge'], make: makeFlower },
-  sparks: () =>
-    ['strip', 'point', 'dot', 'strip', 'point', 'dot'].map((shape, index) =>
-      (shape === 'dot' ? ['', 'thin'] : ['', 'spun', 'thin']).map(
-        (pose): Look => ({
-          part: 'scrap',
-          width: SCRAP_PX,
-          height: SCRAP_PX,
-          bleed: 4,
-          classes: [shape, ...(pose ? [pose] : [])],
-          vars: { paper: BRIGHTS[index]! },
-        }),
-      ),
-    ),
-  finish: (film, scene, timeMs, layers) => [
-    ...(scene.kind === 'intro' && scene.opening === 'cold' ? (firstClock(film)?.(0) ?? []) : []),
-    ...crumpled(film, scene, timeMs, layers),
+  forward: cardOf,
+  underlay: (film, scene, timeMs, page) => [
+    ...fireworkLayers(film, scene, timeMs),
+    ...carryLayers(film, scene, timeMs, page),
+    ...ballLayers(film, scene, timeMs, page),
   ],
+  front: pawLayers,
+  sparks: (_, scene) =>
+    BRIGHTS.slice(0, 4).map((paper) => [
+      {
+        part: 'piece',
+        width: PIECE_PX,
+        height: PIECE_PX,
+        bleed: 8,
+        classes: [stageOf(scene).stage.piece],
+        vars: { paper },
+      },
+    ]),
+  finish: (_, scene, timeMs, layers) => [...withoutWrong(scene, timeMs, layers)],
   hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
 }
-
-/** The clock of the first question stands already while the title is read. */
-const firstClock = perFilm((film) => {
-  const first = film.scenes.find((scene) => scene.kind === 'question')
-  return first && makeFlower(film, { ...first, isOnStage: true }, headOf(PAGE, film).clock)
-})
 
 const still = makeTemplate(design)
 

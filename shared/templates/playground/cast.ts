@@ -109,7 +109,7 @@ export function cardOf({ options, head: { body } }: QuestionPage, film: Film): R
 /** The top of a winner's box whose hands reach its card; of one without a card, that of the clock. */
 export function kingTop(film: Film, scene: QuestionScene, page: QuestionPage): number {
   const { king } = ROWS[film.snapshot.format]
-  if (!comesForward(askedOf(film.snapshot, scene.questionIndex), page)) return page.head.clock.y
+  if (!comesForward(askedOf(film.snapshot, scene.questionIndex))) return page.head.clock.y
   const card = cardOf(page, film)
   return Math.round(card.y + card.height - king * TALL * HANDS)
 }

@@ -27,6 +27,6 @@ export function cardPlace({ options }: QuestionPage, { snapshot }: Film): Rect {
 /** What a question's reveal shows on a card of its own; `null` where its answer stays among others. */
 export function cardOf(film: Film, { questionIndex }: QuestionScene, page: QuestionPage): Rect | null {
   const asked = askedOf(film.snapshot, questionIndex)
-  if (comesForward(asked, page)) return cardPlace(page, film)
+  if (comesForward(asked)) return cardPlace(page, film)
   return asked.reveals === 'answer' ? page.answer : null
 }

@@ -45,7 +45,8 @@ export function besideSticker(
   ]
   // Most questions take one of the first places: laying out all of them was a quarter of editorial's planning.
   const pages: (StackedPage | null)[] = []
-  for (const least of TYPE) {
+  const wanted = spec.question.besideSticker
+  for (const least of wanted ? [{ ...TYPE[0]!, questionPx: wanted }, ...TYPE] : TYPE) {
     for (const [index, [sticker, room]] of splits.entries()) {
       if (index === pages.length) pages.push(lay(inner, room))
       const page = pages[index]!

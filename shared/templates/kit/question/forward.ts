@@ -24,19 +24,19 @@ const SCALE_LEAST = 0.5
 /** The right answer as a large card, and the place of its option from which it comes. */
 export type Forward = { from: Rect; body: BoxedLook; text: BoxedLook; tick: BoxedLook }
 
-/** Whether a right answer can come forward: not where a picture or an explanation needs the room. */
-export function comesForward({ reveals, options, explanation }: Asked, { form }: QuestionPage): boolean {
+/** Whether a question's right answer can come forward: a picture or an explanation would need the room. */
+export function comesForward({ form, options, reveals, explanation }: Asked): boolean {
   const rights = options.filter(({ isRight }) => isRight)
   return (
     reveals === 'right' &&
-    rights.length === 1 &&
-    rights[0]!.image === null &&
+    form !== 'versus' &&
     explanation === null &&
-    form !== 'half'
+    rights.length === 1 &&
+    rights[0]!.image === null
   )
 }
 
-/** The card of a question's right answer, in templates that have one. */
+/** The card of a question's right answer, where the template has a place for it. */
 export function forwardCard(
   design: Design,
   film: Film,
@@ -44,10 +44,10 @@ export function forwardCard(
   page: QuestionPage,
   vars: Vars,
 ): Forward | null {
-  if (!design.forward || !comesForward(asked, page)) return null
+  if (!design.forward || !comesForward(asked)) return null
+  const right = asked.options.findIndex(({ isRight }) => isRight)
   const box = design.forward(page, film)
-  const index = asked.options.findIndex(({ isRight }) => isRight)
-  const { text } = asked.options[index]!
+  const { text } = asked.options[right]!
   const room = { width: box.width - 2 * PAD.x, height: box.height - 2 * PAD.y }
   const px = commonSize([text], room, design.page.option.face, TEXT_PX.most, TEXT_PX.least)
   const isReversed = isRightToLeft(text)
@@ -55,7 +55,7 @@ export function forwardCard(
   const { px: size, outX, outY } = TICK
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   return {
-    from: page.options[index]!,
+    from: page.options[right]!,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook(
       'option-text',
