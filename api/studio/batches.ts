@@ -54,6 +54,12 @@ export const openNewBatch: Handler = async (studio, visit) => {
   return pageResponse({ ...page, headers }, session.account)
 }
 
+/** Leads from quizzes that were selected elsewhere to the form, where they are ticked. */
+export const chooseQuizzes = changing('/studio', async (_visit, form) => {
+  const named = new URLSearchParams(quizIdsOf(form).map((id) => ['quizId', id]))
+  return { path: `${NEW_BATCH_PATH}?${named}` }
+})
+
 /** Queues a batch and opens it. A refusal leads back to the form, with what was ticked and every reason. */
 export const addBatch: Handler = async ({ sessions }, visit) => {
   const form = await readForm(visit.request)

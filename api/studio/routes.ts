@@ -44,6 +44,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/films/:sessionId/delete': { GET: films.confirmFilmDeletion, POST: films.deleteFilm },
   '/studio/batches': { GET: batches.openBatches, POST: batches.addBatch },
   '/studio/batches/new': { GET: batches.openNewBatch },
+  '/studio/batches/choose': { GET: goTo('/studio/batches/new'), POST: batches.chooseQuizzes },
   '/studio/batches/:batchId': { GET: batches.openBatch },
   '/studio/batches/:batchId/cancel': { GET: goToParent, POST: batches.cancelBatch },
   '/studio/brand-kits': { GET: brandKits.openKits, POST: brandKits.addKit },

@@ -48,6 +48,7 @@ ${pager(pagination, address, 'quizzes')}
 <form id="selection" method="post" action="/studio/renders" class="selection">${hidden({ csrf, attempt })}
 <p><span class="picked"></span> selected</p>
 <button class="small">Render</button>
+<button class="second small" formaction="/studio/batches/choose">Batch…</button>
 <button class="second small" formaction="/studio/quizzes/delete">Delete…</button></form>`
   return shell(state, {
     title: 'Studio',

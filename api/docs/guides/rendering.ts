@@ -1,4 +1,4 @@
-import { DOWNLOAD_URL_SECONDS, IDEMPOTENCY_HOURS } from '../../../shared/limits.ts'
+import { DOWNLOAD_URL_SECONDS, IDEMPOTENCY_HOURS, RENDERS_PER_BATCH_MAX } from '../../../shared/limits.ts'
 import { type Html, html } from '../../web/html.ts'
 import { codeBlock, heading } from '../markup.ts'
 
@@ -43,6 +43,18 @@ do {
   console.log(render.status, render.progress)
 } while (render.status !== 'completed' && render.status !== 'failed')`,
 })}
+${heading(2, 'many', 'Many at once')}
+<p>A <a href="/docs/reference/batches#createBatch">batch</a> renders up to ${RENDERS_PER_BATCH_MAX} videos: each quiz in each
+template and format that you name. It queues all of them or none, and one answer tells how far they are.</p>
+${codeBlock({
+  id: 'batch',
+  title: 'Two formats of a quiz',
+  language: 'sh',
+  code: `curl -sS "$BASE_URL/api/v1/batches" -H "x-api-key: $API_KEY" \\
+  -H "content-type: application/json" -d "{\\"quizIds\\": [\\"$QUIZ_ID\\"], \\"formats\\": [\\"vertical\\", \\"square\\"]}"`,
+})}
+<p>A <a href="/docs/reference/brand-kits#createBrandKit">brand kit</a> gives them one look: quizzes get its logo, colours, font,
+music and words by <code>brandId</code> when they are created, or all of them later.</p>
 ${heading(2, 'retry', 'Repeat safely')}
 <p>Send an <code>Idempotency-Key</code> of your choice with a POST. If the answer is lost, send the same request again with the
 same key within ${IDEMPOTENCY_HOURS} hours: it acts once and returns the first answer.</p>

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { ElementHandle, Page } from 'puppeteer'
+import { createKey } from '../../../api/services/keys.ts'
+import { renders } from '../../../shared/database/schema/index.ts'
+import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { completeRender, QUESTION } from '../../support/fixtures.ts'
+import { inspectPage } from '../../support/inspect-page.ts'
+import { pngOf } from '../../support/pictures.ts'
+import { openStudio, studioServer } from '../../support/studio-server.ts'
+
+const server = await studioServer()
+const { database } = server.deps
+const { browser, close } = await openRealBrowser()
+afterAll(close)
+const TITLES = [
+  'Flags',
+  'Capitals of Europe: a title that goes on until it has to break',
+  'ما هي عاصمة فرنسا',
+]
+
+/** A signed-in page, and three quizzes of its account. */
+async function creator(scripts = true) {
+  const opened = await openStudio(server, browser, { scripts })
+  const { key } = await createKey(database, opened.accountId, 'test', server.deps.config.limits)
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  for (const title of TITLES) {
+    const body = JSON.stringify({ title, questions: [QUESTION] })
+    await server.request('POST', '/api/v1/quizzes', { headers, body })
+  }
+  const get = async (path: string) => (await server.request('GET', `/api/v1${path}`, { headers })).body.data
+  return { ...opened, get, open: (path: string) => opened.page.goto(server.baseUrl + path) }
+}
+
+const press = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
+
+test('a person selects quizzes, renders them in two formats, watches them come and cancels the rest', async () => {
+  const { page, problems, get, open } = await creator()
+  await open('/studio')
+  for (const box of (await page.$$('.pick')).slice(0, 2)) await box.click()
+  await press(page, 'button[formaction="/studio/batches/choose"]')
+  expect(await page.$$('input[name=quizId]:checked')).toHaveLength(2)
+  for (const format of ['vertical', 'square']) await page.click(`#formats-${format}`)
+  await press(page, 'main form button')
+  const batchId = new URL(page.url()).pathname.split('/').at(-1)!
+  const films: { sessionId: string }[] = (await get(`/batches/${batchId}`)).renders
+  expect(films).toHaveLength(4)
+  expect(await page.$$('.grid > li')).toHaveLength(4)
+  const [first, second] = films.map(({ sessionId }) => sessionId) as [string, string]
+  await database.update(renders).set({ status: 'rendering', progress: 40 }).where(eq(renders.id, second))
+  await completeRender(server, first, new Uint8Array(9))
+  // The page follows by itself.
+  await page.waitForFunction(
+    () => document.querySelector('.batch')?.textContent?.includes('1 ready · 1 being rendered · 2 waiting'),
+    { timeout: 20_000 },
+  )
+  expect(await page.$eval('progress', ({ value }) => value)).toBe(35)
+  await page.setBypassCSP(true)
+  await page.reload()
+  await inspectPage(page, 'batch')
+  await open('/studio/batches')
+  await inspectPage(page, 'batches')
+  await open('/studio/batches/new')
+  await inspectPage(page, 'new-batch')
+  await open(`/studio/batches/${batchId}`)
+  await press(page, 'form[action$="/cancel"] button')
+  expect((await get(`/batches/${batchId}`)).counts).toMatchObject({ completed: 1, queued: 0 })
+  // The node still has to stop; these renders have no pictures.
+  expect(problems.filter((problem) => !/40[49]/.test(problem))).toEqual([])
+}, 120_000)
+
+test('a person without scripts makes a brand kit with a logo and gives it to a quiz', async () => {
+  const { page, get, open } = await creator(false)
+  await open('/studio/brand-kits/new')
+  await page.type('#name', 'Flag Friday')
+  await page.type('#handle', '@flags')
+  expect(await page.$eval('input[name=accent]', (picker) => picker.checkVisibility())).toBe(false)
+  await page.click('#hasAccent')
+  expect(await page.$eval('input[name=accent]', (picker) => picker.checkVisibility())).toBe(true)
+  const file = join(tmpdir(), `logo-${process.pid}.png`)
+  await Bun.write(file, await pngOf(60, 40))
+  await ((await page.$('#logo')) as ElementHandle<HTMLInputElement>).uploadFile(file)
+  await press(page, '.kit-form button')
+  rmSync(file)
+  const [kit] = (await get('/brand-kits')).brandKits
+  expect(kit.theme).toMatchObject({ accent: '#5b2bd0', logoKey: expect.stringMatching(/^images\//) })
+  await page.setBypassCSP(true)
+  await open('/studio/brand-kits')
+  await press(page, `a[href="/studio/brand-kits/${kit.id}"]`)
+  await page.click('input[name=quizId]')
+  await press(page, 'form[action$="/apply"] button')
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('1 quiz has the kit now.')
+  const { quizzes } = await get('/quizzes')
+  expect((await get(`/quizzes/${quizzes[0].id}`)).handle).toBe('@flags')
+  await page.setJavaScriptEnabled(true)
+  await open(`/studio/brand-kits/${kit.id}`)
+  await inspectPage(page, 'brand-kit')
+  await open('/studio/brand-kits')
+  await inspectPage(page, 'brand-kits')
+}, 120_000)
