@@ -5,9 +5,8 @@ import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
-import { pointsOf } from './hud.ts'
-import { isScored } from './scored.ts'
-import { varsOf } from './style.ts'
+import { spriteLook, stepped, stepsAt } from './cast.ts'
+import { COAL, varsOf } from './style.ts'
 
 const BLOCKS_MAX = 10
 const GAP = 8
@@ -19,13 +18,15 @@ const RIM = 14
 /** Where the frame is low, the players stand at both ends of the bar. */
 const FLANK = 180
 const POP_MS = 180
+/** The loudspeaker in the plate: time of each of its two pictures, and pixels across the plate's height. */
+const VOICE = { ms: 200, pixels: 14 }
 
 /**
- * The time that is left as blocks of energy that burn from both ends towards a figure. The bar fills while viewers read;
- * in its last three seconds it turns red.
+ * The time that is left as blocks of energy that burn from both ends towards a figure. While the question is read a
+ * loudspeaker stands there and the bar fills; in its last three seconds it turns red. The reveal takes its place.
  */
 export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
-  const { beats, questionIndex } = scene
+  const { beats } = scene
   const vars = varsOf(film, scene)
   const flank = film.snapshot.format === 'vertical' ? 0 : FLANK
   const whole = { x: box.x + flank, width: box.width - 2 * flank, y: box.y + TOP, height: box.height - TOP }
@@ -35,14 +36,12 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
   const seconds = Math.round((beats.revealMs - beats.countdownMs) / 1000)
   // Two for each second, as far as there is room: they burn on the beat.
   const count = seconds * 2 <= BLOCKS_MAX ? seconds * 2 : Math.min(BLOCKS_MAX, seconds)
-  const side = (bar.width - plate.width) / 2 - RIM
-  const width = Math.floor(side / count) - GAP
-  const height = bar.height - 2 * RIM
-  const blockOf = perArguments((isHot: boolean) => ({
+  const width = Math.floor(((bar.width - plate.width) / 2 - RIM) / count) - GAP
+  const blockOf = perArguments((state: string) => ({
     part: 'block',
     width,
-    height,
-    classes: isHot ? ['hot'] : [],
+    height: bar.height - 2 * RIM,
+    classes: [state],
     vars,
   }))
   const plateOf = perArguments((text: string, state: string) =>
@@ -53,45 +52,32 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
       vars: { ...vars, size: Math.round(whole.height * (text.length > 1 ? 1.1 : 1.36)) },
     }),
   )
-  const bonus = boxLook('bonus', centreIn(whole, Math.round(whole.height * 3.2), whole.height), {
-    bleed: 14,
-    text: { text: `+${pointsOf(questionIndex)}` },
-    vars: { ...vars, size: Math.round(whole.height * 1.1) },
+  const empty = stillLayer('plate', plate, { bleed: 14, vars })
+  const voices = [0, 1].map((pose) => {
+    const look = spriteLook(film, scene, `icon-voice-${pose}`, Math.floor(plate.height / VOICE.pixels), COAL)
+    return layerIn('voice', { look, box: centreIn(plate, look.width, look.height) })
   })
-  const blocks = (left: number, isHot: boolean): Layer[] =>
+  const blocks = (left: number, state: string): Layer[] =>
     Array.from({ length: Math.ceil(left * count - 1e-6) }, (_, index) => {
       const offset = plate.width / 2 + GAP + index * (width + GAP)
       const [x, y] = [bar.x + bar.width / 2, bar.y + RIM]
       return [Math.round(x - offset - width), Math.round(x + offset)].map((at, end) => ({
         id: `block-${index}-${end}`,
-        look: blockOf(isHot),
+        look: blockOf(state),
         motion: { x: at, y },
       }))
     }).flat()
 
   return (timeMs) => {
-    const clock = countdownAt(beats, timeMs)
-    if (clock.state === 'before') {
+    const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
+    if (state === 'over') return []
+    if (state === 'before') {
       const filled = Math.floor(progress(timeMs, 200, beats.countdownMs - 400) * count) / count
-      return [frame, ...blocks(filled, false), layerIn('clock-digit', plateOf('?', 'waiting'))]
+      return [frame, ...blocks(filled, 'calm'), empty, voices[stepsAt(timeMs, VOICE.ms) % 2]!]
     }
-    if (clock.state === 'over') {
-      const grown = Math.ceil(progress(timeMs, beats.revealMs, POP_MS) * 4) / 4
-      return [
-        frame,
-        isScored(film, scene)
-          ? layerIn('bonus', bonus, { scale: 0.7 + 0.3 * grown })
-          : layerIn('clock-digit', plateOf('?', 'waiting')),
-      ]
-    }
-    const isHot = clock.digit <= 3
-    const popped = 1 - Math.ceil(progress(clock.digitAgeMs, 0, POP_MS) * 4) / 4
-    return [
-      frame,
-      ...blocks(clock.left, isHot),
-      layerIn('clock-digit', plateOf(String(clock.digit), isHot ? 'hot' : 'calm'), {
-        scale: 1 + (isHot ? 0.22 : 0.1) * popped,
-      }),
-    ]
+    const heat = digit <= 3 ? 'hot' : 'calm'
+    const grown = timeMs < beats.countdownMs + POP_MS ? 0.5 : heat === 'hot' ? 0.22 : 0.1
+    const scale = 1 + grown * (1 - stepped(digitAgeMs / POP_MS, 4))
+    return [frame, ...blocks(left, heat), layerIn('clock-digit', plateOf(String(digit), heat), { scale })]
   }
 }

@@ -1,86 +1,118 @@
+import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
 import { clamp, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer } from '../template.ts'
-import { BURST, blastLayers } from './blast.ts'
-import { setOf, spriteLook, standing, stepsAt } from './figure.ts'
-import { isGiant } from './giant.ts'
-import { isScored } from './scored.ts'
-import { SIZES } from './sprites.ts'
+import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import { worldOf } from './style.ts'
 
 const HOP = { px: 70, ms: 260 }
+/** After the reveal: when the answer has come down on the creature, and when that bursts. */
+export const STOMP = { fromMs: 200, burstMs: 330 }
+/** The pace of an explosion's three pictures. */
+const BLAST_MS = 110
+/** Explosions: shares of the creature's box, ms after the first one, and size. */
+const BLASTS = [[0.5, 0.5, 0, 1.3]] as const
+const BOSS_BLASTS = [
+  [0.16, 0.6, 0, 0.9],
+  [0.86, 0.5, 160, 0.9],
+  [0.5, 0.45, 330, 1.5],
+] as const
+/** How much larger a creature and a boss are in the last second, and in the one before. */
+const GROWN = { foe: [1.5, 1.2], boss: [1.28, 1.12] }
 
-/** A creature comes while viewers read, hops one step closer each second, and swells in the last one. */
+/** Whether something is beaten, and points are won, at a question's reveal. */
+export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): boolean {
+  const { reveals } = askedOf(snapshot, questionIndex)
+  return reveals === 'right' || reveals === 'answer' || reveals === 'order'
+}
+
+/**
+ * The creature of a question, or the boss of the last one. It comes while viewers read, closer with each second, and swells
+ * in the last ones; the right answer comes down on it.
+ */
 export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
-  const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
-  if (isGiant(film, scene, timeMs)) return []
-  const { ground, foe } = setOf(film)
+  const { revealMs, outMs } = scene.beats
+  const { ground } = stripOf(film)
+  const { look, x } = foeAt(film, scene, timeMs)
   const ageMs = timeMs - revealMs
-  const look = spriteLook(film, scene, 'foe', `foe-${worldOf(film, scene)}`, foe.unit)
-  if (ageMs >= BURST.fromMs && isScored(film, scene)) return []
-  if (ageMs >= 0) {
-    const gone = isScored(film, scene) ? 0 : stepsAt(ageMs, 67) * 36
-    return timeMs >= outMs + 300
-      ? []
-      : [
-          standing('foe', look, ground, {
-            x: placeAt(film, scene, revealMs) + gone,
-            red: isScored(film, scene) ? 0.8 : 0,
-          }),
-        ]
-  }
-  if (timeMs < countdownMs) {
-    const comeMs = Math.max(0, optionsInMs - 300)
-    const come = stepsAt(progress(timeMs, comeMs, Math.max(400, countdownMs - comeMs - 200)) * 8, 1) / 8
-    const away = film.width + 20 - foe.far
-    const squash = beatAt(timeMs) < 0.3 ? 0.08 : -0.03
-    return [standing('foe', look, ground, { x: foe.far + (1 - come) * away, squash })]
-  }
-  const second = stepsAt(timeMs - countdownMs, 1000)
-  const sinceMs = timeMs - countdownMs - second * 1000
-  const lift = second > 0 ? hopPx(sinceMs, foe.unit) : 0
-  const leftMs = revealMs - timeMs
-  const isLast = leftMs <= 1000
-  const squash =
-    lift > 0 ? -0.08 : sinceMs < HOP.ms + 120 && second > 0 ? 0.12 : beatAt(timeMs) < 0.3 ? 0.05 : 0
-  const shake = isLast ? (stepsAt(timeMs, 100) % 2) * 10 : 0
+  if (ageMs < 0) return [waiting(film, scene, timeMs)]
+  if (!isScored(film, scene))
+    return timeMs < outMs ? [standing('foe', look, ground, { x: x + stepsAt(ageMs, 67) * 36 })] : []
+  if (ageMs >= STOMP.burstMs) return blastLayers(film, scene, ageMs - STOMP.burstMs)
+  const isFlat = ageMs >= STOMP.fromMs
   return [
     standing('foe', look, ground, {
-      x: placeAt(film, scene, timeMs) - shake,
-      lift,
-      squash,
-      size: isLast ? 1.25 : leftMs <= 2000 ? 1.12 : 1,
-      red: isLast ? 0.3 : 0,
+      x,
+      size: isFlat ? 1 : grownOf(scene)[0]!,
+      squash: isFlat ? 0.6 : 0,
+      red: 0.4,
     }),
   ]
 }
 
-export function foeBlast(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
-  const { foe } = setOf(film)
-  const ageMs = timeMs - scene.beats.revealMs - BURST.fromMs
-  if (ageMs < 0 || !isScored(film, scene) || isGiant(film, scene, scene.beats.revealMs)) return []
-  const side = SIZES.foe.width * foe.unit
-  const x = placeAt(film, scene, scene.beats.revealMs) + side / 2
-  return blastLayers(film, scene, 'blast', ageMs, { x, y: setOf(film).ground - side / 2 }, 1)
+function grownOf(scene: QuestionScene): readonly number[] {
+  return isFinal(scene) ? GROWN.boss : GROWN.foe
 }
 
-/** Where a creature stands: it goes the same way in as many hops as a countdown has seconds. */
-export function placeAt(
-  film: Film,
-  { beats: { countdownMs, revealMs } }: QuestionScene,
-  timeMs: number,
-): number {
-  const { near, far } = setOf(film).foe
+/** Its look, and its left edge: a creature goes the same way in as many hops as a countdown has seconds. */
+function foeAt(film: Film, scene: QuestionScene, timeMs: number) {
+  const { foe, boss } = stripOf(film)
+  if (isFinal(scene)) return { look: spriteLook(film, scene, 'boss', boss.unit), x: boss.x }
+  const { countdownMs, revealMs } = scene.beats
   const hops = Math.max(1, stepsAt(revealMs - countdownMs, 1000) - 1)
-  const passed = Math.max(0, timeMs - countdownMs) / 1000
-  const done =
-    Math.max(0, Math.floor(passed + 1e-6) - 1) + Math.min(1, passed < 1 ? 0 : ((passed % 1) * 1000) / HOP.ms)
-  return far + (near - far) * clamp(done / hops)
+  const passed = Math.max(0, Math.min(timeMs, revealMs) - countdownMs) / 1000
+  const hopped = passed < 1 ? 0 : clamp(((passed % 1) * 1000) / HOP.ms)
+  const done = Math.max(0, Math.floor(passed + 1e-6) - 1) + hopped
+  return {
+    look: spriteLook(film, scene, `foe-${worldOf(film, scene)}`, foe.unit),
+    x: foe.far + (foe.near - foe.far) * clamp(done / hops),
+  }
 }
 
-/** Px of a hop that began so long ago. */
-function hopPx(ageMs: number, unit: number): number {
-  const share = progress(ageMs, 0, HOP.ms)
-  return Math.round((4 * share * (1 - share) * HOP.px * unit) / 18)
+function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
+  const { optionsInMs, countdownMs, revealMs } = scene.beats
+  const { ground } = stripOf(film)
+  const { look, x } = foeAt(film, scene, timeMs)
+  const beat = beatAt(timeMs) < 0.3 ? 1 : 0
+  if (timeMs < countdownMs) {
+    const fromMs = Math.max(0, optionsInMs - 300)
+    const come = stepsAt(progress(timeMs, fromMs, Math.max(400, countdownMs - fromMs - 200)) * 8, 1) / 8
+    // A boss rises from below the ground.
+    return isFinal(scene)
+      ? standing('foe', look, ground, { x, lift: (come - 1) * look.height, squash: 0.03 * beat })
+      : standing('foe', look, ground, {
+          x: x + (1 - come) * (film.width + 20 - x),
+          squash: 0.1 * beat - 0.03,
+        })
+  }
+  const leftMs = revealMs - timeMs
+  const sinceMs = (timeMs - countdownMs) % 1000
+  const isLast = leftMs <= 1000
+  const lift = timeMs >= countdownMs + 1000 && !isFinal(scene) ? hopPx(sinceMs, HOP.ms, HOP.px) : 0
+  const lunge = isFinal(scene) ? 40 * (1 - stepped(sinceMs / 320, 4)) : 0
+  return standing('foe', look, ground, {
+    x: x - lunge - (isLast ? (stepsAt(timeMs, 100) % 2) * 10 : 0),
+    lift,
+    squash: lift > 0 ? -0.08 : 0.05 * beat,
+    size: grownOf(scene)[Math.ceil(leftMs / 1000) - 1] ?? 1,
+    red: isLast ? 0.3 : 0,
+  })
+}
+
+function blastLayers(film: Film, scene: QuestionScene, ageMs: number): Layer[] {
+  const { ground, blast } = stripOf(film)
+  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
+  return (isFinal(scene) ? BOSS_BLASTS : BLASTS).flatMap(([across, down, fromMs, size], index) => {
+    const stage = stepsAt(ageMs - fromMs, BLAST_MS)
+    if (stage < 0 || stage > 2) return []
+    const shown = spriteLook(film, scene, `blast-${stage}`, blast)
+    const motion = {
+      x: Math.round(x + across * look.width - shown.width / 2),
+      y: Math.round(ground - (1 - down) * look.height - shown.height / 2),
+      scale: size * (0.76 + 0.12 * stage),
+    }
+    return [{ id: `blast-${index}`, look: shown, motion }]
+  })
 }

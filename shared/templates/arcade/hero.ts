@@ -1,40 +1,58 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { clamp, progress } from '../../timeline/easing.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
+import { progress } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
-import { BURST } from './blast.ts'
-import { setOf, spriteLook, standing, stepsAt } from './figure.ts'
+import { hopPx, spriteLook, standing, stepsAt, stripOf } from './cast.ts'
+import { STOMP } from './foe.ts'
+import { FOE_COUNT } from './sprites.ts'
+import { stylesOf } from './style.ts'
 
-/** The winner leaps out of the strip. */
-const WIN_SIZE = 1.4
-/** Each step of a run. */
-export const RUN_MS = 134
+/** Each step of a run, and px by which every other one lifts it. */
+const RUN = { ms: 134, px: 10 }
+/** The winner jumps: its size, time and height in pixels of its own. */
+const WIN = { size: 1.25, ms: 560, pixels: 5 }
 
 /** The hero runs in, takes aim while the clock runs, trembles at its end, and jumps for joy. */
 export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { countdownMs, revealMs, outMs } = scene.beats
-  const { ground, hero } = setOf(film)
-  const look = (pose: string) => spriteLook(film, scene, 'hero', `hero-${pose}`, hero.unit)
+  const { ground, hero } = stripOf(film)
+  const stand = (pose: string, stance: Parameters<typeof standing>[3]) => [
+    standing('hero', spriteLook(film, scene, `hero-${pose}`, hero.unit), ground, stance),
+  ]
+  const step = stepsAt(timeMs, RUN.ms) % 2
   if (timeMs < countdownMs || timeMs >= outMs) {
-    const inPx = (1 - stepsAt(progress(timeMs, 0, 500) * 6, 1) / 6) * -(hero.x + look('aim').width)
-    const outPx = timeMs < outMs ? 0 : stepsAt(timeMs - outMs, 67) * 90
-    const pose = stepsAt(timeMs, RUN_MS) % 2
-    return [
-      standing('hero', look(`run-${pose}`), ground, {
-        x: hero.x + (scene.isOnStage ? 0 : inPx) + outPx,
-        lift: pose * 10,
-      }),
-    ]
+    const share = scene.isOnStage ? 1 : stepsAt(progress(timeMs, 0, 500) * 6, 1) / 6
+    const gone = timeMs < outMs ? 0 : stepsAt(timeMs - outMs, 67) * 90
+    return stand(`run-${step}`, {
+      x: hero.x + gone - (1 - share) * (hero.x + 18 * hero.unit),
+      lift: step * RUN.px,
+    })
   }
-  if (timeMs < revealMs) {
-    const isHot = timeMs > revealMs - 3000
-    const tremble = isHot ? (stepsAt(timeMs, RUN_MS) % 2) * 8 : 0
-    const squash = beatAt(timeMs) < 0.25 ? 0.05 : 0
-    return [standing('hero', look('aim'), ground, { x: hero.x - tremble, squash })]
+  const ageMs = timeMs - revealMs - STOMP.fromMs
+  if (ageMs >= 0) {
+    const lift = hopPx(ageMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
+    return stand('win', { x: hero.x + 20, lift, size: WIN.size })
   }
-  const ageMs = timeMs - revealMs
-  if (ageMs < BURST.fromMs) return [standing('hero', look('aim'), ground, { x: hero.x - 20, squash: -0.06 })]
-  const phase = clamp(((ageMs - BURST.fromMs) % 560) / 560)
-  const lift = Math.round((4 * phase * (1 - phase) * hero.unit * 7) / 12) * 12
-  return [standing('hero', look('win'), ground, { x: hero.x + 30, lift, size: WIN_SIZE })]
+  const tremble = timeMs > revealMs - 3000 ? step * 8 : 0
+  return stand('aim', { x: hero.x - tremble, squash: beatAt(timeMs) < 0.25 ? 0.05 : 0 })
+}
+
+/** Before and after the game: the hero runs ahead of all the creatures of its worlds. */
+export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { ground, hero, foe } = stripOf(film)
+  const unit = Math.round(foe.unit * 0.65)
+  const pitch = Math.round(unit * 17.5)
+  const count = Math.min(FOE_COUNT, Math.floor((film.width - hero.unit * 20 - 40) / pitch))
+  const leave = scene.kind === 'intro' ? stepsAt(Math.max(0, timeMs - scene.durationMs + 400), 67) * 110 : 0
+  const foes = Array.from({ length: count }, (_, index) => {
+    const kind = (count - 1 - index) % FOE_COUNT
+    const look = spriteLook(film, scene, `foe-${kind}`, unit, stylesOf(film)[kind]!.world.foe)
+    const lift = hopPx(beatAt(timeMs + index * 125), 0.5, 56)
+    return standing(`parade-${index}`, look, ground, { x: 30 + index * pitch + leave, lift })
+  })
+  const step = stepsAt(timeMs, RUN.ms) % 2
+  const [pose, lift] =
+    scene.kind === 'outro' ? ['win', hopPx(beatAt(timeMs), 1, 6 * hero.unit)] : [`run-${step}`, step * RUN.px]
+  const x = 30 + count * pitch + leave + hero.unit
+  return [...foes, standing('hero', spriteLook(film, scene, `hero-${pose}`, hero.unit), ground, { x, lift })]
 }

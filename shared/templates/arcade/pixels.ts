@@ -34,35 +34,13 @@ function pathsOf(pixels: Pixels): string {
 export class Canvas {
   readonly #rows: string[][]
 
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {
+  constructor(width: number, height: number) {
     this.#rows = Array.from({ length: height }, () => Array.from({ length: width }, () => '.'))
   }
 
-  dot(x: number, y: number, colour: string): void {
-    const row = this.#rows[Math.round(y)]
-    if (row && x >= 0 && x < this.width) row[Math.round(x)] = colour
-  }
-
   rect(x: number, y: number, width: number, height: number, colour: string): void {
-    for (let row = y; row < y + height; row++)
-      for (let column = x; column < x + width; column++) this.dot(column, row, colour)
-  }
-
-  /** A round hill whose top lies at `y`, down to the sheet's foot. */
-  hill(middle: number, y: number, reach: number, colour: string): void {
-    for (let column = -reach; column <= reach; column++) {
-      const top = y + Math.round(((column / reach) ** 2 * reach) / 1.4)
-      this.rect(middle + column, top, 1, this.height - top, colour)
-    }
-  }
-
-  stamp(x: number, y: number, pixels: Pixels): void {
-    for (const [row, line] of pixels.entries())
-      for (const [column, colour] of [...line].entries())
-        if (colour !== '.') this.dot(x + column, y + row, colour)
+    for (const row of this.#rows.slice(Math.max(0, y), Math.max(0, y + height)))
+      row.fill(colour, Math.max(0, x), Math.max(0, x + width))
   }
 
   get pixels(): Pixels {

@@ -1,11 +1,12 @@
 import { clamp, easeIn } from '../../timeline/easing.ts'
 import type { Design } from '../kit/design.ts'
+import type { QuestionPage } from '../kit/layout/spec.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
+import { stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
-import { gameLayers } from './game.ts'
-import { LANES } from './lanes.ts'
 import markup from './markup.html' with { type: 'text' }
 import { spriteMarkup } from './sprites.ts'
 import { stageLayers } from './stage.ts'
@@ -14,9 +15,8 @@ import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
 const SPARK_PX = { coin: 60, bit: 42 }
-
-/** A share in `count` equal steps: nothing glides in an arcade. */
-const stepped = (share: number, count: number) => Math.ceil(clamp(share) * count - 1e-9) / count
+/** Most height of the right answer's card, and px above the foot of the clock. */
+const CARD = { most: 410, above: 30 }
 
 /** From below in steps, rows all alike. */
 const rise: Entrance = (share) => ({
@@ -28,11 +28,19 @@ const eject: Exit = (share, _, index) => ({
   dx: Math.round(stepped(easeIn(clamp(share * 1.3 - index * 0.04)), 7) * (index % 2 ? 1300 : -1300)),
 })
 
+/** The right answer comes down to where the clock was, onto the creature below it. */
+function cardPlace({ options, head: { clock } }: QuestionPage): Rect {
+  const top = Math.min(...options.map(({ y }) => y))
+  const bottom = clock.y + clock.height - CARD.above
+  const height = Math.min(CARD.most, bottom - top)
+  return { ...clock, y: bottom - height, height }
+}
+
 const design: Design = {
   name: 'arcade',
   title: 'Arcade',
   description:
-    'A pixel game: each question is a level in a world of its own, with a hero, a creature that comes closer and breaks out, and a boss at the end.',
+    'A pixel game: each question is a level in a world of its own, with a hero, a creature that comes closer until the right answer flattens it, and a boss at the end.',
   markup: [String(markup), worldMarkup(), spriteMarkup()].join('\n'),
   css,
   fonts: [
@@ -43,8 +51,7 @@ const design: Design = {
     question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0, tucked: 10 },
     option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 22, isSizedAlone: true },
     clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
-    layouts: ['tiles', 'own', 'bars'],
-    own: LANES,
+    layouts: ['tiles', 'tiles', 'bars'],
   },
   vars: varsOf,
   bleed: { option: 30, question: 24, panel: 40 },
@@ -53,10 +60,8 @@ const design: Design = {
   leave: eject,
   behind: 1,
   backdrop: stageLayers,
-  clock: {
-    parts: ['energy'],
-    make: (film, scene, box) => makeEnergy(film, scene, box),
-  },
+  clock: { parts: ['energy'], make: makeEnergy },
+  forward: cardPlace,
   sparks: (film, scene) => {
     const look = (part: 'coin' | 'bit', colour: string, classes: string[]): Look => ({
       part,
@@ -68,10 +73,11 @@ const design: Design = {
     const { keys, accent } = styleOf(film, scene)
     return [
       [look('coin', accent, []), look('coin', accent, ['thin'])],
-      ...keys.slice(0, 3).map((colour) => [look('bit', colour, [])]),
+      ...keys.slice(2, 5).map((colour) => [look('bit', colour, [])]),
     ]
   },
-  finish: gameLayers,
+  // The rail says how far the game is: no second readout beside it.
+  finish: (_film, _scene, _timeMs, layers) => layers.filter(({ id }) => id !== 'prompt'),
   hook: (film, scene) => ({ panel: COAL, accent: styleOf(film, scene).keys[1]!, face: PIXEL, bleed: 60 }),
 }
 

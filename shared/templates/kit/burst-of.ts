@@ -9,7 +9,7 @@ import type { Rect } from './rect.ts'
 const COUNT = 72
 
 /** From both lower corners of the frame, once the first have risen: only for the last question. */
-const CANNON = { count: 36, delayMs: 260, size: 120, flight: { speed: 2600, spread: 0.45, lifeMs: 1500 } }
+const CANNON = { count: 26, delayMs: 260, size: 120, flight: { speed: 2600, spread: 0.45, lifeMs: 1100 } }
 
 /** Particles that burst from the tile of the right answer; the last question has cannons beside. */
 export function makeBurst(

@@ -7,7 +7,7 @@ import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 
 const TEXT_PX = { most: 260, least: 24 }
 /** Px between the card's edges and its text, and the size of its tick. */
@@ -49,7 +49,8 @@ export function forwardCard(
   const box = design.forward(page, film)
   const { text } = asked.options[right]!
   const room = { width: box.width - 2 * PAD.x, height: box.height - 2 * PAD.y }
-  const px = commonSize([text], room, design.page.option.face, TEXT_PX.most, TEXT_PX.least)
+  const { face } = design.page.option
+  const px = commonSize([text], room, face, apparentPx(TEXT_PX.most, face), TEXT_PX.least)
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
   const { px: size, outX, outY } = TICK

@@ -1,4 +1,5 @@
 import type { VideoFormat } from '../../contracts/format.ts'
+import { clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -6,7 +7,7 @@ import { SIZES } from './sprites.ts'
 import { COAL, stylesOf, worldOf } from './style.ts'
 
 /** The strip where figures act: px of the frame. `near` and `far` are a creature's places, before and after its way. */
-export type Set = {
+type Strip = {
   /** Upper edge of the ground. */
   ground: number
   hero: { unit: number; x: number }
@@ -16,12 +17,12 @@ export type Set = {
   blast: number
 }
 
-const SETS: Readonly<Record<VideoFormat, Set>> = {
+const STRIPS: Readonly<Record<VideoFormat, Strip>> = {
   vertical: {
     ground: 1824,
     hero: { unit: 16, x: 40 },
-    foe: { unit: 18, near: 420, far: 752 },
-    boss: { unit: 20, x: 508 },
+    foe: { unit: 20, near: 470, far: 730 },
+    boss: { unit: 20, x: 480 },
     blast: 22,
   },
   square: {
@@ -40,8 +41,8 @@ const SETS: Readonly<Record<VideoFormat, Set>> = {
   },
 }
 
-export function setOf({ snapshot: { format } }: Film): Set {
-  return SETS[format]
+export function stripOf({ snapshot: { format } }: Film): Strip {
+  return STRIPS[format]
 }
 
 /** Steps of `ms` that have passed: nothing glides in an arcade. */
@@ -49,60 +50,53 @@ export function stepsAt(timeMs: number, ms: number): number {
   return Math.floor(timeMs / ms + 1e-6)
 }
 
-type Sprite = keyof typeof SIZES
+/** A share in `count` equal steps, of which the first one is taken at once. */
+export function stepped(share: number, count: number): number {
+  return Math.ceil(clamp(share) * count - 1e-9) / count
+}
 
 /** Sprites of a film: equal ones are one object, so that no frame compares them. */
 const spritesOf = perFilm(() => new Map<string, Look>())
 
 /** A sprite in pixels of `unit` px, in the colours of the scene's world. */
-export function spriteLook(
-  film: Film,
-  scene: Scene,
-  kind: Sprite,
-  part: string,
-  unit: number,
-  colour?: string,
-): Look {
+export function spriteLook(film: Film, scene: Scene, part: string, unit: number, colour?: string): Look {
   const { accent, world } = stylesOf(film)[worldOf(film, scene)]!
   const own = colour ?? world.foe
   const known = spritesOf(film)
   const key = [part, unit, own, accent].join(' ')
-  const { width, height } = SIZES[kind]
+  const { width, height } = SIZES.get(part)!
   const look = known.get(key) ?? {
     part,
     width: width * unit,
     height: height * unit,
-    bleed: kind === 'glyph' ? unit * 2 : 0,
+    bleed: part.startsWith('glyph') ? unit * 2 : 0,
     vars: { colour: own, accent, coal: COAL },
   }
   known.set(key, look)
   return look
 }
 
-/** How a figure stands: its left edge, px above the ground, its size, and how far (±1) it is squashed. */
-export type Stance = {
-  x: number
-  lift?: number
-  size?: number
-  squash?: number
-  red?: number
-  white?: number
-}
+/** How a figure stands: its left edge, px above the ground, its size, how far (±1) it is squashed, and how red it is. */
+type Stance = { x: number; lift?: number; size?: number; squash?: number; red?: number }
 
 /** The layer of a figure whose feet stay on the ground whatever its size. */
 export function standing(id: string, look: Look, ground: number, stance: Stance): Layer {
-  const { x, lift = 0, size = 1, squash = 0, red = 0, white = 0 } = stance
-  const tall = size * (1 - squash)
+  const { x, lift = 0, size = 1, squash = 0, red = 0 } = stance
   return {
     id,
     look,
     motion: {
       x: Math.round(x),
-      y: Math.round(ground - (look.height * (1 + tall)) / 2 - lift),
+      y: Math.round(ground - (look.height * (1 + size * (1 - squash))) / 2 - lift),
       ...(size !== 1 && { scale: size }),
       ...(squash !== 0 && { stretch: { x: 1 + squash, y: 1 - squash } }),
       ...(red > 0 && { tint: { colour: '#ff1a1a', amount: red } }),
-      ...(white > 0 && { tint: { colour: '#ffffff', amount: white } }),
     },
   }
+}
+
+/** Px of a hop that began so long ago. */
+export function hopPx(ageMs: number, ms: number, px: number): number {
+  const share = clamp(ageMs / ms)
+  return Math.round((4 * share * (1 - share) * px) / 12) * 12
 }
