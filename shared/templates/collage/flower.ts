@@ -26,7 +26,7 @@ const LEAVE = { ms: 260, px: 800 }
 /** The first figure slams in; those of the last three seconds pop more than others. */
 const POP = { first: 0.5, calm: 0.1, warm: 0.2, ms: 250 }
 /** Type of one figure and of two, against the disc. */
-const FIGURE = { one: 0.86, two: 0.66 }
+const FIGURE = { one: 0.92, two: 0.68 }
 
 /** The clock: a paper flower that blooms as the question is read and loses its petals until the time is up. */
 export function makeFlower(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {

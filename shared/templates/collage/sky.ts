@@ -1,8 +1,9 @@
 import type { VideoFormat } from '../../contracts/format.ts'
-import { easeOut, progress } from '../../timeline/easing.ts'
+import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
 import { perFilm } from '../kit/memo.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
 import { actorLayers } from './actor.ts'
 import { type Stage, stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
@@ -16,6 +17,9 @@ const RIDGES: Readonly<Record<VideoFormat, readonly [number, number, number]>> =
 }
 /** How much wider than the frame a hill is on each side. */
 const HILL_SIDE_PX = 60
+/** How dark it is in the last three seconds, the last one first, each of them within so many ms. */
+const DUSK: readonly number[] = [0, 0.72, 0.52, 0.28]
+const DUSK_MS = 160
 const PAGE = { ms: 300, edgePx: 46 }
 const SWAY = { px: 26, perSecond: 2 }
 
@@ -27,15 +31,28 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const sky = skiesOf(film)(stage)
   // The last picture of a scene is its first one: nothing in the sky jumps at a cut.
   const moment = timeMs >= scene.durationMs ? 0 : timeMs
-  const hillAt = (index: number) => hillLayer(film, sky, stage, index, moment)
+  const dusk = { tint: { colour: stage.dusk, amount: duskAt(scene, moment) } }
+  const hillAt = (index: number) => darker(hillLayer(film, sky, stage, index, moment), dusk)
   return [
-    { id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } },
+    darker({ id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } }, dusk),
     hillAt(0),
     ...actorLayers(film, scene, moment),
     hillAt(1),
     hillAt(2),
     ...pageLayers(film, scene, next, moment),
   ]
+}
+
+/** How dark the stage has become (0…1): night falls in the last three seconds, and the answer brings the day back. */
+function duskAt(scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question') return 0
+  const { state, digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
+  if (state !== 'running' || digit > 3) return 0
+  return mix(DUSK[digit + 1] ?? 0, DUSK[digit]!, Math.min(1, digitAgeMs / DUSK_MS))
+}
+
+function darker({ motion, ...layer }: Layer, dusk: Required<Pick<Motion, 'tint'>>): Layer {
+  return { ...layer, motion: dusk.tint.amount > 0 ? { ...motion, ...dusk } : motion }
 }
 
 /** The next page, with its scenery, comes up over this one as a question ends. */

@@ -1,6 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
-import { clamp, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { clamp, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionBeats, QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perScene } from '../kit/memo.ts'
@@ -21,6 +21,7 @@ const SURGES = [3, 2]
 const SURGE_MS = 120
 const STEP_MS = BEAT_MS / 2
 const SINK_MS = 400
+const NEXT_MS = 300
 /** The disc in which the sheet comes back from the right answer, in steps. */
 const SEED_PX = 600
 const BURST = { ms: 234, steps: 7 }
@@ -53,7 +54,8 @@ function risenAt({ countdownMs, revealMs }: QuestionBeats, timeMs: number): numb
   return clamp((total - second + risen / surges) / total)
 }
 
-const looksOf = perScene(({ width, height }, scene) => {
+const looksOf = perScene((film, scene) => {
+  const { width, height } = film
   const form = isFinal(scene) ? LAST_CREST : CRESTS[turnOf(scene) % CRESTS.length]!
   return {
     sheet: { part: 'sheet', width, height } satisfies Look,
@@ -64,6 +66,7 @@ const looksOf = perScene(({ width, height }, scene) => {
       classes: [form],
     } satisfies Look,
     rays: { part: 'rays', width, height } satisfies Look,
+    next: nextGround(film, scene),
   }
 })
 
@@ -95,7 +98,34 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
           },
         ]
       : []),
+    ...nextLayers(film, scene, timeMs),
   ]
+}
+
+/** The sheet of the next scene rises over a question as it ends. */
+function nextLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { sheet, crest, next } = looksOf(film, scene)
+  const risen = progress(timeMs, scene.durationMs - NEXT_MS, NEXT_MS)
+  if (risen === 0 || next === null) return []
+  const y = Math.round(film.height * (1 - easeInOut(risen)))
+  const colour = inColour(next)
+  return [
+    { id: 'next-crest', look: crest, motion: { x: -2 * CREST.swayPx, y: y - CREST.px + 1, ...colour } },
+    {
+      id: 'next',
+      look: sheet,
+      motion: { x: 0, y: 0, ...colour, ...(y > 0 && { inset: { top: y / film.height } }) },
+    },
+  ]
+}
+
+/** The sheet of what follows a question. */
+function nextGround(film: Film, scene: Scene): string | null {
+  if (scene.kind !== 'question') return null
+  const questionIndex = scene.questionIndex + 1
+  const isLast = questionIndex === scene.questionCount
+  const next: Scene = isLast ? { ...scene, kind: 'outro', isAsked: false } : { ...scene, questionIndex }
+  return paletteFor(film, next).ground
 }
 
 /** At the reveal the sheet comes back in a burst from the right answer; after the last question with rays. */
@@ -109,9 +139,10 @@ export function burstLayers(film: Film, scene: QuestionScene, timeMs: number, pa
   const from = page.options[asked.options.findIndex(({ isRight }) => isRight)] ?? page.answer ?? page.question
   const share = Math.ceil(progress(ageMs, 0, BURST.ms) * BURST.steps + 0.01) / BURST.steps
   const mask = share < 1 ? { mask: maskAt(film, from, share ** 1.5) } : {}
-  const shown = isFinal(scene)
-    ? [{ id: 'rays', look: rays, motion: { x: 0, y: 0, ...inColour(water), ...mask, ...beatOf(timeMs) } }]
-    : []
+  const shown =
+    isFinal(scene) && timeMs < scene.durationMs - NEXT_MS
+      ? [{ id: 'rays', look: rays, motion: { x: 0, y: 0, ...inColour(water), ...mask, ...beatOf(timeMs) } }]
+      : []
   if (share === 1) return shown
   return [{ id: 'dry', look: sheet, motion: { x: 0, y: 0, ...inColour(ground), ...mask } }, ...shown]
 }
