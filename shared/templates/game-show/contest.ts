@@ -8,24 +8,33 @@ import type { Film } from '../template.ts'
 export type Player = 'cat' | 'dog'
 export const PLAYERS = ['cat', 'dog'] as const
 
-/**
- * Who answers each question: `both` where nothing is right, nobody (`null`) where the answer is withheld. They take turns,
- * so that the last question decides.
- */
-const winnersOf = perFilm(({ snapshot }: Film): readonly (Player | 'both' | null)[] => {
-  const count = snapshot.questions.length
+/** Who has answered right: `both` where nothing is right or wrong, `null` where the answer is withheld. */
+type Winner = Player | 'both' | 'neither' | null
+
+/** Films of so many questions have some that neither player knows: else one of two answers would always be right. */
+const MISSING_FROM = 4
+
+/** Who answers each question. The players take turns, so that the last one decides. */
+const winnersOf = perFilm(({ snapshot }: Film): readonly Winner[] => {
+  const last = snapshot.questions.length - 1
   const [champion, other]: [Player, Player] = random(snapshot.title)() < 0.5 ? ['cat', 'dog'] : ['dog', 'cat']
+  const missed = last + 1 < MISSING_FROM ? [] : last % 2 === 0 ? [1, 3] : [1]
+  const turns = snapshot.questions
+    .keys()
+    .filter((index) => index < last && !missed.includes(index))
+    .toArray()
   return snapshot.questions.map((_, index) => {
     const { reveals } = askedOf(snapshot, index)
     if (reveals === 'nothing') return null
     if (reveals === 'shares') return 'both'
-    const isTurn = index === count - 1 || index % 2 === (count % 2 === 0 ? 0 : 1)
+    if (missed.includes(index)) return 'neither'
+    const isTurn = index === last || (turns.length - turns.indexOf(index)) % 2 === 1
     return isTurn ? champion : other
   })
 })
 
 /** Who answers a scene's question. */
-export function winnerOf(film: Film, scene: Scene): Player | 'both' | null {
+export function winnerOf(film: Film, scene: Scene): Winner {
   return scene.kind === 'question' ? winnersOf(film)[scene.questionIndex]! : null
 }
 
@@ -37,7 +46,10 @@ const LOCK = [
 
 type Picks = Readonly<Record<Player, number>> & { first: Player }
 
-/** Which options both lock: never the same one, and who is right has the right one. `null` where nothing is chosen. */
+/**
+ * Which options both lock: never the same one, and only who is right has the right one. `null` where nothing is chosen, or
+ * where two wrong ones are asked for and there are none.
+ */
 export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
   if (scene.kind !== 'question') return null
   const { options, reveals, form, text } = askedOf(film.snapshot, scene.questionIndex)
@@ -47,9 +59,12 @@ export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
   const first = any([0, 1]) === 0 ? 'cat' : 'dog'
   const all = options.map((_, index) => index)
   const isKnown = reveals === 'right' && options.some(({ isRight }) => isRight)
-  const one = isKnown ? options.findIndex(({ isRight }) => isRight) : any(all)
-  const other = any(all.filter((index) => index !== one && !(isKnown && options[index]!.isRight)))
-  return winnerOf(film, scene) === 'dog' ? { cat: other, dog: one, first } : { cat: one, dog: other, first }
+  const wrong = isKnown ? all.filter((index) => !options[index]!.isRight) : all
+  const winner = winnerOf(film, scene)
+  if (winner === 'neither' && wrong.length < 2) return null
+  const one = isKnown && winner !== 'neither' ? options.findIndex(({ isRight }) => isRight) : any(wrong)
+  const other = any(wrong.filter((index) => index !== one))
+  return winner === 'dog' ? { cat: other, dog: one, first } : { cat: one, dog: other, first }
 })
 
 /** When a player locks its answer. */
