@@ -16,6 +16,7 @@ import { hidden } from '../web/sign-in-pages.ts'
 import { count } from '../web/words.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
 import type { Handler } from './handler.ts'
+import { SAMPLES } from './samples.ts'
 import { perform, type Visit } from './visit.ts'
 
 const QUIZZES_A_PAGE = 24
@@ -39,6 +40,7 @@ export const openLibrary: Handler = async ({ sessions, assets }, { ctx, session,
     flash,
     items,
     query,
+    samples: SAMPLES,
     pagination: paginationOf(query, total),
   })
   return pageResponse({ ...page, headers }, session.account)

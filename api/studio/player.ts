@@ -12,6 +12,7 @@ import { timeText } from '../web/time.ts'
 import { demoFilm } from './demo-film.ts'
 import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
+import { findSample, SAMPLES, type Sample } from './samples.ts'
 
 const FILMS_SHOWN = 10
 const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)
@@ -35,8 +36,8 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
     playerPage({
       data,
       fonts: FONT_NAMES,
+      email: session.account.email,
       owned: {
-        email: session.account.email,
         csrf,
         quizId,
         attempt: randomUUID(),
@@ -51,10 +52,35 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
 }
 
 /** The public preview of a template. Throws `NOT_FOUND` for an unknown name. */
-export async function openDemo(studio: Studio, name: string): Promise<Response> {
-  if (findTemplate(name) === undefined) throw new AppError('NOT_FOUND')
-  const [fontFiles, assets] = await Promise.all([studio.fontFiles(), studio.assets()])
-  return pageResponse(playerPage({ data: demoFilm(name, fontFiles), fonts: FONT_NAMES, owned: null, assets }))
+export async function openDemo(studio: Studio, request: Request, template: string): Promise<Response> {
+  if (findTemplate(template) === undefined) throw new AppError('NOT_FOUND')
+  return showSample(studio, request, { ...SAMPLES[0], template })
+}
+
+/** A sample quiz in the player, for everybody. Throws `NOT_FOUND` for an unknown name. */
+export async function openSample(studio: Studio, request: Request, name: string): Promise<Response> {
+  const sample = findSample(name)
+  if (sample === undefined) throw new AppError('NOT_FOUND')
+  return showSample(studio, request, sample)
+}
+
+async function showSample(studio: Studio, request: Request, sample: Sample): Promise<Response> {
+  const [fontFiles, assets, session] = await Promise.all([
+    studio.fontFiles(),
+    studio.assets(),
+    studio.sessions.find(request),
+  ])
+  const form = `/studio/new?${new URLSearchParams({ sample: sample.name, template: sample.template })}`
+  const page = playerPage({
+    data: demoFilm(sample, fontFiles),
+    fonts: FONT_NAMES,
+    owned: null,
+    // Whoever has no account makes one first, and then goes on to the form.
+    makeOwn: session ? form : `/sign-up?${new URLSearchParams({ next: form })}`,
+    email: session?.account.email,
+    assets,
+  })
+  return pageResponse(page, session?.account)
 }
 
 /** The film's music, served from this site. */

@@ -4,6 +4,8 @@ import { requireOwnOrigin } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Dependencies } from '../context.ts'
 import { createRateLimit } from '../services/rate-limit.ts'
+import { serveFile } from '../transports/serve-file.ts'
+import { findClipFile } from '../web/clips.ts'
 import { redirect } from '../web/page.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
@@ -116,7 +118,16 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
   }
   return app
     .get('/studio/stage', async () => stagePage(await parts.assets()))
-    .get('/templates/:name/preview', ({ params }) => player.openDemo(parts, params.name))
+    .get('/templates/:name/preview', ({ request, params }) => player.openDemo(parts, request, params.name))
+    .get('/samples/:name', ({ request, params }) => player.openSample(parts, request, params.name))
+    .get('/assets/clips/:name', ({ request }) => {
+      const clip = findClipFile(new URL(request.url).pathname)
+      if (clip === null) throw new AppError('NOT_FOUND')
+      const { file, ...facts } = clip
+      const read = (range?: { startByte: number; endByte: number }) =>
+        range ? Bun.file(file).slice(range.startByte, range.endByte + 1) : Bun.file(file)
+      return serveFile(request, { ...facts, read }, { 'Cache-Control': FOREVER })
+    })
     .get('/assets/studio/:name', async ({ request }) => {
       const acceptsGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
       const assets = await parts.assets()
@@ -150,11 +161,11 @@ function stagePage({ stage, stageStyle }: StudioAssets): Response {
 }
 
 function signInFirst(request: Request): Response {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const isPage = /^\/(?:studio(?:\/new|\/(?:films|batches|brand-kits)(?:\/[\w-]+)?)?|player\/[\w-]+)$/.test(
     pathname,
   )
-  return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname : '/studio' })}`)
+  return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname + search : '/studio' })}`)
 }
 
 /** Makes a value at the first call and caches it, unless it fails. */

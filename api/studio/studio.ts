@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
 import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { JSON_BYTES_MAX } from '../../shared/limits.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
+import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { requireRenderable } from '../services/render-checks.ts'
@@ -12,12 +12,14 @@ import { refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { newQuizPage, type QuizDraft } from '../web/studio-pages.ts'
 import type { Handler, Studio } from './handler.ts'
+import { findSample, sampleText } from './samples.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
-/** The form of a new quiz. */
+/** The form of a new quiz, filled in where the address names a sample or a template. */
 export const openNew: Handler = async (studio, visit) => {
   const left = await studio.sessions.flashes.take(visit.request, visit.session)
-  return showForm(visit, { ...EMPTY_DRAFT, ...left.flash.values }, left)
+  const asked = draftAsked(new URL(visit.request.url).searchParams)
+  return showForm(visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, left)
 }
 
 /** Creates the quiz and opens the player; an invalid form is shown again with the reasons. */
@@ -77,6 +79,15 @@ function showForm(
     issues: flash.issues,
   })
   return pageResponse({ ...shown, headers }, session.account)
+}
+
+function draftAsked(asked: URLSearchParams): Partial<QuizDraft> {
+  const sample = findSample(asked.get('sample'))
+  const template = findTemplate(asked.get('template') ?? '')
+  return {
+    ...(sample && { title: sample.title, questions: sampleText(sample), template: sample.template }),
+    ...(template && { template: template.name }),
+  }
 }
 
 function draftOf(form: URLSearchParams): QuizDraft {

@@ -10,6 +10,7 @@ export const ASSETS = {
   style: hashedAsset('site', 'css', 'text/css; charset=utf-8', './style.css'),
   script: hashedAsset('site', 'js', 'text/javascript; charset=utf-8', './site.js'),
   studio: hashedAsset('studio', 'css', 'text/css; charset=utf-8', './studio.css'),
+  landing: hashedAsset('landing', 'css', 'text/css; charset=utf-8', './landing.css'),
   library: hashedAsset('library', 'css', 'text/css; charset=utf-8', './library.css'),
   kits: hashedAsset('kits', 'css', 'text/css; charset=utf-8', './kits.css'),
   watch: hashedAsset('watch', 'css', 'text/css; charset=utf-8', './watch.css'),

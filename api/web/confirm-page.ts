@@ -22,7 +22,7 @@ export function confirmPage(view: {
 <h1>${title}</h1>
 ${text}
 ${fields}
-<div class="actions"><a class="button second" href="${back}">Keep it</a><button class="danger">${button}</button></div>
+<div class="actions"><a class="button second" href="${back}">Go back</a><button class="danger">${button}</button></div>
 </form>`,
   }
 }

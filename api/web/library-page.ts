@@ -3,6 +3,7 @@ import type { Pagination } from '../../shared/contracts/text.ts'
 import type { LibraryFilter, LibraryOrder } from '../../shared/database/queries/library.ts'
 import type { LibraryItem, LibraryQuery } from '../services/library.ts'
 import { ASSETS } from './assets.ts'
+import { clipsButton, looks } from './clips.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -20,6 +21,8 @@ type LibraryState = {
   pagination: Pagination
 }
 
+type SampleLink = { name: string; title: string }
+
 const FILTER_WORDS: Readonly<Record<LibraryFilter, string>> = {
   all: 'All quizzes',
   unrendered: 'Never rendered',
@@ -36,7 +39,12 @@ const ORDER_WORDS: Readonly<Record<LibraryOrder, string>> = {
 
 /** The account's quizzes as a grid. */
 export function libraryPage(
-  state: LibraryState & { items: readonly LibraryItem[]; query: LibraryQuery },
+  state: LibraryState & {
+    items: readonly LibraryItem[]
+    query: LibraryQuery
+    /** Offered to who has no quiz yet. */
+    samples: readonly SampleLink[]
+  },
 ): Page {
   const { items, query, pagination, csrf, attempt } = state
   const { search, filter, order } = query
@@ -54,7 +62,7 @@ ${pager(pagination, address, 'quizzes')}
     title: 'Studio',
     view: 'quizzes',
     body: html`${items.length > 0 || isFiltered ? finder(query) : null}
-<div class="library">${items.length > 0 ? grid : isFiltered ? nothingFound() : emptyLibrary()}</div>`,
+<div class="library">${items.length > 0 ? grid : isFiltered ? nothingFound() : emptyLibrary(state.samples)}</div>`,
   })
 }
 
@@ -82,8 +90,8 @@ function shell(
     email,
     section: 'studio',
     scripts: [script],
-    styles: [ASSETS.studio.path, ASSETS.library.path],
-    policy: { 'connect-src': "'self'" },
+    styles: [ASSETS.studio.path, ASSETS.landing.path, ASSETS.library.path],
+    policy: { 'connect-src': "'self'", 'media-src': "'self'" },
     body: html`<div class="bar"><h1>Studio</h1><a class="button" href="/studio/new">New quiz</a></div>
 ${messages(flash)}
 <p id="news" class="unseen" role="status"></p>
@@ -105,6 +113,15 @@ function nothingFound(): Html {
   return html`<p class="lead">No quiz matches. <a href="/studio">Show all quizzes</a></p>`
 }
 
-function emptyLibrary(): Html {
-  return html`<p class="lead">No quizzes yet. <a href="/studio/new">Write your first one</a>, or let an agent do it.</p>`
+/** The first visit: samples to play and to begin with, then every template as it moves. */
+function emptyLibrary(samples: readonly SampleLink[]): Html {
+  return html`<section class="panel first" aria-labelledby="first-title"><h2 id="first-title">Make your first video</h2>
+<p class="lead">Write your own quiz, begin with one of these, or pick a look below.</p>
+<ul class="samples">${samples.map(
+    ({ name, title }) => html`<li><h3>${title}</h3>
+<div class="row"><a class="button second small" href="/samples/${name}" aria-label="Play ${title}">Play</a>
+<a href="/studio/new?sample=${name}" aria-label="Begin with ${title}">Begin with it</a></div></li>`,
+  )}</ul></section>
+<section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">Pick a look</h2>${clipsButton()}</div>
+${looks((name) => `/studio/new?template=${name}`)}</section>`
 }

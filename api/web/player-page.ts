@@ -14,11 +14,14 @@ type PlayerState = {
   fonts: readonly string[]
   /** The quiz's owner and what they can do with it; `null` for a public template preview. */
   owned: OwnedQuiz | null
+  /** Where a visitor makes a quiz of their own from a sample. */
+  makeOwn?: string
+  /** The address of whoever is signed in. */
+  email?: string
   assets: { player: string; cutter: string; cutterWorker: string; core: string; coreWasm: string }
 }
 
 type OwnedQuiz = {
-  email: string
   csrf: string
   quizId: string
   attempt: string
@@ -33,7 +36,7 @@ const ACCENT = '#ffc24d'
 
 /** The page on which the browser plays the film of a quiz. */
 export function playerPage(state: PlayerState): Page {
-  const { data, assets, owned } = state
+  const { data, assets, owned, makeOwn } = state
   const problems = owned?.problems ?? []
   const { snapshot } = data
   const templates = Object.fromEntries(data.templates.map(({ name, title }) => [name, title]))
@@ -45,7 +48,7 @@ export function playerPage(state: PlayerState): Page {
   return {
     title: snapshot.title,
     shape: 'wide',
-    email: owned?.email,
+    email: state.email,
     section: owned ? 'studio' : undefined,
     scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
     styles: [ASSETS.studio.path],
@@ -56,7 +59,7 @@ export function playerPage(state: PlayerState): Page {
       'worker-src': "'self'",
       'img-src': "'self' data: blob:",
     },
-    body: html`<p class="crumb">${owned ? html`<a href="/studio">Studio</a>` : 'Template preview'}</p><h1>${snapshot.title}</h1>
+    body: html`<p class="crumb">${owned ? html`<a href="/studio">Studio</a>` : 'A sample quiz'}</p><h1>${snapshot.title}</h1>
 ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rendered yet:</p><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>` : null}
 <noscript><p class="notice bad">The player needs JavaScript. Rendering and downloading in the <a href="/studio">studio</a> do not.</p></noscript>
 <div class="player">
@@ -72,8 +75,9 @@ ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rend
 <p class="hint">Keys: space or K plays, the arrow keys or J and L skip a second, comma and period step a frame, M mutes.</p>
 </section>
 <div class="stack">
+${makeOwn ? ownPanel(makeOwn) : null}
 <section class="panel" aria-labelledby="try-title"><h2 id="try-title">Try another look</h2>
-<p class="hint">Nothing is saved here: to keep a look, set it with the API or an agent.</p>
+<p class="hint">${owned ? 'Nothing is saved here: to keep a look, set it with the API or an agent.' : 'Every look, shape and colour plays at once.'}</p>
 ${choice('template', 'Template', templates, snapshot.template)}
 ${choice('format', 'Format', FORMAT_TITLES, snapshot.format)}
 ${choice('font', 'Display font', fonts, snapshot.theme.font ?? '')}
@@ -91,6 +95,12 @@ function heardAtFirst({ owned, data }: PlayerState): string {
     return 'You hear the ticks, the reveals and the transitions; a rendered video also has music and a voice.'
   if (!data.spoken) return 'You hear the music, the ticks, the reveals and the transitions.'
   return 'The voice is being prepared: until it is ready, times are estimates, and you hear only music and sounds.'
+}
+
+function ownPanel(address: string): Html {
+  return html`<section class="panel" aria-labelledby="own-title"><h2 id="own-title">Make it yours</h2>
+<p>Change the questions, keep the look, and render a video to post.</p>
+<p><a class="button" href="${address}">Start with this quiz</a></p></section>`
 }
 
 function ownedPanels(

@@ -1,4 +1,4 @@
-// The script of all pages. Without it a key is copied by hand, and times are those of UTC.
+// The script of all pages. Without it a key is copied by hand, times are those of UTC, and clips stand still.
 
 for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = !navigator.clipboard
@@ -41,3 +41,42 @@ showTimes()
 setInterval(showTimes, 60_000)
 // Other scripts add and replace parts of a page, such as the card of a render.
 new MutationObserver(showTimes).observe(document.body, { childList: true, subtree: true })
+
+// Clips play while they are in view, unless the visitor wants less motion or has paused them.
+const clips = [...document.querySelectorAll('video[data-clip]')]
+const pauseButton = document.querySelector('button[data-clips]')
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+const seen = new Set()
+let isPaused = calm.matches
+
+function playClips() {
+  for (const clip of clips) {
+    if (isPaused || !seen.has(clip)) clip.pause()
+    else clip.play().catch(() => {})
+  }
+  if (!pauseButton) return
+  pauseButton.hidden = false
+  pauseButton.textContent = isPaused ? 'Play the clips' : 'Pause the clips'
+}
+
+if (clips.length > 0) {
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) seen.add(target)
+        else seen.delete(target)
+      }
+      playClips()
+    },
+    { threshold: 0.4 },
+  )
+  for (const clip of clips) sight.observe(clip)
+  calm.addEventListener('change', () => {
+    isPaused = calm.matches
+    playClips()
+  })
+  pauseButton?.addEventListener('click', () => {
+    isPaused = !isPaused
+    playClips()
+  })
+}

@@ -4,6 +4,7 @@ import { runCommand, UsageError } from '../../shared/command.ts'
 import { VideoFormat } from '../../shared/contracts/format.ts'
 import { TEMPLATE_NAMES, TEMPLATES } from '../../shared/templates/index.ts'
 import { runProgram } from '../checks/run-program.ts'
+import { makeClips } from './template/clips.ts'
 import { createTemplate } from './template/create.ts'
 import { lintTemplate } from './template/lint.ts'
 import { samplesOf } from './template/samples.ts'
@@ -17,6 +18,7 @@ Usage: bun run template <command>
   new NAME                 writes a small working template to shared/templates/NAME and lists it
   lint [NAME]              finds overflow, unsafe area, low contrast, missing glyphs and code that is not deterministic
   shots [NAME] [--full]    draws contact sheets of every format and sample to out/shots
+  clips [NAME]             films the loops of templates that the front page shows
   match [NAME]             renders a film of each template and compares 20 random frames with its preview and the browser
 
 lint and shots take these options, each as often as wanted:
@@ -56,6 +58,9 @@ await runCommand(HELP, async (args) => {
       return lint(name, options)
     case 'shots':
       print(await drawShots(chosen(name), { ...options, isFull: values.full }))
+      return 0
+    case 'clips':
+      print(await makeClips(chosen(name), options.programsFolder))
       return 0
     case 'match':
       return match(name)

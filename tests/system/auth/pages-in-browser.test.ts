@@ -7,7 +7,7 @@ import { authorizeUrl, registerClient } from '../../auth/support/oauth.ts'
 import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { belongingsOf } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
-import { studioServer } from '../../support/studio-server.ts'
+import { studioServer, untilReady } from '../../support/studio-server.ts'
 
 const server = await studioServer()
 /** The first account: the owner of the instance. */
@@ -76,6 +76,9 @@ test('axe finds no serious fault on any page, light or dark, on phone or desktop
 
   await page.goto(server.baseUrl)
   await look('landing')
+  await page.goto(`${server.baseUrl}/samples/space`)
+  await untilReady(page)
+  await look('sample')
   await page.goto(`${server.baseUrl}/sign-up`)
   await look('sign-up')
   await fillIn(page, { email: 'axe@example.com', password: PASSWORD })

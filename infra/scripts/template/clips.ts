@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFileCache } from '../../../render-farm/cache/file-cache.ts'
+import { BrowserKeeper } from '../../../render-farm/draw/browser-keeper.ts'
+import { encoderOf } from '../../../render-farm/encode/encoders.ts'
+import { renderFilm } from '../../../render-farm/film/render-film.ts'
+import type { FarmTools } from '../../../render-farm/film/tools.ts'
+import { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
+import { DEFAULT_SPEECH } from '../../../shared/contracts/speech.ts'
+import { DEFAULT_THEME } from '../../../shared/contracts/theme.ts'
+import { createLog } from '../../../shared/log.ts'
+import { findChromium } from '../../../shared/programs/chromium.ts'
+import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
+import { DiskStorage } from '../../../shared/storage/disk.ts'
+import { TEMPLATES } from '../../../shared/templates/index.ts'
+import type { Template } from '../../../shared/templates/template.ts'
+import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
+import type { QuestionScene } from '../../../shared/timeline/scenes.ts'
+
+const CLIPS_FOLDER = join(import.meta.dir, '../../../api/web/clips')
+const CACHE_BYTES_MAX = 1e9
+/** Sharp enough for half a phone's screen, small enough for a page with all of them. */
+const SCALE = 'scale=432:-2:flags=lanczos'
+const CLIP_ARGS = `-an -vf ${SCALE} -c:v libx264 -preset veryslow -crf 29 -pix_fmt yuv420p -movflags +faststart`
+/** The poster shows the question with all its options, before the answer. */
+const BEFORE_REVEAL_MS = 700
+/** One for each template, in their order; more templates begin again. */
+const QUESTIONS: readonly (readonly [
+  title: string,
+  text: string,
+  answers: readonly string[],
+  right: number,
+])[] = [
+  ['The Solar System', 'Which planet has the most moons?', ['Jupiter', 'Saturn', 'Uranus', 'Neptune'], 1],
+  ['Modern art', 'Who painted Guernica?', ['Picasso', 'Monet', 'Matisse'], 0],
+  ['Deep sea', 'How many hearts does an octopus have?', ['One', 'Two', 'Three'], 2],
+  ['Geometry', 'How many sides does a dodecagon have?', ['10', '12', '20'], 1],
+  ['Chemistry', 'Which metal is liquid at room temperature?', ['Mercury', 'Silver', 'Tin'], 0],
+  ['Fruit', 'Which fruit floats in water?', ['Grape', 'Apple', 'Mango'], 1],
+  ['Stage and screen', 'Which instrument has 88 keys?', ['Organ', 'Piano', 'Accordion'], 1],
+  ['Animals', 'Which animal sleeps standing up?', ['Cat', 'Horse', 'Bear'], 1],
+]
+
+/** Films a short loop of each template and its poster, for the front page and the empty studio. */
+export async function makeClips(templates: readonly Template[], programsFolder: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'clips-'))
+  const browsers = new BrowserKeeper(await findChromium(undefined, programsFolder), folder)
+  const tools: FarmTools = {
+    programs: await findFfmpeg(undefined, programsFolder),
+    ffmpegVersion: 'clips',
+    encoder: encoderOf('x264'),
+    browsers,
+    cache: createFileCache(join(folder, 'cache'), CACHE_BYTES_MAX),
+    cacheFolder: join(folder, 'cache'),
+    storage: new DiskStorage(join(folder, 'storage')),
+    speech: {},
+    log: createLog('warn'),
+  }
+  try {
+    const files: string[] = []
+    for (const template of templates) files.push(...(await makeClip(tools, template, folder)))
+    return files
+  } finally {
+    await browsers.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeClip(tools: FarmTools, template: Template, folder: string): Promise<string[]> {
+  const snapshot = snapshotOf(template)
+  const workFolder = join(folder, template.name)
+  await mkdir(workFolder)
+  const { path } = await renderFilm(tools, snapshot, { workFolder, signal: new AbortController().signal })
+  const question = buildScenes(snapshot, null).find(({ kind }) => kind === 'question') as QuestionScene
+  const posterSeconds = (question.startMs + question.beats.revealMs - BEFORE_REVEAL_MS) / 1_000
+  const [clip, poster] = ['mp4', 'jpg'].map((extension) =>
+    join(CLIPS_FOLDER, `${template.name}.${extension}`),
+  )
+  const { ffmpeg } = tools.programs
+  await run([ffmpeg, '-v', 'error', '-y', '-i', path, ...CLIP_ARGS.split(' '), clip!])
+  await run([
+    ...[ffmpeg, '-v', 'error', '-y', '-ss', posterSeconds.toFixed(3), '-i', path],
+    ...['-frames:v', '1', '-vf', SCALE, '-q:v', '5', poster!],
+  ])
+  return [clip!, poster!]
+}
+
+function snapshotOf({ name }: Template): RenderSnapshot {
+  const place = TEMPLATES.findIndex((template) => template.name === name)
+  const [title, text, answers, right] = QUESTIONS[place % QUESTIONS.length]!
+  return RenderSnapshot.parse({
+    title,
+    description: '',
+    format: 'vertical',
+    quizType: 'multiple_choice',
+    template: name,
+    difficulty: 'medium',
+    theme: DEFAULT_THEME,
+    fps: 30,
+    questions: [
+      {
+        text,
+        countdownSeconds: 3,
+        image: null,
+        answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === right })),
+      },
+    ],
+    hooks: [],
+    music: null,
+    speech: { ...DEFAULT_SPEECH, enabled: false },
+    watermark: null,
+    loop: true,
+  } satisfies Parameters<typeof RenderSnapshot.parse>[0])
+}
+
+async function run(command: string[]): Promise<void> {
+  const { exited, stderr } = Bun.spawn(command, { stdin: 'ignore', stderr: 'pipe' })
+  const [code, text] = await Promise.all([exited, new Response(stderr).text()])
+  if (code !== 0) throw new Error(`${command[0]} ended with ${code}: ${text}`)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import { PASSWORD } from '../auth/support/auth-server.ts'
+import { studioServer } from '../support/studio-server.ts'
+
+const server = await studioServer()
+
+test('shows a clip of every template, which browsers can seek in', async () => {
+  const browser = await server.browser().open('/')
+  const clips = [...browser.html.matchAll(/src="(\/assets\/clips\/[\w-]+\.mp4)" poster="([^"]+)"/g)]
+  expect(new Set(clips.map(([, video]) => video)).size).toBe(TEMPLATES.length)
+  for (const [, video, poster] of clips.slice(0, 3)) {
+    const part = await server.request('GET', video!, { headers: { range: 'bytes=4-7' } })
+    expect([part.status, part.headers.get('content-type'), part.body]).toEqual([206, 'video/mp4', 'ftyp'])
+    const { status, headers } = await server.request('GET', poster!)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  }
+  expect((await server.request('GET', '/assets/clips/none.mp4')).status).toBe(404)
+})
+
+test('a visitor plays a sample quiz without an account, and goes on with it as a quiz of their own', async () => {
+  const browser = await server.browser().open('/')
+  const [, sample] = /class="button" href="(\/samples\/[\w-]+)"/.exec(browser.html)!
+  await browser.open(sample!)
+  expect(browser.status).toBe(200)
+  expect(browser.text()).toContain('Make it yours')
+  const [, next] = /href="(\/sign-up\?next=[^"]+)"/.exec(browser.html)!
+  await browser.open(next!)
+  await browser.submit({ email: 'new@example.com', password: PASSWORD })
+  await browser.submit({ code: server.code('new@example.com') })
+  expect(browser.url).toContain('/studio/new?sample=space')
+  expect(browser.text()).toContain('Which planet is the hottest?')
+  const form = browser.forms().find(({ action }) => action === '/studio/quizzes')!
+  const questions = /<textarea[^>]*>([^<]*)/.exec(browser.html)![1]!
+  const fields = new URLSearchParams({ ...form.fields, questions, template: 'arcade' })
+  await browser.request('POST', `${server.baseUrl}/studio/quizzes`, fields)
+  expect(browser.url).toContain('/player/qz_')
+})
+
+test('a sample and a template that nobody knows are missing', async () => {
+  for (const path of ['/samples/none', '/templates/none/preview']) {
+    expect([path, (await server.request('GET', path)).status]).toEqual([path, 404])
+  }
+})
+
+test('takes whoever is signed in to the studio', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/')
+  expect(browser.url).toEndWith('/studio')
+  await browser.open('/samples/capitals')
+  expect(browser.html).toContain('href="/studio/new?sample=capitals&amp;template=arcade"')
+})
