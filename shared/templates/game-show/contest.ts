@@ -19,10 +19,7 @@ const winnersOf = perFilm(({ snapshot }: Film): readonly Winner[] => {
   const last = snapshot.questions.length - 1
   const [champion, other]: [Player, Player] = random(snapshot.title)() < 0.5 ? ['cat', 'dog'] : ['dog', 'cat']
   const missed = last + 1 < MISSING_FROM ? [] : last % 2 === 0 ? [1, 3] : [1]
-  const turns = snapshot.questions
-    .keys()
-    .filter((index) => index < last && !missed.includes(index))
-    .toArray()
+  const turns = [...snapshot.questions.keys()].filter((index) => index < last && !missed.includes(index))
   return snapshot.questions.map((_, index) => {
     const { reveals } = askedOf(snapshot, index)
     if (reveals === 'nothing') return null
