@@ -26,10 +26,10 @@ export function curlOf({ method, path, scope, example, input, upload, raw }: Ope
 /** Placeholders such as `QUIZ_ID`, which readers and the test of these examples replace. */
 export const PLACEHOLDER = /"([A-Z_]+_ID)"|\b([A-Z_]+_ID)\b/g
 
-/** Pictures and sounds go to a file, and events appear as they happen. */
+/** Pictures, sounds and archives go to a file, and events appear as they happen. */
 function outputOptions(raw: string | null): string[] {
   if (raw === 'text/event-stream') return ['-N']
-  const [, extension] = /^(?:image|audio)\/(\w+)$/.exec(raw ?? '') ?? []
+  const [, extension] = /^(?:image|audio|application)\/(\w+)$/.exec(raw ?? '') ?? []
   return extension === undefined ? [] : [`-o answer.${extension}`]
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Batch, BatchInput, BatchPage } from '../../shared/contracts/batch.ts'
 import { Id, PageQuery } from '../../shared/contracts/text.ts'
 import { RENDER_WAIT_SECONDS_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
+import * as batchFilms from '../services/batch-films.ts'
 import * as batches from '../services/batches.ts'
 import { defineOperation } from './operation.ts'
 import { RENDER_EXAMPLE } from './renders.ts'
@@ -55,7 +56,7 @@ export const batchOperations = [
     tag: 'batches',
     summary: 'Show the state of a batch and of each of its videos.',
     description:
-      '`status` is completed once every render has ended; `failure` says why one failed. Use downloadRender for each completed one.',
+      '`status` is completed once every render has ended; `failure` says why one failed. Use downloadRender for each completed one, or downloadBatch over HTTP.',
     route: 'GET /api/v1/batches/:batchId',
     scope: 'api:read',
     path: BatchPath,
@@ -74,6 +75,21 @@ export const batchOperations = [
     },
     example: { input: { batchId: 'BATCH_ID' }, output: { ...item, renders } },
     handler: batches.get,
+  }),
+  defineOperation({
+    name: 'downloadBatch',
+    tag: 'batches',
+    summary: 'Download the finished videos of a batch as one ZIP file.',
+    description:
+      'Requires a paid plan. Those that are completed now, up to 4 GB; each is named by title, template and format.',
+    route: 'GET /api/v1/batches/:batchId/videos.zip',
+    scope: 'api:read',
+    path: BatchPath,
+    output: z.string(),
+    errors: ['FORBIDDEN', 'RENDER_NOT_COMPLETED', 'PAYLOAD_TOO_LARGE'],
+    raw: 'application/zip',
+    example: { input: { batchId: 'COMPLETED_BATCH_ID' }, output: 'ZIP' },
+    handler: batchFilms.download,
   }),
   defineOperation({
     name: 'cancelBatch',

@@ -82,7 +82,8 @@ export async function cancel(ctx: Context, { batchId }: Path): Promise<Batch> {
   })
 }
 
-async function requireBatch(ctx: Context, batchId: string) {
+/** The caller's batch. Throws `NOT_FOUND`. */
+export async function requireBatch(ctx: Context, batchId: string) {
   const batch = await selectBatch(ctx.database, ctx.actor.accountId, batchId)
   if (batch === null) throw new AppError('NOT_FOUND')
   return batch

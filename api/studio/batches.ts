@@ -17,6 +17,7 @@ import { refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
+import { canDownload, raw } from './films.ts'
 import type { Handler, Studio } from './handler.ts'
 import { pageOf } from './library.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
@@ -84,12 +85,19 @@ export const addBatch: Handler = async ({ sessions }, visit) => {
 
 /** A batch with each of its videos. */
 export const openBatch: Handler = async (studio, visit) => {
-  const [{ state, headers }, batch] = await Promise.all([
+  const [{ state, headers }, batch, isPaid] = await Promise.all([
     stateOf(studio, visit),
     batches.get(visit.ctx, { batchId: visit.params.batchId! }),
+    canDownload(visit.ctx),
   ])
-  return pageResponse({ ...batchPage({ ...state, batch }), headers }, visit.session.account)
+  return pageResponse(
+    { ...batchPage({ ...state, batch, canDownload: isPaid }), headers },
+    visit.session.account,
+  )
 }
+
+/** The finished videos of a batch in one file. */
+export const downloadBatch: Handler = (_studio, visit) => raw(visit, 'downloadBatch')
 
 /** Cancels what is left of a batch. */
 export const cancelBatch = changing('/studio/batches', async ({ ctx, params }) => {

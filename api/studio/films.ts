@@ -147,7 +147,8 @@ function pathOf({ params }: Visit): string {
   return filmPath(params.sessionId!)
 }
 
-async function raw({ ctx, params }: Visit, operation: string): Promise<Response> {
+/** The bytes that an operation answers. */
+export async function raw({ ctx, params }: Visit, operation: string): Promise<Response> {
   const { body, contentType, headers } = (await perform(ctx, operation, { path: params })) as RawAnswer
   return new Response(body, {
     headers: { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff', ...headers },
@@ -155,6 +156,6 @@ async function raw({ ctx, params }: Visit, operation: string): Promise<Response>
 }
 
 /** Whether the account's plan includes downloads. */
-async function canDownload(ctx: Context): Promise<boolean> {
+export async function canDownload(ctx: Context): Promise<boolean> {
   return (await selectAccount(ctx.database, ctx.actor.accountId))?.plan === 'paid'
 }

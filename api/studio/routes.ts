@@ -48,6 +48,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/batches/new': { GET: batches.openNewBatch },
   '/studio/batches/choose': { GET: goTo('/studio/batches/new'), POST: batches.chooseQuizzes },
   '/studio/batches/:batchId': { GET: batches.openBatch },
+  '/studio/batches/:batchId/videos.zip': { GET: batches.downloadBatch },
   '/studio/batches/:batchId/cancel': { GET: goToParent, POST: batches.cancelBatch },
   '/studio/brand-kits': { GET: brandKits.openKits, POST: brandKits.addKit },
   '/studio/brand-kits/new': { GET: brandKits.openNewKit },

@@ -169,7 +169,7 @@ function successOf(
   schemas: SchemaCollection,
 ): Json {
   if (raw !== null) {
-    const example = raw.startsWith('image/') ? {} : { example: value }
+    const example = /^(?:image|application\/zip)/.test(raw) ? {} : { example: value }
     return { description: summary, content: { [raw]: { schema: { type: 'string' }, ...example } } }
   }
   const schema = {

@@ -105,8 +105,8 @@ ${choices('formats', 'Formats', 'None ticked: each quiz keeps its own.', FORMAT_
 }
 
 /** A batch with each of its videos. */
-export function batchPage(state: State & { batch: Batch }): Page {
-  const { csrf, batch } = state
+export function batchPage(state: State & { batch: Batch; canDownload: boolean }): Page {
+  const { csrf, batch, canDownload } = state
   const { id, status, counts, createdAt, renders } = batch
   return {
     ...frameOf(state),
@@ -114,12 +114,16 @@ export function batchPage(state: State & { batch: Batch }): Page {
     body: html`<p class="crumb"><a href="/studio/batches">Batches</a></p>
 ${messages(state.flash)}
 ${NEWS}
-<section class="panel batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>Batch of ${count(counts.total, 'video')}</h1>
+<section class="panel batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>Batch of ${count(counts.total, 'video')}</h1><div class="row">
 ${
+  canDownload && counts.completed > 0
+    ? html`<a class="button" href="${batchPath(id)}/videos.zip">Download ${counts.completed === counts.total ? 'all' : count(counts.completed, 'video')}</a>`
+    : null
+}${
   status === 'rendering'
     ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="danger">Cancel the rest</button></form>`
     : html`<a class="button second" href="${NEW_BATCH_PATH}?${String(repeatOf(batch))}">Render again</a>`
-}</div>
+}</div></div>
 <p class="meta">Started ${timeOf(createdAt)}</p>
 ${progressOf(batch)}</section>
 <ul class="grid">${renders.map((render) => filmCard(render))}</ul>`,

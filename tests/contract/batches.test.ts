@@ -1,4 +1,7 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
 import { batches, renders } from '../../shared/database/schema/index.ts'
@@ -187,3 +190,83 @@ test('a batch ends with the last of its renders', async () => {
   await deleteEmptyBatches(database)
   expect(await rows()).toEqual([])
 })
+
+describe('the archive of a batch’s videos', () => {
+  const FILM = new Uint8Array(70_000).map((_, index) => index % 251)
+  const archiveOf = (client: Client, id: string) =>
+    fetch(`${api.baseUrl}${BATCHES}/${id}/videos.zip`, { headers: { 'x-api-key': client.key } })
+
+  /** A batch of two quizzes of one title, of which the first video is ready. */
+  async function begun(plan: 'free' | 'paid' = 'paid') {
+    const me = await api.client(plan)
+    const quizId = await newQuiz(me, { title: 'Ü/ber: alles' })
+    const { data } = (await me.send('POST', BATCHES, { quizIds: [quizId], formats: ['square', 'vertical'] }))
+      .body
+    await completeRender(api, data.renders[0].sessionId, FILM)
+    return { me, data }
+  }
+
+  test('has those that are ready, as they are, under telling names', async () => {
+    const { me, data } = await begun()
+    const one = await archiveOf(me, data.id)
+    expect([one.status, one.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(one.headers.get('content-disposition')).toBe(`attachment; filename="${data.id}.zip"`)
+    expect(entriesOf(await one.bytes())).toEqual([
+      { name: 'Ü-ber-alles-game-show-square.mp4', content: FILM },
+    ])
+    await completeRender(api, data.renders[1].sessionId, FILM.slice(1))
+    const both = entriesOf(await (await archiveOf(me, data.id)).bytes())
+    expect(both.map(({ content }) => content)).toEqual([FILM, FILM.slice(1)])
+  })
+
+  test.skipIf(Bun.which('unzip') === null)('is one that unzip finds no fault with', async () => {
+    const { me, data } = await begun()
+    await completeRender(api, data.renders[1].sessionId, FILM)
+    const file = join(tmpdir(), `${data.id}.zip`)
+    await Bun.write(file, await (await archiveOf(me, data.id)).bytes())
+    const { exitCode, stdout } = Bun.spawnSync(['unzip', '-t', file])
+    rmSync(file)
+    expect([exitCode, stdout.toString()]).toEqual([0, expect.stringContaining('No errors detected')])
+  })
+
+  test('needs a paid plan and a video', async () => {
+    const free = await begun('free')
+    expect((await archiveOf(free.me, free.data.id)).status).toBe(403)
+    const me = await api.client()
+    const { data } = (await me.send('POST', BATCHES, { quizIds: [await newQuiz(me)] })).body
+    expect((await archiveOf(me, data.id)).status).toBe(409)
+  })
+
+  test('is refused where it would exceed what the format can count', async () => {
+    const { me, data } = await begun()
+    await api.deps.storage.put('renders/large.mp4', FILM, 'video/mp4')
+    await database
+      .update(renders)
+      .set({ fileSizeBytes: 2_000_000_000, status: 'completed', storageKey: 'renders/large.mp4' })
+      .where(eq(renders.batchId, data.id))
+    expect((await archiveOf(me, data.id)).status).toBe(200)
+    await database.update(renders).set({ fileSizeBytes: 2_000_000_001 }).where(eq(renders.batchId, data.id))
+    expect((await archiveOf(me, data.id)).status).toBe(413)
+  })
+})
+
+/** The files of a ZIP archive, found as programs find them: from the directory at its end. */
+function entriesOf(zip: Uint8Array): { name: string; content: Uint8Array }[] {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  const end = zip.byteLength - 22
+  let at = view.getUint32(end + 16, true)
+  return Array.from({ length: view.getUint16(end + 10, true) }, () => {
+    const [crc, size, nameSize, offset] = [
+      view.getUint32(at + 16, true),
+      view.getUint32(at + 20, true),
+      view.getUint16(at + 28, true),
+      view.getUint32(at + 42, true),
+    ]
+    const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameSize))
+    at += 46 + nameSize
+    const start = offset + 30 + view.getUint16(offset + 26, true)
+    const content = zip.slice(start, start + size)
+    expect(Bun.hash.crc32(content)).toBe(crc)
+    return { name, content }
+  })
+}

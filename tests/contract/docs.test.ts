@@ -194,6 +194,11 @@ async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record
     .set({ status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })
     .where(eq(renders.id, done.sessionId))
   const batch = await created('/api/v1/batches', { quizIds: [quiz.id] })
+  const finished = await created('/api/v1/batches', { quizIds: [quiz.id] })
+  await api.deps.database
+    .update(renders)
+    .set({ status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })
+    .where(eq(renders.id, finished.renders[0].sessionId))
   const brand = await created('/api/v1/brand-kits', { name: 'Docs' })
   const failed = await created('/api/v1/renders', { quizId: quiz.id })
   await api.deps.database.update(renders).set({ status: 'failed' }).where(eq(renders.id, failed.sessionId))
@@ -214,6 +219,7 @@ async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record
     SESSION_ID: render.sessionId,
     COMPLETED_SESSION_ID: done.sessionId,
     BATCH_ID: batch.id,
+    COMPLETED_BATCH_ID: finished.id,
     BRAND_ID: brand.id,
     MUSIC_ID: track.id,
   }

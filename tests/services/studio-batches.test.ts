@@ -44,12 +44,16 @@ test('ticked quizzes become a batch, whose page shows each video and cancels the
   const { batches } = await send('GET', '/batches')
   const { renders } = await send('GET', `/batches/${batches[0].id}`)
   await completeRender(server, renders[0].sessionId, new Uint8Array(9))
+  await browser.open(`/studio/batches/${batches[0].id}`)
+  expect(browser.text()).toContain('Download 1 video')
   await browser.submit({}, '/cancel')
   expect(browser.url).toEndWith(batches[0].id)
   expect(browser.text()).toContain('1 ready · 1 did not finish')
   expect(browser.html).toContain(`href="/studio/films/${renders[0].sessionId}"`)
   expect(browser.html).not.toContain('/cancel"')
   expect((await browser.open('/studio/batches')).text()).toContain('2 videos')
+  await browser.open(`/studio/batches/${batches[0].id}/videos.zip`)
+  expect([browser.status, browser.headers.get('content-type')]).toEqual([200, 'application/zip'])
   const again = /href="(\/studio\/batches\/new\?[^"]+)"/.exec(
     (await browser.open(`/studio/batches/${batches[0].id}`)).html,
   )

@@ -4,7 +4,7 @@ export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
     day: '2026-11-22',
     added: [
       'The OpenAPI document has named schemas (`Quiz`, `Question`, `Render` and so on), so that generated clients have named types, and an example of each error.',
-      'Batches: `POST /api/v1/batches` renders many quizzes in several templates and formats, `GET /api/v1/batches/:batchId` shows the state of them all.',
+      'Batches: `POST /api/v1/batches` renders many quizzes in several templates and formats, `GET /api/v1/batches/:batchId` shows the state of them all, and `GET /api/v1/batches/:batchId/videos.zip` has the finished videos in one file.',
       'Brand kits (`/api/v1/brand-kits`) give a logo, colours, a font, music, a handle and a numbered series to new quizzes by `brandId`, and to existing ones by `POST /api/v1/brand-kits/:brandId/apply`.',
       'Quizzes have a `handle`, renders show their `template`; how many renders may be under way at a time depends on the plan.',
       '`POST /api/v1/renders/:sessionId/share` makes a public link to a finished film, and `DELETE` on the same path revokes it.',
