@@ -100,7 +100,9 @@ async function lintFilm(page: Page, lint: FilmLint): Promise<Finding[]> {
       if (missing.length > 0)
         add('missing-glyph', drawn, `has no face for ${[...new Set(missing)].join(' ')}`)
       if (glyphs === null) continue
-      if (!isSafe(glyphs.ink, film)) add('unsafe-area', drawn, 'reaches out of the safe area')
+      // A sticker is a picture.
+      const isPicture = layers[drawn.layer]!.look.part === 'sticker'
+      if (!isPicture && !isSafe(glyphs.ink, film)) add('unsafe-area', drawn, 'reaches out of the safe area')
       const isRead = isMeantToBeRead(layers[drawn.layer]!) && !EMOJI_ONLY.test(drawn.text)
       if (isRead && glyphs.contrast < CONTRAST_MIN) {
         add('low-contrast', drawn, `has a contrast of ${glyphs.contrast.toFixed(1)}`)

@@ -1,28 +1,24 @@
-import { random } from '../../random.ts'
 import { clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { bulbLayers, isLit } from './bulb.ts'
-import { sceneryLayers } from './scenery.ts'
 import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
 import { frontierOf } from './wipe.ts'
 
-type Board = { board: Layer; slate: Look; beams: readonly Look[]; sky: Look | null; stars: Layer[] }
+type Board = { board: Layer; slate: Look; beams: readonly Look[]; sky: Look | null }
 
-/** Light changes its place, and stars their size, so often: slowly enough to be no flash. */
+/** Light changes its place so often: slowly enough to be no flash. */
 const TURN_MS = 750
 /** Light before the answer is known, against that of the bulb that knows it. */
 const DAYLIGHT = 0.55
 /** Light is soft: it is drawn at this share of its size. */
 const SOFT = 0.625
-const STARS = { count: 12, px: { vertical: 84, landscape: 84, square: 52 }, small: 0.62 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
 export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { board, slate, beams, sky, stars } = boardOf(film, scene)
+  const { board, slate, beams, sky } = boardOf(film, scene)
   const still = { x: 0, y: 0 }
-  const isVertical = film.snapshot.format === 'vertical'
   const turn = Math.floor(timeMs / TURN_MS) % 2
   const frontier = frontierOf(film, scene, timeMs)
   return [
@@ -31,11 +27,6 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     lightOn(film, beams, isLit(scene, timeMs), turn),
     ...nextBoard(film, scene, frontier),
     { id: 'slate', look: slate, motion: still },
-    ...stars.map((star, index) => ({
-      ...star,
-      motion: { ...star.motion, scale: (index + turn) % 2 ? 1 : STARS.small },
-    })),
-    ...(isVertical ? sceneryLayers(film, scene, timeMs, frontier) : []),
     ...bulbLayers(film, scene, timeMs),
   ]
 }
@@ -64,7 +55,7 @@ function lightOn({ width, height }: Film, beams: readonly Look[], isBright: bool
 const boardOf = perScene((film, scene): Board => {
   const { width, height } = film
   const { format } = film.snapshot
-  const { background, colours } = chalksOf(film, scene)
+  const { background } = chalksOf(film, scene)
   const vars = chalkVars(film, scene)
   const isFinal = boardIndexOf(film, scene) === FINAL_BOARD
   const sheet: Look = { part: 'board', width, height }
@@ -80,32 +71,5 @@ const boardOf = perScene((film, scene): Board => {
     slate: { part: 'slate', width, height, classes: [format], vars },
     beams: [beam(0), beam(1)],
     sky: isFinal ? { part: 'sky', width, height, vars } : null,
-    stars: isFinal ? starsOf(film, colours) : [],
   }
 })
-
-/** Stars at the sides of what is read. */
-function starsOf({ width, height, snapshot }: Film, colours: readonly string[]): Layer[] {
-  const next = random('stars')
-  const px = STARS.px[snapshot.format]
-  return Array.from({ length: STARS.count }, (_, index): Layer => {
-    const y = 30 + ((height - 150) * index) / STARS.count
-    const isTop = index === 0
-    const x = isTop
-      ? width * (0.2 + 0.6 * next())
-      : index % 2
-        ? width - px - 6 - 20 * next()
-        : 6 + 20 * next()
-    return {
-      id: `star-${index}`,
-      look: {
-        part: 'spark',
-        width: px,
-        height: px,
-        bleed: 6,
-        vars: { colour: colours[index % 5]! },
-      },
-      motion: { x: Math.round(x), y: Math.round(y) },
-    }
-  })
-}

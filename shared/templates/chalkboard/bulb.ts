@@ -5,7 +5,7 @@ import { countdownAt } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { drawnShare, eraserMiddle } from './clock.ts'
+import { eraserMiddle, readShare } from './clock.ts'
 import { PAGE } from './page.ts'
 import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 
@@ -26,27 +26,28 @@ type Stage = {
   waiting: number
 }
 
-/** Low frames leave it the clock's row: it works small, and shines behind the options that step back. */
-const LOW = { aside: 128, working: 160, shining: 320, waiting: 160 }
+/** Low frames leave it the clock's row: it works small, and shines beside the right answer. */
+const LOW = { aside: 128, working: 160, shining: 300, waiting: 160 }
 
 const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): Stage => {
   if (format === 'vertical') {
-    // A hook's panel and an end card reach further down than the clock.
-    const waiting = kind === 'intro' ? 520 : kind === 'hook' ? 400 : 320
-    return { feetY: 1858, middleX: 500, aside: 0, mostX: width, working: 400, shining: 520, waiting }
+    // A hook's panel and an end card reach further down than the clock; in others a drawing stands beside the bulb.
+    const waiting = kind === 'intro' ? 480 : kind === 'hook' ? 400 : 320
+    const middleX = kind === 'intro' || kind === 'question' ? 270 : 500
+    return { feetY: 1858, middleX, aside: 0, mostX: width, working: 400, shining: 540, waiting }
   }
-  const stage = { ...LOW, feetY: height - 36, middleX: width / 2, mostX: width - 90 }
+  const middleX = width * (kind === 'question' ? 0.84 : 0.5)
+  const stage = { ...LOW, feetY: height - 36, middleX, mostX: width - 90 }
   if (kind !== 'outro') return stage
   // Beside the ranks of a wide end card there is room.
   return { ...stage, middleX: width * 0.23, waiting: format === 'landscape' ? 250 : 0 }
 })
 
 /** Steps of its movements: a drawing that is redrawn by hand. */
-const STEP_MS = { run: 100, work: 400 / 3, act: 250, shine: 375 }
+const STEP_MS = { run: 125, work: 400 / 3, act: 250, shine: 500 }
 const LEAP = { ms: 300, px: 120 }
 const HOP_PX = 44
 const WARM_SECONDS = 3
-const FLICKER_MS = 130
 const LEAVE_MS = 260
 
 /** A pose of the bulb: classes of what is drawn, the middle of its feet, px above them, and the width at which it is drawn. */
@@ -57,7 +58,7 @@ export function isLit(scene: Scene, timeMs: number): boolean {
   return scene.kind !== 'question' || timeMs >= scene.beats.revealMs
 }
 
-/** A bulb with a face: it draws the clock's line, thinks, rubs it out in growing panic, and lights up with the answer. */
+/** A bulb with a face: it draws the clock's line while it listens, rubs it out in growing panic, and lights up with the answer. */
 export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
   const { classes, x, lift, width, scale = 1 } = act
@@ -102,33 +103,28 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { aside, mostX, working } = stageOf(film, scene)
   const still = { lift: 0, width: working }
   const besideEraser = (share: number) => Math.min(mostX, eraserMiddle(clock, share) + aside)
-  const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
+  const { state, digit } = countdownAt(beats, timeMs)
   if (state === 'over') return litAct(film, scene, timeMs)
   if (state === 'running') {
     const isHot = digit <= WARM_SECONDS
     const ms = digit > 1 ? STEP_MS.work : STEP_MS.run
     const step = stepAt(timeMs - beats.countdownMs, ms)
     const { left } = countdownAt(beats, Math.max(beats.countdownMs, beats.countdownMs + step * ms))
-    const isFlickering = isHot && digitAgeMs < FLICKER_MS
-    const glass = isFlickering ? 'lit' : isHot ? 'hot' : 'dim'
     const face = isHot ? `panic ${inTurn('sweat', step)}` : 'worry'
-    const shake = isHot ? (step % 2 ? 5 : -5) * (WARM_SECONDS + 1 - digit) * 0.6 : 0
+    const shake = isHot ? (step % 2 ? 3 : -3) * (WARM_SECONDS + 1 - digit) : 0
     return {
       ...still,
-      classes: `${glass} ${inTurn('run', step)} carry ${face}`,
+      classes: `${isHot ? 'hot' : 'dim'} ${inTurn('run', step)} carry ${face}`,
       x: besideEraser(left) + shake,
     }
   }
   const step = stepAt(timeMs, STEP_MS.run)
-  const drawn = drawnShare(beats, Math.min(timeMs, step * STEP_MS.run))
-  const x = besideEraser(drawn)
-  if (drawn < 1) return { ...still, classes: `dim ${inTurn('run', step)} carry calm east`, x }
-  const thought = stepAt(timeMs, STEP_MS.act)
-  const face = thought % 9 === 8 ? 'shut' : 'up'
-  return { ...still, classes: `dim stand ${face} ${inTurn('think', thought)}`, x }
+  const face = step % 12 === 11 ? 'shut' : 'up'
+  const x = besideEraser(readShare(beats, timeMs))
+  return { ...still, classes: `dim ${inTurn('run', step)} carry ${face} east`, x }
 }
 
-/** It leaps to the middle, grows and shines; as a scene ends it runs to where the next line begins. */
+/** It leaps to its place, grows and shines; as a scene ends it runs to where the next line begins. */
 function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { beats } = scene
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)

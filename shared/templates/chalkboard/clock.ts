@@ -1,4 +1,4 @@
-import { easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionBeats, QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { Vars } from '../kit/design.ts'
@@ -7,15 +7,16 @@ import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
 
 const POP_MS = 240
-/** How long its line is scribbled. */
-export const DRAW_MS = 620
+/** The line grows, and bars of sound change, so often while the question is read. */
+const STEP_MS = 125
+const BARS = 3
+/** The first figure slams in. */
+const SLAM = 0.9
 /** The eraser's width by the clock's height. */
 const ERASER_SHARE = 1.42
 /** Strokes of the eraser to and fro in a second, calm and in the last three seconds. */
 const RUBS = { calm: 2, warm: 4 }
 const REACH_PX = { calm: 3, warm: 6 }
-/** Crumbs that fall from under the eraser; each falls for so long. */
-const CRUMBS = { count: 6, ms: 700, fallPx: 46 }
 
 /** X of the middle of the eraser where a share of the scribble is left. */
 export function eraserMiddle({ x, width, height }: Rect, left: number): number {
@@ -23,9 +24,9 @@ export function eraserMiddle({ x, width, height }: Rect, left: number): number {
   return x + eraser / 2 + (width - eraser) * left
 }
 
-/** How much of the line is scribbled (0…1) while the eraser goes back to the start of it. */
-export function drawnShare({ countdownMs }: QuestionBeats, timeMs: number): number {
-  return easeInOut(progress(timeMs, 0, Math.min(DRAW_MS, countdownMs - 60)))
+/** How much of the line is scribbled (0…1): as much as has passed of the time in which the question is read. */
+export function readShare({ countdownMs }: QuestionBeats, timeMs: number): number {
+  return progress(Math.floor(timeMs / STEP_MS + 0.01) * STEP_MS, 0, countdownMs - STEP_MS)
 }
 
 /** The clock: a thick scribble over the whole width that an eraser rubs out; the eraser carries the figure. */
@@ -51,8 +52,17 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
       vars: { ...vars, size: Math.round(box.height * (digit.length > 1 ? 0.82 : 1.1)) },
     }),
   )
-  const crumbSize = Math.round(box.height * 0.1)
-  const crumb: Look = { part: 'mote', width: crumbSize, height: crumbSize, bleed: 2, vars }
+  const ears = Array.from(
+    { length: BARS },
+    (_, turn): Look => ({
+      part: 'clock-ear',
+      width: eraserWidth,
+      height: box.height,
+      bleed: 24,
+      classes: [`s${turn}`],
+      vars,
+    }),
+  )
   const at = { x: box.x, y: box.y }
   const frontier = (left: number) => eraserMiddle(box, left) - box.x
   const hiddenFrom = (left: number) => ({ right: left >= 1 ? 0 : 1 - frontier(left) / box.width })
@@ -65,15 +75,16 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
     const { state, left, warmth, digit, digitAgeMs } = countdownAt(beats, timeMs)
     const trace: Layer = { id: 'scribble-trace', look: lines.trace, motion: at }
     if (state === 'before') {
-      const drawn = drawnShare(beats, timeMs)
-      const seen = { id: 'scribble-cool', look: lines.cool, motion: { ...at, inset: hiddenFrom(drawn) } }
-      const look = eraserOf(String(digit), false)
-      return [trace, ...(drawn > 0 ? [seen] : []), { id: 'clock-digit', look, motion: eraserAt(drawn) }]
+      const read = readShare(beats, timeMs)
+      const seen = { id: 'scribble-cool', look: lines.cool, motion: { ...at, inset: hiddenFrom(read) } }
+      const look = ears[Math.floor(timeMs / STEP_MS) % BARS]!
+      return [trace, ...(read > 0 ? [seen] : []), { id: 'clock-ear', look, motion: eraserAt(read) }]
     }
     // The bulb has thrown everything away.
     if (state === 'over') return []
     const isWarm = digit <= 3
-    const pop = 1 + (isWarm ? 0.26 : 0.12) * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
+    const most = timeMs - beats.countdownMs < POP_MS ? SLAM : isWarm ? 0.26 : 0.12
+    const pop = 1 + most * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
     const seconds = (timeMs - beats.countdownMs) / 1000
     const rub = Math.sin(seconds * (isWarm ? RUBS.warm : RUBS.calm) * 2 * Math.PI)
     const reach = mix(REACH_PX.calm, REACH_PX.warm, warmth)
@@ -84,7 +95,6 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
       ...(warmth > 0
         ? [{ id: 'scribble-warm', look: lines.warm, motion: { ...at, inset, opacity: warmth } }]
         : []),
-      ...crumbLayers(crumb, box, frontier(left) + eraserWidth / 2, timeMs - beats.countdownMs),
       {
         id: 'clock-digit',
         look: eraserOf(String(digit), isWarm),
@@ -92,22 +102,4 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
       },
     ]
   }
-}
-
-/** Crumbs of chalk fall behind the eraser, one after the other. */
-function crumbLayers(look: Look, box: Rect, edge: number, ageMs: number): Layer[] {
-  return Array.from({ length: CRUMBS.count }, (_, index): Layer => {
-    const turns = ageMs / CRUMBS.ms + index / CRUMBS.count
-    const share = turns % 1
-    const spread = ((Math.floor(turns) * 5 + index * 3) % 7) * 9
-    return {
-      id: `crumb-${index}`,
-      look,
-      motion: {
-        x: Math.round(Math.min(box.x + box.width - look.width, box.x + edge - 8 + spread)),
-        y: Math.round(box.y + box.height * 0.55 + CRUMBS.fallPx * share * share),
-        opacity: Math.round((1 - share) * 5) / 5,
-      },
-    }
-  })
 }

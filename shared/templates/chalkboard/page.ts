@@ -3,14 +3,20 @@ import type { OwnLayout, PageRequest, PageSpec, StackedPage } from '../kit/layou
 import { layoutStack } from '../kit/layout/stack.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import { commonSize, widthEm } from '../kit/text-size.ts'
+import { sketchPlace } from './sketch.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
 /** Rows of smaller type than this need boxes of their own. */
 const LEAST_PX = 56
 /** Px of a row before its text, and of the box to tick at its end. */
 const COLUMNS = { letter: 148, box: 138 }
-/** Least height of a row of an upright table, if the question stays readable above them. */
-const ROW = { least: 148, questionPx: 48 }
+/** Between a question and its table. */
+const AIR = 22
+/** Heights of rows of an upright table, each with the least type that the question above them keeps. */
+const ROWS = [
+  { height: 164, questionPx: 100 },
+  { height: 148, questionPx: 48 },
+]
 /** Share of a row's height that its type grows into. */
 const TYPE_SHARE = 0.78
 const QUESTION_PX = { most: 200, least: 18 }
@@ -37,26 +43,36 @@ const TABLE: OwnLayout = {
 function withTallRows(spec: PageSpec, request: PageRequest, page: StackedPage): StackedPage {
   const { question, options } = page
   const [first, last] = [options[0]!, options.at(-1)!]
-  const grown = ROW.least * options.length - (last.y + last.height - first.y)
-  if (first.width < question.width || grown <= 0 || page.isTight) return page
-  const room: Rect = { ...question, height: question.height - grown }
-  const face = questionFace(spec, request)
-  const px = commonSize([request.asked.text], room, face, QUESTION_PX.most, QUESTION_PX.least)
-  if (px < ROW.questionPx) return page
-  const table = { ...first, y: first.y - grown, height: ROW.least * options.length }
-  return {
-    ...page,
-    question: room,
-    questionPx: px,
-    options: gridCells(table, options.length, 1, 0),
-    ...(page.explanation === question && { explanation: room }),
+  if (first.width < question.width || page.isTight) return page
+  for (const row of ROWS) {
+    const grown = row.height * options.length - (last.y + last.height - first.y)
+    const room: Rect = { ...question, height: question.height - grown - AIR }
+    const face = questionFace(spec, request)
+    const px = commonSize([request.asked.text], room, face, QUESTION_PX.most, QUESTION_PX.least)
+    if (px < row.questionPx) continue
+    const table = { ...first, y: first.y - grown, height: row.height * options.length }
+    return {
+      ...page,
+      question: room,
+      questionPx: px,
+      options: gridCells(table, options.length, 1, 0),
+      ...(page.explanation === question && { explanation: room }),
+    }
   }
+  return page
 }
 
 /** Where everything of a question lies; the clock is a scribble over the whole width. */
 export const PAGE: PageSpec = {
-  question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0, tucked: 1, risesBetween: 340 },
-  option: { face: TEXT, maxPx: 108, isSizedAlone: true, letter: 104, corner: 64, padX: 34, gap: 24 },
+  question: {
+    face: DISPLAY,
+    wordy: TEXT,
+    insetX: 0,
+    insetY: 0,
+    tucked: 1,
+    stickerAt: (_, film) => (film.snapshot.format === 'vertical' ? sketchPlace(film) : null),
+  },
+  option: { face: TEXT, maxPx: 108, isSizedAlone: true, letter: 104, corner: 84, padX: 34, gap: 24 },
   clock: { place: 'foot', size: { vertical: 166, square: 112, landscape: 112 } },
   layouts: ['own', 'tiles', 'bars'],
   own: TABLE,

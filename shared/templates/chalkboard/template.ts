@@ -7,7 +7,6 @@ import { makeClock } from './clock.ts'
 import { finish } from './finish.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { raysOf } from './rays.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -23,7 +22,7 @@ const design: Design = {
   fonts: [{ family: 'Shantell Sans', package: '@fontsource/shantell-sans', weights: [600, 800] }],
   page: PAGE,
   vars: chalkVars,
-  bleed: { option: 30, question: 20, panel: 50 },
+  bleed: { option: 56, question: 20, panel: 50 },
   coloursOptions: true,
   enter: { question: (share) => ENTER.write(Math.sqrt(share)), option: ENTER.write },
   // The eraser takes everything: see `finish`.
@@ -33,6 +32,14 @@ const design: Design = {
   clock: {
     parts: ['trace'],
     make: (film, scene, box) => makeClock(box, chalkVars(film, scene), scene),
+  },
+  // In low frames the bulb shines beside the card.
+  forward: ({ options, head: { body } }, { snapshot: { format } }) => {
+    const isLow = format !== 'vertical'
+    const top = Math.min(...options.map(({ y }) => y)) + (isLow ? 36 : 90)
+    const x = Math.min(...options.map((box) => box.x))
+    const width = Math.round((body.x + body.width - x) * (isLow ? 0.7 : 1))
+    return { x, width, y: top, height: Math.min(400, body.y + body.height - top) }
   },
   sparks: (film, scene) =>
     chalksOf(film, scene).colours.map((colour, kind) =>
@@ -47,7 +54,6 @@ const design: Design = {
         }),
       ),
     ),
-  front: raysOf,
   hook: (film, scene) => {
     const { colours, onChalk } = chalksOf(film, scene)
     return { panel: colours[2]!, accent: onChalk, face: DISPLAY, bleed: 60 }
