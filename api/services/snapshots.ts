@@ -16,7 +16,7 @@ import {
 } from '../../shared/database/queries/questions.ts'
 import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
-import { countdownOf, risingCountdownOf } from '../../shared/questions/countdown.ts'
+import { countdownOfQuestion } from '../../shared/questions/countdown.ts'
 import { settleSpeech } from '../../shared/speech/settle-speech.ts'
 import { languageOf, phrasesIn } from '../../shared/timeline/phrases.ts'
 import type { Context } from '../context.ts'
@@ -53,7 +53,9 @@ export async function takeSnapshot(
       ...questionOf(ctx, row, images.get(row.id) ?? []),
       answers: answersOf(ctx, row, [truth.true, truth.false]),
       countdownSeconds:
-        row.durationSeconds ?? quiz.countdownSeconds ?? unsetCountdown(quiz, index, questions.length),
+        row.durationSeconds ??
+        quiz.countdownSeconds ??
+        countdownOfQuestion({ pace: film.pace, difficulty: quiz.difficulty }, index, questions.length),
     })),
     hooks: hooks.filter(({ enabled }) => enabled).map(hookOf),
     music: hasMusic ? { source: await sourceOfMusic(ctx, backgroundMusicId), volume: musicVolume } : null,
@@ -66,12 +68,6 @@ export async function takeSnapshot(
       dim: background.dim,
     },
   }
-}
-
-/** Seconds of a countdown that neither the question nor its quiz sets; fewer from question to question where a quiz rises. */
-function unsetCountdown(quiz: QuizRow, index: number, questionCount: number): number {
-  const { pace } = filmSettingsOf(quiz)
-  return quiz.difficulty === 'rising' ? risingCountdownOf(pace, index, questionCount) : countdownOf(pace)
 }
 
 function questionOf(

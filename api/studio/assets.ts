@@ -13,6 +13,7 @@ export type StudioAssets = {
   stageStyle: string
   library: string
   film: string
+  editor: string
   cutter: string
   cutterWorker: string
   core: string
@@ -38,11 +39,13 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
       ...['player.ts', 'stage-frame.ts', 'library.ts', 'film.ts', 'cutter.ts'].map((name) =>
         join(folder, name),
       ),
+      join(import.meta.dir, 'editor/browser/editor.tsx'),
       Bun.resolveSync('@ffmpeg/ffmpeg/worker', import.meta.dir),
     ],
     target: 'browser',
     format: 'esm',
     minify: true,
+    jsx: { runtime: 'automatic', importSource: 'preact', development: false },
     naming: '[name].[ext]',
   })
   const assets = new Map<string, Asset & { small?: Promise<Uint8Array> }>()
@@ -70,6 +73,7 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
     }),
     library: await script('library'),
     film: await script('film'),
+    editor: await script('editor'),
     cutter: await script('cutter'),
     cutterWorker: await script('worker', { 'Content-Security-Policy': WORKER_POLICY }),
     core: add('ffmpeg-core', 'js', core.version, { contentType: SCRIPT_TYPE, read: core.readScript }),

@@ -72,6 +72,6 @@ function imagesOf(snapshot: RenderSnapshot): Record<string, string> {
 }
 
 /** Every word that the film may show. */
-function textOf(snapshot: RenderSnapshot): string {
+export function textOf(snapshot: RenderSnapshot): string {
   return JSON.stringify([snapshot, phrasesOf(snapshot)])
 }

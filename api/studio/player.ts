@@ -87,14 +87,18 @@ async function showSample(studio: Studio, request: Request, sample: Sample): Pro
 export const playMusic: Handler = async (_studio, { ctx, params }) => {
   const { snapshot } = await snapshotOf(ctx, params.quizId!)
   if (snapshot.music === null) throw new AppError('NOT_FOUND')
+  return musicResponse(ctx, snapshot.music.source)
+}
+
+/** The file of a track, named as snapshots name it. */
+export async function musicResponse(ctx: Context, source: string): Promise<Response> {
   const headers = {
     'Content-Type': BUILTIN_TRACK_TYPE,
     'Cache-Control': 'private, max-age=3600',
     'X-Content-Type-Options': 'nosniff',
   }
-  const track = findTrackBySource(snapshot.music.source)
-  const body = track ? Bun.file(trackPath(track)) : await ctx.storage.read(snapshot.music.source)
-  return new Response(body, { headers })
+  const track = findTrackBySource(source)
+  return new Response(track ? Bun.file(trackPath(track)) : await ctx.storage.read(source), { headers })
 }
 
 /**

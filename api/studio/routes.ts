@@ -11,6 +11,8 @@ import { filmPath } from '../web/quiz-card.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
 import * as batches from './batches.ts'
 import * as brandKits from './brand-kits.ts'
+import * as editor from './editor/handlers.ts'
+import { openEditor } from './editor/open.ts'
 import * as films from './films.ts'
 import { readFontFiles } from './font-files.ts'
 import type { Handler, Studio } from './handler.ts'
@@ -38,6 +40,13 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/quizzes/duplicate': { GET: goTo('/studio'), POST: library.duplicateQuiz },
   '/studio/quizzes/delete': { GET: library.confirmDeletion, POST: library.deleteQuizzes },
   '/studio/quizzes/:quizId/poster': { GET: showQuizPoster },
+  '/studio/quizzes/:quizId': { GET: openEditor },
+  '/studio/quizzes/:quizId/document': { GET: editor.showDocument },
+  '/studio/quizzes/:quizId/save': { POST: editor.saveQuiz },
+  '/studio/quizzes/:quizId/check': { GET: editor.checkQuiz },
+  '/studio/quizzes/:quizId/renders': { POST: editor.renderQuiz },
+  '/studio/pictures': { POST: editor.uploadPicture },
+  '/studio/music/:musicId': { GET: editor.playTrack },
   '/studio/films': { GET: films.openFilms },
   '/studio/films/:sessionId': { GET: films.openFilm },
   '/studio/films/:sessionId/cancel': { GET: goToFilm, POST: films.cancelFilm },
@@ -163,9 +172,10 @@ function stagePage({ stage, stageStyle }: StudioAssets): Response {
 
 function signInFirst(request: Request): Response {
   const { pathname, search } = new URL(request.url)
-  const isPage = /^\/(?:studio(?:\/new|\/(?:films|batches|brand-kits)(?:\/[\w-]+)?)?|player\/[\w-]+)$/.test(
-    pathname,
-  )
+  const isPage =
+    /^\/(?:studio(?:\/new|\/(?:quizzes|films|batches|brand-kits)(?:\/[\w-]+)?)?|player\/[\w-]+)$/.test(
+      pathname,
+    )
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname + search : '/studio' })}`)
 }
 

@@ -3,6 +3,7 @@ import type { PlayerData } from '../studio/browser/film-request.ts'
 import { ASSETS } from './assets.ts'
 import { Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { editorPath } from './quiz-card.ts'
 import { hidden } from './sign-in-pages.ts'
 import { choice, FORMAT_TITLES } from './studio-pages.ts'
 
@@ -31,8 +32,25 @@ type OwnedQuiz = {
   problems: readonly string[]
 }
 
+/** What a page with the player loads. */
+export const PLAYER_POLICY = {
+  'connect-src': "'self'",
+  'frame-src': "'self'",
+  'img-src': "'self' data: blob:",
+}
 const CLIP_SECONDS = 3
 const ACCENT = '#ffc24d'
+
+/** The film's frame and its controls, as the player's script expects them. */
+export function playerControls(): Html {
+  return html`<div class="screen" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="The film" tabindex="-1"></iframe><div id="cover" class="cover"></div></div>
+<div class="controls"><button type="button" id="play">Play</button>
+<input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="Time">
+<span id="clock" class="clock">0:00</span>
+<button type="button" id="mute" class="second" aria-pressed="false">Mute</button></div>
+<ol id="scenes" class="chips" aria-label="Scenes"></ol>
+<p id="note" role="status"></p>`
+}
 
 /** The page on which the browser plays the film of a quiz. */
 export function playerPage(state: PlayerState): Page {
@@ -52,32 +70,20 @@ export function playerPage(state: PlayerState): Page {
     section: owned ? 'studio' : undefined,
     scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
     styles: [ASSETS.studio.path],
-    policy: {
-      'connect-src': "'self'",
-      'frame-src': "'self'",
-      'media-src': 'blob:',
-      'worker-src': "'self'",
-      'img-src': "'self' data: blob:",
-    },
-    body: html`<p class="crumb">${owned ? html`<a href="/studio">Studio</a>` : 'A sample quiz'}</p><h1>${snapshot.title}</h1>
+    policy: { ...PLAYER_POLICY, 'media-src': 'blob:', 'worker-src': "'self'" },
+    body: html`<p class="crumb">${owned ? html`<a href="/studio">Studio</a> · <a href="${editorPath(owned.quizId)}">Edit</a>` : 'A sample quiz'}</p><h1>${snapshot.title}</h1>
 ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rendered yet:</p><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>` : null}
 <noscript><p class="notice bad">The player needs JavaScript. Rendering and downloading in the <a href="/studio">studio</a> do not.</p></noscript>
 <div class="player">
 <section class="watch" aria-label="Player">
-<div class="screen" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="The film" tabindex="-1"></iframe><div id="cover" class="cover"></div></div>
-<div class="controls"><button type="button" id="play">Play</button>
-<input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="Time">
-<span id="clock" class="clock">0:00</span>
-<button type="button" id="mute" class="second" aria-pressed="false">Mute</button></div>
-<ol id="scenes" class="chips" aria-label="Scenes"></ol>
-<p id="note" role="status"></p>
+${playerControls()}
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
 <p class="hint">Keys: space or K plays, the arrow keys or J and L skip a second, comma and period step a frame, M mutes.</p>
 </section>
 <div class="stack">
 ${makeOwn ? ownPanel(makeOwn) : null}
 <section class="panel" aria-labelledby="try-title"><h2 id="try-title">Try another look</h2>
-<p class="hint">${owned ? 'Nothing is saved here: to keep a look, set it with the API or an agent.' : 'Every look, shape and colour plays at once.'}</p>
+<p class="hint">${owned ? html`Nothing is saved here: to keep a look, <a href="${editorPath(owned.quizId)}">edit the quiz</a>.` : 'Every look, shape and colour plays at once.'}</p>
 ${choice('template', 'Template', templates, snapshot.template)}
 ${choice('format', 'Format', FORMAT_TITLES, snapshot.format)}
 ${choice('font', 'Display font', fonts, snapshot.theme.font ?? '')}
@@ -137,7 +143,7 @@ function cutHint(canDownload: boolean): Html {
 }
 
 /** Embeds data for scripts. `<` is escaped, so that no text can end the element. */
-function jsonScript(id: string, value: unknown): Html {
+export function jsonScript(id: string, value: unknown): Html {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return html`<script type="application/json" id="${id}">${new Html(json)}</script>`
 }

@@ -23,6 +23,11 @@ export function quizPath(quizId: string): string {
   return `/player/${quizId}`
 }
 
+/** The page on which a quiz is edited. */
+export function editorPath(quizId: string): string {
+  return `/studio/quizzes/${quizId}`
+}
+
 /** The page of a film. */
 export function filmPath(sessionId: string): string {
   return `/studio/films/${sessionId}`
@@ -122,6 +127,7 @@ function menu(item: LibraryItem, { csrf, attempt }: CardForms): Html {
   const { id, title, film } = item
   return html`<details class="more" name="more"><summary class="button quiet" aria-label="More for ${title}">⋯</summary><div class="choices">
 <a href="${quizPath(id)}">Open</a>
+<a href="${editorPath(id)}">Edit</a>
 ${film ? html`<a href="${filmPath(film.id)}">Newest video</a>` : null}
 <form method="post" action="/studio/quizzes/duplicate">${hidden({ csrf, attempt, quizId: id })}<button class="quiet">Duplicate</button></form>
 <a href="/studio/quizzes/delete?quizId=${id}">Delete…</a></div></details>`

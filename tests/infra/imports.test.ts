@@ -76,7 +76,7 @@ function arrows(): { from: string; to: string }[] {
 
 async function readImports(): Promise<Map<string, Set<string>>> {
   const imports = new Map<string, Set<string>>()
-  for (const file of new Bun.Glob('{api,render-farm,shared,infra}/**/*.{ts,js}').scanSync(ROOT)) {
+  for (const file of new Bun.Glob('{api,render-farm,shared,infra}/**/*.{ts,tsx,js}').scanSync(ROOT)) {
     const source = await Bun.file(join(ROOT, file)).text()
     const targets = [...source.matchAll(/\b(?:from|import|import\()\s*'(\.[^']+)'/g)].map(([, path]) =>
       normalize(join(dirname(file), path!)),

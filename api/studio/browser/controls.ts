@@ -12,12 +12,14 @@ const STEP_MS = 1_000
 /** A drag across the frame's width moves through this share of the film. */
 const DRAG_SHARE = 0.5
 const DRAG_PX_MIN = 8
+/** Fields that take letters themselves. */
+const TYPED = 'select, textarea, input:not([type=range], [type=checkbox], [type=radio], [type=color])'
 
 /** Controls the film with keys anywhere on the page. */
 export function bindKeys(film: Transport): void {
   document.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('select, textarea')) return
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPED)) return
     const isField = target.closest('input, button, a, summary') !== null
     const act = actionsOf(film, isField)[event.key]
     if (act === undefined) return

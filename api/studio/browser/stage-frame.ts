@@ -1,41 +1,43 @@
+import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
 import { MAT_SAMPLE_PX, type Mat, matOf } from '../../../shared/pictures/mat.ts'
 import { facesFor } from '../../../shared/stage/font-ranges.ts'
 import { mountStage, type Stage } from '../../../shared/stage/stage.ts'
+import { findDisplayFont } from '../../../shared/templates/fonts.ts'
 import { findTemplate } from '../../../shared/templates/index.ts'
-import type { Film, FilmAssets, Look, Template } from '../../../shared/templates/template.ts'
+import { filmHanOf } from '../../../shared/templates/kit/han.ts'
+import type { Film, FilmAssets, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
 import { layersAt } from '../../../shared/timeline/film-frame.ts'
-import { SCENE_GRID_MS } from '../../../shared/timeline/frame-time.ts'
+import { phrasesOf } from '../../../shared/timeline/phrases.ts'
+import type { PlayerFace } from '../font-files.ts'
 import type { FilmRequest, LoadedFilm } from './film-request.ts'
 
+/** A template with its fonts and pictures, ready to show any film that needs no others. */
+type Mounted = { key: string; stage: Stage; template: Template } & Pictures
+type Pictures = {
+  assets: Record<string, FilmAssets[string]>
+  images: Record<string, string>
+  missing: string[]
+}
+
 /** Runs in its own frame, since a template's style sheet owns its whole document, as in the farm. */
+let mounted: Mounted | null = null
 let shown: { stage: Stage; template: Template; film: Film } | null = null
 
 window.stageFrame = {
   async load(request: FilmRequest): Promise<LoadedFilm> {
-    const { snapshot, speech, faces, facesByTemplate } = request
+    const { snapshot, speech, images, faces, facesByTemplate } = request
     const template = findTemplate(snapshot.template)
     if (template === undefined) throw new Error(`There is no template ${snapshot.template}.`)
-    const { assets, images, missing } = await measureImages(request.images)
-    const film = filmOf(snapshot, buildScenes(snapshot, speech), assets)
     const own = (facesByTemplate[template.name] ?? []).map((place) => faces[place]!)
-    const fonts = facesFor(own, looksOf(template, film)).map(
-      ({ url, onlyWith: _, isFallback: __, ...face }) => ({
-        ...face,
-        source: { url },
-      }),
-    )
-    shown?.stage.clear()
-    shown = null
-    document.adoptedStyleSheets = []
-    document.fonts.clear()
-    const stage = await mountStage(document.body, {
-      markup: template.markup,
-      css: template.css,
-      fonts,
-      images,
-    })
+    const needed = facesFor(own, wordsOf(snapshot))
+    const key = JSON.stringify([template.name, images, needed.map(({ url }) => url)])
+    // An edited text changes neither pictures nor fonts: loading them again would make typing slow.
+    if (mounted?.key === key) mounted.stage.clear()
+    else mounted = await mount(key, template, needed, images)
+    const { stage, assets, missing } = mounted
+    const film = filmOf(snapshot, buildScenes(snapshot, speech), assets)
     shown = { stage, template, film }
     const { width, height, durationMs, scenes } = film
     return { width, height, durationMs, scenes, missing }
@@ -45,20 +47,35 @@ window.stageFrame = {
   },
 }
 
-/** Every look of the film that can show text: none is shown for less than a step of the grid. */
-function looksOf(template: Template, film: Film): Set<Look> {
-  const looks = new Set<Look>()
-  for (let timeMs = 0; timeMs < film.durationMs; timeMs += SCENE_GRID_MS) {
-    for (const { look } of layersAt(template, film, timeMs)) looks.add(look)
-  }
-  return looks
+async function mount(
+  key: string,
+  template: Template,
+  needed: readonly PlayerFace[],
+  urls: Readonly<Record<string, string>>,
+): Promise<Mounted> {
+  const pictures = await measureImages(urls)
+  const fonts = needed.map(({ url, onlyWith: _, isFallback: __, ...face }) => ({ ...face, source: { url } }))
+  shown?.stage.clear()
+  shown = null
+  document.adoptedStyleSheets = []
+  document.fonts.clear()
+  const { markup, css } = template
+  const stage = await mountStage(document.body, { markup, css, fonts, images: pictures.images })
+  return { key, stage, template, ...pictures }
+}
+
+/** All words that a film may show, and the classes that choose faces for them. */
+function wordsOf(snapshot: RenderSnapshot) {
+  const text = JSON.stringify([snapshot, phrasesOf(snapshot)])
+  const display = snapshot.theme.font ? findDisplayFont(snapshot.theme.font) : undefined
+  return [{ text: { text }, classes: [`han-${filmHanOf(snapshot)}`, display?.className ?? ''] }]
 }
 
 /** Loads the pictures and measures them. Like the farm, it leaves out those that cannot be loaded. */
-async function measureImages(urls: Readonly<Record<string, string>>) {
-  const assets: Record<string, FilmAssets[string]> = {}
-  const images: Record<string, string> = {}
-  const missing: string[] = []
+async function measureImages(urls: Readonly<Record<string, string>>): Promise<Pictures> {
+  const assets: Pictures['assets'] = {}
+  const images: Pictures['images'] = {}
+  const missing: Pictures['missing'] = []
   await Promise.all(
     Object.entries(urls).map(async ([name, url]) => {
       const image = new Image()

@@ -1,0 +1,247 @@
+import type { Scene } from '../../../shared/timeline/scenes.ts'
+import { bindDrag, bindKeys } from './controls.ts'
+import type { FilmRequest, LoadedFilm, StageFrame } from './film-request.ts'
+import type { FilmAudio } from './soundtrack.ts'
+
+/** Makes or finds the sound of a film that is now on the stage. */
+export type SoundOf = (film: LoadedFilm, request: FilmRequest) => FilmAudio
+
+const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+
+/** The film on a page that has the player's markup: shows it, plays it and follows its controls. */
+export class FilmPlayer {
+  readonly #frame = byId<HTMLIFrameElement>('stage')
+  readonly #screen = byId('screen')
+  readonly #playButton = byId<HTMLButtonElement>('play')
+  readonly #muteButton = byId<HTMLButtonElement>('mute')
+  readonly #slider = byId<HTMLInputElement>('time')
+  readonly #clock = byId('clock')
+  readonly #chips = byId('scenes')
+  readonly #note = byId('note')
+  readonly #soundOf: SoundOf
+  readonly #stage: StageFrame
+  #film: LoadedFilm | null = null
+  #sound: FilmAudio | null = null
+  /** A film that arrived during playback and is shown at the next pause. */
+  #waiting: FilmRequest | null = null
+  #frameMs = 0
+  #timeMs = 0
+  #startedAtMs: number | null = null
+  #loading = 0
+
+  private constructor(stage: StageFrame, soundOf: SoundOf) {
+    this.#stage = stage
+    this.#soundOf = soundOf
+  }
+
+  /** The page's player, once its frame can show films. */
+  static async open(soundOf: SoundOf): Promise<FilmPlayer> {
+    const frame = byId<HTMLIFrameElement>('stage')
+    // Its script is a deferred module, which may run after a load event that came before this listener.
+    while (!frame.contentWindow?.stageFrame) {
+      await new Promise((resolve) => {
+        frame.addEventListener('load', resolve, { once: true })
+        requestAnimationFrame(resolve)
+      })
+    }
+    const player = new FilmPlayer(frame.contentWindow.stageFrame, soundOf)
+    player.#bindControls()
+    return player
+  }
+
+  get isPlaying(): boolean {
+    return this.#startedAtMs !== null
+  }
+
+  /** The film on the stage. */
+  get film(): LoadedFilm | null {
+    return this.#film
+  }
+
+  /**
+   * Puts a film on the stage; a later request replaces one that is still loading. `momentOf` says which moment to show,
+   * `null` = the one that was shown before.
+   */
+  async show(
+    request: FilmRequest,
+    momentOf: (film: LoadedFilm) => number | null = () => null,
+  ): Promise<void> {
+    const turn = ++this.#loading
+    this.#waiting = null
+    this.pause()
+    this.#screen.ariaBusy = 'true'
+    try {
+      const loaded = await this.#stage.load(request)
+      if (turn !== this.#loading) return
+      this.#film = loaded
+    } catch (error) {
+      this.#note.textContent = `This film cannot be shown: ${error instanceof Error ? error.message : error}`
+      return
+    } finally {
+      this.#screen.ariaBusy = 'false'
+    }
+    const film = this.#film
+    this.#frameMs = 1000 / request.snapshot.fps
+    this.#useSound(this.#soundOf(film, request))
+    this.#screen.dataset.template = request.snapshot.template
+    this.#screen.style.setProperty('--ratio', String(film.width / film.height))
+    this.#frame.width = String(film.width)
+    this.#frame.height = String(film.height)
+    this.#slider.max = String(film.durationMs)
+    this.#fitFrame()
+    this.#listScenes(film.scenes)
+    this.#note.textContent = film.missing.length > 0 ? 'A picture could not be loaded and is left out.' : ''
+    this.seek(momentOf(film) ?? Math.min(this.#timeMs, film.durationMs - 1))
+  }
+
+  /** The same at the next pause, if the film is playing. */
+  async showAtPause(request: FilmRequest): Promise<void> {
+    if (this.isPlaying) this.#waiting = request
+    else await this.show(request)
+  }
+
+  seek(toMs: number): void {
+    if (!this.#film) return
+    this.#timeMs = Math.max(0, Math.min(toMs, this.#film.durationMs))
+    if (this.#startedAtMs !== null) {
+      this.#startedAtMs = performance.now() - this.#timeMs
+      this.#sound?.stop()
+      void this.#sound?.play(this.#timeMs, () => this.#nowMs())
+    } else this.#sound?.seek(this.#timeMs)
+    this.#draw()
+  }
+
+  play(): void {
+    if (!this.#film || this.isPlaying) return
+    if (this.#timeMs >= this.#film.durationMs - 1) this.#timeMs = 0
+    this.#startedAtMs = performance.now() - this.#timeMs
+    this.#showState()
+    void this.#sound?.play(this.#timeMs, () => this.#nowMs())
+    requestAnimationFrame(() => this.#tick())
+  }
+
+  pause(): void {
+    if (!this.isPlaying) return
+    this.#startedAtMs = null
+    this.#sound?.stop()
+    this.#showState()
+    if (this.#waiting) void this.show(this.#waiting)
+  }
+
+  #toggle(): void {
+    if (this.isPlaying) this.pause()
+    else this.play()
+  }
+
+  #useSound(next: FilmAudio): void {
+    if (next === this.#sound) return
+    next.setMuted(this.#sound?.muted ?? false)
+    void this.#sound?.close()
+    this.#sound = next
+  }
+
+  #nowMs(): number {
+    return this.#startedAtMs === null ? this.#timeMs : performance.now() - this.#startedAtMs
+  }
+
+  #draw(): void {
+    const film = this.#film
+    if (!film) return
+    this.#stage.seek(this.#timeMs)
+    this.#slider.value = String(Math.round(this.#timeMs))
+    this.#slider.ariaValueText = `${spoken(this.#timeMs)} of ${spoken(film.durationMs)}`
+    this.#clock.textContent = `${digits(this.#timeMs)} / ${digits(film.durationMs)}`
+    const current = film.scenes.findLast(({ startMs }) => startMs <= this.#timeMs)
+    const chips = this.#chips
+    for (const chip of chips.querySelectorAll<HTMLButtonElement>('button')) {
+      const isCurrent = chip.dataset.scene === current?.id
+      if (isCurrent === (chip.ariaCurrent === 'true')) continue
+      chip.ariaCurrent = isCurrent ? 'true' : null
+      if (isCurrent) chips.scrollTo({ left: chip.offsetLeft - chips.clientWidth / 2 + chip.clientWidth / 2 })
+    }
+  }
+
+  #tick(): void {
+    if (this.#startedAtMs === null || !this.#film) return
+    this.#startedAtMs -= this.#sound?.driftMs(this.#nowMs()) ?? 0
+    this.#timeMs = Math.min(this.#nowMs(), this.#film.durationMs)
+    this.#draw()
+    if (this.#timeMs < this.#film.durationMs) requestAnimationFrame(() => this.#tick())
+    else this.pause()
+  }
+
+  #showState(): void {
+    this.#playButton.textContent = this.isPlaying ? 'Pause' : 'Play'
+    this.#screen.dataset.state = this.isPlaying ? 'playing' : 'paused'
+  }
+
+  #listScenes(scenes: readonly Scene[]): void {
+    this.#chips.replaceChildren(
+      ...scenes.map((scene) => {
+        const chip = document.createElement('button')
+        chip.type = 'button'
+        chip.className = 'chip'
+        chip.dataset.scene = scene.id
+        chip.textContent = labelOf(scene)
+        chip.addEventListener('click', () => this.seek(scene.startMs))
+        const item = document.createElement('li')
+        item.append(chip)
+        return item
+      }),
+    )
+  }
+
+  /** The stage keeps the film's own size and is scaled as a picture, so that nothing is laid out again. */
+  #fitFrame(): void {
+    if (!this.#film) return
+    this.#frame.style.transform = `scale(${this.#screen.clientWidth / this.#film.width})`
+  }
+
+  #bindControls(): void {
+    this.#playButton.addEventListener('click', () => this.#toggle())
+    this.#slider.addEventListener('input', () => this.seek(Number(this.#slider.value)))
+    this.#muteButton.addEventListener('click', () => {
+      const muted = this.#muteButton.ariaPressed !== 'true'
+      this.#muteButton.ariaPressed = String(muted)
+      this.#sound?.setMuted(muted)
+    })
+    new ResizeObserver(() => this.#fitFrame()).observe(this.#screen)
+    document.addEventListener('visibilitychange', () => document.hidden && this.pause())
+    const transport = {
+      toggle: () => this.#toggle(),
+      mute: () => this.#muteButton.click(),
+      seek: (toMs: number) => this.seek(toMs),
+      timeMs: () => this.#timeMs,
+      durationMs: () => this.#film?.durationMs ?? 0,
+      frameMs: () => this.#frameMs,
+    }
+    bindKeys(transport)
+    bindDrag(byId('cover'), transport)
+  }
+}
+
+function labelOf(scene: Scene): string {
+  switch (scene.kind) {
+    case 'intro':
+      return 'Intro'
+    case 'question':
+      return `Question ${scene.questionIndex + 1}`
+    case 'hook':
+      return scene.hook.title
+    case 'recap':
+      return 'Answers'
+    case 'outro':
+      return 'End'
+  }
+}
+
+function digits(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function spoken(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const minutes = Math.floor(seconds / 60)
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+}

@@ -1,0 +1,111 @@
+import { type Level, QuestionKind } from '../../../../shared/contracts/film-settings.ts'
+import type { QuizType } from '../../../../shared/contracts/format.ts'
+import {
+  COUNTDOWN_SECONDS_MAX,
+  EXPLANATION_CHARACTERS_MAX,
+  QUESTION_CHARACTERS_MAX,
+} from '../../../../shared/limits.ts'
+import { KINDS, kindOf } from '../../../../shared/questions/kinds.ts'
+import { QUIZ_TYPES } from '../../../../shared/questions/quiz-types.ts'
+import { withCard, withKind, withNewCard, withoutCard } from '../changes.ts'
+import type { Card } from '../draft.ts'
+import { Answers } from './answers.tsx'
+import { Choice } from './fields.tsx'
+import { Picture } from './picture.tsx'
+import { selectCard } from './select.ts'
+import { change, draft, newKey, news } from './store.ts'
+import { LEVEL_WORDS } from './words.ts'
+
+type Props = { card: Card; index: number; quizType: QuizType; problem: string | null }
+
+/** Everything of a question that can be changed. */
+export function CardForm({ card, index, quizType, problem }: Props) {
+  const { key } = card
+  const kind = kindOf(quizType, card)
+  const set = (changed: Partial<Card>, tag?: string) =>
+    change((before) => withCard(before, key, changed), tag && `${key}-${tag}`)
+  return (
+    <div class="edit-form">
+      <label>
+        Question {index + 1}
+        <textarea
+          rows={2}
+          maxLength={QUESTION_CHARACTERS_MAX}
+          value={card.questionText}
+          onInput={({ currentTarget: { value } }) => set({ questionText: value }, 'text')}
+        />
+      </label>
+      <Answers card={card} kind={kind} set={set} />
+      {problem && <p class="edit-problem">{problem}</p>}
+      <Picture card={card} set={set} />
+      <label>
+        Explanation
+        <textarea
+          rows={1}
+          maxLength={EXPLANATION_CHARACTERS_MAX}
+          placeholder="Shown after the answer"
+          value={card.explanation ?? ''}
+          onInput={({ currentTarget: { value } }) => set({ explanation: value || null }, 'explanation')}
+        />
+      </label>
+      <div class="edit-trio">
+        <Choice
+          label="Kind"
+          value={kind}
+          words={KIND_WORDS}
+          onChange={(chosen) =>
+            set(withKind(card, chosen === QUIZ_TYPES[quizType].kind ? null : chosen, chosen))
+          }
+        />
+        <Choice
+          label="Level"
+          value={card.level ?? ''}
+          words={{ '': 'None', ...LEVEL_WORDS }}
+          onChange={(level) => set({ level: (level || null) as Level | null })}
+        />
+        <label>
+          Seconds
+          <input
+            type="number"
+            min={1}
+            max={COUNTDOWN_SECONDS_MAX}
+            placeholder="Auto"
+            value={card.duration ?? ''}
+            onInput={({ currentTarget: { value } }) => set({ duration: secondsOf(value) }, 'seconds')}
+          />
+        </label>
+      </div>
+      <div class="row">
+        <button type="button" class="second small" onClick={() => duplicate(card)}>
+          Duplicate
+        </button>
+        <button type="button" class="second small" onClick={() => remove(card, index)}>
+          Delete
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const KIND_WORDS = Object.fromEntries(
+  QuestionKind.options.map((kind) => [kind, KINDS[kind].title]),
+) as Record<QuestionKind, string>
+
+function secondsOf(value: string): number | null {
+  const seconds = Math.round(Number(value))
+  return seconds >= 1 ? Math.min(seconds, COUNTDOWN_SECONDS_MAX) : null
+}
+
+function duplicate(card: Card): void {
+  const key = newKey()
+  change((before) => withNewCard(before, { ...card, key }, card.key))
+  selectCard(key)
+}
+
+function remove({ key }: Card, index: number): void {
+  change((before) => withoutCard(before, key))
+  news.value = `Question ${index + 1} is deleted. Undo brings it back.`
+  const { cards } = draft.peek()
+  const next = cards[index] ?? cards.at(-1)
+  if (next) selectCard(next.key)
+}

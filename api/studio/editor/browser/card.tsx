@@ -1,0 +1,75 @@
+import { Component } from 'preact'
+import type { QuizType } from '../../../../shared/contracts/format.ts'
+import { KINDS, kindOf, problemOf } from '../../../../shared/questions/kinds.ts'
+import { type Card, shownAnswers } from '../draft.ts'
+import { CardForm } from './card-form.tsx'
+import { moveCard } from './move-card.ts'
+import { selectCard } from './select.ts'
+import { selected } from './store.ts'
+
+type Props = { card: Card; index: number; isOpen: boolean; quizType: QuizType }
+
+/** A question: its form while it is edited, else its text and answer. Drawn again only where it changed. */
+export class CardItem extends Component<Props> {
+  override shouldComponentUpdate(next: Props): boolean {
+    return (Object.keys(next) as (keyof Props)[]).some((name) => next[name] !== this.props[name])
+  }
+
+  render({ card, index, isOpen, quizType }: Props) {
+    const problem = problemOfCard(quizType, card)
+    return (
+      <li
+        class="edit-card"
+        data-card={card.key}
+        data-open={isOpen}
+        onKeyDown={(event) => {
+          const step = event.altKey ? STEPS[event.key] : undefined
+          if (step === undefined) return
+          event.preventDefault()
+          moveKeepingFocus(card.key, index + step)
+        }}
+      >
+        <button
+          type="button"
+          class="grip"
+          aria-label={`Move question ${index + 1}: drag it, or press Alt and an arrow key`}
+          // A small card is easier to drag, and a copy of a form would take over its radio buttons.
+          onPointerDown={() => {
+            if (isOpen) selected.value = null
+          }}
+        >
+          {index + 1}
+        </button>
+        {isOpen ? (
+          <CardForm card={card} index={index} quizType={quizType} problem={problem} />
+        ) : (
+          <button type="button" class="edit-summary" onClick={() => selectCard(card.key)}>
+            <b>{card.questionText || 'No text yet'}</b>
+            <span class={problem ? 'edit-problem' : 'meta'}>{problem ?? meta(quizType, card)}</span>
+          </button>
+        )}
+      </li>
+    )
+  }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** An element that moves in the document loses the focus. */
+function moveKeepingFocus(key: string, to: number): void {
+  const focused = document.activeElement as HTMLElement | null
+  moveCard(key, to)
+  requestAnimationFrame(() => focused?.focus())
+}
+
+function problemOfCard(quizType: QuizType, card: Card): string | null {
+  if (card.questionText.trim() === '') return 'Write the question'
+  const answers = shownAnswers(card).map(({ answerText, ...answer }) => ({ ...answer, text: answerText }))
+  const problem = problemOf(quizType, { text: card.questionText, kind: card.kind, answers })
+  return problem && problem.charAt(0).toUpperCase() + problem.slice(1)
+}
+
+function meta(quizType: QuizType, card: Card): string {
+  const right = card.answers.find(({ isCorrect }) => isCorrect)?.answerText
+  return right ? `✓ ${right}` : KINDS[kindOf(quizType, card)].title
+}

@@ -1,0 +1,20 @@
+import { render } from 'preact'
+import { Bar } from './bar.tsx'
+import { Cards } from './cards.tsx'
+import { startChecking } from './checking.ts'
+import { bindEditKeys } from './edit-keys.ts'
+import { Messages } from './messages.tsx'
+import { Panels } from './panels.tsx'
+import { startPreview } from './preview.ts'
+import { startSaving } from './saving.ts'
+
+const at = (id: string) => document.getElementById(id)!
+
+startSaving()
+render(<Bar />, at('bar'))
+render(<Messages />, at('messages'))
+render(<Cards />, at('cards'))
+render(<Panels />, at('panels'))
+bindEditKeys()
+startChecking()
+void startPreview()

@@ -1,0 +1,91 @@
+import type { VideoFormat } from '../../../../shared/contracts/format.ts'
+import { Choice } from './fields.tsx'
+import { data } from './requests.ts'
+import { set } from './settings.ts'
+import { draft } from './store.ts'
+import { FORMAT_WORDS } from './words.ts'
+
+const FONT_WORDS: Readonly<Record<string, string>> = {
+  '': 'The template’s own',
+  ...Object.fromEntries(data.fonts.map((name) => [name, name])),
+}
+const ACCENT = '#ffc24d'
+const GROUND = '#2a1647'
+
+/** Template, format, colours and font. */
+export function Look() {
+  const { template, format, theme } = draft.value.settings
+  const { formats } = data.templates.find(({ name }) => name === template) ?? data.templates[0]!
+  const words = Object.fromEntries(formats.map((name) => [name, FORMAT_WORDS[name]])) as Record<
+    VideoFormat,
+    string
+  >
+  return (
+    <>
+      <fieldset class="gallery">
+        <legend>Template</legend>
+        {data.templates.map(({ name, title, description }) => (
+          <label key={name} title={description}>
+            <input
+              type="radio"
+              name="template"
+              value={name}
+              checked={name === template}
+              onChange={() => set({ template: name })}
+            />
+            <span>{title}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Choice label="Format" value={format} words={words} onChange={(format) => set({ format })} />
+      <Choice
+        label="Font"
+        value={theme.font ?? ''}
+        words={FONT_WORDS}
+        onChange={(font) => set({ theme: { ...theme, font: font || null } })}
+      />
+      <Colour
+        label="Accent"
+        value={theme.accent}
+        fallback={ACCENT}
+        onChange={(accent) => set({ theme: { ...theme, accent } }, 'accent')}
+      />
+      <Colour
+        label="Background"
+        value={theme.background}
+        fallback={GROUND}
+        onChange={(background) => set({ theme: { ...theme, background } }, 'background')}
+      />
+    </>
+  )
+}
+
+/** A colour of one's own, or the template's. */
+function Colour(props: {
+  label: string
+  value: string | null
+  fallback: string
+  onChange(value: string | null): void
+}) {
+  const { label, value, fallback, onChange } = props
+  return (
+    <div class="row fields">
+      <label>
+        {label}
+        <input
+          type="color"
+          value={value?.slice(0, 7) ?? fallback}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={value === null}
+          onChange={() => onChange(value === null ? fallback : null)}
+        />
+        The template’s own
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSignal } from '@preact/signals'
+import type { UploadedImage } from '../../../../shared/contracts/image.ts'
+import type { Card } from '../draft.ts'
+import { Choice } from './fields.tsx'
+import { request } from './requests.ts'
+import { REVEAL_WORDS } from './words.ts'
+
+type Props = { card: Card; set(changed: Partial<Card>): void }
+
+/** The picture of a question: chosen, dropped or pasted. */
+export function Picture({ card, set }: Props) {
+  const state = useSignal<string | null>(null)
+  const take = async (files: FileList | null | undefined) => {
+    const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (!file) return false
+    state.value = 'Uploading…'
+    try {
+      set({ imagePath: (await upload(file)).url })
+      state.value = null
+    } catch (error) {
+      state.value = `Not uploaded: ${(error as Error).message}`
+    }
+    return true
+  }
+  return (
+    <fieldset
+      class="edit-picture"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take(event.dataTransfer?.files)
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData?.files.length) event.preventDefault()
+        void take(event.clipboardData?.files)
+      }}
+    >
+      <legend>Picture</legend>
+      {card.imagePath && <img src={card.imagePath} alt="" />}
+      <div class="row">
+        <label class="button second small edit-file">
+          {card.imagePath ? 'Replace' : 'Choose, drop or paste'}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            onChange={async ({ currentTarget }) => {
+              await take(currentTarget.files)
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        {card.imagePath && (
+          <button type="button" class="quiet" onClick={() => set({ imagePath: null, imageReveal: 'none' })}>
+            Remove
+          </button>
+        )}
+      </div>
+      {card.imagePath && (
+        <Choice
+          label="While the clock runs"
+          value={card.imageReveal}
+          words={REVEAL_WORDS}
+          onChange={(imageReveal) => set({ imageReveal })}
+        />
+      )}
+      <p role="status" class="hint">
+        {state}
+      </p>
+    </fieldset>
+  )
+}
+
+/** Stores a picture in the account. */
+export function upload(file: File): Promise<UploadedImage> {
+  const form = new FormData()
+  form.append('file', file)
+  return request<UploadedImage>('/studio/pictures', form)
+}

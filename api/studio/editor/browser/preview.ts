@@ -1,0 +1,67 @@
+import { effect } from '@preact/signals'
+import { filmStyle } from '../../../../shared/music/film-style.ts'
+import { FilmPlayer } from '../../browser/film-player.ts'
+import type { FilmRequest, LoadedFilm } from '../../browser/film-request.ts'
+import { Soundtrack } from '../../browser/soundtrack.ts'
+import { filmOfDraft } from '../film-of-draft.ts'
+import { data } from './requests.ts'
+import { selected, shown } from './store.ts'
+
+/** A film of many questions takes longer to plan: then it follows the typing less often, so that typing stays fluid. */
+const WAIT_MS_MAX = 400
+
+let player: FilmPlayer
+let costMs = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let isShowing = false
+let isStale = false
+
+/** Shows the film of the draft and follows each change of it, at the card that is being edited. */
+export async function startPreview(): Promise<void> {
+  player = await FilmPlayer.open(soundOf)
+  await show()
+  let before = shown.peek()
+  effect(() => {
+    const next = shown.value
+    if (next === before) return
+    before = next
+    clearTimeout(timer)
+    timer = setTimeout(() => void show(), costMs)
+  })
+  effect(() => {
+    const moment = player.film && momentOf(player.film, selected.value)
+    if (moment !== null) player.seek(moment)
+  })
+  document.documentElement.dataset.player = 'ready'
+}
+
+async function show(): Promise<void> {
+  isStale = isShowing
+  if (isShowing) return
+  isShowing = true
+  const startMs = performance.now()
+  if (shown.peek().cards.length > 0) {
+    await player.show(filmOfDraft(shown.peek(), data), (film) => momentOf(film, selected.peek()))
+  }
+  costMs = Math.min(WAIT_MS_MAX, performance.now() - startMs)
+  isShowing = false
+  if (isStale) await show()
+}
+
+/** When all options of a card's question stand; `null` where the film does not show it. */
+function momentOf({ scenes }: LoadedFilm, key: string | null): number | null {
+  const index = shown.peek().cards.findIndex((card) => card.key === key)
+  const scene = scenes.find((one) => one.kind === 'question' && one.questionIndex === index)
+  return scene?.kind === 'question' ? scene.startMs + scene.beats.countdownMs : null
+}
+
+/** Music and sounds as the browser makes them; a voice is only in the rendered film. */
+function soundOf(film: LoadedFilm, { snapshot: { music, template, loop } }: FilmRequest): Soundtrack {
+  const track = music && data.tracks.find(({ id }) => id === music.source)
+  const played = track && {
+    url: `/studio/music/${track.id}`,
+    loopSeconds: track.loopSeconds,
+    volume: music.volume,
+  }
+  return new Soundtrack({ ...film, isLooping: loop }, played ?? null, filmStyle(template, track?.key ?? null))
+}

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals'
+import type { VideoFormat } from '../../../../shared/contracts/format.ts'
+import { addressOf, data, request } from './requests.ts'
+import { flush } from './saving.ts'
+import { draft } from './store.ts'
+import { FORMAT_WORDS } from './words.ts'
+
+/** Renders what is on the screen, in one format or several. */
+export function RenderButton() {
+  const { format, template } = draft.value.settings
+  const offered = data.templates.find(({ name }) => name === template)?.formats ?? []
+  const more = useSignal<readonly VideoFormat[]>([])
+  const isBusy = useSignal(false)
+  const queued = useSignal<readonly string[]>([])
+  const problem = useSignal<string | null>(null)
+  const formats = [format, ...more.value.filter((one) => one !== format && offered.includes(one))]
+
+  const renderAll = async () => {
+    isBusy.value = true
+    problem.value = null
+    queued.value = []
+    try {
+      if (!(await flush())) throw new Error('Your last changes are not saved yet.')
+      const { sessionIds } = await request<{ sessionIds: string[] }>(addressOf('renders'), {
+        formats,
+        attempt: newAttempt(),
+      })
+      queued.value = sessionIds
+    } catch (error) {
+      problem.value = (error as Error).message
+    }
+    isBusy.value = false
+  }
+  return (
+    <div class="edit-render">
+      <button type="button" disabled={isBusy.value} onClick={renderAll}>
+        {formats.length > 1 ? `Render ${formats.length} videos` : 'Render video'}
+      </button>
+      <details>
+        <summary>Formats</summary>
+        <fieldset class="edit-formats">
+          <legend>Also render in</legend>
+          {offered
+            .filter((one) => one !== format)
+            .map((one) => (
+              <label key={one} class="check">
+                <input
+                  type="checkbox"
+                  checked={more.value.includes(one)}
+                  onChange={({ currentTarget: { checked } }) => {
+                    more.value = checked ? [...more.value, one] : more.value.filter((other) => other !== one)
+                  }}
+                />
+                {FORMAT_WORDS[one]}
+              </label>
+            ))}
+        </fieldset>
+      </details>
+      <p role="status" class={problem.value ? 'notice bad' : 'edit-queued'}>
+        {queued.value.length > 0 && (
+          <>
+            In the queue.{' '}
+            <a href={queued.value.length === 1 ? `/studio/films/${queued.value[0]}` : '/studio/films'}>
+              {queued.value.length === 1 ? 'Follow the video' : 'Follow the videos'}
+            </a>
+          </>
+        )}
+        {problem.value}
+      </p>
+    </div>
+  )
+}
+
+/** Names one press of the button. Pages without https have no `randomUUID`. */
+function newAttempt(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('')
+}

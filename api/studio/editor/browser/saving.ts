@@ -1,0 +1,130 @@
+import { effect, signal } from '@preact/signals'
+import type { SaveAnswer, VersionedDocument } from '../document.ts'
+import { type Draft, draftOf } from '../draft.ts'
+import { forget, keep, kept } from './kept-draft.ts'
+import { addressOf, RequestFailure, request } from './requests.ts'
+import { change, draft, ids, saved, selected, shown, startWith } from './store.ts'
+
+/** Whether what the editor shows is stored; `sentence` says why not. */
+export type SaveState =
+  | { kind: 'saved' | 'waiting' | 'saving' }
+  | { kind: 'offline' | 'refused' | 'signed-out'; sentence: string }
+  | { kind: 'conflict'; theirs: VersionedDocument }
+
+const QUIET_MS = 700
+const RETRY_MS_MIN = 2_000
+const RETRY_MS_MAX = 30_000
+
+export const saveState = signal<SaveState>({ kind: 'saved' })
+/** Counts saves: the checks of the film follow it. */
+export const saveCount = signal(0)
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let retryMs = RETRY_MS_MIN
+let isSending = false
+
+/** Saves each change a moment after it was made, and keeps it in this browser until then. */
+export function startSaving(): void {
+  restore()
+  effect(() => {
+    const isStored = draft.value === saved.value.draft
+    if (isStored) return
+    keep({ updatedAt: saved.peek().updatedAt, draft: draft.value })
+    if (saveState.peek().kind === 'conflict') return
+    saveState.value = { kind: 'waiting' }
+    wait(QUIET_MS)
+  })
+  addEventListener('online', () => saveState.peek().kind === 'offline' && void send())
+  addEventListener('beforeunload', (event) => {
+    if (saveState.peek().kind !== 'saved') event.preventDefault()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void flush()
+    else void look()
+  })
+}
+
+/** Saves what is not saved yet; true = everything on the screen is stored. */
+export async function flush(): Promise<boolean> {
+  clearTimeout(timer)
+  while (isSending) await new Promise((resolve) => setTimeout(resolve, 50))
+  if (saveState.peek().kind !== 'saved' && saveState.peek().kind !== 'conflict') await send()
+  return saveState.peek().kind === 'saved'
+}
+
+/** Ends a conflict: with the other version, which undo takes back, or by saving this one over it. */
+export function resolve(theirs: VersionedDocument, keepOwn: boolean): void {
+  const other = draftOf(theirs.document, ids)
+  saveState.value = { kind: 'waiting' }
+  saved.value = { updatedAt: theirs.updatedAt, draft: other, stored: other }
+  // The change of what is stored makes this version unsaved, which saves it.
+  if (keepOwn) return
+  change(() => other)
+  settle(other)
+}
+
+function wait(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void send(), ms)
+}
+
+async function send(): Promise<void> {
+  if (isSending) return wait(QUIET_MS)
+  isSending = true
+  const sent = draft.peek()
+  const stored = shown.peek()
+  const { settings, cards } = stored
+  const questions = cards.map(({ key, ...card }) => ({ id: ids.get(key) ?? null, ...card }))
+  saveState.value = { kind: 'saving' }
+  try {
+    const { updatedAt } = saved.peek()
+    const answer = await request<SaveAnswer>(addressOf('save'), { updatedAt, settings, questions })
+    retryMs = RETRY_MS_MIN
+    if ('conflict' in answer) {
+      saveState.value = { kind: 'conflict', theirs: answer.conflict }
+      return
+    }
+    for (const [index, { key }] of cards.entries()) ids.set(key, answer.ids[index]!)
+    saved.value = { updatedAt: answer.updatedAt, draft: sent, stored }
+    settle(sent)
+  } catch (error) {
+    fail(error)
+  } finally {
+    isSending = false
+  }
+}
+
+function settle(stored: Draft): void {
+  saveCount.value++
+  if (draft.peek() !== stored) return
+  saveState.value = { kind: 'saved' }
+  forget()
+}
+
+function fail(error: unknown): void {
+  const { reason, message } =
+    error instanceof RequestFailure ? error : new RequestFailure('offline', 'something went wrong')
+  saveState.value = { kind: reason, sentence: message }
+  if (reason !== 'offline') return
+  wait(retryMs)
+  retryMs = Math.min(RETRY_MS_MAX, retryMs * 2)
+}
+
+/** Takes up what an earlier visit could not save; if the quiz was changed since, saving it tells. */
+function restore(): void {
+  const own = kept()
+  if (own === null) return
+  for (const [key, id] of own.ids) ids.set(key, id)
+  saved.value = { ...saved.peek(), updatedAt: own.updatedAt }
+  startWith(own.draft)
+  selected.value = own.draft.cards[0]?.key ?? null
+}
+
+/** Looks whether an agent or another page changed the quiz while this one was in the background. */
+async function look(): Promise<void> {
+  const stored = await request<VersionedDocument>(addressOf('document')).catch(() => null)
+  if (stored === null || stored.updatedAt === saved.peek().updatedAt) return
+  if (isSending || saveState.peek().kind === 'conflict') return
+  if (saveState.peek().kind === 'saved') resolve(stored, false)
+  else saveState.value = { kind: 'conflict', theirs: stored }
+}

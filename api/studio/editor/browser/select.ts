@@ -1,0 +1,12 @@
+import { selected } from './store.ts'
+
+/** Opens a card and puts the cursor into its question. */
+export function selectCard(key: string): void {
+  selected.value = key
+  // The card's fields exist after the next drawing.
+  requestAnimationFrame(() => {
+    const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)
+    card?.scrollIntoView({ block: 'nearest' })
+    card?.querySelector('textarea')?.focus()
+  })
+}

@@ -1,0 +1,62 @@
+import { computed, signal } from '@preact/signals'
+import { type Draft, draftOf, type Ids, settled } from '../draft.ts'
+import { History } from '../history.ts'
+import { data } from './requests.ts'
+
+/** The ids of saved questions. */
+export const ids: Ids = new Map()
+
+const first = draftOf(data.document, ids)
+let history = new History(first)
+
+/** What the editor shows. */
+export const draft = signal<Draft>(first)
+/** What the server has, as far as this page knows: `draft` as it was on the screen, `stored` as it was sent. */
+export const saved = signal({ updatedAt: data.updatedAt, draft: first, stored: first })
+/** The draft as it is saved and as the film shows it. */
+export const shown = computed(() => settled(draft.value, saved.value.stored))
+/** The key of the card that is being edited. */
+export const selected = signal<string | null>(first.cards[0]?.key ?? null)
+export const canUndo = signal(false)
+export const canRedo = signal(false)
+/** Said to screen readers after a change that they cannot see. */
+export const news = signal('')
+
+let keyCount = 0
+
+/** A key for a new card. */
+export function newKey(): string {
+  return `new-${++keyCount}-${Date.now()}`
+}
+
+/** Changes the draft; changes with the same `tag` that follow each other quickly are undone at once. */
+export function change(make: (draft: Draft) => Draft, tag: string | null = null): void {
+  const next = make(history.present)
+  if (next === history.present) return
+  history.change(next, tag)
+  follow()
+}
+
+export function undo(): void {
+  history.undo()
+  follow()
+}
+
+export function redo(): void {
+  history.redo()
+  follow()
+}
+
+/** Begins anew with another draft, which nothing can undo. */
+export function startWith(next: Draft): void {
+  history = new History(next)
+  follow()
+}
+
+function follow(): void {
+  draft.value = history.present
+  canUndo.value = history.canUndo
+  canRedo.value = history.canRedo
+  const keys = draft.value.cards.map(({ key }) => key)
+  if (selected.value !== null && !keys.includes(selected.value)) selected.value = null
+}

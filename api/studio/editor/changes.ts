@@ -1,0 +1,76 @@
+import type { QuestionKind } from '../../../shared/contracts/film-settings.ts'
+import { KINDS } from '../../../shared/questions/kinds.ts'
+import type { EditedAnswer, QuizSettings } from './document.ts'
+import { type Card, type Draft, isBlank } from './draft.ts'
+
+const ANSWERS_AT_FIRST = 4
+
+/** A blank question of several answers. */
+export function blankCard(key: string): Card {
+  return {
+    key,
+    questionText: '',
+    duration: null,
+    imagePath: null,
+    answers: Array.from({ length: ANSWERS_AT_FIRST }, (_, index) => blankAnswer(index === 0)),
+    kind: null,
+    explanation: null,
+    level: null,
+    imageReveal: 'none',
+    labels: true,
+    sourceUrl: null,
+  }
+}
+
+export function blankAnswer(isCorrect = false): EditedAnswer {
+  return { answerText: '', isCorrect, imagePath: null, percent: null }
+}
+
+export function withSettings(draft: Draft, settings: Partial<QuizSettings>): Draft {
+  return { ...draft, settings: { ...draft.settings, ...settings } }
+}
+
+export function withCard(draft: Draft, key: string, change: Partial<Card>): Draft {
+  return { ...draft, cards: draft.cards.map((card) => (card.key === key ? { ...card, ...change } : card)) }
+}
+
+/** Inserts a card after the one with the key `after`; at the end where there is none. */
+export function withNewCard(draft: Draft, card: Card, after: string | null): Draft {
+  const index = draft.cards.findIndex(({ key }) => key === after)
+  const place = index < 0 ? draft.cards.length : index + 1
+  return { ...draft, cards: draft.cards.toSpliced(place, 0, card) }
+}
+
+export function withoutCard(draft: Draft, key: string): Draft {
+  return { ...draft, cards: draft.cards.filter((card) => card.key !== key) }
+}
+
+/** Moves a card to a 0-based place; places outside the list are its ends. */
+export function withCardAt(draft: Draft, key: string, to: number): Draft {
+  const from = draft.cards.findIndex((card) => card.key === key)
+  const place = Math.min(Math.max(0, to), draft.cards.length - 1)
+  if (from < 0 || from === place) return draft
+  const rest = draft.cards.toSpliced(from, 1)
+  return { ...draft, cards: rest.toSpliced(place, 0, draft.cards[from]!) }
+}
+
+/** The answers with one alone marked as right. */
+export function withRightAnswer(answers: readonly EditedAnswer[], right: number): EditedAnswer[] {
+  return answers.map((answer, index) => ({ ...answer, isCorrect: index === right }))
+}
+
+/** A question of another kind: as many answers as that shows, and only the marks that it needs. */
+export function withKind(card: Card, kind: QuestionKind | null, effective: QuestionKind): Partial<Card> {
+  const { answerCount, reveals, form } = KINDS[effective]
+  const typed = card.answers.filter(({ answerText }) => !isBlank(answerText))
+  const shown = form === 'open' ? typed.filter(({ isCorrect }) => isCorrect) : typed
+  // The film says True and False in its own language.
+  const kept = effective === 'true_false' ? [] : shown.slice(0, answerCount.most)
+  const missing = Math.max(0, answerCount.usual - kept.length)
+  const answers = [...kept, ...Array.from({ length: missing }, () => blankAnswer())]
+  const right = Math.max(
+    0,
+    answers.findIndex(({ isCorrect }) => isCorrect),
+  )
+  return { kind, answers: withRightAnswer(answers, reveals === 'right' ? right : -1) }
+}

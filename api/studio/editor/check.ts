@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { DryRun } from '../../../shared/contracts/render.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import { issueWords, refusalWords } from '../../web/issue-words.ts'
+import { perform } from '../visit.ts'
+import type { Check, Note } from './document.ts'
+
+/** What a render of the quiz as it is now would last and be warned about, or why it is refused. */
+export async function check(ctx: Context, quizId: string): Promise<Check> {
+  try {
+    const found = (await perform(ctx, 'createRender', { body: { quizId, dryRun: true } })) as z.infer<
+      typeof DryRun
+    >
+    return { seconds: found.duration, notes: found.warnings.map((text) => noteOf(text, false)) }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
+    const { issues = [] } = error.details
+    const reasons = issues.length > 0 ? issues.map(issueWords) : [refusalWords(error)]
+    return { seconds: null, notes: reasons.map((text) => noteOf(text, true)) }
+  }
+}
+
+function noteOf(text: string, preventsRender: boolean): Note {
+  const number = /^Question (\d+)\b/.exec(text)?.[1]
+  return { text, question: number === undefined ? null : Number(number) - 1, preventsRender }
+}

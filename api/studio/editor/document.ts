@@ -1,0 +1,77 @@
+import type { FilmSettings } from '../../../shared/contracts/film-settings.ts'
+import type { Difficulty, QuizType, VideoFormat } from '../../../shared/contracts/format.ts'
+import type { Answer, Question } from '../../../shared/contracts/question.ts'
+import type { SnapshotHook } from '../../../shared/contracts/snapshot.ts'
+import type { SpeechSettings } from '../../../shared/contracts/speech.ts'
+import type { Theme } from '../../../shared/contracts/theme.ts'
+import type { Key } from '../../../shared/music/keys.ts'
+import type { PlayerFace } from '../font-files.ts'
+
+/** Everything of a quiz that the editor changes: its own values, `null` where nobody chose one. */
+export type QuizDocument = { settings: QuizSettings; questions: EditedQuestion[] }
+
+export type QuizSettings = {
+  title: string
+  description: string
+  format: VideoFormat
+  quizType: QuizType
+  template: string
+  difficulty: Difficulty
+  countdownSeconds: number | null
+  backgroundMusicId: string | null
+  musicVolume: number
+  theme: Theme
+  speech: SpeechSettings
+  loop: boolean
+} & FilmSettings
+
+export type EditedAnswer = Omit<Answer, 'id' | 'order'>
+
+/** `id` is `null` until the question is saved. */
+export type EditedQuestion = Omit<Question, 'id' | 'order' | 'duration' | 'images' | 'answers'> & {
+  id: string | null
+  /** Its own seconds; `null` = those of the quiz. */
+  duration: number | null
+  answers: EditedAnswer[]
+}
+
+/** A document and when the quiz was last changed. */
+export type VersionedDocument = { updatedAt: string; document: QuizDocument }
+
+/** The answer to a save. `ids` are those of the questions, in the order in which they were sent. */
+export type SaveAnswer = { updatedAt: string; ids: string[] } | { conflict: VersionedDocument }
+
+/** What a dry run found. */
+export type Check = { seconds: number | null; notes: Note[] }
+
+/** A sentence about the quiz; `question` is the 0-based one that it is about. */
+export type Note = { text: string; question: number | null; preventsRender: boolean }
+
+export type EditorTrack = {
+  id: string
+  name: string
+  category: string
+  seconds: number
+  /** Exact length and key of a loop that ships with the service. */
+  loopSeconds: number | null
+  key: Key | null
+}
+
+/** The data that the server embeds in the editor's page. */
+export type EditorData = VersionedDocument & {
+  quizId: string
+  csrf: string
+  /** Facts of the film that the editor shows and does not change. */
+  hooks: SnapshotHook[]
+  /** The mark of the plan, which takes the place of the owner's handle. */
+  planMark: string | null
+  /** Whether a film is spoken whose owner leaves it open. */
+  speaksByDefault: boolean
+  /** Where the URLs of the account's uploads begin. */
+  mediaRoot: string
+  faces: PlayerFace[]
+  facesByTemplate: Record<string, number[]>
+  templates: { name: string; title: string; description: string; formats: readonly VideoFormat[] }[]
+  fonts: string[]
+  tracks: EditorTrack[]
+}

@@ -1,0 +1,77 @@
+import type { RenderSnapshot, SnapshotImage } from '../../../shared/contracts/snapshot.ts'
+import { countdownOfQuestion } from '../../../shared/questions/countdown.ts'
+import { languageOf, phrasesIn } from '../../../shared/timeline/phrases.ts'
+import { picturesOf } from '../../../shared/timeline/pictures.ts'
+import type { FilmRequest } from '../browser/film-request.ts'
+import type { EditorData } from './document.ts'
+import type { Card, Draft } from './draft.ts'
+
+const FPS = 30
+
+type Facts = Pick<
+  EditorData,
+  'hooks' | 'planMark' | 'speaksByDefault' | 'mediaRoot' | 'faces' | 'facesByTemplate'
+>
+
+/** The film of a settled draft, as the farm would render it if it were saved now. */
+export function filmOfDraft(draft: Draft, facts: Facts): FilmRequest {
+  const snapshot = snapshotOfDraft(draft, facts)
+  const { faces, facesByTemplate, mediaRoot } = facts
+  const mediaPath = new URL(mediaRoot).pathname
+  const images = picturesOf(snapshot).flatMap(({ name, image: { storageKey } }) =>
+    // Pictures of other sites are fetched by the farm, never by our pages.
+    storageKey === null ? [] : [[name, mediaPath + storageKey] as const],
+  )
+  return { snapshot, speech: null, images: Object.fromEntries(images), faces, facesByTemplate }
+}
+
+function snapshotOfDraft({ settings, cards }: Draft, facts: Facts): RenderSnapshot {
+  const { backgroundMusicId, musicVolume, countdownSeconds, background, speech, handle, ...rest } = settings
+  const language = languageOf({
+    title: settings.title,
+    speech,
+    questions: cards.map(({ questionText }) => ({ text: questionText })),
+  })
+  const { truth } = phrasesIn(language)
+  return {
+    ...rest,
+    fps: FPS,
+    questions: cards.map((card, index) => ({
+      ...questionOf(card, [truth.true, truth.false], facts.mediaRoot),
+      countdownSeconds:
+        card.duration ?? countdownSeconds ?? countdownOfQuestion(settings, index, cards.length),
+    })),
+    hooks: facts.hooks,
+    music:
+      backgroundMusicId !== null && musicVolume > 0
+        ? { source: backgroundMusicId, volume: musicVolume }
+        : null,
+    speech: { ...speech, enabled: speech.enabled ?? facts.speaksByDefault },
+    watermark: facts.planMark ?? handle,
+    background: background && {
+      image: { storageKey: background.imageKey, url: null, alt: '' },
+      dim: background.dim,
+    },
+  }
+}
+
+function questionOf(card: Card, truth: readonly string[], mediaRoot: string) {
+  const { questionText, imagePath, kind, explanation, level, imageReveal, labels, answers } = card
+  return {
+    text: questionText,
+    image: pictureOf(imagePath, mediaRoot),
+    ...{ kind, explanation, level, imageReveal, labels },
+    answers: answers.map((answer, index) => ({
+      text: answer.answerText || (truth[index] ?? ''),
+      isCorrect: answer.isCorrect,
+      image: pictureOf(answer.imagePath, mediaRoot),
+      percent: answer.percent,
+    })),
+  }
+}
+
+function pictureOf(url: string | null, mediaRoot: string): SnapshotImage | null {
+  if (url === null) return null
+  const storageKey = url.startsWith(mediaRoot) ? url.slice(mediaRoot.length) : null
+  return { storageKey, url: storageKey === null ? url : null, alt: '' }
+}

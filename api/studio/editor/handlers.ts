@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { VideoFormat } from '../../../shared/contracts/format.ts'
+import type { CreatedRender } from '../../../shared/contracts/render.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { IMAGE_BYTES_MAX } from '../../../shared/limits.ts'
+import { issuesOf, validationError } from '../../../shared/validation.ts'
+import { requireTrack, sourceOfMusic } from '../../services/music-references.ts'
+import { requireQuiz } from '../../services/quizzes.ts'
+import { readJson, readUpload } from '../../transports/body.ts'
+import type { Handler, Studio } from '../handler.ts'
+import { musicResponse } from '../player.ts'
+import { FORM_PURPOSE, perform, type Visit } from '../visit.ts'
+import { check } from './check.ts'
+import { readDocument } from './read-document.ts'
+import { save } from './save.ts'
+
+const CONFLICT = 409
+const ATTEMPT = /^[\w-]{1,100}$/
+const RenderRequest = z.object({
+  formats: z.array(VideoFormat).min(1).max(VideoFormat.options.length),
+  attempt: z.string().regex(ATTEMPT),
+})
+
+/** The quiz as it is stored now, for an editor that looks whether somebody else changed it. */
+export const showDocument: Handler = async (_studio, { ctx, params }) => {
+  const { updatedAt, document } = await readDocument(ctx, await requireQuiz(ctx, params.quizId!))
+  return json({ updatedAt, document })
+}
+
+/** Stores what the editor shows; 409 with the stored quiz where somebody else changed it since. */
+export const saveQuiz: Handler = async (studio, visit) => {
+  await requireToken(studio, visit)
+  const answer = await save(visit.ctx, visit.params.quizId!, await readJson(visit.request))
+  return json(answer, 'conflict' in answer ? CONFLICT : 200)
+}
+
+/** Length and warnings of the film that a render would make now. */
+export const checkQuiz: Handler = async (_studio, { ctx, params }) => json(await check(ctx, params.quizId!))
+
+/** Queues a render in each of the formats; the same attempt queues none twice. */
+export const renderQuiz: Handler = async (studio, visit) => {
+  await requireToken(studio, visit)
+  const body = await readJson(visit.request)
+  const parsed = RenderRequest.safeParse(body)
+  if (!parsed.success) throw validationError(issuesOf(parsed.error, body))
+  const { formats, attempt } = parsed.data
+  const quizId = visit.params.quizId!
+  const sessionIds: string[] = []
+  for (const format of formats) {
+    const input = { body: { quizId, format } }
+    const key = `studio-${attempt}-${format}`
+    const { sessionId } = (await perform(visit.ctx, 'createRender', input, key)) as z.infer<
+      typeof CreatedRender
+    >
+    sessionIds.push(sessionId)
+  }
+  return json({ sessionIds })
+}
+
+/** Takes in a picture for a question or the background. */
+export const uploadPicture: Handler = async (studio, visit) => {
+  await requireToken(studio, visit)
+  const body = await readUpload(visit.request, IMAGE_BYTES_MAX)
+  return json(await perform(visit.ctx, 'uploadImage', { body: body as Record<string, unknown> }))
+}
+
+/** A track that the account may use, to listen to. */
+export const playTrack: Handler = async (_studio, { ctx, params }) => {
+  const musicId = params.musicId!
+  await requireTrack(ctx, musicId)
+  return musicResponse(ctx, await sourceOfMusic(ctx, musicId))
+}
+
+/** Scripts send the page's form token as a header. */
+async function requireToken({ sessions }: Studio, { session, request }: Visit): Promise<void> {
+  if (await sessions.isFormToken(session, FORM_PURPOSE, request.headers.get('x-csrf-token'))) return
+  throw new AppError('FORBIDDEN', {
+    hint: 'This page does not belong to your session. Reload it and try again.',
+  })
+}
+
+function json(value: unknown, status = 200): Response {
+  return Response.json(value, { status, headers: { 'Cache-Control': 'no-store' } })
+}

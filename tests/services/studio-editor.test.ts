@@ -1,0 +1,206 @@
+import { expect, test } from 'bun:test'
+import type { EditorData, SaveAnswer, VersionedDocument } from '../../api/studio/editor/document.ts'
+import { draftOf } from '../../api/studio/editor/draft.ts'
+import { filmOfDraft } from '../../api/studio/editor/film-of-draft.ts'
+import type { Browser } from '../auth/support/browser.ts'
+import { pngOf } from '../support/pictures.ts'
+import { SILENT_QUIZ, studioServer } from '../support/studio-server.ts'
+
+const server = await studioServer()
+
+/** A signed-in browser with a quiz of its own, and the requests that the editor's script sends. */
+async function openEditor(quiz: object = SILENT_QUIZ) {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/new')
+  const form = browser.forms().find((one) => one.action === '/studio/quizzes')!
+  const body = new URLSearchParams({ ...form.fields, questions: JSON.stringify(quiz) })
+  await browser.request('POST', `${server.baseUrl}/studio/quizzes`, body)
+  const quizId = browser.url.split('/').at(-1)!
+  await browser.open(`/studio/quizzes/${quizId}`)
+  const data = dataIn(browser)
+  const send = async (path: string, sent?: object | FormData, headers: Record<string, string> = {}) => {
+    const isForm = sent instanceof FormData
+    const response = await fetch(`${server.baseUrl}/studio/${path}`, {
+      method: sent ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        cookie: browser.cookieHeader(),
+        'x-csrf-token': data.csrf,
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isForm ? sent : sent && JSON.stringify(sent),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const save = async (version: VersionedDocument) => {
+    const sent = { updatedAt: version.updatedAt, ...version.document }
+    const answer = await send(`quizzes/${quizId}/save`, sent)
+    return answer as { status: number; body: Exclude<SaveAnswer, { conflict: object }> & ConflictBody }
+  }
+  const read = async () => (await send(`quizzes/${quizId}/document`)).body as VersionedDocument
+  return { browser, quizId, data, send, save, read }
+}
+
+type ConflictBody = { conflict?: VersionedDocument; hint?: string; issues?: { path: string }[] }
+
+function dataIn(browser: Browser): EditorData {
+  const [, json] = /<script type="application\/json" id="editor-data">(.*?)<\/script>/s.exec(browser.html)!
+  return JSON.parse(json!)
+}
+
+/** A copy of a document to change. */
+function copyOf({ updatedAt, document }: VersionedDocument): VersionedDocument {
+  return structuredClone({ updatedAt, document })
+}
+
+test('stores changed, new, moved and deleted questions and settings together, and keeps ids', async () => {
+  const { data, save, read } = await openEditor()
+  const edited = copyOf(data)
+  const [moons, red] = edited.document.questions
+  edited.document.settings.title = 'Planets, edited'
+  edited.document.settings.theme.accent = '#00ff00'
+  const added = { ...structuredClone(moons!), id: null, questionText: 'Which one is new?' }
+  edited.document.questions = [{ ...red!, questionText: 'Which one is red?' }, added]
+  const { status, body } = await save(edited)
+  expect([status, body.ids[0]]).toEqual([200, red!.id!])
+  const stored = await read()
+  expect(stored.updatedAt).toBe(body.updatedAt)
+  expect(stored.document.settings).toEqual(edited.document.settings)
+  expect(stored.document.questions).toEqual(
+    edited.document.questions.map((question, index) => ({ ...question, id: body.ids[index]! })),
+  )
+})
+
+test('a repeated save, whose answer was lost, changes nothing more', async () => {
+  const { data, save, read } = await openEditor()
+  const edited = copyOf(data)
+  edited.document.questions.push({ ...structuredClone(edited.document.questions[0]!), id: null })
+  const first = await save(edited)
+  const again = await save(edited)
+  expect(again).toEqual(first)
+  expect((await read()).document.questions).toHaveLength(3)
+})
+
+test('a save over somebody else’s change is refused with what is stored now', async () => {
+  const { data, save, read } = await openEditor()
+  const other = copyOf(data)
+  other.document.settings.title = 'The title of another tab'
+  await save(other)
+  const own = copyOf(data)
+  own.document.settings.title = 'My title'
+  const { status, body } = await save(own)
+  expect([status, body.conflict]).toEqual([409, await read()])
+  // Whoever has seen the other version may save over it.
+  expect((await save({ ...own, updatedAt: body.conflict!.updatedAt })).status).toBe(200)
+  expect((await read()).document.settings.title).toBe('My title')
+})
+
+test('what cannot be stored is refused whole, and its question is named', async () => {
+  const { data, save, read } = await openEditor()
+  const edited = copyOf(data)
+  edited.document.settings.title = 'Never stored'
+  edited.document.questions[1]!.answers[0]!.percent = 90
+  edited.document.questions[1]!.answers[1]!.percent = 90
+  const { status, body } = await save(edited)
+  expect([status, body.issues![0]!.path]).toEqual([400, 'questions.1.answers'])
+  expect((await read()).document.settings.title).toBe(SILENT_QUIZ.title)
+})
+
+test('an attached picture can be taken off its question', async () => {
+  const url = 'https://example.com/picture.png'
+  const [first, second] = SILENT_QUIZ.questions
+  const { data, save, read } = await openEditor({
+    ...SILENT_QUIZ,
+    questions: [{ ...first, images: [{ url }] }, second],
+  })
+  expect(data.document.questions.map(({ imagePath }) => imagePath)).toEqual([url, null])
+  const edited = copyOf(data)
+  edited.document.questions[0]!.imagePath = null
+  expect((await save(edited)).status).toBe(200)
+  const { document } = await read()
+  expect(document.questions.map(({ imagePath, questionText }) => [imagePath, questionText])).toEqual(
+    edited.document.questions.map(({ questionText }) => [null, questionText]),
+  )
+})
+
+test('the film on the screen is the film that is rendered', async () => {
+  const { data, quizId, browser, send } = await openEditor({
+    ...SILENT_QUIZ,
+    difficulty: 'rising',
+    countdownSeconds: null,
+    speech: { enabled: null },
+    questions: [
+      ...SILENT_QUIZ.questions,
+      { questionText: 'Mars is red.', kind: 'true_false', answers: truthAnswers() },
+    ],
+  })
+  const form = new FormData()
+  form.append('file', new File([await pngOf(500, 400)], 'picture.png'))
+  const uploaded = (await send('pictures', form)).body.url as string
+  const edited = copyOf(data)
+  edited.document.questions[0]!.imagePath = uploaded
+  expect((await send(`quizzes/${quizId}/save`, { ...edited, ...edited.document })).status).toBe(200)
+  await browser.open(`/player/${quizId}`)
+  const [, json] = /<script type="application\/json" id="film">(.*?)<\/script>/s.exec(browser.html)!
+  const { snapshot, images } = JSON.parse(json!)
+  const film = filmOfDraft(draftOf(edited.document, new Map()), data)
+  const { source: _, ...music } = snapshot.music
+  expect({ ...film.snapshot, music: { volume: film.snapshot.music!.volume } }).toEqual({
+    ...snapshot,
+    music,
+    speech: { ...snapshot.speech, lacksNaturalVoice: undefined },
+  })
+  expect(film.images).toEqual(images)
+})
+
+test('says length and warnings of the film, and why it cannot be rendered', async () => {
+  const { data, send, save, quizId } = await openEditor()
+  const path = `quizzes/${quizId}/check`
+  expect((await send(path)).body).toMatchObject({ seconds: expect.any(Number), notes: [] })
+  const edited = copyOf(data)
+  for (const answer of edited.document.questions[1]!.answers) answer.isCorrect = false
+  await save(edited)
+  expect((await send(path)).body).toEqual({
+    seconds: null,
+    notes: [{ text: 'Question 2: mark the right answer.', question: 1, preventsRender: true }],
+  })
+})
+
+test('queues one render for each format, once for each press of the button', async () => {
+  const { send, quizId } = await openEditor()
+  const press = { formats: ['vertical', 'square'], attempt: 'a-1' }
+  const { body } = await send(`quizzes/${quizId}/renders`, press)
+  expect(body.sessionIds).toHaveLength(2)
+  expect((await send(`quizzes/${quizId}/renders`, press)).body).toEqual(body)
+  const refused = await send(`quizzes/${quizId}/renders`, { formats: ['round'], attempt: 'a-2' })
+  expect(refused.status).toBe(400)
+})
+
+test('serves nothing of anybody else, and takes nothing without the page’s token', async () => {
+  const owner = await openEditor()
+  const stranger = await openEditor()
+  const { quizId } = owner
+  const version = { ...owner.data, ...owner.data.document }
+  for (const [path, body] of [
+    [`quizzes/${quizId}/document`],
+    [`quizzes/${quizId}/check`],
+    [`quizzes/${quizId}/save`, version],
+    [`quizzes/${quizId}/renders`, { formats: ['vertical'], attempt: 'x' }],
+    ['music/mus_0000'],
+  ] as const) {
+    expect([path, (await stranger.send(path, body)).status]).toEqual([path, 404])
+  }
+  for (const path of [`quizzes/${quizId}/save`, `quizzes/${quizId}/renders`, 'pictures']) {
+    const { status } = await owner.send(path, version, { 'x-csrf-token': stranger.data.csrf })
+    expect([path, status]).toEqual([path, 403])
+  }
+})
+
+function truthAnswers() {
+  return [
+    { answerText: '', isCorrect: true },
+    { answerText: '', isCorrect: false },
+  ]
+}

@@ -1,0 +1,224 @@
+import { afterAll, expect, test } from 'bun:test'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'puppeteer'
+import { buildStudioAssets } from '../../../api/studio/assets.ts'
+import type { VersionedDocument } from '../../../api/studio/editor/document.ts'
+import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { inspectPage } from '../../support/inspect-page.ts'
+import { createQuiz, openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
+
+const server = await studioServer()
+const { browser, close } = await openRealBrowser()
+afterAll(close)
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+const SCRIPT_BYTES_MAX = 120 * 1024
+const [MOONS, RED] = SILENT_QUIZ.questions.map(({ questionText }) => questionText) as [string, string]
+const TEXT = 'textarea[maxlength="500"]'
+const OPEN_CARD = '.edit-card[data-open=true]'
+
+async function openEditor(page: Page, quizId: string): Promise<void> {
+  await page.goto(`${server.baseUrl}/studio/quizzes/${quizId}`)
+  await untilReady(page)
+}
+
+/** Waits until everything that the editor shows is stored. */
+async function untilSaved(page: Page): Promise<void> {
+  await page.waitForSelector('.edit-state[data-state=saved]')
+}
+
+function storedIn(page: Page, quizId: string): Promise<VersionedDocument['document']> {
+  return page.evaluate(async (id) => {
+    const answer = await fetch(`/studio/quizzes/${id}/document`)
+    return ((await answer.json()) as VersionedDocument).document
+  }, quizId)
+}
+
+/** Waits until the cards have these texts, in this order. */
+async function untilCards(page: Page, texts: readonly string[]): Promise<void> {
+  const shown = (wanted: readonly string[]) =>
+    JSON.stringify(wanted) ===
+    JSON.stringify(
+      [...document.querySelectorAll('.edit-card')].map(
+        (card) => card.querySelector('textarea')?.value ?? card.querySelector('b')!.textContent,
+      ),
+    )
+  await page.waitForFunction(shown, {}, texts)
+}
+
+/** What the film shows now. */
+function filmText(page: Page): Promise<string> {
+  return page.$eval('#stage', (frame) => (frame as HTMLIFrameElement).contentDocument!.body.innerText)
+}
+
+/** Presses the button with these words. */
+async function press(page: Page, words: string): Promise<void> {
+  const button = await page.evaluateHandle(
+    (text) => [...document.querySelectorAll('button')].find((one) => one.textContent!.trim() === text)!,
+    words,
+  )
+  // On a phone, the film covers the upper part of the page.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await button.click()
+}
+
+test.each([DESKTOP, PHONE])(
+  'a person edits a quiz, finds it as it was after a reload, and renders it, at %o',
+  async (viewport) => {
+    const { page, problems } = await openStudio(server, browser)
+    await page.setViewport(viewport)
+    const quizId = await createQuiz(page)
+    await openEditor(page, quizId)
+    await page.locator(TEXT).fill('Which planet is the largest?')
+    await page.locator('input[aria-label="Answer 2 is right"]').click()
+    // The film follows the typing, at the moment when the options stand.
+    await page.waitForFunction(() => {
+      const shown = (document.getElementById('stage') as HTMLIFrameElement).contentDocument!.body.innerText
+      return shown.includes('largest?') && shown.includes('Jupiter')
+    })
+    await press(page, 'Add a question')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+    await page.keyboard.type('Which planet is the hottest?')
+    await page.locator('input[aria-label="Answer 1"]').fill('Venus')
+    await page.locator('input[aria-label="Answer 2"]').fill('Mercury')
+    await page.focus(`${OPEN_CARD} .grip`)
+    await page.keyboard.down('Alt')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.up('Alt')
+    const wanted = ['Which planet is the hottest?', 'Which planet is the largest?', RED]
+    await untilCards(page, wanted)
+    await untilSaved(page)
+    await page.reload()
+    await untilReady(page)
+    await untilCards(page, wanted)
+    const { questions } = await storedIn(page, quizId)
+    expect(questions.map(({ answers }) => answers.find(({ isCorrect }) => isCorrect)?.answerText)).toEqual([
+      'Venus',
+      'Jupiter',
+      'Mars',
+    ])
+    await press(page, 'Render video')
+    const link = await page.waitForSelector('.edit-queued a')
+    await Promise.all([page.waitForNavigation(), link!.click()])
+    expect(page.url()).toContain('/studio/films/')
+    expect(await page.$eval('[data-status]', (words) => words.textContent)).toContain('Waiting')
+    expect(problems).toEqual([])
+    await page.goto('about:blank')
+  },
+  90_000,
+)
+
+test('cards are dragged into another order, and Ctrl+Z takes every change back', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  const quizId = await createQuiz(page)
+  await openEditor(page, quizId)
+  const { x, y } = (await (await page.$('.grip'))!.boundingBox())!
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down()
+  await page.waitForSelector('.edit-card:first-child .edit-summary')
+  await page.mouse.move(x + 20, y + 60, { steps: 10 })
+  await page.mouse.move(x + 20, y + 120, { steps: 10 })
+  await page.mouse.up()
+  await untilCards(page, [RED, MOONS])
+  await page.click('.edit-summary')
+  await press(page, 'Delete')
+  await untilCards(page, [MOONS])
+  await untilSaved(page)
+  const undo = async () => {
+    await page.keyboard.down('Control')
+    await page.keyboard.press('z')
+    await page.keyboard.up('Control')
+  }
+  await undo()
+  await undo()
+  await untilCards(page, [MOONS, RED])
+  await untilSaved(page)
+  expect((await storedIn(page, quizId)).questions.map(({ questionText }) => questionText)).toEqual([
+    MOONS,
+    RED,
+  ])
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('without a connection nothing typed is lost, also when the page is closed', async () => {
+  const { page } = await openStudio(server, browser)
+  const quizId = await createQuiz(page)
+  await openEditor(page, quizId)
+  await page.setOfflineMode(true)
+  await page.locator(TEXT).fill('Typed without a connection?')
+  await page.waitForSelector('.edit-state[data-state=offline]')
+  expect(await page.$eval('.edit-state', (state) => state.textContent)).toBe('Not saved: no connection')
+  await page.setOfflineMode(false)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('about:blank')
+  await openEditor(page, quizId)
+  await untilSaved(page)
+  expect((await storedIn(page, quizId)).questions[0]!.questionText).toBe('Typed without a connection?')
+}, 60_000)
+
+test('two tabs that edit one quiz are told, and the person decides', async () => {
+  const { page } = await openStudio(server, browser)
+  const quizId = await createQuiz(page)
+  await openEditor(page, quizId)
+  const other = await page.browserContext().newPage()
+  await openEditor(other, quizId)
+  await other.locator('.edit-title textarea').fill('The title of the other tab')
+  await untilSaved(other)
+  await page.bringToFront()
+  await page.locator(TEXT).fill('Written in the first tab?')
+  await page.waitForSelector('[role=alert]')
+  expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('changed elsewhere')
+  expect((await storedIn(page, quizId)).settings.title).toBe('The title of the other tab')
+  await press(page, 'Take the other version')
+  await untilSaved(page)
+  expect(await page.$eval('.edit-title textarea', (field) => (field as HTMLTextAreaElement).value)).toBe(
+    'The title of the other tab',
+  )
+  await press(page, 'Undo')
+  await untilSaved(page)
+  expect((await storedIn(page, quizId)).questions[0]!.questionText).toBe('Written in the first tab?')
+}, 60_000)
+
+test('a quiz of 100 questions stays fluid', async () => {
+  const { page } = await openStudio(server, browser)
+  const questions = Array.from({ length: 100 }, (_, index) => ({
+    questionText: `Question number ${index + 1}?`,
+    answers: [{ answerText: 'Yes', isCorrect: true }, { answerText: 'No' }],
+  }))
+  const quizId = await createQuiz(page, { ...SILENT_QUIZ, questions })
+  await openEditor(page, quizId)
+  await page.focus(TEXT)
+  const frameMs = await page.$eval(TEXT, async (field) => {
+    const area = field as HTMLTextAreaElement
+    const times: number[] = []
+    for (let index = 0; index < 20; index++) {
+      const startMs = performance.now()
+      area.value += 'x'
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+      await new Promise(requestAnimationFrame)
+      times.push(performance.now() - startMs)
+    }
+    return times.sort((a, b) => a - b)[10]!
+  })
+  // Far above what it takes on a free machine, far below what people feel as slow typing.
+  expect(frameMs).toBeLessThan(100)
+  expect(await filmText(page)).toContain('Question number 1?')
+}, 90_000)
+
+test('the script of the editor is small', async () => {
+  const assets = await buildStudioAssets()
+  const answer = (await assets.answer(assets.editor, false))!
+  expect(gzipSync(new Uint8Array(await answer.arrayBuffer())).byteLength).toBeLessThan(SCRIPT_BYTES_MAX)
+}, 30_000)
+
+test('axe finds no serious fault in the editor, light or dark, on phone or desktop', async () => {
+  const { page } = await openStudio(server, browser)
+  await page.setBypassCSP(true)
+  const quizId = await createQuiz(page)
+  await openEditor(page, quizId)
+  await page.$$eval('details', (all) => {
+    for (const one of all) one.open = true
+  })
+  await inspectPage(page, 'editor')
+}, 60_000)
