@@ -1,3 +1,4 @@
+import { clamp } from '../../timeline/easing.ts'
 import type { PageSpec, QuestionPage } from '../kit/layout/spec.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
@@ -30,19 +31,16 @@ export const PAGE: PageSpec = {
   own: fan,
 }
 
-/** Height of the card with the right answer, and how far below the options' upper edge it stands. */
+/** Greatest height of the card with the right answer, and how far below the options' upper edge it stands at least. */
 const CARD = { most: 330, downPx: 16 }
 
-/** Where the right answer is held up. */
-export function cardOf({ options, head: { body } }: QuestionPage, { snapshot }: Film): Rect {
+/** Where the right answer is held up: the middle of the frame, or as near to it as the options are. */
+export function cardOf({ options, head: { body } }: QuestionPage, film: Film): Rect {
   const top = Math.min(...options.map(({ y }) => y)) + CARD.downPx
-  const bottom = Math.max(...options.map(({ y, height }) => y + height))
+  const bottom = Math.max(...options.map((box) => box.y + box.height))
+  const height = Math.min(CARD.most, bottom - top)
   // A wide frame has half of its width for it.
-  const width = snapshot.format === 'landscape' ? Math.round(body.width / 2) : body.width
-  return {
-    x: Math.round(body.x + (body.width - width) / 2),
-    y: top,
-    width,
-    height: Math.min(CARD.most, bottom - top),
-  }
+  const width = film.snapshot.format === 'landscape' ? Math.round(body.width / 2) : body.width
+  const y = clamp(Math.round((film.height - height) / 2), top, bottom - height)
+  return { x: Math.round(body.x + (body.width - width) / 2), y, width, height }
 }

@@ -3,7 +3,7 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
 import type { Template } from '../template.ts'
-import { carryLayers, pawLayers } from './actor.ts'
+import { carryLayers, pawLayers } from './carry.ts'
 import { ballLayers, withoutWrong } from './crumple.ts'
 import { fireworkLayers } from './fireworks.ts'
 import { makeFlower } from './flower.ts'
@@ -46,8 +46,8 @@ const design: Design = {
   forward: cardOf,
   underlay: (film, scene, timeMs, page) => [
     ...fireworkLayers(film, scene, timeMs),
-    ...carryLayers(film, scene, timeMs, page),
     ...ballLayers(film, scene, timeMs, page),
+    ...carryLayers(film, scene, timeMs, page),
   ],
   front: pawLayers,
   sparks: (_, scene) =>

@@ -13,7 +13,7 @@ const TICK_MS = 200
 /** Type of a figure against the clock's height, which it fills as it drops in. */
 const FIGURE = { one: 1.12, more: 0.8 }
 /** Figures drop in from this much more of their size; the first one slams in. */
-const REACH = { first: 0.4, next: 0.14 }
+const REACH = { first: 0.28, next: 0.14 }
 /** Bars of a voice, as shares of the clock's width, and how high each of them is in turn. */
 const VOICE = {
   count: 5,

@@ -26,7 +26,7 @@ const GLANCE = { x: 0.07, y: 0.06 }
 /** The eyes rest on one thing for so long. */
 const LOOK_MS = 420
 const BLINK = { everyMs: 2300, ms: 110 }
-const TREMBLE = { px: 9, stepMs: 100 }
+const TREMBLE = { px: 9, stepMs: 175 }
 /** Jumps, px of a face in an upright frame, and how much larger joy is. */
 const LEAP = { ms: 420, px: 120, growth: 0.2, raisedPx: 26 }
 const HOP_PX = 26

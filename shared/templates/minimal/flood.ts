@@ -1,11 +1,8 @@
-import { askedOf } from '../../questions/asked.ts'
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { clamp, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
-import type { QuestionBeats, QuestionScene, Scene } from '../../timeline/scenes.ts'
-import type { QuestionPage } from '../kit/layout/spec.ts'
+import type { QuestionBeats, Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
-import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { paletteFor, turnOf } from './style.ts'
 
@@ -21,12 +18,8 @@ const SURGES = [3, 2]
 const SURGE_MS = 120
 const STEP_MS = BEAT_MS / 2
 const SINK_MS = 400
-const NEXT_MS = 300
-/** The disc in which the sheet comes back from the right answer, in steps. */
-const SEED_PX = 600
-const BURST = { ms: 234, steps: 7 }
-const SEED: Look = { part: 'seed', width: SEED_PX, height: SEED_PX }
-
+/** The next sheet rises within the last part of a question. */
+export const NEXT_MS = 300
 /** Flat art is drawn once, in white, and laid down in a colour. */
 export function inColour(colour: string): Pick<Motion, 'tint'> {
   return { tint: { colour, amount: 1 } }
@@ -65,7 +58,6 @@ const looksOf = perScene((film, scene) => {
       height: CREST.px,
       classes: [form],
     } satisfies Look,
-    rays: { part: 'rays', width, height } satisfies Look,
     next: nextGround(film, scene),
   }
 })
@@ -126,40 +118,4 @@ function nextGround(film: Film, scene: Scene): string | null {
   const isLast = questionIndex === scene.questionCount
   const next: Scene = isLast ? { ...scene, kind: 'outro', isAsked: false } : { ...scene, questionIndex }
   return paletteFor(film, next).ground
-}
-
-/** At the reveal the sheet comes back in a burst from the right answer; after the last question with rays. */
-export function burstLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  const ageMs = timeMs - scene.beats.revealMs
-  const asked = askedOf(film.snapshot, scene.questionIndex)
-  const isAnswered = asked.reveals !== 'nothing' && asked.reveals !== 'shares'
-  if (ageMs < 0 || !isAnswered || film.snapshot.background) return []
-  const { ground, water } = paletteFor(film, scene)
-  const { sheet, rays } = looksOf(film, scene)
-  const from = page.options[asked.options.findIndex(({ isRight }) => isRight)] ?? page.answer ?? page.question
-  const share = Math.ceil(progress(ageMs, 0, BURST.ms) * BURST.steps + 0.01) / BURST.steps
-  const mask = share < 1 ? { mask: maskAt(film, from, share ** 1.5) } : {}
-  const shown =
-    isFinal(scene) && timeMs < scene.durationMs - NEXT_MS
-      ? [{ id: 'rays', look: rays, motion: { x: 0, y: 0, ...inColour(water), ...mask, ...beatOf(timeMs) } }]
-      : []
-  if (share === 1) return shown
-  return [{ id: 'dry', look: sheet, motion: { x: 0, y: 0, ...inColour(ground), ...mask } }, ...shown]
-}
-
-/** Larger on each beat, for half of it. */
-function beatOf(timeMs: number): Partial<Motion> {
-  return beatAt(timeMs) < 0.4 ? { scale: 1.06 } : {}
-}
-
-/** A disc about the middle of a box that reaches the sheet's furthest corner at a share of 1. */
-function maskAt({ width, height }: Film, from: Rect, share: number) {
-  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
-  const reach = Math.hypot(Math.max(x, width - x), Math.max(y, height - y))
-  return {
-    look: SEED,
-    x: Math.round(x - width / 2),
-    y: Math.round(y - height / 2),
-    scale: (2 * reach * share) / SEED_PX,
-  }
 }

@@ -4,10 +4,11 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
+import { burstLayers } from './burst.ts'
 import { makeClock } from './clock.ts'
 import { columns } from './columns.ts'
 import { faceLayers } from './face.ts'
-import { burstLayers, floodLayers } from './flood.ts'
+import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { DISPLAY, NIGHT, paletteFor, TEXT } from './style.ts'
 import css from './theme.css' with { type: 'text' }
@@ -41,7 +42,7 @@ const design: Design = {
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
     option: { face: TEXT, maxPx: 130, letter: 104, corner: 84, isSizedAlone: true, padX: 30, gap: 28 },
-    clock: { place: 'head', at: 'start', size: { vertical: 410, square: 184, landscape: 190 } },
+    clock: { place: 'head', at: 'start', size: { vertical: 394, square: 184, landscape: 190 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,
   },
