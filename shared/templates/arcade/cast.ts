@@ -4,44 +4,14 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { SIZES } from './sprites.ts'
-import { COAL, stylesOf, worldOf } from './style.ts'
+import STRIPS from './strips.json'
+import { COAL, styleOf } from './style.ts'
 
-/** The strip where figures act: px of the frame. `near` and `far` are a creature's places, before and after its way. */
-type Strip = {
-  /** Upper edge of the ground. */
-  ground: number
-  hero: { unit: number; x: number }
-  foe: { unit: number; near: number; far: number }
-  boss: { unit: number; x: number }
-  /** Px of a pixel of the explosions. */
-  blast: number
-}
-
-const STRIPS: Readonly<Record<VideoFormat, Strip>> = {
-  vertical: {
-    ground: 1824,
-    hero: { unit: 16, x: 40 },
-    foe: { unit: 20, near: 470, far: 730 },
-    boss: { unit: 20, x: 480 },
-    blast: 22,
-  },
-  square: {
-    ground: 1044,
-    hero: { unit: 9, x: 44 },
-    foe: { unit: 10, near: 846, far: 876 },
-    boss: { unit: 9, x: 808 },
-    blast: 12,
-  },
-  landscape: {
-    ground: 1044,
-    hero: { unit: 9, x: 80 },
-    foe: { unit: 10, near: 1660, far: 1700 },
-    boss: { unit: 9, x: 1630 },
-    blast: 12,
-  },
-}
-
-export function stripOf({ snapshot: { format } }: Film): Strip {
+/**
+ * The strip of a format where figures act, in px: the upper edge of its ground, the px of a pixel of each figure and of the
+ * explosions, and its left edge; `near` and `far` are a creature's places after and before its way.
+ */
+export function stripOf({ snapshot: { format } }: Film): (typeof STRIPS)[VideoFormat] {
   return STRIPS[format]
 }
 
@@ -60,7 +30,7 @@ const spritesOf = perFilm(() => new Map<string, Look>())
 
 /** A sprite in pixels of `unit` px, in the colours of the scene's world. */
 export function spriteLook(film: Film, scene: Scene, part: string, unit: number, colour?: string): Look {
-  const { accent, world } = stylesOf(film)[worldOf(film, scene)]!
+  const { accent, world } = styleOf(film, scene)
   const own = colour ?? world.foe
   const known = spritesOf(film)
   const key = [part, unit, own, accent].join(' ')

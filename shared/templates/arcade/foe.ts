@@ -15,9 +15,8 @@ const BLAST_MS = 110
 /** Explosions: shares of the creature's box, ms after the first one, and size. */
 const BLASTS = [[0.5, 0.5, 0, 1.3]] as const
 const BOSS_BLASTS = [
-  [0.16, 0.6, 0, 0.9],
-  [0.86, 0.5, 160, 0.9],
-  [0.5, 0.45, 330, 1.5],
+  [0.24, 0.55, 0, 1],
+  [0.56, 0.5, 170, 1.5],
 ] as const
 /** How much larger a creature and a boss are in the last second, and in the one before. */
 const GROWN = { foe: [1.5, 1.2], boss: [1.28, 1.12] }

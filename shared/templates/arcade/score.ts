@@ -2,7 +2,7 @@ import { progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import { spriteLook } from './cast.ts'
-import { stylesOf, worldOf } from './style.ts'
+import { styleOf } from './style.ts'
 
 const DIGITS = 6
 /** Points for the first answer; each further one is worth as much more. They begin to count once the answer has landed. */
@@ -16,7 +16,7 @@ export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (film.snapshot.format !== 'vertical') return []
   const { unit, x, y } = SCORE
   const { score, rolled } = scoreAt(film, scene, timeMs)
-  const { ink, accent } = stylesOf(film)[worldOf(film, scene)]!
+  const { ink, accent } = styleOf(film, scene)
   const digits = [...String(score).padStart(DIGITS, '0')].map((digit, index) => ({
     id: `score-${index}`,
     look: spriteLook(film, scene, `glyph-${digit}`, unit, rolled === 0 ? ink : accent),

@@ -14,7 +14,7 @@ import { COAL, KEY_FACE, MONO, PIXEL, styleOf, varsOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
-const SPARK_PX = { coin: 60, bit: 42 }
+const SPARK_PX = { coin: 56, bit: 40 }
 /** Most height of the right answer's card, and px above the foot of the clock. */
 const CARD = { most: 410, above: 30 }
 
@@ -63,17 +63,16 @@ const design: Design = {
   clock: { parts: ['energy'], make: makeEnergy },
   forward: cardPlace,
   sparks: (film, scene) => {
-    const look = (part: 'coin' | 'bit', colour: string, classes: string[]): Look => ({
+    const look = (part: 'coin' | 'bit', colour: string): Look => ({
       part,
       width: SPARK_PX[part],
       height: SPARK_PX[part],
-      classes,
       vars: { colour },
     })
-    const { keys, accent } = styleOf(film, scene)
+    const { keys, accent, world } = styleOf(film, scene)
     return [
-      [look('coin', accent, []), look('coin', accent, ['thin'])],
-      ...keys.slice(2, 5).map((colour) => [look('bit', colour, [])]),
+      [look('coin', accent)],
+      ...[world.foe, '#ff2e4d', keys[2]!].map((colour) => [look('bit', colour)]),
     ]
   },
   // The rail says how far the game is: no second readout beside it.
