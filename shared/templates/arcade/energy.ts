@@ -76,8 +76,11 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
       return [frame, ...blocks(filled, 'calm'), empty, voices[stepsAt(timeMs, VOICE.ms) % 2]!]
     }
     const heat = digit <= 3 ? 'hot' : 'calm'
-    const grown = timeMs < beats.countdownMs + POP_MS ? 0.5 : heat === 'hot' ? 0.22 : 0.1
-    const scale = 1 + grown * (1 - stepped(digitAgeMs / POP_MS, 4))
-    return [frame, ...blocks(left, heat), layerIn('clock-digit', plateOf(String(digit), heat), { scale })]
+    const most = timeMs < beats.countdownMs + POP_MS ? 0.4 : heat === 'hot' ? 0.22 : 0.1
+    const grown = most * (1 - stepped(digitAgeMs / POP_MS, 4))
+    // Upwards: below it the safe area ends.
+    const y = Math.round(plate.y - (grown * plate.height) / 2)
+    const figure = layerIn('clock-digit', plateOf(String(digit), heat), { y, scale: 1 + grown })
+    return [frame, ...blocks(left, heat), figure]
   }
 }
