@@ -2,7 +2,7 @@ import type { PublicContext } from '../context.ts'
 import { toolName } from '../tool-name.ts'
 
 /** What a newcomer, human or model, needs to know before the first call. */
-export function overview({ config: { baseUrl } }: PublicContext) {
+export function overview({ config: { baseUrl, limits } }: PublicContext) {
   return {
     service:
       'Creates quizzes and flashcard decks, by hand or generated, and renders quizzes as short videos (MP4, vertical, square or landscape) with voice, music and a countdown.',
@@ -17,8 +17,8 @@ export function overview({ config: { baseUrl } }: PublicContext) {
     credentials:
       'svc_* tools need an account: OAuth 2.1 (clients sign in automatically after the first 401) or an API key as header x-api-key. Scope api:read reads, api:write changes.',
     plans: {
-      free: 'One quiz per calendar month (UTC); videos have a watermark; no downloads.',
-      paid: 'Unlimited quizzes, no watermark, downloads.',
+      free: `One quiz per calendar month (UTC); ${limits.freeOpenRenders} renders at a time; videos have a watermark; no downloads.`,
+      paid: `Unlimited quizzes, ${limits.paidOpenRenders} renders at a time, no watermark, downloads.`,
     },
     limits: {
       keyBudget: '1000 requests; refills after 24 hours without a request. Every tool call costs one.',

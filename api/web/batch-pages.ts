@@ -4,14 +4,14 @@ import type { Pagination } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
-import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
-import { issueWords } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
 import { filmCard } from './quiz-card.ts'
 import { quizChecklist } from './quiz-checklist.ts'
+import { refusalNotice } from './refusal-notice.ts'
 import { hidden, messages } from './sign-in-pages.ts'
+import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
 import { FORMAT_TITLES } from './studio-pages.ts'
 import { timeOf } from './time.ts'
@@ -44,7 +44,7 @@ export function batchPath(batchId: string): string {
 export function batchesPage(state: State & { batches: readonly BatchItem[]; pagination: Pagination }): Page {
   const { batches, pagination } = state
   return {
-    ...frameOf(state),
+    ...studioFrame(state.email, state.script),
     title: 'Batches',
     body: html`<div class="bar"><h1>Batches</h1><a class="button" href="${NEW_BATCH_PATH}">New batch</a></div>
 ${messages(state.flash)}
@@ -76,21 +76,12 @@ export function newBatchPage(
   },
 ): Page {
   const { csrf, attempt, flash, quizzes, total, draft, room } = state
-  const { error, issues = [] } = flash
   const templates = Object.fromEntries(TEMPLATES.map(({ name, title }) => [name, title]))
   return {
-    ...frameOf(state),
+    ...studioFrame(state.email, state.script),
     title: 'New batch',
     body: html`<p class="crumb"><a href="/studio/batches">Batches</a></p><h1>New batch</h1>
-${
-  error
-    ? html`<div class="notice bad" role="alert"><p>${error}</p>${
-        issues.length > 0
-          ? html`<ul>${issues.map((issue) => html`<li>${issueWords(issue)}</li>`)}</ul>`
-          : null
-      }</div>`
-    : null
-}
+${refusalNotice(flash)}
 ${
   total === 0
     ? html`<p class="lead">There is nothing to render yet. <a href="/studio/new">Write a quiz first</a>.</p>`
@@ -109,7 +100,7 @@ export function batchPage(state: State & { batch: Batch; canDownload: boolean })
   const { csrf, batch, canDownload } = state
   const { id, status, counts, createdAt, renders } = batch
   return {
-    ...frameOf(state),
+    ...studioFrame(state.email, state.script),
     title: `Batch of ${count(counts.total, 'video')}`,
     body: html`<p class="crumb"><a href="/studio/batches">Batches</a></p>
 ${messages(state.flash)}
@@ -131,20 +122,6 @@ ${progressOf(batch)}</section>
 }
 
 const NEWS = html`<p id="news" class="unseen" role="status"></p>`
-
-function frameOf({
-  email,
-  script,
-}: State): Pick<Page, 'shape' | 'email' | 'section' | 'scripts' | 'styles' | 'policy'> {
-  return {
-    shape: 'wide',
-    email,
-    section: 'studio',
-    scripts: [script],
-    styles: [ASSETS.studio.path, ASSETS.library.path, ASSETS.kits.path],
-    policy: { 'connect-src': "'self'" },
-  }
-}
 
 /** How far a batch is, in words and as a bar. */
 function progressOf({ status, progress, counts }: BatchItem): Html {
@@ -172,15 +149,18 @@ function roomWords(room: number): string {
     : `Up to ${count(most, 'video')} now.`
 }
 
-/** The address of a new batch with the same choices. */
+/** The address of a new batch of the same quizzes, in the same templates and formats where all of them had all of these. */
 function repeatOf({ renders }: Batch): URLSearchParams {
-  const fields = renders.flatMap(({ quizId, template, format }) => [
-    ['quizId', quizId],
-    ['templates', template],
-    ['formats', format],
+  const valuesOf = (name: 'quizId' | 'template' | 'format') => [
+    ...new Set(renders.map((render) => render[name])),
+  ]
+  const [quizIds, templates, formats] = [valuesOf('quizId'), valuesOf('template'), valuesOf('format')]
+  const isComplete = renders.length === quizIds.length * templates.length * formats.length
+  const fields = (name: string, values: readonly string[]) => values.map((value) => [name, value])
+  return new URLSearchParams([
+    ...fields('quizId', quizIds),
+    ...(isComplete ? [...fields('templates', templates), ...fields('formats', formats)] : []),
   ])
-  const unique = new Map(fields.map((field) => [field.join(), field]))
-  return new URLSearchParams([...unique.values()])
 }
 
 function choices(

@@ -1,12 +1,12 @@
 import type { BrandKit } from '../../shared/contracts/brand-kit.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
-import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
 import { kitForm } from './kit-form.ts'
 import type { Page } from './page.ts'
 import { quizChecklist } from './quiz-checklist.ts'
 import { hidden, messages } from './sign-in-pages.ts'
+import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
 
 type State = {
@@ -29,7 +29,7 @@ export function kitPath(brandId: string): string {
 export function kitsPage(state: State & { kits: readonly BrandKit[] }): Page {
   const { csrf, flash, kits } = state
   return {
-    ...frameOf(state),
+    ...studioFrame(state.email),
     title: 'Brand kits',
     body: html`<div class="bar"><h1>Brand kits</h1><a class="button" href="${NEW_KIT_PATH}">New brand kit</a></div>
 ${messages(flash)}
@@ -54,7 +54,7 @@ export function kitPage(
 ): Page {
   const { csrf, flash, kit, draft, tracks, quizzes, total } = state
   return {
-    ...frameOf(state),
+    ...studioFrame(state.email),
     title: kit?.name ?? 'New brand kit',
     body: html`<p class="crumb"><a href="${KITS_PATH}">Brand kits</a></p><h1 dir="auto">${kit?.name ?? 'New brand kit'}</h1>
 ${messages(flash)}
@@ -68,15 +68,6 @@ ${
 ${quizChecklist(quizzes, { total, ticked: new Set() })}
 <div><button>Give it to these quizzes</button></div></form>`
 }`,
-  }
-}
-
-function frameOf({ email }: State): Pick<Page, 'shape' | 'email' | 'section' | 'styles'> {
-  return {
-    shape: 'wide',
-    email,
-    section: 'studio',
-    styles: [ASSETS.studio.path, ASSETS.library.path, ASSETS.kits.path],
   }
 }
 

@@ -3,8 +3,8 @@ import { KINDS } from '../../shared/questions/kinds.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
-import { issueWords } from './issue-words.ts'
 import type { Page } from './page.ts'
+import { refusalNotice } from './refusal-notice.ts'
 import { hidden } from './sign-in-pages.ts'
 
 /** The values of the form of a new quiz. */
@@ -50,7 +50,7 @@ export function newQuizPage(state: {
   error?: string
   issues?: readonly Issue[]
 }): Page {
-  const { draft, templates, error, issues = [] } = state
+  const { draft, templates, error } = state
   const looks = Object.fromEntries(templates.map(({ name, title }) => [name, title]))
   return {
     title: 'New quiz',
@@ -61,15 +61,7 @@ export function newQuizPage(state: {
     styles: [ASSETS.studio.path],
     body: html`<p class="crumb"><a href="/studio">Studio</a></p><h1>New quiz</h1>
 <form method="post" action="/studio/quizzes" class="panel">
-${
-  error
-    ? html`<div class="notice bad" role="alert"><p>${error}</p>${
-        issues.length > 0
-          ? html`<ul>${issues.map((issue) => html`<li>${issueWords(issue)}</li>`)}</ul>`
-          : null
-      }</div>`
-    : null
-}
+${refusalNotice(state)}
 ${hidden({ csrf: state.csrf })}
 <label for="title">Title <input id="title" name="title" maxlength="200" value="${draft.title}" autocomplete="off"></label>
 <label for="questions">Questions

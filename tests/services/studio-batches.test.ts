@@ -66,6 +66,17 @@ test('ticked quizzes become a batch, whose page shows each video and cancels the
   ])
 })
 
+test('a batch of quizzes in formats of their own is repeated without adding videos', async () => {
+  const me = await creator()
+  const quizIds = await Promise.all(['A', 'B'].map((title) => me.quiz(title)))
+  await me.send('PATCH', `/quizzes/${quizIds[0]}`, { format: 'square' })
+  const { id } = await me.send('POST', '/batches', { quizIds })
+  await me.send('POST', `/batches/${id}/cancel`)
+  const [, query = ''] = /batches\/new\?([^"]+)"/.exec((await me.browser.open(`/studio/batches/${id}`)).html)!
+  const repeated = new URLSearchParams(query.replaceAll('&amp;', '&'))
+  expect([repeated.getAll('quizId').sort(), repeated.getAll('formats')]).toEqual([quizIds.sort(), []])
+})
+
 test('without quizzes the page leads to the first one', async () => {
   const { browser } = await creator()
   expect((await browser.open('/studio/batches/new')).text()).toContain('Write a quiz first')

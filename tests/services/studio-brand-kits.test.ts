@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { createKey } from '../../api/services/keys.ts'
+import { batches, brandKits } from '../../shared/database/schema/index.ts'
+import { PASSWORD } from '../auth/support/auth-server.ts'
 import type { Browser } from '../auth/support/browser.ts'
 import { QUESTION } from '../support/fixtures.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -151,4 +154,20 @@ test('a kit of another account does not exist, and forms need their token', asyn
   body.append('name', 'Stolen')
   await me.browser.request('POST', `${server.baseUrl}${KITS}/${id}`, body)
   expect([me.browser.status, (await me.kits())[0].name]).toEqual([403, 'Mine'])
+})
+
+test('kits and batches are in the export of an account, and end with it', async () => {
+  const { browser, send } = await creator()
+  const quiz = await send('POST', '/quizzes', { title: 'Mine', questions: [QUESTION] })
+  const batch = await send('POST', '/batches', { quizIds: [quiz.id] })
+  const kit = await send('POST', '/brand-kits', { name: 'Mine', isDefault: true })
+  await browser.open('/settings/data')
+  await browser.submit({}, '/settings/data/export')
+  const { brandKits: kits, batches: groups, renders } = JSON.parse(browser.html)
+  expect([kits[0].id, groups[0].id, renders[0].batchId]).toEqual([kit.id, batch.id, batch.id])
+  await browser.open('/settings/data')
+  await browser.submit({ password: PASSWORD }, '/settings/data/delete')
+  const { database } = server.deps
+  expect(await database.select().from(brandKits).where(eq(brandKits.id, kit.id))).toEqual([])
+  expect(await database.select().from(batches).where(eq(batches.id, batch.id))).toEqual([])
 })

@@ -52,7 +52,7 @@ function update(fresh: Document): void {
     if ('open' in next.dataset || card.contains(document.activeElement)) continue
     card.replaceWith(document.adoptNode(next))
     for (const image of next.querySelectorAll('img')) dropIfBroken(image)
-    const title = next.querySelector('h2')?.textContent
+    const title = next.querySelector('h1, h2')?.textContent
     if (news) news.textContent = `“${title}”: ${next.querySelector('[data-state]')?.textContent}`
   }
 }
