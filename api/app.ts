@@ -8,6 +8,7 @@ import { ApiMetrics } from './metrics.ts'
 import { operationTable } from './operations/index.ts'
 import type { Operation } from './operations/operation.ts'
 import { hasRoute, type TableEntry } from './operations/tool-operation.ts'
+import { languageOf } from './texts/choice.ts'
 import { createErrorPages } from './transports/error-pages.ts'
 import { fileRoutes } from './transports/files.ts'
 import { healthRoutes } from './transports/health.ts'
@@ -20,7 +21,7 @@ import { watchRoutes } from './watch/routes.ts'
 type Options = {
   /** Plugins beside REST and MCP: sign-in, OAuth and pages. */
   pages?: readonly AnyElysia[]
-  /** The address of a signed-in browser; without it nobody is signed in. */
+  /** Who is signed in; without it nobody is. */
   viewerOf?: ViewerOf
   /** Replaces the operation table, for tests with an operation of their own. */
   operations?: readonly TableEntry[]
@@ -30,7 +31,11 @@ type Options = {
 
 /** Builds the whole HTTP application without listening. */
 export function createApp(deps: Dependencies, options: Options = {}) {
-  const { pages = [], viewerOf = async () => undefined, operations: entries = operationTable } = options
+  const {
+    pages = [],
+    viewerOf = async (request) => ({ language: languageOf(request) }),
+    operations: entries = operationTable,
+  } = options
   const operations = entries.filter(hasRoute)
   const metrics = new ApiMetrics()
   const admit = createAdmit(deps)

@@ -6,6 +6,8 @@ import type { Storage } from '../shared/storage/storage.ts'
 import type { Tracer } from '../shared/tracing.ts'
 import type { Config } from './config.ts'
 import type { FileLinks } from './services/file-links.ts'
+import type { Language } from './texts/languages.ts'
+import type { Viewer } from './web/page.ts'
 
 /** The scopes that operations require. */
 export const SCOPES = ['api:read', 'api:write'] as const
@@ -36,8 +38,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** The part of the queue that services use: jobs in the caller's transaction, and waiting for previews. */
 type Queue = Pick<JobQueue, 'send' | 'cancel' | 'withdraw' | 'isOver' | 'subscribe'>
 
-/** The person whose browser sends a request; `undefined` where nobody is signed in. */
-export type ViewerOf = (request: Request) => Promise<{ email: string; isOwner: boolean } | undefined>
+/** The person whose browser sends a request. */
+export type ViewerOf = (request: Request) => Promise<Viewer>
 
 /** The parts of the process, built once by `main.ts` or by a test. */
 export type Dependencies = Readonly<{
@@ -64,6 +66,8 @@ export type Context = Omit<Dependencies, 'database'> &
     database: Database | Transaction
     actor: Actor
     requestId: string
+    /** The language of mails that this request causes. */
+    language: Language
     /** Aborts when the client disconnects. */
     signal: AbortSignal
     /** The last event that a reconnecting client of an event stream received. */

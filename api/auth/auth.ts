@@ -1,4 +1,5 @@
 import type { Dependencies, VerifyAccessToken, ViewerOf } from '../context.ts'
+import { languageOf } from '../texts/choice.ts'
 import { createVerifyAccessToken } from './access-tokens.ts'
 import { canKeepSecureCookies } from './cookies.ts'
 import { createIdentity } from './identity.ts'
@@ -18,7 +19,7 @@ export type Auth = {
   noteMissingScope: (headers: Headers) => Promise<void>
   /** The sessions of signed-in browsers, also for the studio. */
   sessions: Sessions
-  /** Who is signed in, for pages that are open to everybody. */
+  /** Who asks, for pages that are open to everybody. */
   viewerOf: ViewerOf
   /** Sign-in, the authorization server, settings and the front page, as a plugin of the application. */
   routes: ReturnType<typeof authRoutes>
@@ -55,7 +56,10 @@ export async function createAuth(
     noteMissingScope: createMissingScopeNote(parts),
     sessions: parts.sessions,
     // A page that everybody may read is worth showing even if the session cannot be looked up.
-    viewerOf: async (request) => (await parts.sessions.find(request).catch(() => null))?.account,
+    viewerOf: async (request) => {
+      const session = await parts.sessions.find(request).catch(() => null)
+      return session?.account ?? { language: languageOf(request) }
+    },
     routes: authRoutes(parts),
   }
 }

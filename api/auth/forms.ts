@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { FORM_BYTES_MAX } from '../../shared/limits.ts'
+import { en } from '../texts/en/index.ts'
 import { readBytes } from '../transports/body.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -7,11 +8,9 @@ import type { Session, Sessions } from './sessions.ts'
 export async function readForm(request: Request, bytesMax = FORM_BYTES_MAX): Promise<URLSearchParams> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
-      hint: 'Send the form as application/x-www-form-urlencoded.',
-    })
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: en.refusals.formType })
   }
-  const bytes = await readBytes(request, bytesMax, 'The form is too large.')
+  const bytes = await readBytes(request, bytesMax, en.refusals.formTooLarge)
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }
 
@@ -33,7 +32,7 @@ export function requireOwnOrigin(request: Request, baseUrl: string): void {
       : origin === null ||
         origin === new URL(baseUrl).origin ||
         hostOf(origin) === request.headers.get('host')
-  if (!isOwn) throw new AppError('FORBIDDEN', { hint: 'This form was sent by another site.' })
+  if (!isOwn) throw new AppError('FORBIDDEN', { hint: en.refusals.otherSite })
 }
 
 /** Returns the session that a form was made for. Throws `FORBIDDEN` for any other session or purpose. */
@@ -44,9 +43,7 @@ export async function requireFormToken(
   form: URLSearchParams,
 ): Promise<Session> {
   if (session && (await sessions.isFormToken(session, purpose, form.get('csrf')))) return session
-  throw new AppError('FORBIDDEN', {
-    hint: 'This form does not belong to your session. Reload the page and try again.',
-  })
+  throw new AppError('FORBIDDEN', { hint: en.refusals.otherSession })
 }
 
 /** A path of this site to continue to, or `null`: never another host, however browsers read its slashes. */

@@ -79,7 +79,7 @@ function createIssuer(storage: StorageAdapter) {
       providers: {
         password: PasswordProvider({
           hasher: passwordHasher,
-          validatePassword: findPasswordFault,
+          validatePassword: (password) => findPasswordFault(password),
           login: (request, _form, error) => form(request, null, error),
           register: (request, state, _form, error) => form(request, state, error),
           change: (request, state, _form, error) => form(request, state, error),

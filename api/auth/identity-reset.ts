@@ -2,9 +2,10 @@ import { findAccountIdByEmail } from '../../shared/database/queries/auth-account
 import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
 import { findFlow, removeFlow } from '../../shared/database/queries/auth-flows.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
+import type { Texts } from '../texts/texts.ts'
 import { bucketOf } from './attempts.ts'
 import { codeOf, type IdentityParts, keepFlow, limitMails, requireState, tryCode } from './identity-flows.ts'
-import { mailForReset } from './mail-texts.ts'
+import { mailOf } from './mail.ts'
 import { hasPassword } from './password.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -14,12 +15,12 @@ const PATH = '/password/change'
 export function resetSteps(parts: IdentityParts) {
   const { database, sendMail, takeStep } = parts
   return {
-    async startReset(email: string) {
+    async startReset(email: string, { mails }: Pick<Texts, 'mails'>) {
       await limitMails(parts, email)
       const opened = await takeStep({ path: PATH })
       const form = { action: 'code', email }
       const asked = await takeStep({ path: PATH, form, state: requireState(opened) })
-      if (await hasPassword(database, email)) await sendMail(mailForReset(email, codeOf(asked)))
+      if (await hasPassword(database, email)) await sendMail(mailOf(email, mails.reset(codeOf(asked))))
       return keepFlow(database, { purpose: 'reset', email, state: requireState(asked) })
     },
 

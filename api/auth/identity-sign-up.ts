@@ -1,13 +1,14 @@
 import { openVerifiedAccount } from '../services/accounts.ts'
+import type { Texts } from '../texts/texts.ts'
 import { codeOf, type IdentityParts, keepFlow, limitMails, requireState, tryCode } from './identity-flows.ts'
-import { mailForSignUp } from './mail-texts.ts'
+import { mailOf } from './mail.ts'
 import { hasPassword } from './password.ts'
 
 /** The two steps of a sign-up: the mail, and the code from it. */
 export function signUpSteps(parts: IdentityParts) {
   const { database, defaultPlan, sendMail, takeStep } = parts
   return {
-    async startSignUp(email: string, password: string) {
+    async startSignUp(email: string, password: string, { mails }: Pick<Texts, 'mails'>) {
       await limitMails(parts, email)
       const opened = await takeStep({ path: '/password/register' })
       const asked = await takeStep({
@@ -17,7 +18,8 @@ export function signUpSteps(parts: IdentityParts) {
         mask: 'no_password',
       })
       // The same work for every address; only the mailbox's owner learns whether it has an account.
-      await sendMail(mailForSignUp(email, (await hasPassword(database, email)) ? null : codeOf(asked)))
+      const code = codeOf(asked)
+      await sendMail(mailOf(email, (await hasPassword(database, email)) ? mails.known() : mails.signUp(code)))
       return keepFlow(database, { purpose: 'sign_up', email, state: requireState(asked) })
     },
 

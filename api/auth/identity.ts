@@ -1,5 +1,6 @@
 import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
 import { openVerifiedAccount } from '../services/accounts.ts'
+import type { Texts } from '../texts/texts.ts'
 import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import type { CodeResult, IdentityParts } from './identity-flows.ts'
 import { createIdentityProvider } from './identity-provider.ts'
@@ -11,10 +12,10 @@ export type Identity = {
   /** The account's id if the password is right, else `null`. Takes as long for an unknown address. */
   signIn(email: string, password: string): Promise<string | null>
   /** Mails a code (or a note, if the address has an account) and returns the flow's id, which reveals neither. */
-  startSignUp(email: string, password: string): Promise<string>
+  startSignUp(email: string, password: string, texts: Pick<Texts, 'mails'>): Promise<string>
   finishSignUp(flowId: string, code: string): Promise<CodeResult<{ accountId: string }>>
   /** Mails a code if the address has an account; returns a flow's id in any case. */
-  startReset(email: string): Promise<string>
+  startReset(email: string, texts: Pick<Texts, 'mails'>): Promise<string>
   /** Exchanges the code for the id of a flow that may set a password. */
   checkResetCode(flowId: string, code: string): Promise<CodeResult<{ flowId: string }>>
   /** Stores the new password and signs the account out everywhere. False where the flow has expired. */

@@ -4,11 +4,14 @@ import { createTransport } from 'nodemailer'
 import type { Log } from '../../shared/log.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { Config } from '../config.ts'
+import type { Texts } from '../texts/texts.ts'
 
 /** A plain-text mail. */
 export type Mail = { to: string; subject: string; text: string }
 /** Queues a mail. Never throws and never waits for the mail server, whose time would reveal which addresses are known. */
 export type SendMail = (mail: Mail) => Promise<void>
+
+type Words = ReturnType<Texts['mails'][keyof Texts['mails']]>
 
 const SMTP_MS_MAX = 20_000
 const TRIES_MAX = 3
@@ -19,6 +22,11 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl
   return config.smtpUrl === undefined
     ? writeToOutbox(join(config.dataDir, 'outbox'), from, log)
     : sendOverSmtp(config.smtpUrl, from, log)
+}
+
+/** A mail with the words of one of the tables. */
+export function mailOf(to: string, { subject, text }: Words): Mail {
+  return { to, subject, text: text.join('\n\n') }
 }
 
 function sendOverSmtp(url: string, from: string, log: Log): SendMail {

@@ -8,6 +8,8 @@ import { accounts } from '../../shared/database/schema/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
 import { openVerifiedAccount } from '../services/accounts.ts'
+import { en } from '../texts/en/index.ts'
+import type { Texts } from '../texts/texts.ts'
 import { createIdentityStorage } from './identity-storage.ts'
 
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes; about 25 ms here. */
@@ -27,13 +29,12 @@ export function passwordKey(email: string): string[] {
 }
 
 /** Why a password is refused, in one sentence, or `undefined`. Only its length counts (NIST 800-63B). */
-export function findPasswordFault(password: string): string | undefined {
-  if (password.length < PASSWORD_LENGTH_MIN) {
-    return `Passwords need at least ${PASSWORD_LENGTH_MIN} characters.`
-  }
-  if (password.length > PASSWORD_LENGTH_MAX) {
-    return `Passwords can have at most ${PASSWORD_LENGTH_MAX} characters.`
-  }
+export function findPasswordFault(
+  password: string,
+  { signIn: { faults } }: Pick<Texts, 'signIn'> = en,
+): string | undefined {
+  if (password.length < PASSWORD_LENGTH_MIN) return faults.tooShort(PASSWORD_LENGTH_MIN)
+  if (password.length > PASSWORD_LENGTH_MAX) return faults.tooLong(PASSWORD_LENGTH_MAX)
 }
 
 const EMAIL_PATTERN =
@@ -104,6 +105,6 @@ export function decoyHash(): Promise<PasswordHash> {
 
 function requireEmail(text: string): string {
   const email = normalizeEmail(text)
-  if (!email) throw new AppError('VALIDATION_ERROR', { hint: 'Enter a valid email address.' })
+  if (!email) throw new AppError('VALIDATION_ERROR', { hint: en.signIn.faults.email })
   return email
 }

@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia'
+import { languageOf } from '../texts/choice.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { chooseLanguage } from './language.ts'
 import { authorize } from './oauth/authorize.ts'
 import { decide, openConsent } from './oauth/consent.ts'
 import { oauthErrorResponse } from './oauth/errors.ts'
@@ -23,6 +25,7 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/reset-password': { GET: signing.openReset, POST: signing.reset },
   '/reset-password/code': { GET: signing.openResetCode, POST: signing.resetCode },
   '/reset-password/new': { GET: signing.openNewPassword, POST: signing.resetPassword },
+  '/language': { GET: goTo('/'), POST: chooseLanguage },
   '/sign-out': { GET: goTo('/'), POST: signing.signOut },
   '/settings': { GET: settings.openProfile },
   '/settings/password': { GET: goTo('/settings'), POST: settings.changePassword },
@@ -105,5 +108,6 @@ type PeerSource = { requestIP(request: Request): { address: string } | null }
 
 /** Introduces the product to visitors; those who know it are taken to their studio. */
 async function openLanding({ sessions, baseUrl }: AuthParts, request: Request): Promise<Response> {
-  return (await sessions.find(request)) ? redirect('/studio') : pageResponse(landingPage({ baseUrl }))
+  if (await sessions.find(request)) return redirect('/studio')
+  return pageResponse(landingPage({ baseUrl }), { language: languageOf(request) })
 }

@@ -8,12 +8,15 @@ import {
 } from '../../shared/database/queries/auth-sessions.ts'
 import { AppError } from '../../shared/errors.ts'
 import { SESSION_SECONDS } from '../../shared/limits.ts'
+import { languageOf } from '../texts/choice.ts'
+import { en } from '../texts/en/index.ts'
+import type { Language } from '../texts/languages.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 import { createFlashes, type Flashes } from './flash.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-/** A signed-in browser: its account and the hash that names the session. */
-export type Session = { account: SessionAccount; hash: string }
+/** A signed-in browser: its account, the language of its pages, and the hash that names the session. */
+export type Session = { account: SessionAccount & { language: Language }; hash: string }
 
 /** Cookies of signed-in browsers and the tokens that tie a form to one of them. */
 export type Sessions = {
@@ -60,9 +63,7 @@ export function createSessions(parts: {
       const sid = newSecret()
       const session = { hash: hashSecret(sid), accountId, lifeSeconds: SESSION_SECONDS }
       if (!(await insertSession(database, session))) {
-        throw new AppError('FORBIDDEN', {
-          hint: 'This account is suspended. Contact the operator of this service.',
-        })
+        throw new AppError('FORBIDDEN', { hint: en.refusals.suspended })
       }
       const value = await signed.sign({ sid, aud: SESSION_AUDIENCE, iss: baseUrl })
       return `${cookie.name}=${value}; Max-Age=${SESSION_SECONDS}; ${cookie.attributes}`
@@ -70,7 +71,7 @@ export function createSessions(parts: {
     async find(request) {
       const hash = await readHash(request)
       const account = hash && (await findSessionAccount(database, hash))
-      return hash && account ? { account, hash } : null
+      return hash && account ? { account: { ...account, language: languageOf(request) }, hash } : null
     },
     async end(request) {
       const hash = await readHash(request)

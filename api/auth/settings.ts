@@ -5,6 +5,8 @@ import { exportAccount } from '../../shared/database/queries/auth-export.ts'
 import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { AppError } from '../../shared/errors.ts'
 import { createKey, deleteKey, listKeys } from '../services/keys.ts'
+import { languageOf } from '../texts/choice.ts'
+import { textsIn } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
 import {
   appsPage,
@@ -20,7 +22,6 @@ import { deleteAccount } from './delete-account.ts'
 import type { Flash } from './flash.ts'
 import { fieldOf, readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
-import { type OAuthScope, SCOPE_SENTENCES } from './oauth/scopes.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { checkPassword, findPasswordFault, setPassword } from './password.ts'
 import type { Session } from './sessions.ts'
@@ -51,7 +52,6 @@ const apps: Show = async ({ parts, session, state }) => {
   const connected = await listConnectedApps(parts.database, session.account.id)
   const described = connected.map((app) => ({
     ...app,
-    sentences: app.scopes.map((scope) => SCOPE_SENTENCES[scope as OAuthScope]),
     places: [
       ...new Set(app.redirectUris.map(describeRedirect).map(({ scheme, host }) => host || `${scheme}:`)),
     ],
@@ -80,7 +80,7 @@ export const openData = shown(async ({ state }) => dataPage(state))
 export const addKey = changing(async (view, form) => {
   const name = (fieldOf(form, 'name') ?? '').trim()
   if (name === '' || name.length > KEY_NAME_LENGTH_MAX) {
-    const error = `Enter a name of at most ${KEY_NAME_LENGTH_MAX} characters.`
+    const error = view.state.texts.settings.keys.badName(KEY_NAME_LENGTH_MAX)
     return goTo(view, '/settings/keys', { error, values: { name } })
   }
   const { parts, session } = view
@@ -104,11 +104,12 @@ export const revokeApp = changing(async ({ parts, session }, form) => {
 /** Changes the password, which signs out all other browsers. */
 export const changePassword = changing(async (view, form) => {
   const { parts, session } = view
+  const { texts } = view.state
   const wanted = fieldOf(form, 'password') ?? ''
-  const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted)
+  const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted, texts)
   if (error) return goTo(view, '/settings', { error })
   await setPassword(parts.database, session.account.email, wanted, { keepSessionHash: session.hash })
-  return goTo(view, '/settings', { notice: 'Your password has been changed.' })
+  return goTo(view, '/settings', { notice: texts.settings.profile.changed })
 })
 
 /** Sends the account's data as a JSON file. */
@@ -134,7 +135,8 @@ export const removeAccount = changing(async (view, form, request) => {
 })
 
 /** What deleting an account ends on. */
-export const openGoodbye: Handler = async () => pageResponse(goodbyePage())
+export const openGoodbye: Handler = async (_parts, request) =>
+  pageResponse(goodbyePage(textsIn(languageOf(request))))
 
 function shown(show: Show): Handler {
   return async (parts, request) => {
@@ -163,11 +165,15 @@ async function viewOf(parts: AuthParts, request: Request): Promise<View | null> 
   const session = await parts.sessions.find(request)
   if (!session) return null
   const csrf = await parts.sessions.formToken(session, FORM_PURPOSE)
-  return { parts, session, state: { email: session.account.email, csrf }, values: {} }
+  const { email, language } = session.account
+  return { parts, session, state: { texts: textsIn(language), email, csrf }, values: {} }
 }
 
 /** Counted like failed sign-ins, so that a stolen session cannot be used to guess the password. */
-async function findWrongPassword({ parts, session }: View, password: string | null): Promise<string | null> {
+async function findWrongPassword(
+  { parts, session, state }: View,
+  password: string | null,
+): Promise<string | null> {
   const { email } = session.account
   const limit = { what: 'wrong_password', whom: email }
   await requireAttempt(parts.database, {
@@ -175,8 +181,7 @@ async function findWrongPassword({ parts, session }: View, password: string | nu
     max: parts.config.limits.wrongPasswordsPerQuarterHour,
     windowSeconds: QUARTER_HOUR_SECONDS,
   })
-  if (!(await checkPassword(parts.database, email, password ?? '')))
-    return 'This is not your current password.'
+  if (!(await checkPassword(parts.database, email, password ?? ''))) return state.texts.settings.profile.wrong
   await clearAttempts(parts.database, bucketOf(limit))
   return null
 }

@@ -1,3 +1,5 @@
+import { languageOf } from '../texts/choice.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
 import {
   codePage,
@@ -15,9 +17,6 @@ import type { AuthParts, Handler } from './parts.ts'
 import { findPasswordFault, normalizeEmail } from './password.ts'
 
 const HOME = '/studio'
-const BAD_EMAIL = 'Enter a valid email address.'
-const WRONG_CODE = 'This is not the code we sent.'
-const EXPIRED = 'This code has expired or was entered wrong too often. Start again to get a new one.'
 
 /** GET opens each form with the result of the last attempt; signed-in browsers need neither sign-in nor sign-up. */
 export const openSignIn: Handler = (parts, request) => open(parts, request, signInPage)
@@ -26,78 +25,87 @@ export const openReset: Handler = (parts, request) => open(parts, request, reset
 
 /** GET opens the later steps, for a browser that took the first one. */
 export const openSignUpCode: Handler = (parts, request) =>
-  openStep(parts, request, '/sign-up', (state) => codePage('sign-up', state))
+  openStep(parts, request, '/sign-up', (texts, state) => codePage('sign-up', texts, state))
 export const openResetCode: Handler = (parts, request) =>
-  openStep(parts, request, '/reset-password', (state) => codePage('reset-password', state))
+  openStep(parts, request, '/reset-password', (texts, state) => codePage('reset-password', texts, state))
 export const openNewPassword: Handler = (parts, request) =>
   openStep(parts, request, '/reset-password', newPasswordPage)
 
 /** Checks address and password and starts a session. One error for all failures hides which addresses are known. */
 export const signIn: Handler = async (parts, request, address) => {
-  const { form, next } = await begin(parts, request, address)
+  const { form, next, texts } = await begin(parts, request, address)
   const given = fieldOf(form, 'email') ?? ''
   const email = normalizeEmail(given)
   const accountId = email && (await parts.identity.signIn(email, fieldOf(form, 'password') ?? ''))
   if (accountId) return startSession(parts, request, accountId, next)
   return goTo(parts, '/sign-in', next, {
-    error: 'Wrong email address or password.',
+    error: texts.signIn.faults.wrong,
     values: { email: given },
   })
 }
 
 /** Mails a code to a new address. */
 export const signUp: Handler = async (parts, request, address) => {
-  const { form, next } = await begin(parts, request, address)
+  const { form, next, texts } = await begin(parts, request, address)
   const given = fieldOf(form, 'email') ?? ''
   const email = normalizeEmail(given)
   const password = fieldOf(form, 'password') ?? ''
-  const error = email === null ? BAD_EMAIL : findPasswordFault(password)
+  const error = email === null ? texts.signIn.faults.email : findPasswordFault(password, texts)
   if (email === null || error) return goTo(parts, '/sign-up', next, { error, values: { email: given } })
-  const flow = await parts.identity.startSignUp(email, password)
+  const flow = await parts.identity.startSignUp(email, password, texts)
   return goTo(parts, '/sign-up/code', next, { values: { email, flow } })
 }
 
 /** Checks the code of a sign-up, creates the account and starts a session. */
 export const signUpCode: Handler = async (parts, request, address) => {
-  const { next, flow, code, shown } = await beginCode(parts, request, address)
+  const { next, flow, code, shown, texts } = await beginCode(parts, request, address)
   const result = await parts.identity.finishSignUp(flow, code)
   if (result.kind === 'done') return startSession(parts, request, result.value.accountId, next)
-  if (result.kind === 'expired') return goTo(parts, '/sign-up', next, { error: EXPIRED })
-  return goTo(parts, '/sign-up/code', next, { error: WRONG_CODE, values: { email: shown, flow } })
+  if (result.kind === 'expired') return goTo(parts, '/sign-up', next, { error: texts.signIn.faults.expired })
+  return goTo(parts, '/sign-up/code', next, {
+    error: texts.signIn.faults.code,
+    values: { email: shown, flow },
+  })
 }
 
 /** Mails a code to the address if it has an account; the response is the same if not. */
 export const reset: Handler = async (parts, request, address) => {
-  const { form, next } = await begin(parts, request, address)
+  const { form, next, texts } = await begin(parts, request, address)
   const given = fieldOf(form, 'email') ?? ''
   const email = normalizeEmail(given)
   if (email === null)
-    return goTo(parts, '/reset-password', next, { error: BAD_EMAIL, values: { email: given } })
-  const flow = await parts.identity.startReset(email)
+    return goTo(parts, '/reset-password', next, {
+      error: texts.signIn.faults.email,
+      values: { email: given },
+    })
+  const flow = await parts.identity.startReset(email, texts)
   return goTo(parts, '/reset-password/code', next, { values: { email, flow } })
 }
 
 /** Checks the code of a reset and asks for the new password. */
 export const resetCode: Handler = async (parts, request, address) => {
-  const { next, flow, code, shown } = await beginCode(parts, request, address)
+  const { next, flow, code, shown, texts } = await beginCode(parts, request, address)
   const result = await parts.identity.checkResetCode(flow, code)
   if (result.kind === 'done')
     return goTo(parts, '/reset-password/new', next, { values: { flow: result.value.flowId } })
-  if (result.kind === 'expired') return goTo(parts, '/reset-password', next, { error: EXPIRED })
-  return goTo(parts, '/reset-password/code', next, { error: WRONG_CODE, values: { email: shown, flow } })
+  if (result.kind === 'expired')
+    return goTo(parts, '/reset-password', next, { error: texts.signIn.faults.expired })
+  return goTo(parts, '/reset-password/code', next, {
+    error: texts.signIn.faults.code,
+    values: { email: shown, flow },
+  })
 }
 
 /** Stores the new password. */
 export const resetPassword: Handler = async (parts, request, address) => {
-  const { form, next } = await begin(parts, request, address)
+  const { form, next, texts } = await begin(parts, request, address)
   const flow = fieldOf(form, 'flow') ?? ''
   const password = fieldOf(form, 'password') ?? ''
-  const error = findPasswordFault(password)
+  const error = findPasswordFault(password, texts)
   if (error) return goTo(parts, '/reset-password/new', next, { error, values: { flow } })
   const isDone = await parts.identity.finishReset(flow, password)
-  if (!isDone) return goTo(parts, '/reset-password', next, { error: EXPIRED })
-  const notice = 'Your password has been changed. Sign in with the new one.'
-  return goTo(parts, '/sign-in', next, { notice })
+  if (!isDone) return goTo(parts, '/reset-password', next, { error: texts.signIn.faults.expired })
+  return goTo(parts, '/sign-in', next, { notice: texts.signIn.changed })
 }
 
 /** Ends the session; `next` may lead back to a page that needs another account. */
@@ -111,26 +119,26 @@ export const signOut: Handler = async (parts, request) => {
 async function open(
   { sessions }: AuthParts,
   request: Request,
-  page: (state: FormState) => Page,
+  page: (texts: Texts, state: FormState) => Page,
   isForEverybody = false,
 ): Promise<Response> {
   const next = nextOf(request)
   if (!isForEverybody && (await sessions.find(request))) return redirect(next ?? HOME)
   const { flash, headers } = await sessions.flashes.take(request)
-  return pageResponse({ ...page({ next, ...flash, email: flash.values?.email }), headers })
+  return pageResponse({ ...page(textsOf(request), { next, ...flash, email: flash.values?.email }), headers })
 }
 
 async function openStep(
   { sessions }: AuthParts,
   request: Request,
   first: string,
-  page: (state: FormState & { email: string; flow: string }) => Page,
+  page: (texts: Texts, state: FormState & { email: string; flow: string }) => Page,
 ): Promise<Response> {
   const next = nextOf(request)
   const flash = await sessions.flashes.read(request)
   if (flash === null) return redirect(withNext(first, next))
   const { email = '', flow = '' } = flash.values ?? {}
-  return pageResponse(page({ next, error: flash.error, email, flow }))
+  return pageResponse(page(textsOf(request), { next, error: flash.error, email, flow }))
 }
 
 /** Redirects to a page, which shows the result of the form. */
@@ -147,19 +155,23 @@ async function begin({ database, config, baseUrl }: AuthParts, request: Request,
     windowSeconds: QUARTER_HOUR_SECONDS,
   })
   const form = await readForm(request)
-  return { form, next: localPath(form.get('next')) }
+  return { form, next: localPath(form.get('next')), texts: textsOf(request) }
 }
 
 async function beginCode(parts: AuthParts, request: Request, address: string) {
-  const { form, next } = await begin(parts, request, address)
+  const { form, ...rest } = await begin(parts, request, address)
   const code = (fieldOf(form, 'code') ?? '').replaceAll(/\s/g, '')
-  return { form, next, code, flow: fieldOf(form, 'flow') ?? '', shown: fieldOf(form, 'shown') ?? '' }
+  return { ...rest, code, flow: fieldOf(form, 'flow') ?? '', shown: fieldOf(form, 'shown') ?? '' }
 }
 
 /** Starts a new session; an existing one is ended, never reused. */
 async function startSession(parts: AuthParts, request: Request, accountId: string, next: string | null) {
   await parts.sessions.end(request)
   return redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId) })
+}
+
+function textsOf(request: Request): Texts {
+  return textsIn(languageOf(request))
 }
 
 function nextOf(request: Request): string | null {

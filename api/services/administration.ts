@@ -10,10 +10,10 @@ import type { Deleted } from '../../shared/contracts/text.ts'
 import { validationError } from '../../shared/validation.ts'
 import { requireAttempt } from '../auth/attempts.ts'
 import { deleteAccount } from '../auth/delete-account.ts'
-import { createMail } from '../auth/mail.ts'
-import { mailForInvitation } from '../auth/mail-texts.ts'
+import { createMail, mailOf } from '../auth/mail.ts'
 import { normalizeEmail } from '../auth/password.ts'
 import type { Context } from '../context.ts'
+import { textsIn } from '../texts/texts.ts'
 import * as control from './account-control.ts'
 import { createAccount } from './accounts.ts'
 import { requireOwner } from './owners.ts'
@@ -56,7 +56,8 @@ export async function invite(ctx: Context, { email, plan }: Invitation): Promise
     windowSeconds: HOUR_SECONDS,
   })
   const { id } = await createAccount(database, { email: address, plan, defaultPlan: config.defaultPlan })
-  await createMail(config, log)(mailForInvitation(address, `${config.baseUrl}/sign-up`))
+  const { mails } = textsIn(ctx.language)
+  await createMail(config, log)(mailOf(address, mails.invitation(`${config.baseUrl}/sign-up`)))
   return control.findAccount(database, id)
 }
 

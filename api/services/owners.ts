@@ -3,6 +3,7 @@ import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { lockActiveOwners } from '../../shared/database/queries/owners.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
+import { en } from '../texts/en/index.ts'
 
 /**
  * Throws `NOT_FOUND` for everybody but an owner of the instance: for others its administration does not exist. A
@@ -21,7 +22,5 @@ export async function requireOwner({ database, actor }: Pick<Context, 'database'
 export async function requireAnotherOwner(tx: Executor, accountId: string): Promise<void> {
   const owners = await lockActiveOwners(tx)
   if (owners.length !== 1 || owners[0] !== accountId) return
-  throw new AppError('CONFLICT', {
-    hint: 'The only owner of this instance cannot be suspended or deleted. Name another one first: "bun run admin account owner --email …".',
-  })
+  throw new AppError('CONFLICT', { hint: en.refusals.onlyOwner })
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import * as brandKits from '../services/brand-kits.ts'
 import * as music from '../services/music.ts'
 import * as quizzes from '../services/quizzes.ts'
+import { textsIn } from '../texts/texts.ts'
 import { KITS_PATH, kitPage, kitPath, kitsPage, NEW_KIT_PATH } from '../web/brand-kit-pages.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { html } from '../web/html.ts'
@@ -80,13 +81,15 @@ export const applyKit = changing(
 /** Asks whether a kit shall be deleted. */
 export const confirmKitDeletion: Handler = async (_studio, { ctx, session, csrf, params }) => {
   const { id, name } = await brandKits.get(ctx, { brandId: params.brandId! })
+  const texts = textsIn(session.account.language)
   const page = confirmPage({
+    texts,
     email: session.account.email,
-    title: 'Delete this brand kit?',
-    text: html`<p dir="auto"><b>${name}</b></p><p class="lead">This cannot be undone. Quizzes keep what they got of it.</p>`,
+    title: texts.confirm.deleteKit,
+    text: html`<p dir="auto"><b>${name}</b></p><p class="lead">${texts.confirm.deleteKitText}</p>`,
     action: `${kitPath(id)}/delete`,
     fields: hidden({ csrf }),
-    button: 'Delete',
+    button: texts.confirm.delete,
     back: KITS_PATH,
   })
   return pageResponse(page, session.account)

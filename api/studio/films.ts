@@ -4,6 +4,7 @@ import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
+import { textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { filmPage } from '../web/film-page.ts'
 import { html } from '../web/html.ts'
@@ -84,14 +85,17 @@ export const endShare = changing(pathOf, async (visit) => {
 /** Asks whether a film shall be deleted. */
 export const confirmFilmDeletion: Handler = async (_studio, visit) => {
   const { quizTitle } = await renders.requireRender(visit.ctx, visit.params.sessionId!)
+  const texts = textsIn(visit.session.account.language)
+  const { deleteVideo, deleteVideoText, deleteVideoButton } = texts.confirm
   return pageResponse(
     confirmPage({
+      texts,
       email: visit.session.account.email,
-      title: 'Delete this video?',
-      text: html`<p dir="auto"><b>${quizTitle}</b></p><p class="lead">This cannot be undone: the video, its cover and its captions are removed, and its public link ends. The quiz stays.</p>`,
+      title: deleteVideo,
+      text: html`<p dir="auto"><b>${quizTitle}</b></p><p class="lead">${deleteVideoText}</p>`,
       action: `${pathOf(visit)}/delete`,
       fields: hidden({ csrf: visit.csrf }),
-      button: 'Delete the video',
+      button: deleteVideoButton,
       back: pathOf(visit),
     }),
     visit.session.account,

@@ -6,6 +6,7 @@ import { TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import * as library from '../services/library.ts'
 import { paginationOf } from '../services/pagination.ts'
 import { requireQuiz } from '../services/quizzes.ts'
+import { textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { html } from '../web/html.ts'
 import { refusalWords } from '../web/issue-words.ts'
@@ -85,15 +86,18 @@ export const confirmDeletion: Handler = async (_studio, { ctx, session, csrf, re
   if (quizIds.length === 0) return redirect('/studio')
   const quizzes = await Promise.all(quizIds.slice(0, QUIZZES_A_PAGE).map((id) => requireQuiz(ctx, id)))
   const [one] = quizzes
+  const texts = textsIn(session.account.language)
+  const { deleteQuizzes: title, deleteQuizzesText, delete: button } = texts.confirm
   return pageResponse(
     confirmPage({
+      texts,
       email: session.account.email,
-      title: quizzes.length === 1 ? 'Delete this quiz?' : `Delete ${quizzes.length} quizzes?`,
+      title: title(quizzes.length),
       text: html`${quizzes.length === 1 ? html`<p dir="auto"><b>${one!.title}</b></p>` : html`<ul>${quizzes.map(({ title }) => html`<li dir="auto">${title}</li>`)}</ul>`}
-<p class="lead">This cannot be undone. Videos that were made stay.</p>`,
+<p class="lead">${deleteQuizzesText}</p>`,
       action: '/studio/quizzes/delete',
       fields: html`${hidden({ csrf, confirmed: 'yes' })}${quizzes.map(({ id }) => hidden({ quizId: id }))}`,
-      button: 'Delete',
+      button,
       back: '/studio',
     }),
     session.account,

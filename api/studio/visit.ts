@@ -37,6 +37,7 @@ export async function visitOf(
     log: deps.log.with({ requestId }),
     actor: { accountId: session.account.id, kind: 'session', scopes: SCOPES, keyId: null, clientId: null },
     requestId,
+    language: session.account.language,
     signal: request.signal,
     lastEventId: request.headers.get('last-event-id'),
   }

@@ -1,6 +1,10 @@
 import { OAUTH_PATHS } from '../auth/oauth/metadata.ts'
 import type { ViewerOf } from '../context.ts'
+import { languageOf } from '../texts/choice.ts'
+import { refusalIn, textsIn } from '../texts/texts.ts'
 import { errorResponse } from '../web/error-page.ts'
+import { type Html, html } from '../web/html.ts'
+import type { Viewer } from '../web/page.ts'
 import { isBelowApi } from './paths.ts'
 
 const OWN_FAULT = 500
@@ -12,20 +16,26 @@ export function createErrorPages(viewerOf: ViewerOf) {
   return async (request: Request, failure: Response): Promise<Response> => {
     const { status } = failure
     if (status < 400 || !isForPerson(request)) return failure
-    const headers: Record<string, string> = { Vary: 'Accept' }
+    const headers: Record<string, string> = { Vary: 'Accept, Accept-Language, Cookie' }
     for (const [name, value] of failure.headers) {
       if (!OF_THE_BODY.includes(name)) headers[canonical(name)] = value
     }
     const { hint } = (await failure.json()) as { hint: string }
     // After a fault of ours, the session may be what cannot be read.
-    const viewer = status < OWN_FAULT ? await viewerOf(request) : undefined
-    return errorResponse({ status, headers, viewer, text: SPECIFIC.has(status) ? hint : undefined })
+    const viewer = status < OWN_FAULT ? await viewerOf(request) : { language: languageOf(request) }
+    const text = SPECIFIC.has(status) ? wordsOf(hint, viewer) : undefined
+    return errorResponse({ status, headers, viewer, text })
   }
 }
 
 /** Statuses whose hint is written for the one case; all other pages have a sentence for people. */
 const SPECIFIC = new Set([400, 403, 409, 413, 415])
 const PAGES_BELOW_API: readonly string[] = [OAUTH_PATHS.authorize, OAUTH_PATHS.consent]
+
+/** A hint in the viewer's language; the hint of a page that is not translated yet stays English. */
+function wordsOf(hint: string, { language }: Viewer): Html | string {
+  return refusalIn(textsIn(language), hint) ?? html`<span lang="en">${hint}</span>`
+}
 
 /** People send forms and ask for HTML. Below `/api` all errors are JSON, but for the two pages of OAuth. */
 function isForPerson(request: Request): boolean {

@@ -1,5 +1,6 @@
 import type { Admitted } from '../actor.ts'
 import type { Dependencies, PublicContext } from '../context.ts'
+import { languageOf } from '../texts/choice.ts'
 
 /** The context of one request, for its handler. */
 export function contextOf(
@@ -16,6 +17,9 @@ export function contextOf(
     },
     actor: admitted?.actor ?? null,
     requestId,
+    get language() {
+      return languageOf(request)
+    },
     // A signal costs more than the rest of the context, and only streams use it.
     get signal() {
       return request.signal

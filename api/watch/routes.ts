@@ -3,6 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import type { Dependencies, ViewerOf } from '../context.ts'
 import { findSharedFilm } from '../services/shares.ts'
+import { languageOf } from '../texts/choice.ts'
+import { textsIn } from '../texts/texts.ts'
 import { serveFile, storedFile } from '../transports/serve-file.ts'
 import { pageResponse } from '../web/page.ts'
 import { embedDocument, shareAddresses, watchPage } from '../web/watch-page.ts'
@@ -20,6 +22,7 @@ const UNINDEXED = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noind
 /** Any site may show the player, which has no session and loads only from this site. */
 const EMBED_HEADERS = {
   ...UNINDEXED,
+  Vary: 'Accept-Language, Cookie',
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'",
@@ -38,11 +41,12 @@ export function watchRoutes({ config, database, storage }: Dependencies, viewerO
     .get('/watch/:token', async ({ request, params }) => {
       const { film, addresses } = await open(params.token)
       const viewer = await viewerOf(request)
-      return pageResponse(watchPage(film, { addresses, baseUrl, email: viewer?.email }), viewer)
+      return pageResponse(watchPage(film, { addresses, baseUrl, viewer }), viewer)
     })
-    .get('/watch/:token/embed', async ({ params }) => {
+    .get('/watch/:token/embed', async ({ request, params }) => {
       const { film, addresses } = await open(params.token)
-      return new Response(embedDocument(film, addresses), { headers: EMBED_HEADERS })
+      const texts = textsIn(languageOf(request))
+      return new Response(embedDocument(film, texts, addresses), { headers: EMBED_HEADERS })
     })
     .get('/watch/:token/:file', async ({ request, params }) => {
       const kind = FILES.get(params.file)

@@ -1,8 +1,10 @@
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 
 /** Asks before something that cannot be undone; works without scripts. */
 export function confirmPage(view: {
+  texts: Texts
   email: string
   title: string
   text: Html | string
@@ -13,8 +15,9 @@ export function confirmPage(view: {
   /** Where to go instead. */
   back: string
 }): Page {
-  const { email, title, text, action, fields, button, back } = view
+  const { texts, email, title, text, action, fields, button, back } = view
   return {
+    language: texts.language,
     title,
     email,
     section: 'studio',
@@ -22,7 +25,7 @@ export function confirmPage(view: {
 <h1>${title}</h1>
 ${text}
 ${fields}
-<div class="actions"><a class="button second" href="${back}">Go back</a><button class="danger">${button}</button></div>
+<div class="actions"><a class="button second" href="${back}">${texts.confirm.back}</a><button class="danger">${button}</button></div>
 </form>`,
   }
 }

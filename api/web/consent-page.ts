@@ -1,3 +1,6 @@
+import type { OAuthScope } from '../auth/oauth/scopes.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -7,8 +10,7 @@ type ConsentView = {
   clientName: string
   redirectScheme: string
   redirectHost: string
-  /** Each scope in words. */
-  sentences: string[]
+  scopes: OAuthScope[]
   email: string
   transaction: string
   formToken: string
@@ -18,31 +20,33 @@ type ConsentView = {
 }
 
 /** Asks whether an app may act for the account. Anyone can register any app name, so the page shows the host. */
-export function consentPage(view: ConsentView): Page {
+export function consentPage({ language, consent: texts }: Texts, view: ConsentView): Page {
   const { redirectScheme, redirectHost } = view
   const isLocal = redirectScheme === 'http'
   const place = redirectHost === '' ? `${redirectScheme}:` : redirectHost
+  const title = texts.title(view.clientName)
   return {
-    title: `Allow ${view.clientName}?`,
+    language,
+    title,
     formTargets: view.formTargets,
     body: html`<div class="panel">
-<h1>Allow ${view.clientName}?</h1>
-<p class="lead"><b>${view.clientName}</b> wants to work with your account <b>${view.email}</b>. It would be able to:</p>
-<ul class="scopes">${view.sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+<h1>${title}</h1>
+<p class="lead">${fill(texts.lead, { app: html`<b>${view.clientName}</b>`, email: html`<b>${view.email}</b>` })}</p>
+<ul class="scopes">${view.scopes.map((scope) => html`<li>${texts.scopes[scope]}</li>`)}</ul>
 <dl class="facts">
-<dt>Sends you to</dt><dd>${place}</dd>
-<dt>Protocol</dt><dd>${redirectScheme}${isLocal ? ' (an app on this computer)' : null}</dd>
+<dt>${texts.sendsTo}</dt><dd>${place}</dd>
+<dt>${texts.protocol}</dt><dd>${redirectScheme}${isLocal ? ` (${texts.local})` : null}</dd>
 </dl>
-<p class="hint">We have not verified this app: anyone can register an app under any name. Allow it only if you started this yourself. You can disconnect it at any time in your settings.</p>
+<p class="hint">${texts.unverified}</p>
 <form method="post" action="${view.action}">
 ${hidden({ transaction: view.transaction, csrf: view.formToken })}
 <div class="actions">
-<button class="second" type="submit" name="decision" value="deny">Deny</button>
-<button type="submit" name="decision" value="approve">Allow</button>
+<button class="second" type="submit" name="decision" value="deny">${texts.deny}</button>
+<button type="submit" name="decision" value="approve">${texts.allow}</button>
 </div>
 </form>
 </div>
 <form class="aside" method="post" action="/sign-out">${hidden({ next: view.returnTo })}
-<button class="quiet">Use another account</button></form>`,
+<button class="quiet">${texts.otherAccount}</button></form>`,
   }
 }

@@ -1,3 +1,5 @@
+import { fill } from '../texts/fill.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import { type Page, pageResponse, type Viewer } from './page.ts'
 
@@ -5,57 +7,54 @@ import { type Page, pageResponse, type Viewer } from './page.ts'
 type Failure = {
   status: number
   /** Replaces the sentence of the status. */
-  text?: string
+  text?: Html | string
   headers?: Record<string, string>
-  viewer?: Viewer
+  viewer: Viewer
 }
 
-type Words = { title: string; text: string }
+type Words = 'notFound' | 'notAPage' | 'tooMany' | 'fault' | 'away'
 
 const WORDS: Readonly<Record<number, Words>> = {
-  404: {
-    title: 'Page not found',
-    text: 'There is nothing at this address. The link may be old, or what it led to has been deleted.',
-  },
-  405: {
-    title: 'This address is not a page',
-    text: 'It only receives forms. Go back to the page with the form and send it from there.',
-  },
-  429: { title: 'Please wait a moment', text: 'Too many requests came from you.' },
-  500: { title: 'Something went wrong', text: 'The fault is ours. Please try again.' },
-  503: { title: 'Back in a moment', text: 'The service cannot answer right now.' },
+  404: 'notFound',
+  405: 'notAPage',
+  429: 'tooMany',
+  500: 'fault',
+  503: 'away',
 }
-const OTHER: Words = { title: 'This didn’t work', text: 'Please go back and try again.' }
 
 /** An error page as a response, with the headers that a program would get. */
 export function errorResponse({ status, text, headers = {}, viewer }: Failure): Response {
-  const words = WORDS[status] ?? OTHER
+  const { errorPages: texts } = textsIn(viewer.language)
+  const words = texts[WORDS[status] ?? 'other']
   const page: Page = {
+    language: viewer.language,
     title: words.title,
     status,
     headers,
-    email: viewer?.email,
+    email: viewer.email,
     body: html`<div class="panel">
-<p class="lead">Error ${status}</p>
+<p class="lead">${texts.label(status)}</p>
 <h1>${words.title}</h1>
-<p>${text ?? words.text} ${text ? null : waitOf(headers['Retry-After'])}</p>
-${status === 500 ? reportOf(headers['X-Request-Id']) : null}
-<p><a class="button" href="/">${viewer ? 'Go to the studio' : 'Go to the front page'}</a></p>
+<p>${text ?? words.text} ${text ? null : waitOf(texts, headers['Retry-After'])}</p>
+${status === 500 ? reportOf(texts, headers['X-Request-Id']) : null}
+<p><a class="button" href="/">${viewer.email ? texts.toStudio : texts.toFront}</a></p>
 </div>`,
   }
   return pageResponse(page, viewer)
 }
 
-function waitOf(retryAfter: string | undefined): string | null {
-  if (retryAfter === undefined) return null
-  const seconds = Number(retryAfter)
-  return seconds > 120
-    ? `Try again in ${Math.ceil(seconds / 60)} minutes.`
-    : `Try again in ${seconds} seconds.`
+/** The page of a refusal that a table has. */
+export function refusalPage(refusal: keyof Texts['refusals'], viewer: Viewer): Response {
+  return errorResponse({ status: 400, text: textsIn(viewer.language).refusals[refusal], viewer })
 }
 
-function reportOf(requestId: string | undefined): Html | null {
-  return requestId === undefined
-    ? null
-    : html`<p class="hint">If it happens again, give the operator of this service the number <code>${requestId}</code>.</p>`
+function waitOf(texts: Texts['errorPages'], retryAfter: string | undefined): string | null {
+  if (retryAfter === undefined) return null
+  const seconds = Number(retryAfter)
+  return seconds > 120 ? texts.waitMinutes(Math.ceil(seconds / 60)) : texts.waitSeconds(seconds)
+}
+
+function reportOf({ report }: Texts['errorPages'], requestId: string | undefined): Html | null {
+  if (requestId === undefined) return null
+  return html`<p class="hint">${fill(report, { number: html`<code>${requestId}</code>` })}</p>`
 }

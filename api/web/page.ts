@@ -1,10 +1,15 @@
 import { PRODUCT_NAME } from '../../shared/product.ts'
+import type { Language } from '../texts/languages.ts'
+import { textsIn } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { siteFooter } from './footer.ts'
 import { type Section, siteHeader } from './header.ts'
 import { type Html, html } from './html.ts'
 
 /** A page before it becomes a response. */
 export type Page = {
+  /** The language of its title and body; without it, it is not translated yet. */
+  language?: Language
   title: string
   body: Html
   /** `card` is one narrow column, for sign-in and consent; `docs` has a side navigation; `wide` is for everything else. */
@@ -26,12 +31,13 @@ export type Page = {
   headers?: Record<string, string>
 }
 
-/** Who is signed in: owners of the instance get a link of their own in the header. */
-export type Viewer = { email: string; isOwner: boolean }
+/** The language of somebody's browser and, once signed in, their address. Owners of the instance get a link of their own. */
+export type Viewer = { language: Language; email?: string; isOwner?: boolean }
 
 const COMMON_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
+  Vary: 'Accept-Language, Cookie',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   // Not `no-referrer`: with it browsers send `Origin: null` with our own forms.
@@ -42,7 +48,7 @@ const COMMON_HEADERS = {
 
 /** A page as a response, with a content security policy that forbids foreign files and inline scripts. */
 export function pageResponse(page: Page, viewer?: Viewer): Response {
-  return new Response(renderPage(page, viewer?.isOwner === true).text, {
+  return new Response(renderPage(page, viewer).text, {
     status: page.status ?? 200,
     headers: {
       ...COMMON_HEADERS,
@@ -78,10 +84,13 @@ function policyOf({ formTargets = [], policy = {} }: Page): string {
     .join('; ')
 }
 
-function renderPage(page: Page, isOwner: boolean): Html {
+function renderPage(page: Page, viewer: Viewer | undefined): Html {
   const { title, body, shape = 'card', email, section, head, scripts = [], styles = [] } = page
+  const { language: ofBody = 'en' } = page
+  const language = viewer?.language ?? ofBody
+  const { frame } = textsIn(language)
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -93,11 +102,12 @@ ${styles.map((path) => html`<link rel="stylesheet" href="${path}">`)}
 ${head}
 </head>
 <body class="${shape}">
-<a class="skip" href="#main">Skip to content</a>
-${siteHeader({ email, section, isOwner })}
-<main id="main">
+<a class="skip" href="#main">${frame.skip}</a>
+${siteHeader(frame, { email, section, isOwner: viewer?.isOwner })}
+<main id="main" ${ofBody === language ? null : html`lang="${ofBody}"`}>
 ${body}
 </main>
+${siteFooter(frame, language)}
 <script src="${ASSETS.script.path}" defer></script>
 ${scripts.map((path) => html`<script type="module" src="${path}"></script>`)}
 </body>

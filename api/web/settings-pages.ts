@@ -1,5 +1,8 @@
 import type { ConnectedApp } from '../../shared/database/queries/auth-grants.ts'
+import type { OAuthScope } from '../auth/oauth/scopes.ts'
 import type { KeySummary } from '../services/keys.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { type PlanFacts, planSection } from './plan-section.ts'
@@ -7,32 +10,35 @@ import { hidden, messages, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
 const TABS = {
-  '/settings': 'Profile',
-  '/settings/keys': 'API Keys',
-  '/settings/apps': 'Connected Apps',
-  '/settings/plan': 'Plan',
-  '/settings/data': 'Data',
+  profile: '/settings',
+  keys: '/settings/keys',
+  apps: '/settings/apps',
+  plan: '/settings/plan',
+  data: '/settings/data',
 } as const
+type Tab = keyof typeof TABS
 
 /** The state of every tab: the account, the token of its forms, and the result of the last form. */
-export type SettingsState = { email: string; csrf: string; error?: string; notice?: string }
+export type SettingsState = { texts: Texts; email: string; csrf: string; error?: string; notice?: string }
 
 /** The tab with the address and the password. */
 export function profilePage(state: SettingsState & { memberSince: Date }): Page {
+  const { language, signIn, settings } = state.texts
+  const { tabs, profile: texts } = settings
   return tab(
-    '/settings',
+    'profile',
     state,
     html`
-<section class="panel"><h2>Profile</h2>
-<dl class="facts"><dt>Email</dt><dd>${state.email}</dd><dt>Member since</dt><dd>${timeOf(state.memberSince, 'day')}</dd></dl>
+<section class="panel"><h2>${tabs.profile}</h2>
+<dl class="facts"><dt>${texts.email}</dt><dd>${state.email}</dd><dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd></dl>
 </section>
-<section class="panel"><h2>Change your password</h2>
-<p class="lead">This signs you out in all other browsers. API keys and connected apps keep working.</p>
+<section class="panel"><h2>${texts.passwordHeading}</h2>
+<p class="lead">${texts.passwordLead}</p>
 <form method="post" action="/settings/password" class="stack">
 ${hidden({ csrf: state.csrf })}
-${passwordField('current-password', 'Current password', 'current')}
-${passwordField('new-password', 'New password')}
-<div><button type="submit">Change password</button></div>
+${passwordField(signIn, 'current-password', texts.current, 'current')}
+${passwordField(signIn, 'new-password', signIn.newPassword)}
+<div><button type="submit">${texts.button}</button></div>
 </form></section>`,
   )
 }
@@ -41,102 +47,117 @@ ${passwordField('new-password', 'New password')}
 export function keysPage(
   state: SettingsState & { keys: KeySummary[]; budget: number; name?: string; key?: string },
 ): Page {
-  const { keys, budget, name, key: created } = state
+  const { keys, budget, name = '', key: created } = state
+  const { frame, settings } = state.texts
+  const texts = settings.keys
   return tab(
-    '/settings/keys',
+    'keys',
     state,
     html`
 ${
   created
-    ? html`<section class="panel"><h2>Your new key “${name}”</h2>
-<p class="notice good" role="status">Copy it now: it is shown only once.</p>
+    ? html`<section class="panel"><h2>${texts.newHeading(name)}</h2>
+<p class="notice good" role="status">${texts.copyNow}</p>
 <div class="reveal"><span class="secret" id="new-key">${created}</span>
-<button type="button" class="second" data-copy="new-key" hidden>Copy</button></div>
+<button type="button" class="second" data-copy="new-key" data-copied="${frame.copied}" hidden>${texts.copy}</button></div>
 </section>`
     : null
 }
-<section class="panel"><h2>Create a key</h2>
-<p class="lead">Send it as <code>x-api-key</code> or as a bearer token. Each key has ${budget} requests and refills after 24 hours without use.</p>
+<section class="panel"><h2>${texts.create}</h2>
+<p class="lead">${fill(texts.lead(budget), { header: html`<code>x-api-key</code>` })}</p>
 <form method="post" action="/settings/keys" class="inline">
 ${hidden({ csrf: state.csrf })}
-<label for="name">Name <input id="name" name="name" value="${created ? null : name}" maxlength="100" placeholder="My laptop" required></label>
-<button type="submit">Create a key</button>
+<label for="name">${texts.name} <input id="name" name="name" value="${created ? null : name}" maxlength="100" placeholder="${texts.example}" required></label>
+<button type="submit">${texts.create}</button>
 </form></section>
-<section class="panel"><h2>Your keys</h2>
+<section class="panel"><h2>${texts.heading}</h2>
 ${
   keys.length === 0
-    ? html`<p class="lead">No API keys yet.</p>`
-    : html`<ul class="list">${keys.map(
-        (key) => html`<li><div class="main"><h3>${key.name}</h3>
-<p class="meta"><code>${key.prefix}…</code> · created ${timeOf(key.createdAt)} · ${
-          key.lastUsedAt ? html`last used ${timeOf(key.lastUsedAt)}` : 'never used'
-        }</p>
-<p class="meta">${key.remaining} of ${budget} requests left</p></div>
-<form method="post" action="/settings/keys/delete">${hidden({ csrf: state.csrf, id: key.id })}
-<button class="danger small" aria-label="Delete the key ${key.name}">Delete</button></form></li>`,
-      )}</ul>`
+    ? html`<p class="lead">${texts.none}</p>`
+    : html`<ul class="list">${keys.map((key) => keyRow(key, state))}</ul>`
 }
 </section>`,
   )
 }
 
+function keyRow(key: KeySummary, { budget, csrf, texts: all }: SettingsState & { budget: number }): Html {
+  const { language } = all
+  const texts = all.settings.keys
+  const used = key.lastUsedAt && fill(texts.used, { time: timeOf(key.lastUsedAt, 'moment', language) })
+  return html`<li><div class="main"><h3>${key.name}</h3>
+<p class="meta"><code>${key.prefix}…</code> · ${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })} · ${used ?? texts.unused}</p>
+<p class="meta">${texts.left(key.remaining, budget)}</p></div>
+<form method="post" action="/settings/keys/delete">${hidden({ csrf, id: key.id })}
+<button class="danger small" aria-label="${texts.deleteOne(key.name)}">${texts.delete}</button></form></li>`
+}
+
+type App = ConnectedApp & { places: string[] }
+
 /** The tab with the connected apps. */
-export function appsPage(
-  state: SettingsState & { apps: (ConnectedApp & { sentences: string[]; places: string[] })[] },
-): Page {
+export function appsPage(state: SettingsState & { apps: App[] }): Page {
+  const { tabs, apps: texts } = state.texts.settings
   return tab(
-    '/settings/apps',
+    'apps',
     state,
-    html`<section class="panel"><h2>Connected apps</h2>
-<p class="lead">Apps that you allowed to use your account. Disconnecting ends their access immediately.</p>
+    html`<section class="panel"><h2>${tabs.apps}</h2>
+<p class="lead">${texts.lead}</p>
 ${
   state.apps.length === 0
-    ? html`<p>No connected apps.</p>`
-    : html`<ul class="list">${state.apps.map(
-        (app) => html`<li><div class="main"><h3>${app.name}</h3>
-<p class="meta">${app.places.join(', ')} · since ${timeOf(app.since, 'day')} · last used ${timeOf(app.lastUsedAt)}</p>
-<ul class="meta">${app.sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul></div>
-<form method="post" action="/settings/apps/revoke">${hidden({ csrf: state.csrf, client: app.clientId })}
-<button class="danger small" aria-label="Disconnect ${app.name}">Disconnect</button></form></li>`,
-      )}</ul>`
+    ? html`<p>${texts.none}</p>`
+    : html`<ul class="list">${state.apps.map((app) => appRow(app, state))}</ul>`
 }</section>`,
   )
 }
 
+function appRow(app: App, { csrf, texts: all }: SettingsState): Html {
+  const { language, consent } = all
+  const texts = all.settings.apps
+  return html`<li><div class="main"><h3>${app.name}</h3>
+<p class="meta">${app.places.join(', ')} · ${fill(texts.since, { time: timeOf(app.since, 'day', language) })} · ${fill(texts.used, { time: timeOf(app.lastUsedAt, 'moment', language) })}</p>
+<ul class="meta">${app.scopes.map((scope) => html`<li>${consent.scopes[scope as OAuthScope]}</li>`)}</ul></div>
+<form method="post" action="/settings/apps/revoke">${hidden({ csrf, client: app.clientId })}
+<button class="danger small" aria-label="${texts.disconnectOne(app.name)}">${texts.disconnect}</button></form></li>`
+}
+
 /** The tab with the plan and its usage. */
 export function planPage(state: SettingsState & PlanFacts): Page {
-  return tab('/settings/plan', state, planSection(state))
+  return tab('plan', state, planSection(state.texts, state))
 }
 
 /** The tab for exporting the data and deleting the account. */
 export function dataPage(state: SettingsState): Page {
+  const { signIn, settings } = state.texts
+  const texts = settings.data
   return tab(
-    '/settings/data',
+    'data',
     state,
-    html`<section class="panel"><h2>Export</h2>
-<p class="lead">Everything we store about you, as one JSON file.</p>
+    html`<section class="panel"><h2>${texts.exportHeading}</h2>
+<p class="lead">${texts.exportLead}</p>
 <form method="post" action="/settings/data/export">${hidden({ csrf: state.csrf })}
-<button class="second">Download my data</button></form></section>
-<section class="panel"><h2>Delete your account</h2>
-<p class="notice bad">This immediately and permanently deletes your quizzes, flashcards, videos, files, keys and connected apps.</p>
+<button class="second">${texts.export}</button></form></section>
+<section class="panel"><h2>${texts.deleteHeading}</h2>
+<p class="notice bad">${texts.deleteLead}</p>
 <form method="post" action="/settings/data/delete" class="stack">${hidden({ csrf: state.csrf })}
-${passwordField('current-password', 'Confirm with your password')}
-<div><button class="danger">Delete my account</button></div></form></section>`,
+${passwordField(signIn, 'current-password', texts.confirm)}
+<div><button class="danger">${texts.delete}</button></div></form></section>`,
   )
 }
 
-function tab(path: keyof typeof TABS, state: SettingsState, body: Html): Page {
+function tab(current: Tab, { texts, email, error, notice }: SettingsState, body: Html): Page {
+  const { title, tabs } = texts.settings
   const links = Object.entries(TABS).map(
-    ([href, name]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : null}>${name}</a>`,
+    ([name, path]) =>
+      html`<a href="${path}" ${name === current ? html`aria-current="page"` : null}>${tabs[name as Tab]}</a>`,
   )
   return {
-    title: TABS[path],
+    language: texts.language,
+    title: tabs[current],
     shape: 'wide',
-    email: state.email,
+    email,
     section: 'settings',
-    status: state.error ? 400 : 200,
-    body: html`<h1>Settings</h1>
-<div class="settings"><nav class="tabs" aria-label="Settings">${links}</nav>
-<div class="stack">${messages(state)}${body}</div></div>`,
+    status: error ? 400 : 200,
+    body: html`<h1>${title}</h1>
+<div class="settings"><nav class="tabs" aria-label="${title}">${links}</nav>
+<div class="stack">${messages({ error, notice })}${body}</div></div>`,
   }
 }

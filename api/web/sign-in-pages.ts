@@ -1,4 +1,6 @@
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 
@@ -6,133 +8,142 @@ import type { Page } from './page.ts'
 export type FormState = { next: string | null; email?: string; error?: string; notice?: string }
 
 /** The sign-in form. */
-export function signInPage(state: FormState): Page {
+export function signInPage({ language, signIn }: Texts, state: FormState): Page {
+  const texts = signIn.signIn
   return {
-    title: 'Sign in',
+    language,
+    title: texts.title,
     section: 'sign-in',
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
-<h1>Welcome back</h1>
-<p class="lead">Sign in to make and manage your quiz videos.</p>
+<h1>${texts.heading}</h1>
+<p class="lead">${texts.lead}</p>
 ${messages(state)}
 <form method="post" action="/sign-in" class="stack">
 ${hidden({ next: state.next })}
-${emailField(state.email)}
-${passwordField('current-password')}
-<button type="submit">Sign in</button>
+${emailField(signIn, state.email)}
+${passwordField(signIn, 'current-password')}
+<button type="submit">${texts.button}</button>
 </form>
-<p><a href="${withNext('/reset-password', state.next)}">Forgot your password?</a></p>
+<p><a href="${withNext('/reset-password', state.next)}">${texts.forgot}</a></p>
 </div>
-<p class="aside">New here? <a href="${withNext('/sign-up', state.next)}">Create an account</a></p>`,
+<p class="aside">${fill(texts.newHere, { link: link('/sign-up', texts.signUp, state) })}</p>`,
   }
 }
 
 /** The form of a new account. */
-export function signUpPage(state: FormState): Page {
+export function signUpPage({ language, signIn }: Texts, state: FormState): Page {
+  const texts = signIn.signUp
   return {
-    title: 'Create an account',
+    language,
+    title: texts.title,
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
-<h1>Create an account</h1>
-<p class="lead">Free: one quiz a month, rendered as a video with a watermark.</p>
+<h1>${texts.title}</h1>
+<p class="lead">${texts.lead}</p>
 ${messages(state)}
 <form method="post" action="/sign-up" class="stack">
 ${hidden({ next: state.next })}
-${emailField(state.email)}
-${passwordField('new-password')}
-<button type="submit">Create account</button>
+${emailField(signIn, state.email)}
+${passwordField(signIn, 'new-password')}
+<button type="submit">${texts.button}</button>
 </form>
 </div>
-<p class="aside">Have an account? <a href="${withNext('/sign-in', state.next)}">Sign in</a></p>`,
+<p class="aside">${fill(texts.known, { link: link('/sign-in', texts.signIn, state) })}</p>`,
   }
 }
 
 /** Asks for the address whose password is to be reset. */
-export function resetPage(state: FormState): Page {
+export function resetPage({ language, signIn }: Texts, state: FormState): Page {
+  const texts = signIn.reset
   return {
-    title: 'Reset your password',
+    language,
+    title: texts.title,
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
-<h1>Reset your password</h1>
-<p class="lead">We will email you a code. Enter it to choose a new password.</p>
+<h1>${texts.title}</h1>
+<p class="lead">${texts.lead}</p>
 ${messages(state)}
 <form method="post" action="/reset-password" class="stack">
 ${hidden({ next: state.next })}
-${emailField(state.email)}
-<button type="submit">Send the code</button>
+${emailField(signIn, state.email)}
+<button type="submit">${texts.button}</button>
 </form>
 </div>
-<p class="aside"><a href="${withNext('/sign-in', state.next)}">Back to sign in</a></p>`,
+<p class="aside">${link('/sign-in', texts.back, state)}</p>`,
   }
 }
 
 /** Asks for the mailed code. The page does not reveal whether the address is known. */
 export function codePage(
   purpose: 'sign-up' | 'reset-password',
+  { language, signIn }: Texts,
   state: FormState & { email: string; flow: string },
 ): Page {
-  const isSignUp = purpose === 'sign-up'
+  const texts = signIn.code
+  const lead = purpose === 'sign-up' ? texts.signUpLead : texts.resetLead
   return {
-    title: 'Check your email',
+    language,
+    title: texts.title,
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
-<h1>Check your email</h1>
-<p class="lead">${
-      isSignUp
-        ? html`We sent a message to <b>${state.email}</b>. Enter its six-digit code to finish.`
-        : html`If <b>${state.email}</b> has an account here, a six-digit code is on its way.`
-    }</p>
+<h1>${texts.title}</h1>
+<p class="lead">${fill(lead, { email: html`<b>${state.email}</b>` })}</p>
 ${messages(state)}
 <form method="post" action="/${purpose}/code" class="stack">
 ${hidden({ next: state.next, flow: state.flow, shown: state.email })}
-<label for="code">Code
+<label for="code">${texts.label}
 <input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="10" required autofocus></label>
-<button type="submit">Continue</button>
+<button type="submit">${texts.button}</button>
 </form>
 </div>
-<p class="aside">Didn’t get it? Check your spam folder, or <a href="${withNext(`/${purpose}`, state.next)}">start again</a>.</p>`,
+<p class="aside">${fill(texts.missing, { link: link(`/${purpose}`, texts.again, state) })}</p>`,
   }
 }
 
 /** Asks for the new password, after the code. */
-export function newPasswordPage(state: FormState & { flow: string }): Page {
+export function newPasswordPage({ language, signIn }: Texts, state: FormState & { flow: string }): Page {
+  const texts = signIn.choose
   return {
-    title: 'Choose a new password',
+    language,
+    title: texts.title,
     status: state.error ? 400 : 200,
     body: html`<div class="panel">
-<h1>Choose a new password</h1>
-<p class="lead">This signs you out everywhere. API keys and connected apps keep working.</p>
+<h1>${texts.title}</h1>
+<p class="lead">${texts.lead}</p>
 ${messages(state)}
 <form method="post" action="/reset-password/new" class="stack">
 ${hidden({ next: state.next, flow: state.flow })}
-${passwordField('new-password', 'New password')}
-<button type="submit">Save password</button>
+${passwordField(signIn, 'new-password', signIn.newPassword)}
+<button type="submit">${texts.button}</button>
 </form>
 </div>`,
   }
 }
 
 /** Says that an account was deleted. */
-export function goodbyePage(): Page {
+export function goodbyePage({ language, signIn: { goodbye } }: Texts): Page {
   return {
-    title: 'Your account has been deleted',
+    language,
+    title: goodbye.title,
     body: html`<div class="panel">
-<h1>Your account has been deleted</h1>
-<p class="lead">Your quizzes, flashcards, videos, files, keys and connected apps are gone. You are signed out everywhere.</p>
-<p><a class="button" href="/">Go to the front page</a></p>
+<h1>${goodbye.title}</h1>
+<p class="lead">${goodbye.lead}</p>
+<p><a class="button" href="/">${goodbye.button}</a></p>
 </div>`,
   }
 }
 
 /** A labelled password field. */
 export function passwordField(
+  texts: Texts['signIn'],
   autocomplete: 'current-password' | 'new-password',
-  label = 'Password',
+  label = texts.password,
   name = 'password',
 ): Html {
   const isNew = autocomplete === 'new-password'
   const rule = isNew
-    ? html`<span class="hint" id="${name}-hint">At least ${PASSWORD_LENGTH_MIN} characters</span>`
+    ? html`<span class="hint" id="${name}-hint">${texts.passwordRule(PASSWORD_LENGTH_MIN)}</span>`
     : null
   return html`<label for="${name}">${label} ${rule}
 <input id="${name}" type="password" name="${name}" autocomplete="${autocomplete}" maxlength="${PASSWORD_LENGTH_MAX}" ${
@@ -153,8 +164,12 @@ export function hidden(fields: Record<string, string | null>): Html {
   return html`${present.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 }
 
-function emailField(email = ''): Html {
-  return html`<label for="email">Email
+function link(path: string, words: string, { next }: FormState): Html {
+  return html`<a href="${withNext(path, next)}">${words}</a>`
+}
+
+function emailField(texts: Texts['signIn'], email = ''): Html {
+  return html`<label for="email">${texts.email}
 <input id="email" type="email" name="email" value="${email}" autocomplete="username" maxlength="${EMAIL_LENGTH_MAX}" required></label>`
 }
 

@@ -4,7 +4,7 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent.trim())
-    button.textContent = 'Copied'
+    button.textContent = button.dataset.copied ?? 'Copied'
   })
 }
 
@@ -14,7 +14,8 @@ const UNITS = [
   ['hour', 60 * 60],
   ['minute', 60],
 ]
-const language = document.documentElement.lang
+// A page that is not translated yet is in another language than the frame around it.
+const language = document.querySelector('main').lang || document.documentElement.lang
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,9 +1,10 @@
 import { FRAME_SIZE, type VideoFormat } from '../../shared/contracts/format.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
-import type { Page } from './page.ts'
+import type { Page, Viewer } from './page.ts'
 
 /** A shared film as its pages show it. */
 type Film = {
@@ -42,32 +43,35 @@ export function shareAddresses(
 /** The page of a shared film. */
 export function watchPage(
   film: Film,
-  { addresses, baseUrl, email }: { addresses: SharedAddresses; baseUrl: string; email?: string },
+  { addresses, baseUrl, viewer }: { addresses: SharedAddresses; baseUrl: string; viewer: Viewer },
 ): Page {
   const { title, format, language } = film
+  const { email } = viewer
+  const { watch: texts } = textsIn(viewer.language)
   return {
+    language: viewer.language,
     title,
     shape: 'wide',
     email,
     styles: [ASSETS.watch.path],
     policy: { 'media-src': "'self'" },
     headers: { 'X-Robots-Tag': 'noindex' },
-    head: headOf(film, addresses, baseUrl),
+    head: headOf(film, texts, addresses, baseUrl),
     body: html`<article class="shared ${format}">
-${player(film, addresses)}
+${player(film, texts, addresses)}
 <div class="words">
 <h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
-<p class="lead">${summaryOf(film)}</p>
-${email ? null : html`<p><a class="button second" href="/">Make your own quiz video</a></p>`}
+<p class="lead">${summaryOf(film, texts)}</p>
+${email ? null : html`<p><a class="button second" href="/">${texts.makeYourOwn}</a></p>`}
 </div>
 </article>`,
   }
 }
 
 /** The player alone, for the frames of other sites. */
-export function embedDocument(film: Film, addresses: SharedAddresses): string {
+export function embedDocument(film: Film, { language, watch }: Texts, addresses: SharedAddresses): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -76,28 +80,32 @@ export function embedDocument(film: Film, addresses: SharedAddresses): string {
 <link rel="stylesheet" href="${ASSETS.watch.path}">
 </head>
 <body class="embedded">
-<main>${player(film, addresses)}</main>
+<main>${player(film, watch, addresses)}</main>
 </body>
 </html>
 `.text
 }
 
-function player({ title, format, language }: Film, { film, poster, captions }: SharedAddresses): Html {
+function player(
+  { title, format, language }: Film,
+  texts: Texts['watch'],
+  { film, poster, captions }: SharedAddresses,
+): Html {
   const { width, height } = FRAME_SIZE[format]
   return html`<video controls playsinline preload="metadata" src="${film}" width="${width}" height="${height}" aria-label="${title}" ${poster ? html`poster="${poster}"` : null}>
-${captions ? html`<track kind="captions" src="${captions}" label="Captions" ${language ? html`srclang="${language}"` : null}>` : null}
+${captions ? html`<track kind="captions" src="${captions}" label="${texts.captions}" ${language ? html`srclang="${language}"` : null}>` : null}
 </video>`
 }
 
 /** What search engines, chats and other sites read: nothing to index, a preview with a player. */
-function headOf(film: Film, addresses: SharedAddresses, baseUrl: string): Html {
+function headOf(film: Film, texts: Texts['watch'], addresses: SharedAddresses, baseUrl: string): Html {
   const { width, height } = FRAME_SIZE[film.format]
   const oembed = `${baseUrl}/oembed?${new URLSearchParams({ url: addresses.page, format: 'json' })}`
   const properties: [string, string | number | null][] = [
     ['og:site_name', PRODUCT_NAME],
     ['og:type', 'video.other'],
     ['og:title', film.title],
-    ['og:description', summaryOf(film)],
+    ['og:description', summaryOf(film, texts)],
     ['og:url', addresses.page],
     ['og:image', addresses.poster],
     ['og:image:type', addresses.poster && 'image/jpeg'],
@@ -111,10 +119,10 @@ function headOf(film: Film, addresses: SharedAddresses, baseUrl: string): Html {
   ]
   const names: [string, string | number | null][] = [
     ['robots', 'noindex'],
-    ['description', summaryOf(film)],
+    ['description', summaryOf(film, texts)],
     ['twitter:card', 'player'],
     ['twitter:title', film.title],
-    ['twitter:description', summaryOf(film)],
+    ['twitter:description', summaryOf(film, texts)],
     ['twitter:image', addresses.poster],
     ['twitter:player', addresses.embed],
     ['twitter:player:width', width],
@@ -127,11 +135,9 @@ ${properties.filter(given).map(([name, content]) => html`<meta property="${name}
 <link rel="alternate" type="application/json+oembed" href="${oembed}" title="${film.title}">`
 }
 
-function summaryOf(film: Film): string {
+function summaryOf(film: Film, { summary }: Texts['watch']): string {
   const questions = film.report?.chapters?.filter(({ kind }) => kind === 'question').length ?? 0
-  const length = `${secondsOf(film)} seconds`
-  if (questions === 0) return `A quiz video of ${length}.`
-  return `A quiz of ${questions === 1 ? 'one question' : `${questions} questions`} in ${length}.`
+  return summary(questions, secondsOf(film))
 }
 
 function secondsOf({ durationMs }: Film): number {

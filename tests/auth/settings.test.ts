@@ -23,7 +23,7 @@ test('a key is shown once, works, counts down and stops working when deleted', a
   await browser.open('/settings/keys')
   expect(browser.html).not.toContain(key!)
   expect(browser.text()).toContain('My <laptop>')
-  expect(browser.text()).toContain('999 of 1000 requests left')
+  expect(browser.text()).toContain('999 of 1,000 requests left')
   await browser.submit({}, '/settings/keys/delete')
   expect(browser.text()).toContain('No API keys yet')
   expect((await server.request('GET', '/api/v1/account', { headers: { 'x-api-key': key! } })).status).toBe(

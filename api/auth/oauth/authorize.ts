@@ -1,7 +1,8 @@
 import { insertTransaction } from '../../../shared/database/queries/auth-transactions.ts'
 import { newId } from '../../../shared/ids.ts'
 import { OAUTH_STATE_LENGTH_MAX, OAUTH_TRANSACTION_SECONDS } from '../../../shared/limits.ts'
-import { errorResponse } from '../../web/error-page.ts'
+import { languageOf } from '../../texts/choice.ts'
+import { refusalPage } from '../../web/error-page.ts'
 import { redirect } from '../../web/page.ts'
 import type { AuthParts, Handler } from '../parts.ts'
 import { lookUpClient } from './client-authentication.ts'
@@ -21,14 +22,10 @@ export const authorize: Handler = async (parts, request, address) => {
   await limitTokenCalls(parts, address)
   const params = new URL(request.url).searchParams
   const client = await lookUpClient(parts.database, single(params, 'client_id'))
-  if (!client)
-    return errorResponse({ status: 400, text: 'The app that sent you here is not registered (client_id).' })
+  if (!client) return refusalPage('unknownApp', { language: languageOf(request) })
   const redirectUri = single(params, 'redirect_uri')
   if (redirectUri === null || !isRegisteredRedirect(redirectUri, client.redirectUris)) {
-    return errorResponse({
-      status: 400,
-      text: 'The app that sent you here wants to return you to an address that it did not register (redirect_uri).',
-    })
+    return refusalPage('unknownReturn', { language: languageOf(request) })
   }
   const state = single(params, 'state')
   try {

@@ -9,8 +9,10 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ACCESS_TOKEN_SECONDS, OAUTH_CODE_SECONDS } from '../../../shared/limits.ts'
+import { en } from '../../texts/en/index.ts'
+import { textsIn } from '../../texts/texts.ts'
 import { consentPage } from '../../web/consent-page.ts'
-import { errorResponse } from '../../web/error-page.ts'
+import { refusalPage } from '../../web/error-page.ts'
 import { pageResponse, redirect } from '../../web/page.ts'
 import { readForm, requireFormToken, requireOwnOrigin } from '../forms.ts'
 import type { AuthParts, Handler } from '../parts.ts'
@@ -19,9 +21,8 @@ import { errorLocation } from './authorize.ts'
 import { OAuthError } from './errors.ts'
 import { OAUTH_PATHS } from './metadata.ts'
 import { describeRedirect, withParameters } from './redirect-uris.ts'
-import { type OAuthScope, SCOPE_SENTENCES } from './scopes.ts'
+import type { OAuthScope } from './scopes.ts'
 
-const GONE = 'This request has expired or has already been answered. Go back to the app and start again.'
 const TRANSACTION_ID = /^txn_[0-9a-v]{26}$/
 
 /** Shows which app asks for which access. */
@@ -32,15 +33,15 @@ export const openConsent: Handler = async (parts, request) => {
   const session = await parts.sessions.find(request)
   if (!session) return redirect(`/sign-in?${new URLSearchParams({ next: returnTo })}`)
   const transaction = TRANSACTION_ID.test(id) ? await findTransaction(parts.database, id) : null
-  if (!transaction) return errorResponse({ status: 400, text: GONE })
+  if (!transaction) return refusalPage('requestGone', session.account)
   const { scheme, host } = describeRedirect(transaction.redirectUri)
   return pageResponse(
-    consentPage({
+    consentPage(textsIn(session.account.language), {
       action: OAUTH_PATHS.consent,
       clientName: transaction.clientName,
       redirectScheme: scheme,
       redirectHost: host,
-      sentences: transaction.scopes.map((scope) => SCOPE_SENTENCES[scope as OAuthScope]),
+      scopes: transaction.scopes as OAuthScope[],
       email: session.account.email,
       transaction: id,
       formToken: await parts.sessions.formToken(session, id),
@@ -59,10 +60,10 @@ export const decide: Handler = async (parts, request) => {
   const session = await requireFormToken(parts.sessions, await parts.sessions.find(request), id, form)
   const decision = form.get('decision')
   if (decision !== 'approve' && decision !== 'deny') {
-    throw new AppError('VALIDATION_ERROR', { hint: 'Choose either Allow or Deny.' })
+    throw new AppError('VALIDATION_ERROR', { hint: en.refusals.decision })
   }
   const transaction = TRANSACTION_ID.test(id) ? await takeTransaction(parts.database, id) : null
-  if (!transaction) return errorResponse({ status: 400, text: GONE })
+  if (!transaction) return refusalPage('requestGone', session.account)
   if (decision === 'deny') {
     return redirect(
       errorLocation(parts, transaction, new OAuthError('access_denied', 'The user denied the request.')),

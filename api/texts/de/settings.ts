@@ -1,0 +1,95 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = counterIn('de')
+const number = numberIn('de')
+
+/** The settings but for the plan. */
+export const settings: Texts['settings'] = {
+  title: 'Einstellungen',
+  tabs: { profile: 'Profil', keys: 'API-Schlüssel', apps: 'Verbundene Apps', plan: 'Tarif', data: 'Daten' },
+  profile: {
+    email: 'E-Mail',
+    memberSince: 'Dabei seit',
+    passwordHeading: 'Passwort ändern',
+    passwordLead:
+      'Damit wirst du in allen anderen Browsern abgemeldet. API-Schlüssel und verbundene Apps funktionieren weiter.',
+    current: 'Aktuelles Passwort',
+    button: 'Passwort ändern',
+    changed: 'Dein Passwort wurde geändert.',
+    wrong: 'Das ist nicht dein aktuelles Passwort.',
+  },
+  keys: {
+    newHeading: (name) => `Dein neuer Schlüssel „${name}“`,
+    copyNow: 'Kopier ihn jetzt: Er wird nur dieses eine Mal angezeigt.',
+    copy: 'Kopieren',
+    create: 'Schlüssel erstellen',
+    lead: (requests) =>
+      `Schick ihn als {header} oder als Bearer-Token. Jeder Schlüssel hat ${count(requests, 'Anfrage', 'Anfragen')} und füllt sich nach 24 Stunden ohne Nutzung wieder auf.`,
+    name: 'Name',
+    example: 'Mein Laptop',
+    heading: 'Deine Schlüssel',
+    none: 'Noch keine API-Schlüssel.',
+    created: 'erstellt: {time}',
+    used: 'zuletzt benutzt: {time}',
+    unused: 'noch nie benutzt',
+    left: (left, requests) => `noch ${number(left)} von ${count(requests, 'Anfrage', 'Anfragen')}`,
+    delete: 'Löschen',
+    deleteOne: (name) => `Schlüssel ${name} löschen`,
+    badName: (most) => `Gib einen Namen mit höchstens ${most} Zeichen ein.`,
+  },
+  apps: {
+    lead: 'Apps, denen du dein Konto geöffnet hast. Wenn du eine trennst, endet ihr Zugriff sofort.',
+    none: 'Keine verbundenen Apps.',
+    since: 'verbunden: {time}',
+    used: 'zuletzt benutzt: {time}',
+    disconnect: 'Trennen',
+    disconnectOne: (name) => `${name} trennen`,
+  },
+  data: {
+    exportHeading: 'Daten mitnehmen',
+    exportLead: 'Alles, was wir über dich speichern, als eine JSON-Datei.',
+    export: 'Meine Daten herunterladen',
+    deleteHeading: 'Konto löschen',
+    deleteLead:
+      'Das löscht sofort und endgültig deine Quizze, Karteikarten, Videos, Dateien, Schlüssel und verbundenen Apps.',
+    confirm: 'Mit deinem Passwort bestätigen',
+    delete: 'Mein Konto löschen',
+  },
+}
+
+/** The tab of the plan. */
+export const plan: Texts['plan'] = {
+  yours: { free: 'Du hast den kostenlosen Tarif', paid: 'Du hast den bezahlten Tarif' },
+  unlimited: 'Du kannst so viel erstellen und herunterladen, wie du willst.',
+  more: (left) => `Du kannst diesen Monat noch ${count(left, 'Quiz', 'Quizze')} erstellen.`,
+  usedUp:
+    'Du hast die Quizze dieses Monats verbraucht; das nächste kommt am 1. dazu. Wenn du ein Quiz löschst, bekommst du es nicht zurück.',
+  quizzesThisMonth: 'Quizze diesen Monat',
+  requestsToday: 'Anfragen heute',
+  quizzesInTotal: 'Quizze insgesamt',
+  decksInTotal: 'Karteikarten-Stapel insgesamt',
+  heading: 'Was jeder Tarif bietet',
+  names: { free: 'Kostenlos', paid: 'Bezahlt' },
+  own: (name) => `${name} (deiner)`,
+  free: (quizzes) => [
+    `${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat, gezählt ab dem 1. (UTC)`,
+    `Videos mit dem Hinweis „Made with ${PRODUCT_NAME}“`,
+    'Deine Videos im Studio ansehen',
+    'API-Schlüssel und verbundene Apps',
+  ],
+  paid: () => [
+    'So viele Quizze, wie du willst',
+    'Videos ohne unseren Namen',
+    'Deine Videos ansehen und herunterladen, auch die früheren, auf denen der Name steht',
+    'API-Schlüssel und verbundene Apps',
+  ],
+  other: 'Anderer Tarif',
+  owner:
+    'Dir gehört diese Instanz: Ändere den Tarif jedes Kontos, auch deines eigenen, auf der Seite {link}.',
+  admin: 'Admin',
+  ask: 'Frag, wer diesen Dienst betreibt: Dort kann man deinen Tarif sofort ändern.',
+  askForPaid: 'Nach dem bezahlten Tarif fragen',
+  askAboutPlan: 'Nach deinem Tarif fragen',
+}

@@ -1,0 +1,117 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import type { Texts } from '../texts.ts'
+
+/** Signing in, signing up, resetting a password, and the end of an account. */
+export const signIn: Texts['signIn'] = {
+  email: 'E-Mail',
+  password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  passwordRule: (least) => `Mindestens ${least} Zeichen`,
+  signIn: {
+    title: 'Anmelden',
+    heading: 'Willkommen zurück',
+    lead: 'Melde dich an, um deine Quizvideos zu erstellen und zu verwalten.',
+    button: 'Anmelden',
+    forgot: 'Passwort vergessen?',
+    newHere: 'Neu hier? {link}',
+    signUp: 'Konto erstellen',
+  },
+  signUp: {
+    title: 'Konto erstellen',
+    lead: 'Kostenlos: ein Quiz im Monat, als Video mit Wasserzeichen.',
+    button: 'Konto erstellen',
+    known: 'Du hast schon ein Konto? {link}',
+    signIn: 'Anmelden',
+  },
+  reset: {
+    title: 'Passwort zurücksetzen',
+    lead: 'Wir schicken dir einen Code per E-Mail. Damit kannst du ein neues Passwort festlegen.',
+    button: 'Code schicken',
+    back: 'Zurück zur Anmeldung',
+  },
+  code: {
+    title: 'Sieh in deine E-Mails',
+    signUpLead: 'Wir haben eine Nachricht an {email} geschickt. Gib den sechsstelligen Code daraus ein.',
+    resetLead: 'Wenn es zu {email} hier ein Konto gibt, ist ein sechsstelliger Code unterwegs.',
+    label: 'Code',
+    button: 'Weiter',
+    missing: 'Nichts angekommen? Sieh im Spam-Ordner nach oder {link}.',
+    again: 'fang noch einmal an',
+  },
+  choose: {
+    title: 'Neues Passwort festlegen',
+    lead: 'Damit wirst du überall abgemeldet. API-Schlüssel und verbundene Apps funktionieren weiter.',
+    button: 'Passwort speichern',
+  },
+  goodbye: {
+    title: 'Dein Konto wurde gelöscht',
+    lead: 'Deine Quizze, Karteikarten, Videos, Dateien, Schlüssel und verbundenen Apps sind gelöscht. Du bist überall abgemeldet.',
+    button: 'Zur Startseite',
+  },
+  changed: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
+  faults: {
+    email: 'Gib eine gültige E-Mail-Adresse ein.',
+    wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
+    code: 'Das ist nicht der Code, den wir geschickt haben.',
+    expired:
+      'Dieser Code ist abgelaufen oder wurde zu oft falsch eingegeben. Fang von vorn an, um einen neuen zu bekommen.',
+    tooShort: (least) => `Passwörter brauchen mindestens ${least} Zeichen.`,
+    tooLong: (most) => `Passwörter können höchstens ${most} Zeichen haben.`,
+  },
+}
+
+/** The page that asks whether an app may act for an account. */
+export const consent: Texts['consent'] = {
+  title: (app) => `${app} erlauben?`,
+  lead: '{app} möchte mit deinem Konto {email} arbeiten. Die App könnte dann:',
+  sendsTo: 'Führt dich zu',
+  protocol: 'Protokoll',
+  local: 'eine App auf diesem Computer',
+  unverified:
+    'Wir haben diese App nicht geprüft: Jeder kann eine App unter jedem Namen registrieren. Erlaube sie nur, wenn du das selbst angestoßen hast. In deinen Einstellungen kannst du sie jederzeit trennen.',
+  deny: 'Ablehnen',
+  allow: 'Erlauben',
+  otherAccount: 'Anderes Konto verwenden',
+  scopes: {
+    'api:read': 'Deine Quizze, Karteikarten, Musik und Videos und dein Konto ansehen',
+    'api:write': 'Quizze und Karteikarten erstellen, ändern und löschen und Videos erstellen',
+    offline_access: 'Verbunden bleiben, während du weg bist, bis du sie trennst',
+    openid: 'Sehen, wer du bist: die Kennung und die E-Mail-Adresse deines Kontos',
+  },
+}
+
+/** Mails: a subject and its paragraphs. */
+export const mails: Texts['mails'] = {
+  known: () => ({
+    subject: 'Du hast schon ein Konto',
+    text: [
+      'Jemand, vielleicht du, wollte sich mit dieser Adresse registrieren. Es gibt aber schon ein Konto dazu.',
+      'Melde dich mit deinem Passwort an, oder wähl auf der Anmeldeseite „Passwort vergessen?“.',
+      'Wenn du das nicht warst, kannst du diese Nachricht ignorieren: Es hat sich nichts geändert.',
+    ],
+  }),
+  signUp: (code) => ({
+    subject: `${code} ist dein Code zur Registrierung`,
+    text: [
+      `Dein Code ist ${code}`,
+      'Gib ihn auf der Seite ein, auf der du dich registriert hast. Er gilt 30 Minuten.',
+      'Wenn du dich nicht registriert hast, ignoriere diese Nachricht: Es wird dann kein Konto erstellt.',
+    ],
+  }),
+  reset: (code) => ({
+    subject: `${code} ist dein Code für ein neues Passwort`,
+    text: [
+      `Dein Code ist ${code}`,
+      'Gib ihn auf der Seite ein, auf der du ihn angefordert hast. Er gilt 30 Minuten.',
+      'Wenn du ihn nicht angefordert hast, ignoriere diese Nachricht: Dein Passwort ändert sich nicht.',
+    ],
+  }),
+  invitation: (signUpUrl) => ({
+    subject: `Einladung zu ${PRODUCT_NAME}`,
+    text: [
+      `Du bist eingeladen, mit ${PRODUCT_NAME} Quizvideos zu machen.`,
+      `Registriere dich mit dieser Adresse und wähl ein Passwort: ${signUpUrl}`,
+      'Wenn du kein Konto möchtest, ignoriere diese Nachricht.',
+    ],
+  }),
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../languages.ts'
+import { admin } from './admin.ts'
+import { plan, settings } from './settings.ts'
+import { consent, mails, signIn } from './sign-in.ts'
+import { confirm, errorPages, frame, refusals, watch } from './site.ts'
+
+/** All texts in English, the source of the others. */
+export const en = {
+  language: 'en' as Language,
+  frame,
+  errorPages,
+  refusals,
+  watch,
+  confirm,
+  signIn,
+  consent,
+  mails,
+  settings,
+  plan,
+  admin,
+}

@@ -1,0 +1,93 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn, numberIn } from '../count.ts'
+
+const count = counterIn('en')
+const number = numberIn('en')
+
+/** The settings but for the plan. */
+export const settings = {
+  title: 'Settings',
+  tabs: { profile: 'Profile', keys: 'API keys', apps: 'Connected apps', plan: 'Plan', data: 'Data' },
+  profile: {
+    email: 'Email',
+    memberSince: 'Member since',
+    passwordHeading: 'Change your password',
+    passwordLead: 'This signs you out in all other browsers. API keys and connected apps keep working.',
+    current: 'Current password',
+    button: 'Change password',
+    changed: 'Your password has been changed.',
+    wrong: 'This is not your current password.',
+  },
+  keys: {
+    newHeading: (name: string) => `Your new key “${name}”`,
+    copyNow: 'Copy it now: it is shown only once.',
+    copy: 'Copy',
+    create: 'Create a key',
+    lead: (requests: number) =>
+      `Send it as {header} or as a bearer token. Each key has ${count(requests, 'request', 'requests')} and refills after 24 hours without use.`,
+    name: 'Name',
+    example: 'My laptop',
+    heading: 'Your keys',
+    none: 'No API keys yet.',
+    created: 'created {time}',
+    used: 'last used {time}',
+    unused: 'never used',
+    left: (left: number, requests: number) =>
+      `${number(left)} of ${count(requests, 'request', 'requests')} left`,
+    delete: 'Delete',
+    deleteOne: (name: string) => `Delete the key ${name}`,
+    badName: (most: number) => `Enter a name of at most ${most} characters.`,
+  },
+  apps: {
+    lead: 'Apps that you allowed to use your account. Disconnecting ends their access immediately.',
+    none: 'No connected apps.',
+    since: 'since {time}',
+    used: 'last used {time}',
+    disconnect: 'Disconnect',
+    disconnectOne: (name: string) => `Disconnect ${name}`,
+  },
+  data: {
+    exportHeading: 'Export',
+    exportLead: 'Everything we store about you, as one JSON file.',
+    export: 'Download my data',
+    deleteHeading: 'Delete your account',
+    deleteLead:
+      'This immediately and permanently deletes your quizzes, flashcards, videos, files, keys and connected apps.',
+    confirm: 'Confirm with your password',
+    delete: 'Delete my account',
+  },
+}
+
+/** The tab of the plan. */
+export const plan = {
+  yours: { free: 'You are on the free plan', paid: 'You are on the paid plan' },
+  unlimited: 'You can create and download as much as you like.',
+  more: (left: number) => `You can create ${count(left, 'more quiz', 'more quizzes')} this month.`,
+  usedUp:
+    'You have used this month’s quizzes; the next one comes on the 1st. Deleting a quiz does not give it back.',
+  quizzesThisMonth: 'quizzes this month',
+  requestsToday: 'requests today',
+  quizzesInTotal: 'quizzes in total',
+  decksInTotal: 'flashcard decks in total',
+  heading: 'What each plan gives',
+  names: { free: 'Free', paid: 'Paid' },
+  own: (name: string) => `${name} (yours)`,
+  free: (quizzes: number) => [
+    `${count(quizzes, 'new quiz', 'new quizzes')} a month, counted from the 1st (UTC)`,
+    `Films that say “Made with ${PRODUCT_NAME}”`,
+    'Watching your films in the studio',
+    'API keys and connected apps',
+  ],
+  paid: () => [
+    'As many quizzes as you like',
+    'Films without our name on them',
+    'Watching and downloading your films, also those made before, with the name on them',
+    'API keys and connected apps',
+  ],
+  other: 'Another plan',
+  owner: 'You own this instance: change the plan of any account, your own too, on the {link} page.',
+  admin: 'Admin',
+  ask: 'Ask whoever runs this service: they can change your plan at once.',
+  askForPaid: 'Ask for the paid plan',
+  askAboutPlan: 'Ask about your plan',
+}

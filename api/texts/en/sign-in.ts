@@ -1,0 +1,115 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+
+/** Signing in, signing up, resetting a password, and the end of an account. */
+export const signIn = {
+  email: 'Email',
+  password: 'Password',
+  newPassword: 'New password',
+  passwordRule: (least: number) => `At least ${least} characters`,
+  signIn: {
+    title: 'Sign in',
+    heading: 'Welcome back',
+    lead: 'Sign in to make and manage your quiz videos.',
+    button: 'Sign in',
+    forgot: 'Forgot your password?',
+    newHere: 'New here? {link}',
+    signUp: 'Create an account',
+  },
+  signUp: {
+    title: 'Create an account',
+    lead: 'Free: one quiz a month, rendered as a video with a watermark.',
+    button: 'Create account',
+    known: 'Have an account? {link}',
+    signIn: 'Sign in',
+  },
+  reset: {
+    title: 'Reset your password',
+    lead: 'We will email you a code. Enter it to choose a new password.',
+    button: 'Send the code',
+    back: 'Back to sign in',
+  },
+  code: {
+    title: 'Check your email',
+    signUpLead: 'We sent a message to {email}. Enter its six-digit code to finish.',
+    resetLead: 'If {email} has an account here, a six-digit code is on its way.',
+    label: 'Code',
+    button: 'Continue',
+    missing: 'Didn’t get it? Check your spam folder, or {link}.',
+    again: 'start again',
+  },
+  choose: {
+    title: 'Choose a new password',
+    lead: 'This signs you out everywhere. API keys and connected apps keep working.',
+    button: 'Save password',
+  },
+  goodbye: {
+    title: 'Your account has been deleted',
+    lead: 'Your quizzes, flashcards, videos, files, keys and connected apps are gone. You are signed out everywhere.',
+    button: 'Go to the front page',
+  },
+  changed: 'Your password has been changed. Sign in with the new one.',
+  faults: {
+    email: 'Enter a valid email address.',
+    wrong: 'Wrong email address or password.',
+    code: 'This is not the code we sent.',
+    expired: 'This code has expired or was entered wrong too often. Start again to get a new one.',
+    tooShort: (least: number) => `Passwords need at least ${least} characters.`,
+    tooLong: (most: number) => `Passwords can have at most ${most} characters.`,
+  },
+}
+
+/** The page that asks whether an app may act for an account. */
+export const consent = {
+  title: (app: string) => `Allow ${app}?`,
+  lead: '{app} wants to work with your account {email}. It would be able to:',
+  sendsTo: 'Sends you to',
+  protocol: 'Protocol',
+  local: 'an app on this computer',
+  unverified:
+    'We have not verified this app: anyone can register an app under any name. Allow it only if you started this yourself. You can disconnect it at any time in your settings.',
+  deny: 'Deny',
+  allow: 'Allow',
+  otherAccount: 'Use another account',
+  scopes: {
+    'api:read': 'See your quizzes, flashcards, music, videos and account',
+    'api:write': 'Create, change and delete quizzes and flashcards, and render videos',
+    offline_access: 'Stay connected while you are away, until you disconnect it',
+    openid: 'See who you are: your account id and email address',
+  },
+}
+
+/** Mails: a subject and its paragraphs. */
+export const mails = {
+  known: () => ({
+    subject: 'You already have an account',
+    text: [
+      'Someone, perhaps you, tried to sign up with this address, which already has an account.',
+      'Sign in with your password, or choose “Forgot your password?” on the sign-in page.',
+      'If this was not you, you can ignore this message: nothing has changed.',
+    ],
+  }),
+  signUp: (code: string) => ({
+    subject: `${code} is your sign-up code`,
+    text: [
+      `Your code is ${code}`,
+      'Enter it on the page where you signed up. It is valid for 30 minutes.',
+      'If you did not sign up, ignore this message and no account will be created.',
+    ],
+  }),
+  reset: (code: string) => ({
+    subject: `${code} is your password reset code`,
+    text: [
+      `Your code is ${code}`,
+      'Enter it on the page where you requested it. It is valid for 30 minutes.',
+      'If you did not request it, ignore this message: your password will not change.',
+    ],
+  }),
+  invitation: (signUpUrl: string) => ({
+    subject: `You are invited to ${PRODUCT_NAME}`,
+    text: [
+      `You are invited to make quiz videos with ${PRODUCT_NAME}.`,
+      `Sign up with this address and choose a password: ${signUpUrl}`,
+      'If you do not want an account, ignore this message.',
+    ],
+  }),
+}

@@ -1,0 +1,127 @@
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = counterIn('es')
+const number = numberIn('es')
+
+/** The pages of the instance's owners. */
+export const admin: Texts['admin'] = {
+  title: 'Admin',
+  states: { free: 'gratuito', paid: 'de pago', owner: 'propietario', suspended: 'suspendida' },
+  plan: 'Plan',
+  email: 'Correo electrónico',
+  farm: {
+    heading: 'Vídeos en este momento',
+    noNode: 'Ningún nodo de render acepta vídeos: lo que espera no se crea. Inicia uno con {command}.',
+    waiting: 'en espera',
+    waitingSince: (age) => `en espera, el más antiguo desde hace ${age}`,
+    rendering: 'en curso',
+    nodes: (nodes) => (nodes === 1 ? 'nodo de render' : 'nodos de render'),
+    progress: (percent, age, attempt) =>
+      `${percent} %, desde hace ${age}${attempt > 1 ? `, intento ${attempt}` : ''}`,
+    progressOf: (title) => `Progreso de ${title}`,
+    nodesHeading: 'Nodos de render',
+    noNodes: 'Ninguno ha dado señales en la última hora.',
+    places: (used, places) => `${number(used)} de ${count(places, 'plaza', 'plazas')} en uso`,
+    seen: (age) => `visto hace ${age}`,
+    silent: 'en silencio',
+    silentWhy: 'caído o sin conexión con la base de datos',
+    takesFilms: 'acepta vídeos',
+    failuresHeading: 'Fallos recientes',
+    noFailures: 'No ha fallado ningún vídeo.',
+    attempts: (attempts) => count(attempts, 'intento', 'intentos'),
+    retry: 'Reintentar',
+    retryOne: (title) => `Reintentar ${title}`,
+    queued: 'El vídeo vuelve a estar en la cola.',
+  },
+  accounts: {
+    heading: 'Cuentas',
+    search: 'Buscar un correo electrónico',
+    find: 'Buscar',
+    none: (search) => `Ninguna cuenta tiene «${search}» en su correo electrónico.`,
+    usage: (quizzes, renders, films, requests) =>
+      `${count(quizzes, 'quiz', 'quizzes')} · ${count(renders, 'render', 'renders')} · ${films} de vídeos · ${count(requests, 'solicitud', 'solicitudes')} hoy`,
+    manage: 'Gestionar',
+    manageOne: (email) => `Gestionar ${email}`,
+    pages: 'Páginas de cuentas',
+    newer: 'Más recientes',
+    older: 'Más antiguas',
+    page: (page, pages, accounts) =>
+      `Página ${number(page)} de ${number(pages)}, ${count(accounts, 'cuenta', 'cuentas')}`,
+  },
+  invite: {
+    heading: 'Invitar a alguien',
+    lead: 'Recibe un correo y elige una contraseña al registrarse.',
+    button: 'Invitar',
+    done: (email) => `Se ha invitado a ${email}.`,
+  },
+  instance: {
+    heading: 'Esta instancia',
+    version: 'Versión',
+    address: 'Dirección',
+    defaultPlan: 'Plan de las cuentas nuevas',
+    contact: 'Contacto en la página del plan',
+    noContact: 'sin definir (PLAN_CONTACT)',
+    mails: 'Correos',
+    mailsLogged: 'se escriben en el registro, porque SMTP_URL no está definida',
+    mailsSent: 'se envían por SMTP',
+    generation: 'Generación de quizzes',
+    noGeneration: 'desactivada, porque MISTRAL_API_KEY no está definida',
+    storage: 'Vídeos e imágenes',
+    s3: 'en un almacén S3',
+    disk: 'en el disco de esta máquina',
+  },
+  limits: {
+    heading: 'Límites vigentes',
+    lead: 'Cada uno es una variable de entorno; {file} las nombra.',
+    names: {
+      keyRequests: 'Solicitudes de una clave antes de descansar',
+      keyWindowSeconds: 'Segundos de descanso que recargan una clave',
+      oauthRequestsPerMinute: 'Solicitudes por minuto de las aplicaciones de una cuenta',
+      registrationsPerHour: 'Registros de aplicaciones por hora desde una dirección',
+      tokenCallsPerTenMinutes: 'Llamadas de tokens desde una dirección en 10 minutos',
+      signInsPerQuarterHour: 'Intentos de inicio de sesión desde una dirección en 15 minutos',
+      wrongPasswordsPerQuarterHour: 'Contraseñas erróneas para un correo en 15 minutos',
+      wrongCodes: 'Entradas erróneas de un código enviado',
+      mailsPerHour: 'Correos por hora a una dirección',
+      freeQuizzesPerMonth: 'Quizzes al mes en el plan gratuito',
+      freeOpenRenders: 'Renders a la vez en el plan gratuito',
+      paidOpenRenders: 'Renders a la vez en el plan de pago',
+      generationsPerHour: 'Quizzes generados por hora de una cuenta',
+    },
+  },
+  account: {
+    heading: 'Cuenta',
+    memberSince: 'Miembro desde',
+    suspendedSince: 'Suspendida desde',
+    quizzes: 'Quizzes',
+    quizzesThisMonth: 'Quizzes creados este mes',
+    renders: 'Renders',
+    filmBytes: 'Espacio de los vídeos',
+    requestsToday: 'Solicitudes hoy',
+    id: 'Identificador',
+    savePlan: 'Guardar el plan',
+    planSaved: {
+      free: (email) => `${email} tiene ahora el plan gratuito.`,
+      paid: (email) => `${email} tiene ahora el plan de pago.`,
+    },
+    suspend: 'Suspender',
+    suspended: 'Suspendida',
+    suspendLead:
+      'Cierra la sesión de la cuenta y rechaza al momento su contraseña, sus claves de API y sus aplicaciones conectadas. Se cancelan sus vídeos en espera y en curso. No se elimina nada.',
+    resumeLead:
+      'Esta cuenta no puede iniciar sesión, y sus claves de API y aplicaciones conectadas se rechazan. Al reactivarla vuelven a admitirse; los vídeos cancelados siguen cancelados.',
+    suspendButton: 'Suspender la cuenta',
+    resumeButton: 'Reactivar la cuenta',
+    isSuspended: (email) => `${email} está suspendida.`,
+    isActive: (email) => `${email} vuelve a estar activa.`,
+    delete: 'Eliminar',
+    deleteLead:
+      'Elimina para siempre la cuenta con sus quizzes, tarjetas, vídeos, archivos, claves y aplicaciones conectadas.',
+    typeToConfirm: (email) => `Escribe ${email} para confirmar`,
+    deleteButton: 'Eliminar la cuenta',
+    notDeleted: (email) =>
+      `No se ha eliminado nada: escribe ${email} para confirmar que te refieres a esta cuenta.`,
+    deleted: (email) => `Se han eliminado ${email} y todo lo que tenía.`,
+  },
+}

@@ -1,0 +1,21 @@
+import type { Texts } from '../texts.ts'
+import { admin } from './admin.ts'
+import { plan, settings } from './settings.ts'
+import { consent, mails, signIn } from './sign-in.ts'
+import { confirm, errorPages, frame, refusals, watch } from './site.ts'
+
+/** All texts in Spanish. */
+export const es: Texts = {
+  language: 'es',
+  frame,
+  errorPages,
+  refusals,
+  watch,
+  confirm,
+  signIn,
+  consent,
+  mails,
+  settings,
+  plan,
+  admin,
+}

@@ -1,0 +1,100 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = counterIn('es')
+const number = numberIn('es')
+
+/** The settings but for the plan. */
+export const settings: Texts['settings'] = {
+  title: 'Ajustes',
+  tabs: {
+    profile: 'Perfil',
+    keys: 'Claves de API',
+    apps: 'Aplicaciones conectadas',
+    plan: 'Plan',
+    data: 'Datos',
+  },
+  profile: {
+    email: 'Correo electrónico',
+    memberSince: 'Miembro desde',
+    passwordHeading: 'Cambiar tu contraseña',
+    passwordLead:
+      'Se cerrará tu sesión en todos los demás navegadores. Las claves de API y las aplicaciones conectadas seguirán funcionando.',
+    current: 'Contraseña actual',
+    button: 'Cambiar la contraseña',
+    changed: 'Tu contraseña se ha cambiado.',
+    wrong: 'Esta no es tu contraseña actual.',
+  },
+  keys: {
+    newHeading: (name) => `Tu nueva clave «${name}»`,
+    copyNow: 'Cópiala ahora: solo se muestra una vez.',
+    copy: 'Copiar',
+    create: 'Crear una clave',
+    lead: (requests) =>
+      `Envíala como {header} o como token «bearer». Cada clave tiene ${count(requests, 'solicitud', 'solicitudes')} y se recarga tras 24 horas sin uso.`,
+    name: 'Nombre',
+    example: 'Mi portátil',
+    heading: 'Tus claves',
+    none: 'Todavía no hay claves de API.',
+    created: 'creada: {time}',
+    used: 'último uso: {time}',
+    unused: 'sin usar',
+    left: (left, requests) => `quedan ${number(left)} de ${count(requests, 'solicitud', 'solicitudes')}`,
+    delete: 'Eliminar',
+    deleteOne: (name) => `Eliminar la clave ${name}`,
+    badName: (most) => `Introduce un nombre de ${most} caracteres como máximo.`,
+  },
+  apps: {
+    lead: 'Aplicaciones a las que has permitido usar tu cuenta. Al desconectar una, su acceso termina de inmediato.',
+    none: 'No hay aplicaciones conectadas.',
+    since: 'conectada: {time}',
+    used: 'último uso: {time}',
+    disconnect: 'Desconectar',
+    disconnectOne: (name) => `Desconectar ${name}`,
+  },
+  data: {
+    exportHeading: 'Exportar',
+    exportLead: 'Todo lo que guardamos sobre ti, en un archivo JSON.',
+    export: 'Descargar mis datos',
+    deleteHeading: 'Eliminar tu cuenta',
+    deleteLead:
+      'Elimina de inmediato y para siempre tus quizzes, tarjetas, vídeos, archivos, claves y aplicaciones conectadas.',
+    confirm: 'Confirma con tu contraseña',
+    delete: 'Eliminar mi cuenta',
+  },
+}
+
+/** The tab of the plan. */
+export const plan: Texts['plan'] = {
+  yours: { free: 'Tienes el plan gratuito', paid: 'Tienes el plan de pago' },
+  unlimited: 'Puedes crear y descargar todo lo que quieras.',
+  more: (left) => `Puedes crear ${count(left, 'quiz', 'quizzes')} más este mes.`,
+  usedUp: 'Has usado los quizzes de este mes; el próximo llega el día 1. Eliminar un quiz no te lo devuelve.',
+  quizzesThisMonth: 'quizzes este mes',
+  requestsToday: 'solicitudes hoy',
+  quizzesInTotal: 'quizzes en total',
+  decksInTotal: 'mazos de tarjetas en total',
+  heading: 'Qué ofrece cada plan',
+  names: { free: 'Gratuito', paid: 'De pago' },
+  own: (name) => `${name} (el tuyo)`,
+  free: (quizzes) => [
+    `${count(quizzes, 'quiz nuevo', 'quizzes nuevos')} al mes, contando desde el día 1 (UTC)`,
+    `Vídeos que dicen «Made with ${PRODUCT_NAME}»`,
+    'Ver tus vídeos en el estudio',
+    'Claves de API y aplicaciones conectadas',
+  ],
+  paid: () => [
+    'Todos los quizzes que quieras',
+    'Vídeos sin nuestro nombre',
+    'Ver y descargar tus vídeos, también los anteriores, que llevan el nombre',
+    'Claves de API y aplicaciones conectadas',
+  ],
+  other: 'Otro plan',
+  owner:
+    'Esta instancia es tuya: cambia el plan de cualquier cuenta, también el de la tuya, en la página {link}.',
+  admin: 'Admin',
+  ask: 'Pregunta a quien gestiona este servicio: puede cambiar tu plan al momento.',
+  askForPaid: 'Pedir el plan de pago',
+  askAboutPlan: 'Preguntar por tu plan',
+}

@@ -1,0 +1,117 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import type { Texts } from '../texts.ts'
+
+/** Signing in, signing up, resetting a password, and the end of an account. */
+export const signIn: Texts['signIn'] = {
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  newPassword: 'Nueva contraseña',
+  passwordRule: (least) => `Al menos ${least} caracteres`,
+  signIn: {
+    title: 'Iniciar sesión',
+    heading: 'Nos alegra verte de nuevo',
+    lead: 'Inicia sesión para crear y gestionar tus quizzes en vídeo.',
+    button: 'Iniciar sesión',
+    forgot: '¿Has olvidado tu contraseña?',
+    newHere: '¿Es tu primera vez aquí? {link}',
+    signUp: 'Crea una cuenta',
+  },
+  signUp: {
+    title: 'Crear una cuenta',
+    lead: 'Gratis: un quiz al mes, convertido en vídeo con marca de agua.',
+    button: 'Crear la cuenta',
+    known: '¿Ya tienes una cuenta? {link}',
+    signIn: 'Inicia sesión',
+  },
+  reset: {
+    title: 'Restablecer tu contraseña',
+    lead: 'Te enviaremos un código por correo. Introdúcelo para elegir una nueva contraseña.',
+    button: 'Enviar el código',
+    back: 'Volver al inicio de sesión',
+  },
+  code: {
+    title: 'Revisa tu correo',
+    signUpLead: 'Hemos enviado un mensaje a {email}. Introduce su código de seis cifras para terminar.',
+    resetLead: 'Si {email} tiene una cuenta aquí, hay un código de seis cifras en camino.',
+    label: 'Código',
+    button: 'Continuar',
+    missing: '¿No te ha llegado? Mira en la carpeta de spam o {link}.',
+    again: 'empieza de nuevo',
+  },
+  choose: {
+    title: 'Elegir una nueva contraseña',
+    lead: 'Se cerrará tu sesión en todas partes. Las claves de API y las aplicaciones conectadas seguirán funcionando.',
+    button: 'Guardar la contraseña',
+  },
+  goodbye: {
+    title: 'Tu cuenta se ha eliminado',
+    lead: 'Tus quizzes, tarjetas, vídeos, archivos, claves y aplicaciones conectadas ya no existen. Se ha cerrado tu sesión en todas partes.',
+    button: 'Ir a la página de inicio',
+  },
+  changed: 'Tu contraseña se ha cambiado. Inicia sesión con la nueva.',
+  faults: {
+    email: 'Introduce un correo electrónico válido.',
+    wrong: 'El correo electrónico o la contraseña no son correctos.',
+    code: 'Este no es el código que te hemos enviado.',
+    expired:
+      'Este código ha caducado o se ha introducido mal demasiadas veces. Empieza de nuevo para recibir otro.',
+    tooShort: (least) => `La contraseña necesita al menos ${least} caracteres.`,
+    tooLong: (most) => `La contraseña puede tener como máximo ${most} caracteres.`,
+  },
+}
+
+/** The page that asks whether an app may act for an account. */
+export const consent: Texts['consent'] = {
+  title: (app) => `¿Permitir ${app}?`,
+  lead: '{app} quiere trabajar con tu cuenta {email}. Podría:',
+  sendsTo: 'Te lleva a',
+  protocol: 'Protocolo',
+  local: 'una aplicación de este ordenador',
+  unverified:
+    'No hemos verificado esta aplicación: cualquiera puede registrar una con cualquier nombre. Permítela solo si has iniciado esto tú. Puedes desconectarla cuando quieras en tus ajustes.',
+  deny: 'Rechazar',
+  allow: 'Permitir',
+  otherAccount: 'Usar otra cuenta',
+  scopes: {
+    'api:read': 'Ver tus quizzes, tarjetas, música, vídeos y cuenta',
+    'api:write': 'Crear, cambiar y eliminar quizzes y tarjetas, y crear vídeos',
+    offline_access: 'Seguir conectada mientras no estás, hasta que la desconectes',
+    openid: 'Ver quién eres: el identificador y el correo electrónico de tu cuenta',
+  },
+}
+
+/** Mails: a subject and its paragraphs. */
+export const mails: Texts['mails'] = {
+  known: () => ({
+    subject: 'Ya tienes una cuenta',
+    text: [
+      'Alguien, quizá tú, ha intentado registrarse con esta dirección, que ya tiene una cuenta.',
+      'Inicia sesión con tu contraseña o elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión.',
+      'Si no has sido tú, puedes ignorar este mensaje: no ha cambiado nada.',
+    ],
+  }),
+  signUp: (code) => ({
+    subject: `${code} es tu código de registro`,
+    text: [
+      `Tu código es ${code}`,
+      'Introdúcelo en la página donde te has registrado. Es válido durante 30 minutos.',
+      'Si no te has registrado, ignora este mensaje y no se creará ninguna cuenta.',
+    ],
+  }),
+  reset: (code) => ({
+    subject: `${code} es tu código para restablecer la contraseña`,
+    text: [
+      `Tu código es ${code}`,
+      'Introdúcelo en la página donde lo has pedido. Es válido durante 30 minutos.',
+      'Si no lo has pedido, ignora este mensaje: tu contraseña no cambiará.',
+    ],
+  }),
+  invitation: (signUpUrl) => ({
+    subject: `Te han invitado a ${PRODUCT_NAME}`,
+    text: [
+      `Te han invitado a crear quizzes en vídeo con ${PRODUCT_NAME}.`,
+      `Regístrate con esta dirección y elige una contraseña: ${signUpUrl}`,
+      'Si no quieres una cuenta, ignora este mensaje.',
+    ],
+  }),
+}

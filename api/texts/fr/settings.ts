@@ -1,0 +1,101 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = counterIn('fr')
+const number = numberIn('fr')
+
+/** The settings but for the plan. */
+export const settings: Texts['settings'] = {
+  title: 'Réglages',
+  tabs: {
+    profile: 'Profil',
+    keys: 'Clés d’API',
+    apps: 'Applications connectées',
+    plan: 'Formule',
+    data: 'Données',
+  },
+  profile: {
+    email: 'Adresse e-mail',
+    memberSince: 'Membre depuis',
+    passwordHeading: 'Changer de mot de passe',
+    passwordLead:
+      'Vous serez déconnecté de tous les autres navigateurs. Les clés d’API et les applications connectées continuent de fonctionner.',
+    current: 'Mot de passe actuel',
+    button: 'Changer le mot de passe',
+    changed: 'Votre mot de passe a été modifié.',
+    wrong: 'Ce n’est pas votre mot de passe actuel.',
+  },
+  keys: {
+    newHeading: (name) => `Votre nouvelle clé « ${name} »`,
+    copyNow: 'Copiez-la maintenant : elle ne s’affiche qu’une fois.',
+    copy: 'Copier',
+    create: 'Créer une clé',
+    lead: (requests) =>
+      `Envoyez-la comme {header} ou comme jeton « bearer ». Chaque clé a ${count(requests, 'requête', 'requêtes')} et se recharge après 24 heures sans utilisation.`,
+    name: 'Nom',
+    example: 'Mon portable',
+    heading: 'Vos clés',
+    none: 'Pas encore de clé d’API.',
+    created: 'créée : {time}',
+    used: 'dernière utilisation : {time}',
+    unused: 'jamais utilisée',
+    left: (left, requests) => `reste ${number(left)} sur ${count(requests, 'requête', 'requêtes')}`,
+    delete: 'Supprimer',
+    deleteOne: (name) => `Supprimer la clé ${name}`,
+    badName: (most) => `Saisissez un nom d’au plus ${most} caractères.`,
+  },
+  apps: {
+    lead: 'Les applications que vous avez autorisées à utiliser votre compte. Déconnecter une application met fin à son accès immédiatement.',
+    none: 'Aucune application connectée.',
+    since: 'connectée : {time}',
+    used: 'dernière utilisation : {time}',
+    disconnect: 'Déconnecter',
+    disconnectOne: (name) => `Déconnecter ${name}`,
+  },
+  data: {
+    exportHeading: 'Exporter',
+    exportLead: 'Tout ce que nous conservons à votre sujet, dans un fichier JSON.',
+    export: 'Télécharger mes données',
+    deleteHeading: 'Supprimer votre compte',
+    deleteLead:
+      'Supprime immédiatement et définitivement vos quiz, cartes mémo, vidéos, fichiers, clés et applications connectées.',
+    confirm: 'Confirmez avec votre mot de passe',
+    delete: 'Supprimer mon compte',
+  },
+}
+
+/** The tab of the plan. */
+export const plan: Texts['plan'] = {
+  yours: { free: 'Vous avez la formule gratuite', paid: 'Vous avez la formule payante' },
+  unlimited: 'Vous pouvez créer et télécharger autant que vous voulez.',
+  more: (left) => `Vous pouvez encore créer ${count(left, 'quiz', 'quiz')} ce mois-ci.`,
+  usedUp:
+    'Vous avez utilisé les quiz de ce mois ; le prochain arrive le 1er. Supprimer un quiz ne le rend pas.',
+  quizzesThisMonth: 'quiz ce mois-ci',
+  requestsToday: 'requêtes aujourd’hui',
+  quizzesInTotal: 'quiz au total',
+  decksInTotal: 'paquets de cartes mémo au total',
+  heading: 'Ce qu’offre chaque formule',
+  names: { free: 'Gratuite', paid: 'Payante' },
+  own: (name) => `${name} (la vôtre)`,
+  free: (quizzes) => [
+    `${count(quizzes, 'nouveau quiz', 'nouveaux quiz')} par mois, à compter du 1er (UTC)`,
+    `Des vidéos qui affichent « Made with ${PRODUCT_NAME} »`,
+    'Regarder vos vidéos dans le studio',
+    'Des clés d’API et des applications connectées',
+  ],
+  paid: () => [
+    'Autant de quiz que vous voulez',
+    'Des vidéos sans notre nom',
+    'Regarder et télécharger vos vidéos, y compris les précédentes, qui portent notre nom',
+    'Des clés d’API et des applications connectées',
+  ],
+  other: 'Une autre formule',
+  owner:
+    'Cette instance est à vous : changez la formule de n’importe quel compte, y compris du vôtre, sur la page {link}.',
+  admin: 'Admin',
+  ask: 'Demandez à la personne qui exploite ce service : elle peut changer votre formule tout de suite.',
+  askForPaid: 'Demander la formule payante',
+  askAboutPlan: 'Poser une question sur votre formule',
+}

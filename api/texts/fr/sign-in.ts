@@ -1,0 +1,116 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import type { Texts } from '../texts.ts'
+
+/** Signing in, signing up, resetting a password, and the end of an account. */
+export const signIn: Texts['signIn'] = {
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  passwordRule: (least) => `Au moins ${least} caractères`,
+  signIn: {
+    title: 'Se connecter',
+    heading: 'Heureux de vous revoir',
+    lead: 'Connectez-vous pour créer et gérer vos quiz vidéo.',
+    button: 'Se connecter',
+    forgot: 'Mot de passe oublié ?',
+    newHere: 'Nouveau ici ? {link}',
+    signUp: 'Créer un compte',
+  },
+  signUp: {
+    title: 'Créer un compte',
+    lead: 'Gratuit : un quiz par mois, transformé en vidéo avec filigrane.',
+    button: 'Créer le compte',
+    known: 'Vous avez déjà un compte ? {link}',
+    signIn: 'Se connecter',
+  },
+  reset: {
+    title: 'Réinitialiser votre mot de passe',
+    lead: 'Nous vous enverrons un code par e-mail. Saisissez-le pour choisir un nouveau mot de passe.',
+    button: 'Envoyer le code',
+    back: 'Retour à la connexion',
+  },
+  code: {
+    title: 'Consultez vos e-mails',
+    signUpLead: 'Nous avons envoyé un message à {email}. Saisissez son code à six chiffres pour terminer.',
+    resetLead: 'Si {email} a un compte ici, un code à six chiffres est en route.',
+    label: 'Code',
+    button: 'Continuer',
+    missing: 'Rien reçu ? Regardez dans vos indésirables, ou {link}.',
+    again: 'recommencez',
+  },
+  choose: {
+    title: 'Choisir un nouveau mot de passe',
+    lead: 'Vous serez déconnecté partout. Les clés d’API et les applications connectées continuent de fonctionner.',
+    button: 'Enregistrer le mot de passe',
+  },
+  goodbye: {
+    title: 'Votre compte a été supprimé',
+    lead: 'Vos quiz, cartes mémo, vidéos, fichiers, clés et applications connectées ont disparu. Vous êtes déconnecté partout.',
+    button: 'Aller à la page d’accueil',
+  },
+  changed: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
+  faults: {
+    email: 'Saisissez une adresse e-mail valide.',
+    wrong: 'Adresse e-mail ou mot de passe incorrect.',
+    code: 'Ce n’est pas le code que nous avons envoyé.',
+    expired: 'Ce code a expiré ou a été mal saisi trop souvent. Recommencez pour en recevoir un nouveau.',
+    tooShort: (least) => `Le mot de passe doit comporter au moins ${least} caractères.`,
+    tooLong: (most) => `Le mot de passe peut comporter au plus ${most} caractères.`,
+  },
+}
+
+/** The page that asks whether an app may act for an account. */
+export const consent: Texts['consent'] = {
+  title: (app) => `Autoriser ${app} ?`,
+  lead: '{app} souhaite travailler avec votre compte {email}. L’application pourrait :',
+  sendsTo: 'Vous envoie vers',
+  protocol: 'Protocole',
+  local: 'une application sur cet ordinateur',
+  unverified:
+    'Nous n’avons pas vérifié cette application : n’importe qui peut en enregistrer une sous n’importe quel nom. Autorisez-la seulement si la demande vient de vous. Vous pouvez la déconnecter à tout moment dans vos réglages.',
+  deny: 'Refuser',
+  allow: 'Autoriser',
+  otherAccount: 'Utiliser un autre compte',
+  scopes: {
+    'api:read': 'Voir vos quiz, cartes mémo, musiques, vidéos et votre compte',
+    'api:write': 'Créer, modifier et supprimer des quiz et des cartes mémo, et créer des vidéos',
+    offline_access: 'Rester connectée en votre absence, jusqu’à ce que vous la déconnectiez',
+    openid: 'Voir qui vous êtes : l’identifiant et l’adresse e-mail de votre compte',
+  },
+}
+
+/** Mails: a subject and its paragraphs. */
+export const mails: Texts['mails'] = {
+  known: () => ({
+    subject: 'Vous avez déjà un compte',
+    text: [
+      'Quelqu’un, peut-être vous, a essayé de s’inscrire avec cette adresse, qui a déjà un compte.',
+      'Connectez-vous avec votre mot de passe, ou choisissez « Mot de passe oublié ? » sur la page de connexion.',
+      'Si ce n’était pas vous, vous pouvez ignorer ce message : rien n’a changé.',
+    ],
+  }),
+  signUp: (code) => ({
+    subject: `${code} est votre code d’inscription`,
+    text: [
+      `Votre code est ${code}`,
+      'Saisissez-le sur la page où vous vous êtes inscrit. Il est valable 30 minutes.',
+      'Si vous ne vous êtes pas inscrit, ignorez ce message et aucun compte ne sera créé.',
+    ],
+  }),
+  reset: (code) => ({
+    subject: `${code} est votre code pour un nouveau mot de passe`,
+    text: [
+      `Votre code est ${code}`,
+      'Saisissez-le sur la page où vous l’avez demandé. Il est valable 30 minutes.',
+      'Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe ne changera pas.',
+    ],
+  }),
+  invitation: (signUpUrl) => ({
+    subject: `Invitation à ${PRODUCT_NAME}`,
+    text: [
+      `Vous êtes invité à créer des quiz vidéo avec ${PRODUCT_NAME}.`,
+      `Inscrivez-vous avec cette adresse et choisissez un mot de passe : ${signUpUrl}`,
+      'Si vous ne voulez pas de compte, ignorez ce message.',
+    ],
+  }),
+}

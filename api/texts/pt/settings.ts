@@ -1,0 +1,99 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = counterIn('pt')
+const number = numberIn('pt')
+
+/** The settings but for the plan. */
+export const settings: Texts['settings'] = {
+  title: 'Configurações',
+  tabs: {
+    profile: 'Perfil',
+    keys: 'Chaves de API',
+    apps: 'Aplicativos conectados',
+    plan: 'Plano',
+    data: 'Dados',
+  },
+  profile: {
+    email: 'E-mail',
+    memberSince: 'Membro desde',
+    passwordHeading: 'Alterar sua senha',
+    passwordLead:
+      'Isso encerra suas sessões em todos os outros navegadores. As chaves de API e os aplicativos conectados continuam funcionando.',
+    current: 'Senha atual',
+    button: 'Alterar a senha',
+    changed: 'Sua senha foi alterada.',
+    wrong: 'Esta não é sua senha atual.',
+  },
+  keys: {
+    newHeading: (name) => `Sua nova chave “${name}”`,
+    copyNow: 'Copie agora: ela só aparece uma vez.',
+    copy: 'Copiar',
+    create: 'Criar uma chave',
+    lead: (requests) =>
+      `Envie-a como {header} ou como token “bearer”. Cada chave tem ${count(requests, 'solicitação', 'solicitações')} e se recarrega após 24 horas sem uso.`,
+    name: 'Nome',
+    example: 'Meu notebook',
+    heading: 'Suas chaves',
+    none: 'Ainda não há chaves de API.',
+    created: 'criada: {time}',
+    used: 'último uso: {time}',
+    unused: 'nunca usada',
+    left: (left, requests) => `restam ${number(left)} de ${count(requests, 'solicitação', 'solicitações')}`,
+    delete: 'Excluir',
+    deleteOne: (name) => `Excluir a chave ${name}`,
+    badName: (most) => `Digite um nome com no máximo ${most} caracteres.`,
+  },
+  apps: {
+    lead: 'Aplicativos que você autorizou a usar sua conta. Ao desconectar um, o acesso dele termina na hora.',
+    none: 'Nenhum aplicativo conectado.',
+    since: 'conectado: {time}',
+    used: 'último uso: {time}',
+    disconnect: 'Desconectar',
+    disconnectOne: (name) => `Desconectar ${name}`,
+  },
+  data: {
+    exportHeading: 'Exportar',
+    exportLead: 'Tudo o que guardamos sobre você, em um arquivo JSON.',
+    export: 'Baixar meus dados',
+    deleteHeading: 'Excluir sua conta',
+    deleteLead:
+      'Exclui de imediato e para sempre seus quizzes, flashcards, vídeos, arquivos, chaves e aplicativos conectados.',
+    confirm: 'Confirme com sua senha',
+    delete: 'Excluir minha conta',
+  },
+}
+
+/** The tab of the plan. */
+export const plan: Texts['plan'] = {
+  yours: { free: 'Você tem o plano gratuito', paid: 'Você tem o plano pago' },
+  unlimited: 'Você pode criar e baixar o quanto quiser.',
+  more: (left) => `Você ainda pode criar ${count(left, 'quiz', 'quizzes')} este mês.`,
+  usedUp: 'Você usou os quizzes deste mês; o próximo chega no dia 1º. Excluir um quiz não o devolve.',
+  quizzesThisMonth: 'quizzes este mês',
+  requestsToday: 'solicitações hoje',
+  quizzesInTotal: 'quizzes no total',
+  decksInTotal: 'baralhos de flashcards no total',
+  heading: 'O que cada plano oferece',
+  names: { free: 'Gratuito', paid: 'Pago' },
+  own: (name) => `${name} (o seu)`,
+  free: (quizzes) => [
+    `${count(quizzes, 'novo quiz', 'novos quizzes')} por mês, a contar do dia 1º (UTC)`,
+    `Vídeos que dizem “Made with ${PRODUCT_NAME}”`,
+    'Assistir aos seus vídeos no estúdio',
+    'Chaves de API e aplicativos conectados',
+  ],
+  paid: () => [
+    'Quantos quizzes você quiser',
+    'Vídeos sem o nosso nome',
+    'Assistir aos seus vídeos e baixá-los, inclusive os anteriores, que levam o nome',
+    'Chaves de API e aplicativos conectados',
+  ],
+  other: 'Outro plano',
+  owner: 'Esta instância é sua: mude o plano de qualquer conta, inclusive o da sua, na página {link}.',
+  admin: 'Admin',
+  ask: 'Pergunte a quem opera este serviço: essa pessoa pode mudar seu plano na hora.',
+  askForPaid: 'Pedir o plano pago',
+  askAboutPlan: 'Perguntar sobre seu plano',
+}

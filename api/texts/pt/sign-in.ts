@@ -1,0 +1,116 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+import type { Texts } from '../texts.ts'
+
+/** Signing in, signing up, resetting a password, and the end of an account. */
+export const signIn: Texts['signIn'] = {
+  email: 'E-mail',
+  password: 'Senha',
+  newPassword: 'Nova senha',
+  passwordRule: (least) => `Pelo menos ${least} caracteres`,
+  signIn: {
+    title: 'Entrar',
+    heading: 'Que bom ver você de novo',
+    lead: 'Entre para criar e gerenciar seus quizzes em vídeo.',
+    button: 'Entrar',
+    forgot: 'Esqueceu sua senha?',
+    newHere: 'É sua primeira vez aqui? {link}',
+    signUp: 'Crie uma conta',
+  },
+  signUp: {
+    title: 'Criar uma conta',
+    lead: 'Grátis: um quiz por mês, transformado em vídeo com marca-d’água.',
+    button: 'Criar conta',
+    known: 'Já tem uma conta? {link}',
+    signIn: 'Entre',
+  },
+  reset: {
+    title: 'Redefinir sua senha',
+    lead: 'Vamos enviar um código por e-mail. Digite-o para escolher uma nova senha.',
+    button: 'Enviar o código',
+    back: 'Voltar para a entrada',
+  },
+  code: {
+    title: 'Veja seu e-mail',
+    signUpLead: 'Enviamos uma mensagem para {email}. Digite o código de seis dígitos para terminar.',
+    resetLead: 'Se {email} tem uma conta aqui, um código de seis dígitos está a caminho.',
+    label: 'Código',
+    button: 'Continuar',
+    missing: 'Não chegou? Confira a pasta de spam ou {link}.',
+    again: 'comece de novo',
+  },
+  choose: {
+    title: 'Escolher uma nova senha',
+    lead: 'Isso encerra todas as suas sessões. As chaves de API e os aplicativos conectados continuam funcionando.',
+    button: 'Salvar a senha',
+  },
+  goodbye: {
+    title: 'Sua conta foi excluída',
+    lead: 'Seus quizzes, flashcards, vídeos, arquivos, chaves e aplicativos conectados não existem mais. Todas as suas sessões foram encerradas.',
+    button: 'Ir para a página inicial',
+  },
+  changed: 'Sua senha foi alterada. Entre com a nova.',
+  faults: {
+    email: 'Digite um e-mail válido.',
+    wrong: 'E-mail ou senha incorretos.',
+    code: 'Este não é o código que enviamos.',
+    expired: 'Este código expirou ou foi digitado errado vezes demais. Comece de novo para receber outro.',
+    tooShort: (least) => `A senha precisa de pelo menos ${least} caracteres.`,
+    tooLong: (most) => `A senha pode ter no máximo ${most} caracteres.`,
+  },
+}
+
+/** The page that asks whether an app may act for an account. */
+export const consent: Texts['consent'] = {
+  title: (app) => `Permitir ${app}?`,
+  lead: '{app} quer trabalhar com sua conta {email}. O aplicativo poderia:',
+  sendsTo: 'Leva você para',
+  protocol: 'Protocolo',
+  local: 'um aplicativo neste computador',
+  unverified:
+    'Não verificamos este aplicativo: qualquer pessoa pode registrar um com qualquer nome. Permita só se foi você quem começou isto. Você pode desconectá-lo quando quiser nas suas configurações.',
+  deny: 'Recusar',
+  allow: 'Permitir',
+  otherAccount: 'Usar outra conta',
+  scopes: {
+    'api:read': 'Ver seus quizzes, flashcards, músicas, vídeos e sua conta',
+    'api:write': 'Criar, alterar e excluir quizzes e flashcards e criar vídeos',
+    offline_access: 'Continuar conectado enquanto você está fora, até você desconectá-lo',
+    openid: 'Ver quem você é: o identificador e o e-mail da sua conta',
+  },
+}
+
+/** Mails: a subject and its paragraphs. */
+export const mails: Texts['mails'] = {
+  known: () => ({
+    subject: 'Você já tem uma conta',
+    text: [
+      'Alguém, talvez você, tentou se cadastrar com este endereço, que já tem uma conta.',
+      'Entre com sua senha ou escolha “Esqueceu sua senha?” na página de entrada.',
+      'Se não foi você, pode ignorar esta mensagem: nada mudou.',
+    ],
+  }),
+  signUp: (code) => ({
+    subject: `${code} é seu código de cadastro`,
+    text: [
+      `Seu código é ${code}`,
+      'Digite-o na página em que você se cadastrou. Ele vale por 30 minutos.',
+      'Se você não se cadastrou, ignore esta mensagem e nenhuma conta será criada.',
+    ],
+  }),
+  reset: (code) => ({
+    subject: `${code} é seu código para redefinir a senha`,
+    text: [
+      `Seu código é ${code}`,
+      'Digite-o na página em que você o pediu. Ele vale por 30 minutos.',
+      'Se você não o pediu, ignore esta mensagem: sua senha não vai mudar.',
+    ],
+  }),
+  invitation: (signUpUrl) => ({
+    subject: `Convite para o ${PRODUCT_NAME}`,
+    text: [
+      `Você recebeu um convite para criar quizzes em vídeo com o ${PRODUCT_NAME}.`,
+      `Cadastre-se com este endereço e escolha uma senha: ${signUpUrl}`,
+      'Se você não quer uma conta, ignore esta mensagem.',
+    ],
+  }),
+}
