@@ -10,8 +10,6 @@ import { faceOf, PUPIL } from './geometry.ts'
 import { styleOf } from './style.ts'
 
 const POP_MS = 240
-/** The figure stands in the pupil before it counts: the eye stares. */
-const READY_MS = 260
 /** Type of a figure against its box. */
 const DIGIT_SHARE = { one: 0.98, two: 0.74 }
 
@@ -33,7 +31,7 @@ export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) =>
   })
   return (timeMs) => {
     const clock = countdownAt(beats, timeMs)
-    if (clock.state === 'over' || timeMs < beats.countdownMs - READY_MS) return []
+    if (clock.state !== 'running') return []
     const isWarm = clock.digit <= 3
     const pop = 1 + (isWarm ? 0.22 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))
     const { warmth, left } = clock

@@ -10,16 +10,21 @@ import type { Style } from './style.ts'
 const POP_MS = 260
 const TICK_MS = 260
 const DIGIT_SHARE = { one: 0.94, two: 0.66 }
+/** Dots that hop one after the other while the question is read: their size, distance and hop against the clock's. */
+const READING = { size: 0.17, step: 0.25, hop: 0.13, turnMs: 160 }
 /** How much larger the figures of the last three seconds rest, from the last one on, and how far each one pops. */
 const GROWTH = [0.08, 0.05, 0.02]
-const POP = 0.3
+const POP = { first: 0.6, next: 0.3 }
 /** Diameter of the burst behind the clock against that. */
 const FLARE = 1.9
 
 type Heat = 'cool' | 'warm' | 'hot'
 const heatOf = (digit: number): Heat => (digit <= 1 ? 'hot' : digit <= 3 ? 'warm' : 'cool')
 
-/** The clock: a bright coin that counts down in a ring of light and gets hotter, and turns into a tick at the reveal. */
+/**
+ * The clock: a bright coin whose ring fills while the question is read, then counts down in it and gets hotter, and turns
+ * into a tick at the reveal.
+ */
 export function makeClock(box: Rect, style: Style, { beats }: QuestionScene): (timeMs: number) => Layer[] {
   const size = box.width
   const vars = { size, accent: style.accent }
@@ -34,6 +39,8 @@ export function makeClock(box: Rect, style: Style, { beats }: QuestionScene): (t
     }),
   )
   const tick = boxLook('clock-tick', centreIn(box, size * 0.74, size * 0.74))
+  const dot = boxLook('dot', centreIn(box, size * READING.size, size * READING.size))
+  const firstDigit = countdownAt(beats, 0).digit
 
   return (timeMs) => {
     const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
@@ -42,11 +49,24 @@ export function makeClock(box: Rect, style: Style, { beats }: QuestionScene): (t
       const motion = { inset: { right: 1 - easeOut(drawn) }, scale: mix(0.92, 1, spring(drawn)) }
       return [layerIn('medallion', discOf('done')), layerIn('clock-tick', tick, motion)]
     }
-    const isRunning = state === 'running'
-    const popped = isRunning ? POP * (1 - easeOut(progress(digitAgeMs, 0, POP_MS))) : 0
-    const grown = isRunning ? (GROWTH[digit - 1] ?? 0) : 0
+    if (state === 'before') {
+      const turn = Math.floor(timeMs / READING.turnMs) % 4
+      return [
+        layerIn('medallion', discOf('cool')),
+        layerIn('ring', ring, { sweep: timeMs / beats.countdownMs }),
+        ...[0, 1, 2].map((index) =>
+          layerIn(`dot-${index}`, dot, {
+            x: dot.box.x + Math.round((index - 1) * READING.step * size),
+            y: dot.box.y - (index === turn ? Math.round(READING.hop * size) : 0),
+          }),
+        ),
+      ]
+    }
+    const reach = digit === firstDigit ? POP.first : POP.next
+    const popped = reach * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
+    const grown = GROWTH[digit - 1] ?? 0
     return [
-      layerIn('medallion', discOf(isRunning ? heatOf(digit) : 'cool'), { scale: 1 + grown }),
+      layerIn('medallion', discOf(heatOf(digit)), { scale: 1 + grown }),
       layerIn('ring', ring, { sweep: left, scale: 1 + grown }),
       layerIn('clock-digit', digitOf(String(digit)), { scale: 1 + grown + popped }),
     ]

@@ -50,16 +50,18 @@ function pawOn(
   const landed = progress(timeMs, lockMs(film, scene, player), landMs)
   const isRight = option.look.classes?.includes('right')
   const proud = isRight ? PROUD.growth * spring(progress(timeMs, scene.beats.revealMs, PROUD.ms), 0.3) : 0
-  const { dx, dy } = placeOn(option.look, player)
-  const { x, y, camera, opacity } = option.motion
+  const { x, y, camera, opacity, scale = 1 } = option.motion
+  const { classes, ...box } = option.look
+  const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
+  const { dx, dy } = placeOn({ width, height, classes }, player)
   const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }
   return [
     {
       id: `paw-${player}`,
       look,
       motion: {
-        x: x + dx,
-        y: y + dy,
+        x: Math.round(x + (box.width - width) / 2) + dx,
+        y: Math.round(y + (box.height - height) / 2) + dy,
         // It slaps down from above.
         scale: mix(1.9, 1, easeOut(landed)) + proud,
         ...(camera && { camera }),
@@ -69,10 +71,14 @@ function pawOn(
   ]
 }
 
-/** Where a paw lies on an option: beside a panel's tab, at a bar's end, within a half, else over the upper edge. */
-function placeOn({ width, height, classes = [] }: Look, player: Player): { dx: number; dy: number } {
+/** Where a paw lies on an option: at the corner without a tick, beside a panel's tab, at a bar's end, within a half, else over the upper edge. */
+function placeOn(
+  { width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>,
+  player: Player,
+): { dx: number; dy: number } {
   const { size, over, inside } = PAW
   const has = (name: string) => classes.includes(name)
+  if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: -over.y }
   if (has('panel')) return { dx: player === 'cat' ? -over.x : width - size + over.x, dy: -over.y }
   if (has('bar'))
     return { dx: has('rtl') ? inside : width - size - inside, dy: Math.round((height - size) / 2) }

@@ -2,6 +2,7 @@ import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
+import { around, centreIn } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { beamLayers } from './beams.ts'
 import { withBoards } from './boards.ts'
@@ -13,6 +14,8 @@ import { stageLayers } from './stage.ts'
 import { DISPLAY, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
+/** Most height of a right answer that has come forward. */
+const FORWARD_PX = 300
 const CONFETTI = ['#ffd34d', '#ff5d8f', '#4de3ff', '#ffffff']
 const COINS = ['#ffd34d', '#ffe48a', '#ffb300', '#ffffff']
 /** Each kind of piece in its poses: switching them makes it tumble. */
@@ -48,6 +51,10 @@ const design: Design = {
   clock: {
     parts: ['medallion'],
     make: (film, scene) => makeClock(signOf(film), styleOf(film, scene), scene),
+  },
+  forward: ({ options }) => {
+    const room = around(options)
+    return centreIn(room, room.width, Math.min(FORWARD_PX, room.height))
   },
   sparks: (film, scene) => {
     const isLast = styleOf(film, scene).pattern === 'last'

@@ -11,6 +11,18 @@ export function centreIn(outer: Rect, width: number, height: number): Rect {
   }
 }
 
+/** The smallest box around others. */
+export function around(boxes: readonly Rect[]): Rect {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
+}
+
 /** Whether two boxes share a pixel. */
 export function overlap(one: Rect, other: Rect): boolean {
   return (
