@@ -77,10 +77,7 @@ export function kitOfDraft(draft: KitDraft): BrandKitInput {
       draft.noOutro || draft.headline || draft.text
         ? { enabled: draft.noOutro === '', headline: orNull(draft.headline), text: orNull(draft.text) }
         : null,
-    series:
-      draft.series || draft.nextNumber
-        ? { name: draft.series, nextNumber: numberOf(draft.nextNumber) }
-        : null,
+    series: draft.series ? { name: draft.series, nextNumber: numberOf(draft.nextNumber) } : null,
     backgroundMusicId: orNull(draft.music),
     musicVolume: draft.volume === '' ? null : Number(draft.volume) / 100,
   }
