@@ -1,5 +1,5 @@
 import type { Scene } from '../../timeline/scenes.ts'
-import type { Film } from '../template.ts'
+import type { Film, Look } from '../template.ts'
 
 /**
  * Caches the layout and looks of a scene, which do not change over its frames. Reused look objects also need no
@@ -35,6 +35,16 @@ export function perArguments<Arguments extends readonly (string | boolean)[], T>
     const key = made.join(' ')
     const entry = known.get(key) ?? { value: make(...made) }
     known.set(key, entry)
+    return entry.value
+  }
+}
+
+/** Caches what is made of a look, so that equal ones are one object: a word of it, or the same in another state. */
+export function perLook<T>(make: (look: Look) => T): (look: Look) => T {
+  const known = new WeakMap<Look, { value: T }>()
+  return (look) => {
+    const entry = known.get(look) ?? { value: make(look) }
+    known.set(look, entry)
     return entry.value
   }
 }

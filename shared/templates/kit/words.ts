@@ -1,4 +1,5 @@
 import type { Layer, Look } from '../template.ts'
+import { perLook } from './memo.ts'
 import { type Entrance, movedLayer } from './moves.ts'
 import type { BoxedLook } from './text-box.ts'
 
@@ -35,15 +36,11 @@ function opensWord(text: string, from: number, to: number): boolean {
   )
 }
 
-const known = new WeakMap<Look, Look[]>()
-
 /** A look of each word of a look's only text, all laid out alike. */
-export function wordLooks(look: Look): Look[] {
+export const wordLooks = perLook((look): Look[] => {
   const [text = ''] = Object.values(look.text ?? {})
-  const looks = known.get(look) ?? wordsOf(text).map((words) => ({ ...look, words }))
-  known.set(look, looks)
-  return looks
-}
+  return wordsOf(text).map((words) => ({ ...look, words }))
+})
 
 /**
  * A text whose words enter one after the other: `shareOf` says how far (0…1) a word has come. One layer once all are there.

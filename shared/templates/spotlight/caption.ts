@@ -1,3 +1,4 @@
+import { perLook } from '../kit/memo.ts'
 import { wordsOf } from '../kit/words.ts'
 import type { Layer, Look } from '../template.ts'
 
@@ -20,16 +21,8 @@ export function withKeyWord(layers: readonly Layer[]): Layer[] {
   })
 }
 
-const known = new WeakMap<Look, Look[]>()
-
 /** The parts of a question's look: what stands before its key word, that word, and the rest. */
-function captionsOf(look: Look): Look[] {
-  const made = known.get(look) ?? makeCaptions(look)
-  known.set(look, made)
-  return made
-}
-
-function makeCaptions(look: Look): Look[] {
+const captionsOf = perLook((look): Look[] => {
   const text = look.text?.text ?? ''
   const classes = [...(look.classes ?? []), ...(MIXED.test(text) ? [] : ['caps'])]
   const [from, to] = look.words ?? [0, text.length]
@@ -48,7 +41,7 @@ function makeCaptions(look: Look): Look[] {
       words: [first, last],
       classes: isKey ? [...classes, 'key'] : classes,
     }))
-}
+})
 
 /** Where the word that weighs most lies: a long one, rather late. */
 function keyOf(text: string): [from: number, to: number] {

@@ -1,5 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { perLook } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
 
@@ -18,11 +19,5 @@ export function withLight(film: Film, scene: Scene, timeMs: number, layers: Laye
   })
 }
 
-const known = new WeakMap<Look, Look>()
-
-/** The look of a part in the light; the same one each time. */
-function litLook(look: Look): Look {
-  const lit = known.get(look) ?? { ...look, classes: [...(look.classes ?? []), 'lit'] }
-  known.set(look, lit)
-  return lit
-}
+/** The look of a part in the light. */
+const litLook = perLook((look): Look => ({ ...look, classes: [...(look.classes ?? []), 'lit'] }))

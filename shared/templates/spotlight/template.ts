@@ -30,7 +30,7 @@ const design: Design = {
   name: 'spotlight',
   title: 'Spotlight',
   description:
-    'A theatre at night: a rabbit in a hat plays host while one hard light goes from option to option and slams onto the answer.',
+    'A theatre at night: one hard light goes from option to option, until a rabbit brings the answer out of its hat.',
   markup: String(markup),
   css,
   fonts: [
