@@ -2,7 +2,7 @@ import { ROUND } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import { perFilm } from '../memo.ts'
-import type { Rect } from '../rect.ts'
+import { around, type Rect } from '../rect.ts'
 import { commonSize, isMostlyRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
@@ -47,11 +47,8 @@ function tiltsOf({ option: { tilt = 0 } }: PageSpec, { options }: StackedPage): 
 function inReadingOrder(page: StackedPage, { texts }: PageRequest): StackedPage {
   if (!isMostlyRightToLeft(texts)) return page
   const { options, rooms } = page
-  const [left, right] = [
-    Math.min(...options.map(({ x }) => x)),
-    Math.max(...options.map(({ x, width }) => x + width)),
-  ]
-  const mirrored = (box: Rect): Rect => ({ ...box, x: left + right - box.x - box.width })
+  const { x, width } = around(options)
+  const mirrored = (box: Rect): Rect => ({ ...box, x: 2 * x + width - box.x - box.width })
   return {
     ...page,
     options: options.map(mirrored),

@@ -1,5 +1,5 @@
 import { markGap } from '../mark-place.ts'
-import { gridCells, type Rect } from '../rect.ts'
+import { around, gridCells, type Rect } from '../rect.ts'
 import { planStack, type StackPlan } from '../stack-plan.ts'
 import { blockHeight, commonSize } from '../text-size.ts'
 import { barsRequest, isWordy, questionType, tilesRequest, withTypeUpTo } from './request.ts'
@@ -130,14 +130,11 @@ export function explanationBeside(options: readonly Rect[], { asked }: PageReque
   const rights = options.filter((_, index) => asked.options[index]?.isRight)
   if (rights.length !== 1 || options.length < 2) return question
   const [right] = rights as [Rect]
-  const top = Math.min(...options.map(({ y }) => y))
-  const bottom = Math.max(...options.map(({ y, height }) => y + height))
-  const left = Math.min(...options.map(({ x }) => x))
-  const width = Math.max(...options.map((box) => box.x + box.width)) - left
-  const above = right.y - top - 34
-  const below = bottom - right.y - right.height - 34
+  const column = around(options)
+  const above = right.y - column.y - 34
+  const below = column.y + column.height - right.y - right.height - 34
   if (Math.max(above, below) < 150) return question
   return below >= above
-    ? { x: left, y: right.y + right.height + 34, width, height: below }
-    : { x: left, y: top, width, height: above }
+    ? { ...column, y: right.y + right.height + 34, height: below }
+    : { ...column, height: above }
 }
