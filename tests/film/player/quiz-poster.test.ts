@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import sharp from 'sharp'
+import { createKey } from '../../../api/services/keys.ts'
+import { noteNode } from '../../../shared/database/queries/render-nodes.ts'
+import { testFarm } from '../../support/farm.ts'
+import { withPreviewNode } from '../../support/preview-node.ts'
+import { SILENT_QUIZ, studioServer } from '../../support/studio-server.ts'
+
+const server = await studioServer()
+const { database, config, log, storage } = server.deps
+const { tools } = await testFarm({ storage })
+
+test('a quiz without a video has a frame of its first question for a picture, which browsers keep', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const { key } = await createKey(database, accountId, 'test', config.limits)
+  const { body } = await server.request('POST', '/api/v1/quizzes', {
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(SILENT_QUIZ),
+  })
+  const facts = { encoder: 'x264', encoderTrials: [], version: 'test', concurrency: 1, reason: null }
+  await noteNode(database, { name: 'node', state: 'accepting', work: [], ...facts })
+  await browser.open('/studio')
+  const [address] = /\/studio\/quizzes\/\w+\/poster\?v=\d+/.exec(browser.html)!
+  expect(address).toContain(body.data.id)
+  const [picture] = await withPreviewNode({ databaseUrl: server.databaseUrl, log, tools }, () =>
+    // Asked twice at once, as browsers ask for all pictures of a page.
+    Promise.all(
+      [1, 2].map(() => fetch(`${server.baseUrl}${address}`, { headers: { cookie: browser.cookieHeader() } })),
+    ),
+  )
+  expect([picture!.status, picture!.headers.get('cache-control')]).toEqual([
+    200,
+    'private, max-age=604800, immutable',
+  ])
+  const { width, height } = await sharp(await picture!.bytes()).metadata()
+  expect([width, height]).toEqual([360, 640])
+}, 60_000)
