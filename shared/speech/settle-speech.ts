@@ -16,6 +16,6 @@ export function settleSpeech(
 /** A sentence for the owner of a film that stays silent because nobody chose; `null` for every other film. */
 export function silenceSentence({ lacksNaturalVoice }: SettledSpeech): string | null {
   return lacksNaturalVoice
-    ? 'Nothing is spoken, since no natural voice for this language is configured: set speech.enabled to true for the built-in voice.'
+    ? 'Nothing is spoken, since no natural voice for this language is configured. Turn the voice on (speech.enabled: true) to hear the built-in one.'
     : null
 }
