@@ -10,6 +10,7 @@ import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { requireRenderable } from '../services/render-checks.ts'
 import { refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { quizPath } from '../web/quiz-card.ts'
 import { newQuizPage, type QuizDraft } from '../web/studio-pages.ts'
 import type { Handler, Studio } from './handler.ts'
 import { findSample, sampleText } from './samples.ts'
@@ -22,7 +23,7 @@ export const openNew: Handler = async (studio, visit) => {
   return showForm(visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, left)
 }
 
-/** Creates the quiz and opens the player; an invalid form is shown again with the reasons. */
+/** Creates the quiz and opens the editor; an invalid form is shown again with the reasons. */
 export const addQuiz: Handler = async (studio, visit) => {
   const form = await readForm(visit.request, JSON_BYTES_MAX)
   await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
@@ -39,7 +40,7 @@ export const addQuiz: Handler = async (studio, visit) => {
     // The same form twice within a day is an accidental resubmission.
     const key = `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
     const quiz = (await perform(visit.ctx, 'createQuiz', { body }, key)) as CreatedQuiz
-    return redirect(`/player/${quiz.id}`)
+    return redirect(quizPath(quiz.id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { issues = [] } = error.details

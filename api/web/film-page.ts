@@ -157,6 +157,6 @@ ${
 }
 
 function lastRow({ render, quiz }: FilmState): Html {
-  return html`<p class="row last">${quiz ? html`<a href="${quizPath(quiz.id)}">Open the quiz</a>` : html`<span class="meta">Its quiz was deleted.</span>`}
+  return html`<p class="row last">${quiz ? html`<a href="${quizPath(quiz.id)}">Edit the quiz</a>` : html`<span class="meta">Its quiz was deleted.</span>`}
 <a class="danger" href="${filmPath(render.sessionId)}/delete">Delete this video…</a></p>`
 }

@@ -120,7 +120,7 @@ function emptyLibrary(samples: readonly SampleLink[]): Html {
 <ul class="samples">${samples.map(
     ({ name, title }) => html`<li><h3>${title}</h3>
 <div class="row"><a class="button second small" href="/samples/${name}" aria-label="Play ${title}">Play</a>
-<a href="/studio/new?sample=${name}" aria-label="Begin with ${title}">Begin with it</a></div></li>`,
+<a href="/studio/new?sample=${name}" aria-label="Begin with it: ${title}">Begin with it</a></div></li>`,
   )}</ul></section>
 <section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">Pick a look</h2>${clipsButton()}</div>
 ${looks((name) => `/studio/new?template=${name}`)}</section>`

@@ -3,7 +3,7 @@ import type { PlayerData } from '../studio/browser/film-request.ts'
 import { ASSETS } from './assets.ts'
 import { Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { editorPath } from './quiz-card.ts'
+import { quizPath } from './quiz-card.ts'
 import { hidden } from './sign-in-pages.ts'
 import { choice, FORMAT_TITLES } from './studio-pages.ts'
 
@@ -71,7 +71,7 @@ export function playerPage(state: PlayerState): Page {
     scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
     styles: [ASSETS.studio.path],
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:', 'worker-src': "'self'" },
-    body: html`<p class="crumb">${owned ? html`<a href="/studio">Studio</a> · <a href="${editorPath(owned.quizId)}">Edit</a>` : 'A sample quiz'}</p><h1>${snapshot.title}</h1>
+    body: html`<p class="crumb">${owned ? html`<a href="/studio">Studio</a> · <a href="${quizPath(owned.quizId)}">Edit</a>` : 'A sample quiz'}</p><h1>${snapshot.title}</h1>
 ${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rendered yet:</p><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>` : null}
 <noscript><p class="notice bad">The player needs JavaScript. Rendering and downloading in the <a href="/studio">studio</a> do not.</p></noscript>
 <div class="player">
@@ -83,7 +83,7 @@ ${playerControls()}
 <div class="stack">
 ${makeOwn ? ownPanel(makeOwn) : null}
 <section class="panel" aria-labelledby="try-title"><h2 id="try-title">Try another look</h2>
-<p class="hint">${owned ? html`Nothing is saved here: to keep a look, <a href="${editorPath(owned.quizId)}">edit the quiz</a>.` : 'Every look, shape and colour plays at once.'}</p>
+<p class="hint">${owned ? html`Nothing is saved here: to keep a look, <a href="${quizPath(owned.quizId)}">edit the quiz</a>.` : 'Every look, shape and colour plays at once.'}</p>
 ${choice('template', 'Template', templates, snapshot.template)}
 ${choice('format', 'Format', FORMAT_TITLES, snapshot.format)}
 ${choice('font', 'Display font', fonts, snapshot.theme.font ?? '')}

@@ -18,13 +18,8 @@ type CardForms = {
 /** How a state looks: a coloured dot before its words. */
 type Tone = 'good' | 'busy' | 'bad' | 'calm'
 
-/** The page on which a quiz opens. */
-export function quizPath(quizId: string): string {
-  return `/player/${quizId}`
-}
-
 /** The page on which a quiz is edited. */
-export function editorPath(quizId: string): string {
+export function quizPath(quizId: string): string {
   return `/studio/quizzes/${quizId}`
 }
 
@@ -112,7 +107,7 @@ function mainAction(item: LibraryItem, forms: CardForms): Html {
   const link = (href: string, words: string) =>
     html`<a class="button second small" href="${href}" aria-label="${words} ${title}">${words}</a>`
   if (isRendering(item)) return link(filmPath(newest!.id), 'Follow')
-  if (problems.length > 0) return link(quizPath(id), 'Open')
+  if (problems.length > 0) return link(quizPath(id), 'Edit')
   if (film && !isChanged(item)) return link(filmPath(film.id), 'Watch')
   return renderForm(item, forms, film ? 'Render again' : 'Render')
 }
@@ -126,8 +121,8 @@ function renderForm({ id, title }: LibraryItem, { csrf, attempt }: CardForms, wo
 function menu(item: LibraryItem, { csrf, attempt }: CardForms): Html {
   const { id, title, film } = item
   return html`<details class="more" name="more"><summary class="button quiet" aria-label="More for ${title}">⋯</summary><div class="choices">
-<a href="${quizPath(id)}">Open</a>
-<a href="${editorPath(id)}">Edit</a>
+<a href="${quizPath(id)}">Edit</a>
+<a href="/player/${id}">Play</a>
 ${film ? html`<a href="${filmPath(film.id)}">Newest video</a>` : null}
 <form method="post" action="/studio/quizzes/duplicate">${hidden({ csrf, attempt, quizId: id })}<button class="quiet">Duplicate</button></form>
 <a href="/studio/quizzes/delete?quizId=${id}">Delete…</a></div></details>`

@@ -34,7 +34,7 @@ test('a visitor plays a sample quiz without an account, and goes on with it as a
   const questions = /<textarea[^>]*>([^<]*)/.exec(browser.html)![1]!
   const fields = new URLSearchParams({ ...form.fields, questions, template: 'arcade' })
   await browser.request('POST', `${server.baseUrl}/studio/quizzes`, fields)
-  expect(browser.url).toContain('/player/qz_')
+  expect(browser.url).toContain('/studio/quizzes/qz_')
 })
 
 test('a sample and a template that nobody knows are missing', async () => {

@@ -24,7 +24,7 @@ test('the studio creates no quiz that cannot be rendered, keeps the text and say
   await post(browser, { title: 'Planets', questions: '' })
   expect(browser.text()).toContain('must have at least one question')
   await post(browser, { title: 'Planets', questions: RIGHT })
-  expect(browser.url).toContain('/player/')
+  expect(browser.url).toContain('/studio/quizzes/qz_')
   await browser.open('/studio/new')
   await post(browser, { title: 'A second one', questions: RIGHT })
   const refusal = 'You have used this month’s free quiz.'

@@ -53,7 +53,15 @@ export async function createQuiz(page: Page, questions: unknown = SILENT_QUIZ): 
   const text = typeof questions === 'string' ? questions : JSON.stringify(questions)
   await page.$eval('#questions', (field, value) => ((field as HTMLTextAreaElement).value = value), text)
   await Promise.all([page.waitForNavigation(), page.click('main form button')])
-  return new URL(page.url()).pathname.split('/').at(-1)!
+  return openPlayer(page)
+}
+
+/** Goes from the editor of a quiz to its player. A refused quiz has neither. */
+export async function openPlayer(page: Page): Promise<string> {
+  const { pathname, href } = new URL(page.url())
+  const quizId = pathname.split('/').at(-1)!
+  if (quizId !== 'new') await page.goto(new URL(`/player/${quizId}`, href).href)
+  return quizId
 }
 
 /** Presses the player's button that renders the quiz, and ends on the page of its film. */

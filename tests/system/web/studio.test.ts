@@ -4,7 +4,14 @@ import { renders } from '../../../shared/database/schema/index.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
-import { createQuiz, openStudio, startRender, studioServer, untilReady } from '../../support/studio-server.ts'
+import {
+  createQuiz,
+  openPlayer,
+  openStudio,
+  startRender,
+  studioServer,
+  untilReady,
+} from '../../support/studio-server.ts'
 import { videoOf } from '../../support/videos.ts'
 
 const server = await studioServer()
@@ -28,6 +35,7 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
     '1. Which planet is red?\n* Mars\nVenus\n\nWhich one has rings?\n- Mercury\n+ Saturn',
   )
   await Promise.all([page.waitForNavigation(), page.click('main form button')])
+  await openPlayer(page)
   await untilReady(page)
   const { snapshot } = await page.$eval('#film', (element) => JSON.parse(element.textContent!))
   // Nobody chose, and no server with a natural voice is configured.
@@ -102,7 +110,8 @@ test('the forms work without scripts and give back what they cannot take', async
   expect(await page.$eval('#voice', (field) => (field as HTMLSelectElement).value)).toBe('on')
   await page.type('#title', 'One planet')
   await Promise.all([page.waitForNavigation(), page.click('main form button')])
-  expect(page.url()).toContain('/player/qz_')
+  expect(page.url()).toContain('/studio/quizzes/qz_')
+  await openPlayer(page)
   const data = JSON.parse((await page.$eval('#film', (element) => element.textContent))!)
   expect([data.snapshot.speech.enabled, data.spoken === null]).toEqual([true, false])
   const sessionId = await startRender(page)
@@ -194,6 +203,7 @@ test('axe finds no serious fault in the studio and the player, light or dark, on
   await page.keyboard.press('Escape')
   expect(await page.$('.more[open]')).toBeNull()
   await Promise.all([page.waitForNavigation(), page.click('.tile h2 a')])
+  await openPlayer(page)
   await untilReady(page)
   await inspectPage(page, 'player')
 }, 120_000)
