@@ -1,4 +1,4 @@
-import { Mistral } from '@mistralai/mistralai'
+import type { Mistral } from '@mistralai/mistralai'
 import { MISTRAL_VOICES } from '../../shared/speech/speech-servers.ts'
 import { decodeVoice } from './openai-speech.ts'
 import type { SpeechEngine, Utterance } from './types.ts'
@@ -11,18 +11,11 @@ export class MistralEngine implements SpeechEngine {
   readonly identity: string
   readonly isRobotic = false
   readonly concurrency = 3
-  readonly #client: Mistral
-  readonly #ffmpeg: string
+  readonly #options: { apiKey: string; serverUrl?: string; ffmpeg: string }
+  #client: Promise<Mistral> | null = null
 
   constructor(options: { apiKey: string; serverUrl?: string; ffmpeg: string }) {
-    this.#client = new Mistral({
-      apiKey: options.apiKey,
-      serverURL: options.serverUrl,
-      timeoutMs: ANSWER_MS_MAX,
-      // The next engine is faster than a retry.
-      retryConfig: { strategy: 'none' },
-    })
-    this.#ffmpeg = options.ffmpeg
+    this.#options = options
     this.identity = `mistral ${options.serverUrl ?? ''} ${MODEL}`
   }
 
@@ -36,11 +29,24 @@ export class MistralEngine implements SpeechEngine {
   async speak({ text, language, voice, rate }: Utterance, signal?: AbortSignal): Promise<Float32Array> {
     const voiceId = voice ?? MISTRAL_VOICES[language.toLowerCase().split('-')[0]!]
     const request = { model: MODEL, input: text, voiceId, responseFormat: 'wav', stream: false } as const
-    const response = await this.#client.audio.speech.complete(request, { signal })
+    this.#client ??= connect(this.#options)
+    const response = await (await this.#client).audio.speech.complete(request, { signal })
     const bytes = Buffer.from(response.audioData, 'base64')
     // The API has no speed parameter.
-    return decodeVoice(bytes, { ffmpeg: this.#ffmpeg, tempo: rate === 1 ? undefined : rate, signal })
+    return decodeVoice(bytes, { ffmpeg: this.#options.ffmpeg, tempo: rate === 1 ? undefined : rate, signal })
   }
 
   close(): void {}
+}
+
+/** Loads the client, 0.8 core-seconds, where Mistral is asked at all. */
+async function connect({ apiKey, serverUrl }: { apiKey: string; serverUrl?: string }): Promise<Mistral> {
+  const { Mistral } = await import('@mistralai/mistralai')
+  return new Mistral({
+    apiKey,
+    serverURL: serverUrl,
+    timeoutMs: ANSWER_MS_MAX,
+    // The next engine is faster than a retry.
+    retryConfig: { strategy: 'none' },
+  })
 }

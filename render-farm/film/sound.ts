@@ -70,22 +70,31 @@ export function mixFilm(
 ): Promise<AudioMix> {
   return failAs('AUDIO_FAILED', async () => {
     const { music, warnings } = await fetchMusic(tools.storage, snapshot, workFolder)
-    const mix = await mixAudio({
-      ...film,
-      music,
-      style: filmStyle(snapshot.template, findTrackBySource(snapshot.music?.source ?? '')?.key ?? null),
-      isLooping: snapshot.loop,
-      outPath: join(workFolder, 'sound.m4a'),
-      cacheDir: tools.cacheFolder,
-      ffmpeg: tools.programs.ffmpeg,
-      signal,
-    })
+    const outPath = join(workFolder, 'sound.m4a')
+    const mix = await mixWithMusic(tools, snapshot, film, { music, outPath, signal })
     return { ...mix, warnings: [...warnings, ...mix.warnings] }
   })
 }
 
+/** Mixes the sound of a film whose music is on this machine. */
+export function mixWithMusic(
+  tools: Pick<SoundTools, 'programs' | 'cacheFolder'>,
+  snapshot: RenderSnapshot,
+  film: { scenes: readonly Scene[]; clips: ReadonlyMap<string, SpokenClip> },
+  options: { music: MixMusic | null; outPath: string; signal: AbortSignal },
+): Promise<AudioMix> {
+  return mixAudio({
+    ...film,
+    ...options,
+    style: filmStyle(snapshot.template, findTrackBySource(snapshot.music?.source ?? '')?.key ?? null),
+    isLooping: snapshot.loop,
+    cacheDir: tools.cacheFolder,
+    ffmpeg: tools.programs.ffmpeg,
+  })
+}
+
 /** The film's music as a local file; an upload is fetched into the work folder. */
-async function fetchMusic(
+export async function fetchMusic(
   storage: Storage,
   snapshot: RenderSnapshot,
   workFolder: string,

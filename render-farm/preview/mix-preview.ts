@@ -2,28 +2,49 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import { failAs } from '../failure.ts'
-import { mixFilm, type SoundTools, speakFilm, type VoiceTools } from '../film/sound.ts'
+import { fetchMusic, type SoundTools, type VoiceTools } from '../film/sound.ts'
+import type { SoundOrder, SoundReply } from './sound-program.ts'
+
+const PROGRAM = join(import.meta.dir, 'sound-program.ts')
 
 /**
  * Speaks a film clip by clip and mixes its sound: AAC in m4a. Finished clips are cached, so that another attempt goes on
  * where this one ended. Throws `RenderFailure`.
  */
 export async function mixPreview(
-  tools: VoiceTools & SoundTools,
+  { programs, cacheFolder, speech, storage }: VoiceTools & SoundTools,
   snapshot: RenderSnapshot,
   { signal, tempFolder = tmpdir() }: { signal: AbortSignal; tempFolder?: string },
 ): Promise<{ bytes: Uint8Array; speech: SpeechDurations }> {
-  const { durations, clips } = await failAs('AUDIO_FAILED', () => speakFilm(tools, snapshot, { signal }))
-  const scenes = buildScenes(snapshot, durations)
   const workFolder = join(tempFolder, `preview-${crypto.randomUUID()}`)
   try {
     await mkdir(workFolder)
-    const { path } = await mixFilm(tools, snapshot, { scenes, clips }, { workFolder, signal })
-    return { bytes: await Bun.file(path).bytes(), speech: durations }
+    const outPath = join(workFolder, 'sound.m4a')
+    const { music } = await fetchMusic(storage, snapshot, workFolder)
+    const order = { programs, cacheFolder, speech, snapshot, music, outPath }
+    const { durations } = await failAs('AUDIO_FAILED', () => runProgram(order, signal))
+    return { bytes: await Bun.file(outPath).bytes(), speech: durations }
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
+}
+
+async function runProgram(order: SoundOrder, signal: AbortSignal): Promise<SoundReply> {
+  const child = Bun.spawn([process.execPath, PROGRAM], {
+    stdin: 'pipe',
+    stdout: 'pipe',
+    stderr: 'inherit',
+    // Its own credentials are in the order; it needs none of the node's.
+    env: {},
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  child.stdin.write(`${JSON.stringify(order)}\n`)
+  await child.stdin.flush()
+  const [reply, status] = await Promise.all([new Response(child.stdout).text(), child.exited])
+  signal.throwIfAborted()
+  if (status !== 0) throw new Error(`the program that makes sounds ended with status ${status}`)
+  return JSON.parse(reply) as SoundReply
 }

@@ -4,8 +4,8 @@ import type { PreviewTools } from './draw-preview.ts'
 
 /** Previews spend much of their time waiting for a voice, a picture or the browser. */
 const FRAMES_AT_ONCE = 4
-/** Sounds take turns clip by clip, so that a short one does not wait for a long one. Each may hold 150 MB of voices. */
-const SOUNDS_AT_ONCE = 3
+/** A short sound does not wait for a long one. Each is a process with up to 400 MB, its voices included. */
+const SOUNDS_AT_ONCE = 2
 
 /** Claims previews: frames and sounds in lanes of their own, so that nobody's frame waits for somebody's sound. */
 export async function workPreviews(
