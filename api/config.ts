@@ -67,6 +67,8 @@ function readLimits(env: EnvReader) {
     /** Renders of an account that have not ended. */
     freeOpenRenders: limit('LIMIT_FREE_OPEN_RENDERS', 3),
     paidOpenRenders: limit('LIMIT_PAID_OPEN_RENDERS', 200),
+    /** Previews that an account may wait for at a time, frames and sounds each. */
+    previewsAtOnce: limit('LIMIT_PREVIEWS_AT_ONCE', 2),
   })
 }
 

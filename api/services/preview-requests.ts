@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { selectAccount } from '../../shared/database/queries/accounts.ts'
-import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type Issue } from '../../shared/errors.ts'
 import {
   type FramesRequest,
   FramesResult,
@@ -11,11 +9,13 @@ import {
   resultKey,
   SoundResult,
 } from '../../shared/preview/preview.ts'
-import { PREVIEWS_IN_FLIGHT_MAX, sendFrames, sendSound } from '../../shared/queue/send-preview.ts'
+import { sendFrames, sendSound } from '../../shared/queue/send-preview.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context, Transaction } from '../context.ts'
+import { requireQuiz } from './quizzes.ts'
 import { reasonsAgainst } from './render-checks.ts'
+import { examine, FPS_DEFAULT, planOf } from './render-orders.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 type Order<Schema> = {
@@ -26,7 +26,6 @@ type Order<Schema> = {
   send(tx: Transaction): Promise<string>
 }
 
-const FPS = 30
 /** Announcements may get lost: this often a waiting request looks whether its job is over. */
 const LOOK_MS = 2_000
 /** A frame takes about a second. */
@@ -41,7 +40,7 @@ export async function requestFrames(
   ctx: Context,
   wanted: Omit<FramesRequest, 'snapshot' | 'folder'>,
 ): Promise<FramesResult | null> {
-  const content = { ...wanted, snapshot: await renderableSnapshot(ctx, wanted.quizId) }
+  const content = { ...wanted, snapshot: await renderableSnapshot(ctx, wanted.quizId, reasonsAgainst) }
   const folder = previewFolder(content, ctx.now())
   let jobId: string | null = null
   try {
@@ -50,9 +49,8 @@ export async function requestFrames(
       folder,
       schema: FramesResult,
       async send(tx) {
-        const request = { ...content, folder }
-        jobId = await sendFrames(tx, ctx.queue, { accountId: ctx.actor.accountId, request })
-        return jobId ?? refuseMore()
+        jobId = await sendFrames(tx, ctx.queue, { ...boundsOf(ctx), request: { ...content, folder } })
+        return jobId ?? refuseMore(boundsOf(ctx))
       },
     })
   } finally {
@@ -62,27 +60,27 @@ export async function requestFrames(
 
 /** The sound of the film as the quiz is now; `null` = not yet: it goes on without this request, and the next finds it. */
 export async function requestSound(ctx: Context, quizId: string): Promise<SoundResult | null> {
-  const content = { snapshot: await renderableSnapshot(ctx, quizId) }
+  // Frames of a quiz that is too long show what to leave out; its sound would keep a node busy for minutes.
+  const tooLong = (snapshot: RenderSnapshot) => examine(snapshot).reasons ?? []
+  const content = { snapshot: await renderableSnapshot(ctx, quizId, tooLong) }
   const request = { ...content, folder: previewFolder(content, ctx.now()) }
   return obtain(ctx, {
     queue: 'preview_sound',
     folder: request.folder,
     schema: SoundResult,
-    send: (tx) => sendSound(tx, ctx.queue, { accountId: ctx.actor.accountId, request }),
+    send: (tx) => sendSound(tx, ctx.queue, { ...boundsOf(ctx), request }),
   })
 }
 
 /** The snapshot that a render would have now. Throws `NOT_FOUND`, and `VALIDATION_ERROR` where it cannot be rendered. */
-async function renderableSnapshot(ctx: Context, quizId: string): Promise<RenderSnapshot> {
-  const { accountId } = ctx.actor
-  const [quiz, account] = await Promise.all([
-    selectQuiz(ctx.database, accountId, quizId),
-    selectAccount(ctx.database, accountId),
-  ])
-  if (account === null) throw new AppError('UNAUTHORIZED')
-  if (quiz === null) throw new AppError('NOT_FOUND')
-  const snapshot = await takeSnapshot(ctx, quiz, { fps: FPS, plan: account.plan })
-  const reasons = reasonsAgainst(snapshot)
+async function renderableSnapshot(
+  ctx: Context,
+  quizId: string,
+  reasonsOf: (snapshot: RenderSnapshot) => Issue[],
+): Promise<RenderSnapshot> {
+  const [quiz, plan] = await Promise.all([requireQuiz(ctx, quizId), planOf(ctx)])
+  const snapshot = await takeSnapshot(ctx, quiz, { fps: FPS_DEFAULT, plan })
+  const reasons = reasonsOf(snapshot)
   if (reasons.length > 0) throw validationError(reasons)
   return snapshot
 }
@@ -102,8 +100,10 @@ async function obtain<Schema extends typeof FramesResult | typeof SoundResult>(
       const leftMs = giveUpAtMs - performance.now()
       if (leftMs <= 0 || ctx.signal.aborted) return null
       const isHeard = await announced.heard(Math.min(LOOK_MS, leftMs), ctx.signal)
-      const isOver = isHeard || (await ctx.queue.isOver(queue, jobId))
-      if (isOver) return await readResult(ctx.storage, folder, schema)
+      if (!isHeard && !(await ctx.queue.isOver(queue, jobId))) continue
+      const result = await readResult(ctx.storage, folder, schema)
+      // After an outage everybody is woken, also where nothing is ready.
+      if (result !== null || !isHeard) return result
     }
   } finally {
     announced.close()
@@ -124,9 +124,13 @@ async function readResult<Schema extends typeof FramesResult | typeof SoundResul
   }
 }
 
-function refuseMore(): never {
+function boundsOf({ actor: { accountId }, config }: Context) {
+  return { accountId, most: config.limits.previewsAtOnce }
+}
+
+function refuseMore({ most }: { most: number }): never {
   throw new AppError('TOO_MANY_REQUESTS', {
-    hint: `An account may wait for ${PREVIEWS_IN_FLIGHT_MAX} previews at a time, and this one does.`,
+    hint: `This account waits for ${most} previews already, as many as it may at a time.`,
     retryAfterSeconds: BUSY_RETRY_SECONDS,
   })
 }

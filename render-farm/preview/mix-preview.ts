@@ -31,7 +31,7 @@ export async function mixPreview(
   }
 }
 
-async function runProgram(order: SoundOrder, signal: AbortSignal): Promise<SoundReply> {
+async function runProgram(order: SoundOrder, signal: AbortSignal): Promise<{ durations: SpeechDurations }> {
   const child = Bun.spawn([process.execPath, PROGRAM], {
     stdin: 'pipe',
     stdout: 'pipe',
@@ -43,8 +43,10 @@ async function runProgram(order: SoundOrder, signal: AbortSignal): Promise<Sound
   })
   child.stdin.write(`${JSON.stringify(order)}\n`)
   await child.stdin.flush()
-  const [reply, status] = await Promise.all([new Response(child.stdout).text(), child.exited])
+  const [text, status] = await Promise.all([new Response(child.stdout).text(), child.exited])
   signal.throwIfAborted()
   if (status !== 0) throw new Error(`the program that makes sounds ended with status ${status}`)
-  return JSON.parse(reply) as SoundReply
+  const reply = JSON.parse(text) as SoundReply
+  if ('error' in reply) throw new Error(reply.error)
+  return reply
 }

@@ -2,6 +2,7 @@
  * The sound of one preview as a separate program: one JSON line in, one out. Mixing a film of a hundred questions takes 20
  * core-seconds, and in the node's own process every frame would wait for its turn between two blocks.
  */
+import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { createLog } from '../../shared/log.ts'
@@ -18,12 +19,18 @@ export type SoundOrder = Pick<VoiceTools, 'programs' | 'cacheFolder' | 'speech'>
 }
 
 /** How long each clip is spoken, in ms; the sound itself is at `outPath`. */
-export type SoundReply = { durations: SpeechDurations }
+export type SoundReply = { durations: SpeechDurations } | { error: string }
+
+/** A third of the weight of frames, which somebody waits for too. Programs that this one starts inherit it. */
+const NICE = 5
 
 if (import.meta.main) {
+  setPriority(NICE)
   const lines = createInterface({ input: process.stdin })
   lines.once('line', async (line) => {
-    const reply: SoundReply = await makeSound(JSON.parse(line) as SoundOrder)
+    const reply: SoundReply = await makeSound(JSON.parse(line) as SoundOrder).catch((error) => ({
+      error: String(error),
+    }))
     process.stdout.write(`${JSON.stringify(reply)}\n`, () => process.exit(0))
   })
   // The node went away.

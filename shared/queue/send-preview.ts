@@ -1,5 +1,6 @@
 import type { Executor } from '../database/connect.ts'
-import { lockPreviews, selectPreviewJobs } from '../database/queries/preview-jobs.ts'
+import { lockAccount } from '../database/queries/accounts.ts'
+import { selectPreviewJobs } from '../database/queries/preview-jobs.ts'
 import { selectTurns } from '../database/queries/render-turns.ts'
 import type { FramesRequest, SoundRequest } from '../preview/preview.ts'
 import type { JobQueue, SendOptions } from './boss.ts'
@@ -8,18 +9,21 @@ import { nextTurn, priorityOf } from './turns.ts'
 
 type Sender = Pick<JobQueue, 'send' | 'cancel'>
 
-/** Previews of one account in flight, waiting ones included; frames and sounds each. */
-export const PREVIEWS_IN_FLIGHT_MAX = 2
+type Order<Request> = {
+  accountId: string
+  request: Request
+  /** Jobs of the account that may be in flight, waiting ones included. */
+  most: number
+}
 
 /** Queues frames at their account's next turn; `null` where it has too many in flight. */
 export async function sendFrames(
   tx: Executor,
   queue: Sender,
-  { accountId, request }: { accountId: string; request: FramesRequest },
+  { accountId, request, most }: Order<FramesRequest>,
 ): Promise<string | null> {
-  await lockPreviews(tx, accountId)
   const inFlight = await jobsOf(tx, 'preview', accountId)
-  if (inFlight.length >= PREVIEWS_IN_FLIGHT_MAX) return null
+  if (inFlight.length >= most) return null
   return queue.send(tx, 'preview', request, await nextPlace(tx, 'preview', accountId))
 }
 
@@ -30,18 +34,21 @@ export async function sendFrames(
 export async function sendSound(
   tx: Executor,
   queue: Sender,
-  { accountId, request }: { accountId: string; request: SoundRequest },
+  { accountId, request, most }: Order<SoundRequest>,
 ): Promise<string> {
-  await lockPreviews(tx, accountId)
   const inFlight = await jobsOf(tx, 'preview_sound', accountId)
   const same = inFlight.find(({ folder }) => folder === request.folder)
   if (same !== undefined) return same.id
-  for (const { id } of inFlight.slice(PREVIEWS_IN_FLIGHT_MAX - 1)) await queue.cancel(tx, 'preview_sound', id)
+  for (const { id } of inFlight.slice(most - 1)) await queue.cancel(tx, 'preview_sound', id)
   return queue.send(tx, 'preview_sound', request, await nextPlace(tx, 'preview_sound', accountId))
 }
 
-/** A job that no node finished or dropped in time, since none runs, does not count. */
-function jobsOf(tx: Executor, name: 'preview' | 'preview_sound', accountId: string) {
+/**
+ * The account's jobs, newest first, which no other request can add to until the transaction ends. One that no node
+ * finished or dropped in time, since none runs, does not count.
+ */
+async function jobsOf(tx: Executor, name: 'preview' | 'preview_sound', accountId: string) {
+  await lockAccount(tx, accountId)
   const { expireInSeconds, retentionSeconds = 0 } = queueSettings(name)
   return selectPreviewJobs(tx, name, { accountId, secondsMax: expireInSeconds + retentionSeconds })
 }

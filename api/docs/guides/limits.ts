@@ -65,6 +65,7 @@ ${table(
     ['Download link', `${limits.DOWNLOAD_URL_SECONDS / HOUR_SECONDS} hours`],
     ['Link to a music track', `${limits.PLAYBACK_URL_SECONDS / HOUR_SECONDS} hours`],
     ['Idempotency-Key', `${limits.IDEMPOTENCY_HOURS} hours`],
+    ['Previews', `${n(own.previewsAtOnce)} at a time for an account`],
     ['Generated quizzes', `at most ${n(own.generationsPerHour)} an hour for an account`],
   ],
 )}`

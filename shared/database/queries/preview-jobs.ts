@@ -3,11 +3,6 @@ import type { Executor } from '../connect.ts'
 
 type PreviewQueue = 'preview' | 'preview_sound'
 
-/** Jobs of one account, one transaction at a time: two requests must not both find the last free place. */
-export async function lockPreviews(tx: Executor, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`previews of ${accountId}`}, 0))`)
-}
-
 /** The account's jobs that are neither over nor older than `secondsMax`, newest first. */
 export async function selectPreviewJobs(
   tx: Executor,

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'bun:test'
+import { createLog } from '../../shared/log.ts'
+import { createQueue } from '../../shared/queue/boss.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { pool, url } = await testDatabase()
+const log = createLog('error', () => {})
+const [api, node] = [
+  createQueue({ databaseUrl: url, log, role: 'sender' }),
+  createQueue({ databaseUrl: url, log, role: 'sender' }),
+]
+await Promise.all([api.start(), node.start()])
+afterAll(() => Promise.all([api.stop(0), node.stop(0)]))
+const never = new AbortController().signal
+const LONG_MS = 30_000
+
+/** Ends a job that does not exist, which announces all the same. */
+const announce = (topic: string) => node.finish('preview', crypto.randomUUID(), topic)
+
+test('a subscriber hears its topic, also where it was announced before the wait', async () => {
+  const [mine, same, other] = await Promise.all(['a', 'a', 'b'].map((topic) => api.subscribe(topic)))
+  await announce('a')
+  const heard = await Promise.all([mine!.heard(LONG_MS, never), same!.heard(LONG_MS, never)])
+  expect(heard).toEqual([true, true])
+  // What was heard once is over.
+  expect(await Promise.all([mine!.heard(1, never), other!.heard(1, never)])).toEqual([false, false])
+  for (const one of [mine, same, other]) one!.close()
+})
+
+test('a wait ends with its signal', async () => {
+  const subscription = await api.subscribe('c')
+  const stop = new AbortController()
+  const heard = subscription.heard(LONG_MS, stop.signal)
+  stop.abort()
+  expect(await heard).toBe(false)
+  subscription.close()
+})
+
+test('subscribers are woken when the connection is back, since an announcement may be lost', async () => {
+  const subscription = await api.subscribe('d')
+  const { rowCount } = await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+  )
+  expect(rowCount).toBe(1)
+  expect(await subscription.heard(LONG_MS, never)).toBe(true)
+  await announce('d')
+  expect(await subscription.heard(LONG_MS, never)).toBe(true)
+  subscription.close()
+}, 60_000)
