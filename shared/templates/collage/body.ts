@@ -37,20 +37,20 @@ export function bodyLayers(
     part,
     width,
     height,
-    bleed: bleedOf(part, width),
+    bleed: bleedOf(part, width, classes),
     classes,
   })
   const turns = state.length > 0 || (actor === 'sun' && scene.kind === 'question')
-  const turn = turns ? [`turn-${pictureAt(timeMs, 2, 2)}`] : []
+  const turn = `turn-${turns ? pictureAt(timeMs, 2, 2) : 0}`
   return [
-    posed('actor', lookOf(`actor-${actor}`, box, [...turn, ...state]), box, box, pose),
+    posed('actor', lookOf(`actor-${actor}`, box, [turn, ...state]), box, box, pose),
     posed('face', lookOf('face', face, [moodOf(scene, timeMs), actor]), face, box, pose),
   ]
 }
 
 /** Ears, fins and flames reach over a body's box; nothing may be drawn outside the bleed. */
-function bleedOf(part: string, width: number): number {
-  return Math.round(width * (part === 'face' ? 0.08 : part === 'actor-rocket' ? 0.3 : 0.14))
+function bleedOf(part: string, width: number, classes: readonly string[]): number {
+  return Math.round(width * (part === 'face' ? 0.08 : classes.includes('lit') ? 0.3 : 0.14))
 }
 
 /** A part of a body, stretched about the body's foot. */
