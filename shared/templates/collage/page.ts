@@ -32,7 +32,7 @@ export const PAGE: PageSpec = {
 }
 
 /** Greatest height of the card with the right answer, and how far below the options' upper edge it stands at least. */
-const CARD = { most: 330, downPx: 16 }
+const CARD = { most: 330, downPx: 40 }
 
 /** Where the right answer is held up: the middle of the frame, or as near to it as the options are. */
 export function cardOf({ options, head: { body } }: QuestionPage, film: Film): Rect {

@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<VideoFormat, Place>> = {
 }
 /** Shares of the width: height of the eyes, and width, height and distance below them of the mouth. */
 const EYES_HEIGHT = 0.43
-const MOUTH = { width: 0.56, height: 0.27, below: 0.27 }
+const MOUTH = { width: 0.56, height: 0.27, below: 0.255 }
 /** How far pupils go from the middle of their eyes, as shares of the width. */
 const GLANCE = { x: 0.07, y: 0.06 }
 /** The eyes rest on one thing for so long. */

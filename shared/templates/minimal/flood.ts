@@ -12,7 +12,7 @@ const LEVEL = { low: 0.09, card: 0.3 }
 const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
 const LAST_CREST = 'spikes'
 /** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx`. */
-const CREST = { px: 96, behindPx: 46, swayPx: 60 }
+const CREST = { px: 144, behindPx: 46, swayPx: 60 }
 /** Water comes in surges: so many in each of the last seconds, the last one first, and one in each before them. */
 const SURGES = [3, 2]
 const SURGE_MS = 120
