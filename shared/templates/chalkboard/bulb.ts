@@ -150,7 +150,7 @@ function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   }
   const isUp = share < 1 || step % 2 === 0
   return {
-    classes: `lit ${isUp ? 'leap' : 'stand'} joy ${inTurn('cheer', step)} ${inTurn('rays', step)}`,
+    classes: `lit ${isUp ? 'leap' : 'stand'} joy ${inTurn('cheer', step)} rays-a`,
     x: mix(from, middleX, easeOut(share)),
     lift: share < 1 ? LEAP.px * Math.sin(share * Math.PI) : isUp ? HOP_PX : 0,
     width: shining,

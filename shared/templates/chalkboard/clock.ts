@@ -7,15 +7,14 @@ import type { Rect } from '../kit/rect.ts'
 import type { Layer, Look } from '../template.ts'
 
 const POP_MS = 240
-/** The line grows, and bars of sound change, so often while the question is read. */
+/** The line grows and is rubbed out, and bars of sound change, so often. */
 const STEP_MS = 125
 const BARS = 3
 /** The first figure slams in. */
-const SLAM = 0.9
+const SLAM = 0.6
 /** The eraser's width by the clock's height. */
 const ERASER_SHARE = 1.42
-/** Strokes of the eraser to and fro in a second, calm and in the last three seconds. */
-const RUBS = { calm: 2, warm: 4 }
+/** Px by which it rubs to and fro, calm and in the last three seconds. */
 const REACH_PX = { calm: 3, warm: 6 }
 
 /** X of the middle of the eraser where a share of the scribble is left. */
@@ -72,7 +71,7 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
   })
 
   return (timeMs) => {
-    const { state, left, warmth, digit, digitAgeMs } = countdownAt(beats, timeMs)
+    const { state, warmth, digit, digitAgeMs } = countdownAt(beats, timeMs)
     const trace: Layer = { id: 'scribble-trace', look: lines.trace, motion: at }
     if (state === 'before') {
       const read = readShare(beats, timeMs)
@@ -85,8 +84,9 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
     const isWarm = digit <= 3
     const most = timeMs - beats.countdownMs < POP_MS ? SLAM : isWarm ? 0.26 : 0.12
     const pop = 1 + most * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
-    const seconds = (timeMs - beats.countdownMs) / 1000
-    const rub = Math.sin(seconds * (isWarm ? RUBS.warm : RUBS.calm) * 2 * Math.PI)
+    const step = Math.floor((timeMs - beats.countdownMs) / STEP_MS + 0.01)
+    const { left } = countdownAt(beats, beats.countdownMs + step * STEP_MS)
+    const rub = step % (isWarm ? 2 : 4) < (isWarm ? 1 : 2) ? 1 : -1
     const reach = mix(REACH_PX.calm, REACH_PX.warm, warmth)
     const inset = hiddenFrom(left)
     return [

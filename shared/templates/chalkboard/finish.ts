@@ -6,6 +6,8 @@ import { frontierOf, rubOut, sponge } from './wipe.ts'
 
 /** Parts whose lines boil: each is drawn by two hands in turn. */
 const BOILING = new Set(['option', 'rank', 'hidden', 'answer', 'scribble'])
+/** What stepped back, and what must be read at once. */
+const CALM = new Set(['wrong', 'forward'])
 const HANDS = 2
 const BOIL_MS = 340
 /** Siblings change in turns, so that a frame changes little. */
@@ -32,7 +34,7 @@ const hands = new WeakMap<Look, Look[]>()
 
 function boiling(layer: Layer, index: number, timeMs: number): Layer {
   const { look } = layer
-  if (!BOILING.has(look.part) || look.classes?.includes('wrong')) return layer
+  if (!BOILING.has(look.part) || look.classes?.some((name) => CALM.has(name))) return layer
   const hand = Math.floor((timeMs + index * BOIL_TURN_MS) / BOIL_MS) % HANDS
   if (hand === 0) return layer
   const drawn = hands.get(look) ?? []

@@ -10,6 +10,8 @@ import { DISPLAY, TEXT } from './style.ts'
 const LEAST_PX = 56
 /** Px of a row before its text, and of the box to tick at its end. */
 const COLUMNS = { letter: 148, box: 138 }
+/** Least size of a question of emoji alone. */
+const EMOJI_PX = 280
 /** Between a question and its table. */
 const AIR = 22
 /** Heights of rows of an upright table, each with the least type that the question above them keeps. */
@@ -49,7 +51,7 @@ function withTallRows(spec: PageSpec, request: PageRequest, page: StackedPage): 
     const room: Rect = { ...question, height: question.height - grown - AIR }
     const face = questionFace(spec, request)
     const px = commonSize([request.asked.text], room, face, QUESTION_PX.most, QUESTION_PX.least)
-    if (px < row.questionPx) continue
+    if (px < (request.asked.isEmoji ? EMOJI_PX : row.questionPx)) continue
     const table = { ...first, y: first.y - grown, height: row.height * options.length }
     return {
       ...page,

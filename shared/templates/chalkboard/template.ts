@@ -46,8 +46,8 @@ const design: Design = {
       SPARK_POSES.map(
         (pose): Look => ({
           part: kind % 2 === 0 ? 'spark' : 'crumb',
-          width: kind % 2 === 0 ? 84 : 44,
-          height: kind % 2 === 0 ? 84 : 44,
+          width: kind % 2 === 0 ? 62 : 40,
+          height: kind % 2 === 0 ? 62 : 40,
           bleed: 6,
           classes: pose === '' ? [] : [pose],
           vars: { colour },

@@ -7,7 +7,7 @@ import { blockHeight, commonSize } from '../kit/text-size.ts'
 const MOST = 6
 /** Least type and height of a block in px, the most of both, and the least share of the page that all blocks take. */
 const BLOCK = {
-  px: { least: 70, most: 132 },
+  px: { least: 70, besideEmoji: 54, most: 132 },
   least: { vertical: 150, square: 150, landscape: 190 },
   most: { vertical: 250, square: 220, landscape: 320 },
   share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
@@ -25,7 +25,8 @@ export const blocks: OwnLayout = {
     if (texts.length < 2 || texts.length > MOST) return false
     const { options, optionPx, questionPx } = this.lay(spec, request, body, undefined)
     const isHigh = options[0]!.height >= BLOCK.least[film.snapshot.format]
-    return isHigh && Math.min(optionPx, questionPx) >= BLOCK.px.least
+    const { least, besideEmoji } = BLOCK.px
+    return isHigh && Math.min(optionPx, questionPx) >= (request.asked.isEmoji ? besideEmoji : least)
   },
   // Each question's words are as large as its own blocks allow: one long word must not make a whole film's small.
   lay(spec, request, body) {

@@ -4,8 +4,10 @@ import type { Film, Layer } from '../template.ts'
 
 const BUBBLE = { padX: 34, padY: 12 }
 
-/** Each word of a title in another crayon, in the speech bubble of the friends below. */
-export function withTitleBubble(_: Film, scene: Scene, __: number, layers: Layer[]): Layer[] {
+/** Each word of a title in another crayon, in the speech bubble of the friends below; a sticker lies behind a winner. */
+export function withTitleBubble(_: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  if (scene.kind === 'question' && timeMs >= scene.beats.revealMs)
+    return layers.toSorted((one, other) => Number(other.id === 'sticker') - Number(one.id === 'sticker'))
   if (scene.kind !== 'intro') return layers
   return layers.flatMap((layer) => {
     const { id, look, motion } = layer
