@@ -74,6 +74,17 @@ describe.each(CASES)('$name', ({ template, film, name }) => {
     }
   }, 20_000)
 
+  test('shows no digit before a countdown runs: a clock that stands still would lie', () => {
+    for (const scene of film.scenes) {
+      if (scene.kind !== 'question') continue
+      const { countdownMs } = scene.beats
+      for (const timeMs of [0, countdownMs / 2, countdownMs - 34])
+        expect(
+          template.frame(film, scene, timeMs).filter(({ look }) => /\d/.test(look.text?.digit ?? '')),
+        ).toEqual([])
+    }
+  })
+
   test('keeps what is read inside the safe area and readable from the first frame on', () => {
     const area = contentArea(film)
     for (const scene of film.scenes) {

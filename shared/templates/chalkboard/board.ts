@@ -6,10 +6,8 @@ import { bulbLayers, isLit } from './bulb.ts'
 import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
 import { frontierOf } from './wipe.ts'
 
-type Board = { board: Layer; slate: Look; beams: readonly Look[]; sky: Look | null }
+type Board = { board: Layer; slate: Look; beams: Look; sky: Look | null }
 
-/** Light changes its place so often: slowly enough to be no flash. */
-const TURN_MS = 750
 /** Light before the answer is known, against that of the bulb that knows it. */
 const DAYLIGHT = 0.55
 /** Light is soft: it is drawn at this share of its size. */
@@ -19,12 +17,11 @@ const SOFT = 0.625
 export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { board, slate, beams, sky } = boardOf(film, scene)
   const still = { x: 0, y: 0 }
-  const turn = Math.floor(timeMs / TURN_MS) % 2
   const frontier = frontierOf(film, scene, timeMs)
   return [
     board,
     ...(sky ? [{ id: 'sky', look: sky, motion: still }] : []),
-    lightOn(film, beams, isLit(scene, timeMs), turn),
+    lightOn(film, beams, isLit(scene, timeMs)),
     ...nextBoard(film, scene, frontier),
     { id: 'slate', look: slate, motion: still },
     ...bulbLayers(film, scene, timeMs),
@@ -41,9 +38,8 @@ function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
   return [{ id: 'next-board', look, motion: { ...tinted, ...motion } }]
 }
 
-/** Beams of light: still and soft while the bulb thinks, turning once it knows the answer. */
-function lightOn({ width, height }: Film, beams: readonly Look[], isBright: boolean, turn: number): Layer {
-  const look = beams[isBright ? turn : 0]!
+/** Beams of light: soft while the bulb thinks, bright once it knows the answer. */
+function lightOn({ width, height }: Film, look: Look, isBright: boolean): Layer {
   const motion = { x: Math.round((width - look.width) / 2), y: Math.round((height - look.height) / 2) }
   return {
     id: 'beams',
@@ -59,17 +55,16 @@ const boardOf = perScene((film, scene): Board => {
   const vars = chalkVars(film, scene)
   const isFinal = boardIndexOf(film, scene) === FINAL_BOARD
   const sheet: Look = { part: 'board', width, height }
-  const beam = (turn: number): Look => ({
-    part: 'beams',
-    width: width * SOFT,
-    height: height * SOFT,
-    classes: [format, `turn-${turn}`, ...(isFinal ? ['final'] : [])],
-    vars,
-  })
   return {
     board: { id: 'board', look: sheet, motion: { x: 0, y: 0, tint: { colour: background, amount: 1 } } },
     slate: { part: 'slate', width, height, classes: [format], vars },
-    beams: [beam(0), beam(1)],
+    beams: {
+      part: 'beams',
+      width: width * SOFT,
+      height: height * SOFT,
+      classes: [format, ...(isFinal ? ['final'] : [])],
+      vars,
+    },
     sky: isFinal ? { part: 'sky', width, height, vars } : null,
   }
 })
