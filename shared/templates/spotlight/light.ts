@@ -26,7 +26,7 @@ const RAYS = { share: 1.25, poses: 2, poseMs: 1000, growMs: 260, wedge: 30 }
 /** Diameter of the pool behind a sticker or the hat against its height. */
 const POOL = 1.3
 /** Beams that cross: steps to either side, degrees of each, and the time of a swing. */
-const FAN = { steps: 3, degrees: 3, swingMs: 240 }
+const FAN = { steps: 1, degrees: 9, swingMs: 150 }
 /** A title's circle of light: its diameter against the frame's smaller side, and the share of the height above its middle. */
 const TITLE = { size: 0.98, tall: 0.27, low: 0.36 }
 

@@ -7,8 +7,8 @@ import { hostLayers } from './host.ts'
 import { galaLayers } from './light.ts'
 import { type Velvet, velvetBefore, velvetOf } from './style.ts'
 
-/** The curtain of the scene before gathers at both sides. */
-const PART_MS = 400
+/** The curtain of the scene before gathers at both sides, in few steps: each one redraws the frame. */
+const PART = { ms: 400, steps: 7 }
 /** It is drawn this much smaller, and stretched. */
 const DRAPE = 2
 /** Px of the stage's floor below the curtain, and its footlights. */
@@ -53,7 +53,7 @@ const stageOf = perScene((film, scene): { backdrop: Look; drape: Look | null } =
 
 /** Two halves of a curtain, gathered towards the frame's edges. */
 function partingLayers(drape: Look, film: Film, timeMs: number): Layer[] {
-  const share = easeInOut(progress(timeMs, -60, PART_MS))
+  const share = easeInOut(Math.ceil(progress(timeMs, -60, PART.ms) * PART.steps) / PART.steps)
   if (share >= 1) return []
   const gathered = mix(1, 0.3, share)
   const width = drape.width * DRAPE
