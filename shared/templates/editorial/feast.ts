@@ -42,7 +42,7 @@ function sizeOf(film: Film, scene: QuestionScene): number {
   return grownBy(SIZE, scene) * (faceOf(film).mouth ? 1 : SIZE.low)
 }
 
-/** The eye with a tick in its pupil: it bursts out of its lids, further with each question, and throbs. */
+/** The eye with the light of the answer in its pupil: it bursts out of its lids, further with each question, and throbs. */
 export function bulgeLayer(film: Film, scene: QuestionScene, timeMs: number, jumpPx: number): Layer {
   const { eye } = faceOf(film)
   const ageMs = timeMs - scene.beats.revealMs

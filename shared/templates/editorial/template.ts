@@ -2,10 +2,12 @@ import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER } from '../kit/moves.ts'
+import { centreIn } from '../kit/rect.ts'
 import { backdropLayers, turnedPage } from './backdrop.ts'
 import { makeClock } from './clock.ts'
 import { coverLayers } from './cover.ts'
 import { feast } from './feast.ts'
+import { faceOf, PUPIL } from './geometry.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { SERIF, styleOf } from './style.ts'
@@ -43,6 +45,13 @@ const design: Design = {
     ...turnedPage(film, scene, timeMs),
   ],
   clock: { parts: ['clock-digit'], make: (film, scene) => makeClock(film, scene) },
+  // What is right fills the eye that bursts out of its lids.
+  forward: (_, film) => {
+    const { eye, iris } = faceOf(film)
+    const card = centreIn(eye, eye.width * 0.96, eye.height)
+    // No lower than the figure was, which ends where the safe area does.
+    return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
+  },
   // The face eats what was wrong: nothing may cover its eye.
   sparks: () => [],
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).onPaper, face: SERIF, bleed: 60 }),
