@@ -59,11 +59,7 @@ export async function readUpload(request: Request, bytesMax: number): Promise<un
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send multipart/form-data with one field "file".' })
   }
   const tooLarge = `The file can be up to ${bytesMax / 1024 / 1024} MB.`
-  const bytes = await readBytes(request, bytesMax + MULTIPART_OVERHEAD_BYTES_MAX, tooLarge)
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  const form = await new Response(bytes, { headers }).formData().catch(() => {
-    throw validationError([{ path: '', message: 'is not valid multipart/form-data' }])
-  })
+  const form = await readMultipart(request, bytesMax + MULTIPART_OVERHEAD_BYTES_MAX, tooLarge)
   const files = form.getAll('file')
   const [file] = files
   if (files.length !== 1 || file === undefined || typeof file === 'string') {
@@ -71,6 +67,15 @@ export async function readUpload(request: Request, bytesMax: number): Promise<un
   }
   if (file.size > bytesMax) throw new AppError('PAYLOAD_TOO_LARGE', { hint: tooLarge })
   return { file: new Uint8Array(await file.arrayBuffer()), filename: file.name }
+}
+
+/** Reads a form with files. Throws 400 and 413 as `AppError`. */
+export async function readMultipart(request: Request, bytesMax: number, tooLarge: string): Promise<FormData> {
+  const bytes = await readBytes(request, bytesMax, tooLarge)
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return new Response(bytes, { headers }).formData().catch(() => {
+    throw validationError([{ path: '', message: 'is not valid multipart/form-data' }])
+  })
 }
 
 /** Reads at most `bytesMax` and no longer than `BODY_MS_MAX`: a body is never buffered without a bound. */
