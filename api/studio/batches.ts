@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Batch } from '../../shared/contracts/batch.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Flash } from '../auth/flash.ts'
 import { readForm, requireFormToken } from '../auth/forms.ts'
 import * as batches from '../services/batches.ts'
 import * as quizzes from '../services/quizzes.ts'
 import { openRoom } from '../services/render-orders.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import {
   type BatchDraft,
   batchesPage,
@@ -76,7 +78,7 @@ export const addBatch: Handler = async ({ sessions }, visit) => {
     return redirect(batchPath(batch.id))
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
-    const flash = refusalOf(error, quizIds.length)
+    const flash = refusalOf(error, quizIds.length, textsIn(visit.session.account.language))
     const headers = await sessions.flashes.leave(NEW_BATCH_PATH, flash, visit.session)
     const ticked = [...form].filter(([name]) => ['quizId', 'templates', 'formats'].includes(name))
     return redirect(`${NEW_BATCH_PATH}?${new URLSearchParams(ticked)}`, headers ?? {})
@@ -100,10 +102,11 @@ export const openBatch: Handler = async (studio, visit) => {
 export const downloadBatch: Handler = (_studio, visit) => raw(visit, 'downloadBatch')
 
 /** Cancels what is left of a batch. */
-export const cancelBatch = changing('/studio/batches', async ({ ctx, params }) => {
+export const cancelBatch = changing('/studio/batches', async ({ ctx, params, session }) => {
+  const { cancelled: notice } = textsIn(session.account.language).batches
   const batchId = params.batchId!
   await perform(ctx, 'cancelBatch', { path: { batchId } })
-  return { path: batchPath(batchId), notice: 'The rest is cancelled. Finished videos stay.' }
+  return { path: batchPath(batchId), notice }
 })
 
 async function stateOf({ sessions, assets }: Studio, { session, csrf, request }: Visit) {
@@ -111,7 +114,8 @@ async function stateOf({ sessions, assets }: Studio, { session, csrf, request }:
     sessions.flashes.take(request, session),
     assets(),
   ])
-  return { state: { email: session.account.email, csrf, script, flash }, headers }
+  const texts = textsIn(session.account.language)
+  return { state: { texts, email: session.account.email, csrf, script, flash }, headers }
 }
 
 function draftOf(fields: URLSearchParams): BatchDraft {
@@ -122,13 +126,13 @@ function draftOf(fields: URLSearchParams): BatchDraft {
   }
 }
 
-function refusalOf(error: AppError, quizCount: number) {
+function refusalOf(error: AppError, quizCount: number, { batches: words, checklist }: Texts): Flash {
   const { issues = [] } = error.details
-  if (quizCount === 0) return { error: 'Tick at least one quiz.' }
+  if (quizCount === 0) return { error: checklist.tickOne }
   if (issues.length === 0) return { error: refusalWords(error) }
   const more = issues.length - ISSUES_SHOWN_MAX
   return {
-    error: `Nothing was queued:${more > 0 ? ` ${more} more reasons, and` : ''}`,
+    error: more > 0 ? words.moreReasons(more) : words.refused,
     issues: issues.slice(0, ISSUES_SHOWN_MAX),
   }
 }

@@ -16,7 +16,6 @@ import { draftOfForm, draftOfKit, EMPTY_KIT, type KitDraft, kitOfDraft } from '.
 import { pageResponse, redirect } from '../web/page.ts'
 import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
 import { hidden } from '../web/sign-in-pages.ts'
-import { count } from '../web/words.ts'
 import { changing, quizIdsOf } from './changing.ts'
 import { type FileForm, readFileForm } from './file-form.ts'
 import type { Handler, Studio } from './handler.ts'
@@ -32,7 +31,8 @@ export const openKits: Handler = async ({ sessions }, { ctx, session, csrf, requ
     sessions.flashes.take(request, session),
     brandKits.list(ctx),
   ])
-  const page = kitsPage({ email: session.account.email, csrf, flash, kits })
+  const texts = textsIn(session.account.language)
+  const page = kitsPage({ texts, email: session.account.email, csrf, flash, kits })
   return pageResponse({ ...page, headers }, session.account)
 }
 
@@ -56,25 +56,25 @@ export const saveKit: Handler = (studio, visit) => {
 }
 
 /** Makes a kit the default, or no longer. */
-export const setDefault = changing(KITS_PATH, async ({ ctx, params }, form) => {
+export const setDefault = changing(KITS_PATH, async ({ ctx, params, session }, form) => {
+  const words = textsIn(session.account.language).kits
   const body = { isDefault: form.get('isDefault') === 'yes' }
   const kit = (await perform(ctx, 'updateBrandKit', { path: params, body })) as BrandKit
-  const notice = kit.isDefault
-    ? `New quizzes get “${kit.name}”.`
-    : `New quizzes no longer get “${kit.name}” by themselves.`
+  const notice = kit.isDefault ? words.nowDefault(kit.name) : words.noDefault(kit.name)
   return { path: KITS_PATH, notice }
 })
 
 /** Gives a kit to the ticked quizzes. */
 export const applyKit = changing(
   ({ params }) => kitPath(params.brandId!),
-  async ({ ctx, params }, form) => {
+  async ({ ctx, params, session }, form) => {
+    const { kits: words, checklist } = textsIn(session.account.language)
     const path = kitPath(params.brandId!)
     const quizIds = quizIdsOf(form)
-    if (quizIds.length === 0) return { path, error: 'Tick at least one quiz.' }
+    if (quizIds.length === 0) return { path, error: checklist.tickOne }
     const answer = await perform(ctx, 'applyBrandKit', { path: params, body: { quizIds } })
     const { quizzesChanged } = answer as BrandApplied
-    return { path, notice: `${count(quizzesChanged, 'quiz has', 'quizzes have')} the kit now.` }
+    return { path, notice: words.given(quizzesChanged) }
   },
 )
 
@@ -96,9 +96,9 @@ export const confirmKitDeletion: Handler = async (_studio, { ctx, session, csrf,
 }
 
 /** Deletes a kit. */
-export const deleteKit = changing(KITS_PATH, async ({ ctx, params }) => {
+export const deleteKit = changing(KITS_PATH, async ({ ctx, params, session }) => {
   await perform(ctx, 'deleteBrandKit', { path: params })
-  return { path: KITS_PATH, notice: 'The brand kit is deleted.' }
+  return { path: KITS_PATH, notice: textsIn(session.account.language).kits.deleted }
 })
 
 async function showForm({ sessions }: Studio, visit: Visit, kit: BrandKit | null): Promise<Response> {
@@ -109,6 +109,7 @@ async function showForm({ sessions }: Studio, visit: Visit, kit: BrandKit | null
     quizzes.list(ctx, { page: 1, limit: CHECKLIST_QUIZZES_MAX }),
   ])
   const page = kitPage({
+    texts: textsIn(session.account.language),
     email: session.account.email,
     csrf,
     flash,
@@ -131,14 +132,15 @@ async function save(
   const form = await readFileForm(visit.request, FORM_BYTES_MAX)
   await requireFormToken(sessions, visit.session, FORM_PURPOSE, form.fields)
   const draft = draftOfForm(form.fields)
+  const words = textsIn(visit.session.account.language).kits
   try {
     await takePictures(visit.ctx, form, draft)
     await send(kitOfDraft(draft))
-    const notice = `“${draft.name}” is saved.`
+    const notice = words.saved(draft.name)
     return redirect(KITS_PATH, (await sessions.flashes.leave(KITS_PATH, { notice }, visit.session)) ?? {})
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
-    const flash = { error: `The kit is not saved yet. ${refusalWords(error)}`, values: draft }
+    const flash = { error: `${words.notSaved} ${refusalWords(error)}`, values: draft }
     return redirect(home, (await sessions.flashes.leave(home, flash, visit.session)) ?? {})
   }
 }

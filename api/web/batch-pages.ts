@@ -4,6 +4,8 @@ import type { Pagination } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -13,11 +15,10 @@ import { refusalNotice } from './refusal-notice.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
-import { FORMAT_TITLES } from './studio-pages.ts'
 import { timeOf } from './time.ts'
-import { count } from './words.ts'
 
 type State = {
+  texts: Texts
   email: string
   csrf: string
   /** Keeps batches up to date while they are rendered. */
@@ -42,23 +43,24 @@ export function batchPath(batchId: string): string {
 
 /** The account's batches, newest first. */
 export function batchesPage(state: State & { batches: readonly BatchItem[]; pagination: Pagination }): Page {
-  const { batches, pagination } = state
+  const { texts, batches, pagination } = state
+  const words = texts.batches
   return {
-    ...studioFrame(state.email, state.script),
-    title: 'Batches',
-    body: html`<div class="bar"><h1>Batches</h1><a class="button" href="${NEW_BATCH_PATH}">New batch</a></div>
+    ...studioFrame(state, state.script),
+    title: words.title,
+    body: html`<div class="bar"><h1>${words.title}</h1><a class="button" href="${NEW_BATCH_PATH}">${words.newBatch}</a></div>
 ${messages(state.flash)}
 ${NEWS}
-${studioMenu('batches')}
+${studioMenu('batches', texts)}
 ${
   batches.length === 0
-    ? html`<p class="lead">No batches yet. A batch renders many quizzes at once, in several templates and formats.</p>`
+    ? html`<p class="lead">${words.none}</p>`
     : html`<ul class="list panel">${batches.map(
         (batch) => html`<li id="${batch.id}" ${openMark(batch)}><div class="main">
-<h2><a href="${batchPath(batch.id)}">${count(batch.counts.total, 'video')}</a></h2>
-<p class="meta">${timeOf(batch.createdAt)}</p>${progressOf(batch)}</div></li>`,
+<h2><a href="${batchPath(batch.id)}">${words.videos(batch.counts.total)}</a></h2>
+<p class="meta">${timeOf(batch.createdAt)}</p>${progressOf(batch, words)}</div></li>`,
       )}</ul>
-${pager(pagination, (page) => `/studio/batches?page=${page}`, 'batches')}`
+<div lang="en">${pager(pagination, (page) => `/studio/batches?page=${page}`, 'batches')}</div>`
 }`,
   }
 }
@@ -75,78 +77,73 @@ export function newBatchPage(
     room: number
   },
 ): Page {
-  const { csrf, attempt, flash, quizzes, total, draft, room } = state
+  const { texts, csrf, attempt, flash, quizzes, total, draft, room } = state
+  const { batches: words, checklist } = texts
   const templates = Object.fromEntries(TEMPLATES.map(({ name, title }) => [name, title]))
   return {
-    ...studioFrame(state.email, state.script),
-    title: 'New batch',
-    body: html`<p class="crumb"><a href="/studio/batches">Batches</a></p><h1>New batch</h1>
+    ...studioFrame(state, state.script),
+    title: words.newBatch,
+    body: html`<p class="crumb"><a href="/studio/batches">${words.title}</a></p><h1>${words.newBatch}</h1>
 ${refusalNotice(flash)}
 ${
   total === 0
-    ? html`<p class="lead">There is nothing to render yet. <a href="/studio/new">Write a quiz first</a>.</p>`
+    ? html`<p class="lead">${fill(words.noQuizzes, { link: html`<a href="/studio/new">${words.writeQuiz}</a>` })}</p>`
     : html`<form method="post" action="/studio/batches" class="panel">${hidden({ csrf, attempt })}
-<p class="lead">Every ticked quiz becomes a video in every ticked template and format. ${roomWords(room)}</p>
-${quizChecklist(quizzes, { total, ticked: new Set(draft.quizIds) })}
-${choices('templates', 'Templates', 'None ticked: each quiz keeps its own.', templates, draft.templates)}
-${choices('formats', 'Formats', 'None ticked: each quiz keeps its own.', FORMAT_TITLES, draft.formats)}
-<div><button>Render the batch</button></div></form>`
+<p class="lead">${words.lead} ${room === 0 ? words.noRoom : words.room(Math.min(room, RENDERS_PER_BATCH_MAX))}</p>
+${quizChecklist(quizzes, { total, ticked: new Set(draft.quizIds), words: checklist })}
+${choices('templates', words.templates, words.eachOwn, templates, draft.templates)}
+${choices('formats', words.formats, words.eachOwn, checklist.formats, draft.formats)}
+<div><button>${words.render}</button></div></form>`
 }`,
   }
 }
 
 /** A batch with each of its videos. */
 export function batchPage(state: State & { batch: Batch; canDownload: boolean }): Page {
-  const { csrf, batch, canDownload } = state
+  const { texts, csrf, batch, canDownload } = state
+  const words = texts.batches
   const { id, status, counts, createdAt, renders } = batch
   return {
-    ...studioFrame(state.email, state.script),
-    title: `Batch of ${count(counts.total, 'video')}`,
-    body: html`<p class="crumb"><a href="/studio/batches">Batches</a></p>
+    ...studioFrame(state, state.script),
+    title: words.batchOf(counts.total),
+    body: html`<p class="crumb"><a href="/studio/batches">${words.title}</a></p>
 ${messages(state.flash)}
 ${NEWS}
-<section class="panel batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>Batch of ${count(counts.total, 'video')}</h1><div class="row">
+<section class="panel batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>${words.batchOf(counts.total)}</h1><div class="row">
 ${
   canDownload && counts.completed > 0
-    ? html`<a class="button" href="${batchPath(id)}/videos.zip">Download ${counts.completed === counts.total ? 'all' : count(counts.completed, 'video')}</a>`
+    ? html`<a class="button" href="${batchPath(id)}/videos.zip">${counts.completed === counts.total ? words.downloadAll : words.download(counts.completed)}</a>`
     : null
 }${
   status === 'rendering'
-    ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="danger">Cancel the rest</button></form>`
-    : html`<a class="button second" href="${NEW_BATCH_PATH}?${String(repeatOf(batch))}">Render again</a>`
+    ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="danger">${words.cancel}</button></form>`
+    : html`<a class="button second" href="${NEW_BATCH_PATH}?${String(repeatOf(batch))}">${words.again}</a>`
 }</div></div>
-<p class="meta">Started ${timeOf(createdAt)}</p>
-${progressOf(batch)}</section>
-<ul class="grid">${renders.map((render) => filmCard(render))}</ul>`,
+<p class="meta">${fill(words.started, { time: timeOf(createdAt) })}</p>
+${progressOf(batch, words)}</section>
+<ul class="grid" lang="en">${renders.map((render) => filmCard(render))}</ul>`,
   }
 }
 
 const NEWS = html`<p id="news" class="unseen" role="status"></p>`
 
 /** How far a batch is, in words and as a bar. */
-function progressOf({ status, progress, counts }: BatchItem): Html {
+function progressOf({ status, progress, counts }: BatchItem, words: Texts['batches']): Html {
   const { queued, rendering, completed, failed } = counts
-  const words = [
-    [completed, 'ready'],
-    [rendering, 'being rendered'],
-    [queued, 'waiting'],
-    [failed, 'did not finish'],
+  const states = [
+    [completed, words.ready],
+    [rendering, words.rendering],
+    [queued, words.waiting],
+    [failed, words.unfinished],
   ] as const
-  const shown = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
+  const shown = states.filter(([number]) => number > 0).map(([number, inWords]) => inWords(number))
   const tone = status === 'rendering' ? 'busy' : failed > 0 ? 'bad' : 'good'
   return html`<div data-state><p class="state ${tone}"><span>${shown.join(' · ')}</span></p>
-${status === 'rendering' ? html`<progress max="100" value="${progress}" aria-label="Progress of the batch">${progress} %</progress>` : null}</div>`
+${status === 'rendering' ? html`<progress max="100" value="${progress}" aria-label="${words.progress}">${progress} %</progress>` : null}</div>`
 }
 
 function openMark({ status }: BatchItem): Html | null {
   return status === 'rendering' ? html`data-open` : null
-}
-
-function roomWords(room: number): string {
-  const most = Math.min(room, RENDERS_PER_BATCH_MAX)
-  return room === 0
-    ? 'Your plan has no room for another video until one that is under way ends.'
-    : `Up to ${count(most, 'video')} now.`
 }
 
 /** The address of a new batch of the same quizzes, in the same templates and formats where all of them had all of these. */

@@ -1,5 +1,6 @@
 import type { BrandKit } from '../../shared/contracts/brand-kit.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
 import { kitForm } from './kit-form.ts'
@@ -10,6 +11,7 @@ import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
 
 type State = {
+  texts: Texts
   email: string
   csrf: string
   flash: { error?: string; notice?: string }
@@ -27,17 +29,18 @@ export function kitPath(brandId: string): string {
 
 /** The account's kits. */
 export function kitsPage(state: State & { kits: readonly BrandKit[] }): Page {
-  const { csrf, flash, kits } = state
+  const { texts, csrf, flash, kits } = state
+  const words = texts.kits
   return {
-    ...studioFrame(state.email),
-    title: 'Brand kits',
-    body: html`<div class="bar"><h1>Brand kits</h1><a class="button" href="${NEW_KIT_PATH}">New brand kit</a></div>
+    ...studioFrame(state),
+    title: words.title,
+    body: html`<div class="bar"><h1>${words.title}</h1><a class="button" href="${NEW_KIT_PATH}">${words.newKit}</a></div>
 ${messages(flash)}
-${studioMenu('brand-kits')}
+${studioMenu('brand-kits', texts)}
 ${
   kits.length === 0
-    ? html`<p class="lead">No brand kits yet. A kit gives quizzes your logo, colours, font, music and closing words, and numbers the parts of a series.</p>`
-    : html`<ul class="kits">${kits.map((kit) => kitCard(kit, csrf))}</ul>`
+    ? html`<p class="lead">${words.none}</p>`
+    : html`<ul class="kits">${kits.map((kit) => kitCard(kit, csrf, words))}</ul>`
 }`,
   }
 }
@@ -52,35 +55,36 @@ export function kitPage(
     total: number
   },
 ): Page {
-  const { csrf, flash, kit, draft, tracks, quizzes, total } = state
+  const { texts, csrf, flash, kit, draft, tracks, quizzes, total } = state
+  const words = texts.kits
   return {
-    ...studioFrame(state.email),
-    title: kit?.name ?? 'New brand kit',
-    body: html`<p class="crumb"><a href="${KITS_PATH}">Brand kits</a></p><h1 dir="auto">${kit?.name ?? 'New brand kit'}</h1>
+    ...studioFrame(state),
+    title: kit?.name ?? words.newKit,
+    body: html`<p class="crumb"><a href="${KITS_PATH}">${words.title}</a></p><h1 dir="auto">${kit?.name ?? words.newKit}</h1>
 ${messages(flash)}
-${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks })}
+${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, words })}
 ${
   kit === null || total === 0
     ? null
     : html`<form method="post" action="${kitPath(kit.id)}/apply" class="panel">${hidden({ csrf })}
-<h2>Give it to quizzes that you have</h2>
-<p class="lead">They get everything that the kit sets, as it is saved now. New quizzes get the kit by themselves while it is your default.</p>
-${quizChecklist(quizzes, { total, ticked: new Set() })}
-<div><button>Give it to these quizzes</button></div></form>`
+<h2>${words.giveTitle}</h2>
+<p class="lead">${words.giveLead}</p>
+${quizChecklist(quizzes, { total, ticked: new Set(), words: texts.checklist })}
+<div><button>${words.give}</button></div></form>`
 }`,
   }
 }
 
-function kitCard(kit: BrandKit, csrf: string): Html {
+function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
   const { id, name, isDefault } = kit
-  const words = isDefault ? 'Remove as default' : 'Make default'
+  const change = isDefault ? words.removeDefault : words.makeDefault
   return html`<li class="kit">${coverOf(kit)}
-<div class="bar"><h2 dir="auto"><a href="${kitPath(id)}">${name}</a></h2>${isDefault ? html`<span class="badge">Default</span>` : null}</div>
-<p class="hint">${contentsOf(kit)}</p>
-<div class="row"><a class="button second small" href="${kitPath(id)}" aria-label="Edit ${name}">Edit</a>
+<div class="bar"><h2 dir="auto"><a href="${kitPath(id)}">${name}</a></h2>${isDefault ? html`<span class="badge">${words.isDefault}</span>` : null}</div>
+<p class="hint">${contentsOf(kit, words)}</p>
+<div class="row"><a class="button second small" href="${kitPath(id)}" aria-label="${words.edit} ${name}">${words.edit}</a>
 <form method="post" action="${kitPath(id)}/default">${hidden({ csrf, isDefault: isDefault ? '' : 'yes' })}
-<button class="second small" aria-label="${words}: ${name}">${words}</button></form>
-<a href="${kitPath(id)}/delete" aria-label="Delete… ${name}">Delete…</a></div></li>`
+<button class="second small" aria-label="${change}: ${name}">${change}</button></form>
+<a href="${kitPath(id)}/delete" aria-label="${words.delete} ${name}">${words.delete}</a></div></li>`
 }
 
 /** A question in the colours of a kit, as a drawing, since the policy of pages forbids styles in their markup. */
@@ -94,17 +98,22 @@ ${theme.logoKey ? html`<image href="/media/${theme.logoKey}" x="200" y="26" widt
 }
 
 /** What a kit sets, in one line. */
-function contentsOf({ theme, handle, series, outro, background, backgroundMusicId }: BrandKit): string {
-  const numbered = series && series.nextNumber !== null ? `, next number ${series.nextNumber}` : ''
+function contentsOf(
+  { theme, handle, series, outro, background, backgroundMusicId }: BrandKit,
+  words: Texts['kits'],
+): string {
   const parts = [
     handle,
-    (theme.accent || theme.background) && 'Colours',
-    theme.logoKey && 'Logo',
-    theme.font && `Font ${theme.font}`,
-    series && `Series “${series.name}”${numbered}`,
-    background && 'Background picture',
-    outro && (outro.enabled ? 'Closing words' : 'No closing scene'),
-    backgroundMusicId && 'Music',
+    (theme.accent || theme.background) && words.colours,
+    theme.logoKey && words.logo,
+    theme.font && words.fontNamed(theme.font),
+    series &&
+      (series.nextNumber === null
+        ? words.seriesNamed(series.name)
+        : words.seriesNumbered(series.name, series.nextNumber)),
+    background && words.background,
+    outro && (outro.enabled ? words.closingWords : words.noClosing),
+    backgroundMusicId && words.music,
   ]
-  return parts.filter(Boolean).join(' · ') || 'Nothing is set yet'
+  return parts.filter(Boolean).join(' · ') || words.nothing
 }

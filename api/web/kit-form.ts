@@ -7,6 +7,7 @@ import {
   SERIES_NAME_CHARACTERS_MAX,
 } from '../../shared/limits.ts'
 import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -22,32 +23,33 @@ export function kitForm(view: {
   draft: KitDraft
   /** Names of the tracks that may be chosen, by id. */
   tracks: Readonly<Record<string, string>>
+  words: Texts['kits']
 }): Html {
-  const { action, csrf, draft, tracks } = view
+  const { action, csrf, draft, tracks, words } = view
   const value = (name: keyof KitDraft) => ({ name, value: draft[name] })
   return html`<form method="post" action="${action}" enctype="multipart/form-data" class="panel kit-form">
 ${hidden({ csrf, logoKey: draft.logoKey || null, imageKey: draft.imageKey || null })}
-<p class="lead">What you leave empty each quiz decides itself.</p>
-${text({ ...value('name'), label: 'Name of the kit', most: BRAND_NAME_CHARACTERS_MAX, required: true })}
-${tick({ ...value('isDefault'), label: 'Give it to every new quiz' })}
-<fieldset><legend>Look</legend>
-<div class="pair">${colour(draft, { tick: 'hasAccent', name: 'accent', label: 'Accent colour' })}
-${colour(draft, { tick: 'hasGround', name: 'ground', label: 'Background colour' })}</div>
-<div class="pair">${choice('font', 'Font', { '': 'The template’s own', ...FONTS }, draft.font)}
-${text({ ...value('handle'), label: 'Handle', hint: 'Small in every scene, such as @yourchannel', most: HANDLE_CHARACTERS_MAX })}</div>
-<div class="pair">${picture({ key: draft.logoKey, name: 'logo', label: 'Logo', remove: 'removeLogo' })}
-<div class="stack">${picture({ key: draft.imageKey, name: 'picture', label: 'Background picture', remove: 'removePicture' })}
-${number({ ...value('dim'), label: 'How dark the picture is, in percent', most: 100 })}</div></div></fieldset>
-<fieldset><legend>Words</legend>
-<div class="pair">${text({ ...value('series'), label: 'Series', hint: 'On the first frame, such as Flag quiz', most: SERIES_NAME_CHARACTERS_MAX })}
-${number({ ...value('nextNumber'), label: 'Number of the next quiz', hint: 'Counts up with each new quiz; empty = no numbers', most: INT32_MAX })}</div>
-<div class="pair">${text({ ...value('headline'), label: 'Closing headline', most: CARD_HEADLINE_CHARACTERS_MAX })}
-${text({ ...value('text'), label: 'Closing line', most: CARD_TEXT_CHARACTERS_MAX })}</div>
-${tick({ ...value('noOutro'), label: 'Leave the closing scene out' })}</fieldset>
-<fieldset><legend>Music</legend>
-<div class="pair">${choice('music', 'Track', { '': 'Each quiz’s own', ...tracks }, draft.music)}
-${number({ ...value('volume'), label: 'Volume in percent', most: 100 })}</div></fieldset>
-<div><button>Save the kit</button></div></form>`
+<p class="lead">${words.lead}</p>
+${text({ ...value('name'), label: words.name, most: BRAND_NAME_CHARACTERS_MAX, required: true })}
+${tick({ ...value('isDefault'), label: words.everyNew })}
+<fieldset><legend>${words.look}</legend>
+<div class="pair">${colour(draft, { tick: 'hasAccent', name: 'accent', own: words.ownAccent, label: words.accent })}
+${colour(draft, { tick: 'hasGround', name: 'ground', own: words.ownGround, label: words.ground })}</div>
+<div class="pair">${choice('font', words.font, { '': words.templatesOwn, ...FONTS }, draft.font)}
+${text({ ...value('handle'), label: words.handle, hint: words.handleHint, most: HANDLE_CHARACTERS_MAX })}</div>
+<div class="pair">${picture({ key: draft.logoKey, name: 'logo', label: words.logo, remove: 'removeLogo' }, words)}
+<div class="stack">${picture({ key: draft.imageKey, name: 'picture', label: words.background, remove: 'removePicture' }, words)}
+${number({ ...value('dim'), label: words.dim, most: 100 })}</div></div></fieldset>
+<fieldset><legend>${words.words}</legend>
+<div class="pair">${text({ ...value('series'), label: words.series, hint: words.seriesHint, most: SERIES_NAME_CHARACTERS_MAX })}
+${number({ ...value('nextNumber'), label: words.nextNumber, hint: words.nextNumberHint, most: INT32_MAX })}</div>
+<div class="pair">${text({ ...value('headline'), label: words.headline, most: CARD_HEADLINE_CHARACTERS_MAX })}
+${text({ ...value('text'), label: words.line, most: CARD_TEXT_CHARACTERS_MAX })}</div>
+${tick({ ...value('noOutro'), label: words.noOutro })}</fieldset>
+<fieldset><legend>${words.music}</legend>
+<div class="pair">${choice('music', words.track, { '': words.quizzesOwn, ...tracks }, draft.music)}
+${number({ ...value('volume'), label: words.volume, most: 100 })}</div></fieldset>
+<div><button>${words.save}</button></div></form>`
 }
 
 type Field = { name: string; value: string; label: string; hint?: string }
@@ -69,28 +71,26 @@ function tick({ name, value, label }: Field): Html {
 /** The picker appears once its box is ticked. */
 function colour(
   draft: KitDraft,
-  { tick: box, name, label }: { tick: 'hasAccent' | 'hasGround'; name: 'accent' | 'ground'; label: string },
+  {
+    tick: box,
+    name,
+    own,
+    label,
+  }: { tick: 'hasAccent' | 'hasGround'; name: 'accent' | 'ground'; own: string; label: string },
 ): Html {
-  return html`<div class="own">${tick({ name: box, value: draft[box], label: `Own ${label.toLowerCase()}` })}
+  return html`<div class="own">${tick({ name: box, value: draft[box], label: own })}
 <input type="color" name="${name}" value="${draft[name]}" aria-label="${label}"></div>`
 }
 
-function picture({
-  key,
-  name,
-  label,
-  remove,
-}: {
-  key: string
-  name: string
-  label: string
-  remove: string
-}): Html {
-  return html`<div class="stack"><label for="${name}">${label} <span class="hint" id="${name}-hint">JPEG, PNG, WebP or GIF, up to 10 MB</span>
+function picture(
+  { key, name, label, remove }: { key: string; name: string; label: string; remove: string },
+  words: Texts['kits'],
+): Html {
+  return html`<div class="stack"><label for="${name}">${label} <span class="hint" id="${name}-hint">${words.fileHint}</span>
 <input type="file" id="${name}" name="${name}" accept="${PICTURE_TYPES}" aria-describedby="${name}-hint"></label>
 ${
   key
-    ? html`<div class="row"><img class="logo" src="/media/${key}" alt="${label} now">${tick({ name: remove, value: '', label: 'Remove it' })}</div>`
+    ? html`<div class="row"><img class="logo" src="/media/${key}" alt="${label}">${tick({ name: remove, value: '', label: words.remove })}</div>`
     : null
 }</div>`
 }

@@ -2,6 +2,7 @@ import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
 import type { LibraryFilter, LibraryOrder } from '../../shared/database/queries/library.ts'
 import type { LibraryItem, LibraryQuery } from '../services/library.ts'
+import { textsIn } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, looks } from './clips.ts'
 import { type Html, html } from './html.ts'
@@ -95,7 +96,7 @@ function shell(
     body: html`<div class="bar"><h1>Studio</h1><a class="button" href="/studio/new">New quiz</a></div>
 ${messages(flash)}
 <p id="news" class="unseen" role="status"></p>
-${studioMenu(view)}
+${studioMenu(view, textsIn('en'))}
 ${body}`,
   }
 }

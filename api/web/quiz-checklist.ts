@@ -1,7 +1,6 @@
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
-import { FORMAT_TITLES } from './studio-pages.ts'
-import { count } from './words.ts'
 
 /** How many quizzes a list offers: all that one request of the API may name. */
 export const CHECKLIST_QUIZZES_MAX = 100
@@ -9,13 +8,13 @@ export const CHECKLIST_QUIZZES_MAX = 100
 /** A list of quizzes, newest first, of which any number can be ticked. */
 export function quizChecklist(
   quizzes: readonly QuizItem[],
-  { total, ticked }: { total: number; ticked: ReadonlySet<string> },
+  { total, ticked, words }: { total: number; ticked: ReadonlySet<string>; words: Texts['checklist'] },
 ): Html {
-  return html`<fieldset class="checklist"><legend>Quizzes</legend>
+  return html`<fieldset class="checklist"><legend>${words.legend}</legend>
 <div class="rows" tabindex="0">${quizzes.map(
     ({ id, title, questionCount, format }) => html`<label class="check" for="pick-${id}">
 <input type="checkbox" id="pick-${id}" name="quizId" value="${id}" ${ticked.has(id) ? html`checked` : null}>
-<span><b dir="auto">${title}</b> <span class="hint">${count(questionCount, 'question')} · ${FORMAT_TITLES[format]}</span></span></label>`,
+<span><b dir="auto">${title}</b> <span class="hint">${words.questions(questionCount)} · ${words.formats[format]}</span></span></label>`,
   )}</div>
-${total > quizzes.length ? html`<p class="hint">The newest ${quizzes.length} of ${total} quizzes.</p>` : null}</fieldset>`
+${total > quizzes.length ? html`<p class="hint">${words.newest(quizzes.length, total)}</p>` : null}</fieldset>`
 }

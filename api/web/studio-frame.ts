@@ -1,12 +1,14 @@
+import type { Language } from '../texts/languages.ts'
 import { ASSETS } from './assets.ts'
 import type { Page } from './page.ts'
 
 /** What all pages of batches and brand kits have in common; `script` keeps their unfinished videos up to date. */
 export function studioFrame(
-  email: string,
+  { email, texts }: { email: string; texts: { language: Language } },
   script?: string,
-): Pick<Page, 'shape' | 'email' | 'section' | 'scripts' | 'styles' | 'policy'> {
+): Pick<Page, 'language' | 'shape' | 'email' | 'section' | 'scripts' | 'styles' | 'policy'> {
   return {
+    language: texts.language,
     shape: 'wide',
     email,
     section: 'studio',

@@ -1,19 +1,21 @@
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 
-const VIEWS = {
-  quizzes: ['/studio', 'Quizzes'],
-  films: ['/studio/films', 'Videos'],
-  batches: ['/studio/batches', 'Batches'],
-  'brand-kits': ['/studio/brand-kits', 'Brand kits'],
+const ADDRESSES = {
+  quizzes: '/studio',
+  films: '/studio/films',
+  batches: '/studio/batches',
+  'brand-kits': '/studio/brand-kits',
 } as const
 
 /** The parts of the studio. */
-export type StudioView = keyof typeof VIEWS
+export type StudioView = keyof typeof ADDRESSES
 
 /** The links to the parts of the studio. */
-export function studioMenu(current: StudioView): Html {
-  return html`<nav class="views" aria-label="Studio">${Object.entries(VIEWS).map(
-    ([view, [href, words]]) =>
-      html`<a href="${href}" ${view === current ? html`aria-current="page"` : null}>${words}</a>`,
+export function studioMenu(current: StudioView, { frame, studioMenu: words }: Texts): Html {
+  const views = Object.keys(ADDRESSES) as StudioView[]
+  return html`<nav class="views" aria-label="${frame.sections.studio}">${views.map(
+    (view) =>
+      html`<a href="${ADDRESSES[view]}" ${view === current ? html`aria-current="page"` : null}>${words[view]}</a>`,
   )}</nav>`
 }

@@ -171,3 +171,18 @@ test('kits and batches are in the export of an account, and end with it', async 
   expect(await database.select().from(brandKits).where(eq(brandKits.id, kit.id))).toEqual([])
   expect(await database.select().from(batches).where(eq(batches.id, batch.id))).toEqual([])
 })
+
+test('kits and batches are in the language that was chosen', async () => {
+  const { browser, send } = await creator()
+  const kit = await send('POST', '/brand-kits', { name: 'Mein Kit' })
+  browser.cookies.set('language', 'de')
+  await browser.open(KITS)
+  expect(browser.html).toContain('<html lang="de">')
+  expect(browser.text()).toContain('Zum Standard machen')
+  await browser.submit({}, '/default')
+  expect(browser.text()).toContain('Neue Quizze bekommen „Mein Kit“.')
+  expect((await browser.open(`${KITS}/${kit.id}`)).text()).toContain(
+    'Was du leer lässt, entscheidet jedes Quiz selbst.',
+  )
+  expect((await browser.open('/studio/batches')).text()).toContain('Noch keine Stapel.')
+})

@@ -8,6 +8,7 @@ const SHARED: ReadonlySet<string> = new Set([
     'Admin',
     'Code',
     'Documentation',
+    'Logo',
     'Menu',
     'Name',
     'Plan',
@@ -16,9 +17,10 @@ const SHARED: ReadonlySet<string> = new Set([
     'Site',
     'Studio',
     'Version',
+    'Videos',
   ],
-  // Spanish counts errors as English does.
-  ...['Error 4001', 'Error 1'],
+  // Spanish counts errors, and French one question, as English does.
+  ...['Error 4001', 'Error 1', '1 question'],
 ])
 const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((code) => code !== 'en')
 /** Stand for the arguments of a text with parts: words and numbers alike, none of which a text contains by itself. */

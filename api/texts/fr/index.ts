@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
+import { batches, checklist, kits, studioMenu } from './studio.ts'
 
 /** All texts in French. */
 export const fr: Texts = {
@@ -18,4 +19,8 @@ export const fr: Texts = {
   settings,
   plan,
   admin,
+  studioMenu,
+  checklist,
+  batches,
+  kits,
 }

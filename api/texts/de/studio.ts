@@ -1,0 +1,113 @@
+import { counterIn, numberIn } from '../count.ts'
+
+const count = counterIn('de')
+const written = numberIn('de')
+const videosOf = (videos: number) => count(videos, 'Video', 'Videos')
+
+/** The links to the parts of the studio. */
+export const studioMenu = {
+  quizzes: 'Quizze',
+  films: 'Videos',
+  batches: 'Stapel',
+  'brand-kits': 'Brand-Kits',
+}
+
+/** A list of quizzes to tick. */
+export const checklist = {
+  legend: 'Quizze',
+  questions: (questions: number) => count(questions, 'Frage', 'Fragen'),
+  newest: (shown: number, total: number) => `Die neuesten ${written(shown)} von ${written(total)} Quizzen.`,
+  tickOne: 'Wähle mindestens ein Quiz aus.',
+  formats: { vertical: 'Hochformat 9:16', square: 'Quadrat 1:1', landscape: 'Querformat 16:9' },
+}
+
+/** Videos that are rendered together. */
+export const batches = {
+  title: 'Stapel',
+  newBatch: 'Neuer Stapel',
+  none: 'Noch keine Stapel. Ein Stapel rendert viele Quizze auf einmal, in mehreren Vorlagen und Formaten.',
+  noQuizzes: 'Es gibt noch nichts zu rendern. {link}',
+  writeQuiz: 'Schreib zuerst ein Quiz',
+  lead: 'Jedes ausgewählte Quiz wird zu einem Video in jeder ausgewählten Vorlage und jedem ausgewählten Format.',
+  room: (videos: number) => `Jetzt bis zu ${videosOf(videos)}.`,
+  noRoom: 'Dein Tarif hat keinen Platz für ein weiteres Video, bis eines der laufenden fertig ist.',
+  templates: 'Vorlagen',
+  formats: 'Formate',
+  eachOwn: 'Nichts ausgewählt: Jedes Quiz behält das eigene.',
+  render: 'Stapel rendern',
+  videos: videosOf,
+  batchOf: (videos: number) => `Stapel aus ${videosOf(videos)}`,
+  download: (videos: number) => `${videosOf(videos)} herunterladen`,
+  downloadAll: 'Alle herunterladen',
+  cancel: 'Rest abbrechen',
+  cancelled: 'Der Rest ist abgebrochen. Fertige Videos bleiben.',
+  again: 'Noch einmal rendern',
+  started: 'Begonnen {time}',
+  ready: (videos: number) => `${written(videos)} fertig`,
+  rendering: (videos: number) => `${written(videos)} in Arbeit`,
+  waiting: (videos: number) => `${written(videos)} in der Warteschlange`,
+  unfinished: (videos: number) => `${written(videos)} nicht fertig geworden`,
+  progress: 'Fortschritt des Stapels',
+  refused: 'Es wurde nichts eingereiht:',
+  moreReasons: (reasons: number) =>
+    `Es wurde nichts eingereiht. Neben diesen gibt es ${written(reasons)} weitere Gründe:`,
+}
+
+/** Brand kits. */
+export const kits = {
+  title: 'Brand-Kits',
+  newKit: 'Neues Brand-Kit',
+  none: 'Noch keine Brand-Kits. Ein Kit gibt Quizzen dein Logo, deine Farben, Schrift, Musik und Schlussworte und nummeriert die Folgen einer Serie.',
+  isDefault: 'Standard',
+  edit: 'Bearbeiten',
+  makeDefault: 'Zum Standard machen',
+  removeDefault: 'Nicht mehr Standard',
+  delete: 'Löschen…',
+  colours: 'Farben',
+  fontNamed: (font: string) => `Schrift ${font}`,
+  seriesNamed: (series: string) => `Serie „${series}“`,
+  seriesNumbered: (series: string, next: number) => `Serie „${series}“, nächste Nummer ${next}`,
+  closingWords: 'Schlussworte',
+  noClosing: 'Keine Schlussszene',
+  nothing: 'Noch nichts festgelegt',
+  lead: 'Was du leer lässt, entscheidet jedes Quiz selbst.',
+  name: 'Name des Kits',
+  everyNew: 'Jedem neuen Quiz geben',
+  look: 'Aussehen',
+  ownAccent: 'Eigene Akzentfarbe',
+  accent: 'Akzentfarbe',
+  ownGround: 'Eigene Hintergrundfarbe',
+  ground: 'Hintergrundfarbe',
+  font: 'Schrift',
+  templatesOwn: 'Die der Vorlage',
+  handle: 'Kanalname',
+  handleHint: 'Klein in jeder Szene, etwa @deinkanal',
+  logo: 'Logo',
+  background: 'Hintergrundbild',
+  fileHint: 'JPEG, PNG, WebP oder GIF, bis 10 MB',
+  remove: 'Entfernen',
+  dim: 'Abdunklung des Bildes in Prozent',
+  words: 'Worte',
+  series: 'Serie',
+  seriesHint: 'Auf dem ersten Bild, etwa Flaggenquiz',
+  nextNumber: 'Nummer des nächsten Quiz',
+  nextNumberHint: 'Zählt mit jedem neuen Quiz weiter; leer = keine Nummern',
+  headline: 'Überschrift am Schluss',
+  line: 'Zeile am Schluss',
+  noOutro: 'Schlussszene weglassen',
+  music: 'Musik',
+  track: 'Titel',
+  quizzesOwn: 'Die des Quiz',
+  volume: 'Lautstärke in Prozent',
+  save: 'Kit speichern',
+  saved: (name: string) => `„${name}“ ist gespeichert.`,
+  notSaved: 'Das Kit ist noch nicht gespeichert.',
+  nowDefault: (name: string) => `Neue Quizze bekommen „${name}“.`,
+  noDefault: (name: string) => `Neue Quizze bekommen „${name}“ nicht mehr von selbst.`,
+  deleted: 'Das Brand-Kit ist gelöscht.',
+  giveTitle: 'Vorhandenen Quizzen geben',
+  giveLead:
+    'Sie bekommen alles, was das Kit festlegt, so wie es jetzt gespeichert ist. Neue Quizze bekommen es von selbst, solange es dein Standard ist.',
+  give: 'Diesen Quizzen geben',
+  given: (quizzes: number) => `${count(quizzes, 'Quiz hat', 'Quizze haben')} jetzt das Kit.`,
+}

@@ -1,0 +1,114 @@
+import { counterIn, numberIn } from '../count.ts'
+
+const count = counterIn('es')
+const written = numberIn('es')
+const videosOf = (videos: number) => count(videos, 'vídeo', 'vídeos')
+
+/** The links to the parts of the studio. */
+export const studioMenu = {
+  quizzes: 'Quizzes',
+  films: 'Vídeos',
+  batches: 'Lotes',
+  'brand-kits': 'Kits de marca',
+}
+
+/** A list of quizzes to tick. */
+export const checklist = {
+  legend: 'Quizzes',
+  questions: (questions: number) => count(questions, 'pregunta', 'preguntas'),
+  newest: (shown: number, total: number) =>
+    `Los ${written(shown)} más recientes de ${written(total)} quizzes.`,
+  tickOne: 'Marca al menos un quiz.',
+  formats: { vertical: 'Vertical (9:16)', square: 'Cuadrado 1:1', landscape: 'Horizontal 16:9' },
+}
+
+/** Videos that are rendered together. */
+export const batches = {
+  title: 'Lotes',
+  newBatch: 'Nuevo lote',
+  none: 'Aún no hay lotes. Un lote renderiza muchos quizzes a la vez, en varias plantillas y formatos.',
+  noQuizzes: 'Aún no hay nada que renderizar. {link}',
+  writeQuiz: 'Escribe primero un quiz',
+  lead: 'Cada quiz marcado se convierte en un vídeo en cada plantilla y formato marcados.',
+  room: (videos: number) => `Ahora, hasta ${videosOf(videos)}.`,
+  noRoom: 'Tu plan no tiene sitio para otro vídeo hasta que termine uno de los que están en curso.',
+  templates: 'Plantillas',
+  formats: 'Formatos',
+  eachOwn: 'Si no marcas nada, cada quiz conserva lo suyo.',
+  render: 'Renderizar el lote',
+  videos: videosOf,
+  batchOf: (videos: number) => `Lote de ${videosOf(videos)}`,
+  download: (videos: number) => `Descargar ${videosOf(videos)}`,
+  downloadAll: 'Descargar todos',
+  cancel: 'Cancelar el resto',
+  cancelled: 'El resto se ha cancelado. Los vídeos terminados se conservan.',
+  again: 'Renderizar de nuevo',
+  started: 'Iniciado {time}',
+  ready: (videos: number) => count(videos, 'listo', 'listos'),
+  rendering: (videos: number) => `${written(videos)} renderizándose`,
+  waiting: (videos: number) => `${written(videos)} en espera`,
+  unfinished: (videos: number) => `${written(videos)} sin terminar`,
+  progress: 'Progreso del lote',
+  refused: 'No se ha puesto nada en cola:',
+  moreReasons: (reasons: number) =>
+    `No se ha puesto nada en cola. Además de estos, hay ${written(reasons)} motivos más:`,
+}
+
+/** Brand kits. */
+export const kits = {
+  title: 'Kits de marca',
+  newKit: 'Nuevo kit de marca',
+  none: 'Aún no hay kits de marca. Un kit da a los quizzes tu logotipo, colores, fuente, música y palabras finales, y numera las partes de una serie.',
+  isDefault: 'Predeterminado',
+  edit: 'Editar',
+  makeDefault: 'Hacer predeterminado',
+  removeDefault: 'Quitar como predeterminado',
+  delete: 'Eliminar…',
+  colours: 'Colores',
+  fontNamed: (font: string) => `Fuente ${font}`,
+  seriesNamed: (series: string) => `Serie «${series}»`,
+  seriesNumbered: (series: string, next: number) => `Serie «${series}», siguiente número ${next}`,
+  closingWords: 'Palabras finales',
+  noClosing: 'Sin escena final',
+  nothing: 'Aún no hay nada definido',
+  lead: 'Lo que dejes vacío lo decide cada quiz.',
+  name: 'Nombre del kit',
+  everyNew: 'Darlo a cada quiz nuevo',
+  look: 'Aspecto',
+  ownAccent: 'Color de acento propio',
+  accent: 'Color de acento',
+  ownGround: 'Color de fondo propio',
+  ground: 'Color de fondo',
+  font: 'Fuente',
+  templatesOwn: 'La de la plantilla',
+  handle: 'Nombre del canal',
+  handleHint: 'Pequeño en cada escena, por ejemplo @tucanal',
+  logo: 'Logotipo',
+  background: 'Imagen de fondo',
+  fileHint: 'JPEG, PNG, WebP o GIF, hasta 10 MB',
+  remove: 'Quitarla',
+  dim: 'Oscurecimiento de la imagen, en porcentaje',
+  words: 'Palabras',
+  series: 'Serie',
+  seriesHint: 'En el primer fotograma, por ejemplo Quiz de banderas',
+  nextNumber: 'Número del próximo quiz',
+  nextNumberHint: 'Aumenta con cada quiz nuevo; vacío = sin números',
+  headline: 'Titular final',
+  line: 'Frase final',
+  noOutro: 'Omitir la escena final',
+  music: 'Música',
+  track: 'Pista',
+  quizzesOwn: 'La de cada quiz',
+  volume: 'Volumen en porcentaje',
+  save: 'Guardar el kit',
+  saved: (name: string) => `«${name}» se ha guardado.`,
+  notSaved: 'El kit aún no se ha guardado.',
+  nowDefault: (name: string) => `Los quizzes nuevos reciben «${name}».`,
+  noDefault: (name: string) => `Los quizzes nuevos ya no reciben «${name}» automáticamente.`,
+  deleted: 'El kit de marca se ha eliminado.',
+  giveTitle: 'Darlo a quizzes que ya tienes',
+  giveLead:
+    'Reciben todo lo que define el kit, tal como está guardado ahora. Los quizzes nuevos lo reciben automáticamente mientras sea tu kit predeterminado.',
+  give: 'Darlo a estos quizzes',
+  given: (quizzes: number) => `${count(quizzes, 'quiz tiene', 'quizzes tienen')} ahora el kit.`,
+}

@@ -1,0 +1,114 @@
+import { counterIn, numberIn } from '../count.ts'
+
+const count = counterIn('fr')
+const written = numberIn('fr')
+const videosOf = (videos: number) => count(videos, 'vidéo', 'vidéos')
+
+/** The links to the parts of the studio. */
+export const studioMenu = {
+  quizzes: 'Quiz',
+  films: 'Vidéos',
+  batches: 'Lots',
+  'brand-kits': 'Kits de marque',
+}
+
+/** A list of quizzes to tick. */
+export const checklist = {
+  legend: 'Quiz',
+  questions: (questions: number) => count(questions, 'question', 'questions'),
+  newest: (shown: number, total: number) => `Les ${written(shown)} plus récents sur ${written(total)} quiz.`,
+  tickOne: 'Cochez au moins un quiz.',
+  formats: { vertical: 'Vertical (9:16)', square: 'Carré 1:1', landscape: 'Paysage 16:9' },
+}
+
+/** Videos that are rendered together. */
+export const batches = {
+  title: 'Lots',
+  newBatch: 'Nouveau lot',
+  none: 'Pas encore de lots. Un lot génère de nombreux quiz à la fois, dans plusieurs modèles et formats.',
+  noQuizzes: 'Il n’y a encore rien à générer. {link}',
+  writeQuiz: 'Écrivez d’abord un quiz',
+  lead: 'Chaque quiz coché devient une vidéo dans chaque modèle et chaque format cochés.',
+  room: (videos: number) => `Jusqu’à ${videosOf(videos)} maintenant.`,
+  noRoom:
+    'Votre offre n’a plus de place pour une autre vidéo tant qu’aucune de celles en cours n’est terminée.',
+  templates: 'Modèles',
+  formats: 'Formats d’image',
+  eachOwn: 'Rien de coché : chaque quiz garde le sien.',
+  render: 'Générer le lot',
+  videos: videosOf,
+  batchOf: (videos: number) => `Lot de ${videosOf(videos)}`,
+  download: (videos: number) => `Télécharger ${videosOf(videos)}`,
+  downloadAll: 'Tout télécharger',
+  cancel: 'Annuler le reste',
+  cancelled: 'Le reste est annulé. Les vidéos terminées sont conservées.',
+  again: 'Générer à nouveau',
+  started: 'Commencé {time}',
+  ready: (videos: number) => count(videos, 'terminée', 'terminées'),
+  rendering: (videos: number) => `${written(videos)} en cours`,
+  waiting: (videos: number) => `${written(videos)} en attente`,
+  unfinished: (videos: number) => count(videos, 'inachevée', 'inachevées'),
+  progress: 'Avancement du lot',
+  refused: 'Rien n’a été mis en file d’attente :',
+  moreReasons: (reasons: number) =>
+    `Rien n’a été mis en file d’attente. Outre celles-ci, il y a ${written(reasons)} autres raisons :`,
+}
+
+/** Brand kits. */
+export const kits = {
+  title: 'Kits de marque',
+  newKit: 'Nouveau kit de marque',
+  none: 'Pas encore de kits de marque. Un kit donne aux quiz votre logo, vos couleurs, votre police, votre musique et vos mots de la fin, et numérote les épisodes d’une série.',
+  isDefault: 'Par défaut',
+  edit: 'Modifier',
+  makeDefault: 'Utiliser par défaut',
+  removeDefault: 'Ne plus utiliser par défaut',
+  delete: 'Supprimer…',
+  colours: 'Couleurs',
+  fontNamed: (font: string) => `Police ${font}`,
+  seriesNamed: (series: string) => `Série « ${series} »`,
+  seriesNumbered: (series: string, next: number) => `Série « ${series} », prochain numéro ${next}`,
+  closingWords: 'Mots de la fin',
+  noClosing: 'Pas de scène finale',
+  nothing: 'Rien n’est encore défini',
+  lead: 'Ce que vous laissez vide, chaque quiz le décide lui-même.',
+  name: 'Nom du kit',
+  everyNew: 'Le donner à chaque nouveau quiz',
+  look: 'Apparence',
+  ownAccent: 'Couleur d’accent personnelle',
+  accent: 'Couleur d’accent',
+  ownGround: 'Couleur de fond personnelle',
+  ground: 'Couleur de fond',
+  font: 'Police',
+  templatesOwn: 'Celle du modèle',
+  handle: 'Nom de la chaîne',
+  handleHint: 'En petit dans chaque scène, par exemple @votrechaine',
+  logo: 'Logo',
+  background: 'Image de fond',
+  fileHint: 'JPEG, PNG, WebP ou GIF, jusqu’à 10 Mo',
+  remove: 'La retirer',
+  dim: 'Assombrissement de l’image, en pourcentage',
+  words: 'Textes',
+  series: 'Série',
+  seriesHint: 'Sur la première image, par exemple Quiz des drapeaux',
+  nextNumber: 'Numéro du prochain quiz',
+  nextNumberHint: 'Augmente à chaque nouveau quiz ; vide = pas de numéros',
+  headline: 'Titre de fin',
+  line: 'Phrase de fin',
+  noOutro: 'Omettre la scène finale',
+  music: 'Musique',
+  track: 'Piste',
+  quizzesOwn: 'Celle de chaque quiz',
+  volume: 'Volume en pourcentage',
+  save: 'Enregistrer le kit',
+  saved: (name: string) => `« ${name} » est enregistré.`,
+  notSaved: 'Le kit n’est pas encore enregistré.',
+  nowDefault: (name: string) => `Les nouveaux quiz reçoivent « ${name} ».`,
+  noDefault: (name: string) => `Les nouveaux quiz ne reçoivent plus « ${name} » automatiquement.`,
+  deleted: 'Le kit de marque est supprimé.',
+  giveTitle: 'Le donner à des quiz existants',
+  giveLead:
+    'Ils reçoivent tout ce que le kit définit, tel qu’il est enregistré maintenant. Les nouveaux quiz le reçoivent automatiquement tant qu’il est votre kit par défaut.',
+  give: 'Le donner à ces quiz',
+  given: (quizzes: number) => `${count(quizzes, 'quiz a', 'quiz ont')} maintenant le kit.`,
+}

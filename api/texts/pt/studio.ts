@@ -1,0 +1,114 @@
+import { counterIn, numberIn } from '../count.ts'
+
+const count = counterIn('pt')
+const written = numberIn('pt')
+const videosOf = (videos: number) => count(videos, 'vídeo', 'vídeos')
+
+/** The links to the parts of the studio. */
+export const studioMenu = {
+  quizzes: 'Quizzes',
+  films: 'Vídeos',
+  batches: 'Lotes',
+  'brand-kits': 'Kits de marca',
+}
+
+/** A list of quizzes to tick. */
+export const checklist = {
+  legend: 'Quizzes',
+  questions: (questions: number) => count(questions, 'pergunta', 'perguntas'),
+  newest: (shown: number, total: number) =>
+    `Os ${written(shown)} mais recentes de ${written(total)} quizzes.`,
+  tickOne: 'Marque pelo menos um quiz.',
+  formats: { vertical: 'Vertical (9:16)', square: 'Quadrado 1:1', landscape: 'Horizontal 16:9' },
+}
+
+/** Videos that are rendered together. */
+export const batches = {
+  title: 'Lotes',
+  newBatch: 'Novo lote',
+  none: 'Ainda não há lotes. Um lote renderiza muitos quizzes de uma vez, em vários modelos e formatos.',
+  noQuizzes: 'Ainda não há nada para renderizar. {link}',
+  writeQuiz: 'Escreva primeiro um quiz',
+  lead: 'Cada quiz marcado vira um vídeo em cada modelo e formato marcados.',
+  room: (videos: number) => `Agora, até ${videosOf(videos)}.`,
+  noRoom: 'Seu plano não tem espaço para outro vídeo até que um dos que estão em andamento termine.',
+  templates: 'Modelos',
+  formats: 'Formatos',
+  eachOwn: 'Nada marcado: cada quiz mantém o seu.',
+  render: 'Renderizar o lote',
+  videos: videosOf,
+  batchOf: (videos: number) => `Lote de ${videosOf(videos)}`,
+  download: (videos: number) => `Baixar ${videosOf(videos)}`,
+  downloadAll: 'Baixar todos',
+  cancel: 'Cancelar o restante',
+  cancelled: 'O restante foi cancelado. Os vídeos prontos permanecem.',
+  again: 'Renderizar de novo',
+  started: 'Iniciado {time}',
+  ready: (videos: number) => count(videos, 'pronto', 'prontos'),
+  rendering: (videos: number) => `${written(videos)} em renderização`,
+  waiting: (videos: number) => `${written(videos)} em espera`,
+  unfinished: (videos: number) => count(videos, 'não concluído', 'não concluídos'),
+  progress: 'Progresso do lote',
+  refused: 'Nada foi colocado na fila:',
+  moreReasons: (reasons: number) =>
+    `Nada foi colocado na fila. Além destes, há mais ${written(reasons)} motivos:`,
+}
+
+/** Brand kits. */
+export const kits = {
+  title: 'Kits de marca',
+  newKit: 'Novo kit de marca',
+  none: 'Ainda não há kits de marca. Um kit dá aos quizzes seu logotipo, cores, fonte, música e palavras finais, e numera as partes de uma série.',
+  isDefault: 'Padrão',
+  edit: 'Editar',
+  makeDefault: 'Tornar padrão',
+  removeDefault: 'Remover como padrão',
+  delete: 'Excluir…',
+  colours: 'Cores',
+  fontNamed: (font: string) => `Fonte ${font}`,
+  seriesNamed: (series: string) => `Série “${series}”`,
+  seriesNumbered: (series: string, next: number) => `Série “${series}”, próximo número ${next}`,
+  closingWords: 'Palavras finais',
+  noClosing: 'Sem cena final',
+  nothing: 'Ainda não há nada definido',
+  lead: 'O que você deixa vazio, cada quiz decide.',
+  name: 'Nome do kit',
+  everyNew: 'Dar a cada novo quiz',
+  look: 'Aparência',
+  ownAccent: 'Cor de destaque própria',
+  accent: 'Cor de destaque',
+  ownGround: 'Cor de fundo própria',
+  ground: 'Cor de fundo',
+  font: 'Fonte',
+  templatesOwn: 'A do modelo',
+  handle: 'Nome do canal',
+  handleHint: 'Pequeno em cada cena, por exemplo @seucanal',
+  logo: 'Logotipo',
+  background: 'Imagem de fundo',
+  fileHint: 'JPEG, PNG, WebP ou GIF, até 10 MB',
+  remove: 'Removê-la',
+  dim: 'Escurecimento da imagem, em porcentagem',
+  words: 'Palavras',
+  series: 'Série',
+  seriesHint: 'No primeiro quadro, por exemplo Quiz de bandeiras',
+  nextNumber: 'Número do próximo quiz',
+  nextNumberHint: 'Aumenta a cada novo quiz; vazio = sem números',
+  headline: 'Título final',
+  line: 'Frase final',
+  noOutro: 'Omitir a cena final',
+  music: 'Música',
+  track: 'Faixa',
+  quizzesOwn: 'A de cada quiz',
+  volume: 'Volume em porcentagem',
+  save: 'Salvar o kit',
+  saved: (name: string) => `“${name}” foi salvo.`,
+  notSaved: 'O kit ainda não foi salvo.',
+  nowDefault: (name: string) => `Novos quizzes recebem “${name}”.`,
+  noDefault: (name: string) => `Novos quizzes não recebem mais “${name}” automaticamente.`,
+  deleted: 'O kit de marca foi excluído.',
+  giveTitle: 'Dar a quizzes que você já tem',
+  giveLead:
+    'Eles recebem tudo o que o kit define, como está salvo agora. Novos quizzes o recebem automaticamente enquanto for seu kit padrão.',
+  give: 'Dar a estes quizzes',
+  given: (quizzes: number) => `${count(quizzes, 'quiz tem', 'quizzes têm')} agora o kit.`,
+}
