@@ -10,7 +10,7 @@ import { cardOf, friendLayers, kingTop, lineOf, ROWS, winnerOf } from './cast.ts
 const KING = { flyMs: 380, backMs: 260 }
 /** Where the others stand beside a winner, as shares of the row from its first place to its last. */
 const ASIDE = { spots: [-0.06, 0.16, 1.06], fromMs: 60, ms: 280 }
-const STEP_MS = 100
+const STEP_MS = 125
 const GLORY = 1180
 
 /** The friends at the foot of the frame; a winner stands before them instead, see `winnerLayers`. */
@@ -20,7 +20,7 @@ export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
 
 /** A friend of the row; nothing of a winner. */
 function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: number): Layer[] {
-  // Ten times a second: large figures that move in every frame cost encoding time.
+  // Eight times a second: large figures that move in every frame cost encoding time.
   const timeMs = Math.floor(anyMs / STEP_MS + 0.01) * STEP_MS
   const { places, tops, size } = ROWS[film.snapshot.format]
   const at = { x: places[place]!, y: tops[place]!, size }

@@ -12,7 +12,7 @@ const POP_MS = 260
 const SLAM = 0.8
 /** A winner jumps to the clock's place. */
 const GONE_MS = 160
-/** Bars of sound change, and the sector grows, so often while the question is read. */
+/** The sector grows and shrinks, and bars of sound change, so often. */
 const STEP_MS = 125
 const BARS = 3
 
@@ -54,7 +54,7 @@ export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeM
     }),
   )
   return (timeMs) => {
-    const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
+    const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
     if (state === 'over') {
       if (hasWinner && timeMs >= beats.revealMs + GONE_MS) return []
       const stamped = spring(progress(timeMs, beats.revealMs, 320), 0.1)
@@ -69,6 +69,8 @@ export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeM
       ]
     }
     const isWarm = digit <= 3
+    const steps = Math.floor((timeMs - beats.countdownMs) / STEP_MS + 0.01)
+    const { left } = countdownAt(beats, beats.countdownMs + steps * STEP_MS)
     const isFirst = timeMs - beats.countdownMs < POP_MS
     const age = easeOut(progress(digitAgeMs, 0, POP_MS))
     const pop = (isFirst ? SLAM : isWarm ? 0.22 : 0.12) * (1 - age)
