@@ -2,6 +2,7 @@ import packageJson from '../../package.json'
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
 import type { Config } from '../config.ts'
 import { findAccount, listAccounts } from '../services/account-control.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { adminAccountPage } from '../web/admin-account-page.ts'
 import { adminPage } from '../web/admin-page.ts'
 import { pageResponse } from '../web/page.ts'
@@ -22,7 +23,9 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
     listAccounts(ctx.database, { page, limit: ACCOUNTS_A_PAGE, ...(email === '' ? {} : { email }) }),
     sessions.flashes.take(request, session),
   ])
+  const texts = textsIn(session.account.language)
   const shown = adminPage({
+    texts,
     viewer: session.account.email,
     csrf,
     farm,
@@ -30,7 +33,7 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
     search: email,
     flash,
     limits: ctx.config.limits,
-    settings: settingsOf(ctx.config),
+    settings: settingsOf(texts.admin, ctx.config),
     version: `${packageJson.version} (Bun ${Bun.version})`,
   })
   return pageResponse({ ...shown, headers }, session.account)
@@ -40,19 +43,20 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
 export const openAccount: Handler = async (sessions, { ctx, session, request, params, csrf }) => {
   const account = await findAccount(ctx.database, params.accountId!)
   const { flash, headers } = await sessions.flashes.take(request, session)
-  const shown = adminAccountPage({ viewer: session.account.email, csrf, account, flash })
+  const { email: viewer, language } = session.account
+  const shown = adminAccountPage({ texts: textsIn(language), viewer, csrf, account, flash })
   return pageResponse({ ...shown, headers }, session.account)
 }
 
 /** What an owner asks about a running instance, in words and without secrets. */
-function settingsOf(config: Config): [string, string][] {
+function settingsOf({ instance: texts, states }: Texts['admin'], config: Config): [string, string][] {
   const { baseUrl, defaultPlan, planContact, smtpUrl, mistral, storage } = config
   return [
-    ['Address', baseUrl],
-    ['Plan of new accounts', defaultPlan],
-    ['Contact on the plan page', planContact ?? 'not set (PLAN_CONTACT)'],
-    ['Mails', smtpUrl === undefined ? 'printed to the log, since SMTP_URL is not set' : 'sent over SMTP'],
-    ['Quiz generation', mistral === undefined ? 'off, since MISTRAL_API_KEY is not set' : mistral.model],
-    ['Films and pictures', storage.kind === 's3' ? 'in an S3 store' : 'on this machine’s disk'],
+    [texts.address, baseUrl],
+    [texts.defaultPlan, states[defaultPlan]],
+    [texts.contact, planContact ?? texts.noContact],
+    [texts.mails, smtpUrl === undefined ? texts.mailsLogged : texts.mailsSent],
+    [texts.generation, mistral === undefined ? texts.noGeneration : mistral.model],
+    [texts.storage, storage.kind === 's3' ? texts.s3 : texts.disk],
   ]
 }

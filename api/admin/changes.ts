@@ -3,36 +3,38 @@ import { AppError } from '../../shared/errors.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { findAccount } from '../services/account-control.ts'
 import { FORM_PURPOSE, perform, type Visit } from '../studio/visit.ts'
+import { refusalIn, type Texts, textsIn } from '../texts/texts.ts'
 import { redirect } from '../web/page.ts'
 import type { Handler } from './handler.ts'
 
 /** Where a form leads, and what the page there says. */
-type Outcome = { path: string; notice: string }
+type Outcome = { path: string; notice?: string; error?: string }
 
 /** Queues a failed film again. */
-export const retryRender = changing('/admin', async ({ ctx, params }) => {
-  await perform(ctx, 'retryRender', { path: params })
-  return { path: '/admin', notice: 'The film is queued again.' }
+export const retryRender = changing('/admin', async (visit) => {
+  await perform(visit.ctx, 'retryRender', { path: visit.params })
+  return { path: '/admin', notice: textsOf(visit).farm.queued }
 })
 
 /** Creates an account and mails its address. */
-export const inviteAccount = changing('/admin', async ({ ctx }, form) => {
+export const inviteAccount = changing('/admin', async (visit, form) => {
   const body = { email: fieldOf(form, 'email') ?? '', plan: fieldOf(form, 'plan') ?? undefined }
-  const { email } = (await perform(ctx, 'inviteAccount', { body })) as ManagedAccount
-  return { path: '/admin', notice: `${email} is invited.` }
+  const { email } = (await perform(visit.ctx, 'inviteAccount', { body })) as ManagedAccount
+  return { path: '/admin', notice: textsOf(visit).invite.done(email) }
 })
 
 /** Moves an account to a plan. */
 export const setPlan = changing(accountPath, async (visit, form) => {
   const { email, plan } = await update(visit, { plan: fieldOf(form, 'plan') })
-  return { path: accountPath(visit), notice: `${email} is on the ${plan} plan now.` }
+  return { path: accountPath(visit), notice: textsOf(visit).account.planSaved[plan](email) }
 })
 
 /** Suspends an account, or ends its suspension. */
 export function setSuspended(suspended: boolean): Handler {
   return changing(accountPath, async (visit) => {
     const { email } = await update(visit, { suspended })
-    return { path: accountPath(visit), notice: `${email} is ${suspended ? 'suspended' : 'active again'}.` }
+    const { isSuspended, isActive } = textsOf(visit).account
+    return { path: accountPath(visit), notice: (suspended ? isSuspended : isActive)(email) }
   })
 }
 
@@ -40,13 +42,12 @@ export function setSuspended(suspended: boolean): Handler {
 export const deleteAccount = changing(accountPath, async (visit, form) => {
   const { ctx, params } = visit
   const { email } = await findAccount(ctx.database, params.accountId!)
+  const texts = textsOf(visit).account
   if ((fieldOf(form, 'email') ?? '').trim().toLowerCase() !== email) {
-    throw new AppError('VALIDATION_ERROR', {
-      hint: `Nothing was deleted: type ${email} to confirm that you mean this account.`,
-    })
+    return { path: accountPath(visit), error: texts.notDeleted(email) }
   }
   await perform(ctx, 'deleteAccount', { path: params })
-  return { path: '/admin', notice: `${email} and everything that it owned is deleted.` }
+  return { path: '/admin', notice: texts.deleted(email) }
 })
 
 /** Handles a form of this session; a refusal is shown at `home`, where the form was. */
@@ -57,14 +58,24 @@ function changing(
   return async (sessions, visit) => {
     const form = await readForm(visit.request)
     await requireFormToken(sessions, visit.session, FORM_PURPOSE, form)
-    const { path, ...flash } = await change(visit, form).catch((error: unknown) => {
+    const { path, ...flash } = await change(visit, form).catch((error: unknown): Outcome => {
       if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
-      const [issue] = error.details.issues ?? []
-      const sentence = issue === undefined ? error.message : `${issue.path} ${issue.message}.`
-      return { path: typeof home === 'string' ? home : home(visit), error: sentence }
+      return { path: typeof home === 'string' ? home : home(visit), error: wordsOf(error, visit) }
     })
     return redirect(path, (await sessions.flashes.leave(path, flash, visit.session)) ?? {})
   }
+}
+
+/** A refusal in the owner's language; those that no table has are the API's own words. */
+function wordsOf({ message, details: { issues = [] } }: AppError, { session }: Visit): string {
+  const texts = textsIn(session.account.language)
+  const [issue] = issues
+  if (issue?.path === 'email') return texts.signIn.faults.email
+  return issue ? `${issue.path} ${issue.message}.` : (refusalIn(texts, message) ?? message)
+}
+
+function textsOf({ session }: Visit): Texts['admin'] {
+  return textsIn(session.account.language).admin
 }
 
 async function update({ ctx, params }: Visit, body: Record<string, unknown>): Promise<ManagedAccount> {

@@ -9,50 +9,51 @@ import { megabytes } from './words.ts'
 
 /** One account: its usage, its plan, its suspension and its deletion. */
 export function adminAccountPage({
+  texts: all,
   viewer,
   csrf,
   flash,
   account,
 }: AdminState & { account: ManagedAccount }): Page {
   const { id, email, plan, suspendedAt, createdAt, usage } = account
+  const { language, admin: texts } = all
+  const { account: words } = texts
+  const isSuspended = suspendedAt !== null
   const root = `/admin/accounts/${id}`
   return {
+    language,
     title: email,
     shape: 'wide',
     email: viewer,
     section: 'admin',
     styles: [ASSETS.admin.path],
-    body: html`<p><a href="/admin#accounts">Admin</a></p><h1 class="address">${email}</h1>
+    body: html`<p><a href="/admin#accounts">${texts.title}</a></p><h1 class="address">${email}</h1>
 <div class="admin">
 ${messages(flash)}
-<section class="panel" aria-labelledby="usage"><h2 id="usage">Account</h2>
-<p class="row">${stateOf(account)}</p>
+<section class="panel" aria-labelledby="usage"><h2 id="usage">${words.heading}</h2>
+<p class="row">${stateOf(texts, account)}</p>
 ${facts([
-  ['Member since', timeOf(createdAt, 'day')],
-  ...(suspendedAt === null ? [] : [['Suspended since', timeOf(suspendedAt)] as const]),
-  ['Quizzes', usage.quizzes],
-  ['Quizzes created this month', usage.quizzesThisMonth],
-  ['Renders', usage.renders],
-  ['Films take up', megabytes(usage.filmBytes)],
-  ['Requests today', usage.requestsToday],
-  ['Id', id],
+  [words.memberSince, timeOf(createdAt, 'day', language)],
+  ...(isSuspended ? [[words.suspendedSince, timeOf(suspendedAt, 'moment', language)] as const] : []),
+  [words.quizzes, usage.quizzes],
+  [words.quizzesThisMonth, usage.quizzesThisMonth],
+  [words.renders, usage.renders],
+  [words.filmBytes, megabytes(usage.filmBytes, language)],
+  [words.requestsToday, usage.requestsToday],
+  [words.id, id],
 ])}</section>
-<section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">Plan</h2>
-<form method="post" action="${root}/plan" class="inline">${hidden({ csrf })}${planField(plan)}
-<button type="submit">Save the plan</button></form></section>
-<section class="panel" aria-labelledby="suspension"><h2 id="suspension">${suspendedAt === null ? 'Suspend' : 'Suspended'}</h2>
-<p class="lead">${
-      suspendedAt === null
-        ? 'Signs the account out and refuses its password, API keys and connected apps at once. Its waiting and running films are cancelled. Nothing is deleted.'
-        : 'This account cannot sign in, and its API keys and connected apps are refused. Resuming lets them in again; cancelled films stay cancelled.'
-    }</p>
-<form method="post" action="${root}/${suspendedAt === null ? 'suspend' : 'resume'}">${hidden({ csrf })}
-<button class="${suspendedAt === null ? 'danger' : ''}">${suspendedAt === null ? 'Suspend the account' : 'Resume the account'}</button></form></section>
-<section class="panel" aria-labelledby="deletion"><h2 id="deletion">Delete</h2>
-<p class="notice bad">This permanently deletes the account with its quizzes, flashcards, videos, files, keys and connected apps.</p>
+<section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">${texts.plan}</h2>
+<form method="post" action="${root}/plan" class="inline">${hidden({ csrf })}${planField(texts, plan)}
+<button type="submit">${words.savePlan}</button></form></section>
+<section class="panel" aria-labelledby="suspension"><h2 id="suspension">${isSuspended ? words.suspended : words.suspend}</h2>
+<p class="lead">${isSuspended ? words.resumeLead : words.suspendLead}</p>
+<form method="post" action="${root}/${isSuspended ? 'resume' : 'suspend'}">${hidden({ csrf })}
+<button class="${isSuspended ? '' : 'danger'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section>
+<section class="panel" aria-labelledby="deletion"><h2 id="deletion">${words.delete}</h2>
+<p class="notice bad">${words.deleteLead}</p>
 <form method="post" action="${root}/delete" class="inline">${hidden({ csrf })}
-<label for="confirm">Type ${email} to confirm <input id="confirm" name="email" type="email" autocomplete="off" required></label>
-<button class="danger">Delete the account</button></form></section>
+<label for="confirm">${words.typeToConfirm(email)} <input id="confirm" name="email" type="email" autocomplete="off" required></label>
+<button class="danger">${words.deleteButton}</button></form></section>
 </div>`,
   }
 }

@@ -1,31 +1,21 @@
 import type { AccountPage, ManagedAccount } from '../../shared/contracts/administration.ts'
 import type { FarmView } from '../../shared/database/queries/render-nodes.ts'
 import type { Limits } from '../config.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
 import { farmSections } from './admin-farm.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
-import { count, megabytes } from './words.ts'
+import { megabytes } from './words.ts'
 
 /** The state of every page of the administration. */
-export type AdminState = { viewer: string; csrf: string; flash: { error?: string; notice?: string } }
-
-const LIMIT_WORDS: Readonly<Record<keyof Limits, string>> = {
-  keyRequests: 'Requests of a key before it must rest',
-  keyWindowSeconds: 'Seconds of rest that refill a key',
-  oauthRequestsPerMinute: 'Requests of an account’s apps a minute',
-  registrationsPerHour: 'App registrations from one address an hour',
-  tokenCallsPerTenMinutes: 'Token calls from one address in 10 minutes',
-  signInsPerQuarterHour: 'Sign-in attempts from one address in 15 minutes',
-  wrongPasswordsPerQuarterHour: 'Wrong passwords for one email in 15 minutes',
-  wrongCodes: 'Wrong entries of a mailed code',
-  mailsPerHour: 'Mails to one email an hour',
-  freeQuizzesPerMonth: 'Quizzes a month on the free plan',
-  freeOpenRenders: 'Renders at a time on the free plan',
-  paidOpenRenders: 'Renders at a time on the paid plan',
-  previewsAtOnce: 'Previews at a time that an account waits for, frames and sounds each',
-  generationsPerHour: 'Generated quizzes of an account an hour',
+export type AdminState = {
+  texts: Texts
+  viewer: string
+  csrf: string
+  flash: { error?: string; notice?: string }
 }
 
 /** How the instance is doing, and its accounts. */
@@ -40,44 +30,52 @@ export function adminPage(
     version: string
   },
 ): Page {
-  const { viewer, csrf, flash, farm, limits, settings, version } = state
+  const { texts: all, viewer, csrf, flash, farm, limits, settings, version } = state
+  const { language, admin: texts } = all
+  const { invite, instance } = texts
   return {
-    title: 'Admin',
+    language,
+    title: texts.title,
     shape: 'wide',
     email: viewer,
     section: 'admin',
     styles: [ASSETS.admin.path],
-    body: html`<h1>Admin</h1>
+    body: html`<h1>${texts.title}</h1>
 <div class="admin">
 ${messages(flash)}
-${farmSections(farm, csrf)}
+${farmSections(all, farm, csrf)}
 ${accountsSection(state)}
-<section class="panel" aria-labelledby="invite"><h2 id="invite">Invite somebody</h2>
-<p class="lead">They get a mail and choose a password by signing up.</p>
+<section class="panel" aria-labelledby="invite"><h2 id="invite">${invite.heading}</h2>
+<p class="lead">${invite.lead}</p>
 <form method="post" action="/admin/accounts" class="inline">${hidden({ csrf })}
-<label for="invited">Email <input id="invited" name="email" type="email" autocomplete="off" required></label>
-${planField('free')}
-<button type="submit">Invite</button></form></section>
-<section class="panel" aria-labelledby="instance"><h2 id="instance">This instance</h2>
-${facts([['Version', version], ...settings])}</section>
-<section class="panel" aria-labelledby="limits"><h2 id="limits">Limits in force</h2>
-<p class="lead">Each is an environment variable; <code>.env.example</code> names them.</p>
-${facts(Object.entries(LIMIT_WORDS).map(([name, words]) => [words, limits[name as keyof Limits].toLocaleString('en')]))}
+<label for="invited">${texts.email} <input id="invited" name="email" type="email" autocomplete="off" required></label>
+${planField(texts, 'free')}
+<button type="submit">${invite.button}</button></form></section>
+<section class="panel" aria-labelledby="instance"><h2 id="instance">${instance.heading}</h2>
+${facts([[instance.version, version], ...settings])}</section>
+<section class="panel" aria-labelledby="limits"><h2 id="limits">${texts.limits.heading}</h2>
+<p class="lead">${fill(texts.limits.lead, { file: html`<code>.env.example</code>` })}</p>
+${facts(limitNames(texts).map((name) => [texts.limits.names[name], limits[name].toLocaleString(language)]))}
 </section></div>`,
   }
 }
 
+function limitNames({ limits }: Texts['admin']): (keyof Limits)[] {
+  return Object.keys(limits.names) as (keyof Limits)[]
+}
+
 /** The choice of a plan. */
-export function planField(plan: ManagedAccount['plan']): Html {
-  return html`<label for="plan">Plan <select id="plan" name="plan">${(['free', 'paid'] as const).map(
-    (one) => html`<option value="${one}" ${one === plan ? html`selected` : null}>${one}</option>`,
+export function planField(texts: Texts['admin'], plan: ManagedAccount['plan']): Html {
+  return html`<label for="plan">${texts.plan} <select id="plan" name="plan">${(['free', 'paid'] as const).map(
+    (one) =>
+      html`<option value="${one}" ${one === plan ? html`selected` : null}>${texts.states[one]}</option>`,
   )}</select></label>`
 }
 
 /** What an account is, in a few words beside its address. */
-export function stateOf({ plan, isOwner, suspendedAt }: ManagedAccount): Html {
-  return html`<span class="chip">${plan}</span>${isOwner ? html` <span class="chip">owner</span>` : null}${
-    suspendedAt === null ? null : html` <span class="chip bad">suspended</span>`
+export function stateOf({ states }: Texts['admin'], { plan, isOwner, suspendedAt }: ManagedAccount): Html {
+  return html`<span class="chip">${states[plan]}</span>${isOwner ? html` <span class="chip">${states.owner}</span>` : null}${
+    suspendedAt === null ? null : html` <span class="chip bad">${states.suspended}</span>`
   }`
 }
 
@@ -89,37 +87,43 @@ export function facts(rows: readonly (readonly [string, Html | string | number])
 }
 
 function accountsSection({
+  texts: all,
   list: { accounts, pagination },
   search,
 }: {
+  texts: Texts
   list: AccountPage
   search: string
 }): Html {
-  return html`<section class="panel" aria-labelledby="accounts"><h2 id="accounts">Accounts</h2>
+  const texts = all.admin.accounts
+  return html`<section class="panel" aria-labelledby="accounts"><h2 id="accounts">${texts.heading}</h2>
 <form method="get" action="/admin" class="inline" role="search">
-<label for="search">Find an email <input id="search" name="email" value="${search}" maxlength="254" autocomplete="off"></label>
-<button class="second">Find</button></form>
+<label for="search">${texts.search} <input id="search" name="email" value="${search}" maxlength="254" autocomplete="off"></label>
+<button class="second">${texts.find}</button></form>
 ${
   accounts.length === 0
-    ? html`<p class="lead">No account has “${search}” in its email.</p>`
-    : html`<ul class="list">${accounts.map(accountRow)}</ul>`
-}${pages(pagination, search)}</section>`
+    ? html`<p class="lead">${texts.none(search)}</p>`
+    : html`<ul class="list">${accounts.map((account) => accountRow(all, account))}</ul>`
+}${pages(texts, pagination, search)}</section>`
 }
 
-function accountRow(account: ManagedAccount): Html {
+function accountRow({ language, admin: texts }: Texts, account: ManagedAccount): Html {
   const { id, email, usage } = account
+  const films = megabytes(usage.filmBytes, language)
   return html`<li><div class="main"><h3><a href="/admin/accounts/${id}">${email}</a></h3>
-<p class="row">${stateOf(account)}</p>
-<p class="meta">${count(usage.quizzes, 'quiz', 'quizzes')} · ${count(usage.renders, 'render', 'renders')} · ${megabytes(
-    usage.filmBytes,
-  )} of films · ${count(usage.requestsToday, 'request', 'requests')} today</p></div>
-<a class="button second small" href="/admin/accounts/${id}" aria-label="Manage ${email}">Manage</a></li>`
+<p class="row">${stateOf(texts, account)}</p>
+<p class="meta">${texts.accounts.usage(usage.quizzes, usage.renders, films, usage.requestsToday)}</p></div>
+<a class="button second small" href="/admin/accounts/${id}" aria-label="${texts.accounts.manageOne(email)}">${texts.accounts.manage}</a></li>`
 }
 
-function pages({ page, totalPages, total }: AccountPage['pagination'], search: string): Html | null {
+function pages(
+  texts: Texts['admin']['accounts'],
+  { page, totalPages, total }: AccountPage['pagination'],
+  search: string,
+): Html | null {
   if (totalPages < 2) return null
   const link = (to: number, words: string) =>
     html`<a class="button second small" href="/admin?${new URLSearchParams({ email: search, page: String(to) }).toString()}#accounts">${words}</a>`
-  return html`<nav class="row" aria-label="Pages of accounts">${page > 1 ? link(page - 1, 'Newer') : null}
-<span class="meta">Page ${page} of ${totalPages}, ${total} accounts</span>${page < totalPages ? link(page + 1, 'Older') : null}</nav>`
+  return html`<nav class="row" aria-label="${texts.pages}">${page > 1 ? link(page - 1, texts.newer) : null}
+<span class="meta">${texts.page(page, totalPages, total)}</span>${page < totalPages ? link(page + 1, texts.older) : null}</nav>`
 }

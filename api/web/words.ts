@@ -1,12 +1,20 @@
+import type { Language } from '../texts/languages.ts'
+
 /** A number with its noun: "1 question", "3 questions". */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 }
 
 /** Bytes as people read them. */
-export function megabytes(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
-  return `${(bytes / 1e6).toFixed(bytes > 0 && bytes < 1e7 ? 1 : 0)} MB`
+export function megabytes(bytes: number, language: Language = 'en'): string {
+  const isLarge = bytes >= 1e9
+  const digits = isLarge || (bytes > 0 && bytes < 1e7) ? 1 : 0
+  return (bytes / (isLarge ? 1e9 : 1e6)).toLocaleString(language, {
+    style: 'unit',
+    unit: isLarge ? 'gigabyte' : 'megabyte',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
 }
 
 /** A moment of a film as players show it: "0:42". */

@@ -112,7 +112,7 @@ test('somebody is invited, and found by a part of the address', async () => {
   await owner.open('/admin?email=INVITED.')
   expect(owner.html.match(/>Manage</g)).toHaveLength(1)
   await owner.submit({ email: 'nobody' }, '/admin/accounts')
-  expect(owner.text()).toContain('email must be an email address.')
+  expect(owner.text()).toContain('Enter a valid email address.')
 })
 
 test('the plan page says what each plan gives, what is used, and whom to ask', async () => {

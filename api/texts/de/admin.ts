@@ -88,6 +88,7 @@ export const admin: Texts['admin'] = {
       freeQuizzesPerMonth: 'Quizze pro Monat im kostenlosen Tarif',
       freeOpenRenders: 'Gleichzeitige Videos im kostenlosen Tarif',
       paidOpenRenders: 'Gleichzeitige Videos im bezahlten Tarif',
+      previewsAtOnce: 'Vorschauen, auf die ein Konto gleichzeitig wartet, je für Bilder und Töne',
       generationsPerHour: 'Erzeugte Quizze eines Kontos pro Stunde',
     },
   },

@@ -86,6 +86,7 @@ export const admin = {
       freeQuizzesPerMonth: 'Quizzes a month on the free plan',
       freeOpenRenders: 'Renders at a time on the free plan',
       paidOpenRenders: 'Renders at a time on the paid plan',
+      previewsAtOnce: 'Previews at a time that an account waits for, frames and sounds each',
       generationsPerHour: 'Generated quizzes of an account an hour',
     },
   },

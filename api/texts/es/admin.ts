@@ -87,6 +87,7 @@ export const admin: Texts['admin'] = {
       freeQuizzesPerMonth: 'Quizzes al mes en el plan gratuito',
       freeOpenRenders: 'Renders a la vez en el plan gratuito',
       paidOpenRenders: 'Renders a la vez en el plan de pago',
+      previewsAtOnce: 'Vistas previas que una cuenta espera a la vez, de imágenes y de sonidos por separado',
       generationsPerHour: 'Quizzes generados por hora de una cuenta',
     },
   },

@@ -88,6 +88,7 @@ export const admin: Texts['admin'] = {
       freeQuizzesPerMonth: 'Quiz par mois avec la formule gratuite',
       freeOpenRenders: 'Rendus simultanés avec la formule gratuite',
       paidOpenRenders: 'Rendus simultanés avec la formule payante',
+      previewsAtOnce: 'Aperçus qu’un compte attend à la fois, images et sons comptés à part',
       generationsPerHour: 'Quiz générés par heure pour un compte',
     },
   },

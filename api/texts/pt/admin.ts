@@ -87,6 +87,7 @@ export const admin: Texts['admin'] = {
       freeQuizzesPerMonth: 'Quizzes por mês no plano gratuito',
       freeOpenRenders: 'Renderizações simultâneas no plano gratuito',
       paidOpenRenders: 'Renderizações simultâneas no plano pago',
+      previewsAtOnce: 'Prévias que uma conta espera ao mesmo tempo, de imagens e de sons em separado',
       generationsPerHour: 'Quizzes gerados por hora de uma conta',
     },
   },

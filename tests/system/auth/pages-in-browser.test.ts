@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { LANGUAGES } from '../../../api/texts/languages.ts'
 import { noteNode } from '../../../shared/database/queries/render-nodes.ts'
 import { renders } from '../../../shared/database/schema/index.ts'
 import { PASSWORD } from '../../auth/support/auth-server.ts'
@@ -146,3 +147,24 @@ test('axe finds no serious fault in the administration, with everything that can
   await inspectPage(page, 'owner-plan')
   await context.close()
 }, 120_000)
+
+test('in no language does a page scroll sideways', async () => {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.goto(`${server.baseUrl}/sign-in?next=/settings`)
+  await fillIn(page, { email: owner.email, password: PASSWORD })
+  for (const code of Object.keys(LANGUAGES)) {
+    await Promise.all([page.waitForNavigation(), page.click(`.languages button[value=${code}]`)])
+    expect([page.url(), await page.$eval('html', ({ lang }) => lang)]).toEqual([
+      `${server.baseUrl}/settings`,
+      code,
+    ])
+    // On both sides of each width at which the header changes.
+    for (const width of [320, 390, 767, 769, 959, 961, 1_280]) {
+      await page.setViewport({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([code, width, Math.max(0, overflow)]).toEqual([code, width, 0])
+    }
+  }
+  await context.close()
+}, 60_000)

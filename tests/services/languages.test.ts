@@ -1,0 +1,216 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { LANGUAGES, type Language } from '../../api/texts/languages.ts'
+import { textsIn } from '../../api/texts/texts.ts'
+import { renders } from '../../shared/database/schema/index.ts'
+import { PASSWORD } from '../auth/support/auth-server.ts'
+import type { Browser } from '../auth/support/browser.ts'
+import { approve, authorizeUrl, registerClient } from '../auth/support/oauth.ts'
+import { completeRender, QUESTION } from '../support/fixtures.ts'
+import { studioServer } from '../support/studio-server.ts'
+import { fixedPartsOf, textsBelow } from '../support/texts.ts'
+
+const server = await studioServer()
+/** The first account: the owner of the instance. */
+const owner = await server.signedIn()
+const CODES = Object.keys(LANGUAGES) as Language[]
+
+const opened = async (path: string, language: string) => {
+  const browser = server.browser()
+  return browser.request('GET', server.baseUrl + path, undefined, { 'accept-language': language })
+}
+const speak = (browser: Browser, language: Language) => browser.cookies.set('language', language)
+
+test.each(CODES)('a browser that accepts %s gets its pages in it', async (code) => {
+  const { signIn, errorPages, frame } = textsIn(code)
+  const page = await opened('/sign-in', code)
+  expect(page.html).toContain(`<html lang="${code}">`)
+  expect(page.text()).toContain(signIn.signIn.heading)
+  expect(page.text()).toContain(frame.sections.docs)
+  expect(page.html).toContain(`lang="${code}" aria-current="true">${LANGUAGES[code]}<`)
+  expect(page.headers.get('vary')).toBe('Accept-Language, Cookie')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const missing = await opened('/nothing-here', code)
+  expect([missing.status, missing.text()]).toEqual([404, expect.stringContaining(errorPages.notFound.text)])
+  expect(missing.headers.get('vary')).toBe('Accept, Accept-Language, Cookie')
+})
+
+test.each([
+  ['pt-BR,pt;q=0.9', 'pt'],
+  ['DE-at', 'de'],
+  ['fr;q=0.2, es;q=0.8', 'es'],
+  ['nl, de;q=0.5', 'de'],
+  ['de;q=0, fr;q=0.1', 'fr'],
+  ['nl,*;q=0.5', 'en'],
+  ['constructor', 'en'],
+  [';;q=x,,', 'en'],
+])('“%s” is answered in %s', async (header, code) => {
+  expect((await opened('/sign-in', header)).html).toContain(`<html lang="${code}">`)
+})
+
+test('the choice of the footer is kept, and leads back to the page with the form', async () => {
+  const browser = await opened('/sign-up?next=/settings', 'fr')
+  const form = new URLSearchParams({ language: 'de' })
+  await browser.request('POST', `${server.baseUrl}/language`, form, { referer: browser.url })
+  expect(browser.url).toBe(`${server.baseUrl}/sign-up?next=/settings`)
+  const page = await browser.request('GET', `${server.baseUrl}/sign-in`, undefined, {
+    'accept-language': 'fr',
+  })
+  expect(page.html).toContain('<html lang="de">')
+  await browser.request('POST', `${server.baseUrl}/language`, form, { referer: 'https://evil.example//x' })
+  expect([browser.url, browser.left]).toEqual([`${server.baseUrl}/`, null])
+})
+
+test('a choice by another site, or of another language, changes nothing', async () => {
+  const browser = server.browser()
+  const choose = (language: string, headers = {}) =>
+    browser.request('POST', `${server.baseUrl}/language`, new URLSearchParams({ language }), headers)
+  await choose('de', { origin: 'https://evil.example' })
+  expect([browser.status, [...browser.cookies]]).toEqual([403, []])
+  await choose('tlh')
+  expect([browser.status, [...browser.cookies]]).toEqual([400, []])
+})
+
+test('a page that is not translated says that it is English, inside the visitor’s frame', async () => {
+  const page = await opened('/docs', 'de')
+  expect(page.html).toContain('<html lang="de">')
+  expect(page.html).toContain('<main id="main" lang="en">')
+  expect((await opened('/docs', 'en')).html).toContain('<main id="main" >')
+})
+
+test('mails are in the language of the request that caused them', async () => {
+  const browser = server.browser()
+  speak(browser, 'fr')
+  await browser.open('/sign-up')
+  await browser.submit({ email: 'amelie@example.com', password: PASSWORD })
+  expect(browser.text()).toContain(textsIn('fr').signIn.code.title)
+  const [mail] = server.mails('amelie@example.com')
+  expect(mail).toContain('est votre code d’inscription')
+  expect(mail).toMatch(/Votre code est \d{6}/)
+  await browser.open('/reset-password')
+  await browser.submit({ email: owner.email })
+  expect(server.mails(owner.email).at(-1)).toContain('votre mot de passe ne changera pas')
+  const key = await newKey(owner.browser)
+  const headers = { 'x-api-key': key, 'content-type': 'application/json', 'accept-language': 'es-MX' }
+  const body = JSON.stringify({ email: 'pedro@example.com' })
+  expect((await server.request('POST', '/api/v1/admin/accounts', { headers, body })).status).toBe(201)
+  expect(server.mails('pedro@example.com')[0]).toContain('Te han invitado')
+})
+
+test('what a form refuses is said in the language of the page', async () => {
+  const browser = server.browser()
+  speak(browser, 'de')
+  await browser.open('/sign-in')
+  await browser.submit({ email: owner.email, password: 'wrong password' })
+  expect(browser.text()).toContain('E-Mail-Adresse oder Passwort ist falsch.')
+  await browser.request('POST', `${server.baseUrl}/sign-in`, new URLSearchParams(), {
+    origin: 'https://x.example',
+  })
+  expect(browser.text()).toContain('Dieses Formular kam von einer anderen Website.')
+  await browser.open('/sign-up')
+  await browser.submit({ email: 'kurz@example.com', password: 'kurz' })
+  expect(browser.text()).toContain('Passwörter brauchen mindestens 8 Zeichen.')
+})
+
+test('the API answers in English whatever the client accepts', async () => {
+  const { body } = await server.request('GET', '/api/v1/quizzes', { headers: { 'accept-language': 'de' } })
+  expect(body.error).toBe('Credentials are missing, expired or invalid.')
+})
+
+/** Every English text that is long enough to be told from a word that languages share. */
+const ENGLISH = [...new Set(textsBelow(textsIn('en')).flatMap(([, text]) => fixedPartsOf(text)))].filter(
+  (text) => text.length > 12 && !JSON.stringify(textsBelow(textsIn('de'))).includes(text),
+)
+
+test('no English sentence is left on a German page', async () => {
+  expect(ENGLISH.length).toBeGreaterThan(150)
+  const { browser } = owner
+  speak(browser, 'de')
+  const guest = await server.account('free')
+  const pages = [...(await pagesOf(browser, guest.id)), ...(await pagesBeforeSignIn(guest.email))]
+  const left = pages.map(({ path, text, html }) => [
+    path,
+    ENGLISH.filter((words) => (text + html).includes(words)),
+    TELLTALES.exec(text)?.[0],
+  ])
+  expect(left).toEqual(pages.map(({ path }) => [path, [], undefined]))
+  expect(pages.filter(({ html }) => !html.includes('<html lang="de">'))).toEqual([])
+  const failures = pages.filter(({ status }) => status >= 400).map(({ path, status }) => [path, status])
+  expect(failures).toEqual([
+    ['/nothing-here', 404],
+    ['/api/auth/oauth2/authorize', 400],
+    ['a wrong code', 400],
+  ])
+})
+
+/** Words that occur in nearly every English sentence and in no German one. */
+const TELLTALES = /\b(?:the|you|your|this|these|and|are)\b/i
+
+type Shown = { path: string; status: number; text: string; html: string }
+const shown = (path: string, browser: Browser): Shown => {
+  const { status, html } = browser
+  return { path, status, html, text: browser.text() }
+}
+
+async function pagesOf(browser: Browser, accountId: string): Promise<Shown[]> {
+  const key = await newKey(browser)
+  const pages = [shown('a new key', browser)]
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const answer = await server.request(method, `/api/v1${path}`, {
+      headers,
+      body: body && JSON.stringify(body),
+    })
+    return answer.body.data
+  }
+  const quiz = await send('POST', '/quizzes', { title: 'Planeten', questions: [QUESTION] })
+  const { sessionId } = await send('POST', '/renders', { quizId: quiz.id })
+  await completeRender(server, sessionId, new Uint8Array(9))
+  await server.deps.database.update(renders).set({ durationMs: 41_600 }).where(eq(renders.id, sessionId))
+  const share = new URL((await send('POST', `/renders/${sessionId}/share`)).url).pathname
+  const client = await registerClient(server, { client_name: 'Robot' })
+  const url = authorizeUrl(server, client.client_id)
+  pages.push(shown('consent', await browser.open(url)))
+  await approve(browser, url)
+  const paths = [
+    ...['', '/keys', '/apps', '/plan', '/data'].map((tab) => `/settings${tab}`),
+    ...['/admin', `/admin/accounts/${accountId}`, '/account-deleted', '/nothing-here'],
+    ...[
+      share,
+      `${share}/embed`,
+      `/studio/quizzes/delete?quizId=${quiz.id}`,
+      `/studio/films/${sessionId}/delete`,
+    ],
+  ]
+  for (const path of paths) pages.push(shown(path, await browser.open(path)))
+  await browser.open(`/admin/accounts/${accountId}`)
+  const { csrf = '' } = browser.forms().find(({ action }) => action.endsWith('/plan'))!.fields
+  const paid = new URLSearchParams({ csrf, plan: 'paid' })
+  pages.push(shown('a new plan', await browser.request('POST', `${browser.url}/plan`, paid)))
+  pages.push(shown('suspended', await browser.submit({}, '/suspend')))
+  pages.push(shown('resumed', await browser.submit({}, '/resume')))
+  return pages
+}
+
+async function pagesBeforeSignIn(email: string): Promise<Shown[]> {
+  const browser = server.browser()
+  speak(browser, 'de')
+  const pages: Shown[] = []
+  for (const path of ['/sign-in', '/sign-up', '/reset-password', '/api/auth/oauth2/authorize'])
+    pages.push(shown(path, await browser.open(path)))
+  await browser.open('/reset-password')
+  pages.push(shown('the code', await browser.submit({ email })))
+  const [code = ''] = /\b\d{6}\b/.exec(server.mails(email).at(-1) ?? '') ?? []
+  pages.push(shown('a wrong code', await browser.submit({ code: '000000' }, '/code')))
+  pages.push(shown('a new password', await browser.submit({ code }, '/code')))
+  pages.push(shown('signed out', await browser.submit({ password: PASSWORD }, '/new')))
+  await browser.submit({ email, password: PASSWORD })
+  pages.push(shown('the free plan', await browser.open('/settings/plan')))
+  return pages
+}
+
+async function newKey(browser: Browser): Promise<string> {
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'Laptop' }, '/settings/keys')
+  return /svc_[0-9a-v]{58}/.exec(browser.html)![0]
+}
