@@ -1,3 +1,4 @@
+import type { Limits } from '../../config.ts'
 import { counterIn, numberIn } from '../count.ts'
 
 const count = counterIn('en')
@@ -88,7 +89,7 @@ export const admin = {
       paidOpenRenders: 'Renders at a time on the paid plan',
       previewsAtOnce: 'Previews at a time that an account waits for, frames and sounds each',
       generationsPerHour: 'Generated quizzes of an account an hour',
-    },
+    } satisfies Record<keyof Limits, string>,
   },
   account: {
     heading: 'Account',
