@@ -14,6 +14,7 @@ export type StudioAssets = {
   library: string
   film: string
   editor: string
+  start: string
   cutter: string
   cutterWorker: string
   core: string
@@ -36,7 +37,7 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
   const folder = join(import.meta.dir, 'browser')
   const { outputs } = await Bun.build({
     entrypoints: [
-      ...['player.ts', 'stage-frame.ts', 'library.ts', 'film.ts', 'cutter.ts'].map((name) =>
+      ...['player.ts', 'stage-frame.ts', 'library.ts', 'film.ts', 'cutter.ts', 'start.ts'].map((name) =>
         join(folder, name),
       ),
       join(import.meta.dir, 'editor/browser/editor.tsx'),
@@ -74,6 +75,7 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
     library: await script('library'),
     film: await script('film'),
     editor: await script('editor'),
+    start: await script('start'),
     cutter: await script('cutter'),
     cutterWorker: await script('worker', { 'Content-Security-Policy': WORKER_POLICY }),
     core: add('ffmpeg-core', 'js', core.version, { contentType: SCRIPT_TYPE, read: core.readScript }),

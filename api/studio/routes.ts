@@ -35,7 +35,8 @@ const goToParent: Handler = async (_studio, { request }) =>
 
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio': { GET: library.openLibrary },
-  '/studio/new': { GET: studio.openNew },
+  '/studio/new': { GET: studio.openNew, POST: studio.checkNew },
+  '/studio/new/read': { GET: goTo('/studio/new'), POST: studio.readNew },
   '/studio/quizzes': { GET: goTo('/studio/new'), POST: studio.addQuiz },
   '/studio/quizzes/duplicate': { GET: goTo('/studio'), POST: library.duplicateQuiz },
   '/studio/quizzes/delete': { GET: library.confirmDeletion, POST: library.deleteQuizzes },

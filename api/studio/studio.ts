@@ -9,9 +9,9 @@ import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { requireRenderable } from '../services/render-checks.ts'
 import { refusalWords } from '../web/issue-words.ts'
+import { newQuizPage, type QuizDraft, type Understood, understoodList } from '../web/new-quiz-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
-import { newQuizPage, type QuizDraft } from '../web/studio-pages.ts'
 import type { Handler, Studio } from './handler.ts'
 import { findSample, sampleText } from './samples.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
@@ -20,14 +20,34 @@ import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 export const openNew: Handler = async (studio, visit) => {
   const left = await studio.sessions.flashes.take(visit.request, visit.session)
   const asked = draftAsked(new URL(visit.request.url).searchParams)
-  return showForm(visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, left)
+  return showForm(studio, visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, left)
+}
+
+/** Shows what is understood of the questions; nothing is created. */
+export const checkNew: Handler = async (studio, visit) => {
+  const form = await readForm(visit.request, JSON_BYTES_MAX)
+  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
+  const draft = draftOf(form)
+  const headers = await leave(studio, visit, '/studio/new', { values: draft })
+  return headers ? redirect('/studio/new', headers) : showForm(studio, visit, draft, { flash: {} })
+}
+
+/** The same for the script of the page, which asks while the person types. */
+export const readNew: Handler = async (_studio, { request }) => {
+  const form = await readForm(request, JSON_BYTES_MAX)
+  const list = understoodList(understand(fieldOf(form, 'questions') ?? ''))
+  return new Response(list.text, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 }
 
 /** Creates the quiz and opens the editor; an invalid form is shown again with the reasons. */
 export const addQuiz: Handler = async (studio, visit) => {
   const form = await readForm(visit.request, JSON_BYTES_MAX)
   await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
-  const draft = draftOf(form)
+  const isBlank = form.has('blank')
+  const typed = draftOf(form)
+  const draft = isBlank ? { ...typed, title: typed.title || NO_TITLE, questions: FIRST_QUESTION } : typed
   const { title, quizType, template, format } = draft
   try {
     const { quiz: pasted } = readQuiz(new TextEncoder().encode(draft.questions))
@@ -37,22 +57,26 @@ export const addQuiz: Handler = async (studio, visit) => {
     // A quiz that cannot be rendered would cost the month's only one; other faults are found by the operation itself.
     const parsed = QuizInput.safeParse(body)
     if (parsed.success) requireRenderable(parsed.data)
-    // The same form twice within a day is an accidental resubmission.
-    const key = `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
+    // The same form twice within a day is an accidental resubmission; blank quizzes are all the same.
+    const key = isBlank ? null : `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
     const quiz = (await perform(visit.ctx, 'createQuiz', { body }, key)) as CreatedQuiz
     return redirect(quizPath(quiz.id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { issues = [] } = error.details
     const fault = { error: issues.length > 0 ? NOT_CREATED : refusalWords(error), issues }
-    const headers = await leave(studio, visit, '/studio/new', { ...fault, values: draft })
+    const headers = await leave(studio, visit, '/studio/new', { ...fault, values: typed })
     // Some drafts are too large for a cookie: nothing typed may be lost, so those are shown in the response itself.
-    return headers ? redirect('/studio/new', headers) : showForm(visit, draft, { flash: fault })
+    return headers ? redirect('/studio/new', headers) : showForm(studio, visit, typed, { flash: fault })
   }
 }
 
 /** The API's word for each choice of a voice; every other value leaves it open. */
 const SPOKEN: Readonly<Record<string, boolean>> = { on: true, off: false }
+
+/** A quiz that begins with nothing can be rendered all the same: the first thing to do is to replace this. */
+const NO_TITLE = 'Untitled quiz'
+const FIRST_QUESTION = 'Which planet has the most moons?\nJupiter\n* Saturn\nUranus\nNeptune'
 
 const NOT_CREATED = 'The quiz was not created yet:'
 
@@ -65,21 +89,34 @@ const EMPTY_DRAFT: QuizDraft = {
   voice: 'auto',
 }
 
-function showForm(
+async function showForm(
+  studio: Studio,
   visit: Visit,
   draft: QuizDraft,
   { flash, headers }: { flash: Flash; headers?: Record<string, string> },
-): Response {
+): Promise<Response> {
   const { session, csrf } = visit
   const shown = newQuizPage({
     email: session.account.email,
     csrf,
+    script: (await studio.assets()).start,
     draft,
-    templates: TEMPLATES,
+    understood: understand(draft.questions),
     error: flash.error,
     issues: flash.issues,
   })
   return pageResponse({ ...shown, headers }, session.account)
+}
+
+function understand(text: string): Understood {
+  if (text.trim() === '') return null
+  try {
+    const { quiz, format } = readQuiz(new TextEncoder().encode(text))
+    return { format: format.title, questions: quiz.questions }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { problem: refusalWords(error) }
+  }
 }
 
 function draftAsked(asked: URLSearchParams): Partial<QuizDraft> {

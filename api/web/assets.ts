@@ -14,6 +14,7 @@ export const ASSETS = {
   library: hashedAsset('library', 'css', 'text/css; charset=utf-8', './library.css'),
   kits: hashedAsset('kits', 'css', 'text/css; charset=utf-8', './kits.css'),
   editor: hashedAsset('editor', 'css', 'text/css; charset=utf-8', './editor.css'),
+  start: hashedAsset('start', 'css', 'text/css; charset=utf-8', './start.css'),
   watch: hashedAsset('watch', 'css', 'text/css; charset=utf-8', './watch.css'),
   admin: hashedAsset('admin', 'css', 'text/css; charset=utf-8', './admin.css'),
   icon: hashedAsset('icon', 'svg', 'image/svg+xml', './icon.svg'),

@@ -35,6 +35,11 @@ export function clip(name: string): Html {
   return html`<video class="clip" data-clip muted loop playsinline preload="none" src="${video}" poster="${poster}" width="${SIZE.width}" height="${SIZE.height}" aria-hidden="true" tabindex="-1"></video>`
 }
 
+/** A still picture of a template; `null` where it has no clip. */
+export function posterAddress(name: string): string | null {
+  return CLIPS.get(name)?.poster ?? null
+}
+
 /** Every template with its clip, each a link. */
 export function looks(addressOf: (name: string) => string): Html {
   return html`<ul class="looks">${FILMED_TEMPLATES.map(

@@ -18,9 +18,14 @@ type CardForms = {
 /** How a state looks: a coloured dot before its words. */
 type Tone = 'good' | 'busy' | 'bad' | 'calm'
 
-/** The page on which a quiz is edited. */
+/** The page on which a quiz opens: its editor. */
 export function quizPath(quizId: string): string {
   return `/studio/quizzes/${quizId}`
+}
+
+/** The page on which a quiz plays with its voice, and clips are cut from its videos. */
+export function playerPath(quizId: string): string {
+  return `/player/${quizId}`
 }
 
 /** The page of a film. */
@@ -122,7 +127,7 @@ function menu(item: LibraryItem, { csrf, attempt }: CardForms): Html {
   const { id, title, film } = item
   return html`<details class="more" name="more"><summary class="button quiet" aria-label="More for ${title}">⋯</summary><div class="choices">
 <a href="${quizPath(id)}">Edit</a>
-<a href="/player/${id}">Play</a>
+<a href="${playerPath(id)}">Play</a>
 ${film ? html`<a href="${filmPath(film.id)}">Newest video</a>` : null}
 <form method="post" action="/studio/quizzes/duplicate">${hidden({ csrf, attempt, quizId: id })}<button class="quiet">Duplicate</button></form>
 <a href="/studio/quizzes/delete?quizId=${id}">Delete…</a></div></details>`

@@ -17,7 +17,7 @@ export const AIKEN: Format = {
   hasTitle: false,
   sniff(bytes) {
     const text = decodeText(bytes)
-    return /^\s*A[.)]/m.test(text) && /^\s*ANSWER:\s*[A-Z]\s*$/im.test(text)
+    return /^\s*A[.)]/m.test(text) && /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text)
   },
   read(bytes) {
     const questions = questionsOf(decodeText(bytes))

@@ -16,7 +16,6 @@ async function openEditor(quiz: object = SILENT_QUIZ) {
   const body = new URLSearchParams({ ...form.fields, questions: JSON.stringify(quiz) })
   await browser.request('POST', `${server.baseUrl}/studio/quizzes`, body)
   const quizId = browser.url.split('/').at(-1)!
-  await browser.open(`/studio/quizzes/${quizId}`)
   const data = dataIn(browser)
   const send = async (path: string, sent?: object | FormData, headers: Record<string, string> = {}) => {
     const isForm = sent instanceof FormData

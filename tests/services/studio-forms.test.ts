@@ -32,6 +32,31 @@ test('the studio creates no quiz that cannot be rendered, keeps the text and say
   expect(browser.text().split('Paid plans have no limit')).toHaveLength(2)
 })
 
+test('says what it understands of the questions before it creates anything', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/new')
+  const form = browser.forms().find((one) => one.action === '/studio/quizzes')!
+  const questions = '1. Which one is red?\na) Mars\nb) Venus\nAnswer: a'
+  const fields = { ...form.fields, title: 'Reds', questions }
+  await browser.request('POST', `${server.baseUrl}/studio/new`, new URLSearchParams(fields))
+  expect(browser.url).toEndWith('/studio/new')
+  expect(browser.text()).toContain('1 question, read as: List with lettered options')
+  expect(browser.text()).toContain('Right: Mars')
+  await browser.open('/studio')
+  expect(browser.text()).not.toContain('Reds')
+})
+
+test('a blank start opens the editor with a question that can be rendered', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/new')
+  const form = browser.forms().find((one) => one.action === '/studio/quizzes')!
+  const fields = { ...form.fields, template: 'arcade', blank: 'yes' }
+  await browser.request('POST', `${server.baseUrl}/studio/quizzes`, new URLSearchParams(fields))
+  expect(browser.url).toContain('/studio/quizzes/qz_')
+  expect(browser.html).toContain('"template":"arcade"')
+  expect(browser.html).toContain('Which planet has the most moons?')
+})
+
 test('a text that is too large for a cookie is shown again all the same', async () => {
   const { browser } = await server.signedIn()
   await browser.open('/studio/new')

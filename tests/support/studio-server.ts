@@ -52,7 +52,7 @@ export async function createQuiz(page: Page, questions: unknown = SILENT_QUIZ): 
   await page.goto(new URL('/studio/new', page.url()).href)
   const text = typeof questions === 'string' ? questions : JSON.stringify(questions)
   await page.$eval('#questions', (field, value) => ((field as HTMLTextAreaElement).value = value), text)
-  await Promise.all([page.waitForNavigation(), page.click('main form button')])
+  await Promise.all([page.waitForNavigation(), page.click(CREATE)])
   return openPlayer(page)
 }
 
@@ -63,6 +63,9 @@ export async function openPlayer(page: Page): Promise<string> {
   if (quizId !== 'new') await page.goto(new URL(`/player/${quizId}`, href).href)
   return quizId
 }
+
+/** The button of the form of a new quiz that creates it. */
+export const CREATE = '#start .panel button[type=submit]:not([formaction])'
 
 /** Presses the player's button that renders the quiz, and ends on the page of its film. */
 export async function startRender(page: Page): Promise<string> {

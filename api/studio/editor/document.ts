@@ -57,6 +57,15 @@ export type EditorTrack = {
   key: Key | null
 }
 
+type EditorTemplate = {
+  name: string
+  title: string
+  description: string
+  formats: readonly VideoFormat[]
+  /** The address of a still picture. */
+  poster: string | null
+}
+
 /** The data that the server embeds in the editor's page. */
 export type EditorData = VersionedDocument & {
   quizId: string
@@ -71,7 +80,7 @@ export type EditorData = VersionedDocument & {
   mediaRoot: string
   faces: PlayerFace[]
   facesByTemplate: Record<string, number[]>
-  templates: { name: string; title: string; description: string; formats: readonly VideoFormat[] }[]
+  templates: EditorTemplate[]
   fonts: string[]
   tracks: EditorTrack[]
 }

@@ -8,6 +8,7 @@ import { languageOf } from '../../../shared/timeline/phrases.ts'
 import type { Context } from '../../context.ts'
 import { urlOfPicture } from '../../services/picture-references.ts'
 import { requireQuiz } from '../../services/quizzes.ts'
+import { posterAddress } from '../../web/clips.ts'
 import { pageResponse } from '../../web/page.ts'
 import type { Handler } from '../handler.ts'
 import { snapshotOf, textOf } from '../player-film.ts'
@@ -45,6 +46,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
       title,
       description,
       formats,
+      poster: posterAddress(name),
     })),
     fonts: DISPLAY_FONTS.map(({ name }) => name),
     tracks,

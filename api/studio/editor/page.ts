@@ -2,6 +2,7 @@ import { ASSETS } from '../../web/assets.ts'
 import { html } from '../../web/html.ts'
 import type { Page } from '../../web/page.ts'
 import { jsonScript, PLAYER_POLICY, playerControls } from '../../web/player-page.ts'
+import { playerPath } from '../../web/quiz-card.ts'
 import type { EditorData } from './document.ts'
 
 /** The page on which a person edits a quiz and sees its film; its script fills everything but the player. */
@@ -16,7 +17,7 @@ export function editorPage(state: { data: EditorData; email: string; script: str
     scripts: [script],
     styles: [ASSETS.studio.path, ASSETS.editor.path],
     policy: { ...PLAYER_POLICY, 'media-src': "'self' blob:" },
-    body: html`<p class="crumb"><a href="/studio">Studio</a></p>
+    body: html`<p class="crumb"><a href="/studio">Studio</a> · <a href="${playerPath(data.quizId)}">Play with the voice</a></p>
 <noscript><h1>${title}</h1><p class="notice bad">The editor needs JavaScript. Without it, <a href="/studio/new">create a new quiz</a> from text, or change this one with the <a href="/docs">API</a>.</p></noscript>
 <div class="editor">
 <div id="bar" class="edit-bar"></div>

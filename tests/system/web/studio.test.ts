@@ -5,6 +5,7 @@ import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import {
+  CREATE,
   createQuiz,
   openPlayer,
   openStudio,
@@ -34,8 +35,15 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
     '#questions',
     '1. Which planet is red?\n* Mars\nVenus\n\nWhich one has rings?\n- Mercury\n+ Saturn',
   )
-  await Promise.all([page.waitForNavigation(), page.click('main form button')])
-  await openPlayer(page)
+  // Before anything is created, the page shows what it understood.
+  await page.waitForFunction(() => document.querySelectorAll('#understood .right').length === 2)
+  expect(await page.$$eval('#understood .right', (right) => right.map((one) => one.textContent))).toEqual([
+    'Right: Mars',
+    'Right: Saturn',
+  ])
+  await Promise.all([page.waitForNavigation(), page.click(CREATE)])
+  await untilReady(page)
+  await Promise.all([page.waitForNavigation(), page.click('a[href^="/player/"]')])
   await untilReady(page)
   const { snapshot } = await page.$eval('#film', (element) => JSON.parse(element.textContent!))
   // Nobody chose, and no server with a natural voice is configured.
@@ -103,15 +111,15 @@ test('the forms work without scripts and give back what they cannot take', async
   await page.goto(`${server.baseUrl}/studio/new`)
   await page.type('#questions', 'Which planet is red?\n* Mars\nVenus')
   await page.select('#voice', 'on')
-  await Promise.all([page.waitForNavigation(), page.click('main form button')])
+  await Promise.all([page.waitForNavigation(), page.click(CREATE)])
   const text = await page.$eval('main', (main) => main.textContent)
   expect(text).toContain('title')
   expect(await page.$eval('#questions', (field) => (field as HTMLTextAreaElement).value)).toContain('* Mars')
   expect(await page.$eval('#voice', (field) => (field as HTMLSelectElement).value)).toBe('on')
   await page.type('#title', 'One planet')
-  await Promise.all([page.waitForNavigation(), page.click('main form button')])
+  await Promise.all([page.waitForNavigation(), page.click(CREATE)])
   expect(page.url()).toContain('/studio/quizzes/qz_')
-  await openPlayer(page)
+  await Promise.all([page.waitForNavigation(), page.click('a[href^="/player/"]')])
   const data = JSON.parse((await page.$eval('#film', (element) => element.textContent))!)
   expect([data.snapshot.speech.enabled, data.spoken === null]).toEqual([true, false])
   const sessionId = await startRender(page)

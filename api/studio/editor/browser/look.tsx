@@ -24,7 +24,7 @@ export function Look() {
     <>
       <fieldset class="gallery">
         <legend>Template</legend>
-        {data.templates.map(({ name, title, description }) => (
+        {data.templates.map(({ name, title, description, poster }) => (
           <label key={name} title={description}>
             <input
               type="radio"
@@ -33,6 +33,7 @@ export function Look() {
               checked={name === template}
               onChange={() => set({ template: name })}
             />
+            {poster && <img src={poster} alt="" loading="lazy" width={432} height={768} />}
             <span>{title}</span>
           </label>
         ))}

@@ -1,0 +1,86 @@
+import type { Format } from './format.ts'
+import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
+import { decodeText } from './text.ts'
+
+/** `a)`, `B.` or `(c)` before an option; a mark of the right one may stand before or after it. */
+const OPTION = /^(?:\*|[✓✔✅☑]\s*)?\(?([a-hA-H])[.)]\s*(\S.*)$/u
+const MARKED = /^(?:\*|[✓✔✅☑]\s*)|\s*(?:[✓✔✅☑]\uFE0F?|\((?:right|correct)\))\s*$/giu
+const ANSWER = /^(?:correct\s+|right\s+)?(?:answer|solution)\s*[:=]\s*(\S.*)$/i
+const EXPLANATION = /^(?:explanation|why|fact)\s*:\s*(\S.*)$/i
+const NUMBER = /^(?:question\s*)?\d{1,3}\s*[.):]\s*/i
+
+type Asked = {
+  text: string
+  options: { text: string; isCorrect: boolean }[]
+  answer: string
+  explanation: string
+}
+
+/**
+ * The lists that people and models write: a question, lettered options below it, and the right one by a tick or by
+ * `Answer: B`. Blank lines and numbers of questions may be missing.
+ */
+export const LIST: Format = {
+  name: 'list',
+  title: 'List with lettered options',
+  extensions: ['txt'],
+  hasTitle: false,
+  sniff(bytes) {
+    const lines = linesOf(decodeText(bytes))
+    const letters = lines.map((line) => OPTION.exec(line)?.[1]?.toLowerCase())
+    return letters.includes('a') && letters.includes('b') && letters[0] === undefined
+  },
+  read(bytes) {
+    const questions = askedIn(linesOf(decodeText(bytes))).map(questionOf)
+    return { quiz: { title: null, description: null, language: null, questions, foreign: {} }, losses: [] }
+  },
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replaceAll('**', ''))
+    .filter((line) => line !== '')
+}
+
+function askedIn(lines: readonly string[]): Asked[] {
+  const all: Asked[] = []
+  for (const line of lines) {
+    const last = all.at(-1)
+    const [, , option] = OPTION.exec(line) ?? []
+    const [, answer] = ANSWER.exec(line) ?? []
+    const [, explanation] = EXPLANATION.exec(line) ?? []
+    if (last && option) last.options.push({ text: option.replace(MARKED, ''), isCorrect: isMarked(line) })
+    else if (last && answer) last.answer = answer
+    else if (last && explanation) last.explanation = explanation
+    // A question of two lines goes on until its first option.
+    else if (last && last.options.length === 0 && last.answer === '' && !NUMBER.test(line))
+      last.text += ` ${line}`
+    else all.push({ text: line.replace(NUMBER, ''), options: [], answer: '', explanation: '' })
+  }
+  return all
+}
+
+function isMarked(line: string): boolean {
+  return line.search(MARKED) >= 0
+}
+
+/** The answer is a letter, perhaps with the text of its option, or that text alone; without options it is the answer. */
+function questionOf({ text, options, answer, explanation }: Asked): PortableQuestion {
+  const shown = options.length > 0 || answer === '' ? options : [{ text: answer, isCorrect: true }]
+  const letter = /^\(?([a-hA-H])(?:[.)].*)?$/.exec(answer)?.[1]?.toLowerCase()
+  const named = letter
+    ? letter.charCodeAt(0) - 'a'.charCodeAt(0)
+    : shown.findIndex((option) => option.text.toLowerCase() === answer.toLowerCase())
+  return {
+    ...PLAIN_QUESTION,
+    text,
+    explanation: explanation || null,
+    kind: options.length === 0 && shown.length > 0 ? 'open' : null,
+    options: shown.map((option, index) => ({
+      ...PLAIN_OPTION,
+      text: option.text,
+      isCorrect: option.isCorrect || index === named,
+    })),
+  }
+}
