@@ -1,12 +1,11 @@
 import { de } from './de/index.ts'
-import { en } from './en/index.ts'
+import { en, type Texts } from './en/index.ts'
 import { es } from './es/index.ts'
 import { fr } from './fr/index.ts'
 import type { Language } from './languages.ts'
 import { pt } from './pt/index.ts'
 
-/** Every text of the translated pages and of mails, in one language. English has the shape of all. */
-export type Texts = typeof en
+export type { Texts }
 
 const TABLES: Readonly<Record<Language, Texts>> = { en, de, es, fr, pt }
 

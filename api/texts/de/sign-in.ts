@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../en/index.ts'
 
 /** Signing in, signing up, resetting a password, and the end of an account. */
 export const signIn: Texts['signIn'] = {

@@ -24,3 +24,6 @@ export const en = {
   batches,
   kits,
 }
+
+/** Every text of the translated pages and of mails, in one language. English has the shape of all. */
+export type Texts = typeof en

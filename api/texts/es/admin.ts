@@ -1,5 +1,5 @@
 import { counterIn, numberIn } from '../count.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../en/index.ts'
 
 const count = counterIn('es')
 const number = numberIn('es')

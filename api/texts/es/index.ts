@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../en/index.ts'
 import { admin } from './admin.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
 import { counterIn, numberIn } from '../count.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../en/index.ts'
 
 const count = counterIn('es')
 const number = numberIn('es')
