@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { languageOf } from '../texts/choice.ts'
+import { textsIn } from '../texts/texts.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
@@ -109,5 +110,6 @@ type PeerSource = { requestIP(request: Request): { address: string } | null }
 /** Introduces the product to visitors; those who know it are taken to their studio. */
 async function openLanding({ sessions, baseUrl }: AuthParts, request: Request): Promise<Response> {
   if (await sessions.find(request)) return redirect('/studio')
-  return pageResponse(landingPage({ baseUrl }), { language: languageOf(request) })
+  const language = languageOf(request)
+  return pageResponse(landingPage({ baseUrl, texts: textsIn(language) }), { language })
 }

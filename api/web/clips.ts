@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEMPLATES } from '../../shared/templates/index.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 
 /** A file of a clip: its place on disk, and its size and type as a server needs them. */
@@ -43,14 +44,14 @@ export function posterAddress(name: string): string | null {
 /** Every template with its clip, each a link. */
 export function looks(addressOf: (name: string) => string): Html {
   return html`<ul class="looks">${FILMED_TEMPLATES.map(
-    ({ name, title, description }) => html`<li><a href="${addressOf(name)}">${clip(name)}<b>${title}</b></a>
-<p class="hint">${description}</p></li>`,
+    ({ name, title }) => html`<li><a href="${addressOf(name)}">${clip(name)}<b>${title}</b></a></li>`,
   )}</ul>`
 }
 
 /** Stops and starts all clips of a page: whatever moves for long must be stoppable. The script shows it. */
-export function clipsButton(): Html {
-  return html`<button type="button" class="second small" data-clips hidden>Pause the clips</button>`
+export function clipsButton({ front }: Pick<Texts, 'front'> = textsIn('en')): Html {
+  const { pauseClips, playClips } = front
+  return html`<button type="button" class="second small" data-clips data-play="${playClips}" data-pause="${pauseClips}" hidden>${pauseClips}</button>`
 }
 
 function addFile(name: string, extension: keyof typeof CONTENT_TYPE): string {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../shared/product.ts'
+import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clip, clipsButton, FILMED_TEMPLATES, looks } from './clips.ts'
 import { type Html, html } from './html.ts'
@@ -9,61 +9,65 @@ const HERO = ['collage', 'game-show', 'arcade']
 const SAMPLE = '/samples/space'
 
 /** The front page: what the service is, how its videos look, and what each kind of visitor can do with it. */
-export function landingPage({ baseUrl }: { baseUrl: string }): Page {
+export function landingPage({ baseUrl, texts }: { baseUrl: string; texts: Texts }): Page {
+  const { front, frame } = texts
+  const { write, see, post } = front.steps
   return {
-    title: 'Quizzes that become short videos',
+    language: texts.language,
+    title: front.title,
     shape: 'wide',
+    head: html`<meta name="description" content="${front.lead}">`,
     styles: [ASSETS.landing.path],
     policy: { 'media-src': "'self'" },
     body: html`<section class="hero">
 <div class="stack">
-<h1>Write a quiz. Get a video that is ready to post.</h1>
-<p class="lead">${PRODUCT_NAME} turns questions and answers into short videos with a countdown, music, a voice and a reveal. Make one by hand, with code, or with your agent.</p>
-<div class="cta"><a class="button" href="${SAMPLE}">Make one now</a><a class="button second" href="/sign-up">Create an account</a></div>
-<p class="hint">You can play and restyle a sample quiz without an account.</p>
+<h1>${front.headline}</h1>
+<p class="lead">${front.lead}</p>
+<div class="cta"><a class="button" href="${SAMPLE}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div>
+<p class="hint">${front.noAccount}</p>
 </div>
 <div class="fan">${HERO.filter(isFilmed).map(clip)}</div>
 </section>
-<ol class="steps" aria-label="How it works">
-<li><h2>Write or paste</h2><p>Type your questions, or paste a list. The right answer is marked with a star.</p></li>
-<li><h2>See and hear it</h2><p>The player shows your video as it will be, in any look, shape and colour.</p></li>
-<li><h2>Render and post</h2><p>A file for TikTok, Shorts and Reels, with its cover and captions.</p></li>
-</ol>
-${gallery()}
-${audiences(baseUrl)}
-<footer class="foot"><a href="/docs">Docs</a><a href="/docs/mcp">Agents</a><a href="/docs/openapi">OpenAPI</a></footer>`,
+<ol class="steps" aria-label="${front.how}">${[write, see, post].map(
+      ({ title, text }) => html`<li><h2>${title}</h2><p>${text}</p></li>`,
+    )}</ol>
+<section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${front.looks(FILMED_TEMPLATES.length)}</h2>${clipsButton(texts)}</div>
+${looks((name) => `/templates/${name}/preview`)}</section>
+<section aria-labelledby="for-title"><h2 id="for-title" class="unseen">${front.whoFor}</h2>
+<div class="audiences">${audiences(front, baseUrl)}</div></section>
+<footer class="foot"><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
   }
 }
 
-function gallery(): Html {
-  return html`<section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${FILMED_TEMPLATES.length} looks for any quiz</h2>${clipsButton()}</div>
-${looks((name) => `/templates/${name}/preview`)}</section>`
+/** Four kinds of visitors, each with a proof of what is promised. */
+function audiences({ creators, developers, agents, operators }: Texts['front'], baseUrl: string): Html[] {
+  const panel = (
+    words: typeof creators,
+    proof: Html,
+    address: string,
+  ) => html`<div class="panel"><h3>${words.title}</h3>
+<p>${words.text}</p>
+${proof}
+<p><a href="${address}">${words.link}</a></p></div>`
+  const code = (text: string) => html`<pre tabindex="0"><code>${text}</code></pre>`
+  const platforms = ['TikTok', 'YouTube Shorts', 'Instagram Reels']
+  return [
+    panel(
+      creators,
+      html`<ul class="verdicts">${platforms.map((name) => html`<li>${name}</li>`)}</ul>`,
+      SAMPLE,
+    ),
+    panel(developers, code(renderCommand(baseUrl)), '/docs'),
+    panel(agents, code(`claude mcp add --transport http \\\n  quiz-video ${baseUrl}/mcp`), '/docs/mcp'),
+    panel(operators, code('npx --yes bun run quickstart'), '/docs/rendering'),
+  ]
 }
 
-/** Four kinds of visitors, each with a proof of what is promised. */
-function audiences(baseUrl: string): Html {
-  return html`<section aria-labelledby="for-title"><h2 id="for-title" class="unseen">Who it is for</h2><div class="audiences">
-<div class="panel"><h3>For creators</h3>
-<p>Every video is measured before you get it: shape, length, loudness, and whether a text lies under a button of the app.</p>
-<ul class="verdicts"><li>TikTok</li><li>YouTube Shorts</li><li>Instagram Reels</li></ul>
-<p><a href="${SAMPLE}">Play a sample quiz</a></p></div>
-<div class="panel"><h3>For developers</h3>
-<p>A quiz is JSON, a video is one request. Mistakes are cheap: dry runs, requests that are safe to repeat, and errors that say what to change.</p>
-<pre tabindex="0"><code>curl ${baseUrl}/api/v1/renders \\
+function renderCommand(baseUrl: string): string {
+  return `curl ${baseUrl}/api/v1/renders \\
   -H "x-api-key: $API_KEY" \\
   -H "content-type: application/json" \\
-  -d '{"quizId": "'$QUIZ_ID'"}'</code></pre>
-<p><a href="/docs">Your first film, by copy and paste</a></p></div>
-<div class="panel"><h3>For agents</h3>
-<p>Every operation is an MCP tool. Your agent writes the quiz, looks at frames of the video, and mends what it sees.</p>
-<pre tabindex="0"><code>claude mcp add --transport http \\
-  quiz-video ${baseUrl}/mcp</code></pre>
-<p><a href="/docs/mcp">Connect an agent</a></p></div>
-<div class="panel"><h3>For operators</h3>
-<p>It runs on your own machines, from one laptop to a farm. A render that loses its machine goes on with another.</p>
-<pre tabindex="0"><code>npx --yes bun run quickstart</code></pre>
-<p><a href="/docs/rendering">How rendering works</a></p></div>
-</div></section>`
+  -d '{"quizId": "'$QUIZ_ID'"}'`
 }
 
 function isFilmed(name: string): boolean {

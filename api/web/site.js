@@ -57,7 +57,7 @@ function playClips() {
   }
   if (!pauseButton) return
   pauseButton.hidden = false
-  pauseButton.textContent = isPaused ? 'Play the clips' : 'Pause the clips'
+  pauseButton.textContent = isPaused ? pauseButton.dataset.play : pauseButton.dataset.pause
 }
 
 if (clips.length > 0) {

@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
+import { LANGUAGES, type Language } from '../../api/texts/languages.ts'
+import { textsIn } from '../../api/texts/texts.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import { studioServer } from '../support/studio-server.ts'
 
 const server = await studioServer()
+const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en')
 
 test('shows a clip of every template, which browsers can seek in', async () => {
   const browser = await server.browser().open('/')
@@ -16,6 +19,17 @@ test('shows a clip of every template, which browsers can seek in', async () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   }
   expect((await server.request('GET', '/assets/clips/none.mp4')).status).toBe(404)
+})
+
+test.each(OTHERS)('speaks %s to whom it should', async (language) => {
+  const { headers, body } = await server.request('GET', '/', { headers: { 'accept-language': language } })
+  expect(headers.get('vary')).toContain('Accept-Language')
+  expect(body).toContain(`<html lang="${language}"`)
+  expect(body).toContain(textsIn(language).front.headline)
+  // Shorter words, such as Agents, are also part of others.
+  const english = Object.values(textsIn('en').front).filter((text) => typeof text === 'string')
+  const left = english.filter((text) => text.length > 12 && body.includes(text))
+  expect(left).toEqual([])
 })
 
 test('a visitor plays a sample quiz without an account, and goes on with it as a quiz of their own', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
 import { admin } from './admin.ts'
+import { front } from './front.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
@@ -23,6 +24,7 @@ export const en = {
   checklist,
   batches,
   kits,
+  front,
 }
 
 /** Every text of the translated pages and of mails, in one language. English has the shape of all. */

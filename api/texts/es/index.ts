@@ -1,5 +1,6 @@
 import type { Texts } from '../en/index.ts'
 import { admin } from './admin.ts'
+import { front } from './front.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
@@ -23,4 +24,5 @@ export const es: Texts = {
   checklist,
   batches,
   kits,
+  front,
 }

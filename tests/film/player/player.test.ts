@@ -187,7 +187,7 @@ test('anybody may watch what a template looks like, where the API says', async (
   await page.goto(templates.at(-1).previewUrl)
   await untilReady(page)
   expect((await shownIn(page)).length).toBeGreaterThan(1)
-  expect(await page.$('form')).toBeNull()
+  expect(await page.$('main form')).toBeNull()
   expect(problems).toEqual([])
   const missing = await server.request('GET', '/templates/no-such-one/preview')
   expect(missing.status).toBe(404)

@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+
+/** The front page, and the clips of templates. */
+export const front = {
+  title: 'Quizzes that become short videos',
+  headline: 'Write a quiz. Get a video that is ready to post.',
+  lead: `${PRODUCT_NAME} turns questions and answers into short videos with a countdown, music, a voice and a reveal. Make one by hand, with code, or with your agent.`,
+  makeOne: 'Make one now',
+  signUp: 'Create an account',
+  noAccount: 'You can play and restyle a sample quiz without an account.',
+  how: 'How it works',
+  steps: {
+    write: {
+      title: 'Write or paste',
+      text: 'Type your questions, or paste a list. The right answer is marked with a star.',
+    },
+    see: {
+      title: 'See and hear it',
+      text: 'The player shows your video as it will be, in any look, shape and colour.',
+    },
+    post: {
+      title: 'Render and post',
+      text: 'A file for TikTok, Shorts and Reels, with its cover and captions.',
+    },
+  },
+  looks: (number: number) => `${number} looks for any quiz`,
+  pauseClips: 'Pause the clips',
+  playClips: 'Play the clips',
+  whoFor: 'Who it is for',
+  creators: {
+    title: 'For creators',
+    text: 'Every video is measured before you get it: shape, length, loudness, and whether a text lies under a button of the app.',
+    link: 'Play a sample quiz',
+  },
+  developers: {
+    title: 'For developers',
+    text: 'A quiz is JSON, a video is one request. Mistakes are cheap: dry runs, requests that are safe to repeat, and errors that say what to change.',
+    link: 'Your first film, by copy and paste',
+  },
+  agents: {
+    title: 'For agents',
+    text: 'Every operation is an MCP tool. Your agent writes the quiz, looks at frames of the video, and mends what it sees.',
+    link: 'Connect an agent',
+  },
+  operators: {
+    title: 'For operators',
+    text: 'It runs on your own machines, from one laptop to a farm. A render that loses its machine goes on with another.',
+    link: 'How rendering works',
+  },
+  agentsGuide: 'Agents',
+}

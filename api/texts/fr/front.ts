@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+
+/** The front page, and the clips of templates. */
+export const front = {
+  title: 'Des quiz qui deviennent de courtes vidéos',
+  headline: 'Écrivez un quiz. Obtenez une vidéo prête à publier.',
+  lead: `${PRODUCT_NAME} transforme questions et réponses en courtes vidéos avec compte à rebours, musique, voix et révélation. À la main, avec du code ou avec votre agent.`,
+  makeOne: 'Essayer tout de suite',
+  signUp: 'Créer un compte',
+  noAccount: 'Vous pouvez lire un quiz d’exemple et changer son style sans compte.',
+  how: 'Comment ça marche',
+  steps: {
+    write: {
+      title: 'Écrivez ou collez',
+      text: 'Saisissez vos questions ou collez une liste. La bonne réponse est marquée d’une étoile.',
+    },
+    see: {
+      title: 'Regardez et écoutez',
+      text: 'Le lecteur montre votre vidéo telle qu’elle sera, dans tous les styles, formats et couleurs.',
+    },
+    post: {
+      title: 'Générez et publiez',
+      text: 'Un fichier pour TikTok, Shorts et Reels, avec sa couverture et ses sous-titres.',
+    },
+  },
+  looks: (number: number) => `${number} styles pour tous les quiz`,
+  pauseClips: 'Mettre les clips en pause',
+  playClips: 'Lire les clips',
+  whoFor: 'Pour qui',
+  creators: {
+    title: 'Pour les créateurs',
+    text: 'Chaque vidéo est contrôlée avant de vous être remise : format, durée, volume, et aucun texte caché sous un bouton de l’application.',
+    link: 'Lire un quiz d’exemple',
+  },
+  developers: {
+    title: 'Pour les développeurs',
+    text: 'Un quiz est du JSON, une vidéo est une requête. Les erreurs coûtent peu : essais à blanc, requêtes répétables sans risque et messages qui disent quoi changer.',
+    link: 'Votre première vidéo par copier-coller',
+  },
+  agents: {
+    title: 'Pour les agents',
+    text: 'Chaque opération est un outil MCP. Votre agent écrit le quiz, regarde des images de la vidéo et corrige ce qu’il voit.',
+    link: 'Connecter un agent',
+  },
+  operators: {
+    title: 'Pour les exploitants',
+    text: 'Tout tourne sur vos propres machines, d’un ordinateur portable à une ferme. Si une machine tombe, une autre reprend le rendu.',
+    link: 'Comment fonctionne le rendu',
+  },
+  agentsGuide: 'Agents IA',
+}

@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '../../../shared/product.ts'
+
+/** The front page, and the clips of templates. */
+export const front = {
+  title: 'Quizzes que viram vídeos curtos',
+  headline: 'Escreva um quiz. Receba um vídeo pronto para postar.',
+  lead: `${PRODUCT_NAME} transforma perguntas e respostas em vídeos curtos com contagem regressiva, música, voz e revelação. Faça à mão, com código ou com seu agente.`,
+  makeOne: 'Crie um agora',
+  signUp: 'Criar uma conta',
+  noAccount: 'Você pode assistir a um quiz de exemplo e mudar o estilo sem ter conta.',
+  how: 'Como funciona',
+  steps: {
+    write: {
+      title: 'Escreva ou cole',
+      text: 'Digite suas perguntas ou cole uma lista. A resposta certa leva um asterisco.',
+    },
+    see: {
+      title: 'Veja e ouça',
+      text: 'O player mostra seu vídeo como ele vai ficar, em qualquer estilo, formato e cor.',
+    },
+    post: {
+      title: 'Renderize e poste',
+      text: 'Um arquivo para TikTok, Shorts e Reels, com capa e legendas.',
+    },
+  },
+  looks: (number: number) => `${number} estilos para qualquer quiz`,
+  pauseClips: 'Pausar os clipes',
+  playClips: 'Reproduzir os clipes',
+  whoFor: 'Para quem é',
+  creators: {
+    title: 'Para criadores',
+    text: 'Cada vídeo é conferido antes de chegar a você: formato, duração, volume e se algum texto fica embaixo de um botão do aplicativo.',
+    link: 'Assistir a um quiz de exemplo',
+  },
+  developers: {
+    title: 'Para desenvolvedores',
+    text: 'Um quiz é JSON, um vídeo é uma requisição. Errar custa pouco: simulações, requisições que podem ser repetidas sem risco e erros que dizem o que mudar.',
+    link: 'Seu primeiro vídeo, copiando e colando',
+  },
+  agents: {
+    title: 'Para agentes',
+    text: 'Cada operação é uma ferramenta MCP. Seu agente escreve o quiz, olha quadros do vídeo e corrige o que vê.',
+    link: 'Conectar um agente',
+  },
+  operators: {
+    title: 'Para operadores',
+    text: 'Roda nas suas próprias máquinas, de um notebook a uma fazenda. Se uma renderização perde a máquina, continua em outra.',
+    link: 'Como funciona a renderização',
+  },
+  agentsGuide: 'Agentes',
+}
