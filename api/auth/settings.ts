@@ -5,7 +5,7 @@ import { exportAccount } from '../../shared/database/queries/auth-export.ts'
 import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { AppError } from '../../shared/errors.ts'
 import { createKey, deleteKey, listKeys } from '../services/keys.ts'
-import { languageOf } from '../texts/choice.ts'
+import { textsFor } from '../texts/choice.ts'
 import { textsIn } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
 import {
@@ -135,8 +135,7 @@ export const removeAccount = changing(async (view, form, request) => {
 })
 
 /** What deleting an account ends on. */
-export const openGoodbye: Handler = async (_parts, request) =>
-  pageResponse(goodbyePage(textsIn(languageOf(request))))
+export const openGoodbye: Handler = async (_parts, request) => pageResponse(goodbyePage(textsFor(request)))
 
 function shown(show: Show): Handler {
   return async (parts, request) => {

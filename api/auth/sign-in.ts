@@ -1,5 +1,5 @@
-import { languageOf } from '../texts/choice.ts'
-import { type Texts, textsIn } from '../texts/texts.ts'
+import { textsFor } from '../texts/choice.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
 import {
   codePage,
@@ -125,7 +125,7 @@ async function open(
   const next = nextOf(request)
   if (!isForEverybody && (await sessions.find(request))) return redirect(next ?? HOME)
   const { flash, headers } = await sessions.flashes.take(request)
-  return pageResponse({ ...page(textsOf(request), { next, ...flash, email: flash.values?.email }), headers })
+  return pageResponse({ ...page(textsFor(request), { next, ...flash, email: flash.values?.email }), headers })
 }
 
 async function openStep(
@@ -138,7 +138,7 @@ async function openStep(
   const flash = await sessions.flashes.read(request)
   if (flash === null) return redirect(withNext(first, next))
   const { email = '', flow = '' } = flash.values ?? {}
-  return pageResponse(page(textsOf(request), { next, error: flash.error, email, flow }))
+  return pageResponse(page(textsFor(request), { next, error: flash.error, email, flow }))
 }
 
 /** Redirects to a page, which shows the result of the form. */
@@ -155,7 +155,7 @@ async function begin({ database, config, baseUrl }: AuthParts, request: Request,
     windowSeconds: QUARTER_HOUR_SECONDS,
   })
   const form = await readForm(request)
-  return { form, next: localPath(form.get('next')), texts: textsOf(request) }
+  return { form, next: localPath(form.get('next')), texts: textsFor(request) }
 }
 
 async function beginCode(parts: AuthParts, request: Request, address: string) {
@@ -168,10 +168,6 @@ async function beginCode(parts: AuthParts, request: Request, address: string) {
 async function startSession(parts: AuthParts, request: Request, accountId: string, next: string | null) {
   await parts.sessions.end(request)
   return redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId) })
-}
-
-function textsOf(request: Request): Texts {
-  return textsIn(languageOf(request))
 }
 
 function nextOf(request: Request): string | null {

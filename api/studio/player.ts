@@ -6,6 +6,7 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import type { Context } from '../context.ts'
 import * as previews from '../services/previews.ts'
 import * as renders from '../services/renders.ts'
+import { languageOf } from '../texts/choice.ts'
 import { pageResponse } from '../web/page.ts'
 import { playerPage } from '../web/player-page.ts'
 import { timeText } from '../web/time.ts'
@@ -80,7 +81,7 @@ async function showSample(studio: Studio, request: Request, sample: Sample): Pro
     email: session?.account.email,
     assets,
   })
-  return pageResponse(page, session?.account)
+  return pageResponse(page, session?.account ?? { language: languageOf(request) })
 }
 
 /** The film's music, served from this site. */

@@ -1,5 +1,6 @@
 import { readCookie } from '../auth/cookies.ts'
 import { isLanguage, type Language } from './languages.ts'
+import { type Texts, textsIn } from './texts.ts'
 
 /** Read as well where the host has no https, and no secret: so without the prefix that other cookies have. */
 const COOKIE = 'language'
@@ -9,6 +10,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export function languageOf(request: Request): Language {
   const chosen = readCookie(request, COOKIE)
   return isLanguage(chosen) ? chosen : acceptedLanguage(request.headers.get('accept-language') ?? '')
+}
+
+/** The texts that a browser is answered with. */
+export function textsFor(request: Request): Texts {
+  return textsIn(languageOf(request))
 }
 
 /** The `Set-Cookie` that keeps a choice. */

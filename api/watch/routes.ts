@@ -3,8 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import type { Dependencies, ViewerOf } from '../context.ts'
 import { findSharedFilm } from '../services/shares.ts'
-import { languageOf } from '../texts/choice.ts'
-import { textsIn } from '../texts/texts.ts'
+import { textsFor } from '../texts/choice.ts'
 import { serveFile, storedFile } from '../transports/serve-file.ts'
 import { pageResponse } from '../web/page.ts'
 import { embedDocument, shareAddresses, watchPage } from '../web/watch-page.ts'
@@ -45,7 +44,7 @@ export function watchRoutes({ config, database, storage }: Dependencies, viewerO
     })
     .get('/watch/:token/embed', async ({ request, params }) => {
       const { film, addresses } = await open(params.token)
-      const texts = textsIn(languageOf(request))
+      const texts = textsFor(request)
       return new Response(embedDocument(film, texts, addresses), { headers: EMBED_HEADERS })
     })
     .get('/watch/:token/:file', async ({ request, params }) => {

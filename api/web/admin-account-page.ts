@@ -16,7 +16,7 @@ export function adminAccountPage({
   account,
 }: AdminState & { account: ManagedAccount }): Page {
   const { id, email, plan, suspendedAt, createdAt, usage } = account
-  const { language, admin: texts } = all
+  const { language, frame, admin: texts } = all
   const { account: words } = texts
   const isSuspended = suspendedAt !== null
   const root = `/admin/accounts/${id}`
@@ -27,7 +27,7 @@ export function adminAccountPage({
     email: viewer,
     section: 'admin',
     styles: [ASSETS.admin.path],
-    body: html`<p><a href="/admin#accounts">${texts.title}</a></p><h1 class="address">${email}</h1>
+    body: html`<p><a href="/admin#accounts">${frame.sections.admin}</a></p><h1 class="address">${email}</h1>
 <div class="admin">
 ${messages(flash)}
 <section class="panel" aria-labelledby="usage"><h2 id="usage">${words.heading}</h2>

@@ -31,16 +31,16 @@ export function adminPage(
   },
 ): Page {
   const { texts: all, viewer, csrf, flash, farm, limits, settings, version } = state
-  const { language, admin: texts } = all
+  const { language, frame, signIn, admin: texts } = all
   const { invite, instance } = texts
   return {
     language,
-    title: texts.title,
+    title: frame.sections.admin,
     shape: 'wide',
     email: viewer,
     section: 'admin',
     styles: [ASSETS.admin.path],
-    body: html`<h1>${texts.title}</h1>
+    body: html`<h1>${frame.sections.admin}</h1>
 <div class="admin">
 ${messages(flash)}
 ${farmSections(all, farm, csrf)}
@@ -48,7 +48,7 @@ ${accountsSection(state)}
 <section class="panel" aria-labelledby="invite"><h2 id="invite">${invite.heading}</h2>
 <p class="lead">${invite.lead}</p>
 <form method="post" action="/admin/accounts" class="inline">${hidden({ csrf })}
-<label for="invited">${texts.email} <input id="invited" name="email" type="email" autocomplete="off" required></label>
+<label for="invited">${signIn.email} <input id="invited" name="email" type="email" autocomplete="off" required></label>
 ${planField(texts, 'free')}
 <button type="submit">${invite.button}</button></form></section>
 <section class="panel" aria-labelledby="instance"><h2 id="instance">${instance.heading}</h2>

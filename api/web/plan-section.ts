@@ -15,7 +15,7 @@ export type PlanFacts = {
 }
 
 /** What each plan gives, what is used, and whom to ask. */
-export function planSection({ plan: texts }: Pick<Texts, 'plan'>, facts: PlanFacts): Html {
+export function planSection({ frame, plan: texts }: Texts, facts: PlanFacts): Html {
   const { plan, usage, monthlyQuizzes, freeQuizzes } = facts
   const isFree = plan === 'free'
   return html`<section class="panel" aria-labelledby="used"><h2 id="used">${texts.yours[plan]}</h2>
@@ -32,7 +32,7 @@ ${card(isFree ? texts.own(texts.names.free) : texts.names.free, texts.free(freeQ
 ${card(isFree ? texts.names.paid : texts.own(texts.names.paid), texts.paid())}
 </div></section>
 <section class="panel" aria-labelledby="ask"><h2 id="ask">${texts.other}</h2>
-${advice(texts, facts)}</section>`
+${advice(texts, frame.sections.admin, facts)}</section>`
 }
 
 function usedUp(texts: Texts['plan'], used: number, included: number): string {
@@ -45,8 +45,8 @@ function card(title: string, lines: readonly string[]): Html {
 <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></div>`
 }
 
-function advice(texts: Texts['plan'], { contact, isOwner, plan }: PlanFacts): Html {
-  if (isOwner) return html`<p>${fill(texts.owner, { link: html`<a href="/admin">${texts.admin}</a>` })}</p>`
+function advice(texts: Texts['plan'], admin: string, { contact, isOwner, plan }: PlanFacts): Html {
+  if (isOwner) return html`<p>${fill(texts.owner, { link: html`<a href="/admin">${admin}</a>` })}</p>`
   if (contact === undefined) return html`<p>${texts.ask}</p>`
   const isLink = /^(?:https?:\/\/|mailto:)/i.test(contact) && URL.canParse(contact)
   if (!isLink) return html`<p>${contact}</p>`

@@ -30,7 +30,7 @@ export function profilePage(state: SettingsState & { memberSince: Date }): Page 
     state,
     html`
 <section class="panel"><h2>${tabs.profile}</h2>
-<dl class="facts"><dt>${texts.email}</dt><dd>${state.email}</dd><dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd></dl>
+<dl class="facts"><dt>${signIn.email}</dt><dd>${state.email}</dd><dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd></dl>
 </section>
 <section class="panel"><h2>${texts.passwordHeading}</h2>
 <p class="lead">${texts.passwordLead}</p>

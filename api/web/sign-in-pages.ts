@@ -122,14 +122,14 @@ ${passwordField(signIn, 'new-password', signIn.newPassword)}
 }
 
 /** Says that an account was deleted. */
-export function goodbyePage({ language, signIn: { goodbye } }: Texts): Page {
+export function goodbyePage({ language, errorPages, signIn: { goodbye } }: Texts): Page {
   return {
     language,
     title: goodbye.title,
     body: html`<div class="panel">
 <h1>${goodbye.title}</h1>
 <p class="lead">${goodbye.lead}</p>
-<p><a class="button" href="/">${goodbye.button}</a></p>
+<p><a class="button" href="/">${errorPages.toFront}</a></p>
 </div>`,
   }
 }

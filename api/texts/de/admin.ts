@@ -6,10 +6,8 @@ const number = numberIn('de')
 
 /** The pages of the instance's owners. */
 export const admin: Texts['admin'] = {
-  title: 'Admin',
   states: { free: 'kostenlos', paid: 'bezahlt', owner: 'Inhaber', suspended: 'gesperrt' },
   plan: 'Tarif',
-  email: 'E-Mail',
   farm: {
     heading: 'Videos gerade jetzt',
     noNode:

@@ -10,7 +10,6 @@ export const settings: Texts['settings'] = {
   title: 'Einstellungen',
   tabs: { profile: 'Profil', keys: 'API-Schlüssel', apps: 'Verbundene Apps', plan: 'Tarif', data: 'Daten' },
   profile: {
-    email: 'E-Mail',
     memberSince: 'Dabei seit',
     passwordHeading: 'Passwort ändern',
     passwordLead:
@@ -88,7 +87,6 @@ export const plan: Texts['plan'] = {
   other: 'Anderer Tarif',
   owner:
     'Dir gehört diese Instanz: Ändere den Tarif jedes Kontos, auch deines eigenen, auf der Seite {link}.',
-  admin: 'Admin',
   ask: 'Frag, wer diesen Dienst betreibt: Dort kann man deinen Tarif sofort ändern.',
   askForPaid: 'Nach dem bezahlten Tarif fragen',
   askAboutPlan: 'Nach deinem Tarif fragen',

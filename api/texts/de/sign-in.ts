@@ -46,7 +46,6 @@ export const signIn: Texts['signIn'] = {
   goodbye: {
     title: 'Dein Konto wurde gelöscht',
     lead: 'Deine Quizze, Karteikarten, Videos, Dateien, Schlüssel und verbundenen Apps sind gelöscht. Du bist überall abgemeldet.',
-    button: 'Zur Startseite',
   },
   changed: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
   faults: {

@@ -6,10 +6,8 @@ const number = numberIn('en')
 
 /** The pages of the instance's owners. */
 export const admin = {
-  title: 'Admin',
   states: { free: 'free', paid: 'paid', owner: 'owner', suspended: 'suspended' },
   plan: 'Plan',
-  email: 'Email',
   farm: {
     heading: 'Films now',
     noNode: 'No render node takes films: nothing that waits is rendered. Start one with {command}.',

@@ -9,7 +9,6 @@ export const settings = {
   title: 'Settings',
   tabs: { profile: 'Profile', keys: 'API keys', apps: 'Connected apps', plan: 'Plan', data: 'Data' },
   profile: {
-    email: 'Email',
     memberSince: 'Member since',
     passwordHeading: 'Change your password',
     passwordLead: 'This signs you out in all other browsers. API keys and connected apps keep working.',
@@ -86,7 +85,6 @@ export const plan = {
   ],
   other: 'Another plan',
   owner: 'You own this instance: change the plan of any account, your own too, on the {link} page.',
-  admin: 'Admin',
   ask: 'Ask whoever runs this service: they can change your plan at once.',
   askForPaid: 'Ask for the paid plan',
   askAboutPlan: 'Ask about your plan',

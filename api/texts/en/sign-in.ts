@@ -45,7 +45,6 @@ export const signIn = {
   goodbye: {
     title: 'Your account has been deleted',
     lead: 'Your quizzes, flashcards, videos, files, keys and connected apps are gone. You are signed out everywhere.',
-    button: 'Go to the front page',
   },
   changed: 'Your password has been changed. Sign in with the new one.',
   faults: {

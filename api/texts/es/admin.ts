@@ -6,10 +6,8 @@ const number = numberIn('es')
 
 /** The pages of the instance's owners. */
 export const admin: Texts['admin'] = {
-  title: 'Admin',
   states: { free: 'gratuito', paid: 'de pago', owner: 'propietario', suspended: 'suspendida' },
   plan: 'Plan',
-  email: 'Correo electrónico',
   farm: {
     heading: 'Vídeos en este momento',
     noNode: 'Ningún nodo de render acepta vídeos: lo que espera no se crea. Inicia uno con {command}.',

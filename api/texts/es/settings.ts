@@ -16,7 +16,6 @@ export const settings: Texts['settings'] = {
     data: 'Datos',
   },
   profile: {
-    email: 'Correo electrónico',
     memberSince: 'Miembro desde',
     passwordHeading: 'Cambiar tu contraseña',
     passwordLead:
@@ -93,7 +92,6 @@ export const plan: Texts['plan'] = {
   other: 'Otro plan',
   owner:
     'Esta instancia es tuya: cambia el plan de cualquier cuenta, también el de la tuya, en la página {link}.',
-  admin: 'Admin',
   ask: 'Pregunta a quien gestiona este servicio: puede cambiar tu plan al momento.',
   askForPaid: 'Pedir el plan de pago',
   askAboutPlan: 'Preguntar por tu plan',

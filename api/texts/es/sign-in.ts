@@ -46,7 +46,6 @@ export const signIn: Texts['signIn'] = {
   goodbye: {
     title: 'Tu cuenta se ha eliminado',
     lead: 'Tus quizzes, tarjetas, vídeos, archivos, claves y aplicaciones conectadas ya no existen. Se ha cerrado tu sesión en todas partes.',
-    button: 'Ir a la página de inicio',
   },
   changed: 'Tu contraseña se ha cambiado. Inicia sesión con la nueva.',
   faults: {

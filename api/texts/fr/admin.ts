@@ -6,10 +6,8 @@ const number = numberIn('fr')
 
 /** The pages of the instance's owners. */
 export const admin: Texts['admin'] = {
-  title: 'Admin',
   states: { free: 'gratuite', paid: 'payante', owner: 'propriétaire', suspended: 'suspendu' },
   plan: 'Formule',
-  email: 'Adresse e-mail',
   farm: {
     heading: 'Vidéos en ce moment',
     noNode:

@@ -16,7 +16,6 @@ export const settings: Texts['settings'] = {
     data: 'Données',
   },
   profile: {
-    email: 'Adresse e-mail',
     memberSince: 'Membre depuis',
     passwordHeading: 'Changer de mot de passe',
     passwordLead:
@@ -94,7 +93,6 @@ export const plan: Texts['plan'] = {
   other: 'Une autre formule',
   owner:
     'Cette instance est à vous : changez la formule de n’importe quel compte, y compris du vôtre, sur la page {link}.',
-  admin: 'Admin',
   ask: 'Demandez à la personne qui exploite ce service : elle peut changer votre formule tout de suite.',
   askForPaid: 'Demander la formule payante',
   askAboutPlan: 'Poser une question sur votre formule',

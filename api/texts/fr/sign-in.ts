@@ -46,7 +46,6 @@ export const signIn: Texts['signIn'] = {
   goodbye: {
     title: 'Votre compte a été supprimé',
     lead: 'Vos quiz, cartes mémo, vidéos, fichiers, clés et applications connectées ont disparu. Vous êtes déconnecté partout.',
-    button: 'Aller à la page d’accueil',
   },
   changed: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
   faults: {

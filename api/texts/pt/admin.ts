@@ -6,10 +6,8 @@ const number = numberIn('pt')
 
 /** The pages of the instance's owners. */
 export const admin: Texts['admin'] = {
-  title: 'Admin',
   states: { free: 'gratuito', paid: 'pago', owner: 'proprietário', suspended: 'suspensa' },
   plan: 'Plano',
-  email: 'E-mail',
   farm: {
     heading: 'Vídeos neste momento',
     noNode: 'Nenhum nó de renderização aceita vídeos: o que espera não é criado. Inicie um com {command}.',

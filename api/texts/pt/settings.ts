@@ -16,7 +16,6 @@ export const settings: Texts['settings'] = {
     data: 'Dados',
   },
   profile: {
-    email: 'E-mail',
     memberSince: 'Membro desde',
     passwordHeading: 'Alterar sua senha',
     passwordLead:
@@ -92,7 +91,6 @@ export const plan: Texts['plan'] = {
   ],
   other: 'Outro plano',
   owner: 'Esta instância é sua: mude o plano de qualquer conta, inclusive o da sua, na página {link}.',
-  admin: 'Admin',
   ask: 'Pergunte a quem opera este serviço: essa pessoa pode mudar seu plano na hora.',
   askForPaid: 'Pedir o plano pago',
   askAboutPlan: 'Perguntar sobre seu plano',

@@ -46,7 +46,6 @@ export const signIn: Texts['signIn'] = {
   goodbye: {
     title: 'Sua conta foi excluída',
     lead: 'Seus quizzes, flashcards, vídeos, arquivos, chaves e aplicativos conectados não existem mais. Todas as suas sessões foram encerradas.',
-    button: 'Ir para a página inicial',
   },
   changed: 'Sua senha foi alterada. Entre com a nova.',
   faults: {
