@@ -50,7 +50,7 @@ async function useVoice({ timingUrl, soundUrl }: NonNullable<PlayerData['spoken'
   const heard = byId('heard')
   try {
     const speech = await loadTiming(timingUrl, () => {
-      heard.textContent = 'The voice is being made, which takes a minute or two for a long quiz.'
+      heard.textContent = 'The voice is not ready yet; that of a long quiz takes a minute or two.'
     })
     mixed = await loadMixedSound(soundUrl)
     wanted = { ...wanted, speech }

@@ -117,6 +117,33 @@ test('the player speaks: the film’s own sound plays, pauses and follows the sl
   expect(problems).toEqual([])
 }, 90_000)
 
+test('the player asks again for a voice that is not ready yet, and says so', async () => {
+  const { page } = await openStudio(server, browser)
+  const said = Promise.withResolvers<void>()
+  let asks = 0
+  await page.setRequestInterception(true)
+  page.on('request', async (request) => {
+    if (!request.url().endsWith('/timing')) return request.continue()
+    if (++asks === 1)
+      return request.respond({ contentType: 'application/json', body: '{"speech":null,"isComing":true}' })
+    await said.promise
+    return request.continue()
+  })
+  await withNode(async () => {
+    await createQuiz(page, SPOKEN_QUIZ)
+    const hears = (words: string) =>
+      page.waitForFunction(
+        (text) => document.getElementById('heard')?.textContent?.includes(text),
+        { timeout: 30_000 },
+        words,
+      )
+    await hears('not ready yet')
+    said.resolve()
+    await hears('including the voice')
+  })
+  expect(asks).toBe(2)
+}, 90_000)
+
 test('the API gives the same sound as AAC in MP4', async () => {
   const { key, send } = await server.client()
   const { body } = await send('POST', '/api/v1/quizzes', SPOKEN_QUIZ)
