@@ -185,6 +185,7 @@ test('serves nothing of anybody else, and takes nothing without the page’s tok
   for (const [path, body] of [
     [`quizzes/${quizId}/document`],
     [`quizzes/${quizId}/check`],
+    [`quizzes/${quizId}/faces`],
     [`quizzes/${quizId}/save`, version],
     [`quizzes/${quizId}/renders`, { formats: ['vertical'], attempt: 'x' }],
     ['music/mus_0000'],

@@ -57,6 +57,9 @@ export type EditorTrack = {
   key: Key | null
 }
 
+/** The faces that the texts of a film need, and for each template the indexes of its own. */
+export type FilmFaces = { faces: PlayerFace[]; facesByTemplate: Record<string, number[]> }
+
 type EditorTemplate = {
   name: string
   title: string
@@ -67,20 +70,19 @@ type EditorTemplate = {
 }
 
 /** The data that the server embeds in the editor's page. */
-export type EditorData = VersionedDocument & {
-  quizId: string
-  csrf: string
-  /** Facts of the film that the editor shows and does not change. */
-  hooks: SnapshotHook[]
-  /** The mark of the plan, which takes the place of the owner's handle. */
-  planMark: string | null
-  /** Whether a film is spoken whose owner leaves it open. */
-  speaksByDefault: boolean
-  /** Where the URLs of the account's uploads begin. */
-  mediaRoot: string
-  faces: PlayerFace[]
-  facesByTemplate: Record<string, number[]>
-  templates: EditorTemplate[]
-  fonts: string[]
-  tracks: EditorTrack[]
-}
+export type EditorData = VersionedDocument &
+  FilmFaces & {
+    quizId: string
+    csrf: string
+    /** Facts of the film that the editor shows and does not change. */
+    hooks: SnapshotHook[]
+    /** The mark of the plan, which takes the place of the owner's handle. */
+    planMark: string | null
+    /** Whether a film is spoken whose owner leaves it open. */
+    speaksByDefault: boolean
+    /** Where the URLs of the account's uploads begin. */
+    mediaRoot: string
+    templates: EditorTemplate[]
+    fonts: string[]
+    tracks: EditorTrack[]
+  }

@@ -9,8 +9,10 @@ import { requireQuiz } from '../../services/quizzes.ts'
 import { readJson, readUpload } from '../../transports/body.ts'
 import type { Handler, Studio } from '../handler.ts'
 import { musicResponse } from '../player.ts'
+import { snapshotOf, textOf } from '../player-film.ts'
 import { FORM_PURPOSE, perform, type Visit } from '../visit.ts'
 import { check } from './check.ts'
+import type { FilmFaces } from './document.ts'
 import { readDocument } from './read-document.ts'
 import { save } from './save.ts'
 
@@ -32,6 +34,13 @@ export const saveQuiz: Handler = async (studio, visit) => {
   await requireToken(studio, visit)
   const answer = await save(visit.ctx, visit.params.quizId!, await readJson(visit.request))
   return json(answer, 'conflict' in answer ? CONFLICT : 200)
+}
+
+/** The faces that the stored quiz needs: other scripts come with what is typed. */
+export const listFaces: Handler = async (studio, { ctx, params }) => {
+  const [{ snapshot }, files] = await Promise.all([snapshotOf(ctx, params.quizId!), studio.fontFiles()])
+  const { faces, byTemplate } = files.facesFor(textOf(snapshot))
+  return json({ faces, facesByTemplate: byTemplate } satisfies FilmFaces)
 }
 
 /** Length and warnings of the film that a render would make now. */

@@ -157,6 +157,18 @@ test('without a connection nothing typed is lost, also when the page is closed',
   expect((await storedIn(page, quizId)).questions[0]!.questionText).toBe('Typed without a connection?')
 }, 60_000)
 
+test('another script gets its own fonts while it is typed', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  await openEditor(page, await createQuiz(page))
+  await page.locator(TEXT).fill('どの惑星が一番大きい？')
+  await page.waitForFunction(() =>
+    [...(document.getElementById('stage') as HTMLIFrameElement).contentDocument!.fonts].some(
+      ({ family, status }) => family.includes('Noto Sans JP') && status === 'loaded',
+    ),
+  )
+  expect(problems).toEqual([])
+}, 60_000)
+
 test('two tabs that edit one quiz are told, and the person decides', async () => {
   const { page } = await openStudio(server, browser)
   const quizId = await createQuiz(page)

@@ -3,6 +3,7 @@ import { Bar } from './bar.tsx'
 import { Cards } from './cards.tsx'
 import { startChecking } from './checking.ts'
 import { bindEditKeys } from './edit-keys.ts'
+import { startFaces } from './faces.ts'
 import { Messages } from './messages.tsx'
 import { Panels } from './panels.tsx'
 import { startPreview } from './preview.ts'
@@ -17,4 +18,5 @@ render(<Cards />, at('cards'))
 render(<Panels />, at('panels'))
 bindEditKeys()
 startChecking()
+startFaces()
 void startPreview()

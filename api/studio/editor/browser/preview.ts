@@ -4,6 +4,7 @@ import { FilmPlayer } from '../../browser/film-player.ts'
 import type { FilmRequest, LoadedFilm } from '../../browser/film-request.ts'
 import { Soundtrack } from '../../browser/soundtrack.ts'
 import { filmOfDraft } from '../film-of-draft.ts'
+import { faces } from './faces.ts'
 import { data } from './requests.ts'
 import { selected, shown } from './store.ts'
 
@@ -20,10 +21,10 @@ let isStale = false
 export async function startPreview(): Promise<void> {
   player = await FilmPlayer.open(soundOf)
   await show()
-  let before = shown.peek()
+  let before = [shown.peek(), faces.peek()] as const
   effect(() => {
-    const next = shown.value
-    if (next === before) return
+    const next = [shown.value, faces.value] as const
+    if (next[0] === before[0] && next[1] === before[1]) return
     before = next
     clearTimeout(timer)
     timer = setTimeout(() => void show(), costMs)
@@ -41,7 +42,9 @@ async function show(): Promise<void> {
   isShowing = true
   const startMs = performance.now()
   if (shown.peek().cards.length > 0) {
-    await player.show(filmOfDraft(shown.peek(), data), (film) => momentOf(film, selected.peek()))
+    await player.show(filmOfDraft(shown.peek(), { ...data, ...faces.peek() }), (film) =>
+      momentOf(film, selected.peek()),
+    )
   }
   costMs = Math.min(WAIT_MS_MAX, performance.now() - startMs)
   isShowing = false
