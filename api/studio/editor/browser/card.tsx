@@ -24,7 +24,8 @@ export class CardItem extends Component<Props> {
         data-open={isOpen}
         onKeyDown={(event) => {
           const step = event.altKey ? STEPS[event.key] : undefined
-          if (step === undefined) return
+          // A select field opens its list with these keys.
+          if (step === undefined || event.target instanceof HTMLSelectElement) return
           event.preventDefault()
           moveKeepingFocus(card.key, index + step)
         }}
