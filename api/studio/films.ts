@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Render } from '../../shared/contracts/render.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import type { Context, RawAnswer } from '../context.ts'
@@ -66,8 +67,11 @@ export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, cs
 
 /** Stops a render; what it has made so far is not kept. */
 export const cancelFilm = changing(pathOf, async (visit) => {
-  await perform(visit.ctx, 'cancelRender', { path: visit.params })
-  return { path: pathOf(visit) }
+  const { status } = (await perform(visit.ctx, 'cancelRender', { path: visit.params })) as Render
+  return {
+    path: pathOf(visit),
+    ...(status === 'rendering' ? { notice: 'The render is being stopped.' } : {}),
+  }
 })
 
 /** Makes the public link of a film. */
