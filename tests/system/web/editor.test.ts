@@ -49,7 +49,7 @@ async function untilCards(page: Page, texts: readonly string[]): Promise<void> {
 
 /** What the film shows now. */
 function filmText(page: Page): Promise<string> {
-  return page.$eval('#stage', (frame) => (frame as HTMLIFrameElement).contentDocument!.body.innerText)
+  return page.$eval('#stage', (frame) => (frame as HTMLIFrameElement).contentDocument!.body.textContent!)
 }
 
 /** Presses the button with these words. */
@@ -74,7 +74,7 @@ test.each([DESKTOP, PHONE])(
     await page.locator('input[aria-label="Answer 2 is right"]').click()
     // The film follows the typing, at the moment when the options stand.
     await page.waitForFunction(() => {
-      const shown = (document.getElementById('stage') as HTMLIFrameElement).contentDocument!.body.innerText
+      const shown = (document.getElementById('stage') as HTMLIFrameElement).contentDocument!.body.textContent!
       return shown.includes('largest?') && shown.includes('Jupiter')
     })
     await press(page, 'Add a question')

@@ -18,7 +18,6 @@ export function Answers({ card, kind, set }: Props) {
     <fieldset class="edit-answers">
       <legend>{LEGENDS[reveals]}</legend>
       {answers.map((answer, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no name but its place.
         <div class="edit-answer" key={index}>
           {reveals === 'right' && (
             <input
