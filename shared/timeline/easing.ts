@@ -13,6 +13,11 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
+/** The height of a leap: 0 at both ends, 1 in the middle. */
+export function arc(share: number): number {
+  return 4 * share * (1 - share)
+}
+
 /** Fast start, soft landing: entries. */
 export function easeOut(share: number): number {
   return share >= 1 ? 1 : 1 - 2 ** (-10 * share)

@@ -1,5 +1,5 @@
 import type { VideoFormat } from '../../contracts/format.ts'
-import { clamp } from '../../timeline/easing.ts'
+import { arc, clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -68,5 +68,5 @@ export function standing(id: string, look: Look, ground: number, stance: Stance)
 /** Px of a hop that began so long ago. */
 export function hopPx(ageMs: number, ms: number, px: number): number {
   const share = clamp(ageMs / ms)
-  return Math.round((4 * share * (1 - share) * px) / 12) * 12
+  return Math.round((arc(share) * px) / 12) * 12
 }

@@ -1,6 +1,7 @@
 import { clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
+import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { bulbLayers, isLit } from './bulb.ts'
 import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
@@ -56,7 +57,7 @@ const boardOf = perScene((film, scene): Board => {
   const isFinal = boardIndexOf(film, scene) === FINAL_BOARD
   const sheet: Look = { part: 'board', width, height }
   return {
-    board: { id: 'board', look: sheet, motion: { x: 0, y: 0, tint: { colour: background, amount: 1 } } },
+    board: { id: 'board', look: sheet, motion: { x: 0, y: 0, ...inColour(background) } },
     slate: { part: 'slate', width, height, classes: [format], vars },
     beams: {
       part: 'beams',

@@ -4,6 +4,7 @@ import { countdownAt } from '../kit/countdown.ts'
 import { markFoot } from '../kit/mark-place.ts'
 import { perArguments, perFilm, perScene } from '../kit/memo.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
+import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { chalksOf } from './style.ts'
 
@@ -63,7 +64,7 @@ function sketchLayers(film: Film, scene: QuestionScene, timeMs: number, look: Lo
   const share = state === 'before' ? 0 : Math.ceil((1 - left) * HAND.steps) / HAND.steps
   const box = sketchPlace(film)
   const { x, y } = centreIn(box, look.width, look.height)
-  const place = { x, y, tint: { colour: colourOf(film, scene), amount: 1 } }
+  const place = { x, y, ...inColour(colourOf(film, scene)) }
   if (share >= 1) return [{ id: look.part, look, motion: place }]
   const trace: Layer = { id: look.part, look, motion: { ...place, opacity: TRACE } }
   if (share === 0) return [trace]

@@ -4,12 +4,12 @@ import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { tinted } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { crowdLayers } from './crowd.ts'
 import { faceLayers } from './face.ts'
 import { faceOf } from './geometry.ts'
 import { INK, pageOf, styleOf } from './style.ts'
-import { tinted } from './tinted.ts'
 
 /** What is printed on the grounds in turn, with the px after which it repeats; the last question's are rays. */
 const PRINTS = [

@@ -5,12 +5,12 @@ import { perArguments, perScene } from '../kit/memo.ts'
 import { boxLook } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
+import { tinted } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
 import { bulgeLayer, gapeOf } from './feast.ts'
 import { type Face, faceOf, faceScale } from './geometry.ts'
 import { INK, pageOf, styleOf } from './style.ts'
-import { tinted } from './tinted.ts'
 
 /** Px of the iris from its place, at most. */
 const REACH = { x: 0.22, y: 0.07 }

@@ -1,9 +1,9 @@
 import { easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { hasLongTitle } from '../kit/cards/long-title.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
-import { widthEm } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import { PAGE } from './page.ts'
 
@@ -19,7 +19,6 @@ const MOUTH = { width: 620, height: 290, gap: 34 }
 /** Below a card the whole face is this much smaller, so that none of it is cut off. */
 const SMALL = 0.62
 const GROW_MS = 380
-const LONG_TITLE_EM = 36
 
 /** Where the parts of a film's face lie; no mouth where the frame ends below the eye. */
 export type Face = {
@@ -60,8 +59,7 @@ export const faceOf = perFilm((film): Face => {
 /** How large the face is: small below a card, or below a title of many words, which needs the room. */
 export function faceScale(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question' && scene.kind !== 'intro') return SMALL
-  const { intro, title } = film.snapshot
-  if (widthEm(intro.headline ?? title) < LONG_TITLE_EM) return 1
+  if (!hasLongTitle(film)) return 1
   if (scene.kind === 'intro') return SMALL
   return scene.isOnStage ? mix(SMALL, 1, easeInOut(progress(timeMs, -60, GROW_MS))) : 1
 }

@@ -1,12 +1,12 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { arc, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { hasLongTitle } from '../kit/cards/long-title.ts'
 import { backgroundTime } from '../kit/drift.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
-import { widthEm } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import {
   championOf,
@@ -74,7 +74,6 @@ const LEAN = { px: 9, mostPx: 30 }
 const WIN = { scale: 1.14, lastScale: 1.2, risePx: 34, lastRisePx: -20, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
 const SINK_MS = 380
-const LONG_TITLE_EM = 36
 const DIGIT_RATIO = 0.62
 
 /** The sign between both players: the clock's place over a whole film. */
@@ -102,8 +101,7 @@ export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
   const moved = easeInOut(progress(timeMs, -60, SINK_MS))
   if (scene.kind === 'outro') return Math.round(endSinkPx * moved)
   if (scene.kind === 'recap') return Math.round(sinkPx * moved)
-  const { intro, title } = film.snapshot
-  if (widthEm(intro.headline ?? title) < LONG_TITLE_EM) return 0
+  if (!hasLongTitle(film)) return 0
   if (scene.kind === 'intro') return sinkPx
   return scene.kind === 'question' && scene.isOnStage ? Math.round(sinkPx * (1 - moved)) : 0
 }
@@ -159,9 +157,9 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const stepMs = backgroundTime(timeMs, index)
   const beat = Math.floor(stepMs / 500)
   // One of both nods on each beat.
-  const arc = beat % 2 === index ? Math.sin(Math.PI * Math.min(1, beatAt(stepMs) * 1.6)) : 0
+  const nodded = beat % 2 === index ? Math.sin(Math.PI * Math.min(1, beatAt(stepMs) * 1.6)) : 0
   // In three steps: each one redraws the player.
-  const nod = Math.round(arc * 3) / 3
+  const nod = Math.round(nodded * 3) / 3
   const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
   if (scene.kind === 'outro' || scene.kind === 'recap') return endMove(film, scene, timeMs, player, nod)
   if (scene.kind !== 'question') return rest
@@ -170,7 +168,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const leapt = hasLocked(film, scene, timeMs, player)
     ? progress(timeMs, lockMs(film, scene, player), LOCK.ms)
     : 0
-  const leapPx = (Math.round(4 * leapt * (1 - leapt) * 4) / 4) * LOCK.px
+  const leapPx = (Math.round(arc(leapt) * 4) / 4) * LOCK.px
   const seconds = Math.floor((Math.min(timeMs, revealMs) - countdownMs) / 1000) + 1
   const lean = Math.min(LEAN.mostPx, LEAN.px * seconds)
   const ducked = Math.round(easeOut(progress(timeMs, revealMs - 120, 100)) * 4) / 40

@@ -5,8 +5,9 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
+import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { inColour, NEXT_MS } from './flood.ts'
+import { NEXT_MS } from './flood.ts'
 import { paletteFor } from './style.ts'
 
 /** The disc in which the sheet comes back from the right answer, in steps. */

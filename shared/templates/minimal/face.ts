@@ -7,8 +7,9 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
+import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { inColour, levelAt } from './flood.ts'
+import { levelAt } from './flood.ts'
 import { paletteFor, turnOf } from './style.ts'
 
 /** Middle of the eyes and their width, px: below the content of an upright frame, in the clock's row of the others. */

@@ -3,7 +3,8 @@ import { clamp, easeInOut, easeOut, mix, progress } from '../../timeline/easing.
 import type { QuestionBeats, Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
-import type { Film, Layer, Look, Motion } from '../template.ts'
+import { inColour } from '../kit/tinted.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import { paletteFor, turnOf } from './style.ts'
 
 /** How high the water stands, as shares of the frame: while a question is read, and on cards. */
@@ -20,10 +21,6 @@ const STEP_MS = BEAT_MS / 2
 const SINK_MS = 400
 /** The next sheet rises within the last part of a question. */
 export const NEXT_MS = 300
-/** Flat art is drawn once, in white, and laid down in a colour. */
-export function inColour(colour: string): Pick<Motion, 'tint'> {
-  return { tint: { colour, amount: 1 } }
-}
 
 /** Share of the frame (0…1) that is under water: it rises with the count and is gone with the answer. */
 export function levelAt(scene: Scene, timeMs: number): number {

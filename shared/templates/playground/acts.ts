@@ -1,5 +1,5 @@
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { arc, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
@@ -72,9 +72,4 @@ export function cheeringAct(timeMs: number, place: number): Act {
 /** Neighbours nod on the beat in turn. */
 function nodAt(timeMs: number, place: number): number {
   return (Math.floor(timeMs / BEAT_MS) + place) % 2 ? NOD : 0
-}
-
-/** 0 at both ends, 1 in the middle. */
-export function arc(share: number): number {
-  return 4 * share * (1 - share)
 }

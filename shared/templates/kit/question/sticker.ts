@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeIn, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
+import { arc, easeIn, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import { BREATH_MS, LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer } from '../../template.ts'
@@ -66,9 +66,4 @@ function leapOf(ageMs: number): Move {
   const share = progress(ageMs, 0, LEAP.ms)
   const grown = 1 + LEAP.growth * easeOut(Math.min(1, share * 2)) - (LEAP.growth / 2) * easeIn(share)
   return { dy: -Math.round(arc(share) * LEAP.px), scale: grown }
-}
-
-/** 0 at both ends, 1 in the middle. */
-function arc(share: number): number {
-  return 4 * share * (1 - share)
 }
