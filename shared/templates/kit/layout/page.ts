@@ -126,7 +126,7 @@ function keyOf({ option }: PageSpec, name: LayoutName, { texts, natural, index }
   return `${name} ${texts.length} ${natural !== null}${option.isSizedAlone ? ` ${index}` : ''}`
 }
 
-/** Short options stand as tiles where a template's turn says so; others as bars. */
+/** Short options stand as tiles where a template's turn says so, or its own layout does not fit them; others as bars. */
 function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): LayoutName {
   const { index, texts, asked } = request
   const turn = layouts[Math.floor(index / ROUND) % layouts.length]!
@@ -134,8 +134,8 @@ function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): Lay
   // Two short answers, pictures and what is below a puzzle of emoji are always tiles.
   const isShort = texts.length === 2 || asked.isEmoji
   if (isTileable && (isShort || asked.options.some(({ image }) => image !== null))) return 'tiles'
-  if (turn === 'own') return canBeOwn({ ...spec, layouts }, request) ? 'own' : 'bars'
-  return isTileable ? turn : 'bars'
+  if (turn === 'own' && canBeOwn({ ...spec, layouts }, request)) return 'own'
+  return isTileable && turn !== 'bars' ? 'tiles' : 'bars'
 }
 
 /** Whether options are short enough for tiles; a wide frame has bars instead. */

@@ -11,7 +11,7 @@ export type LayoutName = 'bars' | 'tiles' | 'own'
 
 /** A layout that one template adds to those of the kit. */
 export type OwnLayout = {
-  /** Whether a question can be laid out so; others of its round are bars. */
+  /** Whether a question can be laid out so; others of its round are tiles or bars. */
   fits: (spec: PageSpec, request: PageRequest, body: Rect) => boolean
   /** `optionPx`: the size that the options of all such questions of a film share, once it is known. */
   lay: (spec: PageSpec, request: PageRequest, body: Rect, optionPx: number | undefined) => StackedPage
