@@ -7,6 +7,7 @@ import type { Rect } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
+import { ledges } from './ledges.ts'
 import markup from './markup.html' with { type: 'text' }
 import { spriteMarkup } from './sprites.ts'
 import { stageLayers } from './stage.ts'
@@ -51,7 +52,8 @@ const design: Design = {
     question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0, tucked: 10 },
     option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 22, isSizedAlone: true },
     clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
-    layouts: ['tiles', 'tiles', 'bars'],
+    layouts: ['tiles', 'own', 'bars'],
+    own: ledges,
   },
   vars: varsOf,
   bleed: { option: 30, question: 24, panel: 40 },

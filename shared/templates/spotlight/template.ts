@@ -12,6 +12,7 @@ import { lightLayers } from './light.ts'
 import { withLight } from './lit.ts'
 import markup from './markup.html' with { type: 'text' }
 import { stageLayers } from './stage.ts'
+import { stairs } from './stairs.ts'
 import { CAPTION, DISPLAY, NIGHT, styleOf, TEXT, velvetOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -41,7 +42,8 @@ const design: Design = {
     question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12 },
     option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 20 },
     clock: { place: 'head', size: { vertical: 228, square: 160, landscape: 176 } },
-    layouts: ['tiles', 'tiles', 'bars'],
+    layouts: ['tiles', 'own', 'bars'],
+    own: stairs,
   },
   vars: varsOf,
   bleed: { option: 40, question: 40, panel: 70 },

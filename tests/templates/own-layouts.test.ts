@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { findTemplate } from '../../shared/templates/index.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import { measuredSnapshot } from '../bench/film/quiz.ts'
+
+/** Left and right edges of the options, in px, of the first question that is laid out in a template's own way. */
+function edgesOf(name: string, style: string): [number, number][] {
+  const template = findTemplate(name)!
+  const snapshot = measuredSnapshot({ template: name, format: 'vertical', isSpoken: false })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const pages = film.scenes.flatMap((scene) =>
+    scene.kind === 'question' ? [template.frame(film, scene, scene.beats.countdownMs - 100)] : [],
+  )
+  const own = pages
+    .map((layers) => layers.filter(({ look }) => look.part === 'option' && look.classes?.includes(style)))
+    .find(({ length }) => length > 0)
+  return (own ?? []).map(({ look, motion }) => [motion.x, motion.x + look.width] as [number, number])
+}
+
+test('a film of five questions shows ledges of arcade, left and right in turn', () => {
+  const edges = edgesOf('arcade', 'ledge').toSorted()
+  expect(edges).toHaveLength(4)
+  expect(new Set(edges.map(([left]) => left)).size).toBe(2)
+  expect(new Set(edges.map(([left, right]) => right - left)).size).toBe(1)
+})
+
+test('a film of five questions shows stairs of spotlight, each step wider around one middle', () => {
+  const edges = edgesOf('spotlight', 'stair').toSorted(([, one], [, other]) => one - other)
+  expect(edges).toHaveLength(4)
+  expect(new Set(edges.map(([left, right]) => right - left)).size).toBe(4)
+  for (const [left, right] of edges) expect(Math.abs((left + right) / 2 - 500)).toBeLessThanOrEqual(1)
+})
