@@ -15,7 +15,7 @@ afterAll(() => queue.stop())
 
 async function addRender(id: string, facts: Partial<typeof renders.$inferInsert>) {
   // Operators never look into the snapshot; the format of the row is taken from it.
-  const snapshot = { format: 'vertical' } as RenderSnapshot
+  const snapshot = { format: 'vertical', template: 'minimal' } as RenderSnapshot
   await database.insert(renders).values({
     id,
     accountId: 'acc_one',
