@@ -1,30 +1,13 @@
-import { afterAll, expect, test } from 'bun:test'
-import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
-import { Worker } from '../../../render-farm/node/worker.ts'
-import { createQueue } from '../../../shared/queue/boss.ts'
+import { expect, test } from 'bun:test'
 import { callTool, connectMcp } from '../../mcp/client.ts'
 import { testApi } from '../../support/api.ts'
-import { testFarm } from '../../support/farm.ts'
 import { startModelServer } from '../../support/model-server.ts'
+import { testWorker } from '../../support/worker.ts'
 
 const CALLS_MAX = 8
 const model = startModelServer()
 const api = await testApi({ env: { MISTRAL_SERVER_URL: model.url } })
-const { tools, folder } = await testFarm({ storage: api.deps.storage })
-const queue = createQueue({ databaseUrl: api.databaseUrl, log: tools.log, role: 'node' })
-await queue.start()
-const worker = new Worker({
-  tools,
-  database: api.deps.database,
-  queue,
-  tempFolder: folder,
-  metrics: new NodeMetrics('libx264', 'test'),
-})
-await worker.start()
-afterAll(async () => {
-  await worker.stop(0)
-  await queue.stop()
-})
+const worker = await testWorker(api)
 
 test('an agent gets from a topic to a film in at most eight calls and sees frames on the way', async () => {
   const client = await connectMcp(api.baseUrl, (await api.client('paid')).key)

@@ -1,30 +1,13 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
-import { Worker } from '../../../render-farm/node/worker.ts'
-import { createQueue } from '../../../shared/queue/boss.ts'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { type Client, type Reply, testApi } from '../../support/api.ts'
-import { testFarm } from '../../support/farm.ts'
+import { testWorker } from '../../support/worker.ts'
 
 // A browser starts, voices are spoken, and other suites share the cores.
 setDefaultTimeout(120_000)
 // Equal previews are made once within five minutes: these tests are in the same five.
 const startedAtMs = Date.now()
 const api = await testApi({ overrides: { now: () => startedAtMs } })
-const { tools, folder } = await testFarm({ storage: api.deps.storage })
-const queue = createQueue({ databaseUrl: api.databaseUrl, log: tools.log, role: 'node' })
-await queue.start()
-const worker = new Worker({
-  tools,
-  database: api.deps.database,
-  queue,
-  tempFolder: folder,
-  metrics: new NodeMetrics('libx264', 'test'),
-})
-await worker.start()
-afterAll(async () => {
-  await worker.stop(0)
-  await queue.stop()
-})
+const worker = await testWorker(api)
 
 /** A spoken quiz, of which no text was in another one. */
 async function quizOf(me: Client, title: string, questionCount: number): Promise<string> {
