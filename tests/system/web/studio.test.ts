@@ -175,7 +175,8 @@ test('a free account gets no film, whatever address it asks', async () => {
   const { page } = await openStudio(server, browser, { plan: 'free' })
   await createQuiz(page)
   const sessionId = await startRender(page)
-  await completeRender(server, sessionId, new Uint8Array(64))
+  // The page of a film loads again as soon as the film is made.
+  await Promise.all([page.waitForNavigation(), completeRender(server, sessionId, new Uint8Array(64))])
   const statuses = await page.evaluate(
     (id) =>
       Promise.all(
