@@ -13,7 +13,7 @@ export const OPTION_ENTRY_MS = 260
 /** A scene's end: its answer still shows while the whoosh begins, then everything leaves within `LEAVE_MS`. */
 export const TRANSITION_MS = 300
 export const LEAVE_MS = 200
-/** Pages look alike for so many questions; then a round begins. */
+/** After so many questions a round begins. */
 export const ROUND = 3
 /** How long the curtain between two rounds takes. */
 export const CURTAIN_MS = 420

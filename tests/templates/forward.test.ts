@@ -43,11 +43,13 @@ test('the right answer comes forward large, and the wrong ones leave', () => {
   expect(answersAt(film, scene, revealMs + 1000).map(({ motion }) => motion)).toEqual([after[0]!.motion])
 })
 
-test('the right answer keeps its place where an explanation follows', () => {
+test('what is told about the right answer takes the place of its question, above the card', () => {
   const { film, scene } = filmWith('A day takes ten hours there.')
-  const [before, after] = [-200, 500].map(
-    (ageMs) =>
-      answersAt(film, scene, scene.beats.revealMs + ageMs).find(({ look }) => look.text?.text === 'Jupiter')!,
-  )
-  expect(Math.abs(after!.motion.y - before!.motion.y)).toBeLessThan(30)
+  const { explanationMs, outMs } = scene.beats
+  const layers = minimal.frame(film, scene, explanationMs! + 400)
+  const told = layers.find(({ look }) => look.part === 'explanation')!
+  const card = layers.find(({ look }) => look.classes?.includes('forward'))!
+  expect(layers.filter(({ look }) => look.part === 'question')).toEqual([])
+  expect(told.motion.y + told.look.height).toBeLessThanOrEqual(card.motion.y)
+  expect(outMs - explanationMs!).toBeGreaterThanOrEqual(1200)
 })

@@ -1,4 +1,3 @@
-import { ROUND } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import { perFilm } from '../memo.ts'
@@ -129,7 +128,7 @@ function keyOf({ option }: PageSpec, name: LayoutName, { texts, natural, index }
 /** Short options stand as tiles where a template's turn says so, or its own layout does not fit them; others as bars. */
 function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): LayoutName {
   const { index, texts, asked } = request
-  const turn = layouts[Math.floor(index / ROUND) % layouts.length]!
+  const turn = layouts[index % layouts.length]!
   const isTileable = canTile({ ...spec, layouts }, request)
   // Two short answers, pictures and what is below a puzzle of emoji are always tiles.
   const isShort = texts.length === 2 || asked.isEmoji

@@ -61,7 +61,7 @@ export type PageSpec = {
     /** `start`: a dial stands where lines begin, level and prompt at the other end, instead of the dial in the middle. */
     at?: 'start'
   }
-  /** In the order in which a film goes through them, three questions each. */
+  /** In the order in which a film goes through them, question by question. */
   layouts: readonly LayoutName[]
   own?: OwnLayout
 }

@@ -24,16 +24,10 @@ const SCALE_LEAST = 0.5
 /** The right answer as a large card, and the place of its option from which it comes. */
 export type Forward = { from: Rect; body: BoxedLook; text: BoxedLook; tick: BoxedLook }
 
-/** Whether a question's right answer can come forward: a picture or an explanation would need the room. */
-export function comesForward({ form, options, reveals, explanation }: Asked): boolean {
+/** Whether a question's right answer can come forward: a picture would need the room. */
+export function comesForward({ form, options, reveals }: Asked): boolean {
   const rights = options.filter(({ isRight }) => isRight)
-  return (
-    reveals === 'right' &&
-    form !== 'versus' &&
-    explanation === null &&
-    rights.length === 1 &&
-    rights[0]!.image === null
-  )
+  return reveals === 'right' && form !== 'versus' && rights.length === 1 && rights[0]!.image === null
 }
 
 /** The card of a question's right answer, where the template has a place for it. */

@@ -146,13 +146,15 @@ function rightLayers(
 
 /** Wrong options fall and fade; they leave wholly where an explanation or the right answer takes their place. */
 function wrongMove(
-  { coversOptions, forward }: QuestionPlan,
+  { explanation, forward }: QuestionPlan,
   { beats }: QuestionScene,
   timeMs: number,
 ): { fall: number; opacity: number } {
   const fall = progress(timeMs, beats.revealMs, WRONG.ms)
   const cleared =
-    coversOptions && beats.explanationMs !== null ? progress(timeMs, beats.explanationMs - 120, 160) : 0
+    explanation?.replaces === 'options' && beats.explanationMs !== null
+      ? progress(timeMs, beats.explanationMs - 120, 160)
+      : 0
   return { fall, opacity: mix(1, forward ? 0 : WRONG.opacity, fall) * (1 - cleared) }
 }
 

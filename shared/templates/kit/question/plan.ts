@@ -8,9 +8,10 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
-import { centreIn, type Rect } from '../rect.ts'
+import type { Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
-import { blockHeight, commonSize, isMostlyRightToLeft, sizeVars } from '../text-size.ts'
+import { commonSize, isMostlyRightToLeft, sizeVars } from '../text-size.ts'
+import { type Fact, factOf } from './fact.ts'
 import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
@@ -18,7 +19,6 @@ import { stickerLook } from './sticker.ts'
 
 const QUESTION_PX_MIN = 18
 const VERSUS_PX = 170
-const EXPLANATION = { px: 64, least: 34, pad: 36 }
 const ANSWER_PX = { most: 170, least: 40 }
 
 /** All looks of a question's scene, made once. */
@@ -37,9 +37,7 @@ export type QuestionPlan = {
   places: readonly Look[]
   hidden: BoxedLook | null
   answer: BoxedLook | null
-  explanation: BoxedLook | null
-  /** The explanation stands where wrong options were. */
-  coversOptions: boolean
+  explanation: Fact | null
   head: (timeMs: number) => Layer[]
   clock: (timeMs: number) => Layer[]
   /** Between two halves. */
@@ -100,8 +98,7 @@ function planOf(
       : [],
     hidden: page.answer && boxLook('hidden', page.answer, { bleed: design.bleed.panel, vars }),
     answer: page.answer && answerLook(design, asked.answer, page.answer, vars),
-    explanation: asked.explanation === null ? null : explanationLook(design, asked.explanation, page, vars),
-    coversOptions: page.explanation !== page.question,
+    explanation: factOf(design, asked, page, forward, vars),
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),
     burst: makeBurst(
@@ -186,19 +183,5 @@ function answerLook(design: Design, text: string, box: Rect, vars: Vars): BoxedL
     bleed: design.bleed.panel,
     text: { text },
     vars: { ...vars, ...sizeVars(text, px, 18) },
-  })
-}
-
-function explanationLook(design: Design, text: string, page: QuestionPage, vars: Vars): BoxedLook {
-  const { px: most, least, pad } = EXPLANATION
-  const place = page.explanation
-  const face = design.page.question.wordy
-  const room = { width: place.width - 2 * pad, height: place.height - 2 * pad }
-  const px = commonSize([text], room, face, most, least)
-  const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * pad + 16)
-  return boxLook('explanation', centreIn(place, place.width, height), {
-    bleed: design.bleed.panel,
-    text: { text },
-    vars: { ...vars, ...sizeVars(text, px, 16) },
   })
 }

@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { easeIn, easeInOut, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import { countWords } from '../../../timeline/words.ts'
@@ -40,7 +40,7 @@ export function questionLayers(
   const content = [
     ...pictureLayers(design, plan, scene, timeMs),
     ...optionLayers(design, plan, scene, timeMs),
-    ...stickerLayers(design, plan, scene, timeMs),
+    ...stickerLayers(design, plan, scene, timeMs, replacedShare(plan, scene, timeMs, ['sticker'])),
     // Over what bursts from the options.
     ...askedLayers(design, plan, scene, timeMs),
     ...versusLayers(design, plan, scene, timeMs),
@@ -89,9 +89,8 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   const { page, asked } = plan
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
-  const isReplaced = beats.explanationMs !== null && !plan.coversOptions
-  const replaced = isReplaced ? progress(timeMs, beats.explanationMs! - PAGE_MS, PAGE_MS) : 0
-  const left: Move = { opacity: (1 - turned) * (1 - replaced), dy: -Math.round(easeIn(turned) * 60) }
+  const shown = 1 - replacedShare(plan, scene, timeMs, ['question', 'sticker'])
+  const left: Move = { opacity: (1 - turned) * shown, dy: -Math.round(easeIn(turned) * 60) }
   const entered = design.enter.question(
     progress(timeMs, beats.textInMs - HEAD_START_MS, TEXT_LANDING_MS),
     page.question,
@@ -107,6 +106,17 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
         )
       : movedLayer('question', plan.question, question)
   return layers
+}
+
+/** How far (0…1) a part has left for the explanation, where that takes the place of one of `parts`. */
+function replacedShare(
+  { explanation }: QuestionPlan,
+  { beats: { explanationMs } }: QuestionScene,
+  timeMs: number,
+  parts: readonly string[],
+): number {
+  if (explanation === null || explanationMs === null || !parts.includes(explanation.replaces)) return 0
+  return progress(timeMs, explanationMs - PAGE_MS, PAGE_MS)
 }
 
 /** The picture that a question is about, as far as it has come out. */
@@ -170,11 +180,10 @@ function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, 
       layers.push(...movedLayer('hidden', hidden, combine(design.enter.option(share, page.answer, 0), left)))
   }
   if (explanation && beats.explanationMs !== null && timeMs >= beats.explanationMs) {
-    const share = easeOut(progress(timeMs, beats.explanationMs, EXPLANATION_MS))
-    const entered: Move = { dy: Math.round((1 - share) * 40), opacity: share }
-    layers.push(
-      ...movedLayer('explanation', explanation, combine(entered, design.leave(gone, explanation.box, 2))),
-    )
+    const share = progress(timeMs, beats.explanationMs, EXPLANATION_MS)
+    const entered: Move = { scale: mix(0.8, 1, spring(share, 0.1)), opacity: Math.min(1, share * 4) }
+    const { shown } = explanation
+    layers.push(...movedLayer('explanation', shown, combine(entered, design.leave(gone, shown.box, 2))))
   }
   return layers
 }

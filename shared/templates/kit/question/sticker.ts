@@ -29,12 +29,16 @@ export function stickerLook(emoji: string, box: Rect, vars: Vars): BoxedLook {
   })
 }
 
-/** The sticker of a question: it pops in, floats, hops with the count and leaps at the reveal. */
+/**
+ * The sticker of a question: it pops in, floats, hops with the count and leaps at the reveal; `replaced` (0…1): how far it
+ * has left for an explanation.
+ */
 export function stickerLayers(
   design: Design,
   { sticker, asked }: { sticker: BoxedLook | null; asked: Asked },
   scene: QuestionScene,
   timeMs: number,
+  replaced: number,
 ): Layer[] {
   if (sticker === null) return []
   const { beats } = scene
@@ -45,7 +49,7 @@ export function stickerLayers(
   const left = design.leave(gone, sticker.box, 0)
   const acts = timeMs < beats.revealMs || asked.reveals === 'nothing'
   const acted = acts ? { dy: -floatPx(timeMs) - hopPx(scene, timeMs) } : leapOf(timeMs - beats.revealMs)
-  return movedLayer('sticker', sticker, combine(entered, acted, left))
+  return movedLayer('sticker', sticker, combine(entered, acted, { opacity: 1 - replaced }, left))
 }
 
 function floatPx(timeMs: number): number {

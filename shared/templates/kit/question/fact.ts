@@ -1,0 +1,61 @@
+import type { Asked } from '../../../questions/asked.ts'
+import type { Design, Vars } from '../design.ts'
+import type { QuestionPage } from '../layout/spec.ts'
+import { boxLook } from '../placed-look.ts'
+import { centreIn, type Rect } from '../rect.ts'
+import type { BoxedLook } from '../text-box.ts'
+import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
+import type { Forward } from './forward.ts'
+
+const PX = { most: 92, least: 34 }
+const PAD = 36
+/** Px that the tick of a card reaches over its upper edge, with air. */
+const CARD_AIR = 112
+/** A fact above a card has at least so many px of height: a sticker gives way to it. */
+const LEAST = 300
+
+/** What is told about the right answer, and what leaves for it. */
+export type Fact = { shown: BoxedLook; replaces: 'options' | 'question' | 'sticker' }
+
+/**
+ * The explanation of a question: above the card of its answer where that comes forward, else where the page has its place;
+ * `null` where nothing is told.
+ */
+export function factOf(
+  design: Design,
+  { explanation }: Asked,
+  page: QuestionPage,
+  forward: Forward | null,
+  vars: Vars,
+): Fact | null {
+  if (explanation === null) return null
+  const { place, replaces } = forward ? above(page, forward) : besideAnswer(page)
+  return { shown: factLook(design, explanation, place, vars), replaces }
+}
+
+function besideAnswer({ explanation, question }: QuestionPage): { place: Rect; replaces: Fact['replaces'] } {
+  return { place: explanation, replaces: explanation === question ? 'question' : 'options' }
+}
+
+/** From the question's upper edge to the card; over a sticker too where that leaves little. */
+function above(
+  { question, sticker }: QuestionPage,
+  { body: { box } }: Forward,
+): { place: Rect; replaces: Fact['replaces'] } {
+  const bottom = Math.max(question.y + question.height, box.y - CARD_AIR)
+  const isLow = bottom - question.y < LEAST && sticker !== undefined && sticker.y < question.y
+  const top = isLow ? sticker.y : question.y
+  return { place: { ...question, y: top, height: bottom - top }, replaces: isLow ? 'sticker' : 'question' }
+}
+
+function factLook(design: Design, text: string, place: Rect, vars: Vars): BoxedLook {
+  const face = design.page.question.wordy
+  const room = { width: place.width - 2 * PAD, height: place.height - 2 * PAD }
+  const px = commonSize([text], room, face, PX.most, PX.least)
+  const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * PAD + 16)
+  return boxLook('explanation', centreIn(place, place.width, height), {
+    bleed: design.bleed.panel,
+    text: { text },
+    vars: { ...vars, ...sizeVars(text, px, 16) },
+  })
+}
