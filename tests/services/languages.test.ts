@@ -178,6 +178,7 @@ async function pagesOf(browser: Browser, accountId: string): Promise<Shown[]> {
     ...[
       share,
       `${share}/embed`,
+      `/studio/quizzes/${quiz.id}`,
       `/studio/quizzes/delete?quizId=${quiz.id}`,
       `/studio/films/${sessionId}/delete`,
     ],

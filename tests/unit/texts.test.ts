@@ -20,6 +20,7 @@ const SHARED: ReadonlySet<string> = new Set([
     'Version',
     'Videos',
   ],
+  ...['Emoji', 'Film', 'Format', 'Hook', 'Normal', 'Text', 'retro'],
   // Spanish counts errors, and French one question, as English does.
   ...['Error 4001', 'Error 1', '1 question'],
 ])

@@ -5,6 +5,8 @@ import type { SnapshotHook } from '../../../shared/contracts/snapshot.ts'
 import type { SpeechSettings } from '../../../shared/contracts/speech.ts'
 import type { Theme } from '../../../shared/contracts/theme.ts'
 import type { Key } from '../../../shared/music/keys.ts'
+import type { Language } from '../../texts/languages.ts'
+import type { Texts } from '../../texts/texts.ts'
 import type { PlayerFace } from '../font-files.ts'
 
 /** Everything of a quiz that the editor changes: its own values, `null` where nobody chose one. */
@@ -63,7 +65,6 @@ export type FilmFaces = { faces: PlayerFace[]; facesByTemplate: Record<string, n
 type EditorTemplate = {
   name: string
   title: string
-  description: string
   formats: readonly VideoFormat[]
   /** The address of a still picture. */
   poster: string | null
@@ -74,6 +75,10 @@ export type EditorData = VersionedDocument &
   FilmFaces & {
     quizId: string
     csrf: string
+    /** What the editor says, and what it makes of sentences of the API. */
+    language: Language
+    words: Texts['editor']
+    said: Texts['said']
     /** Facts of the film that the editor shows and does not change. */
     hooks: SnapshotHook[]
     /** The mark of the plan, which takes the place of the owner's handle. */

@@ -8,6 +8,7 @@ import { languageOf } from '../../../shared/timeline/phrases.ts'
 import type { Context } from '../../context.ts'
 import { urlOfPicture } from '../../services/picture-references.ts'
 import { requireQuiz } from '../../services/quizzes.ts'
+import { textsIn } from '../../texts/texts.ts'
 import { posterAddress } from '../../web/clips.ts'
 import { pageResponse } from '../../web/page.ts'
 import type { Handler } from '../handler.ts'
@@ -30,9 +31,13 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
   const { updatedAt, document } = await readDocument(ctx, quiz)
   const { faces, byTemplate } = fontFiles.facesFor(textOf(snapshot))
   const speech = { ...quiz.speech, enabled: null }
+  const texts = textsIn(session.account.language)
   const data: EditorData = {
     quizId,
     csrf,
+    language: texts.language,
+    words: texts.editor,
+    said: texts.said,
     updatedAt,
     document,
     hooks: snapshot.hooks,
@@ -41,10 +46,9 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     mediaRoot: urlOfPicture(ctx.config.baseUrl, ''),
     faces,
     facesByTemplate: byTemplate,
-    templates: TEMPLATES.map(({ name, title, description, formats }) => ({
+    templates: TEMPLATES.map(({ name, title, formats }) => ({
       name,
       title,
-      description,
       formats,
       poster: posterAddress(name),
     })),
@@ -52,7 +56,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     tracks,
   }
   return pageResponse(
-    editorPage({ data, email: session.account.email, script: assets.editor }),
+    editorPage({ texts, data, email: session.account.email, script: assets.editor }),
     session.account,
   )
 }

@@ -1,3 +1,5 @@
+import { fill } from '../../texts/fill.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { ASSETS } from '../../web/assets.ts'
 import { html } from '../../web/html.ts'
 import type { Page } from '../../web/page.ts'
@@ -6,10 +8,12 @@ import { playerPath } from '../../web/quiz-card.ts'
 import type { EditorData } from './document.ts'
 
 /** The page on which a person edits a quiz and sees its film; its script fills everything but the player. */
-export function editorPage(state: { data: EditorData; email: string; script: string }): Page {
-  const { data, email, script } = state
+export function editorPage(state: { texts: Texts; data: EditorData; email: string; script: string }): Page {
+  const { texts, data, email, script } = state
+  const { editor: words } = texts
   const { title } = data.document.settings
   return {
+    language: texts.language,
     title,
     shape: 'wide',
     email,
@@ -17,14 +21,14 @@ export function editorPage(state: { data: EditorData; email: string; script: str
     scripts: [script],
     styles: [ASSETS.studio.path, ASSETS.editor.path],
     policy: { ...PLAYER_POLICY, 'media-src': "'self' blob:" },
-    body: html`<p class="crumb"><a href="/studio">Studio</a> · <a href="${playerPath(data.quizId)}">Play with the voice</a></p>
-<noscript><h1>${title}</h1><p class="notice bad">The editor needs JavaScript. Without it, <a href="/studio/new">create a new quiz</a> from text, or change this one with the <a href="/docs">API</a>.</p></noscript>
+    body: html`<p class="crumb"><a href="/studio">${texts.frame.sections.studio}</a> · <a href="${playerPath(data.quizId)}">${words.play}</a></p>
+<noscript><h1>${title}</h1><p class="notice bad">${fill(words.needsScript, { create: html`<a href="/studio/new">${words.createNew}</a>`, api: html`<a href="/docs">API</a>` })}</p></noscript>
 <div class="editor">
 <div id="bar" class="edit-bar"></div>
 <div id="messages" class="edit-messages"></div>
-<section id="cards" class="edit-cards" aria-label="Questions"></section>
-<section class="watch edit-film" aria-label="Film">${playerControls()}</section>
-<section id="panels" class="edit-panels" aria-label="Look, sound and film"></section>
+<section id="cards" class="edit-cards" aria-label="${words.cards.region}"></section>
+<section class="watch edit-film" aria-label="${words.film}">${playerControls()}</section>
+<section id="panels" class="edit-panels" aria-label="${words.panels.region}"></section>
 </div>
 ${jsonScript('editor-data', data)}`,
   }

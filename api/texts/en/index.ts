@@ -1,6 +1,8 @@
 import type { Language } from '../languages.ts'
 import { admin } from './admin.ts'
+import { editor } from './editor.ts'
 import { front } from './front.ts'
+import { said } from './said.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
@@ -25,6 +27,8 @@ export const en = {
   batches,
   kits,
   front,
+  editor,
+  said,
 }
 
 /** Every text of the translated pages and of mails, in one language. English has the shape of all. */

@@ -1,6 +1,8 @@
 import type { Texts } from '../en/index.ts'
 import { admin } from './admin.ts'
+import { editor } from './editor.ts'
 import { front } from './front.ts'
+import { said } from './said.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
@@ -25,4 +27,6 @@ export const fr: Texts = {
   batches,
   kits,
   front,
+  editor,
+  said,
 }

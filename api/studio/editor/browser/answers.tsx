@@ -1,9 +1,11 @@
 import type { QuestionKind } from '../../../../shared/contracts/film-settings.ts'
 import { ANSWER_CHARACTERS_MAX } from '../../../../shared/limits.ts'
 import { KINDS } from '../../../../shared/questions/kinds.ts'
+import { filled } from '../../../texts/slots.ts'
 import { blankAnswer, withRightAnswer } from '../changes.ts'
 import type { EditedAnswer } from '../document.ts'
 import type { Card } from '../draft.ts'
+import { words } from './words.ts'
 
 type Set = (changed: Partial<Card>, tag?: string) => void
 type Props = { card: Card; kind: QuestionKind; set: Set }
@@ -16,23 +18,25 @@ export function Answers({ card, kind, set }: Props) {
     set({ answers: answers.with(index, { ...answers[index]!, ...changed }) }, tag)
   return (
     <fieldset class="edit-answers">
-      <legend>{LEGENDS[reveals]}</legend>
+      <legend>{words.answers[reveals]}</legend>
       {answers.map((answer, index) => (
         <div class="edit-answer" key={index}>
           {reveals === 'right' && (
             <input
               type="radio"
               name={`right-${card.key}`}
-              aria-label={`Answer ${index + 1} is right`}
+              aria-label={filled(words.answers.isRight, { n: index + 1 })}
               checked={answer.isCorrect}
               onChange={() => set({ answers: withRightAnswer(answers, index) })}
             />
           )}
           {reveals === 'order' && <span class="edit-place">{index + 1}</span>}
           <input
-            aria-label={`Answer ${index + 1}`}
+            aria-label={filled(words.answers.answer, { n: index + 1 })}
             maxLength={ANSWER_CHARACTERS_MAX}
-            placeholder={kind === 'true_false' ? TRUTH[index] : `Answer ${index + 1}`}
+            placeholder={
+              kind === 'true_false' ? TRUTH[index] : filled(words.answers.answer, { n: index + 1 })
+            }
             value={answer.answerText}
             onInput={({ currentTarget: { value } }) =>
               change(index, { answerText: value }, `answer-${index}`)
@@ -44,7 +48,7 @@ export function Answers({ card, kind, set }: Props) {
               type="number"
               min={0}
               max={100}
-              aria-label={`Per cent of answer ${index + 1}`}
+              aria-label={filled(words.answers.percent, { n: index + 1 })}
               placeholder="%"
               value={answer.percent ?? ''}
               onInput={({ currentTarget: { value } }) =>
@@ -56,7 +60,7 @@ export function Answers({ card, kind, set }: Props) {
             <button
               type="button"
               class="edit-remove"
-              aria-label={`Remove answer ${index + 1}`}
+              aria-label={filled(words.answers.remove, { n: index + 1 })}
               onClick={() => set({ answers: answers.toSpliced(index, 1) })}
             >
               ×
@@ -66,19 +70,14 @@ export function Answers({ card, kind, set }: Props) {
       ))}
       {answers.length < answerCount.most && (
         <button type="button" class="quiet" onClick={() => set({ answers: [...answers, blankAnswer()] })}>
-          Add an answer
+          {words.answers.add}
         </button>
       )}
     </fieldset>
   )
 }
 
-const LEGENDS = {
-  right: 'Answers: mark the right one',
-  shares: 'Answers, with the share of each in per cent',
-  order: 'Answers in the right order',
-} as const
-const TRUTH = ['True', 'False']
+const TRUTH = [words.answers.true, words.answers.false]
 
 function percentOf(value: string): number | null {
   return value === '' ? null : Math.min(100, Math.max(0, Number(value)))

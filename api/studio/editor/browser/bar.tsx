@@ -1,9 +1,11 @@
 import { TITLE_CHARACTERS_MAX } from '../../../../shared/limits.ts'
+import { filled } from '../../../texts/slots.ts'
 import { withSettings } from '../changes.ts'
 import { found } from './checking.ts'
 import { RenderButton } from './render-button.tsx'
 import { type SaveState, saveState } from './saving.ts'
 import { canRedo, canUndo, change, draft, news, redo, undo } from './store.ts'
+import { words } from './words.ts'
 
 /** Title, state, undo and the render button. */
 export function Bar() {
@@ -12,7 +14,7 @@ export function Bar() {
       <h1 class="edit-title">
         <textarea
           rows={1}
-          aria-label="Title of the quiz"
+          aria-label={words.title}
           value={draft.value.settings.title}
           maxLength={TITLE_CHARACTERS_MAX}
           onInput={({ currentTarget: { value } }) =>
@@ -21,7 +23,7 @@ export function Bar() {
         />
       </h1>
       <p class="edit-state" role="status" data-state={saveState.value.kind}>
-        {wordsOf(saveState.value)}
+        {stateWords(saveState.value)}
       </p>
       <p class="unseen" role="status">
         {news}
@@ -29,10 +31,10 @@ export function Bar() {
       <p class="edit-length">{lengthWords(found.value?.seconds ?? null)}</p>
       <div class="edit-steps">
         <button type="button" class="second small" disabled={!canUndo.value} onClick={undo}>
-          Undo
+          {words.undo}
         </button>
         <button type="button" class="second small" disabled={!canRedo.value} onClick={redo}>
-          Redo
+          {words.redo}
         </button>
       </div>
       <RenderButton />
@@ -40,24 +42,24 @@ export function Bar() {
   )
 }
 
-function wordsOf(state: SaveState): string {
+function stateWords(state: SaveState): string {
   switch (state.kind) {
     case 'saved':
-      return 'Saved'
+      return words.state.saved
     case 'waiting':
     case 'saving':
-      return 'Saving…'
+      return words.state.saving
     case 'conflict':
-      return 'Not saved: changed elsewhere'
+      return words.state.conflict
     case 'refused':
-      return 'Not saved'
+      return words.state.refused
     default:
-      return `Not saved: ${state.sentence}`
+      return state.sentence
   }
 }
 
 function lengthWords(seconds: number | null): string {
   if (seconds === null) return ''
   const minutes = Math.floor(seconds / 60)
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+  return filled(minutes > 0 ? words.minutes : words.seconds, { minutes, seconds: seconds % 60 })
 }

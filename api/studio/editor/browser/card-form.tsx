@@ -1,12 +1,13 @@
-import { type Level, QuestionKind } from '../../../../shared/contracts/film-settings.ts'
+import type { Level } from '../../../../shared/contracts/film-settings.ts'
 import type { QuizType } from '../../../../shared/contracts/format.ts'
 import {
   COUNTDOWN_SECONDS_MAX,
   EXPLANATION_CHARACTERS_MAX,
   QUESTION_CHARACTERS_MAX,
 } from '../../../../shared/limits.ts'
-import { KINDS, kindOf } from '../../../../shared/questions/kinds.ts'
+import { kindOf } from '../../../../shared/questions/kinds.ts'
 import { QUIZ_TYPES } from '../../../../shared/questions/quiz-types.ts'
+import { filled } from '../../../texts/slots.ts'
 import { withCard, withKind, withNewCard, withoutCard } from '../changes.ts'
 import type { Card } from '../draft.ts'
 import { Answers } from './answers.tsx'
@@ -14,7 +15,7 @@ import { Choice } from './fields.tsx'
 import { Picture } from './picture.tsx'
 import { selectCard } from './select.ts'
 import { change, draft, newKey, news } from './store.ts'
-import { LEVEL_WORDS } from './words.ts'
+import { words } from './words.ts'
 
 type Props = { card: Card; index: number; quizType: QuizType; problem: string | null }
 
@@ -27,7 +28,7 @@ export function CardForm({ card, index, quizType, problem }: Props) {
   return (
     <div class="edit-form">
       <label>
-        Question {index + 1}
+        {filled(words.cards.question, { n: index + 1 })}
         <textarea
           rows={2}
           maxLength={QUESTION_CHARACTERS_MAX}
@@ -39,37 +40,37 @@ export function CardForm({ card, index, quizType, problem }: Props) {
       {problem && <p class="edit-problem">{problem}</p>}
       <Picture card={card} set={set} />
       <label>
-        Explanation
+        {words.card.explanation}
         <textarea
           rows={1}
           maxLength={EXPLANATION_CHARACTERS_MAX}
-          placeholder="Shown after the answer"
+          placeholder={words.card.afterAnswer}
           value={card.explanation ?? ''}
           onInput={({ currentTarget: { value } }) => set({ explanation: value || null }, 'explanation')}
         />
       </label>
       <div class="edit-trio">
         <Choice
-          label="Kind"
+          label={words.card.kind}
           value={kind}
-          words={KIND_WORDS}
+          words={words.kinds}
           onChange={(chosen) =>
             set(withKind(card, chosen === QUIZ_TYPES[quizType].kind ? null : chosen, chosen))
           }
         />
         <Choice
-          label="Level"
+          label={words.card.level}
           value={card.level ?? ''}
-          words={{ '': 'None', ...LEVEL_WORDS }}
+          words={{ '': words.card.noLevel, ...words.levels }}
           onChange={(level) => set({ level: (level || null) as Level | null })}
         />
         <label>
-          Seconds
+          {words.card.seconds}
           <input
             type="number"
             min={1}
             max={COUNTDOWN_SECONDS_MAX}
-            placeholder="Auto"
+            placeholder={words.card.auto}
             value={card.duration ?? ''}
             onInput={({ currentTarget: { value } }) => set({ duration: secondsOf(value) }, 'seconds')}
           />
@@ -77,19 +78,15 @@ export function CardForm({ card, index, quizType, problem }: Props) {
       </div>
       <div class="row">
         <button type="button" class="second small" onClick={() => duplicate(card)}>
-          Duplicate
+          {words.cards.duplicate}
         </button>
         <button type="button" class="second small" onClick={() => remove(card, index)}>
-          Delete
+          {words.cards.delete}
         </button>
       </div>
     </div>
   )
 }
-
-const KIND_WORDS = Object.fromEntries(
-  QuestionKind.options.map((kind) => [kind, KINDS[kind].title]),
-) as Record<QuestionKind, string>
 
 function secondsOf(value: string): number | null {
   const seconds = Math.round(Number(value))
@@ -104,7 +101,7 @@ function duplicate(card: Card): void {
 
 function remove({ key }: Card, index: number): void {
   change((before) => withoutCard(before, key))
-  news.value = `Question ${index + 1} is deleted. Undo brings it back.`
+  news.value = filled(words.cards.deleted, { n: index + 1 })
   const { cards } = draft.peek()
   const next = cards[index] ?? cards.at(-1)
   if (next) selectCard(next.key)

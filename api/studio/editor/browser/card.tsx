@@ -1,11 +1,13 @@
 import { Component } from 'preact'
 import type { QuizType } from '../../../../shared/contracts/format.ts'
-import { KINDS, kindOf, problemOf } from '../../../../shared/questions/kinds.ts'
+import { kindOf, problemOf, questionSentence } from '../../../../shared/questions/kinds.ts'
+import { filled } from '../../../texts/slots.ts'
 import { type Card, shownAnswers } from '../draft.ts'
 import { CardForm } from './card-form.tsx'
 import { moveCard } from './move-card.ts'
 import { selectCard } from './select.ts'
 import { selected } from './store.ts'
+import { heard, words } from './words.ts'
 
 type Props = { card: Card; index: number; isOpen: boolean; quizType: QuizType }
 
@@ -16,7 +18,7 @@ export class CardItem extends Component<Props> {
   }
 
   render({ card, index, isOpen, quizType }: Props) {
-    const problem = problemOfCard(quizType, card)
+    const problem = problemOfCard(quizType, card, index)
     return (
       <li
         class="edit-card"
@@ -33,7 +35,7 @@ export class CardItem extends Component<Props> {
         <button
           type="button"
           class="grip"
-          aria-label={`Move question ${index + 1}: drag it, or press Alt and an arrow key`}
+          aria-label={filled(words.cards.move, { n: index + 1 })}
           // A small card is easier to drag, and a copy of a form would take over its radio buttons.
           onPointerDown={() => {
             if (isOpen) selected.value = null
@@ -45,7 +47,7 @@ export class CardItem extends Component<Props> {
           <CardForm card={card} index={index} quizType={quizType} problem={problem} />
         ) : (
           <button type="button" class="edit-summary" onClick={() => selectCard(card.key)}>
-            <b>{card.questionText || 'No text yet'}</b>
+            <b>{card.questionText || words.cards.noText}</b>
             <span class={problem ? 'edit-problem' : 'meta'}>{problem ?? meta(quizType, card)}</span>
           </button>
         )}
@@ -63,14 +65,20 @@ function moveKeepingFocus(key: string, to: number): void {
   requestAnimationFrame(() => focused?.focus())
 }
 
-function problemOfCard(quizType: QuizType, card: Card): string | null {
-  if (card.questionText.trim() === '') return 'Write the question'
+function problemOfCard(quizType: QuizType, card: Card, index: number): string | null {
+  if (card.questionText.trim() === '') return words.cards.write
   const answers = shownAnswers(card).map(({ answerText, ...answer }) => ({ ...answer, text: answerText }))
   const problem = problemOf(quizType, { text: card.questionText, kind: card.kind, answers })
-  return problem && problem.charAt(0).toUpperCase() + problem.slice(1)
+  return problem && withoutPlace(heard(`${questionSentence(problem, index)}.`))
+}
+
+/** A card says itself which question it is. */
+function withoutPlace(sentence: string): string {
+  const problem = sentence.slice(sentence.indexOf(':') + 1).trim()
+  return problem.charAt(0).toUpperCase() + problem.slice(1)
 }
 
 function meta(quizType: QuizType, card: Card): string {
   const right = card.answers.find(({ isCorrect }) => isCorrect)?.answerText
-  return right ? `✓ ${right}` : KINDS[kindOf(quizType, card)].title
+  return right ? `✓ ${right}` : words.kinds[kindOf(quizType, card)]
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks'
 import Sortable from 'sortablejs'
 import { QUESTIONS_PER_QUIZ_MAX } from '../../../../shared/limits.ts'
+import { filled } from '../../../texts/slots.ts'
 import { blankCard, withNewCard } from '../changes.ts'
 import { CardItem } from './card.tsx'
 import { moveCard } from './move-card.ts'
 import { selectCard } from './select.ts'
 import { change, draft, newKey, selected } from './store.ts'
+import { words } from './words.ts'
 
 /** The questions of the quiz in the order of the film. */
 export function Cards() {
@@ -26,9 +28,9 @@ export function Cards() {
           />
         ))}
       </ol>
-      {cards.length === 0 && <p class="lead">No questions yet.</p>}
+      {cards.length === 0 && <p class="lead">{words.cards.none}</p>}
       <button type="button" class="second" disabled={isFull} onClick={addCard}>
-        {isFull ? `A quiz has at most ${QUESTIONS_PER_QUIZ_MAX} questions` : 'Add a question'}
+        {isFull ? filled(words.cards.full, { n: QUESTIONS_PER_QUIZ_MAX }) : words.cards.add}
       </button>
     </>
   )

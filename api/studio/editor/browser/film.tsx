@@ -7,58 +7,59 @@ import { Choice, Line, Tick } from './fields.tsx'
 import { data } from './requests.ts'
 import { set } from './settings.ts'
 import { draft } from './store.ts'
-import { ANSWER_REVEAL_WORDS, OPENING_WORDS, PACE_WORDS } from './words.ts'
+import { words } from './words.ts'
 
 /** How the questions become a film. */
 export function FilmPanel() {
   const { opening, pace, answerReveal, captions, outro, intro, loop } = draft.value.settings
   const hasHook = data.hooks.some(({ positionType }) => positionType === 'start')
-  const { hook: _, ...withoutHook } = OPENING_WORDS
-  const openings = hasHook || opening === 'hook' ? OPENING_WORDS : withoutHook
+  const { ways } = words.opening
+  const { hook: _, ...withoutHook } = ways
+  const openings = hasHook || opening === 'hook' ? ways : withoutHook
   return (
     <>
       <Choice
-        label="Begins"
+        label={words.opening.begins}
         value={opening}
-        words={openings as typeof OPENING_WORDS}
+        words={openings as typeof ways}
         onChange={(opening) => set({ opening })}
       />
       {opening === 'card' && (
         <Line
-          label="Words on the title card"
+          label={words.opening.headline}
           value={intro.headline}
           max={CARD_HEADLINE_CHARACTERS_MAX}
           placeholder={draft.value.settings.title}
           onInput={(headline) => set({ intro: { ...intro, headline } }, 'intro')}
         />
       )}
-      <Choice label="Pace" value={pace} words={PACE_WORDS} onChange={(pace) => set({ pace })} />
+      <Choice label={words.pace} value={pace} words={words.paces} onChange={(pace) => set({ pace })} />
       <Choice
-        label="Answers are shown"
+        label={words.answersShown}
         value={answerReveal}
-        words={ANSWER_REVEAL_WORDS}
+        words={words.answerReveals}
         onChange={(answerReveal) => set({ answerReveal })}
       />
       <Tick checked={captions === 'words'} onChange={(on) => set({ captions: on ? 'words' : 'off' })}>
-        Captions in the picture
+        {words.captions}
       </Tick>
       <Tick checked={loop} onChange={(loop) => set({ loop })}>
-        The end leads back to the beginning
+        {words.loop}
       </Tick>
       <SeriesFields />
       <Tick checked={outro.enabled} onChange={(enabled) => set({ outro: { ...outro, enabled } })}>
-        End card
+        {words.end.shown}
       </Tick>
       {outro.enabled && (
         <>
           <Line
-            label="Headline of the end card"
+            label={words.end.headline}
             value={outro.headline}
             max={CARD_HEADLINE_CHARACTERS_MAX}
             onInput={(headline) => set({ outro: { ...outro, headline } }, 'outro-headline')}
           />
           <Line
-            label="Text of the end card"
+            label={words.end.text}
             value={outro.text}
             max={CARD_TEXT_CHARACTERS_MAX}
             onInput={(text) => set({ outro: { ...outro, text } }, 'outro-text')}
@@ -74,16 +75,16 @@ function SeriesFields() {
   return (
     <div class="edit-series">
       <Line
-        label="Series"
+        label={words.opening.series}
         value={series?.name ?? null}
         max={SERIES_NAME_CHARACTERS_MAX}
-        placeholder="Such as Flag quiz"
+        placeholder={words.opening.seriesExample}
         onInput={(name) =>
           set({ series: name === null ? null : { number: series?.number ?? null, name } }, 'series')
         }
       />
       <label>
-        Number
+        {words.opening.number}
         <input
           type="number"
           min={0}

@@ -3,10 +3,10 @@ import { Choice } from './fields.tsx'
 import { data } from './requests.ts'
 import { set } from './settings.ts'
 import { draft } from './store.ts'
-import { FORMAT_WORDS } from './words.ts'
+import { words } from './words.ts'
 
 const FONT_WORDS: Readonly<Record<string, string>> = {
-  '': 'The template’s own',
+  '': words.look.templatesOwn,
   ...Object.fromEntries(data.fonts.map((name) => [name, name])),
 }
 const ACCENT = '#ffc24d'
@@ -16,16 +16,16 @@ const GROUND = '#2a1647'
 export function Look() {
   const { template, format, theme } = draft.value.settings
   const { formats } = data.templates.find(({ name }) => name === template) ?? data.templates[0]!
-  const words = Object.fromEntries(formats.map((name) => [name, FORMAT_WORDS[name]])) as Record<
+  const shapes = Object.fromEntries(formats.map((name) => [name, words.look.shapes[name]])) as Record<
     VideoFormat,
     string
   >
   return (
     <>
       <fieldset class="gallery">
-        <legend>Template</legend>
-        {data.templates.map(({ name, title, description, poster }) => (
-          <label key={name} title={description}>
+        <legend>{words.look.template}</legend>
+        {data.templates.map(({ name, title, poster }) => (
+          <label key={name}>
             <input
               type="radio"
               name="template"
@@ -38,21 +38,26 @@ export function Look() {
           </label>
         ))}
       </fieldset>
-      <Choice label="Format" value={format} words={words} onChange={(format) => set({ format })} />
       <Choice
-        label="Font"
+        label={words.look.format}
+        value={format}
+        words={shapes}
+        onChange={(format) => set({ format })}
+      />
+      <Choice
+        label={words.look.font}
         value={theme.font ?? ''}
         words={FONT_WORDS}
         onChange={(font) => set({ theme: { ...theme, font: font || null } })}
       />
       <Colour
-        label="Accent"
+        label={words.look.accent}
         value={theme.accent}
         fallback={ACCENT}
         onChange={(accent) => set({ theme: { ...theme, accent } }, 'accent')}
       />
       <Colour
-        label="Background"
+        label={words.look.ground}
         value={theme.background}
         fallback={GROUND}
         onChange={(background) => set({ theme: { ...theme, background } }, 'background')}
@@ -85,7 +90,7 @@ function Colour(props: {
           checked={value === null}
           onChange={() => onChange(value === null ? fallback : null)}
         />
-        The template’s own
+        {words.look.templatesOwn}
       </label>
     </div>
   )

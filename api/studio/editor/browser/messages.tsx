@@ -1,6 +1,8 @@
+import { filled } from '../../../texts/slots.ts'
 import { found } from './checking.ts'
 import { resolve, saveState } from './saving.ts'
 import { selectCard } from './select.ts'
+import { counted, heard, words } from './words.ts'
 
 /** What the person must know or decide: conflicts, refusals, and the notes of the check. */
 export function Messages() {
@@ -18,19 +20,16 @@ function Conflict() {
   if (state.kind !== 'conflict') return null
   return (
     <div class="notice bad" role="alert">
-      <p>
-        This quiz was changed elsewhere, by another tab or an agent, while you were editing. Your version is
-        kept in this browser.
-      </p>
+      <p>{words.changedElsewhere}</p>
       <div class="row">
         <button type="button" class="small" onClick={() => resolve(state.theirs, true)}>
-          Save my version
+          {words.saveMine}
         </button>
         <button type="button" class="second small" onClick={() => resolve(state.theirs, false)}>
-          Take the other version
+          {words.takeOther}
         </button>
       </div>
-      <p class="hint">You can undo taking the other version.</p>
+      <p class="hint">{words.canUndoOther}</p>
     </div>
   )
 }
@@ -38,17 +37,19 @@ function Conflict() {
 function Refusal() {
   const state = saveState.value
   if (state.kind === 'signed-out') {
+    const [before, after] = words.signedOut.split('{signIn}')
     return (
       <p class="notice bad" role="alert">
-        You are signed out. Your changes are kept in this browser: <a href={signInPath()}>sign in</a> to save
-        them.
+        {before}
+        <a href={signInPath()}>{words.signIn}</a>
+        {after}
       </p>
     )
   }
   if (state.kind !== 'refused') return null
   return (
     <p class="notice bad" role="alert">
-      Not saved: {state.sentence}
+      {filled(words.notSaved, { reason: state.sentence })}
     </p>
   )
 }
@@ -63,19 +64,15 @@ function Notes() {
   const prevents = notes.some(({ preventsRender }) => preventsRender)
   return (
     <details class={`notice ${prevents ? 'bad' : ''}`} open={prevents}>
-      <summary>
-        {prevents
-          ? 'Before this quiz can be rendered'
-          : `${notes.length} ${notes.length === 1 ? 'hint' : 'hints'}`}
-      </summary>
+      <summary>{prevents ? words.beforeRender : counted(words.hints, notes.length)}</summary>
       <ul>
         {notes.map(({ text, key }) => (
           <li key={text}>
             {key === null ? (
-              text
+              heard(text)
             ) : (
               <button type="button" class="quiet" onClick={() => selectCard(key)}>
-                {text}
+                {heard(text)}
               </button>
             )}
           </li>

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals'
 import type { UploadedImage } from '../../../../shared/contracts/image.ts'
+import { filled } from '../../../texts/slots.ts'
 import type { Card } from '../draft.ts'
 import { Choice } from './fields.tsx'
 import { request } from './requests.ts'
-import { REVEAL_WORDS } from './words.ts'
+import { heard, words } from './words.ts'
 
 type Props = { card: Card; set(changed: Partial<Card>): void }
 
@@ -13,12 +14,12 @@ export function Picture({ card, set }: Props) {
   const take = async (files: FileList | null | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
     if (!file) return false
-    state.value = 'Uploading…'
+    state.value = words.picture.uploading
     try {
       set({ imagePath: (await upload(file)).url })
       state.value = null
     } catch (error) {
-      state.value = `Not uploaded: ${(error as Error).message}`
+      state.value = filled(words.picture.failed, { reason: heard((error as Error).message) })
     }
     return true
   }
@@ -35,11 +36,11 @@ export function Picture({ card, set }: Props) {
         void take(event.clipboardData?.files)
       }}
     >
-      <legend>Picture</legend>
+      <legend>{words.picture.title}</legend>
       {card.imagePath && <img src={card.imagePath} alt="" />}
       <div class="row">
         <label class="button second small edit-file">
-          {card.imagePath ? 'Replace' : 'Choose, drop or paste'}
+          {card.imagePath ? words.picture.replace : words.picture.choose}
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp,image/gif"
@@ -51,15 +52,15 @@ export function Picture({ card, set }: Props) {
         </label>
         {card.imagePath && (
           <button type="button" class="quiet" onClick={() => set({ imagePath: null, imageReveal: 'none' })}>
-            Remove
+            {words.picture.remove}
           </button>
         )}
       </div>
       {card.imagePath && (
         <Choice
-          label="While the clock runs"
+          label={words.picture.reveal}
           value={card.imageReveal}
-          words={REVEAL_WORDS}
+          words={words.picture.reveals}
           onChange={(imageReveal) => set({ imageReveal })}
         />
       )}

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals'
 import type { VideoFormat } from '../../../../shared/contracts/format.ts'
+import { filled } from '../../../texts/slots.ts'
 import { addressOf, data, request } from './requests.ts'
 import { flush } from './saving.ts'
 import { draft } from './store.ts'
-import { FORMAT_WORDS } from './words.ts'
+import { counted, heard, words } from './words.ts'
 
 /** Renders what is on the screen, in one format or several. */
 export function RenderButton() {
@@ -20,26 +21,26 @@ export function RenderButton() {
     problem.value = null
     queued.value = []
     try {
-      if (!(await flush())) throw new Error('Your last changes are not saved yet.')
+      if (!(await flush())) throw new Error(words.lastNotSaved)
       const { sessionIds } = await request<{ sessionIds: string[] }>(addressOf('renders'), {
         formats,
         attempt: newAttempt(),
       })
       queued.value = sessionIds
     } catch (error) {
-      problem.value = (error as Error).message
+      problem.value = heard((error as Error).message)
     }
     isBusy.value = false
   }
   return (
     <div class="edit-render">
       <button type="button" disabled={isBusy.value} onClick={renderAll}>
-        {formats.length > 1 ? `Render ${formats.length} videos` : 'Render video'}
+        {formats.length > 1 ? filled(words.renderMany, { n: formats.length }) : words.render}
       </button>
       <details>
-        <summary>Formats</summary>
+        <summary>{words.formats}</summary>
         <fieldset class="edit-formats">
-          <legend>Also render in</legend>
+          <legend>{words.alsoIn}</legend>
           {offered
             .filter((one) => one !== format)
             .map((one) => (
@@ -51,7 +52,7 @@ export function RenderButton() {
                     more.value = checked ? [...more.value, one] : more.value.filter((other) => other !== one)
                   }}
                 />
-                {FORMAT_WORDS[one]}
+                {words.look.shapes[one]}
               </label>
             ))}
         </fieldset>
@@ -59,9 +60,9 @@ export function RenderButton() {
       <p role="status" class={problem.value ? 'notice bad' : 'edit-queued'}>
         {queued.value.length > 0 && (
           <>
-            In the queue.{' '}
+            {words.queued}{' '}
             <a href={queued.value.length === 1 ? `/studio/films/${queued.value[0]}` : '/studio/films'}>
-              {queued.value.length === 1 ? 'Follow the video' : 'Follow the videos'}
+              {counted(words.follow, queued.value.length)}
             </a>
           </>
         )}

@@ -29,10 +29,10 @@ export async function request<Answer>(path: string, body?: object | FormData): P
     },
     body: isForm ? body : body && JSON.stringify(body),
   }).catch(() => {
-    throw new RequestFailure('offline', 'no connection')
+    throw new RequestFailure('offline', data.words.state.offline)
   })
-  if (response.type === 'opaqueredirect') throw new RequestFailure('signed-out', 'you are signed out')
-  if (response.status >= 500) throw new RequestFailure('offline', 'the service does not answer')
+  if (response.type === 'opaqueredirect') throw new RequestFailure('signed-out', data.words.state.signedOut)
+  if (response.status >= 500) throw new RequestFailure('offline', data.words.state.down)
   const answer = await response.json()
   if (response.ok || 'conflict' in answer) return answer as Answer
   throw new RequestFailure('refused', answer.hint ?? answer.error)

@@ -4,6 +4,7 @@ import { type Draft, draftOf } from '../draft.ts'
 import { forget, keep, kept } from './kept-draft.ts'
 import { addressOf, RequestFailure, request } from './requests.ts'
 import { change, draft, ids, saved, selected, shown, startWith } from './store.ts'
+import { heard, words } from './words.ts'
 
 /** Whether what the editor shows is stored; `sentence` says why not. */
 export type SaveState =
@@ -103,8 +104,8 @@ function settle(stored: Draft): void {
 
 function fail(error: unknown): void {
   const { reason, message } =
-    error instanceof RequestFailure ? error : new RequestFailure('offline', 'something went wrong')
-  saveState.value = { kind: reason, sentence: message }
+    error instanceof RequestFailure ? error : new RequestFailure('offline', words.state.wrong)
+  saveState.value = { kind: reason, sentence: heard(message) }
   if (reason !== 'offline') return
   wait(retryMs)
   retryMs = Math.min(RETRY_MS_MAX, retryMs * 2)

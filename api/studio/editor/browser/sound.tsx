@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals'
+import { filled } from '../../../texts/slots.ts'
 import { Choice } from './fields.tsx'
 import { data } from './requests.ts'
 import { set } from './settings.ts'
 import { draft } from './store.ts'
+import { words } from './words.ts'
 
-const VOICE_WORDS = { auto: 'When a natural voice is available', on: 'Always', off: 'Never' }
-const RATE_WORDS = { '0.85': 'Slower', '1': 'Normal', '1.15': 'Faster', '1.3': 'Much faster' }
+const { slower, normal, faster, fastest, other } = words.sound.speeds
+const categories: Readonly<Record<string, string>> = words.sound.categories
+const RATE_WORDS = { '0.85': slower, '1': normal, '1.15': faster, '1.3': fastest }
 
 /** Music and voice. */
 export function Sound() {
@@ -16,7 +19,7 @@ export function Sound() {
     <>
       <Tracks chosen={backgroundMusicId} />
       <label>
-        Volume of the music
+        {words.sound.volume}
         <input
           type="range"
           min={0}
@@ -29,22 +32,22 @@ export function Sound() {
         />
       </label>
       <Choice
-        label="A voice reads the questions"
+        label={words.sound.voice}
         value={enabled}
-        words={VOICE_WORDS}
+        words={words.sound.voices}
         onChange={(chosen) =>
           set({ speech: { ...speech, enabled: chosen === 'auto' ? null : chosen === 'on' } })
         }
       />
       {enabled !== 'off' && (
         <Choice
-          label="Speed of the voice"
+          label={words.sound.speed}
           value={rate}
-          words={rate in RATE_WORDS ? RATE_WORDS : { ...RATE_WORDS, [rate]: `${rate} times` }}
+          words={rate in RATE_WORDS ? RATE_WORDS : { ...RATE_WORDS, [rate]: filled(other, { n: rate }) }}
           onChange={(chosen) => set({ speech: { ...speech, rate: Number(chosen) } })}
         />
       )}
-      <p class="hint">The preview plays music and sounds; the voice is in the rendered video.</p>
+      <p class="hint">{words.sound.preview}</p>
     </>
   )
 }
@@ -65,7 +68,7 @@ function Tracks({ chosen }: { chosen: string | null }) {
   }
   return (
     <fieldset class="tracks">
-      <legend>Music</legend>
+      <legend>{words.sound.music}</legend>
       <label class="check">
         <input
           type="radio"
@@ -73,7 +76,7 @@ function Tracks({ chosen }: { chosen: string | null }) {
           checked={chosen === null}
           onChange={() => set({ backgroundMusicId: null })}
         />
-        No music
+        {words.sound.none}
       </label>
       {data.tracks.map(({ id, name, category }) => (
         <div key={id} class="track">
@@ -85,16 +88,18 @@ function Tracks({ chosen }: { chosen: string | null }) {
               onChange={() => set({ backgroundMusicId: id })}
             />
             <span>
-              {name} <span class="meta">{category}</span>
+              {name} <span class="meta">{categories[category] ?? category}</span>
             </span>
           </label>
           <button
             type="button"
             class="second small"
-            aria-label={`${playing.value === id ? 'Stop' : 'Play'} ${name}`}
+            aria-label={filled(playing.value === id ? words.sound.stopTrack : words.sound.playTrack, {
+              name,
+            })}
             onClick={() => toggle(id)}
           >
-            {playing.value === id ? 'Stop' : 'Play'}
+            {playing.value === id ? words.sound.stop : words.sound.play}
           </button>
         </div>
       ))}

@@ -1,44 +1,18 @@
-import type {
-  AnswerReveal,
-  ImageReveal,
-  Level,
-  Opening,
-  Pace,
-} from '../../../../shared/contracts/film-settings.ts'
-import type { VideoFormat } from '../../../../shared/contracts/format.ts'
+import { saidIn } from '../../../texts/said.ts'
+import { filled } from '../../../texts/slots.ts'
+import { data } from './requests.ts'
 
-/** What people call the values of settings. */
-export const FORMAT_WORDS: Readonly<Record<VideoFormat, string>> = {
-  vertical: 'Vertical 9:16',
-  square: 'Square 1:1',
-  landscape: 'Landscape 16:9',
+/** What the editor says, in the person's language. */
+export const { words } = data
+
+const rules = new Intl.PluralRules(data.language)
+
+/** A sentence about a number of things. */
+export function counted(forms: { one: string; other: string }, n: number): string {
+  return filled(rules.select(n) === 'one' ? forms.one : forms.other, { n })
 }
-export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
-  impossible: 'Impossible',
-}
-export const REVEAL_WORDS: Readonly<Record<ImageReveal, string>> = {
-  none: 'Shown at once',
-  blur: 'Blurred, then sharp',
-  zoom: 'Zoomed in, then whole',
-  pixelate: 'Pixels, then sharp',
-  silhouette: 'Silhouette, then in colour',
-  tiles: 'Uncovered tile by tile',
-}
-export const OPENING_WORDS: Readonly<Record<Opening, string>> = {
-  cold: 'With the first question',
-  hook: 'With the hook at the start',
-  card: 'With a title card',
-}
-export const PACE_WORDS: Readonly<Record<Pace, string>> = {
-  rapid: 'Rapid: 3 seconds to think',
-  normal: 'Normal: 5 seconds to think',
-  calm: 'Calm: 7 seconds to think',
-}
-export const ANSWER_REVEAL_WORDS: Readonly<Record<AnswerReveal, string>> = {
-  each: 'After each question',
-  last_withheld: 'After each but the last',
-  end: 'All at the end',
+
+/** What the API said in English, in the person's language where it is a known sentence. */
+export function heard(sentence: string): string {
+  return saidIn(data.said, words.kinds, sentence)
 }

@@ -1,0 +1,35 @@
+/** Sentences that the API says in English about a quiz or a file, with slots for what differs. */
+export const said = {
+  noPicture: 'La pregunta {n} trata de una imagen y no tiene ninguna.',
+  nothingToUnveil: 'La pregunta {n} descubre una imagen y no tiene ninguna.',
+  sameTwice: 'La pregunta {n} tiene dos veces la misma respuesta.',
+  hiddenTexts: 'La pregunta {n} oculta los textos de sus opciones, pero no todas tienen imagen.',
+  notOnlyEmoji: 'La pregunta {n} es un acertijo de emojis con otros caracteres.',
+  neverRight: 'La pregunta {n} marca una respuesta como correcta, lo que «{kind}» nunca muestra.',
+  neverPercent: 'La pregunta {n} tiene porcentajes, que «{kind}» nunca muestra.',
+  somePercent: 'La pregunta {n} tiene porcentajes solo en algunas de sus respuestas.',
+  longQuestion: 'La pregunta {n} es demasiado larga para «{kind}»: usa como máximo {most} caracteres.',
+  longAnswer:
+    'La pregunta {n} tiene una respuesta demasiado larga para «{kind}»: usa como máximo {most} caracteres.',
+  noLevel: 'La pregunta {n} no tiene nivel, aunque otras sí.',
+  noLevels: 'Las preguntas {n} no tienen nivel, aunque otras sí.',
+  questionTooLong: 'Pregunta {n}: «{text}» es demasiado largo para mostrarse entero.',
+  questionTooSmall:
+    'Pregunta {n}: las letras miden solo {size} px y cuesta leerlas en un teléfono; acorta «{text}».',
+  markRight: 'Pregunta {n}: marca la respuesta correcta.',
+  markOne: 'Pregunta {n}: marca solo una respuesta como correcta, no {count}.',
+  percentSum: 'Pregunta {n}: los porcentajes deben sumar 100 o menos; suman {sum}.',
+  exactly: 'Pregunta {n}: da exactamente {most} respuestas; tiene {count}.',
+  between: 'Pregunta {n}: da de {least} a {most} respuestas; tiene {count}.',
+  noHook: 'La película empieza con su gancho, pero no hay ningún gancho activado al comienzo.',
+  optionsUnread: 'Las opciones no se leen, porque no se habla.',
+  tooLong: 'El vídeo dura más de 3 minutos, el máximo de las plataformas de vídeos cortos.',
+  silent:
+    'No se habla, porque no hay configurada ninguna voz natural para este idioma. Pon la voz en «Siempre» para oír la incorporada.',
+  noQuestion: 'El quiz necesita al menos una pregunta.',
+  pictureSize: 'Imágenes y clips pueden tener hasta 10 MB.',
+  pictureType: 'El archivo debe ser una imagen JPEG, PNG, WebP o GIF, o un vídeo MP4 o WebM.',
+  trackSize: 'Las pistas pueden tener hasta 20 MB.',
+  trackType: 'El archivo debe ser audio MP3, M4A, WAV, OGG o FLAC.',
+  otherPage: 'Esta página no pertenece a tu sesión. Vuelve a cargarla e inténtalo de nuevo.',
+}
