@@ -27,14 +27,17 @@ export async function measureTemplate(
   format: VideoFormat,
   signal: AbortSignal,
 ) {
-  const snapshotOf = (choice: { isSpoken: boolean; pace?: 'rapid' }) =>
+  const snapshotOf = (choice: { isSpoken: boolean; pace?: 'rapid'; hasFacts?: boolean }) =>
     measuredSnapshot({ template: template.name, format, ...choice })
   const speak = async (snapshot: RenderSnapshot) => (await speakFilm(tools, snapshot, { signal })).durations
   const spoken = snapshotOf({ isSpoken: true })
   const voice = await speak(spoken)
   const film = filmWith(spoken, voice)
   const silent = filmWith(snapshotOf({ isSpoken: false }), {})
-  const rapid = snapshotOf({ isSpoken: true, pace: 'rapid' })
+  const brief = { silent: { isSpoken: false, hasFacts: false }, spoken: { isSpoken: true, hasFacts: false } }
+  const spokenBriefly = snapshotOf(brief.spoken)
+  const briefVoice = await speak(spokenBriefly)
+  const rapid = snapshotOf({ ...brief.spoken, pace: 'rapid' })
   const plan = planRender(template, film, spoken.fps)
   const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
   const shorts = shortFilms(template.name, format)
@@ -55,9 +58,10 @@ export async function measureTemplate(
     template: template.name,
     format,
     times: {
-      silent: measureTimes(template, silent, {}),
-      spoken: measureTimes(template, film, voice),
-      rapidSilent: measureTimes(template, filmWith(snapshotOf({ isSpoken: false, pace: 'rapid' }), {}), {}),
+      silent: measureTimes(template, filmWith(snapshotOf(brief.silent), {}), {}),
+      spoken: measureTimes(template, filmWith(spokenBriefly, briefVoice), briefVoice),
+      told: measureTimes(template, film, voice),
+      rapidSilent: measureTimes(template, filmWith(snapshotOf({ ...brief.silent, pace: 'rapid' }), {}), {}),
       rapidSpoken: measureTimes(template, filmWith(rapid, await speak(rapid)), voice),
     },
     type: measureType(template, film, textOf),

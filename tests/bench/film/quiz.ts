@@ -9,29 +9,69 @@ type FilmChoice = {
   format: VideoFormat
   isSpoken: boolean
   pace?: 'normal' | 'rapid'
+  /** Without facts after the answers: the aims of length are those of such a film. */
+  hasFacts?: boolean
   questions?: RenderSnapshotInput['questions']
 }
 
 const COUNTDOWN_SECONDS = { normal: 4, rapid: 3 }
 
-/** Five questions of at most 45 characters, each with four options of at most 14, music and no mark. */
+/** From what most people know to what hardly anybody does; the right answer's place changes. */
+const QUESTIONS = [
+  {
+    text: '🪐 Which planet is the largest?',
+    answers: ['Saturn', 'Jupiter', 'Earth', 'Neptune'],
+    right: 1,
+    fact: 'It outweighs all the other planets together.',
+  },
+  {
+    text: '🌡️ Which metal is liquid at room temperature?',
+    answers: ['Mercury', 'Lead', 'Iron', 'Zinc'],
+    right: 0,
+    fact: 'Even a cannonball floats on it.',
+  },
+  {
+    text: '🦘 What is the capital of Australia?',
+    answers: ['Sydney', 'Melbourne', 'Perth', 'Canberra'],
+    right: 3,
+    fact: 'It was built because Sydney and Melbourne both wanted the title.',
+  },
+  {
+    text: '🦴 How many bones does an adult human have?',
+    answers: ['187', '231', '206', '312'],
+    right: 2,
+    fact: 'You were born with almost 300. Many grew together.',
+  },
+  {
+    text: '🌳 Which of these is older than trees?',
+    answers: ['Dinosaurs', 'Sharks', 'Flowers', 'Snakes'],
+    right: 1,
+    fact: 'Sharks swam the seas 50 million years before the first tree.',
+  },
+]
+
+/** Five questions of at most 45 characters that rise to a hard one, four options of at most 14, music and no mark. */
 export function measuredSnapshot({
   pace = 'normal',
   isSpoken,
-  questions,
+  hasFacts = true,
+  questions = QUESTIONS.map(({ text, answers, right, fact }) =>
+    questionOf(text, answers, right, hasFacts ? fact : null),
+  ),
   ...choice
 }: FilmChoice): RenderSnapshot {
   const base = benchSnapshot()
   return snapshotOf({
     ...base,
     ...choice,
+    title: 'Beat your teacher',
+    intro: { enabled: true, headline: 'Bet you lose at number 5', text: null },
+    outro: { enabled: true, headline: 'Lost at number 5?', text: 'Comment your score. Be honest!' },
+    difficulty: 'rising',
     pace,
     watermark: null,
     speech: { ...base.speech, enabled: isSpoken },
-    questions: (questions ?? base.questions).map((question) => ({
-      ...question,
-      countdownSeconds: COUNTDOWN_SECONDS[pace],
-    })),
+    questions: questions.map((question) => ({ ...question, countdownSeconds: COUNTDOWN_SECONDS[pace] })),
   })
 }
 
@@ -41,10 +81,17 @@ export const SHORT_QUESTIONS = {
   emoji: questionOf('🦁👑', ['The Lion King', 'Madagascar', 'Bambi', 'Tarzan']),
 }
 
-function questionOf(text: string, answers: readonly string[]): RenderSnapshotInput['questions'][number] {
+function questionOf(
+  text: string,
+  answers: readonly string[],
+  right = 0,
+  explanation: string | null = null,
+): RenderSnapshotInput['questions'][number] {
   return {
-    ...benchSnapshot().questions[0]!,
     text,
-    answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === 0 })),
+    explanation,
+    countdownSeconds: COUNTDOWN_SECONDS.normal,
+    image: null,
+    answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === right })),
   }
 }

@@ -68,7 +68,7 @@ const ROWS: readonly Row[] = [
     value: ({ picture: { flashes } }) => `${flashes.quarter} / ${flashes.twentieth}`,
   },
   {
-    measure: 'a question / the film, silent, s',
+    measure: 'a question / the film without facts, silent, s',
     aim: '≤ 7.3 / ≤ 40',
     value: ({ times }) => lengths(times.silent),
   },
@@ -79,6 +79,7 @@ const ROWS: readonly Row[] = [
     value: ({ times }) => lengths(times.rapidSilent),
   },
   { measure: 'the same, rapid and spoken, s', aim: '', value: ({ times }) => lengths(times.rapidSpoken) },
+  { measure: 'with a fact after each answer, spoken, s', aim: '', value: ({ times }) => lengths(times.told) },
   {
     measure: 'silence between voice and countdown, s',
     aim: '≤ 0.15',

@@ -176,9 +176,9 @@ function layoutLoose(
   const { body } = head
   if (isPaged) return layoutDensePage(spec, request, body, true)
   const stuck = (layout: LayoutName) =>
-    besideSticker(spec, request, head, (inner, room) =>
-      layout !== 'own' || spec.own!.fits(spec, inner, room)
-        ? layoutIn(spec, inner, room, layout, optionPx)
+    besideSticker(spec, request, head, (narrowed, inner, room) =>
+      layout !== 'own' || spec.own!.fits(narrowed, inner, room)
+        ? layoutIn(narrowed, inner, room, layout, optionPx)
         : null,
     )
   // Two rows of tiles leave a sticker more room than other layouts do.

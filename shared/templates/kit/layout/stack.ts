@@ -9,8 +9,8 @@ import type { LayoutName, OptionForm, PageRequest, PageSpec, StackedPage } from 
 const SECTION_GAP = 28
 /** Rows grow into room that is left over, up to this height. */
 const ROW_MOST = { bar: 196, tile: 400 }
-/** Share of a tile's height that type takes as it grows: letter, tick and percentage need the rest. */
-const TILE_TYPE_SHARE = 0.56
+/** Share of a tile's height that type takes as it grows: letter, tick and percentage need the rest. A bar needs its rim. */
+const TYPE_SHARE = { bar: 0.66, tile: 0.56 }
 /** Height of an answer's place. */
 const ANSWER = { share: 0.34, least: 220, most: 430 }
 
@@ -39,19 +39,23 @@ export function layoutStack(
   })
   const best = plans.reduce((one, other) => (other.plan.worth > one.plan.worth ? other : one))
   const page = fillBody(spec, request, body, best.plan, isTiled ? 'tile' : 'bar', best.columns)
-  return isTiled ? { ...page, optionPx: grownType(spec, request, page, optionPx) } : page
+  return page.isTight ? page : { ...page, optionPx: grownType(spec, request, page, optionPx) }
 }
 
-/** Type of tiles, which grows into what they have grown by. */
+/** Type of options, which grows into what they have grown by. */
 function grownType(
   spec: PageSpec,
   request: PageRequest,
-  { options, optionPx: planned }: StackedPage,
+  { options, optionPx: planned, form }: StackedPage,
   mostPx: number | undefined,
 ): number {
-  const [tile] = options
-  const { shape, face } = tilesRequest(spec, request, 0, 2)
-  const room = { width: tile!.width - shape.insetX, height: tile!.height * TILE_TYPE_SHARE }
+  const [body] = options
+  const isTile = form === 'tile'
+  const { shape, face } = (isTile ? tilesRequest : barsRequest)(spec, request, 0, 1)
+  const room = {
+    width: body!.width - shape.insetX,
+    height: body!.height * TYPE_SHARE[isTile ? 'tile' : 'bar'],
+  }
   return Math.max(planned, commonSize(request.texts, room, face, mostPx ?? shape.maxPx, planned))
 }
 

@@ -1,4 +1,5 @@
 import type { Rect } from '../rect.ts'
+import { isRightToLeft } from '../text-size.ts'
 import type { Head, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Shares of the body's height and width that a sticker takes above or beside the rest, tried in this order. */
@@ -7,26 +8,31 @@ const SHARES = {
   square: { above: [0.28, 0.22], beside: [0.26, 0.22, 0.18] },
   landscape: { above: [], beside: [0.24, 0.18] },
 }
-/** Type and tiles beside a sticker are as large as the first of these that they can be, and never smaller than the last. */
+/** Type and options beside a sticker are as large as the first of these that they can be, and never smaller than the last. */
 const TYPE = [
-  { questionPx: 92, optionPx: 70, tilePx: 190 },
-  { questionPx: 92, optionPx: 70, tilePx: 0 },
-  { questionPx: 80, optionPx: 64, tilePx: 0 },
-  { questionPx: 64, optionPx: 56, tilePx: 0 },
+  { questionPx: 92, optionPx: 70, tilePx: 190, barPx: 148 },
+  { questionPx: 92, optionPx: 70, tilePx: 0, barPx: 0 },
+  { questionPx: 80, optionPx: 64, tilePx: 0, barPx: 0 },
+  { questionPx: 64, optionPx: 56, tilePx: 0, barPx: 0 },
 ]
 /** Most of the body's height that a sticker beside a dial takes: type keeps the rest. */
 const NOOK_SHARE = 0.32
 const GAP = 20
+/** Shares of a vertical body's width that a sticker takes beside the question alone: high options need the room above. */
+const BESIDE_QUESTION = [0.34, 0.28]
+
+/** Lays a request out in a room by numbers that a sticker has narrowed. */
+type Lay = (spec: PageSpec, request: PageRequest, room: Rect) => StackedPage | null
 
 /**
- * A page with the emoji of its text above it, or beside it in a wide frame, as large as type allows; `null` where there is
- * none, or no room. `lay` lays the rest out in what is left of the body.
+ * A page with the emoji of its text above it, beside its question, or beside it all in a wide frame, as large as type
+ * allows; `null` where there is none, or no room. `lay` lays the rest out in what is left of the body.
  */
 export function besideSticker(
   spec: PageSpec,
   request: PageRequest,
   { body, nook, perch }: Pick<Head, 'body' | 'nook' | 'perch'>,
-  lay: (request: PageRequest, body: Rect) => StackedPage | null,
+  lay: Lay,
 ): StackedPage | null {
   const { asked, film } = request
   if (asked.sticker === null) return null
@@ -34,24 +40,31 @@ export function besideSticker(
   const { above, beside } = SHARES[film.snapshot.format]
   const inner = { ...request, asked: { ...asked, text: rest } }
   if (perch) {
-    const page = lay(inner, body)
+    const page = lay(spec, inner, body)
     return page && isLegible(spec, page, TYPE.at(-1)!) ? { ...page, sticker: squaresIn(perch, emoji) } : null
   }
-  const splits = [
-    ...(nook ? above.filter((share) => share <= NOOK_SHARE) : above).map((share) =>
-      splitHeight(body, share, nook),
+  const within = ([sticker, room]: [Rect, Rect]) => {
+    const page = lay(spec, inner, room)
+    return page && { ...page, sticker }
+  }
+  const ways = [
+    ...(nook ? above.filter((share) => share <= NOOK_SHARE) : above).map(
+      (share) => () => within(splitHeight(body, share, nook)),
     ),
-    ...beside.map((share) => splitWidth(body, share)),
+    ...beside.map((share) => () => within(splitWidth(body, share))),
+    ...(film.snapshot.format === 'vertical'
+      ? BESIDE_QUESTION.map((share) => () => besideQuestion(spec, inner, body, share, lay))
+      : []),
   ]
   // Most questions take one of the first places: laying out all of them was a quarter of editorial's planning.
-  const pages: (StackedPage | null)[] = []
+  const pages: ReturnType<(typeof ways)[number]>[] = []
   const wanted = spec.question.besideSticker
   for (const least of wanted ? [{ ...TYPE[0]!, questionPx: wanted }, ...TYPE] : TYPE) {
-    for (const [index, [sticker, room]] of splits.entries()) {
-      if (index === pages.length) pages.push(lay(inner, room))
+    for (const [index, way] of ways.entries()) {
+      if (index === pages.length) pages.push(way())
       const page = pages[index]!
       if (page !== null && isLegible(spec, page, least))
-        return { ...page, sticker: squaresIn(sticker, emoji) }
+        return { ...page, sticker: squaresIn(page.sticker, emoji) }
     }
   }
   return null
@@ -64,9 +77,9 @@ function isLegible(
   least: (typeof TYPE)[number],
 ): boolean {
   const { apparent = 1 } = isWordy ? question.wordy : question.face
-  const tilePx = form === 'tile' ? Math.min(...options.map(({ height }) => height)) : least.tilePx
+  const leastPx = form === 'tile' ? least.tilePx : form === 'bar' ? least.barPx : 0
   return (
-    tilePx >= least.tilePx &&
+    options.every(({ height }) => height >= leastPx) &&
     questionPx * apparent >= least.questionPx &&
     (options.length === 0 || optionPx * (option.face.apparent ?? 1) >= least.optionPx)
   )
@@ -89,6 +102,28 @@ function splitWidth(body: Rect, share: number): [sticker: Rect, room: Rect] {
     { ...body, width },
     { ...body, x: body.x + taken, width: body.width - taken },
   ]
+}
+
+/** The sticker where the question's lines end, and the options below both as wide as the body. */
+function besideQuestion(
+  spec: PageSpec,
+  request: PageRequest,
+  body: Rect,
+  share: number,
+  lay: Lay,
+): (StackedPage & { sticker: Rect }) | null {
+  const width = Math.round(body.width * share)
+  const taken = width + GAP
+  const { question } = spec
+  const page = lay({ ...spec, question: { ...question, insetX: question.insetX + taken } }, request, body)
+  if (page === null || page.question.width <= taken) return null
+  const isReversed = isRightToLeft(request.asked.text)
+  const room = page.question
+  return {
+    ...page,
+    question: { ...room, x: room.x + (isReversed ? taken : 0), width: room.width - taken },
+    sticker: { ...room, x: isReversed ? room.x : room.x + room.width - width, width },
+  }
 }
 
 /** The middle of a room, as wide as its emoji are side by side. */

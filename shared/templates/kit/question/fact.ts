@@ -8,6 +8,8 @@ import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
 import type { Forward } from './forward.ts'
 
 const PX = { most: 92, least: 34 }
+/** Words that fit at this size in display type are set in it, as a headline of the reveal. */
+const DISPLAY_PX = { most: 116, least: 60 }
 const PAD = 36
 /** Px that the tick of a card reaches over its upper edge, with air. */
 const CARD_AIR = 112
@@ -49,13 +51,17 @@ function above(
 }
 
 function factLook(design: Design, text: string, place: Rect, vars: Vars): BoxedLook {
-  const face = design.page.question.wordy
+  const { face: display, wordy } = design.page.question
   const room = { width: place.width - 2 * PAD, height: place.height - 2 * PAD }
-  const px = commonSize([text], room, face, PX.most, PX.least)
+  const displayPx = commonSize([text], room, display, DISPLAY_PX.most, PX.least)
+  const isBrief = displayPx >= DISPLAY_PX.least
+  const face = isBrief ? display : wordy
+  const px = isBrief ? displayPx : commonSize([text], room, face, PX.most, PX.least)
   const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * PAD + 16)
   return boxLook('explanation', centreIn(place, place.width, height), {
     bleed: design.bleed.panel,
     text: { text },
+    classes: isBrief ? ['fact'] : [],
     vars: { ...vars, ...sizeVars(text, px, 16) },
   })
 }
