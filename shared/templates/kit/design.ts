@@ -27,6 +27,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   leave: Exit
   /** Opacity (0…1) of the options behind the title of a cold opening; a half where it is not named. */
   behind?: number
+  /** Where the first question's sticker stands large below that title; its options wait for the title to leave then. */
+  bait?: (film: Film) => Rect | null
   /** What shows behind everything; the first layer covers the frame. */
   backdrop: LayersOf
   /** The clock in its place of the head; `parts` are those that stand still for a whole film. */

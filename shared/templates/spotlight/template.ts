@@ -50,6 +50,8 @@ const design: Design = {
   enter: { question: punch, option: ENTER.rise },
   leave: through,
   behind: 0.95,
+  bait: ({ snapshot }) =>
+    snapshot.format === 'vertical' ? { x: 220, y: 800, width: 560, height: 560 } : null,
   backdrop: stageLayers,
   clock: { parts: ['lens'], make: makeLens },
   sparks: (film, scene) => {

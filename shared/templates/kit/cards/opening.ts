@@ -9,10 +9,10 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
-import { BEHIND } from '../question/options.ts'
 import type { QuestionPlan } from '../question/plan.ts'
 import { waitingStage } from '../question/question.ts'
-import type { Rect } from '../rect.ts'
+import { stickerLook } from '../question/sticker.ts'
+import { centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
 
@@ -66,7 +66,7 @@ function swell(timeMs: number, index: number) {
 function stageOf(design: Design, film: Film, question: QuestionScene, plan: QuestionPlan): Layer[] {
   return [
     ...(design.underlay?.(film, { ...question, isOnStage: true }, 0, plan.page) ?? []),
-    ...waitingStage(question, plan, design.behind ?? BEHIND),
+    ...waitingStage(question, plan),
   ]
 }
 
@@ -74,16 +74,19 @@ function firstQuestion({ scenes }: Film): QuestionScene | undefined {
   return scenes.find((scene) => scene.kind === 'question')
 }
 
+type Point = { x: number; y: number }
+/** A sticker's places below the title and in its question; it is drawn for the larger one. */
+type ColdSticker = { from: Rect; to: Rect; drawn: BoxedLook }
 /** The title over the first question, and that one's sticker in its place below the title. */
-type ColdTitle = { title: PlacedLook[]; sticker: { from: Rect; to: BoxedLook } | null }
+type ColdTitle = { title: PlacedLook[]; sticker: ColdSticker | null }
 
 /** Series and title where the first question will stand, larger than it. */
 function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): ColdTitle {
   const question = firstQuestion(film)
   if (!question) return { title: titleCard(design, film, scene), sticker: null }
   const vars = design.vars(film, scene)
-  const { page, sticker } = planOf(film, question)
-  const room = titleRoom(page)
+  const { page, sticker, bait } = planOf(film, question)
+  const room = titleRoom(page, bait)
   const { name, top } = seriesIn(film)
   const place = { ...room.title, y: room.title.y + top, height: room.title.height - top }
   const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
@@ -91,8 +94,14 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   const series = { ...place, y: Math.max(room.title.y, banner.box.y - top + 4), height: SERIES_HEIGHT }
   return {
     title: [{ id: 'banner', ...banner }, ...(name ? [seriesLook(design, name, series, vars, style)] : [])],
-    sticker: sticker && room.sticker && { from: room.sticker, to: sticker },
+    sticker: sticker && room.sticker && coldSticker(sticker, room.sticker),
   }
+}
+
+function coldSticker(sticker: BoxedLook, from: Rect): ColdSticker {
+  const { look, box: to } = sticker
+  const isLarger = from.height > to.height
+  return { from, to, drawn: isLarger ? stickerLook(look.text!.text!, from, look.vars!) : sticker }
 }
 
 function seriesIn(film: Film): { name: string | null; top: number } {
@@ -101,11 +110,16 @@ function seriesIn(film: Film): { name: string | null; top: number } {
 }
 
 /** Where the title stands: it has the clock's room too. A sticker above the question stays below it. */
-function titleRoom({ head, picture, question, sticker }: QuestionPage): {
-  title: Rect
-  sticker: Rect | null
-} {
+function titleRoom(
+  { head, picture, question, sticker }: QuestionPage,
+  bait: Rect | null,
+): { title: Rect; sticker: Rect | null } {
   const top = head.rail.y + head.rail.height + GAP
+  if (bait && sticker) {
+    const scale = Math.min(bait.height / sticker.height, bait.width / sticker.width)
+    const from = centreIn(bait, sticker.width * scale, sticker.height * scale)
+    return { title: { ...question, y: top, height: bait.y - GAP - top }, sticker: from }
+  }
   const foot = question.y + question.height
   const isAbove = sticker !== undefined && sticker.y + sticker.height <= question.y
   if (!isAbove) {
@@ -128,12 +142,17 @@ function titleRoom({ head, picture, question, sticker }: QuestionPage): {
 }
 
 /** The sticker waits below the title, and goes up to its place and size when that leaves. */
-function stickerOnItsWay({ from, to }: { from: Rect; to: BoxedLook }, gone: number): Layer[] {
-  const share = 1 - easeOut(gone)
-  const rise = from.y + from.height / 2 - to.box.y - to.box.height / 2
-  const aside = from.x + from.width / 2 - to.box.x - to.box.width / 2
-  const scale = mix(1, from.height / to.box.height, share)
-  return movedLayer('sticker', to, { dx: Math.round(aside * share), dy: Math.round(rise * share), scale })
+function stickerOnItsWay({ from, to, drawn }: ColdSticker, gone: number): Layer[] {
+  const share = easeOut(gone)
+  const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 })
+  const [start, end, at] = [from, to, drawn.box].map(middleOf) as [Point, Point, Point]
+  const dx = Math.round(mix(start.x, end.x, share) - at.x)
+  const dy = Math.round(mix(start.y, end.y, share) - at.y)
+  return movedLayer('sticker', drawn, {
+    dx,
+    dy,
+    scale: mix(from.height, to.height, share) / drawn.box.height,
+  })
 }
 
 function titleLook(

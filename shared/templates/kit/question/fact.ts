@@ -1,6 +1,8 @@
 import type { Asked } from '../../../questions/asked.ts'
+import type { Film } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
+import { markGap } from '../mark-place.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
@@ -25,13 +27,14 @@ export type Fact = { shown: BoxedLook; replaces: 'options' | 'question' | 'stick
  */
 export function factOf(
   design: Design,
+  film: Film,
   { explanation }: Asked,
   page: QuestionPage,
   forward: Forward | null,
   vars: Vars,
 ): Fact | null {
   if (explanation === null) return null
-  const { place, replaces } = forward ? above(page, forward) : besideAnswer(page)
+  const { place, replaces } = forward ? above(page, forward, markGap(film) > 0) : besideAnswer(page)
   return { shown: factLook(design, explanation, place, vars), replaces }
 }
 
@@ -43,8 +46,10 @@ function besideAnswer({ explanation, question }: QuestionPage): { place: Rect; r
 function above(
   { question, sticker }: QuestionPage,
   { body: { box } }: Forward,
+  hasMarkBelow: boolean,
 ): { place: Rect; replaces: Fact['replaces'] } {
-  const bottom = Math.max(question.y + question.height, box.y - CARD_AIR)
+  const foot = question.y + question.height
+  const bottom = hasMarkBelow ? foot : Math.max(foot, box.y - CARD_AIR)
   const isLow = bottom - question.y < LEAST && sticker !== undefined && sticker.y < question.y
   const top = isLow ? sticker.y : question.y
   return { place: { ...question, y: top, height: bottom - top }, replaces: isLow ? 'sticker' : 'question' }

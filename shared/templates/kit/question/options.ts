@@ -24,8 +24,6 @@ const IDLE = { px: 3, periodMs: 2400, turn: 0.23, hopPx: 4, hopFromMs: 3000 }
 const ORDER_MS = 700
 const COUNT_MS = 800
 const COUNT_STEPS = 10
-/** Options that a cold opening has shown come forward from this opacity. */
-export const BEHIND = 0.5
 
 /**
  * All layers of a question's options at a moment of its scene; what bursts from the right one lies behind it and before
@@ -71,12 +69,13 @@ function optionLayersAt(
   scene: QuestionScene,
   timeMs: number,
 ): Layer[] {
-  const { beats, isOnStage } = scene
+  const { beats } = scene
+  const isOnStage = scene.isOnStage && plan.behind > 0
   const enterMs = timeMs - beats.optionsInMs - index * OPTION_STAGGER_MS
   if (enterMs <= 0 && !isOnStage) return []
   const share = clamp(enterMs / OPTION_ENTRY_MS)
   const entered: Move = isOnStage
-    ? { opacity: mix(design.behind ?? BEHIND, 1, share), scale: 1 + 0.04 * Math.sin(Math.PI * share) }
+    ? { opacity: mix(plan.behind, 1, share), scale: 1 + 0.04 * Math.sin(Math.PI * share) }
     : design.enter.option(share, looks.box, index)
   const left = design.leave(
     progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS),

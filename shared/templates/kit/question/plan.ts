@@ -19,6 +19,8 @@ import { stickerLook } from './sticker.ts'
 
 const QUESTION_PX_MIN = 18
 const VERSUS_PX = 170
+/** Options that a cold opening has shown come forward from this opacity. */
+const BEHIND = 0.5
 const ANSWER_PX = { most: 170, least: 40 }
 
 /** All looks of a question's scene, made once. */
@@ -29,6 +31,9 @@ export type QuestionPlan = {
   question: BoxedLook
   picture: BoxedLook | null
   sticker: BoxedLook | null
+  /** Where the sticker stands in a cold opening, if not in its place, and the opacity of the options there. */
+  bait: Rect | null
+  behind: number
   options: readonly OptionLooks[]
   /** The card as which the right answer comes forward. */
   forward: Forward | null
@@ -79,6 +84,8 @@ function planOf(
   const right = options.find((_, index) => asked.options[index]!.isRight)
   const isOrder = asked.reveals === 'order'
   const forward = forwardCard(design, film, asked, page, vars)
+  const sticker = page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null
+  const bait = (sticker && design.bait?.(film)) ?? null
   return {
     asked,
     page,
@@ -87,7 +94,9 @@ function planOf(
     picture:
       page.picture &&
       pictureLook(film, 'picture', asked.picture!.asset, page.picture, { bleed: design.bleed.panel, vars }),
-    sticker: page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null,
+    sticker,
+    bait,
+    behind: bait ? 0 : (design.behind ?? BEHIND),
     options,
     forward,
     ordered: isOrder
@@ -98,7 +107,7 @@ function planOf(
       : [],
     hidden: page.answer && boxLook('hidden', page.answer, { bleed: design.bleed.panel, vars }),
     answer: page.answer && answerLook(design, asked.answer, page.answer, vars),
-    explanation: factOf(design, asked, page, forward, vars),
+    explanation: factOf(design, film, asked, page, forward, vars),
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),
     burst: makeBurst(

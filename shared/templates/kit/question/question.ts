@@ -65,18 +65,18 @@ function clockTime({ asked: { reveals } }: QuestionPlan, { beats }: QuestionScen
 }
 
 /** The stage of a question as it waits, without the question itself: what a cold opening shows below the title. */
-export function waitingStage(scene: QuestionScene, plan: QuestionPlan, opacity: number): Layer[] {
+export function waitingStage(scene: QuestionScene, plan: QuestionPlan): Layer[] {
   const content = [
     ...(plan.picture ? unveilLayers(plan.picture, plan.asked.picture?.reveal ?? 'none', 0, false) : []),
-    ...(scene.isPaged ? [] : restingOptions(plan)),
-    ...(plan.hidden ? movedLayer('hidden', plan.hidden, {}) : []),
+    ...(scene.isPaged || plan.behind === 0 ? [] : restingOptions(plan)),
+    ...(plan.hidden && plan.behind > 0 ? movedLayer('hidden', plan.hidden, {}) : []),
   ]
   return [
     ...content.map((layer) => ({
       ...layer,
       motion: {
         ...layer.motion,
-        opacity: (layer.motion.opacity ?? 1) * (/^(?:picture|veil)/.test(layer.id) ? 1 : opacity),
+        opacity: (layer.motion.opacity ?? 1) * (/^(?:picture|veil)/.test(layer.id) ? 1 : plan.behind),
       },
     })),
     ...plan.head(0).filter(({ id }) => id.startsWith('rail')),
