@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Render } from '../../shared/contracts/render.ts'
+import type { Download, Render } from '../../shared/contracts/render.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import type { Context, RawAnswer } from '../context.ts'
@@ -132,14 +132,14 @@ export const watch: Handler = async (_studio, { ctx, params }) => {
 
 /** Redirects to the film's temporary URL. */
 export const download: Handler = async (_studio, { ctx, params }) => {
-  const { downloadUrl } = await renders.download(ctx, { sessionId: params.sessionId! })
+  const { downloadUrl } = (await perform(ctx, 'downloadRender', { path: params })) as Download
   return redirect(downloadUrl)
 }
 
 /** The film, served from this site for the cutter, whose page cannot load from others. Paid plan only. */
 export const readFilm: Handler = async (_studio, { ctx, params }) => {
   const sessionId = params.sessionId!
-  await renders.download(ctx, { sessionId })
+  await perform(ctx, 'downloadRender', { path: params })
   const { storageKey } = await renders.requireRender(ctx, sessionId)
   const body = await ctx.storage.read(storageKey!)
   return new Response(body, {

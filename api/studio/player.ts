@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { BUILTIN_TRACK_TYPE, findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
 import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
-import type { Context } from '../context.ts'
+import type { Context, RawAnswer } from '../context.ts'
 import * as previews from '../services/previews.ts'
 import * as renders from '../services/renders.ts'
 import { languageOf } from '../texts/choice.ts'
@@ -14,6 +14,7 @@ import { demoFilm } from './demo-film.ts'
 import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
 import { findSample, SAMPLES, type Sample } from './samples.ts'
+import { perform } from './visit.ts'
 
 const FILMS_SHOWN = 10
 const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)
@@ -119,10 +120,11 @@ export const readTiming: Handler = async (studio, { ctx, params }) => {
   return Response.json(timing, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The soundtrack of the film, voice included, as the operation `previewQuizSound` returns it. */
+/** The soundtrack of the film, voice included. */
 export const playSound: Handler = async (studio, { ctx, params }) => {
   takeSound(studio, ctx)
-  const { body, contentType } = await previews.sound(ctx, { quizId: params.quizId! })
+  const sound = await perform(ctx, 'previewQuizSound', { path: params })
+  const { body, contentType } = sound as RawAnswer
   const headers = {
     'Content-Type': contentType,
     'Cache-Control': 'no-store',

@@ -2,10 +2,10 @@ import { hasNode } from '../../shared/database/queries/render-nodes.ts'
 import { AppError } from '../../shared/errors.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
-import * as previews from '../services/previews.ts'
+import type { RawAnswer } from '../context.ts'
 import type { Handler } from './handler.ts'
 import { snapshotOf } from './player-film.ts'
-import type { Visit } from './visit.ts'
+import { perform, type Visit } from './visit.ts'
 
 const WIDTH_PX = 360
 /** Later than the options enter, and before the reveal whatever the voice's real pace. */
@@ -42,7 +42,10 @@ async function draw({ ctx, params }: Visit) {
   // Without a node every picture of the page would wait until its time is up.
   if (!(await hasNode(ctx.database))) throw new AppError('SERVICE_UNAVAILABLE')
   const at = posterMs(buildScenes(snapshot, null)) / 1_000
-  return previews.picture(ctx, { quizId, at, width: WIDTH_PX })
+  return (await perform(ctx, 'previewQuiz', {
+    path: { quizId },
+    query: { at, width: WIDTH_PX },
+  })) as RawAnswer
 }
 
 function posterMs(scenes: readonly Scene[]): number {

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { renderOperations } from '../../api/operations/renders.ts'
-import { createKey } from '../../api/services/keys.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { accounts, renders } from '../../shared/database/schema/index.ts'
@@ -9,18 +8,16 @@ import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
 
 const server = await studioServer()
-const { database, config } = server.deps
+const { database } = server.deps
 const example = renderOperations.find(({ name }) => name === 'getRender')!.example!.output as Render
 
 /** A signed-in browser with a quiz and its queued render, and the API as the same account. */
 async function creator(plan: 'free' | 'paid' = 'paid') {
   const { browser, accountId } = await server.signedIn()
   await database.update(accounts).set({ plan }).where(eq(accounts.id, accountId))
-  const { key } = await createKey(database, accountId, 'test', config.limits)
-  const send = async (method: string, path: string, body?: unknown) => {
-    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-    return (await server.request(method, path, { headers, body: JSON.stringify(body) })).body.data
-  }
+  const client = await server.clientOf(accountId)
+  const send = async (method: string, path: string, body?: unknown) =>
+    (await client.send(method, path, body)).body.data
   const quiz = await send('POST', '/api/v1/quizzes', { title: 'Capitals', questions: [QUESTION] })
   const { sessionId } = await send('POST', '/api/v1/renders', { quizId: quiz.id })
   return { browser, send, quizId: quiz.id as string, sessionId, path: `/studio/films/${sessionId}` }

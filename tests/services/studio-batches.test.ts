@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { createKey } from '../../api/services/keys.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
@@ -9,11 +8,9 @@ const server = await studioServer({ LIMIT_PAID_OPEN_RENDERS: '4' })
 /** A signed-in browser, and the same account's API. */
 async function creator() {
   const { browser, accountId } = await server.signedIn()
-  const { key } = await createKey(server.deps.database, accountId, 'test', server.deps.config.limits)
-  const send = async (method: string, path: string, body?: unknown) => {
-    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-    return (await server.request(method, `/api/v1${path}`, { headers, body: JSON.stringify(body) })).body.data
-  }
+  const client = await server.clientOf(accountId)
+  const send = async (method: string, path: string, body?: unknown) =>
+    (await client.send(method, `/api/v1${path}`, body)).body.data
   const quiz = async (title: string, questions: unknown[] = [QUESTION]) =>
     (await send('POST', '/quizzes', { title, questions })).id as string
   return { browser, send, quiz }

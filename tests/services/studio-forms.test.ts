@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { createKey } from '../../api/services/keys.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import type { Browser } from '../auth/support/browser.ts'
 import { studioServer } from '../support/studio-server.ts'
@@ -68,11 +67,8 @@ test('a text that is too large for a cookie is shown again all the same', async 
 
 test('a refused render says why, once, on the studio', async () => {
   const { browser, accountId } = await server.signedIn()
-  const { key } = await createKey(server.deps.database, accountId, 'test', server.deps.config.limits)
-  const { body } = await server.request('POST', '/api/v1/quizzes', {
-    headers: { 'x-api-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Empty' }),
-  })
+  const client = await server.clientOf(accountId)
+  const { body } = await client.send('POST', '/api/v1/quizzes', { title: 'Empty' })
   await browser.open('/studio')
   const form = browser.forms().find(({ action }) => action === '/studio/renders')!
   const fields = new URLSearchParams({ ...form.fields, quizId: body.data.id })

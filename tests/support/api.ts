@@ -41,6 +41,8 @@ export type TestApi = {
   logged: string[]
   /** A new account with a key. */
   client(plan?: Plan): Promise<Client>
+  /** A new key of an account. */
+  clientOf(accountId: string): Promise<Client>
   /** A request without credentials, or with those in `headers`. */
   request(method: string, path: string, init?: RequestInit): Promise<Reply>
 }
@@ -80,33 +82,30 @@ export async function testApi({ env = {}, overrides = {}, app: appOptions }: Opt
   })
   const request = (method: string, path: string, init: RequestInit = {}) =>
     replyOf(fetch(path.startsWith('http') ? path : config.baseUrl + path, { method, ...init }))
+  const clientOf: TestApi['clientOf'] = async (accountId) => {
+    const { key } = await createKey(database, accountId, 'test', config.limits)
+    const send: Client['send'] = (method, path, body, headers = {}) => {
+      const json =
+        body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+      return request(method, path, {
+        headers: { 'x-api-key': key, ...json, ...headers } as Record<string, string>,
+        body:
+          body === undefined || body instanceof FormData || typeof body === 'string'
+            ? body
+            : JSON.stringify(body),
+      })
+    }
+    return { accountId, key, send, get: (path, headers) => send('GET', path, undefined, headers) }
+  }
   return {
     baseUrl: config.baseUrl,
     deps,
     databaseUrl: url,
     logged,
     request,
-    async client(plan = 'paid') {
-      const account = await createAccount(database, { email: `user${++accountNumber}@example.com`, plan })
-      const { key } = await createKey(database, account.id, 'test', config.limits)
-      const send: Client['send'] = (method, path, body, headers = {}) => {
-        const json =
-          body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
-        return request(method, path, {
-          headers: { 'x-api-key': key, ...json, ...headers } as Record<string, string>,
-          body:
-            body === undefined || body instanceof FormData || typeof body === 'string'
-              ? body
-              : JSON.stringify(body),
-        })
-      }
-      return {
-        accountId: account.id,
-        key,
-        send,
-        get: (path, headers) => send('GET', path, undefined, headers),
-      }
-    },
+    clientOf,
+    client: async (plan = 'paid') =>
+      clientOf((await createAccount(database, { email: `user${++accountNumber}@example.com`, plan })).id),
   }
 }
 

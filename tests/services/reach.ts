@@ -1,0 +1,183 @@
+import type { EditorData } from '../../api/studio/editor/document.ts'
+
+/** An editor's document while a test changes it. */
+type Draft = EditorData['document']
+
+/** How somebody comes to an operation from `page`. `:quizId` and the like in addresses stand for what they own. */
+export type Way = {
+  page: string
+} /** The page shows these parts of what the operation answers. */ & ( // biome-ignore lint/suspicious/noExplicitAny: each operation answers something else.
+  | { shows: (answer: any) => string[] }
+  /** The page, or the words `script` in its script, lead to this address, which runs the operation. */
+  | { opens: string; script?: string }
+  /** The page has a form with this action, which runs the operation. */
+  | { submits: string; fields?: Record<string, string> }
+  /** The page's script, which holds the words `script`, sends this to an address, which runs the operation. */
+  | { script: string; to: string; sends: (data: EditorData) => object | 'picture' }
+)
+
+const EDITOR = '/studio/quizzes/:quizId'
+const FILM = '/studio/films/:sessionId'
+
+/** Saves a changed document as the editor does. */
+function edits(change: (draft: Draft) => void): Way {
+  const sends = ({ updatedAt, document }: EditorData) => {
+    change(document)
+    return { updatedAt, ...document }
+  }
+  return { page: EDITOR, script: '"save"', to: `${EDITOR}/save`, sends }
+}
+
+/** The way to each operation, in an order in which each finds what it needs. */
+export const WAYS: Record<string, Way> = {
+  listTemplates: {
+    page: '/studio/new',
+    shows: ({ templates }) => templates.map(({ title }: { title: string }) => title),
+  },
+  listQuizzes: {
+    page: '/studio',
+    shows: ({ quizzes }) => quizzes.map(({ id }: { id: string }) => `/studio/quizzes/${id}"`),
+  },
+  getQuiz: { page: EDITOR, shows: ({ title, template }) => [`"${title}"`, `"template":"${template}"`] },
+  listQuestions: {
+    page: EDITOR,
+    shows: ({ questions }) => questions.map((one: { questionText: string }) => one.questionText),
+  },
+  listMusic: { page: EDITOR, shows: ({ tracks }) => tracks.map(({ id }: { id: string }) => id) },
+  listRenders: {
+    page: '/studio/films',
+    shows: ({ renders }) => renders.map((one: { sessionId: string }) => `/studio/films/${one.sessionId}"`),
+  },
+  getRender: { page: FILM, shows: ({ quizTitle, sessionId }) => [quizTitle, sessionId] },
+  listBatches: {
+    page: '/studio/batches',
+    shows: ({ batches }) => batches.map(({ id }: { id: string }) => `/studio/batches/${id}"`),
+  },
+  getBatch: {
+    page: '/studio/batches/:batchId',
+    shows: ({ renders }) => renders.map((one: { sessionId: string }) => `/studio/films/${one.sessionId}"`),
+  },
+  listBrandKits: {
+    page: '/studio/brand-kits',
+    shows: ({ brandKits }) => brandKits.map(({ name }: { name: string }) => name),
+  },
+  getBrandKit: { page: '/studio/brand-kits/:brandId', shows: ({ name }) => [`value="${name}"`] },
+  getAccount: { page: '/settings/plan', shows: ({ email, usage }) => [email, `<b>${usage.quizzesCreated}`] },
+  listAccounts: {
+    page: '/admin',
+    shows: ({ accounts }) => accounts.map(({ email }: { email: string }) => email),
+  },
+
+  createQuiz: {
+    page: '/studio/new',
+    submits: '/studio/quizzes',
+    fields: { title: 'Another', questions: 'Which one is red?\n* Mars\nVenus' },
+  },
+  updateQuiz: edits(({ settings }) => {
+    settings.title = 'Renamed'
+  }),
+  updateQuestion: edits(({ questions }) => {
+    questions[0]!.questionText = 'What else is the capital of France?'
+  }),
+  addQuestions: edits(({ questions }) => {
+    questions.push({ ...structuredClone(questions[0]!), id: null, questionText: 'A second one?' })
+  }),
+  reorderQuestions: edits(({ questions }) => void questions.reverse()),
+  deleteQuestion: edits(({ questions }) => void questions.splice(0, 1)),
+  duplicateQuiz: { page: '/studio', submits: '/studio/quizzes/duplicate', fields: { quizId: ':quizId' } },
+  uploadImage: {
+    page: EDITOR,
+    script: '"/studio/pictures"',
+    to: '/studio/pictures',
+    sends: () => 'picture',
+  },
+  previewQuiz: { page: '/studio', opens: `${EDITOR}/poster?v=` },
+  previewQuizSound: { page: '/player/:quizId', opens: '/player/:quizId/sound' },
+
+  createRender: { page: '/studio', submits: '/studio/renders', fields: { quizId: ':quizId' } },
+  streamRender: {
+    page: '/studio/films/:openId',
+    script: '/events`',
+    opens: '/studio/renders/:openId/events',
+  },
+  cancelRender: { page: '/studio/films/:openId', submits: '/studio/films/:openId/cancel' },
+  getRenderPoster: { page: '/studio/films', opens: '/studio/renders/:sessionId/poster' },
+  getRenderCaptionsVtt: { page: FILM, opens: '/studio/renders/:sessionId/captions' },
+  getRenderCaptionsSrt: { page: FILM, opens: '/studio/renders/:sessionId/captions.srt' },
+  downloadRender: { page: FILM, opens: '/studio/renders/:sessionId/download' },
+  shareRender: { page: FILM, submits: `${FILM}/share` },
+  getRenderShare: { page: FILM, shows: ({ url }) => [url] },
+  unshareRender: { page: FILM, submits: `${FILM}/share/end` },
+
+  createBatch: {
+    page: '/studio/batches/new',
+    submits: '/studio/batches',
+    fields: { quizId: ':quizId', formats: 'square' },
+  },
+  downloadBatch: {
+    page: '/studio/batches/:doneBatchId',
+    opens: '/studio/batches/:doneBatchId/videos.zip',
+  },
+  cancelBatch: { page: '/studio/batches/:batchId', submits: '/studio/batches/:batchId/cancel' },
+
+  createBrandKit: {
+    page: '/studio/brand-kits/new',
+    submits: '/studio/brand-kits',
+    fields: { name: 'Another kit' },
+  },
+  updateBrandKit: {
+    page: '/studio/brand-kits/:brandId',
+    submits: '/studio/brand-kits/:brandId',
+    fields: { name: 'Renamed kit' },
+  },
+  applyBrandKit: {
+    page: '/studio/brand-kits/:brandId',
+    submits: '/studio/brand-kits/:brandId/apply',
+    fields: { quizId: ':quizId' },
+  },
+  deleteBrandKit: {
+    page: '/studio/brand-kits/:brandId/delete',
+    submits: '/studio/brand-kits/:brandId/delete',
+  },
+
+  inviteAccount: { page: '/admin', submits: '/admin/accounts', fields: { email: 'guest@example.com' } },
+  updateAccount: {
+    page: '/admin/accounts/:accountId',
+    submits: '/admin/accounts/:accountId/plan',
+    fields: { plan: 'free' },
+  },
+  retryRender: { page: '/admin', submits: '/admin/renders/:failedId/retry' },
+  deleteAccount: {
+    page: '/admin/accounts/:accountId',
+    submits: '/admin/accounts/:accountId/delete',
+    fields: { email: ':email' },
+  },
+
+  deleteRender: { page: `${FILM}/delete`, submits: `${FILM}/delete` },
+  deleteQuiz: {
+    page: '/studio/quizzes/delete?quizId=:quizId',
+    submits: '/studio/quizzes/delete',
+    fields: { quizId: ':quizId' },
+  },
+}
+
+/** The operations that no page runs, each with its reason. */
+export const NOT_ON_PAGES: Record<string, string> = {
+  getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
+  attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
+  ...Object.fromEntries(
+    [
+      ...[
+        'generateQuiz',
+        'uploadMusic',
+        'deleteMusic',
+        'listHooks',
+        'createHook',
+        'updateHook',
+        'deleteHook',
+      ],
+      ...['listFlashcardDecks', 'createFlashcardDeck', 'getFlashcardDeck', 'deleteFlashcardDeck'],
+      ...['addFlashcards', 'updateFlashcard', 'deleteFlashcard'],
+    ].map((name) => [name, 'The studio has no page for it yet.']),
+  ),
+}
