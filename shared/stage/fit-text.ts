@@ -10,19 +10,56 @@ const TOLERANCE_PX = 1
  * break anywhere only where even the least size leaves one too wide. Returns false when the text still does not fit.
  */
 export function fitText(element: HTMLElement): boolean {
+  const [maxPx, minPx] = boundsOf(element)
+  return unmoved(element, () => fitWithin(element, writtenIn(element), maxPx, minPx))
+}
+
+/** The size in px that `fitText` would give a text in the place of the element's own; at least `minPx`. */
+export function findSize(element: HTMLElement, text: string, minPx: number): number {
+  const [maxPx] = boundsOf(element)
+  writtenIn(element)
+  return unmoved(element, () =>
+    fitWithin(element, text, maxPx, minPx) ? Number.parseFloat(element.style.fontSize) : minPx,
+  )
+}
+
+/** Sets an element's text in `px`, in its best form that fits its box; returns false when none does. */
+export function holdSize(element: HTMLElement, px: number): boolean {
+  return unmoved(element, () => fitWithin(element, writtenIn(element), px, px))
+}
+
+/** Whether an element's lines fit its box as they are. */
+export function fitsBox(element: HTMLElement): boolean {
+  return unmoved(element, () => isInside(element))
+}
+
+/** `--size` takes a bound from the look's `vars`. */
+function boundsOf(element: HTMLElement): [maxPx: number, minPx: number] {
   const style = getComputedStyle(element)
-  // `--size` takes a bound from the look's `vars`, so that siblings can share one size.
   const [maxPx = 0, minPx = 0] = (element.dataset.fit ?? '')
     .split(' ')
     .map((bound) => Number(bound.startsWith('--') ? style.getPropertyValue(bound) : bound))
   if (!(maxPx >= minPx && minPx > 0))
     throw new Error(`data-fit="${element.dataset.fit}" is not "maxPx minPx"`)
-  // Measure a rotated text before its rotation, and a part before the motion that is set on its own element.
+  return [maxPx, minPx]
+}
+
+/** Keeps the original text: it may be fitted a second time. */
+function writtenIn(element: HTMLElement): string {
+  element.dataset.written ??= element.textContent ?? ''
+  return element.dataset.written
+}
+
+/** Measures a rotated text before its rotation, and a part before the motion that is set on its own element. */
+function unmoved<Result>(element: HTMLElement, measure: () => Result): Result {
   const { transform } = element.style
   element.style.transform = 'none'
-  // Keep the original text: it may be fitted a second time.
-  element.dataset.written ??= element.textContent ?? ''
-  const text = element.dataset.written
+  const result = measure()
+  element.style.transform = transform
+  return result
+}
+
+function fitWithin(element: HTMLElement, text: string, maxPx: number, minPx: number): boolean {
   const { forms, wholeShare } = breakForms(text)
   const good = forms.map((shown, index) => ({ shown, share: index === 0 ? wholeShare : BROKEN_SHARE }))
   const tries = [
@@ -34,13 +71,11 @@ export function fitText(element: HTMLElement): boolean {
     ...forms.map((shown) => ({ shown, leastPx: minPx, wrap: 'normal' })),
     { shown: text, leastPx: minPx, wrap: 'anywhere' },
   ]
-  const doesFit = tries.some(({ shown, leastPx, wrap }) => {
+  return tries.some(({ shown, leastPx, wrap }) => {
     element.style.overflowWrap = wrap
     element.textContent = shown
     return shrink(element, maxPx, leastPx)
   })
-  element.style.transform = transform
-  return doesFit
 }
 
 function shrink(element: HTMLElement, maxPx: number, minPx: number): boolean {

@@ -19,12 +19,14 @@ const OWN_CHARACTERS =
 /** The font files that these looks need, by their characters and classes. */
 export function facesFor<Face extends FaceRange>(
   faces: readonly Face[],
-  looks: Iterable<Pick<Look, 'text' | 'classes'>>,
+  looks: Iterable<Pick<Look, 'text' | 'classes' | 'siblings'>>,
 ): Face[] {
   const points = new Set(ALWAYS_NEEDED)
   const classes = new Set<string>()
   for (const look of looks) {
-    for (const text of Object.values(look.text ?? {}))
+    // Siblings are measured, too.
+    const siblings = look.siblings?.map(({ text }) => text) ?? []
+    for (const text of [...Object.values(look.text ?? {}), ...siblings])
       for (const character of text) points.add(character.codePointAt(0)!)
     for (const name of look.classes ?? []) classes.add(name)
   }

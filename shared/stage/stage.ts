@@ -1,5 +1,5 @@
 import type { Layer, Look } from '../templates/template.ts'
-import { fitText } from './fit-text.ts'
+import { createFitter } from './fit-look.ts'
 import { buildLook, withData } from './look-element.ts'
 import { lookKey } from './look-key.ts'
 import { createMaskPictures } from './mask-pictures.ts'
@@ -69,6 +69,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
   const shown = new Map<string, Shown>()
 
   const build = (look: Look) => buildLook(look, parts, images)
+  const fit = createFitter()
   let tintCount = 0
   const masks = createMaskPictures(source.css, shared, build)
 
@@ -94,9 +95,11 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
       })
       host.append(...carriers)
       const overflows = elements.flatMap((element, cell) =>
-        withData(element, 'fit')
-          .filter((slot) => !fitText(slot))
-          .map((slot) => ({ cell, part: cells[cell]!.look.part, slot: slot.dataset.text ?? '' })),
+        fit(element, cells[cell]!.look).map((slot) => ({
+          cell,
+          part: cells[cell]!.look.part,
+          slot: slot.dataset.text ?? '',
+        })),
       )
       for (const [index, { look }] of cells.entries()) hideRest(elements[index]!, look)
       await ready()
@@ -112,7 +115,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           entry = { carrier: carry(element, look), isUsed: true }
           shown.set(key, entry)
           host.append(entry.carrier)
-          for (const slot of withData(element, 'fit')) fitText(slot)
+          fit(element, look)
           hideRest(element, look)
         }
         entry.isUsed = true

@@ -22,6 +22,11 @@ export type Look = {
    * enter one by one without being measured: see `wordLooks` of the kit.
    */
   words?: readonly [from: number, to: number]
+  /**
+   * The texts that share one size with a look's only text, its own among them: the options of a question. Each with the
+   * box of its look and its least size, in px.
+   */
+  siblings?: readonly { text: string; width: number; height: number; leastPx: number }[]
   /** Slot (`data-image="…"`) -> name of a film asset (see `FilmAssets`). */
   image?: Readonly<Record<string, string>>
   /** State classes on the part's root: `right`, `dimmed`, `warm`. */

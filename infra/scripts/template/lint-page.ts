@@ -1,4 +1,4 @@
-import { fitText } from '../../../shared/stage/fit-text.ts'
+import { fitsBox } from '../../../shared/stage/fit-text.ts'
 import '../../../shared/stage/sheet-page.ts'
 
 /** A text as it is drawn: the box of its lines in px of the frame, whether it fits its own box. */
@@ -48,8 +48,7 @@ function textsOf(element: HTMLElement): DrawnText[] {
     range.selectNodeContents(slot)
     const { x, y, width, height } = range.getBoundingClientRect()
     if (text === '' || width === 0) return []
-    // Measured anew: what is shown here was fitted before.
-    const fits = slot.dataset.fit === undefined || fitText(slot)
+    const fits = slot.dataset.fit === undefined || fitsBox(slot)
     const layer = Number(element.style.zIndex)
     return [{ layer, slot: slot.dataset.text!, text, x, y, width, height, fits }]
   })

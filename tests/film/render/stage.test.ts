@@ -58,6 +58,26 @@ test('a turned text is fitted along the line that it runs on', async () => {
   await page.close()
 }, 30_000)
 
+test('siblings share one size, in a film and in a preview, also where one of them is drawn alone', async () => {
+  const page = await openStage()
+  const texts = ['Bern', 'Bundesversammlung', 'Wahl']
+  const siblings = texts.map((text) => ({ text, width: 300, height: 100, leastPx: 20 }))
+  const looks = texts.map((text) => ({ ...card(text), siblings }))
+  await layout(page, looks)
+  const size = (await fontSizes(page))[0]!
+  expect(size).toBeWithin(21, 60)
+  expect(await fontSizes(page)).toEqual([size, size, size])
+  await layout(page, [looks[0]!])
+  expect(await fontSizes(page)).toEqual([size])
+  const layers = looks.map((look, index) => ({ id: `${index}`, look, motion: { x: 0, y: 0 } }))
+  await page.evaluate((shown) => {
+    sheetPage.layout([])
+    return sheetPage.show(shown, { width: 300, height: 100 })
+  }, layers)
+  expect(await fontSizes(page)).toEqual([size, size, size])
+  await page.close()
+}, 30_000)
+
 test('a text is never markup', async () => {
   const page = await openStage()
   await layout(page, [card('<img src=x onerror="document.title=1"><b>x</b>')])

@@ -14,7 +14,8 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { overlap, type Rect } from '../rect.ts'
 import { forwardLayers, NEAR_MS } from './forward.ts'
-import { besideSeam, type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
+import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
+import { besideSeam } from './option-rooms.ts'
 import type { QuestionPlan } from './plan.ts'
 
 const REVEAL_MS = 260

@@ -80,7 +80,7 @@ function planOf(
     isLettered: asked.isLettered || asked.form === 'order',
     hasLabels: asked.hasLabels,
   }
-  const options = asked.options.map((option, index) => optionLooks(context, option, index))
+  const options = optionLooks(context, asked.options)
   const right = options.find((_, index) => asked.options[index]!.isRight)
   const isOrder = asked.reveals === 'order'
   const forward = forwardCard(design, film, asked, page, vars)

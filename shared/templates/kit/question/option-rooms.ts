@@ -1,0 +1,157 @@
+import type { AskedOption } from '../../../questions/asked.ts'
+import type { Film } from '../../template.ts'
+import type { OptionForm, PageSpec, QuestionPage } from '../layout/spec.ts'
+import { centreIn, type Rect } from '../rect.ts'
+import { cropToText } from '../text-box.ts'
+import { blockHeight } from '../text-size.ts'
+
+const RIM = 6
+/** An option's picture lies this far inside its body; its text takes so much of the height below it. */
+const PICTURE_RIM = 12
+const LABEL_SHARE = 0.26
+/** Share of a tile's height below its text in which a percentage appears. */
+const SHARE_ROOM = 0.4
+/** What the sign between two halves takes of each. */
+const SEAM_PX = 84
+/** A tile's letter stands in its corner. */
+const CORNER_LETTER = 58
+/** Px by which a large badge reaches over a tile's side. */
+const CORNER_REACH = 14
+/** Between a letter inside a tile and the words below it. */
+const LETTER_GAP = 44
+
+/** What decides where the parts of a question's options lie. */
+export type OptionsContext = {
+  film: Film
+  spec: PageSpec
+  page: QuestionPage
+  isReversed: boolean
+  /** Whether options carry letters, and texts beside their pictures. */
+  isLettered: boolean
+  hasLabels: boolean
+  /** Whether percentages appear at the reveal. */
+  hasShares: boolean
+}
+
+/** Where letter, text, picture and tick of an option lie in its box. */
+export type OptionRooms = { letter: Rect | null; text: Rect | null; picture: Rect | null; tick: Rect }
+
+/** The rooms of one option; the text of a bar has no more than it needs. */
+export function roomsOf(context: OptionsContext, option: AskedOption, index: number): OptionRooms {
+  const { page, spec, isReversed } = context
+  const own = page.rooms?.[index]
+  const rooms = own ? { picture: null, ...own } : roomsIn(context, page.options[index]!, option)
+  return rooms.text && page.form === 'bar' && !rooms.picture
+    ? { ...rooms, text: cropToText(option.text, rooms.text, page.optionPx, spec.option.face, isReversed) }
+    : rooms
+}
+
+function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): OptionRooms {
+  const { page, spec, isReversed, isLettered, hasLabels, hasShares, film } = context
+  const hasPicture = option.image !== null && film.assets[option.image] !== undefined
+  const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
+  if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
+  const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
+  const letterAbove = (free: number) =>
+    size > 0 ? cornerLetter(spec, page.form, box, size, isReversed, free) : null
+  const inner = shrink(box, PICTURE_RIM)
+  if (!hasPicture) {
+    const pad = Math.round(spec.option.padX * 0.6)
+    const room = page.form === 'half' ? besideSeam(box, page.options) : box
+    // The share of the votes appears below the text.
+    const below = hasShares ? Math.round(room.height * SHARE_ROOM) : 0
+    const text = {
+      x: room.x + pad,
+      y: room.y + RIM,
+      width: room.width - 2 * pad,
+      height: room.height - 2 * RIM - below,
+    }
+    const over = text.height - blockHeight(option.text, text.width, page.optionPx, spec.option.face)
+    return { letter: letterAbove(Math.min(over - LETTER_GAP, page.optionPx)), tick, picture: null, text }
+  }
+  const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
+  return {
+    letter: letterAbove(0),
+    tick,
+    picture: { ...inner, height: inner.height - label },
+    text: label > 0 ? { ...inner, y: inner.y + inner.height - label, height: label } : null,
+  }
+}
+
+/** The part of a half that the sign between both halves leaves free. */
+export function besideSeam(box: Rect, halves: readonly Rect[]): Rect {
+  const [first, second] = [halves[0]!, halves[1]!]
+  if (first.x === second.x) {
+    const height = box.height - SEAM_PX
+    return { ...box, y: box.y === Math.min(first.y, second.y) ? box.y : box.y + SEAM_PX, height }
+  }
+  const width = box.width - SEAM_PX
+  return { ...box, x: box.x === Math.min(first.x, second.x) ? box.x : box.x + SEAM_PX, width }
+}
+
+function barRooms(
+  spec: PageSpec,
+  box: Rect,
+  size: number,
+  isTight: boolean,
+  isReversed: boolean,
+): OptionRooms {
+  const pad = Math.round(spec.option.padX * (isTight ? 0.6 : 1))
+  const from = size > 0 ? Math.round(pad * 0.6) + size + Math.round(pad * 0.7) : pad
+  const end = Math.round(pad * 0.6)
+  const badge = size > 0 ? size : Math.min(box.height - 20, 96)
+  const edge = Math.round(pad * 0.6)
+  const badgeX = isReversed ? box.x + box.width - edge - badge : box.x + edge
+  const letter = { x: badgeX, y: Math.round(box.y + (box.height - badge) / 2), width: badge, height: badge }
+  const tick = size > 0 ? centreIn(letter, badge * 1.1, badge * 1.1) : cornerBox(box, 96, !isReversed, -10)
+  return {
+    letter: size > 0 ? letter : null,
+    tick,
+    picture: null,
+    text: {
+      x: box.x + (isReversed ? end : from),
+      y: box.y + RIM,
+      width: box.width - from - end,
+      height: box.height - 2 * RIM,
+    },
+  }
+}
+
+function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolean): number {
+  if (form === 'tile') return spec.option.corner ?? CORNER_LETTER
+  if (form === 'half') return 84
+  return Math.min(isTight ? Math.round(spec.option.letter * 0.62) : spec.option.letter, box.height - 16)
+}
+
+/**
+ * A tile's letter: over its first corner, or inside the other one where the tick will be. There it fills the height that
+ * words leave free above them.
+ */
+function cornerLetter(
+  spec: PageSpec,
+  form: OptionForm,
+  box: Rect,
+  size: number,
+  isReversed: boolean,
+  free: number,
+): Rect {
+  if (form === 'half') return cornerBox(box, size, isReversed, 18)
+  if (!spec.option.isLetterInside) {
+    if (!spec.option.corner) return cornerBox(box, size, isReversed, -12)
+    // A large badge reaches further up, so that it keeps off the words; aside it would leave the safe area.
+    const above = cornerBox(box, size, isReversed, -CORNER_REACH)
+    return { ...above, y: box.y - Math.round(size / 3) }
+  }
+  const inside = Math.min(size, Math.max(free, Math.round(box.height * 0.28)))
+  return cornerBox(box, inside, !isReversed, Math.round(inside * 0.14))
+}
+
+/** A square in a box's upper corner, `inset` px inside it (negative: over its edge). */
+function cornerBox(box: Rect, size: number, isRight: boolean, inset: number): Rect {
+  const x = isRight ? box.x + box.width - size - inset : box.x + inset
+  return { x, y: box.y + inset, width: size, height: size }
+}
+
+function shrink({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
+}
