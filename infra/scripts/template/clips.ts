@@ -26,20 +26,63 @@ const CLIP_ARGS = `-an -vf ${SCALE} -c:v libx264 -preset veryslow -crf 29 -pix_f
 /** The poster shows the question with all its options, before the answer. */
 const BEFORE_REVEAL_MS = 700
 /** One for each template, in their order; more templates begin again. */
-const QUESTIONS: readonly (readonly [
-  title: string,
-  text: string,
-  answers: readonly string[],
-  right: number,
-])[] = [
-  ['The Solar System', 'Which planet has the most moons?', ['Jupiter', 'Saturn', 'Uranus', 'Neptune'], 1],
-  ['Modern art', 'Who painted Guernica?', ['Picasso', 'Monet', 'Matisse'], 0],
-  ['Deep sea', 'How many hearts does an octopus have?', ['One', 'Two', 'Three'], 2],
-  ['Geometry', 'How many sides does a dodecagon have?', ['10', '12', '20'], 1],
-  ['Chemistry', 'Which metal is liquid at room temperature?', ['Mercury', 'Silver', 'Tin'], 0],
-  ['Fruit', 'Which fruit floats in water?', ['Grape', 'Apple', 'Mango'], 1],
-  ['Stage and screen', 'Which instrument has 88 keys?', ['Organ', 'Piano', 'Accordion'], 1],
-  ['Animals', 'Which animal sleeps standing up?', ['Cat', 'Horse', 'Bear'], 1],
+const QUESTIONS = [
+  {
+    title: 'Most people miss this',
+    text: '🪐 Which planet has the most moons?',
+    answers: ['Jupiter', 'Saturn', 'Uranus', 'Neptune'],
+    right: 1,
+    fact: '274 have been counted so far.',
+  },
+  {
+    title: 'One painting, one chance',
+    text: '🎨 Who painted Guernica?',
+    answers: ['Picasso', 'Monet', 'Matisse'],
+    right: 0,
+    fact: 'It is almost eight metres wide.',
+  },
+  {
+    title: 'You have three seconds',
+    text: '🐙 How many hearts does an octopus have?',
+    answers: ['One', 'Two', 'Three'],
+    right: 2,
+    fact: 'One stops beating when it swims.',
+  },
+  {
+    title: 'Beat your maths teacher',
+    text: '📐 How many sides does a dodecagon have?',
+    answers: ['10', '12', '20'],
+    right: 1,
+    fact: 'A British pound coin has twelve, too.',
+  },
+  {
+    title: 'Boss level: chemistry',
+    text: '🌡️ Which metal is liquid at room temperature?',
+    answers: ['Mercury', 'Silver', 'Tin'],
+    right: 0,
+    fact: 'Even a cannonball floats on it.',
+  },
+  {
+    title: 'Only one of them floats',
+    text: '💦 Which fruit floats in water?',
+    answers: ['Grape', 'Apple', 'Mango'],
+    right: 1,
+    fact: 'A quarter of it is air.',
+  },
+  {
+    title: 'Music fans, do not blow it',
+    text: '🎼 Which instrument has 88 keys?',
+    answers: ['Organ', 'Piano', 'Accordion'],
+    right: 1,
+    fact: '52 are white and 36 are black.',
+  },
+  {
+    title: 'Sleepy? You will lose this',
+    text: '💤 Which animal sleeps standing up?',
+    answers: ['Cat', 'Horse', 'Bear'],
+    right: 1,
+    fact: 'Its legs lock, so it cannot fall over.',
+  },
 ]
 
 /** Films a short loop of each template and its poster, for the front page and the empty studio. */
@@ -88,7 +131,7 @@ async function makeClip(tools: FarmTools, template: Template, folder: string): P
 
 function snapshotOf({ name }: Template): RenderSnapshot {
   const place = TEMPLATES.findIndex((template) => template.name === name)
-  const [title, text, answers, right] = QUESTIONS[place % QUESTIONS.length]!
+  const { title, text, answers, right, fact } = QUESTIONS[place % QUESTIONS.length]!
   return RenderSnapshot.parse({
     title,
     description: '',
@@ -101,6 +144,7 @@ function snapshotOf({ name }: Template): RenderSnapshot {
     questions: [
       {
         text,
+        explanation: fact,
         countdownSeconds: 3,
         image: null,
         answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === right })),
