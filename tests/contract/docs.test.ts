@@ -133,10 +133,12 @@ describe('the docs', () => {
       // Previews need a render node; their own tests bring one.
       for (const operation of operations.filter(({ name }) => !name.startsWith('previewQuiz'))) {
         const example = curlOf(operation)
-        const ids = await freshIds(
-          me,
-          new Set(Array.from(example.matchAll(PLACEHOLDER), ([, a, b]) => a ?? b ?? '')),
-        )
+        const things = thingsOf(me)
+        const ids: Record<string, string | number> = {}
+        for (const [, quoted, bare] of example.matchAll(PLACEHOLDER)) {
+          const name = (quoted ?? bare)!
+          ids[name] ??= await things[name]!()
+        }
         const command = example.replace(PLACEHOLDER, (_, quoted?: string, bare?: string) => {
           const id = ids[(quoted ?? bare)!]!
           // In JSON text keeps its quotes, a number has none.
@@ -162,65 +164,71 @@ describe('the docs', () => {
   )
 })
 
-/** New things for one example, since another one may delete them. */
-async function freshIds(me: Client, needed: ReadonlySet<string>): Promise<Record<string, string | number>> {
-  if (needed.size === 0) return {}
+/** Makes what one example names, and new for each, since another one may delete it. */
+function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
+  const { database, storage } = api.deps
+  const created = async (path: string, body: unknown) => (await me.send('POST', path, body)).body.data
   const answers = [
     { answerText: 'Paris', isCorrect: true },
     { answerText: 'Lyon', isCorrect: false },
   ]
-  const created = async (path: string, body: unknown) => (await me.send('POST', path, body)).body.data
-  const quiz = await created('/api/v1/quizzes', {
-    title: 'Docs',
-    questions: [{ questionText: 'Capital?', answers }],
-  })
-  const { questions } = (await me.get(`/api/v1/quizzes/${quiz.id}/questions`)).body.data
-  const hook = await created(`/api/v1/quizzes/${quiz.id}/hooks`, {
-    hookType: 'custom',
-    positionType: 'end',
-    title: 'Bye',
-    content: 'See you',
-  })
-  const deck = await created('/api/v1/flashcards', { title: 'Docs' })
-  await created(`/api/v1/flashcards/${deck.id}/cards`, { cards: [{ front: 'a', back: 'b' }] })
-  const { cards } = (await me.get(`/api/v1/flashcards/${deck.id}`)).body.data
-  const render = await created('/api/v1/renders', { quizId: quiz.id })
-  const done = await created('/api/v1/renders', { quizId: quiz.id })
-  for (const key of Object.values(filmKeys('renders/docs.mp4'))) {
-    await api.deps.storage.put(key, new Uint8Array(10), 'video/mp4')
+  const questions = [{ questionText: 'Capital?', answers }]
+  const quiz = once(() => created('/api/v1/quizzes', { title: 'Docs', questions }))
+  const deck = once(() => created('/api/v1/flashcards', { title: 'Docs' }))
+  const render = async () => (await created('/api/v1/renders', { quizId: (await quiz()).id })).sessionId
+  const become = (sessionId: string, values: Partial<typeof renders.$inferInsert>) =>
+    database.update(renders).set(values).where(eq(renders.id, sessionId))
+  const complete = async (sessionId: string) => {
+    for (const key of Object.values(filmKeys('renders/docs.mp4'))) {
+      await storage.put(key, new Uint8Array(10), 'video/mp4')
+    }
+    await become(sessionId, { status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })
   }
-  await api.deps.database
-    .update(renders)
-    .set({ status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })
-    .where(eq(renders.id, done.sessionId))
-  const batch = await created('/api/v1/batches', { quizIds: [quiz.id] })
-  const finished = await created('/api/v1/batches', { quizIds: [quiz.id] })
-  await api.deps.database
-    .update(renders)
-    .set({ status: 'completed', progress: 100, storageKey: 'renders/docs.mp4' })
-    .where(eq(renders.id, finished.renders[0].sessionId))
-  const brand = await created('/api/v1/brand-kits', { name: 'Docs' })
-  const failed = await created('/api/v1/renders', { quizId: quiz.id })
-  await api.deps.database.update(renders).set({ status: 'failed' }).where(eq(renders.id, failed.sessionId))
-  const { accountId } = await api.client()
-  await me.send('POST', `/api/v1/renders/${done.sessionId}/share`)
-  const form = new FormData()
-  form.append('file', Bun.file(trackPath(BUILTIN_TRACKS[0]!)), 'mine.ogg')
-  // A whole track is decoded: only where it is needed.
-  const track = needed.has('MUSIC_ID') ? await created('/api/v1/music', form) : { id: '' }
+  const batch = async () => created('/api/v1/batches', { quizIds: [(await quiz()).id] })
   return {
-    QUIZ_ID: quiz.id,
-    QUESTION_ID: questions[0].id,
-    ACCOUNT_ID: accountId,
-    FAILED_SESSION_ID: failed.sessionId,
-    HOOK_ID: hook.id,
-    DECK_ID: deck.id,
-    CARD_ID: cards[0].id,
-    SESSION_ID: render.sessionId,
-    COMPLETED_SESSION_ID: done.sessionId,
-    BATCH_ID: batch.id,
-    COMPLETED_BATCH_ID: finished.id,
-    BRAND_ID: brand.id,
-    MUSIC_ID: track.id,
+    QUIZ_ID: async () => (await quiz()).id,
+    QUESTION_ID: async () =>
+      (await me.get(`/api/v1/quizzes/${(await quiz()).id}/questions`)).body.data.questions[0].id,
+    ACCOUNT_ID: async () => (await api.client()).accountId,
+    FAILED_SESSION_ID: async () => {
+      const sessionId = await render()
+      await become(sessionId, { status: 'failed' })
+      return sessionId
+    },
+    HOOK_ID: async () => {
+      const hook = { hookType: 'custom', positionType: 'end', title: 'Bye', content: 'See you' }
+      return (await created(`/api/v1/quizzes/${(await quiz()).id}/hooks`, hook)).id
+    },
+    DECK_ID: async () => (await deck()).id,
+    CARD_ID: async () => {
+      const path = `/api/v1/flashcards/${(await deck()).id}`
+      await created(`${path}/cards`, { cards: [{ front: 'a', back: 'b' }] })
+      return (await me.get(path)).body.data.cards[0].id
+    },
+    SESSION_ID: render,
+    COMPLETED_SESSION_ID: async () => {
+      const sessionId = await render()
+      await complete(sessionId)
+      await me.send('POST', `/api/v1/renders/${sessionId}/share`)
+      return sessionId
+    },
+    BATCH_ID: async () => (await batch()).id,
+    COMPLETED_BATCH_ID: async () => {
+      const made = await batch()
+      await complete(made.renders[0].sessionId)
+      return made.id
+    },
+    BRAND_ID: async () => (await created('/api/v1/brand-kits', { name: 'Docs' })).id,
+    MUSIC_ID: async () => {
+      const form = new FormData()
+      form.append('file', Bun.file(trackPath(BUILTIN_TRACKS[0]!)), 'mine.ogg')
+      return (await created('/api/v1/music', form)).id
+    },
   }
+}
+
+/** The same promise for every caller. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }
