@@ -5,6 +5,7 @@ import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import {
+  CALM,
   CREATE,
   createQuiz,
   openPlayer,
@@ -104,6 +105,23 @@ test('the library follows what is being rendered, and says when it is done', asy
   await page.waitForSelector(`${card} a[href="/studio/films/${sessionId}"]:not([data-open])`)
   await page.waitForFunction(() => document.getElementById('news')!.textContent!.includes('Video made'))
   expect(await page.$(`${card}[data-open]`)).toBeNull()
+}, 60_000)
+
+test('looks move, unless their viewer wants nothing to move', async () => {
+  const { page } = await openStudio(server, browser)
+  await page.goto(`${server.baseUrl}/studio/new`)
+  const clips = (count: 'some' | 'every', paused: boolean) =>
+    page.waitForFunction(
+      (many, state) => Array.from(document.querySelectorAll('video'))[many]((clip) => clip.paused === state),
+      {},
+      count,
+      paused,
+    )
+  await clips('every', true)
+  await page.emulateMediaFeatures([])
+  await clips('some', false)
+  await page.emulateMediaFeatures(CALM)
+  await clips('every', true)
 }, 60_000)
 
 test('the forms work without scripts and give back what they cannot take', async () => {
