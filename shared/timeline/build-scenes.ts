@@ -1,6 +1,7 @@
 import type { RenderSnapshot, SnapshotHook } from '../contracts/snapshot.ts'
 import { askedOf } from '../questions/asked.ts'
 import { ceilToGrid } from './frame-time.ts'
+import { placeOfHook } from './hook-place.ts'
 import { entersLevelAt, heatOf, levelOf } from './level-of.ts'
 import { ceilToBeat, ROUND, TEXT_LANDING_MS, TRANSITION_MS } from './pace.ts'
 import { courseOf, isPaged } from './question-beats.ts'
@@ -37,7 +38,11 @@ export function buildScenes(snapshot: RenderSnapshot, speech: SpeechDurations | 
 }
 
 function draftsOf(snapshot: RenderSnapshot, voice: Voice): Draft[] {
-  const hooks = snapshot.hooks.map((hook, index) => ({ place: placeOf(hook, snapshot), hook, index }))
+  const hooks = snapshot.hooks.map((hook, index) => ({
+    place: placeOfHook(hook, snapshot.questions.length),
+    hook,
+    index,
+  }))
   const hooksAt = (place: number) =>
     hooks.filter((entry) => entry.place === place).map(({ hook, index }) => hookScene(hook, index, voice))
   const opening = openingScene(snapshot, voice)
@@ -50,13 +55,6 @@ function draftsOf(snapshot: RenderSnapshot, voice: Voice): Draft[] {
   const isAsked = drafts.at(-1)?.kind === 'hook'
   if (snapshot.outro.enabled || drafts.length === 0) drafts.push(outroScene(isAsked, voice))
   return drafts
-}
-
-/** 0 = before the first question, n = after the n-th one, infinity = before the end card. */
-function placeOf(hook: SnapshotHook, snapshot: RenderSnapshot): number {
-  if (hook.positionType === 'start') return 0
-  if (hook.positionType === 'end' || snapshot.questions.length === 0) return Number.POSITIVE_INFINITY
-  return Math.min(Math.max(hook.positionValue ?? snapshot.questions.length, 1), snapshot.questions.length)
 }
 
 /** The title is complete on frame 0. None where the film opens with a hook, or its owner wants none. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'bun:test'
-import type { EditorData, SaveAnswer, VersionedDocument } from '../../api/studio/editor/document.ts'
+import { blankHook } from '../../api/studio/editor/changes.ts'
+import type {
+  EditedHook,
+  EditorData,
+  SaveAnswer,
+  VersionedDocument,
+} from '../../api/studio/editor/document.ts'
 import { draftOf } from '../../api/studio/editor/draft.ts'
 import { filmOfDraft } from '../../api/studio/editor/film-of-draft.ts'
 import type { Browser } from '../auth/support/browser.ts'
@@ -72,10 +78,37 @@ test('stores changed, new, moved and deleted questions and settings together, an
   )
 })
 
+test('stores changed, new and deleted hooks, in the order in which the film shows them', async () => {
+  const { data, save, read } = await openEditor()
+  const edited = copyOf(data)
+  edited.document.hooks = ['First', 'Second', 'Third'].map(hookNamed)
+  const { body } = await save(edited)
+  const [first, second, third] = body.hookIds
+  const { document, updatedAt } = await read()
+  expect(document.hooks.map(({ id, title }) => [id, title])).toEqual([
+    [first!, 'First'],
+    [second!, 'Second'],
+    [third!, 'Third'],
+  ])
+  // The first one is changed, and the second one deleted and brought back by undo.
+  const [one, two, three] = document.hooks
+  const hooks = [
+    { ...one!, positionType: 'after_question' as const, positionValue: 1 },
+    { ...two!, id: null },
+    three!,
+  ]
+  const again = await save({ updatedAt, document: { ...document, hooks } })
+  expect(again.body.hookIds[0]).toBe(first!)
+  expect((await read()).document.hooks).toEqual(
+    hooks.map((hook, index) => ({ ...hook, id: again.body.hookIds[index]! })),
+  )
+})
+
 test('a repeated save, whose answer was lost, changes nothing more', async () => {
   const { data, save, read } = await openEditor()
   const edited = copyOf(data)
   edited.document.questions.push({ ...structuredClone(edited.document.questions[0]!), id: null })
+  edited.document.hooks.push(hookNamed('New'))
   const first = await save(edited)
   const again = await save(edited)
   expect(again).toEqual(first)
@@ -140,6 +173,12 @@ test('the film on the screen is the film that is rendered', async () => {
   const uploaded = (await send('pictures', form)).body.url as string
   const edited = copyOf(data)
   edited.document.questions[0]!.imagePath = uploaded
+  edited.document.questions[1]!.answers[0]!.imagePath = uploaded
+  edited.document.settings.background = {
+    imageKey: new URL(uploaded).pathname.replace('/media/', ''),
+    dim: 0.3,
+  }
+  edited.document.hooks = [hookNamed('Wait'), { ...hookNamed('Hidden'), enabled: false }]
   expect((await send(`quizzes/${quizId}/save`, { ...edited, ...edited.document })).status).toBe(200)
   await browser.open(`/player/${quizId}`)
   const [, json] = /<script type="application\/json" id="film">(.*?)<\/script>/s.exec(browser.html)!
@@ -197,6 +236,11 @@ test('serves nothing of anybody else, and takes nothing without the page’s tok
     expect([path, status]).toEqual([path, 403])
   }
 })
+
+function hookNamed(title: string): EditedHook {
+  const { key: _, ...hook } = blankHook('', null)
+  return { ...hook, id: null, title, content: 'Hardly anybody knows it.' }
+}
 
 function truthAnswers() {
   return [

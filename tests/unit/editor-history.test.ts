@@ -1,11 +1,15 @@
 import { expect, test } from 'bun:test'
 import {
   blankCard,
+  blankHook,
   withCard,
   withCardAt,
+  withHook,
   withKind,
   withNewCard,
+  withNewHook,
   withoutCard,
+  withoutHook,
 } from '../../api/studio/editor/changes.ts'
 import type { QuizSettings } from '../../api/studio/editor/document.ts'
 import { type Card, type Draft, settled } from '../../api/studio/editor/draft.ts'
@@ -19,7 +23,11 @@ const settings = {
 } as QuizSettings
 
 function draftWith(...keys: string[]): Draft {
-  return { settings, cards: keys.map((key) => ({ ...blankCard(key), questionText: `Question ${key}` })) }
+  return {
+    settings,
+    cards: keys.map((key) => ({ ...blankCard(key), questionText: `Question ${key}` })),
+    hooks: [],
+  }
 }
 
 const keysOf = ({ cards }: Draft) => cards.map(({ key }) => key)
@@ -93,4 +101,16 @@ test('blank texts are saved as they were, and a question without any text waits'
     ['a', 'Question a', 0],
   ])
   expect(settings.title).toBe('Planets')
+})
+
+test('a hook is kept for the film once it has both its texts', () => {
+  const saved = draftWith('a')
+  const hook = { ...blankHook('h', 1), title: 'Wait for number 3' }
+  const typed = withNewHook(saved, hook)
+  expect(settled(typed, saved).hooks).toEqual([])
+  const whole = settled(withHook(typed, 'h', { content: 'Hardly anybody knows it.' }), saved)
+  expect(whole.hooks).toEqual([{ ...hook, content: 'Hardly anybody knows it.' }])
+  // Emptied for a moment while somebody types: what is stored stays.
+  expect(settled(withHook(whole, 'h', { content: ' ' }), whole).hooks).toEqual(whole.hooks)
+  expect(settled(withoutHook(whole, 'h'), whole).hooks).toEqual([])
 })

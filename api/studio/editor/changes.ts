@@ -1,9 +1,11 @@
 import type { QuestionKind } from '../../../shared/contracts/film-settings.ts'
 import { KINDS } from '../../../shared/questions/kinds.ts'
 import type { EditedAnswer, QuizSettings } from './document.ts'
-import { type Card, type Draft, isBlank } from './draft.ts'
+import { type Card, type Draft, type HookCard, isBlank } from './draft.ts'
 
 const ANSWERS_AT_FIRST = 4
+const HOOK_SECONDS_AT_FIRST = 5
+const HOOK_FONT_PX_AT_FIRST = 64
 
 /** A blank question of several answers. */
 export function blankCard(key: string): Card {
@@ -43,6 +45,39 @@ export function withNewCard(draft: Draft, card: Card, after: string | null): Dra
 
 export function withoutCard(draft: Draft, key: string): Draft {
   return { ...draft, cards: draft.cards.filter((card) => card.key !== key) }
+}
+
+/** A blank hook after the question with this 1-based number; at the start for `null`. */
+export function blankHook(key: string, after: number | null): HookCard {
+  return {
+    key,
+    hookType: 'engagement',
+    positionType: after === null ? 'start' : 'after_question',
+    positionValue: after,
+    title: '',
+    content: '',
+    emoji: null,
+    animationStyle: 'fade',
+    displayDuration: HOOK_SECONDS_AT_FIRST,
+    ttsEnabled: true,
+    ttsText: null,
+    themeColor: null,
+    backgroundColor: null,
+    fontSize: HOOK_FONT_PX_AT_FIRST,
+    enabled: true,
+  }
+}
+
+export function withHook(draft: Draft, key: string, change: Partial<HookCard>): Draft {
+  return { ...draft, hooks: draft.hooks.map((hook) => (hook.key === key ? { ...hook, ...change } : hook)) }
+}
+
+export function withNewHook(draft: Draft, hook: HookCard): Draft {
+  return { ...draft, hooks: [...draft.hooks, hook] }
+}
+
+export function withoutHook(draft: Draft, key: string): Draft {
+  return { ...draft, hooks: draft.hooks.filter((hook) => hook.key !== key) }
 }
 
 /** Moves a card to a 0-based place; places outside the list are its ends. */

@@ -1,7 +1,7 @@
 import type { FilmSettings } from '../../../shared/contracts/film-settings.ts'
 import type { Difficulty, QuizType, VideoFormat } from '../../../shared/contracts/format.ts'
+import type { HookInput } from '../../../shared/contracts/hook.ts'
 import type { Answer, Question } from '../../../shared/contracts/question.ts'
-import type { SnapshotHook } from '../../../shared/contracts/snapshot.ts'
 import type { SpeechSettings } from '../../../shared/contracts/speech.ts'
 import type { Theme } from '../../../shared/contracts/theme.ts'
 import type { Key } from '../../../shared/music/keys.ts'
@@ -10,7 +10,12 @@ import type { Texts } from '../../texts/texts.ts'
 import type { PlayerFace } from '../font-files.ts'
 
 /** Everything of a quiz that the editor changes: its own values, `null` where nobody chose one. */
-export type QuizDocument = { settings: QuizSettings; questions: EditedQuestion[] }
+export type QuizDocument = {
+  settings: QuizSettings
+  questions: EditedQuestion[]
+  /** In the order of their creation, in which hooks of one place follow each other. */
+  hooks: EditedHook[]
+}
 
 export type QuizSettings = {
   title: string
@@ -37,11 +42,16 @@ export type EditedQuestion = Omit<Question, 'id' | 'order' | 'duration' | 'image
   answers: EditedAnswer[]
 }
 
+/** `id`, such as `hook-7`, is `null` until the hook is saved. */
+export type EditedHook = Required<HookInput> & { id: string | null }
+
 /** A document and when the quiz was last changed. */
 export type VersionedDocument = { updatedAt: string; document: QuizDocument }
 
-/** The answer to a save. `ids` are those of the questions, in the order in which they were sent. */
-export type SaveAnswer = { updatedAt: string; ids: string[] } | { conflict: VersionedDocument }
+/** The answer to a save, with the ids of questions and hooks in the order in which they were sent. */
+export type SaveAnswer =
+  | { updatedAt: string; ids: string[]; hookIds: string[] }
+  | { conflict: VersionedDocument }
 
 /** What a dry run found. */
 export type Check = { seconds: number | null; notes: Note[] }
@@ -79,8 +89,6 @@ export type EditorData = VersionedDocument &
     language: Language
     words: Texts['editor']
     said: Texts['said']
-    /** Facts of the film that the editor shows and does not change. */
-    hooks: SnapshotHook[]
     /** The mark of the plan, which takes the place of the owner's handle. */
     planMark: string | null
     /** Whether a film is spoken whose owner leaves it open. */

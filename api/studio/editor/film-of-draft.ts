@@ -1,17 +1,14 @@
-import type { RenderSnapshot, SnapshotImage } from '../../../shared/contracts/snapshot.ts'
+import type { RenderSnapshot, SnapshotHook, SnapshotImage } from '../../../shared/contracts/snapshot.ts'
 import { countdownOfQuestion } from '../../../shared/questions/countdown.ts'
 import { languageOf, phrasesIn } from '../../../shared/timeline/phrases.ts'
 import { picturesOf } from '../../../shared/timeline/pictures.ts'
 import type { FilmRequest } from '../browser/film-request.ts'
 import type { EditorData } from './document.ts'
-import type { Card, Draft } from './draft.ts'
+import type { Card, Draft, HookCard } from './draft.ts'
 
 const FPS = 30
 
-type Facts = Pick<
-  EditorData,
-  'hooks' | 'planMark' | 'speaksByDefault' | 'mediaRoot' | 'faces' | 'facesByTemplate'
->
+type Facts = Pick<EditorData, 'planMark' | 'speaksByDefault' | 'mediaRoot' | 'faces' | 'facesByTemplate'>
 
 /** The film of a settled draft, as the farm would render it if it were saved now. */
 export function filmOfDraft(draft: Draft, facts: Facts): FilmRequest {
@@ -25,7 +22,7 @@ export function filmOfDraft(draft: Draft, facts: Facts): FilmRequest {
   return { snapshot, speech: null, images: Object.fromEntries(images), faces, facesByTemplate }
 }
 
-function snapshotOfDraft({ settings, cards }: Draft, facts: Facts): RenderSnapshot {
+function snapshotOfDraft({ settings, cards, hooks }: Draft, facts: Facts): RenderSnapshot {
   const { backgroundMusicId, musicVolume, countdownSeconds, background, speech, handle, ...rest } = settings
   const language = languageOf({
     title: settings.title,
@@ -41,7 +38,7 @@ function snapshotOfDraft({ settings, cards }: Draft, facts: Facts): RenderSnapsh
       countdownSeconds:
         card.duration ?? countdownSeconds ?? countdownOfQuestion(settings, index, cards.length),
     })),
-    hooks: facts.hooks,
+    hooks: hooks.filter(({ enabled }) => enabled).map(hookOf),
     music:
       backgroundMusicId !== null && musicVolume > 0
         ? { source: backgroundMusicId, volume: musicVolume }
@@ -64,14 +61,18 @@ function questionOf(card: Card, truth: readonly string[], mediaRoot: string) {
     answers: answers.map((answer, index) => ({
       text: answer.answerText || (truth[index] ?? ''),
       isCorrect: answer.isCorrect,
-      image: pictureOf(answer.imagePath, mediaRoot),
+      image: pictureOf(answer.imagePath, mediaRoot, answer.answerText),
       percent: answer.percent,
     })),
   }
 }
 
-function pictureOf(url: string | null, mediaRoot: string): SnapshotImage | null {
+function hookOf({ key: _, enabled: _enabled, displayDuration, fontSize, ...hook }: HookCard): SnapshotHook {
+  return { ...hook, displaySeconds: displayDuration, fontSizePx: fontSize }
+}
+
+function pictureOf(url: string | null, mediaRoot: string, alt = ''): SnapshotImage | null {
   if (url === null) return null
   const storageKey = url.startsWith(mediaRoot) ? url.slice(mediaRoot.length) : null
-  return { storageKey, url: storageKey === null ? url : null, alt: '' }
+  return { storageKey, url: storageKey === null ? url : null, alt }
 }

@@ -40,7 +40,6 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     said: texts.said,
     updatedAt,
     document,
-    hooks: snapshot.hooks,
     planMark: plan === 'free' ? snapshot.watermark : null,
     speaksByDefault: settleSpeech(speech, languageOf(snapshot), ctx.config.speech).enabled,
     mediaRoot: urlOfPicture(ctx.config.baseUrl, ''),

@@ -1,8 +1,9 @@
+import { type HookRow, selectHooks } from '../../../shared/database/queries/hooks.ts'
 import { selectImagesOfQuiz, selectQuestions } from '../../../shared/database/queries/questions.ts'
 import type { QuizRow } from '../../../shared/database/queries/quizzes.ts'
 import type { Context } from '../../context.ts'
 import { filmSettingsOf } from '../../services/film-settings.ts'
-import type { EditedQuestion, QuizDocument, VersionedDocument } from './document.ts'
+import type { EditedHook, EditedQuestion, QuizDocument, VersionedDocument } from './document.ts'
 
 /** A stored quiz as the editor changes it. `attached`: questions whose picture comes from an attached image. */
 type StoredDocument = VersionedDocument & { attached: ReadonlySet<string> }
@@ -34,7 +35,11 @@ export async function readDocument(ctx: Context, quiz: QuizRow): Promise<StoredD
   )
   return {
     updatedAt: quiz.updatedAt.toISOString(),
-    document: { settings: settingsOf(quiz), questions },
+    document: {
+      settings: settingsOf(quiz),
+      questions,
+      hooks: (await selectHooks(ctx.database, quiz.id)).map(hookOf),
+    },
     attached: new Set([...pictures.keys()].map(String)),
   }
 }
@@ -46,5 +51,16 @@ function settingsOf(quiz: QuizRow): QuizDocument['settings'] {
     ...{ title, description, format, quizType, template, difficulty, countdownSeconds },
     ...{ backgroundMusicId, musicVolume, theme, speech, loop },
     ...filmSettingsOf(quiz),
+  }
+}
+
+function hookOf(row: HookRow): EditedHook {
+  const { hookType, positionType, positionValue, title, content, emoji, animationStyle } = row
+  const { displaySeconds, ttsEnabled, ttsText, themeColor, backgroundColor, fontSizePx, enabled } = row
+  return {
+    id: `hook-${row.id}`,
+    ...{ hookType, positionType, positionValue, title, content, emoji, animationStyle },
+    ...{ displayDuration: displaySeconds, ttsEnabled, ttsText, themeColor, backgroundColor },
+    ...{ fontSize: fontSizePx, enabled },
   }
 }

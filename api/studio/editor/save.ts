@@ -1,24 +1,29 @@
 import { z } from 'zod'
+import { HookInput } from '../../../shared/contracts/hook.ts'
 import { QuestionInput } from '../../../shared/contracts/question.ts'
 import { QuizPatch } from '../../../shared/contracts/quiz.ts'
 import { selectQuestions } from '../../../shared/database/queries/questions.ts'
 import { lockQuiz, selectQuiz } from '../../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { QUESTIONS_PER_QUIZ_MAX } from '../../../shared/limits.ts'
+import { HOOKS_PER_QUIZ_MAX, QUESTIONS_PER_QUIZ_MAX } from '../../../shared/limits.ts'
 import { issuesOf, validationError } from '../../../shared/validation.ts'
 import type { Context } from '../../context.ts'
 import { requirePictures } from '../../services/picture-references.ts'
 import { checkQuestions, picturesOf } from '../../services/question-rows.ts'
 import { perform } from '../visit.ts'
+import { changesOf } from './changes-of.ts'
 import type { QuizDocument, SaveAnswer } from './document.ts'
 import { readDocument } from './read-document.ts'
+import { saveHooks } from './save-hooks.ts'
 
 const SavedQuestion = QuestionInput.omit({ order: true, images: true }).extend({ id: z.string().nullable() })
 type SavedQuestion = z.infer<typeof SavedQuestion>
+const SavedHook = HookInput.required().extend({ id: z.string().nullable() })
 const Saved = z.object({
   updatedAt: z.string(),
   settings: QuizPatch,
   questions: z.array(SavedQuestion).max(QUESTIONS_PER_QUIZ_MAX),
+  hooks: z.array(SavedHook).max(HOOKS_PER_QUIZ_MAX),
 })
 type Saved = z.infer<typeof Saved>
 
@@ -38,21 +43,26 @@ export async function save(ctx: Context, quizId: string, body: unknown): Promise
     if (quiz === null) throw new AppError('NOT_FOUND')
     const { updatedAt, document, attached } = await readDocument(within, quiz)
     // A repeated save, whose first answer was lost, is no conflict with itself.
-    if (isSame(document, sent)) return { updatedAt, ids: document.questions.map(({ id }) => id!) }
+    if (isSame(document, sent)) {
+      const { questions, hooks } = document
+      return { updatedAt, ids: questions.map(({ id }) => id!), hookIds: hooks.map(({ id }) => id!) }
+    }
     if (updatedAt !== sent.updatedAt) return { conflict: { updatedAt, document } }
     await changeSettings(within, quizId, document.settings, sent.settings)
     const ids = await changeQuestions(within, quizId, document.questions, keepable(sent.questions, attached))
+    const hookIds = await saveHooks(within, quizId, document.hooks, sent.hooks)
     const saved = await selectQuiz(tx, ctx.actor.accountId, quizId)
-    return { updatedAt: saved!.updatedAt.toISOString(), ids }
+    return { updatedAt: saved!.updatedAt.toISOString(), ids, hookIds }
   })
 }
 
-/** Equal but for the ids of questions. */
-function isSame({ settings, questions }: QuizDocument, sent: Saved): boolean {
-  const plain = (list: readonly SavedQuestion[]) => list.map(({ id: _, ...question }) => question)
+/** Equal but for ids. */
+function isSame({ settings, questions, hooks }: QuizDocument, sent: Saved): boolean {
+  const plain = (list: readonly { id: string | null }[]) => list.map(({ id: _, ...item }) => item)
   return (
     Object.keys(changesOf(settings, sent.settings)).length === 0 &&
-    Bun.deepEquals(plain(questions), plain(sent.questions))
+    Bun.deepEquals(plain(questions), plain(sent.questions)) &&
+    Bun.deepEquals(plain(hooks), plain(sent.hooks))
   )
 }
 
@@ -105,12 +115,4 @@ async function changeQuestions(
     await perform(ctx, 'reorderQuestions', { path: { quizId }, body: { questionIds } })
   }
   return questionIds
-}
-
-/** The fields of `sent` that differ from the stored ones. */
-function changesOf(stored: object, sent: object): Record<string, unknown> {
-  const before = stored as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => !Bun.deepEquals(before[name], value)),
-  )
 }

@@ -59,7 +59,9 @@ export const editor = {
   opening: {
     title: 'Anfang',
     begins: 'Beginnt',
-    headline: 'Text der Titelkarte',
+    shown: 'Den Titel zeigen',
+    headline: 'Text des Titels',
+    text: 'Zeile unter dem Titel',
     series: 'Serie',
     seriesExample: 'Etwa Flaggenquiz',
     number: 'Nummer',

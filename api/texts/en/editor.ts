@@ -57,7 +57,9 @@ export const editor = {
   opening: {
     title: 'Opening',
     begins: 'Begins',
-    headline: 'Words on the title card',
+    shown: 'Show the title',
+    headline: 'Words of the title',
+    text: 'Line below the title',
     series: 'Series',
     seriesExample: 'Such as Flag quiz',
     number: 'Number',

@@ -58,7 +58,9 @@ export const editor = {
   opening: {
     title: 'Comienzo',
     begins: 'Empieza',
-    headline: 'Texto de la tarjeta de título',
+    shown: 'Mostrar el título',
+    headline: 'Texto del título',
+    text: 'Línea bajo el título',
     series: 'Serie',
     seriesExample: 'Por ejemplo, Quiz de banderas',
     number: 'Número',

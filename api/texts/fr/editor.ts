@@ -60,7 +60,9 @@ export const editor = {
   opening: {
     title: 'Début',
     begins: 'Commence',
-    headline: 'Texte de la carte de titre',
+    shown: 'Montrer le titre',
+    headline: 'Texte du titre',
+    text: 'Ligne sous le titre',
     series: 'Série',
     seriesExample: 'Par exemple Quiz des drapeaux',
     number: 'Numéro',

@@ -58,7 +58,9 @@ export const editor = {
   opening: {
     title: 'Início',
     begins: 'Começa',
-    headline: 'Texto do cartão de título',
+    shown: 'Mostrar o título',
+    headline: 'Texto do título',
+    text: 'Linha abaixo do título',
     series: 'Série',
     seriesExample: 'Por exemplo, Quiz de bandeiras',
     number: 'Número',

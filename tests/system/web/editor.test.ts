@@ -40,7 +40,7 @@ async function untilCards(page: Page, texts: readonly string[]): Promise<void> {
   const shown = (wanted: readonly string[]) =>
     JSON.stringify(wanted) ===
     JSON.stringify(
-      [...document.querySelectorAll('.edit-card')].map(
+      [...document.querySelectorAll('.edit-question')].map(
         (card) => card.querySelector('textarea')?.value ?? card.querySelector('b')!.textContent,
       ),
     )
@@ -116,12 +116,12 @@ test('cards are dragged into another order, and Ctrl+Z takes every change back',
   const { x, y } = (await (await page.$('.grip'))!.boundingBox())!
   await page.mouse.move(x + 20, y + 20)
   await page.mouse.down()
-  await page.waitForSelector('.edit-card:first-child .edit-summary')
+  await page.waitForSelector('.edit-question:first-child .edit-summary')
   await page.mouse.move(x + 20, y + 60, { steps: 10 })
   await page.mouse.move(x + 20, y + 120, { steps: 10 })
   await page.mouse.up()
   await untilCards(page, [RED, MOONS])
-  await page.click('.edit-summary')
+  await page.click('.edit-question .edit-summary')
   await press(page, 'Delete')
   await untilCards(page, [MOONS])
   await untilSaved(page)
@@ -166,6 +166,36 @@ test('another script gets its own fonts while it is typed', async () => {
       ({ family, status }) => family.includes('Noto Sans JP') && status === 'loaded',
     ),
   )
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('the film shows the scene that is edited: the opening, a hook, the end', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  const quizId = await createQuiz(page)
+  await openEditor(page, quizId)
+  const untilShown = (text: string) =>
+    page.waitForFunction(
+      (wanted) =>
+        (document.getElementById('stage') as HTMLIFrameElement).contentDocument!.body.textContent!.includes(
+          wanted,
+        ),
+      {},
+      text,
+    )
+  await press(page, 'Add a hook')
+  await page.waitForSelector('.edit-scene .edit-form')
+  await page.locator('.edit-form input[maxlength="120"]').fill('Wait for the last one')
+  await page.locator('.edit-form textarea').fill('Hardly anybody knows it.')
+  await untilShown('Hardly anybody knows it.')
+  await page.click('[data-card=end] button')
+  await page.locator('[data-card=end] input[maxlength="120"]').fill('See you tomorrow!')
+  await untilShown('See you tomorrow!')
+  await untilSaved(page)
+  const { hooks, settings } = await storedIn(page, quizId)
+  expect(hooks.map(({ title, positionValue }) => [title, positionValue])).toEqual([
+    ['Wait for the last one', 1],
+  ])
+  expect(settings.outro.headline).toBe('See you tomorrow!')
   expect(problems).toEqual([])
 }, 60_000)
 

@@ -11,7 +11,7 @@ import { filled } from '../../../texts/slots.ts'
 import { withCard, withKind, withNewCard, withoutCard } from '../changes.ts'
 import type { Card } from '../draft.ts'
 import { Answers } from './answers.tsx'
-import { Choice } from './fields.tsx'
+import { Choice, NumberField } from './fields.tsx'
 import { Picture } from './picture.tsx'
 import { selectCard } from './select.ts'
 import { change, draft, newKey, news } from './store.ts'
@@ -64,17 +64,14 @@ export function CardForm({ card, index, quizType, problem }: Props) {
           words={{ '': words.card.noLevel, ...words.levels }}
           onChange={(level) => set({ level: (level || null) as Level | null })}
         />
-        <label>
-          {words.card.seconds}
-          <input
-            type="number"
-            min={1}
-            max={COUNTDOWN_SECONDS_MAX}
-            placeholder={words.card.auto}
-            value={card.duration ?? ''}
-            onInput={({ currentTarget: { value } }) => set({ duration: secondsOf(value) }, 'seconds')}
-          />
-        </label>
+        <NumberField
+          label={words.card.seconds}
+          value={card.duration}
+          min={1}
+          max={COUNTDOWN_SECONDS_MAX}
+          placeholder={words.card.auto}
+          onInput={(seconds) => set({ duration: seconds }, 'seconds')}
+        />
       </div>
       <div class="row">
         <button type="button" class="second small" onClick={() => duplicate(card)}>
@@ -86,11 +83,6 @@ export function CardForm({ card, index, quizType, problem }: Props) {
       </div>
     </div>
   )
-}
-
-function secondsOf(value: string): number | null {
-  const seconds = Math.round(Number(value))
-  return seconds >= 1 ? Math.min(seconds, COUNTDOWN_SECONDS_MAX) : null
 }
 
 function duplicate(card: Card): void {

@@ -21,7 +21,7 @@ export class CardItem extends Component<Props> {
     const problem = problemOfCard(quizType, card, index)
     return (
       <li
-        class="edit-card"
+        class="edit-card edit-question"
         data-card={card.key}
         data-open={isOpen}
         onKeyDown={(event) => {

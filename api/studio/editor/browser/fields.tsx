@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { INT32_MAX } from '../../../../shared/limits.ts'
 
 /** A labelled select field. */
 export function Choice<Value extends string>(props: {
@@ -38,6 +39,36 @@ export function Tick(props: {
       {props.children}
     </label>
   )
+}
+
+/** A labelled whole number within its bounds; an empty one is `null`. */
+export function NumberField(props: {
+  label: string
+  value: number | null
+  min: number
+  max?: number
+  placeholder?: string
+  disabled?: boolean
+  onInput(value: number | null): void
+}) {
+  const { label, value, min, max, placeholder, disabled, onInput } = props
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        inputMode="numeric"
+        {...{ min, max, placeholder, disabled }}
+        value={value ?? ''}
+        onInput={({ currentTarget }) => onInput(numberWithin(currentTarget.value, min, max))}
+      />
+    </label>
+  )
+}
+
+function numberWithin(text: string, min: number, max = INT32_MAX): number | null {
+  const number = Math.round(Number(text))
+  return text === '' || !(number >= min) ? null : Math.min(number, max)
 }
 
 /** A labelled line of text; an empty one is `null`. */

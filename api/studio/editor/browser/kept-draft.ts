@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts'
 import { data } from './requests.ts'
-import { ids } from './store.ts'
+import { draft, ids } from './store.ts'
 
 /** What was typed and is not saved: it waits in this browser, so that closing the page loses nothing. */
 type KeptDraft = { updatedAt: string; draft: Draft; ids: [string, string][] }
@@ -25,7 +25,9 @@ export function forget(): void {
 
 export function kept(): KeptDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(NAME) ?? 'null') as KeptDraft | null
+    const own = JSON.parse(localStorage.getItem(NAME) ?? 'null') as KeptDraft | null
+    // An earlier release kept no hooks.
+    return own && { ...own, draft: { ...own.draft, hooks: own.draft.hooks ?? draft.peek().hooks } }
   } catch {
     return null
   }

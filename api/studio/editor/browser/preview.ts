@@ -5,6 +5,7 @@ import type { FilmRequest, LoadedFilm } from '../../browser/film-request.ts'
 import { Soundtrack } from '../../browser/soundtrack.ts'
 import { filmOfDraft } from '../film-of-draft.ts'
 import { faces } from './faces.ts'
+import { momentOf } from './moments.ts'
 import { data } from './requests.ts'
 import { selected, shown } from './store.ts'
 
@@ -49,13 +50,6 @@ async function show(): Promise<void> {
   costMs = Math.min(WAIT_MS_MAX, performance.now() - startMs)
   isShowing = false
   if (isStale) await show()
-}
-
-/** When all options of a card's question stand; `null` where the film does not show it. */
-function momentOf({ scenes }: LoadedFilm, key: string | null): number | null {
-  const index = shown.peek().cards.findIndex((card) => card.key === key)
-  const scene = scenes.find((one) => one.kind === 'question' && one.questionIndex === index)
-  return scene?.kind === 'question' ? scene.startMs + scene.beats.countdownMs : null
 }
 
 /** Music and sounds as the browser makes them; a voice is only in the rendered film. */

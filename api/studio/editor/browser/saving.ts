@@ -74,18 +74,19 @@ async function send(): Promise<void> {
   isSending = true
   const sent = draft.peek()
   const stored = shown.peek()
-  const { settings, cards } = stored
-  const questions = cards.map(({ key, ...card }) => ({ id: ids.get(key) ?? null, ...card }))
+  const { settings } = stored
   saveState.value = { kind: 'saving' }
   try {
     const { updatedAt } = saved.peek()
-    const answer = await request<SaveAnswer>(addressOf('save'), { updatedAt, settings, questions })
+    const body = { updatedAt, settings, questions: stored.cards.map(withId), hooks: stored.hooks.map(withId) }
+    const answer = await request<SaveAnswer>(addressOf('save'), body)
     retryMs = RETRY_MS_MIN
     if ('conflict' in answer) {
       saveState.value = { kind: 'conflict', theirs: answer.conflict }
       return
     }
-    for (const [index, { key }] of cards.entries()) ids.set(key, answer.ids[index]!)
+    for (const [index, { key }] of stored.cards.entries()) ids.set(key, answer.ids[index]!)
+    for (const [index, { key }] of stored.hooks.entries()) ids.set(key, answer.hookIds[index]!)
     saved.value = { updatedAt: answer.updatedAt, draft: sent, stored }
     settle(sent)
   } catch (error) {
@@ -95,11 +96,18 @@ async function send(): Promise<void> {
   }
 }
 
+function withId<Item extends { key: string }>({ key, ...item }: Item) {
+  return { id: ids.get(key) ?? null, ...item }
+}
+
 function settle(stored: Draft): void {
   saveCount.value++
   if (draft.peek() !== stored) return
   saveState.value = { kind: 'saved' }
-  forget()
+  // What has no text yet cannot be stored, and is not lost when the page closes.
+  const { cards, hooks } = shown.peek()
+  if (cards.length === stored.cards.length && hooks.length === stored.hooks.length) forget()
+  else keep({ updatedAt: saved.peek().updatedAt, draft: stored })
 }
 
 function fail(error: unknown): void {

@@ -1,5 +1,10 @@
 import { selected } from './store.ts'
 
+/** Closes the open card. */
+export function closeCard(): void {
+  selected.value = null
+}
+
 /** Opens a card and puts the cursor into its question. */
 export function selectCard(key: string): void {
   selected.value = key
@@ -7,6 +12,6 @@ export function selectCard(key: string): void {
   requestAnimationFrame(() => {
     const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)
     card?.scrollIntoView({ block: 'nearest' })
-    card?.querySelector('textarea')?.focus()
+    card?.querySelector<HTMLElement>('textarea, input, select')?.focus()
   })
 }

@@ -6,6 +6,10 @@ import { data } from './requests.ts'
 /** The ids of saved questions. */
 export const ids: Ids = new Map()
 
+/** Scenes with a card that are neither a question nor a hook: the first and the last. */
+export const OPENING = 'opening'
+export const END = 'end'
+
 const first = draftOf(data.document, ids)
 let history = new History(first)
 
@@ -15,7 +19,7 @@ export const draft = signal<Draft>(first)
 export const saved = signal({ updatedAt: data.updatedAt, draft: first, stored: first })
 /** The draft as it is saved and as the film shows it. */
 export const shown = computed(() => settled(draft.value, saved.value.stored))
-/** The key of the card that is being edited. */
+/** The key of the card that is being edited, `OPENING` or `END`. */
 export const selected = signal<string | null>(first.cards[0]?.key ?? null)
 export const canUndo = signal(false)
 export const canRedo = signal(false)
@@ -57,6 +61,7 @@ function follow(): void {
   draft.value = history.present
   canUndo.value = history.canUndo
   canRedo.value = history.canRedo
-  const keys = draft.value.cards.map(({ key }) => key)
+  const { cards, hooks } = draft.value
+  const keys = [OPENING, END, ...[...cards, ...hooks].map(({ key }) => key)]
   if (selected.value !== null && !keys.includes(selected.value)) selected.value = null
 }
