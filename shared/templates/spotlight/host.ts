@@ -1,40 +1,47 @@
 import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
-import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { clamp, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { aimOf } from './aim.ts'
 import { cardOf } from './card.ts'
 
-/** Rabbit and top hat on the floor of a vertical stage. */
-const RABBIT = { x: 290, y: 1376, width: 420, height: 460 }
-const HAT = { x: 266, y: 1664, width: 468, height: 250 }
+/** Rabbit and top hat on the floor of a vertical stage: it peeks over the brim. */
+const RABBIT = { x: 220, y: 1420, width: 560, height: 613 }
+const HAT = { x: 190, y: 1640, width: 620, height: 331 }
 /** Shares of the rabbit's height at which its raised paws and the part that shows them lie. */
 const PAWS = { at: 0.26, top: 0.14, height: 0.22 }
 /** Out of the hat it is so much larger; it is there when the answer is. */
-const LEAP = { size: 1.25, fromMs: 67, ms: 300, freeY: 1230 }
+const LEAP = { size: { tall: 1.14, low: 0.75 }, fromMs: 67, ms: 300, freeY: 1180 }
 /** What lies below the middle of the brim is in the hat. */
-const BRIM = 1722
-/** Px by which it sinks into its hat in the last seconds, from the last one on. */
-const SINK = [96, 58, 26]
-const SINK_MS = 180
+const BRIM = 1738
+/** Px by which it has come out of its hat, and its size, in the last second, the one before it, and so on. */
+const RISEN = [
+  { px: 66, size: 1.24 },
+  { px: 58, size: 1.14 },
+  { px: 45, size: 1.07 },
+  { px: 28, size: 1.02 },
+  { px: 12, size: 1 },
+] as const
+const RISE_MS = 220
 const NOD_PX = 12
 /** It trembles so far in the last second, for so long each way. */
-const TREMBLE = { px: 6, ms: 66 }
+const TREMBLE = { px: 8, ms: 66 }
 const BLINK = { everyMs: 2600, ms: 140 }
 
+/** How far it is from its place in the hat, and its size against that of its drawing. */
+type Stance = { dx: number; dy: number; size: number }
 type Mood = 'up' | 'left' | 'right' | 'blink' | 'fear' | 'win' | 'star'
 
 /** Where the light finds the hat; `null` where the stage has none: wide frames have no room below their words. */
 export function hatBox({ snapshot }: Film): Rect | null {
-  return snapshot.format === 'vertical' ? { ...RABBIT, y: RABBIT.y + 90 } : null
+  return snapshot.format === 'vertical' ? { ...HAT, y: 1500, height: 300 } : null
 }
 
-/** The host: a rabbit in a hat that reads along, hides as time runs out, and brings the answer. */
+/** The host: a rabbit that reads along from its hat, comes further out with each second, and brings the answer. */
 export function hostLayers(film: Film, scene: Scene, timeMs: number, page: QuestionPage | null): Layer[] {
   const isTall = hatBox(film) !== null
   const isFree = scene.kind === 'question' && page !== null && hasWon(film, scene, timeMs)
@@ -42,7 +49,7 @@ export function hostLayers(film: Film, scene: Scene, timeMs: number, page: Quest
   if (!isTall && card === null) return []
   const rabbit = isFree
     ? freeLayer(film, scene, timeMs, card)
-    : rabbitLayer(film, scene, timeMs, { ...RABBIT, ...inHat(film, scene, timeMs) })
+    : rabbitLayer(film, scene, timeMs, RABBIT, inHat(film, scene, timeMs))
   const hat = (id: string, classes: string[]): Layer => ({
     id,
     look: { part: 'hat', width: HAT.width, height: HAT.height, bleed: 20, classes },
@@ -69,10 +76,20 @@ function hasWon(film: Film, scene: Scene, timeMs: number): boolean {
   return askedOf(film.snapshot, scene.questionIndex).reveals !== 'nothing'
 }
 
-function rabbitLayer(film: Film, scene: Scene, timeMs: number, { x, y, width, height }: Rect): Layer {
+/** The rabbit in its box, grown about the middle of its feet; the hat hides what is below the brim. */
+function rabbitLayer(
+  film: Film,
+  scene: Scene,
+  timeMs: number,
+  { x, y, width, height }: Rect,
+  { dx, dy, size }: Stance = { dx: 0, dy: 0, size: 1 },
+): Layer {
   const look = { part: 'rabbit', width, height, bleed: 20, classes: [moodOf(film, scene, timeMs)] }
-  const bottom = hatBox(film) ? clamp((y + height - BRIM) / height) : 0
-  return { id: 'rabbit', look, motion: { x, y, ...(bottom > 0 && { inset: { bottom } }) } }
+  const foot = y + height + dy
+  const bottom = hatBox(film) ? clamp((foot - BRIM) / (height * size)) : 0
+  const grown = size === 1 ? {} : { scale: size }
+  const at = { x: x + dx, y: Math.round(foot - (height * (1 + size)) / 2) }
+  return { id: 'rabbit', look, motion: { ...at, ...grown, ...(bottom > 0 && { inset: { bottom } }) } }
 }
 
 /** Out of its hat; it nods to the beat while the answer stands. */
@@ -85,7 +102,7 @@ function freeLayer(film: Film, scene: QuestionScene, timeMs: number, card: Rect 
 /** The rabbit on its way out of the hat, or up from below the frame, until its paws are at the card's lower edge. */
 function freeBox(film: Film, { beats }: QuestionScene, timeMs: number, card: Rect | null): Rect {
   const isTall = hatBox(film) !== null
-  const size = isTall ? LEAP.size : 1
+  const size = isTall ? LEAP.size.tall : LEAP.size.low
   const [width, height] = [Math.round(RABBIT.width * size), Math.round(RABBIT.height * size)]
   const middle = card ? card.x + card.width / 2 : RABBIT.x + RABBIT.width / 2
   const from = isTall ? HAT.y : film.height
@@ -99,9 +116,7 @@ function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
   if (hasWon(film, scene, timeMs)) return scene.kind !== 'question' || isFinal(scene) ? 'star' : 'win'
   if (scene.kind === 'question') {
     const { state, digit } = countdownAt(scene.beats, timeMs)
-    if (state === 'running' && digit <= 2) return 'fear'
-    const aim = aimOf(scene, askedOf(film.snapshot, scene.questionIndex).options.length, timeMs)
-    if (aim.at === 'option') return aim.index % 2 === 0 ? 'left' : 'right'
+    if (state === 'running') return digit <= 2 ? 'fear' : digit % 2 === 0 ? 'left' : 'right'
   }
   return timeMs % BLINK.everyMs > BLINK.everyMs - BLINK.ms ? 'blink' : 'up'
 }
@@ -111,16 +126,18 @@ function nodPx(timeMs: number): number {
   return -Math.round((NOD_PX * Math.round(2 * Math.sin(Math.PI * Math.min(1, beatAt(timeMs) * 1.8)))) / 2)
 }
 
-/** Where the rabbit is in its hat: it sinks, and trembles at the end. */
-function inHat(film: Film, scene: Scene, timeMs: number): { x: number; y: number } {
-  const { x, y } = RABBIT
-  if (hasWon(film, scene, timeMs)) return { x, y: y - 8 * NOD_PX + 2 * nodPx(timeMs) }
-  if (scene.kind !== 'question') return { x, y: y + nodPx(timeMs) }
-  const { state, digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
-  if (state !== 'running') return { x, y: y + nodPx(timeMs) }
-  if (digit > SINK.length) return { x, y }
-  const [from, to] = [SINK[digit] ?? 0, SINK[digit - 1]!]
-  const sunk = mix(from, to, easeOut(progress(digitAgeMs, 0, SINK_MS)))
+/** How the rabbit stands in its hat: it comes out with each second, and trembles in the last one. */
+function inHat(film: Film, scene: Scene, timeMs: number): Stance {
+  const dy = nodPx(timeMs)
+  if (hasWon(film, scene, timeMs)) return { dx: 0, dy: 2 * dy - 80, size: 1.15 }
+  const { state, digit, digitAgeMs } =
+    scene.kind === 'question'
+      ? countdownAt(scene.beats, timeMs)
+      : { state: 'before', digit: 0, digitAgeMs: 0 }
+  if (state !== 'running') return { dx: 0, dy: dy - (scene.kind === 'question' ? 0 : 60), size: 1 }
+  const [from, to] = [RISEN[digit] ?? { px: 0, size: 1 }, RISEN[digit - 1] ?? { px: 0, size: 1 }]
+  const risen = spring(progress(digitAgeMs, 0, RISE_MS), 0.16)
   const trembled = digit === 1 ? (Math.floor(timeMs / TREMBLE.ms) % 2 ? TREMBLE.px : -TREMBLE.px) : 0
-  return { x: x + trembled, y: Math.round(y + sunk) }
+  const size = Math.round(mix(from.size, to.size, risen) * 100) / 100
+  return { dx: trembled, dy: -Math.round(mix(from.px, to.px, risen)), size }
 }

@@ -21,9 +21,11 @@ const SATURATED = 0.6
 const MOUTH = 0.4
 /** Of a searching beam, against the frame's width: how far it swings to either side, and half its width there. */
 const SEARCH = { reach: 0.4, half: 0.24 }
+/** Width of the light on the host against the frame's, in the last second, the one before it, and so on. */
+const CLOSING = [0.3, 0.42, 0.56, 0.7, 0.84]
 /** Rays around the right answer: their diameter against the frame's larger side, poses, and time of each. */
 const RAYS = { share: 1.25, poses: 2, poseMs: 1000, growMs: 260, wedge: 30 }
-/** Diameter of the pool behind a sticker or the hat against its height. */
+/** Diameter of the pool behind a sticker or the hat against its width. */
 const POOL = 1.3
 /** Beams that cross: steps to either side, degrees of each, and the time of a swing. */
 const FAN = { steps: 1, degrees: 9, swingMs: 150 }
@@ -42,7 +44,9 @@ export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, pa
   const isAnswer = lit.state === 'slam'
   return [
     ...(isAnswer ? [raysAround(film, scene, lit.box, timeMs)] : []),
-    ...(lit.pool ? [tinted(poolLayer(lit.pool, POOL * lit.pool.height), glow)] : []),
+    ...(lit.pool
+      ? [tinted(poolLayer(lit.pool, POOL * Math.min(lit.pool.width, 2 * lit.pool.height)), glow)]
+      : []),
     isAnswer ? beam : tinted(beam, glow),
     housingLayer(lens, swing, true),
   ]
@@ -55,8 +59,7 @@ function litBy(
   timeMs: number,
   page: QuestionPage,
 ): { box: Rect; state: '' | 'search' | 'slam'; pool?: Rect } | null {
-  const targets = page.options.length > 0 ? page.options : page.answer ? [page.answer] : []
-  const aim = aimOf(scene, targets.length, timeMs)
+  const aim = aimOf(scene, timeMs)
   switch (aim.at) {
     case 'off':
       return null
@@ -66,11 +69,9 @@ function litBy(
         state: 'search',
         ...(page.sticker && { pool: page.sticker }),
       }
-    case 'option':
-      return { box: targets[aim.index] ?? floorAt(film, page, 0), state: '' }
     case 'host': {
-      const hat = hatBox(film)
-      return hat ? { box: hat, state: '', pool: hat } : { box: floorAt(film, page, 0), state: 'search' }
+      const box = narrowed(hatBox(film) ?? floorAt(film, page, 0), film, aim.secondsLeft)
+      return hatBox(film) ? { box, state: '', pool: box } : { box, state: 'search' }
     }
     case 'answer': {
       const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
@@ -79,6 +80,12 @@ function litBy(
       return box ? { box, state: 'slam' } : { box: floorAt(film, page, 0), state: 'search' }
     }
   }
+}
+
+/** A box as wide as the light on it is so many seconds before the reveal: it closes in. */
+function narrowed(box: Rect, { width }: Film, secondsLeft: number): Rect {
+  const half = Math.round(width * (CLOSING[Math.min(secondsLeft, CLOSING.length) - 1]! / 2))
+  return { ...box, x: Math.round(box.x + box.width / 2) - half, width: 2 * half }
 }
 
 /** The part of the frame's lower edge that a searching beam meets. */

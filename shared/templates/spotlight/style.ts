@@ -23,8 +23,9 @@ export type Velvet = Cloth & { key: string; glow: string; board: string; set: st
 export type Style = {
   /** The curtains of questions in turn. */
   cycle: readonly [Velvet, ...Velvet[]]
-  /** The curtain of the opening, the last question and the end. */
+  /** The curtain of the opening and the end, and that of the last question. */
   gala: Velvet
+  finale: Velvet
   /** Captions and their outline. */
   ink: string
   outline: string
@@ -45,6 +46,8 @@ const CYCLE = [
   { fold: '#7a28f5', shadow: '#220658', accent: '#a8ff4d' },
   { fold: '#c24800', shadow: '#401000', accent: '#fff06a' },
 ] as const
+/** The house goes dark for the last question. */
+const FINALE: Cloth = { fold: '#7d0019', shadow: '#14000a', accent: '#ffd21f' }
 const SETS = ['stars', 'diamonds', 'stripes', 'fans', 'chevrons'] as const
 
 /** Captions stand out on every curtain, whatever the owner picked; light velvet has dark captions. */
@@ -76,6 +79,7 @@ export const styleOf = perFilm((film): Style => {
   return {
     cycle: [made(first, 0, SETS[0]), ...others.map((velvet, index) => made(velvet, 0.14, SETS[index + 1]!))],
     gala: made(GALA, 0, 'gala'),
+    finale: { ...made(FINALE, 0.5, 'finale'), glow: '#ff4a30' },
     ink,
     outline,
   }
@@ -83,8 +87,9 @@ export const styleOf = perFilm((film): Style => {
 
 /** The curtain of a scene. */
 export function velvetOf(film: Film, scene: Scene): Velvet {
-  const { cycle, gala } = styleOf(film)
-  return scene.kind === 'question' && !isFinal(scene) ? cycle[scene.questionIndex % cycle.length]! : gala
+  const { cycle, gala, finale } = styleOf(film)
+  if (scene.kind !== 'question') return gala
+  return isFinal(scene) ? finale : cycle[scene.questionIndex % cycle.length]!
 }
 
 /** The curtain that parts when a question begins: that of what came before it. */

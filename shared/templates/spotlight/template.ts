@@ -9,7 +9,6 @@ import { cardPlace } from './card.ts'
 import { hostLayers, pawLayers } from './host.ts'
 import { makeLens } from './lamp.ts'
 import { lightLayers } from './light.ts'
-import { withLight } from './lit.ts'
 import markup from './markup.html' with { type: 'text' }
 import { stageLayers } from './stage.ts'
 import { stairs } from './stairs.ts'
@@ -22,6 +21,13 @@ const varsOf = perScene((film, scene): Vars => {
   return { accent, key, fold, board, onAccent: NIGHT, ink, outline }
 })
 
+/** Over the hat, or the floor of a stage without one. */
+const BAITS = {
+  vertical: { x: 220, y: 800, width: 560, height: 560 },
+  square: { x: 300, y: 530, width: 480, height: 460 },
+  landscape: { x: 660, y: 560, width: 600, height: 450 },
+}
+
 /** As captions of a quick cut: a punch towards the viewer. */
 const punch: Entrance = (share) => ({ scale: mix(1.24, 1, easeOut(share)), opacity: Math.min(1, share * 4) })
 /** The camera goes on through what leaves. */
@@ -30,8 +36,7 @@ const through: Exit = (share) => ({ scale: 1 + 0.2 * easeIn(share), opacity: 1 -
 const design: Design = {
   name: 'spotlight',
   title: 'Spotlight',
-  description:
-    'A theatre at night: one hard light goes from option to option, until a rabbit brings the answer out of its hat.',
+  description: 'A theatre at night: the light closes in on a hat, and the rabbit in it brings the answer.',
   markup: String(markup),
   css,
   fonts: [
@@ -42,7 +47,7 @@ const design: Design = {
     question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12 },
     option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 20 },
     clock: { place: 'head', size: { vertical: 228, square: 160, landscape: 176 } },
-    layouts: ['tiles', 'own', 'bars'],
+    layouts: ['tiles', 'bars', 'own'],
     own: stairs,
   },
   vars: varsOf,
@@ -50,8 +55,7 @@ const design: Design = {
   enter: { question: punch, option: ENTER.rise },
   leave: through,
   behind: 0.95,
-  bait: ({ snapshot }) =>
-    snapshot.format === 'vertical' ? { x: 220, y: 800, width: 560, height: 560 } : null,
+  bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['lens'], make: makeLens },
   sparks: (film, scene) => {
@@ -76,7 +80,7 @@ const design: Design = {
   underlay: (film, scene, timeMs, page) =>
     timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],
   front: pawLayers,
-  finish: (film, scene, timeMs, layers) => withKeyWord(withLight(film, scene, timeMs, layers)),
+  finish: (_film, _scene, _timeMs, layers) => withKeyWord(layers),
   hook: (film) => ({
     panel: '#120a20',
     accent: styleOf(film).gala.accent,

@@ -118,7 +118,7 @@ function titleRoom(
   if (bait && sticker) {
     const scale = Math.min(bait.height / sticker.height, bait.width / sticker.width)
     const from = centreIn(bait, sticker.width * scale, sticker.height * scale)
-    return { title: { ...question, y: top, height: bait.y - GAP - top }, sticker: from }
+    return { title: { ...head.body, y: top, height: bait.y - GAP - top }, sticker: from }
   }
   const foot = question.y + question.height
   const isAbove = sticker !== undefined && sticker.y + sticker.height <= question.y

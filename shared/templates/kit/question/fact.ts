@@ -4,7 +4,7 @@ import type { Design, Vars } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { markGap } from '../mark-place.ts'
 import { boxLook } from '../placed-look.ts'
-import { centreIn, type Rect } from '../rect.ts'
+import { around, centreIn, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
 import type { Forward } from './forward.ts'
@@ -42,7 +42,7 @@ function besideAnswer({ explanation, question }: QuestionPage): { place: Rect; r
   return { place: explanation, replaces: explanation === question ? 'question' : 'options' }
 }
 
-/** From the question's upper edge to the card; over a sticker too where that leaves little. */
+/** From the question's upper edge to the card; over a sticker too where it stands beside, or where that leaves little. */
 function above(
   { question, sticker }: QuestionPage,
   { body: { box } }: Forward,
@@ -50,9 +50,17 @@ function above(
 ): { place: Rect; replaces: Fact['replaces'] } {
   const foot = question.y + question.height
   const bottom = hasMarkBelow ? foot : Math.max(foot, box.y - CARD_AIR)
-  const isLow = bottom - question.y < LEAST && sticker !== undefined && sticker.y < question.y
-  const top = isLow ? sticker.y : question.y
-  return { place: { ...question, y: top, height: bottom - top }, replaces: isLow ? 'sticker' : 'question' }
+  const taken = sticker && givesWay(sticker, question, bottom) ? around([question, sticker]) : question
+  return {
+    place: { ...taken, height: bottom - taken.y },
+    replaces: taken === question ? 'question' : 'sticker',
+  }
+}
+
+function givesWay(sticker: Rect, question: Rect, bottom: number): boolean {
+  const foot = sticker.y + sticker.height
+  if (sticker.y < question.y) return foot <= question.y && bottom - question.y < LEAST
+  return foot <= question.y + question.height
 }
 
 function factLook(design: Design, text: string, place: Rect, vars: Vars): BoxedLook {
