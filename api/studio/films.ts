@@ -5,7 +5,7 @@ import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
-import { textsIn } from '../texts/texts.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { filmPage } from '../web/film-page.ts'
 import { html } from '../web/html.ts'
@@ -29,6 +29,7 @@ export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, c
     assets(),
   ])
   const shown = filmsPage({
+    texts: textsIn(session.account.language),
     email: session.account.email,
     csrf,
     script: files.library,
@@ -51,6 +52,7 @@ export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, cs
     assets(),
   ])
   const shown = filmPage({
+    texts: textsIn(session.account.language),
     email: session.account.email,
     csrf,
     script: files.film,
@@ -68,9 +70,10 @@ export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, cs
 /** Stops a render; what it has made so far is not kept. */
 export const cancelFilm = changing(pathOf, async (visit) => {
   const { status } = (await perform(visit.ctx, 'cancelRender', { path: visit.params })) as Render
+  const { stopping } = filmWords(visit)
   return {
     path: pathOf(visit),
-    ...(status === 'rendering' ? { notice: 'The render is being stopped.' } : {}),
+    ...(status === 'rendering' ? { notice: stopping } : {}),
   }
 })
 
@@ -83,7 +86,7 @@ export const shareFilm = changing(pathOf, async (visit) => {
 /** Ends the public link of a film. */
 export const endShare = changing(pathOf, async (visit) => {
   await perform(visit.ctx, 'unshareRender', { path: visit.params })
-  return { path: pathOf(visit), notice: 'The link no longer works.' }
+  return { path: pathOf(visit), notice: filmWords(visit).shareEnded }
 })
 
 /** Asks whether a film shall be deleted. */
@@ -107,9 +110,9 @@ export const confirmFilmDeletion: Handler = async (_studio, visit) => {
 }
 
 /** Deletes a film. */
-export const deleteFilm = changing(pathOf, async ({ ctx, params }) => {
-  await perform(ctx, 'deleteRender', { path: params })
-  return { path: '/studio/films', notice: 'The video was deleted.' }
+export const deleteFilm = changing(pathOf, async (visit) => {
+  await perform(visit.ctx, 'deleteRender', { path: visit.params })
+  return { path: '/studio/films', notice: filmWords(visit).deleted }
 })
 
 /** The event stream of a render. */
@@ -149,6 +152,10 @@ export const readFilm: Handler = async (_studio, { ctx, params }) => {
       'X-Content-Type-Options': 'nosniff',
     },
   })
+}
+
+function filmWords({ session }: Visit): Texts['film'] {
+  return textsIn(session.account.language).film
 }
 
 function pathOf({ params }: Visit): string {

@@ -14,10 +14,9 @@ import { libraryPage } from '../web/library-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
-import { count } from '../web/words.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
 import type { Handler } from './handler.ts'
-import { SAMPLES } from './samples.ts'
+import { samplesIn } from './samples.ts'
 import { perform, type Visit } from './visit.ts'
 
 const QUIZZES_A_PAGE = 24
@@ -33,7 +32,9 @@ export const openLibrary: Handler = async ({ sessions, assets }, { ctx, session,
   ])
   // The last quiz of the last page was deleted.
   if (items.length === 0 && query.page > 1) return redirect('/studio', headers)
+  const texts = textsIn(session.account.language)
   const page = libraryPage({
+    texts,
     email: session.account.email,
     csrf,
     script: files.library,
@@ -41,7 +42,7 @@ export const openLibrary: Handler = async ({ sessions, assets }, { ctx, session,
     flash,
     items,
     query,
-    samples: SAMPLES,
+    samples: samplesIn(texts),
     pagination: paginationOf(query, total),
   })
   return pageResponse({ ...page, headers }, session.account)
@@ -49,6 +50,7 @@ export const openLibrary: Handler = async ({ sessions, assets }, { ctx, session,
 
 /** Queues renders of one or several quizzes; one leads to its progress. */
 export const startRenders = changing('/studio', async (visit, form) => {
+  const { library: words } = textsIn(visit.session.account.language)
   const quizIds = quizIdsOf(form)
   const refusals: string[] = []
   const started: string[] = []
@@ -63,13 +65,14 @@ export const startRenders = changing('/studio', async (visit, form) => {
   if (quizIds.length === 1 && started.length === 1) return { path: filmPath(started[0]!) }
   return {
     path: '/studio',
-    ...(started.length > 0 ? { notice: `${count(started.length, 'video')} will be rendered.` } : {}),
+    ...(started.length > 0 ? { notice: words.willRender(started.length) } : {}),
     ...(refusals.length > 0 ? { error: refusals.join(' ') } : {}),
   }
 })
 
 /** Copies a quiz; the copy is the first one in the library. */
-export const duplicateQuiz = changing('/studio', async ({ ctx }, form) => {
+export const duplicateQuiz = changing('/studio', async ({ ctx, session }, form) => {
+  const { library: words } = textsIn(session.account.language)
   const [quizId = ''] = quizIdsOf(form)
   const copy = (await perform(
     ctx,
@@ -77,7 +80,7 @@ export const duplicateQuiz = changing('/studio', async ({ ctx }, form) => {
     { path: { quizId } },
     pressKey(form, quizId),
   )) as CreatedQuiz
-  return { path: '/studio', notice: `“${copy.title}” was created.` }
+  return { path: '/studio', notice: words.created(copy.title) }
 })
 
 /** Asks whether the named quizzes shall be deleted. */
@@ -105,14 +108,15 @@ export const confirmDeletion: Handler = async (_studio, { ctx, session, csrf, re
 }
 
 /** Deletes the named quizzes once that is confirmed. */
-export const deleteQuizzes = changing('/studio', async ({ ctx }, form) => {
+export const deleteQuizzes = changing('/studio', async ({ ctx, session }, form) => {
+  const { library: words } = textsIn(session.account.language)
   const quizIds = quizIdsOf(form).slice(0, QUIZZES_A_PAGE)
   if (!form.has('confirmed')) {
     const named = new URLSearchParams(quizIds.map((id) => ['quizId', id]))
     return { path: `/studio/quizzes/delete?${named}` }
   }
   for (const quizId of quizIds) await perform(ctx, 'deleteQuiz', { path: { quizId } })
-  return { path: '/studio', notice: `${count(quizIds.length, 'quiz', 'quizzes')} deleted.` }
+  return { path: '/studio', notice: words.deleted(quizIds.length) }
 })
 
 async function startRender({ ctx }: Visit, form: URLSearchParams, quizId: string): Promise<string> {
@@ -121,9 +125,10 @@ async function startRender({ ctx }: Visit, form: URLSearchParams, quizId: string
   return (answer as { sessionId: string }).sessionId
 }
 
-async function refusalOf({ ctx }: Visit, quizId: string, error: AppError): Promise<string> {
+async function refusalOf({ ctx, session }: Visit, quizId: string, error: AppError): Promise<string> {
   const { title } = await requireQuiz(ctx, quizId)
-  return `“${title}” cannot be rendered yet. ${refusalWords(error)}`
+  const { library: words } = textsIn(session.account.language)
+  return `${words.notRenderable(title)} ${refusalWords(error)}`
 }
 
 /** The number of the page that an address asks for. */

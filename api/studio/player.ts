@@ -7,13 +7,14 @@ import type { Context, RawAnswer } from '../context.ts'
 import * as previews from '../services/previews.ts'
 import * as renders from '../services/renders.ts'
 import { languageOf } from '../texts/choice.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { pageResponse } from '../web/page.ts'
 import { playerPage } from '../web/player-page.ts'
 import { timeText } from '../web/time.ts'
 import { demoFilm } from './demo-film.ts'
 import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
-import { findSample, SAMPLES, type Sample } from './samples.ts'
+import { findSample, type Sample, samplesIn } from './samples.ts'
 import { perform } from './visit.ts'
 
 const FILMS_SHOWN = 10
@@ -22,6 +23,7 @@ const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)
 /** The player's page of the caller's quiz. */
 export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }) => {
   const quizId = params.quizId!
+  const texts = textsIn(session.account.language)
   const [{ data, plan, problems }, assets] = await Promise.all([
     studio.fontFiles().then((files) => playerFilm(ctx, quizId, files)),
     studio.assets(),
@@ -32,10 +34,11 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
     .map(({ sessionId, duration, createdAt }) => ({
       sessionId,
       durationSeconds: duration,
-      label: `${timeText(createdAt)}, ${duration} s`,
+      label: texts.cutter.videoOf(timeText(createdAt, 'moment', texts.language), duration),
     }))
   return pageResponse(
     playerPage({
+      texts,
       data,
       fonts: FONT_NAMES,
       email: session.account.email,
@@ -56,24 +59,34 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
 /** The public preview of a template. Throws `NOT_FOUND` for an unknown name. */
 export async function openDemo(studio: Studio, request: Request, template: string): Promise<Response> {
   if (findTemplate(template) === undefined) throw new AppError('NOT_FOUND')
-  return showSample(studio, request, { ...SAMPLES[0], template })
+  return showSample(studio, request, (texts) => ({ ...samplesIn(texts)[0]!, template }))
 }
 
 /** A sample quiz in the player, for everybody. Throws `NOT_FOUND` for an unknown name. */
 export async function openSample(studio: Studio, request: Request, name: string): Promise<Response> {
-  const sample = findSample(name)
-  if (sample === undefined) throw new AppError('NOT_FOUND')
-  return showSample(studio, request, sample)
+  return showSample(studio, request, (texts) => {
+    const sample = findSample(name, texts)
+    if (sample === undefined) throw new AppError('NOT_FOUND')
+    return sample
+  })
 }
 
-async function showSample(studio: Studio, request: Request, sample: Sample): Promise<Response> {
+async function showSample(
+  studio: Studio,
+  request: Request,
+  sampleIn: (texts: Texts) => Sample,
+): Promise<Response> {
   const [fontFiles, assets, session] = await Promise.all([
     studio.fontFiles(),
     studio.assets(),
     studio.sessions.find(request),
   ])
+  const viewer = session?.account ?? { language: languageOf(request) }
+  const texts = textsIn(viewer.language)
+  const sample = sampleIn(texts)
   const form = `/studio/new?${new URLSearchParams({ sample: sample.name, template: sample.template })}`
   const page = playerPage({
+    texts,
     data: demoFilm(sample, fontFiles),
     fonts: FONT_NAMES,
     owned: null,
@@ -82,7 +95,7 @@ async function showSample(studio: Studio, request: Request, sample: Sample): Pro
     email: session?.account.email,
     assets,
   })
-  return pageResponse(page, session?.account ?? { language: languageOf(request) })
+  return pageResponse(page, viewer)
 }
 
 /** The film's music, served from this site. */

@@ -8,18 +8,20 @@ import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { requireRenderable } from '../services/render-checks.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { refusalWords } from '../web/issue-words.ts'
 import { newQuizPage, type QuizDraft, type Understood, understoodList } from '../web/new-quiz-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
 import type { Handler, Studio } from './handler.ts'
-import { findSample, sampleText } from './samples.ts'
+import { findSample } from './samples.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 /** The form of a new quiz, filled in where the address names a sample or a template. */
 export const openNew: Handler = async (studio, visit) => {
   const left = await studio.sessions.flashes.take(visit.request, visit.session)
-  const asked = draftAsked(new URL(visit.request.url).searchParams)
+  const texts = textsIn(visit.session.account.language)
+  const asked = draftAsked(new URL(visit.request.url).searchParams, texts)
   return showForm(studio, visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, left)
 }
 
@@ -33,9 +35,9 @@ export const checkNew: Handler = async (studio, visit) => {
 }
 
 /** The same for the script of the page, which asks while the person types. */
-export const readNew: Handler = async (_studio, { request }) => {
+export const readNew: Handler = async (_studio, { request, session }) => {
   const form = await readForm(request, JSON_BYTES_MAX)
-  const list = understoodList(understand(fieldOf(form, 'questions') ?? ''))
+  const list = understoodList(understand(fieldOf(form, 'questions') ?? ''), textsIn(session.account.language))
   return new Response(list.text, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
@@ -45,9 +47,11 @@ export const readNew: Handler = async (_studio, { request }) => {
 export const addQuiz: Handler = async (studio, visit) => {
   const form = await readForm(visit.request, JSON_BYTES_MAX)
   await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
+  const { start: words } = textsIn(visit.session.account.language)
   const isBlank = form.has('blank')
   const typed = draftOf(form)
-  const draft = isBlank ? { ...typed, title: typed.title || NO_TITLE, questions: FIRST_QUESTION } : typed
+  const blank = { ...typed, title: typed.title || words.untitled, questions: words.firstQuestion }
+  const draft = isBlank ? blank : typed
   const { title, quizType, template, format } = draft
   try {
     const { quiz: pasted } = readQuiz(new TextEncoder().encode(draft.questions))
@@ -64,7 +68,7 @@ export const addQuiz: Handler = async (studio, visit) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { issues = [] } = error.details
-    const fault = { error: issues.length > 0 ? NOT_CREATED : refusalWords(error), issues }
+    const fault = { error: issues.length > 0 ? words.notCreated : refusalWords(error), issues }
     const headers = await leave(studio, visit, '/studio/new', { ...fault, values: typed })
     // Some drafts are too large for a cookie: nothing typed may be lost, so those are shown in the response itself.
     return headers ? redirect('/studio/new', headers) : showForm(studio, visit, typed, { flash: fault })
@@ -73,12 +77,6 @@ export const addQuiz: Handler = async (studio, visit) => {
 
 /** The API's word for each choice of a voice; every other value leaves it open. */
 const SPOKEN: Readonly<Record<string, boolean>> = { on: true, off: false }
-
-/** A quiz that begins with nothing can be rendered all the same: the first thing to do is to replace this. */
-const NO_TITLE = 'Untitled quiz'
-const FIRST_QUESTION = 'Which planet has the most moons?\nJupiter\n* Saturn\nUranus\nNeptune'
-
-const NOT_CREATED = 'The quiz was not created yet:'
 
 const EMPTY_DRAFT: QuizDraft = {
   title: '',
@@ -97,6 +95,7 @@ async function showForm(
 ): Promise<Response> {
   const { session, csrf } = visit
   const shown = newQuizPage({
+    texts: textsIn(session.account.language),
     email: session.account.email,
     csrf,
     script: (await studio.assets()).start,
@@ -112,18 +111,18 @@ function understand(text: string): Understood {
   if (text.trim() === '') return null
   try {
     const { quiz, format } = readQuiz(new TextEncoder().encode(text))
-    return { format: format.title, questions: quiz.questions }
+    return { format, questions: quiz.questions }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { problem: refusalWords(error) }
   }
 }
 
-function draftAsked(asked: URLSearchParams): Partial<QuizDraft> {
-  const sample = findSample(asked.get('sample'))
+function draftAsked(asked: URLSearchParams, texts: Texts): Partial<QuizDraft> {
+  const sample = findSample(asked.get('sample'), texts)
   const template = findTemplate(asked.get('template') ?? '')
   return {
-    ...(sample && { title: sample.title, questions: sampleText(sample), template: sample.template }),
+    ...(sample && { title: sample.title, questions: sample.questions, template: sample.template }),
     ...(template && { template: template.name }),
   }
 }

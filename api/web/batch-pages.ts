@@ -58,9 +58,9 @@ ${
     : html`<ul class="list panel">${batches.map(
         (batch) => html`<li id="${batch.id}" ${openMark(batch)}><div class="main">
 <h2><a href="${batchPath(batch.id)}">${words.videos(batch.counts.total)}</a></h2>
-<p class="meta">${timeOf(batch.createdAt)}</p>${progressOf(batch, words)}</div></li>`,
+<p class="meta">${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, words)}</div></li>`,
       )}</ul>
-<div lang="en">${pager(pagination, (page) => `/studio/batches?page=${page}`, 'batches')}</div>`
+${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}`
 }`,
   }
 }
@@ -78,7 +78,7 @@ export function newBatchPage(
   },
 ): Page {
   const { texts, csrf, attempt, flash, quizzes, total, draft, room } = state
-  const { batches: words, checklist } = texts
+  const { batches: words, videoFormats } = texts
   const templates = Object.fromEntries(TEMPLATES.map(({ name, title }) => [name, title]))
   return {
     ...studioFrame(state, state.script),
@@ -90,9 +90,9 @@ ${
     ? html`<p class="lead">${fill(words.noQuizzes, { link: html`<a href="/studio/new">${words.writeQuiz}</a>` })}</p>`
     : html`<form method="post" action="/studio/batches" class="panel">${hidden({ csrf, attempt })}
 <p class="lead">${words.lead} ${room === 0 ? words.noRoom : words.room(Math.min(room, RENDERS_PER_BATCH_MAX))}</p>
-${quizChecklist(quizzes, { total, ticked: new Set(draft.quizIds), words: checklist })}
+${quizChecklist(quizzes, { total, ticked: new Set(draft.quizIds), texts })}
 ${choices('templates', words.templates, words.eachOwn, templates, draft.templates)}
-${choices('formats', words.formats, words.eachOwn, checklist.formats, draft.formats)}
+${choices('formats', words.formats, words.eachOwn, videoFormats, draft.formats)}
 <div><button>${words.render}</button></div></form>`
 }`,
   }
@@ -119,9 +119,9 @@ ${
     ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="danger">${words.cancel}</button></form>`
     : html`<a class="button second" href="${NEW_BATCH_PATH}?${String(repeatOf(batch))}">${words.again}</a>`
 }</div></div>
-<p class="meta">${fill(words.started, { time: timeOf(createdAt) })}</p>
+<p class="meta">${fill(words.started, { time: timeOf(createdAt, 'moment', texts.language) })}</p>
 ${progressOf(batch, words)}</section>
-<ul class="grid" lang="en">${renders.map((render) => filmCard(render))}</ul>`,
+<ul class="grid">${renders.map((render) => filmCard(render, texts))}</ul>`,
   }
 }
 

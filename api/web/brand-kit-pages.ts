@@ -69,7 +69,7 @@ ${
     : html`<form method="post" action="${kitPath(kit.id)}/apply" class="panel">${hidden({ csrf })}
 <h2>${words.giveTitle}</h2>
 <p class="lead">${words.giveLead}</p>
-${quizChecklist(quizzes, { total, ticked: new Set(), words: texts.checklist })}
+${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
 <div><button>${words.give}</button></div></form>`
 }`,
   }

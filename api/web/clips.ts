@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEMPLATES } from '../../shared/templates/index.ts'
-import { type Texts, textsIn } from '../texts/texts.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 
 /** A file of a clip: its place on disk, and its size and type as a server needs them. */
@@ -49,8 +49,7 @@ export function looks(addressOf: (name: string) => string): Html {
 }
 
 /** Stops and starts all clips of a page: whatever moves for long must be stoppable. The script shows it. */
-export function clipsButton({ front }: Pick<Texts, 'front'> = textsIn('en')): Html {
-  const { pauseClips, playClips } = front
+export function clipsButton({ front: { pauseClips, playClips } }: Texts): Html {
   return html`<button type="button" class="second small" data-clips data-play="${playClips}" data-pause="${pauseClips}" hidden>${pauseClips}</button>`
 }
 

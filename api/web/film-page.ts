@@ -1,18 +1,21 @@
 import { FRAME_SIZE } from '../../shared/contracts/format.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { Share } from '../../shared/contracts/share.ts'
-import { timeLeft } from '../studio/browser/time-left.ts'
+import { wordsForTimeLeft } from '../studio/browser/time-left.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { platformTicks } from './film-report.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { jsonScript } from './player-page.ts'
 import { filmPath, isOpen, poster, progressWords, quizPath, quizPosterPath } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
-import { FORMAT_TITLES } from './studio-pages.ts'
 import { timeOf } from './time.ts'
 import { clockOf, megabytes } from './words.ts'
 
 type FilmState = {
+  texts: Texts
   email: string
   csrf: string
   script: string
@@ -29,9 +32,10 @@ type FilmState = {
 
 /** A video of the studio: while it is rendered, when it is ready, and where it failed. */
 export function filmPage(state: FilmState): Page {
-  const { render, flash, email, script } = state
+  const { texts, render, flash, email, script } = state
   const isRendering = isOpen(render)
   return {
+    language: texts.language,
     title: render.quizTitle,
     shape: 'wide',
     email,
@@ -41,7 +45,7 @@ export function filmPage(state: FilmState): Page {
     policy: { 'connect-src': "'self'", 'media-src': "'self'" },
     // Browsers without scripts look again; others follow the render's events.
     head: isRendering ? html`<noscript><meta http-equiv="refresh" content="5"></noscript>` : undefined,
-    body: html`<p class="crumb"><a href="/studio/films">Videos</a></p><h1 dir="auto">${render.quizTitle}</h1>
+    body: html`<p class="crumb"><a href="/studio/films">${texts.studioMenu.films}</a></p><h1 dir="auto">${render.quizTitle}</h1>
 <div class="film" id="film-page" data-render="${render.sessionId}" ${isRendering ? html`data-open` : null}>
 ${screen(state)}
 <div class="stack">
@@ -52,7 +56,7 @@ ${isRendering ? progressPanel(state) : render.status === 'completed' ? readyPane
 }
 
 /** The film, or a frame of its quiz until there is one. */
-function screen({ render, quiz }: FilmState): Html {
+function screen({ texts, render, quiz }: FilmState): Html {
   const { sessionId, quizTitle, format, status, posterUrl, captionsUrl } = render
   const { width, height } = FRAME_SIZE[format]
   if (status !== 'completed') {
@@ -61,102 +65,116 @@ function screen({ render, quiz }: FilmState): Html {
   }
   const file = (name: string) => `/studio/renders/${sessionId}/${name}`
   return html`<video controls playsinline preload="metadata" src="${file('watch')}" width="${width}" height="${height}" aria-label="${quizTitle}" ${posterUrl ? html`poster="${file('poster')}"` : null}>
-${captionsUrl ? html`<track kind="captions" src="${file('captions')}" label="Captions">` : null}
+${captionsUrl ? html`<track kind="captions" src="${file('captions')}" label="${texts.watch.captions}">` : null}
 </video>`
 }
 
-function progressPanel({ render, csrf, elapsedMs }: FilmState): Html {
+function progressPanel({ texts, render, csrf, elapsedMs }: FilmState): Html {
+  const { film: words, cards, timeLeft } = texts
   const { sessionId, progress } = render
-  const left = elapsedMs === null ? '' : timeLeft(elapsedMs, progress)
-  return html`<section class="panel" aria-labelledby="progress-title"><h2 id="progress-title">Your video is being made</h2>
-<p><b data-status>${progressWords(render)}</b> <span class="meta" data-left data-elapsed="${elapsedMs}">${left}</span></p>
+  const left = elapsedMs === null ? '' : wordsForTimeLeft(elapsedMs, progress, timeLeft)
+  return html`<section class="panel" aria-labelledby="progress-title"><h2 id="progress-title">${words.making}</h2>
+<p><b data-status>${progressWords(render, cards)}</b> <span class="meta" data-left data-elapsed="${elapsedMs}">${left}</span></p>
 <progress max="100" value="${progress}" aria-labelledby="progress-title">${progress} %</progress>
-<p class="hint">You can leave this page: the video appears in the studio.</p>
-<form method="post" action="${filmPath(sessionId)}/cancel">${hidden({ csrf })}<button class="second">Cancel</button></form>
+<p class="hint">${words.leave}</p>
+<form method="post" action="${filmPath(sessionId)}/cancel">${hidden({ csrf })}<button class="second">${words.cancel}</button></form>
+${jsonScript('film-words', { rendering: cards.rendering, timeLeft } satisfies FilmWords)}
 </section>`
 }
 
+/** What the script of the page says while a video is made. */
+export type FilmWords = { rendering: string; timeLeft: Texts['timeLeft'] }
+
 function failedPanel(state: FilmState): Html {
-  const { render } = state
+  const { render, texts } = state
+  const { film: words } = texts
   const isCancelled = render.failure?.code === 'CANCELLED'
-  return html`<section class="panel" aria-labelledby="failed-title"><h2 id="failed-title">${isCancelled ? 'Cancelled' : 'This video could not be made'}</h2>
+  return html`<section class="panel" aria-labelledby="failed-title"><h2 id="failed-title">${isCancelled ? words.cancelled : words.failed}</h2>
 ${isCancelled ? null : html`<p class="notice bad">${render.failure?.message}</p>`}
 ${state.quiz ? renderAgain(state, '') : null}</section>${lastRow(state)}`
 }
 
 function readyPanels(state: FilmState): Html {
-  const { render } = state
-  return html`<section class="panel" aria-labelledby="ready-title"><h2 id="ready-title" class="unseen">The video</h2>
+  const { render, texts } = state
+  return html`<section class="panel" aria-labelledby="ready-title"><h2 id="ready-title" class="unseen">${texts.film.heading}</h2>
 ${changedNotice(state)}
 ${downloadRow(state)}
-<p class="meta">${factsOf(render)}</p>
+<p class="meta">${factsOf(render, texts)}</p>
 ${render.warnings?.map((warning) => html`<p class="notice">${warning}</p>`)}
 ${shareForms(state)}
 </section>
 ${
   render.report
-    ? html`<section class="panel" aria-labelledby="report-title"><h2 id="report-title">Where it can be posted</h2>${platformTicks(render.report)}</section>`
+    ? html`<section class="panel" aria-labelledby="report-title"><h2 id="report-title">${texts.platforms.title}</h2>${platformTicks(render.report, texts)}</section>`
     : null
 }
-${outputs(render)}
+${outputs(render, texts)}
 ${lastRow(state)}`
 }
 
 function changedNotice(state: FilmState): Html | null {
   if (!state.quiz?.isChanged) return null
-  return html`<div class="notice"><p>The quiz has changed since this video.</p>${renderAgain(state, 'second small')}</div>`
+  return html`<div class="notice"><p>${state.texts.film.changed}</p>${renderAgain(state, 'second small')}</div>`
 }
 
-function renderAgain({ quiz, render, csrf, attempt }: FilmState, look: string): Html {
+function renderAgain({ texts, quiz, render, csrf, attempt }: FilmState, look: string): Html {
   return html`<form method="post" action="/studio/renders">${hidden({ csrf, attempt, quizId: quiz!.id, format: render.format })}
-<button class="${look}">Render again</button></form>`
+<button class="${look}">${texts.cards.again}</button></form>`
 }
 
-function downloadRow({ render, canDownload }: FilmState): Html {
+function downloadRow({ texts: { film: words }, render, canDownload }: FilmState): Html {
   return canDownload
-    ? html`<p><a class="button" href="/studio/renders/${render.sessionId}/download">Download the video</a></p>`
-    : html`<p class="notice">You can watch and share this video. Downloading needs a <a href="/settings/plan">paid plan</a>.</p>`
+    ? html`<p><a class="button" href="/studio/renders/${render.sessionId}/download">${words.download}</a></p>`
+    : html`<p class="notice">${fill(words.needsPlan, { plan: html`<a href="/settings/plan">${words.paidPlan}</a>` })}</p>`
 }
 
-function factsOf({ duration, fileSize, format, report, completedAt }: Render): Html {
-  const size = report ? `${report.file.width} × ${report.file.height}` : FORMAT_TITLES[format]
-  return html`${clockOf(duration)} · ${size}${report ? ` · ${report.file.fps} frames a second` : null}${
-    fileSize ? ` · ${megabytes(fileSize).replace(' ', '\u00a0')}` : null
-  }${completedAt ? html` · made ${timeOf(completedAt)}` : null}`
+function factsOf(
+  { duration, fileSize, format, report, completedAt }: Render,
+  { film: words, videoFormats, language }: Texts,
+): Html {
+  const facts: (Html | string)[] = [
+    clockOf(duration),
+    report ? `${report.file.width} × ${report.file.height}` : videoFormats[format],
+  ]
+  if (report) facts.push(words.framesPerSecond(report.file.fps))
+  if (fileSize) facts.push(megabytes(fileSize, language).replace(' ', '\u00a0'))
+  if (completedAt) facts.push(fill(words.made, { time: timeOf(completedAt, 'moment', language) }))
+  return html`${facts.map((fact, index) => html`${index > 0 ? ' · ' : null}${fact}`)}`
 }
 
 /** The public link of the video: made, copied and ended here. */
-function shareForms({ render, share, csrf }: FilmState): Html {
+function shareForms({ texts, render, share, csrf }: FilmState): Html {
+  const { film: words, frame } = texts
   const path = `${filmPath(render.sessionId)}/share`
   if (share === null) {
     return html`<form method="post" action="${path}" class="sharing">${hidden({ csrf })}
-<button class="second">Share by link</button><p class="hint">Everybody with the link can watch, without an account.</p></form>`
+<button class="second">${words.share}</button><p class="hint">${words.shareHint}</p></form>`
   }
-  return html`<div class="sharing"><p class="label">Everybody with this link can watch</p>
+  return html`<div class="sharing"><p class="label">${words.shared}</p>
 <div class="reveal"><span class="secret" id="share-url">${share.url}</span>
-<button type="button" class="second" data-copy="share-url" hidden>Copy</button></div>
-<div class="row"><a href="${share.url}">Open</a>
-<form method="post" action="${path}/end">${hidden({ csrf })}<button class="quiet">End the link</button></form></div></div>`
+<button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
+<div class="row"><a href="${share.url}">${words.open}</a>
+<form method="post" action="${path}/end">${hidden({ csrf })}<button class="quiet">${words.endShare}</button></form></div></div>`
 }
 
 /** What else a platform asks for when a video is posted. */
-function outputs(render: Render): Html | null {
+function outputs(render: Render, { film: words, frame }: Texts): Html | null {
   const { sessionId, posterUrl, captionsUrl, chapters, quizTitle } = render
   if (!posterUrl && !captionsUrl && chapters.length === 0) return null
-  const file = (name: string, words: string, extension: string) =>
-    html`<a class="button second small" href="/studio/renders/${sessionId}/${name}" download="${quizTitle}.${extension}">${words}</a>`
-  return html`<section class="panel" aria-labelledby="outputs-title"><h2 id="outputs-title">To post with it</h2>
-<div class="row">${posterUrl ? file('poster', 'Cover picture', 'jpg') : null}
-${captionsUrl ? [file('captions.srt', 'Captions, SRT', 'srt'), file('captions', 'Captions, VTT', 'vtt')] : null}</div>
+  const file = (name: string, text: string, extension: string) =>
+    html`<a class="button second small" href="/studio/renders/${sessionId}/${name}" download="${quizTitle}.${extension}">${text}</a>`
+  return html`<section class="panel" aria-labelledby="outputs-title"><h2 id="outputs-title">${words.toPost}</h2>
+<div class="row">${posterUrl ? file('poster', words.cover, 'jpg') : null}
+${captionsUrl ? [file('captions.srt', words.srt, 'srt'), file('captions', words.vtt, 'vtt')] : null}</div>
 ${
   chapters.length > 0
-    ? html`<div class="bar"><h3>Chapters</h3><button type="button" class="second small" data-copy="chapters" hidden>Copy</button></div>
+    ? html`<div class="bar"><h3>${words.chapters}</h3><button type="button" class="second small" data-copy="chapters" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
 <pre id="chapters" class="chapters" dir="auto" tabindex="0">${chapters.map(({ startMs, title }) => `${clockOf(startMs / 1_000)} ${title}`).join('\n')}</pre>`
     : null
 }</section>`
 }
 
-function lastRow({ render, quiz }: FilmState): Html {
-  return html`<p class="row last">${quiz ? html`<a href="${quizPath(quiz.id)}">Edit the quiz</a>` : html`<span class="meta">Its quiz was deleted.</span>`}
-<a class="danger" href="${filmPath(render.sessionId)}/delete">Delete this video…</a></p>`
+function lastRow({ texts: { film: words }, render, quiz }: FilmState): Html {
+  return html`<p class="row last">${quiz ? html`<a href="${quizPath(quiz.id)}">${words.edit}</a>` : html`<span class="meta">${words.quizDeleted}</span>`}
+<a class="danger" href="${filmPath(render.sessionId)}/delete">${words.delete}</a></p>`
 }

@@ -1,4 +1,6 @@
 import type { PlatformReport, PlatformVerdict } from '../../shared/contracts/render-outputs.ts'
+import { filled } from '../texts/slots.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 
 type Problem = PlatformVerdict['problems'][number]
@@ -8,29 +10,18 @@ const PLATFORM_NAMES: Readonly<Record<PlatformVerdict['platform'], string>> = {
   shorts: 'YouTube Shorts',
   reels: 'Instagram Reels',
 }
-/** What a failed check means to who posts the video. */
-const CHECK_NAMES: Readonly<Record<string, string>> = {
-  frame: 'Shape',
-  duration: 'Length',
-  safeArea: 'Texts under the buttons',
-  loudness: 'Loudness',
-  truePeak: 'Loudest moment',
-  audio: 'Sound format',
-  audioBitrate: 'Sound quality',
-  bitrate: 'Bit rate',
-  fps: 'Frames a second',
-}
 
 /** Whether each platform takes the video, and why not. */
-export function platformTicks({ platforms }: PlatformReport): Html {
+export function platformTicks({ platforms }: PlatformReport, texts: Texts): Html {
+  const { platforms: words } = texts
   return html`<ul class="ticks">${platforms.map(
     ({ platform, passed, problems }) => html`<li class="${passed ? 'good' : 'bad'}">
-<p><b>${PLATFORM_NAMES[platform]}</b> <span>${passed ? 'Ready to post' : 'Not ready'}</span></p>
-${problems.map((problem) => html`<p class="meta">${problemWords(problem)}</p>`)}</li>`,
+<p><b>${PLATFORM_NAMES[platform]}</b> <span>${passed ? words.passed : words.failed}</span></p>
+${problems.map((problem) => html`<p class="meta">${problemWords(problem, texts)}</p>`)}</li>`,
   )}</ul>`
 }
 
-function problemWords({ check, found, wanted }: Problem): string {
-  const name = CHECK_NAMES[check] ?? check
-  return check === 'safeArea' ? `${name}: ${found}` : `${name}: ${found}, but ${wanted} is needed`
+function problemWords({ check, found, wanted }: Problem, { platforms: words }: Texts): string {
+  const names: Readonly<Record<string, string>> = words.checks
+  return filled(words.problem, { check: names[check] ?? check, found, wanted })
 }

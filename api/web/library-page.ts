@@ -1,8 +1,8 @@
 import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
-import type { LibraryFilter, LibraryOrder } from '../../shared/database/queries/library.ts'
 import type { LibraryItem, LibraryQuery } from '../services/library.ts'
-import { textsIn } from '../texts/texts.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, looks } from './clips.ts'
 import { type Html, html } from './html.ts'
@@ -14,6 +14,7 @@ import { type StudioView, studioMenu } from './studio-menu.ts'
 import { choice } from './studio-pages.ts'
 
 type LibraryState = {
+  texts: Texts
   email: string
   csrf: string
   script: string
@@ -24,20 +25,6 @@ type LibraryState = {
 
 type SampleLink = { name: string; title: string }
 
-const FILTER_WORDS: Readonly<Record<LibraryFilter, string>> = {
-  all: 'All quizzes',
-  unrendered: 'Never rendered',
-  rendering: 'Rendering',
-  rendered: 'With a video',
-  changed: 'Changed since the video',
-  failed: 'Rendering failed',
-}
-const ORDER_WORDS: Readonly<Record<LibraryOrder, string>> = {
-  changed: 'Last changed',
-  created: 'Newest',
-  title: 'Title',
-}
-
 /** The account's quizzes as a grid. */
 export function libraryPage(
   state: LibraryState & {
@@ -47,45 +34,63 @@ export function libraryPage(
     samples: readonly SampleLink[]
   },
 ): Page {
-  const { items, query, pagination, csrf, attempt } = state
+  const { texts, items, query, samples } = state
+  const isFiltered = query.search !== '' || query.filter !== 'all'
+  const found = items.length > 0 ? grid(state) : nothingFound(texts.library)
+  return shell(state, {
+    title: texts.frame.sections.studio,
+    view: 'quizzes',
+    body:
+      items.length > 0 || isFiltered
+        ? html`${finder(query, texts.library)}
+<div class="library">${found}</div>`
+        : html`<div class="library">${emptyLibrary(samples, texts)}</div>`,
+  })
+}
+
+/** The quizzes, the pages before and after, and what can be done with those that are ticked. */
+function grid({
+  texts,
+  items,
+  query,
+  pagination,
+  csrf,
+  attempt,
+}: LibraryState & { items: readonly LibraryItem[]; query: LibraryQuery }): Html {
+  const { library: words, cards } = texts
   const { search, filter, order } = query
-  const isFiltered = search !== '' || filter !== 'all'
   const address = (page: number) =>
     `/studio?${new URLSearchParams({ search, filter, order, page: String(page) })}`
-  const grid = html`<ul class="grid">${items.map((item) => quizCard(item, { csrf, attempt }))}</ul>
-${pager(pagination, address, 'quizzes')}
+  return html`<ul class="grid">${items.map((item) => quizCard(item, { texts, csrf, attempt }))}</ul>
+${pager(pagination, address, texts, 'quizzes')}
 <form id="selection" method="post" action="/studio/renders" class="selection">${hidden({ csrf, attempt })}
-<p><span class="picked"></span> selected</p>
-<button class="small">Render</button>
-<button class="second small" formaction="/studio/batches/choose">Batch…</button>
-<button class="second small" formaction="/studio/quizzes/delete">Delete…</button></form>`
-  return shell(state, {
-    title: 'Studio',
-    view: 'quizzes',
-    body: html`${items.length > 0 || isFiltered ? finder(query) : null}
-<div class="library">${items.length > 0 ? grid : isFiltered ? nothingFound() : emptyLibrary(state.samples)}</div>`,
-  })
+<p>${fill(words.selected, { number: html`<span class="picked"></span>` })}</p>
+<button class="small">${cards.render}</button>
+<button class="second small" formaction="/studio/batches/choose">${words.batch}</button>
+<button class="second small" formaction="/studio/quizzes/delete">${words.delete}</button></form>`
 }
 
 /** The account's renders as a grid, newest first. Those of deleted quizzes are here too. */
 export function filmsPage(state: LibraryState & { renders: readonly RenderItem[] }): Page {
-  const { renders, pagination } = state
+  const { texts, renders, pagination } = state
+  const { library: words } = texts
   return shell(state, {
-    title: 'Videos',
+    title: texts.studioMenu.films,
     view: 'films',
     body:
       renders.length > 0
-        ? html`<ul class="grid">${renders.map(filmCard)}</ul>
-${pager(pagination, (page) => `/studio/films?page=${page}`, 'videos')}`
-        : html`<p class="lead">No videos yet: render one of your <a href="/studio">quizzes</a>.</p>`,
+        ? html`<ul class="grid">${renders.map((render) => filmCard(render, texts))}</ul>
+${pager(pagination, (page) => `/studio/films?page=${page}`, texts, 'videos')}`
+        : html`<p class="lead">${fill(words.noVideos, { link: html`<a href="/studio">${words.yourQuizzes}</a>` })}</p>`,
   })
 }
 
 function shell(
-  { email, script, flash }: LibraryState,
+  { texts, email, script, flash }: LibraryState,
   { title, view, body }: { title: string; view: StudioView; body: Html },
 ): Page {
   return {
+    language: texts.language,
     title,
     shape: 'wide',
     email,
@@ -93,36 +98,37 @@ function shell(
     scripts: [script],
     styles: [ASSETS.studio.path, ASSETS.landing.path, ASSETS.library.path],
     policy: { 'connect-src': "'self'", 'media-src': "'self'" },
-    body: html`<div class="bar"><h1>Studio</h1><a class="button" href="/studio/new">New quiz</a></div>
+    body: html`<div class="bar"><h1>${texts.frame.sections.studio}</h1><a class="button" href="/studio/new">${texts.library.newQuiz}</a></div>
 ${messages(flash)}
 <p id="news" class="unseen" role="status"></p>
-${studioMenu(view, textsIn('en'))}
+${studioMenu(view, texts)}
 ${body}`,
   }
 }
 
 /** Search, filter and order. It needs no script; with one, a choice takes effect at once. */
-function finder({ search, filter, order }: LibraryQuery): Html {
+function finder({ search, filter, order }: LibraryQuery, words: Texts['library']): Html {
   return html`<form class="finder" method="get" action="/studio" role="search">
-<label for="search" class="search"><span class="unseen">Search titles</span><input id="search" name="search" type="search" value="${search}" placeholder="Search titles" maxlength="200" autocomplete="off"></label>
-<button class="second small">Search</button>
-${choice('filter', 'Show', FILTER_WORDS, filter)}
-${choice('order', 'Sort by', ORDER_WORDS, order)}</form>`
+<label for="search" class="search"><span class="unseen">${words.search}</span><input id="search" name="search" type="search" value="${search}" placeholder="${words.search}" maxlength="200" autocomplete="off"></label>
+<button class="second small">${words.find}</button>
+${choice('filter', words.show, words.filters, filter)}
+${choice('order', words.sortBy, words.orders, order)}</form>`
 }
 
-function nothingFound(): Html {
-  return html`<p class="lead">No quiz matches. <a href="/studio">Show all quizzes</a></p>`
+function nothingFound(words: Texts['library']): Html {
+  return html`<p class="lead">${fill(words.nothingFound, { link: html`<a href="/studio">${words.showAll}</a>` })}</p>`
 }
 
 /** The first visit: samples to play and to begin with, then every template as it moves. */
-function emptyLibrary(samples: readonly SampleLink[]): Html {
-  return html`<section class="panel first" aria-labelledby="first-title"><h2 id="first-title">Make your first video</h2>
-<p class="lead">Write your own quiz, begin with one of these, or pick a look below.</p>
+function emptyLibrary(samples: readonly SampleLink[], texts: Texts): Html {
+  const { first: words } = texts.library
+  return html`<section class="panel first" aria-labelledby="first-title"><h2 id="first-title">${words.title}</h2>
+<p class="lead">${words.lead}</p>
 <ul class="samples">${samples.map(
     ({ name, title }) => html`<li><h3>${title}</h3>
-<div class="row"><a class="button second small" href="/samples/${name}" aria-label="Play ${title}">Play</a>
-<a href="/studio/new?sample=${name}" aria-label="Begin with it: ${title}">Begin with it</a></div></li>`,
+<div class="row"><a class="button second small" href="/samples/${name}" aria-label="${words.play}: ${title}">${words.play}</a>
+<a href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a></div></li>`,
   )}</ul></section>
-<section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">Pick a look</h2>${clipsButton()}</div>
+<section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${texts.start.pickLook}</h2>${clipsButton(texts)}</div>
 ${looks((name) => `/studio/new?template=${name}`)}</section>`
 }

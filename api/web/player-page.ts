@@ -1,16 +1,19 @@
 import { CLIP_SECONDS_MAX } from '../studio/browser/cut-args.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { quizPath } from './quiz-card.ts'
 import { hidden } from './sign-in-pages.ts'
-import { choice, FORMAT_TITLES } from './studio-pages.ts'
+import { choice } from './studio-pages.ts'
 
 /** A finished render of the quiz, which can be cut. */
 type CuttableFilm = { sessionId: string; label: string; durationSeconds: number }
 
 type PlayerState = {
+  texts: Texts
   data: PlayerData
   fonts: readonly string[]
   /** The quiz's owner and what they can do with it; `null` for a public template preview. */
@@ -41,29 +44,26 @@ export const PLAYER_POLICY = {
 const CLIP_SECONDS = 3
 const ACCENT = '#ffc24d'
 
-/** The film's frame and its controls, as the player's script expects them. */
-export function playerControls(): Html {
-  return html`<div class="screen" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="The film" tabindex="-1"></iframe><div id="cover" class="cover"></div></div>
-<div class="controls"><button type="button" id="play">Play</button>
-<input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="Time">
+/** The film's frame, its controls and their words, as the player's script expects them. */
+export function playerControls({ player: words }: Texts): Html {
+  return html`<div class="screen" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe><div id="cover" class="cover"></div></div>
+<div class="controls"><button type="button" id="play">${words.play}</button>
+<input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}">
 <span id="clock" class="clock">0:00</span>
-<button type="button" id="mute" class="second" aria-pressed="false">Mute</button></div>
-<ol id="scenes" class="chips" aria-label="Scenes"></ol>
-<p id="note" role="status"></p>`
+<button type="button" id="mute" class="second" aria-pressed="false">${words.mute}</button></div>
+<ol id="scenes" class="chips" aria-label="${words.scenes}"></ol>
+<p id="note" role="status"></p>
+${jsonScript('player-words', words)}`
 }
 
 /** The page on which the browser plays the film of a quiz. */
 export function playerPage(state: PlayerState): Page {
-  const { data, assets, owned, makeOwn } = state
-  const problems = owned?.problems ?? []
+  const { texts, data, assets, owned, makeOwn } = state
+  const { playerPage: words } = texts
   const { snapshot } = data
-  const templates = Object.fromEntries(data.templates.map(({ name, title }) => [name, title]))
-  const fonts = Object.fromEntries([
-    ['', 'The template’s own'],
-    ...state.fonts.map((name) => [name, name] as const),
-  ])
   const canCut = owned?.canDownload === true && owned.films.length > 0
   return {
+    language: texts.language,
     title: snapshot.title,
     shape: 'wide',
     email: state.email,
@@ -71,75 +71,92 @@ export function playerPage(state: PlayerState): Page {
     scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
     styles: [ASSETS.studio.path],
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:', 'worker-src': "'self'" },
-    body: html`<p class="crumb">${owned ? html`<a href="/studio">Studio</a> · <a href="${quizPath(owned.quizId)}">Edit</a>` : 'A sample quiz'}</p><h1>${snapshot.title}</h1>
-${problems.length > 0 ? html`<div class="notice bad"><p>This quiz cannot be rendered yet:</p><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>` : null}
-<noscript><p class="notice bad">The player needs JavaScript. Rendering and downloading in the <a href="/studio">studio</a> do not.</p></noscript>
+    body: html`<p class="crumb">${owned ? html`<a href="/studio">${texts.frame.sections.studio}</a> · <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
+${owned ? problemList(owned, words) : null}
+<noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript>
 <div class="player">
-<section class="watch" aria-label="Player">
-${playerControls()}
+<section class="watch" aria-label="${words.region}">
+${playerControls(texts)}
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
-<p class="hint">Keys: space or K plays, the arrow keys or J and L skip a second, comma and period step a frame, M mutes.</p>
+<p class="hint">${words.keys}</p>
 </section>
 <div class="stack">
-${makeOwn ? ownPanel(makeOwn) : null}
-<section class="panel" aria-labelledby="try-title"><h2 id="try-title">Try another look</h2>
-<p class="hint">${owned ? html`Nothing is saved here: to keep a look, <a href="${quizPath(owned.quizId)}">edit the quiz</a>.` : 'Every look, shape and colour plays at once.'}</p>
-${choice('template', 'Template', templates, snapshot.template)}
-${choice('format', 'Format', FORMAT_TITLES, snapshot.format)}
-${choice('font', 'Display font', fonts, snapshot.theme.font ?? '')}
-<div class="row fields"><label for="accent">Accent <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
-<label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> Use the quiz’s accent</label></div>
-</section>
-${owned ? ownedPanels(owned, canCut, assets) : null}
+${makeOwn ? ownPanel(makeOwn, words.own) : null}
+${lookPanel(state)}
+${owned ? ownedPanels(owned, canCut, state) : null}
 </div></div>
 ${jsonScript('film', data)}`,
   }
 }
 
-function heardAtFirst({ owned, data }: PlayerState): string {
-  if (!owned)
-    return 'You hear the ticks, the reveals and the transitions; a rendered video also has music and a voice.'
-  if (!data.spoken) return 'You hear the music, the ticks, the reveals and the transitions.'
-  return 'The voice is being prepared: until it is ready, times are estimates, and you hear only music and sounds.'
+function problemList({ problems }: OwnedQuiz, words: Texts['playerPage']): Html | null {
+  if (problems.length === 0) return null
+  return html`<div class="notice bad"><p>${words.problems}</p><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>`
 }
 
-function ownPanel(address: string): Html {
-  return html`<section class="panel" aria-labelledby="own-title"><h2 id="own-title">Make it yours</h2>
-<p>Change the questions, keep the look, and render a video to post.</p>
-<p><a class="button" href="${address}">Start with this quiz</a></p></section>`
+function heardAtFirst({ owned, data, texts: { playerPage: words } }: PlayerState): string {
+  if (!owned) return words.heardSample
+  return data.spoken ? words.heardAtFirst : words.heardSilent
 }
 
-function ownedPanels(
-  { csrf, quizId, attempt, films, canDownload }: OwnedQuiz,
-  canCut: boolean,
-  assets: PlayerState['assets'],
-): Html {
-  return html`<section class="panel" aria-labelledby="render-title"><h2 id="render-title">Render</h2>
-<form method="post" action="/studio/renders">${hidden({ csrf, quizId, attempt })}<button>Render the video</button></form>
+function ownPanel(address: string, words: Texts['playerPage']['own']): Html {
+  return html`<section class="panel" aria-labelledby="own-title"><h2 id="own-title">${words.title}</h2>
+<p>${words.text}</p>
+<p><a class="button" href="${address}">${words.button}</a></p></section>`
+}
+
+/** Looks to try out; nothing of them is saved. */
+function lookPanel({ texts, data: { snapshot, templates }, fonts, owned }: PlayerState): Html {
+  const { look: words } = texts.playerPage
+  const templateTitles = Object.fromEntries(templates.map(({ name, title }) => [name, title]))
+  const fontTitles = Object.fromEntries([
+    ['', words.templatesOwn],
+    ...fonts.map((name) => [name, name] as const),
+  ])
+  const link = owned && html`<a href="${quizPath(owned.quizId)}">${words.editLink}</a>`
+  return html`<section class="panel" aria-labelledby="try-title"><h2 id="try-title">${words.title}</h2>
+<p class="hint">${link ? fill(words.notSaved, { link }) : words.sample}</p>
+${choice('template', words.template, templateTitles, snapshot.template)}
+${choice('format', texts.start.format, texts.videoFormats, snapshot.format)}
+${choice('font', words.font, fontTitles, snapshot.theme.font ?? '')}
+<div class="row fields"><label for="accent">${words.accent} <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
+<label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> ${words.ownAccent}</label></div>
+</section>`
+}
+
+function ownedPanels(owned: OwnedQuiz, canCut: boolean, { texts, assets }: PlayerState): Html {
+  const { csrf, quizId, attempt, films, canDownload } = owned
+  const { render: words } = texts.playerPage
+  return html`<section class="panel" aria-labelledby="render-title"><h2 id="render-title">${words.title}</h2>
+<form method="post" action="/studio/renders">${hidden({ csrf, quizId, attempt })}<button>${words.button}</button></form>
 </section>
-${canCut ? cutPanel(films, assets) : cutHint(canDownload)}`
+${canCut ? cutPanel(films, assets, texts.cutter) : cutHint(canDownload, texts.cutter)}`
 }
 
-function cutPanel(films: readonly CuttableFilm[], assets: PlayerState['assets']): Html {
+function cutPanel(
+  films: readonly CuttableFilm[],
+  assets: PlayerState['assets'],
+  words: Texts['cutter'],
+): Html {
   const choices = Object.fromEntries(films.map(({ sessionId, label }) => [sessionId, label]))
-  const kinds = { gif: 'GIF, 360 px wide', mp4: 'MP4, from the nearest key frame' }
-  return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">Cut a clip</h2>
-<p class="hint">At most ${CLIP_SECONDS_MAX} seconds of a rendered video. Your browser does the cutting; the first clip takes a little longer.</p>
+  return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
+<p class="hint">${words.lead(CLIP_SECONDS_MAX)}</p>
 <form id="cut" class="stack" data-worker="${assets.cutterWorker}" data-core="${assets.core}" data-wasm="${assets.coreWasm}">
-${choice('cut-film', 'Video', choices, films[0]!.sessionId)}
-<div class="row fields"><label for="cut-start">From second <input id="cut-start" type="number" min="0" max="${films[0]!.durationSeconds}" step="0.1" value="0" required></label>
-<label for="cut-length">Seconds <input id="cut-length" type="number" min="0.5" max="${CLIP_SECONDS_MAX}" step="0.1" value="${CLIP_SECONDS}" required></label></div>
-<div class="row"><button type="button" class="second small" id="cut-here">From here</button></div>
-${choice('cut-kind', 'Format', kinds, 'gif')}
-<div><button type="submit">Cut</button></div>
+${choice('cut-film', words.video, choices, films[0]!.sessionId)}
+<div class="row fields"><label for="cut-start">${words.from} <input id="cut-start" type="number" min="0" max="${films[0]!.durationSeconds}" step="0.1" value="0" required></label>
+<label for="cut-length">${words.length} <input id="cut-length" type="number" min="0.5" max="${CLIP_SECONDS_MAX}" step="0.1" value="${CLIP_SECONDS}" required></label></div>
+<div class="row"><button type="button" class="second small" id="cut-here">${words.fromHere}</button></div>
+${choice('cut-kind', words.format, words.kinds, 'gif')}
+<div><button type="submit">${words.cut}</button></div>
 <p id="cut-status" role="status"></p>
 <div id="cut-result"></div>
+${jsonScript('cut-words', words.script)}
 </form></section>`
 }
 
-function cutHint(canDownload: boolean): Html {
-  return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">Cut a clip</h2>
-<p class="hint">${canDownload ? 'Render the video first; then you can cut a GIF or a short MP4 from it.' : 'On a paid plan, you can cut a GIF or a short MP4 from a rendered video.'}</p></section>`
+function cutHint(canDownload: boolean, words: Texts['cutter']): Html {
+  return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
+<p class="hint">${canDownload ? words.noVideo : words.noPlan}</p></section>`
 }
 
 /** Embeds data for scripts. `<` is escaped, so that no text can end the element. */

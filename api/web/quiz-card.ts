@@ -1,15 +1,18 @@
 import type { RenderItem } from '../../shared/contracts/render.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import type { LibraryItem } from '../services/library.ts'
+import { fill } from '../texts/fill.ts'
+import { filled } from '../texts/slots.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import { issueWords } from './issue-words.ts'
 import { hidden } from './sign-in-pages.ts'
-import { FORMAT_TITLES } from './studio-pages.ts'
 import { timeOf } from './time.ts'
-import { clockOf, count } from './words.ts'
+import { clockOf } from './words.ts'
 
-/** What the forms of all cards of a page carry. */
+/** What all cards of a page have in common. */
 type CardForms = {
+  texts: Texts
   csrf: string
   /** Identifies one opening of the page, so that a repeated press makes one render. */
   attempt: string
@@ -46,12 +49,14 @@ export function isOpen({ status }: Pick<RenderItem, 'status'>): boolean {
 /** A quiz in the library: picture, state in words, the one button that fits its state, and a menu with the rest. */
 export function quizCard(item: LibraryItem, forms: CardForms): Html {
   const { id, title, template, questionCount, updatedAt } = item
+  const { texts } = forms
+  const { cards, checklist } = texts
   return html`<li class="tile" id="${id}" ${isRendering(item) ? html`data-open` : null}>
 <div class="cover"><a href="${quizPath(id)}" tabindex="-1" aria-hidden="true">${picture(item)}</a>
-<label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">Select ${title}</span></label></div>
+<label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${cards.select(title)}</span></label></div>
 <h2 dir="auto"><a href="${quizPath(id)}">${title}</a></h2>
-<p class="meta">${findTemplate(template)?.title ?? template} · ${count(questionCount, 'question')} · ${timeOf(updatedAt)}</p>
-${stateLine(item)}
+<p class="meta">${findTemplate(template)?.title ?? template} · ${checklist.questions(questionCount)} · ${timeOf(updatedAt, 'moment', texts.language)}</p>
+${stateLine(item, texts)}
 <div class="row">${mainAction(item, forms)}${menu(item, forms)}</div>
 </li>`
 }
@@ -62,41 +67,49 @@ function stateOf(tone: Tone, words: Html | string): Html {
 }
 
 /** A film in the list of films. */
-export function filmCard(render: RenderItem): Html {
+export function filmCard(render: RenderItem, texts: Texts): Html {
   const { sessionId, quizTitle, template, format, status, duration, createdAt } = render
   const address = status === 'completed' ? `/studio/renders/${sessionId}/poster` : null
   return html`<li class="tile" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
 <div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
-<p class="meta">${findTemplate(template)?.title ?? template} · ${FORMAT_TITLES[format]} · ${clockOf(duration)} · ${timeOf(createdAt)}</p>
-${filmState(render)}
+<p class="meta">${findTemplate(template)?.title ?? template} · ${texts.videoFormats[format]} · ${clockOf(duration)} · ${timeOf(createdAt, 'moment', texts.language)}</p>
+${filmState(render, texts.cards)}
 </li>`
 }
 
-function filmState(render: RenderItem): Html {
-  if (isOpen(render)) return stateOf('busy', progressWords(render))
-  return render.status === 'completed' ? stateOf('good', 'Ready') : stateOf('bad', 'Did not finish')
+function filmState(render: RenderItem, words: Texts['cards']): Html {
+  if (isOpen(render)) return stateOf('busy', progressWords(render, words))
+  return render.status === 'completed' ? stateOf('good', words.ready) : stateOf('bad', words.unfinished)
 }
 
 /** How far an unfinished render is. */
-export function progressWords({ status, progress }: Pick<RenderItem, 'status' | 'progress'>): string {
-  return status === 'queued' ? 'Waiting for a render node' : `Rendering · ${progress} %`
+export function progressWords(
+  { status, progress }: Pick<RenderItem, 'status' | 'progress'>,
+  words: Texts['cards'],
+): string {
+  return status === 'queued' ? words.waiting : filled(words.rendering, { percent: progress })
 }
 
-function stateLine(item: LibraryItem): Html {
+function stateLine(item: LibraryItem, { cards: words, language }: Texts): Html {
   const { newest, film, problems } = item
-  if (newest && isOpen(newest)) return stateOf('busy', progressWords(newest))
+  if (newest && isOpen(newest)) return stateOf('busy', progressWords(newest, words))
   if (problems.length > 0) {
-    const more = problems.length > 1 ? ` And ${count(problems.length - 1, 'more thing')} to do.` : ''
-    return stateOf('calm', `Draft · ${issueWords(problems[0]!)}${more}`)
+    const more = problems.length > 1 ? ` ${words.more(problems.length - 1)}` : ''
+    return stateOf('calm', `${words.draft(issueWords(problems[0]!))}${more}`)
   }
   if (newest?.status === 'failed' && newest.failureCode !== 'CANCELLED') {
-    return stateOf('bad', html`Rendering failed · <a href="${filmPath(newest.id)}">see why</a>`)
+    const link = html`<a href="${filmPath(newest.id)}">${words.seeWhy}</a>`
+    return stateOf('bad', fill(words.failed, { link }))
   }
-  if (film === null) return stateOf('calm', 'Ready to render')
-  return isChanged(item)
-    ? stateOf('calm', html`Changed since its <a href="${filmPath(film.id)}">video</a>`)
-    : stateOf('good', html`Video made ${timeOf(film.createdAt)}`)
+  if (film === null) return stateOf('calm', words.renderable)
+  if (!isChanged(item)) {
+    return stateOf('good', fill(words.made, { time: timeOf(film.createdAt, 'moment', language) }))
+  }
+  return stateOf(
+    'calm',
+    fill(words.changed, { link: html`<a href="${filmPath(film.id)}">${words.itsVideo}</a>` }),
+  )
 }
 
 function isRendering({ newest }: LibraryItem): boolean {
@@ -109,28 +122,29 @@ function isChanged({ film, updatedAt }: LibraryItem): boolean {
 
 function mainAction(item: LibraryItem, forms: CardForms): Html {
   const { id, title, newest, film, problems } = item
-  const link = (href: string, words: string) =>
-    html`<a class="button second small" href="${href}" aria-label="${words} ${title}">${words}</a>`
-  if (isRendering(item)) return link(filmPath(newest!.id), 'Follow')
-  if (problems.length > 0) return link(quizPath(id), 'Edit')
-  if (film && !isChanged(item)) return link(filmPath(film.id), 'Watch')
-  return renderForm(item, forms, film ? 'Render again' : 'Render')
+  const { cards: words } = forms.texts
+  const link = (href: string, action: string) =>
+    html`<a class="button second small" href="${href}" aria-label="${action}: ${title}">${action}</a>`
+  if (isRendering(item)) return link(filmPath(newest!.id), words.follow)
+  if (problems.length > 0) return link(quizPath(id), words.edit)
+  if (film && !isChanged(item)) return link(filmPath(film.id), words.watch)
+  return renderForm(item, forms, film ? words.again : words.render)
 }
 
-function renderForm({ id, title }: LibraryItem, { csrf, attempt }: CardForms, words: string): Html {
+function renderForm({ id, title }: LibraryItem, { csrf, attempt }: CardForms, action: string): Html {
   return html`<form method="post" action="/studio/renders">${hidden({ csrf, attempt, quizId: id })}
-<button class="second small" aria-label="${words} ${title}">${words}</button></form>`
+<button class="second small" aria-label="${action}: ${title}">${action}</button></form>`
 }
 
 /** The rest of what can be done with a quiz, behind a disclosure that needs no script. */
-function menu(item: LibraryItem, { csrf, attempt }: CardForms): Html {
+function menu(item: LibraryItem, { texts: { cards: words }, csrf, attempt }: CardForms): Html {
   const { id, title, film } = item
-  return html`<details class="more" name="more"><summary class="button quiet" aria-label="More for ${title}">⋯</summary><div class="choices">
-<a href="${quizPath(id)}">Edit</a>
-<a href="${playerPath(id)}">Play</a>
-${film ? html`<a href="${filmPath(film.id)}">Newest video</a>` : null}
-<form method="post" action="/studio/quizzes/duplicate">${hidden({ csrf, attempt, quizId: id })}<button class="quiet">Duplicate</button></form>
-<a href="/studio/quizzes/delete?quizId=${id}">Delete…</a></div></details>`
+  return html`<details class="more" name="more"><summary class="button quiet" aria-label="${words.menu(title)}">⋯</summary><div class="choices">
+<a href="${quizPath(id)}">${words.edit}</a>
+<a href="${playerPath(id)}">${words.play}</a>
+${film ? html`<a href="${filmPath(film.id)}">${words.newest}</a>` : null}
+<form method="post" action="/studio/quizzes/duplicate">${hidden({ csrf, attempt, quizId: id })}<button class="quiet">${words.duplicate}</button></form>
+<a href="/studio/quizzes/delete?quizId=${id}">${words.delete}</a></div></details>`
 }
 
 /** The cover of the newest film, else a frame of the quiz as it is now; its title where neither can be shown. */

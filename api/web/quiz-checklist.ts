@@ -8,13 +8,14 @@ export const CHECKLIST_QUIZZES_MAX = 100
 /** A list of quizzes, newest first, of which any number can be ticked. */
 export function quizChecklist(
   quizzes: readonly QuizItem[],
-  { total, ticked, words }: { total: number; ticked: ReadonlySet<string>; words: Texts['checklist'] },
+  { total, ticked, texts }: { total: number; ticked: ReadonlySet<string>; texts: Texts },
 ): Html {
+  const { checklist: words, videoFormats } = texts
   return html`<fieldset class="checklist"><legend>${words.legend}</legend>
 <div class="rows" tabindex="0">${quizzes.map(
     ({ id, title, questionCount, format }) => html`<label class="check" for="pick-${id}">
 <input type="checkbox" id="pick-${id}" name="quizId" value="${id}" ${ticked.has(id) ? html`checked` : null}>
-<span><b dir="auto">${title}</b> <span class="hint">${words.questions(questionCount)} · ${words.formats[format]}</span></span></label>`,
+<span><b dir="auto">${title}</b> <span class="hint">${words.questions(questionCount)} · ${videoFormats[format]}</span></span></label>`,
   )}</div>
 ${total > quizzes.length ? html`<p class="hint">${words.newest(quizzes.length, total)}</p>` : null}</fieldset>`
 }

@@ -1,11 +1,5 @@
 import { type Html, html } from './html.ts'
 
-/** Formats as pages name them. */
-export const FORMAT_TITLES = {
-  vertical: 'Vertical 9:16',
-  square: 'Square 1:1',
-  landscape: 'Landscape 16:9',
-}
 /** A labelled select field. */
 export function choice(
   name: string,

@@ -1,10 +1,5 @@
 import type { Language } from '../texts/languages.ts'
 
-/** A number with its noun: "1 question", "3 questions". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
-}
-
 /** Bytes as people read them. */
 export function megabytes(bytes: number, language: Language = 'en'): string {
   const isLarge = bytes >= 1e9

@@ -5,9 +5,12 @@ import { decodeText } from './text.ts'
 /** `a)`, `B.` or `(c)` before an option; a mark of the right one may stand before or after it. */
 const OPTION = /^(?:\*|[✓✔✅☑]\s*)?\(?([a-hA-H])[.)]\s*(\S.*)$/u
 const MARKED = /^(?:\*|[✓✔✅☑]\s*)|\s*(?:[✓✔✅☑]\uFE0F?|\((?:right|correct)\))\s*$/giu
-const ANSWER = /^(?:correct\s+|right\s+)?(?:answer|solution)\s*[:=]\s*(\S.*)$/i
-const EXPLANATION = /^(?:explanation|why|fact)\s*:\s*(\S.*)$/i
-const NUMBER = /^(?:question\s*)?\d{1,3}\s*[.):]\s*/i
+// Each in the languages of the studio: English, German, Spanish, French, Portuguese.
+const ANSWER =
+  /^(?:(?:correct|right|richtige|bonne)\s+)?(?:answer|solution|antwort|lösung|respuesta|solución|réponse|resposta|solução)(?:\s+(?:correct[ae]|correta|certa))?\s*[:=]\s*(\S.*)$/iu
+const EXPLANATION =
+  /^(?:explanation|why|fact|erklärung|warum|fakt|explicación|dato|explication|pourquoi|explicação|fato)\s*:\s*(\S.*)$/iu
+const NUMBER = /^(?:(?:question|frage|pregunta|pergunta)\s*)?\d{1,3}\s*[.):]\s*/iu
 
 type Asked = {
   text: string

@@ -28,6 +28,12 @@ test.each([
     '**Question 1: Which is red?**\na) Mars\nb) Venus\n**Answer:** venus',
     ['list', 'Which is red? | Mars | *Venus'],
   ],
+  ...[
+    'Frage 1: Rot?\na) Mars\nb) Io\nRichtige Antwort: A\nFakt: Rost.',
+    'Pregunta 1: Rot?\na) Mars\nb) Io\nRespuesta correcta: A\nDato: Rost.',
+    'Question 1 : Rot?\na) Mars\nb) Io\nBonne réponse : A\nExplication : Rost.',
+    'Pergunta 1: Rot?\na) Mars\nb) Io\nResposta certa: A\nFato: Rost.',
+  ].map((text) => ['a list in another language', text, ['list', 'Rot? | *Mars | Io | (Rost.)']] as const),
   [
     'a question of two lines',
     'Look at the sky.\nWhich is red?\n(a) Mars (correct)\n(b) Venus',

@@ -134,7 +134,10 @@ test('no English sentence is left on a German page', async () => {
     TELLTALES.exec(text)?.[0],
   ])
   expect(left).toEqual(pages.map(({ path }) => [path, [], undefined]))
-  expect(pages.filter(({ html }) => !html.includes('<html lang="de">'))).toEqual([])
+  // A page that does not name its language is English inside a German frame.
+  const isGerman = ({ html }: Shown) =>
+    html.includes('<html lang="de">') && !html.includes('<main id="main" lang')
+  expect(pages.filter((page) => !isGerman(page)).map(({ path }) => path)).toEqual([])
   const failures = pages.filter(({ status }) => status >= 400).map(({ path, status }) => [path, status])
   expect(failures).toEqual([
     ['/nothing-here', 404],
@@ -165,6 +168,8 @@ async function pagesOf(browser: Browser, accountId: string): Promise<Shown[]> {
   }
   const quiz = await send('POST', '/quizzes', { title: 'Planeten', questions: [QUESTION] })
   const { sessionId } = await send('POST', '/renders', { quizId: quiz.id })
+  for (const path of ['/studio', `/studio/films/${sessionId}`])
+    pages.push(shown(path, await browser.open(path)))
   await completeRender(server, sessionId, new Uint8Array(9))
   await server.deps.database.update(renders).set({ durationMs: 41_600 }).where(eq(renders.id, sessionId))
   const share = new URL((await send('POST', `/renders/${sessionId}/share`)).url).pathname
@@ -181,6 +186,17 @@ async function pagesOf(browser: Browser, accountId: string): Promise<Shown[]> {
       `/studio/quizzes/${quiz.id}`,
       `/studio/quizzes/delete?quizId=${quiz.id}`,
       `/studio/films/${sessionId}/delete`,
+      `/player/${quiz.id}`,
+      ...[
+        '',
+        '/new',
+        '/films',
+        `/films/${sessionId}`,
+        '/batches',
+        '/batches/new',
+        '/brand-kits',
+        '/brand-kits/new',
+      ].map((part) => `/studio${part}`),
     ],
   ]
   for (const path of paths) pages.push(shown(path, await browser.open(path)))
@@ -207,6 +223,14 @@ async function pagesBeforeSignIn(email: string): Promise<Shown[]> {
   pages.push(shown('signed out', await browser.submit({ password: PASSWORD }, '/new')))
   await browser.submit({ email, password: PASSWORD })
   pages.push(shown('the free plan', await browser.open('/settings/plan')))
+  for (const path of [
+    '/studio',
+    '/studio?search=nichts',
+    '/studio/films',
+    '/samples/space',
+    '/studio/new?sample=space',
+  ])
+    pages.push(shown(path, await browser.open(path)))
   return pages
 }
 

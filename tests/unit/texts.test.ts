@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
+import { samplesIn } from '../../api/studio/samples.ts'
 import { LANGUAGES, type Language } from '../../api/texts/languages.ts'
 import { refusalIn, textsIn } from '../../api/texts/texts.ts'
+import { readQuiz } from '../../shared/formats/index.ts'
 import { partsOf, textsBelow } from '../support/texts.ts'
 
 /** Words that a language may share with English. */
@@ -12,6 +14,7 @@ const SHARED: ReadonlySet<string> = new Set([
     'Logo',
     'Menu',
     'Name',
+    'Pause',
     'Plan',
     'Quizzes',
     'Renders',
@@ -21,8 +24,8 @@ const SHARED: ReadonlySet<string> = new Set([
     'Videos',
   ],
   ...['Emoji', 'Film', 'Format', 'Hook', 'Normal', 'Text', 'retro'],
-  // Spanish counts errors, and French one question, as English does.
-  ...['Error 4001', 'Error 1', '1 question'],
+  // Spanish counts errors, and French questions, as English does.
+  ...['Error 4001', 'Error 1', '1 question', 'Question {number}', 'studio'],
 ])
 const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((code) => code !== 'en')
 const english = textsBelow(textsIn('en'))
@@ -44,6 +47,21 @@ test.each(OTHERS)('%s has every text, none empty, and its own words for each', (
 test('markup is in no table', () => {
   for (const code of Object.keys(LANGUAGES) as Language[])
     expect(textsBelow(textsIn(code)).filter(([, text]) => /[<>]|&\w+;/.test(text))).toEqual([])
+})
+
+test.each(Object.keys(LANGUAGES) as Language[])('the samples in %s are read as they are meant', (code) => {
+  for (const { questions } of samplesIn(textsIn(code))) {
+    const { quiz } = readQuiz(new TextEncoder().encode(questions))
+    const shapes = quiz.questions.map(({ options, explanation }) => [
+      options.filter(({ isCorrect }) => isCorrect).length,
+      (explanation ?? '').length > 10,
+    ])
+    expect(shapes).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+    ])
+  }
 })
 
 test('a refusal that the API gives in English is known in the other languages', () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'bun:test'
-import { timeLeft } from '../../api/studio/browser/time-left.ts'
+import { wordsForTimeLeft } from '../../api/studio/browser/time-left.ts'
+import { textsIn } from '../../api/texts/texts.ts'
+
+const timeLeft = (elapsedMs: number, progress: number) =>
+  wordsForTimeLeft(elapsedMs, progress, textsIn('en').timeLeft)
 
 test('tells how long a render will take from how long it took so far', () => {
   expect(timeLeft(1_000, 2)).toBe('')

@@ -1,8 +1,12 @@
 import { FFmpeg } from '@ffmpeg/ffmpeg'
+import { filled } from '../../texts/slots.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { type CutKind, cutArgs } from './cut-args.ts'
+import { pageData } from './page-data.ts'
 
 const CONTENT_TYPE: Readonly<Record<CutKind, string>> = { gif: 'image/gif', mp4: 'video/mp4' }
 
+const words = pageData<Texts['cutter']['script']>('cut-words')
 const form = document.getElementById('cut') as HTMLFormElement
 const status = document.getElementById('cut-status')!
 const result = document.getElementById('cut-result')!
@@ -24,12 +28,12 @@ async function cut(): Promise<void> {
   button.disabled = true
   result.replaceChildren()
   try {
-    status.textContent = 'Loading the tools…'
+    status.textContent = words.tools
     const ffmpeg = await loadTools()
-    status.textContent = 'Loading the video…'
+    status.textContent = words.video
     const sessionId = field('film').value
     const film = await loadFilm(sessionId)
-    status.textContent = 'Cutting…'
+    status.textContent = words.cutting
     const kind = field('kind').value as CutKind
     const output = `clip.${kind}`
     // A copy, since the buffer is transferred to the worker.
@@ -43,7 +47,8 @@ async function cut(): Promise<void> {
     await ffmpeg.deleteFile('film.mp4')
     show(bytes, kind)
   } catch (error) {
-    status.textContent = `This didn’t work: ${error instanceof Error ? error.message : error}`
+    status.textContent = words.failed
+    console.error(error)
   } finally {
     button.disabled = false
   }
@@ -56,7 +61,8 @@ function loadTools(): Promise<FFmpeg> {
   tools ??= (async () => {
     const ffmpeg = new FFmpeg()
     ffmpeg.on('progress', ({ progress }) => {
-      if (progress > 0 && progress <= 1) status.textContent = `Cutting… ${Math.round(progress * 100)} %`
+      if (progress > 0 && progress <= 1)
+        status.textContent = filled(words.progress, { percent: Math.round(progress * 100) })
     })
     await ffmpeg.load({ classWorkerURL: absolute(worker), coreURL: absolute(core), wasmURL: absolute(wasm) })
     return ffmpeg
@@ -85,13 +91,16 @@ function show(bytes: Uint8Array<ArrayBuffer>, kind: CutKind): void {
   link.href = url
   link.download = `clip.${kind}`
   link.className = 'button'
-  link.textContent = `Save the ${kind.toUpperCase()} (${Math.ceil(bytes.length / 1024)} KB)`
+  link.textContent = filled(words.save, {
+    kind: kind.toUpperCase(),
+    size: Math.ceil(bytes.length / 1024),
+  })
   if (kind === 'gif') {
     const image = new Image()
     image.src = url
-    image.alt = 'The clip'
+    image.alt = words.clip
     result.append(image)
   }
   result.append(link)
-  status.textContent = 'Done.'
+  status.textContent = words.done
 }

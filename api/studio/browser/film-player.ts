@@ -1,6 +1,9 @@
 import type { Scene } from '../../../shared/timeline/scenes.ts'
+import { filled } from '../../texts/slots.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { bindDrag, bindKeys } from './controls.ts'
 import type { FilmRequest, LoadedFilm, StageFrame } from './film-request.ts'
+import { pageData } from './page-data.ts'
 import type { FilmAudio } from './soundtrack.ts'
 
 /** Makes or finds the sound of a film that is now on the stage. */
@@ -18,6 +21,7 @@ export class FilmPlayer {
   readonly #clock = byId('clock')
   readonly #chips = byId('scenes')
   readonly #note = byId('note')
+  readonly #words = pageData<Texts['player']>('player-words')
   readonly #soundOf: SoundOf
   readonly #stage: StageFrame
   #film: LoadedFilm | null = null
@@ -75,7 +79,9 @@ export class FilmPlayer {
       if (turn !== this.#loading) return
       this.#film = loaded
     } catch (error) {
-      this.#note.textContent = `This film cannot be shown: ${error instanceof Error ? error.message : error}`
+      this.#note.textContent = filled(this.#words.broken, {
+        reason: error instanceof Error ? error.message : String(error),
+      })
       return
     } finally {
       this.#screen.ariaBusy = 'false'
@@ -90,7 +96,7 @@ export class FilmPlayer {
     this.#slider.max = String(film.durationMs)
     this.#fitFrame()
     this.#listScenes(film.scenes)
-    this.#note.textContent = film.missing.length > 0 ? 'A picture could not be loaded and is left out.' : ''
+    this.#note.textContent = film.missing.length > 0 ? this.#words.missing : ''
     this.seek(momentOf(film) ?? Math.min(this.#timeMs, film.durationMs - 1))
   }
 
@@ -149,7 +155,10 @@ export class FilmPlayer {
     if (!film) return
     this.#stage.seek(this.#timeMs)
     this.#slider.value = String(Math.round(this.#timeMs))
-    this.#slider.ariaValueText = `${spoken(this.#timeMs)} of ${spoken(film.durationMs)}`
+    this.#slider.ariaValueText = filled(this.#words.position, {
+      time: spoken(this.#timeMs, this.#words),
+      total: spoken(film.durationMs, this.#words),
+    })
     this.#clock.textContent = `${digits(this.#timeMs)} / ${digits(film.durationMs)}`
     const current = film.scenes.findLast(({ startMs }) => startMs <= this.#timeMs)
     const chips = this.#chips
@@ -171,7 +180,7 @@ export class FilmPlayer {
   }
 
   #showState(): void {
-    this.#playButton.textContent = this.isPlaying ? 'Pause' : 'Play'
+    this.#playButton.textContent = this.isPlaying ? this.#words.pause : this.#words.play
     this.#screen.dataset.state = this.isPlaying ? 'playing' : 'paused'
   }
 
@@ -182,7 +191,7 @@ export class FilmPlayer {
         chip.type = 'button'
         chip.className = 'chip'
         chip.dataset.scene = scene.id
-        chip.textContent = labelOf(scene)
+        chip.textContent = labelOf(scene, this.#words)
         chip.addEventListener('click', () => this.seek(scene.startMs))
         const item = document.createElement('li')
         item.append(chip)
@@ -220,18 +229,18 @@ export class FilmPlayer {
   }
 }
 
-function labelOf(scene: Scene): string {
+function labelOf(scene: Scene, words: Texts['player']): string {
   switch (scene.kind) {
     case 'intro':
-      return 'Intro'
+      return words.opening
     case 'question':
-      return `Question ${scene.questionIndex + 1}`
+      return filled(words.question, { number: scene.questionIndex + 1 })
     case 'hook':
       return scene.hook.title
     case 'recap':
-      return 'Answers'
+      return words.answers
     case 'outro':
-      return 'End'
+      return words.end
   }
 }
 
@@ -240,8 +249,8 @@ function digits(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function spoken(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const minutes = Math.floor(seconds / 60)
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+function spoken(ms: number, words: Texts['player']): string {
+  const minutes = Math.floor(ms / 60_000)
+  const seconds = Math.floor(ms / 1000) % 60
+  return filled(minutes > 0 ? words.minutes : words.seconds, { minutes, seconds })
 }

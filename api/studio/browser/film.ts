@@ -1,5 +1,8 @@
 /** Follows the render of a video's page until it ends, then shows the page anew. */
-import { timeLeft } from './time-left.ts'
+import { filled } from '../../texts/slots.ts'
+import type { FilmWords } from '../../web/film-page.ts'
+import { pageData } from './page-data.ts'
+import { wordsForTimeLeft } from './time-left.ts'
 
 const page = document.getElementById('film-page')!
 const status = page.querySelector('[data-status]')
@@ -13,12 +16,13 @@ let startedAtMs: number | null = left?.dataset.elapsed
 if ('open' in page.dataset) follow(new EventSource(`/studio/renders/${page.dataset.render}/events`))
 
 function follow(events: EventSource): void {
+  const { rendering, timeLeft } = pageData<FilmWords>('film-words')
   events.addEventListener('progress', ({ data }) => {
     const { progress } = JSON.parse(data) as { progress: number }
     startedAtMs ??= performance.now()
     if (bar) bar.value = progress
-    if (status) status.textContent = `Rendering · ${progress} %`
-    if (left) left.textContent = timeLeft(performance.now() - startedAtMs, progress)
+    if (status) status.textContent = filled(rendering, { percent: progress })
+    if (left) left.textContent = wordsForTimeLeft(performance.now() - startedAtMs, progress, timeLeft)
     document.title = `${progress} % · ${document.title.replace(/^\d+ % · /, '')}`
   })
   for (const end of ['completed', 'failed']) {

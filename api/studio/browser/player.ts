@@ -1,13 +1,16 @@
 import type { VideoFormat } from '../../../shared/contracts/format.ts'
 import { filmStyle } from '../../../shared/music/film-style.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { FilmPlayer } from './film-player.ts'
 import type { FilmRequest, LoadedFilm, PlayerData } from './film-request.ts'
 import { loadMixedSound, type MixedSound } from './mixed-sound.ts'
+import { pageData } from './page-data.ts'
 import { type FilmAudio, Soundtrack } from './soundtrack.ts'
 import { loadTiming } from './voice-timing.ts'
 
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
-const data = JSON.parse(byId('film').textContent ?? '') as PlayerData
+const data = pageData<PlayerData>('film')
+const words = pageData<Texts['player']>('player-words')
 
 /** The soundtrack that a node mixed. It also fits every other look that is tried. */
 let mixed: MixedSound | null = null
@@ -50,17 +53,16 @@ async function useVoice({ timingUrl, soundUrl }: NonNullable<PlayerData['spoken'
   const heard = byId('heard')
   try {
     const speech = await loadTiming(timingUrl, () => {
-      heard.textContent = 'The voice is not ready yet; that of a long quiz takes a minute or two.'
+      heard.textContent = words.voiceLate
     })
     mixed = await loadMixedSound(soundUrl)
     wanted = { ...wanted, speech }
     const isWatching = player.isPlaying
     // Do not interrupt playback.
     await player.showAtPause(tryOut())
-    const when = isWatching ? ' after your next pause' : ''
-    heard.textContent = `You hear the film as it will be rendered, including the voice${when}.`
+    heard.textContent = isWatching ? words.voiceAfterPause : words.voiceHeard
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    heard.textContent = `You hear music and sounds at estimated times; the voice is missing: ${reason}.`
+    console.warn(error)
+    heard.textContent = words.voiceMissing
   }
 }

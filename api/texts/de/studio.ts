@@ -18,7 +18,13 @@ export const checklist = {
   questions: (questions: number) => count(questions, 'Frage', 'Fragen'),
   newest: (shown: number, total: number) => `Die neuesten ${written(shown)} von ${written(total)} Quizzen.`,
   tickOne: 'Wähle mindestens ein Quiz aus.',
-  formats: { vertical: 'Hochformat 9:16', square: 'Quadrat 1:1', landscape: 'Querformat 16:9' },
+}
+
+/** Shapes of videos. */
+export const videoFormats = {
+  vertical: 'Hochformat 9:16',
+  square: 'Quadrat 1:1',
+  landscape: 'Querformat 16:9',
 }
 
 /** Videos that are rendered together. */

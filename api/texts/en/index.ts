@@ -1,12 +1,17 @@
 import type { Language } from '../languages.ts'
 import { admin } from './admin.ts'
 import { editor } from './editor.ts'
+import { film, platforms, timeLeft } from './film.ts'
 import { front } from './front.ts'
+import { cards, library, pager } from './library.ts'
+import { cutter, player, playerPage } from './player.ts'
 import { said } from './said.ts'
+import { samples } from './samples.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
-import { batches, checklist, kits, studioMenu } from './studio.ts'
+import { fileFormats, start } from './start.ts'
+import { batches, checklist, kits, studioMenu, videoFormats } from './studio.ts'
 
 /** All texts in English, the source of the others. */
 export const en = {
@@ -24,11 +29,24 @@ export const en = {
   admin,
   studioMenu,
   checklist,
+  videoFormats,
   batches,
   kits,
   front,
   editor,
   said,
+  start,
+  fileFormats,
+  player,
+  playerPage,
+  cutter,
+  library,
+  cards,
+  pager,
+  film,
+  timeLeft,
+  platforms,
+  samples,
 }
 
 /** Every text of the translated pages and of mails, in one language. English has the shape of all. */

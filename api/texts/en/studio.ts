@@ -18,8 +18,10 @@ export const checklist = {
   questions: (questions: number) => count(questions, 'question', 'questions'),
   newest: (shown: number, total: number) => `The newest ${written(shown)} of ${written(total)} quizzes.`,
   tickOne: 'Tick at least one quiz.',
-  formats: { vertical: 'Vertical 9:16', square: 'Square 1:1', landscape: 'Landscape 16:9' },
 }
+
+/** Shapes of videos. */
+export const videoFormats = { vertical: 'Vertical 9:16', square: 'Square 1:1', landscape: 'Landscape 16:9' }
 
 /** Videos that are rendered together. */
 export const batches = {

@@ -19,7 +19,13 @@ export const checklist = {
   newest: (shown: number, total: number) =>
     `Los ${written(shown)} más recientes de ${written(total)} quizzes.`,
   tickOne: 'Marca al menos un quiz.',
-  formats: { vertical: 'Vertical (9:16)', square: 'Cuadrado 1:1', landscape: 'Horizontal 16:9' },
+}
+
+/** Shapes of videos. */
+export const videoFormats = {
+  vertical: 'Vertical (9:16)',
+  square: 'Cuadrado 1:1',
+  landscape: 'Horizontal 16:9',
 }
 
 /** Videos that are rendered together. */

@@ -1,12 +1,17 @@
 import type { Texts } from '../en/index.ts'
 import { admin } from './admin.ts'
 import { editor } from './editor.ts'
+import { film, platforms, timeLeft } from './film.ts'
 import { front } from './front.ts'
+import { cards, library, pager } from './library.ts'
+import { cutter, player, playerPage } from './player.ts'
 import { said } from './said.ts'
+import { samples } from './samples.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
-import { batches, checklist, kits, studioMenu } from './studio.ts'
+import { fileFormats, start } from './start.ts'
+import { batches, checklist, kits, studioMenu, videoFormats } from './studio.ts'
 
 /** All texts in French. */
 export const fr: Texts = {
@@ -24,9 +29,22 @@ export const fr: Texts = {
   admin,
   studioMenu,
   checklist,
+  videoFormats,
   batches,
   kits,
   front,
   editor,
   said,
+  start,
+  fileFormats,
+  player,
+  playerPage,
+  cutter,
+  library,
+  cards,
+  pager,
+  film,
+  timeLeft,
+  platforms,
+  samples,
 }

@@ -18,8 +18,10 @@ export const checklist = {
   questions: (questions: number) => count(questions, 'question', 'questions'),
   newest: (shown: number, total: number) => `Les ${written(shown)} plus récents sur ${written(total)} quiz.`,
   tickOne: 'Cochez au moins un quiz.',
-  formats: { vertical: 'Vertical (9:16)', square: 'Carré 1:1', landscape: 'Paysage 16:9' },
 }
+
+/** Shapes of videos. */
+export const videoFormats = { vertical: 'Vertical (9:16)', square: 'Carré 1:1', landscape: 'Paysage 16:9' }
 
 /** Videos that are rendered together. */
 export const batches = {

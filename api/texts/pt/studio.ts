@@ -19,7 +19,13 @@ export const checklist = {
   newest: (shown: number, total: number) =>
     `Os ${written(shown)} mais recentes de ${written(total)} quizzes.`,
   tickOne: 'Marque pelo menos um quiz.',
-  formats: { vertical: 'Vertical (9:16)', square: 'Quadrado 1:1', landscape: 'Horizontal 16:9' },
+}
+
+/** Shapes of videos. */
+export const videoFormats = {
+  vertical: 'Vertical (9:16)',
+  square: 'Quadrado 1:1',
+  landscape: 'Horizontal 16:9',
 }
 
 /** Videos that are rendered together. */

@@ -1,0 +1,60 @@
+import type { Texts } from '../en/index.ts'
+
+/** The page of a video. */
+export const film: Texts['film'] = {
+  making: 'Dein Video entsteht',
+  leave: 'Du kannst diese Seite verlassen: Das Video erscheint im Studio.',
+  cancel: 'Abbrechen',
+  stopping: 'Das Rendern wird angehalten.',
+  cancelled: 'Abgebrochen',
+  failed: 'Dieses Video konnte nicht erstellt werden',
+  heading: 'Das Video',
+  changed: 'Das Quiz hat sich seit diesem Video geändert.',
+  download: 'Video herunterladen',
+  needsPlan: 'Du kannst dieses Video ansehen und teilen. Zum Herunterladen brauchst du einen {plan}.',
+  paidPlan: 'bezahlten Tarif',
+  framesPerSecond: (frames) => `${frames} Bilder pro Sekunde`,
+  made: 'erstellt {time}',
+  share: 'Per Link teilen',
+  shareHint: 'Alle mit dem Link können zusehen, ohne Konto.',
+  shared: 'Alle mit diesem Link können zusehen',
+  copy: 'Kopieren',
+  open: 'Öffnen',
+  endShare: 'Link beenden',
+  shareEnded: 'Der Link funktioniert nicht mehr.',
+  toPost: 'Zum Mitposten',
+  cover: 'Titelbild',
+  srt: 'Untertitel, SRT',
+  vtt: 'Untertitel, VTT',
+  chapters: 'Kapitel',
+  edit: 'Quiz bearbeiten',
+  quizDeleted: 'Sein Quiz wurde gelöscht.',
+  delete: 'Dieses Video löschen…',
+  deleted: 'Das Video ist gelöscht.',
+}
+
+/** How long a render still takes. */
+export const timeLeft: Texts['timeLeft'] = {
+  few: 'noch ein paar Sekunden',
+  seconds: 'noch etwa {number} Sekunden',
+  minutes: 'noch etwa {number} Minuten',
+}
+
+/** Whether each platform takes a video, and why not. */
+export const platforms: Texts['platforms'] = {
+  title: 'Wo du es posten kannst',
+  passed: 'Bereit zum Posten',
+  failed: 'Noch nicht bereit',
+  problem: '{check}: {found}, nötig ist: {wanted}',
+  checks: {
+    frame: 'Format',
+    duration: 'Länge',
+    safeArea: 'Texte unter den Knöpfen',
+    loudness: 'Lautstärke',
+    truePeak: 'Lauteste Stelle',
+    audio: 'Tonformat',
+    audioBitrate: 'Tonqualität',
+    bitrate: 'Bitrate',
+    fps: 'Bilder pro Sekunde',
+  },
+}

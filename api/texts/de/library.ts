@@ -1,0 +1,77 @@
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('de')
+const written = numberIn('de')
+
+/** The account's quizzes and videos as grids. */
+export const library: Texts['library'] = {
+  newQuiz: 'Neues Quiz',
+  search: 'Titel suchen',
+  find: 'Suchen',
+  show: 'Anzeigen',
+  sortBy: 'Sortieren nach',
+  filters: {
+    all: 'Alle Quizze',
+    unrendered: 'Noch nie gerendert',
+    rendering: 'In Arbeit',
+    rendered: 'Mit Video',
+    changed: 'Seit dem Video geändert',
+    failed: 'Rendern fehlgeschlagen',
+  },
+  orders: { changed: 'Zuletzt geändert', created: 'Neueste', title: 'Titel' },
+  selected: '{number} ausgewählt',
+  batch: 'Stapel…',
+  delete: 'Löschen…',
+  nothingFound: 'Kein Quiz passt dazu. {link}',
+  showAll: 'Alle Quizze anzeigen',
+  first: {
+    title: 'Mach dein erstes Video',
+    lead: 'Schreib ein eigenes Quiz, beginne mit einem von diesen, oder wähle unten einen Stil.',
+    play: 'Abspielen',
+    begin: 'Damit beginnen',
+  },
+  noVideos: 'Noch keine Videos: Rendere eines deiner {link}.',
+  yourQuizzes: 'Quizze',
+  willRender: (videos) => `${count(videos, 'Video wird', 'Videos werden')} gerendert.`,
+  created: (title) => `„${title}“ ist angelegt.`,
+  deleted: (quizzes) => `${count(quizzes, 'Quiz', 'Quizze')} gelöscht.`,
+  notRenderable: (title) => `„${title}“ kann noch nicht gerendert werden.`,
+}
+
+/** A quiz or a video in a grid. */
+export const cards: Texts['cards'] = {
+  select: (title) => `${title} auswählen`,
+  waiting: 'Wartet auf einen Render-Knoten',
+  rendering: 'Wird gerendert · {percent} %',
+  draft: (reason) => `Entwurf · ${reason}`,
+  more: (things) => `Und noch ${count(things, 'Sache', 'Sachen')} zu tun.`,
+  failed: 'Rendern fehlgeschlagen · {link}',
+  seeWhy: 'warum?',
+  renderable: 'Bereit zum Rendern',
+  changed: 'Geändert seit dem {link}',
+  itsVideo: 'Video',
+  made: 'Video erstellt {time}',
+  ready: 'Fertig',
+  unfinished: 'Nicht fertig geworden',
+  follow: 'Verfolgen',
+  edit: 'Bearbeiten',
+  watch: 'Ansehen',
+  render: 'Rendern',
+  again: 'Noch einmal rendern',
+  menu: (title) => `Mehr zu ${title}`,
+  play: 'Abspielen',
+  newest: 'Neuestes Video',
+  duplicate: 'Duplizieren',
+  delete: 'Löschen…',
+}
+
+/** The links to the pages before and after one of a long list. */
+export const pager: Texts['pager'] = {
+  previous: 'Zurück',
+  next: 'Weiter',
+  page: (page, pages) => `Seite ${written(page)} von ${written(pages)}`,
+  quizzes: { label: 'Seiten mit Quizzen', total: (quizzes) => count(quizzes, 'Quiz', 'Quizze') },
+  videos: { label: 'Seiten mit Videos', total: (videos) => count(videos, 'Video', 'Videos') },
+  batches: { label: 'Seiten mit Stapeln', total: (batches) => count(batches, 'Stapel', 'Stapel') },
+}

@@ -1,0 +1,55 @@
+import { counterIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('de')
+
+/** The start of a quiz. */
+export const start: Texts['start'] = {
+  title: 'Neues Quiz',
+  pickLook: 'Stil wählen',
+  pasteTitle: 'Fragen einfügen',
+  quizTitle: 'Titel',
+  questions: 'Fragen',
+  hint: 'Eine Liste mit {a} und {b}, eine Tabelle oder JSON. Die richtige Antwort bekommt ein ✓ oder {star}, oder du schreibst {answer}.',
+  answerExample: 'Antwort: B',
+  example: `1. Welcher Planet hat die meisten Monde?
+a) Jupiter
+b) Saturn ✓
+c) Neptun
+
+2. Ist Pluto größer als unser Mond?
+a) Ja
+b) Nein ✓`,
+  understood: 'So wurde es verstanden',
+  nothingYet: 'Hier erscheinen deine Fragen so, wie sie verstanden werden.',
+  readAs: (questions, format) => `${count(questions, 'Frage', 'Fragen')}, gelesen als: ${format}`,
+  right: 'Richtig:',
+  noneRight: 'Keine richtige Antwort ist markiert.',
+  type: 'Art',
+  types: {
+    multiple_choice: 'Mehrere Antworten zur Wahl',
+    reveal_answer: 'Erst Frage, dann Antwort',
+    picture_guess: 'Bild erraten',
+  },
+  format: 'Bildformat',
+  voice: 'Stimme',
+  voices: { auto: 'Wenn es eine natürliche Stimme gibt', on: 'Immer', off: 'Nie' },
+  create: 'Quiz anlegen',
+  check: 'Fragen prüfen',
+  blankTitle: 'Oder mit einer Frage beginnen',
+  blankLead: 'Der Editor öffnet sich mit einer Beispielfrage im gewählten Stil.',
+  blank: 'Editor öffnen',
+  untitled: 'Quiz ohne Titel',
+  firstQuestion: 'Welcher Planet hat die meisten Monde?\nJupiter\n* Saturn\nUranus\nNeptun',
+  notCreated: 'Das Quiz ist noch nicht angelegt:',
+}
+
+/** Forms of pasted text and files. */
+export const fileFormats: Texts['fileFormats'] = {
+  json: 'JSON der API',
+  list: 'Liste mit Buchstaben vor den Antworten',
+  text: 'Reiner Text',
+  table: 'Tabelle',
+  csv: 'CSV-Tabelle',
+  tsv: 'Tabelle mit Tabulatoren',
+}

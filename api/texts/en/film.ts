@@ -1,0 +1,59 @@
+/** The page of a video: while it is rendered, when it is ready, and where it failed. */
+export const film = {
+  making: 'Your video is being made',
+  leave: 'You can leave this page: the video appears in the studio.',
+  cancel: 'Cancel',
+  stopping: 'The render is being stopped.',
+  cancelled: 'Cancelled',
+  failed: 'This video could not be made',
+  heading: 'The video',
+  changed: 'The quiz has changed since this video.',
+  download: 'Download the video',
+  needsPlan: 'You can watch and share this video. Downloading needs a {plan}.',
+  paidPlan: 'paid plan',
+  framesPerSecond: (frames: number) => `${frames} frames a second`,
+  made: 'made {time}',
+  share: 'Share by link',
+  shareHint: 'Everybody with the link can watch, without an account.',
+  shared: 'Everybody with this link can watch',
+  copy: 'Copy',
+  open: 'Open',
+  endShare: 'End the link',
+  shareEnded: 'The link no longer works.',
+  toPost: 'To post with it',
+  cover: 'Cover picture',
+  srt: 'Captions, SRT',
+  vtt: 'Captions, VTT',
+  chapters: 'Chapters',
+  edit: 'Edit the quiz',
+  quizDeleted: 'Its quiz was deleted.',
+  delete: 'Delete this video…',
+  deleted: 'The video was deleted.',
+}
+
+/** How long a render still takes, as data for the script of its page. */
+export const timeLeft = {
+  few: 'a few seconds left',
+  seconds: 'about {number} seconds left',
+  minutes: 'about {number} minutes left',
+}
+
+/** Whether each platform takes a video, and why not. */
+export const platforms = {
+  title: 'Where it can be posted',
+  passed: 'Ready to post',
+  failed: 'Not ready',
+  problem: '{check}: {found}, but {wanted} is needed',
+  /** What a failed check means to who posts the video; the others are for engineers and keep their names. */
+  checks: {
+    frame: 'Shape',
+    duration: 'Length',
+    safeArea: 'Texts under the buttons',
+    loudness: 'Loudness',
+    truePeak: 'Loudest moment',
+    audio: 'Sound format',
+    audioBitrate: 'Sound quality',
+    bitrate: 'Bit rate',
+    fps: 'Frames a second',
+  },
+}

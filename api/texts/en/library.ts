@@ -1,0 +1,79 @@
+import { counterIn, numberIn } from '../count.ts'
+
+const count = counterIn('en')
+const written = numberIn('en')
+
+/** The account's quizzes and videos as grids. */
+export const library = {
+  newQuiz: 'New quiz',
+  search: 'Search titles',
+  find: 'Search',
+  show: 'Show',
+  sortBy: 'Sort by',
+  filters: {
+    all: 'All quizzes',
+    unrendered: 'Never rendered',
+    rendering: 'Rendering',
+    rendered: 'With a video',
+    changed: 'Changed since the video',
+    failed: 'Rendering failed',
+  },
+  orders: { changed: 'Last changed', created: 'Newest', title: 'Title' },
+  selected: '{number} selected',
+  batch: 'Batch…',
+  delete: 'Delete…',
+  nothingFound: 'No quiz matches. {link}',
+  showAll: 'Show all quizzes',
+  first: {
+    title: 'Make your first video',
+    lead: 'Write your own quiz, begin with one of these, or pick a look below.',
+    play: 'Play',
+    begin: 'Begin with it',
+  },
+  noVideos: 'No videos yet: render one of your {link}.',
+  yourQuizzes: 'quizzes',
+  willRender: (videos: number) => `${count(videos, 'video', 'videos')} will be rendered.`,
+  created: (title: string) => `“${title}” was created.`,
+  deleted: (quizzes: number) => `${count(quizzes, 'quiz', 'quizzes')} deleted.`,
+  notRenderable: (title: string) => `“${title}” cannot be rendered yet.`,
+}
+
+/** A quiz or a video in a grid: its state in words, and what can be done with it. */
+export const cards = {
+  select: (title: string) => `Select ${title}`,
+  waiting: 'Waiting for a render node',
+  rendering: 'Rendering · {percent} %',
+  draft: (reason: string) => `Draft · ${reason}`,
+  more: (things: number) => `And ${count(things, 'more thing', 'more things')} to do.`,
+  failed: 'Rendering failed · {link}',
+  seeWhy: 'see why',
+  renderable: 'Ready to render',
+  changed: 'Changed since its {link}',
+  itsVideo: 'video',
+  made: 'Video made {time}',
+  ready: 'Ready',
+  unfinished: 'Did not finish',
+  follow: 'Follow',
+  edit: 'Edit',
+  watch: 'Watch',
+  render: 'Render',
+  again: 'Render again',
+  menu: (title: string) => `More for ${title}`,
+  play: 'Play',
+  newest: 'Newest video',
+  duplicate: 'Duplicate',
+  delete: 'Delete…',
+}
+
+/** The links to the pages before and after one of a long list. */
+export const pager = {
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number, pages: number) => `Page ${written(page)} of ${written(pages)}`,
+  quizzes: {
+    label: 'Pages of quizzes',
+    total: (quizzes: number): string => count(quizzes, 'quiz', 'quizzes'),
+  },
+  videos: { label: 'Pages of videos', total: (videos: number) => count(videos, 'video', 'videos') },
+  batches: { label: 'Pages of batches', total: (batches: number) => count(batches, 'batch', 'batches') },
+}

@@ -1,0 +1,56 @@
+import { counterIn } from '../count.ts'
+
+const count = counterIn('en')
+
+/** The start of a quiz: a look, and the questions as text or nothing. */
+export const start = {
+  title: 'New quiz',
+  pickLook: 'Pick a look',
+  pasteTitle: 'Paste your questions',
+  quizTitle: 'Title',
+  questions: 'Questions',
+  hint: 'A list with {a} and {b}, a table from a spreadsheet, or JSON. Mark the right answer with ✓ or {star}, or write {answer}.',
+  answerExample: 'Answer: B',
+  example: `1. Which planet has the most moons?
+a) Jupiter
+b) Saturn ✓
+c) Neptune
+
+2. Is Pluto larger than our Moon?
+a) Yes
+b) No ✓`,
+  understood: 'What was understood',
+  nothingYet: 'Your questions will appear here as they are understood.',
+  readAs: (questions: number, format: string) =>
+    `${count(questions, 'question', 'questions')}, read as: ${format}`,
+  right: 'Right:',
+  noneRight: 'No right answer is marked.',
+  type: 'Type',
+  types: {
+    multiple_choice: 'Multiple choice',
+    reveal_answer: 'Question, then answer',
+    picture_guess: 'Guess the picture',
+  },
+  format: 'Format',
+  voice: 'Voice',
+  voices: { auto: 'When a natural voice is available', on: 'Always', off: 'Never' },
+  create: 'Create the quiz',
+  check: 'Check the questions',
+  blankTitle: 'Or begin with one question',
+  blankLead: 'The editor opens with a sample question in the look that you picked.',
+  blank: 'Open the editor',
+  /** What a blank quiz begins with: the first thing to do is to replace it. */
+  untitled: 'Untitled quiz',
+  firstQuestion: 'Which planet has the most moons?\nJupiter\n* Saturn\nUranus\nNeptune',
+  notCreated: 'The quiz was not created yet:',
+}
+
+/** Forms of pasted text and files; a form that is not here is called by its own name, such as Aiken. */
+export const fileFormats = {
+  json: 'JSON of the API',
+  list: 'List with lettered options',
+  text: 'Plain text',
+  table: 'Table',
+  csv: 'CSV table',
+  tsv: 'Table with tabs',
+}

@@ -1,0 +1,60 @@
+import type { Texts } from '../en/index.ts'
+
+/** The page of a video. */
+export const film: Texts['film'] = {
+  making: 'Tu vídeo se está creando',
+  leave: 'Puedes salir de esta página: el vídeo aparecerá en el estudio.',
+  cancel: 'Cancelar',
+  stopping: 'Se está deteniendo el render.',
+  cancelled: 'Cancelado',
+  failed: 'No se ha podido crear este vídeo',
+  heading: 'El vídeo',
+  changed: 'El quiz ha cambiado desde este vídeo.',
+  download: 'Descargar el vídeo',
+  needsPlan: 'Puedes ver y compartir este vídeo. Para descargarlo necesitas un {plan}.',
+  paidPlan: 'plan de pago',
+  framesPerSecond: (frames) => `${frames} fotogramas por segundo`,
+  made: 'creado {time}',
+  share: 'Compartir con un enlace',
+  shareHint: 'Cualquiera que tenga el enlace puede verlo, sin cuenta.',
+  shared: 'Cualquiera que tenga este enlace puede verlo',
+  copy: 'Copiar',
+  open: 'Abrir',
+  endShare: 'Desactivar el enlace',
+  shareEnded: 'El enlace ya no funciona.',
+  toPost: 'Para publicar con él',
+  cover: 'Imagen de portada',
+  srt: 'Subtítulos, SRT',
+  vtt: 'Subtítulos, VTT',
+  chapters: 'Capítulos',
+  edit: 'Editar el quiz',
+  quizDeleted: 'Su quiz se ha eliminado.',
+  delete: 'Eliminar este vídeo…',
+  deleted: 'El vídeo se ha eliminado.',
+}
+
+/** How long a render still takes. */
+export const timeLeft: Texts['timeLeft'] = {
+  few: 'quedan unos segundos',
+  seconds: 'quedan unos {number} segundos',
+  minutes: 'quedan unos {number} minutos',
+}
+
+/** Whether each platform takes a video, and why not. */
+export const platforms: Texts['platforms'] = {
+  title: 'Dónde se puede publicar',
+  passed: 'Listo para publicar',
+  failed: 'Aún no está listo',
+  problem: '{check}: {found}; se necesita: {wanted}',
+  checks: {
+    frame: 'Formato',
+    duration: 'Duración',
+    safeArea: 'Textos bajo los botones',
+    loudness: 'Volumen',
+    truePeak: 'Momento más fuerte',
+    audio: 'Formato de sonido',
+    audioBitrate: 'Calidad de sonido',
+    bitrate: 'Tasa de bits',
+    fps: 'Fotogramas por segundo',
+  },
+}

@@ -1,0 +1,80 @@
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('es')
+const written = numberIn('es')
+
+/** The account's quizzes and videos as grids. */
+export const library: Texts['library'] = {
+  newQuiz: 'Nuevo quiz',
+  search: 'Buscar títulos',
+  find: 'Buscar',
+  show: 'Mostrar',
+  sortBy: 'Ordenar por',
+  filters: {
+    all: 'Todos los quizzes',
+    unrendered: 'Sin renderizar',
+    rendering: 'Renderizándose',
+    rendered: 'Con vídeo',
+    changed: 'Cambiados desde el vídeo',
+    failed: 'Error al renderizar',
+  },
+  orders: { changed: 'Último cambio', created: 'Más recientes', title: 'Título' },
+  selected: 'Seleccionados: {number}',
+  batch: 'Lote…',
+  delete: 'Eliminar…',
+  nothingFound: 'Ningún quiz coincide. {link}',
+  showAll: 'Mostrar todos los quizzes',
+  first: {
+    title: 'Crea tu primer vídeo',
+    lead: 'Escribe tu propio quiz, empieza con uno de estos o elige un estilo más abajo.',
+    play: 'Reproducir',
+    begin: 'Empezar con él',
+  },
+  noVideos: 'Aún no hay vídeos: renderiza uno de tus {link}.',
+  yourQuizzes: 'quizzes creados',
+  willRender: (videos) => `${count(videos, 'vídeo se renderizará', 'vídeos se renderizarán')}.`,
+  created: (title) => `Se ha creado «${title}».`,
+  deleted: (quizzes) => `${count(quizzes, 'quiz eliminado', 'quizzes eliminados')}.`,
+  notRenderable: (title) => `«${title}» aún no se puede renderizar.`,
+}
+
+/** A quiz or a video in a grid. */
+export const cards: Texts['cards'] = {
+  select: (title) => `Seleccionar ${title}`,
+  waiting: 'Esperando un nodo de render',
+  rendering: 'Renderizando · {percent} %',
+  draft: (reason) => `Borrador · ${reason}`,
+  more: (things) => `Y ${count(things, 'cosa más', 'cosas más')} por hacer.`,
+  failed: 'Error al renderizar · {link}',
+  seeWhy: 'ver por qué',
+  renderable: 'Listo para renderizar',
+  changed: 'Cambiado desde su {link}',
+  itsVideo: 'vídeo',
+  made: 'Vídeo creado {time}',
+  ready: 'Listo',
+  unfinished: 'No se terminó',
+  follow: 'Seguir',
+  edit: 'Editar',
+  watch: 'Ver',
+  render: 'Renderizar',
+  again: 'Renderizar de nuevo',
+  menu: (title) => `Más sobre ${title}`,
+  play: 'Reproducir',
+  newest: 'Vídeo más reciente',
+  duplicate: 'Duplicar',
+  delete: 'Eliminar…',
+}
+
+/** The links to the pages before and after one of a long list. */
+export const pager: Texts['pager'] = {
+  previous: 'Anterior',
+  next: 'Siguiente',
+  page: (page, pages) => `Página ${written(page)} de ${written(pages)}`,
+  quizzes: {
+    label: 'Páginas de quizzes',
+    total: (quizzes) => count(quizzes, 'quiz en total', 'quizzes en total'),
+  },
+  videos: { label: 'Páginas de vídeos', total: (videos) => count(videos, 'vídeo', 'vídeos') },
+  batches: { label: 'Páginas de lotes', total: (batches) => count(batches, 'lote', 'lotes') },
+}

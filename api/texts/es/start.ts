@@ -1,0 +1,55 @@
+import { counterIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('es')
+
+/** The start of a quiz. */
+export const start: Texts['start'] = {
+  title: 'Nuevo quiz',
+  pickLook: 'Elige un estilo',
+  pasteTitle: 'Pega tus preguntas',
+  quizTitle: 'Título',
+  questions: 'Preguntas',
+  hint: 'Una lista con {a} y {b}, una tabla de una hoja de cálculo o JSON. Marca la respuesta correcta con ✓ o {star}, o escribe {answer}.',
+  answerExample: 'Respuesta: B',
+  example: `1. ¿Qué planeta tiene más lunas?
+a) Júpiter
+b) Saturno ✓
+c) Neptuno
+
+2. ¿Es Plutón más grande que nuestra Luna?
+a) Sí
+b) No ✓`,
+  understood: 'Lo que se ha entendido',
+  nothingYet: 'Aquí aparecerán tus preguntas tal como se entienden.',
+  readAs: (questions, format) => `${count(questions, 'pregunta', 'preguntas')}, leído como: ${format}`,
+  right: 'Correcta:',
+  noneRight: 'No hay ninguna respuesta correcta marcada.',
+  type: 'Tipo',
+  types: {
+    multiple_choice: 'Opción múltiple',
+    reveal_answer: 'Pregunta y luego respuesta',
+    picture_guess: 'Adivina la imagen',
+  },
+  format: 'Formato',
+  voice: 'Voz',
+  voices: { auto: 'Cuando haya una voz natural', on: 'Siempre', off: 'Nunca' },
+  create: 'Crear el quiz',
+  check: 'Comprobar las preguntas',
+  blankTitle: 'O empieza con una pregunta',
+  blankLead: 'El editor se abre con una pregunta de ejemplo en el estilo elegido.',
+  blank: 'Abrir el editor',
+  untitled: 'Quiz sin título',
+  firstQuestion: '¿Qué planeta tiene más lunas?\nJúpiter\n* Saturno\nUrano\nNeptuno',
+  notCreated: 'El quiz aún no se ha creado:',
+}
+
+/** Forms of pasted text and files. */
+export const fileFormats: Texts['fileFormats'] = {
+  json: 'JSON de la API',
+  list: 'Lista con letras delante de las opciones',
+  text: 'Texto sin formato',
+  table: 'Tabla',
+  csv: 'Tabla CSV',
+  tsv: 'Tabla con tabuladores',
+}

@@ -1,0 +1,60 @@
+import type { Texts } from '../en/index.ts'
+
+/** The page of a video. */
+export const film: Texts['film'] = {
+  making: 'Votre vidéo est en cours de création',
+  leave: 'Vous pouvez quitter cette page : la vidéo apparaîtra dans le studio.',
+  cancel: 'Annuler',
+  stopping: 'La génération est en cours d’arrêt.',
+  cancelled: 'Annulée',
+  failed: 'Cette vidéo n’a pas pu être créée',
+  heading: 'La vidéo',
+  changed: 'Le quiz a changé depuis cette vidéo.',
+  download: 'Télécharger la vidéo',
+  needsPlan: 'Vous pouvez regarder et partager cette vidéo. Pour la télécharger, il faut une {plan}.',
+  paidPlan: 'offre payante',
+  framesPerSecond: (frames) => `${frames} images par seconde`,
+  made: 'créée {time}',
+  share: 'Partager par lien',
+  shareHint: 'Toute personne qui a le lien peut regarder, sans compte.',
+  shared: 'Toute personne qui a ce lien peut regarder',
+  copy: 'Copier',
+  open: 'Ouvrir',
+  endShare: 'Désactiver le lien',
+  shareEnded: 'Le lien ne fonctionne plus.',
+  toPost: 'À publier avec',
+  cover: 'Image de couverture',
+  srt: 'Sous-titres, SRT',
+  vtt: 'Sous-titres, VTT',
+  chapters: 'Chapitres',
+  edit: 'Modifier le quiz',
+  quizDeleted: 'Son quiz a été supprimé.',
+  delete: 'Supprimer cette vidéo…',
+  deleted: 'La vidéo est supprimée.',
+}
+
+/** How long a render still takes. */
+export const timeLeft: Texts['timeLeft'] = {
+  few: 'encore quelques secondes',
+  seconds: 'encore {number} secondes environ',
+  minutes: 'encore {number} minutes environ',
+}
+
+/** Whether each platform takes a video, and why not. */
+export const platforms: Texts['platforms'] = {
+  title: 'Où la publier',
+  passed: 'Prête à publier',
+  failed: 'Pas encore prête',
+  problem: '{check} : {found} ; il faut : {wanted}',
+  checks: {
+    frame: 'Format',
+    duration: 'Durée',
+    safeArea: 'Textes sous les boutons',
+    loudness: 'Volume',
+    truePeak: 'Moment le plus fort',
+    audio: 'Format du son',
+    audioBitrate: 'Qualité du son',
+    bitrate: 'Débit',
+    fps: 'Images par seconde',
+  },
+}

@@ -1,0 +1,77 @@
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('fr')
+const written = numberIn('fr')
+
+/** The account's quizzes and videos as grids. */
+export const library: Texts['library'] = {
+  newQuiz: 'Nouveau quiz',
+  search: 'Chercher un titre',
+  find: 'Chercher',
+  show: 'Afficher',
+  sortBy: 'Trier par',
+  filters: {
+    all: 'Tous les quiz',
+    unrendered: 'Jamais générés',
+    rendering: 'En cours',
+    rendered: 'Avec une vidéo',
+    changed: 'Modifiés depuis la vidéo',
+    failed: 'Échec de la génération',
+  },
+  orders: { changed: 'Dernière modification', created: 'Plus récents', title: 'Titre' },
+  selected: 'Sélection : {number}',
+  batch: 'Lot…',
+  delete: 'Supprimer…',
+  nothingFound: 'Aucun quiz ne correspond. {link}',
+  showAll: 'Afficher tous les quiz',
+  first: {
+    title: 'Créez votre première vidéo',
+    lead: 'Écrivez votre quiz, commencez avec l’un de ceux-ci ou choisissez un style plus bas.',
+    play: 'Lire',
+    begin: 'Commencer avec',
+  },
+  noVideos: 'Pas encore de vidéos : générez l’un de vos {link}.',
+  yourQuizzes: 'quiz',
+  willRender: (videos) => `${count(videos, 'vidéo sera générée', 'vidéos seront générées')}.`,
+  created: (title) => `« ${title} » est créé.`,
+  deleted: (quizzes) => `${count(quizzes, 'quiz supprimé', 'quiz supprimés')}.`,
+  notRenderable: (title) => `« ${title} » ne peut pas encore être généré.`,
+}
+
+/** A quiz or a video in a grid. */
+export const cards: Texts['cards'] = {
+  select: (title) => `Sélectionner ${title}`,
+  waiting: 'En attente d’un nœud de rendu',
+  rendering: 'Génération en cours · {percent} %',
+  draft: (reason) => `Brouillon · ${reason}`,
+  more: (things) => `Et encore ${count(things, 'chose', 'choses')} à faire.`,
+  failed: 'Échec de la génération · {link}',
+  seeWhy: 'voir pourquoi',
+  renderable: 'Prêt à être généré',
+  changed: 'Modifié depuis sa {link}',
+  itsVideo: 'vidéo',
+  made: 'Vidéo créée {time}',
+  ready: 'Prête',
+  unfinished: 'Inachevée',
+  follow: 'Suivre',
+  edit: 'Modifier',
+  watch: 'Regarder',
+  render: 'Générer',
+  again: 'Générer à nouveau',
+  menu: (title) => `Plus pour ${title}`,
+  play: 'Lire',
+  newest: 'Dernière vidéo',
+  duplicate: 'Dupliquer',
+  delete: 'Supprimer…',
+}
+
+/** The links to the pages before and after one of a long list. */
+export const pager: Texts['pager'] = {
+  previous: 'Précédent',
+  next: 'Suivant',
+  page: (page, pages) => `Page ${written(page)} sur ${written(pages)}`,
+  quizzes: { label: 'Pages de quiz', total: (quizzes) => count(quizzes, 'quiz au total', 'quiz au total') },
+  videos: { label: 'Pages de vidéos', total: (videos) => count(videos, 'vidéo', 'vidéos') },
+  batches: { label: 'Pages de lots', total: (batches) => count(batches, 'lot', 'lots') },
+}

@@ -1,0 +1,55 @@
+import { counterIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('fr')
+
+/** The start of a quiz. */
+export const start: Texts['start'] = {
+  title: 'Nouveau quiz',
+  pickLook: 'Choisissez un style',
+  pasteTitle: 'Collez vos questions',
+  quizTitle: 'Titre',
+  questions: 'Vos questions',
+  hint: 'Une liste avec {a} et {b}, un tableau issu d’un tableur ou du JSON. Marquez la bonne réponse avec ✓ ou {star}, ou écrivez {answer}.',
+  answerExample: 'Réponse : B',
+  example: `1. Quelle planète a le plus de lunes ?
+a) Jupiter
+b) Saturne ✓
+c) Neptune
+
+2. Pluton est-il plus grand que notre Lune ?
+a) Oui
+b) Non ✓`,
+  understood: 'Ce qui a été compris',
+  nothingYet: 'Vos questions s’afficheront ici telles qu’elles sont comprises.',
+  readAs: (questions, format) => `${count(questions, 'question lue', 'questions lues')} comme : ${format}`,
+  right: 'Bonne réponse :',
+  noneRight: 'Aucune bonne réponse n’est marquée.',
+  type: 'Genre',
+  types: {
+    multiple_choice: 'Choix multiple',
+    reveal_answer: 'Question, puis réponse',
+    picture_guess: 'Devinez l’image',
+  },
+  format: 'Format d’image',
+  voice: 'Voix',
+  voices: { auto: 'Si une voix naturelle est disponible', on: 'Toujours', off: 'Jamais' },
+  create: 'Créer le quiz',
+  check: 'Vérifier les questions',
+  blankTitle: 'Ou commencez par une question',
+  blankLead: 'L’éditeur s’ouvre sur une question d’exemple dans le style choisi.',
+  blank: 'Ouvrir l’éditeur',
+  untitled: 'Quiz sans titre',
+  firstQuestion: 'Quelle planète a le plus de lunes ?\nJupiter\n* Saturne\nUranus\nNeptune',
+  notCreated: 'Le quiz n’est pas encore créé :',
+}
+
+/** Forms of pasted text and files. */
+export const fileFormats: Texts['fileFormats'] = {
+  json: 'JSON de l’API',
+  list: 'Liste avec une lettre devant chaque réponse',
+  text: 'Texte brut',
+  table: 'Tableau',
+  csv: 'Tableau CSV',
+  tsv: 'Tableau avec tabulations',
+}

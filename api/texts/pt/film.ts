@@ -1,0 +1,60 @@
+import type { Texts } from '../en/index.ts'
+
+/** The page of a video. */
+export const film: Texts['film'] = {
+  making: 'Seu vídeo está sendo criado',
+  leave: 'Você pode sair desta página: o vídeo aparece no estúdio.',
+  cancel: 'Cancelar',
+  stopping: 'A renderização está sendo interrompida.',
+  cancelled: 'Cancelado',
+  failed: 'Não foi possível criar este vídeo',
+  heading: 'O vídeo',
+  changed: 'O quiz mudou depois deste vídeo.',
+  download: 'Baixar o vídeo',
+  needsPlan: 'Você pode assistir e compartilhar este vídeo. Para baixar, é preciso um {plan}.',
+  paidPlan: 'plano pago',
+  framesPerSecond: (frames) => `${frames} quadros por segundo`,
+  made: 'criado {time}',
+  share: 'Compartilhar por link',
+  shareHint: 'Quem tiver o link pode assistir, sem conta.',
+  shared: 'Quem tiver este link pode assistir',
+  copy: 'Copiar',
+  open: 'Abrir',
+  endShare: 'Desativar o link',
+  shareEnded: 'O link não funciona mais.',
+  toPost: 'Para postar junto',
+  cover: 'Imagem de capa',
+  srt: 'Legendas, SRT',
+  vtt: 'Legendas, VTT',
+  chapters: 'Capítulos',
+  edit: 'Editar o quiz',
+  quizDeleted: 'O quiz dele foi excluído.',
+  delete: 'Excluir este vídeo…',
+  deleted: 'O vídeo foi excluído.',
+}
+
+/** How long a render still takes. */
+export const timeLeft: Texts['timeLeft'] = {
+  few: 'faltam alguns segundos',
+  seconds: 'faltam cerca de {number} segundos',
+  minutes: 'faltam cerca de {number} minutos',
+}
+
+/** Whether each platform takes a video, and why not. */
+export const platforms: Texts['platforms'] = {
+  title: 'Onde postar',
+  passed: 'Pronto para postar',
+  failed: 'Ainda não está pronto',
+  problem: '{check}: {found}; é preciso: {wanted}',
+  checks: {
+    frame: 'Formato',
+    duration: 'Duração',
+    safeArea: 'Textos embaixo dos botões',
+    loudness: 'Volume',
+    truePeak: 'Momento mais alto',
+    audio: 'Formato do som',
+    audioBitrate: 'Qualidade do som',
+    bitrate: 'Taxa de bits',
+    fps: 'Quadros por segundo',
+  },
+}

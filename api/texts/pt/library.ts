@@ -1,0 +1,80 @@
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('pt')
+const written = numberIn('pt')
+
+/** The account's quizzes and videos as grids. */
+export const library: Texts['library'] = {
+  newQuiz: 'Novo quiz',
+  search: 'Buscar títulos',
+  find: 'Buscar',
+  show: 'Mostrar',
+  sortBy: 'Ordenar por',
+  filters: {
+    all: 'Todos os quizzes',
+    unrendered: 'Nunca renderizados',
+    rendering: 'Em renderização',
+    rendered: 'Com vídeo',
+    changed: 'Alterados depois do vídeo',
+    failed: 'Falha na renderização',
+  },
+  orders: { changed: 'Última alteração', created: 'Mais recentes', title: 'Título' },
+  selected: 'Selecionados: {number}',
+  batch: 'Lote…',
+  delete: 'Excluir…',
+  nothingFound: 'Nenhum quiz corresponde. {link}',
+  showAll: 'Mostrar todos os quizzes',
+  first: {
+    title: 'Crie seu primeiro vídeo',
+    lead: 'Escreva seu próprio quiz, comece com um destes ou escolha um estilo abaixo.',
+    play: 'Reproduzir',
+    begin: 'Começar com ele',
+  },
+  noVideos: 'Ainda não há vídeos: renderize um dos seus {link}.',
+  yourQuizzes: 'quizzes criados',
+  willRender: (videos) => `${count(videos, 'vídeo será renderizado', 'vídeos serão renderizados')}.`,
+  created: (title) => `“${title}” foi criado.`,
+  deleted: (quizzes) => `${count(quizzes, 'quiz excluído', 'quizzes excluídos')}.`,
+  notRenderable: (title) => `“${title}” ainda não pode ser renderizado.`,
+}
+
+/** A quiz or a video in a grid. */
+export const cards: Texts['cards'] = {
+  select: (title) => `Selecionar ${title}`,
+  waiting: 'Esperando um nó de renderização',
+  rendering: 'Renderizando · {percent} %',
+  draft: (reason) => `Rascunho · ${reason}`,
+  more: (things) => `E mais ${count(things, 'coisa', 'coisas')} a fazer.`,
+  failed: 'Falha na renderização · {link}',
+  seeWhy: 'ver por quê',
+  renderable: 'Pronto para renderizar',
+  changed: 'Alterado depois do {link}',
+  itsVideo: 'vídeo',
+  made: 'Vídeo criado {time}',
+  ready: 'Pronto',
+  unfinished: 'Não foi concluído',
+  follow: 'Acompanhar',
+  edit: 'Editar',
+  watch: 'Assistir',
+  render: 'Renderizar',
+  again: 'Renderizar de novo',
+  menu: (title) => `Mais sobre ${title}`,
+  play: 'Reproduzir',
+  newest: 'Vídeo mais recente',
+  duplicate: 'Duplicar',
+  delete: 'Excluir…',
+}
+
+/** The links to the pages before and after one of a long list. */
+export const pager: Texts['pager'] = {
+  previous: 'Anterior',
+  next: 'Próxima',
+  page: (page, pages) => `Página ${written(page)} de ${written(pages)}`,
+  quizzes: {
+    label: 'Páginas de quizzes',
+    total: (quizzes) => count(quizzes, 'quiz no total', 'quizzes no total'),
+  },
+  videos: { label: 'Páginas de vídeos', total: (videos) => count(videos, 'vídeo', 'vídeos') },
+  batches: { label: 'Páginas de lotes', total: (batches) => count(batches, 'lote', 'lotes') },
+}

@@ -1,0 +1,55 @@
+import { counterIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('pt')
+
+/** The start of a quiz. */
+export const start: Texts['start'] = {
+  title: 'Novo quiz',
+  pickLook: 'Escolha um estilo',
+  pasteTitle: 'Cole suas perguntas',
+  quizTitle: 'Título',
+  questions: 'Perguntas',
+  hint: 'Uma lista com {a} e {b}, uma tabela de planilha ou JSON. Marque a resposta certa com ✓ ou {star}, ou escreva {answer}.',
+  answerExample: 'Resposta: B',
+  example: `1. Qual planeta tem mais luas?
+a) Júpiter
+b) Saturno ✓
+c) Netuno
+
+2. Plutão é maior que a nossa Lua?
+a) Sim
+b) Não ✓`,
+  understood: 'O que foi entendido',
+  nothingYet: 'Suas perguntas aparecem aqui do jeito que são entendidas.',
+  readAs: (questions, format) => `${count(questions, 'pergunta', 'perguntas')}, lido como: ${format}`,
+  right: 'Certa:',
+  noneRight: 'Nenhuma resposta certa está marcada.',
+  type: 'Tipo',
+  types: {
+    multiple_choice: 'Múltipla escolha',
+    reveal_answer: 'Pergunta e depois resposta',
+    picture_guess: 'Adivinhe a imagem',
+  },
+  format: 'Formato',
+  voice: 'Voz',
+  voices: { auto: 'Quando houver uma voz natural', on: 'Sempre', off: 'Nunca' },
+  create: 'Criar o quiz',
+  check: 'Conferir as perguntas',
+  blankTitle: 'Ou comece com uma pergunta',
+  blankLead: 'O editor abre com uma pergunta de exemplo no estilo escolhido.',
+  blank: 'Abrir o editor',
+  untitled: 'Quiz sem título',
+  firstQuestion: 'Qual planeta tem mais luas?\nJúpiter\n* Saturno\nUrano\nNetuno',
+  notCreated: 'O quiz ainda não foi criado:',
+}
+
+/** Forms of pasted text and files. */
+export const fileFormats: Texts['fileFormats'] = {
+  json: 'JSON da API',
+  list: 'Lista com letras antes das opções',
+  text: 'Texto simples',
+  table: 'Tabela',
+  csv: 'Tabela CSV',
+  tsv: 'Tabela com tabulações',
+}
