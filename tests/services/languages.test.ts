@@ -122,12 +122,17 @@ const ENGLISH = [...new Set(textsBelow(textsIn('en')).flatMap(([, text]) => fixe
   (text) => text.length > 12 && !JSON.stringify(textsBelow(textsIn('de'))).includes(text),
 )
 
-test('no English sentence is left on a German page', async () => {
-  expect(ENGLISH.length).toBeGreaterThan(150)
-  const { browser } = owner
-  speak(browser, 'de')
-  const guest = await server.account('free')
-  const pages = [...(await pagesOf(browser, guest.id)), ...(await pagesBeforeSignIn(guest.email))]
+/** Words that occur in nearly every English sentence and in no German one. */
+const TELLTALES = /\b(?:the|you|your|this|these|and|are)\b/i
+
+type Shown = { path: string; status: number; text: string; html: string }
+const shown = (path: string, browser: Browser): Shown => {
+  const { status, html } = browser
+  return { path, status, html, text: browser.text() }
+}
+
+/** Fails where a page has an English text, or is not German itself; `faulty` are those that refuse. */
+function expectGerman(pages: readonly Shown[], faulty: readonly (readonly [string, number])[] = []): void {
   const left = pages.map(({ path, text, html }) => [
     path,
     ENGLISH.filter((words) => (text + html).includes(words)),
@@ -139,25 +144,36 @@ test('no English sentence is left on a German page', async () => {
     html.includes('<html lang="de">') && !html.includes('<main id="main" lang')
   expect(pages.filter((page) => !isGerman(page)).map(({ path }) => path)).toEqual([])
   const failures = pages.filter(({ status }) => status >= 400).map(({ path, status }) => [path, status])
-  expect(failures).toEqual([
-    ['/nothing-here', 404],
-    ['/api/auth/oauth2/authorize', 400],
-    ['a wrong code', 400],
-  ])
-})
-
-/** Words that occur in nearly every English sentence and in no German one. */
-const TELLTALES = /\b(?:the|you|your|this|these|and|are)\b/i
-
-type Shown = { path: string; status: number; text: string; html: string }
-const shown = (path: string, browser: Browser): Shown => {
-  const { status, html } = browser
-  return { path, status, html, text: browser.text() }
+  expect(failures).toEqual(faulty.map((one) => [...one]))
 }
 
-async function pagesOf(browser: Browser, accountId: string): Promise<Shown[]> {
-  const key = await newKey(browser)
+test('no English sentence is left on a German page of settings and administration', async () => {
+  expect(ENGLISH.length).toBeGreaterThan(150)
+  const { browser } = owner
+  speak(browser, 'de')
+  const guest = await server.account('free')
+  await newKey(browser)
   const pages = [shown('a new key', browser)]
+  const open = async (path: string) => pages.push(shown(path, await browser.open(path)))
+  const client = await registerClient(server, { client_name: 'Robot' })
+  const url = authorizeUrl(server, client.client_id)
+  await open(url)
+  await approve(browser, url)
+  for (const tab of ['', '/keys', '/apps', '/plan', '/data']) await open(`/settings${tab}`)
+  for (const path of ['/admin', '/account-deleted', '/nothing-here']) await open(path)
+  await open(`/admin/accounts/${guest.id}`)
+  const { csrf = '' } = browser.forms().find(({ action }) => action.endsWith('/plan'))!.fields
+  const paid = new URLSearchParams({ csrf, plan: 'paid' })
+  pages.push(shown('a new plan', await browser.request('POST', `${browser.url}/plan`, paid)))
+  pages.push(shown('suspended', await browser.submit({}, '/suspend')))
+  pages.push(shown('resumed', await browser.submit({}, '/resume')))
+  expectGerman(pages, [['/nothing-here', 404]])
+})
+
+test('no English sentence is left on a German page of the studio', async () => {
+  const { browser } = owner
+  speak(browser, 'de')
+  const key = await newKey(browser)
   const send = async (method: string, path: string, body?: object) => {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const answer = await server.request(method, `/api/v1${path}`, {
@@ -166,73 +182,46 @@ async function pagesOf(browser: Browser, accountId: string): Promise<Shown[]> {
     })
     return answer.body.data
   }
+  const pages: Shown[] = []
+  const open = async (path: string) => pages.push(shown(path, await browser.open(path)))
   const quiz = await send('POST', '/quizzes', { title: 'Planeten', questions: [QUESTION] })
   const { sessionId } = await send('POST', '/renders', { quizId: quiz.id })
-  for (const path of ['/studio', `/studio/films/${sessionId}`])
-    pages.push(shown(path, await browser.open(path)))
+  const film = `/films/${sessionId}`
+  for (const path of ['', film]) await open(`/studio${path}`)
   await completeRender(server, sessionId, new Uint8Array(9))
-  await server.deps.database.update(renders).set({ durationMs: 41_600 }).where(eq(renders.id, sessionId))
+  const { database } = server.deps
+  await database.update(renders).set({ durationMs: 41_600 }).where(eq(renders.id, sessionId))
   const share = new URL((await send('POST', `/renders/${sessionId}/share`)).url).pathname
-  const client = await registerClient(server, { client_name: 'Robot' })
-  const url = authorizeUrl(server, client.client_id)
-  pages.push(shown('consent', await browser.open(url)))
-  await approve(browser, url)
-  const paths = [
-    ...['', '/keys', '/apps', '/plan', '/data'].map((tab) => `/settings${tab}`),
-    ...['/admin', `/admin/accounts/${accountId}`, '/account-deleted', '/nothing-here'],
-    ...[
-      share,
-      `${share}/embed`,
-      `/studio/quizzes/${quiz.id}`,
-      `/studio/quizzes/delete?quizId=${quiz.id}`,
-      `/studio/films/${sessionId}/delete`,
-      `/player/${quiz.id}`,
-      ...[
-        '',
-        '/new',
-        '/films',
-        `/films/${sessionId}`,
-        '/batches',
-        '/batches/new',
-        '/brand-kits',
-        '/brand-kits/new',
-      ].map((part) => `/studio${part}`),
-    ],
-  ]
-  for (const path of paths) pages.push(shown(path, await browser.open(path)))
-  await browser.open(`/admin/accounts/${accountId}`)
-  const { csrf = '' } = browser.forms().find(({ action }) => action.endsWith('/plan'))!.fields
-  const paid = new URLSearchParams({ csrf, plan: 'paid' })
-  pages.push(shown('a new plan', await browser.request('POST', `${browser.url}/plan`, paid)))
-  pages.push(shown('suspended', await browser.submit({}, '/suspend')))
-  pages.push(shown('resumed', await browser.submit({}, '/resume')))
-  return pages
-}
+  for (const path of [share, `${share}/embed`, `/player/${quiz.id}`]) await open(path)
+  for (const path of ['', '/new', '/films', film, `${film}/delete`, `/quizzes/delete?quizId=${quiz.id}`])
+    await open(`/studio${path}`)
+  for (const path of ['/batches', '/batches/new', '/brand-kits', '/brand-kits/new'])
+    await open(`/studio${path}`)
+  expectGerman(pages)
+})
 
-async function pagesBeforeSignIn(email: string): Promise<Shown[]> {
+test('no English sentence is left on a German page of somebody new', async () => {
+  const guest = await server.account('free')
   const browser = server.browser()
   speak(browser, 'de')
   const pages: Shown[] = []
-  for (const path of ['/sign-in', '/sign-up', '/reset-password', '/api/auth/oauth2/authorize'])
-    pages.push(shown(path, await browser.open(path)))
-  await browser.open('/reset-password')
-  pages.push(shown('the code', await browser.submit({ email })))
-  const [code = ''] = /\b\d{6}\b/.exec(server.mails(email).at(-1) ?? '') ?? []
+  const open = async (path: string) => pages.push(shown(path, await browser.open(path)))
+  for (const path of ['/sign-in', '/sign-up', '/samples/space', '/api/auth/oauth2/authorize'])
+    await open(path)
+  await open('/reset-password')
+  pages.push(shown('the code', await browser.submit({ email: guest.email })))
+  const [code = ''] = /\b\d{6}\b/.exec(server.mails(guest.email).at(-1) ?? '') ?? []
   pages.push(shown('a wrong code', await browser.submit({ code: '000000' }, '/code')))
   pages.push(shown('a new password', await browser.submit({ code }, '/code')))
   pages.push(shown('signed out', await browser.submit({ password: PASSWORD }, '/new')))
-  await browser.submit({ email, password: PASSWORD })
-  pages.push(shown('the free plan', await browser.open('/settings/plan')))
-  for (const path of [
-    '/studio',
-    '/studio?search=nichts',
-    '/studio/films',
-    '/samples/space',
-    '/studio/new?sample=space',
+  await browser.submit({ email: guest.email, password: PASSWORD })
+  for (const path of ['/settings/plan', '/studio', '/studio?search=nichts', '/studio/films']) await open(path)
+  await open('/studio/new?sample=space')
+  expectGerman(pages, [
+    ['/api/auth/oauth2/authorize', 400],
+    ['a wrong code', 400],
   ])
-    pages.push(shown(path, await browser.open(path)))
-  return pages
-}
+})
 
 async function newKey(browser: Browser): Promise<string> {
   await browser.open('/settings/keys')
