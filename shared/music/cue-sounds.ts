@@ -1,5 +1,5 @@
 import { random } from '../random.ts'
-import { crash, hat, kick, snare } from './drums.ts'
+import { boom, crash, hat, kick, snare } from './drums.ts'
 import { type Key, noteOf } from './keys.ts'
 import type { SoundSet } from './sound-sets.ts'
 import { atRms, blend, fill, SAMPLE_RATE, type Sound } from './sounds.ts'
@@ -79,7 +79,7 @@ function makePop({ set, key }: SoundStyle, index: number): Sound {
   return atRms(blend(parts), 0.05, -27)
 }
 
-/** The right answer, RMS −11.8 dBFS over its first third of a second: a drum, two rising notes, and glitter above them. */
+/** The right answer, RMS −8.4 dBFS over its first fifth of a second: a drum, two rising notes, and glitter above them. */
 function makeReveal({ set, key }: SoundStyle): Sound {
   const glitter = [7, 9, 11, 14, 16].map((step, index) => ({
     sound: playNote('glass', noteOf(key, step + 7), 0.6, 0.5),
@@ -88,7 +88,7 @@ function makeReveal({ set, key }: SoundStyle): Sound {
     pan: index % 2 ? 0.7 : -0.7,
   }))
   const parts = [
-    { sound: kick(noteHz(key.tonic - 24), 210, 0.2), gain: 0.85 * set.boom },
+    { sound: boom(noteHz(key.tonic - 24)), gain: 1.3 * Math.sqrt(set.boom) },
     { sound: snare(0.12), gain: 0.25 * set.boom, pan: 0.1 },
     { sound: crash(0.35), gain: 0.16 * set.shine, pan: -0.4 },
     { sound: crash(0.3), gain: 0.14 * set.shine, pan: 0.5 },
@@ -98,7 +98,7 @@ function makeReveal({ set, key }: SoundStyle): Sound {
     { sound: playNote(set.voice, noteOf(key, 9), 0.9, 1.3), at: 0.11, gain: 0.3, pan: -0.5 },
     ...glitter,
   ]
-  return atRms(blend(parts), 0.35, -11.8)
+  return atRms(blend(parts), 0.2, -8.4)
 }
 
 /** The wrong options fall: a soft slide down, RMS −29 dBFS. */

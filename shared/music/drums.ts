@@ -11,6 +11,14 @@ export function kick(hz = 50, topHz = 170, ring = 0.14): Float32Array {
   })
 }
 
+/**
+ * A large kick, driven so hard that it holds its level for a fifth of a second: as loud as a drum can be below a limiter,
+ * and with overtones that a phone's speaker plays.
+ */
+export function boom(hz: number): Float32Array {
+  return kick(hz, 210, 0.2).map((sample) => Math.tanh(3 * sample))
+}
+
 /** A snare: a short drum head under a band of noise. */
 export function snare(ring = 0.09): Float32Array {
   const noise = band('snare', 900, 7500)

@@ -33,7 +33,12 @@ async function film(name: string, options: Pick<Parameters<typeof mixAudio>[0], 
   return { outPath, left, level, revealsMs }
 }
 
-/** The figures of each countdown: its seconds, the silence, the reveal, and the music before the countdown, in dB. */
+const FIFTH_MS = 200
+
+/**
+ * The figures of each countdown, in dB: its seconds, the silence, the reveal, the music before the countdown, and the
+ * loudest fifth of a second of its last two.
+ */
 function figuresOf({ level, revealsMs }: Awaited<ReturnType<typeof film>>) {
   return revealsMs.map((revealMs) => {
     const startMs = revealMs - SECONDS * 1000
@@ -43,6 +48,12 @@ function figuresOf({ level, revealsMs }: Awaited<ReturnType<typeof film>>) {
       gap: level(revealMs - 110, revealMs - 10),
       hit: level(revealMs, revealMs + 350),
       bed: level(startMs - 1000, startMs - 120),
+      blow: level(revealMs, revealMs + FIFTH_MS),
+      loudest: Math.max(
+        ...Array.from({ length: 37 }, (_, step) => startMs - 2000 + step * 50).map((fromMs) =>
+          level(Math.max(0, fromMs), fromMs + FIFTH_MS),
+        ),
+      ),
     }
   })
 }
@@ -59,10 +70,11 @@ describe.each(
   test('grows louder through each countdown, holds its breath, and lands', () => {
     const figures = figuresOf(made)
     expect(figures).toHaveLength(2)
-    for (const { first, last, gap, hit, bed } of figures) {
+    for (const { first, last, gap, hit, bed, blow, loudest } of figures) {
       expect(last - first).toBeGreaterThanOrEqual(3)
       expect(last - gap).toBeGreaterThanOrEqual(12)
       expect(hit - bed).toBeGreaterThanOrEqual(3)
+      expect(blow - loudest).toBeGreaterThanOrEqual(3)
       expect(hit).toBeGreaterThan(last)
     }
   })
