@@ -6,7 +6,7 @@ import { huntedOption } from './beams.ts'
 import { haloBehind, withPicks } from './picks.ts'
 
 /** Parts that stand on a board of their own. */
-const ON_BOARD: readonly string[] = ['question', 'banner', 'headline']
+const ON_BOARD: readonly string[] = ['question', 'banner', 'headline', 'explanation']
 /** Px by which a board reaches beyond a title: above it, to its sides and below it. */
 const RIM = { top: 40, side: 20, bottom: 24 }
 const NO_RIM = { top: 0, side: 0, bottom: 0 }
@@ -19,12 +19,20 @@ const UNDER_TITLE = { scale: 0.96, clearPx: 66, riseMs: 120 }
 export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const hunted = huntedOption(film, scene, timeMs)
   const staged = layers.flatMap((layer) => {
-    if (ON_BOARD.includes(layer.look.part) && layer.look.words === undefined)
-      return [boardBehind(layer, timeMs), layer]
+    if (isOnBoard(layer)) return [boardBehind(layer, timeMs), layer]
     if (layer.look.part === 'sticker') return [grownSticker(film, scene, timeMs, layer)]
     return layer.id === `option-${hunted}` ? [haloBehind(layer), layer] : [layer]
   })
   return withPicks(film, scene, timeMs, scene.kind === 'intro' ? stickerInFront(staged) : staged)
+}
+
+/** Long explanations have a panel of their own. */
+function isOnBoard({ look: { part, words, classes } }: Layer): boolean {
+  return (
+    ON_BOARD.includes(part) &&
+    words === undefined &&
+    (part !== 'explanation' || classes?.includes('fact') === true)
+  )
 }
 
 /** Nothing covers the sticker below a title. */
@@ -34,8 +42,8 @@ function stickerInFront(layers: Layer[]): Layer[] {
 }
 
 function boardBehind({ id, look, motion }: Layer, timeMs: number): Layer {
-  // The kit leaves room for a question's board.
-  const { top, side, bottom } = look.part === 'question' ? NO_RIM : RIM
+  // The kit leaves room for a question's board, and a fact has its own.
+  const { top, side, bottom } = ['question', 'explanation'].includes(look.part) ? NO_RIM : RIM
   const board: Look = {
     part: 'board',
     width: look.width + 2 * side,

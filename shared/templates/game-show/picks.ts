@@ -3,6 +3,8 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { hasLocked, isAnswered, lockMs, PLAYERS, type Player, picksOf } from './contest.ts'
 
+/** Words of a bar that is no wider need its end. */
+const NARROW_PX = 600
 /** A paw's size in px, how far it reaches over its option's edges, and how it lands. */
 const PAW = { size: 136, bleed: 20, over: { x: 20, y: 44, tileY: 76 }, inside: 26, landMs: 300 }
 const HALO = 26
@@ -71,7 +73,7 @@ function pawOn(
   ]
 }
 
-/** Where a paw lies on an option: at the corner without a tick, beside a panel's tab, at a bar's end, within a half, else over the upper edge. */
+/** Where a paw lies on an option: at the corner without a tick, beside a panel's tab, at a bar's end or its corner, within a half, else over the upper edge. */
 function placeOn(
   { width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>,
   player: Player,
@@ -80,6 +82,8 @@ function placeOn(
   const has = (name: string) => classes.includes(name)
   if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: -over.y }
   if (has('panel')) return { dx: player === 'cat' ? -over.x : width - size + over.x, dy: -over.y }
+  if (has('bar') && width < NARROW_PX)
+    return { dx: has('rtl') ? -over.x : width - size + over.x, dy: -over.y }
   if (has('bar'))
     return { dx: has('rtl') ? inside : width - size - inside, dy: Math.round((height - size) / 2) }
   if (has('half')) return { dx: inside, dy: height - size - inside }

@@ -35,10 +35,10 @@ type Shape = {
 
 const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
   vertical: {
-    size: 390,
-    reach: 300,
-    top: -36,
-    desk: { reach: 300, top: 268, width: 336, height: 450, digit: 176 },
+    size: 468,
+    reach: 304,
+    top: -30,
+    desk: { reach: 304, top: 312, width: 352, height: 450, digit: 176 },
     sinkPx: 236,
     endSinkPx: 60,
   },
@@ -67,11 +67,11 @@ const HOP_PX = 26
 /** A leap as a player locks its answer. */
 const LOCK = { px: 64, ms: 360 }
 /** Who has won the film stands between both desks, before them. */
-const STAR = { scale: 1.34, dropPx: 76, fromMs: 60, ms: 420 }
+const STAR = { scale: 1.16, dropPx: 130, fromMs: 60, ms: 420 }
 /** They lean towards the sign a little further with each second. */
 const LEAN = { px: 9, mostPx: 30 }
 /** Who wins the last question wears a crown, which needs the room above. */
-const WIN = { scale: 1.14, lastScale: 1.2, risePx: 34, lastRisePx: -20, ms: 420 }
+const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
 const SINK_MS = 380
 const DIGIT_RATIO = 0.62

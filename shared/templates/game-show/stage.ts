@@ -1,12 +1,14 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, progress } from '../../timeline/easing.ts'
-import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import type { Vars } from '../kit/design.ts'
 import { perScene } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { flareLayers, makeClock } from './clock.ts'
+import { flareLayers } from './clock.ts'
 import { isAnswered, winnerOf } from './contest.ts'
 import { playerLayers, signOf, sunkPx } from './players.ts'
-import { styleOf } from './style.ts'
+import { styleOf, wonColours } from './style.ts'
 
 const PILLAR = { width: 44, phases: 3, stepMs: 250 }
 /** Shares of the sign's size. */
@@ -15,10 +17,10 @@ const PLINTH = { width: 220, height: 350 }
 
 /** A studio: a lit wall in the question's colour, bulbs that chase along both sides, the players and their buzzer. */
 export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { wall, pillars, sign } = stageOf(film, scene)
+  const { wall, won, pillars, sign } = stageOf(film, scene)
   const phase = Math.floor(timeMs / PILLAR.stepMs) % PILLAR.phases
   return [
-    { id: 'wall', look: wall, motion: { x: 0, y: 0 } },
+    { id: 'wall', look: isAnswered(scene, timeMs) ? won : wall, motion: { x: 0, y: 0 } },
     { id: 'pillar-0', look: pillars[phase]!, motion: { x: 0, y: 0 } },
     { id: 'pillar-1', look: pillars[phase]!, motion: { x: film.width - PILLAR.width, y: 0 } },
     ...(scene.kind === 'question' ? flareLayers(signOf(film), scene, timeMs) : []),
@@ -43,13 +45,15 @@ const stageOf = perScene((film, scene) => {
       vars,
     }),
   )
-  return { wall, pillars, sign: scene.kind === 'intro' ? waitingClock(film) : [] }
+  // The last answer turns the alarm of its stage to gold.
+  const won: Look = { ...wall, vars: { ...vars, ...wonColours(film, scene) } }
+  return { wall, won, pillars, sign: scene.kind === 'intro' ? [versusLayer(film, vars)] : [] }
 })
 
-/** The first question's clock: it stands in the opening too, if that leaves it its place. */
-function waitingClock(film: Film): Layer[] {
-  const first = film.scenes.find((scene): scene is QuestionScene => scene.kind === 'question')
-  return first ? makeClock(signOf(film), styleOf(film, first), first)(0) : []
+/** The opening says who plays whom. */
+function versusLayer(film: Film, vars: Vars): Layer {
+  const box = signOf(film)
+  return layerIn('versus', boxLook('versus', box, { bleed: 24, text: { text: 'VS' }, vars }))
 }
 
 /** A dome below the sign: it glows on each second of a countdown, and is hit in the colour of the player who is right. */

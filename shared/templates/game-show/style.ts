@@ -29,8 +29,10 @@ const WHITE = '#ffffff'
 const NIGHT = '#0a0326'
 /** Darkest ink that stands on the accent. */
 const INK = '#1c0a5e'
-/** The lighting states that a film goes through, and the one that its last question is kept for. */
+/** The lighting states that a film goes through. */
 const GROUNDS = ['#7a2bff', '#0a74ff', '#ff2460', '#00a897', '#e01fb4']
+/** The last question's, until it is answered, and what follows. */
+const ALARM = '#c00020'
 const GOLD = '#ffb000'
 /** Shares of night in the stages of an owner's accent, and of white in those of a background. */
 const ACCENT_DARK = [0.5, 0.72, 0.36, 0.62, 0.44]
@@ -44,7 +46,8 @@ export const styleOf = perScene((film: Film, scene: Scene): Style => {
   const { at, isLast } = turnOf(film, scene)
   const heat = scene.kind === 'question' ? Math.round(scene.heat * 4) * 0.06 : 0
   const gold = ensureContrast(normalise(accent ?? ACCENT), INK, 5, WHITE)
-  const ground = blendColours(groundAt(accent, background, at, isLast), HOT, heat)
+  const isAlarm = isFinal(scene) && accent === null && background === null
+  const ground = blendColours(isAlarm ? ALARM : groundAt(accent, background, at, isLast), HOT, heat)
   const panel = ensureContrast(blendColours(ground, isLast ? '#1c0800' : NIGHT, 0.8), WHITE, 9, NIGHT)
   return {
     accent: gold,
@@ -56,6 +59,13 @@ export const styleOf = perScene((film: Film, scene: Scene): Style => {
     pattern: isLast ? 'last' : PATTERNS[at % PATTERNS.length]!,
   }
 })
+
+/** Ground and rays once a film's last answer is known: gold, where its stage is not its owner's. */
+export function wonColours(film: Film, scene: Scene): Partial<Pick<Style, 'ground' | 'ray'>> {
+  const { accent, background } = film.snapshot.theme
+  const isOwn = accent !== null || background !== null
+  return isOwn || !isFinal(scene) ? {} : { ground: GOLD, ray: blendColours(GOLD, WHITE, 0.28) }
+}
 
 /** Which lighting state a scene has, counted from 0; the last question of several has one of its own. */
 function turnOf({ snapshot: { questions } }: Film, scene: Scene): { at: number; isLast: boolean } {

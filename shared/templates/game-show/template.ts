@@ -2,7 +2,7 @@ import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
-import { around, centreIn } from '../kit/rect.ts'
+import { around } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { beamLayers } from './beams.ts'
 import { withBoards } from './boards.ts'
@@ -15,7 +15,7 @@ import { DISPLAY, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Most height of a right answer that has come forward. */
-const FORWARD_PX = 300
+const FORWARD_PX = 280
 const CONFETTI = ['#ffd34d', '#ff5d8f', '#4de3ff', '#ffffff']
 const COINS = ['#ffd34d', '#ffe48a', '#ffb300', '#ffffff']
 /** Each kind of piece in its poses: switching them makes it tumble. */
@@ -54,7 +54,9 @@ const design: Design = {
   },
   forward: ({ options }) => {
     const room = around(options)
-    return centreIn(room, room.width, Math.min(FORWARD_PX, room.height))
+    const height = Math.min(FORWARD_PX, room.height)
+    // Low among them: what is told about it stands above, and who wins below.
+    return { ...room, y: room.y + Math.round((room.height - height) * 0.8), height }
   },
   sparks: (film, scene) => {
     const isLast = styleOf(film, scene).pattern === 'last'

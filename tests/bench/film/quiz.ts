@@ -25,10 +25,10 @@ const QUESTIONS = [
     fact: 'It outweighs all the other planets together.',
   },
   {
-    text: '🌡️ Which metal is liquid at room temperature?',
-    answers: ['Mercury', 'Lead', 'Iron', 'Zinc'],
-    right: 0,
-    fact: 'Even a cannonball floats on it.',
+    text: '🦴 How many bones does an adult have?',
+    answers: ['187', '231', '206', '312'],
+    right: 2,
+    fact: 'You were born with almost 300. Many grew together.',
   },
   {
     text: '🦘 What is the capital of Australia?',
@@ -37,10 +37,10 @@ const QUESTIONS = [
     fact: 'It was built because Sydney and Melbourne both wanted the title.',
   },
   {
-    text: '🦴 How many bones does an adult human have?',
-    answers: ['187', '231', '206', '312'],
-    right: 2,
-    fact: 'You were born with almost 300. Many grew together.',
+    text: '✋ Which of these metals melts in your hand?',
+    answers: ['Gallium', 'Copper', 'Tin', 'Silver'],
+    right: 0,
+    fact: 'A spoon made of it vanishes in hot tea.',
   },
   {
     text: '🌳 Which of these is older than trees?',

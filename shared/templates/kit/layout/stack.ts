@@ -7,8 +7,10 @@ import type { LayoutName, OptionForm, PageRequest, PageSpec, StackedPage } from 
 
 /** Between a question and what stands below it. */
 const SECTION_GAP = 28
-/** Rows grow into room that is left over, up to this height. */
+/** Rows grow into room that is left over: up to the first height with all of it, and to the second with a share. */
+const ROW_GOOD = { bar: 148, tile: 190 }
 const ROW_MOST = { bar: 196, tile: 400 }
+const ROW_SHARE = 0.6
 /** Share of a tile's height that type takes as it grows: letter, tick and percentage need the rest. A bar needs its rim. */
 const TYPE_SHARE = { bar: 0.66, tile: 0.56 }
 /** Height of an answer's place. */
@@ -72,10 +74,13 @@ export function fillBody(
   const gap = SECTION_GAP + markGap(film)
   const rows = Math.ceil(texts.length / columns)
   const slack = body.height - gap - spec.question.insetY - plan.questionHeight - plan.optionsHeight
-  const most = rows * ROW_MOST[form === 'half' ? 'tile' : form] + plan.gap * (rows - 1)
+  const kind = form === 'half' ? 'tile' : form
+  const heightOf = (row: number) => rows * row + plan.gap * (rows - 1)
+  const grown = (share: number, row: number) =>
+    Math.min(heightOf(row), plan.optionsHeight + Math.max(0, slack) * share)
   const height = plan.isTight
     ? plan.optionsHeight
-    : Math.max(plan.optionsHeight, Math.min(most, plan.optionsHeight + Math.max(0, slack) * 0.6))
+    : Math.max(plan.optionsHeight, grown(1, ROW_GOOD[kind]), grown(ROW_SHARE, ROW_MOST[kind]))
   const bottom = body.y + body.height
   const top = Math.round(bottom - height)
   const questionRoom = { ...body, height: top - gap - body.y }
