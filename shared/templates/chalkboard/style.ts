@@ -19,8 +19,8 @@ const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df'
 const MARKERS = ['#c73a00', '#cf1266', '#0b68b8', '#7434dd', '#9a5200', '#3a3a46']
 const DARK_INK = '#05241c'
 const WHITE = '#ffffff'
-/** Green, blue, plum, brick, raspberry; the last one is a night full of stars. */
-const BOARDS = ['#00684d', '#0d50b4', '#7d1fa3', '#a02c10', '#9c1458', '#1c1272']
+/** Green, blue, plum, brick, raspberry; the last one is a red night full of stars. */
+const BOARDS = ['#00684d', '#0d50b4', '#7d1fa3', '#a02c10', '#9c1458', '#2b0738']
 export const FINAL_BOARD = BOARDS.length - 1
 
 /** Which board a scene stands on: another one for each question, and the question's that follows for others. */

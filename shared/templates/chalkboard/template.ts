@@ -12,6 +12,13 @@ import css from './theme.css' with { type: 'text' }
 
 const SPARK_POSES = ['', 'turned', 'upended']
 
+/** Over the bulb that points at it. */
+const BAITS = {
+  vertical: { x: 260, y: 720, width: 660, height: 660 },
+  square: { x: 330, y: 480, width: 420, height: 390 },
+  landscape: { x: 760, y: 470, width: 400, height: 390 },
+}
+
 const design: Design = {
   name: 'chalkboard',
   title: 'Chalkboard',
@@ -28,6 +35,7 @@ const design: Design = {
   // The eraser takes everything: see `finish`.
   leave: () => ({}),
   behind: 0.85,
+  bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: boardLayers,
   clock: {
     parts: ['trace'],

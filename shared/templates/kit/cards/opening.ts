@@ -76,7 +76,7 @@ function firstQuestion({ scenes }: Film): QuestionScene | undefined {
 
 type Point = { x: number; y: number }
 /** A sticker's places below the title and in its question; it is drawn for the larger one. */
-type ColdSticker = { from: Rect; to: Rect; drawn: BoxedLook }
+type ColdSticker = { from: Rect; to: BoxedLook; drawn: BoxedLook }
 /** The title over the first question, and that one's sticker in its place below the title. */
 type ColdTitle = { title: PlacedLook[]; sticker: ColdSticker | null }
 
@@ -99,9 +99,9 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
 }
 
 function coldSticker(sticker: BoxedLook, from: Rect): ColdSticker {
-  const { look, box: to } = sticker
-  const isLarger = from.height > to.height
-  return { from, to, drawn: isLarger ? stickerLook(look.text!.text!, from, look.vars!) : sticker }
+  const { look, box } = sticker
+  const isLarger = from.height > box.height
+  return { from, to: sticker, drawn: isLarger ? stickerLook(look.text!.text!, from, look.vars!) : sticker }
 }
 
 function seriesIn(film: Film): { name: string | null; top: number } {
@@ -143,15 +143,16 @@ function titleRoom(
 
 /** The sticker waits below the title, and goes up to its place and size when that leaves. */
 function stickerOnItsWay({ from, to, drawn }: ColdSticker, gone: number): Layer[] {
+  if (gone >= 1) return movedLayer('sticker', to, {})
   const share = easeOut(gone)
   const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 })
-  const [start, end, at] = [from, to, drawn.box].map(middleOf) as [Point, Point, Point]
+  const [start, end, at] = [from, to.box, drawn.box].map(middleOf) as [Point, Point, Point]
   const dx = Math.round(mix(start.x, end.x, share) - at.x)
   const dy = Math.round(mix(start.y, end.y, share) - at.y)
   return movedLayer('sticker', drawn, {
     dx,
     dy,
-    scale: mix(from.height, to.height, share) / drawn.box.height,
+    scale: mix(from.height, to.box.height, share) / drawn.box.height,
   })
 }
 
