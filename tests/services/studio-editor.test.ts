@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { createKey } from '../../api/services/keys.ts'
 import { blankHook } from '../../api/studio/editor/changes.ts'
 import type {
   EditedHook,
@@ -9,6 +10,7 @@ import type {
 import { draftOf } from '../../api/studio/editor/draft.ts'
 import { filmOfDraft } from '../../api/studio/editor/film-of-draft.ts'
 import type { Browser } from '../auth/support/browser.ts'
+import { formOf, silentWav } from '../support/fixtures.ts'
 import { pngOf } from '../support/pictures.ts'
 import { SILENT_QUIZ, studioServer } from '../support/studio-server.ts'
 
@@ -16,7 +18,7 @@ const server = await studioServer()
 
 /** A signed-in browser with a quiz of its own, and the requests that the editor's script sends. */
 async function openEditor(quiz: object = SILENT_QUIZ) {
-  const { browser } = await server.signedIn()
+  const { browser, accountId } = await server.signedIn()
   await browser.open('/studio/new')
   const form = browser.forms().find((one) => one.action === '/studio/quizzes')!
   const body = new URLSearchParams({ ...form.fields, questions: JSON.stringify(quiz) })
@@ -45,7 +47,7 @@ async function openEditor(quiz: object = SILENT_QUIZ) {
     return answer as { status: number; body: Exclude<SaveAnswer, { conflict: object }> & ConflictBody }
   }
   const read = async () => (await send(`quizzes/${quizId}/document`)).body as VersionedDocument
-  return { browser, quizId, data, send, save, read }
+  return { accountId, browser, quizId, data, send, save, read }
 }
 
 type ConflictBody = { conflict?: VersionedDocument; hint?: string; issues?: { path: string }[] }
@@ -206,6 +208,28 @@ test('says length and warnings of the film, and why it cannot be rendered', asyn
   })
 })
 
+test('gives the quiz a brand kit, and answers with the quiz as it is then', async () => {
+  const { accountId, data, send, quizId } = await openEditor()
+  const { key } = await createKey(server.deps.database, accountId, 'test', server.deps.config.limits)
+  const { body: kit } = await server.request('POST', '/api/v1/brand-kits', {
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Planets', handle: '@planets', theme: { accent: '#00ff00' } }),
+  })
+  const { body } = await send(`quizzes/${quizId}/brand`, { brandId: kit.data.id })
+  expect(body.document.settings).toMatchObject({ handle: '@planets', theme: { accent: '#00ff00' } })
+  expect(body.updatedAt > data.updatedAt).toBe(true)
+  expect((await send(`quizzes/${quizId}/brand`, {})).status).toBe(400)
+})
+
+test('takes in a track of one’s own, and refuses what is none', async () => {
+  const { browser, send, quizId } = await openEditor()
+  const { body } = await send('music', formOf(silentWav(), 'My song.wav'))
+  expect(body).toMatchObject({ name: 'My song', category: 'uploaded', loopSeconds: null })
+  expect((await send('music', formOf(new Uint8Array(9), 'My song.wav'))).status).toBe(415)
+  await browser.open(`/studio/quizzes/${quizId}`)
+  expect(dataIn(browser).tracks[0]!.id).toBe(body.id)
+})
+
 test('queues one render for each format, once for each press of the button', async () => {
   const { send, quizId } = await openEditor()
   const press = { formats: ['vertical', 'square'], attempt: 'a-1' }
@@ -227,11 +251,18 @@ test('serves nothing of anybody else, and takes nothing without the page’s tok
     [`quizzes/${quizId}/faces`],
     [`quizzes/${quizId}/save`, version],
     [`quizzes/${quizId}/renders`, { formats: ['vertical'], attempt: 'x' }],
+    [`quizzes/${quizId}/brand`, { brandId: 'br_0000' }],
     ['music/mus_0000'],
   ] as const) {
     expect([path, (await stranger.send(path, body)).status]).toEqual([path, 404])
   }
-  for (const path of [`quizzes/${quizId}/save`, `quizzes/${quizId}/renders`, 'pictures']) {
+  for (const path of [
+    `quizzes/${quizId}/save`,
+    `quizzes/${quizId}/renders`,
+    `quizzes/${quizId}/brand`,
+    'pictures',
+    'music',
+  ]) {
     const { status } = await owner.send(path, version, { 'x-csrf-token': stranger.data.csrf })
     expect([path, status]).toEqual([path, 403])
   }

@@ -98,4 +98,5 @@ export type EditorData = VersionedDocument &
     templates: EditorTemplate[]
     fonts: string[]
     tracks: EditorTrack[]
+    kits: { id: string; name: string }[]
   }

@@ -52,9 +52,13 @@ export function settled({ settings, cards, hooks }: Draft, saved: Draft): Draft 
   }
 }
 
-/** The answers that a film shows; those of a true-or-false question may be blank. */
+/** The answers that a film shows; those of a true-or-false question may be blank. A picture without a label has its number. */
 export function shownAnswers({ kind, answers }: Pick<Card, 'kind' | 'answers'>): EditedAnswer[] {
-  return kind === 'true_false' ? answers : answers.filter(({ answerText }) => !isBlank(answerText))
+  if (kind === 'true_false') return answers
+  return answers.flatMap((answer, index) => {
+    if (!isBlank(answer.answerText)) return [answer]
+    return answer.imagePath === null ? [] : [{ ...answer, answerText: String(index + 1) }]
+  })
 }
 
 export function isBlank(text: string): boolean {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { VideoFormat } from '../../../shared/contracts/format.ts'
+import type { MusicTrack } from '../../../shared/contracts/music.ts'
 import type { CreatedRender } from '../../../shared/contracts/render.ts'
+import { Id } from '../../../shared/contracts/text.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { IMAGE_BYTES_MAX } from '../../../shared/limits.ts'
+import { IMAGE_BYTES_MAX, MUSIC_BYTES_MAX } from '../../../shared/limits.ts'
 import { issuesOf, validationError } from '../../../shared/validation.ts'
 import { requireTrack, sourceOfMusic } from '../../services/music-references.ts'
 import { requireQuiz } from '../../services/quizzes.ts'
@@ -15,6 +17,7 @@ import { check } from './check.ts'
 import type { FilmFaces } from './document.ts'
 import { readDocument } from './read-document.ts'
 import { save } from './save.ts'
+import { editorTrack } from './tracks.ts'
 
 const CONFLICT = 409
 const ATTEMPT = /^[\w-]{1,100}$/
@@ -22,6 +25,8 @@ const RenderRequest = z.object({
   formats: z.array(VideoFormat).min(1).max(VideoFormat.options.length),
   attempt: z.string().regex(ATTEMPT),
 })
+
+const BrandRequest = z.object({ brandId: Id })
 
 /** The quiz as it is stored now, for an editor that looks whether somebody else changed it. */
 export const showDocument: Handler = async (_studio, { ctx, params }) => {
@@ -71,6 +76,25 @@ export const uploadPicture: Handler = async (studio, visit) => {
   await requireToken(studio, visit)
   const body = await readUpload(visit.request, IMAGE_BYTES_MAX)
   return json(await perform(visit.ctx, 'uploadImage', { body: body as Record<string, unknown> }))
+}
+
+/** Takes in a track of the caller's own. */
+export const uploadTrack: Handler = async (studio, visit) => {
+  await requireToken(studio, visit)
+  const body = await readUpload(visit.request, MUSIC_BYTES_MAX)
+  const track = await perform(visit.ctx, 'uploadMusic', { body: body as Record<string, unknown> })
+  return json(editorTrack(track as MusicTrack))
+}
+
+/** Gives the quiz a brand kit and answers with the quiz as it is then. */
+export const giveBrand: Handler = async (studio, visit) => {
+  await requireToken(studio, visit)
+  const body = await readJson(visit.request)
+  const parsed = BrandRequest.safeParse(body)
+  if (!parsed.success) throw validationError(issuesOf(parsed.error, body))
+  const quizId = visit.params.quizId!
+  await perform(visit.ctx, 'applyBrandKit', { path: parsed.data, body: { quizIds: [quizId] } })
+  return showDocument(studio, visit)
 }
 
 /** A track that the account may use, to listen to. */

@@ -1,11 +1,8 @@
-import type { MusicPage } from '../../../shared/contracts/music.ts'
-import { PAGE_ITEMS_MAX } from '../../../shared/limits.ts'
-import { findTrack } from '../../../shared/music/tracks.ts'
 import { settleSpeech } from '../../../shared/speech/settle-speech.ts'
 import { DISPLAY_FONTS } from '../../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../../shared/templates/index.ts'
 import { languageOf } from '../../../shared/timeline/phrases.ts'
-import type { Context } from '../../context.ts'
+import * as brandKits from '../../services/brand-kits.ts'
 import { urlOfPicture } from '../../services/picture-references.ts'
 import { requireQuiz } from '../../services/quizzes.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -13,18 +10,19 @@ import { posterAddress } from '../../web/clips.ts'
 import { pageResponse } from '../../web/page.ts'
 import type { Handler } from '../handler.ts'
 import { snapshotOf, textOf } from '../player-film.ts'
-import { perform } from '../visit.ts'
-import type { EditorData, EditorTrack } from './document.ts'
+import type { EditorData } from './document.ts'
 import { editorPage } from './page.ts'
 import { readDocument } from './read-document.ts'
+import { tracksOf } from './tracks.ts'
 
 /** The editor of the caller's quiz. */
 export const openEditor: Handler = async (studio, { ctx, session, csrf, params }) => {
   const quizId = params.quizId!
-  const [quiz, { snapshot, plan }, tracks, fontFiles, assets] = await Promise.all([
+  const [quiz, { snapshot, plan }, tracks, { brandKits: kits }, fontFiles, assets] = await Promise.all([
     requireQuiz(ctx, quizId),
     snapshotOf(ctx, quizId),
     tracksOf(ctx),
+    brandKits.list(ctx),
     studio.fontFiles(),
     studio.assets(),
   ])
@@ -53,19 +51,10 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     })),
     fonts: DISPLAY_FONTS.map(({ name }) => name),
     tracks,
+    kits: kits.map(({ id, name }) => ({ id, name })),
   }
   return pageResponse(
     editorPage({ texts, data, email: session.account.email, script: assets.editor }),
     session.account,
   )
-}
-
-async function tracksOf(ctx: Context): Promise<EditorTrack[]> {
-  const query = { page: 1, limit: PAGE_ITEMS_MAX }
-  const { tracks } = (await perform(ctx, 'listMusic', { query })) as MusicPage
-  return tracks.map(({ id, name, category, duration }) => {
-    const shipped = findTrack(id)
-    const loopSeconds = shipped?.durationSeconds ?? null
-    return { id, name, category, seconds: duration, loopSeconds, key: shipped?.key ?? null }
-  })
 }

@@ -122,8 +122,6 @@ export const editor = {
     noLevel: 'Keine',
     seconds: 'Sekunden',
     auto: 'Automatisch',
-    source: 'Quelle',
-    sourceExample: 'Link zur Herkunft der Angabe',
   },
   kinds: {
     choice: 'Mehrere Antworten',
@@ -187,8 +185,6 @@ export const editor = {
     stop: 'Anhalten',
     upload: 'Eigene hochladen',
     uploadHint: 'MP3, M4A, WAV, OGG oder FLAC, bis 20 MB und 15 Minuten',
-    uploading: 'Wird hochgeladen…',
-    failed: 'Nicht hochgeladen: {reason}',
     tooLarge: 'Diese Datei ist zu groß. Musik darf bis 20 MB haben.',
     taken: '„{name}“ ist jetzt die Musik dieses Quiz.',
     volume: 'Lautstärke der Musik',

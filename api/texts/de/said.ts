@@ -30,5 +30,9 @@ export const said = {
   pictureType: 'Die Datei muss ein Bild in JPEG, PNG, WebP oder GIF oder ein Video in MP4 oder WebM sein.',
   trackSize: 'Musik darf bis 20 MB haben.',
   trackType: 'Die Datei muss Ton in MP3, M4A, WAV, OGG oder FLAC sein.',
+  pictureDamaged: 'Die Datei ist beschädigt oder enthält kein lesbares Bild.',
+  pictureHeavy: 'Die Datei braucht zu viel Zeit oder Speicher.',
+  trackDamaged: 'Die Datei ist beschädigt oder enthält keinen lesbaren Ton.',
+  trackLong: 'Die Musik darf höchstens {n} Sekunden dauern.',
   otherPage: 'Diese Seite gehört nicht zu deiner Sitzung. Lade sie neu und versuche es noch einmal.',
 }

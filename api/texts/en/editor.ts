@@ -120,8 +120,6 @@ export const editor = {
     noLevel: 'None',
     seconds: 'Seconds',
     auto: 'Auto',
-    source: 'Source',
-    sourceExample: 'Link to where the fact comes from',
   },
   kinds: {
     choice: 'Multiple choice',
@@ -185,8 +183,6 @@ export const editor = {
     stop: 'Stop',
     upload: 'Upload your own',
     uploadHint: 'MP3, M4A, WAV, OGG or FLAC, up to 20 MB and 15 minutes',
-    uploading: 'Uploading…',
-    failed: 'Not uploaded: {reason}',
     tooLarge: 'This file is too large. Tracks can be up to 20 MB.',
     taken: '“{name}” is the music of this quiz now.',
     volume: 'Volume of the music',

@@ -30,5 +30,9 @@ export const said = {
   pictureType: 'The file must be a JPEG, PNG, WebP or GIF image, or an MP4 or WebM video.',
   trackSize: 'Tracks can be up to 20 MB.',
   trackType: 'The file must be MP3, M4A, WAV, OGG or FLAC audio.',
+  pictureDamaged: 'file is damaged or contains no pictures that can be decoded.',
+  pictureHeavy: 'file takes too much time or memory to decode.',
+  trackDamaged: 'file is damaged or contains no audio that can be decoded.',
+  trackLong: 'file must last at most {n} seconds.',
   otherPage: 'This page does not belong to your session. Reload it and try again.',
 }

@@ -121,8 +121,6 @@ export const editor = {
     noLevel: 'Ninguno',
     seconds: 'Segundos',
     auto: 'Automático',
-    source: 'Fuente',
-    sourceExample: 'Enlace al origen del dato',
   },
   kinds: {
     choice: 'Opción múltiple',
@@ -186,8 +184,6 @@ export const editor = {
     stop: 'Detener',
     upload: 'Subir la tuya',
     uploadHint: 'MP3, M4A, WAV, OGG o FLAC, hasta 20 MB y 15 minutos',
-    uploading: 'Subiendo…',
-    failed: 'No se ha subido: {reason}',
     tooLarge: 'Este archivo es demasiado grande. Las pistas pueden tener hasta 20 MB.',
     taken: '«{name}» es ahora la música de este quiz.',
     volume: 'Volumen de la música',

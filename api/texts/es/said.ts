@@ -31,5 +31,9 @@ export const said = {
   pictureType: 'El archivo debe ser una imagen JPEG, PNG, WebP o GIF, o un vídeo MP4 o WebM.',
   trackSize: 'Las pistas pueden tener hasta 20 MB.',
   trackType: 'El archivo debe ser audio MP3, M4A, WAV, OGG o FLAC.',
+  pictureDamaged: 'El archivo está dañado o no contiene ninguna imagen legible.',
+  pictureHeavy: 'El archivo necesita demasiado tiempo o memoria.',
+  trackDamaged: 'El archivo está dañado o no contiene audio legible.',
+  trackLong: 'La pista puede durar como máximo {n} segundos.',
   otherPage: 'Esta página no pertenece a tu sesión. Vuelve a cargarla e inténtalo de nuevo.',
 }

@@ -123,8 +123,6 @@ export const editor = {
     noLevel: 'Aucun',
     seconds: 'Secondes',
     auto: 'Automatique',
-    source: 'Origine',
-    sourceExample: 'Lien vers l’origine de l’information',
   },
   kinds: {
     choice: 'Choix multiple',
@@ -188,8 +186,6 @@ export const editor = {
     stop: 'Arrêter',
     upload: 'Envoyer la vôtre',
     uploadHint: 'MP3, M4A, WAV, OGG ou FLAC, jusqu’à 20 Mo et 15 minutes',
-    uploading: 'Envoi…',
-    failed: 'Non envoyé : {reason}',
     tooLarge: 'Ce fichier est trop lourd. Les morceaux peuvent faire jusqu’à 20 Mo.',
     taken: '« {name} » est maintenant la musique de ce quiz.',
     volume: 'Volume de la musique',

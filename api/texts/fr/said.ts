@@ -30,5 +30,9 @@ export const said = {
   pictureType: 'Le fichier doit être une image JPEG, PNG, WebP ou GIF, ou une vidéo MP4 ou WebM.',
   trackSize: 'Les morceaux peuvent faire jusqu’à 20 Mo.',
   trackType: 'Le fichier doit être un son MP3, M4A, WAV, OGG ou FLAC.',
+  pictureDamaged: 'Le fichier est endommagé ou ne contient aucune image lisible.',
+  pictureHeavy: 'Le fichier demande trop de temps ou de mémoire.',
+  trackDamaged: 'Le fichier est endommagé ou ne contient aucun son lisible.',
+  trackLong: 'Le morceau peut durer au plus {n} secondes.',
   otherPage: 'Cette page n’appartient pas à votre session. Rechargez-la et réessayez.',
 }

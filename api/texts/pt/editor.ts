@@ -121,8 +121,6 @@ export const editor = {
     noLevel: 'Nenhum',
     seconds: 'Segundos',
     auto: 'Automático',
-    source: 'Fonte',
-    sourceExample: 'Link para a origem da informação',
   },
   kinds: {
     choice: 'Múltipla escolha',
@@ -186,8 +184,6 @@ export const editor = {
     stop: 'Parar',
     upload: 'Enviar a sua',
     uploadHint: 'MP3, M4A, WAV, OGG ou FLAC, até 20 MB e 15 minutos',
-    uploading: 'Enviando…',
-    failed: 'Não enviado: {reason}',
     tooLarge: 'Este arquivo é grande demais. As faixas podem ter até 20 MB.',
     taken: '“{name}” agora é a música deste quiz.',
     volume: 'Volume da música',

@@ -29,5 +29,9 @@ export const said = {
   pictureType: 'O arquivo deve ser uma imagem JPEG, PNG, WebP ou GIF, ou um vídeo MP4 ou WebM.',
   trackSize: 'As faixas podem ter até 20 MB.',
   trackType: 'O arquivo deve ser áudio MP3, M4A, WAV, OGG ou FLAC.',
+  pictureDamaged: 'O arquivo está danificado ou não contém nenhuma imagem legível.',
+  pictureHeavy: 'O arquivo exige tempo ou memória demais.',
+  trackDamaged: 'O arquivo está danificado ou não contém áudio legível.',
+  trackLong: 'A faixa pode durar no máximo {n} segundos.',
   otherPage: 'Esta página não pertence à sua sessão. Recarregue-a e tente de novo.',
 }

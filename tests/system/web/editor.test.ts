@@ -3,8 +3,12 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'puppeteer'
 import { buildStudioAssets } from '../../../api/studio/assets.ts'
 import type { VersionedDocument } from '../../../api/studio/editor/document.ts'
-import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { selectAccount } from '../../../shared/database/queries/accounts.ts'
+import { updateQuiz } from '../../../shared/database/queries/quizzes.ts'
+import { PASSWORD } from '../../auth/support/auth-server.ts'
+import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
+import { pngOf } from '../../support/pictures.ts'
 import { createQuiz, openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
 
 const server = await studioServer()
@@ -220,6 +224,70 @@ test('two tabs that edit one quiz are told, and the person decides', async () =>
   await press(page, 'Undo')
   await untilSaved(page)
   expect((await storedIn(page, quizId)).questions[0]!.questionText).toBe('Written in the first tab?')
+}, 60_000)
+
+test('a session that ends while somebody writes loses nothing, nor does an agent who changes the quiz', async () => {
+  const { page, accountId } = await openStudio(server, browser)
+  const quizId = await createQuiz(page)
+  await openEditor(page, quizId)
+  const cookies = await page.browserContext().cookies()
+  await page.browserContext().deleteCookie(...cookies)
+  await page.locator(TEXT).fill('Typed after the session ended?')
+  const link = await page.waitForSelector('[role=alert] a')
+  expect(await page.$eval('.edit-state', (state) => state.textContent)).toBe('Not saved: you are signed out')
+  page.on('dialog', (dialog) => dialog.accept())
+  await Promise.all([page.waitForNavigation(), link!.click()])
+  await fillIn(page, {
+    email: (await selectAccount(server.deps.database, accountId))!.email,
+    password: PASSWORD,
+  })
+  await untilReady(page)
+  await untilSaved(page)
+  expect((await storedIn(page, quizId)).questions[0]!.questionText).toBe('Typed after the session ended?')
+  await updateQuiz(server.deps.database, accountId, quizId, { title: 'Renamed by an agent' })
+  // Tabs look for changes when somebody comes back to them.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForFunction(() =>
+    document.querySelector('.edit-messages')!.textContent!.includes('changed elsewhere'),
+  )
+  const title = await page.$eval('.edit-title textarea', (field) => (field as HTMLTextAreaElement).value)
+  expect(title).toBe('Renamed by an agent')
+}, 60_000)
+
+test('answers and the background take pictures, and refuse other files in words', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  const quizId = await createQuiz(page)
+  await openEditor(page, quizId)
+  await page.waitForSelector('.edit-answer')
+  const give = (selector: string, name: string, type: string, bytes: number[]) =>
+    page.$eval(
+      selector,
+      (field, ...[file, kind, content]) => {
+        const files = new DataTransfer()
+        files.items.add(new File([new Uint8Array(content)], file, { type: kind }))
+        field.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: files }))
+      },
+      ...([name, type, bytes] as const),
+    )
+  const png = [...(await pngOf(60, 40))]
+  await give('.edit-answers .edit-answer', 'notes.txt', 'text/plain', [65])
+  await page.waitForFunction(() =>
+    document.querySelector('.edit-answers')!.textContent!.includes('not a picture'),
+  )
+  await press(page, 'Add an answer')
+  await page.waitForSelector('input[aria-label="Answer 3"]')
+  await give('.edit-answers > div:last-of-type .edit-answer', 'ringed-planet.png', 'image/png', png)
+  await page.waitForSelector('.edit-answers img')
+  await give('.edit-panels .edit-picture', 'stars.png', 'image/png', png)
+  await page.waitForSelector('.edit-panels .edit-picture img')
+  await untilSaved(page)
+  const { questions, settings } = await storedIn(page, quizId)
+  expect(questions[0]!.answers[2]).toMatchObject({
+    answerText: 'ringed planet',
+    imagePath: expect.stringContaining('/media/'),
+  })
+  expect(settings.background).toMatchObject({ dim: 0.4 })
+  expect(problems).toEqual([])
 }, 60_000)
 
 test('a quiz of 100 questions stays fluid', async () => {

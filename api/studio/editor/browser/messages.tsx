@@ -1,6 +1,6 @@
 import { filled } from '../../../texts/slots.ts'
 import { found } from './checking.ts'
-import { resolve, saveState } from './saving.ts'
+import { isUpdated, resolve, saveState } from './saving.ts'
 import { selectCard } from './select.ts'
 import { counted, heard, words } from './words.ts'
 
@@ -10,6 +10,11 @@ export function Messages() {
     <>
       <Conflict />
       <Refusal />
+      {isUpdated.value && (
+        <p class="notice" role="status">
+          {words.updatedElsewhere}
+        </p>
+      )}
       <Notes />
     </>
   )
@@ -46,6 +51,7 @@ function Refusal() {
       </p>
     )
   }
+  if (state.kind === 'offline') return <p class="notice">{words.offlineKept}</p>
   if (state.kind !== 'refused') return null
   return (
     <p class="notice bad" role="alert">

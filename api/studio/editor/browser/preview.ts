@@ -8,6 +8,7 @@ import { faces } from './faces.ts'
 import { momentOf } from './moments.ts'
 import { data } from './requests.ts'
 import { selected, shown } from './store.ts'
+import { tracks } from './tracks.ts'
 
 /** A film of many questions takes longer to plan: then it follows the typing less often, so that typing stays fluid. */
 const WAIT_MS_MAX = 400
@@ -54,7 +55,7 @@ async function show(): Promise<void> {
 
 /** Music and sounds as the browser makes them; a voice is only in the rendered film. */
 function soundOf(film: LoadedFilm, { snapshot: { music, template, loop } }: FilmRequest): Soundtrack {
-  const track = music && data.tracks.find(({ id }) => id === music.source)
+  const track = music && tracks.peek().find(({ id }) => id === music.source)
   const played = track && {
     url: `/studio/music/${track.id}`,
     loopSeconds: track.loopSeconds,

@@ -17,6 +17,8 @@ const RETRY_MS_MIN = 2_000
 const RETRY_MS_MAX = 30_000
 
 export const saveState = signal<SaveState>({ kind: 'saved' })
+/** Whether the screen follows a change that somebody else made, since the person's own last change. */
+export const isUpdated = signal(false)
 /** Counts saves: the checks of the film follow it. */
 export const saveCount = signal(0)
 
@@ -30,6 +32,7 @@ export function startSaving(): void {
   effect(() => {
     const isStored = draft.value === saved.value.draft
     if (isStored) return
+    isUpdated.value = false
     keep({ updatedAt: saved.peek().updatedAt, draft: draft.value })
     if (saveState.peek().kind === 'conflict') return
     saveState.value = { kind: 'waiting' }
@@ -134,6 +137,8 @@ async function look(): Promise<void> {
   const stored = await request<VersionedDocument>(addressOf('document')).catch(() => null)
   if (stored === null || stored.updatedAt === saved.peek().updatedAt) return
   if (isSending || saveState.peek().kind === 'conflict') return
-  if (saveState.peek().kind === 'saved') resolve(stored, false)
-  else saveState.value = { kind: 'conflict', theirs: stored }
+  if (saveState.peek().kind === 'saved') {
+    resolve(stored, false)
+    isUpdated.value = true
+  } else saveState.value = { kind: 'conflict', theirs: stored }
 }

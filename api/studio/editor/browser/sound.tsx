@@ -1,23 +1,32 @@
 import { useSignal } from '@preact/signals'
+import { MUSIC_BYTES_MAX } from '../../../../shared/limits.ts'
 import { filled } from '../../../texts/slots.ts'
-import { Choice } from './fields.tsx'
-import { data } from './requests.ts'
+import type { EditorTrack } from '../document.ts'
+import { Choice, Tick } from './fields.tsx'
 import { set } from './settings.ts'
 import { draft } from './store.ts'
+import { useFiles } from './take-file.ts'
+import { tracks } from './tracks.ts'
 import { words } from './words.ts'
 
 const { slower, normal, faster, fastest, other } = words.sound.speeds
+/** What browsers call MP3, M4A, WAV, OGG and FLAC. */
+const AUDIO = [
+  ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/x-wav', 'audio/ogg'],
+  ...['video/ogg', 'audio/flac', 'audio/x-flac'],
+]
 const categories: Readonly<Record<string, string>> = words.sound.categories
 const RATE_WORDS = { '0.85': slower, '1': normal, '1.15': faster, '1.3': fastest }
 
 /** Music and voice. */
 export function Sound() {
-  const { backgroundMusicId, musicVolume, speech } = draft.value.settings
+  const { backgroundMusicId, musicVolume, speech, readOptions } = draft.value.settings
   const enabled = speech.enabled === null ? 'auto' : speech.enabled ? 'on' : 'off'
   const rate = String(speech.rate)
   return (
     <>
       <Tracks chosen={backgroundMusicId} />
+      <OwnTrack />
       <label>
         {words.sound.volume}
         <input
@@ -40,6 +49,11 @@ export function Sound() {
         }
       />
       {enabled !== 'off' && (
+        <Tick checked={readOptions} onChange={(readOptions) => set({ readOptions })}>
+          {words.sound.readOptions}
+        </Tick>
+      )}
+      {enabled !== 'off' && (
         <Choice
           label={words.sound.speed}
           value={rate}
@@ -49,6 +63,36 @@ export function Sound() {
       )}
       <p class="hint">{words.sound.preview}</p>
     </>
+  )
+}
+
+/** A track of one's own, which becomes the music of the quiz. */
+function OwnTrack() {
+  const { state, events, onChoose, accept } = useFiles<EditorTrack>({
+    address: '/studio/music',
+    accepts: AUDIO,
+    bytesMax: MUSIC_BYTES_MAX,
+    wrongKind: words.sound.uploadHint,
+    tooLarge: words.sound.tooLarge,
+    onTaken: (track) => {
+      tracks.value = [track, ...tracks.value]
+      set({ backgroundMusicId: track.id })
+      state.value = filled(words.sound.taken, { name: track.name })
+    },
+  })
+  return (
+    <div {...events}>
+      <label class="button second small edit-file">
+        {words.sound.upload}
+        <input type="file" accept={accept} aria-describedby="track-hint" onChange={onChoose} />
+      </label>
+      <p class="hint" id="track-hint">
+        {words.sound.uploadHint}
+      </p>
+      <p role="status" class="hint">
+        {state}
+      </p>
+    </div>
   )
 }
 
@@ -78,7 +122,7 @@ function Tracks({ chosen }: { chosen: string | null }) {
         />
         {words.sound.none}
       </label>
-      {data.tracks.map(({ id, name, category }) => (
+      {tracks.value.map(({ id, name, category }) => (
         <div key={id} class="track">
           <label class="check">
             <input
