@@ -15,7 +15,7 @@ import {
   NEW_BATCH_PATH,
   newBatchPage,
 } from '../web/batch-pages.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { refusalOn } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
@@ -126,10 +126,11 @@ function draftOf(fields: URLSearchParams): BatchDraft {
   }
 }
 
-function refusalOf(error: AppError, quizCount: number, { batches: words, checklist }: Texts): Flash {
+function refusalOf(error: AppError, quizCount: number, texts: Texts): Flash {
+  const { batches: words, checklist } = texts
   const { issues = [] } = error.details
   if (quizCount === 0) return { error: checklist.tickOne }
-  if (issues.length === 0) return { error: refusalWords(error) }
+  if (issues.length === 0) return { error: refusalOn(texts, error) }
   const more = issues.length - ISSUES_SHOWN_MAX
   return {
     error: more > 0 ? words.moreReasons(more) : words.refused,

@@ -11,7 +11,7 @@ import { textsIn } from '../texts/texts.ts'
 import { KITS_PATH, kitPage, kitPath, kitsPage, NEW_KIT_PATH } from '../web/brand-kit-pages.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { html } from '../web/html.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { refusalOn } from '../web/issue-words.ts'
 import { draftOfForm, draftOfKit, EMPTY_KIT, type KitDraft, kitOfDraft } from '../web/kit-draft.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
@@ -132,7 +132,8 @@ async function save(
   const form = await readFileForm(visit.request, FORM_BYTES_MAX)
   await requireFormToken(sessions, visit.session, FORM_PURPOSE, form.fields)
   const draft = draftOfForm(form.fields)
-  const words = textsIn(visit.session.account.language).kits
+  const texts = textsIn(visit.session.account.language)
+  const { kits: words } = texts
   try {
     await takePictures(visit.ctx, form, draft)
     await send(kitOfDraft(draft))
@@ -140,7 +141,7 @@ async function save(
     return redirect(KITS_PATH, (await sessions.flashes.leave(KITS_PATH, { notice }, visit.session)) ?? {})
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
-    const flash = { error: `${words.notSaved} ${refusalWords(error)}`, values: draft }
+    const flash = { error: `${words.notSaved} ${refusalOn(texts, error)}`, values: draft }
     return redirect(home, (await sessions.flashes.leave(home, flash, visit.session)) ?? {})
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { textsIn } from '../texts/texts.ts'
+import { refusalOn } from '../web/issue-words.ts'
 import { redirect } from '../web/page.ts'
 import type { Handler } from './handler.ts'
 import { FORM_PURPOSE, type Visit } from './visit.ts'
@@ -18,7 +19,10 @@ export function changing(
     await requireFormToken(sessions, visit.session, FORM_PURPOSE, form)
     const { path, ...flash } = await change(visit, form).catch((error: unknown): Outcome => {
       if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
-      return { path: typeof home === 'string' ? home : home(visit), error: refusalWords(error) }
+      return {
+        path: typeof home === 'string' ? home : home(visit),
+        error: refusalOn(textsIn(visit.session.account.language), error),
+      }
     })
     const hasWords = flash.notice !== undefined || flash.error !== undefined
     const headers = hasWords ? await sessions.flashes.leave(path, flash, visit.session) : null

@@ -9,7 +9,7 @@ import { requireQuiz } from '../services/quizzes.ts'
 import { textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { html } from '../web/html.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { refusalOn } from '../web/issue-words.ts'
 import { libraryPage } from '../web/library-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { filmPath } from '../web/quiz-card.ts'
@@ -127,8 +127,8 @@ async function startRender({ ctx }: Visit, form: URLSearchParams, quizId: string
 
 async function refusalOf({ ctx, session }: Visit, quizId: string, error: AppError): Promise<string> {
   const { title } = await requireQuiz(ctx, quizId)
-  const { library: words } = textsIn(session.account.language)
-  return `${words.notRenderable(title)} ${refusalWords(error)}`
+  const texts = textsIn(session.account.language)
+  return `${texts.library.notRenderable(title)} ${refusalOn(texts, error)}`
 }
 
 /** The number of the page that an address asks for. */

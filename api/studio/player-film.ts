@@ -10,7 +10,8 @@ import { urlOfPicture } from '../services/picture-references.ts'
 import { requireQuiz } from '../services/quizzes.ts'
 import { reasonsAgainst } from '../services/render-checks.ts'
 import { takeSnapshot } from '../services/snapshots.ts'
-import { issueWords } from '../web/issue-words.ts'
+import { textsIn } from '../texts/texts.ts'
+import { issueOn } from '../web/issue-words.ts'
 import type { PlayerData } from './browser/film-request.ts'
 import type { FontFiles } from './font-files.ts'
 
@@ -29,7 +30,7 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
   const { faces, byTemplate } = fontFiles.facesFor(textOf(snapshot))
   const { music } = snapshot
   const track = music && findTrackBySource(music.source)
-  const problems = reasonsAgainst(snapshot).map(issueWords)
+  const problems = reasonsAgainst(snapshot).map((issue) => issueOn(textsIn(ctx.language), issue))
   return {
     plan,
     problems,

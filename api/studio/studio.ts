@@ -9,7 +9,7 @@ import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { requireRenderable } from '../services/render-checks.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { refusalOn } from '../web/issue-words.ts'
 import { newQuizPage, type QuizDraft, type Understood, understoodList } from '../web/new-quiz-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
@@ -37,7 +37,8 @@ export const checkNew: Handler = async (studio, visit) => {
 /** The same for the script of the page, which asks while the person types. */
 export const readNew: Handler = async (_studio, { request, session }) => {
   const form = await readForm(request, JSON_BYTES_MAX)
-  const list = understoodList(understand(fieldOf(form, 'questions') ?? ''), textsIn(session.account.language))
+  const texts = textsIn(session.account.language)
+  const list = understoodList(understand(fieldOf(form, 'questions') ?? '', texts), texts)
   return new Response(list.text, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
@@ -47,7 +48,8 @@ export const readNew: Handler = async (_studio, { request, session }) => {
 export const addQuiz: Handler = async (studio, visit) => {
   const form = await readForm(visit.request, JSON_BYTES_MAX)
   await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
-  const { start: words } = textsIn(visit.session.account.language)
+  const texts = textsIn(visit.session.account.language)
+  const { start: words } = texts
   const isBlank = form.has('blank')
   const typed = draftOf(form)
   const blank = { ...typed, title: typed.title || words.untitled, questions: words.firstQuestion }
@@ -68,7 +70,7 @@ export const addQuiz: Handler = async (studio, visit) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { issues = [] } = error.details
-    const fault = { error: issues.length > 0 ? words.notCreated : refusalWords(error), issues }
+    const fault = { error: issues.length > 0 ? words.notCreated : refusalOn(texts, error), issues }
     const headers = await leave(studio, visit, '/studio/new', { ...fault, values: typed })
     // Some drafts are too large for a cookie: nothing typed may be lost, so those are shown in the response itself.
     return headers ? redirect('/studio/new', headers) : showForm(studio, visit, typed, { flash: fault })
@@ -94,27 +96,28 @@ async function showForm(
   { flash, headers }: { flash: Flash; headers?: Record<string, string> },
 ): Promise<Response> {
   const { session, csrf } = visit
+  const texts = textsIn(session.account.language)
   const shown = newQuizPage({
-    texts: textsIn(session.account.language),
+    texts,
     email: session.account.email,
     csrf,
     script: (await studio.assets()).start,
     draft,
-    understood: understand(draft.questions),
+    understood: understand(draft.questions, texts),
     error: flash.error,
     issues: flash.issues,
   })
   return pageResponse({ ...shown, headers }, session.account)
 }
 
-function understand(text: string): Understood {
+function understand(text: string, texts: Texts): Understood {
   if (text.trim() === '') return null
   try {
     const { quiz, format } = readQuiz(new TextEncoder().encode(text))
     return { format, questions: quiz.questions }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { problem: refusalWords(error) }
+    return { problem: refusalOn(texts, error) }
   }
 }
 

@@ -1,8 +1,10 @@
 import type { QuestionKind } from '../../shared/contracts/film-settings.ts'
 import { KINDS } from '../../shared/questions/kinds.ts'
-import { said as english } from './en/said.ts'
+import { said } from './en/said.ts'
+import { told } from './en/told.ts'
 import { filled } from './slots.ts'
 
+const english = { ...said, ...told }
 type Table = typeof english
 type Titles = Readonly<Record<QuestionKind, string>>
 
@@ -18,9 +20,14 @@ export function saidIn(table: Table, titles: Titles, sentence: string): string {
   for (const { name, pattern } of PATTERNS) {
     const match = pattern.exec(sentence)
     if (match === null) continue
-    const { kind: title, ...slots } = match.groups ?? {}
+    const { kind: title, reason, ...slots } = match.groups ?? {}
     const kind = title && KIND_OF_TITLE.get(title)
-    return filled(table[name], { ...slots, ...(kind && { kind: titles[kind] }) })
+    return filled(table[name], {
+      ...slots,
+      ...(kind && { kind: titles[kind] }),
+      // A sentence of its own, without its full stop.
+      ...(reason && { reason: saidIn(table, titles, `${reason}.`).replace(/\.$/, '') }),
+    })
   }
   return sentence
 }

@@ -84,7 +84,7 @@ export function newBatchPage(
     ...studioFrame(state, state.script),
     title: words.newBatch,
     body: html`<p class="crumb"><a href="/studio/batches">${words.title}</a></p><h1>${words.newBatch}</h1>
-${refusalNotice(flash)}
+${refusalNotice(flash, texts)}
 ${
   total === 0
     ? html`<p class="lead">${fill(words.noQuizzes, { link: html`<a href="/studio/new">${words.writeQuiz}</a>` })}</p>`

@@ -7,6 +7,7 @@ import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { platformTicks } from './film-report.ts'
 import { type Html, html } from './html.ts'
+import { saidOn } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { jsonScript } from './player-page.ts'
 import { filmPath, isOpen, poster, progressWords, quizPath, quizPosterPath } from './quiz-card.ts'
@@ -90,7 +91,7 @@ function failedPanel(state: FilmState): Html {
   const { film: words } = texts
   const isCancelled = render.failure?.code === 'CANCELLED'
   return html`<section class="panel" aria-labelledby="failed-title"><h2 id="failed-title">${isCancelled ? words.cancelled : words.failed}</h2>
-${isCancelled ? null : html`<p class="notice bad">${render.failure?.message}</p>`}
+${isCancelled ? null : html`<p class="notice bad">${saidOn(texts, render.failure?.message ?? '')}</p>`}
 ${state.quiz ? renderAgain(state, '') : null}</section>${lastRow(state)}`
 }
 
@@ -100,7 +101,7 @@ function readyPanels(state: FilmState): Html {
 ${changedNotice(state)}
 ${downloadRow(state)}
 <p class="meta">${factsOf(render, texts)}</p>
-${render.warnings?.map((warning) => html`<p class="notice">${warning}</p>`)}
+${render.warnings?.map((warning) => html`<p class="notice">${saidOn(texts, warning)}</p>`)}
 ${shareForms(state)}
 </section>
 ${

@@ -2,6 +2,7 @@ import type { PlatformReport, PlatformVerdict } from '../../shared/contracts/ren
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
+import { saidOn } from './issue-words.ts'
 
 type Problem = PlatformVerdict['problems'][number]
 
@@ -21,7 +22,8 @@ ${problems.map((problem) => html`<p class="meta">${problemWords(problem, texts)}
   )}</ul>`
 }
 
-function problemWords({ check, found, wanted }: Problem, { platforms: words }: Texts): string {
+function problemWords({ check, found, wanted }: Problem, texts: Texts): string {
+  const { platforms: words } = texts
   const names: Readonly<Record<string, string>> = words.checks
-  return filled(words.problem, { check: names[check] ?? check, found, wanted })
+  return filled(words.problem, { check: names[check] ?? check, found, wanted: saidOn(texts, wanted) })
 }

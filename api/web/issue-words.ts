@@ -1,4 +1,6 @@
 import { type AppError, ERROR_TABLE, type Issue } from '../../shared/errors.ts'
+import { saidIn } from '../texts/said.ts'
+import type { Texts } from '../texts/texts.ts'
 
 const FIELDS: Readonly<Record<string, string>> = {
   questionText: 'the text',
@@ -23,7 +25,27 @@ export function issueWords({ path, message }: Issue): string {
 
 /** A refusal for people, each of its sentences once. */
 export function refusalWords(error: AppError): string {
+  return refusalSentences(error).join(' ')
+}
+
+function refusalSentences(error: AppError): string[] {
   const { issues = [] } = error.details
-  if (issues.length > 0) return issues.map(issueWords).join(' ')
-  return `${ERROR_TABLE[error.code].sentence} ${error.hint}`
+  return issues.length > 0 ? issues.map(issueWords) : [ERROR_TABLE[error.code].sentence, error.hint]
+}
+
+/** What the API says in English, in the language of a page where its tables have it. */
+export function saidOn({ said, editor }: Texts, sentence: string): string {
+  return saidIn(said, editor.kinds, sentence)
+}
+
+/** An issue in the language of a page. */
+export function issueOn(texts: Texts, issue: Issue): string {
+  return saidOn(texts, issueWords(issue))
+}
+
+/** A refusal in the language of a page. */
+export function refusalOn(texts: Texts, error: AppError): string {
+  return refusalSentences(error)
+    .map((sentence) => saidOn(texts, sentence))
+    .join(' ')
 }

@@ -52,7 +52,7 @@ export function newQuizPage(state: {
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
     body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p><h1>${words.title}</h1>
 <form id="start" method="post" action="/studio/quizzes" class="start">
-${refusalNotice(state)}
+${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}
 <fieldset class="pick-look"><legend>${words.pickLook}</legend>${clipsButton(texts)}
 <div class="pick-looks">${FILMED_TEMPLATES.map(

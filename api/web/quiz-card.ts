@@ -5,7 +5,7 @@ import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
-import { issueWords } from './issue-words.ts'
+import { issueOn } from './issue-words.ts'
 import { hidden } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 import { clockOf } from './words.ts'
@@ -91,12 +91,13 @@ export function progressWords(
   return status === 'queued' ? words.waiting : filled(words.rendering, { percent: progress })
 }
 
-function stateLine(item: LibraryItem, { cards: words, language }: Texts): Html {
+function stateLine(item: LibraryItem, texts: Texts): Html {
+  const { cards: words, language } = texts
   const { newest, film, problems } = item
   if (newest && isOpen(newest)) return stateOf('busy', progressWords(newest, words))
   if (problems.length > 0) {
     const more = problems.length > 1 ? ` ${words.more(problems.length - 1)}` : ''
-    return stateOf('calm', `${words.draft(issueWords(problems[0]!))}${more}`)
+    return stateOf('calm', `${words.draft(issueOn(texts, problems[0]!))}${more}`)
   }
   if (newest?.status === 'failed' && newest.failureCode !== 'CANCELLED') {
     const link = html`<a href="${filmPath(newest.id)}">${words.seeWhy}</a>`

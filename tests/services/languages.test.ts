@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { LANGUAGES, type Language } from '../../api/texts/languages.ts'
 import { textsIn } from '../../api/texts/texts.ts'
+import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { renders } from '../../shared/database/schema/index.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import type { Browser } from '../auth/support/browser.ts'
@@ -185,20 +186,26 @@ test('no English sentence is left on a German page of the studio', async () => {
   const pages: Shown[] = []
   const open = async (path: string) => pages.push(shown(path, await browser.open(path)))
   const quiz = await send('POST', '/quizzes', { title: 'Planeten', questions: [QUESTION] })
+  await send('POST', '/quizzes', { title: 'Nichts' })
   const { sessionId } = await send('POST', '/renders', { quizId: quiz.id })
   const film = `/films/${sessionId}`
   for (const path of ['', film]) await open(`/studio${path}`)
   await completeRender(server, sessionId, new Uint8Array(9))
   const { database } = server.deps
-  await database.update(renders).set({ durationMs: 41_600 }).where(eq(renders.id, sessionId))
+  await database.update(renders).set({ durationMs: 41_600, report: REPORT }).where(eq(renders.id, sessionId))
   const share = new URL((await send('POST', `/renders/${sessionId}/share`)).url).pathname
   for (const path of [share, `${share}/embed`, `/player/${quiz.id}`]) await open(path)
   for (const path of ['', '/new', '/films', film, `${film}/delete`, `/quizzes/delete?quizId=${quiz.id}`])
     await open(`/studio${path}`)
   for (const path of ['/batches', '/batches/new', '/brand-kits', '/brand-kits/new'])
     await open(`/studio${path}`)
+  await database
+    .update(renders)
+    .set({ status: 'failed', failureCode: 'TIMEOUT', failureMessage: 'The film took too long to render.' })
+    .where(eq(renders.id, sessionId))
+  await open(`/studio${film}`)
   expectGerman(pages)
-})
+}, 30_000)
 
 test('no English sentence is left on a German page of somebody new', async () => {
   const guest = await server.account('free')
@@ -217,11 +224,46 @@ test('no English sentence is left on a German page of somebody new', async () =>
   await browser.submit({ email: guest.email, password: PASSWORD })
   for (const path of ['/settings/plan', '/studio', '/studio?search=nichts', '/studio/films']) await open(path)
   await open('/studio/new?sample=space')
+  const form = browser.forms().find(({ action }) => action === '/studio/quizzes')!
+  const refused = ['Wer?\nIch\nDu', '[{']
+  for (const questions of refused)
+    pages.push(shown(questions, await postQuiz(browser, { ...form.fields, title: 'Neu', questions })))
   expectGerman(pages, [
     ['/api/auth/oauth2/authorize', 400],
     ['a wrong code', 400],
+    ...refused.map((questions) => [questions, 400] as const),
   ])
 })
+
+function postQuiz(browser: Browser, fields: Record<string, string>): Promise<Browser> {
+  return browser.request('POST', `${server.baseUrl}/studio/quizzes`, new URLSearchParams(fields))
+}
+
+/** A film with everything that a page can say about one. */
+const REPORT = {
+  hasCaptions: true,
+  chapters: [{ kind: 'question', title: 'Eins', startMs: 0 }],
+  warnings: ['The music is silent.', 'The music could not be loaded and was left out.'],
+  platform: {
+    file: { width: 1080, height: 1920, fps: 30 },
+    texts: [],
+    platforms: [
+      { platform: 'tiktok', passed: true, problems: [] },
+      {
+        platform: 'reels',
+        passed: false,
+        problems: [
+          { check: 'duration', found: '901 s', wanted: 'at most 900 s' },
+          {
+            check: 'safeArea',
+            found: 'title at 0,0',
+            wanted: 'every text clear of the buttons and captions of a feed',
+          },
+        ],
+      },
+    ],
+  },
+} as unknown as RenderReport
 
 async function newKey(browser: Browser): Promise<string> {
   await browser.open('/settings/keys')

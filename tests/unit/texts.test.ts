@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test'
+import { reasonsAgainst } from '../../api/services/render-checks.ts'
 import { samplesIn } from '../../api/studio/samples.ts'
 import { LANGUAGES, type Language } from '../../api/texts/languages.ts'
 import { refusalIn, textsIn } from '../../api/texts/texts.ts'
+import { issueWords, saidOn } from '../../api/web/issue-words.ts'
+import { FAILURE_TABLE } from '../../render-farm/failure.ts'
+import type { Issue } from '../../shared/errors.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
 import { partsOf, textsBelow } from '../support/texts.ts'
 
@@ -63,6 +67,28 @@ test.each(Object.keys(LANGUAGES) as Language[])('the samples in %s are read as t
     ])
   }
 })
+
+test('every sentence about a failed render, and every refusal of a form, is known in the other languages', () => {
+  const sentences = [
+    ...Object.values(FAILURE_TABLE).map(({ sentence }) => sentence),
+    ...reasonsAgainst({
+      template: 'gone',
+      format: 'vertical',
+      quizType: 'multiple_choice',
+      questions: [],
+    }).map(issueWords),
+    ...([0, 1, 9] as const).map((count) => issueWords(issueOf(count))),
+  ]
+  const known = (sentence: string) => saidOn(textsIn('de'), sentence) !== sentence
+  expect(sentences.filter((sentence) => !known(sentence))).toEqual(['The render was cancelled.'])
+})
+
+function issueOf(rightCount: number): Issue {
+  const answers = Array.from({ length: rightCount }, () => ({ text: 'Mars', isCorrect: true, percent: null }))
+  const question = { text: 'Which?', kind: null, answers }
+  const quiz = { template: 'arcade', format: 'vertical', quizType: 'multiple_choice' } as const
+  return reasonsAgainst({ ...quiz, questions: [question] })[0]!
+}
 
 test('a refusal that the API gives in English is known in the other languages', () => {
   const { refusals } = textsIn('en')

@@ -12,6 +12,7 @@ import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
 import { fileFormats, start } from './start.ts'
 import { batches, checklist, kits, studioMenu, videoFormats } from './studio.ts'
+import { told } from './told.ts'
 
 /** All texts in German. */
 export const de: Texts = {
@@ -34,7 +35,7 @@ export const de: Texts = {
   kits,
   front,
   editor,
-  said,
+  said: { ...said, ...told },
   start,
   fileFormats,
   player,
