@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { findTemplate } from '../../shared/templates/index.ts'
+import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
-import { measuredSnapshot } from '../bench/film/quiz.ts'
+import { measuredSnapshot, SHORT_QUESTIONS } from '../bench/film/quiz.ts'
 
 /** Left and right edges of the options, in px, of the first question that is laid out in a template's own way. */
 function edgesOf(name: string, style: string): [number, number][] {
@@ -31,3 +31,15 @@ test('a film of five questions shows stairs of spotlight, each step wider around
   expect(new Set(edges.map(([left, right]) => right - left)).size).toBe(4)
   for (const [left, right] of edges) expect(Math.abs((left + right) / 2 - 500)).toBeLessThanOrEqual(1)
 })
+
+test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+  '$name sets a question of five characters or less in 240 px at least',
+  ({ name, template }) => {
+    const questions = [SHORT_QUESTIONS.sum]
+    const snapshot = measuredSnapshot({ template: name, format: 'vertical', isSpoken: false, questions })
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const scene = film.scenes.find(({ kind }) => kind === 'question')!
+    const { look } = template.frame(film, scene, 1500).find(({ look: { part } }) => part === 'question')!
+    expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(240)
+  },
+)

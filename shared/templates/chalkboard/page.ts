@@ -21,7 +21,7 @@ const ROWS = [
 ]
 /** Share of a row's height that its type grows into. */
 const TYPE_SHARE = 0.78
-const QUESTION_PX = { most: 200, least: 18 }
+const QUESTION_PX = { most: 320, least: 18 }
 
 /** A table drawn on the board: rows without gaps, letters in its first column, boxes to tick where texts leave room. */
 const TABLE: OwnLayout = {
