@@ -1,3 +1,4 @@
+import { askedOf } from '../../questions/asked.ts'
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { clamp, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionBeats, Scene } from '../../timeline/scenes.ts'
@@ -32,6 +33,13 @@ export function levelAt(scene: Scene, timeMs: number): number {
   return mix(1, LEVEL.low, easeOut(progress(timeMs, revealMs, SINK_MS)))
 }
 
+/** Whether a scene's water drains into an answer, instead of sinking. */
+export function drains({ snapshot }: Film, scene: Scene): boolean {
+  if (scene.kind !== 'question' || snapshot.background) return false
+  const { reveals } = askedOf(snapshot, scene.questionIndex)
+  return reveals !== 'nothing' && reveals !== 'shares'
+}
+
 /** Share of its way that the water has come up: a surge comes at its start, so that all is flooded at the reveal. */
 function risenAt({ countdownMs, revealMs }: QuestionBeats, timeMs: number): number {
   const total = (revealMs - countdownMs) / 1000
@@ -63,7 +71,8 @@ const looksOf = perScene((film, scene) => {
 export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { ground, water, foam } = paletteFor(film, scene)
   const { sheet, crest } = looksOf(film, scene)
-  const surface = Math.round(film.height * (1 - levelAt(scene, timeMs)))
+  const isDrained = drains(film, scene) && scene.kind === 'question' && timeMs >= scene.beats.revealMs
+  const surface = Math.round(film.height * (1 - (isDrained ? LEVEL.low : levelAt(scene, timeMs))))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
   const sway = Math.round(
     Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS)) * CREST.swayPx,

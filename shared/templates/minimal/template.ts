@@ -4,7 +4,7 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { burstLayers } from './burst.ts'
+import { burstLayers, cardOf } from './burst.ts'
 import { makeClock } from './clock.ts'
 import { columns } from './columns.ts'
 import { faceLayers } from './face.ts'
@@ -41,8 +41,8 @@ const design: Design = {
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: {
     question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: { face: TEXT, maxPx: 130, letter: 104, corner: 84, isSizedAlone: true, padX: 30, gap: 28 },
-    clock: { place: 'head', at: 'start', size: { vertical: 394, square: 184, landscape: 190 } },
+    option: { face: TEXT, maxPx: 130, letter: 104, corner: 84, isSizedAlone: true, padX: 30, gap: 18 },
+    clock: { place: 'head', at: 'start', size: { vertical: 360, square: 184, landscape: 190 } },
     layouts: ['tiles', 'own', 'bars'],
     own: columns,
   },
@@ -58,14 +58,7 @@ const design: Design = {
   underlay: burstLayers,
   front: faceLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
-  forward: ({ options, head: { body } }, { snapshot: { format } }) => {
-    const top = Math.min(...options.map(({ y }) => y))
-    const room = body.y + body.height - top
-    const height = Math.min(340, room)
-    // Low in an upright frame: the face comes up to it.
-    const y = top + (room - height) * (format === 'vertical' ? 0.7 : 0.5)
-    return { ...body, y: Math.round(y), height }
-  },
+  forward: cardOf,
   sparks: (film, scene) => {
     const { water, foam } = paletteFor(film, scene)
     return SPARKS.map((shape, index) =>
