@@ -39,10 +39,11 @@ export function snapshotOf(change: Partial<RenderSnapshotInput> = {}): RenderSna
   } satisfies RenderSnapshotInput)
 }
 
-/** A film of a few seconds in the smallest format, without speech and end card. */
+/** A film of a few seconds in the smallest format and the template that costs least, without speech and end card. */
 export function shortSnapshot(change: Partial<RenderSnapshot> = {}): RenderSnapshot {
   const snapshot = snapshotOf({
     format: 'square',
+    template: 'minimal',
     pace: 'rapid',
     outro: { enabled: false, headline: null, text: null },
     speech: { ...DEFAULT_SPEECH, enabled: false },

@@ -132,7 +132,7 @@ echo "OpenEncodeSessionEx failed: out of memory (10): (no details)" >&2; exit 1`
   await mkdir(workFolder)
   const { report, facts } = await renderFilm(
     { ...tools, encoder: encoderOf('nvenc'), programs: { ...tools.programs, ffmpeg: stub } },
-    shortSnapshot({ template: 'minimal' }),
+    shortSnapshot(),
     { workFolder, signal: new AbortController().signal },
   )
   expect(report.encoder).toBe('libx264')
@@ -159,7 +159,7 @@ test.each([
       codec,
       codecArgs: (gop: number) => [...args.split(' '), '-g', String(gop)],
     }
-    const { report } = await renderFilm({ ...tools, encoder }, shortSnapshot({ template: 'minimal' }), {
+    const { report } = await renderFilm({ ...tools, encoder }, shortSnapshot(), {
       workFolder,
       signal: new AbortController().signal,
     })

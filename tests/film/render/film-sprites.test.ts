@@ -9,7 +9,7 @@ import { shortSnapshot, testFarm } from '../../support/farm.ts'
 const { tools } = await testFarm()
 
 test('the first scene is ready before the last one is drawn, however early it is waited for', async () => {
-  const one = shortSnapshot({ template: 'minimal' })
+  const one = shortSnapshot()
   const questions = Array.from({ length: 12 }, (_, index) => ({
     ...one.questions[0]!,
     text: `Which of these came ${index + 1} years earlier?`,

@@ -28,7 +28,7 @@ async function render(with_: FarmTools, snapshot: RenderSnapshot, name: string) 
 }
 
 // Neither voice nor music, so that each sound begins out of silence; 60 frames a second, the strict case.
-const base = shortSnapshot()
+const base = shortSnapshot({ template: 'game-show' })
 const snapshot: RenderSnapshot = {
   ...base,
   fps: FPS,

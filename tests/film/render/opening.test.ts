@@ -11,7 +11,7 @@ const { tools, folder } = await testFarm()
 const workFolder = join(folder, 'film')
 await mkdir(workFolder)
 
-const snapshot = shortSnapshot({ template: 'minimal', speech: { ...DEFAULT_SPEECH, enabled: true } })
+const snapshot = shortSnapshot({ speech: { ...DEFAULT_SPEECH, enabled: true } })
 
 /** Resolves once the film's first file is being written. */
 const isBegun = Promise.withResolvers<void>()

@@ -22,8 +22,7 @@ const signal = new AbortController().signal
 const FPS = 30
 const SSIM_MIN = 0.98
 
-// The template that the browser draws fastest: the slow way is what takes the time here.
-const snapshot = shortSnapshot({ template: 'minimal' })
+const snapshot = shortSnapshot()
 const template = findTemplate(snapshot.template)!
 const film = filmOf(snapshot, buildScenes(snapshot, null), {})
 const plan = planRender(template, film, FPS)

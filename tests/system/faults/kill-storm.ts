@@ -142,8 +142,7 @@ function filmOf(node: NodeProcess): unknown {
 
 async function post({ database, queue, account, films }: Storm): Promise<void> {
   const title = `Film ${films.length + 1}`
-  // The template that costs least to draw: node starts and claims are what this is about.
-  const { questions, ...rest } = shortSnapshot({ title, template: 'minimal' })
+  const { questions, ...rest } = shortSnapshot({ title })
   // Pictures of its own: a film out of the cache would be over before it can be killed.
   const asked = questions.map((question) => ({ ...question, text: `${title}: which planet is the largest?` }))
   films.push(await postRender(database, queue, account, { ...rest, questions: asked }))

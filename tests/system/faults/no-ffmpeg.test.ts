@@ -28,7 +28,7 @@ test.skipIf(!isPossible)(
     })
     expect(seen.encoder).toBe('libx264 in a browser: NO FFMPEG')
 
-    const { questions, ...short } = shortSnapshot({ template: 'minimal' })
+    const { questions, ...short } = shortSnapshot()
     const film = await postRender(database, queue, account, { ...short, questions })
     const long = await postRender(database, queue, account, {
       ...short,
