@@ -1,5 +1,3 @@
-import { Mistral } from '@mistralai/mistralai'
-import { ResponseValidationError } from '@mistralai/mistralai/models/errors'
 import { z } from 'zod'
 import { GENERATION_CALL_MS_MAX } from '../../shared/limits.ts'
 import type { Config } from '../config.ts'
@@ -32,6 +30,8 @@ export async function callModel(
   { apiKey, serverUrl, model }: NonNullable<Config['mistral']>,
   messages: Message[],
 ): Promise<Completion> {
+  // Half of the API's start, 1 core-second, where it is loaded before a model is asked.
+  const { Mistral } = await import('@mistralai/mistralai')
   const client = new Mistral({ apiKey, serverURL: serverUrl })
   const schema = { name: 'quiz', strict: true, schemaDefinition: z.toJSONSchema(ModelQuiz) }
   const request = { model, messages, responseFormat: { type: 'json_schema', jsonSchema: schema } } as const
@@ -41,6 +41,7 @@ export async function callModel(
     const { promptTokens = 0, completionTokens = 0 } = usage
     return { content: textOf(choices[0]?.message?.content), promptTokens, completionTokens }
   } catch (error) {
+    const { ResponseValidationError } = await import('@mistralai/mistralai/models/errors')
     const answer = error instanceof ResponseValidationError ? Answer.safeParse(error.rawValue) : null
     if (!answer?.success) throw error
     const content = textOf(answer.data.choices[0]?.message.content)
