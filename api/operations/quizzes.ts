@@ -19,7 +19,8 @@ import { defineOperation } from './operation.ts'
 /** The path parameter of everything below one quiz. */
 export const QuizPath = z.object({ quizId: Id.meta({ description: 'Id of one of your quizzes.' }) })
 
-const GENERATION_SECONDS_MAX = 150
+/** How long a model may take to write a quiz, its one correction included. */
+export const GENERATION_SECONDS_MAX = 150
 const summary = {
   id: 'qz_4ebt6v1s8q0g3m5k2h7j9c1d0f',
   title: 'Capitals of Europe',

@@ -155,7 +155,7 @@ async function takePictures(ctx: Context, { fields, files }: FileForm, draft: Ki
     if (fields.has(remove)) draft[key] = ''
     const file = files.get(field)
     if (file === undefined) continue
-    const uploaded = (await perform(ctx, 'uploadImage', { body: { file } })) as UploadedImage
+    const uploaded = (await perform(ctx, 'uploadImage', { body: file })) as UploadedImage
     draft[key] = uploaded.key
   }
 }

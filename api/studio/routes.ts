@@ -3,23 +3,29 @@ import { AppError } from '../../shared/errors.ts'
 import { requireOwnOrigin } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Dependencies } from '../context.ts'
+import { GENERATION_SECONDS_MAX } from '../operations/quizzes.ts'
 import { createRateLimit } from '../services/rate-limit.ts'
 import { serveFile } from '../transports/serve-file.ts'
 import { findClipFile } from '../web/clips.ts'
+import { deckPath } from '../web/deck-pages.ts'
+import { MUSIC_PATH, NEW_TRACK_PATH } from '../web/music-page.ts'
 import { redirect } from '../web/page.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
 import * as batches from './batches.ts'
 import * as brandKits from './brand-kits.ts'
+import * as decks from './decks.ts'
 import * as editor from './editor/handlers.ts'
 import { openEditor } from './editor/open.ts'
 import * as films from './films.ts'
 import { readFontFiles } from './font-files.ts'
 import type { Handler, Studio } from './handler.ts'
 import * as library from './library.ts'
+import * as music from './music.ts'
 import * as player from './player.ts'
 import { showQuizPoster } from './quiz-poster.ts'
 import * as studio from './studio.ts'
+import * as topic from './topic.ts'
 import { visitOf } from './visit.ts'
 
 /** Leads a browser that opens the address of a form to the page with the form. */
@@ -33,10 +39,13 @@ const goToFilm: Handler = async (_studio, { params }) => redirect(filmPath(param
 const goToParent: Handler = async (_studio, { request }) =>
   redirect(new URL(request.url).pathname.replace(/\/[^/]+$/, ''))
 
+const goToDeck: Handler = async (_studio, { params }) => redirect(deckPath(params.deckId!))
+
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio': { GET: library.openLibrary },
   '/studio/new': { GET: studio.openNew, POST: studio.checkNew },
   '/studio/new/read': { GET: goTo('/studio/new'), POST: studio.readNew },
+  '/studio/new/topic': { GET: topic.openTopic, POST: topic.writeQuiz },
   '/studio/quizzes': { GET: goTo('/studio/new'), POST: studio.addQuiz },
   '/studio/quizzes/duplicate': { GET: goTo('/studio'), POST: library.duplicateQuiz },
   '/studio/quizzes/delete': { GET: library.confirmDeletion, POST: library.deleteQuizzes },
@@ -49,8 +58,15 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/quizzes/:quizId/renders': { POST: editor.renderQuiz },
   '/studio/quizzes/:quizId/brand': { POST: editor.giveBrand },
   '/studio/pictures': { POST: editor.uploadPicture },
-  '/studio/music': { POST: editor.uploadTrack },
+  '/studio/music': { GET: music.openMusic, POST: editor.uploadTrack },
+  [NEW_TRACK_PATH]: { GET: goTo(MUSIC_PATH), POST: music.addTrack },
   '/studio/music/:musicId': { GET: editor.playTrack },
+  '/studio/music/:musicId/delete': { GET: music.confirmTrackDeletion, POST: music.deleteTrack },
+  '/studio/decks': { GET: decks.openDecks, POST: decks.addDeck },
+  '/studio/decks/:deckId': { GET: decks.openDeck },
+  '/studio/decks/:deckId/cards': { GET: goToParent, POST: decks.addCards },
+  '/studio/decks/:deckId/cards/:cardId': { GET: goToDeck, POST: decks.changeCard },
+  '/studio/decks/:deckId/delete': { GET: decks.confirmDeckDeletion, POST: decks.deleteDeck },
   '/studio/films': { GET: films.openFilms },
   '/studio/films/:sessionId': { GET: films.openFilm },
   '/studio/films/:sessionId/cancel': { GET: goToFilm, POST: films.cancelFilm },
@@ -93,8 +109,8 @@ type Incoming = {
   params: Record<string, string>
   server: { timeout(request: Request, seconds: number): void } | null
 }
-/** Timings wait for a node, event streams for their next event. */
-const PATIENCE_SECONDS = 40
+/** Timings wait for a node, event streams for their next event, a quiz about a topic for its model. */
+const PATIENCE_SECONDS = GENERATION_SECONDS_MAX
 
 /** Opening one page takes two: timing and sound. Nobody watches a new page every four seconds. */
 const SOUNDS_A_MINUTE = 30
@@ -177,7 +193,7 @@ function stagePage({ stage, stageStyle }: StudioAssets): Response {
 function signInFirst(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   const isPage =
-    /^\/(?:studio(?:\/new|\/(?:quizzes|films|batches|brand-kits)(?:\/[\w-]+)?)?|player\/[\w-]+)$/.test(
+    /^\/(?:studio(?:\/new(?:\/topic)?|\/(?:quizzes|films|batches|brand-kits|decks)(?:\/[\w-]+)?|\/music)?|player\/[\w-]+)$/.test(
       pathname,
     )
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname + search : '/studio' })}`)

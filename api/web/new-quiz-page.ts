@@ -10,6 +10,7 @@ import type { Page } from './page.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden } from './sign-in-pages.ts'
 import { choice } from './studio-pages.ts'
+import { TOPIC_PATH } from './topic-page.ts'
 
 /** The values of the form of a new quiz. */
 export type QuizDraft = {
@@ -51,6 +52,7 @@ export function newQuizPage(state: {
     styles: [ASSETS.studio.path, ASSETS.start.path],
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
     body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p><h1>${words.title}</h1>
+<p><a href="${TOPIC_PATH}">${texts.topic.title}</a></p>
 <form id="start" method="post" action="/studio/quizzes" class="start">
 ${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}

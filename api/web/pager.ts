@@ -7,7 +7,7 @@ export function pager(
   { page, totalPages, total }: Pagination,
   address: (page: number) => string,
   { pager: words }: Texts,
-  things: 'quizzes' | 'videos' | 'batches',
+  things: 'quizzes' | 'videos' | 'batches' | 'decks',
 ): Html | null {
   if (totalPages <= 1) return null
   const link = (to: number, text: string) =>

@@ -6,6 +6,8 @@ const ADDRESSES = {
   films: '/studio/films',
   batches: '/studio/batches',
   'brand-kits': '/studio/brand-kits',
+  music: '/studio/music',
+  decks: '/studio/decks',
 } as const
 
 /** The parts of the studio. */

@@ -8,11 +8,13 @@ import { accounts, renders } from '../../shared/database/schema/index.ts'
 import type { Browser } from '../auth/support/browser.ts'
 import type { Client } from '../support/api.ts'
 import { belongingsOf, completeRender, formOf } from '../support/fixtures.ts'
+import { startModelServer } from '../support/model-server.ts'
 import { pngOf } from '../support/pictures.ts'
 import { studioServer } from '../support/studio-server.ts'
 import { NOT_ON_PAGES, WAYS, type Way } from './reach.ts'
 
-const server = await studioServer()
+const model = startModelServer()
+const server = await studioServer({ MISTRAL_SERVER_URL: model.url })
 const calls = watchOperations()
 
 test('each operation of the API is reached from a page, or an exception says why not', () => {
@@ -54,6 +56,12 @@ async function follow(way: Exclude<Way, { shows: unknown }>, isMade: () => boole
     for (const name of Object.keys(way.fields ?? {})) expect(browser.html).toContain(`name="${name}"`)
     const values = Object.entries(way.fields ?? {}).map(([name, value]) => [name, filled(value, ids)])
     const body = new URLSearchParams({ ...form!.fields, ...Object.fromEntries(values) })
+    if (way.file) {
+      const withFile = formOf(way.file, 'a.wav')
+      for (const [name, value] of body) withFile.append(name, value)
+      await browser.request('POST', server.baseUrl + action, withFile)
+      return
+    }
     await browser.request('POST', server.baseUrl + action, body)
     return
   }

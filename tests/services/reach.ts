@@ -1,22 +1,24 @@
 import type { EditorData } from '../../api/studio/editor/document.ts'
+import { silentWav } from '../support/fixtures.ts'
 
 /** An editor's document while a test changes it. */
 type Draft = EditorData['document']
 
-/** How somebody comes to an operation from `page`. `:quizId` and the like in addresses stand for what they own. */
-export type Way = {
-  page: string
-} /** The page shows these parts of what the operation answers. */ & ( // biome-ignore lint/suspicious/noExplicitAny: each operation answers something else.
-  | { shows: (answer: any) => string[] }
-  /** The page, or the words `script` in its script, lead to this address, which runs the operation. */
-  | { opens: string; script?: string }
-  /** The page has a form with this action, which runs the operation. */
-  | { submits: string; fields?: Record<string, string> }
-  /** The page's script, which holds the words `script`, sends this to an address, which runs the operation. */
-  | { script: string; to: string; sends: (data: EditorData) => object | 'picture' }
-)
+/** The page shows these parts of what the operation answers. */
+// biome-ignore lint/suspicious/noExplicitAny: each operation answers something else.
+type Shown = { shows: (answer: any) => string[] }
+/** The page, or the words `script` in its script, lead to this address, which runs the operation. */
+type Opened = { opens: string; script?: string }
+/** The page has a form with this action, which runs the operation. */
+type Submitted = { submits: string; fields?: Record<string, string>; file?: Uint8Array<ArrayBuffer> }
+/** The page's script, which holds the words `script`, sends this to an address, which runs the operation. */
+type Sent = { script: string; to: string; sends: (data: EditorData) => object | 'picture' }
+
+/** How people come to an operation from `page`. `:quizId` and the like in addresses stand for what they own. */
+export type Way = { page: string } & (Shown | Opened | Submitted | Sent)
 
 const EDITOR = '/studio/quizzes/:quizId'
+const DECK = '/studio/decks/:deckId'
 const FILM = '/studio/films/:sessionId'
 
 /** Saves a changed document as the editor does. */
@@ -43,7 +45,11 @@ export const WAYS: Record<string, Way> = {
     page: EDITOR,
     shows: ({ questions }) => questions.map((one: { questionText: string }) => one.questionText),
   },
-  listMusic: { page: EDITOR, shows: ({ tracks }) => tracks.map(({ id }: { id: string }) => id) },
+  listHooks: {
+    page: EDITOR,
+    shows: (hooks) => hooks.map(({ title }: { title: string }) => `"${title}"`),
+  },
+  listMusic: { page: '/studio/music', shows: ({ tracks }) => tracks.map(({ id }: { id: string }) => id) },
   listRenders: {
     page: '/studio/films',
     shows: ({ renders }) => renders.map((one: { sessionId: string }) => `/studio/films/${one.sessionId}"`),
@@ -62,6 +68,18 @@ export const WAYS: Record<string, Way> = {
     shows: ({ brandKits }) => brandKits.map(({ name }: { name: string }) => name),
   },
   getBrandKit: { page: '/studio/brand-kits/:brandId', shows: ({ name }) => [`value="${name}"`] },
+  listFlashcardDecks: {
+    page: '/studio/decks',
+    shows: ({ decks }) => decks.map(({ id }: { id: string }) => `/studio/decks/${id}"`),
+  },
+  getFlashcardDeck: {
+    page: DECK,
+    shows: ({ cards }) =>
+      cards.flatMap((card: { front: string; back: string }) => [
+        `value="${card.front}"`,
+        `value="${card.back}"`,
+      ]),
+  },
   getAccount: { page: '/settings/plan', shows: ({ email, usage }) => [email, `<b>${usage.quizzesCreated}`] },
   listAccounts: {
     page: '/admin',
@@ -84,6 +102,11 @@ export const WAYS: Record<string, Way> = {
   }),
   reorderQuestions: edits(({ questions }) => void questions.reverse()),
   deleteQuestion: edits(({ questions }) => void questions.splice(0, 1)),
+  createHook: edits(({ hooks }) => void hooks.push({ ...hooks[0]!, id: null, title: 'Hello' })),
+  updateHook: edits(({ hooks }) => {
+    hooks[0]!.title = 'Goodbye'
+  }),
+  deleteHook: edits(({ hooks }) => void hooks.shift()),
   duplicateQuiz: { page: '/studio', submits: '/studio/quizzes/duplicate', fields: { quizId: ':quizId' } },
   uploadImage: {
     page: EDITOR,
@@ -91,6 +114,18 @@ export const WAYS: Record<string, Way> = {
     to: '/studio/pictures',
     sends: () => 'picture',
   },
+  generateQuiz: {
+    page: '/studio/new/topic',
+    submits: '/studio/new/topic',
+    fields: { topic: 'Volcanoes', numberOfQuestions: '2', difficulty: 'easy', quizType: 'multiple_choice' },
+  },
+  uploadMusic: { page: '/studio/music', submits: '/studio/music/new', file: silentWav() },
+  deleteMusic: { page: '/studio/music/:musicId/delete', submits: '/studio/music/:musicId/delete' },
+  createFlashcardDeck: { page: '/studio/decks', submits: '/studio/decks', fields: { title: 'Verbs' } },
+  addFlashcards: { page: DECK, submits: `${DECK}/cards`, fields: { cards: 'hola | hello\nadiós\tgoodbye' } },
+  updateFlashcard: { page: DECK, submits: `${DECK}/cards/:cardId`, fields: { front: 'hola', back: 'hi' } },
+  deleteFlashcard: { page: DECK, submits: `${DECK}/cards/:cardId`, fields: { delete: 'yes' } },
+  deleteFlashcardDeck: { page: `${DECK}/delete`, submits: `${DECK}/delete` },
   previewQuiz: { page: '/studio', opens: `${EDITOR}/poster?v=` },
   previewQuizSound: { page: '/player/:quizId', opens: '/player/:quizId/sound' },
 
@@ -165,19 +200,4 @@ export const WAYS: Record<string, Way> = {
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
-  ...Object.fromEntries(
-    [
-      ...[
-        'generateQuiz',
-        'uploadMusic',
-        'deleteMusic',
-        'listHooks',
-        'createHook',
-        'updateHook',
-        'deleteHook',
-      ],
-      ...['listFlashcardDecks', 'createFlashcardDeck', 'getFlashcardDeck', 'deleteFlashcardDeck'],
-      ...['addFlashcards', 'updateFlashcard', 'deleteFlashcard'],
-    ].map((name) => [name, 'The studio has no page for it yet.']),
-  ),
 }

@@ -74,4 +74,5 @@ export const pager: Texts['pager'] = {
   quizzes: { label: 'Seiten mit Quizzen', total: (quizzes) => count(quizzes, 'Quiz', 'Quizze') },
   videos: { label: 'Seiten mit Videos', total: (videos) => count(videos, 'Video', 'Videos') },
   batches: { label: 'Seiten mit Stapeln', total: (batches) => count(batches, 'Stapel', 'Stapel') },
+  decks: { label: 'Seiten der Kartenstapel', total: (decks) => count(decks, 'Kartenstapel', 'Kartenstapel') },
 }

@@ -10,6 +10,8 @@ export const studioMenu = {
   films: 'Videos',
   batches: 'Stapel',
   'brand-kits': 'Brand-Kits',
+  music: 'Musik',
+  decks: 'Karteikarten',
 }
 
 /** A list of quizzes to tick. */

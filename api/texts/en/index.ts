@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
 import { admin } from './admin.ts'
+import { decks, music, topic } from './collections.ts'
 import { editor } from './editor.ts'
 import { film, platforms, timeLeft } from './film.ts'
 import { front } from './front.ts'
@@ -33,6 +34,9 @@ export const en = {
   videoFormats,
   batches,
   kits,
+  music,
+  decks,
+  topic,
   front,
   editor,
   said: { ...said, ...told },

@@ -10,6 +10,8 @@ export const studioMenu = {
   films: 'Videos',
   batches: 'Batches',
   'brand-kits': 'Brand kits',
+  music: 'Music',
+  decks: 'Flashcards',
 }
 
 /** A list of quizzes to tick. */

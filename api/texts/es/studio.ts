@@ -10,6 +10,8 @@ export const studioMenu = {
   films: 'Vídeos',
   batches: 'Lotes',
   'brand-kits': 'Kits de marca',
+  music: 'Música',
+  decks: 'Tarjetas',
 }
 
 /** A list of quizzes to tick. */

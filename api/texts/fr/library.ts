@@ -74,4 +74,5 @@ export const pager: Texts['pager'] = {
   quizzes: { label: 'Pages de quiz', total: (quizzes) => count(quizzes, 'quiz au total', 'quiz au total') },
   videos: { label: 'Pages de vidéos', total: (videos) => count(videos, 'vidéo', 'vidéos') },
   batches: { label: 'Pages de lots', total: (batches) => count(batches, 'lot', 'lots') },
+  decks: { label: 'Pages de paquets', total: (decks) => count(decks, 'paquet', 'paquets') },
 }

@@ -10,6 +10,8 @@ export const studioMenu = {
   films: 'Vidéos',
   batches: 'Lots',
   'brand-kits': 'Kits de marque',
+  music: 'Musique',
+  decks: 'Cartes mémoire',
 }
 
 /** A list of quizzes to tick. */

@@ -10,6 +10,8 @@ export const studioMenu = {
   films: 'Vídeos',
   batches: 'Lotes',
   'brand-kits': 'Kits de marca',
+  music: 'Música',
+  decks: 'Cartões de estudo',
 }
 
 /** A list of quizzes to tick. */

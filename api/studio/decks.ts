@@ -1,0 +1,134 @@
+import type { CardInput, CreatedDeck, Deck, DeckPage } from '../../shared/contracts/flashcard.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Flash } from '../auth/flash.ts'
+import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import { textsIn } from '../texts/texts.ts'
+import { confirmPage } from '../web/confirm-page.ts'
+import { DECKS_PATH, deckPage, deckPath, decksPage } from '../web/deck-pages.ts'
+import { html } from '../web/html.ts'
+import { refusalWords } from '../web/issue-words.ts'
+import { pageResponse, redirect } from '../web/page.ts'
+import { hidden } from '../web/sign-in-pages.ts'
+import { changing } from './changing.ts'
+import type { Handler, Studio } from './handler.ts'
+import { pageOf } from './library.ts'
+import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+
+const DECKS_A_PAGE = 24
+/** Between the two sides of a card in a line: what spreadsheets put there, or what is typed. */
+const SEPARATOR = /\t|\s*\|\s*/
+
+/** The account's decks. */
+export const openDecks: Handler = async ({ sessions }, { ctx, session, csrf, request }) => {
+  const query = { page: pageOf(new URL(request.url).searchParams), limit: DECKS_A_PAGE }
+  const [{ flash, headers }, list] = await Promise.all([
+    sessions.flashes.take(request, session),
+    perform(ctx, 'listFlashcardDecks', { query }) as Promise<DeckPage>,
+  ])
+  const texts = textsIn(session.account.language)
+  const page = decksPage({ texts, email: session.account.email, csrf, flash, ...list })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** Creates a deck and opens it. */
+export const addDeck: Handler = (studio, visit) =>
+  keepingTyped(studio, visit, DECKS_PATH, async ({ title = '', description = '' }) => {
+    const body = { title, description }
+    const deck = (await perform(visit.ctx, 'createFlashcardDeck', { body })) as CreatedDeck
+    return { path: deckPath(deck.id) }
+  })
+
+/** A deck with its cards. */
+export const openDeck: Handler = async ({ sessions }, visit) => {
+  const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
+  return showDeck(visit, flash, headers)
+}
+
+/** Adds one card for each line. */
+export const addCards: Handler = (studio, visit) =>
+  keepingTyped(studio, visit, pathOf(visit), async ({ cards: typed = '' }) => {
+    const words = textsIn(visit.session.account.language).decks
+    const cards: CardInput[] = []
+    for (const [index, line] of typed.split(/\r?\n/).entries()) {
+      if (line.trim() === '') continue
+      const [front = '', back = '', ...more] = line.split(SEPARATOR).map((side) => side.trim())
+      const isCard = front !== '' && back !== '' && more.every((side) => side === '')
+      if (!isCard) return { path: pathOf(visit), error: words.badLine(index + 1) }
+      cards.push({ front, back })
+    }
+    await perform(visit.ctx, 'addFlashcards', { path: visit.params, body: { cards } })
+    return { path: pathOf(visit), notice: words.added(cards.length) }
+  })
+
+/** Saves or deletes a card, by the button that was pressed. */
+export const changeCard = changing(pathOf, async (visit, form) => {
+  const { ctx, params, session } = visit
+  const words = textsIn(session.account.language).decks
+  if (form.has('delete')) {
+    await perform(ctx, 'deleteFlashcard', { path: params })
+    return { path: pathOf(visit), notice: words.cardDeleted }
+  }
+  const body = { front: fieldOf(form, 'front'), back: fieldOf(form, 'back') }
+  await perform(ctx, 'updateFlashcard', { path: params, body })
+  return { path: pathOf(visit), notice: words.saved }
+})
+
+/** Asks whether a deck shall be deleted. */
+export const confirmDeckDeletion: Handler = async (_studio, visit) => {
+  const { session, csrf } = visit
+  const { title } = await deckOf(visit)
+  const texts = textsIn(session.account.language)
+  const page = confirmPage({
+    texts,
+    email: session.account.email,
+    title: texts.decks.confirmTitle,
+    text: html`<p dir="auto"><b>${title}</b></p><p class="lead">${texts.decks.confirmText}</p>`,
+    action: `${pathOf(visit)}/delete`,
+    fields: hidden({ csrf }),
+    button: texts.confirm.delete,
+    back: pathOf(visit),
+  })
+  return pageResponse(page, session.account)
+}
+
+/** Deletes a deck with its cards. */
+export const deleteDeck = changing(pathOf, async ({ ctx, params, session }) => {
+  await perform(ctx, 'deleteFlashcardDeck', { path: params })
+  return { path: DECKS_PATH, notice: textsIn(session.account.language).decks.deleted }
+})
+
+function pathOf({ params }: Visit): string {
+  return deckPath(params.deckId!)
+}
+
+async function deckOf({ ctx, params }: Visit): Promise<Deck> {
+  return (await perform(ctx, 'getFlashcardDeck', { path: { deckId: params.deckId } })) as Deck
+}
+
+async function showDeck(visit: Visit, flash: Flash, headers?: Record<string, string>): Promise<Response> {
+  const { session, csrf } = visit
+  const texts = textsIn(session.account.language)
+  const page = deckPage({ texts, email: session.account.email, csrf, flash, deck: await deckOf(visit) })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** Handles a form; a refusal shows it again with what was typed, here itself where that is too long for a redirect. */
+async function keepingTyped(
+  { sessions }: Studio,
+  visit: Visit,
+  home: string,
+  change: (typed: Record<string, string>) => Promise<{ path: string } & Flash>,
+): Promise<Response> {
+  const form = await readForm(visit.request)
+  await requireFormToken(sessions, visit.session, FORM_PURPOSE, form)
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, fieldOf(form, name) ?? '']))
+  const { path, ...flash } = await change(typed).catch((error: unknown): { path: string } & Flash => {
+    if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
+    return { path: home, error: refusalWords(error) }
+  })
+  if (flash.error === undefined && flash.notice === undefined) return redirect(path)
+  const { csrf: _, ...values } = typed
+  const left = flash.error === undefined ? flash : { ...flash, values }
+  const headers = await sessions.flashes.leave(path, left, visit.session)
+  return headers || path === DECKS_PATH ? redirect(path, headers ?? {}) : showDeck(visit, left)
+}

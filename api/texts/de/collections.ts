@@ -1,0 +1,68 @@
+import { counterIn } from '../count.ts'
+
+const count = counterIn('de')
+
+/** The tracks of the account. */
+export const music = {
+  title: 'Musik',
+  lead: 'Jedes Quiz und jedes Brand-Kit kann sie verwenden.',
+  none: 'Noch keine eigenen Titel. Was du hier hinzufügst, kann jedes Quiz und jedes Brand-Kit verwenden.',
+  own: 'Deine Titel',
+  shared: 'Titel für alle',
+  file: 'Audiodatei',
+  fileHint: 'MP3, M4A, WAV, OGG oder FLAC, bis 20 MB',
+  upload: 'Titel hinzufügen',
+  added: (name: string) => `„${name}“ wurde hinzugefügt.`,
+  chooseFile: 'Wähle zuerst eine Audiodatei.',
+  listen: (name: string) => `${name} anhören`,
+  delete: 'Löschen …',
+  deleted: 'Der Titel wurde gelöscht.',
+  confirmTitle: 'Diesen Titel löschen?',
+  confirmText:
+    'Das lässt sich nicht rückgängig machen. Quizze, die ihn verwenden, bekommen den Standardtitel; fertige Videos bleiben.',
+}
+
+/** Flashcards. */
+export const decks = {
+  title: 'Karteikarten',
+  none: 'Noch keine Stapel. Ein Kartenstapel enthält Paare aus Vorder- und Rückseite: Vokabeln, Jahreszahlen, Formeln.',
+  newDeck: 'Neuer Kartenstapel',
+  name: 'Titel des Kartenstapels',
+  description: 'Beschreibung',
+  create: 'Kartenstapel anlegen',
+  front: 'Vorderseite',
+  back: 'Rückseite',
+  save: 'Speichern',
+  saved: 'Die Karte ist gespeichert.',
+  deleteCard: 'Löschen',
+  cardDeleted: 'Die Karte wurde gelöscht.',
+  addCards: 'Karten hinzufügen',
+  newCards: 'Neue Karten',
+  addHint:
+    'Eine Karte pro Zeile: Vorderseite, Tabulator oder |, Rückseite. Du kannst zwei Spalten einer Tabelle einfügen.',
+  add: 'Karten hinzufügen',
+  added: (cards: number) => `${count(cards, 'Karte', 'Karten')} hinzugefügt.`,
+  badLine: (line: number) =>
+    `Zeile ${line} braucht eine Vorder- und eine Rückseite, getrennt durch Tabulator oder |.`,
+  deleteDeck: 'Kartenstapel löschen …',
+  deleted: 'Der Kartenstapel wurde gelöscht.',
+  confirmTitle: 'Diesen Kartenstapel löschen?',
+  confirmText: 'Das lässt sich nicht rückgängig machen. Seine Karten werden mit gelöscht.',
+  cards: (cards: number) => count(cards, 'Karte', 'Karten'),
+}
+
+/** A quiz that a model writes about a topic. */
+export const topic = {
+  title: 'Quiz zu einem Thema',
+  lead: 'Ein Modell schreibt die Fragen; das dauert bis zu einer Minute. Prüfe die Fakten im Editor, bevor du das Video veröffentlichst.',
+  topic: 'Thema',
+  topicHint: 'Zum Beispiel „Vulkane“ oder „Die Französische Revolution“',
+  number: 'Anzahl der Fragen',
+  difficulty: 'Schwierigkeit',
+  levels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', rising: 'Von leicht bis schwer' },
+  extra: 'Sonst noch etwas',
+  extraHint: 'Für wen es ist, was hinein soll und was nicht',
+  write: 'Quiz schreiben lassen',
+  off: 'Hier ist kein Modell angeschlossen, deshalb werden keine Quizze automatisch geschrieben. Wer diese Instanz betreibt, schließt eines mit der Einstellung {setting} an.',
+  yourself: 'Selbst schreiben',
+}

@@ -1,0 +1,66 @@
+import { counterIn } from '../count.ts'
+
+const count = counterIn('en')
+
+/** The tracks of the account. */
+export const music = {
+  title: 'Music',
+  lead: 'Every quiz and every brand kit can use them.',
+  none: 'No tracks of your own yet. What you add here, every quiz and every brand kit can use.',
+  own: 'Your tracks',
+  shared: 'Tracks for everybody',
+  file: 'Audio file',
+  fileHint: 'MP3, M4A, WAV, OGG or FLAC, up to 20 MB',
+  upload: 'Add the track',
+  added: (name: string) => `“${name}” was added.`,
+  chooseFile: 'Choose an audio file first.',
+  listen: (name: string) => `Listen to ${name}`,
+  delete: 'Delete…',
+  deleted: 'The track was deleted.',
+  confirmTitle: 'Delete this track?',
+  confirmText:
+    'This cannot be undone. Quizzes that use it get the standard track; videos that were made stay.',
+}
+
+/** Flashcards. */
+export const decks = {
+  title: 'Flashcards',
+  none: 'No decks yet. A deck keeps pairs of front and back: words, dates, formulas.',
+  newDeck: 'New deck',
+  name: 'Title of the deck',
+  description: 'Description',
+  create: 'Create the deck',
+  front: 'Front',
+  back: 'Back',
+  save: 'Save',
+  saved: 'The card is saved.',
+  deleteCard: 'Delete',
+  cardDeleted: 'The card was deleted.',
+  addCards: 'Add cards',
+  newCards: 'New cards',
+  addHint: 'One card a line: front, a tab or |, back. You can paste two columns of a spreadsheet.',
+  add: 'Add the cards',
+  added: (cards: number) => `${count(cards, 'card', 'cards')} added.`,
+  badLine: (line: number) => `Line ${line} needs a front and a back, with a tab or | between them.`,
+  deleteDeck: 'Delete the deck…',
+  deleted: 'The deck was deleted.',
+  confirmTitle: 'Delete this deck?',
+  confirmText: 'This cannot be undone. Its cards are deleted with it.',
+  cards: (cards: number) => count(cards, 'card', 'cards'),
+}
+
+/** A quiz that a model writes about a topic. */
+export const topic = {
+  title: 'Quiz about a topic',
+  lead: 'A model writes the questions, which takes up to a minute. Check the facts in the editor before you publish the video.',
+  topic: 'Topic',
+  topicHint: 'Such as “Volcanoes” or “The French Revolution”',
+  number: 'Number of questions',
+  difficulty: 'Difficulty',
+  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', rising: 'From easy to hard' },
+  extra: 'Anything else',
+  extraHint: 'Who it is for, what to include or leave out',
+  write: 'Write the quiz',
+  off: 'No model is connected here, so quizzes are not written automatically. The operator of this instance connects one with the setting {setting}.',
+  yourself: 'Write it yourself',
+}

@@ -1,0 +1,68 @@
+import { counterIn } from '../count.ts'
+
+const count = counterIn('es')
+
+/** The tracks of the account. */
+export const music = {
+  title: 'Música',
+  lead: 'Todos los cuestionarios y kits de marca pueden usarlas.',
+  none: 'Aún no tienes pistas propias. Las que añadas aquí podrán usarse en todos los cuestionarios y kits de marca.',
+  own: 'Tus pistas',
+  shared: 'Pistas para todos',
+  file: 'Archivo de audio',
+  fileHint: 'MP3, M4A, WAV, OGG o FLAC, hasta 20 MB',
+  upload: 'Añadir la pista',
+  added: (name: string) => `Se ha añadido «${name}».`,
+  chooseFile: 'Elige primero un archivo de audio.',
+  listen: (name: string) => `Escuchar ${name}`,
+  delete: 'Eliminar…',
+  deleted: 'Se ha eliminado la pista.',
+  confirmTitle: '¿Eliminar esta pista?',
+  confirmText:
+    'No se puede deshacer. Los cuestionarios que la usan pasan a la pista estándar; los vídeos ya hechos se conservan.',
+}
+
+/** Flashcards. */
+export const decks = {
+  title: 'Tarjetas',
+  none: 'Aún no hay mazos. Un mazo guarda parejas de anverso y reverso: palabras, fechas, fórmulas.',
+  newDeck: 'Nuevo mazo',
+  name: 'Título del mazo',
+  description: 'Descripción',
+  create: 'Crear el mazo',
+  front: 'Anverso',
+  back: 'Reverso',
+  save: 'Guardar',
+  saved: 'La tarjeta está guardada.',
+  deleteCard: 'Eliminar',
+  cardDeleted: 'Se ha eliminado la tarjeta.',
+  addCards: 'Añadir tarjetas',
+  newCards: 'Tarjetas nuevas',
+  addHint:
+    'Una tarjeta por línea: anverso, un tabulador o |, reverso. Puedes pegar dos columnas de una hoja de cálculo.',
+  add: 'Añadir las tarjetas',
+  added: (cards: number) => `Se han añadido ${count(cards, 'tarjeta', 'tarjetas')}.`,
+  badLine: (line: number) =>
+    `La línea ${line} necesita un anverso y un reverso, separados por un tabulador o |.`,
+  deleteDeck: 'Eliminar el mazo…',
+  deleted: 'Se ha eliminado el mazo.',
+  confirmTitle: '¿Eliminar este mazo?',
+  confirmText: 'No se puede deshacer. Sus tarjetas se eliminan con él.',
+  cards: (cards: number) => count(cards, 'tarjeta', 'tarjetas'),
+}
+
+/** A quiz that a model writes about a topic. */
+export const topic = {
+  title: 'Cuestionario sobre un tema',
+  lead: 'Un modelo escribe las preguntas; tarda hasta un minuto. Comprueba los datos en el editor antes de publicar el vídeo.',
+  topic: 'Tema',
+  topicHint: 'Por ejemplo, «Volcanes» o «La Revolución francesa»',
+  number: 'Número de preguntas',
+  difficulty: 'Dificultad',
+  levels: { easy: 'Fácil', medium: 'Media', hard: 'Difícil', rising: 'De fácil a difícil' },
+  extra: 'Algo más',
+  extraHint: 'Para quién es, qué incluir o dejar fuera',
+  write: 'Escribir el cuestionario',
+  off: 'Aquí no hay ningún modelo conectado, así que no se escriben cuestionarios automáticamente. Quien administra esta instancia conecta uno con el ajuste {setting}.',
+  yourself: 'Escribirlo yo',
+}

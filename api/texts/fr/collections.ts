@@ -1,0 +1,68 @@
+import { counterIn } from '../count.ts'
+
+const count = counterIn('fr')
+
+/** The tracks of the account. */
+export const music = {
+  title: 'Musique',
+  lead: 'Tous les quiz et kits de marque peuvent les utiliser.',
+  none: 'Aucune piste à vous pour l’instant. Celles que vous ajoutez ici servent à tous les quiz et kits de marque.',
+  own: 'Vos pistes',
+  shared: 'Pistes pour tous',
+  file: 'Fichier audio',
+  fileHint: 'MP3, M4A, WAV, OGG ou FLAC, jusqu’à 20 Mo',
+  upload: 'Ajouter la piste',
+  added: (name: string) => `« ${name} » a été ajoutée.`,
+  chooseFile: 'Choisissez d’abord un fichier audio.',
+  listen: (name: string) => `Écouter ${name}`,
+  delete: 'Supprimer…',
+  deleted: 'La piste a été supprimée.',
+  confirmTitle: 'Supprimer cette piste ?',
+  confirmText:
+    'C’est définitif. Les quiz qui l’utilisent reçoivent la piste standard ; les vidéos déjà faites restent.',
+}
+
+/** Flashcards. */
+export const decks = {
+  title: 'Cartes mémoire',
+  none: 'Aucun paquet pour l’instant. Un paquet garde des paires recto et verso : mots, dates, formules.',
+  newDeck: 'Nouveau paquet',
+  name: 'Titre du paquet',
+  description: 'Description du paquet',
+  create: 'Créer le paquet',
+  front: 'Recto',
+  back: 'Verso',
+  save: 'Enregistrer',
+  saved: 'La carte est enregistrée.',
+  deleteCard: 'Supprimer',
+  cardDeleted: 'La carte a été supprimée.',
+  addCards: 'Ajouter des cartes',
+  newCards: 'Nouvelles cartes',
+  addHint:
+    'Une carte par ligne : recto, une tabulation ou |, verso. Vous pouvez coller deux colonnes d’un tableur.',
+  add: 'Ajouter les cartes',
+  added: (cards: number) => `${count(cards, 'carte', 'cartes')} en plus.`,
+  badLine: (line: number) =>
+    `La ligne ${line} doit avoir un recto et un verso, séparés par une tabulation ou |.`,
+  deleteDeck: 'Supprimer le paquet…',
+  deleted: 'Le paquet a été supprimé.',
+  confirmTitle: 'Supprimer ce paquet ?',
+  confirmText: 'C’est définitif. Ses cartes sont supprimées avec lui.',
+  cards: (cards: number) => count(cards, 'carte', 'cartes'),
+}
+
+/** A quiz that a model writes about a topic. */
+export const topic = {
+  title: 'Quiz sur un sujet',
+  lead: 'Un modèle écrit les questions, en une minute au plus. Vérifiez les faits dans l’éditeur avant de publier la vidéo.',
+  topic: 'Sujet',
+  topicHint: 'Par exemple « Les volcans » ou « La Révolution française »',
+  number: 'Nombre de questions',
+  difficulty: 'Difficulté',
+  levels: { easy: 'Facile', medium: 'Moyenne', hard: 'Difficile', rising: 'De facile à difficile' },
+  extra: 'Autre chose',
+  extraHint: 'Pour qui, ce qu’il faut inclure ou laisser de côté',
+  write: 'Écrire le quiz',
+  off: 'Aucun modèle n’est connecté ici, les quiz ne s’écrivent donc pas automatiquement. L’opérateur de cette instance en connecte un avec le réglage {setting}.',
+  yourself: 'L’écrire moi-même',
+}

@@ -1,0 +1,67 @@
+import { counterIn } from '../count.ts'
+
+const count = counterIn('pt')
+
+/** The tracks of the account. */
+export const music = {
+  title: 'Música',
+  lead: 'Todos os quizzes e kits de marca podem usá-las.',
+  none: 'Ainda não há faixas suas. As que você adicionar aqui podem ser usadas em todos os quizzes e kits de marca.',
+  own: 'Suas faixas',
+  shared: 'Faixas para todos',
+  file: 'Arquivo de áudio',
+  fileHint: 'MP3, M4A, WAV, OGG ou FLAC, até 20 MB',
+  upload: 'Adicionar a faixa',
+  added: (name: string) => `“${name}” foi adicionada.`,
+  chooseFile: 'Escolha primeiro um arquivo de áudio.',
+  listen: (name: string) => `Ouvir ${name}`,
+  delete: 'Excluir…',
+  deleted: 'A faixa foi excluída.',
+  confirmTitle: 'Excluir esta faixa?',
+  confirmText:
+    'Não é possível desfazer. Os quizzes que a usam passam para a faixa padrão; os vídeos já feitos ficam.',
+}
+
+/** Flashcards. */
+export const decks = {
+  title: 'Cartões de estudo',
+  none: 'Ainda não há baralhos. Um baralho guarda pares de frente e verso: palavras, datas, fórmulas.',
+  newDeck: 'Novo baralho',
+  name: 'Título do baralho',
+  description: 'Descrição',
+  create: 'Criar o baralho',
+  front: 'Frente',
+  back: 'Verso',
+  save: 'Salvar',
+  saved: 'O cartão está salvo.',
+  deleteCard: 'Excluir',
+  cardDeleted: 'O cartão foi excluído.',
+  addCards: 'Adicionar cartões',
+  newCards: 'Novos cartões',
+  addHint:
+    'Um cartão por linha: frente, uma tabulação ou |, verso. Você pode colar duas colunas de uma planilha.',
+  add: 'Adicionar os cartões',
+  added: (cards: number) => `${count(cards, 'cartão', 'cartões')} a mais.`,
+  badLine: (line: number) => `A linha ${line} precisa de frente e verso, separados por uma tabulação ou |.`,
+  deleteDeck: 'Excluir o baralho…',
+  deleted: 'O baralho foi excluído.',
+  confirmTitle: 'Excluir este baralho?',
+  confirmText: 'Não é possível desfazer. Os cartões são excluídos junto.',
+  cards: (cards: number) => count(cards, 'cartão', 'cartões'),
+}
+
+/** A quiz that a model writes about a topic. */
+export const topic = {
+  title: 'Quiz sobre um tema',
+  lead: 'Um modelo escreve as perguntas, em até um minuto. Confira os fatos no editor antes de publicar o vídeo.',
+  topic: 'Tema',
+  topicHint: 'Por exemplo, “Vulcões” ou “A Revolução Francesa”',
+  number: 'Número de perguntas',
+  difficulty: 'Dificuldade',
+  levels: { easy: 'Fácil', medium: 'Média', hard: 'Difícil', rising: 'Do fácil ao difícil' },
+  extra: 'Algo mais',
+  extraHint: 'Para quem é, o que incluir ou deixar de fora',
+  write: 'Escrever o quiz',
+  off: 'Nenhum modelo está conectado aqui, por isso os quizzes não são escritos automaticamente. Quem opera esta instância conecta um com a configuração {setting}.',
+  yourself: 'Escrever eu mesmo',
+}

@@ -1,0 +1,51 @@
+import type { MusicTrack } from '../../shared/contracts/music.ts'
+import type { Texts } from '../texts/texts.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { hidden, messages } from './sign-in-pages.ts'
+import { studioFrame } from './studio-frame.ts'
+import { studioMenu } from './studio-menu.ts'
+import { clockOf } from './words.ts'
+
+/** The tracks of an account. */
+export const MUSIC_PATH = '/studio/music'
+/** Where the form of a new track is sent. */
+export const NEW_TRACK_PATH = `${MUSIC_PATH}/new`
+
+/** The account's tracks and those for everybody, each to listen to, and the form of a new one. */
+export function musicPage(state: {
+  texts: Texts
+  email: string
+  csrf: string
+  flash: { error?: string; notice?: string }
+  own: readonly MusicTrack[]
+  shared: readonly MusicTrack[]
+}): Page {
+  const { texts, csrf, flash, own, shared } = state
+  const words = texts.music
+  return {
+    ...studioFrame(state),
+    policy: { 'media-src': "'self'" },
+    title: words.title,
+    body: html`<h1>${words.title}</h1>
+${messages(flash)}
+${studioMenu('music', texts)}
+<section class="panel" aria-labelledby="own"><h2 id="own">${words.own}</h2>
+<p class="lead">${own.length === 0 ? words.none : words.lead}</p>
+${own.length === 0 ? null : list(own, words)}
+<form method="post" action="${NEW_TRACK_PATH}" enctype="multipart/form-data" class="inline">${hidden({ csrf })}
+<label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
+<input id="file" name="file" type="file" accept="audio/*" required aria-describedby="file-hint"></label>
+<button>${words.upload}</button></form></section>
+<section class="panel" aria-labelledby="shared"><h2 id="shared">${words.shared}</h2>${list(shared, words)}</section>`,
+  }
+}
+
+function list(tracks: readonly MusicTrack[], words: Texts['music']): Html {
+  return html`<ul class="list">${tracks.map(
+    ({ id, name, duration, category }) => html`<li><div class="main"><b dir="auto">${name}</b>
+<p class="meta">${clockOf(duration)}</p></div>
+<audio controls preload="none" src="${MUSIC_PATH}/${id}" aria-label="${words.listen(name)}"></audio>
+${category === 'uploaded' ? html`<a href="${MUSIC_PATH}/${id}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>` : null}</li>`,
+  )}</ul>`
+}

@@ -1,0 +1,61 @@
+import {
+  EXTRA_DIRECTION_CHARACTERS_MAX,
+  GENERATED_QUESTIONS_MAX,
+  TOPIC_CHARACTERS_MAX,
+} from '../../shared/limits.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+import { hidden, messages } from './sign-in-pages.ts'
+import { studioFrame } from './studio-frame.ts'
+import { choice } from './studio-pages.ts'
+
+/** The form of a quiz about a topic. */
+export const TOPIC_PATH = '/studio/new/topic'
+
+/** The values of that form. */
+export type TopicDraft = {
+  topic: string
+  numberOfQuestions: string
+  difficulty: string
+  quizType: string
+  extraDirection: string
+}
+
+/** The form with which a model is asked for a quiz; where no model is configured, how to get one. */
+export function topicPage(state: {
+  texts: Texts
+  email: string
+  csrf: string
+  attempt: string
+  flash: { error?: string }
+  draft: TopicDraft
+  isConfigured: boolean
+}): Page {
+  const { texts, csrf, attempt, flash, draft, isConfigured } = state
+  const { start, topic: words } = texts
+  // A model draws no pictures.
+  const { picture_guess: _, ...types } = start.types
+  return {
+    ...studioFrame(state),
+    title: words.title,
+    body: html`<p class="crumb"><a href="/studio/new">${start.title}</a></p><h1>${words.title}</h1>
+${messages(flash)}
+${
+  isConfigured
+    ? html`<form method="post" action="${TOPIC_PATH}" class="panel">${hidden({ csrf, attempt })}
+<p class="lead">${words.lead}</p>
+<label for="topic">${words.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
+<input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" required value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
+<div class="trio"><label for="number">${words.number} <input id="number" name="numberOfQuestions" type="number" min="1" max="${GENERATED_QUESTIONS_MAX}" required value="${draft.numberOfQuestions}"></label>
+${choice('difficulty', words.difficulty, words.levels, draft.difficulty)}
+${choice('quizType', start.type, types, draft.quizType)}</div>
+<label for="extra">${words.extra} <span class="hint" id="extra-hint">${words.extraHint}</span>
+<textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label>
+<div><button>${words.write}</button></div></form>`
+    : html`<div class="panel"><p class="lead">${fill(words.off, { setting: html`<code>MISTRAL_API_KEY</code>` })}</p>
+<div><a class="button" href="/studio/new">${words.yourself}</a></div></div>`
+}`,
+  }
+}
