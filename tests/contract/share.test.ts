@@ -84,6 +84,20 @@ test('a revoked link ends at once, and sharing again makes another one', async (
   expect([await statusesOf(next.url), await statusesOf(url)]).toEqual([ALIVE, GONE])
 })
 
+test('a repeated request is answered as before its link was revoked, and revives nothing', async () => {
+  const client = await server.client()
+  const { path } = await filmOf(client.accountId)
+  const share = () => client.send('POST', `${path}/share`, undefined, { 'idempotency-key': 'once' })
+  const { url } = (await share()).body.data
+  await client.send('DELETE', `${path}/share`)
+  const repeated = await share()
+  expect([repeated.body.data.url, repeated.headers.get('idempotent-replayed')]).toEqual([url, 'true'])
+  expect(await statusesOf(url)).toEqual(GONE)
+  expect((await client.get(`${path}/share`)).status).toBe(404)
+  const asked = await server.request('GET', `/oembed?${new URLSearchParams({ url })}`)
+  expect([asked.status, asked.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
 test('links end with their film', async () => {
   const client = await server.client()
   const { url, path } = await sharedFilm(client)

@@ -154,6 +154,21 @@ describe('scale-in and stopping', () => {
     expect(findManifest('PodDisruptionBudget', 'render-node').spec.maxUnavailable).toBe(1)
   })
 
+  test.each([
+    ['api', 'api'],
+    ['render-farm', 'render-node'],
+  ])('every setting that Compose gives to %s has its place here', (service, name) => {
+    const [compose] = readYaml('infra/compose.yaml')
+    const [container] = findManifest('Deployment', name).spec.template.spec.containers
+    const own = [...(container.env ?? []), ...(container.ports ?? [])].map((one: Data) => one.name)
+    const shared = Object.keys(findManifest('ConfigMap', 'quizvideo-config').data)
+    const secret = manifests.flatMap(({ document }) => Object.keys(document.stringData ?? {}))
+    // A store outside the cluster has the same address inside as outside.
+    const places = new Set([...own, ...shared, ...secret, 'S3_PUBLIC_ENDPOINT'])
+    const settings = Object.keys(compose.services[service].environment)
+    expect(settings.filter((setting) => !places.has(setting))).toEqual([])
+  })
+
   test('ten nodes are within reach of the scaler', () => {
     expect(findManifest('ScaledObject', 'render-node').spec.maxReplicaCount).toBeGreaterThanOrEqual(10)
   })

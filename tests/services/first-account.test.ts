@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
 import { createAccount, openVerifiedAccount } from '../../api/services/accounts.ts'
 import type { Database } from '../../shared/database/connect.ts'
+import { accounts } from '../../shared/database/schema/index.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 /** Each test needs an instance without accounts. */
@@ -63,5 +66,16 @@ test('the account of a demonstration leaves the ownership to the first real one'
       plan: 'paid',
       isOwner: true,
     })
+  })
+})
+
+test('an update from a release without owners makes the oldest account the owner, but not a demonstration', async () => {
+  await withDatabase(async (database) => {
+    for (const email of ['demo@example.com', 'oldest@example.com', 'younger@example.com'])
+      await createAccount(database, { email, neverOwner: true })
+    const migration = await Bun.file(join(import.meta.dir, '../../infra/migrations/0008_owner.sql')).text()
+    await database.execute(migration.slice(migration.indexOf('UPDATE')))
+    const owners = await database.select().from(accounts).where(eq(accounts.isOwner, true))
+    expect(owners.map(({ email }) => email)).toEqual(['oldest@example.com'])
   })
 })
