@@ -43,3 +43,19 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
     expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(240)
   },
 )
+
+test.each(TEMPLATES.map(({ name }) => name))(
+  'five plain questions of %s stand on at least three pages',
+  (name) => {
+    const template = findTemplate(name)!
+    const snapshot = measuredSnapshot({ template: name, format: 'vertical', isSpoken: false })
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const pages = film.scenes.flatMap((scene) => {
+      if (scene.kind !== 'question') return []
+      const layers = template.frame(film, scene, scene.beats.countdownMs - 100)
+      const classes = layers.find(({ look }) => look.part === 'option')!.look.classes ?? []
+      return classes.filter((name) => !/^(?:n\d|turned|hand-\d)$/.test(name)).join(' ')
+    })
+    expect(new Set(pages).size).toBeGreaterThanOrEqual(3)
+  },
+)

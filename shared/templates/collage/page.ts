@@ -1,8 +1,9 @@
 import { clamp } from '../../timeline/easing.ts'
-import type { PageSpec, QuestionPage } from '../kit/layout/spec.ts'
-import type { Rect } from '../kit/rect.ts'
+import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
+import { around, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { fan } from './fan.ts'
+import { notes } from './notes.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
 /** How a question is laid out. */
@@ -14,7 +15,6 @@ export const PAGE: PageSpec = {
     insetY: 44,
     tucked: 28,
     risesBetween: 320,
-    besideSticker: 100,
   },
   option: {
     face: DISPLAY,
@@ -27,8 +27,16 @@ export const PAGE: PageSpec = {
     tilt: 1.1,
   },
   clock: { place: 'foot', size: { vertical: 208, square: 150, landscape: 160 } },
-  layouts: ['tiles', 'tiles', 'own'],
-  own: fan,
+  layouts: ['tiles', 'own', 'own'],
+  own: {
+    fits: (spec, request, body) => ownAt(request).fits(spec, request, body),
+    lay: (spec, request, body, optionPx) => ownAt(request).lay(spec, request, body, optionPx),
+  },
+}
+
+/** Notes and a fan in turn. */
+function ownAt({ index }: PageRequest): OwnLayout {
+  return index % 3 === 1 ? notes : fan
 }
 
 /** Greatest height of the card with the right answer, and how far below the options' upper edge it stands at least. */
@@ -36,11 +44,11 @@ const CARD = { most: 330, downPx: 40 }
 
 /** Where the right answer is held up: the middle of the frame, or as near to it as the options are. */
 export function cardOf({ options, head: { body } }: QuestionPage, film: Film): Rect {
-  const top = Math.min(...options.map(({ y }) => y)) + CARD.downPx
-  const bottom = Math.max(...options.map((box) => box.y + box.height))
-  const height = Math.min(CARD.most, bottom - top)
+  const { x, y, width, height } = around(options)
+  const [top, bottom] = [y + CARD.downPx, y + height]
+  const tall = Math.min(CARD.most, bottom - top)
+  const at = { y: clamp(Math.round((film.height - tall) / 2), top, bottom - tall), height: tall }
   // A wide frame has half of its width for it.
-  const width = film.snapshot.format === 'landscape' ? Math.round(body.width / 2) : body.width
-  const y = clamp(Math.round((film.height - height) / 2), top, bottom - height)
-  return { x: Math.round(body.x + (body.width - width) / 2), y, width, height }
+  const half = { x: Math.round(body.x + body.width / 4), width: Math.round(body.width / 2) }
+  return { ...at, ...(film.snapshot.format === 'landscape' ? half : { x, width }) }
 }

@@ -12,7 +12,7 @@ const SECTION_GAP = 28
 /** The gold tab with the letter that hangs into a panel, and what it takes of the words' room. */
 const TAB = { width: 132, height: 66 }
 /** Four panels stand as a gem: one, two and one. It has a place too many on each side of its first and last panel. */
-const GEM = { count: 4, places: 6, leastHeight: 176, width: 0.64 }
+const GEM = { count: 4, places: 6, leastHeight: 156, width: 0.64 }
 const COLUMNS = { vertical: 2, square: 2, landscape: 4 }
 /** Smaller type stands in plain bars. */
 const LEAST = { questionPx: 64, optionPx: 66 }

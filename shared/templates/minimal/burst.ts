@@ -3,7 +3,7 @@ import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
-import type { Rect } from '../kit/rect.ts'
+import { around, type Rect } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { drains, NEXT_MS } from './flood.ts'
@@ -18,10 +18,10 @@ const POSES = [[], ['spun']].map(
 
 /** Where the right answer comes forward to: low in an upright frame, where the face comes up to it. */
 export function cardOf({ options, head: { body } }: QuestionPage, { snapshot: { format } }: Film): Rect {
-  const top = Math.min(...options.map(({ y }) => y))
+  const { x, width, y: top } = around(options)
   const room = body.y + body.height - top
   const height = Math.min(340, room)
-  return { ...body, y: Math.round(top + (room - height) * (format === 'vertical' ? 0.7 : 0.5)), height }
+  return { x, width, y: Math.round(top + (room - height) * (format === 'vertical' ? 0.7 : 0.5)), height }
 }
 
 /** At the reveal all water drains into the right answer; behind that of the last question stand rays. */

@@ -25,7 +25,7 @@ const QUESTIONS = [
     fact: 'It outweighs all the other planets together.',
   },
   {
-    text: '🦴 How many bones does an adult have?',
+    text: '🦴 How many bones do adults have?',
     answers: ['187', '231', '206', '312'],
     right: 2,
     fact: 'You were born with almost 300. Many grew together.',

@@ -32,8 +32,6 @@ export type PageSpec = {
     risesBetween?: number
     /** Where a sticker stands outside of the question's room; `null` in formats in which it stands there. */
     stickerAt?: (clock: Rect, film: Film) => Rect | null
-    /** Type beside a sticker is as large as this before that grows; 92 px where it is not named. */
-    besideSticker?: number
   }
   option: {
     face: Face

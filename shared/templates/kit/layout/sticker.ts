@@ -20,6 +20,8 @@ const NOOK_SHARE = 0.32
 const GAP = 20
 /** Shares of a vertical body's width that a sticker takes beside the question alone: high options need the room above. */
 const BESIDE_QUESTION = [0.34, 0.28]
+/** A sticker that would take less than this above is larger beside the question. */
+const LARGE_SHARE = 0.2
 
 /** Lays a request out in a room by numbers that a sticker has narrowed. */
 type Lay = (spec: PageSpec, request: PageRequest, room: Rect) => StackedPage | null
@@ -47,19 +49,19 @@ export function besideSticker(
     const page = lay(spec, inner, room)
     return page && { ...page, sticker }
   }
+  const shares = nook ? above.filter((share) => share <= NOOK_SHARE) : above
+  const wayAbove = (share: number) => () => within(splitHeight(body, share, nook))
   const ways = [
-    ...(nook ? above.filter((share) => share <= NOOK_SHARE) : above).map(
-      (share) => () => within(splitHeight(body, share, nook)),
-    ),
+    ...shares.filter((share) => share >= LARGE_SHARE).map(wayAbove),
     ...beside.map((share) => () => within(splitWidth(body, share))),
     ...(film.snapshot.format === 'vertical'
       ? BESIDE_QUESTION.map((share) => () => besideQuestion(spec, inner, body, share, lay))
       : []),
+    ...shares.filter((share) => share < LARGE_SHARE).map(wayAbove),
   ]
   // Most questions take one of the first places: laying out all of them was a quarter of editorial's planning.
   const pages: ReturnType<(typeof ways)[number]>[] = []
-  const wanted = spec.question.besideSticker
-  for (const least of wanted ? [{ ...TYPE[0]!, questionPx: wanted }, ...TYPE] : TYPE) {
+  for (const least of TYPE) {
     for (const [index, way] of ways.entries()) {
       if (index === pages.length) pages.push(way())
       const page = pages[index]!
@@ -115,7 +117,10 @@ function besideQuestion(
   const width = Math.round(body.width * share)
   const taken = width + GAP
   const { question } = spec
-  const page = lay({ ...spec, question: { ...question, insetX: question.insetX + taken } }, request, body)
+  // Level and prompt lie over the upper edge of its card, not over its words.
+  const down = Math.max(0, (question.tucked ?? 0) - Math.round(question.insetY / 2) + 8)
+  const low = { ...body, y: body.y + down, height: body.height - down }
+  const page = lay({ ...spec, question: { ...question, insetX: question.insetX + taken } }, request, low)
   if (page === null || page.question.width <= taken) return null
   const isReversed = isRightToLeft(request.asked.text)
   const room = page.question
