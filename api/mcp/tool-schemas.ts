@@ -16,7 +16,7 @@ export function inputSchemaOf(parts: readonly z.ZodObject[]): ObjectSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }) }
 }
 
-/** `{data: …}` with the top level of `data` only: agents pay for each token of a tool list. */
+/** `{data: …}` with the names at the top level of `data` only: agents pay for each token of a tool list. */
 export function outputSchemaOf(output: z.ZodType): ObjectSchema {
   const data = topLevel(jsonSchemaOf(output, 'output', { slim: true }))
   return { type: 'object', properties: { data }, required: ['data'] }
@@ -26,12 +26,12 @@ function topLevel(schema: JsonSchema): JsonSchema {
   if (schema.type === 'array') return { type: 'array', items: { type: 'object' } }
   if (!isJsonSchema(schema.properties)) return { type: 'object' }
   const properties = Object.entries(schema.properties as Record<string, JsonSchema>).map(
-    ([name, property]) => [name, kindOf(property)],
+    ([name, property]) => [name, choicesOf(property)],
   )
   return { type: 'object', properties: Object.fromEntries(properties) }
 }
 
-function kindOf(schema: JsonSchema): JsonSchema {
-  if (schema.enum !== undefined) return { enum: schema.enum }
-  return schema.type === undefined ? {} : { type: schema.type }
+/** The choices of a field; types cost tokens, and the value shows its own. */
+function choicesOf({ enum: choices }: JsonSchema): JsonSchema {
+  return choices === undefined ? {} : { enum: choices }
 }
