@@ -16,6 +16,7 @@ import { TEMPLATES } from '../../../shared/templates/index.ts'
 import type { Look, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
+import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 import { TEMPLATES_AND_SCAFFOLD } from '../../support/templates.ts'
 
 let browser: DrawingBrowser
@@ -23,7 +24,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'template-fit-'))
-  browser = await startBrowser(await findChromium(undefined, join('.data', 'programs')), folder)
+  browser = await startBrowser(await findChromium(undefined, PROGRAMS_FOLDER), folder)
 }, 90_000)
 
 afterAll(async () => {

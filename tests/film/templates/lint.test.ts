@@ -7,17 +7,17 @@ import { lintTemplate } from '../../../infra/scripts/template/lint.ts'
 import { scanFolder } from '../../../infra/scripts/template/lint-code.ts'
 import { scaffold } from '../../../infra/scripts/template/scaffold/template.ts'
 import { TEMPLATES, withKit } from '../../../shared/templates/index.ts'
+import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 import { badTemplate } from './bad-template/template.ts'
 
 const ROOT = join(import.meta.dir, '../../..')
-const programsFolder = join(ROOT, '.data', 'programs')
 const temporary = await mkdtemp(join(tmpdir(), 'template-lint-'))
 afterAll(() => rm(temporary, { recursive: true, force: true }))
 
 test('finds every kind of fault, and names the text that has it', async () => {
   const findings = await lintTemplate(badTemplate, {
     folder: join(import.meta.dir, 'bad-template'),
-    programsFolder,
+    programsFolder: PROGRAMS_FOLDER,
     formats: ['vertical'],
     samples: ['reveal'],
   })
@@ -35,7 +35,7 @@ test('finds every kind of fault, and names the text that has it', async () => {
 test('finds nothing in a template as it is scaffolded', async () => {
   const findings = await lintTemplate(withKit(scaffold), {
     folder: join(ROOT, 'infra/scripts/template/scaffold'),
-    programsFolder,
+    programsFolder: PROGRAMS_FOLDER,
     formats: ['vertical'],
     samples: ['reveal'],
   })

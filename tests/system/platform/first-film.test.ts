@@ -3,21 +3,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../infra/postgres/process.ts'
+import { newDataDir, removeDataDir } from '../../support/node-process.ts'
 
 const ROOT = join(import.meta.dir, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'quiz-video-first-film-'))
+const dataDir = await newDataDir()
 const port = await findFreePort()
 const environment = {
   PATH: process.env.PATH,
   HOME: scratch,
   LOG_LEVEL: 'error',
-  DATA_DIR: join(scratch, 'data'),
+  DATA_DIR: dataDir,
   PORT: String(port),
 }
 const service = run('start')
 afterAll(async () => {
   service.kill('SIGTERM')
   await service.exited
+  await removeDataDir(dataDir)
   rmSync(scratch, { recursive: true, force: true })
 })
 
