@@ -49,6 +49,13 @@ export const PAGE_ITEMS_MAX = 100
 export const JSON_BYTES_MAX = 1024 * 1024
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
 export const MUSIC_BYTES_MAX = 20 * 1024 * 1024
+/** A quiz or a deck as a file, its pictures included. */
+export const IMPORT_BYTES_MAX = 20 * 1024 * 1024
+/** An archive of that size can unpack to gigabytes; real ones hold pictures, which do not shrink. */
+export const ARCHIVE_BYTES_MAX = 64 * 1024 * 1024
+export const ARCHIVE_ENTRIES_MAX = 2_000
+/** Rows that are read of a spreadsheet, of which a million may be empty. */
+export const SHEET_ROWS_MAX = 20_000
 /** Boundaries and part headers around an uploaded file. */
 export const MULTIPART_OVERHEAD_BYTES_MAX = 64 * 1024
 /** Limits memory, which bytes do not: a PNG of 602 KB can decode to 689 MB. */

@@ -12,7 +12,7 @@ export function curlOf({ method, path, scope, example, input, upload, raw }: Ope
   const options = [...outputOptions(raw), ...(method === 'GET' ? [] : [`-X ${method}`])]
   const parts = [['curl', ...options, url].join(' ')]
   if (scope !== 'public') parts.push('-H "x-api-key: $API_KEY"')
-  if (upload !== null) parts.push(`-F "file=@${String(values.file)}"`)
+  if (upload !== null && 'file' in values) parts.push(`-F "file=@${String(values.file)}"`)
   else {
     const names = Object.keys(input.body.shape).filter((name) => name in values)
     if (names.length > 0) {

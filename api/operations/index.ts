@@ -5,6 +5,7 @@ import { brandKitOperations } from './brand-kits.ts'
 import { discoveryOperations } from './discovery.ts'
 import { flashcardOperations } from './flashcards.ts'
 import { hookOperations } from './hooks.ts'
+import { exportTools, importOperations } from './imports.ts'
 import { mediaOperations } from './media.ts'
 import type { Operation } from './operation.ts'
 import { previewOperations, previewTools } from './previews.ts'
@@ -18,6 +19,7 @@ import { hasRoute, type TableEntry } from './tool-operation.ts'
 export const operationTable: readonly TableEntry[] = [
   ...discoveryOperations,
   ...quizOperations,
+  ...importOperations,
   ...questionOperations,
   ...hookOperations,
   ...mediaOperations,
@@ -30,6 +32,7 @@ export const operationTable: readonly TableEntry[] = [
   ...accountOperations,
   ...administrationOperations,
   ...previewTools,
+  ...exportTools,
 ]
 
 /** The operations that have a route. */

@@ -52,13 +52,14 @@ export function isJsonSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Without patterns of dates, the bounds of 32-bit integers, "not empty" and the schemas of records' values. */
+/** Without patterns of dates, bounds of 32-bit integers, ids and addresses, "not empty" and the schemas of records' values. */
 function slimmed(schema: JsonSchema): JsonSchema {
   const slim: JsonSchema = {}
   for (const [keyword, value] of Object.entries(schema)) {
     const isNoise =
       keyword === 'additionalProperties' ||
       (keyword === 'minLength' && value === 1) ||
+      (keyword === 'maxLength' && (value as number) >= ADDRESS_CHARACTERS) ||
       (keyword === 'pattern' && 'format' in schema) ||
       (typeof value === 'number' && Math.abs(value) >= 2_147_483_647)
     if (!isNoise) slim[keyword] = slimmedValue(keyword, value)
@@ -66,10 +67,18 @@ function slimmed(schema: JsonSchema): JsonSchema {
   return asTypeList(slim)
 }
 
+/** Models copy ids and addresses: they need no limits for them. */
+const ADDRESS_CHARACTERS = 2_000
+
+function slimmedProperty(name: string, property: JsonSchema): JsonSchema {
+  const { maxLength: _limit, ...rest } = property
+  return slimmed(/Id$/.test(name) ? rest : property)
+}
+
 function slimmedValue(keyword: string, value: unknown): unknown {
   if (keyword === 'properties') {
     const entries = Object.entries(value as Record<string, JsonSchema>)
-    return Object.fromEntries(entries.map(([name, property]) => [name, slimmed(property)]))
+    return Object.fromEntries(entries.map(([name, property]) => [name, slimmedProperty(name, property)]))
   }
   if (Array.isArray(value)) return value.map((item) => (isJsonSchema(item) ? slimmed(item) : item))
   return isJsonSchema(value) && keyword !== 'default' && keyword !== 'const' ? slimmed(value) : value

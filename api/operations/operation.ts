@@ -17,6 +17,14 @@ export type Deprecation = {
   sunset: string
 }
 
+/** Limits the multipart field `file` of an upload, whose bytes are in `body.file`. */
+type Upload = {
+  bytesMax: number
+  accepts: string
+  /** Whether a JSON body without a file will do as well. */
+  isOptional?: boolean
+}
+
 type McpFacts = {
   /** Tool name, or `null` where the operation has no tool. */
   tool: string | null
@@ -53,8 +61,7 @@ export type Operation = {
   path: string
   scope: Scope | 'public'
   input: OperationInput
-  /** Limits the multipart field `file` of an upload, whose bytes are in `body.file`. */
-  upload: { bytesMax: number; accepts: string } | null
+  upload: Upload | null
   /** Schema of `data`; for a raw answer, its content type. */
   output: z.ZodType
   raw: string | null
@@ -94,7 +101,7 @@ type Spec<
   path?: P
   query?: Q
   body?: B
-  upload?: { bytesMax: number; accepts: string }
+  upload?: Upload
   output: O
   raw?: string
   /** Default 200. */

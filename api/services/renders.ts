@@ -160,14 +160,14 @@ export function renderOf(ctx: Context, row: RenderFacts): Render {
 }
 
 /** A title as a file name that every operating system accepts. */
-export function filenameOf(title: string): string {
+export function filenameOf(title: string, extension = 'mp4'): string {
   const safe = title
     .normalize('NFKC')
     // Combining marks are the vowels of many scripts.
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
   const short = [...safe].slice(0, FILENAME_CHARACTERS_MAX).join('').replace(/-+$/, '')
-  return `${short || 'quiz'}.mp4`
+  return `${short || 'quiz'}.${extension}`
 }
 
 /** A render as lists show it. */

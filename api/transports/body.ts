@@ -7,10 +7,12 @@ import { hasBody, type Operation } from '../operations/operation.ts'
 /** Reads a request's body for validation by the operation's schema. Throws 400, 413 and 415 as `AppError`. */
 export async function readBody(operation: Operation, request: Request): Promise<unknown> {
   if (!hasBody(operation)) return {}
-  return operation.upload === null ? readJson(request) : readUpload(request, operation.upload.bytesMax)
+  const { upload, input } = operation
+  if (upload === null || (upload.isOptional && mediaType(request) !== UPLOAD_TYPE)) return readJson(request)
+  return readUpload(request, upload.bytesMax, input.body)
 }
 
-/** Reads query parameters, as numbers where the schema takes numbers. A repeated parameter is an error. */
+/** Reads query parameters, as numbers and booleans where the schema takes those. A repeated parameter is an error. */
 export function readQuery(schema: z.ZodObject, url: string): Record<string, unknown> {
   const start = url.indexOf('?')
   if (start < 0) return {}
@@ -53,9 +55,9 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads the one file of a form. Throws 400, 413 and 415 as `AppError`. */
-export async function readUpload(request: Request, bytesMax: number): Promise<unknown> {
-  if (mediaType(request) !== 'multipart/form-data') {
+/** Reads the one file of a form, and those other fields that `schema` has. Throws 400, 413 and 415 as `AppError`. */
+export async function readUpload(request: Request, bytesMax: number, schema?: z.ZodObject): Promise<unknown> {
+  if (mediaType(request) !== UPLOAD_TYPE) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send multipart/form-data with one field "file".' })
   }
   const tooLarge = `The file can be up to ${bytesMax / 1024 / 1024} MB.`
@@ -66,7 +68,16 @@ export async function readUpload(request: Request, bytesMax: number): Promise<un
     throw validationError([{ path: 'file', message: 'is required and must be one file' }])
   }
   if (file.size > bytesMax) throw new AppError('PAYLOAD_TOO_LARGE', { hint: tooLarge })
-  return { file: new Uint8Array(await file.arrayBuffer()), filename: file.name }
+  return { ...fieldsOf(form, schema), file: new Uint8Array(await file.arrayBuffer()), filename: file.name }
+}
+
+function fieldsOf(form: FormData, schema: z.ZodObject | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema?.shape ?? {}).flatMap(([name, field]) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? [[name, readScalar(field as z.ZodType, value)]] : []
+    }),
+  )
 }
 
 /** Reads a form with files. Throws 400 and 413 as `AppError`. */
@@ -110,20 +121,23 @@ function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
+const UPLOAD_TYPE = 'multipart/form-data'
 const NUMBER_PATTERNS = { integer: /^-?\d{1,15}$/, decimal: /^-?\d{1,9}(?:\.\d{1,6})?$/ }
 
-/** A number where the schema takes a number and the text is one, else the text. */
-function readScalar(schema: z.ZodType, value: string): number | string {
-  const kind = numberKind(schema)
+/** A number or a boolean where the schema takes one and the text is one, else the text. */
+function readScalar(schema: z.ZodType, value: string): boolean | number | string {
+  const kind = scalarKind(schema)
+  if (kind === 'boolean') return value === 'true' || (value === 'false' ? false : value)
   return kind !== null && NUMBER_PATTERNS[kind].test(value) ? Number(value) : value
 }
 
-/** The kind of number that a schema takes, also behind `optional`, `default` and transforms. */
-function numberKind(schema: z.ZodType): 'integer' | 'decimal' | null {
+/** What a schema takes beside text, also behind `optional`, `default` and transforms. */
+function scalarKind(schema: z.ZodType): 'integer' | 'decimal' | 'boolean' | null {
   type Def = { type: string; format?: string; innerType?: z.ZodType; in?: z.ZodType }
   const { type, format, innerType, in: input } = schema.def as unknown as Def
   const inner = innerType ?? input
-  if (inner !== undefined) return numberKind(inner)
+  if (inner !== undefined) return scalarKind(inner)
+  if (type === 'boolean') return type
   if (type !== 'number') return null
   return format === undefined ? 'decimal' : 'integer'
 }

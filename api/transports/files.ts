@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { contentDisposition } from '../../shared/content-disposition.ts'
 import { AppError } from '../../shared/errors.ts'
 import { BUILTIN_TRACK_TYPE, findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
 import { IMAGE_KEY_PREFIX } from '../../shared/storage/picture-keys.ts'
@@ -36,12 +37,7 @@ export function fileRoutes({ storage, links }: Dependencies) {
       if (file === null)
         throw new AppError('FORBIDDEN', { hint: 'This link is invalid or has expired; request a new one.' })
       const headers: Record<string, string> = { 'Cache-Control': 'private, max-age=3600' }
-      if (file.filename !== null) headers['Content-Disposition'] = dispositionOf(file.filename)
+      if (file.filename !== null) headers['Content-Disposition'] = contentDisposition(file.filename)
       return serveFile(request, await sourceOf(file.key), headers)
     })
-}
-
-function dispositionOf(filename: string): string {
-  const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`
 }

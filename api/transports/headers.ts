@@ -4,7 +4,9 @@ import type { Deprecation } from '../operations/operation.ts'
 /** Response headers that scripts in browsers may read. */
 const EXPOSED = [
   'API-Version',
+  'Content-Disposition',
   'Deprecation',
+  'Export-Losses',
   'Idempotent-Replayed',
   'Link',
   'RateLimit',

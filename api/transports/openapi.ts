@@ -139,12 +139,8 @@ function parametersOf(
 function bodyOf({ input, upload, example, path, name }: Operation, schemas: SchemaCollection): Json {
   const { properties = {}, required = [] } = schemas.inline(input.body, 'input')
   if (Object.keys(properties).length === 0) return {}
-  if (upload !== null) {
-    const file = { type: 'string', contentMediaType: 'application/octet-stream', description: upload.accepts }
-    const form = { type: 'object', required: ['file'], properties: { file } }
-    const encoding = { file: { contentType: upload.accepts } }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form, encoding } } } }
-  }
+  const forms = upload === null ? {} : { 'multipart/form-data': formOf(upload, properties) }
+  if (upload !== null && !upload.isOptional) return { requestBody: { required: true, content: forms } }
   const used = Object.entries(example.input).filter(([key]) => !path.includes(`:${key}`) && key in properties)
   const values = used.map(([key, value]) => [key, exampleFor(properties[key]!, value)])
   const examples = { [name]: { value: Object.fromEntries(values) } }
@@ -152,9 +148,17 @@ function bodyOf({ input, upload, example, path, name }: Operation, schemas: Sche
   return {
     requestBody: {
       required: required.length > 0,
-      content: { 'application/json': { schema, examples } },
+      content: { 'application/json': { schema, examples }, ...forms },
     },
   }
+}
+
+/** The form of an upload: its file, and where a file is optional the other fields beside it. */
+function formOf({ accepts, isOptional }: NonNullable<Operation['upload']>, fields: Json): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: accepts }
+  const { file: _file, filename: _name, text: _text, ...others } = isOptional ? fields : {}
+  const schema = { type: 'object', required: ['file'], properties: { file, ...others } }
+  return { schema, encoding: { file: { contentType: accepts } } }
 }
 
 /** Examples name ids in words (`HOOK_ID`); where the schema wants a number, or its digits, they show some. */

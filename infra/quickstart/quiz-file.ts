@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'node:path'
 import { reasonsAgainst } from '../../api/services/render-checks.ts'
 import { UsageError } from '../../shared/command.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
+import { titleOfFile } from '../../shared/formats/file-title.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
 import { bodyOf } from '../../shared/formats/portable-quiz.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
@@ -26,17 +26,11 @@ export async function readQuizFile(path: string): Promise<QuizInput> {
 function readBody(path: string, bytes: Uint8Array): Partial<QuizInput> {
   try {
     const { quiz, format } = readQuiz(bytes, path)
-    return bodyOf(format.hasTitle ? quiz : { ...quiz, title: titleOf(path) })
+    return bodyOf(format.hasTitle ? quiz : { ...quiz, title: quiz.title ?? titleOfFile(path) })
   } catch (error) {
     const [issue] = (error instanceof AppError && error.details.issues) || []
     throw issue ? usageError(path, issue) : error
   }
-}
-
-/** A file without a title is named after itself: `deep-ocean.txt` is "Deep ocean". */
-function titleOf(path: string): string {
-  const words = parse(path).name.replaceAll(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function usageError(path: string, issue: Issue): UsageError {

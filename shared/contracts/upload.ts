@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './text.ts'
 
 /** An uploaded file: a multipart field over HTTP, base64 where arguments are JSON. */
-const FileInput = z.instanceof(Uint8Array).meta({
+export const FileInput = z.instanceof(Uint8Array).meta({
   type: 'string',
   contentEncoding: 'base64',
   description: 'The file; base64 where arguments are JSON.',

@@ -1,7 +1,7 @@
 import { validationError } from '../validation.ts'
 import type { Format } from './format.ts'
-import { lossesOfLines } from './losses.ts'
-import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
+import { lossesOf } from './losses.ts'
+import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion, quizOf } from './portable-quiz.ts'
 import { decodeText, encodeText, oneLine } from './text.ts'
 
 const OPTION = /^([A-Z])[.)]\s*(\S.*)$/s
@@ -21,7 +21,7 @@ export const AIKEN: Format = {
   },
   read(bytes) {
     const questions = questionsOf(decodeText(bytes))
-    return { quiz: { title: null, description: null, language: null, questions, foreign: {} }, losses: [] }
+    return { quiz: quizOf(questions), losses: [] }
   },
   write(quiz) {
     const writable = quiz.questions.filter(isWritable)
@@ -31,7 +31,7 @@ export const AIKEN: Format = {
       contentType: 'text/plain; charset=utf-8',
       extension: 'txt',
       losses: [
-        ...lossesOfLines(quiz),
+        ...lossesOf(quiz),
         ...lost.map((index) => ({
           path: `questions.${index}`,
           message: `is left out: it needs 2 to ${OPTIONS_MAX} options, exactly one of them right`,

@@ -11,19 +11,24 @@ export type Format = {
   extensions: readonly [string, ...string[]]
   /** Whether its files name the quiz; a quiz from one that does not is named by its reader. */
   hasTitle: boolean
+  /** Whether its files hold the bytes of pictures; others name their addresses. */
+  holdsPictures?: boolean
   /** Whether bytes look like this format. The first format of the table that says yes reads them. */
   sniff(bytes: Uint8Array): boolean
   /** Reads a whole quiz. Throws a `VALIDATION_ERROR` that names the place and the mistake. */
   read(bytes: Uint8Array): QuizRead
   /** Writes a quiz; missing where quizzes only come in. */
-  write?(quiz: PortableQuiz): QuizWritten
+  write?(quiz: PortableQuiz, pictures?: Pictures): QuizWritten
 }
 
-/** A quiz and what of the file it does not hold. */
-export type QuizRead = { quiz: PortableQuiz; losses: readonly Issue[] }
+/** Pictures by the name that the fields `image` of a quiz give them; from files, their bytes are not checked. */
+export type Pictures = ReadonlyMap<string, Uint8Array>
+
+/** A quiz and what of the file it does not hold; without `pictures` all its pictures are URLs or keys. */
+export type QuizRead = { quiz: PortableQuiz; losses: readonly Issue[]; pictures?: Pictures }
 
 /** A file and what of the quiz it does not hold. */
-type QuizWritten = {
+export type QuizWritten = {
   bytes: Uint8Array
   contentType: string
   extension: string

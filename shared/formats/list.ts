@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
+import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion, quizOf } from './portable-quiz.ts'
 import { decodeText } from './text.ts'
 
 /** `a)`, `B.` or `(c)` before an option; a mark of the right one may stand before or after it. */
@@ -35,7 +35,7 @@ export const LIST: Format = {
   },
   read(bytes) {
     const questions = askedIn(linesOf(decodeText(bytes))).map(questionOf)
-    return { quiz: { title: null, description: null, language: null, questions, foreign: {} }, losses: [] }
+    return { quiz: quizOf(questions), losses: [] }
   },
 }
 

@@ -1,33 +1,77 @@
+import type { QuestionKind } from '../contracts/film-settings.ts'
 import type { Issue } from '../errors.ts'
-import type { PortableQuestion, PortableQuiz } from './portable-quiz.ts'
+import type { PortableOption, PortableQuestion, PortableQuiz } from './portable-quiz.ts'
 import { oneLine } from './text.ts'
 
-/** What a format of plain lines cannot hold of a quiz: everything but the texts of questions and options. */
-export function lossesOfLines(quiz: PortableQuiz): Issue[] {
-  const { title, description, language, foreign } = quiz
+/** What a format holds beside the texts of questions and options, and which of those are right. */
+export type Holdings = {
+  quiz?: readonly ('title' | 'description' | 'language')[]
+  question?: readonly Exclude<keyof PortableQuestion, 'text' | 'options' | 'foreign' | 'kind'>[]
+  option?: readonly Exclude<keyof PortableOption, 'text' | 'isCorrect' | 'foreign'>[]
+  /** Kinds that it tells from a choice. */
+  kinds?: readonly QuestionKind[]
+  /** A text as it comes back; left out = as one trimmed line. */
+  textOf?: (text: string) => string
+}
+
+/** What a quiz loses in a format that holds no more than `held`. */
+export function lossesOf(quiz: PortableQuiz, held: Holdings = {}): Issue[] {
+  const { title, description, language, foreign, questions } = quiz
+  const settings = Object.keys(foreign).join(', ')
   return [
-    ...named({ title, description, language, ...foreign }, ''),
-    ...quiz.questions.flatMap((question, index) => lossesOfQuestion(question, `questions.${index}`)),
+    ...fieldsLost({ title, description, language }, held.quiz, held, ''),
+    ...(settings === '' ? [] : [{ path: '', message: `Settings of the film are left out: ${settings}` }]),
+    ...questions.flatMap((question, index) => lossesOfQuestion(question, `questions.${index}`, held)),
   ]
 }
 
-function lossesOfQuestion({ text, options, foreign, ...rest }: PortableQuestion, path: string): Issue[] {
+function lossesOfQuestion(
+  { text, options, foreign, kind, ...fields }: PortableQuestion,
+  path: string,
+  held: Holdings,
+): Issue[] {
+  // Without a kind a question is a choice.
+  const isKindLost = kind !== null && kind !== 'choice' && !held.kinds?.includes(kind)
   return [
-    ...named({ ...rest, ...foreign }, `${path}.`),
-    ...lossesOfText(text, `${path}.text`),
-    ...options.flatMap(({ text, isCorrect: _held, foreign, ...rest }, index) => [
-      ...named({ ...rest, ...foreign }, `${path}.options.${index}.`),
-      ...lossesOfText(text, `${path}.options.${index}.text`),
-    ]),
+    ...fieldsLost({ text, ...fields }, ['text', ...(held.question ?? [])], held, `${path}.`),
+    ...(isKindLost ? [{ path: `${path}.kind`, message: LEFT_OUT }] : []),
+    ...fieldsLost(foreign, [], held, `${path}.`),
+    ...options.flatMap(({ text, isCorrect: _held, foreign, ...fields }, index) => {
+      const prefix = `${path}.options.${index}.`
+      return [
+        ...fieldsLost({ text, ...fields }, ['text', ...(held.option ?? [])], held, prefix),
+        ...fieldsLost(foreign, [], held, prefix),
+      ]
+    }),
   ]
 }
 
-function named(fields: Readonly<Record<string, unknown>>, prefix: string): Issue[] {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== null)
-    .map(([name]) => ({ path: `${prefix}${name}`, message: 'is left out' }))
+const LEFT_OUT = 'is left out'
+
+function fieldsLost(
+  fields: Readonly<Record<string, unknown>>,
+  kept: readonly string[] = [],
+  { textOf = oneLine }: Holdings,
+  prefix: string,
+): Issue[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (value === null) return []
+    if (!kept.includes(name)) return [{ path: `${prefix}${name}`, message: LEFT_OUT }]
+    if (typeof value !== 'string' || textOf(value) === value) return []
+    return [{ path: `${prefix}${name}`, message: 'loses line breaks or spaces' }]
+  })
 }
 
-function lossesOfText(text: string, path: string): Issue[] {
-  return oneLine(text) === text ? [] : [{ path, message: 'loses its line breaks and the space around it' }]
+/** The questions that a format can hold, with their places; the others are losses. */
+export function heldQuestions(
+  { questions }: PortableQuiz,
+  reasonAgainst: (question: PortableQuestion) => string | null,
+): { held: { question: PortableQuestion; index: number }[]; lost: Issue[] } {
+  const all = questions.map((question, index) => ({ question, index, reason: reasonAgainst(question) }))
+  return {
+    held: all.filter(({ reason }) => reason === null),
+    lost: all
+      .filter(({ reason }) => reason !== null)
+      .map(({ index, reason }) => ({ path: `questions.${index}`, message: `is left out: ${reason}` })),
+  }
 }

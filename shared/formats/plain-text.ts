@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
-import { lossesOfLines } from './losses.ts'
-import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
-import { blocksOf, decodeText, encodeText, oneLine } from './text.ts'
+import { lossesOf } from './losses.ts'
+import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion, quizOf } from './portable-quiz.ts'
+import { blocksOf, decodeText, encodeText, isText, oneLine } from './text.ts'
 
 /**
  * What people type: a blank line ends a question; its first line is the question, the others are answers, and right
@@ -12,22 +12,16 @@ export const PLAIN_TEXT: Format = {
   title: 'Plain text',
   extensions: ['txt'],
   hasTitle: false,
-  sniff: (bytes) => !bytes.includes(0),
+  sniff: isText,
   read: (bytes) => ({
-    quiz: {
-      title: null,
-      description: null,
-      language: null,
-      questions: blocksOf(decodeText(bytes)).map(questionOf),
-      foreign: {},
-    },
+    quiz: quizOf(blocksOf(decodeText(bytes)).map(questionOf)),
     losses: [],
   }),
   write: (quiz) => ({
     bytes: encodeText(quiz.questions.map(blockOf).join('\n')),
     contentType: 'text/plain; charset=utf-8',
     extension: 'txt',
-    losses: lossesOfLines(quiz),
+    losses: lossesOf(quiz),
   }),
 }
 

@@ -14,7 +14,7 @@ export type PortableQuiz = {
 export type PortableQuestion = {
   text: string
   options: readonly PortableOption[]
-  /** URL or key of its picture. */
+  /** URL or key of its picture, or the name of one of the file's own pictures. */
   image: string | null
   /** Length of its countdown. */
   seconds: number | null
@@ -27,7 +27,8 @@ export type PortableQuestion = {
   foreign: Foreign
 }
 
-type PortableOption = {
+/** One of the options of a question. */
+export type PortableOption = {
   text: string
   isCorrect: boolean
   /** URL or key of its picture. */
@@ -54,6 +55,11 @@ export const PLAIN_OPTION = {
   percent: null,
   foreign: {},
 } as const satisfies Partial<PortableOption>
+
+/** A quiz of which a file holds the questions alone. */
+export function quizOf(questions: readonly PortableQuestion[]): PortableQuiz {
+  return { title: null, description: null, language: null, questions, foreign: {} }
+}
 
 /** Fields of one format that others lack, kept as they were read, so that writing the same format returns them. */
 type Foreign = Readonly<Record<string, unknown>>

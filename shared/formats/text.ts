@@ -1,6 +1,15 @@
-/** The text of a file in UTF-8, without its byte order mark, with lines that end in `\n`. */
+const BOM_LITTLE = /^fffe/
+const BOM_BIG = /^feff/
+
+/** The text of a file without its byte order mark, with lines that end in `\n`: UTF-8, UTF-16 or Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n')
+  return decoderOf(bytes).decode(bytes).replaceAll('\r\n', '\n')
+}
+
+/** Whether bytes are text at all: pictures and archives have characters that no text has. */
+export function isText(bytes: Uint8Array): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells text from other files
+  return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(decodeText(bytes))
 }
 
 export function encodeText(text: string): Uint8Array {
@@ -18,4 +27,17 @@ export function blocksOf(text: string): string[][] {
 /** A text as one line of a file. */
 export function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]\s*/g, ' ').trim()
+}
+
+/** Spreadsheets save UTF-16 as "Unicode text" and Windows-1252 as "CSV", both without saying so. */
+function decoderOf(bytes: Uint8Array): TextDecoder {
+  const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
+  if (BOM_LITTLE.test(head) || /^(?!00)..00(?!00)..00/.test(head)) return new TextDecoder('utf-16le')
+  if (BOM_BIG.test(head) || /^00(?!00)..00(?!00)../.test(head)) return new TextDecoder('utf-16be')
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder()
+  } catch {
+    return new TextDecoder('windows-1252')
+  }
 }

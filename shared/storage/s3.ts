@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'minio'
+import { contentDisposition } from '../content-disposition.ts'
 import { withDeadline } from '../deadline.ts'
 import { deadlineTransport } from './s3-deadline.ts'
 import {
@@ -126,7 +127,7 @@ export class S3Storage implements Storage {
   ): Promise<string> {
     assertStorageKey(key)
     const headers: Record<string, string> = filename
-      ? { 'response-content-disposition': disposition(filename) }
+      ? { 'response-content-disposition': contentDisposition(filename) }
       : {}
     return this.#signer.presignedGetObject(this.#bucket, key, expiresSeconds, headers)
   }
@@ -191,12 +192,6 @@ function createClient(endpoint: string, options: S3Options): Client {
     // Callers decide what to retry; a retry here would only exceed their deadline.
     retryOptions: { disableRetry: true },
   })
-}
-
-/** RFC 6266: an ASCII name for old clients and the full name for the others. */
-function disposition(filename: string): string {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -5,6 +5,7 @@ import {
   PLAIN_QUESTION,
   type PortableQuestion,
   type PortableQuiz,
+  quizOf,
 } from '../../shared/formats/portable-quiz.ts'
 import { oneLine } from '../../shared/formats/text.ts'
 
@@ -54,17 +55,37 @@ const fullQuiz: fc.Arbitrary<PortableQuiz> = fc
   })
   .map((quiz) => (quiz.language === null ? quiz : withSpeech(quiz)))
 
-/** Quizzes that the API would store. Every second one is plain enough for every format. */
+/** Quizzes that the API would store. Most are plain enough for every format of their sort. */
 export const arbitraryQuiz = fc
-  .tuple(fullQuiz, fc.boolean())
-  .map(([quiz, isPlain]) => (isPlain ? plainOf(quiz) : quiz))
+  .tuple(fullQuiz, fc.constantFrom('full', 'plain', 'timed', 'cards'))
+  .map(([quiz, sort]) =>
+    sort === 'full' ? quiz : sort === 'cards' ? cardsOf(quiz) : plainOf(quiz, sort === 'timed' ? 20 : null),
+  )
 
 /** The quiz without what a format of plain lines loses: texts of one line, one right option for each question. */
-function plainOf({ questions }: PortableQuiz): PortableQuiz {
+function plainOf({ questions }: PortableQuiz, seconds: number | null): PortableQuiz {
   const plain = questions
     .filter(({ options }) => options.length >= 2)
-    .map(({ text, options }) => ({ ...PLAIN_QUESTION, text: oneLine(text), options: withOneRight(options) }))
-  return { title: null, description: null, language: null, questions: plain, foreign: {} }
+    .map(({ text, options }) => ({
+      ...PLAIN_QUESTION,
+      seconds,
+      text: oneLine(text),
+      options: withOneRight(options.slice(0, 4)),
+    }))
+  return quizOf(plain)
+}
+
+/** The quiz with an answer for each question, and nothing to choose from. */
+function cardsOf({ questions }: PortableQuiz): PortableQuiz {
+  const cards = questions
+    .filter(({ options }) => options.length > 0)
+    .map(({ text, options: [answer] }) => ({
+      ...PLAIN_QUESTION,
+      kind: 'open' as const,
+      text: oneLine(text),
+      options: [{ ...PLAIN_OPTION, text: oneLine(answer!.text), isCorrect: true }],
+    }))
+  return quizOf(cards)
 }
 
 function withOneRight(options: PortableQuestion['options']): PortableQuestion['options'] {

@@ -42,17 +42,17 @@ test.each([
   [
     'a table whose first answer is right',
     'Which is red?\tMars\tVenus\nWhich is hot?\tVenus\tIo\tPluto',
-    ['table', 'Which is red? | *Mars | Venus', 'Which is hot? | *Venus | Io | Pluto'],
+    ['tsv', 'Which is red? | *Mars | Venus', 'Which is hot? | *Venus | Io | Pluto'],
   ],
   [
     'a table with marks',
     'Which is red?;Venus;*Mars\nWhich is hot?;Io;Venus ✓',
-    ['table', 'Which is red? | Venus | *Mars', 'Which is hot? | Io | *Venus'],
+    ['csv', 'Which is red? | Venus | *Mars', 'Which is hot? | Io | *Venus'],
   ],
   [
     'a table with a head, quotes and a column of right answers',
     'Question,A,B,Correct,Explanation\n"Red, or not?",Mars,Venus,B,"No, hot"\nHot?,Io,Pluto,Venus,',
-    ['table', 'Red, or not? | Mars | *Venus | (No, hot)', 'Hot? | *Venus | Io | Pluto'],
+    ['csv', 'Red, or not? | Mars | *Venus | (No, hot)', 'Hot? | *Venus | Io | Pluto'],
   ],
   [
     'plain text with commas and letters in its words',

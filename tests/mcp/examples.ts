@@ -48,7 +48,7 @@ export async function exampleInput(
   const filled = JSON.parse(JSON.stringify(operation.example.input), (_key, value) =>
     typeof value === 'string' && value in ids ? ids[value] : value,
   ) as Record<string, unknown>
-  if (operation.upload === null) return filled
+  if (operation.upload === null || operation.upload.isOptional) return filled
   const isImage = operation.upload.accepts.includes('image/')
   return { file: isImage ? await pngOf(64, 48) : silentWav(), filename: isImage ? 'a.png' : 'a.wav' }
 }

@@ -24,6 +24,15 @@ export async function selectImages(
     .where(and(eq(images.accountId, accountId), inArray(images.key, [...keys])))
 }
 
+/** Forgets pictures of the account; the sweep of the store removes their files. */
+export async function deleteImages(
+  database: Executor,
+  accountId: string,
+  keys: readonly string[],
+): Promise<void> {
+  await database.delete(images).where(and(eq(images.accountId, accountId), inArray(images.key, [...keys])))
+}
+
 /** Records an uploaded track. */
 export async function insertTrack(
   database: Executor,

@@ -1,0 +1,102 @@
+import type { Issue } from '../errors.ts'
+import type { PortableOption, PortableQuestion, PortableQuiz } from './portable-quiz.ts'
+
+/** How other programs would ask a question: `typed` has an answer and no options to choose from. */
+export type Shape = 'choice' | 'typed' | 'poll' | 'order' | 'unanswered'
+
+/** The shape of a question, from its options and from what its kind does with them. */
+export function shapeOf({ kind, options }: PortableQuestion): Shape {
+  const rightCount = options.filter(({ isCorrect }) => isCorrect).length
+  if (options.length === 0) return 'unanswered'
+  if (options.length === 1 || (kind === 'open' && rightCount === 1)) return 'typed'
+  if (rightCount > 0) return 'choice'
+  if (kind === 'order') return 'order'
+  return kind === 'poll' || kind === 'this_or_that' ? 'poll' : 'unanswered'
+}
+
+/** Why a format without a shape leaves a question out. */
+export function reasonAgainstShape(
+  question: PortableQuestion,
+  shapes: readonly Shape[],
+  optionsMax = Number.POSITIVE_INFINITY,
+): string | null {
+  const shape = shapeOf(question)
+  if (!shapes.includes(shape)) return WHY_NOT[shape]
+  const right = question.options.filter(({ isCorrect }) => isCorrect).length
+  return right > optionsMax ? `it has more than ${optionsMax} right answers` : null
+}
+
+const WHY_NOT: Readonly<Record<Shape, string>> = {
+  choice: 'it has options to choose from',
+  typed: 'it has no options to choose from',
+  poll: 'it has no right answer',
+  order: 'it asks for an order',
+  unanswered: 'it has no right answer',
+}
+
+/** The answer of a question without options to choose from. */
+export function answerOf({ options }: PortableQuestion): string {
+  return (options.find(({ isCorrect }) => isCorrect) ?? options[0])?.text ?? ''
+}
+
+/** Programs that take one typed answer keep no wrong ones. */
+export function lossesOfTyped(question: PortableQuestion, index: number): Issue[] {
+  if (shapeOf(question) !== 'typed') return []
+  const path = `questions.${index}.`
+  const isOpen = question.kind === 'open'
+  return [
+    ...(question.options.length > 1 ? [{ path: `${path}options`, message: 'keep only the answer' }] : []),
+    ...(isOpen ? [] : [{ path: `${path}kind`, message: 'becomes open: it has no options to choose from' }]),
+    ...(question.options.every(({ isCorrect }) => !isCorrect)
+      ? [{ path: `${path}options.0`, message: 'is marked as right' }]
+      : []),
+  ]
+}
+
+/** The most that a format takes. */
+export type Bounds = { question?: number; answer?: number; options?: number }
+
+/** A quiz within the bounds of a format: texts are cut, and options left out, of which wrong ones go first. */
+export function bounded(
+  quiz: PortableQuiz,
+  { question: textMax, answer, options: optionsMax = Number.POSITIVE_INFINITY }: Bounds,
+): { quiz: PortableQuiz; losses: Issue[] } {
+  const losses: Issue[] = []
+  const questions = quiz.questions.map((question, index): PortableQuestion => {
+    const path = `questions.${index}`
+    const kept = keptOptions(question.options, optionsMax)
+    if (kept.length < question.options.length)
+      losses.push({
+        path: `${path}.options`,
+        message: `has ${question.options.length} options: ${kept.length} are kept`,
+      })
+    return {
+      ...question,
+      text: cut(question.text, textMax, `${path}.text`, losses),
+      options: kept.map((option, at) => ({
+        ...option,
+        text: cut(option.text, answer, `${path}.options.${at}.text`, losses),
+      })),
+    }
+  })
+  return { quiz: { ...quiz, questions }, losses }
+}
+
+function keptOptions(options: readonly PortableOption[], most: number): readonly PortableOption[] {
+  let surplus = options.length - most
+  if (surplus <= 0) return options
+  return options
+    .toReversed()
+    .filter(({ isCorrect }) => isCorrect || surplus-- <= 0)
+    .toReversed()
+}
+
+function cut(text: string, most: number | undefined, path: string, losses: Issue[]): string {
+  const characters = [...text]
+  if (most === undefined || characters.length <= most) return text
+  losses.push({ path, message: `is cut to ${most} characters` })
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .trimEnd()}…`
+}
