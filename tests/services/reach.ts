@@ -199,5 +199,7 @@ export const WAYS: Record<string, Way> = {
 /** The operations that no page runs, each with its reason. */
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
+  importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
+  exportQuiz: 'Files of other programs are for programs; the pages of a quiz offer its video.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
 }
