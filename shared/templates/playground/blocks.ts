@@ -12,6 +12,9 @@ const BLOCK = {
   most: { vertical: 250, square: 220, landscape: 320 },
   share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
   manyShare: 0.62,
+  /** Below each of two rows of a vertical page friends stand: heights of that band and of a row at least. */
+  band: 214,
+  banded: 180,
   pad: 16,
 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
@@ -36,16 +39,22 @@ export const blocks: OwnLayout = {
     const columns = format === 'landscape' ? (isMany ? 3 : texts.length) : 2
     const rows = Math.ceil(texts.length / columns)
     const air = QUESTION.gap[format] + markGap(film)
-    const least = Math.round(body.height * (isMany ? BLOCK.manyShare : BLOCK.share[format]))
+    const isBanded = format === 'vertical' && texts.length === 4
+    const rowGap = isBanded ? BLOCK.band : spec.option.gap
+    const least = isBanded
+      ? 2 * BLOCK.banded + BLOCK.band
+      : Math.round(body.height * (isMany ? BLOCK.manyShare : BLOCK.share[format]))
     const { width, face, maxPx } = questionType(spec, request, body.width)
     const room = { width, height: body.height - least - air - spec.question.insetY }
     const questionPx = commonSize([asked.text], room, face, maxPx, QUESTION.least)
     // Blocks grow into what the question leaves over.
     const used = blockHeight(asked.text, width, questionPx, face) + Math.round(questionPx * QUESTION.airEm)
-    const most = rows * BLOCK.most[format] + (rows - 1) * spec.option.gap
+    const most = rows * BLOCK.most[format] + (rows - 1) * rowGap
     const height = Math.max(least, Math.min(most, body.height - air - used))
     const area = { ...body, y: body.y + body.height - height, height }
-    const options = gridCells(area, texts.length, columns, spec.option.gap)
+    const options = gridCells(area, rows, 1, rowGap).flatMap((row, index) =>
+      gridCells(row, Math.min(columns, texts.length - index * columns), columns, spec.option.gap),
+    )
     const [block] = options as [Rect]
     const badge = Math.round(Math.min(BADGE.most, block.height * BADGE.share))
     const words = textRoom(block, badge)
@@ -56,6 +65,7 @@ export const blocks: OwnLayout = {
       isWordy: false,
       picture: null,
       options,
+      ...(isBanded && asked.sticker && { sticker: between(options) }),
       optionPx: commonSize(texts, words, spec.option.face, BLOCK.px.most, 20),
       form: 'tile',
       style: 'block',
@@ -65,6 +75,13 @@ export const blocks: OwnLayout = {
       explanation: question,
     }
   },
+}
+
+/** Where a sticker stands between the friends of the upper row. */
+function between([first, , third]: readonly Rect[]): Rect {
+  const top = first!.y + first!.height
+  const size = third!.y - top - 28
+  return { x: Math.round(first!.x + first!.width - size / 2 + 13), y: top + 20, width: size, height: size }
 }
 
 /** The part of a block below its badge. */

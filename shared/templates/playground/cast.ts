@@ -2,6 +2,7 @@ import type { VideoFormat } from '../../contracts/format.ts'
 import { askedOf } from '../../questions/asked.ts'
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { makePages } from '../kit/layout/page.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
@@ -10,6 +11,7 @@ import type { Rect } from '../kit/rect.ts'
 import { isMostlyRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { Act } from './acts.ts'
+import { PAGE } from './page.ts'
 import { CRAYONS, SHAPES } from './style.ts'
 
 const FRIENDS = 4
@@ -51,8 +53,45 @@ export const ROWS: Readonly<Record<VideoFormat, Row>> = {
     card: { width: 1000, height: 240 },
   },
 }
+const pageOf = makePages(PAGE)
 /** Moves of friends are given for this size. */
 const NATURAL = 300
+
+/** Where a friend stands: the middle and the top of its box as it is drawn `size` px wide, and its scale about its foot. */
+export type Stand = { x: number; y: number; size: number; scale: number }
+
+/** Under its own block: of the upper row smaller, of the lower one in front; px are the block's edge to its head, and aside. */
+const UNDER = [
+  { scale: 0.6, head: -4, aside: 16 },
+  { scale: 1, head: 10, aside: 58 },
+] as const
+/** From the top of a friend's box to its head, against its height. */
+const HEAD = 96 / 390
+/** Of two rows of blocks, the lower one is so much lower where friends stand between them. */
+const BAND_LEAST = 150
+
+/** The place of a friend in the row at the frame's foot. */
+export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
+  const { places, tops, size } = ROWS[format]
+  return { x: places[place]!, y: tops[place]!, size, scale: 1 }
+}
+
+/** The place of each friend under its own block; none where a page leaves them no room there. */
+export const underBlocks = perScene((film, scene): readonly Stand[] => {
+  if (scene.kind !== 'question') return []
+  const { options, style } = pageOf(film, scene)
+  const [upper, , lower] = options
+  if (style !== 'block' || options.length !== FRIENDS || lower!.y - upper!.y - upper!.height < BAND_LEAST)
+    return []
+  const { size } = ROWS[film.snapshot.format]
+  return options.map((box, friend) => {
+    const { scale, head, aside } = UNDER[friend < 2 ? 0 : 1]
+    const middle = box.x + box.width / 2
+    const foot = box.y + box.height + head + size * TALL * scale * (1 - HEAD)
+    const isLeft = middle < film.width / 2
+    return { x: middle + (isLeft ? -aside : aside), y: foot - size * TALL, size, scale }
+  })
+})
 
 const looksOf = perFilm(() => {
   const made = new Map<string, Look>()
@@ -77,7 +116,7 @@ export function friendLayers(
   scene: Scene,
   friend: number,
   { pose, rise, squash }: Act,
-  { x, y, size, scale = 1 }: { x: number; y: number; size: number; scale?: number },
+  { x, y, size, scale }: Stand,
   classes: readonly string[],
 ): Layer[] {
   const look = looksOf(film)(friend, size, [pose, ...classes])
@@ -86,7 +125,7 @@ export function friendLayers(
   const lost = (look.height * (1 - scale * height)) / 2
   const motion = {
     x: Math.round(x - size / 2),
-    y: Math.round(y + lost - (rise * size) / NATURAL),
+    y: Math.round(y + lost - (rise * size * scale) / NATURAL),
     ...(scale !== 1 && { scale }),
     ...(height !== 1 && { stretch: { x: 2 - height, y: height } }),
   }

@@ -4,14 +4,28 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer } from '../template.ts'
 import { answeredAct, carryingAct, cheeringAct, eagerAct, waitingAct } from './acts.ts'
-import { cardOf, friendLayers, kingTop, lineOf, ROWS, winnerOf } from './cast.ts'
+import {
+  cardOf,
+  friendLayers,
+  kingTop,
+  lineOf,
+  ROWS,
+  rowStand,
+  type Stand,
+  underBlocks,
+  winnerOf,
+} from './cast.ts'
 
 /** How a winner comes and goes. */
 const KING = { flyMs: 380, backMs: 260 }
 /** Where the others stand beside a winner, as shares of the row from its first place to its last. */
 const ASIDE = { spots: [-0.06, 0.16, 1.06], fromMs: 60, ms: 280 }
 const STEP_MS = 125
-const GLORY = 1180
+/** How long friends run from their row to their blocks. */
+const COME_MS = 375
+const GLORY = 1000
+/** A winner is drawn large: it starts no smaller than this share of that. */
+const SCALE_LEAST = 0.5
 
 /** The friends at the foot of the frame; a winner stands before them instead, see `winnerLayers`. */
 export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -22,20 +36,31 @@ export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
 function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: number): Layer[] {
   // Eight times a second: large figures that move in every frame cost encoding time.
   const timeMs = Math.floor(anyMs / STEP_MS + 0.01) * STEP_MS
-  const { places, tops, size } = ROWS[film.snapshot.format]
-  const at = { x: places[place]!, y: tops[place]!, size }
+  const row = rowStand(film, place)
   const flipped = place >= 2 ? ['flipped'] : []
-  if (scene.kind === 'intro') return friendLayers(film, scene, friend, introAct(timeMs, place), at, flipped)
+  if (scene.kind === 'intro') return friendLayers(film, scene, friend, introAct(timeMs, place), row, flipped)
   if (scene.kind !== 'question')
-    return friendLayers(film, scene, friend, cheeringAct(timeMs, place), at, flipped)
+    return friendLayers(film, scene, friend, cheeringAct(timeMs, place), row, flipped)
+  const own = underBlocks(film, scene)[friend]
   if (anyMs < scene.beats.revealMs) {
     // Those beside the number hold it up.
     const holds = place === 1 || place === 2 ? ['holds'] : []
+    const at = own ? between(row, own, easeOut(progress(timeMs, 0, COME_MS))) : row
     return friendLayers(film, scene, friend, waitingAct(scene, timeMs, place), at, [...flipped, ...holds])
   }
   if (winnerOf(film, scene) === friend) return []
-  const x = othersX(film, scene, friend, anyMs)
-  return friendLayers(film, scene, friend, answeredAct(scene, timeMs, place), { ...at, x }, flipped)
+  const aside = { ...row, x: asideX(film, scene, friend) }
+  const at = between(own ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
+  return friendLayers(film, scene, friend, answeredAct(scene, timeMs, place), at, flipped)
+}
+
+function between(from: Stand, to: Stand, share: number): Stand {
+  return {
+    ...from,
+    x: mix(from.x, to.x, share),
+    y: mix(from.y, to.y, share),
+    scale: mix(from.scale, to.scale, share),
+  }
 }
 
 function introAct(timeMs: number, place: number) {
@@ -48,17 +73,16 @@ function spreadAt({ beats }: QuestionScene, timeMs: number, fromMs: number, ms: 
   return gone * (1 - easeInOut(progress(timeMs, beats.outMs + 40, KING.backMs)))
 }
 
-/** Where one of the three others is by now: they make room for a winner. */
-function othersX(film: Film, scene: QuestionScene, friend: number, timeMs: number): number {
+/** Where one of the three others goes: they make room for a winner. */
+function asideX(film: Film, scene: QuestionScene, friend: number): number {
   const { places } = ROWS[film.snapshot.format]
   const line = lineOf(film, scene)
   const winner = winnerOf(film, scene)
-  const from = places[line.indexOf(friend)]!
-  if (winner < 0) return from
+  if (winner < 0) return places[line.indexOf(friend)]!
   const isLeft = line.indexOf(winner) < 2
   const spots = ASIDE.spots.map((share) => (isLeft ? 1 - share : share)).toSorted((a, b) => a - b)
   const spot = spots[line.filter((one) => one !== winner).indexOf(friend)]!
-  return mix(from, mix(places[0]!, places.at(-1)!, spot), spreadAt(scene, timeMs, ASIDE.fromMs, ASIDE.ms))
+  return mix(places[0]!, places.at(-1)!, spot)
 }
 
 /** The winner jumps to the middle, crowned and larger, and carries the right answer; rays stand behind it at the last question. */
@@ -66,16 +90,17 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
   const { beats } = scene
   const winner = winnerOf(film, scene)
   if (winner < 0 || timeMs < beats.revealMs) return []
-  const { places, tops, size, king } = ROWS[film.snapshot.format]
+  const { king } = ROWS[film.snapshot.format]
   const place = lineOf(film, scene).indexOf(winner)
+  const from = underBlocks(film, scene)[winner] ?? rowStand(film, place)
   const card = cardOf(page, film)
   const away = spreadAt(scene, timeMs, 0, KING.flyMs)
   const middle = card.x + card.width / 2
   const at = {
-    x: mix(places[place]!, middle, away),
-    y: mix(tops[place]!, kingTop(film, scene, page), away),
+    x: mix(from.x, middle, away),
+    y: mix(from.y, kingTop(film, scene, page), away),
     size: king,
-    scale: mix(size / king, 1, clamp(spring(away, 0.1))),
+    scale: Math.max(SCALE_LEAST, mix((from.size * from.scale) / king, 1, clamp(spring(away, 0.1)))),
   }
   const act = carryingAct(timeMs)
   const shown =

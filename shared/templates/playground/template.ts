@@ -29,6 +29,12 @@ const travel: Exit = (share, _, index) => ({
   dx: -Math.round(easeIn(progress(share, Math.min(index, 6) * 0.04, 0.76)) * 1900),
 })
 
+/** Between the title's bubble and the friends who say it. */
+const BAITS = {
+  vertical: { x: 230, y: 770, width: 540, height: 520 },
+  square: { x: 340, y: 440, width: 400, height: 350 },
+  landscape: { x: 760, y: 430, width: 400, height: 350 },
+}
 const PIECE_PX = { vertical: 64, square: 52, landscape: 52 }
 
 const design: Design = {
@@ -49,6 +55,7 @@ const design: Design = {
   enter: { question: bounce, option: bounce },
   leave: travel,
   behind: 1,
+  bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: playgroundLayers,
   underlay: winnerLayers,
   finish: withTitleBubble,

@@ -43,7 +43,9 @@ export function besideSticker(
   const inner = { ...request, asked: { ...asked, text: rest } }
   if (perch) {
     const page = lay(spec, inner, body)
-    return page && isLegible(spec, page, TYPE.at(-1)!) ? { ...page, sticker: squaresIn(perch, emoji) } : null
+    return page && isLegible(spec, page, TYPE.at(-1)!)
+      ? { ...page, sticker: squaresIn(page.sticker ?? perch, emoji) }
+      : null
   }
   const within = ([sticker, room]: [Rect, Rect]) => {
     const page = lay(spec, inner, room)
