@@ -110,15 +110,16 @@ function nerves(scene: QuestionScene, timeMs: number): Act {
   }
 }
 
-/** It eats what was wrong, chews, and is glad; it doubts where no answer is shown. */
+/** It eats what was wrong, chews, is glad and tells what it knows; it doubts where no answer is shown. */
 function payoff(film: Film, scene: QuestionScene, ageMs: number): Act {
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
   if (reveals === 'nothing') return { ...REST, lid: 'worry', mouth: 'mhh' }
   const hop = Math.sin(Math.PI * progress(ageMs, 0, 260))
   const chewedMs = ageMs - eatingMs(film, scene)
+  const toldMs = ageMs - ((scene.beats.explanationMs ?? Number.POSITIVE_INFINITY) - scene.beats.revealMs)
   return {
     ...REST,
-    mouth: chewedMs < 0 ? 'laugh' : chewedMs < CHEW_MS ? 'teeth' : 'lick',
+    mouth: toldMs >= 0 ? syllableAt(toldMs) : chewedMs < 0 ? 'laugh' : chewedMs < CHEW_MS ? 'teeth' : 'lick',
     isGlad: reveals !== 'shares',
     jumpPx: Math.round(44 * hop),
   }

@@ -9,7 +9,7 @@ import { PAGE } from './page.ts'
 
 /** Px of the eye and its iris; of the face's top above the eye's middle; width of its round head. */
 const SHAPES = {
-  vertical: { width: 900, height: 290, iris: 262, above: 290, headWidth: 2800 },
+  vertical: { width: 900, height: 272, iris: 262, above: 290, headWidth: 2800 },
   square: { width: 680, height: 216, iris: 196, above: 138, headWidth: 2300 },
   landscape: { width: 730, height: 236, iris: 216, above: 150, headWidth: 3600 },
 }

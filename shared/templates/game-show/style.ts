@@ -45,26 +45,31 @@ export const styleOf = perScene((film: Film, scene: Scene): Style => {
   const { accent, background } = film.snapshot.theme
   const { at, isLast } = turnOf(film, scene)
   const heat = scene.kind === 'question' ? Math.round(scene.heat * 4) * 0.06 : 0
-  const gold = ensureContrast(normalise(accent ?? ACCENT), INK, 5, WHITE)
   const isAlarm = isFinal(scene) && accent === null && background === null
-  const ground = blendColours(isAlarm ? ALARM : groundAt(accent, background, at, isLast), HOT, heat)
-  const panel = ensureContrast(blendColours(ground, isLast ? '#1c0800' : NIGHT, 0.8), WHITE, 9, NIGHT)
+  const ground = isAlarm ? ALARM : groundAt(accent, background, at, isLast)
   return {
-    accent: gold,
-    ground,
-    ray: blendColours(ground, WHITE, contrastOf(ground, WHITE) < 1.5 ? 0.7 : 0.28),
-    panel,
-    panelDeep: blendColours(panel, '#000000', 0.45),
+    accent: ensureContrast(normalise(accent ?? ACCENT), INK, 5, WHITE),
+    ...shadesOf(isAlarm ? ground : blendColours(ground, HOT, heat), isLast),
     ink: WHITE,
     pattern: isLast ? 'last' : PATTERNS[at % PATTERNS.length]!,
   }
 })
 
-/** Ground and rays once a film's last answer is known: gold, where its stage is not its owner's. */
-export function wonColours(film: Film, scene: Scene): Partial<Pick<Style, 'ground' | 'ray'>> {
-  const { accent, background } = film.snapshot.theme
-  const isOwn = accent !== null || background !== null
-  return isOwn || !isFinal(scene) ? {} : { ground: GOLD, ray: blendColours(GOLD, WHITE, 0.28) }
+/** Wall, rays and boards of a ground. */
+function shadesOf(ground: string, isLast: boolean): Pick<Style, 'ground' | 'ray' | 'panel' | 'panelDeep'> {
+  const panel = ensureContrast(blendColours(ground, isLast ? '#1c0800' : NIGHT, 0.8), WHITE, 9, NIGHT)
+  return {
+    ground,
+    ray: blendColours(ground, WHITE, contrastOf(ground, WHITE) < 1.5 ? 0.7 : 0.28),
+    panel,
+    panelDeep: blendColours(panel, '#000000', 0.45),
+  }
+}
+
+/** A stage once a film's last answer is known: in gold, as its end card, where the colours are not its owner's. */
+export function wonColours({ snapshot: { theme } }: Film, scene: Scene): Partial<Style> {
+  const isOwn = theme.accent !== null || theme.background !== null
+  return isOwn || !isFinal(scene) ? {} : shadesOf(GOLD, true)
 }
 
 /** Which lighting state a scene has, counted from 0; the last question of several has one of its own. */
