@@ -51,8 +51,8 @@ export function newQuizPage(state: {
     scripts: [state.script],
     styles: [ASSETS.studio.path, ASSETS.start.path],
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
-    body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p><h1>${words.title}</h1>
-<p><a href="${TOPIC_PATH}">${texts.topic.title}</a></p>
+    body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p>
+<div class="bar"><h1>${words.title}</h1><a class="button second" href="${TOPIC_PATH}">${texts.topic.title}</a></div>
 <form id="start" method="post" action="/studio/quizzes" class="start">
 ${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}

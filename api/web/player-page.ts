@@ -82,8 +82,8 @@ ${playerControls(texts)}
 </section>
 <div class="stack">
 ${makeOwn ? ownPanel(makeOwn, words.own) : null}
-${lookPanel(state)}
-${owned ? ownedPanels(owned, canCut, state) : null}
+${owned ? renderPanel(owned, state) : lookPanel(state)}
+${owned ? (canCut ? cutPanel(owned.films, assets, texts.cutter) : cutHint(owned.canDownload, texts.cutter)) : null}
 </div></div>
 ${jsonScript('film', data)}`,
   }
@@ -105,32 +105,37 @@ function ownPanel(address: string, words: Texts['playerPage']['own']): Html {
 <p><a class="button" href="${address}">${words.button}</a></p></section>`
 }
 
-/** Looks to try out; nothing of them is saved. */
-function lookPanel({ texts, data: { snapshot, templates }, fonts, owned }: PlayerState): Html {
+/** Looks to try out. */
+function lookPanel(state: PlayerState): Html {
+  const { look: words } = state.texts.playerPage
+  return html`<section class="panel" aria-labelledby="try-title"><h2 id="try-title">${words.title}</h2>
+<p class="hint">${words.sample}</p>
+${lookFields(state)}
+</section>`
+}
+
+/** The form that renders the film in the look that it shows, which the quiz keeps. */
+function renderPanel({ csrf, quizId, attempt }: OwnedQuiz, state: PlayerState): Html {
+  const { look, render } = state.texts.playerPage
+  return html`<form method="post" action="/studio/renders" class="panel" aria-labelledby="try-title"><h2 id="try-title">${look.title}</h2>
+<p class="hint">${look.kept}</p>
+${hidden({ csrf, quizId, attempt })}
+${lookFields(state)}
+<div><button>${render.button}</button></div></form>`
+}
+
+function lookFields({ texts, data: { snapshot, templates }, fonts }: PlayerState): Html {
   const { look: words } = texts.playerPage
   const templateTitles = Object.fromEntries(templates.map(({ name, title }) => [name, title]))
   const fontTitles = Object.fromEntries([
     ['', words.templatesOwn],
     ...fonts.map((name) => [name, name] as const),
   ])
-  const link = owned && html`<a href="${quizPath(owned.quizId)}">${words.editLink}</a>`
-  return html`<section class="panel" aria-labelledby="try-title"><h2 id="try-title">${words.title}</h2>
-<p class="hint">${link ? fill(words.notSaved, { link }) : words.sample}</p>
-${choice('template', words.template, templateTitles, snapshot.template)}
+  return html`${choice('template', words.template, templateTitles, snapshot.template)}
 ${choice('format', texts.start.format, texts.videoFormats, snapshot.format)}
 ${choice('font', words.font, fontTitles, snapshot.theme.font ?? '')}
-<div class="row fields"><label for="accent">${words.accent} <input type="color" id="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
-<label class="check" for="accent-own"><input type="checkbox" id="accent-own" checked> ${words.ownAccent}</label></div>
-</section>`
-}
-
-function ownedPanels(owned: OwnedQuiz, canCut: boolean, { texts, assets }: PlayerState): Html {
-  const { csrf, quizId, attempt, films, canDownload } = owned
-  const { render: words } = texts.playerPage
-  return html`<section class="panel" aria-labelledby="render-title"><h2 id="render-title">${words.title}</h2>
-<form method="post" action="/studio/renders">${hidden({ csrf, quizId, attempt })}<button>${words.button}</button></form>
-</section>
-${canCut ? cutPanel(films, assets, texts.cutter) : cutHint(canDownload, texts.cutter)}`
+<div class="row fields"><label for="accent">${words.accent} <input type="color" id="accent" name="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
+<label class="check" for="accent-own"><input type="checkbox" id="accent-own" name="ownAccent" checked> ${words.ownAccent}</label></div>`
 }
 
 function cutPanel(

@@ -44,8 +44,7 @@ export const playerPage: Texts['playerPage'] = {
   },
   look: {
     title: 'Anderen Stil ausprobieren',
-    notSaved: 'Hier wird nichts gespeichert. Um einen Stil zu behalten: {link}.',
-    editLink: 'Quiz bearbeiten',
+    kept: 'Das Video bekommt den Stil, den du siehst, und das Quiz behält ihn.',
     sample: 'Jeder Stil, jedes Format und jede Farbe ist sofort zu sehen.',
     template: 'Vorlage',
     font: 'Schrift der Titel',
@@ -53,7 +52,7 @@ export const playerPage: Texts['playerPage'] = {
     accent: 'Akzentfarbe',
     ownAccent: 'Akzentfarbe des Quiz',
   },
-  render: { title: 'Rendern', button: 'Video rendern' },
+  render: { button: 'Video rendern' },
 }
 
 /** The tool that cuts a clip from a rendered video. */

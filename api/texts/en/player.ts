@@ -42,8 +42,7 @@ export const playerPage = {
   },
   look: {
     title: 'Try another look',
-    notSaved: 'Nothing is saved here: to keep a look, {link}.',
-    editLink: 'edit the quiz',
+    kept: 'The video gets the look that you see, and the quiz keeps it.',
     sample: 'Every look, shape and colour plays at once.',
     template: 'Template',
     font: 'Display font',
@@ -51,7 +50,7 @@ export const playerPage = {
     accent: 'Accent',
     ownAccent: 'Use the quiz’s accent',
   },
-  render: { title: 'Render', button: 'Render the video' },
+  render: { button: 'Render the video' },
 }
 
 /** The tool that cuts a clip from a rendered video. */

@@ -44,8 +44,7 @@ export const playerPage: Texts['playerPage'] = {
   },
   look: {
     title: 'Prueba otro estilo',
-    notSaved: 'Aquí no se guarda nada. Para conservar un estilo, {link}.',
-    editLink: 'edita el quiz',
+    kept: 'El vídeo tendrá el estilo que ves, y el quiz lo conservará.',
     sample: 'Cada estilo, formato y color se ve al momento.',
     template: 'Plantilla',
     font: 'Fuente de los títulos',
@@ -53,7 +52,7 @@ export const playerPage: Texts['playerPage'] = {
     accent: 'Color de acento',
     ownAccent: 'Usar el acento del quiz',
   },
-  render: { title: 'Renderizar', button: 'Renderizar el vídeo' },
+  render: { button: 'Renderizar el vídeo' },
 }
 
 /** The tool that cuts a clip from a rendered video. */

@@ -45,8 +45,7 @@ export const playerPage: Texts['playerPage'] = {
   },
   look: {
     title: 'Essayez un autre style',
-    notSaved: 'Rien n’est enregistré ici : pour garder un style, {link}.',
-    editLink: 'modifiez le quiz',
+    kept: 'La vidéo prend le style que vous voyez, et le quiz le garde.',
     sample: 'Chaque style, format et couleur s’affiche aussitôt.',
     template: 'Modèle',
     font: 'Police des titres',
@@ -54,7 +53,7 @@ export const playerPage: Texts['playerPage'] = {
     accent: 'Couleur d’accent',
     ownAccent: 'Utiliser l’accent du quiz',
   },
-  render: { title: 'Générer', button: 'Générer la vidéo' },
+  render: { button: 'Générer la vidéo' },
 }
 
 /** The tool that cuts a clip from a rendered video. */

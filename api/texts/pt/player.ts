@@ -43,8 +43,7 @@ export const playerPage: Texts['playerPage'] = {
   },
   look: {
     title: 'Experimente outro estilo',
-    notSaved: 'Nada é salvo aqui: para manter um estilo, {link}.',
-    editLink: 'edite o quiz',
+    kept: 'O vídeo recebe o estilo que você vê, e o quiz o mantém.',
     sample: 'Cada estilo, formato e cor aparece na hora.',
     template: 'Modelo',
     font: 'Fonte dos títulos',
@@ -52,7 +51,7 @@ export const playerPage: Texts['playerPage'] = {
     accent: 'Cor de destaque',
     ownAccent: 'Usar a cor de destaque do quiz',
   },
-  render: { title: 'Renderizar', button: 'Renderizar o vídeo' },
+  render: { button: 'Renderizar o vídeo' },
 }
 
 /** The tool that cuts a clip from a rendered video. */
