@@ -66,6 +66,8 @@ export const SCRATCH_BYTES = ROWS_BYTES + 3 * VIEW_BYTES
 export class KernelView {
   readonly address: number
   readonly #view: DataView
+  /** What the columns that lie in memory were found for; `null` for those of a mask too. */
+  #columnsOf: { from: number; to: number; left: number; scaleX: number; width: number } | null = null
 
   constructor(memory: ArrayBuffer, scratch: number, slot: number) {
     this.address = scratch + ROWS_BYTES + slot * VIEW_BYTES
@@ -77,7 +79,7 @@ export class KernelView {
     view: ViewOnPlane,
     component: number,
     clip: Bounds,
-    { samples, alpha }: RasterAddresses,
+    { samples, alpha, runs, rowRuns }: RasterAddresses,
     maskAlpha: number,
   ): void {
     const columns = this.address + ARGUMENTS_BYTES
@@ -88,7 +90,24 @@ export class KernelView {
     this.#integers(72, maskAlpha)
     if (view.mask) this.#putPlace(72, view.mask)
     this.#putSector(view)
-    this.#integers(152, columns, columns + COLUMNS_BYTES)
+    this.#integers(152, columns, columns + COLUMNS_BYTES, runs, rowRuns, Number(this.#hasColumnsOf(view, clip)))
+  }
+
+  /** Whether the columns of the last view serve this one too: those of both chroma planes, or of another area's rows. */
+  #hasColumnsOf({ raster, left, scaleX, mask }: ViewOnPlane, clip: Bounds): boolean {
+    const last = this.#columnsOf
+    const isSame =
+      last !== null &&
+      mask === null &&
+      last.from === clip.left &&
+      last.to === clip.right &&
+      last.left === left &&
+      last.scaleX === scaleX &&
+      last.width === raster.width
+    if (!isSame)
+      this.#columnsOf =
+        mask === null ? { from: clip.left, to: clip.right, left, scaleX, width: raster.width } : null
+    return isSame
   }
 
   #putPlace(at: number, { raster, left, top, scaleX, scaleY }: RasterPlace): void {

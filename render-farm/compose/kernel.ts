@@ -93,7 +93,8 @@ export class Kernel {
    */
   drawView(plane: Buffer, stride: number, clip: Bounds, view: ViewOnPlane, component: number): void {
     if (clip.left >= clip.right || clip.top >= clip.bottom) return
-    const [slot] = this.#views
+    const [luma, chroma] = this.#views
+    const slot = view.pixel === 1 ? luma : chroma
     this.#hold([view])
     this.#put(slot, view, component, clip)
     this.#drawView(this.#scratch, slot.address, plane.byteOffset, stride, clip.top, clip.bottom)

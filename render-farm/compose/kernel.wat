@@ -175,39 +175,148 @@
   ;;   56 opacity 0…256; 60 tint 0…256, 64 the tint's sample; 68 whether alpha is 255 in all of it;
   ;;   72 alpha of a mask or 0, 80 width, 84 height; 88 left, 96 top, 104, 112 scale (f64);
   ;;   120 whether only a sector shows, 124 whether that is at most half a turn; 128 its cosine, 132 sine,
-  ;;   136, 140 centre and 144 px of a sample (f32); 152, 156 room for the columns of raster and mask.
+  ;;   136, 140 centre and 144 px of a sample (f32); 152, 156 room for the columns of raster and mask;
+  ;;   160 runs and 164 where each row of them starts; 168 whether the columns lie there from an earlier view.
   ;; `scratch` is room for rows of 16 KiB: one of zeros, one for two blended rows of the source, one for a mask, then
-  ;; samples and alpha by turns.
+  ;; samples and alpha by turns. Columns in rows count from the first one that is drawn; the functions below work on
+  ;; those from `start` to `end`, of which `start` is a multiple of 8.
+
+  ;; What `openRow` found: the upper one of the two rows of the raster that are mixed in a row of the plane, and the
+  ;; weight of the lower one in 1/256.
+  (global $upper (mut i32) (i32.const 0))
+  (global $weight (mut i32) (i32.const 0))
+  ;; What `findSpan` and `findSolid` found.
+  (global $start (mut i32) (i32.const 0))
+  (global $end (mut i32) (i32.const 0))
+  (global $solidStart (mut i32) (i32.const 0))
+  (global $solidEnd (mut i32) (i32.const 0))
 
   ;; Draws rows `top`…`bottom` of a view on a plane at `plane`.
   (func (export "drawView")
     (param $scratch i32) (param $view i32) (param $plane i32) (param $stride i32)
     (param $top i32) (param $bottom i32)
-    (local $samples i32) (local $alpha i32) (local $count i32) (local $into i32) (local $opacity i32)
-    (local.set $samples (i32.add (local.get $scratch) (i32.const 49152)))
-    (local.set $alpha (i32.add (local.get $scratch) (i32.const 65536)))
-    (local.set $count
-      (i32.sub (i32.load offset=52 (local.get $view)) (i32.load offset=48 (local.get $view))))
-    (local.set $opacity (i32.load offset=56 (local.get $view)))
+    (local $into i32) (local $isPlain i32)
+    (local.set $isPlain
+      (i32.eqz
+        (i32.or
+          (i32.load offset=60 (local.get $view))
+          (i32.or (i32.load offset=72 (local.get $view)) (i32.load offset=120 (local.get $view))))))
     (call $findColumns (local.get $view))
     (block $done
       (loop $rows
         (br_if $done (i32.ge_s (local.get $top) (local.get $bottom)))
-        (if (call $sampleRow (local.get $scratch) (local.get $view) (local.get $top)
-              (local.get $samples) (local.get $alpha))
+        (if (call $findSpan (local.get $view) (local.get $top))
           (then
             (local.set $into
               (i32.add
                 (i32.add (local.get $plane) (i32.load offset=48 (local.get $view)))
                 (i32.mul (local.get $top) (local.get $stride))))
-            (if (i32.eq (local.get $opacity) (i32.const 256))
-              (then
-                (call $blend (local.get $into) (local.get $samples) (local.get $alpha) (local.get $count)))
+            (if (local.get $isPlain)
+              (then (call $drawPlainRow (local.get $scratch) (local.get $view) (local.get $top) (local.get $into)))
               (else
-                (call $fade (local.get $into) (local.get $samples) (local.get $alpha) (local.get $count)
-                  (local.get $opacity))))))
+                (call $blendRow (local.get $scratch) (local.get $view) (local.get $top) (local.get $into)
+                  (global.get $start) (global.get $end))))))
         (local.set $top (i32.add (local.get $top) (i32.const 1)))
         (br $rows))))
+
+  ;; Draws a row of a view without mask, sector and tint at `into`: opaque columns are sampled straight into it.
+  (func $drawPlainRow (param $scratch i32) (param $view i32) (param $row i32) (param $into i32)
+    (local $start i32) (local $end i32)
+    (local.set $start (global.get $start))
+    (local.set $end (global.get $end))
+    (if
+      (if (result i32) (i32.eq (i32.load offset=56 (local.get $view)) (i32.const 256))
+        (then (call $findSolid (local.get $view)))
+        (else (i32.const 0)))
+      (then
+        (call $blendPlain (local.get $scratch) (local.get $view) (local.get $row) (local.get $into)
+          (local.get $start) (global.get $solidStart))
+        (call $samplePlane (local.get $scratch) (local.get $view) (i32.load (local.get $view))
+          (global.get $solidStart) (global.get $solidEnd) (local.get $into))
+        (local.set $start (global.get $solidEnd))))
+    (call $blendPlain (local.get $scratch) (local.get $view) (local.get $row) (local.get $into)
+      (local.get $start) (local.get $end)))
+
+  ;; Samples and blends columns of a row of a view without mask, sector and tint into the row at `into`.
+  (func $blendPlain
+    (param $scratch i32) (param $view i32) (param $row i32) (param $into i32) (param $start i32) (param $end i32)
+    (local $samples i32) (local $alphas i32) (local $table i32) (local $isFaded i32)
+    (local $sample v128) (local $alpha v128) (local $old v128)
+    (local $opacity v128) (local $half v128) (local $full v128)
+    (if (i32.ge_s (local.get $start) (local.get $end)) (then (return)))
+    (if (i32.load offset=68 (local.get $view))
+      (then
+        (call $blendRow (local.get $scratch) (local.get $view) (local.get $row) (local.get $into)
+          (local.get $start) (local.get $end))
+        (return)))
+    (local.set $table (i32.load offset=152 (local.get $view)))
+    (local.set $alphas
+      (call $mixRows (local.get $scratch) (i32.load offset=4 (local.get $view)) (local.get $view) (local.get $table)
+        (local.get $start) (local.get $end) (i32.add (local.get $scratch) (i32.const 16384))))
+    (local.set $samples
+      (call $mixRows (local.get $scratch) (i32.load (local.get $view)) (local.get $view) (local.get $table)
+        (local.get $start) (local.get $end) (i32.add (local.get $scratch) (i32.const 32768))))
+    (local.set $table
+      (i32.add (i32.add (local.get $table) (i32.const 16)) (i32.mul (i32.const 5) (local.get $start))))
+    (local.set $into (i32.add (local.get $into) (local.get $start)))
+    (local.set $end (i32.sub (local.get $end) (local.get $start)))
+    (local.set $isFaded (i32.ne (i32.load offset=56 (local.get $view)) (i32.const 256)))
+    (local.set $opacity (i16x8.splat (i32.load offset=56 (local.get $view))))
+    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (local.set $full (v128.const i16x8 255 255 255 255 255 255 255 255))
+    (loop $steps
+      (block $empty
+        (local.set $alpha (call $pick (local.get $alphas) (local.get $table)))
+        (br_if $empty (i32.eqz (v128.any_true (local.get $alpha))))
+        (local.set $sample (call $pick (local.get $samples) (local.get $table)))
+        (if (local.get $isFaded)
+          (then
+            (local.set $alpha
+              (i16x8.shr_u
+                (i16x8.add (local.get $half) (i16x8.mul (local.get $alpha) (local.get $opacity))) (i32.const 8)))
+            (local.set $sample
+              (i16x8.shr_u
+                (i16x8.add (local.get $half) (i16x8.mul (local.get $sample) (local.get $opacity))) (i32.const 8)))))
+        (local.set $old (v128.load8x8_u align=1 (local.get $into)))
+        (local.set $alpha
+          (i16x8.add (local.get $half)
+            (i16x8.mul (local.get $old) (i16x8.sub (local.get $full) (local.get $alpha)))))
+        (local.set $sample
+          (i16x8.add (local.get $sample)
+            (i16x8.shr_u
+              (i16x8.add (local.get $alpha) (i16x8.shr_u (local.get $alpha) (i32.const 8)))
+              (i32.const 8))))
+        (v128.store64_lane align=1 0 (local.get $into)
+          (call $keepRest
+            (i8x16.narrow_i16x8_u (local.get $sample) (local.get $sample))
+            (i8x16.narrow_i16x8_u (local.get $old) (local.get $old))
+            (local.get $end))))
+      (local.set $table (i32.add (local.get $table) (i32.const 40)))
+      (local.set $into (i32.add (local.get $into) (i32.const 8)))
+      (local.set $end (i32.sub (local.get $end) (i32.const 8)))
+      (br_if $steps (i32.gt_s (local.get $end) (i32.const 0)))))
+
+  ;; Samples columns of a row of any view into scratch rows, and blends them into the row at `into`.
+  (func $blendRow
+    (param $scratch i32) (param $view i32) (param $row i32) (param $into i32) (param $start i32) (param $end i32)
+    (local $samples i32) (local $alpha i32) (local $opacity i32)
+    (local.set $samples (i32.add (local.get $scratch) (i32.const 49152)))
+    (local.set $alpha (i32.add (local.get $scratch) (i32.const 65536)))
+    (local.set $opacity (i32.load offset=56 (local.get $view)))
+    (if
+      (i32.eqz
+        (call $sampleRow (local.get $scratch) (local.get $view) (local.get $row) (local.get $start) (local.get $end)
+          (local.get $samples) (local.get $alpha)))
+      (then (return)))
+    (local.set $into (i32.add (local.get $into) (local.get $start)))
+    (local.set $samples (i32.add (local.get $samples) (local.get $start)))
+    (local.set $alpha (i32.add (local.get $alpha) (local.get $start)))
+    (local.set $end (i32.sub (local.get $end) (local.get $start)))
+    (if (i32.eq (local.get $opacity) (i32.const 256))
+      (then (call $blend (local.get $into) (local.get $samples) (local.get $alpha) (local.get $end)))
+      (else
+        (call $fade (local.get $into) (local.get $samples) (local.get $alpha) (local.get $end)
+          (local.get $opacity)))))
 
   ;; Adds the light of a picture to all planes of a frame, or takes it away: `mode` 0 screen, 1 add, 2 multiply. The three
   ;; views are its luma, blue and red. Rows and columns of luma are even numbers, since pairs of them share their chroma.
@@ -215,54 +324,79 @@
     (param $scratch i32) (param $lumaView i32) (param $blueView i32) (param $redView i32)
     (param $luma i32) (param $blue i32) (param $red i32) (param $stride i32)
     (param $top i32) (param $bottom i32) (param $mode i32)
-    (local $count i32) (local $row i32) (local $rows i32) (local $left i32) (local $chromaLeft i32)
+    (local $row i32) (local $rows i32) (local $left i32) (local $chromaLeft i32)
+    (local $start i32) (local $end i32) (local $chromaStart i32) (local $chromaEnd i32)
     (call $findColumns (local.get $lumaView))
     (call $findColumns (local.get $blueView))
     (call $findColumns (local.get $redView))
     (local.set $left (i32.load offset=48 (local.get $lumaView)))
-    (local.set $count (i32.sub (i32.load offset=52 (local.get $lumaView)) (local.get $left)))
     (local.set $rows (i32.add (local.get $scratch) (i32.const 49152)))
     (block $done
       (loop $pairs
         (br_if $done (i32.ge_s (local.get $top) (local.get $bottom)))
-        ;; Scratch rows from `rows`: samples and alpha of both rows of luma, of blue and of red.
-        (if
-          (i32.or
-            (call $lightRow (local.get $scratch) (local.get $lumaView) (local.get $top) (local.get $rows))
-            (call $lightRow (local.get $scratch) (local.get $lumaView) (i32.add (local.get $top) (i32.const 1))
-              (i32.add (local.get $rows) (i32.const 32768))))
+        (local.set $start (i32.const 0x7fffffff))
+        (local.set $end (i32.const 0))
+        (if (call $findSpan (local.get $lumaView) (local.get $top))
           (then
-            (local.set $row (i32.shr_u (local.get $top) (i32.const 1)))
-            (drop
-              (call $lightRow (local.get $scratch) (local.get $blueView) (local.get $row)
-                (i32.add (local.get $rows) (i32.const 65536))))
-            (drop
-              (call $lightRow (local.get $scratch) (local.get $redView) (local.get $row)
-                (i32.add (local.get $rows) (i32.const 98304))))
-            (local.set $chromaLeft
-              (i32.add
-                (i32.shr_u (local.get $left) (i32.const 1))
-                (i32.mul (local.get $row) (i32.shr_u (local.get $stride) (i32.const 1)))))
-            (call $lightRows (local.get $rows)
-              (i32.add (local.get $luma)
-                (i32.add (local.get $left) (i32.mul (local.get $top) (local.get $stride))))
-              (local.get $stride)
-              (i32.add (local.get $blue) (local.get $chromaLeft))
-              (i32.add (local.get $red) (local.get $chromaLeft))
-              (local.get $count) (local.get $mode))))
+            (local.set $start (global.get $start))
+            (local.set $end (global.get $end))))
+        (if (call $findSpan (local.get $lumaView) (i32.add (local.get $top) (i32.const 1)))
+          (then
+            (local.set $start (call $lower (local.get $start) (global.get $start)))
+            (local.set $end (call $higher (local.get $end) (global.get $end)))))
+        (if (i32.lt_s (local.get $start) (local.get $end))
+          (then
+            ;; Chroma begins at a multiple of 8 too.
+            (local.set $start (i32.and (local.get $start) (i32.const -16)))
+            (local.set $end (i32.and (i32.add (local.get $end) (i32.const 1)) (i32.const -2)))
+            (local.set $chromaStart (i32.shr_u (local.get $start) (i32.const 1)))
+            (local.set $chromaEnd (i32.shr_u (local.get $end) (i32.const 1)))
+            ;; Scratch rows from `rows`: samples and alpha of both rows of luma, of blue and of red.
+            (if
+              (i32.or
+                (call $lightRow (local.get $scratch) (local.get $lumaView) (local.get $top)
+                  (local.get $start) (local.get $end) (local.get $rows))
+                (call $lightRow (local.get $scratch) (local.get $lumaView) (i32.add (local.get $top) (i32.const 1))
+                  (local.get $start) (local.get $end) (i32.add (local.get $rows) (i32.const 32768))))
+              (then
+                (local.set $row (i32.shr_u (local.get $top) (i32.const 1)))
+                (drop
+                  (call $lightRow (local.get $scratch) (local.get $blueView) (local.get $row)
+                    (local.get $chromaStart) (local.get $chromaEnd) (i32.add (local.get $rows) (i32.const 65536))))
+                (drop
+                  (call $lightRow (local.get $scratch) (local.get $redView) (local.get $row)
+                    (local.get $chromaStart) (local.get $chromaEnd) (i32.add (local.get $rows) (i32.const 98304))))
+                (local.set $chromaLeft
+                  (i32.add
+                    (i32.add (i32.shr_u (local.get $left) (i32.const 1)) (local.get $chromaStart))
+                    (i32.mul (local.get $row) (i32.shr_u (local.get $stride) (i32.const 1)))))
+                (call $lightRows
+                  (i32.add (local.get $rows) (local.get $start))
+                  (i32.add (i32.add (local.get $rows) (i32.const 65536)) (local.get $chromaStart))
+                  (i32.add (local.get $luma)
+                    (i32.add
+                      (i32.add (local.get $left) (local.get $start))
+                      (i32.mul (local.get $top) (local.get $stride))))
+                  (local.get $stride)
+                  (i32.add (local.get $blue) (local.get $chromaLeft))
+                  (i32.add (local.get $red) (local.get $chromaLeft))
+                  (i32.sub (local.get $end) (local.get $start)) (local.get $mode))))))
         (local.set $top (i32.add (local.get $top) (i32.const 2)))
         (br $pairs))))
 
-  ;; Samples a row of a view with its opacity to `into`, its alpha 16 KiB further on; both end with 16 zeros.
+  ;; Samples columns of a row of a view with its opacity to `into`, its alpha 16 KiB further on; both end with 16 zeros.
   (func $lightRow
-    (param $scratch i32) (param $view i32) (param $row i32) (param $into i32) (result i32)
-    (local $count i32) (local $alpha i32)
-    (local.set $count
-      (i32.sub (i32.load offset=52 (local.get $view)) (i32.load offset=48 (local.get $view))))
+    (param $scratch i32) (param $view i32) (param $row i32) (param $start i32) (param $end i32) (param $into i32)
+    (result i32)
+    (local $count i32) (local $alpha i32) (local $isVisible i32)
+    (local.set $count (i32.sub (local.get $end) (local.get $start)))
     (local.set $alpha (i32.add (local.get $into) (i32.const 16384)))
-    (if
-      (i32.eqz
-        (call $sampleRow (local.get $scratch) (local.get $view) (local.get $row) (local.get $into) (local.get $alpha)))
+    (local.set $isVisible
+      (call $sampleRow (local.get $scratch) (local.get $view) (local.get $row)
+        (local.get $start) (local.get $end) (local.get $into) (local.get $alpha)))
+    (local.set $into (i32.add (local.get $into) (local.get $start)))
+    (local.set $alpha (i32.add (local.get $alpha) (local.get $start)))
+    (if (i32.eqz (local.get $isVisible))
       (then
         (memory.fill (local.get $into) (i32.const 0) (i32.add (local.get $count) (i32.const 16)))
         (memory.fill (local.get $alpha) (i32.const 0) (i32.add (local.get $count) (i32.const 16)))
@@ -274,6 +408,11 @@
     (v128.store align=1 (i32.add (local.get $into) (local.get $count)) (v128.const i64x2 0 0))
     (v128.store align=1 (i32.add (local.get $alpha) (local.get $count)) (v128.const i64x2 0 0))
     (i32.const 1))
+
+  (func $lower (param $a i32) (param $b i32) (result i32)
+    (select (local.get $a) (local.get $b) (i32.lt_s (local.get $a) (local.get $b))))
+  (func $higher (param $a i32) (param $b i32) (result i32)
+    (select (local.get $a) (local.get $b) (i32.gt_s (local.get $a) (local.get $b))))
 
   ;; Multiplies bytes by `opacity` / 256.
   (func $weaken (param $bytes i32) (param $count i32) (param $opacity i32)
@@ -295,16 +434,21 @@
   ;; Two rows of luma and one of chroma, 8 columns a step, in RGB of 1/32 (white is 8160). Weights are in 1/32768 of a
   ;; half, a quarter or the whole, so that no product leaves 16 bits.
   (func $lightRows
-    (param $rows i32) (param $luma i32) (param $stride i32) (param $blue i32) (param $red i32)
+    (param $rows i32) (param $chroma i32) (param $luma i32) (param $stride i32) (param $blue i32) (param $red i32)
     (param $count i32) (param $mode i32)
     (local $u v128) (local $v v128) (local $a v128) (local $y v128) (local $limit v128) (local $k v128)
     (local $oldR v128) (local $oldG v128) (local $oldB v128)
     (local $newR v128) (local $newG v128) (local $newB v128)
     (local $dR v128) (local $dG v128) (local $dB v128)
     (local $sumR v128) (local $sumG v128) (local $sumB v128)
-    (local $row i32) (local $from i32) (local $at i32) (local $chroma i32)
-    (local.set $chroma (i32.add (local.get $rows) (i32.const 65536)))
+    (local $row i32) (local $from i32) (local $at i32)
     (loop $steps
+      (block $empty
+      (br_if $empty
+        (i64.eqz
+          (i64.or
+            (i64.load offset=16384 align=1 (local.get $rows))
+            (i64.load offset=49152 align=1 (local.get $rows)))))
       ;; What chroma adds to each channel: of the frame, then of the picture (premultiplied).
       (local.set $u (call $twice (local.get $blue)))
       (local.set $v (call $twice (local.get $red)))
@@ -376,7 +520,7 @@
           (i32.const -3298) (i32.const -11095) (i32.const 14393)))
       (call $addChroma (local.get $red)
         (call $weigh (local.get $sumR) (local.get $sumG) (local.get $sumB)
-          (i32.const 14392) (i32.const -13073) (i32.const -1319)))
+          (i32.const 14392) (i32.const -13073) (i32.const -1319))))
       (local.set $luma (i32.add (local.get $luma) (i32.const 8)))
       (local.set $blue (i32.add (local.get $blue) (i32.const 4)))
       (local.set $red (i32.add (local.get $red) (i32.const 4)))
@@ -454,8 +598,9 @@
     (v128.store32_lane align=1 0 (local.get $samples)
       (i8x16.narrow_i16x8_u (local.get $means) (local.get $means))))
 
-  ;; The source columns of a view's raster and of its mask.
+  ;; The source columns of a view's raster and of its mask, unless they lie there from an earlier view.
   (func $findColumns (param $view i32)
+    (if (i32.load offset=168 (local.get $view)) (then (return)))
     (call $findAxis (i32.load offset=152 (local.get $view))
       (i32.load offset=48 (local.get $view)) (i32.load offset=52 (local.get $view))
       (f64.load offset=16 (local.get $view)) (f64.load offset=32 (local.get $view))
@@ -525,44 +670,171 @@
       (then (i32.sub (local.get $position) (local.get $base)))
       (else (i32.const 255))))
 
-  ;; Samples one row of a view into two rows, its samples and its alpha. Returns 0 if nothing of the row is visible.
-  (func $sampleRow
-    (param $scratch i32) (param $view i32) (param $row i32) (param $samples i32) (param $alpha i32) (result i32)
-    (local $count i32) (local $columns i32) (local $mask i32) (local $upper i32) (local $weight i32)
-    (local $source f64)
+  ;; Finds the columns that a row of a view can show something in, by the runs of the two rows of its raster that are
+  ;; mixed there. Returns 0 if there are none.
+  (func $findSpan (param $view i32) (param $row i32) (result i32)
+    (local $count i32) (local $turn i32) (local $run i32) (local $lastRun i32)
+    (local $first i32) (local $last i32)
     (local.set $count
       (i32.sub (i32.load offset=52 (local.get $view)) (i32.load offset=48 (local.get $view))))
-    (local.set $columns (i32.load offset=152 (local.get $view)))
-    (local.set $mask (i32.add (local.get $scratch) (i32.const 32768)))
-    (local.set $source
-      (call $sourceOf (local.get $row) (f64.load offset=24 (local.get $view)) (f64.load offset=40 (local.get $view))))
-    (local.set $upper (i32.trunc_sat_f64_s (f64.floor (local.get $source))))
-    (local.set $weight (call $weightOf (local.get $source)))
+    (global.set $start (i32.const 0))
+    (global.set $end (local.get $count))
+    (call $openRow (local.get $view) (local.get $row))
+    (if (i32.load offset=68 (local.get $view)) (then (return (i32.const 1))))
+    (local.set $first (i32.const 65536))
+    (loop $both
+      (if (call $findRuns (local.get $view) (i32.add (global.get $upper) (local.get $turn)))
+        (then
+          (local.set $run (global.get $run))
+          (local.set $lastRun (global.get $lastRun))
+          (local.set $first (call $lower (local.get $first) (i32.load16_u (local.get $run))))
+          (local.set $last (call $higher (local.get $last) (i32.load16_u (i32.sub (local.get $lastRun) (i32.const 4)))))))
+      (local.set $turn (i32.add (local.get $turn) (i32.const 1)))
+      (br_if $both (i32.lt_u (local.get $turn) (i32.const 2))))
+    (if (i32.ge_s (local.get $first) (local.get $last)) (then (return (i32.const 0))))
+    (global.set $start
+      (i32.and
+        (call $higher (i32.const 0)
+          (i32.sub (call $columnOf (local.get $view) (i32.sub (local.get $first) (i32.const 1))) (i32.const 1)))
+        (i32.const -8)))
+    (global.set $end
+      (call $lower (local.get $count)
+        (i32.add (call $columnOf (local.get $view) (local.get $last)) (i32.const 2))))
+    (i32.lt_s (global.get $start) (global.get $end)))
+
+  ;; Finds columns of a row of a view in which all samples are opaque: those inside the longest opaque run of each of the
+  ;; two rows of its raster. Returns 0 if there are fewer than 16. Call `findSpan` before.
+  (func $findSolid (param $view i32) (result i32)
+    (local $turn i32) (local $run i32) (local $length i32)
+    (local $from i32) (local $to i32) (local $first i32) (local $last i32)
+    (local.set $last (i32.const 65536))
     (if (i32.load offset=68 (local.get $view))
-      (then (memory.fill (local.get $alpha) (i32.const 255) (local.get $count)))
+      (then
+        (global.set $solidStart (global.get $start))
+        (global.set $solidEnd (i32.and (global.get $end) (i32.const -8)))
+        (return (i32.lt_s (global.get $solidStart) (global.get $solidEnd)))))
+    (loop $both
+      (if
+        (i32.eqz (call $findRuns (local.get $view) (i32.add (global.get $upper) (local.get $turn))))
+        (then (return (i32.const 0))))
+      (local.set $from (i32.const 0))
+      (local.set $to (i32.const 0))
+      (local.set $run (global.get $run))
+      (loop $runs
+        (local.set $length
+          (i32.sub (i32.load16_u offset=2 (local.get $run)) (i32.load16_u (local.get $run))))
+        (if
+          (i32.and
+            (i32.ne (i32.load16_u offset=4 (local.get $run)) (i32.const 0))
+            (i32.gt_s (local.get $length) (i32.sub (local.get $to) (local.get $from))))
+          (then
+            (local.set $from (i32.load16_u (local.get $run)))
+            (local.set $to (i32.load16_u offset=2 (local.get $run)))))
+        (local.set $run (i32.add (local.get $run) (i32.const 6)))
+        (br_if $runs (i32.lt_u (local.get $run) (global.get $lastRun))))
+      (local.set $first (call $higher (local.get $first) (local.get $from)))
+      (local.set $last (call $lower (local.get $last) (local.get $to)))
+      (local.set $turn (i32.add (local.get $turn) (i32.const 1)))
+      (br_if $both (i32.lt_u (local.get $turn) (i32.const 2))))
+    (if (i32.ge_s (local.get $first) (local.get $last)) (then (return (i32.const 0))))
+    (global.set $solidStart
+      (i32.and
+        (i32.add
+          (call $higher (global.get $start)
+            (i32.add (call $columnOf (local.get $view) (local.get $first)) (i32.const 2)))
+          (i32.const 7))
+        (i32.const -8)))
+    (global.set $solidEnd
+      (i32.and
+        (call $lower (global.get $end)
+          (i32.sub (call $columnOf (local.get $view) (i32.sub (local.get $last) (i32.const 1))) (i32.const 1)))
+        (i32.const -8)))
+    (i32.ge_s (i32.sub (global.get $solidEnd) (global.get $solidStart)) (i32.const 16)))
+
+  ;; Finds the two rows of a raster or a mask that are mixed in a row of the plane; its place lies 8 bytes after `place`.
+  (func $openRow (param $place i32) (param $row i32)
+    (local $source f64) (local $whole f64)
+    (local.set $source
+      (call $sourceOf (local.get $row) (f64.load offset=24 (local.get $place)) (f64.load offset=40 (local.get $place))))
+    (local.set $whole (f64.floor (local.get $source)))
+    (global.set $upper (i32.trunc_sat_f64_s (local.get $whole)))
+    (global.set $weight
+      (i32.trunc_sat_f64_s
+        (f64.floor
+          (f64.add (f64.const 0.5)
+            (f64.mul (f64.const 256) (f64.sub (local.get $source) (local.get $whole))))))))
+
+  ;; The column of a row whose middle lies at or just before the middle of a column of the raster.
+  (func $columnOf (param $view i32) (param $column i32) (result i32)
+    (i32.sub
+      (i32.trunc_sat_f64_s
+        (f64.floor
+          (f64.sub
+            (f64.add
+              (f64.load offset=16 (local.get $view))
+              (f64.mul
+                (f64.add (f64.convert_i32_s (local.get $column)) (f64.const 0.5))
+                (f64.load offset=32 (local.get $view))))
+            (f64.const 0.5))))
+      (i32.load offset=48 (local.get $view))))
+
+  ;; What `findRuns` found: addresses.
+  (global $run (mut i32) (i32.const 0))
+  (global $lastRun (mut i32) (i32.const 0))
+
+  ;; The runs of a row of a view's raster. Returns 0 if it has none or lies outside.
+  (func $findRuns (param $view i32) (param $row i32) (result i32)
+    (local $entry i32) (local $runs i32)
+    (if (i32.ge_u (local.get $row) (i32.load offset=12 (local.get $view))) (then (return (i32.const 0))))
+    (local.set $runs (i32.load offset=160 (local.get $view)))
+    (local.set $entry
+      (i32.add (i32.load offset=164 (local.get $view)) (i32.shl (local.get $row) (i32.const 2))))
+    (global.set $run
+      (i32.add (local.get $runs) (i32.shl (i32.load (local.get $entry)) (i32.const 1))))
+    (global.set $lastRun
+      (i32.add (local.get $runs) (i32.shl (i32.load offset=4 (local.get $entry)) (i32.const 1))))
+    (i32.lt_u (global.get $run) (global.get $lastRun)))
+
+  ;; Samples columns of one row of a view into two rows, its samples and its alpha. Returns 0 if nothing of them is
+  ;; visible.
+  (func $sampleRow
+    (param $scratch i32) (param $view i32) (param $row i32) (param $start i32) (param $end i32)
+    (param $samples i32) (param $alpha i32) (result i32)
+    (local $count i32) (local $mask i32)
+    (local.set $count (i32.sub (local.get $end) (local.get $start)))
+    (local.set $mask (i32.add (local.get $scratch) (i32.const 32768)))
+    (call $openRow (local.get $view) (local.get $row))
+    (if (i32.load offset=68 (local.get $view))
+      (then
+        (memory.fill (i32.add (local.get $alpha) (local.get $start)) (i32.const 255) (local.get $count)))
       (else
-        (call $samplePlane (local.get $scratch) (i32.load offset=4 (local.get $view))
-          (i32.load offset=8 (local.get $view)) (i32.load offset=12 (local.get $view))
-          (local.get $upper) (local.get $weight) (local.get $columns) (local.get $alpha) (local.get $count))
-        (if (call $isEmpty (local.get $alpha) (local.get $count)) (then (return (i32.const 0))))))
-    (call $samplePlane (local.get $scratch) (i32.load (local.get $view))
-      (i32.load offset=8 (local.get $view)) (i32.load offset=12 (local.get $view))
-      (local.get $upper) (local.get $weight) (local.get $columns) (local.get $samples) (local.get $count))
+        (call $samplePlane (local.get $scratch) (local.get $view) (i32.load offset=4 (local.get $view))
+          (local.get $start) (local.get $end) (local.get $alpha))
+        (if (call $isEmpty (i32.add (local.get $alpha) (local.get $start)) (local.get $count))
+          (then (return (i32.const 0))))))
+    (call $samplePlane (local.get $scratch) (local.get $view) (i32.load (local.get $view))
+      (local.get $start) (local.get $end) (local.get $samples))
     (if (i32.load offset=72 (local.get $view))
       (then
-        (local.set $source
-          (call $sourceOf (local.get $row)
-            (f64.load offset=96 (local.get $view)) (f64.load offset=112 (local.get $view))))
-        (call $samplePlane (local.get $scratch) (i32.load offset=72 (local.get $view))
-          (i32.load offset=80 (local.get $view)) (i32.load offset=84 (local.get $view))
-          (i32.trunc_sat_f64_s (f64.floor (local.get $source))) (call $weightOf (local.get $source))
-          (i32.load offset=156 (local.get $view)) (local.get $mask) (local.get $count))
+        (call $openRow (i32.add (local.get $view) (i32.const 72)) (local.get $row))
+        (call $pickColumns
+          (call $mixRows (local.get $scratch) (i32.load offset=72 (local.get $view))
+            (i32.add (local.get $view) (i32.const 72)) (i32.load offset=156 (local.get $view))
+            (local.get $start) (local.get $end)
+            (i32.add (local.get $scratch) (i32.const 16384)))
+          (i32.load offset=156 (local.get $view)) (local.get $start) (local.get $end) (local.get $mask))))
+    (local.set $samples (i32.add (local.get $samples) (local.get $start)))
+    (local.set $alpha (i32.add (local.get $alpha) (local.get $start)))
+    (if (i32.load offset=72 (local.get $view))
+      (then
+        (local.set $mask (i32.add (local.get $mask) (local.get $start)))
         (if (call $isEmpty (local.get $mask) (local.get $count)) (then (return (i32.const 0))))
         (call $multiply (local.get $samples) (local.get $mask) (local.get $count))
         (call $multiply (local.get $alpha) (local.get $mask) (local.get $count))))
     (if (i32.load offset=120 (local.get $view))
       (then
-        (call $sampleSector (local.get $view) (local.get $row) (local.get $mask) (local.get $count))
+        (local.set $mask (i32.add (local.get $scratch) (i32.const 32768)))
+        (call $sampleSector (local.get $view) (local.get $row) (local.get $start) (local.get $mask) (local.get $count))
         (call $multiply (local.get $samples) (local.get $mask) (local.get $count))
         (call $multiply (local.get $alpha) (local.get $mask) (local.get $count))))
     (if (i32.load offset=60 (local.get $view))
@@ -570,12 +842,6 @@
         (call $tint (local.get $samples) (local.get $alpha) (local.get $count)
           (i32.load offset=60 (local.get $view)) (i32.load offset=64 (local.get $view)))))
     (i32.const 1))
-
-  (func $weightOf (param $source f64) (result i32)
-    (i32.trunc_sat_f64_s
-      (f64.floor
-        (f64.add (f64.const 0.5)
-          (f64.mul (f64.const 256) (f64.sub (local.get $source) (f64.floor (local.get $source))))))))
 
   ;; Whether the first `count` bytes are 0.
   (func $isEmpty (param $bytes i32) (param $count i32) (result i32)
@@ -587,65 +853,101 @@
       (br_if $steps (i32.gt_s (local.get $count) (i32.const 0))))
     (i32.const 1))
 
-  ;; A row of a plane between its rows `upper` and the next, `weight` / 256 of the way, at the columns of a table.
+  ;; Samples columns of a row of a view from a plane of its raster, its samples or its alpha.
   (func $samplePlane
-    (param $scratch i32) (param $plane i32) (param $width i32) (param $height i32)
-    (param $upper i32) (param $weight i32) (param $table i32) (param $into i32) (param $count i32)
-    (local $above i32) (local $below i32) (local $between i32) (local $rest i32)
-    (local $high v128) (local $low v128) (local $half v128) (local $bytes v128)
-    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (param $scratch i32) (param $view i32) (param $plane i32)
+    (param $start i32) (param $end i32) (param $into i32)
+    (call $pickColumns
+      (call $mixRows (local.get $scratch) (local.get $plane)
+        (local.get $view) (i32.load offset=152 (local.get $view))
+        (local.get $start) (local.get $end)
+        (i32.add (local.get $scratch) (i32.const 16384)))
+      (i32.load offset=152 (local.get $view)) (local.get $start) (local.get $end) (local.get $into)))
+
+  ;; The address of a row between the two rows of a plane that `openRow` found, as wide as columns of a table need it; mixed in `room`. The size
+  ;; and the place of the plane's raster or mask lie 8 bytes after `place`.
+  (func $mixRows
+    (param $scratch i32) (param $plane i32) (param $place i32) (param $table i32)
+    (param $start i32) (param $end i32) (param $room i32) (result i32)
+    (local $width i32) (local $height i32)
+    (local $above i32) (local $below i32) (local $into i32) (local $rest i32) (local $skip i32)
+    (local $high v128) (local $low v128) (local $half v128)
+    (local.set $width (i32.load offset=8 (local.get $place)))
+    (local.set $height (i32.load offset=12 (local.get $place)))
     (local.set $plane (i32.add (local.get $plane) (i32.load (local.get $table))))
     (local.set $above
-      (call $rowOf (local.get $scratch) (local.get $plane) (local.get $upper) (local.get $width) (local.get $height)))
+      (call $rowOf (local.get $scratch) (local.get $plane) (global.get $upper) (local.get $width) (local.get $height)))
+    (if (i32.eqz (global.get $weight)) (then (return (local.get $above))))
     (local.set $below
-      (call $rowOf (local.get $scratch) (local.get $plane) (i32.add (local.get $upper) (i32.const 1))
+      (call $rowOf (local.get $scratch) (local.get $plane) (i32.add (global.get $upper) (i32.const 1))
         (local.get $width) (local.get $height)))
-    (local.set $between (local.get $above))
-    (if (local.get $weight)
-      (then
-        (local.set $between (i32.add (local.get $scratch) (i32.const 16384)))
-        (local.set $high (i16x8.splat (i32.sub (i32.const 256) (local.get $weight))))
-        (local.set $low (i16x8.splat (local.get $weight)))
-        (local.set $rest
+    ;; Only the bytes that the first to the last step load: 40 bytes of the table for each 8 columns.
+    (local.set $skip
+      (i32.load offset=16 (i32.add (local.get $table) (i32.mul (i32.const 5) (local.get $start)))))
+    (local.set $rest
+      (i32.load offset=16
+        (i32.add (local.get $table)
+          (i32.mul (i32.const 5) (i32.and (i32.sub (local.get $end) (i32.const 1)) (i32.const -8))))))
+    (local.set $rest
+      (i32.sub
+        (call $lower (i32.add (i32.const 16) (local.get $rest))
           (i32.sub (i32.load offset=4 (local.get $table)) (i32.load (local.get $table))))
-        (loop $steps
-          (v128.store64_lane align=1 0 (local.get $between)
-            (i8x16.narrow_i16x8_u
-              (i16x8.shr_u
-                (i16x8.add (local.get $half)
-                  (i16x8.add
-                    (i16x8.mul (local.get $high) (v128.load8x8_u align=1 (local.get $above)))
-                    (i16x8.mul (local.get $low) (v128.load8x8_u align=1 (local.get $below)))))
-                (i32.const 8))
-              (local.get $half)))
-          (local.set $above (i32.add (local.get $above) (i32.const 8)))
-          (local.set $below (i32.add (local.get $below) (i32.const 8)))
-          (local.set $between (i32.add (local.get $between) (i32.const 8)))
-          (local.set $rest (i32.sub (local.get $rest) (i32.const 8)))
-          (br_if $steps (i32.gt_s (local.get $rest) (i32.const 0))))
-        (local.set $between (i32.add (local.get $scratch) (i32.const 16384)))))
-    (local.set $table (i32.add (local.get $table) (i32.const 16)))
-    (loop $targets
-      (local.set $bytes
-        (i8x16.swizzle
-          (v128.load align=1 (i32.add (local.get $between) (i32.load (local.get $table))))
-          (v128.load offset=8 align=1 (local.get $table))))
-      (local.set $low (v128.load offset=24 align=1 (local.get $table)))
-      (local.set $high
-        (i16x8.sub (v128.const i16x8 256 256 256 256 256 256 256 256) (local.get $low)))
+        (local.get $skip)))
+    (local.set $above (i32.add (local.get $above) (local.get $skip)))
+    (local.set $below (i32.add (local.get $below) (local.get $skip)))
+    (local.set $into (i32.add (local.get $room) (local.get $skip)))
+    (local.set $half (v128.const i16x8 128 128 128 128 128 128 128 128))
+    (local.set $high (i16x8.splat (i32.sub (i32.const 256) (global.get $weight))))
+    (local.set $low (i16x8.splat (global.get $weight)))
+    (loop $steps
       (v128.store64_lane align=1 0 (local.get $into)
         (i8x16.narrow_i16x8_u
           (i16x8.shr_u
             (i16x8.add (local.get $half)
               (i16x8.add
-                (i16x8.mul (local.get $high) (i16x8.extend_low_i8x16_u (local.get $bytes)))
-                (i16x8.mul (local.get $low) (i16x8.extend_high_i8x16_u (local.get $bytes)))))
+                (i16x8.mul (local.get $high) (v128.load8x8_u align=1 (local.get $above)))
+                (i16x8.mul (local.get $low) (v128.load8x8_u align=1 (local.get $below)))))
             (i32.const 8))
           (local.get $half)))
+      (local.set $above (i32.add (local.get $above) (i32.const 8)))
+      (local.set $below (i32.add (local.get $below) (i32.const 8)))
+      (local.set $into (i32.add (local.get $into) (i32.const 8)))
+      (local.set $rest (i32.sub (local.get $rest) (i32.const 8)))
+      (br_if $steps (i32.gt_s (local.get $rest) (i32.const 0))))
+    (local.get $room))
+
+  ;; Samples a row at columns of a table.
+  (func $pickColumns (param $row i32) (param $table i32) (param $start i32) (param $end i32) (param $into i32)
+    (local.set $table
+      (i32.add (i32.add (local.get $table) (i32.const 16)) (i32.mul (i32.const 5) (local.get $start))))
+    (local.set $into (i32.add (local.get $into) (local.get $start)))
+    (local.set $end (i32.sub (local.get $end) (local.get $start)))
+    (loop $steps
+      (v128.store64_lane align=1 0 (local.get $into)
+        (i8x16.narrow_i16x8_u
+          (call $pick (local.get $row) (local.get $table))
+          (v128.const i64x2 0 0)))
       (local.set $table (i32.add (local.get $table) (i32.const 40)))
       (local.set $into (i32.add (local.get $into) (i32.const 8)))
-      (local.set $count (i32.sub (local.get $count) (i32.const 8)))
-      (br_if $targets (i32.gt_s (local.get $count) (i32.const 0)))))
+      (local.set $end (i32.sub (local.get $end) (i32.const 8)))
+      (br_if $steps (i32.gt_s (local.get $end) (i32.const 0)))))
+
+  ;; Samples a row at 8 columns, as 16 bit.
+  (func $pick (param $row i32) (param $entry i32) (result v128)
+    (local $bytes v128) (local $weights v128)
+    (local.set $bytes
+      (i8x16.swizzle
+        (v128.load align=1 (i32.add (local.get $row) (i32.load (local.get $entry))))
+        (v128.load offset=8 align=1 (local.get $entry))))
+    (local.set $weights (v128.load offset=24 align=1 (local.get $entry)))
+    (i16x8.shr_u
+      (i16x8.add (v128.const i16x8 128 128 128 128 128 128 128 128)
+        (i16x8.add
+          (i16x8.mul
+            (i16x8.sub (v128.const i16x8 256 256 256 256 256 256 256 256) (local.get $weights))
+            (i16x8.extend_low_i8x16_u (local.get $bytes)))
+          (i16x8.mul (local.get $weights) (i16x8.extend_high_i8x16_u (local.get $bytes)))))
+      (i32.const 8)))
 
   ;; The address of a row of a plane, or of the empty row for one outside it.
   (func $rowOf
@@ -708,7 +1010,8 @@
 
   ;; How much of each pixel of a row lies in the view's sector: from 12 o'clock clockwise to its hand. Both edges are
   ;; antialiased over one px of the frame.
-  (func $sampleSector (param $view i32) (param $row i32) (param $into i32) (param $count i32)
+  (func $sampleSector
+    (param $view i32) (param $row i32) (param $start i32) (param $into i32) (param $count i32)
     (local $pixel f32) (local $x v128) (local $step v128) (local $fall v128) (local $after v128) (local $before v128)
     (local $half v128) (local $isSmall i32)
     (local.set $half (v128.const f32x4 0.5 0.5 0.5 0.5))
@@ -718,7 +1021,9 @@
       (f32x4.sub
         (f32x4.mul
           (f32x4.add
-            (f32x4.splat (f32.add (f32.const 0.5) (f32.convert_i32_s (i32.load offset=48 (local.get $view)))))
+            (f32x4.splat (f32.add (f32.const 0.5)
+              (f32.convert_i32_s
+                (i32.add (local.get $start) (i32.load offset=48 (local.get $view))))))
             (v128.const f32x4 0 1 2 3))
           (f32x4.splat (local.get $pixel)))
         (f32x4.splat (f32.load offset=136 (local.get $view)))))

@@ -44,8 +44,11 @@ export function beamLayers(film: Film, scene: QuestionScene, timeMs: number, pag
     const on = 0.6 + 0.4 * easeOut(progress(timeMs, scene.beats.revealMs, 200))
     const opacity = isHit ? OPACITY.hit * on : isLocked ? OPACITY.locked : OPACITY.hunt
     const { look, motion } = beamTo(film, player, box)
-    const tint = isLocked ? { tint: { colour: COLOUR[player], amount: 0.75 } } : {}
-    return [{ id: `beam-${player}`, look, motion: { ...motion, opacity, ...tint, blend: 'screen' as const } }]
+    // White over anything is white in either blend, and plain alpha costs a quarter of screen.
+    const colour = isLocked
+      ? { tint: { colour: COLOUR[player], amount: 0.75 }, blend: 'screen' as const }
+      : {}
+    return [{ id: `beam-${player}`, look, motion: { ...motion, opacity, ...colour } }]
   })
 }
 
