@@ -127,7 +127,7 @@ export class Compositor {
       this.#drawLight(surface, placed, evenBounds(clip), placed.blend)
       return
     }
-    const isPlain = placed.sweep >= 1 && placed.tint === null && placed.mask === null && isWhole(placed)
+    const isPlain = placed.sweep >= 1 && placed.mask === null && isWhole(placed)
     for (const plane of surface.planes) {
       if (isPlain) this.#drawPlain(plane, placed, clip)
       else this.#drawView(plane, placed, clip)
@@ -135,7 +135,7 @@ export class Compositor {
   }
 
   #drawPlain({ plane, isChroma, component }: Plane, placed: PlacedLayer, clip: Bounds): void {
-    const { left, top, raster, opacity } = placed
+    const { left, top, raster, opacity, tint } = placed
     const target = {
       plane,
       stride: isChroma ? this.#width >> 1 : this.#width,
@@ -143,7 +143,12 @@ export class Compositor {
       y: isChroma ? top >> 1 : top,
       clip: isChroma ? halfBounds(clip) : clip,
     }
-    this.#kernel.draw(target, isChroma ? raster.chroma(left & 1, top & 1) : raster.luma, component, opacity)
+    const picture = isChroma ? raster.chroma(left & 1, top & 1) : raster.luma
+    const sample = tint && (isChroma ? [tint.blue, tint.red][component]! : tint.luma)
+    this.#kernel.draw(target, picture, component, {
+      opacity,
+      tint: tint && { amount: tint.amount, sample: sample! },
+    })
   }
 
   #drawView({ plane, isChroma, component }: Plane, placed: PlacedLayer, clip: Bounds): void {

@@ -50,7 +50,7 @@ function placeOnPlane(view: View, isChroma: boolean): RasterPlace {
 }
 
 /** A row of scratch, wide enough for any row of a frame or a sprite. */
-const ROW_BYTES = 16_384
+export const ROW_BYTES = 16_384
 /** Of zeros, of blended source, of a mask; samples and alpha of two rows of luma, of blue and of red. */
 const ROWS_BYTES = 11 * ROW_BYTES
 /** 40 bytes for each 8 columns. */
@@ -90,7 +90,14 @@ export class KernelView {
     this.#integers(72, maskAlpha)
     if (view.mask) this.#putPlace(72, view.mask)
     this.#putSector(view)
-    this.#integers(152, columns, columns + COLUMNS_BYTES, runs, rowRuns, Number(this.#hasColumnsOf(view, clip)))
+    this.#integers(
+      152,
+      columns,
+      columns + COLUMNS_BYTES,
+      runs,
+      rowRuns,
+      Number(this.#hasColumnsOf(view, clip)),
+    )
   }
 
   /** Whether the columns of the last view serve this one too: those of both chroma planes, or of another area's rows. */

@@ -5,15 +5,16 @@
   (memory (import "compositor" "memory") 1)
 
   ;; Draws one component of a raster. `plane` is the address of the target plane, `x` and `y` the raster's corner in it.
-  ;; `top`…`bottom` are rows of the plane, `left` and `right` columns of the raster, both already clipped to either.
+  ;; `top`…`bottom` are rows of the plane, `left` and `right` columns of the raster, both already clipped to either. Samples
+  ;; are mixed towards `colour` by `tint` / 256 in `room`, which takes a row of the raster.
   (func (export "draw")
     (param $plane i32) (param $stride i32) (param $x i32) (param $y i32)
     (param $left i32) (param $top i32) (param $right i32) (param $bottom i32)
     (param $samples i32) (param $alpha i32) (param $width i32) (param $runs i32) (param $rowRuns i32)
-    (param $opacity i32)
+    (param $opacity i32) (param $room i32) (param $tint i32) (param $colour i32)
     (local $row i32) (local $source i32) (local $target i32)
     (local $run i32) (local $lastRun i32) (local $start i32) (local $end i32)
-    (local $into i32) (local $from i32) (local $count i32)
+    (local $into i32) (local $from i32) (local $count i32) (local $alphas i32)
     (local.set $row (local.get $top))
     (block $done
       (loop $rows
@@ -45,21 +46,24 @@
                 (local.set $into (i32.add (local.get $target) (local.get $start)))
                 (local.set $from (i32.add (local.get $source) (local.get $start)))
                 (local.set $count (i32.sub (local.get $end) (local.get $start)))
+                (local.set $alphas (i32.add (local.get $alpha) (local.get $from)))
+                (local.set $from (i32.add (local.get $samples) (local.get $from)))
+                (if (local.get $tint)
+                  (then
+                    (memory.copy (local.get $room) (local.get $from) (local.get $count))
+                    (call $tint (local.get $room) (local.get $alphas) (local.get $count)
+                      (local.get $tint) (local.get $colour))
+                    (local.set $from (local.get $room))))
                 (if (i32.ne (local.get $opacity) (i32.const 256))
                   (then
-                    (call $fade (local.get $into)
-                      (i32.add (local.get $samples) (local.get $from))
-                      (i32.add (local.get $alpha) (local.get $from))
+                    (call $fade (local.get $into) (local.get $from) (local.get $alphas)
                       (local.get $count) (local.get $opacity)))
                   (else
                     (if (i32.load16_u offset=4 (local.get $run))
                       (then
-                        (memory.copy (local.get $into)
-                          (i32.add (local.get $samples) (local.get $from)) (local.get $count)))
+                        (memory.copy (local.get $into) (local.get $from) (local.get $count)))
                       (else
-                        (call $blend (local.get $into)
-                          (i32.add (local.get $samples) (local.get $from))
-                          (i32.add (local.get $alpha) (local.get $from))
+                        (call $blend (local.get $into) (local.get $from) (local.get $alphas)
                           (local.get $count))))))))
             (local.set $run (i32.add (local.get $run) (i32.const 6)))
             (br $rowOfRuns)))

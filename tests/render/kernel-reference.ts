@@ -1,6 +1,6 @@
 import type { Bounds } from '../../render-farm/compose/bounds.ts'
 import { halfSize } from '../../render-farm/compose/halve.ts'
-import type { FramePlanes, Target } from '../../render-farm/compose/kernel.ts'
+import type { FramePlanes, Kernel, Target } from '../../render-farm/compose/kernel.ts'
 import type { RasterPlace, ViewOnPlane } from '../../render-farm/compose/kernel-view.ts'
 import type { LightMode } from '../../render-farm/compose/light-mode.ts'
 import type { Raster } from '../../render-farm/compose/raster.ts'
@@ -8,11 +8,17 @@ import type { Sprite } from '../../render-farm/compose/sprite.ts'
 
 // The compositor's kernel (`kernel.wat`) once more, as plain loops: the tests compare its bytes with these.
 
-/** Blends one component of a raster into a plane. `opacity` is 0…256. */
-export function drawRaster(target: Target, raster: Raster, component: number, opacity: number): void {
+/** Blends one component of a raster, tinted or not, into a plane. `opacity` is 0…256. */
+export function drawRaster(
+  target: Target,
+  raster: Raster,
+  component: number,
+  { opacity, tint }: Parameters<Kernel['draw']>[3],
+): void {
   const { plane, stride, x, y, clip } = target
   const { width, alpha, runs, rowRuns } = raster
-  const samples = raster.samples[component]!
+  const own = raster.samples[component]!
+  const samples = tint ? own.map((sample, index) => tinted(sample, alpha[index]!, tint)) : own
   const top = Math.max(clip.top, y)
   const bottom = Math.min(clip.bottom, y + raster.height)
   const left = clip.left - x
@@ -26,7 +32,8 @@ export function drawRaster(target: Target, raster: Raster, component: number, op
       const end = Math.min(runs[run + 1]!, right)
       if (start >= end) continue
       if (opacity !== 256) fadeRun(plane, samples, alpha, source + start, source + end, shift, opacity)
-      else if (runs[run + 2] === 1) samples.copy(plane, source + start + shift, source + start, source + end)
+      else if (runs[run + 2] === 1)
+        plane.set(samples.subarray(source + start, source + end), source + start + shift)
       else blendRun(plane, samples, alpha, source + start, source + end, shift)
     }
   }
@@ -34,7 +41,7 @@ export function drawRaster(target: Target, raster: Raster, component: number, op
 
 function blendRun(
   plane: Buffer,
-  samples: Buffer,
+  samples: Uint8Array,
   alpha: Buffer,
   start: number,
   end: number,
@@ -49,7 +56,7 @@ function blendRun(
 
 function fadeRun(
   plane: Buffer,
-  samples: Buffer,
+  samples: Uint8Array,
   alpha: Buffer,
   start: number,
   end: number,
@@ -122,9 +129,13 @@ function sampleView(view: ViewOnPlane, component: number, x: number, y: number):
   }
   if (view.tint) {
     const { amount, samples } = view.tint
-    sample = (sample * (256 - amount) + overOf(alpha, samples[component]!) * amount + 128) >> 8
+    sample = tinted(sample, alpha, { amount, sample: samples[component]! })
   }
   return [sample, alpha]
+}
+
+function tinted(sample: number, alpha: number, tint: { amount: number; sample: number }): number {
+  return (sample * (256 - tint.amount) + overOf(alpha, tint.sample) * tint.amount + 128) >> 8
 }
 
 /** In RGB of 1/32, rounded like the kernel's 16 bit products. */

@@ -33,9 +33,10 @@ test('the kernel draws the same pixels as its reference', () => {
       bottom: Math.min(HEIGHT, y + raster.height - upTo(4)),
     }
     const opacity = upTo(2) === 0 ? 256 : upTo(257)
+    const tint = upTo(2) === 0 ? null : { amount: 1 + upTo(256), sample: upTo(256) }
     const target = { stride: STRIDE, x, y, clip }
-    reference.drawRaster({ ...target, plane: expected }, raster, 0, opacity)
-    kernel.draw({ ...target, plane: frame }, raster, 0, opacity)
+    reference.drawRaster({ ...target, plane: expected }, raster, 0, { opacity, tint })
+    kernel.draw({ ...target, plane: frame }, raster, 0, { opacity, tint })
     expect({ seed, same: frame.equals(expected) }).toEqual({ seed, same: true })
   }
 })
