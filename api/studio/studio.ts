@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { type CreatedQuiz, QuizInput } from '../../shared/contracts/quiz.ts'
 import { AppError } from '../../shared/errors.ts'
-import { readQuiz } from '../../shared/formats/index.ts'
-import { bodyOf } from '../../shared/formats/portable-quiz.ts'
-import { JSON_BYTES_MAX } from '../../shared/limits.ts'
-import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
+import { JSON_FORMAT } from '../../shared/formats/json.ts'
+import { bodyOf, type PortableQuiz } from '../../shared/formats/portable-quiz.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import type { Flash } from '../auth/flash.ts'
-import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import { requireFormToken } from '../auth/forms.ts'
+import type { Context } from '../context.ts'
+import { storePictures } from '../services/imported-pictures.ts'
 import { requireRenderable } from '../services/render-checks.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
-import { newQuizPage, type QuizDraft, type Understood, understoodList } from '../web/new-quiz-page.ts'
+import { newQuizPage, type QuizDraft, understoodList } from '../web/new-quiz-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
 import type { Handler, Studio } from './handler.ts'
+import { EMPTY_DRAFT, type NewQuizForm, quizOf, readNewQuizForm, understand } from './new-quiz-form.ts'
 import { findSample } from './samples.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
@@ -25,20 +27,18 @@ export const openNew: Handler = async (studio, visit) => {
   return showForm(studio, visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, left)
 }
 
-/** Shows what is understood of the questions; nothing is created. */
+/** Shows what is understood of the questions; nothing is created. A file becomes text, which can be sent again. */
 export const checkNew: Handler = async (studio, visit) => {
-  const form = await readForm(visit.request, JSON_BYTES_MAX)
-  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
-  const draft = draftOf(form)
-  const headers = await leave(studio, visit, '/studio/new', { values: draft })
-  return headers ? redirect('/studio/new', headers) : showForm(studio, visit, draft, { flash: {} })
+  const form = await readNewQuizForm(visit.request)
+  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form.fields)
+  return showAgain(studio, visit, form, {})
 }
 
-/** The same for the script of the page, which asks while the person types. */
-export const readNew: Handler = async (_studio, { request, session }) => {
-  const form = await readForm(request, JSON_BYTES_MAX)
+/** The same for the script of the page, which asks while the person types and when a file is chosen. */
+export const readNew: Handler = async (_studio, { ctx, request, session }) => {
+  const form = await readNewQuizForm(request)
   const texts = textsIn(session.account.language)
-  const list = understoodList(understand(fieldOf(form, 'questions') ?? '', texts), texts)
+  const list = understoodList(await understand(ctx, form, texts), texts)
   return new Response(list.text, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
@@ -46,48 +46,80 @@ export const readNew: Handler = async (_studio, { request, session }) => {
 
 /** Creates the quiz and opens the editor; an invalid form is shown again with the reasons. */
 export const addQuiz: Handler = async (studio, visit) => {
-  const form = await readForm(visit.request, JSON_BYTES_MAX)
-  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form)
+  const form = await readNewQuizForm(visit.request)
+  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form.fields)
   const texts = textsIn(visit.session.account.language)
   const { start: words } = texts
-  const isBlank = form.has('blank')
-  const typed = draftOf(form)
-  const blank = { ...typed, title: typed.title || words.untitled, questions: words.firstQuestion }
-  const draft = isBlank ? blank : typed
-  const { title, quizType, template, format } = draft
+  const isBlank = form.fields.has('blank')
+  const { draft } = form
+  const blank = { ...draft, title: draft.title || words.untitled, questions: words.firstQuestion }
   try {
-    const { quiz: pasted } = readQuiz(new TextEncoder().encode(draft.questions))
-    const read = bodyOf(pasted)
-    const speech = { enabled: SPOKEN[draft.voice] ?? null, ...read.speech }
-    const body = { quizType, template, format, ...read, ...(title === '' ? {} : { title }), speech }
-    // A quiz that cannot be rendered would cost the month's only one; other faults are found by the operation itself.
-    const parsed = QuizInput.safeParse(body)
-    if (parsed.success) requireRenderable(parsed.data)
-    // The same form twice within a day is an accidental resubmission; blank quizzes are all the same.
-    const key = isBlank ? null : `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
-    const quiz = (await perform(visit.ctx, 'createQuiz', { body }, key)) as CreatedQuiz
+    const quiz = await create(visit, isBlank ? { file: null, draft: blank } : form, isBlank)
     return redirect(quizPath(quiz.id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { issues = [] } = error.details
     const fault = { error: issues.length > 0 ? words.notCreated : refusalOn(texts, error), issues }
-    const headers = await leave(studio, visit, '/studio/new', { ...fault, values: typed })
-    // Some drafts are too large for a cookie: nothing typed may be lost, so those are shown in the response itself.
-    return headers ? redirect('/studio/new', headers) : showForm(studio, visit, typed, { flash: fault })
+    return showAgain(studio, visit, form, fault)
+  }
+}
+
+async function create(
+  { ctx }: Visit,
+  form: Pick<NewQuizForm, 'draft' | 'file'>,
+  isBlank: boolean,
+): Promise<CreatedQuiz> {
+  const { quiz: read, pictures } = await quizOf(ctx, form)
+  // A quiz that cannot be rendered would cost the month's only one; other faults are found by the operation itself.
+  const parsed = QuizInput.safeParse(bodyOfForm(form.draft, read))
+  if (parsed.success) requireRenderable(parsed.data)
+  const { quiz, discard } = await storePictures(ctx, read, pictures)
+  const body = bodyOfForm(form.draft, quiz)
+  // The same form twice within a day is an accidental resubmission; blank quizzes are all the same, and pictures of a
+  // file are stored under other names each time.
+  const canRepeat = !isBlank && pictures.size === 0
+  const key = !canRepeat ? null : `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
+  try {
+    return (await perform(ctx, 'createQuiz', { body }, key)) as CreatedQuiz
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+function bodyOfForm({ title, quizType, template, format, voice }: QuizDraft, quiz: PortableQuiz): object {
+  const read = bodyOf(quiz)
+  const speech = { enabled: SPOKEN[voice] ?? null, ...read.speech }
+  return { quizType, template, format, ...read, ...(title === '' ? {} : { title }), speech }
+}
+
+/** The form once more with all that was typed. No page can choose a file: where nothing was typed, what was read is the text. */
+async function showAgain(
+  studio: Studio,
+  visit: Visit,
+  form: NewQuizForm,
+  fault: Pick<Flash, 'error' | 'issues'>,
+): Promise<Response> {
+  const values = { ...form.draft, ...(await textOfFile(visit.ctx, form)) }
+  const headers = await leave(studio, visit, '/studio/new', { ...fault, values })
+  // Some drafts are too large for a cookie: nothing typed may be lost, so those are shown in the response itself.
+  return headers ? redirect('/studio/new', headers) : showForm(studio, visit, values, { flash: fault })
+}
+
+async function textOfFile(ctx: Context, { file, draft }: NewQuizForm): Promise<Partial<QuizDraft>> {
+  if (file === null || draft.questions !== '') return {}
+  try {
+    const { quiz } = await quizOf(ctx, { file, draft })
+    const questions = new TextDecoder().decode(JSON_FORMAT.write!(quiz).bytes)
+    return { questions, title: draft.title || (quiz.title ?? '') }
+  } catch (error) {
+    if (error instanceof AppError) return {}
+    throw error
   }
 }
 
 /** The API's word for each choice of a voice; every other value leaves it open. */
 const SPOKEN: Readonly<Record<string, boolean>> = { on: true, off: false }
-
-const EMPTY_DRAFT: QuizDraft = {
-  title: '',
-  questions: '',
-  quizType: 'multiple_choice',
-  template: TEMPLATES[0]!.name,
-  format: 'vertical',
-  voice: 'auto',
-}
 
 async function showForm(
   studio: Studio,
@@ -95,7 +127,7 @@ async function showForm(
   draft: QuizDraft,
   { flash, headers }: { flash: Flash; headers?: Record<string, string> },
 ): Promise<Response> {
-  const { session, csrf } = visit
+  const { ctx, session, csrf } = visit
   const texts = textsIn(session.account.language)
   const shown = newQuizPage({
     texts,
@@ -103,22 +135,11 @@ async function showForm(
     csrf,
     script: (await studio.assets()).start,
     draft,
-    understood: understand(draft.questions, texts),
+    understood: await understand(ctx, { draft, file: null }, texts),
     error: flash.error,
     issues: flash.issues,
   })
   return pageResponse({ ...shown, headers }, session.account)
-}
-
-function understand(text: string, texts: Texts): Understood {
-  if (text.trim() === '') return null
-  try {
-    const { quiz, format } = readQuiz(new TextEncoder().encode(text))
-    return { format, questions: quiz.questions }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { problem: refusalOn(texts, error) }
-  }
 }
 
 function draftAsked(asked: URLSearchParams, texts: Texts): Partial<QuizDraft> {
@@ -127,18 +148,6 @@ function draftAsked(asked: URLSearchParams, texts: Texts): Partial<QuizDraft> {
   return {
     ...(sample && { title: sample.title, questions: sample.questions, template: sample.template }),
     ...(template && { template: template.name }),
-  }
-}
-
-function draftOf(form: URLSearchParams): QuizDraft {
-  const of = (name: keyof QuizDraft) => fieldOf(form, name) ?? EMPTY_DRAFT[name]
-  return {
-    title: of('title').trim(),
-    questions: of('questions'),
-    quizType: of('quizType'),
-    template: of('template'),
-    format: of('format'),
-    voice: of('voice'),
   }
 }
 

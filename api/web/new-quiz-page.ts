@@ -1,11 +1,15 @@
 import type { Issue } from '../../shared/errors.ts'
 import type { Format } from '../../shared/formats/format.ts'
+import { FORMATS } from '../../shared/formats/index.ts'
 import type { PortableQuestion } from '../../shared/formats/portable-quiz.ts'
+import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
+import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clip, clipsButton, FILMED_TEMPLATES } from './clips.ts'
 import { type Html, html } from './html.ts'
+import { issueOn } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -24,7 +28,11 @@ export type QuizDraft = {
 
 /** What was read of the text of a draft: questions in a format, or why it could not be read. */
 export type Understood =
-  | { format: Pick<Format, 'name' | 'title'>; questions: readonly PortableQuestion[] }
+  | {
+      format: Pick<Format, 'name' | 'title'>
+      questions: readonly PortableQuestion[]
+      losses: readonly Issue[]
+    }
   | { problem: string }
   | null
 
@@ -53,7 +61,7 @@ export function newQuizPage(state: {
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
     body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p>
 <div class="bar"><h1>${words.title}</h1><a class="button second" href="${TOPIC_PATH}">${texts.topic.title}</a></div>
-<form id="start" method="post" action="/studio/quizzes" class="start">
+<form id="start" method="post" action="/studio/quizzes" enctype="multipart/form-data" class="start">
 ${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}
 <fieldset class="pick-look"><legend>${words.pickLook}</legend>${clipsButton(texts)}
@@ -67,6 +75,7 @@ ${hidden({ csrf: state.csrf })}
 <span class="hint" id="questions-hint">${fill(words.hint, { ...HINT_SLOTS, answer: html`<code>${words.answerExample}</code>` })}</span>
 <textarea id="questions" name="questions" rows="14" aria-describedby="questions-hint" placeholder="${words.example}" spellcheck="true">${draft.questions}</textarea></label>
 <div id="understood" class="understood" role="region" aria-label="${words.understood}" tabindex="0">${understoodList(understood, texts)}</div></div>
+${fileField(texts)}
 ${settings(draft, texts)}
 <div class="row"><button type="submit">${words.create}</button>
 <button type="submit" class="second" formaction="/studio/new">${words.check}</button></div>
@@ -76,6 +85,23 @@ ${settings(draft, texts)}
 <div><button type="submit" class="second" name="blank" value="yes">${words.blank}</button></div></section>
 </form>`,
   }
+}
+
+/** The field of a file, with what its script says; without one the button that checks reads it. */
+function fileField({ quizFile: words, fileFormats }: Texts): Html {
+  const names = FORMATS.filter(({ name }) => !PASTED.has(name)).map((format) => titleOf(format, fileFormats))
+  const accept = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].map((one) => `.${one}`)
+  return html`<div id="quiz-file" class="quiz-file" data-reading="${words.reading}" data-too-large="${words.tooLarge}" data-offline="${words.offline}" data-bytes="${IMPORT_BYTES_MAX}">
+<label for="file">${words.choose} <span class="hint" id="file-hint">${filled(words.drop, { formats: names.join(', ') })}</span>
+<input type="file" id="file" name="file" accept="${accept.join()}" aria-describedby="file-hint"></label>
+<p id="file-taken" class="row" hidden>${words.chosen} <button type="button" class="quiet">${words.remove}</button></p></div>`
+}
+
+/** Forms that people paste rather than keep as files. */
+const PASTED: ReadonlySet<string> = new Set(['list', 'text'])
+
+function titleOf({ name, title }: Pick<Format, 'name' | 'title'>, names: Texts['fileFormats']): string {
+  return (names as Readonly<Record<string, string>>)[name] ?? title
 }
 
 /** What people type, as it is read in every language. */
@@ -92,16 +118,27 @@ ${choice('voice', words.voice, words.voices, draft.voice)}</div>`
 }
 
 /** The questions as they were read, before anything is created. */
-export function understoodList(understood: Understood, { start: words, fileFormats }: Texts): Html {
+export function understoodList(understood: Understood, texts: Texts): Html {
+  const { start: words } = texts
   if (understood === null) return html`<p class="hint">${words.nothingYet}</p>`
   if ('problem' in understood) return html`<p class="problem">${understood.problem}</p>`
-  const { format, questions } = understood
-  const names: Readonly<Record<string, string>> = fileFormats
-  return html`<p class="meta">${words.readAs(questions.length, names[format.name] ?? format.title)}</p>
+  const { format, questions, losses } = understood
+  return html`<p class="meta">${words.readAs(questions.length, titleOf(format, texts.fileFormats))}</p>
+${lossList(losses, texts)}
 <ol>${questions.map(
     ({ text, options, explanation }) => html`<li><b dir="auto">${text}</b>
 <ul>${options.map(({ text, isCorrect }) => html`<li dir="auto" ${isCorrect ? html`class="right"` : null}>${isCorrect ? html`<span class="unseen">${words.right} </span>` : null}${text}</li>`)}</ul>
 ${options.some(({ isCorrect }) => isCorrect) ? null : html`<p class="problem">${words.noneRight}</p>`}
 ${explanation ? html`<p class="hint" dir="auto">${explanation}</p>` : null}</li>`,
   )}</ol>`
+}
+
+const LOSSES_SHOWN_MAX = 50
+
+/** What of a file a quiz cannot hold, said before anything is created. */
+function lossList(losses: readonly Issue[], texts: Texts): Html | null {
+  if (losses.length === 0) return null
+  const shown = losses.slice(0, LOSSES_SHOWN_MAX)
+  return html`<details class="losses"><summary>${texts.quizFile.leftOut(losses.length)}</summary>
+<ul>${shown.map((loss) => html`<li>${issueOn(texts, loss)}</li>`)}</ul></details>`
 }

@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test'
+import { textsIn } from '../../api/texts/texts.ts'
+import { understoodList } from '../../api/web/new-quiz-page.ts'
+import { FORMATS } from '../../shared/formats/index.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import type { Browser } from '../auth/support/browser.ts'
 import { QUESTION } from '../support/fixtures.ts'
@@ -44,6 +47,41 @@ test('says what it understands of the questions before it creates anything', asy
   expect(browser.text()).toContain('Right: Mars')
   await browser.open('/studio')
   expect(browser.text()).not.toContain('Reds')
+})
+
+const TABLE =
+  'question,option 1,option 2,correct\nWhich one is red?,Mars,Venus,1\nWhich one is hot?,Mars,Venus,2\n'
+
+test('a file is understood before anything is created, and then becomes a quiz named after it', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/new')
+  const form = browser.forms().find((one) => one.action === '/studio/quizzes')!
+  const send = (path: string) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...form.fields, template: 'arcade' }))
+      body.append(name, value)
+    body.append('file', new File([TABLE], 'red-and-hot.csv'))
+    return browser.request('POST', server.baseUrl + path, body)
+  }
+  await send('/studio/new/read')
+  expect(browser.text()).toContain('2 questions, read as')
+  await send('/studio/new')
+  expect(browser.url).toEndWith('/studio/new')
+  // Without a script the file cannot stay chosen: it becomes text.
+  expect(browser.html).toContain('value="Red and hot"')
+  expect(browser.text()).toContain('Which one is hot?')
+  await send('/studio/quizzes')
+  expect(browser.url).toContain('/studio/quizzes/qz_')
+  expect(browser.html).toContain('"title":"Red and hot"')
+  expect(browser.html).toContain('"template":"arcade"')
+})
+
+test('what a file loses is said', () => {
+  const [format] = FORMATS
+  const losses = [{ path: 'questions.2.image', message: 'is left out' }]
+  const { text } = understoodList({ format: format!, questions: [], losses }, textsIn('en'))
+  expect(text).toContain('1 thing of the file will be left out')
+  expect(text).toContain('Question 3: it is left out.')
 })
 
 test('a blank start opens the editor with a question that can be rendered', async () => {

@@ -88,6 +88,7 @@ export type EditorData = VersionedDocument &
     /** What the editor says, and what it makes of sentences of the API. */
     language: Language
     words: Texts['editor']
+    shapes: Texts['videoFormats']
     said: Texts['said']
     /** The mark of the plan, which takes the place of the owner's handle. */
     planMark: string | null

@@ -35,6 +35,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     csrf,
     language: texts.language,
     words: texts.editor,
+    shapes: texts.videoFormats,
     said: texts.said,
     updatedAt,
     document,

@@ -154,11 +154,16 @@ export const editor = {
       tiles: 'Kachel für Kachel aufgedeckt',
     },
   },
-  panels: { region: 'Aussehen, Ton und Film', look: 'Aussehen', sound: 'Ton', film: 'Film' },
+  panels: {
+    region: 'Aussehen, Marke, Ton und Film',
+    look: 'Aussehen',
+    brand: 'Marke',
+    sound: 'Ton',
+    film: 'Film',
+  },
   look: {
     template: 'Vorlage',
     format: 'Format',
-    shapes: { vertical: 'Hochformat 9:16', square: 'Quadrat 1:1', landscape: 'Querformat 16:9' },
     font: 'Schrift',
     accent: 'Akzent',
     ground: 'Hintergrund',

@@ -152,11 +152,16 @@ export const editor = {
       tiles: 'Uncovered tile by tile',
     },
   },
-  panels: { region: 'Look, sound and film', look: 'Look', sound: 'Sound', film: 'Film' },
+  panels: {
+    region: 'Look, brand, sound and film',
+    look: 'Look',
+    brand: 'Brand',
+    sound: 'Sound',
+    film: 'Film',
+  },
   look: {
     template: 'Template',
     format: 'Format',
-    shapes: { vertical: 'Vertical 9:16', square: 'Square 1:1', landscape: 'Landscape 16:9' },
     font: 'Font',
     accent: 'Accent',
     ground: 'Background',

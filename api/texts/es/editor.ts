@@ -153,11 +153,16 @@ export const editor = {
       tiles: 'Descubierta pieza a pieza',
     },
   },
-  panels: { region: 'Aspecto, sonido y película', look: 'Aspecto', sound: 'Sonido', film: 'Película' },
+  panels: {
+    region: 'Aspecto, marca, sonido y película',
+    look: 'Aspecto',
+    brand: 'Marca',
+    sound: 'Sonido',
+    film: 'Película',
+  },
   look: {
     template: 'Plantilla',
     format: 'Formato',
-    shapes: { vertical: 'Vertical (9:16)', square: 'Cuadrado 1:1', landscape: 'Horizontal 16:9' },
     font: 'Fuente',
     accent: 'Acento',
     ground: 'Fondo',

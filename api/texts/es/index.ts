@@ -6,6 +6,7 @@ import { film, platforms, timeLeft } from './film.ts'
 import { front } from './front.ts'
 import { cards, library, pager } from './library.ts'
 import { cutter, player, playerPage } from './player.ts'
+import { quizFile } from './quiz-file.ts'
 import { said } from './said.ts'
 import { samples } from './samples.ts'
 import { plan, settings } from './settings.ts'
@@ -41,6 +42,7 @@ export const es: Texts = {
   editor,
   said: { ...said, ...told },
   start,
+  quizFile,
   fileFormats,
   player,
   playerPage,

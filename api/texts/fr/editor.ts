@@ -155,11 +155,16 @@ export const editor = {
       tiles: 'Découverte carreau par carreau',
     },
   },
-  panels: { region: 'Apparence, son et film', look: 'Apparence', sound: 'Son', film: 'Film' },
+  panels: {
+    region: 'Apparence, marque, son et film',
+    look: 'Apparence',
+    brand: 'Marque',
+    sound: 'Son',
+    film: 'Film',
+  },
   look: {
     template: 'Modèle',
     format: 'Format d’image',
-    shapes: { vertical: 'Vertical (9:16)', square: 'Carré 1:1', landscape: 'Paysage 16:9' },
     font: 'Police',
     accent: 'Couleur d’accent',
     ground: 'Fond',

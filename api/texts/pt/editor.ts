@@ -153,11 +153,16 @@ export const editor = {
       tiles: 'Descoberta peça por peça',
     },
   },
-  panels: { region: 'Aparência, som e filme', look: 'Aparência', sound: 'Som', film: 'Filme' },
+  panels: {
+    region: 'Aparência, marca, som e filme',
+    look: 'Aparência',
+    brand: 'Marca',
+    sound: 'Som',
+    film: 'Filme',
+  },
   look: {
     template: 'Modelo',
     format: 'Formato',
-    shapes: { vertical: 'Vertical (9:16)', square: 'Quadrado 1:1', landscape: 'Horizontal 16:9' },
     font: 'Fonte',
     accent: 'Destaque',
     ground: 'Fundo',

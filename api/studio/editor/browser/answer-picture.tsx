@@ -13,10 +13,12 @@ type Props = {
   change(make: (now: EditedAnswer) => Partial<EditedAnswer>): void
   /** The fields of the answer: a picture can be dropped or pasted on all of them. */
   children: ComponentChildren
+  /** What stands after its picture. */
+  after: ComponentChildren
 }
 
 /** An answer that takes a picture. */
-export function AnswerWithPicture({ answer, number, change, children }: Props) {
+export function AnswerWithPicture({ answer, number, change, children, after }: Props) {
   const { state, events, onChoose, accept } = useFiles(
     pictureTaking(({ url }, file) =>
       change(({ answerText }) => ({
@@ -42,6 +44,7 @@ export function AnswerWithPicture({ answer, number, change, children }: Props) {
             onChange={onChoose}
           />
         </label>
+        {after}
       </div>
       {answer.imagePath && (
         <button

@@ -70,22 +70,28 @@ function AnswerRow({ card, kind, set, index }: Props & { index: number }) {
           onInput={({ currentTarget: { value } }) => change(() => ({ percent: percentOf(value) }), 'percent')}
         />
       )}
-      {answers.length > answerCount.least && (
-        <button
-          type="button"
-          class="edit-remove"
-          aria-label={filled(words.answers.remove, { n: index + 1 })}
-          onClick={() => set({ answers: answers.toSpliced(index, 1) })}
-        >
-          ×
-        </button>
-      )}
     </>
   )
+  const remove = answers.length > answerCount.least && (
+    <button
+      type="button"
+      class="edit-remove"
+      aria-label={filled(words.answers.remove, { n: index + 1 })}
+      onClick={() => set({ answers: answers.toSpliced(index, 1) })}
+    >
+      ×
+    </button>
+  )
   const takesPicture = (form !== 'open' && kind !== 'true_false') || answer.imagePath !== null
-  if (!takesPicture) return <div class="edit-answer">{fields}</div>
+  if (!takesPicture)
+    return (
+      <div class="edit-answer">
+        {fields}
+        {remove}
+      </div>
+    )
   return (
-    <AnswerWithPicture answer={answer} number={index + 1} change={change}>
+    <AnswerWithPicture answer={answer} number={index + 1} change={change} after={remove}>
       {fields}
     </AnswerWithPicture>
   )

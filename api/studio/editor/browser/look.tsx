@@ -1,8 +1,5 @@
 import type { VideoFormat } from '../../../../shared/contracts/format.ts'
-import { HANDLE_CHARACTERS_MAX } from '../../../../shared/limits.ts'
-import { Choice, Line } from './fields.tsx'
-import { Kits } from './kits.tsx'
-import { PictureField } from './picture-field.tsx'
+import { Choice } from './fields.tsx'
 import { data } from './requests.ts'
 import { set } from './settings.ts'
 import { draft } from './store.ts'
@@ -14,13 +11,12 @@ const FONT_WORDS: Readonly<Record<string, string>> = {
 }
 const ACCENT = '#ffc24d'
 const GROUND = '#2a1647'
-const DIM = 0.4
 
-/** Template, format, colours, font, pictures and brand. */
+/** Template, format, colours and font. */
 export function Look() {
   const { template, format, theme } = draft.value.settings
   const { formats } = data.templates.find(({ name }) => name === template) ?? data.templates[0]!
-  const shapes = Object.fromEntries(formats.map((name) => [name, words.look.shapes[name]])) as Record<
+  const shapes = Object.fromEntries(formats.map((name) => [name, data.shapes[name]])) as Record<
     VideoFormat,
     string
   >
@@ -66,55 +62,6 @@ export function Look() {
         fallback={GROUND}
         onChange={(background) => set({ theme: { ...theme, background } }, 'background')}
       />
-      <Brand />
-      <Kits />
-    </>
-  )
-}
-
-/** The picture behind the film, the logo and the name of the channel. */
-function Brand() {
-  const { theme, background, handle } = draft.value.settings
-  const urlOf = (key: string | null | undefined) => (key ? new URL(data.mediaRoot).pathname + key : null)
-  return (
-    <>
-      <PictureField
-        label={words.look.background}
-        url={urlOf(background?.imageKey)}
-        takesClips
-        onTaken={({ key }) => set({ background: { imageKey: key, dim: background?.dim ?? DIM } })}
-        onRemove={() => set({ background: null })}
-      />
-      {background && (
-        <label>
-          {words.look.dim}
-          <input
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={background.dim}
-            aria-valuetext={`${Math.round(background.dim * 100)} %`}
-            onInput={({ currentTarget: { value } }) =>
-              set({ background: { ...background, dim: Number(value) } }, 'dim')
-            }
-          />
-        </label>
-      )}
-      <PictureField
-        label={words.look.logo}
-        url={urlOf(theme.logoKey)}
-        onTaken={({ key }) => set({ theme: { ...draft.peek().settings.theme, logoKey: key } })}
-        onRemove={() => set({ theme: { ...theme, logoKey: null } })}
-      />
-      <Line
-        label={words.look.handle}
-        value={handle}
-        max={HANDLE_CHARACTERS_MAX}
-        placeholder={words.look.handleExample}
-        onInput={(name) => set({ handle: name }, 'handle')}
-      />
-      {data.planMark !== null && <p class="hint">{words.look.planMark}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Brand } from './brand.tsx'
 import { FilmPanel } from './film.tsx'
 import { Look } from './look.tsx'
 import { Sound } from './sound.tsx'
@@ -10,6 +11,10 @@ export function Panels() {
       <details class="edit-panel" open>
         <summary>{words.panels.look}</summary>
         <Look />
+      </details>
+      <details class="edit-panel">
+        <summary>{words.panels.brand}</summary>
+        <Brand />
       </details>
       <details class="edit-panel">
         <summary>{words.panels.sound}</summary>

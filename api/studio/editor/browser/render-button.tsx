@@ -52,7 +52,7 @@ export function RenderButton() {
                     more.value = checked ? [...more.value, one] : more.value.filter((other) => other !== one)
                   }}
                 />
-                {words.look.shapes[one]}
+                {data.shapes[one]}
               </label>
             ))}
         </fieldset>
