@@ -27,6 +27,25 @@ export function rgbOf(i420: Uint8Array, width: number, height: number): Uint8Arr
   return new Uint8Array(rgb.buffer)
 }
 
+/** The colour of one pixel of a composed frame (I420), 0xrrggbb. */
+export function colourAt(
+  { i420, width, height }: { i420: Uint8Array; width: number; height: number },
+  x: number,
+  y: number,
+): number {
+  const chroma = width * height + (y >> 1) * (width >> 1) + (x >> 1)
+  const luma = (i420[y * width + x]! - 16) * LUMA + HALF
+  const u = i420[chroma]! - 128
+  const v = i420[chroma + (width >> 1) * (height >> 1)]! - 128
+  const red = clampByte((luma + v * RED_FROM_V) >> SHIFT)
+  const green = clampByte((luma + u * GREEN_FROM_U + v * GREEN_FROM_V) >> SHIFT)
+  return (red << 16) | (green << 8) | clampByte((luma + u * BLUE_FROM_U) >> SHIFT)
+}
+
+function clampByte(value: number): number {
+  return Math.max(0, Math.min(255, value))
+}
+
 /** A composed frame (I420) as RGB at half its size, 3 bytes a pixel. Costs about 3 ms at 1080 × 1920. */
 export function halvedRgbOf(
   i420: Uint8Array,

@@ -28,11 +28,6 @@ export function holdSize(element: HTMLElement, px: number): boolean {
   return unmoved(element, () => fitWithin(element, writtenIn(element), px, px))
 }
 
-/** Whether an element's lines fit its box as they are. */
-export function fitsBox(element: HTMLElement): boolean {
-  return unmoved(element, () => isInside(element))
-}
-
 /** `--size` takes a bound from the look's `vars`. */
 function boundsOf(element: HTMLElement): [maxPx: number, minPx: number] {
   const style = getComputedStyle(element)

@@ -8,6 +8,7 @@ import { hookMotion } from './hook-motion.ts'
 import { contentArea } from './layout/area.ts'
 import { captionFoot, markFoot, markGap } from './mark-place.ts'
 import { perScene } from './memo.ts'
+import { READABLE } from './palette.ts'
 import { type PlacedLook, placeLook } from './placed-look.ts'
 import type { Rect } from './rect.ts'
 import { apparentPx, blockHeight, commonSize, type Face, sizeVars } from './text-size.ts'
@@ -62,7 +63,12 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   const area = { ...whole, height: whole.height - markFoot(film) - captionFoot(film) }
   const panel = hook.backgroundColor?.slice(0, 7) ?? style.panel
   const ink = contrastOf('#ffffff', expand(panel)) >= 4.5 ? '#ffffff' : '#101020'
-  const accent = ensureContrast(expand(hook.themeColor?.slice(0, 7) ?? style.accent), expand(panel), 4.5, ink)
+  const accent = ensureContrast(
+    expand(hook.themeColor?.slice(0, 7) ?? style.accent),
+    expand(panel),
+    READABLE,
+    ink,
+  )
   const width = Math.min(area.width, WIDTHS[format])
   const textWidth = Math.min(area.width, width - 2 * PADDING)
 

@@ -19,7 +19,8 @@ export type Palette = {
 
 const LIGHT = '#ffffff'
 const DARK = '#000000'
-const READABLE = 4.6
+/** A little more than is asked for: a film rounds its colours. */
+export const READABLE = 4.6
 
 /** A palette around a background and an accent: the owner's where the theme names them, else the template's. */
 export function paletteOf(theme: Theme, own: { background: string; accent: string; ink: string }): Palette {

@@ -1,22 +1,11 @@
-import sharp from 'sharp'
+import { colourAt } from '../../../render-farm/compose/frame-rgb.ts'
 
 /** Pixels that change by less than this share of the strongest change are the soft edges of glyphs. */
 const CORE_SHARE = 0.6
 const CHANGE_MIN = 0.004
 
-type Picture = { luminance: Float32Array; width: number; height: number }
-
-/** WCAG's relative luminance of each pixel of a PNG. */
-export async function luminanceOf(png: Uint8Array): Promise<Picture> {
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const luminance = new Float32Array(info.width * info.height)
-  for (let index = 0; index < luminance.length; index++) {
-    const at = index * 3
-    luminance[index] =
-      0.2126 * LINEAR[data[at]!]! + 0.7152 * LINEAR[data[at + 1]!]! + 0.0722 * LINEAR[data[at + 2]!]!
-  }
-  return { luminance, width: info.width, height: info.height }
-}
+/** A composed frame. */
+type Picture = { i420: Uint8Array; width: number; height: number }
 
 /** What a text's glyphs look like: their contrast to what lies behind them, and the box of their ink in px. */
 export type Glyphs = { contrast: number; ink: Box }
@@ -27,30 +16,48 @@ export type Box = { x: number; y: number; width: number; height: number }
  * over the glyphs' own pixels. `null` where nothing was drawn.
  */
 export function findGlyphs(withGlyphs: Picture, without: Picture, box: Box): Glyphs | null {
-  const changes: { change: number; ratio: number }[] = []
+  const [changes, ratios]: [number[], number[]] = [[], []]
   const ink = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   const right = Math.min(withGlyphs.width, Math.ceil(box.x + box.width))
   const bottom = Math.min(withGlyphs.height, Math.ceil(box.y + box.height))
   for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y++) {
     for (let x = Math.max(0, Math.floor(box.x)); x < right; x++) {
-      const at = y * withGlyphs.width + x
-      const [glyph, ground] = [withGlyphs.luminance[at]!, without.luminance[at]!]
+      if (isSameAt(withGlyphs, without, x, y)) continue
+      const glyph = luminanceOf(colourAt(withGlyphs, x, y))
+      const ground = luminanceOf(colourAt(without, x, y))
       const change = Math.abs(glyph - ground)
       if (change < CHANGE_MIN) continue
       ink.left = Math.min(ink.left, x)
       ink.right = Math.max(ink.right, x + 1)
       ink.top = Math.min(ink.top, y)
       ink.bottom = Math.max(ink.bottom, y + 1)
-      changes.push({ change, ratio: (Math.max(glyph, ground) + 0.05) / (Math.min(glyph, ground) + 0.05) })
+      changes.push(change)
+      ratios.push((Math.max(glyph, ground) + 0.05) / (Math.min(glyph, ground) + 0.05))
     }
   }
   if (changes.length === 0) return null
-  const strongest = changes.reduce((most, { change }) => Math.max(most, change), 0)
-  const ratios = changes.filter(({ change }) => change >= strongest * CORE_SHARE).map(({ ratio }) => ratio)
+  const core = changes.reduce((most, change) => Math.max(most, change), 0) * CORE_SHARE
+  const clear = Float64Array.from(ratios.filter((_, index) => changes[index]! >= core)).sort()
   return {
-    contrast: ratios.sort((a, b) => a - b)[ratios.length >> 1]!,
+    contrast: clear[clear.length >> 1]!,
     ink: { x: ink.left, y: ink.top, width: ink.right - ink.left, height: ink.bottom - ink.top },
   }
+}
+
+/** Whether two pictures have the same pixel: asked of each pixel around a text, most of which its glyphs leave as they are. */
+function isSameAt({ i420: one, width, height }: Picture, { i420: other }: Picture, x: number, y: number) {
+  const luma = y * width + x
+  if (one[luma] !== other[luma]) return false
+  const blue = width * height + (y >> 1) * (width >> 1) + (x >> 1)
+  const red = blue + (width >> 1) * (height >> 1)
+  return one[blue] === other[blue] && one[red] === other[red]
+}
+
+/** WCAG's relative luminance of a colour, 0xrrggbb. */
+function luminanceOf(colour: number): number {
+  return (
+    0.2126 * LINEAR[colour >> 16]! + 0.7152 * LINEAR[(colour >> 8) & 255]! + 0.0722 * LINEAR[colour & 255]!
+  )
 }
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
