@@ -8,15 +8,17 @@ import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.t
 import { worldOf } from './style.ts'
 
 const HOP = { px: 70, ms: 260 }
-/** After the reveal: when the answer has come down on the creature, and when that bursts. */
+/** After the reveal: when the hero has come down on the creature, and when that bursts. */
 export const STOMP = { fromMs: 200, burstMs: 330 }
+/** Its height then, against its own. */
+const FLAT = 0.4
 /** The pace of an explosion's three pictures. */
 const BLAST_MS = 110
 /** Explosions: shares of the creature's box, ms after the first one, and size. */
-const BLASTS = [[0.5, 0.5, 0, 1.3]] as const
+const BLASTS = [[0.5, 0.4, 0, 1.5]] as const
 const BOSS_BLASTS = [
-  [0.24, 0.55, 0, 1],
-  [0.56, 0.5, 170, 1.5],
+  [0.24, 0.45, 0, 1.1],
+  [0.56, 0.4, 170, 1.5],
 ] as const
 /** How much larger a creature and a boss are in the last second, and in the one before. */
 const GROWN = { foe: [1.5, 1.2], boss: [1.28, 1.12] }
@@ -29,7 +31,7 @@ export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): 
 
 /**
  * The creature of a question, or the boss of the last one. It comes while viewers read, closer with each second, and swells
- * in the last ones; the right answer comes down on it.
+ * in the last ones; the hero comes down on it.
  */
 export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { revealMs, outMs } = scene.beats
@@ -45,10 +47,16 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
     standing('foe', look, ground, {
       x,
       size: isFlat ? 1 : grownOf(scene)[0]!,
-      squash: isFlat ? 0.6 : 0,
+      squash: isFlat ? 1 - FLAT : 0,
       red: 0.4,
     }),
   ]
+}
+
+/** Where the hero lands on a creature: the middle of its head, and px above the ground. */
+export function headOf(film: Film, scene: QuestionScene): { x: number; lift: number } {
+  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
+  return { x: x + look.width / 2, lift: Math.round(look.height * FLAT) }
 }
 
 function grownOf(scene: QuestionScene): readonly number[] {

@@ -1,14 +1,16 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { progress } from '../../timeline/easing.ts'
+import { arc, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
-import { hopPx, spriteLook, standing, stepsAt, stripOf } from './cast.ts'
-import { STOMP } from './foe.ts'
-import { FOE_COUNT } from './sprites.ts'
+import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
+import { headOf, isScored, STOMP } from './foe.ts'
+import { FOE_COUNT, SIZES } from './sprites.ts'
 import { stylesOf } from './style.ts'
 
 /** Each step of a run, and px by which every other one lifts it. */
 const RUN = { ms: 134, px: 10 }
+/** It leaps at the creature and bounces back from it: the height of the way back against that there, its ms, and steps of each. */
+const LEAP = { backShare: 0.35, backMs: 400, steps: 6 }
 /** The winner jumps: its size, time and height in pixels of its own. */
 const WIN = { size: 1.25, ms: 560, pixels: 5 }
 
@@ -28,13 +30,32 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
       lift: step * RUN.px,
     })
   }
-  const ageMs = timeMs - revealMs - STOMP.fromMs
+  const ageMs = timeMs - revealMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
   if (ageMs >= 0) {
     const lift = hopPx(ageMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
     return stand('win', { x: hero.x + 20, lift, size: WIN.size })
   }
+  if (timeMs >= revealMs) return stand(...leapOf(film, scene, timeMs - revealMs))
   const tremble = timeMs > revealMs - 3000 ? step * 8 : 0
   return stand('aim', { x: hero.x - tremble, squash: beatAt(timeMs) < 0.25 ? 0.05 : 0 })
+}
+
+/** Its pose and place as it leaps onto the creature, and as it bounces back over the ground that was won. */
+function leapOf(film: Film, scene: QuestionScene, ageMs: number): [string, Parameters<typeof standing>[3]] {
+  const { hero } = stripOf(film)
+  if (!isScored(film, scene)) return ['aim', { x: hero.x }]
+  const head = headOf(film, scene)
+  const isBack = ageMs >= STOMP.fromMs
+  const share = stepped(isBack ? 1 - (ageMs - STOMP.fromMs) / LEAP.backMs : ageMs / STOMP.fromMs, LEAP.steps)
+  const landed = head.x - (hero.unit * SIZES.get('hero-aim')!.width) / 2
+  return [
+    isBack ? 'win' : 'aim',
+    {
+      x: mix(hero.x, landed, share),
+      lift: head.lift * share + arc(share) * hero.leap * (isBack ? LEAP.backShare : 1),
+      size: WIN.size,
+    },
+  ]
 }
 
 /** Before and after the game: the hero runs ahead of all the creatures of its worlds. */

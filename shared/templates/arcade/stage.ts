@@ -38,7 +38,7 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
   ]
 }
 
-/** Px by which the ground gives way when a creature or the answer has landed. */
+/** Px by which the ground gives way when a creature or the hero has landed. */
 function joltAt(scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question') return 0
   const { countdownMs, revealMs } = scene.beats

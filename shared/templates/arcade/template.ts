@@ -16,8 +16,14 @@ import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
 const SPARK_PX = { coin: 56, bit: 40 }
-/** Most height of the right answer's card, and px above the foot of the clock. */
-const CARD = { most: 410, above: 30 }
+/** Most height of the right answer's card, and px above the clock's place. */
+const CARD = { most: 410, above: 16 }
+/** Over the heads of those who run. */
+const BAITS = {
+  vertical: { x: 220, y: 640, width: 560, height: 600 },
+  square: { x: 330, y: 420, width: 420, height: 340 },
+  landscape: { x: 760, y: 400, width: 400, height: 340 },
+}
 
 /** From below in steps, rows all alike. */
 const rise: Entrance = (share) => ({
@@ -29,10 +35,10 @@ const eject: Exit = (share, _, index) => ({
   dx: Math.round(stepped(easeIn(clamp(share * 1.3 - index * 0.04)), 7) * (index % 2 ? 1300 : -1300)),
 })
 
-/** The right answer comes down to where the clock was, onto the creature below it. */
+/** The right answer stays above the clock's place: the blow has the air below it. */
 function cardPlace({ options, head: { clock } }: QuestionPage): Rect {
   const top = Math.min(...options.map(({ y }) => y))
-  const bottom = clock.y + clock.height - CARD.above
+  const bottom = clock.y - CARD.above
   const height = Math.min(CARD.most, bottom - top)
   return { ...clock, y: bottom - height, height }
 }
@@ -41,7 +47,7 @@ const design: Design = {
   name: 'arcade',
   title: 'Arcade',
   description:
-    'A pixel game: each question is a level in a world of its own, with a hero, a creature that comes closer until the right answer flattens it, and a boss at the end.',
+    'A pixel game: each question is a level in a world of its own, with a hero, a creature that comes closer until the hero lands on it, and a boss at the end.',
   markup: [String(markup), worldMarkup(), spriteMarkup()].join('\n'),
   css,
   fonts: [
@@ -61,6 +67,7 @@ const design: Design = {
   enter: { question: pop, option: rise },
   leave: eject,
   behind: 1,
+  bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['energy'], make: makeEnergy },
   forward: cardPlace,
