@@ -101,8 +101,8 @@ function readyPanels(state: FilmState): Html {
 ${changedNotice(state)}
 ${downloadRow(state)}
 <p class="meta">${factsOf(render, texts)}</p>
-${render.warnings?.map((warning) => html`<p class="notice">${saidOn(texts, warning)}</p>`)}
 ${shareForms(state)}
+${render.warnings?.map((warning) => html`<p class="notice">${saidOn(texts, warning)}</p>`)}
 </section>
 ${
   render.report

@@ -80,8 +80,8 @@ ${settings(draft, texts)}
 <div class="row"><button type="submit">${words.create}</button>
 <button type="submit" class="second" formaction="/studio/new">${words.check}</button></div>
 </section>
-<section class="panel blank" aria-labelledby="blank-title"><h2 id="blank-title">${words.blankTitle}</h2>
-<p class="lead">${words.blankLead}</p>
+<section class="panel blank" aria-labelledby="blank-title"><div><h2 id="blank-title">${words.blankTitle}</h2>
+<p class="lead">${words.blankLead}</p></div>
 <div><button type="submit" class="second" name="blank" value="yes">${words.blank}</button></div></section>
 </form>`,
   }

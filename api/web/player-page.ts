@@ -83,8 +83,9 @@ ${playerControls(texts)}
 <div class="stack">
 ${makeOwn ? ownPanel(makeOwn, words.own) : null}
 ${owned ? renderPanel(owned, state) : lookPanel(state)}
-${owned ? (canCut ? cutPanel(owned.films, assets, texts.cutter) : cutHint(owned.canDownload, texts.cutter)) : null}
-</div></div>
+</div>
+${owned ? clipPanel(owned, canCut, state) : null}
+</div>
 ${jsonScript('film', data)}`,
   }
 }
@@ -138,13 +139,18 @@ ${choice('font', words.font, fontTitles, snapshot.theme.font ?? '')}
 <label class="check" for="accent-own"><input type="checkbox" id="accent-own" name="ownAccent" checked> ${words.ownAccent}</label></div>`
 }
 
+/** Below the film, whose moment it takes; on narrow screens after what can be done with the whole film. */
+function clipPanel({ films, canDownload }: OwnedQuiz, canCut: boolean, { texts, assets }: PlayerState): Html {
+  return canCut ? cutPanel(films, assets, texts.cutter) : cutHint(canDownload, texts.cutter)
+}
+
 function cutPanel(
   films: readonly CuttableFilm[],
   assets: PlayerState['assets'],
   words: Texts['cutter'],
 ): Html {
   const choices = Object.fromEntries(films.map(({ sessionId, label }) => [sessionId, label]))
-  return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
+  return html`<section class="panel cutting" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
 <p class="hint">${words.lead(CLIP_SECONDS_MAX)}</p>
 <form id="cut" class="stack" data-worker="${assets.cutterWorker}" data-core="${assets.core}" data-wasm="${assets.coreWasm}">
 ${choice('cut-film', words.video, choices, films[0]!.sessionId)}
@@ -160,7 +166,7 @@ ${jsonScript('cut-words', words.script)}
 }
 
 function cutHint(canDownload: boolean, words: Texts['cutter']): Html {
-  return html`<section class="panel" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
+  return html`<section class="panel cutting" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
 <p class="hint">${canDownload ? words.noVideo : words.noPlan}</p></section>`
 }
 

@@ -80,7 +80,8 @@ export function embedDocument(film: Film, { language, watch }: Texts, addresses:
 <link rel="stylesheet" href="${ASSETS.watch.path}">
 </head>
 <body class="embedded">
-<main>${player(film, watch, addresses)}</main>
+<main><h1 ${film.language ? html`lang="${film.language}"` : null}>${film.title}</h1>
+${player(film, watch, addresses)}</main>
 </body>
 </html>
 `.text

@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { LANGUAGES, type Language } from '../../api/texts/languages.ts'
 import { textsIn } from '../../api/texts/texts.ts'
-import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { renders } from '../../shared/database/schema/index.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import type { Browser } from '../auth/support/browser.ts'
 import { approve, authorizeUrl, registerClient } from '../auth/support/oauth.ts'
-import { completeRender, QUESTION } from '../support/fixtures.ts'
+import { finishFilm } from '../support/finished-film.ts'
+import { QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
 import { fixedPartsOf, textsBelow } from '../support/texts.ts'
 
@@ -190,9 +190,8 @@ test('no English sentence is left on a German page of the studio', async () => {
   const { sessionId } = await send('POST', '/renders', { quizId: quiz.id })
   const film = `/films/${sessionId}`
   for (const path of ['', film]) await open(`/studio${path}`)
-  await completeRender(server, sessionId, new Uint8Array(9))
+  await finishFilm(server, sessionId, new Uint8Array(9))
   const { database } = server.deps
-  await database.update(renders).set({ durationMs: 41_600, report: REPORT }).where(eq(renders.id, sessionId))
   const share = new URL((await send('POST', `/renders/${sessionId}/share`)).url).pathname
   for (const path of [share, `${share}/embed`, `/player/${quiz.id}`]) await open(path)
   for (const path of ['', '/new', '/films', film, `${film}/delete`, `/quizzes/delete?quizId=${quiz.id}`])
@@ -240,32 +239,6 @@ test('no English sentence is left on a German page of somebody new', async () =>
 function postQuiz(browser: Browser, fields: Record<string, string>): Promise<Browser> {
   return browser.request('POST', `${server.baseUrl}/studio/quizzes`, new URLSearchParams(fields))
 }
-
-/** A film with everything that a page can say about one. */
-const REPORT = {
-  hasCaptions: true,
-  chapters: [{ kind: 'question', title: 'Eins', startMs: 0 }],
-  warnings: ['The music is silent.', 'The music could not be loaded and was left out.'],
-  platform: {
-    file: { width: 1080, height: 1920, fps: 30 },
-    texts: [],
-    platforms: [
-      { platform: 'tiktok', passed: true, problems: [] },
-      {
-        platform: 'reels',
-        passed: false,
-        problems: [
-          { check: 'duration', found: '901 s', wanted: 'at most 900 s' },
-          {
-            check: 'safeArea',
-            found: 'title at 0,0',
-            wanted: 'every text clear of the buttons and captions of a feed',
-          },
-        ],
-      },
-    ],
-  },
-} as unknown as RenderReport
 
 async function newKey(browser: Browser): Promise<string> {
   await browser.open('/settings/keys')

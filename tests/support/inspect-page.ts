@@ -6,38 +6,54 @@ import type { Page } from 'puppeteer'
 /** With a folder here every page is also photographed. */
 const SCREENSHOTS = Bun.env.SCREENSHOTS
 const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dir), 'utf8')
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1280, height: 800 }
+const WIDTHS = [320, 390, 1_920, 1_280]
+const DEVICES = { phone: { width: 390, height: 844 }, desktop: { width: 1_280, height: 800 } }
 
-/**
- * Looks at a page as a phone and a desktop show it, light and dark: nothing may overflow sideways, and axe may find
- * nothing serious. The page must bypass its content security policy for axe.
- */
+/** What goes wrong in a page from now on: errors of its scripts, files that are missing or that its policy forbids. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    const { url = '' } = message.location()
+    // A page that says why it refuses something is sound itself.
+    const isOfPage = url === page.url() && message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isOfPage) problems.push(`${message.text()} ${url}`)
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  return problems
+}
+
+/** Looks at a page at all widths, light and dark: nothing may overflow sideways, and axe may find nothing at all. */
 export async function inspectPage(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewport({ width, height: 800 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([name, width, Math.max(0, overflow)]).toEqual([name, width, 0])
+  }
+  await page.evaluate(AXE)
   for (const scheme of ['light', 'dark']) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: scheme },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ])
-    for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-      await page.setViewport(viewport)
-      if (SCREENSHOTS) {
-        mkdirSync(SCREENSHOTS, { recursive: true })
-        const path = join(SCREENSHOTS, `${name}-${device}-${scheme}.png`) as `${string}.png`
-        await page.screenshot({ path, fullPage: true })
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([name, device, Math.max(0, overflow)]).toEqual([name, device, 0])
-    }
-    await page.evaluate(AXE)
+    if (SCREENSHOTS) await photograph(page, `${name}-${scheme}`)
     const faults = await page.evaluate(async () => {
       const { violations } = await (window as never as { axe: { run(): Promise<AxeResult> } }).axe.run()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     })
     expect([name, scheme, faults]).toEqual([name, scheme, []])
   }
 }
 
-type AxeResult = { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
+/** Leaves the page as a desktop shows it. */
+async function photograph(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS!, { recursive: true })
+  for (const [device, viewport] of Object.entries(DEVICES)) {
+    await page.setViewport(viewport)
+    await page.screenshot({
+      path: join(SCREENSHOTS!, `${name}-${device}.png`) as `${string}.png`,
+      fullPage: true,
+    })
+  }
+}
+
+type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }

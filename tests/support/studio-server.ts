@@ -4,6 +4,7 @@ import { adminRoutes } from '../../api/admin/routes.ts'
 import { studioRoutes } from '../../api/studio/routes.ts'
 import { type AuthServer, authServer, PASSWORD } from '../auth/support/auth-server.ts'
 import { fillIn } from '../auth/support/real-browser.ts'
+import { problemsOf } from './inspect-page.ts'
 
 /** The real application with sign-in, studio, player and administration. */
 export function studioServer(env: Record<string, string> = {}): Promise<AuthServer> {
@@ -45,9 +46,7 @@ export async function openStudio(
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.setViewport({ width: 1280, height: 1000 })
-  const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  page.on('pageerror', (error) => problems.push(String(error)))
+  const problems = problemsOf(page)
   // Clips that move all the time took half of the time of these tests.
   await page.emulateMediaFeatures(CALM)
   await page.setJavaScriptEnabled(scripts)

@@ -28,6 +28,10 @@ form.addEventListener('drop', (event) => {
   fileField.files = event.dataTransfer.files
   void read()
 })
+// On a phone the looks are one row, of which the picked one may lie outside.
+document
+  .querySelector('.pick-looks label:has(:checked)')
+  ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 // Only without scripts is a button needed for this.
 document.querySelector('#start button[formaction]')!.remove()
 // A browser that comes back to the page may keep the file.

@@ -324,7 +324,6 @@ test('the script of the editor is small', async () => {
 
 test('axe finds no serious fault in the editor, light or dark, on phone or desktop', async () => {
   const { page } = await openStudio(server, browser)
-  await page.setBypassCSP(true)
   const quizId = await createQuiz(page)
   await openEditor(page, quizId)
   await page.$$eval('details', (all) => {

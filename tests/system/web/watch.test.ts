@@ -1,13 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import type { RenderReport } from '../../../shared/contracts/render-report.ts'
-import { renders } from '../../../shared/database/schema/index.ts'
-import { filmKeys } from '../../../shared/storage/film-keys.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
-import { completeRender } from '../../support/fixtures.ts'
-import { inspectPage } from '../../support/inspect-page.ts'
-import { postRender, rowOf } from '../../support/render-rows.ts'
+import { finishFilm } from '../../support/finished-film.ts'
+import { inspectPage, problemsOf } from '../../support/inspect-page.ts'
+import { postRender } from '../../support/render-rows.ts'
 import { snapshotOf } from '../../support/snapshots.ts'
 import { studioServer } from '../../support/studio-server.ts'
 import { videoOf } from '../../support/videos.ts'
@@ -15,22 +10,14 @@ import { videoOf } from '../../support/videos.ts'
 const server = await studioServer()
 const { browser, close } = await openRealBrowser()
 afterAll(close)
-const { database, queue, storage } = server.deps
+const { database, queue } = server.deps
 const film = await videoOf(2)
 
 async function sharedFilm(format: 'vertical' | 'landscape'): Promise<string> {
   const client = await server.client('free')
   const title = 'How well do you really know the planets of our Solar System?'
   const sessionId = await postRender(database, queue, client.accountId, snapshotOf({ title, format }))
-  await completeRender(server, sessionId, film)
-  const keys = filmKeys((await rowOf(database, sessionId)).storageKey!)
-  const [width, height] = format === 'vertical' ? [1080, 1920] : [1920, 1080]
-  const cover = sharp({ create: { width: width!, height: height!, channels: 3, background: '#5b2bd0' } })
-  await storage.put(keys.poster, await cover.jpeg().toBuffer(), 'image/jpeg')
-  await storage.put(keys.vtt, new TextEncoder().encode('WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n'), 'text/vtt')
-  const chapters = ['question', 'question'].map((kind) => ({ kind, title: kind, startMs: 0 }))
-  const report = { hasCaptions: true, chapters } as RenderReport
-  await database.update(renders).set({ report, durationMs: 42_000 }).where(eq(renders.id, sessionId))
+  await finishFilm(server, sessionId, film)
   return (await client.send('POST', `/api/v1/renders/${sessionId}/share`)).body.data.url
 }
 
@@ -39,14 +26,11 @@ test.each(['vertical', 'landscape'] as const)(
   async (format) => {
     const url = await sharedFilm(format)
     const page = await (await browser.createBrowserContext()).newPage()
-    const problems: string[] = []
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    const problems = problemsOf(page)
     page.on('requestfailed', (request) => problems.push(request.url()))
     await page.goto(url)
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
     expect(problems).toEqual([])
-    await page.setBypassCSP(true)
-    await page.reload()
     await inspectPage(page, `watch-${format}`)
     await page.goto(`${url}/embed`)
     await inspectPage(page, `watch-embed-${format}`)
