@@ -14,6 +14,7 @@ import { createAuth } from './auth/auth.ts'
 import { workAuthCleanup } from './auth/cleanup.ts'
 import { readConfig } from './config.ts'
 import { createFileLinks } from './services/file-links.ts'
+import { loadModelClient } from './services/generation-call.ts'
 import { workHousekeeping } from './services/housekeeping.ts'
 import { studioRoutes } from './studio/routes.ts'
 
@@ -61,6 +62,7 @@ await runCommand(HELP, async (args) => {
     noteMissingScope: auth.noteMissingScope,
     now,
   }
+  await loadModelClient(config)
   const app = createApp(deps, {
     pages: [auth.routes, studioRoutes(deps, auth.sessions), adminRoutes(deps, auth.sessions)],
     viewerOf: auth.viewerOf,

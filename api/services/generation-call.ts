@@ -25,12 +25,19 @@ const Answer = z.object({
   ),
 })
 
+/**
+ * Loads the model's client, 1 core-second in which nothing is answered: before the first request, and not at all where no
+ * model is configured.
+ */
+export async function loadModelClient({ mistral }: Pick<Config, 'mistral'>): Promise<void> {
+  if (mistral !== undefined) await import('@mistralai/mistralai')
+}
+
 /** Asks a model for a quiz in our schema. Throws the client's errors: no answer, or one in an unknown format. */
 export async function callModel(
   { apiKey, serverUrl, model }: NonNullable<Config['mistral']>,
   messages: Message[],
 ): Promise<Completion> {
-  // Half of the API's start, 1 core-second, where it is loaded before a model is asked.
   const { Mistral } = await import('@mistralai/mistralai')
   const client = new Mistral({ apiKey, serverURL: serverUrl })
   const schema = { name: 'quiz', strict: true, schemaDefinition: z.toJSONSchema(ModelQuiz) }

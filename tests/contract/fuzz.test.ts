@@ -11,7 +11,7 @@ import { startModelServer } from '../support/model-server.ts'
 import { publishedSchemas } from '../support/schemas.ts'
 
 /** `FUZZ_REQUESTS=50000 bun test tests/contract/fuzz.test.ts --timeout 3600000` is the long run. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const AT_ONCE = 8
 

@@ -8,6 +8,7 @@ import { readConfig } from '../../api/config.ts'
 import { type Dependencies, refuseAccessTokens } from '../../api/context.ts'
 import { createAccount } from '../../api/services/accounts.ts'
 import { createFileLinks } from '../../api/services/file-links.ts'
+import { loadModelClient } from '../../api/services/generation-call.ts'
 import { createKey } from '../../api/services/keys.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { createLog } from '../../shared/log.ts'
@@ -73,6 +74,7 @@ export async function testApi({ env = {}, overrides = {}, app: appOptions }: Opt
     now,
     ...overrides,
   }
+  await loadModelClient(config)
   const app = createApp(deps, await appOptions?.(deps))
   app.listen({ port, idleTimeout: 30 })
   afterAll(async () => {

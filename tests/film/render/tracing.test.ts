@@ -59,6 +59,7 @@ test('one trace leads from the POST to the published film, through two processes
   await worker.start()
   const quiz = await me.send('POST', '/api/v1/quizzes', {
     title: 'Traced',
+    template: 'minimal',
     format: 'square',
     countdownSeconds: 1,
     speech: { enabled: false },

@@ -139,7 +139,10 @@ function filmQuiz(title: string) {
   }))
   return {
     title,
+    template: 'minimal',
     format: 'square',
+    pace: 'rapid',
+    outro: { enabled: false },
     countdownSeconds: 1,
     speech: { enabled: false },
     questions: [{ questionText: `${title}: which planet is the largest?`, answers }],
