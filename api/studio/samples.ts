@@ -1,6 +1,5 @@
+import { silentSnapshot } from '../../shared/contracts/silent-snapshot.ts'
 import type { RenderSnapshotInput } from '../../shared/contracts/snapshot.ts'
-import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
-import { DEFAULT_THEME } from '../../shared/contracts/theme.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -38,15 +37,10 @@ export function findSample(name: string | null, texts: Texts): Sample | undefine
 /** The film of a sample, without a voice: nobody who only looks has a render node speak. */
 export function sampleSnapshot({ title, template, stake, end, questions }: Sample): RenderSnapshotInput {
   const { quiz } = readQuiz(new TextEncoder().encode(questions))
-  return {
+  return silentSnapshot({
     title,
-    description: '',
-    format: 'vertical',
-    quizType: 'multiple_choice',
     template,
     difficulty: 'rising',
-    theme: DEFAULT_THEME,
-    fps: 30,
     questions: quiz.questions.map(({ text, options, explanation }) => ({
       text,
       explanation,
@@ -54,12 +48,7 @@ export function sampleSnapshot({ title, template, stake, end, questions }: Sampl
       image: null,
       answers: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
     })),
-    hooks: [],
-    music: null,
-    speech: { ...DEFAULT_SPEECH, enabled: false },
-    watermark: null,
-    loop: false,
     intro: { enabled: true, headline: stake, text: null },
     outro: { enabled: true, ...end },
-  }
+  })
 }

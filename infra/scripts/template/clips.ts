@@ -6,9 +6,8 @@ import { BrowserKeeper } from '../../../render-farm/draw/browser-keeper.ts'
 import { encoderOf } from '../../../render-farm/encode/encoders.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import type { FarmTools } from '../../../render-farm/film/tools.ts'
+import { silentSnapshot } from '../../../shared/contracts/silent-snapshot.ts'
 import { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
-import { DEFAULT_SPEECH } from '../../../shared/contracts/speech.ts'
-import { DEFAULT_THEME } from '../../../shared/contracts/theme.ts'
 import { createLog } from '../../../shared/log.ts'
 import { findChromium } from '../../../shared/programs/chromium.ts'
 import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
@@ -132,30 +131,14 @@ async function makeClip(tools: FarmTools, template: Template, folder: string): P
 function snapshotOf({ name }: Template): RenderSnapshot {
   const place = TEMPLATES.findIndex((template) => template.name === name)
   const { title, text, answers, right, fact } = QUESTIONS[place % QUESTIONS.length]!
-  return RenderSnapshot.parse({
-    title,
-    description: '',
-    format: 'vertical',
-    quizType: 'multiple_choice',
-    template: name,
-    difficulty: 'medium',
-    theme: DEFAULT_THEME,
-    fps: 30,
-    questions: [
-      {
-        text,
-        explanation: fact,
-        countdownSeconds: 3,
-        image: null,
-        answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === right })),
-      },
-    ],
-    hooks: [],
-    music: null,
-    speech: { ...DEFAULT_SPEECH, enabled: false },
-    watermark: null,
-    loop: true,
-  } satisfies Parameters<typeof RenderSnapshot.parse>[0])
+  const question = {
+    text,
+    explanation: fact,
+    countdownSeconds: 3,
+    image: null,
+    answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === right })),
+  }
+  return RenderSnapshot.parse(silentSnapshot({ title, template: name, questions: [question], loop: true }))
 }
 
 async function run(command: string[]): Promise<void> {

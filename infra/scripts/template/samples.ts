@@ -1,5 +1,6 @@
 import { QuestionKind } from '../../../shared/contracts/film-settings.ts'
 import type { QuizType, VideoFormat } from '../../../shared/contracts/format.ts'
+import { silentSnapshot } from '../../../shared/contracts/silent-snapshot.ts'
 import {
   RenderSnapshot,
   type RenderSnapshotInput,
@@ -7,7 +8,6 @@ import {
   SnapshotQuestion,
 } from '../../../shared/contracts/snapshot.ts'
 import { DEFAULT_SPEECH } from '../../../shared/contracts/speech.ts'
-import { DEFAULT_THEME } from '../../../shared/contracts/theme.ts'
 import { KINDS } from '../../../shared/questions/kinds.ts'
 
 /** A quiz that shows a template off or puts it to the test. */
@@ -68,23 +68,17 @@ function snapshot(
   quizType: QuizType,
   change: Partial<RenderSnapshotInput>,
 ): RenderSnapshot {
-  return RenderSnapshot.parse({
-    title: 'How well do you know the planets?',
-    description: '',
-    format,
-    quizType,
-    template,
-    difficulty: 'medium',
-    theme: DEFAULT_THEME,
-    fps: 30,
-    questions: [],
-    hooks: [],
-    music: null,
-    speech: { ...DEFAULT_SPEECH, enabled: true },
-    watermark: null,
-    loop: false,
-    ...change,
-  } satisfies RenderSnapshotInput)
+  return RenderSnapshot.parse(
+    silentSnapshot({
+      title: 'How well do you know the planets?',
+      template,
+      format,
+      quizType,
+      questions: [],
+      speech: { ...DEFAULT_SPEECH, enabled: true },
+      ...change,
+    }),
+  )
 }
 
 /** Texts at the contract's limits, an unbreakable word, a hook in its owner's colours. */
