@@ -4,7 +4,7 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Look } from '../template.ts'
+import type { Film, Look } from '../template.ts'
 import { stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
 import { ledges } from './ledges.ts'
@@ -17,7 +17,7 @@ import { worldMarkup } from './worlds.ts'
 
 const SPARK_PX = { coin: 56, bit: 40 }
 /** Most height of the right answer's card, and px above the clock's place. */
-const CARD = { most: 410, above: 16 }
+const CARD = { most: 410, above: { vertical: 16, square: 96, landscape: 96 } }
 /** Over the heads of those who run. */
 const BAITS = {
   vertical: { x: 220, y: 640, width: 560, height: 600 },
@@ -36,11 +36,13 @@ const eject: Exit = (share, _, index) => ({
 })
 
 /** The right answer stays above the clock's place: the blow has the air below it. */
-function cardPlace({ options, head: { clock } }: QuestionPage): Rect {
+function cardPlace({ options, head: { clock } }: QuestionPage, { snapshot }: Film): Rect {
   const top = Math.min(...options.map(({ y }) => y))
-  const bottom = clock.y - CARD.above
+  const bottom = clock.y - CARD.above[snapshot.format]
   const height = Math.min(CARD.most, bottom - top)
-  return { ...clock, y: bottom - height, height }
+  // A sticker may stand beside the options.
+  const x = snapshot.format === 'vertical' ? clock.x : Math.min(...options.map((box) => box.x))
+  return { x, width: clock.x + clock.width - x, y: bottom - height, height }
 }
 
 const design: Design = {
