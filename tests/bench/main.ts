@@ -8,6 +8,7 @@ import { runFilmBench } from './film.ts'
 import { runMcpBench } from './mcp.ts'
 import { runPreviewBench } from './preview.ts'
 import { runRenderBench } from './render.ts'
+import { runStudioBench } from './studio.ts'
 
 /** Benchmarks by name: each prints a table on stdout and returns what goes to `out/bench/<name>.json`. */
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = {
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   mcp: withoutOptions(runMcpBench),
   preview: withoutOptions(runPreviewBench),
   render: runRenderBench,
+  studio: withoutOptions(runStudioBench),
 }
 
 const HELP = `Usage: bun run bench [${Object.keys(BENCHES).join('|')}] [options]

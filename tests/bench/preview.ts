@@ -3,11 +3,11 @@ import { createKey } from '../../api/services/keys.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { endNodes, newDataDir, removeDataDir, startNodeProcess } from '../support/node-process.ts'
 import { stopTestServer } from '../support/server.ts'
+import { KEY_REQUESTS, startApi } from './api-process.ts'
 
 const FRAMES = 20
 const LONG_QUESTIONS = 100
 const SHORT_QUESTIONS = 5
-const KEY_REQUESTS = 1_000_000
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Response>
 type Row = { name: string; frames: number; p50Ms: number; p95Ms: number }
@@ -52,27 +52,6 @@ export async function runPreviewBench(): Promise<unknown> {
     await drop()
     await stopTestServer()
   }
-}
-
-async function startApi(databaseUrl: string, dataDir: string) {
-  const child = Bun.spawn([process.execPath, 'api/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      LIMIT_KEY_REQUESTS: String(KEY_REQUESTS),
-      LOG_LEVEL: 'error',
-    },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  })
-  const { value } = await child.stdout.getReader().read()
-  const baseUrl = new TextDecoder()
-    .decode(value)
-    .trim()
-    .replace(/^ready /, '')
-  return { child, baseUrl }
 }
 
 async function measure(ask: Ask, name: string, isSpoken: boolean): Promise<Row> {

@@ -14,7 +14,8 @@ import { tracks } from './tracks.ts'
 const WAIT_MS_MAX = 400
 
 let player: FilmPlayer
-let costMs = 0
+/** When the next film may be planned: after a pause as long as the last one took. */
+let freeAtMs = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let isShowing = false
 let isStale = false
@@ -29,7 +30,7 @@ export async function startPreview(): Promise<void> {
     if (next[0] === before[0] && next[1] === before[1]) return
     before = next
     clearTimeout(timer)
-    timer = setTimeout(() => void show(), costMs)
+    timer = setTimeout(() => void show(), Math.max(0, freeAtMs - performance.now()))
   })
   effect(() => {
     const moment = player.film && momentOf(player.film, selected.value)
@@ -48,7 +49,8 @@ async function show(): Promise<void> {
       momentOf(film, selected.peek()),
     )
   }
-  costMs = Math.min(WAIT_MS_MAX, performance.now() - startMs)
+  const endMs = performance.now()
+  freeAtMs = endMs + Math.min(WAIT_MS_MAX, endMs - startMs)
   isShowing = false
   if (isStale) await show()
 }
