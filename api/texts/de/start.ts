@@ -49,7 +49,6 @@ export const fileFormats: Texts['fileFormats'] = {
   json: 'JSON der API',
   list: 'Liste mit Buchstaben vor den Antworten',
   text: 'Reiner Text',
-  table: 'Tabelle',
   csv: 'CSV-Tabelle',
   tsv: 'Tabelle mit Tabulatoren',
 }

@@ -50,7 +50,6 @@ export const fileFormats = {
   json: 'JSON of the API',
   list: 'List with lettered options',
   text: 'Plain text',
-  table: 'Table',
   csv: 'CSV table',
   tsv: 'Table with tabs',
 }

@@ -49,7 +49,6 @@ export const fileFormats: Texts['fileFormats'] = {
   json: 'JSON de la API',
   list: 'Lista con letras delante de las opciones',
   text: 'Texto sin formato',
-  table: 'Tabla',
   csv: 'Tabla CSV',
   tsv: 'Tabla con tabuladores',
 }

@@ -49,7 +49,6 @@ export const fileFormats: Texts['fileFormats'] = {
   json: 'JSON de l’API',
   list: 'Liste avec une lettre devant chaque réponse',
   text: 'Texte brut',
-  table: 'Tableau',
   csv: 'Tableau CSV',
   tsv: 'Tableau avec tabulations',
 }

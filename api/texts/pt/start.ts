@@ -49,7 +49,6 @@ export const fileFormats: Texts['fileFormats'] = {
   json: 'JSON da API',
   list: 'Lista com letras antes das opções',
   text: 'Texto simples',
-  table: 'Tabela',
   csv: 'Tabela CSV',
   tsv: 'Tabela com tabulações',
 }
