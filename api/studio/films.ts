@@ -163,8 +163,8 @@ function pathOf({ params }: Visit): string {
 }
 
 /** The bytes that an operation answers. */
-export async function raw({ ctx, params }: Visit, operation: string): Promise<Response> {
-  const { body, contentType, headers } = (await perform(ctx, operation, { path: params })) as RawAnswer
+export async function raw({ ctx, params }: Visit, operation: string, query: object = {}): Promise<Response> {
+  const { body, contentType, headers } = (await perform(ctx, operation, { path: params, query })) as RawAnswer
   return new Response(body, {
     headers: { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff', ...headers },
   })

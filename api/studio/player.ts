@@ -12,6 +12,7 @@ import { pageResponse } from '../web/page.ts'
 import { playerPage } from '../web/player-page.ts'
 import { timeText } from '../web/time.ts'
 import { demoFilm } from './demo-film.ts'
+import { raw } from './films.ts'
 import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
 import { findSample, type Sample, samplesIn } from './samples.ts'
@@ -151,3 +152,7 @@ function takeSound({ sounds }: Studio, ctx: Context): void {
   const waitSeconds = sounds.take(ctx.actor.accountId, ctx.now())
   if (waitSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
 }
+
+/** The quiz as a file in the format that the address names. */
+export const saveAsFile: Handler = (_studio, visit) =>
+  raw(visit, 'exportQuiz', Object.fromEntries(new URL(visit.request.url).searchParams))

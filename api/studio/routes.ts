@@ -54,6 +54,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/quizzes/:quizId/document': { GET: editor.showDocument },
   '/studio/quizzes/:quizId/save': { POST: editor.saveQuiz },
   '/studio/quizzes/:quizId/check': { GET: editor.checkQuiz },
+  '/studio/quizzes/:quizId/export': { GET: player.saveAsFile },
   '/studio/quizzes/:quizId/faces': { GET: editor.listFaces },
   '/studio/quizzes/:quizId/renders': { POST: editor.renderQuiz },
   '/studio/quizzes/:quizId/brand': { POST: editor.giveBrand },

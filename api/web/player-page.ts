@@ -1,3 +1,4 @@
+import { FORMATS } from '../../shared/formats/index.ts'
 import { CLIP_SECONDS_MAX } from '../studio/browser/cut-args.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
 import { fill } from '../texts/fill.ts'
@@ -83,6 +84,7 @@ ${playerControls(texts)}
 <div class="stack">
 ${makeOwn ? ownPanel(makeOwn, words.own) : null}
 ${owned ? renderPanel(owned, state) : lookPanel(state)}
+${owned ? filePanel(owned, texts) : null}
 </div>
 ${owned ? clipPanel(owned, canCut, state) : null}
 </div>
@@ -142,6 +144,17 @@ ${choice('font', words.font, fontTitles, snapshot.theme.font ?? '')}
 /** Below the film, whose moment it takes; on narrow screens after what can be done with the whole film. */
 function clipPanel({ films, canDownload }: OwnedQuiz, canCut: boolean, { texts, assets }: PlayerState): Html {
   return canCut ? cutPanel(films, assets, texts.cutter) : cutHint(canDownload, texts.cutter)
+}
+
+function filePanel({ quizId }: OwnedQuiz, texts: Texts): Html {
+  const { file: words } = texts.playerPage
+  const names: Readonly<Record<string, string>> = texts.fileFormats
+  const written = FORMATS.filter(({ write }) => write !== undefined)
+  const titles = Object.fromEntries(written.map(({ name, title }) => [name, names[name] ?? title]))
+  return html`<form action="${quizPath(quizId)}/export" class="panel" aria-labelledby="file-title"><h2 id="file-title">${words.title}</h2>
+<p class="hint">${words.lead}</p>
+${choice('as', texts.start.format, titles, 'csv')}
+<div><button class="second">${words.button}</button></div></form>`
 }
 
 function cutPanel(

@@ -119,6 +119,7 @@ export const WAYS: Record<string, Way> = {
     submits: '/studio/new/topic',
     fields: { topic: 'Volcanoes', numberOfQuestions: '2', difficulty: 'easy', quizType: 'multiple_choice' },
   },
+  exportQuiz: { page: '/player/:quizId', submits: '/studio/quizzes/:quizId/export', fields: { as: 'csv' } },
   uploadMusic: { page: '/studio/music', submits: '/studio/music/new', file: silentWav() },
   deleteMusic: { page: '/studio/music/:musicId/delete', submits: '/studio/music/:musicId/delete' },
   createFlashcardDeck: { page: '/studio/decks', submits: '/studio/decks', fields: { title: 'Verbs' } },
@@ -200,6 +201,5 @@ export const WAYS: Record<string, Way> = {
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
-  exportQuiz: 'Files of other programs are for programs; the pages of a quiz offer its video.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
 }

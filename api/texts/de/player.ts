@@ -53,6 +53,11 @@ export const playerPage: Texts['playerPage'] = {
     ownAccent: 'Akzentfarbe des Quiz',
   },
   render: { button: 'Video rendern' },
+  file: {
+    title: 'Quiz als Datei sichern',
+    lead: 'Für eine Tabelle, ein anderes Programm oder zum Aufheben.',
+    button: 'Datei herunterladen',
+  },
 }
 
 /** The tool that cuts a clip from a rendered video. */

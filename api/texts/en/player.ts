@@ -51,6 +51,11 @@ export const playerPage = {
     ownAccent: 'Use the quiz’s accent',
   },
   render: { button: 'Render the video' },
+  file: {
+    title: 'Save the quiz as a file',
+    lead: 'For a spreadsheet, for another program, or to keep.',
+    button: 'Download the file',
+  },
 }
 
 /** The tool that cuts a clip from a rendered video. */

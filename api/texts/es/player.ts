@@ -53,6 +53,11 @@ export const playerPage: Texts['playerPage'] = {
     ownAccent: 'Usar el acento del quiz',
   },
   render: { button: 'Renderizar el vídeo' },
+  file: {
+    title: 'Guardar el quiz como archivo',
+    lead: 'Para una hoja de cálculo, otro programa o para conservarlo.',
+    button: 'Descargar el archivo',
+  },
 }
 
 /** The tool that cuts a clip from a rendered video. */

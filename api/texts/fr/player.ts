@@ -54,6 +54,11 @@ export const playerPage: Texts['playerPage'] = {
     ownAccent: 'Utiliser l’accent du quiz',
   },
   render: { button: 'Générer la vidéo' },
+  file: {
+    title: 'Enregistrer le quiz dans un fichier',
+    lead: 'Pour un tableur, un autre programme ou pour le garder.',
+    button: 'Télécharger le fichier',
+  },
 }
 
 /** The tool that cuts a clip from a rendered video. */

@@ -52,6 +52,11 @@ export const playerPage: Texts['playerPage'] = {
     ownAccent: 'Usar a cor de destaque do quiz',
   },
   render: { button: 'Renderizar o vídeo' },
+  file: {
+    title: 'Salvar o quiz em um arquivo',
+    lead: 'Para uma planilha, outro programa ou para guardar.',
+    button: 'Baixar o arquivo',
+  },
 }
 
 /** The tool that cuts a clip from a rendered video. */
