@@ -14,8 +14,7 @@ import { tracks } from './tracks.ts'
 const WAIT_MS_MAX = 400
 
 let player: FilmPlayer
-/** When the next film may be planned: after a pause as long as the last one took. */
-let freeAtMs = 0
+let costMs = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let isShowing = false
 let isStale = false
@@ -30,7 +29,7 @@ export async function startPreview(): Promise<void> {
     if (next[0] === before[0] && next[1] === before[1]) return
     before = next
     clearTimeout(timer)
-    timer = setTimeout(() => void show(), Math.max(0, freeAtMs - performance.now()))
+    timer = setTimeout(() => void show(), costMs)
   })
   effect(() => {
     const moment = player.film && momentOf(player.film, selected.value)
@@ -49,8 +48,7 @@ async function show(): Promise<void> {
       momentOf(film, selected.peek()),
     )
   }
-  const endMs = performance.now()
-  freeAtMs = endMs + Math.min(WAIT_MS_MAX, endMs - startMs)
+  costMs = Math.min(WAIT_MS_MAX, performance.now() - startMs)
   isShowing = false
   if (isStale) await show()
 }
