@@ -98,6 +98,8 @@ test('plays, pauses, scrubs and jumps to scenes, by mouse, keyboard and finger',
   await page.click('[data-scene=question-1]')
   expect(await page.$eval('[data-scene=question-1]', (chip) => chip.ariaCurrent)).toBe('true')
   const at = await time()
+  // The click may have scrolled down to the chips.
+  await page.$eval('#cover', (cover) => cover.scrollIntoView())
   const { x, y, width } = (await (await page.$('#cover'))!.boundingBox())!
   await page.mouse.move(x + width / 2, y + 100)
   await page.mouse.down()
