@@ -9,6 +9,7 @@ import * as format from '../../shared/contracts/format.ts'
 import * as generation from '../../shared/contracts/generation.ts'
 import * as hook from '../../shared/contracts/hook.ts'
 import * as image from '../../shared/contracts/image.ts'
+import * as imports from '../../shared/contracts/import.ts'
 import * as music from '../../shared/contracts/music.ts'
 import * as question from '../../shared/contracts/question.ts'
 import * as quiz from '../../shared/contracts/quiz.ts'
@@ -34,6 +35,7 @@ const CONTRACTS = {
     ...generation,
     ...hook,
     ...image,
+    ...imports,
     ...music,
   },
   ...{

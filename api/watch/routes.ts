@@ -60,8 +60,9 @@ export function watchRoutes({ config, database, storage }: Dependencies, viewerO
       // The status that the oEmbed specification has for a format that is not offered.
       if ((query.get('format') ?? 'json') !== 'json') return new Response(null, { status: 501, headers })
       const token = tokenAsked(query, baseUrl)
-      return Response.json(oembedOf(await findSharedFilm(database, token), token, query, baseUrl), {
-        headers,
+      const film = await findSharedFilm(database, token).catch((error: unknown) => {
+        throw error instanceof AppError ? new AppError(error.code, { ...error.details, headers }) : error
       })
+      return Response.json(oembedOf(film, token, query, baseUrl), { headers })
     })
 }

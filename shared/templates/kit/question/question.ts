@@ -46,7 +46,9 @@ export function questionLayers(
     ...versusLayers(design, plan, scene, timeMs),
     ...answerLayers(design, plan, scene, timeMs),
   ]
-  const camera = { x: 0, y: 0, scale: 1 + PUSH.scale * pushOf(scene, timeMs) }
+  // Long texts stay where they are: a resampled one is blurred, and one that is read should not move.
+  const closer = plan.page.isTight ? 0 : PUSH.scale * pushOf(scene, timeMs)
+  const camera = { x: 0, y: 0, scale: 1 + closer }
   return [
     ...(design.underlay?.(film, scene, timeMs, plan.page) ?? []),
     ...flashLayers(film, plan, scene, timeMs),
