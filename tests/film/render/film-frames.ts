@@ -108,16 +108,21 @@ function lumaOf({ rgb, width, height }: Picture): Float32Array {
 }
 
 const FLAT_PX = 12
+/** What lies next to a place is flat as well: half-size chroma and a scaled look mix the colours of neighbours at edges. */
+const FLAT_MARGIN_PX = 4
 const FLAT_RANGE_MAX = 2
 
 /** Differences (of 255, worst channel) of the mean colours of all places at which the first picture is flat. */
 export function compareFlatColours(wanted: Picture, found: Picture): number[] {
   const differences: number[] = []
-  for (let y = 0; y + FLAT_PX <= wanted.height; y += FLAT_PX) {
-    for (let x = 0; x + FLAT_PX <= wanted.width; x += FLAT_PX) {
+  const margin = FLAT_MARGIN_PX
+  for (let y = FLAT_PX; y + FLAT_PX + margin <= wanted.height; y += FLAT_PX) {
+    for (let x = FLAT_PX; x + FLAT_PX + margin <= wanted.width; x += FLAT_PX) {
+      const side = FLAT_PX + 2 * margin
+      const around = { x: x - margin, y: y - margin, width: side, height: side }
+      if (statsOf(wanted, around).range > FLAT_RANGE_MAX) continue
       const box = { x, y, width: FLAT_PX, height: FLAT_PX }
       const [before, after] = [statsOf(wanted, box), statsOf(found, box)]
-      if (before.range > FLAT_RANGE_MAX) continue
       differences.push(
         Math.max(...before.mean.map((value, channel) => Math.abs(value - after.mean[channel]!))),
       )

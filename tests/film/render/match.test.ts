@@ -28,7 +28,8 @@ const FRAMES_PER_TEMPLATE = Number(process.env.MATCH_FRAMES ?? 2)
  */
 const FILMED: readonly string[] = process.env.MATCH_FRAMES ? TEMPLATE_NAMES : ['collage']
 const SSIM_MIN = 0.99
-const COLOUR_DIFFERENCE_MAX = 3
+/** Of 255: at 99 of 100 flat places, and at the worst of them. */
+const COLOUR_DIFFERENCE_MAX = { most: 3, worst: 4 }
 const FPS = 30
 
 const { tools, folder } = await testFarm()
@@ -76,7 +77,8 @@ describe.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
     // Grain leaves few flat places on some frames of some templates.
     expect(colours.length).toBeGreaterThan(20)
     colours.sort((a, b) => a - b)
-    expect(colours[Math.floor(colours.length * 0.99)]!).toBeLessThanOrEqual(COLOUR_DIFFERENCE_MAX)
+    expect(colours[Math.floor(colours.length * 0.99)]!).toBeLessThanOrEqual(COLOUR_DIFFERENCE_MAX.most)
+    expect(colours.at(-1)!).toBeLessThanOrEqual(COLOUR_DIFFERENCE_MAX.worst)
     for (const frame of digits) {
       const pictures = { right: await stage.draw(frame.right), wrong: await stage.draw(frame.wrong) }
       expectRightDigit(film.get(frame.frameIndex)!, pictures, frame)
