@@ -61,7 +61,7 @@ export const importOperations = [
     query: ExportQuery.extend({ dryRun: FactsOnly }),
     output: z.string(),
     raw: 'application/octet-stream',
-    example: { input: { quizId: 'QUIZ_ID', as: 'csv' }, output: 'FILE' },
+    example: { input: { quizId: 'QUIZ_ID', as: 'gift' }, output: 'FILE' },
     handler: quizExports.download,
   }),
 ]
@@ -76,7 +76,7 @@ export const exportTools = [
     scope: 'api:read',
     input: QuizPath.extend({ ...ExportQuery.shape, dryRun: FactsOnly }),
     output: FileData,
-    example: { quizId: 'QUIZ_ID', as: 'csv' },
+    example: { quizId: 'QUIZ_ID', as: 'gift' },
     handler: quizExports.forAgent,
   }),
 ]

@@ -13,6 +13,8 @@ export type Format = {
   hasTitle: boolean
   /** Whether its files hold the bytes of pictures; others name their addresses. */
   holdsPictures?: boolean
+  /** Whether its files are cards: a question and its answer, without others to choose from. */
+  isCards?: boolean
   /** Whether bytes look like this format. The first format of the table that says yes reads them. */
   sniff(bytes: Uint8Array): boolean
   /** Reads a whole quiz. Throws a `VALIDATION_ERROR` that names the place and the mistake. */

@@ -2,14 +2,19 @@ import type { AppError } from '../errors.ts'
 import { validationError } from '../validation.ts'
 import { AIKEN } from './aiken.ts'
 import { BLOOKET } from './blooket.ts'
+import { withDistractors } from './cards.ts'
 import { CSV, TSV } from './csv.ts'
 import { fitted } from './fit.ts'
 import type { Format, QuizRead } from './format.ts'
+import { GIFT } from './gift.ts'
 import { GIMKIT } from './gimkit.ts'
 import { JSON_FORMAT } from './json.ts'
 import { KAHOOT } from './kahoot.ts'
 import { LIST } from './list.ts'
+import { MOODLE_XML } from './moodle-xml.ts'
+import { OPENTDB } from './opentdb.ts'
 import { PLAIN_TEXT } from './plain-text.ts'
+import { QUIZLET } from './quizlet.ts'
 import { refusal } from './refusal.ts'
 import { SOCRATIVE } from './socrative.ts'
 import { WAYGROUND } from './wayground.ts'
@@ -18,6 +23,9 @@ import { WOOCLAP } from './wooclap.ts'
 /** Every format, in the order in which they are tried: plain text, which takes anything, comes last. */
 export const FORMATS: readonly Format[] = [
   AIKEN,
+  QUIZLET,
+  MOODLE_XML,
+  OPENTDB,
   JSON_FORMAT,
   KAHOOT,
   WAYGROUND,
@@ -25,6 +33,7 @@ export const FORMATS: readonly Format[] = [
   GIMKIT,
   WOOCLAP,
   SOCRATIVE,
+  GIFT,
   CSV,
   TSV,
   LIST,
@@ -50,7 +59,9 @@ export function writtenFormat(as: string): WrittenFormat {
  */
 export function readQuiz(bytes: Uint8Array, fileName = '', as?: string): QuizRead & { format: Format } {
   const format = as ? formatNamed(as, bytes) : formatOf(bytes, extensionOf(fileName))
-  return { ...fitted(format.read(bytes)), format }
+  const read = format.read(bytes)
+  const quiz = format.isCards ? withDistractors(read.quiz) : read.quiz
+  return { ...fitted({ ...read, quiz }), format }
 }
 
 function formatNamed(as: string, bytes: Uint8Array): Format {

@@ -53,6 +53,29 @@ export function lossesOfTyped(question: PortableQuestion, index: number): Issue[
   ]
 }
 
+/** What cards lose, which have a question on one side and its answer on the other. */
+export function lossesOfCards(question: PortableQuestion, index: number): Issue[] {
+  if (shapeOf(question) !== 'choice') return lossesOfTyped(question, index)
+  return [{ path: `questions.${index}.options`, message: 'keep only the right answer' }]
+}
+
+/** The options of a question whose answer is true or false. */
+export const TRUTH_TEXTS = ['True', 'False']
+
+/** Whether its options are True and False, in this order, and one of them is right. */
+export function isTruth({ kind, options }: PortableQuestion): boolean {
+  const isPair = options.length === 2 && options.every(({ text }, at) => text === TRUTH_TEXTS[at])
+  return kind === 'true_false' && isPair && options.filter(({ isCorrect }) => isCorrect).length === 1
+}
+
+/** What formats lose that know no other words for true and false. */
+export function lossesOfTruth(question: PortableQuestion, index: number): Issue[] {
+  if (question.kind !== 'true_false' || isTruth(question)) return []
+  return [
+    { path: `questions.${index}.kind`, message: 'becomes a choice: its answers are not True and False' },
+  ]
+}
+
 /** The most that a format takes. */
 export type Bounds = { question?: number; answer?: number; options?: number }
 

@@ -1,11 +1,18 @@
 import type { QuestionKind } from '../contracts/film-settings.ts'
 import { PLAIN_QUESTION, type PortableQuestion, type PortableQuiz } from './portable-quiz.ts'
 import { workbookFile } from './rows.ts'
-import { answerOf, lossesOfTyped, reasonAgainstShape, shapeOf } from './shapes.ts'
+import {
+  answerOf,
+  isTruth,
+  lossesOfTruth,
+  lossesOfTyped,
+  reasonAgainstShape,
+  shapeOf,
+  TRUTH_TEXTS,
+} from './shapes.ts'
 import { optionsOf, sheetFormat, typedAnswer } from './sheet-format.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E']
-const TRUTHS = ['True', 'False']
 const QUIZ_NAME = '1. Quiz Name:'
 const HEAD = [
   ...['2. Question Type:', '3. Question:', ...LETTERS.map((letter) => `Answer ${letter}:`)],
@@ -40,24 +47,12 @@ export const SOCRATIVE = sheetFormat({
     const asked = { ...PLAIN_QUESTION, text: row.cell('question'), kind, explanation }
     if (kind === 'open') return { ...asked, options: typedAnswer([...correct, ...texts], lose) }
     const named = correct.join(',')
-    return { ...asked, options: optionsOf(kind === null ? texts : TRUTHS, named, lose) }
+    return { ...asked, options: optionsOf(kind === null ? texts : TRUTH_TEXTS, named, lose) }
   },
   holds: { quiz: ['title'], question: ['explanation'], kinds: ['true_false', 'open'] },
   bounds: { options: LETTERS.length },
   reasonAgainst: (question) => reasonAgainstShape(question, ['choice', 'typed'], LETTERS.length),
-  losesMore: ({ questions }) => [
-    ...questions.flatMap(lossesOfTyped),
-    ...questions.flatMap((question, index) =>
-      question.kind === 'true_false' && !isTruth(question)
-        ? [
-            {
-              path: `questions.${index}.kind`,
-              message: 'becomes a choice: its answers are not True and False',
-            },
-          ]
-        : [],
-    ),
-  ],
+  losesMore: ({ questions }) => [...questions.flatMap(lossesOfTyped), ...questions.flatMap(lossesOfTruth)],
   write: (questions, quiz) => workbookFile([...above(quiz), HEAD, ...questions.map(cellsOf)], 'Sheet1'),
 })
 
@@ -85,10 +80,4 @@ function cellsOf(question: PortableQuestion): string[] {
     options.map((option) => option.text),
     right,
   )
-}
-
-/** Whether its options are True and False, in this order, and one of them is right. */
-function isTruth({ kind, options }: PortableQuestion): boolean {
-  const isPair = options.length === 2 && options.every(({ text }, at) => text === TRUTHS[at])
-  return kind === 'true_false' && isPair && options.filter(({ isCorrect }) => isCorrect).length === 1
 }

@@ -1,0 +1,1 @@
+import { BUILT_FIXTURES, workbookOf } from '../formats/built-fixtures.ts'
