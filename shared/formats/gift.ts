@@ -25,6 +25,8 @@ const BRACES = /^((?:[^\\{]|\\[\s\S])*)\{((?:[^\\}]|\\[\s\S])*)\}([\s\S]*)$/
 const ANSWER = /([=~])((?:[^\\=~]|\\[\s\S])*)/g
 const WEIGHT = /^%(-?[\d.]+)%/
 const GAP = '_____'
+/** Enough of a file to see whether its blocks have answers in braces. */
+const HEAD_CHARACTERS = 10_000
 
 /** Moodle's GIFT: `question {=right ~wrong}`, with blank lines between questions. */
 export const GIFT: Format = {
@@ -34,7 +36,7 @@ export const GIFT: Format = {
   hasTitle: false,
   sniff(bytes) {
     if (!isText(bytes)) return false
-    const blocks = blocksIn(decodeText(bytes))
+    const blocks = blocksIn(decodeText(bytes).slice(0, HEAD_CHARACTERS))
     // Any sentence may have braces: those of GIFT hold answers, in most blocks.
     const asked = blocks.filter(({ text }) =>
       /^\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*(?:#|$)|$)/.test(BRACES.exec(text)?.[2] ?? '-'),

@@ -1,6 +1,7 @@
 import type { AppError } from '../errors.ts'
 import { validationError } from '../validation.ts'
 import { AIKEN } from './aiken.ts'
+import { ANKI } from './anki.ts'
 import { BLOOKET } from './blooket.ts'
 import { withDistractors } from './cards.ts'
 import { CSV, TSV } from './csv.ts'
@@ -23,6 +24,7 @@ import { WOOCLAP } from './wooclap.ts'
 /** Every format, in the order in which they are tried: plain text, which takes anything, comes last. */
 export const FORMATS: readonly Format[] = [
   AIKEN,
+  ANKI,
   QUIZLET,
   MOODLE_XML,
   OPENTDB,

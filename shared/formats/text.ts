@@ -1,9 +1,16 @@
 const BOM_LITTLE = /^fffe/
 const BOM_BIG = /^feff/
 
+/** One file is sniffed by every format. */
+const decoded = new WeakMap<Uint8Array, string>()
+
 /** The text of a file without its byte order mark, with lines that end in `\n`: UTF-8, UTF-16 or Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
-  return decoderOf(bytes).decode(bytes).replaceAll('\r\n', '\n')
+  const known = decoded.get(bytes)
+  if (known !== undefined) return known
+  const text = decoderOf(bytes).decode(bytes).replaceAll('\r\n', '\n')
+  decoded.set(bytes, text)
+  return text
 }
 
 /** Whether bytes are text at all: pictures and archives have characters that no text has. */

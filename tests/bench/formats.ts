@@ -1,1 +1,59 @@
-import { BUILT_FIXTURES, workbookOf } from '../formats/built-fixtures.ts'
+import { readQuiz } from '../../shared/formats/index.ts'
+import { encodeText } from '../../shared/formats/text.ts'
+import { workbookOf } from '../formats/built-fixtures.ts'
+
+const ROWS = 10_000
+
+type FormatBench = { file: string; bytes: number; coreMs: number; addedMb: number }
+
+/** What reading ten thousand rows takes, with the library loaded for it: core time, and memory beyond that of the file. */
+export async function runFormatsBench(): Promise<FormatBench[]> {
+  const results: FormatBench[] = []
+  for (const [file, make] of Object.entries(FILES)) {
+    const bytes = make()
+    Bun.gc(true)
+    const before = process.memoryUsage().rss
+    const started = process.cpuUsage()
+    const { losses } = readQuiz(bytes, file)
+    const { user, system } = process.cpuUsage(started)
+    const coreMs = Math.round((user + system) / 1_000)
+    const addedMb = Math.round((process.memoryUsage().rss - before) / 1024 / 1024)
+    if (!losses.some(({ message }) => message.includes(`${ROWS} questions`)))
+      throw new Error(`${file} was not read`)
+    results.push({ file, bytes: bytes.byteLength, coreMs, addedMb })
+  }
+  console.table(results)
+  return results
+}
+
+const rowOf = (index: number) => [
+  `Which number follows ${index}?`,
+  index + 1,
+  index + 2,
+  index + 3,
+  index - 1,
+]
+
+const FILES: Readonly<Record<string, () => Uint8Array>> = {
+  'own.csv': () =>
+    encodeText(
+      ['question,option 1,option 2,option 3,option 4,correct', ...rows((index) => `${rowOf(index)},1`)].join(
+        '\n',
+      ),
+    ),
+  'kahoot.xlsx': () =>
+    workbookOf([
+      ['', 'Question', 'Answer 1', 'Answer 2', 'Answer 3', 'Answer 4', 'Time limit', 'Correct answer(s)'],
+      ...rows((index) => [index, ...rowOf(index), 20, 1]),
+    ]),
+  'questions.gift': () =>
+    encodeText(rows((index) => `Which number follows ${index}? {=${index + 1} ~${index + 2}}\n`).join('\n')),
+  'moodle.xml': () =>
+    encodeText(
+      `<quiz>${rows((index) => `<question type="multichoice"><questiontext><text>Which number follows ${index}?</text></questiontext><answer fraction="100"><text>${index + 1}</text></answer><answer fraction="0"><text>${index + 2}</text></answer></question>`).join('')}</quiz>`,
+    ),
+}
+
+function rows<T>(make: (index: number) => T): T[] {
+  return Array.from({ length: ROWS }, (_, index) => make(index))
+}

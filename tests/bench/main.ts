@@ -5,6 +5,7 @@ import { runApiBench } from './api.ts'
 import { runAuthBench } from './auth.ts'
 import { runFarmBench } from './farm.ts'
 import { runFilmBench } from './film.ts'
+import { runFormatsBench } from './formats.ts'
 import { runMcpBench } from './mcp.ts'
 import { runPreviewBench } from './preview.ts'
 import { runRenderBench } from './render.ts'
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   auth: withoutOptions(runAuthBench),
   farm: runFarmBench,
   film: runFilmBench,
+  formats: withoutOptions(runFormatsBench),
   mcp: withoutOptions(runMcpBench),
   preview: withoutOptions(runPreviewBench),
   render: runRenderBench,

@@ -87,6 +87,11 @@ function refusalOf(bytes: Uint8Array, name: string): AppError {
   throw new Error('it was read')
 }
 
+test('the pictures of a new Anki package are found by their names', () => {
+  const { quiz, pictures } = readQuiz(BUILT_FIXTURES['anki.apkg']!)
+  expect([...pictures!.get(quiz.questions[0]!.image!)!]).toEqual([0x89, 0x50, 0x4e, 0x47])
+})
+
 test.each([
   ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['UTF-16 without one', (text: string) => Buffer.from(text, 'utf16le')],

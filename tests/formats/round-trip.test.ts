@@ -54,8 +54,8 @@ test.each(Object.entries(FIXTURES))(
 for (const { name, read, write, sniff, extensions, isCards } of FORMATS) {
   if (write === undefined) continue
 
-  // Workbooks take many times as long as texts.
-  const runs = { numRuns: extensions[0] === 'xlsx' ? 30 : 100 }
+  // Workbooks and databases take many times as long as texts.
+  const runs = { numRuns: ['xlsx', 'apkg'].includes(extensions[0]) ? 30 : 100 }
 
   describe(name, () => {
     test('gives back a quiz that it holds without a loss', () => {

@@ -1,0 +1,40 @@
+import { escapeMarkup, htmlOfText, wordsOfHtml } from './html.ts'
+import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
+import { answerOf } from './shapes.ts'
+
+const CLOZE = /\{\{c\d+::(.*?)(?:::.*?)?\}\}/s
+const SOUND = /\[sound:[^\]]*\]/g
+const GAP = '_____'
+
+/** The question of a note: its first field asks and its second answers, or a gap in the first one does. */
+export function noteQuestion(
+  fields: readonly string[],
+  lose: (message: string) => void,
+): PortableQuestion | null {
+  const [front = '', back = ''] = fields
+  const cloze = CLOZE.exec(front)
+  const others = /\{\{c\d+::(.*?)(?:::.*?)?\}\}/gs
+  const asking = cloze === null ? front : front.replace(CLOZE, GAP).replace(others, '$1')
+  const { text, images } = wordsOfHtml(asking.replace(SOUND, ''))
+  const answer = wordsOfHtml((cloze?.[1] ?? back).replace(SOUND, ''))
+  if (fields.some((field) => field.search(SOUND) >= 0)) lose('loses its sound')
+  if (text === '' || answer.text === '') {
+    lose(`is left out: it has no ${text === '' ? 'question' : 'answer'}`)
+    return null
+  }
+  return {
+    ...PLAIN_QUESTION,
+    text,
+    image: images[0] ?? null,
+    kind: 'open',
+    options: [{ ...PLAIN_OPTION, text: answer.text, isCorrect: true }],
+  }
+}
+
+/** The two fields of a note; `nameOf` names a picture. */
+export function noteSides(question: PortableQuestion, nameOf: (url: string) => string): [string, string] {
+  const { text, image } = question
+  const picture = image === null ? '' : `<br><img src="${escapeMarkup(nameOf(image))}">`
+  // Braces and brackets of a text are no gaps and no sounds.
+  return [htmlOfText(text) + picture, htmlOfText(answerOf(question))]
+}

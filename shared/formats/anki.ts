@@ -1,0 +1,142 @@
+import { Database } from 'bun:sqlite'
+import type { Issue } from '../errors.ts'
+import { ARCHIVE_BYTES_MAX, SHEET_ROWS_MAX } from '../limits.ts'
+import { noteQuestion, noteSides } from './anki-notes.ts'
+import { collectionOf } from './anki-schema.ts'
+import { type Archive, isArchive, openArchive, packArchive } from './archive.ts'
+import type { Format, Pictures } from './format.ts'
+import { shownText } from './html.ts'
+import { heldQuestions, lossesOf } from './losses.ts'
+import { quizOf } from './portable-quiz.ts'
+import { refusal } from './refusal.ts'
+import { lossesOfCards, reasonAgainstShape } from './shapes.ts'
+import { encodeText } from './text.ts'
+
+/** The newest first: a package for new programs holds an old collection that only says so. */
+const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
+
+/** A package of Anki: notes in an SQLite database, and pictures under numbers. */
+export const ANKI: Format = {
+  name: 'anki',
+  title: 'Anki package',
+  extensions: ['apkg'],
+  hasTitle: false,
+  holdsPictures: true,
+  isCards: true,
+  sniff: (bytes) => isArchive(bytes) && COLLECTIONS.some((name) => openArchive(bytes).has(name)),
+  read(bytes) {
+    const files = openArchive(bytes)
+    const losses: Issue[] = []
+    const questions = notesOf(files).flatMap((fields, index) => {
+      const lose = (message: string) => losses.push({ path: `note ${index + 1}`, message })
+      return noteQuestion(fields, lose) ?? []
+    })
+    return { quiz: quizOf(questions), losses, pictures: picturesOf(files) }
+  },
+  write(quiz, pictures = new Map()) {
+    const { held, lost } = heldQuestions(quiz, (question) =>
+      reasonAgainstShape(question, ['choice', 'typed']),
+    )
+    const media = new Map<string, Uint8Array>()
+    const notes = held.map(({ question }) => noteSides(question, (url) => mediaName(url, pictures, media)))
+    const names = [...media.keys()]
+    const files = Object.fromEntries(names.map((name, index) => [String(index), media.get(name)!]))
+    const bytes = packArchive({
+      ...files,
+      'collection.anki2': collectionOf(quiz.title ?? 'Quiz', notes),
+      media: encodeText(JSON.stringify(Object.fromEntries(names.map((name, index) => [index, name])))),
+    })
+    return {
+      bytes,
+      contentType: 'application/octet-stream',
+      extension: 'apkg',
+      losses: [
+        ...lossesOf(quiz, { question: ['image'], kinds: ['open'], textOf: shownText }),
+        ...quiz.questions.flatMap(lossesOfCards),
+        ...lost,
+      ],
+    }
+  },
+}
+
+/** The fields of the notes, in the order in which they were made. */
+function notesOf(files: Archive): string[][] {
+  const name = COLLECTIONS.find((one) => files.has(one))
+  if (name === undefined) throw refusal('has no collection of Anki')
+  const file = files.get(name)!
+  try {
+    const database = Database.deserialize(name.endsWith('b') ? unpacked(file) : file, { readonly: true })
+    try {
+      const rows = database.query('SELECT flds FROM notes LIMIT ?').all(SHEET_ROWS_MAX) as { flds: string }[]
+      return rows.map(({ flds }) => String(flds).split('\x1f'))
+    } finally {
+      database.close()
+    }
+  } catch {
+    throw refusal('has a damaged collection of Anki')
+  }
+}
+
+/** New packages pack each file with zstd; its frame says how long it becomes. */
+function unpacked(file: Uint8Array): Uint8Array {
+  const bytes = Bun.zstdDecompressSync(file)
+  if (bytes.byteLength > ARCHIVE_BYTES_MAX) throw refusal('unpacks to more than 64 MB')
+  return bytes
+}
+
+/** Pictures by their names: `media` is a list of names in JSON, or in the protobuf of new packages. */
+function picturesOf(files: Archive): Pictures {
+  const list = files.get('media')
+  if (list === undefined) return new Map()
+  try {
+    const isNew = files.has('collection.anki21b')
+    const names: [string, string][] = isNew
+      ? namesInProtobuf(unpacked(list)).map((name, index) => [String(index), name])
+      : Object.entries(JSON.parse(new TextDecoder().decode(list)) as Record<string, string>)
+    const found = names.filter(([number]) => files.has(number))
+    return new Map(
+      found.map(([number, name]) => [name, isNew ? unpacked(files.get(number)!) : files.get(number)!]),
+    )
+  } catch {
+    throw refusal('has a damaged list of pictures')
+  }
+}
+
+/** The first text of each entry of a list: field 1 of the messages in field 1. */
+function namesInProtobuf(bytes: Uint8Array): string[] {
+  return fieldsOf(bytes).map((entry) => new TextDecoder().decode(fieldsOf(entry)[0]))
+}
+
+/** The values of field 1 of a message that are bytes; other fields are skipped. */
+function fieldsOf(bytes: Uint8Array): Uint8Array[] {
+  const values: Uint8Array[] = []
+  let place = 0
+  const varint = () => {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[place++]
+      if (byte === undefined || shift > 28) throw new RangeError('the message is cut off')
+      value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+  }
+  while (place < bytes.length) {
+    const tag = varint()
+    if ((tag & 7) === 0) varint()
+    else {
+      const length = varint()
+      if (tag === 0x0a) values.push(bytes.subarray(place, place + length))
+      place += length
+    }
+  }
+  return values
+}
+
+/** The name under which a package holds one of our pictures; the address of another. */
+function mediaName(url: string, pictures: Pictures, media: Map<string, Uint8Array>): string {
+  const bytes = pictures.get(url)
+  if (bytes === undefined) return url
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  media.set(name, bytes)
+  return name
+}
