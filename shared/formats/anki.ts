@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
-import type { Issue } from '../errors.ts'
+import { zstdDecompressSync } from 'node:zlib'
+import { AppError, type Issue } from '../errors.ts'
 import { ARCHIVE_BYTES_MAX, SHEET_ROWS_MAX } from '../limits.ts'
 import { noteQuestion, noteSides } from './anki-notes.ts'
 import { collectionOf } from './anki-schema.ts'
@@ -72,16 +73,19 @@ function notesOf(files: Archive): string[][] {
     } finally {
       database.close()
     }
-  } catch {
-    throw refusal('has a damaged collection of Anki')
+  } catch (error) {
+    throw error instanceof AppError ? error : refusal('has a damaged collection of Anki')
   }
 }
 
-/** New packages pack each file with zstd; its frame says how long it becomes. */
-function unpacked(file: Uint8Array): Uint8Array {
-  const bytes = Bun.zstdDecompressSync(file)
-  if (bytes.byteLength > ARCHIVE_BYTES_MAX) throw refusal('unpacks to more than 64 MB')
-  return bytes
+/** New packages pack each file with zstd: it is unpacked up to a bound, whatever it claims. */
+function unpacked(file: Uint8Array, bytesMax = ARCHIVE_BYTES_MAX): Uint8Array {
+  try {
+    return new Uint8Array(zstdDecompressSync(file, { maxOutputLength: Math.max(1, bytesMax) }))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error
+    throw refusal(`unpacks to more than ${ARCHIVE_BYTES_MAX / 1024 / 1024} MB`)
+  }
 }
 
 /** Pictures by their names: `media` is a list of names in JSON, or in the protobuf of new packages. */
@@ -94,11 +98,16 @@ function picturesOf(files: Archive): Pictures {
       ? namesInProtobuf(unpacked(list)).map((name, index) => [String(index), name])
       : Object.entries(JSON.parse(new TextDecoder().decode(list)) as Record<string, string>)
     const found = names.filter(([number]) => files.has(number))
-    return new Map(
-      found.map(([number, name]) => [name, isNew ? unpacked(files.get(number)!) : files.get(number)!]),
-    )
-  } catch {
-    throw refusal('has a damaged list of pictures')
+    let left = ARCHIVE_BYTES_MAX
+    const pictures = found.map(([number, name]) => {
+      const file = files.get(number)!
+      const bytes = isNew ? unpacked(file, left) : file
+      left -= bytes.byteLength
+      return [name, bytes] as const
+    })
+    return new Map(pictures)
+  } catch (error) {
+    throw error instanceof AppError ? error : refusal('has a damaged list of pictures')
   }
 }
 

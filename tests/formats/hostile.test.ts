@@ -16,6 +16,11 @@ function bomb(): Uint8Array {
   return new Uint8Array(bytes)
 }
 
+/** A collection of 80 MB in a few bytes. */
+function zstdBomb(): Uint8Array {
+  return zipSync({ 'collection.anki21b': Bun.zstdCompressSync(new Uint8Array(80 * 1024 * 1024)) })
+}
+
 /** Bytes that no one should read, and a part of the sentence that refuses them. */
 const REFUSED: readonly (readonly [string, () => Uint8Array, string, string])[] = [
   ['an archive that unpacks to 80 MB', bomb, 'a.xlsx', 'unpacks to more than 64 MB'],
@@ -68,6 +73,13 @@ const REFUSED: readonly (readonly [string, () => Uint8Array, string, string])[] 
     () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
     'a.csv',
     'neither a text nor',
+  ],
+  ['a collection that unpacks to 80 MB', zstdBomb, 'a.apkg', 'unpacks to more than 64 MB'],
+  [
+    'a collection that is no database',
+    () => zipSync({ 'collection.anki2': strToU8('SQLite') }),
+    'a.apkg',
+    'damaged collection',
   ],
 ]
 
