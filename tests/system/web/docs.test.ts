@@ -12,9 +12,9 @@ afterAll(close)
 const WIDTHS = [320, 480, 768, 1024, 1920]
 const contents = (await server.request('GET', '/docs')).body.split('id="contents"')[1].split('</nav>')[0]
 const paths = Array.from(contents.matchAll(/href="([^"#]+)"/g), ([, path]) => path as string)
-/** One loop writes all pages of the reference: without `DOCS_PAGES=all`, axe reads its shortest and the schemas. */
+/** One loop writes all pages of the reference: without `DOCS_PAGES=all`, axe reads the shortest. */
 const isInspected = (path: string) =>
-  process.env.DOCS_PAGES === 'all' || !/reference\/(?!discovery|objects)/.test(path)
+  process.env.DOCS_PAGES === 'all' || !/reference\/(?!discovery)/.test(path)
 
 test.each([...paths, '/docs/search?q=render'])(
   '%s is sound at every width, light and dark',
