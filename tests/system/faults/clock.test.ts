@@ -10,7 +10,10 @@ const OFFSET_MS = 26 * 60 * 60 * 1_000
 
 const { database, queue, storage, account, newNode, endNodes } = await testNodes()
 
-test.each([OFFSET_MS, -OFFSET_MS])(
+/** A clock that is ahead sees leases that have ended; `bun run faults` adds one that is behind. */
+const OFFSETS_MS = process.env.FAULT_CLOCKS === 'both' ? [OFFSET_MS, -OFFSET_MS] : [OFFSET_MS]
+
+test.each(OFFSETS_MS)(
   'a node whose clock is off by %p ms keeps its leases and takes nothing from others',
   async (offsetMs) => {
     await endNodes()

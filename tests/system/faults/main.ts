@@ -40,7 +40,12 @@ await runCommand(HELP, async (args) => {
   if (only !== 'kills') {
     await rm(FIGURES_FILE, { force: true })
     const noted = await withFigures(FIGURES_FILE, async (env) => {
-      isSuiteFine = await runSuite({ ...env, FAULT_DATABASE_RESTARTS: restarts })
+      isSuiteFine = await runSuite({
+        ...env,
+        FAULT_DATABASE_RESTARTS: restarts,
+        FAULT_EQUAL_POSTS: '1000',
+        FAULT_CLOCKS: 'both',
+      })
     })
     Object.assign(figures, noted)
   }
