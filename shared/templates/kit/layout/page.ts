@@ -1,8 +1,8 @@
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
-import { perFilm } from '../memo.ts'
+import { perFilm, perText } from '../memo.ts'
 import { around, type Rect } from '../rect.ts'
-import { commonSize, isMostlyRightToLeft } from '../text-size.ts'
+import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
@@ -23,7 +23,8 @@ const TILE_PX_MIN = 70
 
 /** Lays any question of a film out by a template's numbers. */
 export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) => QuestionPage {
-  const plan = perFilm((film) => planFilm(spec, film))
+  const layOutIn = rememberLayouts(spec)
+  const plan = perFilm((film) => planFilm(spec, film, layOutIn(film)))
   return (film, { questionIndex, isPaged }) => {
     const { head, optionPx } = plan(film)
     const request = requestOf(film, questionIndex)
@@ -66,13 +67,44 @@ type FilmPlan = {
   optionPx: ReadonlyMap<string, number>
 }
 
-function planFilm(spec: PageSpec, film: Film): FilmPlan {
+type Layouts = {
+  nameOf(request: PageRequest): LayoutName
+  pageOf(request: PageRequest, head: Head, name: LayoutName, optionPx: number | undefined): StackedPage
+}
+
+/** Layouts that are remembered of one template: a few of each question of the longest film. */
+const LAYOUTS_MAX = 2_000
+
+/**
+ * Remembers layouts over films: an editor plans a hundred questions again at each key that changes one of them. Nothing else
+ * of a film decides how a question is laid out than what the key says.
+ */
+function rememberLayouts(spec: PageSpec): (film: Film) => Layouts {
+  const names = perText<LayoutName>(LAYOUTS_MAX)
+  const pages = perText<StackedPage>(LAYOUTS_MAX)
+  return ({ snapshot: { questions, ...settings } }) => {
+    // The first question says on which side the head begins.
+    const isReversed = isRightToLeft(questions[0]?.text ?? '')
+    const shared = JSON.stringify([settings, questions.length, isReversed])
+    const keys = questions.map((question, index) => JSON.stringify([index, question]))
+    const keyOf = ({ index, natural }: PageRequest) => `${keys[index]} ${JSON.stringify(natural)} ${shared}`
+    return {
+      nameOf: (request) => names(keyOf(request), () => layoutNameOf(spec, request)),
+      pageOf: (request, head, name, optionPx) =>
+        pages(`${name} ${optionPx} ${JSON.stringify(head)} ${keyOf(request)}`, () =>
+          layoutLoose(spec, request, head, name, optionPx, false),
+        ),
+    }
+  }
+}
+
+function planFilm(spec: PageSpec, film: Film, { nameOf, pageOf }: Layouts): FilmPlan {
   const requests = film.snapshot.questions.map((_, index) => requestOf(film, index))
   const pagesAt = (share: number) => {
     const head = headOf(spec, film, share)
     const pages = requests.map((request) => {
-      const name = layoutNameOf(spec, request)
-      const page = layoutLoose(spec, request, head, name, undefined, false)
+      const name = nameOf(request)
+      const page = pageOf(request, head, name, undefined)
       return {
         key: keyOf(spec, name, request),
         page,
@@ -90,9 +122,9 @@ function planFilm(spec: PageSpec, film: Film): FilmPlan {
   for (const { key, page } of plan.pages) keep(key, page)
   // At a common size some change their columns, and need a smaller one.
   for (const request of requests) {
-    const name = layoutNameOf(spec, request)
+    const name = nameOf(request)
     const key = keyOf(spec, name, request)
-    keep(key, layoutLoose(spec, request, plan.head, name, optionPx.get(key), false))
+    keep(key, pageOf(request, plan.head, name, optionPx.get(key)))
   }
   return { head: plan.head, optionPx }
 }
