@@ -12,9 +12,11 @@ import { tracks } from './tracks.ts'
 
 /** A film of many questions takes longer to plan: then it follows the typing less often, so that typing stays fluid. */
 const WAIT_MS_MAX = 400
+/** Longer than a slow frame: quick typing is not interrupted by a film between two keys. */
+const WAIT_MS_MIN = 250
 
 let player: FilmPlayer
-let costMs = 0
+let waitMs = WAIT_MS_MIN
 let timer: ReturnType<typeof setTimeout> | undefined
 let isShowing = false
 let isStale = false
@@ -29,7 +31,7 @@ export async function startPreview(): Promise<void> {
     if (next[0] === before[0] && next[1] === before[1]) return
     before = next
     clearTimeout(timer)
-    timer = setTimeout(() => void show(), costMs)
+    timer = setTimeout(() => void show(), waitMs)
   })
   effect(() => {
     const moment = player.film && momentOf(player.film, selected.value)
@@ -48,7 +50,7 @@ async function show(): Promise<void> {
       momentOf(film, selected.peek()),
     )
   }
-  costMs = Math.min(WAIT_MS_MAX, performance.now() - startMs)
+  waitMs = Math.min(WAIT_MS_MAX, Math.max(WAIT_MS_MIN, performance.now() - startMs))
   isShowing = false
   if (isStale) await show()
 }
