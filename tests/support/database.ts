@@ -25,7 +25,9 @@ export async function testDatabase(): Promise<TestDatabase> {
 export async function createTestDatabase(): Promise<{ test: TestDatabase; drop(): Promise<void> }> {
   const { admin, urlOf } = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
-  const cloned = previous.then(() => admin.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`))
+  const cloned = previous.then(() =>
+    admin.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`),
+  )
   previous = cloned.catch(() => {})
   await cloned
   const url = urlOf(name)
