@@ -62,7 +62,10 @@ async function runBun(files: readonly string[], options: string[]): Promise<Fini
     ...files.map((file) => `./${file}`),
   ]
   try {
-    return await runProgram(args, { echo: true, environment: { [SERVER_VARIABLE]: server.url } })
+    return await runProgram(args, {
+      echo: true,
+      environment: { [SERVER_VARIABLE]: server.url, TMPDIR: server.tempFolder },
+    })
   } finally {
     await server.stop()
   }

@@ -1,5 +1,5 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '../../infra/checks/run-program.ts'
 
 /** Unpacked programs are kept between test files and runs: unpacking costs seconds. */
-export const PROGRAMS_FOLDER = join(tmpdir(), `quiz-video-test-programs-${process.getuid?.() ?? 0}`)
+export const PROGRAMS_FOLDER = join(ROOT, 'node_modules/.cache/programs')

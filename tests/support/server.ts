@@ -1,17 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
 import { stopLeftover } from '../../infra/postgres/process.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
+import { scratchRoot } from './scratch-root.ts'
 
 /** Name of the migrated database that every test database is cloned from. */
 export const TEMPLATE_DATABASE = 'template_migrated'
 
 /** A crash loses what nobody needs; without these a suite waits for the disk. */
 const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
-const ROOT = join(tmpdir(), `quiz-video-tests-${process.getuid?.() ?? 0}`)
+const ROOT = join(scratchRoot(), `quiz-video-tests-${process.getuid?.() ?? 0}`)
 
 export type TestServer = { urlOf(database: string): string; admin: pg.Client }
 
@@ -37,12 +37,16 @@ export async function stopTestServer(): Promise<void> {
   await used.stop()
 }
 
-/** Starts a server with the migrated template database, for this process and those that it starts. */
-export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * Starts a server with the migrated template database, for this process and those that it starts, and makes a folder
+ * for their temporary files; `stop` removes both.
+ */
+export async function startTestServer(): Promise<{ url: string; tempFolder: string; stop(): Promise<void> }> {
   await reapStale()
   const directory = join(ROOT, String(process.pid))
+  const tempFolder = join(directory, 'tmp')
   rmSync(directory, { recursive: true, force: true })
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  mkdirSync(tempFolder, { recursive: true, mode: 0o700 })
   writeFileSync(join(directory, 'owner'), startTimeOf(process.pid))
   const postgres = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
@@ -54,6 +58,7 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   await migrateDatabase(withDatabase(postgres.url, TEMPLATE_DATABASE))
   return {
     url: postgres.url,
+    tempFolder,
     async stop() {
       await postgres.stop()
       rmSync(directory, { recursive: true, force: true })

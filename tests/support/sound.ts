@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import type { Cue, Scene } from '../../shared/timeline/scenes.ts'
+import { PROGRAMS_FOLDER } from './programs.ts'
 
 /** A folder that is gone after the file's tests. */
 export function scratchFolder(): string {
@@ -13,7 +14,7 @@ export function scratchFolder(): string {
 }
 
 /** The ffmpeg that a node would use. */
-export const { ffmpeg, ffprobe } = await findFfmpeg(undefined, join(tmpdir(), 'quiz-video-programs'))
+export const { ffmpeg, ffprobe } = await findFfmpeg(undefined, PROGRAMS_FOLDER)
 
 /** Runs ffmpeg and gives both of its outputs; fails where it fails. */
 export async function runFfmpeg(

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type Browser, type Page } from 'puppeteer'
 import { findChromium } from '../../../shared/programs/chromium.ts'
+import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 
 /** Chromium for pages of ours, with a profile of its own. */
 export async function openRealBrowser(): Promise<{ browser: Browser; close(): Promise<void> }> {
-  const program = await findChromium(
-    undefined,
-    join(tmpdir(), `quiz-video-test-programs-${process.getuid?.() ?? 0}`),
-  )
+  const program = await findChromium(undefined, PROGRAMS_FOLDER)
   const profile = mkdtempSync(join(tmpdir(), 'quiz-video-browser-'))
   const browser = await puppeteer.launch({
     executablePath: program.path,
