@@ -39,16 +39,26 @@ export async function checkCredentials(deps: Dependencies, headers: Headers): Pr
     kind === 'key'
       ? isKey(value) && (await selectRefill(deps.pool, hashOf(value), deps.config.limits))
       : await deps.verifyAccessToken(value)
-  if (!found) throw new AppError('UNAUTHORIZED')
+  if (!found) throw refused(kind)
 }
 
-function readCredential(headers: Headers): { kind: 'key' | 'token'; value: string } | null {
+/** What to do about a credential that was sent and is not valid; one that was not sent has the code's own hint. */
+const REFUSED = {
+  key: 'This API key is not valid: it was mistyped, cut off or deleted. Settings › API keys lists yours and makes new ones.',
+  token: 'This access token is not valid here or has expired: refresh it, or sign in again.',
+} as const
+
+function refused(kind: keyof typeof REFUSED): AppError {
+  return new AppError('UNAUTHORIZED', { hint: REFUSED[kind] })
+}
+
+function readCredential(headers: Headers): { kind: keyof typeof REFUSED; value: string } | null {
   const key = headers.get('x-api-key')
   if (key !== null) return { kind: 'key', value: key.trim() }
   const authorization = headers.get('authorization')
   if (authorization === null) return null
   const [, bearer] = /^bearer +(\S+) *$/i.exec(authorization) ?? []
-  if (bearer === undefined || bearer.startsWith(OPAQUE_TOKEN_PREFIX)) throw new AppError('UNAUTHORIZED')
+  if (bearer === undefined || bearer.startsWith(OPAQUE_TOKEN_PREFIX)) throw refused('token')
   return { kind: bearer.startsWith(KEY_PREFIX) ? 'key' : 'token', value: bearer }
 }
 
@@ -63,7 +73,7 @@ export function budgetHeaders(budget: Budget, keyRequests: number): Record<strin
 }
 
 async function admitKey({ pool, config }: Dependencies, key: string, spendKey: SpendKey): Promise<Admitted> {
-  if (!isKey(key)) throw new AppError('UNAUTHORIZED')
+  if (!isKey(key)) throw refused('key')
   const { limits } = config
   const hash = hashOf(key)
   const spent = await spendKey(hash)
@@ -76,7 +86,7 @@ async function admitKey({ pool, config }: Dependencies, key: string, spendKey: S
     }
   }
   const refill = await selectRefill(pool, hash, limits)
-  if (refill === null) throw new AppError('UNAUTHORIZED')
+  if (refill === null) throw refused('key')
   const refillSeconds = Math.max(1, Math.ceil(refill.refillSeconds))
   const resetAtSeconds = Math.ceil(refill.nowSeconds + refill.refillSeconds)
   throw new AppError('RATE_LIMITED', {
@@ -88,7 +98,7 @@ async function admitKey({ pool, config }: Dependencies, key: string, spendKey: S
 
 async function admitToken(deps: Dependencies, bearer: string): Promise<Admitted> {
   const token = await deps.verifyAccessToken(bearer)
-  if (token === null) throw new AppError('UNAUTHORIZED')
+  if (token === null) throw refused('token')
   const { accountId, clientId, scopes } = token
   const { waitSeconds, isKnown } = await countTokenRequest(deps.pool, {
     accountId,
@@ -96,6 +106,6 @@ async function admitToken(deps: Dependencies, bearer: string): Promise<Admitted>
     perMinute: deps.config.limits.oauthRequestsPerMinute,
   })
   if (waitSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
-  if (!isKnown) throw new AppError('UNAUTHORIZED')
+  if (!isKnown) throw refused('token')
   return { actor: { accountId, kind: 'token', scopes, keyId: null, clientId }, budget: null }
 }

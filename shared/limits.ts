@@ -23,6 +23,8 @@ export const BRAND_KITS_PER_ACCOUNT_MAX = 50
 export const BRAND_NAME_CHARACTERS_MAX = 100
 /** A batch is recorded in one transaction, with a snapshot of each video. */
 export const RENDERS_PER_BATCH_MAX = 100
+/** Titles with which a list of batches tells one from another. */
+export const BATCH_TITLES_MAX = 3
 /** Archives without 64-bit fields, which every program reads, end at 4 GB. */
 export const BATCH_ARCHIVE_BYTES_MAX = 4_000_000_000
 

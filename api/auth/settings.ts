@@ -45,7 +45,8 @@ const profile: Show = async ({ session, state }) =>
 const keys: Show = async ({ parts, session, state, values }) => {
   const { limits } = parts.config
   const list = await listKeys(parts.database, session.account.id, limits)
-  return keysPage({ ...state, keys: list, budget: limits.keyRequests, ...values })
+  const { baseUrl } = parts
+  return keysPage({ ...state, keys: list, budget: limits.keyRequests, baseUrl, ...values })
 }
 
 const apps: Show = async ({ parts, session, state }) => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { JSON_BYTES_MAX, MCP_BODY_BYTES_MAX } from '../../shared/limits.ts'
-import { readBytes } from '../transports/body.ts'
+import { parseJson, readBytes } from '../transports/body.ts'
 
 /** One JSON-RPC message, parsed but not validated: the protocol's own schemas do that. */
 export type Message = Record<string, unknown>
@@ -13,12 +13,8 @@ const TOO_LARGE = `A message can be up to ${MCP_BODY_BYTES_MAX / 1024 / 1024} MB
  */
 export async function readMessage(request: Request): Promise<Message> {
   const bytes = await readBounded(request)
-  let message: unknown
-  try {
-    message = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw new AppError('VALIDATION_ERROR', { hint: 'The body is not valid JSON.' })
-  }
+  const { value: message, fault } = parseJson(bytes)
+  if (fault !== null) throw new AppError('VALIDATION_ERROR', { hint: `The body ${fault}.` })
   if (Array.isArray(message)) {
     throw new AppError('VALIDATION_ERROR', {
       hint: 'Batches are not supported: send one message per request.',

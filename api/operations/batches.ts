@@ -14,6 +14,7 @@ const item = {
   status: 'rendering',
   progress: 50,
   counts: { total: 2, queued: 1, rendering: 0, completed: 1, failed: 0 },
+  quizTitles: ['Capitals of Europe'],
   createdAt: '2026-11-21T09:30:00.000Z',
 }
 const renders = [{ ...RENDER_EXAMPLE, format: 'square', status: 'queued', progress: 0 }, RENDER_EXAMPLE]

@@ -10,10 +10,11 @@ import { lockQuizzes, type QuizRow } from '../../shared/database/queries/quizzes
 import { lockOpenRenders, selectRendersOfBatch } from '../../shared/database/queries/renders.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
+import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context, Transaction } from '../context.ts'
+import { requireKnown } from './missing.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { CANCELLED, stopRender } from './render-control.ts'
 import { examine, FPS_DEFAULT, type Order, placeOrder, planOf, requireRoom } from './render-orders.ts'
@@ -30,7 +31,7 @@ export async function create(ctx: Context, input: BatchInput): Promise<Batch> {
   return ctx.database.transaction(async (tx) => {
     const within = { ...ctx, database: tx }
     const quizzes = new Map((await lockQuizzes(tx, ctx.actor.accountId, ids)).map((quiz) => [quiz.id, quiz]))
-    if (quizzes.size < ids.length) throw new AppError('NOT_FOUND')
+    requireKnown(input.quizIds, quizzes, { path: 'quizIds', noun: 'quiz' })
     const orders = await ordersOf(
       within,
       ids.map((id) => quizzes.get(id)!),
@@ -48,8 +49,8 @@ export async function create(ctx: Context, input: BatchInput): Promise<Batch> {
 export async function list(ctx: Context, query: PageQuery): Promise<BatchPage> {
   const { accountId } = ctx.actor
   const rows = await selectBatches(ctx.database, accountId, windowOf(query))
-  const batches = rows.map(({ id, createdAt, openProgress, ...counts }) =>
-    summaryOf({ id, createdAt }, counts, openProgress),
+  const batches = rows.map(({ id, createdAt, openProgress, quizTitles, ...counts }) =>
+    summaryOf({ id, createdAt, quizTitles }, counts, openProgress),
   )
   return { batches, pagination: paginationOf(query, await countBatches(ctx.database, accountId)) }
 }
@@ -64,8 +65,9 @@ export async function get(ctx: Context, { batchId }: Path): Promise<Batch> {
     counts[status]++
     if (status === 'queued' || status === 'rendering') openProgress += progress
   }
+  const quizTitles = [...new Set(rows.map(({ quizTitle }) => quizTitle))].slice(0, BATCH_TITLES_MAX)
   return {
-    ...summaryOf(batch, counts, openProgress),
+    ...summaryOf({ ...batch, quizTitles }, counts, openProgress),
     renders: rows.map((row) => ({ ...itemOf(row), failure: failureOf(row) })),
   }
 }
@@ -136,7 +138,7 @@ function sentenceOf({ path, message }: Issue): string {
 }
 
 function summaryOf(
-  { id, createdAt }: { id: string; createdAt: Date },
+  { id, createdAt, quizTitles }: { id: string; createdAt: Date; quizTitles: string[] },
   counts: Counts,
   openProgress: number,
 ): BatchItem {
@@ -146,6 +148,7 @@ function summaryOf(
     status: ended === counts.total ? 'completed' : 'rendering',
     progress: Math.floor((ended * 100 + openProgress) / counts.total),
     counts,
+    quizTitles,
     createdAt: createdAt.toISOString(),
   }
 }

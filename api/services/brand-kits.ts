@@ -29,6 +29,7 @@ import { validationError } from '../../shared/validation.ts'
 import type { Context, Transaction } from '../context.ts'
 import { brandingOf, takeNumber } from './branding.ts'
 import { changedFilm } from './film-settings.ts'
+import { requireKnown } from './missing.ts'
 import { requireTrack } from './music-references.ts'
 import { checkTheme } from './theme-references.ts'
 
@@ -116,7 +117,7 @@ export async function apply(
   return ctx.database.transaction(async (tx) => {
     const kit = await requireLocked(ctx, tx, brandId)
     const quizzes = new Map((await lockQuizzes(tx, accountId, ids)).map((quiz) => [quiz.id, quiz]))
-    if (quizzes.size < ids.length) throw new AppError('NOT_FOUND')
+    requireKnown(quizIds, quizzes, { path: 'quizIds', noun: 'quiz' })
     const { theme, film, ...sound } = brandingOf(kit)
     for (const id of ids) {
       const quiz = quizzes.get(id)!

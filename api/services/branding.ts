@@ -6,9 +6,9 @@ import {
   selectDefaultBrand,
   setNextNumber,
 } from '../../shared/database/queries/brand-kits.ts'
-import { AppError } from '../../shared/errors.ts'
 import { INT32_MAX } from '../../shared/limits.ts'
 import type { Context, Transaction } from '../context.ts'
+import { missing } from './missing.ts'
 
 /** What a kit sets of a quiz; settings that it leaves alone are missing. */
 export type Branding = {
@@ -34,7 +34,7 @@ export async function brandingOfNew(
   const kit = await lockBrandKit(tx, accountId, id)
   // A default kit may be deleted at this moment.
   if (kit === null && brandId === undefined) return NO_BRAND
-  if (kit === null) throw new AppError('NOT_FOUND')
+  if (kit === null) throw missing('brandId', 'brand kit')
   const branding = brandingOf(kit)
   if (series !== undefined || kit.seriesName === null) return branding
   return { ...branding, film: { ...branding.film, series: await takeNumber(tx, kit) } }

@@ -1,9 +1,10 @@
 import { reasonAgainstUrl } from '../../shared/addresses.ts'
 import { selectImages } from '../../shared/database/queries/media.ts'
-import { AppError, type Issue } from '../../shared/errors.ts'
+import type { Issue } from '../../shared/errors.ts'
 import { IMAGE_KEY_PREFIX, originalKeyOf } from '../../shared/storage/picture-keys.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
+import { missing } from './missing.ts'
 
 const MEDIA_PATH = '/media/'
 
@@ -69,7 +70,8 @@ export async function requirePictures(
   const pictures = new Map<string, OwnPicture>()
   for (const [key, url] of keys) {
     const picture = own.get(key)
-    if (picture === undefined) throw new AppError('NOT_FOUND')
+    if (picture === undefined)
+      throw missing(references.find((reference) => reference.url === url)!.path, 'uploaded picture')
     pictures.set(url, picture)
   }
   return pictures

@@ -19,6 +19,7 @@ import { IMAGES_PER_QUESTION_MAX, INT32_MAX } from '../../shared/limits.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { countdownSecondsOf } from './film-settings.ts'
+import { requireKnown } from './missing.ts'
 import { requirePictures } from './picture-references.ts'
 import {
   addInto,
@@ -95,7 +96,7 @@ export async function reorder(
     if ((await lockQuiz(tx, ctx.actor.accountId, quizId)) === null) throw new AppError('NOT_FOUND')
     const known = new Set((await selectQuestions(tx, quizId)).map(({ id }) => String(id)))
     // Questions of other accounts are reported like questions that never existed.
-    if (questionIds.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
+    requireKnown(questionIds, known, { path: 'questionIds', noun: 'question' })
     if (new Set(questionIds).size !== questionIds.length || questionIds.length !== known.size) {
       throw validationError([
         { path: 'questionIds', message: 'must list each question of the quiz exactly once' },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { jsonFault } from '../../shared/json-fault.ts'
 import { BODY_MS_MAX, JSON_BYTES_MAX, MULTIPART_OVERHEAD_BYTES_MAX } from '../../shared/limits.ts'
 import { validationError } from '../../shared/validation.ts'
 import { hasBody, type Operation } from '../operations/operation.ts'
@@ -47,11 +48,27 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   const bytes = await readBytes(request, JSON_BYTES_MAX, 'A JSON body can be up to 1 MB.')
   if (bytes.byteLength === 0) return {}
+  const { value, fault } = parseJson(bytes)
+  if (fault !== null) throw validationError([{ path: '', message: fault }])
+  return value
+}
+
+/** The value of JSON in UTF-8, or what is wrong with the bytes and where. */
+export function parseJson(
+  bytes: Uint8Array,
+): { value: unknown; fault: null } | { value: null; fault: string } {
+  let text: string
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    const reason = cause instanceof SyntaxError ? 'is not valid JSON' : 'is not UTF-8'
-    throw validationError([{ path: '', message: reason }])
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { value: null, fault: 'is not UTF-8' }
+  }
+  try {
+    return { value: JSON.parse(text), fault: null }
+  } catch {
+    const place = jsonFault(text)
+    const where = place === null ? '' : `: look at line ${place.line}, column ${place.column}`
+    return { value: null, fault: `is not valid JSON${where}` }
   }
 }
 

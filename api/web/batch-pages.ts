@@ -2,7 +2,7 @@ import type { Batch, BatchItem } from '../../shared/contracts/batch.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
-import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
+import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -57,8 +57,8 @@ ${
     ? html`<p class="lead">${words.none}</p>`
     : html`<ul class="list panel">${batches.map(
         (batch) => html`<li id="${batch.id}" ${openMark(batch)}><div class="main">
-<h2><a href="${batchPath(batch.id)}">${words.videos(batch.counts.total)}</a></h2>
-<p class="meta">${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, words)}</div></li>`,
+<h2 dir="auto"><a href="${batchPath(batch.id)}">${titlesOf(batch)}</a></h2>
+<p class="meta">${words.videos(batch.counts.total)} · ${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, words)}</div></li>`,
       )}</ul>
 ${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}`
 }`,
@@ -123,6 +123,12 @@ ${
 ${progressOf(batch, words)}</section>
 <ul class="grid">${renders.map((render) => filmCard(render, texts))}</ul>`,
   }
+}
+
+/** The quizzes of a batch by name, as far as a line has room for them. */
+function titlesOf({ quizTitles, counts }: BatchItem): string {
+  const isCut = quizTitles.length === BATCH_TITLES_MAX && counts.total > BATCH_TITLES_MAX
+  return quizTitles.join(', ') + (isCut ? ' …' : '')
 }
 
 const NEWS = html`<p id="news" class="unseen" role="status"></p>`

@@ -36,7 +36,7 @@ export function decksPage(state: State & DeckPage): Page {
   return {
     ...studioFrame(state),
     title: words.title,
-    body: html`<h1>${words.title}</h1>
+    body: html`<div class="bar"><h1>${words.title}</h1></div>
 ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
@@ -66,7 +66,7 @@ export function deckPage(state: State & { deck: Deck }): Page {
     ...studioFrame(state),
     title: deck.title,
     body: html`<p class="crumb"><a href="${DECKS_PATH}">${words.title}</a></p>
-<div class="bar"><h1 dir="auto">${deck.title}</h1><a href="${path}/delete">${words.deleteDeck}</a></div>
+<div class="bar"><h1 dir="auto">${deck.title}</h1><a class="danger" href="${path}/delete">${words.deleteDeck}</a></div>
 ${messages(flash)}
 ${deck.description ? html`<p class="lead" dir="auto">${deck.description}</p>` : null}
 <form method="post" action="${path}/cards" class="panel">${hidden({ csrf })}<h2>${words.addCards}</h2>

@@ -24,6 +24,8 @@ ${problems.map((problem) => html`<p class="meta">${problemWords(problem, texts)}
 
 function problemWords({ check, found, wanted }: Problem, texts: Texts): string {
   const { platforms: words } = texts
+  // Its places are in the film's pixels and by the names of a template's parts.
+  if (check === 'safeArea') return words.coveredTexts(found.split('; ').length)
   const names: Readonly<Record<string, string>> = words.checks
   return filled(words.problem, { check: names[check] ?? check, found, wanted: saidOn(texts, wanted) })
 }

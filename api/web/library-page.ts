@@ -98,7 +98,7 @@ function shell(
     scripts: [script],
     styles: [ASSETS.studio.path, ASSETS.landing.path, ASSETS.library.path],
     policy: { 'connect-src': "'self'", 'media-src': "'self'" },
-    body: html`<div class="bar"><h1>${texts.frame.sections.studio}</h1><a class="button" href="/studio/new">${texts.library.newQuiz}</a></div>
+    body: html`<div class="bar"><h1>${texts.studioMenu[view]}</h1><a class="button" href="/studio/new">${texts.library.newQuiz}</a></div>
 ${messages(flash)}
 <p id="news" class="unseen" role="status"></p>
 ${studioMenu(view, texts)}

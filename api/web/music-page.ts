@@ -27,7 +27,7 @@ export function musicPage(state: {
     ...studioFrame(state),
     policy: { 'media-src': "'self'" },
     title: words.title,
-    body: html`<h1>${words.title}</h1>
+    body: html`<div class="bar"><h1>${words.title}</h1></div>
 ${messages(flash)}
 ${studioMenu('music', texts)}
 <section class="panel" aria-labelledby="own"><h2 id="own">${words.own}</h2>
@@ -46,6 +46,6 @@ function list(tracks: readonly MusicTrack[], words: Texts['music']): Html {
     ({ id, name, duration, category }) => html`<li><div class="main"><b dir="auto">${name}</b>
 <p class="meta">${clockOf(duration)}</p></div>
 <audio controls preload="none" src="${MUSIC_PATH}/${id}" aria-label="${words.listen(name)}"></audio>
-${category === 'uploaded' ? html`<a href="${MUSIC_PATH}/${id}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>` : null}</li>`,
+${category === 'uploaded' ? html`<a class="danger" href="${MUSIC_PATH}/${id}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>` : null}</li>`,
   )}</ul>`
 }

@@ -45,9 +45,9 @@ ${passwordField(signIn, 'new-password', signIn.newPassword)}
 
 /** The tab with the API keys, and with a new `key` right after its creation. */
 export function keysPage(
-  state: SettingsState & { keys: KeySummary[]; budget: number; name?: string; key?: string },
+  state: SettingsState & { keys: KeySummary[]; budget: number; baseUrl: string; name?: string; key?: string },
 ): Page {
-  const { keys, budget, name = '', key: created } = state
+  const { keys, budget, baseUrl, name = '', key: created } = state
   const { frame, settings } = state.texts
   const texts = settings.keys
   return tab(
@@ -60,6 +60,9 @@ ${
 <p class="notice good" role="status">${texts.copyNow}</p>
 <div class="reveal"><span class="secret" id="new-key">${created}</span>
 <button type="button" class="second" data-copy="new-key" data-copied="${frame.copied}" hidden>${texts.copy}</button></div>
+<p>${fill(texts.tryIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>
+<div class="reveal"><span class="secret" id="first-call">curl "${baseUrl}/api/v1/account" -H "x-api-key: ${created}"</span>
+<button type="button" class="second" data-copy="first-call" data-copied="${frame.copied}" hidden>${texts.copy}</button></div>
 </section>`
     : null
 }

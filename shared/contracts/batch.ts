@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RENDERS_PER_BATCH_MAX } from '../limits.ts'
+import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../limits.ts'
 import { VideoFormat } from './format.ts'
 import { Render, RenderInput, RenderItem } from './render.ts'
 import { Id, Pagination, Timestamp, text } from './text.ts'
@@ -36,6 +36,9 @@ export const BatchItem = z.object({
     completed: z.int(),
     failed: z.int(),
   }),
+  quizTitles: z
+    .array(z.string())
+    .meta({ description: `Titles of its quizzes by the alphabet, up to ${BATCH_TITLES_MAX}.` }),
   createdAt: Timestamp,
 })
 export type BatchItem = z.infer<typeof BatchItem>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COUNTDOWN_SECONDS_MAX, DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../limits.ts'
+import { DISPLAY_FONTS, findDisplayFont } from '../templates/fonts.ts'
 import { FilmSettings, FilmSettingsInput } from './film-settings.ts'
 import { Difficulty, QuizType, VideoFormat } from './format.ts'
 import { QuestionInputs, ReducedQuestion } from './question.ts'
@@ -21,7 +22,11 @@ export const ThemeInput = z
   .object({
     accent: Colour.nullable(),
     background: Colour.nullable(),
-    font: text(1, 60).nullable(),
+    font: text(1, 60)
+      .refine((name) => findDisplayFont(name) !== undefined, {
+        error: `must be one of ${DISPLAY_FONTS.map(({ name }) => name).join(', ')}`,
+      })
+      .nullable(),
     logoKey: text(1, 2_048).nullable().meta({ description: 'Key or URL of an uploaded picture.' }),
   })
   .partial()

@@ -1,5 +1,6 @@
 import type { QuestionInput } from '../contracts/question.ts'
 import { QuizInput } from '../contracts/quiz.ts'
+import { jsonFault } from '../json-fault.ts'
 import { issuesOf, validationError } from '../validation.ts'
 import type { Format } from './format.ts'
 import { bodyOf, type PortableQuestion, type PortableQuiz } from './portable-quiz.ts'
@@ -31,7 +32,9 @@ function parse(text: string): QuizInput {
     value = JSON.parse(text)
   } catch (error) {
     const reason = (error as Error).message.replace(/^JSON Parse error: /, '').replace(/\.$/, '')
-    throw refusal(`is not valid JSON: ${reason}; check its commas, quotes and brackets`)
+    const place = jsonFault(text)
+    const where = place === null ? '' : ` (${place.line}:${place.column})`
+    throw refusal(`is not valid JSON: ${reason}${where}; check its commas, quotes and brackets`)
   }
   const body = Array.isArray(value) ? { questions: value } : value
   const { error } = QuizFile.safeParse(body)

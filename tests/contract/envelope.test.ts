@@ -59,7 +59,11 @@ describe('credentials', () => {
 
   test.each(['svc_at_opaque', 'svc_nonsense', 'nonsense', 'a.b.c'])('%s is refused', async (token) => {
     const headers = { authorization: `Bearer ${token}` }
-    expect((await api.request('GET', '/api/v1/account', { headers })).status).toBe(401)
+    const { status, body } = await api.request('GET', '/api/v1/account', { headers })
+    expect(status).toBe(401)
+    const { body: unsent } = await api.request('GET', '/api/v1/account')
+    expect(unsent.hint).toStartWith('Send an API key')
+    expect(body.hint).toMatch(/^This (API key|access token) is not valid/)
   })
 
   test('a HEAD answers like its GET without a body', async () => {
@@ -69,6 +73,39 @@ describe('credentials', () => {
     })
     expect([status, body]).toEqual([200, ''])
     expect(headers.get('x-ratelimit-remaining')).toBe('999')
+  })
+})
+
+describe('a refusal names every place', () => {
+  test('of JSON that ends too early or goes on too long', async () => {
+    const { key } = await api.client()
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const send = (path: string) => api.request('POST', path, { headers, body: '{\n  "title": "A",\n}' })
+    expect((await send('/api/v1/quizzes')).body.hint).toBe(
+      'body is not valid JSON: look at line 3, column 1.',
+    )
+    expect((await send('/mcp')).body.hint).toBe('The body is not valid JSON: look at line 3, column 1.')
+  })
+
+  test('of ids in a body and of fields of a theme', async () => {
+    const me = await api.client()
+    const { data: quiz } = (await me.send('POST', '/api/v1/quizzes', { title: 'x' })).body
+    const refusal = async (path: string, sent: object) => {
+      const { status, body } = await me.send('POST', path, sent)
+      return [status, body.issues.map((issue: { path: string }) => issue.path)]
+    }
+    const theme = { font: 'Comic Sans', accent: 'red' }
+    expect([
+      await refusal('/api/v1/quizzes', { title: 'x', backgroundMusicId: 'mus_no' }),
+      await refusal('/api/v1/quizzes', { title: 'x', brandId: 'brd_no' }),
+      await refusal('/api/v1/batches', { quizIds: [quiz.id, 'qz_no'] }),
+      await refusal('/api/v1/quizzes', { title: 'x', theme }),
+    ]).toEqual([
+      [404, ['backgroundMusicId']],
+      [404, ['brandId']],
+      [404, ['quizIds.1']],
+      [400, ['theme.accent', 'theme.font']],
+    ])
   })
 })
 

@@ -48,6 +48,11 @@ test.each(OTHERS)('%s has every text, none empty, and its own words for each', (
   expect(faults).toEqual([])
 })
 
+test('French marks never begin a line, nor quotation marks end one', () => {
+  const breaking = / [?!;:»](?!\w)|« /
+  expect(textsBelow(textsIn('fr')).filter(([, text]) => breaking.test(text))).toEqual([])
+})
+
 test('markup is in no table', () => {
   for (const code of Object.keys(LANGUAGES) as Language[])
     expect(textsBelow(textsIn(code)).filter(([, text]) => /[<>]|&\w+;/.test(text))).toEqual([])

@@ -5,6 +5,7 @@ import { bindDrag, bindKeys } from './controls.ts'
 import type { FilmRequest, LoadedFilm, StageFrame } from './film-request.ts'
 import { pageData } from './page-data.ts'
 import type { FilmAudio } from './soundtrack.ts'
+import { standingMs } from './standing.ts'
 
 /** Makes or finds the sound of a film that is now on the stage. */
 export type SoundOf = (film: LoadedFilm, request: FilmRequest) => FilmAudio
@@ -192,7 +193,8 @@ export class FilmPlayer {
         chip.className = 'chip'
         chip.dataset.scene = scene.id
         chip.textContent = labelOf(scene, this.#words)
-        chip.addEventListener('click', () => this.seek(scene.startMs))
+        // A film that plays goes on from the scene's beginning; a still one shows all of the scene.
+        chip.addEventListener('click', () => this.seek(this.isPlaying ? scene.startMs : standingMs(scene)))
         const item = document.createElement('li')
         item.append(chip)
         return item
@@ -203,7 +205,7 @@ export class FilmPlayer {
   /** The stage keeps the film's own size and is scaled as a picture, so that nothing is laid out again. */
   #fitFrame(): void {
     if (!this.#film) return
-    this.#frame.style.transform = `scale(${this.#screen.clientWidth / this.#film.width})`
+    this.#frame.style.transform = `scale(${this.#screen.getBoundingClientRect().width / this.#film.width})`
   }
 
   #bindControls(): void {

@@ -1,4 +1,7 @@
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('de')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
@@ -46,10 +49,11 @@ export const platforms: Texts['platforms'] = {
   passed: 'Bereit zum Posten',
   failed: 'Noch nicht bereit',
   problem: '{check}: {found}, nötig ist: {wanted}',
+  coveredTexts: (texts) =>
+    `Die Schaltflächen oder die Beschreibung der App verdecken ${count(texts, 'Text', 'Texte')}. Kürze lange Texte oder probiere eine andere Vorlage.`,
   checks: {
     frame: 'Format',
     duration: 'Länge',
-    safeArea: 'Texte unter den Knöpfen',
     loudness: 'Lautstärke',
     truePeak: 'Lauteste Stelle',
     audio: 'Tonformat',

@@ -23,6 +23,8 @@ export const settings: Texts['settings'] = {
     newHeading: (name) => `Dein neuer Schlüssel „${name}“`,
     copyNow: 'Kopier ihn jetzt: Er wird nur dieses eine Mal angezeigt.',
     copy: 'Kopieren',
+    tryIt: 'Probier ihn in einem Terminal aus: Die Antwort nennt dein Konto. Weiter geht es mit {guide}.',
+    guide: 'deinem ersten Video in fünf Minuten',
     create: 'Schlüssel erstellen',
     lead: (requests) =>
       `Schick ihn als {header} oder als Bearer-Token. Jeder Schlüssel hat ${count(requests, 'Anfrage', 'Anfragen')} und füllt sich nach 24 Stunden ohne Nutzung wieder auf.`,

@@ -1,3 +1,7 @@
+import { counterIn } from '../count.ts'
+
+const count = counterIn('en')
+
 /** The page of a video: while it is rendered, when it is ready, and where it failed. */
 export const film = {
   making: 'Your video is being made',
@@ -44,11 +48,12 @@ export const platforms = {
   passed: 'Ready to post',
   failed: 'Not ready',
   problem: '{check}: {found}, but {wanted} is needed',
+  coveredTexts: (texts: number) =>
+    `The app’s buttons or its caption cover ${count(texts, 'text', 'texts')}. Shorten long texts, or try another template.`,
   /** What a failed check means to who posts the video; the others are for engineers and keep their names. */
   checks: {
     frame: 'Shape',
     duration: 'Length',
-    safeArea: 'Texts under the buttons',
     loudness: 'Loudness',
     truePeak: 'Loudest moment',
     audio: 'Sound format',

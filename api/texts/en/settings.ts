@@ -21,6 +21,8 @@ export const settings = {
     newHeading: (name: string) => `Your new key “${name}”`,
     copyNow: 'Copy it now: it is shown only once.',
     copy: 'Copy',
+    tryIt: 'Try it in a terminal: the answer names your account. {guide} leads on from there.',
+    guide: 'Your first video in five minutes',
     create: 'Create a key',
     lead: (requests: number) =>
       `Send it as {header} or as a bearer token. Each key has ${count(requests, 'request', 'requests')} and refills after 24 hours without use.`,

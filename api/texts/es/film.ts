@@ -1,4 +1,7 @@
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('es')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
@@ -46,10 +49,11 @@ export const platforms: Texts['platforms'] = {
   passed: 'Listo para publicar',
   failed: 'Aún no está listo',
   problem: '{check}: {found}; se necesita: {wanted}',
+  coveredTexts: (texts) =>
+    `Los botones o la descripción de la aplicación tapan ${count(texts, 'texto', 'textos')}. Acorta los textos largos o prueba otra plantilla.`,
   checks: {
     frame: 'Formato',
     duration: 'Duración',
-    safeArea: 'Textos bajo los botones',
     loudness: 'Volumen',
     truePeak: 'Momento más fuerte',
     audio: 'Formato de sonido',

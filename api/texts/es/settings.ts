@@ -29,6 +29,8 @@ export const settings: Texts['settings'] = {
     newHeading: (name) => `Tu nueva clave «${name}»`,
     copyNow: 'Cópiala ahora: solo se muestra una vez.',
     copy: 'Copiar',
+    tryIt: 'Pruébala en una terminal: la respuesta nombra tu cuenta. Después sigue con {guide}.',
+    guide: 'tu primer vídeo en cinco minutos',
     create: 'Crear una clave',
     lead: (requests) =>
       `Envíala como {header} o como token «bearer». Cada clave tiene ${count(requests, 'solicitud', 'solicitudes')} y se recarga tras 24 horas sin uso.`,

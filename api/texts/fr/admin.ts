@@ -11,7 +11,7 @@ export const admin: Texts['admin'] = {
   farm: {
     heading: 'Vidéos en ce moment',
     noNode:
-      'Aucun nœud de rendu n’accepte de vidéos : ce qui attend n’est pas créé. Démarrez-en un avec {command}.',
+      'Aucun nœud de rendu n’accepte de vidéos : ce qui attend n’est pas créé. Démarrez-en un avec {command}.',
     waiting: 'en attente',
     waitingSince: (age) => `en attente, la plus ancienne depuis ${age}`,
     rendering: 'en cours',
@@ -37,7 +37,7 @@ export const admin: Texts['admin'] = {
     heading: 'Comptes',
     search: 'Chercher une adresse e-mail',
     find: 'Chercher',
-    none: (search) => `Aucun compte n’a « ${search} » dans son adresse e-mail.`,
+    none: (search) => `Aucun compte n’a « ${search} » dans son adresse e-mail.`,
     usage: (quizzes, renders, films, requests) =>
       `${count(quizzes, 'quiz', 'quiz')} · ${count(renders, 'rendu', 'rendus')} · ${films} de vidéos · ${count(requests, 'requête', 'requêtes')} aujourd’hui`,
     manage: 'Gérer',
@@ -72,7 +72,7 @@ export const admin: Texts['admin'] = {
   },
   limits: {
     heading: 'Limites en vigueur',
-    lead: 'Chacune est une variable d’environnement ; {file} les nomme.',
+    lead: 'Chacune est une variable d’environnement ; {file} les nomme.',
     names: {
       keyRequests: 'Requêtes d’une clé avant son repos',
       keyWindowSeconds: 'Secondes de repos qui rechargent une clé',
@@ -110,7 +110,7 @@ export const admin: Texts['admin'] = {
     suspendLead:
       'Déconnecte le compte et refuse aussitôt son mot de passe, ses clés d’API et ses applications connectées. Ses vidéos en attente et en cours sont annulées. Rien n’est supprimé.',
     resumeLead:
-      'Ce compte ne peut pas se connecter ; ses clés d’API et ses applications connectées sont refusées. Le rétablir les admet de nouveau ; les vidéos annulées le restent.',
+      'Ce compte ne peut pas se connecter ; ses clés d’API et ses applications connectées sont refusées. Le rétablir les admet de nouveau ; les vidéos annulées le restent.',
     suspendButton: 'Suspendre le compte',
     resumeButton: 'Rétablir le compte',
     isSuspended: (email) => `${email} est suspendu.`,
@@ -121,7 +121,7 @@ export const admin: Texts['admin'] = {
     typeToConfirm: (email) => `Saisissez ${email} pour confirmer`,
     deleteButton: 'Supprimer le compte',
     notDeleted: (email) =>
-      `Rien n’a été supprimé : saisissez ${email} pour confirmer qu’il s’agit bien de ce compte.`,
+      `Rien n’a été supprimé : saisissez ${email} pour confirmer qu’il s’agit bien de ce compte.`,
     deleted: (email) => `${email} et tout ce qui lui appartenait ont été supprimés.`,
   },
 }

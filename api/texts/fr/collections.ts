@@ -12,20 +12,20 @@ export const music = {
   file: 'Fichier audio',
   fileHint: 'MP3, M4A, WAV, OGG ou FLAC, jusqu’à 20 Mo',
   upload: 'Ajouter la piste',
-  added: (name: string) => `« ${name} » a été ajoutée.`,
+  added: (name: string) => `« ${name} » a été ajoutée.`,
   chooseFile: 'Choisissez d’abord un fichier audio.',
   listen: (name: string) => `Écouter ${name}`,
   delete: 'Supprimer…',
   deleted: 'La piste a été supprimée.',
-  confirmTitle: 'Supprimer cette piste ?',
+  confirmTitle: 'Supprimer cette piste ?',
   confirmText:
-    'C’est définitif. Les quiz qui l’utilisent reçoivent la piste standard ; les vidéos déjà faites restent.',
+    'C’est définitif. Les quiz qui l’utilisent reçoivent la piste standard ; les vidéos déjà faites restent.',
 }
 
 /** Flashcards. */
 export const decks = {
   title: 'Cartes mémoire',
-  none: 'Aucun paquet pour l’instant. Un paquet garde des paires recto et verso : mots, dates, formules.',
+  none: 'Aucun paquet pour l’instant. Un paquet garde des paires recto et verso : mots, dates, formules.',
   newDeck: 'Nouveau paquet',
   name: 'Titre du paquet',
   description: 'Description du paquet',
@@ -39,14 +39,14 @@ export const decks = {
   addCards: 'Ajouter des cartes',
   newCards: 'Nouvelles cartes',
   addHint:
-    'Une carte par ligne : recto, une tabulation ou |, verso. Vous pouvez coller deux colonnes d’un tableur.',
+    'Une carte par ligne : recto, une tabulation ou |, verso. Vous pouvez coller deux colonnes d’un tableur.',
   add: 'Ajouter les cartes',
   added: (cards: number) => `${count(cards, 'carte', 'cartes')} en plus.`,
   badLine: (line: number) =>
     `La ligne ${line} doit avoir un recto et un verso, séparés par une tabulation ou |.`,
   deleteDeck: 'Supprimer le paquet…',
   deleted: 'Le paquet a été supprimé.',
-  confirmTitle: 'Supprimer ce paquet ?',
+  confirmTitle: 'Supprimer ce paquet ?',
   confirmText: 'C’est définitif. Ses cartes sont supprimées avec lui.',
   cards: (cards: number) => count(cards, 'carte', 'cartes'),
 }
@@ -56,7 +56,7 @@ export const topic = {
   title: 'Quiz sur un sujet',
   lead: 'Un modèle écrit les questions, en une minute au plus. Vérifiez les faits dans l’éditeur avant de publier la vidéo.',
   topic: 'Sujet',
-  topicHint: 'Par exemple « Les volcans » ou « La Révolution française »',
+  topicHint: 'Par exemple « Les volcans » ou « La Révolution française »',
   number: 'Nombre de questions',
   difficulty: 'Difficulté',
   levels: { easy: 'Facile', medium: 'Moyenne', hard: 'Difficile', rising: 'De facile à difficile' },

@@ -1,9 +1,12 @@
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('fr')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
   making: 'Votre vidéo est en cours de création',
-  leave: 'Vous pouvez quitter cette page : la vidéo apparaîtra dans le studio.',
+  leave: 'Vous pouvez quitter cette page : la vidéo apparaîtra dans le studio.',
   cancel: 'Annuler',
   stopping: 'La génération est en cours d’arrêt.',
   cancelled: 'Annulée',
@@ -45,11 +48,12 @@ export const platforms: Texts['platforms'] = {
   title: 'Où la publier',
   passed: 'Prête à publier',
   failed: 'Pas encore prête',
-  problem: '{check} : {found} ; il faut : {wanted}',
+  problem: '{check} : {found} ; il faut : {wanted}',
+  coveredTexts: (texts) =>
+    `Les boutons ou la description de l’application couvrent ${count(texts, 'texte', 'textes')}. Raccourcissez les longs textes ou essayez un autre modèle.`,
   checks: {
     frame: 'Format',
     duration: 'Durée',
-    safeArea: 'Textes sous les boutons',
     loudness: 'Volume',
     truePeak: 'Moment le plus fort',
     audio: 'Format du son',

@@ -29,12 +29,12 @@ export const front = {
   whoFor: 'Pour qui',
   creators: {
     title: 'Pour les créateurs',
-    text: 'Chaque vidéo est contrôlée avant de vous être remise : format, durée, volume, et aucun texte caché sous un bouton de l’application.',
+    text: 'Chaque vidéo est contrôlée avant de vous être remise : format, durée, volume, et aucun texte caché sous un bouton de l’application.',
     link: 'Lire un quiz d’exemple',
   },
   developers: {
     title: 'Pour les développeurs',
-    text: 'Un quiz est du JSON, une vidéo est une requête. Les erreurs coûtent peu : essais à blanc, requêtes répétables sans risque et messages qui disent quoi changer.',
+    text: 'Un quiz est du JSON, une vidéo est une requête. Les erreurs coûtent peu : essais à blanc, requêtes répétables sans risque et messages qui disent quoi changer.',
     link: 'Votre première vidéo par copier-coller',
   },
   agents: {

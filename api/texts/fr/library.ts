@@ -20,7 +20,7 @@ export const library: Texts['library'] = {
     failed: 'Échec de la génération',
   },
   orders: { changed: 'Dernière modification', created: 'Plus récents', title: 'Titre' },
-  selected: 'Sélection : {number}',
+  selected: 'Sélection : {number}',
   batch: 'Lot…',
   delete: 'Supprimer…',
   nothingFound: 'Aucun quiz ne correspond. {link}',
@@ -31,12 +31,12 @@ export const library: Texts['library'] = {
     play: 'Lire',
     begin: 'Commencer avec',
   },
-  noVideos: 'Pas encore de vidéos : générez l’un de vos {link}.',
+  noVideos: 'Pas encore de vidéos : générez l’un de vos {link}.',
   yourQuizzes: 'quiz',
   willRender: (videos) => `${count(videos, 'vidéo sera générée', 'vidéos seront générées')}.`,
-  created: (title) => `« ${title} » est créé.`,
+  created: (title) => `« ${title} » est créé.`,
   deleted: (quizzes) => `${count(quizzes, 'quiz supprimé', 'quiz supprimés')}.`,
-  notRenderable: (title) => `« ${title} » ne peut pas encore être généré.`,
+  notRenderable: (title) => `« ${title} » ne peut pas encore être généré.`,
 }
 
 /** A quiz or a video in a grid. */

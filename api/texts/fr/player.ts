@@ -16,10 +16,10 @@ export const player: Texts['player'] = {
   answers: 'Réponses',
   end: 'Fin',
   missing: 'Une image n’a pas pu être chargée et manque.',
-  broken: 'Cette vidéo ne peut pas être affichée : {reason}',
-  voiceLate: 'La voix n’est pas encore prête ; celle d’un long quiz prend une à deux minutes.',
+  broken: 'Cette vidéo ne peut pas être affichée : {reason}',
+  voiceLate: 'La voix n’est pas encore prête ; celle d’un long quiz prend une à deux minutes.',
   voiceHeard: 'Vous entendez la vidéo telle qu’elle sera générée, voix comprise.',
-  voiceAfterPause: 'La voix est prête : vous l’entendrez après la prochaine pause.',
+  voiceAfterPause: 'La voix est prête : vous l’entendrez après la prochaine pause.',
   voiceMissing:
     'Vous entendez la musique et les sons à des moments estimés. La voix n’a pas pu être chargée.',
 }
@@ -29,15 +29,15 @@ export const playerPage: Texts['playerPage'] = {
   region: 'Lecteur',
   sample: 'Un quiz d’exemple',
   edit: 'Modifier',
-  problems: 'Ce quiz ne peut pas encore être généré :',
+  problems: 'Ce quiz ne peut pas encore être généré :',
   noScript: 'Le lecteur a besoin de JavaScript. Générer et télécharger dans le {studio} fonctionne sans.',
   studio: 'studio',
   heardSample:
-    'Vous entendez les tics, les révélations et les transitions ; une vidéo générée a aussi une musique et une voix.',
+    'Vous entendez les tics, les révélations et les transitions ; une vidéo générée a aussi une musique et une voix.',
   heardSilent: 'Vous entendez la musique, les tics, les révélations et les transitions.',
   heardAtFirst:
-    'La voix est en préparation : d’ici là, les temps sont estimés et vous n’entendez que la musique et les sons.',
-  keys: 'Touches : espace ou K lance la lecture, les flèches ou J et L sautent une seconde, virgule et point une image, M coupe le son.',
+    'La voix est en préparation : d’ici là, les temps sont estimés et vous n’entendez que la musique et les sons.',
+  keys: 'Touches : espace ou K lance la lecture, les flèches ou J et L sautent une seconde, virgule et point une image, M coupe le son.',
   own: {
     title: 'À vous de jouer',
     text: 'Changez les questions, gardez le style et générez une vidéo à publier.',
@@ -65,8 +65,8 @@ export const playerPage: Texts['playerPage'] = {
 export const cutter: Texts['cutter'] = {
   title: 'Couper un extrait',
   lead: (seconds) =>
-    `Au plus ${seconds} secondes d’une vidéo générée. C’est votre navigateur qui coupe ; le premier extrait prend un peu plus de temps.`,
-  noVideo: 'Générez d’abord la vidéo ; vous pourrez ensuite en tirer un GIF ou un court MP4.',
+    `Au plus ${seconds} secondes d’une vidéo générée. C’est votre navigateur qui coupe ; le premier extrait prend un peu plus de temps.`,
+  noVideo: 'Générez d’abord la vidéo ; vous pourrez ensuite en tirer un GIF ou un court MP4.',
   noPlan: 'Avec une offre payante, vous pouvez tirer un GIF ou un court MP4 d’une vidéo générée.',
   video: 'Vidéo',
   videoOf: (time, seconds) => `${time} · ${seconds} s`,

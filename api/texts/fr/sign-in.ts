@@ -12,15 +12,15 @@ export const signIn: Texts['signIn'] = {
     heading: 'Heureux de vous revoir',
     lead: 'Connectez-vous pour créer et gérer vos quiz vidéo.',
     button: 'Se connecter',
-    forgot: 'Mot de passe oublié ?',
-    newHere: 'Nouveau ici ? {link}',
+    forgot: 'Mot de passe oublié ?',
+    newHere: 'Nouveau ici ? {link}',
     signUp: 'Créer un compte',
   },
   signUp: {
     title: 'Créer un compte',
-    lead: 'Gratuit : un quiz par mois, transformé en vidéo avec filigrane.',
+    lead: 'Gratuit : un quiz par mois, transformé en vidéo avec filigrane.',
     button: 'Créer le compte',
-    known: 'Vous avez déjà un compte ? {link}',
+    known: 'Vous avez déjà un compte ? {link}',
     signIn: 'Se connecter',
   },
   reset: {
@@ -35,7 +35,7 @@ export const signIn: Texts['signIn'] = {
     resetLead: 'Si {email} a un compte ici, un code à six chiffres est en route.',
     label: 'Code',
     button: 'Continuer',
-    missing: 'Rien reçu ? Regardez dans vos indésirables, ou {link}.',
+    missing: 'Rien reçu ? Regardez dans vos indésirables, ou {link}.',
     again: 'recommencez',
   },
   choose: {
@@ -60,13 +60,13 @@ export const signIn: Texts['signIn'] = {
 
 /** The page that asks whether an app may act for an account. */
 export const consent: Texts['consent'] = {
-  title: (app) => `Autoriser ${app} ?`,
-  lead: '{app} souhaite travailler avec votre compte {email}. L’application pourrait :',
+  title: (app) => `Autoriser ${app} ?`,
+  lead: '{app} souhaite travailler avec votre compte {email}. L’application pourrait :',
   sendsTo: 'Vous envoie vers',
   protocol: 'Protocole',
   local: 'une application sur cet ordinateur',
   unverified:
-    'Nous n’avons pas vérifié cette application : n’importe qui peut en enregistrer une sous n’importe quel nom. Autorisez-la seulement si la demande vient de vous. Vous pouvez la déconnecter à tout moment dans vos réglages.',
+    'Nous n’avons pas vérifié cette application : n’importe qui peut en enregistrer une sous n’importe quel nom. Autorisez-la seulement si la demande vient de vous. Vous pouvez la déconnecter à tout moment dans vos réglages.',
   deny: 'Refuser',
   allow: 'Autoriser',
   otherAccount: 'Utiliser un autre compte',
@@ -74,7 +74,7 @@ export const consent: Texts['consent'] = {
     'api:read': 'Voir vos quiz, cartes mémo, musiques, vidéos et votre compte',
     'api:write': 'Créer, modifier et supprimer des quiz et des cartes mémo, et créer des vidéos',
     offline_access: 'Rester connectée en votre absence, jusqu’à ce que vous la déconnectiez',
-    openid: 'Voir qui vous êtes : l’identifiant et l’adresse e-mail de votre compte',
+    openid: 'Voir qui vous êtes : l’identifiant et l’adresse e-mail de votre compte',
   },
 }
 
@@ -84,8 +84,8 @@ export const mails: Texts['mails'] = {
     subject: 'Vous avez déjà un compte',
     text: [
       'Quelqu’un, peut-être vous, a essayé de s’inscrire avec cette adresse, qui a déjà un compte.',
-      'Connectez-vous avec votre mot de passe, ou choisissez « Mot de passe oublié ? » sur la page de connexion.',
-      'Si ce n’était pas vous, vous pouvez ignorer ce message : rien n’a changé.',
+      'Connectez-vous avec votre mot de passe, ou choisissez « Mot de passe oublié ? » sur la page de connexion.',
+      'Si ce n’était pas vous, vous pouvez ignorer ce message : rien n’a changé.',
     ],
   }),
   signUp: (code) => ({
@@ -101,14 +101,14 @@ export const mails: Texts['mails'] = {
     text: [
       `Votre code est ${code}`,
       'Saisissez-le sur la page où vous l’avez demandé. Il est valable 30 minutes.',
-      'Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe ne changera pas.',
+      'Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe ne changera pas.',
     ],
   }),
   invitation: (signUpUrl) => ({
     subject: `Invitation à ${PRODUCT_NAME}`,
     text: [
       `Vous êtes invité à créer des quiz vidéo avec ${PRODUCT_NAME}.`,
-      `Inscrivez-vous avec cette adresse et choisissez un mot de passe : ${signUpUrl}`,
+      `Inscrivez-vous avec cette adresse et choisissez un mot de passe : ${signUpUrl}`,
       'Si vous ne voulez pas de compte, ignorez ce message.',
     ],
   }),

@@ -51,8 +51,8 @@ export const refusals: Texts['refusals'] = {
   language: 'Choisissez l’une des langues.',
   suspended: 'Ce compte est suspendu. Contactez l’exploitant de ce service.',
   onlyOwner:
-    'L’unique propriétaire de cette instance ne peut être ni suspendu ni supprimé. Nommez-en d’abord un autre : « bun run admin account owner --email … ».',
-  decision: 'Choisissez « Autoriser » ou « Refuser ».',
+    'L’unique propriétaire de cette instance ne peut être ni suspendu ni supprimé. Nommez-en d’abord un autre : « bun run admin account owner --email … ».',
+  decision: 'Choisissez « Autoriser » ou « Refuser ».',
   requestGone: 'Cette demande a expiré ou a déjà reçu une réponse. Revenez à l’application et recommencez.',
   unknownApp: 'L’application qui vous a envoyé ici n’est pas enregistrée (client_id).',
   unknownReturn:
@@ -72,13 +72,13 @@ export const watch: Texts['watch'] = {
 /** What asks before something is deleted. */
 export const confirm: Texts['confirm'] = {
   back: 'Retour',
-  deleteVideo: 'Supprimer cette vidéo ?',
+  deleteVideo: 'Supprimer cette vidéo ?',
   deleteVideoText:
-    'C’est irréversible : la vidéo, sa couverture et ses sous-titres sont supprimés, et son lien public cesse de fonctionner. Le quiz est conservé.',
+    'C’est irréversible : la vidéo, sa couverture et ses sous-titres sont supprimés, et son lien public cesse de fonctionner. Le quiz est conservé.',
   deleteVideoButton: 'Supprimer la vidéo',
-  deleteQuizzes: (quizzes) => (quizzes === 1 ? 'Supprimer ce quiz ?' : `Supprimer ${quizzes} quiz ?`),
+  deleteQuizzes: (quizzes) => (quizzes === 1 ? 'Supprimer ce quiz ?' : `Supprimer ${quizzes} quiz ?`),
   deleteQuizzesText: 'C’est irréversible. Les vidéos déjà créées sont conservées.',
-  deleteKit: 'Supprimer ce kit de marque ?',
+  deleteKit: 'Supprimer ce kit de marque ?',
   deleteKitText: 'C’est irréversible. Les quiz gardent ce qu’ils en ont reçu.',
   delete: 'Supprimer',
 }

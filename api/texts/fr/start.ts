@@ -11,19 +11,19 @@ export const start: Texts['start'] = {
   quizTitle: 'Titre',
   questions: 'Vos questions',
   hint: 'Une liste avec {a} et {b}, un tableau issu d’un tableur ou du JSON. Marquez la bonne réponse avec ✓ ou {star}, ou écrivez {answer}.',
-  answerExample: 'Réponse : B',
-  example: `1. Quelle planète a le plus de lunes ?
+  answerExample: 'Réponse : B',
+  example: `1. Quelle planète a le plus de lunes ?
 a) Jupiter
 b) Saturne ✓
 c) Neptune
 
-2. Pluton est-il plus grand que notre Lune ?
+2. Pluton est-il plus grand que notre Lune ?
 a) Oui
 b) Non ✓`,
   understood: 'Ce qui a été compris',
   nothingYet: 'Vos questions s’afficheront ici telles qu’elles sont comprises.',
-  readAs: (questions, format) => `${count(questions, 'question lue', 'questions lues')} comme : ${format}`,
-  right: 'Bonne réponse :',
+  readAs: (questions, format) => `${count(questions, 'question lue', 'questions lues')} comme : ${format}`,
+  right: 'Bonne réponse :',
   noneRight: 'Aucune bonne réponse n’est marquée.',
   type: 'Genre',
   types: {
@@ -40,8 +40,8 @@ b) Non ✓`,
   blankLead: 'L’éditeur s’ouvre sur une question d’exemple dans le style choisi.',
   blank: 'Ouvrir l’éditeur',
   untitled: 'Quiz sans titre',
-  firstQuestion: 'Quelle planète a le plus de lunes ?\nJupiter\n* Saturne\nUranus\nNeptune',
-  notCreated: 'Le quiz n’est pas encore créé :',
+  firstQuestion: 'Quelle planète a le plus de lunes ?\nJupiter\n* Saturne\nUranus\nNeptune',
+  notCreated: 'Le quiz n’est pas encore créé :',
 }
 
 /** Forms of pasted text and files. */

@@ -1,4 +1,7 @@
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('pt')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
@@ -46,10 +49,11 @@ export const platforms: Texts['platforms'] = {
   passed: 'Pronto para postar',
   failed: 'Ainda não está pronto',
   problem: '{check}: {found}; é preciso: {wanted}',
+  coveredTexts: (texts) =>
+    `Os botões ou a descrição do aplicativo cobrem ${count(texts, 'texto', 'textos')}. Encurte os textos longos ou teste outro modelo.`,
   checks: {
     frame: 'Formato',
     duration: 'Duração',
-    safeArea: 'Textos embaixo dos botões',
     loudness: 'Volume',
     truePeak: 'Momento mais alto',
     audio: 'Formato do som',

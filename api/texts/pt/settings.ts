@@ -29,6 +29,8 @@ export const settings: Texts['settings'] = {
     newHeading: (name) => `Sua nova chave “${name}”`,
     copyNow: 'Copie agora: ela só aparece uma vez.',
     copy: 'Copiar',
+    tryIt: 'Teste-a em um terminal: a resposta traz o nome da sua conta. Depois, siga com {guide}.',
+    guide: 'seu primeiro vídeo em cinco minutos',
     create: 'Criar uma chave',
     lead: (requests) =>
       `Envie-a como {header} ou como token “bearer”. Cada chave tem ${count(requests, 'solicitação', 'solicitações')} e se recarrega após 24 horas sem uso.`,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, exists, notExists, sql } from 'drizzle-orm'
+import { BATCH_TITLES_MAX } from '../../limits.ts'
 import type { Executor } from '../connect.ts'
 import { batches, renders } from '../schema/index.ts'
 
@@ -46,6 +47,7 @@ export function selectBatches(
       rendering: inState('rendering'),
       completed: inState('completed'),
       failed: inState('failed'),
+      quizTitles: sql<string[]>`(array_agg(distinct ${renders.quizTitle}))[1:${BATCH_TITLES_MAX}]`,
       /** Percents of the renders that have not ended. */
       openProgress: sql<number>`coalesce(sum(${renders.progress})
         filter (where ${renders.status} in ('queued', 'rendering')), 0)::int`,

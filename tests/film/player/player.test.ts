@@ -98,6 +98,9 @@ test('plays, pauses, scrubs and jumps to scenes, by mouse, keyboard and finger',
   await page.click('[data-scene=question-1]')
   expect(await page.$eval('[data-scene=question-1]', (chip) => chip.ariaCurrent)).toBe('true')
   const at = await time()
+  const stage = await shownIn(page)
+  for (const answer of ['Mars', 'Venus'])
+    expect(stage.some(([, opacity, text]) => Number(opacity) === 1 && text.includes(answer))).toBe(true)
   // The click may have scrolled down to the chips.
   await page.$eval('#cover', (cover) => cover.scrollIntoView())
   const { x, y, width } = (await (await page.$('#cover'))!.boundingBox())!

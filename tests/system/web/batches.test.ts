@@ -98,5 +98,15 @@ test('a person without scripts makes a brand kit with a logo and gives it to a q
   await inspectPage(page, 'brand-kit')
   await open('/studio/brand-kits')
   await inspectPage(page, 'brand-kits')
+  for (const path of ['music', 'decks', 'new/topic']) {
+    await open(`/studio/${path}`)
+    await inspectPage(page, path.replace('/', '-'))
+  }
+  await open('/studio/decks')
+  await page.type('#title', 'Spanish verbs')
+  await press(page, 'form[action="/studio/decks"] button')
+  await page.type('#cards', 'ser | to be')
+  await press(page, 'form[action$="/cards"] button')
+  await inspectPage(page, 'deck')
   expect(problems).toEqual([])
 }, 120_000)

@@ -1,9 +1,7 @@
 import type { Scene } from '../../../../shared/timeline/scenes.ts'
 import type { LoadedFilm } from '../../browser/film-request.ts'
+import { standingMs } from '../../browser/standing.ts'
 import { END, OPENING, shown } from './store.ts'
-
-/** The share of a scene after which everything on it stands. */
-const STANDING = 0.6
 
 /** When everything of a card's scene can be seen; `null` where the film does not show it. */
 export function momentOf({ scenes }: LoadedFilm, key: string | null): number | null {
@@ -20,7 +18,5 @@ export function momentOf({ scenes }: LoadedFilm, key: string | null): number | n
 }
 
 function standing(scene: Scene | undefined): number | null {
-  if (scene === undefined) return null
-  const afterMs = scene.kind === 'question' ? scene.beats.countdownMs : scene.durationMs * STANDING
-  return scene.startMs + afterMs
+  return scene === undefined ? null : standingMs(scene)
 }
