@@ -2,6 +2,7 @@ import type { ImageReveal, Level } from '../contracts/film-settings.ts'
 import type { RenderSnapshot, SnapshotQuestion } from '../contracts/snapshot.ts'
 import { optionsOf, rightAnswerOf } from '../timeline/answers.ts'
 import { answerAsset, questionAsset } from '../timeline/film.ts'
+import { isNamedBy } from './emoji-names.ts'
 import type { Form } from './kind.ts'
 import { KINDS, kindOf } from './kinds.ts'
 
@@ -43,7 +44,10 @@ export type Asked = {
   isPictureLed: boolean
   /** The text is emoji alone. */
   isEmoji: boolean
-  /** The emoji that a text begins or ends with, and the text without it; `null` where none can stand on its own. */
+  /**
+   * The emoji that a text begins or ends with, and the text without it; `null` where none can stand on its own, or where it
+   * shows one of the options: it would give an answer.
+   */
   sticker: Sticker | null
   /** Whether options carry letters. */
   isLettered: boolean
@@ -70,8 +74,12 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
   const answer = rightAnswerOf(question)
   const shown = form === 'open' ? (answer === '' ? 'nothing' : 'answer') : facts.reveals
   const reveals = isWithheld(snapshot, questionIndex) ? 'nothing' : shown
+  // A picture shows what is asked about, and so do two halves.
+  const found = question.image === null && facts.form !== 'versus' ? stickerOf(question.text) : null
+  const named = found ? options.filter((option) => isNamedBy(found.emoji, option.text)) : []
   return {
-    text: question.text,
+    // An emoji that shows a wrong option points at it: the words stand without. One of the right option may be what is asked.
+    text: found && named.some(({ isRight }) => !isRight) ? found.rest : question.text,
     // Two halves hold two options, whatever number an unfinished quiz has.
     form: form === 'versus' && options.length !== 2 ? 'choice' : form,
     options,
@@ -82,8 +90,7 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
     picture: pictureOf(question, questionIndex),
     isPictureLed: kind === 'picture' && question.image !== null,
     isEmoji: isEmojiAlone(question.text),
-    // A picture shows what is asked about, and so do two halves.
-    sticker: question.image === null && facts.form !== 'versus' ? stickerOf(question.text) : null,
+    sticker: named.length > 0 ? null : found,
     isLettered: facts.isLettered && form !== 'open',
     hasLabels: question.labels,
   }

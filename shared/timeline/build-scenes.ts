@@ -3,7 +3,7 @@ import { askedOf } from '../questions/asked.ts'
 import { ceilToGrid } from './frame-time.ts'
 import { placeOfHook } from './hook-place.ts'
 import { entersLevelAt, heatOf, levelOf } from './level-of.ts'
-import { ceilToBeat, ROUND, TEXT_LANDING_MS, TRANSITION_MS } from './pace.ts'
+import { ceilToBeat, PACES, ROUND, TEXT_LANDING_MS, TRANSITION_MS } from './pace.ts'
 import { courseOf, isPaged } from './question-beats.ts'
 import type { Cue, Scene } from './scenes.ts'
 import { estimateSpeech, type SpeechDurations } from './speech-clips.ts'
@@ -13,7 +13,6 @@ import { readingMs } from './words.ts'
 /** The title over the first question: the question itself is readable 1.3 s into the film. */
 const COLD_MS = 1000
 const CARD_MS_MIN = 2000
-const OUTRO_MS_MIN = 1800
 const RECAP_MS_MIN = 2000
 /** Answers of one page of a recap. */
 const RECAP_ANSWERS = 5
@@ -53,7 +52,7 @@ function draftsOf(snapshot: RenderSnapshot, voice: Voice): Draft[] {
   }
   drafts.push(...hooksAt(Number.POSITIVE_INFINITY), ...recapScenes(snapshot))
   const isAsked = drafts.at(-1)?.kind === 'hook'
-  if (snapshot.outro.enabled || drafts.length === 0) drafts.push(outroScene(isAsked, voice))
+  if (snapshot.outro.enabled || drafts.length === 0) drafts.push(outroScene(snapshot, isAsked, voice))
   return drafts
 }
 
@@ -126,9 +125,9 @@ function recapScenes(snapshot: RenderSnapshot): Draft[] {
 }
 
 /** The end card: ranks and one request. No transition follows it. */
-function outroScene(isAsked: boolean, voice: Voice): Draft {
+function outroScene({ pace }: RenderSnapshot, isAsked: boolean, voice: Voice): Draft {
   const spokenMs = isAsked ? 0 : voice.durationMs('outro')
-  const durationMs = Math.max(OUTRO_MS_MIN, spokenMs > 0 ? VOICE_DELAY_MS + spokenMs : 0)
+  const durationMs = Math.max(PACES[pace].endMs, spokenMs > 0 ? VOICE_DELAY_MS + spokenMs : 0)
   return {
     id: 'outro',
     kind: 'outro',

@@ -5,8 +5,6 @@ import { BEAT_MS } from './beat.ts'
 export const TEXT_LANDING_MS = 250
 /** Options begin to enter this long after their question. */
 export const OPTIONS_IN_MS = 160
-/** The same where a card with a level's name, or the word for the last question, comes first: six options stand after 1 s. */
-export const OPTIONS_AFTER_CARD_MS = 340
 export const OPTION_STAGGER_MS = 80
 /** Six options: 0.16 s, five steps of 80 ms and this make 0.82 s. */
 export const OPTION_ENTRY_MS = 260
@@ -24,12 +22,12 @@ export const LEVEL_CARD_MS = 600
 
 /**
  * How quickly a film goes on. `readAheadMs`: reading that the countdown's own seconds leave time for. `holdMs`: how long a
- * revealed answer stays at least.
+ * revealed answer stays at least. `endMs`: the least length of an end card.
  */
-export const PACES: Readonly<Record<Pace, { readAheadMs: number; holdMs: number }>> = {
-  rapid: { readAheadMs: 3000, holdMs: 900 },
-  normal: { readAheadMs: 2600, holdMs: 1200 },
-  calm: { readAheadMs: 1200, holdMs: 2000 },
+export const PACES: Readonly<Record<Pace, { readAheadMs: number; holdMs: number; endMs: number }>> = {
+  rapid: { readAheadMs: 3000, holdMs: 900, endMs: 2000 },
+  normal: { readAheadMs: 2600, holdMs: 1200, endMs: 3000 },
+  calm: { readAheadMs: 1200, holdMs: 2000, endMs: 4000 },
 }
 
 /** The next beat of the music at or after `ms`. */

@@ -1,11 +1,9 @@
 import type { RenderSnapshot, SnapshotQuestion } from '../contracts/snapshot.ts'
 import { type Asked, askedOf } from '../questions/asked.ts'
-import { entersLevelAt, isFinalOf } from './level-of.ts'
 import {
   ceilToBeat,
   OPTION_ENTRY_MS,
   OPTION_STAGGER_MS,
-  OPTIONS_AFTER_CARD_MS,
   OPTIONS_IN_MS,
   PACES,
   TEXT_LANDING_MS,
@@ -17,8 +15,12 @@ import { readingMs } from './words.ts'
 
 /** From the reveal's first note to the spoken answer. */
 const ANSWER_DELAY_MS = 200
-/** From the reveal to its explanation, once the right answer has been seen. */
+/** From the reveal to its explanation, once the right answer has been seen; a voice says the answer first. */
 const EXPLANATION_DELAY_MS = 700
+/** An explanation's place opens so long before its first word is heard. */
+const EXPLANATION_LEAD_MS = 180
+/** An explanation is a headline of known words: it is read in this share of the time that a new text takes. */
+const TOLD_SHARE = 0.7
 /** The least time before a countdown: the beat on which a look at question and options is over. */
 const LEAD_MS_MIN = 1200
 /** Nobody waits longer for long options: they are read while the countdown runs, too. */
@@ -65,7 +67,7 @@ export function courseOf(
   const { optionsInMs, countdownMs } = lead
   const revealMs = countdownMs + question.countdownSeconds * 1000
   const explanationMs =
-    asked.explanation === null || asked.reveals === 'nothing' ? null : EXPLANATION_DELAY_MS
+    asked.explanation === null || asked.reveals === 'nothing' ? null : toldAfterMs(index, voice)
   const holdMs = holdOf(snapshot, asked, index, explanationMs, voice)
   const durationMs = ceilToBeat(revealMs + holdMs + TRANSITION_MS)
   const beats: QuestionBeats = {
@@ -93,6 +95,14 @@ export function courseOf(
   }
 }
 
+/** From the reveal to its explanation, in ms: it comes when the voice has said the answer. */
+function toldAfterMs(index: number, voice: Voice): number {
+  const spokenMs = voice.durationMs(`explanation-${index}`)
+  if (spokenMs === 0) return EXPLANATION_DELAY_MS
+  const beforeMs = voice.durationMs(`answer-${index}`, `explanation-${index}`) - spokenMs
+  return Math.round(Math.max(EXPLANATION_DELAY_MS, ANSWER_DELAY_MS + beforeMs - EXPLANATION_LEAD_MS))
+}
+
 /** When the options enter, the voice begins and the countdown starts. */
 function leadOf(snapshot: RenderSnapshot, asked: Asked, index: number, voice: Voice) {
   const { readAheadMs } = PACES[snapshot.pace]
@@ -115,8 +125,7 @@ function leadOf(snapshot: RenderSnapshot, asked: Asked, index: number, voice: Vo
     }
   }
   const readMs = questionMs + optionsMs / 2 - readAheadMs
-  const hasCard = entersLevelAt(snapshot, index) || isFinalOf(index, snapshot.questions.length)
-  const optionsInMs = hasCard ? OPTIONS_AFTER_CARD_MS : OPTIONS_IN_MS
+  const optionsInMs = OPTIONS_IN_MS
   const countdownMs = ceilToBeat(
     Math.max(LEAD_MS_MIN, optionsInMs + entryMs, spokenMs > 0 ? 0 : readMs, afterVoiceMs),
   )
@@ -136,7 +145,8 @@ function holdOf(
   // An answer that was among the options has been read already; a new one needs time to be read.
   const isNew = asked.reveals === 'answer'
   const answerMs = isNew ? TEXT_LANDING_MS + readingMs(asked.answer) : 0
-  const toldMs = explanationMs === null ? 0 : explanationMs + TEXT_LANDING_MS + readingMs(asked.explanation!)
+  const toldMs =
+    explanationMs === null ? 0 : explanationMs + TEXT_LANDING_MS + TOLD_SHARE * readingMs(asked.explanation!)
   const spokenMs = voice.durationMs(`answer-${index}`, `explanation-${index}`)
   const voiceMs = spokenMs > 0 ? ANSWER_DELAY_MS + spokenMs - TRANSITION_MS : 0
   return Math.max(PACES[pace].holdMs, answerMs, toldMs, voiceMs)

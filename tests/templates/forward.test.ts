@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { aftermathAt, tellingOf } from '../../shared/templates/kit/question/telling.ts'
 import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -43,13 +44,77 @@ test('the right answer comes forward large, and the wrong ones leave', () => {
   expect(answersAt(film, scene, revealMs + 1000).map(({ motion }) => motion)).toEqual([after[0]!.motion])
 })
 
-test('what is told about the right answer takes the place of its question, above the card', () => {
+test('what is told about the right answer takes the place of its card, which goes up to the question', () => {
   const { film, scene } = filmWith('A day takes ten hours there.')
-  const { explanationMs, outMs } = scene.beats
+  const { revealMs, explanationMs, outMs } = scene.beats
+  const cardAt = (timeMs: number) =>
+    minimal.frame(film, scene, timeMs).find(({ look }) => look.classes?.includes('forward'))!
+  const [before, after] = [cardAt(revealMs + 600), cardAt(explanationMs! + 400)]
+  expect(after.motion.y).toBeLessThan(before.motion.y)
+  expect(after.motion.scale).toBeLessThan(0.7)
   const layers = minimal.frame(film, scene, explanationMs! + 400)
-  const told = layers.find(({ look }) => look.part === 'explanation')!
-  const card = layers.find(({ look }) => look.classes?.includes('forward'))!
+  const board = layers.find(({ look }) => look.part === 'explanation')!
   expect(layers.filter(({ look }) => look.part === 'question')).toEqual([])
-  expect(told.motion.y + told.look.height).toBeLessThanOrEqual(card.motion.y)
+  const foot = after.motion.y + (after.look.height * (1 + after.motion.scale!)) / 2
+  expect(board.motion.y).toBeGreaterThanOrEqual(foot)
   expect(outMs - explanationMs!).toBeGreaterThanOrEqual(1200)
 })
+
+test('words of an explanation come one after the other, and the one that weighs most is marked', () => {
+  const { film, scene } = filmWith('It spins so fast that a day takes 10 hours there.')
+  const { markMs, fromMs } = tellingOf(film, scene)!
+  const toldAt = (timeMs: number) =>
+    minimal.frame(film, scene, timeMs).filter(({ id }) => /^told-\d/.test(id))
+  const marked = (layers: Layer[]) =>
+    layers
+      .filter(({ look }) => look.classes?.includes('key'))
+      .map(({ look }) => look.text!.text!.slice(...look.words!))
+  expect(toldAt(fromMs + 60).length).toBeLessThan(toldAt(markMs).length)
+  expect(marked(toldAt(markMs - 20))).toEqual([])
+  expect(marked(toldAt(markMs))).toEqual(['10'])
+  expect(toldAt(scene.beats.outMs).map(({ look }) => look.words)).toEqual(
+    toldAt(markMs).map(({ look }) => look.words),
+  )
+})
+
+test('a stage cheers at the reveal, listens to what is told, and cheers again', () => {
+  const { film, scene } = filmWith('A day takes ten hours there.')
+  const { markMs, fromMs } = tellingOf(film, scene)!
+  const acts = [scene.beats.revealMs, fromMs, markMs].map((timeMs) => aftermathAt(film, scene, timeMs))
+  expect(acts.map(({ act, isAgain }) => [act, isAgain])).toEqual([
+    ['cheer', false],
+    ['listen', false],
+    ['cheer', true],
+  ])
+  expect(markMs - fromMs).toBeGreaterThanOrEqual(600)
+  expect(scene.beats.outMs - markMs).toBeGreaterThanOrEqual(600)
+})
+
+test("a level's name stands above the question, never over it or its options", () => {
+  const film = risingFilm()
+  const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
+  const footOf = ({ look, motion }: Layer) => motion.y + (look.height * (1 + (motion.scale ?? 1))) / 2
+  for (let timeMs = 0; timeMs < 600; timeMs += 40) {
+    const layers = minimal.frame(film, scene, timeMs)
+    const card = layers.find(({ look }) => look.part === 'level-card')!
+    const words = layers.filter(({ look }) => ['question', 'option'].includes(look.part))
+    for (const one of words) expect(one.motion.y).toBeGreaterThanOrEqual(footOf(card) - 24)
+  }
+})
+
+function risingFilm(): Film {
+  const question = (text: string) => ({
+    text,
+    countdownSeconds: 4,
+    image: null,
+    explanation: null,
+    answers: ANSWERS.map((answer) => ({ text: answer, isCorrect: answer === 'Jupiter' })),
+  })
+  const snapshot = snapshotOf({
+    template: 'minimal',
+    format: 'vertical',
+    difficulty: 'rising',
+    questions: ['Which planet is largest?', 'Which planet is next?'].map(question),
+  })
+  return filmOf(snapshot, buildScenes(snapshot, null), {})
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { stickerOf } from '../../shared/questions/asked.ts'
+import { askedOf, stickerOf } from '../../shared/questions/asked.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -116,8 +116,19 @@ test.each(CASES)('$name: nothing that bursts crosses the words of a question', (
   }
 })
 
-test('options of the last question enter once its card has left', () => {
-  const film = filmWith('game-show', 'vertical', [WORDS, WORDS, WORDS])
-  const [, second, last] = questionsOf(film) as [QuestionScene, QuestionScene, QuestionScene]
-  expect([second.beats.optionsInMs, last.beats.optionsInMs]).toEqual([160, 340])
+test('an emoji that shows an option is no sticker, and one of a wrong option is not shown at all', () => {
+  const askedWith = (emoji: string, right: string, ...wrong: string[]) => {
+    const answers = [right, ...wrong].map((text) => ({ text, isCorrect: text === right }))
+    const snapshot = snapshotOf({
+      questions: [{ text: `${emoji} ${WORDS}`, countdownSeconds: 4, image: null, answers }],
+    })
+    const { sticker, text } = askedOf(snapshot, 0)
+    return [sticker?.emoji ?? null, text]
+  }
+  expect(askedWith('🔭', 'Jupiter', 'Saturn')).toEqual(['🔭', `🔭 ${WORDS}`])
+  expect(askedWith('🪐', 'Jupiter', 'Saturn')).toEqual([null, WORDS])
+  expect(askedWith('🪐', 'ジュピター', '土星')).toEqual([null, WORDS])
+  expect(askedWith('🪐', 'Saturn', 'Jupiter')).toEqual([null, `🪐 ${WORDS}`])
+  expect(askedWith('🎈', '🎈 Paris', 'Rome')).toEqual([null, `🎈 ${WORDS}`])
+  expect(askedWith('🥇', 'Iron', 'Corn')).toEqual(['🥇', `🥇 ${WORDS}`])
 })

@@ -28,7 +28,7 @@ const BEFORE_REVEAL_MS = 700
 const QUESTIONS = [
   {
     title: 'Most people miss this',
-    text: '🪐 Which planet has the most moons?',
+    text: '🔭 Which planet has the most moons?',
     answers: ['Jupiter', 'Saturn', 'Uranus', 'Neptune'],
     right: 1,
     fact: '274 have been counted so far.',

@@ -164,7 +164,7 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
     pictures,
   })
   const planets = question(
-    '🪐 Which planet has the most moons?',
+    '🔭 Which planet has the most moons?',
     ['Jupiter', 'Saturn', 'Uranus', 'Neptune'],
     1,
   )

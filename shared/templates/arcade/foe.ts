@@ -3,13 +3,17 @@ import { beatAt } from '../../timeline/beat.ts'
 import { clamp, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
+import { FOE_COUNT } from './sprites.ts'
 import { worldOf } from './style.ts'
 
 const HOP = { px: 70, ms: 260 }
 /** After the reveal: when the hero has come down on the creature, and when that bursts. */
 export const STOMP = { fromMs: 200, burstMs: 330 }
+/** How long the creature after it is on its way. */
+const NEXT_MS = 900
 /** Its height then, against its own. */
 const FLAT = 0.4
 /** The pace of an explosion's three pictures. */
@@ -37,25 +41,48 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
   const { revealMs, outMs } = scene.beats
   const { ground } = stripOf(film)
   const { look, x } = foeAt(film, scene, timeMs)
-  const ageMs = timeMs - revealMs
-  if (ageMs < 0) return [waiting(film, scene, timeMs)]
+  if (timeMs < revealMs) return [waiting(film, scene, timeMs)]
+  const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
   if (!isScored(film, scene))
     return timeMs < outMs ? [standing('foe', look, ground, { x: x + stepsAt(ageMs, 67) * 36 })] : []
-  if (ageMs >= STOMP.burstMs) return blastLayers(film, scene, ageMs - STOMP.burstMs)
+  if (act === 'listen')
+    return [
+      ...blastLayers(film, scene, timeMs - revealMs - STOMP.burstMs, false),
+      nextFoe(film, scene, ageMs),
+    ]
+  if (ageMs >= STOMP.burstMs) return blastLayers(film, scene, ageMs - STOMP.burstMs, isAgain)
   const isFlat = ageMs >= STOMP.fromMs
+  const target = targetOf(film, scene, isAgain)
   return [
-    standing('foe', look, ground, {
-      x,
-      size: isFlat ? 1 : grownOf(scene)[0]!,
+    standing('foe', target.look, ground, {
+      x: target.x,
+      size: isFlat || isAgain ? 1 : grownOf(scene)[0]!,
       squash: isFlat ? 1 - FLAT : 0,
       red: 0.4,
     }),
   ]
 }
 
+/** What is beaten at the reveal, or with the point of what is told: then another creature. */
+function targetOf(film: Film, scene: QuestionScene, isAgain: boolean) {
+  const { foe } = stripOf(film)
+  return isAgain
+    ? { look: spriteLook(film, scene, `foe-${scene.questionIndex % FOE_COUNT}`, foe.unit), x: foe.near }
+    : foeAt(film, scene, scene.beats.revealMs)
+}
+
+/** The next creature comes while something is told about the answer. */
+function nextFoe(film: Film, scene: QuestionScene, ageMs: number): Layer {
+  const { look, x } = targetOf(film, scene, true)
+  const { ground } = stripOf(film)
+  const come = stepsAt(progress(ageMs, 100, NEXT_MS) * 8, 1) / 8
+  const lift = hopPx(ageMs % 500, HOP.ms, HOP.px)
+  return standing('foe', look, ground, { x: x + (1 - come) * (film.width + 20 - x), lift })
+}
+
 /** Where the hero lands on a creature: the middle of its head, and px above the ground. */
-export function headOf(film: Film, scene: QuestionScene): { x: number; lift: number } {
-  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
+export function headOf(film: Film, scene: QuestionScene, isAgain: boolean): { x: number; lift: number } {
+  const { look, x } = targetOf(film, scene, isAgain)
   return { x: x + look.width / 2, lift: Math.round(look.height * FLAT) }
 }
 
@@ -108,18 +135,20 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
   })
 }
 
-function blastLayers(film: Film, scene: QuestionScene, ageMs: number): Layer[] {
+function blastLayers(film: Film, scene: QuestionScene, ageMs: number, isAgain: boolean): Layer[] {
   const { ground, blast } = stripOf(film)
-  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
-  return (isFinal(scene) ? BOSS_BLASTS : BLASTS).flatMap(([across, down, fromMs, size], index) => {
-    const stage = stepsAt(ageMs - fromMs, BLAST_MS)
-    if (stage < 0 || stage > 2) return []
-    const shown = spriteLook(film, scene, `blast-${stage}`, blast)
-    const motion = {
-      x: Math.round(x + across * look.width - shown.width / 2),
-      y: Math.round(ground - (1 - down) * look.height - shown.height / 2),
-      scale: size * (0.76 + 0.12 * stage),
-    }
-    return [{ id: `blast-${index}`, look: shown, motion }]
-  })
+  const { look, x } = targetOf(film, scene, isAgain)
+  return (isFinal(scene) && !isAgain ? BOSS_BLASTS : BLASTS).flatMap(
+    ([across, down, fromMs, size], index) => {
+      const stage = stepsAt(ageMs - fromMs, BLAST_MS)
+      if (stage < 0 || stage > 2) return []
+      const shown = spriteLook(film, scene, `blast-${stage}`, blast)
+      const motion = {
+        x: Math.round(x + across * look.width - shown.width / 2),
+        y: Math.round(ground - (1 - down) * look.height - shown.height / 2),
+        scale: size * (0.76 + 0.12 * stage),
+      }
+      return [{ id: `blast-${index}`, look: shown, motion }]
+    },
+  )
 }

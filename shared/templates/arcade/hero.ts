@@ -1,6 +1,7 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { arc, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import { headOf, isScored, STOMP } from './foe.ts'
@@ -14,7 +15,7 @@ const LEAP = { backShare: 0.35, backMs: 400, steps: 6 }
 /** The winner jumps: its size, time and height in pixels of its own. */
 const WIN = { size: 1.25, ms: 560, pixels: 5 }
 
-/** The hero runs in, takes aim while the clock runs, trembles at its end, and jumps for joy. */
+/** The hero runs in, takes aim while the clock runs, trembles at its end, jumps for joy, and runs on to the next creature. */
 export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { countdownMs, revealMs, outMs } = scene.beats
   const { ground, hero } = stripOf(film)
@@ -30,21 +31,29 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
       lift: step * RUN.px,
     })
   }
-  const ageMs = timeMs - revealMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
-  if (ageMs >= 0) {
-    const lift = hopPx(ageMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
+  if (timeMs >= revealMs) {
+    const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
+    if (act === 'listen' && isScored(film, scene))
+      return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: WIN.size })
+    const joyMs = ageMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
+    if (joyMs < 0) return stand(...leapOf(film, scene, ageMs, isAgain))
+    const lift = hopPx(joyMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
     return stand('win', { x: hero.x + 20, lift, size: WIN.size })
   }
-  if (timeMs >= revealMs) return stand(...leapOf(film, scene, timeMs - revealMs))
   const tremble = timeMs > revealMs - 3000 ? step * 8 : 0
   return stand('aim', { x: hero.x - tremble, squash: beatAt(timeMs) < 0.25 ? 0.05 : 0 })
 }
 
 /** Its pose and place as it leaps onto the creature, and as it bounces back over the ground that was won. */
-function leapOf(film: Film, scene: QuestionScene, ageMs: number): [string, Parameters<typeof standing>[3]] {
+function leapOf(
+  film: Film,
+  scene: QuestionScene,
+  ageMs: number,
+  isAgain: boolean,
+): [string, Parameters<typeof standing>[3]] {
   const { hero } = stripOf(film)
   if (!isScored(film, scene)) return ['aim', { x: hero.x }]
-  const head = headOf(film, scene)
+  const head = headOf(film, scene, isAgain)
   const isBack = ageMs >= STOMP.fromMs
   const share = stepped(isBack ? 1 - (ageMs - STOMP.fromMs) / LEAP.backMs : ageMs / STOMP.fromMs, LEAP.steps)
   const landed = head.x - (hero.unit * SIZES.get('hero-aim')!.width) / 2

@@ -1,5 +1,6 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { isLooped } from '../kit/loop.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { stepsAt, stripOf } from './cast.ts'
 import { foeLayers } from './foe.ts'
@@ -18,7 +19,7 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
   const { width, height, snapshot } = film
   const vars = varsOf(film, scene)
   const { unit, rows, stepMs, stepPx, repeat } = GROUND
-  const isRunning = scene.kind !== 'question' || timeMs < scene.beats.countdownMs
+  const isRunning = scene.kind !== 'question' || isOnItsWay(film, scene, timeMs)
   const passed = isRunning ? stepsAt(timeMs, stepMs) * stepPx : 0
   return [
     {
@@ -31,20 +32,26 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
     {
       id: 'ground',
       look: { part: 'ground', width: GROUND.width * unit, height: rows * unit, vars },
-      motion: { x: -(passed % repeat), y: stripOf(film).ground + joltAt(scene, timeMs) },
+      motion: { x: -(passed % repeat), y: stripOf(film).ground + joltAt(film, scene, timeMs) },
     },
     ...scoreLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? heroLayers(film, scene, timeMs) : paradeLayers(film, scene, timeMs)),
   ]
 }
 
+/** Whether the hero runs: to its creature, and on to the next one while something is told. */
+function isOnItsWay(film: Film, scene: QuestionScene, timeMs: number): boolean {
+  const { countdownMs, revealMs } = scene.beats
+  return timeMs < countdownMs || (timeMs >= revealMs && aftermathAt(film, scene, timeMs).act === 'listen')
+}
+
 /** Px by which the ground gives way when a creature or the hero has landed. */
-function joltAt(scene: Scene, timeMs: number): number {
+function joltAt(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question') return 0
   const { countdownMs, revealMs } = scene.beats
   const sinceMs =
     timeMs >= revealMs
-      ? timeMs - revealMs - JOLT.stompMs
+      ? aftermathAt(film, scene, timeMs).ageMs - JOLT.stompMs
       : timeMs >= countdownMs + 1000
         ? ((timeMs - countdownMs) % 1000) - JOLT.hopMs
         : -1

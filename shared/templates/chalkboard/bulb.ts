@@ -4,6 +4,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { eraserMiddle, readShare } from './clock.ts'
 import { PAGE } from './page.ts'
@@ -146,6 +147,16 @@ function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
       lift: 0,
       width: shining,
       scale: mix(most, least, gone),
+    }
+  }
+  const { act } = aftermathAt(film, scene, timeMs)
+  if (act === 'listen') {
+    const pointing = stepAt(timeMs, STEP_MS.act)
+    return {
+      classes: `lit stand joy ${inTurn('point', pointing)} rays-a`,
+      x: middleX,
+      lift: 0,
+      width: shining,
     }
   }
   const isUp = share < 1 || step % 2 === 0

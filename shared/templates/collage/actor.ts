@@ -35,7 +35,7 @@ export function actorLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const box = BOXES[film.snapshot.format]
   const pose = poseOf(scene, timeMs)
   const holds = scene.kind === 'question' ? holdLayers(film, scene, box, pose) : []
-  return [...holds, ...bodyLayers(scene, timeMs, box, pose)]
+  return [...holds, ...bodyLayers(film, scene, timeMs, box, pose)]
 }
 
 /** Whether the right answer comes forward, and it with it. */

@@ -1,8 +1,9 @@
 import { BEAT_MS } from '../../timeline/beat.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Layer, Look } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import { stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
 
@@ -13,10 +14,12 @@ export type Pose = { dx: number; dy: number; x: number; y: number }
 /** All px of a pose are those of a body so high. */
 export const NATURAL = 620
 const FACE_RATIO = 0.75
+const READING = ['left', 'up', 'right'] as const
 const BLINK = { everyMs: 2600, ms: 170 }
 
 /** The body and the face of the one who lives on a stage, as large as its box at rest. */
 export function bodyLayers(
+  film: Film,
   scene: Scene,
   timeMs: number,
   box: Rect,
@@ -44,7 +47,7 @@ export function bodyLayers(
   const turn = `turn-${turns ? pictureAt(timeMs, 2, 2) : 0}`
   return [
     posed('actor', lookOf(`actor-${actor}`, box, [turn, ...state]), box, box, pose),
-    posed('face', lookOf('face', face, [moodOf(scene, timeMs), actor]), face, box, pose),
+    posed('face', lookOf('face', face, [moodOf(film, scene, timeMs), actor]), face, box, pose),
   ]
 }
 
@@ -70,12 +73,15 @@ function posed(id: string, look: Look, box: Rect, body: Rect, { dx, dy, x, y }: 
 }
 
 /** It reads along; the last three seconds show in its face. */
-function moodOf(scene: Scene, timeMs: number): Mood {
+function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
   if (scene.kind !== 'question') return scene.kind === 'hook' ? 'up' : 'cheer'
   const { state, digit } = countdownAt(scene.beats, timeMs)
-  if (state === 'over') return 'cheer'
+  if (state === 'over') {
+    const { act, ageMs } = aftermathAt(film, scene, timeMs)
+    return act === 'listen' ? READING[Math.floor(ageMs / BEAT_MS) % READING.length]! : 'cheer'
+  }
   if (state === 'running')
     return digit <= 3 ? (['panic', 'panic', 'worried', 'uneasy'] as const)[digit]! : 'up'
   if ((timeMs + BLINK.everyMs / 3) % BLINK.everyMs < BLINK.ms) return 'blink'
-  return (['left', 'up', 'right'] as const)[Math.floor(timeMs / BEAT_MS) % 3]!
+  return READING[Math.floor(timeMs / BEAT_MS) % READING.length]!
 }

@@ -1,8 +1,9 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { easeIn, mix, progress, spring } from '../../timeline/easing.ts'
+import { arc, easeIn, mix, progress, spring } from '../../timeline/easing.ts'
 import { LEAVE_MS, TRANSITION_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { BOXES, carries } from './actor.ts'
 import { bodyLayers, NATURAL } from './body.ts'
@@ -10,7 +11,7 @@ import { cardOf } from './page.ts'
 import { stageOf } from './stages.ts'
 
 /** Shares of a body's size by which its head lies under the card and its foot below the frame. */
-const CARRY = { ms: 320, under: 0.1, below: 0.05, most: 0.74, nodPx: 14 }
+const CARRY = { ms: 320, under: 0.1, below: 0.05, most: 0.74, nodPx: 14, duckPx: 80, duckMs: 420 }
 /** A rocket's flames need the room that others have for their feet. */
 const FLAMES = 0.1
 const PAW = { share: 0.15, aside: 0.4, over: 0.45, fromMs: 240, ms: 120 }
@@ -23,11 +24,13 @@ export function carryLayers(film: Film, scene: QuestionScene, timeMs: number, pa
   const share = spring(progress(timeMs, scene.beats.revealMs, CARRY.ms), 0.12)
   const scale = mix(from.width / box.width, 1, share)
   const foot = mix(from.y + from.height, box.y + box.height, share)
-  const nod = share === 1 && beatAt(timeMs) < 0.4 ? CARRY.nodPx : 0
+  const { isAgain, ageMs } = aftermathAt(film, scene, timeMs)
+  const ducked = isAgain ? CARRY.duckPx * arc(progress(ageMs, 0, CARRY.duckMs)) : 0
+  const nod = ducked + (share === 1 && beatAt(timeMs) < 0.4 ? CARRY.nodPx : 0)
   const dy = (foot - box.y - box.height + nod + fallenPx(scene, timeMs)) * (NATURAL / box.height)
   const dx = (from.x + from.width / 2 - box.x - box.width / 2) * (1 - share) * (NATURAL / box.height)
   const lit = isRocket ? ['lit'] : []
-  return bodyLayers(scene, timeMs, box, { dx, dy, x: scale, y: scale }, lit)
+  return bodyLayers(film, scene, timeMs, box, { dx, dy, x: scale, y: scale }, lit)
 }
 
 /** Its paws over the lower edge of the card that it holds. */

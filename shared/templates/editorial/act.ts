@@ -3,8 +3,9 @@ import { progress } from '../../timeline/easing.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film } from '../template.ts'
-import { eatingMs } from './feast.ts'
+import { burstShare, eatingMs } from './feast.ts'
 import { faceOf } from './geometry.ts'
 import { questionPageOf } from './page.ts'
 
@@ -35,6 +36,7 @@ const REST: Act = {
   isGlad: false,
 }
 const SYLLABLE_MS = 167
+const WORD_MS = 250
 const SYLLABLES: readonly Mouth[] = ['ah', 'oh', 'calm', 'ah', 'calm', 'oh', 'ah']
 /** The mouth in the last three seconds, backwards: on even pages and on odd ones. */
 const NERVES: readonly (readonly Mouth[])[] = [
@@ -61,7 +63,7 @@ export function actOf(film: Film, scene: Scene, timeMs: number): Act {
 
 function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { countdownMs, revealMs } = scene.beats
-  if (timeMs >= revealMs) return payoff(film, scene, timeMs - revealMs)
+  if (timeMs >= revealMs) return payoff(film, scene, timeMs)
   if (timeMs >= revealMs - BREATH_MS) return { ...REST, lid: 'shut', mouth: 'calm' }
   if (timeMs >= countdownMs) return nerves(scene, timeMs)
   if (timeMs >= countdownMs - STARE_MS) return { ...REST, mouth: 'calm' }
@@ -110,19 +112,30 @@ function nerves(scene: QuestionScene, timeMs: number): Act {
   }
 }
 
-/** It eats what was wrong, chews, is glad and tells what it knows; it doubts where no answer is shown. */
-function payoff(film: Film, scene: QuestionScene, ageMs: number): Act {
+/** It eats what was wrong, chews, is glad, and then tells what it knows; it doubts where no answer is shown. */
+function payoff(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
   if (reveals === 'nothing') return { ...REST, lid: 'worry', mouth: 'mhh' }
-  const hop = Math.sin(Math.PI * progress(ageMs, 0, 260))
+  const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
+  const isBursting = burstShare(film, scene, timeMs) > 0
+  if (act === 'listen' && !isBursting) return tell(ageMs)
+  const hop = Math.sin(Math.PI * progress(ageMs, 0, isAgain ? 360 : 260))
   const chewedMs = ageMs - eatingMs(film, scene)
-  const toldMs = ageMs - ((scene.beats.explanationMs ?? Number.POSITIVE_INFINITY) - scene.beats.revealMs)
+  const chewing = chewedMs < 0 ? 'laugh' : chewedMs < CHEW_MS ? 'teeth' : 'lick'
   return {
     ...REST,
-    mouth: toldMs >= 0 ? syllableAt(toldMs) : chewedMs < 0 ? 'laugh' : chewedMs < CHEW_MS ? 'teeth' : 'lick',
-    isGlad: reveals !== 'shares',
-    jumpPx: Math.round(44 * hop),
+    mouth: isAgain ? 'laugh' : chewing,
+    isGlad: reveals !== 'shares' && isBursting,
+    eyeScale: isAgain ? 1 + 0.16 * (Math.round(4 * hop) / 4) : 1,
+    jumpPx: Math.round((isAgain ? 90 : 44) * hop),
   }
+}
+
+/** It reads the lines of what it tells, word by word. */
+function tell(ageMs: number): Act {
+  const word = Math.floor(ageMs / WORD_MS)
+  const gaze = { x: (word % 3) - 1, y: -0.9 + 0.3 * (Math.floor(word / 3) % 3) }
+  return { ...REST, gaze, mouth: syllableAt(ageMs) }
 }
 
 function syllableAt(timeMs: number): Mouth {

@@ -1,14 +1,15 @@
 import { askedOf } from '../../questions/asked.ts'
-import { easeIn, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeIn, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { fly } from '../kit/burst.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { tellingOf } from '../kit/question/telling.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { faceOf } from './geometry.ts'
 
 /** The bulging eye is drawn this much wider and higher than the eye at rest. */
-const BULGE = { width: 1.56, height: 2.5, ms: 460, beatMs: 500, throb: 1.03 }
+const BULGE = { width: 1.56, height: 2.5, ms: 460, beatMs: 500, throb: 1.03, backMs: 240 }
 /** Its size at the first answer, by how much it grows with each one, and at the last one. */
 const SIZE = { first: 0.92, step: 0.11, most: 1.2, last: 1.36, low: 0.7 }
 /** The same of the mouth. */
@@ -42,11 +43,17 @@ function sizeOf(film: Film, scene: QuestionScene): number {
   return grownBy(SIZE, scene) * (faceOf(film).mouth ? 1 : SIZE.low)
 }
 
+/** How far (0…1) the eye is out of its lids: all of it until something is told about the answer, which the eye reads. */
+export function burstShare(film: Film, scene: Scene, timeMs: number): number {
+  const told = tellingOf(film, scene)
+  return told === null ? 1 : 1 - easeInOut(progress(timeMs, told.fromMs - 60, BULGE.backMs))
+}
+
 /** The eye with the light of the answer in its pupil: it bursts out of its lids, further with each question, and throbs. */
 export function bulgeLayer(film: Film, scene: QuestionScene, timeMs: number, jumpPx: number): Layer {
   const { eye } = faceOf(film)
   const ageMs = timeMs - scene.beats.revealMs
-  const out = spring(progress(ageMs, 0, BULGE.ms), 0.22)
+  const out = spring(progress(ageMs, 0, BULGE.ms), 0.22) * burstShare(film, scene, timeMs)
   const look = bulgeOf(film)
   const throb = ageMs > BULGE.ms && ageMs % BULGE.beatMs < BULGE.beatMs / 2 ? BULGE.throb : 1
   const scale = Math.min(1.64, mix(1 / BULGE.width, sizeOf(film, scene), out) * throb)
@@ -77,7 +84,7 @@ const bulgeOf = perFilm((film): Look => {
 export function gapeOf(film: Film, scene: Scene, timeMs: number): Partial<Motion> {
   const { mouth } = faceOf(film)
   if (!mouth || scene.kind !== 'question' || !showsAnswer(film, scene, timeMs)) return {}
-  const out = spring(progress(timeMs, scene.beats.revealMs, GAPE.ms), 0.24)
+  const out = spring(progress(timeMs, scene.beats.revealMs, GAPE.ms), 0.24) * burstShare(film, scene, timeMs)
   const scale = Math.round(mix(1, grownBy(GAPE, scene), out) * 50) / 50
   const down = mawOf(film, scene).y - mouth.y - mouth.height / 2
   return { y: Math.round(mouth.y + down * Math.min(1, out)), scale: Math.min(1.64, scale) }

@@ -56,16 +56,18 @@ function pawOn(
   const { classes, ...box } = option.look
   const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
   const { dx, dy } = placeOn({ width, height, classes }, player)
+  // It lies over the corner of a card, and as much smaller as that is where it goes up.
+  const small = classes?.includes('forward') ? Math.min(1, scale) : 1
   const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }
   return [
     {
       id: `paw-${player}`,
       look,
       motion: {
-        x: Math.round(x + (box.width - width) / 2) + dx,
-        y: Math.round(y + (box.height - height) / 2) + dy,
+        x: Math.round(x + (box.width - width) / 2 + dx - PAW.over.x * (1 - small) * 2),
+        y: Math.round(y + (box.height - height) / 2 + dy - PAW.over.y * (1 - small)),
         // It slaps down from above.
-        scale: mix(1.9, 1, easeOut(landed)) + proud,
+        scale: (mix(1.9, 1, easeOut(landed)) + proud) * small,
         ...(camera && { camera }),
         ...(opacity !== undefined && { opacity }),
       },

@@ -6,6 +6,7 @@ import { backgroundTime } from '../kit/drift.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import {
@@ -61,6 +62,8 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
 }
 /** Where they look on each beat while they wait: at the question, at the options, at each other. */
 const GLANCES: readonly Mood[] = ['up', 'up', 'in', 'up', 'out', 'in']
+/** The same while something is told about the answer. */
+const LISTENING: readonly Mood[] = ['up', 'in', 'up', 'blink']
 /** They are sure of what they have locked, and then no longer. */
 const TENSE_MS = 2000
 const HOP_PX = 26
@@ -73,6 +76,8 @@ const LEAN = { px: 9, mostPx: 30 }
 /** Who wins the last question wears a crown, which needs the room above. */
 const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
+/** Who has won leaps again with the point of what is told. */
+const AGAIN = { px: 130, ms: 460 }
 const SINK_MS = 380
 const DIGIT_RATIO = 0.62
 
@@ -143,6 +148,7 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood 
     const winner = winnerOf(film, scene)
     if (isAnswered(scene, timeMs)) {
       if (winner === null) return glance
+      if (aftermathAt(film, scene, timeMs).act === 'listen') return LISTENING[beat % LISTENING.length]!
       if (winner !== 'both' && winner !== player) return 'sad'
       return isFinal(scene) && winner === player ? 'champ' : 'cheer'
     }
@@ -182,8 +188,10 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
       dy: LOSE.sinkPx * easeOut(progress(timeMs, revealMs + 60, LOSE.ms)) * calm,
     }
   const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
+  const { isAgain, ageMs } = aftermathAt(film, scene, timeMs)
+  const again = isAgain ? Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * 6) / 6 : 0
   const [most, rise] = isFinal(scene) ? [WIN.lastScale, WIN.lastRisePx] : [WIN.scale, WIN.risePx]
-  return { dx: 0, dy: -rise * won - 24 * nod, scale: mix(1, most, won), squash: 0 }
+  return { dx: 0, dy: -rise * won - 24 * nod - AGAIN.px * again, scale: mix(1, most, won), squash: 0 }
 }
 
 /** The champion jumps, in the middle where there is room; the other stays behind. */

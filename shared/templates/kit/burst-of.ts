@@ -7,6 +7,8 @@ import type { Rect } from './rect.ts'
 
 /** Between 60 and 90: full, and still a few hundredths of the encoder's time. */
 const COUNT = 72
+/** A second burst is smaller. */
+const AGAIN = 30
 
 /** From both lower corners of the frame, once the first have risen: only for the last question. */
 const CANNON = { count: 26, delayMs: 260, size: 120, flight: { speed: 2600, spread: 0.45, lifeMs: 1100 } }
@@ -35,4 +37,16 @@ export function makeBurst(
       ),
     ),
   ]
+}
+
+/** A smaller burst from the same place or another, when what is told has its point. */
+export function makeBurstAgain(
+  design: Design,
+  film: Film,
+  scene: QuestionScene,
+  from: Rect,
+): (ageMs: number) => Layer[] {
+  const kinds = design.sparks(film, scene)
+  const seed = film.snapshot.questions[scene.questionIndex]!.text
+  return (ageMs) => burst(`${seed} again`, AGAIN, from, kinds, ageMs, { spread: 2.4, name: 'again' })
 }

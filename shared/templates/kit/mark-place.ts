@@ -24,7 +24,9 @@ export function settledTimes(scene: Scene): number[] {
   if (scene.kind === 'intro') return [0, Math.max(1000, scene.durationMs - 700)]
   if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]
   // A question may have left before its options came.
-  return [scene.beats.optionsInMs - 50, scene.beats.countdownMs + 500, scene.beats.revealMs + 1000]
+  const { optionsInMs, countdownMs, revealMs, explanationMs, outMs } = scene.beats
+  const told = explanationMs === null ? [] : [explanationMs - 100, Math.min(explanationMs + 600, outMs)]
+  return [optionsInMs - 50, countdownMs + 500, revealMs + 1000, ...told]
 }
 
 /** The boxes of a frame's layers that hold words, of the options that words stand on, and of pictures but for their lower edge. */

@@ -6,6 +6,7 @@ import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
@@ -29,7 +30,7 @@ const LOOK_MS = 420
 const BLINK = { everyMs: 2300, ms: 110 }
 const TREMBLE = { px: 9, stepMs: 175 }
 /** Jumps, px of a face in an upright frame, and how much larger joy is. */
-const LEAP = { ms: 420, px: 120, growth: 0.2, raisedPx: 26 }
+const LEAP = { ms: 420, px: 120, againPx: 40, growth: 0.2, raisedPx: 26 }
 const HOP_PX = 26
 /** Forms of eyes, one for each question in turn, and those of the last one. */
 const EYES = ['round', 'tall', 'square', 'half', 'odd']
@@ -88,10 +89,17 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
   if (state === 'over') {
     const { reveals } = askedOf(film.snapshot, questionIndex)
     if (reveals === 'nothing') return { mouth: 'worry', look: [0, -1], lids: blink(timeMs) }
-    const leap = progress(timeMs, beats.revealMs, LEAP.ms)
-    const up = leap < 1 ? LEAP.px * Math.sin(leap * Math.PI) : hopPx(timeMs)
-    const dy = -Math.round(up + LEAP.raisedPx * leap)
-    return { mouth: 'joy', lids: 'happy', dy, scale: 1 + LEAP.growth * easeOut(leap) }
+    const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
+    if (act === 'listen') {
+      const look = READING[Math.floor(ageMs / (LOOK_MS / 2)) % READING.length]!
+      return { mouth: 'calm', look, lids: blink(timeMs) }
+    }
+    const leap = progress(ageMs, 0, LEAP.ms)
+    // Words stand above it by then.
+    const most = isAgain ? LEAP.againPx : LEAP.px
+    const up = leap < 1 ? most * Math.sin(leap * Math.PI) : hopPx(timeMs)
+    const dy = -Math.round(up + (isAgain ? 0 : LEAP.raisedPx * leap))
+    return { mouth: 'joy', lids: 'happy', dy, scale: isAgain ? 1 : 1 + LEAP.growth * easeOut(leap) }
   }
   // The numeral stands where lines begin.
   const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const

@@ -3,6 +3,8 @@ import { arc, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
+import type { Film } from '../template.ts'
 
 export type Pose = 'look' | 'wave' | 'tense' | 'hide' | 'cheer' | 'carry'
 
@@ -51,16 +53,19 @@ function nervousAct(scene: QuestionScene, timeMs: number, place: number): Act {
   return { pose: digit <= 3 ? 'tense' : 'look', rise: start, squash }
 }
 
-/** They jump up again and cheer in turn. */
-export function answeredAct({ beats }: QuestionScene, timeMs: number, place: number): Act {
-  const ageMs = timeMs - beats.revealMs
-  const squash = mix(0.14, nodAt(timeMs, place), spring(progress(ageMs, 0, 400)))
+/** They jump up again and cheer in turn, look up at what is told, and cheer once more. */
+export function answeredAct(film: Film, scene: QuestionScene, timeMs: number, place: number): Act {
+  const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
+  if (act === 'listen') return { pose: 'look', rise: 0, squash: nodAt(timeMs, place) }
+  const squash = mix(isAgain ? 0 : 0.14, nodAt(timeMs, place), spring(progress(ageMs, 0, 400)))
   return { pose: 'cheer', rise: HOP.cheerPx * arc(progress(ageMs, place * 80, 520)), squash }
 }
 
-/** A winner carries the right answer, and dances below it. */
-export function carryingAct(timeMs: number): Act {
-  return { pose: 'carry', rise: 0, squash: nodAt(timeMs, 0) }
+/** A winner carries the right answer, dances below it, and bends its knees with the point of what is told. */
+export function carryingAct(film: Film, scene: QuestionScene, timeMs: number): Act {
+  const { isAgain, ageMs } = aftermathAt(film, scene, timeMs)
+  const bent = isAgain ? 0.2 * arc(progress(ageMs, 0, 420)) : 0
+  return { pose: 'carry', rise: 0, squash: nodAt(timeMs, 0) + bent }
 }
 
 /** Between questions: neighbours cheer on each beat in turn. */

@@ -51,7 +51,7 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   if (winnerOf(film, scene) === friend) return []
   const aside = { ...row, x: asideX(film, scene, friend) }
   const at = between(own ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
-  return friendLayers(film, scene, friend, answeredAct(scene, timeMs, place), at, flipped)
+  return friendLayers(film, scene, friend, answeredAct(film, scene, timeMs, place), at, flipped)
 }
 
 function between(from: Stand, to: Stand, share: number): Stand {
@@ -102,7 +102,7 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
     size: king,
     scale: Math.max(SCALE_LEAST, mix((from.size * from.scale) / king, 1, clamp(spring(away, 0.1)))),
   }
-  const act = carryingAct(timeMs)
+  const act = carryingAct(film, scene, timeMs)
   const shown =
     easeOut(progress(timeMs, beats.revealMs + 120, 300)) * (1 - progress(timeMs, beats.outMs, 200))
   return [

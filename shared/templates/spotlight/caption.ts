@@ -1,11 +1,9 @@
+import { keyWordOf } from '../kit/key-word.ts'
 import { perLook } from '../kit/memo.ts'
-import { wordsOf } from '../kit/words.ts'
 import type { Layer, Look } from '../template.ts'
 
 /** Capitals would change what such words mean: pH, mRNA, iPhone. */
 const MIXED = /\p{Ll}\p{Lu}/u
-/** Shorter words are never the key; a later word is worth so many letters more than the first. */
-const KEY = { least: 3, later: 3 }
 
 /** A question as a caption: in capitals, its key word in the film's accent. */
 export function withKeyWord(layers: readonly Layer[]): Layer[] {
@@ -26,7 +24,7 @@ const captionsOf = perLook((look): Look[] => {
   const text = look.text?.text ?? ''
   const classes = [...(look.classes ?? []), ...(MIXED.test(text) ? [] : ['caps'])]
   const [from, to] = look.words ?? [0, text.length]
-  const key = keyOf(text)
+  const key = keyWordOf(text)
   const [start, end] = [Math.max(from, key[0]), Math.min(to, key[1])]
   if (start >= end) return [{ ...look, classes }]
   const parts: [number, number, boolean][] = [
@@ -42,14 +40,3 @@ const captionsOf = perLook((look): Look[] => {
       classes: isKey ? [...classes, 'key'] : classes,
     }))
 })
-
-/** Where the word that weighs most lies: a long one, rather late. */
-function keyOf(text: string): [from: number, to: number] {
-  const words = wordsOf(text)
-  const weights = words.map(([from, to], index) => {
-    const letters = text.slice(from, to).match(/[\p{L}\p{N}]/gu)?.length ?? 0
-    return letters < KEY.least ? 0 : letters + (KEY.later * index) / words.length
-  })
-  const most = Math.max(0, ...weights)
-  return words.length < 2 || most === 0 ? [0, 0] : words[weights.indexOf(most)]!
-}

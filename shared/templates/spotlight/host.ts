@@ -1,10 +1,11 @@
 import { askedOf } from '../../questions/asked.ts'
-import { beatAt } from '../../timeline/beat.ts'
-import { clamp, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
+import { arc, clamp, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { cardOf } from './card.ts'
@@ -30,6 +31,10 @@ const RISE_MS = 220
 const NOD_PX = 12
 /** It trembles so far in the last second, for so long each way. */
 const TREMBLE = { px: 8, ms: 66 }
+/** Its eyes while it listens to what is told, from beat to beat. */
+const READING = ['up', 'left', 'right', 'blink'] as const
+/** It leaps again with the point of what is told. */
+const AGAIN = { ms: 420, px: 84 }
 const BLINK = { everyMs: 2600, ms: 140 }
 
 /** How far it is from its place in the hat, and its size against that of its drawing. */
@@ -96,7 +101,9 @@ function rabbitLayer(
 function freeLayer(film: Film, scene: QuestionScene, timeMs: number, card: Rect | null): Layer {
   const box = freeBox(film, scene, timeMs, card)
   const isUp = timeMs > scene.beats.revealMs + LEAP.fromMs + LEAP.ms
-  return rabbitLayer(film, scene, timeMs, { ...box, y: box.y + (isUp ? nodPx(timeMs) : 0) })
+  const { isAgain, ageMs } = aftermathAt(film, scene, timeMs)
+  const again = isAgain ? Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * AGAIN.px) : 0
+  return rabbitLayer(film, scene, timeMs, { ...box, y: box.y + again + (isUp ? nodPx(timeMs) : 0) })
 }
 
 /** The rabbit on its way out of the hat, or up from below the frame, until its paws are at the card's lower edge. */
@@ -113,7 +120,12 @@ function freeBox(film: Film, { beats }: QuestionScene, timeMs: number, card: Rec
 }
 
 function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
-  if (hasWon(film, scene, timeMs)) return scene.kind !== 'question' || isFinal(scene) ? 'star' : 'win'
+  if (hasWon(film, scene, timeMs)) {
+    if (scene.kind !== 'question') return 'star'
+    const { act, ageMs } = aftermathAt(film, scene, timeMs)
+    if (act === 'listen') return READING[Math.floor(ageMs / BEAT_MS) % READING.length]!
+    return isFinal(scene) ? 'star' : 'win'
+  }
   if (scene.kind === 'question') {
     const { state, digit } = countdownAt(scene.beats, timeMs)
     if (state === 'running') return digit <= 2 ? 'fear' : digit % 2 === 0 ? 'left' : 'right'

@@ -19,7 +19,7 @@ const COUNTDOWN_SECONDS = { normal: 4, rapid: 3 }
 /** From what most people know to what hardly anybody does; the right answer's place changes. */
 const QUESTIONS = [
   {
-    text: '🪐 Which planet is the largest?',
+    text: '🔭 Which planet is the largest?',
     answers: ['Saturn', 'Jupiter', 'Earth', 'Neptune'],
     right: 1,
     fact: 'It outweighs all the other planets together.',

@@ -1,3 +1,4 @@
+import { BEAT_MS, beatAt } from '../../../timeline/beat.ts'
 import { clamp, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { phrasesOf } from '../../../timeline/phrases.ts'
@@ -19,8 +20,10 @@ const GAP = 30
 const LOGO_HEIGHT = 120
 const HEADLINE = { most: 150, least: 48, share: 0.34 }
 const ROW = { gap: 16, most: 140, least: 72, scores: 200 }
-/** The first rank lights up after this long, each next one so much later; all within the shortest end card. */
-const LIGHT = { fromMs: 250, stepMs: 230, ms: 140 }
+/** Ranks light up in turn from here on, each for a beat where there is time for it; none is lit before the card ends. */
+const LIGHT = { fromMs: 250, ms: 140, afterMs: 250 }
+/** The headline asks again on each beat: it is so much larger. */
+const PULSE = 0.02
 const ENTRY_MS = 260
 /** The rows are well under way when the card begins: no cut is empty. */
 const HEAD_START_MS = 190
@@ -28,7 +31,7 @@ const HEAD_START_MS = 190
 type Row = { idle: BoxedLook; lit: BoxedLook }
 type Card = { texts: PlacedLook[]; rows: Row[] }
 
-/** The end card: one request, ranks that light up in turn, the owner's words and logo. */
+/** The end card: one question to the viewer, ranks that light up in turn, the owner's words and logo. */
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
@@ -37,35 +40,45 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
       design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
     return [
       ...texts.flatMap(({ id, ...one }, index) =>
-        movedLayer(id, one, index === 0 ? headlineEntry(timeMs) : entered(index, one.box)),
+        movedLayer(id, one, index === 0 ? headlineMove(timeMs) : entered(index, one.box)),
       ),
       ...rows.flatMap(({ idle, lit }, index) =>
-        rowLayers(idle, lit, index, rows.length, timeMs, entered(index + 1, idle.box)),
+        rowLayers(
+          idle,
+          lit,
+          index,
+          lightAt(index, rows.length, scene.durationMs, timeMs),
+          entered(index + 1, idle.box),
+        ),
       ),
     ]
   }
 }
 
-function headlineEntry(timeMs: number) {
+function headlineMove(timeMs: number) {
   const share = progress(timeMs, -80, ENTRY_MS)
-  return { scale: mix(0.9, 1, easeOut(share)), opacity: clamp(share * 3) }
+  const pulse = 1 + PULSE * (1 - easeOut(Math.min(1, beatAt(timeMs) * 2)))
+  return { scale: mix(0.9, 1, easeOut(share)) * (share < 1 ? 1 : pulse), opacity: clamp(share * 3) }
+}
+
+/** How far (0…1) a row's light has come up; `null` while it is dark: no score is said to be the viewer's. */
+function lightAt(index: number, count: number, durationMs: number, timeMs: number): number | null {
+  const stepMs = Math.min(BEAT_MS, (durationMs - LIGHT.fromMs - LIGHT.afterMs) / count)
+  const onMs = timeMs - LIGHT.fromMs - index * stepMs
+  return onMs < 0 || onMs >= stepMs ? null : progress(onMs, 0, LIGHT.ms)
 }
 
 function rowLayers(
   idle: BoxedLook,
   lit: BoxedLook,
   index: number,
-  count: number,
-  timeMs: number,
+  light: number | null,
   entered: object,
 ): Layer[] {
-  const onMs = LIGHT.fromMs + index * LIGHT.stepMs
-  const on = progress(timeMs, onMs, LIGHT.ms)
   // A cut, not a fade: two colours of the same words over each other cannot be read.
-  const isLit = timeMs >= onMs && (index === count - 1 || timeMs < onMs + LIGHT.stepMs)
-  const bounce = { dx: Math.round(10 * Math.sin(Math.PI * on)) }
-  const [id, shown] = isLit ? [`rank-on-${index}`, lit] : [`rank-${index}`, idle]
-  return movedLayer(id, shown, combine(entered, bounce))
+  if (light === null) return movedLayer(`rank-${index}`, idle, entered)
+  const bounce = { dx: Math.round(10 * Math.sin(Math.PI * light)), scale: 1 + 0.03 * easeOut(light) }
+  return movedLayer(`rank-on-${index}`, lit, combine(entered, bounce))
 }
 
 function planCard(design: Design, film: Film, scene: OutroScene): Card {

@@ -1,4 +1,4 @@
-import { clamp, easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { BREATH_MS, CURTAIN_MS, LEVEL_CARD_MS } from '../../../timeline/pace.ts'
 import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
@@ -21,6 +21,8 @@ const EDGE_MS = 130
 const SHEEN = { ms: 520, width: 150 }
 /** The slanted edge of the curtain. */
 const CURTAIN_EDGE = 240
+/** The card with a level's name: px around and across it, its width against its height, and how long it takes to its place. */
+const LEVEL = { air: 10, most: 126, ratio: 5.4, goMs: 200 }
 const STAMP = { ms: 180, height: 190 }
 
 /** Darkness over the whole stage, the sheen over waiting tiles, the level's card and the stamp of a withheld answer. */
@@ -42,8 +44,8 @@ export function stageEffects(
     layers.push(...stampLayers(design, film, plan, timeMs - beats.revealMs, scene))
   return [
     ...layers,
-    ...curtainLayers(film, scene, plan, timeMs),
     ...levelLayers(design, film, scene, plan, timeMs),
+    ...curtainLayers(film, scene, plan, timeMs),
   ]
 }
 
@@ -109,27 +111,35 @@ function curtainLayers(film: Film, scene: QuestionScene, { vars }: QuestionPlan,
   return [{ id: 'curtain', look, motion: { x, y: 0 } }]
 }
 
-/** The name of a level slams in where it changes, below the question; so does the word for the last question. */
+/**
+ * The name of a level slams in above the question where it changes, and goes on to its place in the head; so does the word
+ * for the last question.
+ */
 function levelLayers(
   design: Design,
   film: Film,
   scene: QuestionScene,
-  plan: QuestionPlan,
+  { page, vars }: QuestionPlan,
   timeMs: number,
 ): Layer[] {
   const level = scene.entersLevel ? scene.level : null
   if ((level === null && !isFinal(scene)) || timeMs >= LEVEL_CARD_MS) return []
-  const { body } = plan.page.head
   const name = level ? levelBadge(level, film.snapshot) : phrasesOf(film.snapshot).last
-  const box = centreIn(
-    { ...body, y: body.y + body.height * 0.55, height: body.height * 0.4 },
-    Math.min(820, body.width),
-    210,
-  )
-  const look = chipLook(design, 'level-card', name, box, plan.vars, [`level-${level ?? 'last'}`], 130)
-  const gone = easeIn(progress(timeMs, LEVEL_CARD_MS - 140, 140))
-  const scale = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
-  return movedLayer('level-card', { look, box }, { scale, opacity: 1 - gone, dy: -Math.round(gone * 160) })
+  const { head, question } = page
+  const to = level ? head.chip : head.prompt
+  const top = head.rail.y + head.rail.height + LEVEL.air
+  const height = Math.round(clamp(question.y - top - LEVEL.air, to.height, LEVEL.most))
+  const width = Math.min(head.body.width, Math.round(height * LEVEL.ratio))
+  const box = centreIn({ ...head.body, y: top, height }, width, height)
+  const look = chipLook(design, 'level-card', name, box, vars, [`level-${level ?? 'last'}`], height * 0.64)
+  const gone = easeInOut(progress(timeMs, LEVEL_CARD_MS - LEVEL.goMs, LEVEL.goMs))
+  const struck = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
+  const move = {
+    dx: Math.round((to.x + to.width / 2 - box.x - box.width / 2) * gone),
+    dy: Math.round((to.y + to.height / 2 - box.y - box.height / 2) * gone),
+    scale: struck * mix(1, to.height / box.height, gone),
+  }
+  return movedLayer('level-card', { look, box }, move)
 }
 
 /** Over the options of a question whose answer is not shown. */

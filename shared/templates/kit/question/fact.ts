@@ -1,29 +1,48 @@
 import type { Asked } from '../../../questions/asked.ts'
-import type { Film } from '../../template.ts'
+import { clamp, easeOut, progress, spring } from '../../../timeline/easing.ts'
+import type { Film, Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
+import { keyWordOf } from '../key-word.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { markGap } from '../mark-place.ts'
+import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
-import { around, centreIn, type Rect } from '../rect.ts'
+import { around, centreIn, overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
+import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { wordsOf } from '../words.ts'
 import type { Forward } from './forward.ts'
+import type { Telling } from './telling.ts'
 
 const PX = { most: 92, least: 34 }
 /** Words that fit at this size in display type are set in it, as a headline of the reveal. */
-const DISPLAY_PX = { most: 116, least: 60 }
+const DISPLAY_PX = { most: 150, least: 60 }
 const PAD = 36
-/** Px that the tick of a card reaches over its upper edge, with air. */
-const CARD_AIR = 112
-/** A fact above a card has at least so many px of height: a sticker gives way to it. */
-const LEAST = 300
+/** Least and most of its size, and most px, that an answer keeps as it goes up, and px between it and what is told below. */
+const HEADING = { least: 0.5, scale: 0.62, height: 176, gap: 30 }
+/** Words come in so many groups at most: each is a picture of its own. */
+const GROUPS_MAX = 7
+const ENTRY_MS = 300
+const WORD = { ms: 130, risePx: 34 }
+/** Words that are still to be said. */
+const FAINT = 0.2
 
-/** What is told about the right answer, and what leaves for it. */
-export type Fact = { shown: BoxedLook; replaces: 'options' | 'question' | 'sticker' }
+/** Words that come together; `isKey`: the word that is marked. */
+type Piece = { from: number; plain: BoxedLook; marked: BoxedLook | null }
+
+/** What is told about the right answer, what leaves for it, and where the answer's card goes up to. */
+export type Fact = {
+  board: BoxedLook
+  /** All of its words: they stand faintly on the board until each is said. */
+  whole: BoxedLook
+  pieces: readonly Piece[]
+  heading: Rect | null
+  replaces: 'options' | 'question' | 'sticker'
+}
 
 /**
- * The explanation of a question: above the card of its answer where that comes forward, else where the page has its place;
- * `null` where nothing is told.
+ * The explanation of a question: in the place of its answer's card, which goes up to that of the question, else where the
+ * page has its place; `null` where nothing is told.
  */
 export function factOf(
   design: Design,
@@ -34,36 +53,48 @@ export function factOf(
   vars: Vars,
 ): Fact | null {
   if (explanation === null) return null
-  const { place, replaces } = forward ? above(page, forward, markGap(film) > 0) : besideAnswer(page)
-  return { shown: factLook(design, explanation, place, vars), replaces }
-}
-
-function besideAnswer({ explanation, question }: QuestionPage): { place: Rect; replaces: Fact['replaces'] } {
-  return { place: explanation, replaces: explanation === question ? 'question' : 'options' }
-}
-
-/** From the question's upper edge to the card; over a sticker too where it stands beside, or where that leaves little. */
-function above(
-  { question, sticker }: QuestionPage,
-  { body: { box } }: Forward,
-  hasMarkBelow: boolean,
-): { place: Rect; replaces: Fact['replaces'] } {
-  const foot = question.y + question.height
-  const bottom = hasMarkBelow ? foot : Math.max(foot, box.y - CARD_AIR)
-  const taken = sticker && givesWay(sticker, question, bottom) ? around([question, sticker]) : question
+  if (forward === null) {
+    const replaces = page.explanation === page.question ? 'question' : 'options'
+    return { ...lookOf(design, explanation, page.explanation, vars), heading: null, replaces }
+  }
+  const { heading, place } = belowHeading(page, forward.body.box, markGap(film))
+  const hidesSticker =
+    page.sticker !== undefined && (overlap(page.sticker, heading) || overlap(page.sticker, place))
   return {
-    place: { ...taken, height: bottom - taken.y },
-    replaces: taken === question ? 'question' : 'sticker',
+    ...lookOf(design, explanation, place, vars),
+    heading,
+    replaces: hidesSticker ? 'sticker' : 'question',
   }
 }
 
-function givesWay(sticker: Rect, question: Rect, bottom: number): boolean {
-  const foot = sticker.y + sticker.height
-  if (sticker.y < question.y) return foot <= question.y && bottom - question.y < LEAST
-  return foot <= question.y + question.height
+/** The answer in the question's place, and the room from there to the foot of its card. */
+function belowHeading(
+  { question, options }: QuestionPage,
+  card: Rect,
+  gapPx: number,
+): { heading: Rect; place: Rect } {
+  const height = Math.min(HEADING.height, question.height, card.height * HEADING.scale)
+  const scale = Math.max(HEADING.least, Math.min(height / card.height, question.width / card.width))
+  const heading = {
+    x: Math.round(card.x + (card.width * (1 - scale)) / 2),
+    y: question.y,
+    width: Math.round(card.width * scale),
+    height: Math.round(card.height * scale),
+  }
+  // The free plan's mark has a row below the question.
+  const top = gapPx > 0 ? question.y + question.height + gapPx : heading.y + heading.height + HEADING.gap
+  const { y, height: column } = around(options)
+  const bottom = Math.min(card.y + card.height, Math.max(y + column, top + card.height))
+  return { heading, place: { x: card.x, width: card.width, y: top, height: bottom - top } }
 }
 
-function factLook(design: Design, text: string, place: Rect, vars: Vars): BoxedLook {
+/** A board as high as its words need, at the foot of its place, and the words in their groups. */
+function lookOf(
+  design: Design,
+  text: string,
+  place: Rect,
+  vars: Vars,
+): Pick<Fact, 'board' | 'whole' | 'pieces'> {
   const { face: display, wordy } = design.page.question
   const room = { width: place.width - 2 * PAD, height: place.height - 2 * PAD }
   const displayPx = commonSize([text], room, display, DISPLAY_PX.most, PX.least)
@@ -71,10 +102,68 @@ function factLook(design: Design, text: string, place: Rect, vars: Vars): BoxedL
   const face = isBrief ? display : wordy
   const px = isBrief ? displayPx : commonSize([text], room, face, PX.most, PX.least)
   const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * PAD + 16)
-  return boxLook('explanation', centreIn(place, place.width, height), {
-    bleed: design.bleed.panel,
-    text: { text },
-    classes: isBrief ? ['fact'] : [],
-    vars: { ...vars, ...sizeVars(text, px, 16) },
+  const box = centreIn(place, place.width, height)
+  const classes = [...(isBrief ? ['fact'] : []), ...(isRightToLeft(text) ? ['rtl'] : [])]
+  const bleed = design.bleed.panel
+  const told = { bleed, text: { text }, vars: { ...vars, ...sizeVars(text, px, 16) } }
+  const pieceOf = ([from, to]: readonly [number, number], isKey: boolean): Piece => {
+    const words = [from, from + text.slice(from, to).trimEnd().length] as const
+    return {
+      from,
+      plain: boxLook('told', box, { ...told, classes, words }),
+      marked: isKey ? boxLook('told', box, { ...told, classes: [...classes, 'key'], words }) : null,
+    }
+  }
+  const key = keyWordOf(text)
+  return {
+    board: boxLook('explanation', box, { bleed, classes, vars }),
+    whole: boxLook('told', box, { ...told, classes }),
+    pieces: groupsOf(text, key).map((group) => pieceOf(group, group[0] === key[0] && group[1] === key[1])),
+  }
+}
+
+/** Words in a few groups of about the same length; the key word is one of its own. */
+function groupsOf(text: string, [keyFrom, keyTo]: readonly [number, number]): [number, number][] {
+  const least = text.length / GROUPS_MAX
+  const groups: [number, number][] = []
+  for (const [from, to] of wordsOf(text)) {
+    const last = groups.at(-1)
+    const isApart = from === keyFrom && to === keyTo
+    const joins = last && !isApart && last[1] - last[0] < least && !(last[0] === keyFrom && last[1] === keyTo)
+    if (joins) last[1] = to
+    else groups.push([from, to])
+  }
+  return groups
+}
+
+/** A board that opens, words that light up as they are said, and the mark on the one that matters, below its neighbours. */
+export function factLayers(
+  { board, whole, pieces }: Fact,
+  told: Telling,
+  timeMs: number,
+  left: Move,
+): Layer[] {
+  if (timeMs < told.fromMs) return []
+  const opened = spring(progress(timeMs, told.fromMs, ENTRY_MS), 0.1)
+  const entered: Move = { scale: 0.8 + 0.2 * opened, opacity: clamp((timeMs - told.fromMs) / 75 + 0.2) }
+  const isMarked = timeMs >= told.markMs
+  const isWhole = timeMs >= told.wordMs(pieces.at(-1)!.from) + WORD.ms
+  const words = pieces.flatMap(({ from, plain, marked }, index): Layer[] => {
+    const share = progress(timeMs, Math.max(told.fromMs, told.wordMs(from)), WORD.ms)
+    if (share === 0) return []
+    const come: Move = { dy: Math.round((1 - easeOut(share)) * WORD.risePx), opacity: clamp(share * 3) }
+    return movedLayer(`told-${index}`, isMarked && marked ? marked : plain, combine(come, left))
   })
+  const isKey = ({ look }: Layer) => look.classes?.includes('key') === true
+  return [
+    ...movedLayer('explanation', board, combine(entered, left)),
+    ...(isWhole ? [] : movedLayer('told', whole, combine({ opacity: FAINT }, left))),
+    ...words.filter(isKey),
+    ...words.filter((layer) => !isKey(layer)),
+  ]
+}
+
+/** How far (0…1) an answer's card has gone up to make room for what is told. */
+export function headingShare(told: Telling | null, timeMs: number): number {
+  return told === null ? 0 : easeOut(progress(timeMs, told.fromMs - 60, ENTRY_MS))
 }

@@ -65,12 +65,16 @@ export function forwardCard(
   }
 }
 
-/** The card on its way from its option's place, `ageMs` after the reveal. */
+/** Where a card goes on to once it has been seen, and how far (0…1) it has come. */
+export type Raised = { to: Rect; share: number }
+
+/** The card on its way from its option's place, `ageMs` after the reveal, and on to where it makes room for what is told. */
 export function forwardLayers(
   { from, body, text, tick }: Forward,
   index: number,
   ageMs: number,
   base: Move,
+  raised: Raised | null,
 ): Layer[] {
   const { box } = body
   const come = progress(ageMs, WAIT_MS, COME_MS)
@@ -79,7 +83,13 @@ export function forwardLayers(
   const share = spring(come, 0.1)
   const away = (at: number, size: number, to: number, toSize: number) =>
     Math.round((at + size / 2 - to - toSize / 2) * (1 - share))
-  const move = combine(base, {
+  const { to, share: up } = raised ?? { to: box, share: 0 }
+  const above: Move = {
+    dx: Math.round((to.x + to.width / 2 - box.x - box.width / 2) * up),
+    dy: Math.round((to.y + to.height / 2 - box.y - box.height / 2) * up),
+    scale: mix(1, to.width / box.width, up),
+  }
+  const move = combine(base, above, {
     dx: away(from.x, from.width, box.x, box.width),
     dy: away(from.y, from.height, box.y, box.height),
     scale: mix(least, 1, share) * lit,
@@ -91,7 +101,9 @@ export function forwardLayers(
     ...movedLayer(
       `tick-${index}`,
       tick,
-      combine(base, { scale: mix(1.6, 1, easeOut(stamped)), opacity: clamp(stamped * 3) }),
+      combine(base, above, { scale: mix(1.6, 1, easeOut(stamped)), opacity: clamp(stamped * 3) }),
+      // Until the card goes up its tick is stamped about its own middle.
+      up === 0 ? tick.box : box,
     ),
   ]
 }

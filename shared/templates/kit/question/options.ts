@@ -13,7 +13,8 @@ import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { overlap, type Rect } from '../rect.ts'
-import { forwardLayers, NEAR_MS } from './forward.ts'
+import { headingShare } from './fact.ts'
+import { forwardLayers, NEAR_MS, type Raised } from './forward.ts'
 import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import { besideSeam } from './option-rooms.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -45,14 +46,19 @@ export function optionLayers(
   return [...at(false), ...burstLayers(plan, scene, timeMs), ...at(true)]
 }
 
-/** What bursts from the right answer; none of it crosses the words of the question. */
+/** What bursts from the right answer, and again as what is told about it has its point; none of it crosses words. */
 export function burstLayers(
-  { asked, burst, forward, question: { box } }: QuestionPlan,
+  { asked, burst, again, forward, question, explanation, telling }: QuestionPlan,
   { beats }: QuestionScene,
   timeMs: number,
 ): Layer[] {
   if (timeMs < beats.revealMs || asked.reveals === 'nothing' || asked.reveals === 'shares') return []
-  return burst(timeMs - beats.revealMs - (forward ? NEAR_MS : 0)).filter(
+  const isAgain = telling !== null && timeMs >= telling.markMs
+  const { box } = isAgain && explanation ? explanation.board : question
+  const pieces = isAgain
+    ? again(timeMs - telling.markMs)
+    : burst(timeMs - beats.revealMs - (forward ? NEAR_MS : 0))
+  return pieces.filter(
     ({ look: { width, height }, motion: { x, y } }) => !overlap({ x, y, width, height }, box),
   )
 }
@@ -94,10 +100,15 @@ function optionLayersAt(
     default:
       return plan.asked.options[index]!.isRight
         ? plan.forward
-          ? forwardLayers(plan.forward, index, ageMs, base)
+          ? forwardLayers(plan.forward, index, ageMs, base, raisedAt(plan, timeMs))
           : rightLayers(looks, index, ageMs, base)
         : wrongLayers(looks, index, wrongMove(plan, scene, timeMs), base)
   }
+}
+
+/** Where the answer's card is on its way to, once something is told about it. */
+function raisedAt({ explanation, telling }: QuestionPlan, timeMs: number): Raised | null {
+  return explanation?.heading ? { to: explanation.heading, share: headingShare(telling, timeMs) } : null
 }
 
 /** Px by which a waiting option is off its place; 0 from the held breath on. */

@@ -1,7 +1,7 @@
 import { type Asked, askedOf } from '../../../questions/asked.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
-import { makeBurst } from '../burst-of.ts'
+import { makeBurst, makeBurstAgain } from '../burst-of.ts'
 import type { Design, Vars } from '../design.ts'
 import { makePages } from '../layout/page.ts'
 import type { QuestionPage } from '../layout/spec.ts'
@@ -16,6 +16,7 @@ import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
 import { stickerLook } from './sticker.ts'
+import { type Telling, tellingOf } from './telling.ts'
 
 const QUESTION_PX_MIN = 18
 const VERSUS_PX = 170
@@ -43,11 +44,13 @@ export type QuestionPlan = {
   hidden: BoxedLook | null
   answer: BoxedLook | null
   explanation: Fact | null
+  telling: Telling | null
   head: (timeMs: number) => Layer[]
   clock: (timeMs: number) => Layer[]
   /** Between two halves. */
   versus: BoxedLook | null
   burst: (ageMs: number) => Layer[]
+  again: (ageMs: number) => Layer[]
 }
 
 /** Prepares the looks of a template's questions. */
@@ -85,6 +88,7 @@ function planOf(
   const isOrder = asked.reveals === 'order'
   const forward = forwardCard(design, film, asked, page, vars)
   const sticker = page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null
+  const explanation = factOf(design, film, asked, page, forward, vars)
   const bait = (sticker && design.bait?.(film)) ?? null
   return {
     asked,
@@ -107,7 +111,8 @@ function planOf(
       : [],
     hidden: page.answer && boxLook('hidden', page.answer, { bleed: design.bleed.panel, vars }),
     answer: page.answer && answerLook(design, asked.answer, page.answer, vars),
-    explanation: factOf(design, film, asked, page, forward, vars),
+    explanation,
+    telling: tellingOf(film, scene),
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),
     burst: makeBurst(
@@ -116,6 +121,7 @@ function planOf(
       scene,
       forward?.body.box ?? right?.box ?? page.answer ?? middleOf(page.options),
     ),
+    again: makeBurstAgain(design, film, scene, explanation?.board.box ?? page.question),
     versus: page.form === 'half' ? versusLook(page.options, vars) : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeIn, easeInOut, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
+import { easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import { countWords } from '../../../timeline/words.ts'
@@ -10,6 +10,7 @@ import { combine, type Move, movedLayer } from '../moves.ts'
 import { unveilLayers, unveilShare } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
+import { factLayers } from './fact.ts'
 import { optionLayers, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
 import { stickerLayers } from './sticker.ts'
@@ -27,7 +28,6 @@ const PAGE_MS = 180
 const PUSH = { scale: 0.03, seconds: 3, punchMs: 200, backMs: 260 }
 const VERSUS_MS = { from: 300, length: 200 }
 const ANSWER_MS = 280
-const EXPLANATION_MS = 300
 
 /** Everything of a question in front of the backdrop. */
 export function questionLayers(
@@ -164,7 +164,7 @@ function versusLayers(
 /** The answer's place where there are no options, and the explanation of any question. */
 function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats, isOnStage } = scene
-  const { asked, page, hidden, answer, explanation } = plan
+  const { asked, page, hidden, answer, explanation, telling } = plan
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const layers: Layer[] = []
   if (page.answer && hidden && answer) {
@@ -181,12 +181,8 @@ function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, 
     else if (share > 0)
       layers.push(...movedLayer('hidden', hidden, combine(design.enter.option(share, page.answer, 0), left)))
   }
-  if (explanation && beats.explanationMs !== null && timeMs >= beats.explanationMs) {
-    const share = progress(timeMs, beats.explanationMs, EXPLANATION_MS)
-    const entered: Move = { scale: mix(0.8, 1, spring(share, 0.1)), opacity: Math.min(1, share * 4) }
-    const { shown } = explanation
-    layers.push(...movedLayer('explanation', shown, combine(entered, design.leave(gone, shown.box, 2))))
-  }
+  if (explanation && telling)
+    layers.push(...factLayers(explanation, telling, timeMs, design.leave(gone, explanation.board.box, 2)))
   return layers
 }
 
