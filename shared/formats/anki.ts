@@ -8,6 +8,7 @@ import { type Archive, isArchive, openArchive, packArchive } from './archive.ts'
 import type { Format, Pictures } from './format.ts'
 import { shownText } from './html.ts'
 import { heldQuestions, lossesOf } from './losses.ts'
+import { packedName } from './packed-pictures.ts'
 import { quizOf } from './portable-quiz.ts'
 import { refusal } from './refusal.ts'
 import { lossesOfCards, reasonAgainstShape } from './shapes.ts'
@@ -39,7 +40,7 @@ export const ANKI: Format = {
       reasonAgainstShape(question, ['choice', 'typed']),
     )
     const media = new Map<string, Uint8Array>()
-    const notes = held.map(({ question }) => noteSides(question, (url) => mediaName(url, pictures, media)))
+    const notes = held.map(({ question }) => noteSides(question, (url) => packedName(url, pictures, media)))
     const names = [...media.keys()]
     const files = Object.fromEntries(names.map((name, index) => [String(index), media.get(name)!]))
     const bytes = packArchive({
@@ -139,13 +140,4 @@ function fieldsOf(bytes: Uint8Array): Uint8Array[] {
     }
   }
   return values
-}
-
-/** The name under which a package holds one of our pictures; the address of another. */
-function mediaName(url: string, pictures: Pictures, media: Map<string, Uint8Array>): string {
-  const bytes = pictures.get(url)
-  if (bytes === undefined) return url
-  const name = url.slice(url.lastIndexOf('/') + 1)
-  media.set(name, bytes)
-  return name
 }

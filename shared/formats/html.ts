@@ -8,6 +8,8 @@ const HIDDEN = new Set(['script', 'style', 'head', 'template'])
 
 /** Reads what a page would show of HTML; scripts and styles are no words. */
 export function wordsOfHtml(html: string): Words {
+  // A parser for each option of ten thousand questions takes a second.
+  if (!/[<&]/.test(html)) return { text: html.replace(/\s+/g, ' ').trim(), images: [] }
   const parts: string[] = []
   const images: string[] = []
   let hiddenDepth = 0

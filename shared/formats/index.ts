@@ -2,6 +2,7 @@ import type { AppError } from '../errors.ts'
 import { validationError } from '../validation.ts'
 import { AIKEN } from './aiken.ts'
 import { ANKI } from './anki.ts'
+import { ANKI_TEXT } from './anki-text.ts'
 import { BLOOKET } from './blooket.ts'
 import { withDistractors } from './cards.ts'
 import { CSV, TSV } from './csv.ts'
@@ -9,12 +10,16 @@ import { fitted } from './fit.ts'
 import type { Format, QuizRead } from './format.ts'
 import { GIFT } from './gift.ts'
 import { GIMKIT } from './gimkit.ts'
+import { H5P } from './h5p.ts'
 import { JSON_FORMAT } from './json.ts'
 import { KAHOOT } from './kahoot.ts'
 import { LIST } from './list.ts'
 import { MOODLE_XML } from './moodle-xml.ts'
 import { OPENTDB } from './opentdb.ts'
 import { PLAIN_TEXT } from './plain-text.ts'
+import { QTI3 } from './qti3.ts'
+import { QTI12 } from './qti12.ts'
+import { QTI21 } from './qti21.ts'
 import { QUIZLET } from './quizlet.ts'
 import { refusal } from './refusal.ts'
 import { SOCRATIVE } from './socrative.ts'
@@ -25,7 +30,12 @@ import { WOOCLAP } from './wooclap.ts'
 export const FORMATS: readonly Format[] = [
   AIKEN,
   ANKI,
+  ANKI_TEXT,
+  H5P,
   QUIZLET,
+  QTI12,
+  QTI21,
+  QTI3,
   MOODLE_XML,
   OPENTDB,
   JSON_FORMAT,

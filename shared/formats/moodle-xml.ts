@@ -12,7 +12,7 @@ import {
   lossesOfTyped,
   reasonAgainstShape,
   shapeOf,
-  TRUTH_TEXTS,
+  truthOf,
 } from './shapes.ts'
 import { encodeText } from './text.ts'
 import { at, beginsWith, childrenOf, type Element, parseXml, textIn } from './xml.ts'
@@ -118,12 +118,6 @@ function questionOf(element: Element, reading: Reading): PortableQuestion | null
     explanation: general || right?.feedback || null,
     level: levelOf(element),
   }
-}
-
-/** Moodle writes `true` and `false`, in any order. */
-function truthOf(options: readonly PortableOption[]): PortableOption[] {
-  const right = options.find(({ isCorrect }) => isCorrect)?.text.toLowerCase()
-  return TRUTH_TEXTS.map((text) => ({ ...PLAIN_OPTION, text, isCorrect: text.toLowerCase() === right }))
 }
 
 function levelOf(element: Element): Level | null {

@@ -1,5 +1,10 @@
 import type { Issue } from '../errors.ts'
-import type { PortableOption, PortableQuestion, PortableQuiz } from './portable-quiz.ts'
+import {
+  PLAIN_OPTION,
+  type PortableOption,
+  type PortableQuestion,
+  type PortableQuiz,
+} from './portable-quiz.ts'
 
 /** How other programs would ask a question: `typed` has an answer and no options to choose from. */
 export type Shape = 'choice' | 'typed' | 'poll' | 'order' | 'unanswered'
@@ -66,6 +71,12 @@ export const TRUTH_TEXTS = ['True', 'False']
 export function isTruth({ kind, options }: PortableQuestion): boolean {
   const isPair = options.length === 2 && options.every(({ text }, at) => text === TRUTH_TEXTS[at])
   return kind === 'true_false' && isPair && options.filter(({ isCorrect }) => isCorrect).length === 1
+}
+
+/** True and False as the options of a question; files write them in any order and case. */
+export function truthOf(options: readonly PortableOption[]): PortableOption[] {
+  const right = options.find(({ isCorrect }) => isCorrect)?.text.toLowerCase()
+  return TRUTH_TEXTS.map((text) => ({ ...PLAIN_OPTION, text, isCorrect: text.toLowerCase() === right }))
 }
 
 /** What formats lose that know no other words for true and false. */

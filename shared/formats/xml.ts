@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { escapeMarkup } from './html.ts'
 import { refusal } from './refusal.ts'
 import { decodeText } from './text.ts'
 
@@ -12,11 +13,21 @@ export type Element = {
 /** Documents of people are no deeper; recursion would end the process. */
 const DEPTH_MAX = 100
 
+/** Ten thousand questions have half as many; a file of empty elements would fill the memory. */
+const ELEMENTS_MAX = 500_000
+
 /** One document is sniffed by several formats. */
 const parsed = new WeakMap<Uint8Array, Element>()
 
-/** The root of a document. Refuses DTDs and entities, and what is damaged, cut off or too deep. */
-export function parseXml(bytes: Uint8Array): Element {
+/** How many elements may still be read, for the documents of a package together. */
+export function newBudget(): Budget {
+  return { elementsLeft: ELEMENTS_MAX }
+}
+
+type Budget = { elementsLeft: number }
+
+/** The root of a document. Refuses DTDs and entities, and what is damaged, cut off, too deep or too large. */
+export function parseXml(bytes: Uint8Array, budget: Budget = newBudget()): Element {
   const known = parsed.get(bytes)
   if (known) return known
   const source = decodeText(bytes)
@@ -25,10 +36,11 @@ export function parseXml(bytes: Uint8Array): Element {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const element: Element = { name: localName(name), attributes, children: [] }
+        const element: Element = { name: localName(name), attributes: attributesOf(attributes), children: [] }
         open.at(-1)!.children.push(element)
         open.push(element)
         if (open.length > DEPTH_MAX) throw refusal('is nested too deeply')
+        if (budget.elementsLeft-- <= 0) throw refusal(`has more than ${ELEMENTS_MAX} elements of XML`)
       },
       ontext(text) {
         open.at(-1)!.children.push(text)
@@ -77,9 +89,39 @@ export function textIn(element: Element | undefined): string {
 
 /** All elements of one name within an element, at any depth. */
 export function within(element: Element, name: string): Element[] {
-  return element.children.flatMap((child) =>
-    typeof child === 'string' ? [] : [...(child.name === name ? [child] : []), ...within(child, name)],
-  )
+  const found: Element[] = []
+  // One list for all levels: a list for each element costs as much as reading the file.
+  const collect = ({ children }: Element) => {
+    for (const child of children) {
+      if (typeof child === 'string') continue
+      if (child.name === name) found.push(child)
+      collect(child)
+    }
+  }
+  collect(element)
+  return found
+}
+
+/** What is in an element as markup that a page could show; `replace` gives what stands for an element instead. */
+export function markupIn(
+  { children }: Element,
+  replace: (element: Element) => string | null = () => null,
+): string {
+  const parts = children.map((child) => {
+    if (typeof child === 'string') return escapeMarkup(child)
+    const { name, attributes } = child
+    const source = attributes.src === undefined ? '' : ` src="${escapeMarkup(attributes.src)}"`
+    return replace(child) ?? `<${name}${source}>${markupIn(child, replace)}</${name}>`
+  })
+  return parts.join('')
+}
+
+const NONE = {}
+
+/** Most elements have no attributes: they share an empty object. */
+function attributesOf(attributes: Element['attributes']): Element['attributes'] {
+  for (const _ in attributes) return attributes
+  return NONE
 }
 
 function localName(name: string): string {

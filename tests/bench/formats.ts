@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { readQuiz } from '../../shared/formats/index.ts'
 import { encodeText } from '../../shared/formats/text.ts'
 import { workbookOf } from '../formats/built-fixtures.ts'
@@ -52,6 +53,32 @@ const FILES: Readonly<Record<string, () => Uint8Array>> = {
     encodeText(
       `<quiz>${rows((index) => `<question type="multichoice"><questiontext><text>Which number follows ${index}?</text></questiontext><answer fraction="100"><text>${index + 1}</text></answer><answer fraction="0"><text>${index + 2}</text></answer></question>`).join('')}</quiz>`,
     ),
+  'notes.txt': () =>
+    encodeText(
+      `#separator:tab\n#html:true\n${rows((index) => `Which number follows ${index}?\t${index + 1}`).join('\n')}`,
+    ),
+  'canvas.xml': () =>
+    encodeText(
+      `<questestinterop><assessment><section>${rows((index) => `<item><presentation><material><mattext texttype="text/html">&lt;p&gt;Which number follows ${index}?&lt;/p&gt;</mattext></material><response_lid ident="r"><render_choice>${[1, 2, 3, 4].map((add) => `<response_label ident="${add}"><material><mattext>${index + add}</mattext></material></response_label>`).join('')}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">1</varequal></conditionvar><setvar varname="SCORE">100</setvar></respcondition></resprocessing></item>`).join('')}</section></assessment></questestinterop>`,
+    ),
+  'content.h5p': () =>
+    zipSync({
+      'h5p.json': strToU8('{"title":"Numbers","mainLibrary":"H5P.QuestionSet"}'),
+      'content/content.json': strToU8(
+        JSON.stringify({
+          questions: rows((index) => ({
+            library: 'H5P.MultiChoice 1.16',
+            params: {
+              question: `<p>Which number follows ${index}?</p>`,
+              answers: [index + 1, index + 2].map((number, at) => ({
+                text: `<div>${number}</div>`,
+                correct: at === 0,
+              })),
+            },
+          })),
+        }),
+      ),
+    }),
 }
 
 function rows<T>(make: (index: number) => T): T[] {

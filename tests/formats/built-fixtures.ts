@@ -1,6 +1,5 @@
-import { Database } from 'bun:sqlite'
 import { utils, write } from '@e965/xlsx'
-import { strToU8, zipSync } from 'fflate'
+import { packagesWith } from './package-fixtures.ts'
 
 type Cell = string | number | null
 
@@ -15,38 +14,9 @@ const LARGEST = ['Jupiter', 'Neptune', 'Saturn', null]
 const SIDE = ['Mars', 'Uranus', null, null]
 const [Q1, Q2] = ['Which planet is the largest?', 'Which planet spins on its side?'] as const
 
-/** A package as new programs write it: everything packed with zstd, and a list of pictures in protobuf. */
-function newAnkiPackage(notes: readonly string[], picture: Uint8Array): Uint8Array {
-  const database = new Database(':memory:')
-  database.run(
-    'CREATE TABLE notetypes (id integer primary key, name text NOT NULL COLLATE NOCASE , ntime integer)',
-  )
-  database.run('CREATE TABLE notes (id integer primary key, mid integer, tags text, flds text, sfld integer)')
-  for (const [index, flds] of notes.entries())
-    database.run('INSERT INTO notes VALUES (?, 1, ?, ?, ?)', [index + 1, '', flds, flds.split('\x1f')[0]!])
-  const name = strToU8('sky map.png')
-  const entry = [0x0a, name.length, ...name, 0x10, picture.length, 0x1a, 2, 0xab, 0xcd]
-  return zipSync({
-    meta: new Uint8Array([8, 3]),
-    'collection.anki2': strToU8('not for this version'),
-    // Anki's own collation, which nobody else has.
-    'collection.anki21b': Bun.zstdCompressSync(
-      Buffer.from(
-        Buffer.from(database.serialize()).toString('latin1').replace('NOCASE ', 'unicase'),
-        'latin1',
-      ),
-    ),
-    media: Bun.zstdCompressSync(new Uint8Array([0x0a, entry.length, ...entry])),
-    0: Bun.zstdCompressSync(picture),
-  })
-}
-
 /** The two questions of the stored fixtures in files that are no texts, as their programs write them. */
 export const BUILT_FIXTURES: Readonly<Record<string, Uint8Array>> = {
-  'anki.apkg': newAnkiPackage(
-    [`<div>${Q1}</div><img src="sky map.png">\x1fJupiter`, `${Q2}\x1f<b>Uranus</b>`],
-    new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
-  ),
+  ...packagesWith(new Uint8Array([0x89, 0x50, 0x4e, 0x47])),
   'kahoot.xlsx': workbookOf([
     [],
     [null, 'Quiz template'],

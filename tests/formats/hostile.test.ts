@@ -9,6 +9,13 @@ const KAHOOT = BUILT_FIXTURES['kahoot.xlsx']!
 const MOODLE = (inside: string) =>
   `<?xml version="1.0"?><quiz><question type="multichoice">${inside}</question></quiz>`
 
+const ITEM = (inside: string) =>
+  `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"><itemBody>${inside}</itemBody></assessmentItem>`
+
+function packageOf(documents: readonly string[]): Uint8Array {
+  return zipSync(Object.fromEntries(documents.map((text, at) => [`items/${at}.xml`, strToU8(text)])))
+}
+
 /** An archive whose directory promises 80 MB. */
 function bomb(): Uint8Array {
   const bytes = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1_000) }))
@@ -63,6 +70,36 @@ const REFUSED: readonly (readonly [string, () => Uint8Array, string, string])[] 
     'nested too deeply',
   ],
   [
+    'XML of a million empty elements',
+    () => encodeText(`<quiz>${'<a/>'.repeat(1_000_000)}</quiz>`),
+    'a.xml',
+    'elements of XML',
+  ],
+  [
+    'a package whose documents have a million elements together',
+    () => packageOf(Array.from({ length: 4 }, () => ITEM('<b/>'.repeat(250_000)))),
+    'a.zip',
+    'elements of XML',
+  ],
+  [
+    'an item of QTI with a DTD',
+    () => packageOf([`<!DOCTYPE assessmentItem [<!ENTITY a "ha">]>${ITEM('&a;')}`]),
+    'a.zip',
+    'is no QTI',
+  ],
+  [
+    'a package with half an item',
+    () => packageOf([ITEM('<p>Red?</p>').slice(0, -20)]),
+    'a.zip',
+    'damaged or cut off',
+  ],
+  [
+    'content of H5P that is no JSON',
+    () => zipSync({ 'h5p.json': strToU8('{'), 'content/content.json': strToU8('{}') }),
+    'a.h5p',
+    'damaged content',
+  ],
+  [
     'a table with an open quotation mark',
     () => encodeText('question,option 1,correct\n"Which,a,1\nb,c,1'),
     'a.csv',
@@ -99,10 +136,13 @@ function refusalOf(bytes: Uint8Array, name: string): AppError {
   throw new Error('it was read')
 }
 
-test('the pictures of a new Anki package are found by their names', () => {
-  const { quiz, pictures } = readQuiz(BUILT_FIXTURES['anki.apkg']!)
-  expect([...pictures!.get(quiz.questions[0]!.image!)!]).toEqual([0x89, 0x50, 0x4e, 0x47])
-})
+test.each(['anki.apkg', 'qti12.zip', 'qti21.zip', 'qti3.zip', 'h5p.h5p'])(
+  'the pictures of %s are found by their names',
+  (file) => {
+    const { quiz, pictures } = readQuiz(BUILT_FIXTURES[file]!)
+    expect([...pictures!.get(quiz.questions[0]!.image!)!]).toEqual([0x89, 0x50, 0x4e, 0x47])
+  },
+)
 
 test.each([
   ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
@@ -153,6 +193,15 @@ test('names in a file lead nowhere: a picture elsewhere on the machine is no pic
     '<questiontext format="html"><text>&lt;img src="@@PLUGINFILE@@/../../etc/passwd"&gt;Red?</text></questiontext>'
   const { quiz, pictures } = readQuiz(encodeText(MOODLE(text)), 'a.xml')
   expect(pictures?.has(quiz.questions[0]!.image!)).toBe(false)
+  const asking = '<p>Red?<img src="../../../etc/passwd"/></p><textEntryInteraction responseIdentifier="R"/>'
+  const packed = readQuiz(packageOf([ITEM(asking)]), 'a.zip')
+  expect(packed.pictures!.has(packed.quiz.questions[0]!.image!)).toBe(false)
+})
+
+test('content of H5P that is nested without end is read to a depth', () => {
+  const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+  const files = { 'h5p.json': strToU8('{"mainLibrary":"H5P.Column"}'), 'content/content.json': strToU8(deep) }
+  expect(readQuiz(zipSync(files), 'a.h5p').quiz.questions).toEqual([])
 })
 
 test('a table that goes out holds no formula', () => {

@@ -57,7 +57,7 @@ for (const { name, read, write, sniff, extensions, isCards } of FORMATS) {
   if (write === undefined) continue
 
   // Workbooks and databases take many times as long as texts.
-  const runs = { seed: SEED, numRuns: ['xlsx', 'apkg'].includes(extensions[0]) ? 30 : 100 }
+  const runs = { seed: SEED, numRuns: ['xlsx', 'apkg', 'zip', 'h5p'].includes(extensions[0]) ? 30 : 100 }
 
   describe(name, () => {
     test('gives back a quiz that it holds without a loss', () => {
