@@ -8,6 +8,7 @@ import { hookOperations } from './hooks.ts'
 import { exportTools, importOperations } from './imports.ts'
 import { mediaOperations } from './media.ts'
 import type { Operation } from './operation.ts'
+import { packOperations } from './packs.ts'
 import { previewOperations, previewTools } from './previews.ts'
 import { questionOperations } from './questions.ts'
 import { quizOperations } from './quizzes.ts'
@@ -20,6 +21,7 @@ export const operationTable: readonly TableEntry[] = [
   ...discoveryOperations,
   ...quizOperations,
   ...importOperations,
+  ...packOperations,
   ...questionOperations,
   ...hookOperations,
   ...mediaOperations,

@@ -27,7 +27,16 @@ const WEBP = 'image/webp'
 export async function upload(ctx: Context, { file }: UploadInput): Promise<UploadedImage> {
   if (file.byteLength > IMAGE_BYTES_MAX)
     throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'Images and clips can be up to 10 MB.' })
-  const { width, height, picture, thumbnail, followers } = await decodedOf(ctx, file)
+  const { followers, ...decoded } = await decodedOf(ctx, file)
+  return storePicture(ctx, decoded, followers)
+}
+
+/** Stores a picture that was encoded here, or a clip of it and those that follow, as an upload of the caller. */
+export async function storePicture(
+  ctx: Context,
+  { width, height, picture, thumbnail }: DecodedPicture,
+  followers: readonly Uint8Array[] = [],
+): Promise<UploadedImage> {
   const key = uploadKeyOf(base32(randomBytes(NAME_BYTES)), 1 + followers.length)
   const thumbnailKey = thumbnailKeyOf(key)
   const frames = [picture, ...followers]

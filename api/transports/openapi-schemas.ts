@@ -11,6 +11,7 @@ import * as hook from '../../shared/contracts/hook.ts'
 import * as image from '../../shared/contracts/image.ts'
 import * as imports from '../../shared/contracts/import.ts'
 import * as music from '../../shared/contracts/music.ts'
+import * as pack from '../../shared/contracts/pack.ts'
 import * as question from '../../shared/contracts/question.ts'
 import * as quiz from '../../shared/contracts/quiz.ts'
 import * as render from '../../shared/contracts/render.ts'
@@ -43,6 +44,7 @@ const CONTRACTS = {
     ...quiz,
     ...render,
     ...renderOutputs,
+    ...pack,
     ...share,
     ...speech,
     ...template,

@@ -201,5 +201,7 @@ export const WAYS: Record<string, Way> = {
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
+  listPacks: 'Packs are asked for by programs and from the command line.',
+  createPackQuiz: 'Packs are asked for by programs and from the command line.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
 }

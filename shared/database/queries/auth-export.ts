@@ -14,6 +14,7 @@ import {
   images,
   monthlyUsage,
   musicTracks,
+  packFacts,
   questionImages,
   questions,
   quizzes,
@@ -77,6 +78,7 @@ export async function exportAccount(executor: Executor, accountId: string) {
       .from(renderShares)
       .innerJoin(renders, eq(renders.id, renderShares.renderId))
       .where(eq(renders.accountId, accountId)),
+    packFacts: await executor.select().from(packFacts).where(eq(packFacts.accountId, accountId)),
     usage: {
       daily: await executor.select().from(dailyUsage).where(eq(dailyUsage.accountId, accountId)),
       monthly: await executor.select().from(monthlyUsage).where(eq(monthlyUsage.accountId, accountId)),

@@ -1,0 +1,40 @@
+import type { PackPhrases } from './en.ts'
+
+export const pl: PackPhrases = {
+  flags: { title: 'Zgadnij flagę', ask: 'Który kraj ma tę flagę?' },
+  capitals: {
+    title: 'Stolice',
+    ask: (country) => `${country}: jak nazywa się stolica?`,
+    askCountry: (city) => `${city}: stolica którego kraju?`,
+  },
+  outlines: { title: 'Zgadnij kraj po kształcie', ask: 'Który kraj ma taki kształt?' },
+  map: { title: 'Kraje na mapie', ask: 'Który kraj jest zaznaczony na mapie?' },
+  currencies: {
+    title: 'Waluty świata',
+    ask: (country) => `${country}: jaka waluta tam obowiązuje?`,
+    askCountry: (symbol) => `Który kraj używa waluty ${symbol}?`,
+    askCode: (country) => `${country}: jaki kod ma waluta tego kraju?`,
+  },
+  languages: { title: 'Języki świata', ask: (country) => `${country}: jaki język jest urzędowy?` },
+  elements: {
+    title: 'Pierwiastki chemiczne',
+    ofSymbol: (symbol) => `Który pierwiastek ma symbol ${symbol}?`,
+    symbolOf: (element) => `${element}: jaki symbol ma ten pierwiastek?`,
+    ofNumber: (number) => `Który pierwiastek ma liczbę atomową ${number}?`,
+  },
+  arithmetic: {
+    title: 'Liczenie w pamięci',
+    sign: 'Jakiego znaku brakuje?',
+    next: 'Jaka liczba będzie następna?',
+  },
+  calendar: {
+    title: 'Dni, miesiące i strefy czasowe',
+    dayAfter: (day, days) => `Dziś jest ${day}. Jaki dzień będzie za ${days} dni?`,
+    monthAfter: (month, months) => `Jest ${month}. Jaki miesiąc będzie za ${months} mies.?`,
+    daysIn: (month) => `Ile dni ma ${month}?`,
+    timeIn: (time, city, otherCity) =>
+      `${city}: jest godzina ${time}. Która godzina jest w mieście ${otherCity}?`,
+  },
+  emoji: { title: 'Quiz emoji', country: 'Jaki to kraj?', odd: 'Co nie pasuje do reszty?' },
+  code: { title: 'Zgadnij język programowania', ask: 'Jaki to język programowania?' },
+}
