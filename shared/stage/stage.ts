@@ -51,6 +51,8 @@ export type Stage = {
   apply(layers: readonly Layer[], frame: { width: number; height: number }): void
   /** Resolves once all pictures of the shown frame are decoded. */
   ready(): Promise<unknown>
+  /** Removes everything that the frame does not show: what an earlier film left. */
+  tidy(): void
   /** Removes everything that was shown. */
   clear(): void
 }
@@ -133,6 +135,14 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
       for (const entry of shown.values()) if (!entry.isUsed) entry.carrier.style.display = 'none'
     },
     ready,
+    tidy() {
+      for (const [key, { carrier, filter, isUsed }] of shown) {
+        if (isUsed) continue
+        carrier.remove()
+        filter?.element.remove()
+        shown.delete(key)
+      }
+    },
     clear,
   }
 }

@@ -3,15 +3,23 @@ import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import { ENGLISH_PHRASES, findLanguage, guessLanguage, isLatin } from './languages/guess.ts'
 import type { Phrases } from './languages/language.ts'
 
-/** The two-letter language of a film: its speech setting, else a guess from its title and questions. */
-export function languageOf({
-  speech,
-  title,
-  questions,
-}: Pick<RenderSnapshot, 'title'> & {
+/** What says in which language a film is. */
+type Spoken = Pick<RenderSnapshot, 'title'> & {
   speech: { language: string | null }
   questions: readonly { text: string }[]
-}): string {
+}
+
+/** A guess reads every text of a film, and each letter of its options asks for it. */
+const known = new WeakMap<Spoken, string>()
+
+/** The two-letter language of a film: its speech setting, else a guess from its title and questions. */
+export function languageOf(film: Spoken): string {
+  const language = known.get(film) ?? findLanguageOf(film)
+  known.set(film, language)
+  return language
+}
+
+function findLanguageOf({ speech, title, questions }: Spoken): string {
   const chosen = speech.language?.toLowerCase().split('-')[0]
   if (chosen) return chosen
   const texts = questions.map(({ text }) => text)

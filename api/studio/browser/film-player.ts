@@ -33,6 +33,8 @@ export class FilmPlayer {
   #timeMs = 0
   #startedAtMs: number | null = null
   #loading = 0
+  /** The ids and names of the scenes that are listed. */
+  #listed = ''
 
   private constructor(stage: StageFrame, soundOf: SoundOf) {
     this.#stage = stage
@@ -91,11 +93,8 @@ export class FilmPlayer {
     this.#frameMs = 1000 / request.snapshot.fps
     this.#useSound(this.#soundOf(film, request))
     this.#screen.dataset.template = request.snapshot.template
-    this.#screen.style.setProperty('--ratio', String(film.width / film.height))
-    this.#frame.width = String(film.width)
-    this.#frame.height = String(film.height)
+    this.#sizeFrame(film)
     this.#slider.max = String(film.durationMs)
-    this.#fitFrame()
     this.#listScenes(film.scenes)
     this.#note.textContent = film.missing.length > 0 ? this.#words.missing : ''
     this.seek(momentOf(film) ?? Math.min(this.#timeMs, film.durationMs - 1))
@@ -162,13 +161,18 @@ export class FilmPlayer {
     })
     this.#clock.textContent = `${digits(this.#timeMs)} / ${digits(film.durationMs)}`
     const current = film.scenes.findLast(({ startMs }) => startMs <= this.#timeMs)
+    this.#markScene(current?.id)
+  }
+
+  #markScene(id: string | undefined): void {
     const chips = this.#chips
-    for (const chip of chips.querySelectorAll<HTMLButtonElement>('button')) {
-      const isCurrent = chip.dataset.scene === current?.id
-      if (isCurrent === (chip.ariaCurrent === 'true')) continue
-      chip.ariaCurrent = isCurrent ? 'true' : null
-      if (isCurrent) chips.scrollTo({ left: chip.offsetLeft - chips.clientWidth / 2 + chip.clientWidth / 2 })
-    }
+    const marked = chips.querySelector<HTMLElement>('[aria-current]')
+    if (marked?.dataset.scene === id) return
+    if (marked) marked.ariaCurrent = null
+    const chip = chips.querySelector<HTMLElement>(`[data-scene="${id}"]`)
+    if (!chip) return
+    chip.ariaCurrent = 'true'
+    chips.scrollTo({ left: chip.offsetLeft - chips.clientWidth / 2 + chip.clientWidth / 2 })
   }
 
   #tick(): void {
@@ -185,21 +189,40 @@ export class FilmPlayer {
     this.#screen.dataset.state = this.isPlaying ? 'playing' : 'paused'
   }
 
+  /** Lists the scenes anew only where others came, went or moved: a film of a hundred has as many buttons. */
   #listScenes(scenes: readonly Scene[]): void {
+    const list = scenes.map((scene) => [scene.id, labelOf(scene, this.#words)] as const)
+    const key = JSON.stringify(list)
+    if (key === this.#listed) return
+    this.#listed = key
     this.#chips.replaceChildren(
-      ...scenes.map((scene) => {
+      ...list.map(([id, label]) => {
         const chip = document.createElement('button')
         chip.type = 'button'
         chip.className = 'chip'
-        chip.dataset.scene = scene.id
-        chip.textContent = labelOf(scene, this.#words)
-        // A film that plays goes on from the scene's beginning; a still one shows all of the scene.
-        chip.addEventListener('click', () => this.seek(this.isPlaying ? scene.startMs : standingMs(scene)))
+        chip.dataset.scene = id
+        chip.textContent = label
+        chip.addEventListener('click', () => this.#seekScene(id))
         const item = document.createElement('li')
         item.append(chip)
         return item
       }),
     )
+  }
+
+  #seekScene(id: string): void {
+    const scene = this.#film?.scenes.find((one) => one.id === id)
+    // A film that plays goes on from the scene's beginning; a still one shows all of the scene.
+    if (scene) this.seek(this.isPlaying ? scene.startMs : standingMs(scene))
+  }
+
+  #sizeFrame({ width, height }: LoadedFilm): void {
+    const frame = this.#frame
+    if (frame.width === String(width) && frame.height === String(height)) return
+    this.#screen.style.setProperty('--ratio', String(width / height))
+    frame.width = String(width)
+    frame.height = String(height)
+    this.#fitFrame()
   }
 
   /** The stage keeps the film's own size and is scaled as a picture, so that nothing is laid out again. */

@@ -23,7 +23,7 @@ type Pictures = {
 
 /** Runs in its own frame, since a template's style sheet owns its whole document, as in the farm. */
 let mounted: Mounted | null = null
-let shown: { stage: Stage; template: Template; film: Film } | null = null
+let shown: { stage: Stage; template: Template; film: Film; isNew: boolean } | null = null
 
 window.stageFrame = {
   async load(request: FilmRequest): Promise<LoadedFilm> {
@@ -34,16 +34,19 @@ window.stageFrame = {
     const needed = facesFor(own, wordsOf(snapshot))
     const key = JSON.stringify([template.name, images, needed.map(({ url }) => url)])
     // An edited text changes neither pictures nor fonts: loading them again would make typing slow.
-    if (mounted?.key === key) mounted.stage.clear()
-    else mounted = await mount(key, template, needed, images)
+    if (mounted?.key !== key) mounted = await mount(key, template, needed, images)
     const { stage, assets, missing } = mounted
     const film = filmOf(snapshot, buildScenes(snapshot, speech), assets)
-    shown = { stage, template, film }
+    shown = { stage, template, film, isNew: true }
     const { width, height, durationMs, scenes } = film
     return { width, height, durationMs, scenes, missing }
   },
   seek(timeMs) {
-    if (shown) shown.stage.apply(layersAt(shown.template, shown.film, timeMs), shown.film)
+    if (!shown) return
+    shown.stage.apply(layersAt(shown.template, shown.film, timeMs), shown.film)
+    // What the last film showed as well stays, so that a changed text draws nothing else anew.
+    if (shown.isNew) shown.stage.tidy()
+    shown.isNew = false
   },
 }
 

@@ -7,9 +7,10 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
 const BOPOMOFO = /\p{Script=Bopomofo}/u
 /** Frequent characters that exist in one Chinese script only (and, of the second list, in Japanese at most rarely). */
-const SIMPLIFIED = /[们这个国说为时对发会过后来么还进样让问间应该开关动种现点从书东车长门见马鸟鱼龙贝页风飞]/u
+const SIMPLIFIED =
+  /[们这个国说为时对发会过后来么还进样让问间应该开关动种现点从书东车长门见马鸟鱼龙贝页风飞]/gu
 const TRADITIONAL =
-  /[們這個國說為時對發會過後來麼還進樣讓問間應該開關動種現點從書東車長門見馬鳥魚龍貝頁風飛]/u
+  /[們這個國說為時對發會過後來麼還進樣讓問間應該開關動種現點從書東車長門見馬鳥魚龍貝頁風飛]/gu
 
 /** How a look's ideographs are drawn; `null` where it has none. Its own letters decide before the film's. */
 export function hanOf(texts: readonly string[], filmHan: Han): Han | null {
@@ -38,5 +39,5 @@ export function filmHanOf({ speech, title, questions, hooks }: RenderSnapshot): 
 }
 
 function count(text: string, letters: RegExp): number {
-  return [...text].filter((letter) => letters.test(letter)).length
+  return text.match(letters)?.length ?? 0
 }

@@ -39,17 +39,6 @@ export function perArguments<Arguments extends readonly (string | boolean)[], T>
   }
 }
 
-/** Caches values by a text that says everything they are made of; forgets all of them when there are `max`. */
-export function perText<T>(max: number): (text: string, make: () => T) => T {
-  const known = new Map<string, { value: T }>()
-  return (text, make) => {
-    const entry = known.get(text) ?? { value: make() }
-    if (known.size >= max) known.clear()
-    known.set(text, entry)
-    return entry.value
-  }
-}
-
 /** Caches what is made of a look, so that equal ones are one object: a word of it, or the same in another state. */
 export function perLook<T>(make: (look: Look) => T): (look: Look) => T {
   const known = new WeakMap<Look, { value: T }>()

@@ -1,3 +1,5 @@
+import { perText } from '../../per-text.ts'
+
 /**
  * How a face sets text: `widthFactor` is its width against a bold grotesque, `lineHeight` in em; `letterEm` the width of
  * every letter of a face that gives all the same; `apparent`: how large its letters look against a grotesque of that size.
@@ -72,22 +74,18 @@ export function countLines(text: string, widthPx: number, fontPx: number, face: 
 type Word = { width: number; visible: number }
 /** Words as lines break them, and as spaces part them. Widths in em. */
 type Measured = { pieces: readonly Word[]; words: readonly number[]; isLatin: boolean }
-const TEXTS_MAX = 400
-/** The last texts that were measured: a plan asks for the same ones at dozens of sizes. */
-const measured = new Map<string, Measured>()
+/** More texts than the longest film has: a plan asks for the same ones at dozens of sizes. */
+const TEXTS_MAX = 2_000
+const measured = perText<Measured>(TEXTS_MAX)
 
 function measure(text: string): Measured {
-  let known = measured.get(text)
-  if (known === undefined) {
-    const pieces = text
+  return measured(text, () => ({
+    pieces: text
       .split(/(?<= )|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u)
-      .map((word) => ({ width: widthEm(word), visible: widthEm(word.trimEnd()) }))
-    const isLatin = !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
-    known = { pieces, words: text.split(/\s+/).map(widthEm), isLatin }
-    if (measured.size >= TEXTS_MAX) measured.clear()
-    measured.set(text, known)
-  }
-  return known
+      .map((word) => ({ width: widthEm(word), visible: widthEm(word.trimEnd()) })),
+    words: text.split(/\s+/).map(widthEm),
+    isLatin: !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text),
+  }))
 }
 
 /** The width of a text in a face against a bold grotesque. */

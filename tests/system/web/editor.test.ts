@@ -56,6 +56,28 @@ function filmText(page: Page): Promise<string> {
   return page.$eval('#stage', (frame) => (frame as HTMLIFrameElement).contentDocument!.body.textContent!)
 }
 
+/** What the film draws once it shows a text, back to front; an edited film keeps elements of the one before. */
+async function frameOf(page: Page, text: string): Promise<unknown> {
+  const frame = await page.waitForFunction(
+    (wanted) => {
+      const stage = (document.getElementById('stage') as HTMLIFrameElement).contentDocument!
+      const drawn = [...stage.body.querySelectorAll<HTMLElement>(':scope > div')]
+        .filter(({ style }) => style.display !== 'none')
+        .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex))
+      if (!drawn.some(({ textContent }) => textContent.includes(wanted))) return null
+      return drawn.map((element) => ({
+        text: element.textContent,
+        styles: [element, ...element.querySelectorAll<HTMLElement>('*')].map(
+          ({ className, style }) => `${className} ${style.cssText.replace(/tint-\d+/, 'tint')}`,
+        ),
+      }))
+    },
+    {},
+    text,
+  )
+  return frame.jsonValue()
+}
+
 /** Presses the button with these words. */
 async function press(page: Page, words: string): Promise<void> {
   const button = await page.evaluateHandle(
@@ -93,9 +115,11 @@ test.each([DESKTOP, PHONE])(
     const wanted = ['Which planet is the hottest?', 'Which planet is the largest?', RED]
     await untilCards(page, wanted)
     await untilSaved(page)
+    const shownWhileEdited = await frameOf(page, 'hottest?')
     await page.reload()
     await untilReady(page)
     await untilCards(page, wanted)
+    expect(await frameOf(page, 'hottest?')).toEqual(shownWhileEdited)
     const { questions } = await storedIn(page, quizId)
     expect(questions.map(({ answers }) => answers.find(({ isCorrect }) => isCorrect)?.answerText)).toEqual([
       'Venus',

@@ -10,13 +10,17 @@ import { data } from './requests.ts'
 import { selected, shown } from './store.ts'
 import { tracks } from './tracks.ts'
 
-/** A film of many questions takes longer to plan: then it follows the typing less often, so that typing stays fluid. */
-const WAIT_MS_MAX = 400
-/** Longer than a slow frame: quick typing is not interrupted by a film between two keys. */
-const WAIT_MS_MIN = 250
+/** A frame and more: the key itself is painted first. */
+const WAIT_MS = 20
+/** A film that takes longer than this would be felt between two keys of quick typing: it waits for a pause. */
+const FILM_MS_MAX = 50
+const PAUSE_MS = 250
 
 let player: FilmPlayer
-let waitMs = WAIT_MS_MIN
+/** How long the last film took. */
+let lastMs = 0
+/** Whether two films in a row were slow: one may be by chance, or for the fonts of another template. */
+let isSlow = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let isShowing = false
 let isStale = false
@@ -31,7 +35,7 @@ export async function startPreview(): Promise<void> {
     if (next[0] === before[0] && next[1] === before[1]) return
     before = next
     clearTimeout(timer)
-    timer = setTimeout(() => void show(), waitMs)
+    timer = setTimeout(() => void show(), isSlow ? PAUSE_MS : WAIT_MS)
   })
   effect(() => {
     const moment = player.film && momentOf(player.film, selected.value)
@@ -50,7 +54,9 @@ async function show(): Promise<void> {
       momentOf(film, selected.peek()),
     )
   }
-  waitMs = Math.min(WAIT_MS_MAX, Math.max(WAIT_MS_MIN, performance.now() - startMs))
+  const tookMs = performance.now() - startMs
+  isSlow = Math.min(tookMs, lastMs) > FILM_MS_MAX
+  lastMs = tookMs
   isShowing = false
   if (isStale) await show()
 }

@@ -1,6 +1,8 @@
+import type { SnapshotQuestion } from '../../../contracts/snapshot.ts'
+import { perText } from '../../../per-text.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
-import { perFilm, perText } from '../memo.ts'
+import { perFilm } from '../memo.ts'
 import { around, type Rect } from '../rect.ts'
 import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
@@ -72,31 +74,45 @@ type Layouts = {
   pageOf(request: PageRequest, head: Head, name: LayoutName, optionPx: number | undefined): StackedPage
 }
 
-/** Layouts that are remembered of one template: a few of each question of the longest film. */
-const LAYOUTS_MAX = 2_000
+/** Settings whose layouts are remembered of one template, and how many of each: a few of each question of the longest film. */
+const SETTINGS_MAX = 4
+const LAYOUTS_MAX = 1_000
+
+/** A question's part of a key: one that did not change is the same object in the next film. */
+const questionKeys = new WeakMap<SnapshotQuestion, string>()
+
+function questionKeyOf(question: SnapshotQuestion): string {
+  const key = questionKeys.get(question) ?? JSON.stringify(question)
+  questionKeys.set(question, key)
+  return key
+}
 
 /**
  * Remembers layouts over films: an editor plans a hundred questions again at each key that changes one of them. Nothing else
- * of a film decides how a question is laid out than what the key says.
+ * of a film decides how a question is laid out than what the keys say.
  */
 function rememberLayouts(spec: PageSpec): (film: Film) => Layouts {
-  const names = perText<LayoutName>(LAYOUTS_MAX)
-  const pages = perText<StackedPage>(LAYOUTS_MAX)
+  const memories = perText<ReturnType<typeof newMemory>>(SETTINGS_MAX)
   return ({ snapshot: { questions, ...settings } }) => {
     // The first question says on which side the head begins.
     const isReversed = isRightToLeft(questions[0]?.text ?? '')
-    const shared = JSON.stringify([settings, questions.length, isReversed])
-    const keys = questions.map((question, index) => JSON.stringify([index, question]))
-    const keyOf = ({ index, natural }: PageRequest) => `${keys[index]} ${JSON.stringify(natural)} ${shared}`
+    const memory = memories(JSON.stringify([settings, questions.length, isReversed]), newMemory)
+    const keys = questions.map((question, index) => `${index} ${questionKeyOf(question)}`)
+    const keyOf = ({ index, natural }: PageRequest) => `${keys[index]} ${JSON.stringify(natural)}`
     return {
-      nameOf: (request) => names(keyOf(request), () => layoutNameOf(spec, request)),
+      nameOf: (request) => memory.names(keyOf(request), () => layoutNameOf(spec, request)),
       pageOf: (request, head, name, optionPx) =>
-        pages(`${name} ${optionPx} ${JSON.stringify(head)} ${keyOf(request)}`, () =>
+        memory.pages(`${name} ${optionPx} ${JSON.stringify(head)} ${keyOf(request)}`, () =>
           layoutLoose(spec, request, head, name, optionPx, false),
         ),
     }
   }
 }
+
+const newMemory = () => ({
+  names: perText<LayoutName>(LAYOUTS_MAX),
+  pages: perText<StackedPage>(LAYOUTS_MAX),
+})
 
 function planFilm(spec: PageSpec, film: Film, { nameOf, pageOf }: Layouts): FilmPlan {
   const requests = film.snapshot.questions.map((_, index) => requestOf(film, index))
