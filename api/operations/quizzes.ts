@@ -31,9 +31,11 @@ const summary = {
 }
 const pagination = { page: 1, limit: 20, total: 1, totalPages: 1 }
 /** What each kind of question needs, in the words of an operation's description. */
-const KINDS_IN_WORDS = `Each question may have its own \`kind\`. ${Object.entries(KINDS)
-  .map(([kind, { description }]) => `${kind}: ${description}`)
-  .join(' ')} Without one it is what the quizType says: choice, open or picture.`
+const KINDS_IN_WORDS = `Each question may have its own \`kind\`; without one it is what the quizType says: choice, open or picture.
+
+${Object.entries(KINDS)
+  .map(([kind, { description }]) => `- \`${kind}\`: ${description}`)
+  .join('\n')}`
 const answers = [
   { answerText: 'Paris', isCorrect: true, order: 1 },
   { answerText: 'Lyon', isCorrect: false, order: 2 },
@@ -57,7 +59,7 @@ export const quizOperations = [
     name: 'createQuiz',
     tag: 'quizzes',
     summary: 'Create a quiz, with or without questions.',
-    description: `Only the title is required. With \`questions\`, the quiz can be rendered right away. ${KINDS_IN_WORDS} A brand kit, the one named or your default, sets what you leave out. The free plan includes one quiz a month.`,
+    description: `Only the title is required. With \`questions\`, the quiz can be rendered right away. A brand kit, the one named or your default, sets what you leave out. The free plan includes one quiz a month. ${KINDS_IN_WORDS}`,
     route: 'POST /api/v1/quizzes',
     scope: 'api:write',
     body: QuizInput,

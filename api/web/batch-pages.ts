@@ -6,6 +6,9 @@ import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
+import { ASSETS } from './assets.ts'
+import { posterAddress } from './clips.ts'
+import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -54,7 +57,7 @@ ${NEWS}
 ${studioMenu('batches', texts)}
 ${
   batches.length === 0
-    ? html`<p class="lead">${words.none}</p>`
+    ? emptyState(words.none, { href: NEW_BATCH_PATH, words: words.newBatch })
     : html`<ul class="list panel">${batches.map(
         (batch) => html`<li id="${batch.id}" ${openMark(batch)}><div class="main">
 <h2 dir="auto"><a href="${batchPath(batch.id)}">${titlesOf(batch)}</a></h2>
@@ -79,9 +82,10 @@ export function newBatchPage(
 ): Page {
   const { texts, csrf, attempt, flash, quizzes, total, draft, room } = state
   const { batches: words, videoFormats } = texts
-  const templates = Object.fromEntries(TEMPLATES.map(({ name, title }) => [name, title]))
+  const frame = studioFrame(state, state.script)
   return {
-    ...studioFrame(state, state.script),
+    ...frame,
+    styles: [...(frame.styles ?? []), ASSETS.start.path],
     title: words.newBatch,
     body: html`<p class="crumb"><a href="/studio/batches">${words.title}</a></p><h1>${words.newBatch}</h1>
 ${refusalNotice(flash, texts)}
@@ -91,8 +95,8 @@ ${
     : html`<form method="post" action="/studio/batches" class="panel">${hidden({ csrf, attempt })}
 <p class="lead">${words.lead} ${room === 0 ? words.noRoom : words.room(Math.min(room, RENDERS_PER_BATCH_MAX))}</p>
 ${quizChecklist(quizzes, { total, ticked: new Set(draft.quizIds), texts })}
-${choices('templates', words.templates, words.eachOwn, templates, draft.templates)}
-${choices('formats', words.formats, words.eachOwn, videoFormats, draft.formats)}
+${choices('templates', words.templates, words.eachOwn, templateTicks(draft.templates))}
+${choices('formats', words.formats, words.eachOwn, formatTicks(videoFormats, draft.formats))}
 <div><button>${words.render}</button></div></form>`
 }`,
   }
@@ -166,17 +170,28 @@ function repeatOf({ renders }: Batch): URLSearchParams {
   ])
 }
 
-function choices(
-  name: string,
-  legend: string,
-  hint: string,
-  options: Readonly<Record<string, string>>,
-  ticked: readonly string[],
-): Html {
+function choices(name: string, legend: string, hint: string, ticks: Html): Html {
   return html`<fieldset class="checklist" aria-describedby="${name}-hint"><legend>${legend}</legend>
 <p class="hint" id="${name}-hint">${hint}</p>
-<div class="options">${Object.entries(options).map(
-    ([value, words]) => html`<label class="check" for="${name}-${value}">
-<input type="checkbox" id="${name}-${value}" name="${name}" value="${value}" ${ticked.includes(value) ? html`checked` : null}> ${words}</label>`,
-  )}</div></fieldset>`
+${ticks}</fieldset>`
+}
+
+function templateTicks(ticked: readonly string[]): Html {
+  return html`<div class="pick-looks">${TEMPLATES.map(({ name, title }) => {
+    const picture = posterAddress(name)
+    return html`<label for="templates-${name}">${tick('templates', name, ticked)}${
+      picture && html`<img class="clip" src="${picture}" alt="" width="432" height="768" loading="lazy">`
+    }<b>${title}</b></label>`
+  })}</div>`
+}
+
+function formatTicks(formats: Readonly<Record<string, string>>, ticked: readonly string[]): Html {
+  return html`<div class="options">${Object.entries(formats).map(
+    ([value, words]) =>
+      html`<label class="check" for="formats-${value}">${tick('formats', value, ticked)} ${words}</label>`,
+  )}</div>`
+}
+
+function tick(name: string, value: string, ticked: readonly string[]): Html {
+  return html`<input type="checkbox" id="${name}-${value}" name="${name}" value="${value}" ${ticked.includes(value) ? html`checked` : null}>`
 }

@@ -1,6 +1,7 @@
 import type { BrandKit } from '../../shared/contracts/brand-kit.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
 import type { Texts } from '../texts/texts.ts'
+import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
 import { kitForm } from './kit-form.ts'
@@ -39,7 +40,7 @@ ${messages(flash)}
 ${studioMenu('brand-kits', texts)}
 ${
   kits.length === 0
-    ? html`<p class="lead">${words.none}</p>`
+    ? emptyState(words.none, { href: NEW_KIT_PATH, words: words.newKit })
     : html`<ul class="kits">${kits.map((kit) => kitCard(kit, csrf, words))}</ul>`
 }`,
   }
@@ -90,11 +91,12 @@ function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
 /** A question in the colours of a kit, as a drawing, since the policy of pages forbids styles in their markup. */
 function coverOf({ theme }: BrandKit): Html {
   const fill = (colour: string | null) => (colour === null ? null : html`fill="${colour}"`)
-  const bar = (y: number, colour: string | null) =>
-    html`<rect x="24" y="${y}" width="150" height="20" rx="10" ${fill(colour)}/>`
-  return html`<svg class="kit-cover" viewBox="0 0 320 132" aria-hidden="true"><rect width="320" height="132" ${fill(theme.background)}/>
-${bar(26, '#ffffffcc')}${bar(56, theme.accent)}${bar(86, '#ffffffcc')}
-${theme.logoKey ? html`<image href="/media/${theme.logoKey}" x="200" y="26" width="96" height="80"/>` : null}</svg>`
+  const answer = (x: number, y: number) =>
+    html`<rect class="answer" x="${x}" y="${y}" width="132" height="28" rx="8"/>`
+  return html`<svg class="kit-cover" viewBox="0 0 320 140" aria-hidden="true"><rect class="ground" width="320" height="140" ${fill(theme.background)}/>
+<rect class="answer" x="24" y="18" width="${theme.logoKey ? 212 : 272}" height="34" rx="8"/>
+${answer(24, 62)}<rect class="right" x="164" y="62" width="132" height="28" rx="8" ${fill(theme.accent)}/>${answer(24, 98)}${answer(164, 98)}
+${theme.logoKey ? html`<image href="/media/${theme.logoKey}" x="248" y="11" width="48" height="48"/>` : null}</svg>`
 }
 
 /** What a kit sets, in one line. */

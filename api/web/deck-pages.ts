@@ -5,6 +5,7 @@ import {
   TITLE_CHARACTERS_MAX,
 } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
+import { emptyState } from './empty-state.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -41,7 +42,7 @@ ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
   decks.length === 0
-    ? html`<p class="lead">${words.none}</p>`
+    ? emptyState(words.none)
     : html`<ul class="list panel">${decks.map(
         ({ id, title, cardCount, createdAt }) => html`<li><div class="main">
 <h2 dir="auto"><a href="${deckPath(id)}">${title}</a></h2>

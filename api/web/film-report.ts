@@ -15,11 +15,19 @@ const PLATFORM_NAMES: Readonly<Record<PlatformVerdict['platform'], string>> = {
 /** Whether each platform takes the video, and why not. */
 export function platformTicks({ platforms }: PlatformReport, texts: Texts): Html {
   const { platforms: words } = texts
-  return html`<ul class="ticks">${platforms.map(
-    ({ platform, passed, problems }) => html`<li class="${passed ? 'good' : 'bad'}">
-<p><b>${PLATFORM_NAMES[platform]}</b> <span>${passed ? words.passed : words.failed}</span></p>
-${problems.map((problem) => html`<p class="meta">${problemWords(problem, texts)}</p>`)}</li>`,
-  )}</ul>`
+  const verdicts = platforms.map(({ platform, problems }) => ({
+    platform,
+    reasons: problems.map((problem) => problemWords(problem, texts)),
+  }))
+  const [first] = verdicts
+  // What all of them mind is said once.
+  const isShared = verdicts.every(({ reasons }) => reasons.join() === first?.reasons.join())
+  const said = (reasons: readonly string[]) => reasons.map((reason) => html`<p class="meta">${reason}</p>`)
+  return html`<ul class="ticks">${verdicts.map(
+    ({ platform, reasons }) => html`<li class="${reasons.length === 0 ? 'good' : 'bad'}">
+<p><b>${PLATFORM_NAMES[platform]}</b> <span>${reasons.length === 0 ? words.passed : words.failed}</span></p>
+${isShared ? null : said(reasons)}</li>`,
+  )}</ul>${isShared ? said(first?.reasons ?? []) : null}`
 }
 
 function problemWords({ check, found, wanted }: Problem, texts: Texts): string {

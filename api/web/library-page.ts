@@ -5,6 +5,7 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, looks } from './clips.ts'
+import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -81,7 +82,7 @@ export function filmsPage(state: LibraryState & { renders: readonly RenderItem[]
       renders.length > 0
         ? html`<ul class="grid">${renders.map((render) => filmCard(render, texts))}</ul>
 ${pager(pagination, (page) => `/studio/films?page=${page}`, texts, 'videos')}`
-        : html`<p class="lead">${fill(words.noVideos, { link: html`<a href="/studio">${words.yourQuizzes}</a>` })}</p>`,
+        : emptyState(fill(words.noVideos, { link: html`<a href="/studio">${words.yourQuizzes}</a>` })),
   })
 }
 

@@ -79,7 +79,7 @@ ${owned ? problemList(owned, words) : null}
 <section class="watch" aria-label="${words.region}">
 ${playerControls(texts)}
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
-<p class="hint">${words.keys}</p>
+<p class="hint keys">${words.keys}</p>
 </section>
 <div class="stack">
 ${makeOwn ? ownPanel(makeOwn, words.own) : null}

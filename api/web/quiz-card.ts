@@ -4,6 +4,7 @@ import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
+import { posterAddress } from './clips.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -71,7 +72,7 @@ export function filmCard(render: RenderItem, texts: Texts): Html {
   const { sessionId, quizTitle, template, format, status, duration, createdAt } = render
   const address = status === 'completed' ? `/studio/renders/${sessionId}/poster` : null
   return html`<li class="tile" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
-<div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, format, address })}</a></div>
+<div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, template, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
 <p class="meta">${findTemplate(template)?.title ?? template} · ${texts.videoFormats[format]} · ${clockOf(duration)} · ${timeOf(createdAt, 'moment', texts.language)}</p>
 ${filmState(render, texts.cards)}
@@ -149,23 +150,28 @@ ${film ? html`<a href="${filmPath(film.id)}">${words.newest}</a>` : null}
 }
 
 /** The cover of the newest film, else a frame of the quiz as it is now; its title where neither can be shown. */
-function picture({ id, title, format, film, problems, updatedAt }: LibraryItem): Html {
+function picture({ id, title, template, format, film, problems, updatedAt }: LibraryItem): Html {
   const address = film?.hasPoster ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })
   const isShown = film?.hasPoster || problems.length === 0
-  return poster({ title, format, address: isShown ? address : null })
+  return poster({ title, template, format, address: isShown ? address : null })
 }
 
-/** A picture in the shape of its film, over the title for as long as it is missing. */
+/** A picture in the shape of its film; for as long as it is missing, the title over what its template looks like. */
 export function poster({
   title,
+  template,
   format,
   address,
 }: {
   title: string
+  template: string
   format: RenderItem['format']
   address: string | null
 }): Html {
-  return html`<span class="poster ${format}" aria-hidden="true"><span>${title}</span>${
+  const look = posterAddress(template)
+  return html`<span class="poster ${format}" aria-hidden="true">${
+    look && html`<img class="look" src="${look}" alt="" loading="lazy" decoding="async">`
+  }<span>${title}</span>${
     address === null ? null : html`<img src="${address}" alt="" loading="lazy" decoding="async">`
   }</span>`
 }

@@ -8,7 +8,7 @@ export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
       'Brand kits (`/api/v1/brand-kits`) give a logo, colours, a font, music, a handle and a numbered series to new quizzes by `brandId`, and to existing ones by `POST /api/v1/brand-kits/:brandId/apply`.',
       'Quizzes have a `handle`, renders show their `template`; how many renders may be under way at a time depends on the plan.',
       'A preview shows a placeholder for a picture that cannot be loaded, and a dry run names it. An account may wait for two previews at a time. The sound of a long quiz is made while you ask again.',
-      '`POST /api/v1/renders/:sessionId/share` makes a public link to a finished film, and `DELETE` on the same path revokes it.',
+      '`POST /api/v1/renders/:sessionId/share` makes a public link to a finished video, and `DELETE` on the same path revokes it.',
       '`POST /api/v1/quizzes/:quizId/duplicate` copies a quiz.',
       '`DELETE /api/v1/renders/:sessionId` removes an ended render with its files.',
       '`POST /api/v1/renders` takes a `format` instead of that of the quiz.',

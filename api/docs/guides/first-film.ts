@@ -25,7 +25,7 @@ const QUIZ = {
 }
 const KEY_PLACEHOLDER = 'svc_paste_your_key_here'
 
-/** The commands of the first film in their order; a test runs them as they stand, with a key in its place. */
+/** The commands of the first video in their order; a test runs them as they stand, with a key in its place. */
 export function firstFilmCommands(baseUrl: string) {
   const call = (path: string) => `curl -sS "$BASE_URL/api/v1/${path}" -H "x-api-key: $API_KEY"`
   return {
@@ -40,7 +40,7 @@ QUIZ_ID=$(grep -o 'qz_[0-9a-z]*' quiz.json | head -n 1)`,
     ),
     render: shell(
       'render',
-      'Order the film',
+      'Order the video',
       `${call('renders')} \\
   -H "content-type: application/json" -d "{\\"quizId\\": \\"$QUIZ_ID\\"}" | tee render.json
 SESSION_ID=$(grep -o 'rnd_[0-9a-z]*' render.json | head -n 1)`,
@@ -60,10 +60,10 @@ function shell(id: string, title: string, code: string): Code {
   return { id, title, language: 'sh', code }
 }
 
-/** The first page of the docs: from nothing to a film, with commands to copy. */
+/** The first page of the docs: from nothing to a video, with commands to copy. */
 export function firstFilm(baseUrl: string): Html {
   const { key, check, quiz, render, wait, download } = firstFilmCommands(baseUrl)
-  return html`<h1>Your first film in five minutes</h1>
+  return html`<h1>Your first video in five minutes</h1>
 <p class="lead">Six commands take you from a list of questions to an MP4 that is ready to post. You need a terminal with
 <code>curl</code>, and nothing else. Run the blocks in this order, in one terminal.</p>
 ${heading(2, 'get-a-key', '1. Get a key')}
@@ -81,11 +81,11 @@ ${heading(2, 'render', '3. Render it')}
 <p>Rendering runs in the background; you get a <code>sessionId</code> immediately.</p>
 ${codeBlock(render)}
 ${heading(2, 'wait', '4. Wait')}
-<p>This prints the progress as it happens and returns when the film is ready: about as long as the film is. Your program may
+<p>This prints the progress as it happens and returns when the video is ready: about as long as the video is. Your program may
 also ask <a href="/docs/reference/renders#getRender"><code>getRender</code></a> every few seconds.</p>
 ${codeBlock(wait)}
 ${heading(2, 'download', '5. Download')}
-<p>The link works for 24 hours and needs no key. Downloads belong to the paid plan; on the free plan you watch the film in
+<p>The link works for 24 hours and needs no key. Downloads belong to the paid plan; on the free plan you watch the video in
 your <a href="/studio">studio</a>.</p>
 ${codeBlock(download)}
 <p>Open <code>film.mp4</code>. Done.</p>

@@ -36,7 +36,7 @@ ${table(
   [
     [
       'free',
-      `${n(own.freeQuizzesPerMonth)} new quiz each calendar month (UTC); ${n(own.freeOpenRenders)} renders at a time; films carry a mark; no downloads`,
+      `${n(own.freeQuizzesPerMonth)} new quiz each calendar month (UTC); ${n(own.freeOpenRenders)} renders at a time; videos carry a mark; no downloads`,
     ],
     ['paid', `any number of quizzes; ${n(own.paidOpenRenders)} renders at a time; no mark; downloads`],
   ],
@@ -53,7 +53,7 @@ ${table(
     ['Videos of a batch', n(limits.RENDERS_PER_BATCH_MAX)],
     ['Brand kits of an account', n(limits.BRAND_KITS_PER_ACCOUNT_MAX)],
     ['Cards of a deck', n(limits.CARDS_PER_DECK_MAX)],
-    ['Length of a film', `${limits.VIDEO_MS_MAX / 60_000} minutes`],
+    ['Length of a video', `${limits.VIDEO_MS_MAX / 60_000} minutes`],
     ['Items of a page', `${limits.PAGE_ITEMS_MAX}; ${limits.PAGE_ITEMS_DEFAULT} unless you say otherwise`],
     ['MCP message', `${limits.MCP_BODY_BYTES_MAX / MB} MB`],
   ],

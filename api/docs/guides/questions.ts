@@ -14,13 +14,13 @@ const SETTINGS = [
   ['Words', ['intro', 'outro', 'series']],
 ] as const
 
-/** What a quiz is made of: kinds of questions with an example each, and the settings of its film. */
+/** What a quiz is made of: kinds of questions with an example each, and the settings of its video. */
 export function questions({ components }: OpenApi): Html {
   const schemas = components.schemas as Schemas
   const all = schemas.QuizInput!.properties as Schemas
   return html`<h1>Quizzes and questions</h1>
-<p class="lead">A quiz is a title, at most ${QUESTIONS_PER_QUIZ_MAX} questions, and settings that decide how its film looks and
-sounds. Only the title is required; a film needs at least one question.</p>
+<p class="lead">A quiz is a title, at most ${QUESTIONS_PER_QUIZ_MAX} questions, and settings that decide how its video looks and
+sounds. Only the title is required; a video needs at least one question.</p>
 ${heading(2, 'kinds', 'Kinds of questions')}
 <p>Each question may have its own <code>kind</code>. Without one, the quiz's <code>quizType</code> decides.</p>
 ${Object.entries(KINDS).map(
@@ -31,8 +31,8 @@ ${codeBlock({ id: `kind-${kind}`, title: `"kind": "${kind}"`, language: 'json', 
 ${heading(2, 'pictures', 'Pictures')}
 <p><a href="/docs/reference/images#uploadImage">Upload</a> a picture and give its <code>url</code> as
 <code>imagePath</code> of a question or of an answer. <code>imageReveal</code> says how it comes out while the countdown
-runs. Pictures elsewhere on the web work too; they are fetched when the film is made.</p>
-${heading(2, 'settings', 'Settings of the film')}
+runs. Pictures elsewhere on the web work too; they are fetched when the video is made.</p>
+${heading(2, 'settings', 'Settings of the video')}
 <p>Set them when you <a href="/docs/reference/quizzes#createQuiz">create</a> or
 <a href="/docs/reference/quizzes#updateQuiz">change</a> a quiz. What you leave out is chosen well.</p>
 ${SETTINGS.map(

@@ -5,18 +5,18 @@ import { codeBlock, heading } from '../markup.ts'
 /** From a quiz to its file: what a render is, how to follow it and what it leaves. */
 export function rendering(): Html {
   return html`<h1>Rendering</h1>
-<p class="lead">A render is one film of one quiz as it was at that moment. Changing or deleting the quiz later changes nothing
+<p class="lead">A render is one video of one quiz as it was at that moment. Changing or deleting the quiz later changes nothing
 about it.</p>
 ${heading(2, 'states', 'States')}
 <div class="scroll" tabindex="0"><table><thead><tr><th scope="col">status</th><th scope="col">Means</th></tr></thead><tbody>
 <tr><td><code>queued</code></td><td>waits for a render node</td></tr>
 <tr><td><code>rendering</code></td><td>is being made; <code>progress</code> is a percentage</td></tr>
-<tr><td><code>completed</code></td><td>the film, its cover, captions and report are there</td></tr>
-<tr><td><code>failed</code></td><td>ended without a film; <code>failure</code> has a code and a sentence</td></tr>
+<tr><td><code>completed</code></td><td>the video, its cover, captions and report are there</td></tr>
+<tr><td><code>failed</code></td><td>ended without a video; <code>failure</code> has a code and a sentence</td></tr>
 </tbody></table></div>
 ${heading(2, 'before', 'Before you render')}
 <p><code>dryRun</code> tells the length and what to mend, and queues nothing. A <a href="/docs/reference/previews#previewQuiz">preview</a>
-is one frame of the coming film.</p>
+is one frame of the coming video.</p>
 ${codeBlock({
   id: 'dry-run',
   title: 'What would it be?',

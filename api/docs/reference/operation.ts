@@ -24,7 +24,7 @@ ${heading(2, name, summary.replace(/\.$/, ''))}
 <p class="facts-line">${scope === 'public' ? 'No key needed' : html`Scope <code>${scope}</code>`}${
     operation.mcp.tool && html` · MCP tool <code>${operation.mcp.tool}</code>`
   }${deprecated && html` · <strong>deprecated: will be removed on ${deprecated.sunset}</strong>`}</p>
-<p>${linked(description, links)}</p>
+${paragraphs(description, links)}
 ${inputs(operation, described, schemas)}
 ${answers(operation, described, schemas)}
 </div><div class="shown">
@@ -34,7 +34,17 @@ ${tryIt(operation, described)}
 </div></section>`
 }
 
-/** A description with its code marked, in which the names of other operations are links. */
+/** A description as paragraphs and lists: blocks between empty lines, a list where each line begins with a dash. */
+function paragraphs(description: string, links: Links): Html {
+  const blocks = description.split('\n\n').map((block) => {
+    const lines = block.split('\n')
+    if (!lines.every((line) => line.startsWith('- '))) return html`<p>${linked(block, links)}</p>`
+    return html`<ul>${lines.map((line) => html`<li>${linked(line.slice(2), links)}</li>`)}</ul>`
+  })
+  return html`${blocks}`
+}
+
+/** A text with its code marked, in which the names of other operations are links. */
 function linked(text: string, links: Links): Html {
   const named = (word: string): Html | null => {
     const path = links.get(word)

@@ -35,7 +35,7 @@ export const front = {
   developers: {
     title: 'For developers',
     text: 'A quiz is JSON, a video is one request. Mistakes are cheap: dry runs, requests that are safe to repeat, and errors that say what to change.',
-    link: 'Your first film, by copy and paste',
+    link: 'Your first video, by copy and paste',
   },
   agents: {
     title: 'For agents',

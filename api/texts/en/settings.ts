@@ -75,14 +75,14 @@ export const plan = {
   own: (name: string) => `${name} (yours)`,
   free: (quizzes: number) => [
     `${count(quizzes, 'new quiz', 'new quizzes')} a month, counted from the 1st (UTC)`,
-    `Films that say “Made with ${PRODUCT_NAME}”`,
-    'Watching your films in the studio',
+    `Videos that say “Made with ${PRODUCT_NAME}”`,
+    'Watching your videos in the studio',
     'API keys and connected apps',
   ],
   paid: () => [
     'As many quizzes as you like',
-    'Films without our name on them',
-    'Watching and downloading your films, also those made before, with the name on them',
+    'Videos without our name on them',
+    'Watching and downloading your videos, also those made before, with the name on them',
     'API keys and connected apps',
   ],
   other: 'Another plan',
