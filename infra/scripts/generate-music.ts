@@ -1,7 +1,7 @@
 /**
- * Generates the built-in music: `bun infra/scripts/generate-music.ts` writes each loop that no longer sounds like its
- * source (delete a file to encode it again), `--check` fails where there is one. Composing takes seconds, so a loop is
- * only composed where the digest of its source or file differs from the recorded one.
+ * Generates the built-in music: `bun infra/scripts/generate-music.ts` composes each loop whose source or file has
+ * another digest than the recorded one, writes it where it sounds different (delete a file to encode it again), and
+ * records the digests. `--check` compares digests alone, since composing all loops takes 20 seconds.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,19 +25,21 @@ const digests: Record<string, Digests> = {}
 let staleCount = 0
 for (const track of BUILTIN_TRACKS) {
   const now = await digestsOf(track)
-  if (!Bun.deepEquals(now, recorded[track.file]) && !(await soundsAsComposed(track, now))) staleCount++
+  const isStale = !Bun.deepEquals(now, recorded[track.file])
+  if (isStale) staleCount++
+  if (isStale && !isCheck) await compose(track, now)
   digests[track.file] = isCheck ? now : await digestsOf(track)
 }
 if (!isCheck) await Bun.write(RECORD, `${JSON.stringify(digests, null, 2)}\n`)
 else if (staleCount > 0) {
   process.stderr.write(
-    `${staleCount} of ${BUILTIN_TRACKS.length} loops in shared/music differ from their source: run bun infra/scripts/generate-music.ts and commit shared/music and infra/music.\n`,
+    `${staleCount} of ${BUILTIN_TRACKS.length} loops in shared/music are not recorded as made from their source: run bun infra/scripts/generate-music.ts and commit shared/music and infra/music.\n`,
   )
   process.exitCode = 1
 }
 
-/** Composes a loop and compares its file; writes the file where it differs, except with `--check`. */
-async function soundsAsComposed(track: BuiltinTrack, { file }: Digests): Promise<boolean> {
+/** Composes a loop and writes its file where that sounds different. */
+async function compose(track: BuiltinTrack, { file }: Digests): Promise<void> {
   const { ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH, join(tmpdir(), 'quiz-video-programs'))
   const sound = composeTrack(track)
   const difference = file === null ? 0 : await differenceDb(ffmpeg, track, sound)
@@ -45,8 +47,7 @@ async function soundsAsComposed(track: BuiltinTrack, { file }: Digests): Promise
   process.stdout.write(
     `${track.file}: ${isSame ? 'as composed' : 'differs from its source'} (${difference.toFixed(1)} dB)\n`,
   )
-  if (!isSame && !isCheck) await encodeLoop(ffmpeg, track, sound)
-  return isSame
+  if (!isSame) await encodeLoop(ffmpeg, track, sound)
 }
 
 async function digestsOf(track: BuiltinTrack): Promise<Digests> {

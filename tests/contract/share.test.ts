@@ -173,7 +173,7 @@ test('the page has a player, a preview for other sites, and nothing for search e
     'video:duration': '42',
     'twitter:player': `${url}/embed`,
   })
-  const oembed = await open(facts['oembed']!)
+  const oembed = await open(facts.oembed!)
   expect(oembed.body).toMatchObject({ version: '1.0', type: 'video', title, width: 640, height: 640 })
 })
 
