@@ -1,4 +1,4 @@
-import { type Environment, type EnvReader, readEnv } from '../shared/env.ts'
+import { ConfigError, type Environment, type EnvReader, readEnv } from '../shared/env.ts'
 import { LOG_LEVELS } from '../shared/log.ts'
 import { readSpeechServers } from '../shared/speech/speech-servers.ts'
 import { readStorageConfig } from '../shared/storage/config.ts'
@@ -25,7 +25,7 @@ export function readConfig(variables: Environment = process.env) {
     databasePoolSize: env.integer('DATABASE_POOL_SIZE', 20, [2, 1_000]),
     storage: readStorageConfig(env, dataDir),
     /** Unset = no quiz generation. */
-    mistral: readMistral(env),
+    generation: readGeneration(env),
     /** As the farm has them: they decide whether a quiz that leaves it open is spoken. */
     speech: readSpeechServers(env),
     ffmpegPath: env.text('FFMPEG_PATH'),
@@ -64,6 +64,8 @@ function readLimits(env: EnvReader) {
     mailsPerHour: limit('LIMIT_MAILS_PER_HOUR', 10),
     freeQuizzesPerMonth: limit('LIMIT_FREE_QUIZZES_PER_MONTH', 1),
     generationsPerHour: limit('LIMIT_GENERATIONS_PER_HOUR', 300),
+    /** Calls to a model that an account may wait for at a time. */
+    generationsAtOnce: limit('LIMIT_GENERATIONS_AT_ONCE', 1),
     /** Renders of an account that have not ended. */
     freeOpenRenders: limit('LIMIT_FREE_OPEN_RENDERS', 3),
     paidOpenRenders: limit('LIMIT_PAID_OPEN_RENDERS', 200),
@@ -72,11 +74,20 @@ function readLimits(env: EnvReader) {
   })
 }
 
-function readMistral(env: EnvReader) {
+/** The server of the model that writes quizzes: Mistral where it is set, else one with the form of OpenAI. */
+function readGeneration(env: EnvReader) {
   const serverUrl = env.url('MISTRAL_SERVER_URL')
-  const apiKey = env.text('MISTRAL_API_KEY')
-  if (apiKey === undefined && serverUrl === undefined) return undefined
-  // The client requires a key, although a local compatible server needs none.
-  const model = env.text('MISTRAL_MODEL') ?? DEFAULT_MISTRAL_MODEL
-  return Object.freeze({ apiKey: apiKey ?? 'none', serverUrl, model })
+  const mistralKey = env.text('MISTRAL_API_KEY')
+  const mistralModel = env.text('MISTRAL_MODEL') ?? DEFAULT_MISTRAL_MODEL
+  const url = env.url('GENERATION_URL')
+  const apiKey = env.text('GENERATION_API_KEY')
+  const model = env.text('GENERATION_MODEL')
+  if (mistralKey !== undefined || serverUrl !== undefined) {
+    // The client requires a key, although a local compatible server needs none.
+    const key = mistralKey ?? 'none'
+    return Object.freeze({ form: 'mistral' as const, apiKey: key, serverUrl, model: mistralModel })
+  }
+  if (url === undefined) return undefined
+  if (model === undefined) throw new ConfigError('GENERATION_MODEL', 'must name the model of GENERATION_URL.')
+  return Object.freeze({ form: 'openai' as const, url, apiKey, model })
 }

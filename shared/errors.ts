@@ -88,7 +88,7 @@ export const ERROR_TABLE = {
   GENERATION_UNAVAILABLE: {
     status: 503,
     sentence: 'Quiz generation is not configured on this server.',
-    hint: 'The operator can enable it by setting MISTRAL_API_KEY.',
+    hint: 'The operator can enable it by setting MISTRAL_API_KEY or GENERATION_URL.',
   },
 } as const satisfies Record<string, { status: number; sentence: string; hint: string }>
 

@@ -44,8 +44,12 @@ export const EXTRA_DIRECTION_CHARACTERS_MAX = 1_000
 export const GENERATED_QUESTIONS_MAX = 50
 /** A quiz of more, with a picture each, would be drawn for longer than a person waits for a click. */
 export const PACK_QUESTIONS_MAX = 50
-/** One call of the model; a quiz takes two at most (one repair). */
+/** One call of the model. */
 export const GENERATION_CALL_MS_MAX = 60_000
+/** All calls of one request: writing, judging, and replacing what is refused. */
+export const GENERATION_MS_MAX = 140_000
+/** The newest questions of an account that a new one is compared with. */
+export const REMEMBERED_QUESTIONS_MAX = 5_000
 
 export const PAGE_ITEMS_DEFAULT = 20
 export const PAGE_ITEMS_MAX = 100

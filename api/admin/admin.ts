@@ -50,13 +50,13 @@ export const openAccount: Handler = async (sessions, { ctx, session, request, pa
 
 /** What an owner asks about a running instance, in words and without secrets. */
 function settingsOf({ instance: texts, states }: Texts['admin'], config: Config): [string, string][] {
-  const { baseUrl, defaultPlan, planContact, smtpUrl, mistral, storage } = config
+  const { baseUrl, defaultPlan, planContact, smtpUrl, generation, storage } = config
   return [
     [texts.address, baseUrl],
     [texts.defaultPlan, states[defaultPlan]],
     [texts.contact, planContact ?? texts.noContact],
     [texts.mails, smtpUrl === undefined ? texts.mailsLogged : texts.mailsSent],
-    [texts.generation, mistral === undefined ? texts.noGeneration : mistral.model],
+    [texts.generation, generation === undefined ? texts.noGeneration : generation.model],
     [texts.storage, storage.kind === 's3' ? texts.s3 : texts.disk],
   ]
 }

@@ -32,6 +32,7 @@ const question = {
   imageReveal: 'none',
   labels: true,
   sourceUrl: null,
+  review: null,
 }
 
 /** The operations on questions and their pictures. */

@@ -9,17 +9,19 @@ import {
   QuizPatch,
   UpdatedQuiz,
 } from '../../shared/contracts/quiz.ts'
+import { ReviewedQuiz } from '../../shared/contracts/review.ts'
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import { KINDS } from '../../shared/questions/kinds.ts'
 import * as generation from '../services/generation.ts'
 import * as quizCopies from '../services/quiz-copies.ts'
 import * as quizzes from '../services/quizzes.ts'
+import * as reviews from '../services/reviews.ts'
 import { defineOperation } from './operation.ts'
 
 /** The path parameter of everything below one quiz. */
 export const QuizPath = z.object({ quizId: Id.meta({ description: 'Id of one of your quizzes.' }) })
 
-/** How long a model may take to write a quiz, its one correction included. */
+/** How long a model may take to write a quiz, until all its questions are judged and refused ones replaced. */
 export const GENERATION_SECONDS_MAX = 150
 const summary = {
   id: 'qz_4ebt6v1s8q0g3m5k2h7j9c1d0f',
@@ -83,7 +85,7 @@ export const quizOperations = [
     tag: 'quizzes',
     summary: 'Have a model write a quiz.',
     description:
-      'Writes and saves a whole quiz about a topic; takes up to a minute. Counts towards the free plan only if it succeeds. Check the facts before you publish the video.',
+      'Writes a quiz about a topic, has each question solved without its marked answer, and keeps those that pass; takes a minute or two. Counts towards the free plan only if it succeeds.',
     route: 'POST /api/v1/quizzes/generate',
     scope: 'api:write',
     body: GenerationInput,
@@ -110,8 +112,12 @@ export const quizOperations = [
               { id: 'ans_3', answerText: 'Basalt', isCorrect: false },
               { id: 'ans_4', answerText: 'Pumice', isCorrect: false },
             ],
+            explanation: 'Above ground it is called lava.',
+            level: null,
+            review: { status: 'passed', reasons: [] },
           },
         ],
+        dropped: [],
         createdAt: summary.createdAt,
       },
     },
@@ -171,6 +177,34 @@ export const quizOperations = [
       },
     },
     handler: quizzes.update,
+  }),
+  defineOperation({
+    name: 'reviewQuiz',
+    tag: 'quizzes',
+    summary: 'Judge the questions of a quiz.',
+    description:
+      'Finds answers that give themselves away, repeats and long texts, and has each question solved without its marked answer. Keeps a verdict for each.',
+    route: 'POST /api/v1/quizzes/:quizId/review',
+    scope: 'api:write',
+    path: QuizPath,
+    output: ReviewedQuiz,
+    errors: ['GENERATION_FAILED'],
+    patienceSeconds: GENERATION_SECONDS_MAX,
+    idempotency: 'lease',
+    mcp: { openWorld: true },
+    example: {
+      input: { quizId: 'QUIZ_ID' },
+      output: {
+        questions: [
+          {
+            id: '811',
+            questionText: 'What is the capital of France?',
+            review: { status: 'passed', reasons: [] },
+          },
+        ],
+      },
+    },
+    handler: reviews.review,
   }),
   defineOperation({
     name: 'duplicateQuiz',

@@ -1,5 +1,6 @@
 import type { Image, ImageInput } from '../../shared/contracts/image.ts'
 import type { Answer, Question, QuestionInput, QuestionPatch } from '../../shared/contracts/question.ts'
+import { reviewOf } from '../../shared/contracts/review.ts'
 import type { Deleted } from '../../shared/contracts/text.ts'
 import {
   deleteQuestion,
@@ -64,8 +65,11 @@ export async function update(
   const question = await requireQuestion(ctx, questionId)
   checkQuestion({ kind: question.kind, ...patch }, null)
   await requirePictures(ctx, picturesOfQuestion(patch, ''))
-  const changes = questionColumns(patch)
-  const isEmpty = Object.values(changes).every((value) => value === undefined)
+  const columns = questionColumns(patch)
+  const isEmpty = Object.values(columns).every((value) => value === undefined)
+  // A verdict is about the words that were judged.
+  const isReworded = JUDGED.some((column) => columns[column] !== undefined)
+  const changes = isReworded ? { ...columns, review: null } : columns
   const row = await ctx.database.transaction(async (tx) => {
     // Always lock the quiz before its questions: two lock orders would deadlock.
     if ((await lockQuiz(tx, ctx.actor.accountId, question.quizId)) === null) throw new AppError('NOT_FOUND')
@@ -128,6 +132,8 @@ export async function attachImage(
   })
 }
 
+const JUDGED = ['questionText', 'answers', 'kind', 'explanation'] as const
+
 async function requireQuestion(ctx: Context, questionId: number) {
   if (questionId > INT32_MAX) throw new AppError('NOT_FOUND')
   const question = await selectQuestion(ctx.database, ctx.actor.accountId, questionId)
@@ -150,6 +156,7 @@ function questionOf(row: QuestionRow, images: QuestionImageRow[], countdownSecon
     imageReveal: row.imageReveal,
     labels: row.labels,
     sourceUrl: row.sourceUrl,
+    review: reviewOf(row.review),
   }
 }
 

@@ -49,16 +49,19 @@ export async function create(ctx: Context, input: QuizInput): Promise<CreatedQui
   })
 }
 
+type NewQuiz = Omit<QuizInput, 'questions' | 'theme' | keyof FilmSettings> & {
+  theme?: Partial<Theme>
+  film?: Partial<FilmSettings>
+}
+
 /** Inserts a new quiz that counts towards the free plan; what it leaves open its brand kit decides. */
-export async function insertWithinPlan(
-  ctx: Context,
-  tx: Transaction,
-  fields: Omit<QuizInput, 'questions' | 'theme' | keyof FilmSettings> & {
-    theme?: Partial<Theme>
-    film?: Partial<FilmSettings>
-  },
-): Promise<QuizRow> {
+export async function insertWithinPlan(ctx: Context, tx: Transaction, fields: NewQuiz): Promise<QuizRow> {
   await countCreation(ctx, tx)
+  return insertNew(ctx, tx, fields)
+}
+
+/** The same for a quiz that has been counted. */
+export async function insertNew(ctx: Context, tx: Transaction, fields: NewQuiz): Promise<QuizRow> {
   const brand = await brandingOfNew(ctx, tx, { brandId: fields.brandId, series: fields.film?.series })
   const { backgroundMusicId = brand.backgroundMusicId ?? DEFAULT_TRACK.id } = fields
   return insertQuiz(tx, {

@@ -29,7 +29,7 @@ export const openTopic: Handler = async ({ sessions }, { ctx, session, csrf, req
     attempt: randomUUID(),
     flash,
     draft: { ...EMPTY, ...flash.values },
-    isConfigured: ctx.config.mistral !== undefined,
+    isConfigured: ctx.config.generation !== undefined,
   })
   return pageResponse({ ...page, headers }, session.account)
 }

@@ -16,6 +16,7 @@ import * as question from '../../shared/contracts/question.ts'
 import * as quiz from '../../shared/contracts/quiz.ts'
 import * as render from '../../shared/contracts/render.ts'
 import * as renderOutputs from '../../shared/contracts/render-outputs.ts'
+import * as review from '../../shared/contracts/review.ts'
 import * as share from '../../shared/contracts/share.ts'
 import * as speech from '../../shared/contracts/speech.ts'
 import * as template from '../../shared/contracts/template.ts'
@@ -45,6 +46,7 @@ const CONTRACTS = {
     ...render,
     ...renderOutputs,
     ...pack,
+    ...review,
     ...share,
     ...speech,
     ...template,

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import type { RenderSnapshot, SnapshotImage } from '../../shared/contracts/snapshot.ts'
+import { FetchRefused } from '../../shared/fetch/guarded-fetch.ts'
+import type { Network } from '../../shared/fetch/resolve-target.ts'
 import { createLimiter } from '../../shared/limited.ts'
 import { IMAGE_PIXELS_MAX } from '../../shared/limits.ts'
 import { decodePicture, PictureRefused } from '../../shared/pictures/decode-picture.ts'
@@ -9,8 +11,7 @@ import type { FilmAsset, FilmAssets } from '../../shared/templates/template.ts'
 import { picturesOf } from '../../shared/timeline/pictures.ts'
 import type { FilmPicture } from '../draw/film-stage.ts'
 import { RenderFailure } from '../failure.ts'
-import { FetchRefused, fetchPicture } from '../fetch/fetch-picture.ts'
-import type { Network } from '../fetch/resolve-target.ts'
+import { fetchPicture } from '../fetch/fetch-picture.ts'
 import { pictureWarnings } from './picture-warnings.ts'
 
 /** The longest side of a frame. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { EXTRA_DIRECTION_CHARACTERS_MAX, GENERATED_QUESTIONS_MAX, TOPIC_CHARACTERS_MAX } from '../limits.ts'
-import { QuestionKind } from './film-settings.ts'
+import { Level, QuestionKind } from './film-settings.ts'
 import { Difficulty, QuizType } from './format.ts'
 import { Answer } from './question.ts'
 import { QuizTypeInput } from './quiz.ts'
+import { Review } from './review.ts'
 import { int32, Timestamp, text } from './text.ts'
 
 export const GenerationInput = z.object({
@@ -17,6 +18,10 @@ export const GenerationInput = z.object({
     description: 'Kind of all its questions; left out = what the quizType says.',
   }),
   extraDirection: text(0, EXTRA_DIRECTION_CHARACTERS_MAX).optional(),
+  language: text(1, 35)
+    .optional()
+    .meta({ description: 'Such as en or pt-BR; left out = that of the topic.' }),
+  level: Level.optional().meta({ description: 'How hard all its questions shall be.' }),
 })
 export type GenerationInput = z.infer<typeof GenerationInput>
 
@@ -30,8 +35,14 @@ export const GeneratedQuiz = z.object({
       id: z.string(),
       questionText: z.string(),
       answers: z.array(Answer.pick({ id: true, answerText: true, isCorrect: true })),
+      explanation: z.string().nullable(),
+      level: Level.nullable(),
+      review: Review.nullable(),
     }),
   ),
+  dropped: z
+    .array(z.object({ questionText: z.string(), reasons: z.array(z.string()) }))
+    .meta({ description: 'Questions that were not kept, since no replacement passed either.' }),
   createdAt: Timestamp,
 })
 export type GeneratedQuiz = z.infer<typeof GeneratedQuiz>

@@ -11,6 +11,7 @@ import {
 } from '../limits.ts'
 import { ImageReveal, Level, QuestionKind } from './film-settings.ts'
 import { Image, ImageInput } from './image.ts'
+import { Review } from './review.ts'
 import { int32, shownText, text, webAddress } from './text.ts'
 
 export const AnswerInput = z.object({
@@ -97,6 +98,7 @@ export const Question = z.object({
   imageReveal: ImageReveal,
   labels: z.boolean(),
   sourceUrl: z.string().nullable(),
+  review: Review.nullable(),
 })
 export type Question = z.infer<typeof Question>
 

@@ -13,14 +13,17 @@ const generate = (changes: object = {}) =>
 
 describe('a generated quiz', () => {
   test('is asked for by schema, kept and shown', async () => {
-    model.say(() => JSON.stringify(modelQuiz(3)))
+    const written = modelQuiz(3)
+    model.say(() => JSON.stringify(written))
     const { status, body } = await generate({ extraDirection: 'For kids' })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ title: 'Volcanoes', quizType: 'multiple_choice' })
     expect(body.data.questions).toHaveLength(3)
-    expect(body.data.questions[0].answers[0]).toEqual({
+    const [shown] = body.data.questions
+    expect(shown.review).toEqual({ status: 'passed', reasons: [] })
+    expect(shown.answers).toContainEqual({
       id: expect.any(String),
-      answerText: 'Answer 1',
+      answerText: written.questions[0]!.answers[0]!.answerText,
       isCorrect: true,
     })
     const [request] = model.requests
@@ -28,11 +31,14 @@ describe('a generated quiz', () => {
     expect(JSON.stringify(request!.response_format)).toContain('questionText')
     expect(request!.messages.at(-1)!.content).toContain('For kids')
     const kept = (await me.get(`/api/v1/quizzes/${body.data.id}`)).body.data
-    expect(kept.questions[0]).toMatchObject({ text: 'Question 1?', correctAnswer: 0 })
+    const [{ questionText, answers }] = written.questions as [(typeof written.questions)[number]]
+    const [question] = kept.questions
+    expect(question.text).toBe(questionText)
+    expect(question.options[question.correctAnswer]).toBe(answers[0]!.answerText)
     const { rows } = await api.deps.database.execute(
       sql`select outcome, calls, prompt_tokens, completion_tokens from generations where quiz_id = ${body.data.id}`,
     )
-    expect(rows).toEqual([{ outcome: 'created', calls: 1, prompt_tokens: 100, completion_tokens: 50 }])
+    expect(rows).toEqual([{ outcome: 'created', calls: 2, prompt_tokens: 200, completion_tokens: 100 }])
   })
 
   const broken = modelQuiz(3)

@@ -200,6 +200,8 @@ export const WAYS: Record<string, Way> = {
 /** The operations that no page runs, each with its reason. */
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
+  reviewQuiz:
+    'It is for agents and programs that write questions; generated ones are judged as they are written.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
   listPacks: 'Packs are asked for by programs and from the command line.',
   createPackQuiz: 'Packs are asked for by programs and from the command line.',

@@ -66,7 +66,10 @@ ${table(
     ['Link to a music track', `${limits.PLAYBACK_URL_SECONDS / HOUR_SECONDS} hours`],
     ['Idempotency-Key', `${limits.IDEMPOTENCY_HOURS} hours`],
     ['Previews', `${n(own.previewsAtOnce)} at a time for an account`],
-    ['Generated quizzes', `at most ${n(own.generationsPerHour)} an hour for an account`],
+    [
+      'Generations',
+      `${n(own.generationsAtOnce)} at a time and ${n(own.generationsPerHour)} an hour for an account`,
+    ],
   ],
 )}`
 }

@@ -35,7 +35,7 @@ export type QuizSettings = {
 export type EditedAnswer = Omit<Answer, 'id' | 'order'>
 
 /** `id` is `null` until the question is saved. */
-export type EditedQuestion = Omit<Question, 'id' | 'order' | 'duration' | 'images' | 'answers'> & {
+export type EditedQuestion = Omit<Question, 'id' | 'order' | 'duration' | 'images' | 'answers' | 'review'> & {
   id: string | null
   /** Its own seconds; `null` = those of the quiz. */
   duration: number | null

@@ -65,7 +65,7 @@ export const admin: Texts['admin'] = {
     mailsLogged: 'im Protokoll, weil SMTP_URL nicht gesetzt ist',
     mailsSent: 'über SMTP',
     generation: 'Quiz-Erzeugung',
-    noGeneration: 'aus, weil MISTRAL_API_KEY nicht gesetzt ist',
+    noGeneration: 'aus, weil weder MISTRAL_API_KEY noch GENERATION_URL gesetzt ist',
     storage: 'Videos und Bilder',
     s3: 'in einem S3-Speicher',
     disk: 'auf der Festplatte dieses Rechners',
@@ -88,6 +88,7 @@ export const admin: Texts['admin'] = {
       paidOpenRenders: 'Gleichzeitige Videos im bezahlten Tarif',
       previewsAtOnce: 'Vorschauen, auf die ein Konto gleichzeitig wartet, je für Bilder und Töne',
       generationsPerHour: 'Erzeugte Quizze eines Kontos pro Stunde',
+      generationsAtOnce: 'Gleichzeitige Erzeugungen eines Kontos',
     },
   },
   account: {

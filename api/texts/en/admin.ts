@@ -64,7 +64,7 @@ export const admin = {
     mailsLogged: 'printed to the log, since SMTP_URL is not set',
     mailsSent: 'sent over SMTP',
     generation: 'Quiz generation',
-    noGeneration: 'off, since MISTRAL_API_KEY is not set',
+    noGeneration: 'off, since neither MISTRAL_API_KEY nor GENERATION_URL is set',
     storage: 'Videos and pictures',
     s3: 'in an S3 store',
     disk: 'on this machine’s disk',
@@ -87,6 +87,7 @@ export const admin = {
       paidOpenRenders: 'Renders at a time on the paid plan',
       previewsAtOnce: 'Previews at a time that an account waits for, frames and sounds each',
       generationsPerHour: 'Generated quizzes of an account an hour',
+      generationsAtOnce: 'Generations at a time of an account',
     } satisfies Record<keyof Limits, string>,
   },
   account: {

@@ -64,7 +64,7 @@ export const admin: Texts['admin'] = {
     mailsLogged: 'se escriben en el registro, porque SMTP_URL no está definida',
     mailsSent: 'se envían por SMTP',
     generation: 'Generación de quizzes',
-    noGeneration: 'desactivada, porque MISTRAL_API_KEY no está definida',
+    noGeneration: 'desactivada, porque no está definida ni MISTRAL_API_KEY ni GENERATION_URL',
     storage: 'Vídeos e imágenes',
     s3: 'en un almacén S3',
     disk: 'en el disco de esta máquina',
@@ -87,6 +87,7 @@ export const admin: Texts['admin'] = {
       paidOpenRenders: 'Renders a la vez en el plan de pago',
       previewsAtOnce: 'Vistas previas que una cuenta espera a la vez, de imágenes y de sonidos por separado',
       generationsPerHour: 'Quizzes generados por hora de una cuenta',
+      generationsAtOnce: 'Generaciones simultáneas de una cuenta',
     },
   },
   account: {

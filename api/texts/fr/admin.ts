@@ -65,7 +65,7 @@ export const admin: Texts['admin'] = {
     mailsLogged: 'écrits dans le journal, car SMTP_URL n’est pas défini',
     mailsSent: 'envoyés par SMTP',
     generation: 'Génération de quiz',
-    noGeneration: 'désactivée, car MISTRAL_API_KEY n’est pas défini',
+    noGeneration: 'désactivée, car ni MISTRAL_API_KEY ni GENERATION_URL n’est défini',
     storage: 'Vidéos et images',
     s3: 'dans un stockage S3',
     disk: 'sur le disque de cette machine',
@@ -88,6 +88,7 @@ export const admin: Texts['admin'] = {
       paidOpenRenders: 'Rendus simultanés avec la formule payante',
       previewsAtOnce: 'Aperçus qu’un compte attend à la fois, images et sons comptés à part',
       generationsPerHour: 'Quiz générés par heure pour un compte',
+      generationsAtOnce: 'Générations simultanées pour un compte',
     },
   },
   account: {

@@ -64,7 +64,7 @@ export const admin: Texts['admin'] = {
     mailsLogged: 'escritos no log, porque SMTP_URL não está definida',
     mailsSent: 'enviados por SMTP',
     generation: 'Geração de quizzes',
-    noGeneration: 'desligada, porque MISTRAL_API_KEY não está definida',
+    noGeneration: 'desligada, porque nem MISTRAL_API_KEY nem GENERATION_URL está definida',
     storage: 'Vídeos e imagens',
     s3: 'em um armazenamento S3',
     disk: 'no disco desta máquina',
@@ -87,6 +87,7 @@ export const admin: Texts['admin'] = {
       paidOpenRenders: 'Renderizações simultâneas no plano pago',
       previewsAtOnce: 'Prévias que uma conta espera ao mesmo tempo, de imagens e de sons em separado',
       generationsPerHour: 'Quizzes gerados por hora de uma conta',
+      generationsAtOnce: 'Gerações simultâneas de uma conta',
     },
   },
   account: {

@@ -56,6 +56,18 @@ export async function takeMonthlyQuiz(
   return (result.rowCount ?? 0) > 0
 }
 
+/** Takes back a count of `takeMonthlyQuiz`, which was made at `takenAt`. */
+export async function giveMonthlyQuizBack(
+  database: Executor,
+  accountId: string,
+  takenAt: Date,
+): Promise<void> {
+  const month = takenAt.toISOString().slice(0, 7)
+  await database.execute(sql`
+    update monthly_usage set quizzes = quizzes - 1
+    where account_id = ${accountId} and month = ${month} and quizzes > 0`)
+}
+
 /** Whether a creation would succeed now: a cheap check before expensive work, without a guarantee. */
 export async function hasMonthlyQuiz(
   database: Executor,

@@ -13,6 +13,7 @@ import type { FilmSettings, ImageReveal, Level, QuestionKind } from '../../contr
 import type { Difficulty, QuizType, VideoFormat } from '../../contracts/format.ts'
 import type { Hook } from '../../contracts/hook.ts'
 import type { ReducedQuestion } from '../../contracts/question.ts'
+import type { StoredReview } from '../../contracts/review.ts'
 import type { SpeechSettings } from '../../contracts/speech.ts'
 import type { Theme } from '../../contracts/theme.ts'
 import { accounts } from './accounts.ts'
@@ -76,6 +77,8 @@ export const questions = pgTable(
     imageReveal: text().$type<ImageReveal>().notNull().default('none'),
     labels: boolean().notNull().default(true),
     sourceUrl: text(),
+    /** `null` = not reviewed since its words last changed. */
+    review: jsonb().$type<StoredReview>(),
   },
   (table) => [index().on(table.quizId, table.position, table.id)],
 )

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { ownedBy } from './columns.ts'
 
@@ -9,7 +9,7 @@ export const serviceSecrets = pgTable('service_secrets', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Tokens of each quiz generation, successful or not. */
+/** Tokens of each piece of work on the model, successful or not; `pending` while it is under way. */
 export const generations = pgTable(
   'generations',
   {
@@ -18,7 +18,9 @@ export const generations = pgTable(
     /** `null` where no quiz was created, or where it has been deleted. */
     quizId: text(),
     model: text().notNull(),
-    outcome: text({ enum: ['created', 'refused', 'failed'] }).notNull(),
+    /** Whether it holds one of the month's quizzes until it ends. */
+    reservesQuiz: boolean().notNull().default(false),
+    outcome: text({ enum: ['pending', 'created', 'refused', 'failed'] }).notNull(),
     calls: integer().notNull(),
     promptTokens: integer().notNull(),
     completionTokens: integer().notNull(),

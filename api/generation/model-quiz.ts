@@ -4,26 +4,28 @@ import { QuestionInput } from '../../shared/contracts/question.ts'
 import { QuizInput } from '../../shared/contracts/quiz.ts'
 import { text } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
-import { ANSWER_CHARACTERS_MAX } from '../../shared/limits.ts'
+import { ANSWER_CHARACTERS_MAX, EXPLANATION_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
 import { issuesOf, unstorableText } from '../../shared/validation.ts'
-import { generatedKind, optionCountOf } from './generation-prompt.ts'
+import { jsonOf } from './json-of.ts'
+import { generatedKind, optionCountOf } from './prompts.ts'
+
+/** A question as a model writes it. The quotation is asked for where there is a source. */
+const ModelQuestion = z.object({
+  questionText: QuestionInput.shape.questionText,
+  answers: z.array(z.object({ answerText: text(1, ANSWER_CHARACTERS_MAX), isCorrect: z.boolean() })),
+  explanation: z.string().max(EXPLANATION_CHARACTERS_MAX).nullish(),
+  quote: z.string().max(1_000).nullish(),
+})
+export type ModelQuestion = z.infer<typeof ModelQuestion>
 
 /** The quiz that a model must return: the fields of a client's quiz that a model may set, with the same limits. */
 export const ModelQuiz = z.object({
   title: QuizInput.shape.title,
   description: z.string().max(2_000),
-  questions: z.array(
-    z.object({
-      questionText: QuestionInput.shape.questionText,
-      answers: z.array(z.object({ answerText: text(1, ANSWER_CHARACTERS_MAX), isCorrect: z.boolean() })),
-    }),
-  ),
+  questions: z.array(ModelQuestion),
 })
 export type ModelQuiz = z.infer<typeof ModelQuiz>
-
-/** Many models wrap JSON in a code fence despite their instructions. */
-const CODE_FENCE = /^\s*```(?:json)?\s([\s\S]*)```\s*$/
 
 /** The model's answer as a quiz, or everything that is wrong with it. */
 export function checkModelQuiz(
@@ -32,7 +34,7 @@ export function checkModelQuiz(
 ): { quiz: ModelQuiz } | { issues: Issue[] } {
   let json: unknown
   try {
-    json = JSON.parse(CODE_FENCE.exec(written)?.[1] ?? written)
+    json = jsonOf(written)
   } catch {
     return { issues: [{ path: '', message: 'is not JSON' }] }
   }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { hostOf, isPrivateAddress, reasonAgainstForm } from '../../shared/addresses.ts'
+import { hostOf, isPrivateAddress, reasonAgainstForm } from '../addresses.ts'
 
 /** Resolves names and refuses addresses. */
 export type Network = {

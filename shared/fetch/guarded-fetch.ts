@@ -1,0 +1,107 @@
+import { readBounded, TooLarge } from './read-bounded.ts'
+import { type Network, PUBLIC_NETWORK, resolveTarget } from './resolve-target.ts'
+
+/** Something could not be fetched. `reason` may be shown to the person who gave its address. */
+export class FetchRefused extends Error {
+  readonly reason: string
+  /** Whether a retry may succeed: no answer or a server error, in contrast to a wrong address or file. */
+  readonly isTransient: boolean
+
+  constructor(reason: string, isTransient: boolean, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'FetchRefused'
+    this.reason = reason
+    this.isTransient = isTransient
+  }
+}
+
+/** What is fetched and how long and large it may be. */
+export type Fetching = {
+  /** The header `Accept`. */
+  accept: string
+  bytesMax: number
+  signal?: AbortSignal
+  network?: Network
+  deadlineMs?: number
+}
+
+const FETCH_MS_MAX = 10_000
+const REDIRECTS_MAX = 3
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
+
+/**
+ * Fetches a file from a foreign address. Each hop is resolved once, refused unless all addresses of its name are
+ * public, and connected to at the checked address. Throws `FetchRefused`.
+ */
+export async function fetchGuarded(url: string, options: Fetching): Promise<Uint8Array<ArrayBuffer>> {
+  const { deadlineMs = FETCH_MS_MAX } = options
+  const late = AbortSignal.timeout(deadlineMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
+  try {
+    return await abortable(follow(url, { ...options, signal }), signal)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (error instanceof FetchRefused) throw error
+    if (error instanceof TooLarge) {
+      throw new FetchRefused(`it has more than ${options.bytesMax / 1024 / 1024} MB`, false)
+    }
+    const reason = late.aborted
+      ? `its server did not answer within ${deadlineMs / 1_000} s`
+      : 'its server cannot be reached'
+    throw new FetchRefused(reason, true, error)
+  }
+}
+
+async function follow(first: string, options: Fetching): Promise<Uint8Array<ArrayBuffer>> {
+  let url = first
+  for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
+    const response = await request(url, options)
+    if (!REDIRECT_STATUSES.includes(response.status)) return readAnswer(response, options.bytesMax)
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    if (location === null || !URL.canParse(location, url)) {
+      throw new FetchRefused('its server redirects to nowhere', false)
+    }
+    url = new URL(location, url).href
+  }
+  throw new FetchRefused(`its server redirects more than ${REDIRECTS_MAX} times`, false)
+}
+
+async function request(
+  url: string,
+  { network = PUBLIC_NETWORK, signal, accept }: Fetching,
+): Promise<Response> {
+  const target = await resolveTarget(url, network)
+  if ('refusal' in target) throw new FetchRefused(target.refusal, target.isTransient)
+  const { addressUrl, host, serverName } = target
+  return fetch(addressUrl, {
+    redirect: 'manual',
+    signal,
+    // A pooled connection could lead to an address from an earlier resolution.
+    keepalive: false,
+    // No decompression bombs.
+    decompress: false,
+    headers: { Host: host, Accept: accept, 'Accept-Encoding': 'identity' },
+    tls: { ...network.tls, serverName },
+  })
+}
+
+async function readAnswer(response: Response, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { status } = response
+  if (status === 200) return readBounded(response, bytesMax)
+  await response.body?.cancel()
+  throw new FetchRefused(`its server answered ${status}`, status >= 500 || status === 429)
+}
+
+/** Ends the wait with the signal: name resolution cannot be cancelled. */
+async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  try {
+    return await Promise.race([work, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
