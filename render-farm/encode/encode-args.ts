@@ -1,4 +1,5 @@
 import type { Encoder } from './encoders.ts'
+import { type Quantiser, USUAL_QUANTISER } from './quantiser.ts'
 
 /** Longest distance of key frames, on which players seek and segments join. */
 const GOP_SECONDS_MAX = 2
@@ -11,8 +12,13 @@ export type FrameShape = { width: number; height: number; fps: number }
 const COLOUR_ARGS = words('-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709')
 const QUIET_ARGS = words('-hide_banner -loglevel error -nostdin -y')
 
-/** Arguments that encode I420 frames from stdin into one segment. They depend on the shape and the encoder alone. */
-export function segmentArgs(shape: FrameShape, encoder: Encoder, output: string): string[] {
+/** Arguments that encode I420 frames from stdin into one segment. They depend on the shape, encoder and quantiser alone. */
+export function segmentArgs(
+  shape: FrameShape,
+  encoder: Encoder,
+  output: string,
+  quantiser: Quantiser = USUAL_QUANTISER,
+): string[] {
   return [
     ...QUIET_ARGS,
     ...encoder.deviceArgs,
@@ -22,7 +28,7 @@ export function segmentArgs(shape: FrameShape, encoder: Encoder, output: string)
     ...['-i', 'pipe:0'],
     ...(encoder.filter === null ? [] : ['-vf', encoder.filter]),
     ...['-c:v', encoder.codec],
-    ...encoder.codecArgs(shape.fps * GOP_SECONDS_MAX),
+    ...encoder.codecArgs(shape.fps * GOP_SECONDS_MAX, quantiser),
     ...(encoder.filter === null ? ['-pix_fmt', 'yuv420p'] : []),
     ...COLOUR_ARGS,
     ...words('-fps_mode passthrough -an -map_metadata -1 -fflags +bitexact -flags:v +bitexact'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FfmpegOptions, FfmpegProcess } from './ffmpeg.ts'
+import type { QUANTISER_RUNGS } from './quantiser.ts'
 
 /** A source of frames (I420). */
 export type FrameSource = {
@@ -36,12 +37,16 @@ export async function encodeFrames(options: {
   return { complete: encoder.finish(), waitedMs: encoder.waitedMs }
 }
 
-/** Cache key of an encoded segment: a hash of its plan, its looks' pixels, ffmpeg's version and full arguments. */
+/**
+ * Cache key of an encoded segment: a hash of its plan, its looks' pixels, ffmpeg's version, full arguments and
+ * the rule by which its frames choose the quantiser.
+ */
 export function segmentKey(parts: {
   segmentHash: string
   lookHashes: readonly string[]
   ffmpegVersion: string
   args: readonly string[]
+  quantisers: typeof QUANTISER_RUNGS
 }): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

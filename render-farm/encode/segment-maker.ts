@@ -6,6 +6,7 @@ import { countFrames } from './count-frames.ts'
 import { type FrameShape, segmentArgs } from './encode-args.ts'
 import type { Encoder } from './encoders.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
+import { QUANTISER_RUNGS, type Quantiser, quantiserFor, textureOf } from './quantiser.ts'
 import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
 
 /** What encoding needs of a node. */
@@ -87,7 +88,7 @@ export class SegmentMaker {
     const { complete, waitedMs } = await encodeFrames({
       ffmpeg: {
         program: tools.programs.ffmpeg,
-        args: segmentArgs(shape, tools.encoder, path),
+        args: segmentArgs(shape, tools.encoder, path, this.#quantiserOf(segment)),
         deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
         signal,
       },
@@ -110,6 +111,14 @@ export class SegmentMaker {
     await this.#cache.write(this.#keyOf(segment), movie)
   }
 
+  /** Depends on the segment's frames alone, so that every node makes the same file. */
+  #quantiserOf(segment: Segment): Quantiser {
+    const { frames, shape } = this.#options
+    // At a scene's beginning its picture may not be there yet; in its middle the backdrop may be covered.
+    const looked = [segment.frameCount >> 1, 0]
+    return quantiserFor(looked.map((frameIndex) => textureOf(frames.compose(segment, frameIndex), shape)))
+  }
+
   #keyOf(segment: Segment): string {
     const { tools, shape, frames } = this.#options
     return segmentKey({
@@ -117,6 +126,7 @@ export class SegmentMaker {
       lookHashes: frames.pixelHashes(segment),
       ffmpegVersion: tools.ffmpegVersion,
       args: segmentArgs(shape, tools.encoder, ''),
+      quantisers: QUANTISER_RUNGS,
     })
   }
 }

@@ -2,8 +2,11 @@ import { expect, test } from 'bun:test'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseEncoder } from '../../../render-farm/encode/choose-encoder.ts'
+import { segmentArgs } from '../../../render-farm/encode/encode-args.ts'
 import { ENCODER_NAMES, encoderOf } from '../../../render-farm/encode/encoders.ts'
+import { FfmpegProcess } from '../../../render-farm/encode/ffmpeg.ts'
 import { explainNvenc, nameGpu } from '../../../render-farm/encode/nvidia.ts'
+import { QUANTISER_RUNGS } from '../../../render-farm/encode/quantiser.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import { makeExecutable, packageFile } from '../../../shared/programs/program.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
@@ -74,7 +77,7 @@ test('every option of every encoder is one that ffmpeg 7 knows', () => {
       continue
     }
     const own = readOptions(text)
-    const args = codecArgs(60)
+    const args = codecArgs(60, 18)
     for (let index = 0; index < args.length; index += 2) {
       const option = args[index]!.slice(1).replace(/:v$/, '')
       // These belong to the program, not to the codec: the container's tag and the quality scale.
@@ -105,6 +108,24 @@ test('says of each encoder that does not work why it does not, and takes the bes
     /RENDER_ENCODER asks for nvenc.*libnvidia/,
   )
 }, 60_000)
+
+test('segments of all quantisers have the same headers, so that they can be joined', async () => {
+  const shape = { width: 64, height: 64, fps: 30 }
+  const headers = await Promise.all(
+    QUANTISER_RUNGS.map(async ({ quantiser }) => {
+      const path = join(folder, `quantiser-${quantiser}.mp4`)
+      const args = segmentArgs(shape, encoderOf('x264'), path, quantiser)
+      const process = new FfmpegProcess({ program: ffmpeg, args, deadlineMs: 60_000 })
+      await process.write(Buffer.alloc((64 * 64 * 3) / 2, 90))
+      await process.finish()
+      const movie = Buffer.from(await Bun.file(path).bytes())
+      const name = movie.indexOf('avcC')
+      return movie.toString('hex', name, name + movie.readUInt32BE(name - 4) - 4)
+    }),
+  )
+  expect(headers[0]!.length).toBeGreaterThan(40)
+  expect(new Set(headers).size).toBe(1)
+})
 
 test('names the card: a GPU is not an encoder', async () => {
   const card = join(folder, 'gpus', '0000:01:00.0')
