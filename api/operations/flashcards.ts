@@ -12,10 +12,11 @@ import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import * as flashcards from '../services/flashcards.ts'
 import { defineOperation } from './operation.ts'
 
-const DeckPath = z.object({ deckId: Id.meta({ description: 'Id of one of your decks.' }) })
+export const DeckPath = z.object({ deckId: Id.meta({ description: 'Id of one of your decks.' }) })
 const CardPath = DeckPath.extend({ cardId: Id.meta({ description: 'Id of a card in the deck.' }) })
 
-const deck = {
+/** A new deck as the docs show it. */
+export const deckExample = {
   id: 'dck_1s8q0g3m5k2h7j9c1d0f4ebt6v',
   title: 'Spanish basics',
   description: 'First words.',
@@ -36,7 +37,7 @@ export const flashcardOperations = [
     output: DeckPage,
     example: {
       output: {
-        decks: [{ ...deck, cardCount: 1 }],
+        decks: [{ ...deckExample, cardCount: 1 }],
         pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
       },
     },
@@ -52,7 +53,7 @@ export const flashcardOperations = [
     body: DeckInput,
     output: CreatedDeck,
     status: 201,
-    example: { input: { title: 'Spanish basics', description: 'First words.' }, output: deck },
+    example: { input: { title: 'Spanish basics', description: 'First words.' }, output: deckExample },
     handler: flashcards.create,
   }),
   defineOperation({
@@ -64,7 +65,7 @@ export const flashcardOperations = [
     scope: 'api:read',
     path: DeckPath,
     output: Deck,
-    example: { input: { deckId: 'DECK_ID' }, output: { ...deck, cardCount: 1, cards: [card] } },
+    example: { input: { deckId: 'DECK_ID' }, output: { ...deckExample, cardCount: 1, cards: [card] } },
     handler: flashcards.get,
   }),
   defineOperation({

@@ -8,12 +8,16 @@ import { defineOperation } from './operation.ts'
 import { QuizPath } from './quizzes.ts'
 import { defineTool } from './tool-operation.ts'
 
-const IMPORT_SECONDS_MAX = 120
+/** What the reading of a file may take. */
+export const IMPORT_SECONDS_MAX = 120
 /** Whether only the losses are wanted. */
-const FactsOnly = z.boolean().optional().meta({ description: 'Only says what the file would not hold.' })
+export const FactsOnly = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Only says what the file would not hold.' })
 
 /** What an agent reads of a file that was written. */
-const FileData = ExportFacts.extend({
+export const FileData = ExportFacts.extend({
   text: z.string().optional(),
   base64: z.string().optional().meta({ description: 'Where the file is no text.' }),
 })

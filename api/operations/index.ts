@@ -2,6 +2,7 @@ import { accountOperations } from './account.ts'
 import { administrationOperations } from './administration.ts'
 import { batchOperations } from './batches.ts'
 import { brandKitOperations } from './brand-kits.ts'
+import { deckExportTools, deckFileOperations } from './deck-files.ts'
 import { discoveryOperations } from './discovery.ts'
 import { flashcardOperations } from './flashcards.ts'
 import { hookOperations } from './hooks.ts'
@@ -31,10 +32,12 @@ export const operationTable: readonly TableEntry[] = [
   ...batchOperations,
   ...brandKitOperations,
   ...flashcardOperations,
+  ...deckFileOperations,
   ...accountOperations,
   ...administrationOperations,
   ...previewTools,
   ...exportTools,
+  ...deckExportTools,
 ]
 
 /** The operations that have a route. */

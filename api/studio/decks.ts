@@ -1,20 +1,28 @@
 import type { CardInput, CreatedDeck, Deck, DeckPage } from '../../shared/contracts/flashcard.ts'
+import type { DeckImportAnswer } from '../../shared/contracts/import.ts'
 import { AppError } from '../../shared/errors.ts'
+import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
 import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
-import { textsIn } from '../texts/texts.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { DECKS_PATH, deckPage, deckPath, decksPage } from '../web/deck-pages.ts'
 import { html } from '../web/html.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { issueOn, refusalOn, refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { changing } from './changing.ts'
+import { readFileForm } from './file-form.ts'
+import { raw } from './films.ts'
 import type { Handler, Studio } from './handler.ts'
 import { pageOf } from './library.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 const DECKS_A_PAGE = 24
+/** Room for the form around a file. */
+const FIELDS_BYTES_MAX = 64 * 1024
+/** A notice has room for so many. */
+const LOSSES_SHOWN_MAX = 5
 /** Between the two sides of a card in a line: what spreadsheets put there, or what is typed. */
 const SEPARATOR = /\t|\s*\|\s*/
 
@@ -37,6 +45,37 @@ export const addDeck: Handler = (studio, visit) =>
     const deck = (await perform(visit.ctx, 'createFlashcardDeck', { body })) as CreatedDeck
     return { path: deckPath(deck.id) }
   })
+
+/** Creates a deck from a file and opens it, with what of the file it does not hold. */
+export const addDeckOfFile: Handler = async ({ sessions }, { ctx, session, request }) => {
+  const { fields, files } = await readFileForm(request, IMPORT_BYTES_MAX + FIELDS_BYTES_MAX)
+  await requireFormToken(sessions, session, FORM_PURPOSE, fields)
+  const texts = textsIn(session.account.language)
+  const file = files.get('file')
+  const { path, ...flash } = await (file === undefined
+    ? { path: DECKS_PATH, error: texts.decks.chooseFile }
+    : perform(ctx, 'importFlashcardDeck', { body: file }).then(
+        (deck) => importedAs(deck as ImportedDeck, texts),
+        (error: unknown) => {
+          if (!(error instanceof AppError)) throw error
+          return { path: DECKS_PATH, error: refusalOn(texts, error) }
+        },
+      ))
+  return redirect(path, (await sessions.flashes.leave(path, flash, session)) ?? {})
+}
+
+type ImportedDeck = Extract<DeckImportAnswer, { cardCount: number }>
+
+function importedAs({ id, cardCount, losses }: ImportedDeck, texts: Texts): { path: string; notice: string } {
+  const { decks: words } = texts
+  const shown = losses.slice(0, LOSSES_SHOWN_MAX).map((loss) => issueOn(texts, loss))
+  const lost = losses.length === 0 ? [] : [words.lost(losses.length), ...shown]
+  return { path: deckPath(id), notice: [words.added(cardCount), ...lost].join(' ') }
+}
+
+/** The deck as a file in the format that the address names. */
+export const saveDeckAsFile: Handler = (_studio, visit) =>
+  raw(visit, 'exportFlashcardDeck', Object.fromEntries(new URL(visit.request.url).searchParams))
 
 /** A deck with its cards. */
 export const openDeck: Handler = async ({ sessions }, visit) => {

@@ -1,4 +1,5 @@
 import type { Deck, DeckPage } from '../../shared/contracts/flashcard.ts'
+import { DECK_FORMATS } from '../../shared/formats/decks.ts'
 import {
   CARD_SIDE_CHARACTERS_MAX,
   DESCRIPTION_CHARACTERS_MAX,
@@ -6,6 +7,7 @@ import {
 } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
 import { emptyState } from './empty-state.ts'
+import { exportForm } from './export-form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -23,6 +25,14 @@ type State = {
 
 /** The list of decks. */
 export const DECKS_PATH = '/studio/decks'
+
+/** Where a file becomes a deck. */
+export const DECK_IMPORT_PATH = `${DECKS_PATH}/import`
+
+const ACCEPTED = [
+  '.txt',
+  ...DECK_FORMATS.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)),
+].join()
 
 /** The page of a deck. */
 export function deckPath(deckId: string): string {
@@ -52,7 +62,11 @@ ${
 <form method="post" action="${DECKS_PATH}" class="panel">${hidden({ csrf })}<h2>${words.newDeck}</h2>
 <label for="title">${words.name} <input id="title" name="title" maxlength="${TITLE_CHARACTERS_MAX}" required value="${values.title ?? ''}" autocomplete="off"></label>
 <label for="description">${words.description} <input id="description" name="description" maxlength="${DESCRIPTION_CHARACTERS_MAX}" value="${values.description ?? ''}" autocomplete="off"></label>
-<div><button>${words.create}</button></div></form>`,
+<div><button>${words.create}</button></div></form>
+<form method="post" action="${DECK_IMPORT_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf })}<h2>${words.fromFile}</h2>
+<label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
+<input id="file" name="file" type="file" required accept="${ACCEPTED}" aria-describedby="file-hint"></label>
+<div><button>${words.createFromFile}</button></div></form>`,
   }
 }
 
@@ -83,6 +97,7 @@ ${deck.description ? html`<p class="lead" dir="auto">${deck.description}</p>` : 
 ${side(id, 'front', front, index + 1)}${side(id, 'back', back, index + 1)}
 <button class="second small" aria-label="${words.save} ${index + 1}">${words.save}</button>
 <button class="quiet small" name="delete" value="yes" formnovalidate aria-label="${words.deleteCard} ${index + 1}">${words.deleteCard}</button></form></li>`,
-    )}</ol></section>`,
+    )}</ol></section>
+${exportForm({ action: `${path}/export`, title: words.saveAsFile, formats: DECK_FORMATS, texts })}`,
   }
 }

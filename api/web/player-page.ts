@@ -4,6 +4,7 @@ import type { PlayerData } from '../studio/browser/film-request.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { exportForm } from './export-form.ts'
 import { Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { quizPath } from './quiz-card.ts'
@@ -147,14 +148,9 @@ function clipPanel({ films, canDownload }: OwnedQuiz, canCut: boolean, { texts, 
 }
 
 function filePanel({ quizId }: OwnedQuiz, texts: Texts): Html {
-  const { file: words } = texts.playerPage
-  const names: Readonly<Record<string, string>> = texts.fileFormats
-  const written = FORMATS.filter(({ write }) => write !== undefined)
-  const titles = Object.fromEntries(written.map(({ name, title }) => [name, names[name] ?? title]))
-  return html`<form action="${quizPath(quizId)}/export" class="panel" aria-labelledby="file-title"><h2 id="file-title">${words.title}</h2>
-<p class="hint">${words.lead}</p>
-${choice('as', texts.start.format, titles, 'csv')}
-<div><button class="second">${words.button}</button></div></form>`
+  const { title, lead } = texts.playerPage.file
+  const formats = FORMATS.filter(({ write }) => write !== undefined)
+  return exportForm({ action: `${quizPath(quizId)}/export`, title, lead, formats, texts })
 }
 
 function cutPanel(

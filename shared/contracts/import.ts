@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JSON_BYTES_MAX, TITLE_CHARACTERS_MAX } from '../limits.ts'
 import { Level, QuestionKind } from './film-settings.ts'
+import { CardInput, CreatedDeck } from './flashcard.ts'
 import { CreatedQuiz } from './quiz.ts'
 import { text } from './text.ts'
 import { FileInput } from './upload.ts'
@@ -10,8 +11,11 @@ const Losses = z
   .array(z.object({ path: z.string(), message: z.string() }))
   .meta({ description: 'What could not be kept, each with its place.' })
 
+/** Not an enumeration: the names stand in one sentence of the description, and in the refusal of another name. */
+const FormatName = text(1, 40)
+
 /** A quiz or a deck as a file or as text. */
-export const FileOrText = z.object({
+export const ImportInput = z.object({
   file: FileInput.optional(),
   filename: text(0, 255).optional(),
   text: text(1, JSON_BYTES_MAX).optional().meta({ description: 'Instead of a file.' }),
@@ -19,14 +23,9 @@ export const FileOrText = z.object({
     description: 'Left out = the title in the file, or its name.',
   }),
   dryRun: z.boolean().optional().meta({ description: 'Only shows what would be created.' }),
-})
-
-/** Not an enumeration: the names stand in one sentence of the description, and in the refusal of another name. */
-const FormatName = text(1, 40)
-
-export const ImportInput = FileOrText.extend({
   as: FormatName.optional().meta({ description: 'Its format; left out = found out.' }),
 })
+
 export type ImportInput = z.infer<typeof ImportInput>
 
 /** Fields of one format alone, returned when it is written again. */
@@ -68,6 +67,17 @@ export const ImportAnswer = z.union([
   z.object({ dryRun: z.literal(true), as: As, losses: Losses, quiz: PortableQuiz }),
 ])
 export type ImportAnswer = z.infer<typeof ImportAnswer>
+
+export const DeckImportAnswer = z.union([
+  CreatedDeck.extend({ cardCount: z.int(), as: As, losses: Losses }),
+  z.object({
+    dryRun: z.literal(true),
+    as: As,
+    losses: Losses,
+    deck: z.object({ title: z.string(), cards: z.array(CardInput) }),
+  }),
+])
+export type DeckImportAnswer = z.infer<typeof DeckImportAnswer>
 
 export const ExportQuery = z.object({
   as: FormatName.default('json'),

@@ -14,7 +14,7 @@ import type { QuizRead } from './format.ts'
 import type { PortableOption, PortableQuestion } from './portable-quiz.ts'
 
 /** More would hide the ones that matter. */
-const LOSSES_MAX = 200
+export const LOSSES_MAX = 200
 
 /** A quiz as it was read, within the limits of the API; what goes beyond them is lost. */
 export function fitted({ quiz, losses: readLosses, ...rest }: QuizRead): QuizRead {
@@ -88,7 +88,7 @@ function isPercent(value: number | null): boolean {
 }
 
 /** A text without characters that no database stores, and no longer than a limit. */
-function cut<T extends string | null>(text: T, charactersMax: number, { path, losses }: Place): T {
+export function cut<T extends string | null>(text: T, charactersMax: number, { path, losses }: Place): T {
   if (text === null) return text
   const clean = text.replaceAll('\0', '').toWellFormed()
   const characters = clean.length > charactersMax ? [...clean] : []

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { DECK_FORMATS } from '../../shared/formats/decks.ts'
+import { csvFile } from '../../shared/formats/rows.ts'
 import { encodeText } from '../../shared/formats/text.ts'
 import { testApi } from '../support/api.ts'
 import { formOf, QUESTION } from '../support/fixtures.ts'
@@ -116,4 +118,56 @@ test('somebody else’s quiz is not exported, and an unknown format is refused',
   const other = await api.client('paid')
   expect((await other.get(`/api/v1/quizzes/${id}/export?as=csv`)).status).toBe(404)
   expect((await me.get(`/api/v1/quizzes/${id}/export?as=pdf`)).status).toBe(400)
+})
+
+const DECKS = '/api/v1/flashcards/import'
+
+test('a table becomes a deck, its broken rows are named, and a dry run keeps nothing', async () => {
+  const table = 'Front,Back,Tags\nhola,hello,a\nadiós,,b\nperro,dog,c\n'
+  const before = (await me.get('/api/v1/flashcards')).body.data.pagination.total
+  const dry = await me.send('POST', DECKS, file(table, 'first-words.csv', { dryRun: 'true' }))
+  expect([dry.status, dry.body.data.deck.title]).toEqual([200, 'First words'])
+  expect((await me.get('/api/v1/flashcards')).body.data.pagination.total).toBe(before)
+  const { status, body } = await me.send('POST', DECKS, file(table, 'first-words.csv'))
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({
+    title: 'First words',
+    cardCount: 2,
+    as: 'csv',
+    losses: [{ path: 'row 3' }],
+  })
+  const { cards } = (await me.get(`/api/v1/flashcards/${body.data.id}`)).body.data
+  expect(cards.map(({ front, back }: { front: string; back: string }) => [front, back])).toEqual(
+    dry.body.data.deck.cards.map(({ front, back }: { front: string; back: string }) => [front, back]),
+  )
+})
+
+test.each(DECK_FORMATS.map(({ name }) => name))('a deck goes out as %s and comes back equal', async (as) => {
+  const cards = [
+    { front: 'hola', back: 'hello' },
+    { front: '=1+1 "quoted", a & b <c>', back: 'two; or 2' },
+  ]
+  const deckOf = async (text: string) => (await me.send('POST', DECKS, { text, as: 'csv' })).body.data.id
+  const id = await deckOf(
+    new TextDecoder().decode(csvFile([['front', 'back'], ...cards.map(Object.values)]).bytes),
+  )
+  const path = `/api/v1/flashcards/${id}/export?as=${as}`
+  const answer = await fetch(api.baseUrl + path, { headers: { 'x-api-key': me.key } })
+  expect([answer.status, answer.headers.get('export-losses')]).toEqual([200, '0'])
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const form = formOf(bytes, 'deck')
+  form.set('dryRun', 'true')
+  const { body } = await me.send('POST', DECKS, form)
+  expect([body.data.as, body.data.losses, body.data.deck.cards]).toEqual([as, [], cards])
+})
+
+test.each([
+  [{}, 'text is required'],
+  [{ text: 'hola\thello', as: 'pdf' }, 'as must be one of'],
+  [{ text: 'only one side' }, 'The deck is in none of the known formats'],
+  [{ text: 'front,back\n' }, 'The deck has no cards'],
+])('a deck from %j is refused with a sentence', async (body, sentence) => {
+  const reply = await me.send('POST', DECKS, body)
+  expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION_ERROR'])
+  expect(reply.body.hint).toContain(sentence)
 })

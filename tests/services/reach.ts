@@ -123,6 +123,12 @@ export const WAYS: Record<string, Way> = {
   uploadMusic: { page: '/studio/music', submits: '/studio/music/new', file: silentWav() },
   deleteMusic: { page: '/studio/music/:musicId/delete', submits: '/studio/music/:musicId/delete' },
   createFlashcardDeck: { page: '/studio/decks', submits: '/studio/decks', fields: { title: 'Verbs' } },
+  importFlashcardDeck: {
+    page: '/studio/decks',
+    submits: '/studio/decks/import',
+    file: new TextEncoder().encode('hola\thello\nadiós\tgoodbye\n'),
+  },
+  exportFlashcardDeck: { page: DECK, submits: `${DECK}/export`, fields: { as: 'csv' } },
   addFlashcards: { page: DECK, submits: `${DECK}/cards`, fields: { cards: 'hola | hello\nadiós\tgoodbye' } },
   updateFlashcard: { page: DECK, submits: `${DECK}/cards/:cardId`, fields: { front: 'hola', back: 'hi' } },
   deleteFlashcard: { page: DECK, submits: `${DECK}/cards/:cardId`, fields: { delete: 'yes' } },

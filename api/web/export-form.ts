@@ -1,0 +1,21 @@
+import type { Format } from '../../shared/formats/format.ts'
+import type { Texts } from '../texts/texts.ts'
+import { type Html, html } from './html.ts'
+import { choice } from './studio-pages.ts'
+
+/** A form that downloads something of the account as a file of one of these formats. */
+export function exportForm(state: {
+  action: string
+  title: string
+  lead?: string
+  formats: readonly Pick<Format, 'name' | 'title'>[]
+  texts: Texts
+}): Html {
+  const { action, title, lead, formats, texts } = state
+  const names: Readonly<Record<string, string>> = texts.fileFormats
+  const titles = Object.fromEntries(formats.map(({ name, title }) => [name, names[name] ?? title]))
+  return html`<form action="${action}" class="panel" aria-labelledby="file-title"><h2 id="file-title">${title}</h2>
+${lead ? html`<p class="hint">${lead}</p>` : null}
+${choice('as', texts.start.format, titles, 'csv')}
+<div><button class="second">${texts.playerPage.file.button}</button></div></form>`
+}
