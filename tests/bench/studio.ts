@@ -1,14 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'puppeteer'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
+import { createKey } from '../../api/services/keys.ts'
 import { buildStudioAssets } from '../../api/studio/assets.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import { fillIn, openRealBrowser } from '../auth/support/real-browser.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { newDataDir, removeDataDir } from '../support/node-process.ts'
 import { stopTestServer } from '../support/server.ts'
-import { createQuiz, SILENT_QUIZ, untilReady } from '../support/studio-server.ts'
-import { startApi } from './api-process.ts'
+import { SILENT_QUIZ, untilReady } from '../support/studio-server.ts'
+import { KEY_REQUESTS, startApi } from './api-process.ts'
 
 const QUESTIONS = 100
 const CHANGES = 20
@@ -35,13 +36,23 @@ export async function runStudioBench(): Promise<unknown> {
   const { browser, close } = await openRealBrowser()
   try {
     const email = 'bench@example.com'
-    await createAccountWithPassword(test.database, { email, password: PASSWORD, plan: 'paid' })
+    const account = await createAccountWithPassword(test.database, {
+      email,
+      password: PASSWORD,
+      plan: 'paid',
+    })
+    const { key } = await createKey(test.database, account.id, 'bench', { keyRequests: KEY_REQUESTS })
     const page = await browser.newPage()
     await page.setViewport({ width: 1280, height: 900 })
     await page.goto(`${api.baseUrl}/studio`)
     await fillIn(page, { email, password: PASSWORD })
-    const quizId = await createQuiz(page, longQuiz())
-    await page.goto(`${api.baseUrl}/studio/quizzes/${quizId}`)
+    const posted = await fetch(`${api.baseUrl}/api/v1/quizzes`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify(longQuiz()),
+    })
+    const { data } = (await posted.json()) as { data: { id: string } }
+    await page.goto(`${api.baseUrl}/studio/quizzes/${data.id}`)
     await untilReady(page)
     const figures = [
       await measure(page, 'text to film', CHANGES, changeText),

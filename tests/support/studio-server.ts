@@ -2,8 +2,8 @@ import { onTestFinished } from 'bun:test'
 import type { Browser, Page } from 'puppeteer'
 import { adminRoutes } from '../../api/admin/routes.ts'
 import { studioRoutes } from '../../api/studio/routes.ts'
-import { type AuthServer, authServer, PASSWORD } from '../auth/support/auth-server.ts'
-import { fillIn } from '../auth/support/real-browser.ts'
+import { type AuthServer, authServer } from '../auth/support/auth-server.ts'
+import type { Client } from './api.ts'
 import { problemsOf } from './inspect-page.ts'
 
 /** The real application with sign-in, studio, player and administration. */
@@ -34,51 +34,56 @@ export const SILENT_QUIZ = {
 /** What a browser says for a person who wants nothing to move by itself. */
 export const CALM = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
 
+/** What a test has of a person in the studio. */
+export type StudioVisit = {
+  page: Page
+  problems: string[]
+  accountId: string
+  /** The same account over the API: what a test needs before it begins costs no page. */
+  client: Client
+  createQuiz(quiz?: object): Promise<string>
+  /** Creates a quiz and opens its player. */
+  playQuiz(quiz?: object): Promise<string>
+  /** Asks for the film of a quiz. */
+  createRender(quizId: string): Promise<string>
+}
+
 /** A page of a browser that is signed in as a new account and shows no clips; what goes wrong in it is collected. */
 export async function openStudio(
   server: AuthServer,
   browser: Browser,
   { plan = 'paid', scripts = true }: { plan?: 'free' | 'paid'; scripts?: boolean } = {},
-): Promise<{ page: Page; problems: string[]; accountId: string }> {
-  const { id, email } = await server.account(plan)
+): Promise<StudioVisit> {
+  const { id: accountId } = await server.account(plan)
+  const client = await server.clientOf(accountId)
   const context = await browser.createBrowserContext()
   // A page that stays open goes on drawing its film.
   onTestFinished(() => context.close())
+  const { hostname } = new URL(server.baseUrl)
+  const cookie = { ...(await server.sessionCookie(accountId)), domain: hostname, path: '/', secure: true }
+  await context.setCookie(cookie)
   const page = await context.newPage()
   await page.setViewport({ width: 1280, height: 1000 })
   const problems = problemsOf(page)
   // Clips that move all the time took half of the time of these tests.
   await page.emulateMediaFeatures(CALM)
   await page.setJavaScriptEnabled(scripts)
-  await page.goto(`${server.baseUrl}/studio`)
-  await fillIn(page, { email, password: PASSWORD })
-  return { page, problems, accountId: id }
-}
-
-/** Creates a quiz with the form and ends on its player. */
-export async function createQuiz(page: Page, questions: unknown = SILENT_QUIZ): Promise<string> {
-  await page.goto(new URL('/studio/new', page.url()).href)
-  const text = typeof questions === 'string' ? questions : JSON.stringify(questions)
-  await page.$eval('#questions', (field, value) => ((field as HTMLTextAreaElement).value = value), text)
-  await Promise.all([page.waitForNavigation(), page.click(CREATE)])
-  return openPlayer(page)
-}
-
-/** Goes from the editor of a quiz to its player. A refused quiz has neither. */
-export async function openPlayer(page: Page): Promise<string> {
-  const { pathname, href } = new URL(page.url())
-  const quizId = pathname.split('/').at(-1)!
-  if (quizId !== 'new') await page.goto(new URL(`/player/${quizId}`, href).href)
-  return quizId
-}
-
-/** The button of the form of a new quiz that creates it. */
-export const CREATE = '#start .panel button[type=submit]:not([formaction])'
-
-/** Presses the player's button that renders the quiz, and ends on the page of its film. */
-export async function startRender(page: Page): Promise<string> {
-  await Promise.all([page.waitForNavigation(), page.click('form[action="/studio/renders"] button')])
-  return new URL(page.url()).pathname.split('/').at(-1)!
+  const createQuiz = async (quiz: object = SILENT_QUIZ): Promise<string> =>
+    (await client.send('POST', '/api/v1/quizzes', quiz)).body.data.id
+  return {
+    page,
+    problems,
+    accountId,
+    client,
+    createQuiz,
+    async playQuiz(quiz) {
+      const quizId = await createQuiz(quiz)
+      await page.goto(`${server.baseUrl}/player/${quizId}`)
+      return quizId
+    },
+    createRender: async (quizId) =>
+      (await client.send('POST', '/api/v1/renders', { quizId })).body.data.sessionId,
+  }
 }
 
 /** Waits until the player shows its first frame. */

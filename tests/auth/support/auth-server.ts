@@ -12,6 +12,8 @@ export const PASSWORD = 'correct horse battery'
 export type AuthServer = TestApi & {
   /** A new account with `PASSWORD`. */
   account(plan?: 'free' | 'paid'): Promise<{ id: string; email: string }>
+  /** The cookie of a browser that is signed in as an account. */
+  sessionCookie(accountId: string): Promise<{ name: string; value: string }>
   /** A browser that is signed in as a new account. */
   signedIn(): Promise<{ browser: Browser; email: string; accountId: string }>
   /** A browser without cookies. */
@@ -56,6 +58,11 @@ export async function authServer(
   return {
     ...api,
     account,
+    async sessionCookie(accountId) {
+      const [pair = ''] = (await auth!.sessions.start(accountId)).split(';')
+      const [name = '', value = ''] = pair.split(/=(.*)/s)
+      return { name, value }
+    },
     browser: () => new Browser(api.baseUrl),
     async signedIn() {
       const { id, email } = await account()

@@ -6,7 +6,7 @@ import { durationOf } from '../../../shared/timeline/film.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { testFarm } from '../../support/farm.ts'
 import { withPreviewNode } from '../../support/preview-node.ts'
-import { createQuiz, openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
+import { openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
 
 const server = await studioServer()
 const { tools } = await testFarm({ storage: server.deps.storage })
@@ -45,9 +45,9 @@ function levelsIn(page: Page, quizId: string, stretches: [number, number][]) {
 }
 
 test('the player speaks: the film’s own sound plays, pauses and follows the slider', async () => {
-  const { page, problems } = await openStudio(server, browser)
+  const { page, problems, playQuiz } = await openStudio(server, browser)
   await withNode(async () => {
-    const quizId = await createQuiz(page, SPOKEN_QUIZ)
+    const quizId = await playQuiz(SPOKEN_QUIZ)
     await untilReady(page)
     await page.waitForFunction(
       () => document.getElementById('heard')!.textContent!.includes('including the voice'),
@@ -118,7 +118,7 @@ test('the player speaks: the film’s own sound plays, pauses and follows the sl
 }, 90_000)
 
 test('the player asks again for a voice that is not ready yet, and says so', async () => {
-  const { page } = await openStudio(server, browser)
+  const { page, playQuiz } = await openStudio(server, browser)
   const said = Promise.withResolvers<void>()
   let asks = 0
   await page.setRequestInterception(true)
@@ -130,7 +130,7 @@ test('the player asks again for a voice that is not ready yet, and says so', asy
     return request.continue()
   })
   await withNode(async () => {
-    await createQuiz(page, SPOKEN_QUIZ)
+    await playQuiz(SPOKEN_QUIZ)
     const hears = (words: string) =>
       page.waitForFunction(
         (text) => document.getElementById('heard')?.textContent?.includes(text),
@@ -153,27 +153,26 @@ test('the API gives the same sound as AAC in MP4', async () => {
   expect(new TextDecoder().decode((await response.bytes()).slice(4, 8))).toBe('ftyp')
 }, 60_000)
 
+/** Asks for a sound as a signed-in browser does. */
+async function askForSound(cookie: { name: string; value: string }, quizId: string): Promise<number> {
+  const headers = { cookie: `${cookie.name}=${cookie.value}` }
+  return (await fetch(`${server.baseUrl}/player/${quizId}/sound`, { headers })).status
+}
+
 test('the sound of a film is its owner’s alone', async () => {
-  const { page } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
-  const { page: other } = await openStudio(server, browser)
-  const answer = (visitor: Page) =>
-    visitor.evaluate(async (url) => (await fetch(url)).status, `/player/${quizId}/sound`)
-  expect(await answer(other)).toBe(404)
-  const { key } = await server.client()
-  const headers = { 'x-api-key': key }
-  const foreign = await fetch(`${server.baseUrl}/api/v1/quizzes/${quizId}/preview/sound`, { headers })
-  expect([foreign.status, (await foreign.json()).code]).toEqual([404, 'NOT_FOUND'])
+  const owner = await server.client()
+  const quizId = (await owner.send('POST', '/api/v1/quizzes', SILENT_QUIZ)).body.data.id
+  const stranger = await server.client()
+  expect(await askForSound(await server.sessionCookie(stranger.accountId), quizId)).toBe(404)
+  const foreign = await stranger.get(`/api/v1/quizzes/${quizId}/preview/sound`)
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND'])
 }, 60_000)
 
 test('an account cannot keep the nodes busy with sounds', async () => {
-  const { page } = await openStudio(server, browser)
-  await page.goto(`${server.baseUrl}/studio`)
-  const statuses = await page.evaluate(async () => {
-    const answers = []
-    for (let index = 0; index < 31; index++) answers.push((await fetch('/player/no-such-quiz/sound')).status)
-    return answers
-  })
+  const { id } = await server.account()
+  const cookie = await server.sessionCookie(id)
+  const statuses: number[] = []
+  for (let index = 0; index < 31; index++) statuses.push(await askForSound(cookie, 'no-such-quiz'))
   expect(new Set(statuses.slice(0, 30))).toEqual(new Set([404]))
   expect(statuses[30]).toBe(429)
 }, 60_000)

@@ -10,7 +10,7 @@ import { filmOf } from '../../../shared/timeline/film.ts'
 import { layersAt } from '../../../shared/timeline/film-frame.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
-import { createQuiz, openStudio, startRender, studioServer, untilReady } from '../../support/studio-server.ts'
+import { openStudio, studioServer, untilReady } from '../../support/studio-server.ts'
 
 const server = await studioServer()
 const { browser, close } = await openRealBrowser()
@@ -49,8 +49,8 @@ function snapshotIn(page: Page): Promise<RenderSnapshot> {
 }
 
 test('the player shows exactly the layers that the farm draws, whatever was shown before', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  await createQuiz(page)
+  const { page, problems, playQuiz } = await openStudio(server, browser)
+  await playQuiz()
   await untilReady(page)
   const snapshot = await snapshotIn(page)
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
@@ -83,8 +83,8 @@ test('the player shows exactly the layers that the farm draws, whatever was show
 }, 90_000)
 
 test('plays, pauses, scrubs and jumps to scenes, by mouse, keyboard and finger', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  await createQuiz(page)
+  const { page, problems, playQuiz } = await openStudio(server, browser)
+  await playQuiz()
   await untilReady(page)
   const time = () => page.$eval('#time', (slider) => Number((slider as HTMLInputElement).value))
   await page.click('#play')
@@ -117,8 +117,8 @@ test('plays, pauses, scrubs and jumps to scenes, by mouse, keyboard and finger',
 }, 60_000)
 
 test('tries another format, face and accent without saving them', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
+  const { page, problems, playQuiz } = await openStudio(server, browser)
+  const quizId = await playQuiz()
   await untilReady(page)
   await page.select('#font', 'Lilita One')
   await page.waitForFunction(
@@ -139,12 +139,10 @@ test('tries another format, face and accent without saving them', async () => {
 }, 60_000)
 
 test('cuts a GIF and an MP4 of a rendered film in the browser, under the page’s own policy', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
-  const sessionId = await startRender(page)
+  const { page, problems, createQuiz, createRender } = await openStudio(server, browser)
+  const quizId = await createQuiz()
   const film = await makeFilm()
-  // The page of the film opens anew once it is there.
-  await Promise.all([page.waitForNavigation(), completeRender(server, sessionId, film)])
+  await completeRender(server, await createRender(quizId), film)
   // The page may not fetch what it made: its policy names this site alone.
   await page.evaluateOnNewDocument(() => {
     const create = URL.createObjectURL
@@ -178,8 +176,8 @@ test('cuts a GIF and an MP4 of a rendered film in the browser, under the page’
 }, 120_000)
 
 test('cuts nothing on the free plan, and says why', async () => {
-  const { page } = await openStudio(server, browser, { plan: 'free' })
-  await createQuiz(page)
+  const { page, playQuiz } = await openStudio(server, browser, { plan: 'free' })
+  await playQuiz()
   expect(await page.$('#cut')).toBeNull()
   expect(await page.$eval('main', (main) => main.textContent)).toContain('On a paid plan')
 }, 60_000)

@@ -9,7 +9,7 @@ import { PASSWORD } from '../../auth/support/auth-server.ts'
 import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import { pngOf } from '../../support/pictures.ts'
-import { createQuiz, openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
+import { openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
 
 const server = await studioServer()
 const { browser, close } = await openRealBrowser()
@@ -92,9 +92,9 @@ async function press(page: Page, words: string): Promise<void> {
 test.each([DESKTOP, PHONE])(
   'a person edits a quiz, finds it as it was after a reload, and renders it, at %o',
   async (viewport) => {
-    const { page, problems } = await openStudio(server, browser)
+    const { page, problems, createQuiz } = await openStudio(server, browser)
     await page.setViewport(viewport)
-    const quizId = await createQuiz(page)
+    const quizId = await createQuiz()
     await openEditor(page, quizId)
     await page.locator(TEXT).fill('Which planet is the largest?')
     await page.locator('input[aria-label="Answer 2 is right"]').click()
@@ -138,8 +138,8 @@ test.each([DESKTOP, PHONE])(
 )
 
 test('cards are dragged into another order, and Ctrl+Z takes every change back', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
   await openEditor(page, quizId)
   const { x, y } = (await (await page.$('.grip'))!.boundingBox())!
   await page.mouse.move(x + 20, y + 20)
@@ -170,8 +170,8 @@ test('cards are dragged into another order, and Ctrl+Z takes every change back',
 }, 60_000)
 
 test('without a connection nothing typed is lost, also when the page is closed', async () => {
-  const { page } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
+  const { page, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
   await openEditor(page, quizId)
   await page.setOfflineMode(true)
   await page.locator(TEXT).fill('Typed without a connection?')
@@ -186,8 +186,8 @@ test('without a connection nothing typed is lost, also when the page is closed',
 }, 60_000)
 
 test('another script gets its own fonts while it is typed', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  await openEditor(page, await createQuiz(page))
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  await openEditor(page, await createQuiz())
   await page.locator(TEXT).fill('どの惑星が一番大きい？')
   await page.waitForFunction(() =>
     [...(document.getElementById('stage') as HTMLIFrameElement).contentDocument!.fonts].some(
@@ -198,8 +198,8 @@ test('another script gets its own fonts while it is typed', async () => {
 }, 60_000)
 
 test('the film shows the scene that is edited: the opening, a hook, the end', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
   await openEditor(page, quizId)
   const untilShown = (text: string) =>
     page.waitForFunction(
@@ -228,8 +228,8 @@ test('the film shows the scene that is edited: the opening, a hook, the end', as
 }, 60_000)
 
 test('two tabs that edit one quiz are told, and the person decides', async () => {
-  const { page } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
+  const { page, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
   await openEditor(page, quizId)
   const other = await page.browserContext().newPage()
   await openEditor(other, quizId)
@@ -251,8 +251,8 @@ test('two tabs that edit one quiz are told, and the person decides', async () =>
 }, 60_000)
 
 test('a session that ends while somebody writes loses nothing, nor does an agent who changes the quiz', async () => {
-  const { page, accountId } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
+  const { page, accountId, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
   await openEditor(page, quizId)
   const cookies = await page.browserContext().cookies()
   await page.browserContext().deleteCookie(...cookies)
@@ -279,8 +279,8 @@ test('a session that ends while somebody writes loses nothing, nor does an agent
 }, 60_000)
 
 test('answers and the background take pictures, and refuse other files in words', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
   await openEditor(page, quizId)
   await page.waitForSelector('.edit-answer')
   const give = (selector: string, name: string, type: string, bytes: number[]) =>
@@ -315,12 +315,12 @@ test('answers and the background take pictures, and refuse other files in words'
 }, 60_000)
 
 test('a quiz of 100 questions stays fluid', async () => {
-  const { page } = await openStudio(server, browser)
+  const { page, createQuiz } = await openStudio(server, browser)
   const questions = Array.from({ length: 100 }, (_, index) => ({
     questionText: `Question number ${index + 1}?`,
     answers: [{ answerText: 'Yes', isCorrect: true }, { answerText: 'No' }],
   }))
-  const quizId = await createQuiz(page, { ...SILENT_QUIZ, questions })
+  const quizId = await createQuiz({ ...SILENT_QUIZ, questions })
   await openEditor(page, quizId)
   await page.focus(TEXT)
   const frameMs = await page.$eval(TEXT, async (field) => {
@@ -347,8 +347,8 @@ test('the script of the editor is small', async () => {
 }, 30_000)
 
 test('the editor is without faults at every width, light or dark', async () => {
-  const { page, problems } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
   await openEditor(page, quizId)
   await page.$$eval('details', (all) => {
     for (const one of all) one.open = true

@@ -1,26 +1,25 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import type { Page } from 'puppeteer'
 import { renders } from '../../../shared/database/schema/index.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { finishFilm } from '../../support/finished-film.ts'
 import { completeRender } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
-import {
-  CALM,
-  CREATE,
-  createQuiz,
-  openPlayer,
-  openStudio,
-  startRender,
-  studioServer,
-  untilReady,
-} from '../../support/studio-server.ts'
+import { CALM, openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
 import { videoOf } from '../../support/videos.ts'
 
 const server = await studioServer()
 const { browser, close } = await openRealBrowser()
 afterAll(close)
 const film = await videoOf(2)
+
+/** The button of the form of a new quiz that creates it. */
+const CREATE = '#start .panel button[type=submit]:not([formaction])'
+/** The player's button that renders the quiz and leads to the page of its film. */
+const RENDER = 'form[action="/studio/renders"] button'
+
+const press = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
 
 test('leads who is not signed in to sign-in and back', async () => {
   for (const path of ['/studio', '/studio/new', '/studio/films', '/studio/films/rnd_0', '/player/qz_0000']) {
@@ -31,7 +30,8 @@ test('leads who is not signed in to sign-in and back', async () => {
 
 test('a person writes a quiz, renders it and follows it to its end', async () => {
   const { page, problems } = await openStudio(server, browser)
-  await Promise.all([page.waitForNavigation(), page.click('a[href="/studio/new"]')])
+  await page.goto(`${server.baseUrl}/studio`)
+  await press(page, 'a[href="/studio/new"]')
   await page.type('#title', 'Two planets')
   await page.type(
     '#questions',
@@ -43,9 +43,9 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
     'Right: Mars',
     'Right: Saturn',
   ])
-  await Promise.all([page.waitForNavigation(), page.click(CREATE)])
+  await press(page, CREATE)
   await untilReady(page)
-  await Promise.all([page.waitForNavigation(), page.click('a[href^="/player/"]')])
+  await press(page, 'a[href^="/player/"]')
   await untilReady(page)
   const { snapshot } = await page.$eval('#film', (element) => JSON.parse(element.textContent!))
   // Nobody chose, and no server with a natural voice is configured.
@@ -66,7 +66,7 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
       ],
     },
   ])
-  await Promise.all([page.waitForNavigation(), page.click('form[action="/studio/renders"] button')])
+  await press(page, RENDER)
   const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
   expect(await page.$eval('[data-status]', (words) => words.textContent)).toBe('Waiting for a render node')
   const { database } = server.deps
@@ -89,9 +89,9 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
 }, 60_000)
 
 test('the library follows what is being rendered, and says when it is done', async () => {
-  const { page } = await openStudio(server, browser)
-  const quizId = await createQuiz(page)
-  const sessionId = await startRender(page)
+  const { page, createQuiz, createRender } = await openStudio(server, browser)
+  const quizId = await createQuiz()
+  const sessionId = await createRender(quizId)
   await page.goto(`${server.baseUrl}/studio`)
   const card = `#${quizId}`
   expect(await page.$eval(`${card} [data-state]`, (state) => state.textContent)).toContain('Waiting')
@@ -130,43 +130,61 @@ test('the forms work without scripts and give back what they cannot take', async
   await page.goto(`${server.baseUrl}/studio/new`)
   await page.type('#questions', 'Which planet is red?\n* Mars\nVenus')
   await page.select('#voice', 'on')
-  await Promise.all([page.waitForNavigation(), page.click(CREATE)])
+  await press(page, CREATE)
   const text = await page.$eval('main', (main) => main.textContent)
   expect(text).toContain('title')
   expect(await page.$eval('#questions', (field) => (field as HTMLTextAreaElement).value)).toContain('* Mars')
   expect(await page.$eval('#voice', (field) => (field as HTMLSelectElement).value)).toBe('on')
   await page.type('#title', 'One planet')
-  await Promise.all([page.waitForNavigation(), page.click(CREATE)])
+  await press(page, CREATE)
   expect(page.url()).toContain('/studio/quizzes/qz_')
-  await Promise.all([page.waitForNavigation(), page.click('a[href^="/player/"]')])
+  await press(page, 'a[href^="/player/"]')
   const data = JSON.parse((await page.$eval('#film', (element) => element.textContent))!)
   expect([data.snapshot.speech.enabled, data.spoken === null]).toEqual([true, false])
-  const sessionId = await startRender(page)
+  await press(page, RENDER)
+  const filmUrl = page.url()
+  expect(filmUrl).toContain('/studio/films/')
   expect(await page.$eval('main', (main) => main.textContent)).toContain('Waiting for a render node')
-  await Promise.all([page.waitForNavigation(), page.click('form[action$="/cancel"] button')])
-  expect(page.url()).toEndWith(`/studio/films/${sessionId}`)
+  await press(page, 'form[action$="/cancel"] button')
+  expect(page.url()).toBe(filmUrl)
   expect(await page.$eval('main', (main) => main.textContent)).toContain('Cancelled')
 }, 60_000)
 
 test('JSON that is none, and a quiz that cannot be rendered, are explained', async () => {
-  const { page } = await openStudio(server, browser)
-  await createQuiz(page, '{"title": "Broken"')
+  const { page } = await openStudio(server, browser, { scripts: false })
+  const paste = async (text: string) => {
+    await page.goto(`${server.baseUrl}/studio/new`)
+    await page.type('#questions', text)
+    await press(page, CREATE)
+  }
+  await paste('{"title": "Broken"')
   expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('is not valid JSON')
-  await createQuiz(page, { title: 'No questions yet' })
+  await paste('{"title": "No questions yet"}')
   expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('at least one question')
 }, 60_000)
 
-test('shows nothing of anybody else: a foreign quiz or render answers as one that never was', async () => {
-  const owner = await openStudio(server, browser)
-  const quizId = await createQuiz(owner.page)
-  const sessionId = await startRender(owner.page)
+/** Asks for a page as the signed-in browser of an account does. */
+async function ask(accountId: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const { name, value } = await server.sessionCookie(accountId)
+  return fetch(server.baseUrl + path, { ...init, headers: { ...init.headers, cookie: `${name}=${value}` } })
+}
+
+/** A quiz of a new account, and its film as far as it got. */
+async function filmOf(plan: 'free' | 'paid') {
+  const { accountId, send } = await server.client(plan)
+  const quizId: string = (await send('POST', '/api/v1/quizzes', SILENT_QUIZ)).body.data.id
+  const sessionId: string = (await send('POST', '/api/v1/renders', { quizId })).body.data.sessionId
   await completeRender(server, sessionId, new Uint8Array(64))
-  const stranger = await openStudio(server, browser)
-  const answers = (path: string) =>
-    stranger.page.evaluate(async (address) => {
-      const response = await fetch(address)
-      return [response.status, await response.text()] as const
-    }, path)
+  return { accountId, quizId, sessionId }
+}
+
+test('shows nothing of anybody else: a foreign quiz or render answers as one that never was', async () => {
+  const { quizId, sessionId } = await filmOf('paid')
+  const { id: stranger } = await server.account()
+  const answers = async (path: string) => {
+    const response = await ask(stranger, path)
+    return [response.status, await response.text()] as const
+  }
   const [, missing] = await answers('/player/qz_00000000000000000000000000')
   for (const path of [
     `/player/${quizId}`,
@@ -181,40 +199,25 @@ test('shows nothing of anybody else: a foreign quiz or render answers as one tha
   ]) {
     expect([path, await answers(path)]).toEqual([path, [404, missing]])
   }
-  const forms = await stranger.page.evaluate(async (id) => {
-    const send = (body: string) =>
-      fetch('/studio/renders', { method: 'POST', body: new URLSearchParams(body) })
-    const token = document.querySelector<HTMLInputElement>('input[name=csrf]')?.value
-    return [(await send(`quizId=${id}`)).status, token]
-  }, quizId)
-  expect(forms[0]).toBe(403)
+  const body = new URLSearchParams({ quizId })
+  expect((await ask(stranger, '/studio/renders', { method: 'POST', body })).status).toBe(403)
 }, 60_000)
 
 test('a free account gets no film, whatever address it asks', async () => {
-  const { page } = await openStudio(server, browser, { plan: 'free' })
-  await createQuiz(page)
-  const sessionId = await startRender(page)
-  // The page of a film loads again as soon as the film is made.
-  await Promise.all([page.waitForNavigation(), completeRender(server, sessionId, new Uint8Array(64))])
-  const statuses = await page.evaluate(
-    (id) =>
-      Promise.all(
-        ['film', 'download'].map(async (name) => (await fetch(`/studio/renders/${id}/${name}`)).status),
-      ),
-    sessionId,
-  )
-  expect(statuses).toEqual([403, 403])
+  const { accountId, sessionId } = await filmOf('free')
+  for (const name of ['film', 'download'])
+    expect([name, (await ask(accountId, `/studio/renders/${sessionId}/${name}`)).status]).toEqual([name, 403])
 }, 60_000)
 
 test('every page of the studio and the player is without faults at every width, light or dark', async () => {
-  const { page, problems } = await openStudio(server, browser)
+  const { page, problems, createQuiz, createRender } = await openStudio(server, browser)
   await page.goto(`${server.baseUrl}/studio`)
   await inspectPage(page, 'studio-empty')
   await page.goto(`${server.baseUrl}/studio/new`)
   await inspectPage(page, 'studio-new')
-  await createQuiz(page)
-  await untilReady(page)
-  const sessionId = await startRender(page)
+  const quizId = await createQuiz()
+  const sessionId = await createRender(quizId)
+  await page.goto(`${server.baseUrl}/studio/films/${sessionId}`)
   await inspectPage(page, 'film-rendering')
   await page.goto(`${server.baseUrl}/studio`)
   await inspectPage(page, 'studio')
@@ -229,8 +232,7 @@ test('every page of the studio and the player is without faults at every width, 
   await inspectPage(page, 'studio-done')
   await page.keyboard.press('Escape')
   expect(await page.$('.more[open]')).toBeNull()
-  await Promise.all([page.waitForNavigation(), page.click('.tile h2 a')])
-  await openPlayer(page)
+  await page.goto(`${server.baseUrl}/player/${quizId}`)
   await untilReady(page)
   await inspectPage(page, 'player')
   expect(problems).toEqual([])
