@@ -134,7 +134,7 @@ export function goodbyePage({ language, errorPages, signIn: { goodbye } }: Texts
   }
 }
 
-/** A labelled password field. */
+/** A labelled password field; where scripts run, a box to tick shows what is typed into one that is named `password`. */
 export function passwordField(
   texts: Texts['signIn'],
   autocomplete: 'current-password' | 'new-password',
@@ -148,7 +148,11 @@ export function passwordField(
   return html`<label for="${name}">${label} ${rule}
 <input id="${name}" type="password" name="${name}" autocomplete="${autocomplete}" maxlength="${PASSWORD_LENGTH_MAX}" ${
     isNew ? html`minlength="${PASSWORD_LENGTH_MIN}" aria-describedby="${name}-hint"` : null
-  } required></label>`
+  } required></label>${
+    name === 'password'
+      ? html`<label class="show-password" for="show-password" hidden><input type="checkbox" id="show-password" data-shows="${name}"> ${texts.showPassword}</label>`
+      : null
+  }`
 }
 
 /** The result of the last form, announced to screen readers. */

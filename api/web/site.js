@@ -1,10 +1,17 @@
-// The script of all pages. Without it a key is copied by hand, times are those of UTC, and clips stand still.
+// The script of all pages. Without it a key is copied by hand, passwords stay dots, times are those of UTC, and clips stand still.
 
 for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent.trim())
     button.textContent = button.dataset.copied ?? 'Copied'
+  })
+}
+
+for (const box of document.querySelectorAll('input[data-shows]')) {
+  box.closest('label').hidden = false
+  box.addEventListener('change', () => {
+    document.getElementById(box.dataset.shows).type = box.checked ? 'text' : 'password'
   })
 }
 

@@ -6,6 +6,7 @@ export const signIn: Texts['signIn'] = {
   email: 'E-Mail',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
+  showPassword: 'Passwort zeigen',
   passwordRule: (least) => `Mindestens ${least} Zeichen`,
   signIn: {
     title: 'Anmelden',

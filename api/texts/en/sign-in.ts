@@ -5,6 +5,7 @@ export const signIn = {
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
+  showPassword: 'Show the password',
   passwordRule: (least: number) => `At least ${least} characters`,
   signIn: {
     title: 'Sign in',

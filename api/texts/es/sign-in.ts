@@ -6,6 +6,7 @@ export const signIn: Texts['signIn'] = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   newPassword: 'Nueva contraseña',
+  showPassword: 'Mostrar la contraseña',
   passwordRule: (least) => `Al menos ${least} caracteres`,
   signIn: {
     title: 'Iniciar sesión',

@@ -6,6 +6,7 @@ export const signIn: Texts['signIn'] = {
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
+  showPassword: 'Afficher le mot de passe',
   passwordRule: (least) => `Au moins ${least} caractères`,
   signIn: {
     title: 'Se connecter',

@@ -6,6 +6,7 @@ export const signIn: Texts['signIn'] = {
   email: 'E-mail',
   password: 'Senha',
   newPassword: 'Nova senha',
+  showPassword: 'Mostrar a senha',
   passwordRule: (least) => `Pelo menos ${least} caracteres`,
   signIn: {
     title: 'Entrar',
