@@ -18,7 +18,7 @@ export type Asking<F> = {
 }
 
 /** A question in words: with wrong answers beside the right one, or a statement that holds or does not. */
-export type Asked = { text: string; explanation?: string; picture?: string } & (
+export type Asked = { text: string; explanation?: string; picture?: () => string } & (
   | { right: string; wrong: readonly string[] }
   | { isTrue: boolean }
 )
@@ -45,7 +45,7 @@ export function definePack<F extends Fact>(spec: Spec<F>): Pack {
     if (fitting.length < count) throw tooFew(fitting.length)
     const next = random(`${spec.id} ${language} ${seed}`)
     const phrases = packPhrases(language)
-    const pictures = new Map<string, string>()
+    const pictures = new Map<string, () => string>()
     const picked = pickFacts(fitting, request, next)
     const questions: PackQuiz['questions'] = picked.map((fact, index) => {
       const asked = ask(fact, { language, phrases, kind, facts: all, next })

@@ -38,7 +38,7 @@ export const FLAGS = definePack<Country>({
   facts: countries,
   ask: (country, { language, phrases, facts, next }) => ({
     text: phrases.flags.ask,
-    picture: flagOf(country.id),
+    picture: () => flagOf(country.id),
     right: countryName(language, country.id),
     wrong: neighboursOf(country, unlike(country, facts), next).map(({ id }) => countryName(language, id)),
   }),

@@ -47,8 +47,8 @@ export type PackQuiz = {
   questions: readonly PortableQuestion[]
   /** The fact of each question, to be avoided next time. */
   factIds: readonly string[]
-  /** SVG documents by name; names tell nothing of the answer. */
-  pictures: ReadonlyMap<string, string>
+  /** What writes its SVG documents, by name; names tell nothing of the answer. */
+  pictures: ReadonlyMap<string, () => string>
 }
 
 /** A source of questions whose facts are looked up in data that ships with the service. */

@@ -1,10 +1,10 @@
 import { createLimiter } from '../limited.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 
-const WIDTH_PX = 960
+const WIDTH_PX = 800
 const THUMBNAIL_PX = 400
-/** Higher efforts take up to ten times the time and save a tenth of the bytes of a flag. */
-const ENCODING = { quality: 90, effort: 1 }
+/** Higher efforts take up to five times the time and save a tenth of the bytes of a flag. */
+const ENCODING = { quality: 90, effort: 0 }
 const DRAWN_AT_ONCE = 2
 
 const limited = createLimiter(DRAWN_AT_ONCE)

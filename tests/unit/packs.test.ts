@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { PACKS } from '../../shared/packs/index.ts'
+import flagCountries from 'flag-icons/country.json'
+import { findPack, PACKS } from '../../shared/packs/index.ts'
 import type { Pack, PackRequest } from '../../shared/packs/pack.ts'
 
 const WANTED: Omit<PackRequest, 'kind'> = {
@@ -39,15 +40,19 @@ describe.each(PACKS.map((pack) => [pack.id, pack] as const))('the pack %s', (_id
   })
 
   test('makes the same quiz from the same seed', () => {
-    expect(make(pack)).toEqual(make(pack))
+    const written = () => {
+      const { pictures, ...quiz } = make(pack)
+      return [quiz, ...[...pictures.values()].slice(0, 2).map((write) => write())]
+    }
+    expect(written()).toEqual(written())
     expect(make(pack).factIds).not.toEqual(make(pack, { seed: 'b' }).factIds)
   })
 
   test('asks each level alone, and what was asked before only at the end', () => {
     for (const level of pack.levels) {
-      const { questions, factIds } = make(pack, { level, count: 5 })
+      const { questions, factIds } = make(pack, { level, count: 4 })
       expect(new Set(questions.map((question) => question.level))).toEqual(new Set([level]))
-      const { factIds: others } = make(pack, { level, count: 5, avoid: factIds })
+      const { factIds: others } = make(pack, { level, count: 4, avoid: factIds })
       expect(others.filter((id) => factIds.includes(id))).toEqual([])
     }
   })
@@ -67,4 +72,51 @@ describe.each(PACKS.map((pack) => [pack.id, pack] as const))('the pack %s', (_id
     expect(chiSquare).toBeLessThan(CHI_SQUARE_MAX)
     expect(longest / choices.length).toBeLessThan(1 / 4 + 0.1)
   })
+})
+
+test('a second source knows the same capitals', () => {
+  const plain = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase()
+  const sources = new Map(
+    flagCountries.map(({ code, capital }) => [code.toUpperCase(), plain(capital ?? '')]),
+  )
+  const pack = findPack('capitals')!
+  const { questions, factIds } = make(pack, { count: pack.count(), kind: 'choice' })
+  // One of them spells Kyiv as Russian does.
+  sources.set('UA', 'kyiv')
+  const wrong = questions.filter(({ text, options }, index) => {
+    const right = options.find(({ isCorrect }) => isCorrect)!.text
+    return ![plain(right), plain(text)].some((asked) => asked.includes(sources.get(factIds[index]!)!))
+  })
+  expect(wrong.map(({ text }) => text)).toEqual([])
+})
+
+test('calculations are right', () => {
+  const pack = findPack('arithmetic')!
+  const { questions } = make(pack, { count: pack.count(), kind: 'open' })
+  for (const { text, options } of questions) {
+    const [, a, sign, b] = /^(\d+) ([+−×÷]) (\d+) = \?$/.exec(text) ?? []
+    if (sign === undefined) continue
+    const [x, y] = [Number(a), Number(b)]
+    expect([text, options[0]!.text]).toEqual([text, String(sign === '+' ? x + y : x * y)])
+  }
+})
+
+test('flags, territories and francs that are alike are not offered beside each other', () => {
+  for (let seed = 0; seed < 30; seed++) {
+    const { questions } = make(findPack('flags')!, { count: 50, seed: String(seed) })
+    for (const { options } of questions) {
+      const right = options.find(({ isCorrect }) => isCorrect)!.text
+      const others = options.map(({ text }) => text).filter((text) => text !== right)
+      for (const [one, other] of [
+        ['Chad', 'Romania'],
+        ['Indonesia', 'Monaco'],
+        ['Netherlands', 'Luxembourg'],
+      ] as const)
+        if (right === one) expect(others).not.toContain(other)
+    }
+  }
 })

@@ -12,16 +12,9 @@ export const ar: PackPhrases = {
   currencies: {
     title: 'عملات العالم',
     ask: (country) => `${country}: ما العملة المستخدمة فيها؟`,
-    askCountry: (symbol) => `أي دولة تستخدم عملة ${symbol}؟`,
     askCode: (country) => `${country}: ما رمز عملتها الدولي؟`,
   },
   languages: { title: 'لغات العالم', ask: (country) => `${country}: ما لغتها الرسمية؟` },
-  elements: {
-    title: 'العناصر الكيميائية',
-    ofSymbol: (symbol) => `ما العنصر الذي رمزه ${symbol}؟`,
-    symbolOf: (element) => `${element}: ما رمزه الكيميائي؟`,
-    ofNumber: (number) => `ما العنصر الذي عدده الذري ${number}؟`,
-  },
   arithmetic: { title: 'الحساب الذهني', sign: 'ما الإشارة الناقصة؟', next: 'ما العدد التالي؟' },
   calendar: {
     title: 'الأيام والشهور والمناطق الزمنية',
@@ -30,6 +23,6 @@ export const ar: PackPhrases = {
     daysIn: (month) => `كم يومًا في شهر ${month}؟`,
     timeIn: (time, city, otherCity) => `الساعة الآن ${time} في ${city}. كم الساعة في ${otherCity}؟`,
   },
-  emoji: { title: 'اختبار الإيموجي', country: 'ما هذه الدولة؟', odd: 'أيها لا ينتمي إلى المجموعة؟' },
+  emoji: { title: 'اختبار الإيموجي', country: 'ما هذه الدولة؟' },
   code: { title: 'خمّن لغة البرمجة', ask: 'ما لغة البرمجة هذه؟' },
 }

@@ -12,16 +12,9 @@ export const de: PackPhrases = {
   currencies: {
     title: 'Währungen der Welt',
     ask: (country) => `${country}: Womit bezahlt man dort?`,
-    askCountry: (symbol) => `Welches Land bezahlt mit ${symbol}?`,
     askCode: (country) => `${country}: Welchen Code hat die Währung?`,
   },
   languages: { title: 'Sprachen der Welt', ask: (country) => `${country}: Welche Sprache ist Amtssprache?` },
-  elements: {
-    title: 'Chemische Elemente',
-    ofSymbol: (symbol) => `Welches Element hat das Symbol ${symbol}?`,
-    symbolOf: (element) => `${element}: Welches chemische Symbol gehört dazu?`,
-    ofNumber: (number) => `Welches Element hat die Ordnungszahl ${number}?`,
-  },
   arithmetic: {
     title: 'Kopfrechnen',
     sign: 'Welches Zeichen fehlt?',
@@ -34,6 +27,6 @@ export const de: PackPhrases = {
     daysIn: (month) => `Wie viele Tage hat der ${month}?`,
     timeIn: (time, city, otherCity) => `In ${city} ist es ${time} Uhr. Wie spät ist es in ${otherCity}?`,
   },
-  emoji: { title: 'Emoji-Quiz', country: 'Welches Land ist das?', odd: 'Was passt nicht dazu?' },
+  emoji: { title: 'Emoji-Quiz', country: 'Welches Land ist das?' },
   code: { title: 'Programmiersprachen raten', ask: 'Welche Programmiersprache ist das?' },
 }

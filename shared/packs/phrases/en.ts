@@ -13,18 +13,11 @@ export const en = {
   currencies: {
     title: 'Currencies of the world',
     ask: (country: string) => `${country}: how do people pay there?`,
-    askCountry: (symbol: string) => `Which country pays with ${symbol}?`,
     askCode: (country: string) => `${country}: which currency code does it have?`,
   },
   languages: {
     title: 'Languages of the world',
     ask: (country: string) => `${country}: what is the official language?`,
-  },
-  elements: {
-    title: 'Chemical elements',
-    ofSymbol: (symbol: string) => `Which element has the symbol ${symbol}?`,
-    symbolOf: (element: string) => `${element}: what is its chemical symbol?`,
-    ofNumber: (number: number) => `Which element has the atomic number ${number}?`,
   },
   arithmetic: {
     title: 'Mental arithmetic',
@@ -39,6 +32,6 @@ export const en = {
     timeIn: (time: string, city: string, otherCity: string) =>
       `It is ${time} in ${city}. What time is it in ${otherCity}?`,
   },
-  emoji: { title: 'Emoji quiz', country: 'Which country is this?', odd: 'Which one does not belong?' },
+  emoji: { title: 'Emoji quiz', country: 'Which country is this?' },
   code: { title: 'Guess the programming language', ask: 'Which programming language is this?' },
 }

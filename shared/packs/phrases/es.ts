@@ -12,16 +12,9 @@ export const es: PackPhrases = {
   currencies: {
     title: 'Monedas del mundo',
     ask: (country) => `${country}: ¿con qué moneda se paga?`,
-    askCountry: (symbol) => `¿Qué país paga con ${symbol}?`,
     askCode: (country) => `${country}: ¿qué código tiene su moneda?`,
   },
   languages: { title: 'Idiomas del mundo', ask: (country) => `${country}: ¿cuál es el idioma oficial?` },
-  elements: {
-    title: 'Elementos químicos',
-    ofSymbol: (symbol) => `¿Qué elemento tiene el símbolo ${symbol}?`,
-    symbolOf: (element) => `${element}: ¿cuál es su símbolo químico?`,
-    ofNumber: (number) => `¿Qué elemento tiene el número atómico ${number}?`,
-  },
   arithmetic: { title: 'Cálculo mental', sign: '¿Qué signo falta?', next: '¿Qué número sigue?' },
   calendar: {
     title: 'Días, meses y husos horarios',
@@ -30,6 +23,6 @@ export const es: PackPhrases = {
     daysIn: (month) => `¿Cuántos días tiene ${month}?`,
     timeIn: (time, city, otherCity) => `Son las ${time} en ${city}. ¿Qué hora es en ${otherCity}?`,
   },
-  emoji: { title: 'Quiz de emojis', country: '¿Qué país es este?', odd: '¿Cuál no encaja?' },
+  emoji: { title: 'Quiz de emojis', country: '¿Qué país es este?' },
   code: { title: 'Adivina el lenguaje de programación', ask: '¿Qué lenguaje de programación es este?' },
 }

@@ -12,18 +12,11 @@ export const fr: PackPhrases = {
   currencies: {
     title: 'Monnaies du monde',
     ask: (country) => `${country} : avec quelle monnaie paie-t-on ?`,
-    askCountry: (symbol) => `Quel pays paie avec ${symbol} ?`,
     askCode: (country) => `${country} : quel est le code de la monnaie ?`,
   },
   languages: {
     title: 'Langues du monde',
     ask: (country) => `${country} : quelle est la langue officielle ?`,
-  },
-  elements: {
-    title: 'Éléments chimiques',
-    ofSymbol: (symbol) => `Quel élément a le symbole ${symbol} ?`,
-    symbolOf: (element) => `${element} : quel est son symbole chimique ?`,
-    ofNumber: (number) => `Quel élément a le numéro atomique ${number} ?`,
   },
   arithmetic: {
     title: 'Calcul mental',
@@ -37,6 +30,6 @@ export const fr: PackPhrases = {
     daysIn: (month) => `${month} : combien de jours dans ce mois ?`,
     timeIn: (time, city, otherCity) => `Il est ${time} à ${city}. Quelle heure est-il à ${otherCity} ?`,
   },
-  emoji: { title: 'Quiz d’emojis', country: 'Quel est ce pays ?', odd: 'Lequel est l’intrus ?' },
+  emoji: { title: 'Quiz d’emojis', country: 'Quel est ce pays ?' },
   code: { title: 'Devinez le langage de programmation', ask: 'Quel est ce langage de programmation ?' },
 }

@@ -12,16 +12,9 @@ export const it: PackPhrases = {
   currencies: {
     title: 'Valute del mondo',
     ask: (country) => `${country}: con quale valuta si paga?`,
-    askCountry: (symbol) => `Quale paese paga con ${symbol}?`,
     askCode: (country) => `${country}: qual è il codice della valuta?`,
   },
   languages: { title: 'Lingue del mondo', ask: (country) => `${country}: qual è la lingua ufficiale?` },
-  elements: {
-    title: 'Elementi chimici',
-    ofSymbol: (symbol) => `Quale elemento ha il simbolo ${symbol}?`,
-    symbolOf: (element) => `${element}: qual è il simbolo chimico?`,
-    ofNumber: (number) => `Quale elemento ha il numero atomico ${number}?`,
-  },
   arithmetic: { title: 'Calcolo a mente', sign: 'Quale segno manca?', next: 'Quale numero viene dopo?' },
   calendar: {
     title: 'Giorni, mesi e fusi orari',
@@ -30,7 +23,7 @@ export const it: PackPhrases = {
     daysIn: (month) => `Quanti giorni ha ${month}?`,
     timeIn: (time, city, otherCity) => `Sono le ${time} a ${city}. Che ore sono a ${otherCity}?`,
   },
-  emoji: { title: 'Quiz di emoji', country: 'Che paese è questo?', odd: 'Qual è l’intruso?' },
+  emoji: { title: 'Quiz di emoji', country: 'Che paese è questo?' },
   code: {
     title: 'Indovina il linguaggio di programmazione',
     ask: 'Quale linguaggio di programmazione è questo?',

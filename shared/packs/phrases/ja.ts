@@ -12,16 +12,9 @@ export const ja: PackPhrases = {
   currencies: {
     title: '世界の通貨クイズ',
     ask: (country) => `${country}で使われている通貨は？`,
-    askCountry: (symbol) => `${symbol}を使う国はどこ？`,
     askCode: (country) => `${country}の通貨コードは？`,
   },
   languages: { title: '世界の言語クイズ', ask: (country) => `${country}の公用語は？` },
-  elements: {
-    title: '元素クイズ',
-    ofSymbol: (symbol) => `元素記号${symbol}の元素は？`,
-    symbolOf: (element) => `${element}の元素記号は？`,
-    ofNumber: (number) => `原子番号${number}の元素は？`,
-  },
   arithmetic: { title: '暗算クイズ', sign: '抜けている記号は？', next: '次に来る数は？' },
   calendar: {
     title: '曜日・月・時差クイズ',
@@ -30,6 +23,6 @@ export const ja: PackPhrases = {
     daysIn: (month) => `${month}は何日まである？`,
     timeIn: (time, city, otherCity) => `${city}が${time}のとき、${otherCity}は何時？`,
   },
-  emoji: { title: '絵文字クイズ', country: 'これはどこの国？', odd: '仲間はずれはどれ？' },
+  emoji: { title: '絵文字クイズ', country: 'これはどこの国？' },
   code: { title: 'プログラミング言語クイズ', ask: 'このプログラミング言語は？' },
 }

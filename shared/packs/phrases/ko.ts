@@ -12,16 +12,9 @@ export const ko: PackPhrases = {
   currencies: {
     title: '세계의 화폐',
     ask: (country) => `${country}의 화폐는 무엇일까요?`,
-    askCountry: (symbol) => `화폐가 ${symbol}인 나라는 어디일까요?`,
     askCode: (country) => `${country}의 통화 코드는 무엇일까요?`,
   },
   languages: { title: '세계의 언어', ask: (country) => `${country}의 공용어는 무엇일까요?` },
-  elements: {
-    title: '화학 원소',
-    ofSymbol: (symbol) => `원소 기호가 ${symbol}인 원소는?`,
-    symbolOf: (element) => `${element}의 원소 기호는?`,
-    ofNumber: (number) => `원자 번호 ${number}번 원소는?`,
-  },
   arithmetic: { title: '암산 퀴즈', sign: '빠진 기호는 무엇일까요?', next: '다음에 올 수는 무엇일까요?' },
   calendar: {
     title: '요일, 달, 시차',
@@ -30,6 +23,6 @@ export const ko: PackPhrases = {
     daysIn: (month) => `${month}의 날수는 며칠일까요?`,
     timeIn: (time, city, otherCity) => `${city} ${time}, 이때 ${otherCity}의 시각은?`,
   },
-  emoji: { title: '이모지 퀴즈', country: '이 나라는 어디일까요?', odd: '나머지와 다른 하나는?' },
+  emoji: { title: '이모지 퀴즈', country: '이 나라는 어디일까요?' },
   code: { title: '프로그래밍 언어 맞히기', ask: '이 프로그래밍 언어는 무엇일까요?' },
 }

@@ -12,16 +12,9 @@ export const nl: PackPhrases = {
   currencies: {
     title: 'Valuta van de wereld',
     ask: (country) => `${country}: waarmee betaal je daar?`,
-    askCountry: (symbol) => `Welk land betaalt met ${symbol}?`,
     askCode: (country) => `${country}: welke code heeft de munt?`,
   },
   languages: { title: 'Talen van de wereld', ask: (country) => `${country}: wat is de officiële taal?` },
-  elements: {
-    title: 'Scheikundige elementen',
-    ofSymbol: (symbol) => `Welk element heeft het symbool ${symbol}?`,
-    symbolOf: (element) => `${element}: wat is het chemische symbool?`,
-    ofNumber: (number) => `Welk element heeft atoomnummer ${number}?`,
-  },
   arithmetic: { title: 'Hoofdrekenen', sign: 'Welk teken ontbreekt?', next: 'Welk getal komt hierna?' },
   calendar: {
     title: 'Dagen, maanden en tijdzones',
@@ -30,6 +23,6 @@ export const nl: PackPhrases = {
     daysIn: (month) => `Hoeveel dagen heeft ${month}?`,
     timeIn: (time, city, otherCity) => `Het is ${time} uur in ${city}. Hoe laat is het in ${otherCity}?`,
   },
-  emoji: { title: 'Emojiquiz', country: 'Welk land is dit?', odd: 'Wat hoort er niet bij?' },
+  emoji: { title: 'Emojiquiz', country: 'Welk land is dit?' },
   code: { title: 'Raad de programmeertaal', ask: 'Welke programmeertaal is dit?' },
 }

@@ -12,16 +12,9 @@ export const pl: PackPhrases = {
   currencies: {
     title: 'Waluty świata',
     ask: (country) => `${country}: jaka waluta tam obowiązuje?`,
-    askCountry: (symbol) => `Który kraj używa waluty ${symbol}?`,
     askCode: (country) => `${country}: jaki kod ma waluta tego kraju?`,
   },
   languages: { title: 'Języki świata', ask: (country) => `${country}: jaki język jest urzędowy?` },
-  elements: {
-    title: 'Pierwiastki chemiczne',
-    ofSymbol: (symbol) => `Który pierwiastek ma symbol ${symbol}?`,
-    symbolOf: (element) => `${element}: jaki symbol ma ten pierwiastek?`,
-    ofNumber: (number) => `Który pierwiastek ma liczbę atomową ${number}?`,
-  },
   arithmetic: {
     title: 'Liczenie w pamięci',
     sign: 'Jakiego znaku brakuje?',
@@ -35,6 +28,6 @@ export const pl: PackPhrases = {
     timeIn: (time, city, otherCity) =>
       `${city}: jest godzina ${time}. Która godzina jest w mieście ${otherCity}?`,
   },
-  emoji: { title: 'Quiz emoji', country: 'Jaki to kraj?', odd: 'Co nie pasuje do reszty?' },
+  emoji: { title: 'Quiz emoji', country: 'Jaki to kraj?' },
   code: { title: 'Zgadnij język programowania', ask: 'Jaki to język programowania?' },
 }

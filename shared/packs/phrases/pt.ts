@@ -12,16 +12,9 @@ export const pt: PackPhrases = {
   currencies: {
     title: 'Moedas do mundo',
     ask: (country) => `${country}: com que moeda se paga?`,
-    askCountry: (symbol) => `Que país paga com ${symbol}?`,
     askCode: (country) => `${country}: qual é o código da moeda?`,
   },
   languages: { title: 'Línguas do mundo', ask: (country) => `${country}: qual é a língua oficial?` },
-  elements: {
-    title: 'Elementos químicos',
-    ofSymbol: (symbol) => `Que elemento tem o símbolo ${symbol}?`,
-    symbolOf: (element) => `${element}: qual é o símbolo químico?`,
-    ofNumber: (number) => `Que elemento tem o número atômico ${number}?`,
-  },
   arithmetic: { title: 'Cálculo mental', sign: 'Que sinal falta?', next: 'Que número vem a seguir?' },
   calendar: {
     title: 'Dias, meses e fusos horários',
@@ -30,6 +23,6 @@ export const pt: PackPhrases = {
     daysIn: (month) => `Quantos dias tem ${month}?`,
     timeIn: (time, city, otherCity) => `São ${time} em ${city}. Que horas são em ${otherCity}?`,
   },
-  emoji: { title: 'Quiz de emojis', country: 'Que país é este?', odd: 'Qual não combina com os outros?' },
+  emoji: { title: 'Quiz de emojis', country: 'Que país é este?' },
   code: { title: 'Adivinhe a linguagem de programação', ask: 'Que linguagem de programação é esta?' },
 }

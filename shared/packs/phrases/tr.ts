@@ -12,16 +12,9 @@ export const tr: PackPhrases = {
   currencies: {
     title: 'Dünya para birimleri',
     ask: (country) => `${country}: Orada hangi para birimi kullanılır?`,
-    askCountry: (symbol) => `Hangi ülke şu parayı kullanır: ${symbol}?`,
     askCode: (country) => `${country}: Para biriminin kodu nedir?`,
   },
   languages: { title: 'Dünya dilleri', ask: (country) => `${country}: Resmî dili nedir?` },
-  elements: {
-    title: 'Kimyasal elementler',
-    ofSymbol: (symbol) => `Hangi elementin simgesi ${symbol}?`,
-    symbolOf: (element) => `${element}: Kimyasal simgesi nedir?`,
-    ofNumber: (number) => `Hangi elementin atom numarası ${number}?`,
-  },
   arithmetic: { title: 'Zihinden hesap', sign: 'Hangi işaret eksik?', next: 'Sıradaki sayı hangisi?' },
   calendar: {
     title: 'Günler, aylar ve saat dilimleri',
@@ -30,6 +23,6 @@ export const tr: PackPhrases = {
     daysIn: (month) => `${month}: Bu ay kaç gün çeker?`,
     timeIn: (time, city, otherCity) => `${city}: saat ${time}. Aynı anda ${otherCity} şehrinde saat kaç?`,
   },
-  emoji: { title: 'Emoji bilmecesi', country: 'Bu hangi ülke?', odd: 'Hangisi ötekilere uymuyor?' },
+  emoji: { title: 'Emoji bilmecesi', country: 'Bu hangi ülke?' },
   code: { title: 'Programlama dilini bil', ask: 'Bu hangi programlama dili?' },
 }

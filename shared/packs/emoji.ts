@@ -1,0 +1,29 @@
+import { type Country, countries, countryName, neighboursOf } from './countries.ts'
+import { definePack } from './define-pack.ts'
+import { REGIONS } from './pack.ts'
+
+const REGIONAL_INDICATOR_A = 0x1f1e6
+const LATIN_A = 'A'.codePointAt(0)!
+
+/** A country's emoji. The wrong answers are near in the world and in how well known they are. */
+export const EMOJI = definePack<Country>({
+  id: 'emoji',
+  title: 'Emoji of countries',
+  description: 'The emoji of a country: which one is it?',
+  kinds: ['choice', 'emoji', 'open'],
+  regions: REGIONS,
+  attribution: 'Emoji: Unicode. Names and figures: Unicode CLDR (Unicode-3.0).',
+  sourceUrl: 'https://unicode.org/emoji/charts/full-emoji-list.html',
+  quizTitle: ({ emoji }) => emoji.title,
+  facts: countries,
+  ask: (country, { language, phrases, kind, facts, next }) => ({
+    text: kind === 'emoji' ? flagEmoji(country.id) : `${flagEmoji(country.id)} ${phrases.emoji.country}`,
+    right: countryName(language, country.id),
+    wrong: neighboursOf(country, facts, next).map(({ id }) => countryName(language, id)),
+  }),
+})
+
+function flagEmoji(id: string): string {
+  const letters = [...id].map((letter) => REGIONAL_INDICATOR_A + letter.codePointAt(0)! - LATIN_A)
+  return String.fromCodePoint(...letters)
+}

@@ -1,0 +1,55 @@
+import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoPath } from 'd3-geo'
+import { type Country, countries, countryName, neighboursOf } from './countries.ts'
+import { definePack } from './define-pack.ts'
+import { REGIONS } from './pack.ts'
+import { once } from './package-data.ts'
+import { extentOf, pointCount, type Shape, shapes } from './shapes.ts'
+
+/** Smaller shapes are blots on a map of this scale. */
+const POINTS_MIN = 30
+const [WIDTH, HEIGHT, MARGIN] = [960, 720, 60]
+
+/** Countries with a border that others do not recognise: their shape depends on who draws it. */
+export const DISPUTED_BORDERS: ReadonlySet<string> = new Set(
+  'AM AR AZ CL CN CY ET GE GY IL IN KE MA MD PK RS RU SD SO SS SY UA VE'.split(' '),
+)
+
+/** The shape of a country without overseas parts. The wrong answers are near in the world and in how well known they are. */
+export const OUTLINES = definePack<Country>({
+  id: 'outlines',
+  title: 'Countries by their shape',
+  description: 'The outline of a country: which one is it?',
+  kinds: ['picture', 'choice', 'open'],
+  regions: REGIONS,
+  attribution:
+    'Map: Natural Earth (public domain) by world-atlas. Names and figures: Unicode CLDR (Unicode-3.0).',
+  sourceUrl: 'https://github.com/topojson/world-atlas',
+  quizTitle: ({ outlines }) => outlines.title,
+  facts: once(() => countries().filter(hasShape)),
+  ask: (country, { language, phrases, facts, next }) => ({
+    text: phrases.outlines.ask,
+    picture: () => outlineOf(shapes().get(country.id)!),
+    right: countryName(language, country.id),
+    wrong: neighboursOf(country, facts, next).map(({ id }) => countryName(language, id)),
+  }),
+})
+
+function hasShape({ id }: Country): boolean {
+  const shape = shapes().get(id)
+  return shape !== undefined && !DISPUTED_BORDERS.has(id) && pointCount(shape) >= POINTS_MIN
+}
+
+function outlineOf(shape: Shape): string {
+  const [longitude, latitude] = extentOf(shape).centre
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-longitude, -latitude])
+    .fitExtent(
+      [
+        [MARGIN, MARGIN],
+        [WIDTH - MARGIN, HEIGHT - MARGIN],
+      ],
+      shape as GeoPermissibleObjects,
+    )
+  const path = geoPath(projection).digits(1)(shape as GeoPermissibleObjects)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#eaf2fb"/><path d="${path}" fill="#1f5fbf" stroke="#123a78" stroke-width="3" stroke-linejoin="round"/></svg>`
+}
