@@ -7,13 +7,16 @@ import { selectAccount } from '../../../shared/database/queries/accounts.ts'
 import { updateQuiz } from '../../../shared/database/queries/quizzes.ts'
 import { PASSWORD } from '../../auth/support/auth-server.ts'
 import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
+import { completeRender } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import { pngOf } from '../../support/pictures.ts'
 import { openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
+import { videoOf } from '../../support/videos.ts'
 
 const server = await studioServer()
 const { browser, close } = await openRealBrowser()
 afterAll(close)
+const film = await videoOf(1)
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }
@@ -90,7 +93,7 @@ async function press(page: Page, words: string): Promise<void> {
 }
 
 test.each([DESKTOP, PHONE])(
-  'a person edits a quiz, finds it as it was after a reload, and renders it, at %o',
+  'a person edits a quiz, finds it as it was after a reload, renders it, watches the film and downloads it, at %o',
   async (viewport) => {
     const { page, problems, createQuiz } = await openStudio(server, browser)
     await page.setViewport(viewport)
@@ -131,6 +134,12 @@ test.each([DESKTOP, PHONE])(
     await Promise.all([page.waitForNavigation(), link!.click()])
     expect(page.url()).toContain('/studio/films/')
     expect(await page.$eval('[data-status]', (words) => words.textContent)).toContain('Waiting')
+    const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
+    await Promise.all([page.waitForNavigation(), completeRender(server, sessionId, film)])
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
+    const href = await page.$eval('a[href$="/download"]', (download) => (download as HTMLAnchorElement).href)
+    const bytes = await page.evaluate(async (url) => (await (await fetch(url)).bytes()).length, href)
+    expect(bytes).toBe(film.length)
     expect(problems).toEqual([])
     await page.goto('about:blank')
   },

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'puppeteer'
+import type { ElementHandle, Page } from 'puppeteer'
 import { renders } from '../../../shared/database/schema/index.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { BUILT_FIXTURES } from '../../formats/built-fixtures.ts'
 import { finishFilm } from '../../support/finished-film.ts'
 import { completeRender } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
@@ -106,6 +108,26 @@ test('the library follows what is being rendered, and says when it is done', asy
   await page.waitForSelector(`${card} a[href="/studio/films/${sessionId}"]:not([data-open])`)
   await page.waitForFunction(() => document.getElementById('news')!.textContent!.includes('Video made'))
   expect(await page.$(`${card}[data-open]`)).toBeNull()
+}, 60_000)
+
+test('a teacher makes a film of a Kahoot sheet on a phone', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  await page.setViewport({ width: 390, height: 844 })
+  await page.goto(`${server.baseUrl}/studio/new`)
+  const sheet = join(server.deps.config.dataDir, 'planets.xlsx')
+  await Bun.write(sheet, BUILT_FIXTURES['kahoot.xlsx']!)
+  await ((await page.$('#file')) as ElementHandle<HTMLInputElement>).uploadFile(sheet)
+  await page.waitForFunction(() => document.querySelectorAll('#understood .right').length === 2)
+  await press(page, CREATE)
+  await untilReady(page)
+  await page.click('.edit-render > button')
+  const link = await page.waitForSelector('.edit-queued a')
+  await Promise.all([page.waitForNavigation(), link!.click()])
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
+  await Promise.all([page.waitForNavigation(), completeRender(server, sessionId, film)])
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
+  expect(await page.$eval('h1', (title) => title.textContent)).toContain('Planets')
+  expect(problems).toEqual([])
 }, 60_000)
 
 test('looks move, unless their viewer wants nothing to move', async () => {
