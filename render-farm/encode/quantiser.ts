@@ -22,17 +22,25 @@ const ROUNDING = 3
 /** The constant of structural similarity that keeps flat blocks from counting: (0.03 × 255)². */
 const FLAT = 58.5
 
-/** The quantiser for a segment, from the most textured of some of its frames. */
-export function quantiserFor(textures: readonly number[]): Quantiser {
-  const most = Math.max(0, ...textures)
+/**
+ * The quantiser for a segment, from the more textured of two of its frames. It depends on them alone, so that every node
+ * makes the same file. A frame begins with its luma, a byte a pixel.
+ */
+export function quantiserOf(
+  frameCount: number,
+  compose: (frameIndex: number) => Uint8Array,
+  size: { width: number; height: number },
+): Quantiser {
+  // At a scene's beginning its picture may not be there yet; in its middle the backdrop may be covered.
+  const most = Math.max(textureOf(compose(frameCount >> 1), size), textureOf(compose(0), size))
   return QUANTISER_RUNGS.find(({ textureMin }) => most >= textureMin)!.quantiser
 }
 
 /**
  * The structural similarity (0 to 1) that a frame would lose to rounding: mean over blocks of what the error takes from
- * each block's own variance. `frame` begins with its luma, a byte a pixel.
+ * each block's own variance.
  */
-export function textureOf(frame: Uint8Array, { width, height }: { width: number; height: number }): number {
+function textureOf(frame: Uint8Array, { width, height }: { width: number; height: number }): number {
   let lost = 0
   let blocks = 0
   for (let y = 0; y + BLOCK_PX <= height; y += STEP_PX) {

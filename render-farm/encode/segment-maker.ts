@@ -6,7 +6,7 @@ import { countFrames } from './count-frames.ts'
 import { type FrameShape, segmentArgs } from './encode-args.ts'
 import type { Encoder } from './encoders.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
-import { QUANTISER_RUNGS, type Quantiser, quantiserFor, textureOf } from './quantiser.ts'
+import { QUANTISER_RUNGS, quantiserOf } from './quantiser.ts'
 import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
 
 /** What encoding needs of a node. */
@@ -84,11 +84,13 @@ export class SegmentMaker {
     source: FrameSource,
     onFrame: OnFrame,
   ): Promise<EncodedSegment> {
-    const { tools, shape, signal } = this.#options
+    const { tools, shape, frames, signal } = this.#options
+    const composeFrame = (frameIndex: number) => frames.compose(segment, frameIndex)
+    const quantiser = quantiserOf(segment.frameCount, composeFrame, shape)
     const { complete, waitedMs } = await encodeFrames({
       ffmpeg: {
         program: tools.programs.ffmpeg,
-        args: segmentArgs(shape, tools.encoder, path, this.#quantiserOf(segment)),
+        args: segmentArgs(shape, tools.encoder, path, quantiser),
         deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
         signal,
       },
@@ -109,14 +111,6 @@ export class SegmentMaker {
       throw new FfmpegFailed(`wrote ${frameCount} frames of ${segment.frameCount}`, '')
     }
     await this.#cache.write(this.#keyOf(segment), movie)
-  }
-
-  /** Depends on the segment's frames alone, so that every node makes the same file. */
-  #quantiserOf(segment: Segment): Quantiser {
-    const { frames, shape } = this.#options
-    // At a scene's beginning its picture may not be there yet; in its middle the backdrop may be covered.
-    const looked = [segment.frameCount >> 1, 0]
-    return quantiserFor(looked.map((frameIndex) => textureOf(frames.compose(segment, frameIndex), shape)))
   }
 
   #keyOf(segment: Segment): string {

@@ -33,6 +33,16 @@ export async function coreSeconds(): Promise<number> {
   return ticks / TICKS_PER_SECOND
 }
 
+export type Measured<Result> = { result: Result; ms: number; cores: number }
+
+/** Wall time, and core-seconds of everything that this process started. */
+export async function measured<Result>(act: () => Promise<Result>): Promise<Measured<Result>> {
+  const coresBefore = await coreSeconds()
+  const startedAtMs = performance.now()
+  const result = await act()
+  return { result, ms: performance.now() - startedAtMs, cores: (await coreSeconds()) - coresBefore }
+}
+
 /** MB of this process and everything that it started now. */
 export async function measureMb(): Promise<number> {
   let kilobytes = 0

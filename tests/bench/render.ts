@@ -11,6 +11,7 @@ import { segmentArgs } from '../../render-farm/encode/encode-args.ts'
 import { encodeFilm } from '../../render-farm/encode/encode-film.ts'
 import { encoderOf } from '../../render-farm/encode/encoders.ts'
 import { runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
+import { type Quantiser, quantiserOf } from '../../render-farm/encode/quantiser.ts'
 import { ComposedFrames } from '../../render-farm/film/composed-frames.ts'
 import { renderFilm } from '../../render-farm/film/render-film.ts'
 import type { FarmTools } from '../../render-farm/film/tools.ts'
@@ -18,13 +19,14 @@ import { planOpening, planRender } from '../../render-farm/plan/plan.ts'
 import { createLog } from '../../shared/log.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
-import { findTemplate } from '../../shared/templates/index.ts'
+import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { createMemoryStorage } from '../support/memory-storage.ts'
 import { benchSnapshot } from './bench-film.ts'
+import { measureEncodings } from './encodings.ts'
 import { measureEdit, measureMemory } from './farm-films.ts'
-import { coreSeconds, watchMemory } from './process-tree.ts'
+import { type Measured, measured, watchMemory } from './process-tree.ts'
 import { renderWithRemotion } from './remotion.ts'
 
 const RUNS_DEFAULT = 3
@@ -55,12 +57,15 @@ const OPTIONS = {
   films: { type: 'string' },
   remotion: { type: 'boolean' },
   edit: { type: 'boolean' },
+  encodings: { type: 'boolean' },
+  template: { type: 'string', multiple: true },
 } as const
 
 /**
  * A minute of film with a warm browser and cold caches: end to end with speech, music and loudness; the pictures
  * alone; and the encoder alone, fed the very same frames through the very same arguments, all in one run. On request
- * also `--remotion` (the same film there), `--edit` (one question of ten changed) and `--films=N` (memory after each).
+ * also `--remotion` (the same film there), `--edit` (one question of ten changed), `--films=N` (memory after each) and
+ * `--encodings` (a question of every template, or of each `--template`, held against fixed settings of x264).
  */
 export async function runRenderBench(args: string[]): Promise<unknown> {
   const { values } = parseArgs({ args, options: OPTIONS })
@@ -112,7 +117,7 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
 }
 
 async function measureMore(
-  wanted: { remotion?: boolean; edit?: boolean; films?: string },
+  wanted: { remotion?: boolean; edit?: boolean; films?: string; encodings?: boolean; template?: string[] },
   ours: ReturnType<typeof summary>,
   folder: string,
   programs: FarmTools['programs'],
@@ -146,6 +151,13 @@ async function measureMore(
     process.stdout.write(`memory      MB after each of ${films} films: ${memory.afterMb.join(' ')}\n`)
     more.memory = memory
   }
+  if (wanted.encodings) {
+    const encodingFolder = join(folder, 'encodings')
+    await mkdir(encodingFolder)
+    const encodingTools = await toolsIn(encodingFolder, programs, browsers)
+    const templates = TEMPLATES.filter(({ name }) => wanted.template?.includes(name) ?? true)
+    more.encodings = await measureEncodings(encodingTools, templates, encodingFolder)
+  }
   return more
 }
 
@@ -177,7 +189,6 @@ async function warmUp(tools: FarmTools, folder: string): Promise<number> {
   return memory.stop()
 }
 
-type Measured<Result> = { result: Result; ms: number; cores: number }
 /** Of the whole film, as if one ffmpeg had made it. */
 type Limit = { ms: number; cores: number; composeMs: number }
 
@@ -251,8 +262,9 @@ async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
   await sprites.request(plan.looks.values())
   const compositor = new Compositor(width, height, (look) => sprites.spriteOf(look))
   const raw = join(folder, 'frames.yuv')
-  const encode = (input: string) => {
-    const args = segmentArgs({ width, height, fps: plan.fps }, tools.encoder, join(folder, 'limit.mp4'))
+  const encode = (input: string, quantiser?: Quantiser) => {
+    const shape = { width, height, fps: plan.fps }
+    const args = segmentArgs(shape, tools.encoder, join(folder, 'limit.mp4'), quantiser)
     args[args.indexOf('pipe:0')] = input
     return measured(() => runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: FFMPEG_DEADLINE_MS }))
   }
@@ -268,7 +280,12 @@ async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
       await file.write(compositor.frame)
     }
     await file.close()
-    const { ms, cores } = await encode(raw)
+    const composeFrame = (frameIndex: number) => {
+      compositor.compose(segment.layers(frameIndex))
+      return compositor.frame
+    }
+    const quantiser = quantiserOf(segment.frameCount, composeFrame, { width, height })
+    const { ms, cores } = await encode(raw, quantiser)
     limit.ms += ms
     limit.cores += cores
   }
@@ -279,14 +296,6 @@ async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
   limit.ms = (limit.ms - starts * start.ms) * share
   limit.cores = (limit.cores - starts * start.cores) * share
   return limit
-}
-
-/** Wall time, and core-seconds of everything that this process started. */
-async function measured<Result>(act: () => Promise<Result>): Promise<Measured<Result>> {
-  const coresBefore = await coreSeconds()
-  const startedAtMs = performance.now()
-  const result = await act()
-  return { result, ms: performance.now() - startedAtMs, cores: (await coreSeconds()) - coresBefore }
 }
 
 function summary(runs: Run[]) {
