@@ -5,6 +5,7 @@ const SOFT_HYPHEN = '\u00ad'
  * the element may hold more soft hyphens.
  */
 export function showWords(element: HTMLElement, text: string, [from, to]: readonly [number, number]): void {
+  fixLines(element)
   const shown = element.textContent ?? ''
   const [start, end] = [placeIn(shown, text, from), placeIn(shown, text, to)]
   const span = (part: string, visibility: 'hidden' | 'visible') => {
@@ -18,6 +19,28 @@ export function showWords(element: HTMLElement, text: string, [from, to]: readon
     span(shown.slice(start, end), 'visible'),
     span(shown.slice(end), 'hidden'),
   )
+}
+
+/** Ends lines where they end now, in place of a space: words in spans of their own could part elsewhere, by a hair. */
+function fixLines(element: HTMLElement): void {
+  const node = element.firstChild
+  if (!(node instanceof Text) || element.childNodes.length > 1) return
+  const range = document.createRange()
+  const rectsOf = (from: number, to: number) => {
+    range.setStart(node, from)
+    range.setEnd(node, to)
+    return [...range.getClientRects()]
+  }
+  const topAt = (at: number) => rectsOf(at, at + 1)[0]?.top
+  const text = node.data
+  const ends = [...text.matchAll(/(?<=\S) (?=\S)/g)]
+    .map(({ index }) => index)
+    .filter((index) => topAt(index - 1) !== topAt(index + 1))
+  const lines = new Set(rectsOf(0, text.length).map(({ top }) => top)).size
+  // Lines that end within a word, as at a hyphen, stay as they are.
+  if (lines !== ends.length + 1) return
+  node.data = [...ends].reduce((made, end) => `${made.slice(0, end)}\n${made.slice(end + 1)}`, text)
+  element.style.whiteSpace = 'pre'
 }
 
 /** Where a place of a text lies in a copy of it with more soft hyphens. */

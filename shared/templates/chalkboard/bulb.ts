@@ -6,8 +6,9 @@ import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { eraserMiddle, readShare } from './clock.ts'
+import { eraserMiddle, placeOf, readShare } from './clock.ts'
 import { PAGE } from './page.ts'
+import { hasSketch } from './sketch.ts'
 import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 
 const HEIGHT_PER_WIDTH = 1.05
@@ -103,7 +104,11 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { clock } = headOf(PAGE, film)
   const { aside, mostX, working } = stageOf(film, scene)
   const still = { lift: 0, width: working }
-  const besideEraser = (share: number) => Math.min(mostX, eraserMiddle(clock, share) + aside)
+  // Beside a drawing it stays where it is, and steps from foot to foot.
+  const legsAt = (step: number) => (hasSketch(film, scene) && step % 2 ? 'stand' : inTurn('run', step))
+  const isDrawn = hasSketch(film, scene)
+  const besideEraser = (share: number) =>
+    Math.min(mostX, eraserMiddle(clock, placeOf(isDrawn, share)) + aside)
   const { state, digit } = countdownAt(beats, timeMs)
   if (state === 'over') return litAct(film, scene, timeMs)
   if (state === 'running') {
@@ -115,14 +120,14 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
     const shake = isHot ? (step % 2 ? 3 : -3) * (WARM_SECONDS + 1 - digit) : 0
     return {
       ...still,
-      classes: `${isHot ? 'hot' : 'dim'} ${inTurn('run', step)} carry ${face}`,
+      classes: `${isHot ? 'hot' : 'dim'} ${legsAt(step)} carry ${face}`,
       x: besideEraser(left) + shake,
     }
   }
   const step = stepAt(timeMs, STEP_MS.run)
   const face = step % 12 === 11 ? 'shut' : 'up'
   const x = besideEraser(readShare(beats, timeMs))
-  return { ...still, classes: `dim ${inTurn('run', step)} carry ${face} east`, x }
+  return { ...still, classes: `dim ${isDrawn ? 'stand' : inTurn('run', step)} carry ${face} east`, x }
 }
 
 /** It leaps to its place, grows and shines; as a scene ends it runs to where the next line begins. */
@@ -131,7 +136,7 @@ function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
   const { clock } = headOf(PAGE, film)
   const { middleX, aside, working, shining } = stageOf(film, scene)
-  const from = eraserMiddle(clock, 0) + aside
+  const from = eraserMiddle(clock, placeOf(hasSketch(film, scene), 0)) + aside
   const ageMs = timeMs - beats.revealMs
   const share = progress(ageMs, 0, LEAP.ms)
   const least = working / shining

@@ -28,8 +28,24 @@ export function readShare({ countdownMs }: QuestionBeats, timeMs: number): numbe
   return progress(Math.floor(timeMs / STEP_MS + 0.01) * STEP_MS, 0, countdownMs - STEP_MS)
 }
 
-/** The clock: a thick scribble over the whole width that an eraser rubs out; the eraser carries the figure. */
-export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (timeMs: number) => Layer[] {
+/** Where the eraser stays, as a share of its way, while a drawing is the clock: it leaves the drawing all of the room. */
+const ASIDE = 0.05
+
+/** How much of a scribble is left where the eraser stands: a drawing needs no scribble, its figure stays beside it. */
+export function placeOf(isDrawn: boolean, left: number): number {
+  return isDrawn ? ASIDE : left
+}
+
+/**
+ * The clock: a thick scribble over the whole width that an eraser rubs out; the eraser carries the figure. Where a drawing
+ * grows with the count, the figure stands beside that, without a scribble.
+ */
+export function makeClock(
+  box: Rect,
+  vars: Vars,
+  { beats }: QuestionScene,
+  isDrawn: boolean,
+): (timeMs: number) => Layer[] {
   const eraserWidth = Math.round(box.height * ERASER_SHARE)
   const line = (state: string): Look => ({
     part: state === 'trace' ? 'trace' : 'scribble',
@@ -77,7 +93,8 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
       const read = readShare(beats, timeMs)
       const seen = { id: 'scribble-cool', look: lines.cool, motion: { ...at, inset: hiddenFrom(read) } }
       const look = ears[Math.floor(timeMs / STEP_MS) % BARS]!
-      return [trace, ...(read > 0 ? [seen] : []), { id: 'clock-ear', look, motion: eraserAt(read) }]
+      const ear = { id: 'clock-ear', look, motion: eraserAt(placeOf(isDrawn, read)) }
+      return isDrawn ? [ear] : [trace, ...(read > 0 ? [seen] : []), ear]
     }
     // The bulb has thrown everything away.
     if (state === 'over') return []
@@ -89,17 +106,19 @@ export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (tim
     const rub = step % (isWarm ? 2 : 4) < (isWarm ? 1 : 2) ? 1 : -1
     const reach = mix(REACH_PX.calm, REACH_PX.warm, warmth)
     const inset = hiddenFrom(left)
+    const figure: Layer = {
+      id: 'clock-digit',
+      look: eraserOf(String(digit), isWarm),
+      motion: { ...eraserAt(placeOf(isDrawn, left), reach * rub), scale: pop },
+    }
+    if (isDrawn) return [figure]
     return [
       trace,
       ...(warmth < 1 ? [{ id: 'scribble-cool', look: lines.cool, motion: { ...at, inset } }] : []),
       ...(warmth > 0
         ? [{ id: 'scribble-warm', look: lines.warm, motion: { ...at, inset, opacity: warmth } }]
         : []),
-      {
-        id: 'clock-digit',
-        look: eraserOf(String(digit), isWarm),
-        motion: { ...eraserAt(left, reach * rub), scale: pop },
-      },
+      figure,
     ]
   }
 }

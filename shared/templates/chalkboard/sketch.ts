@@ -9,9 +9,9 @@ import type { Film, Layer, Look } from '../template.ts'
 import { chalksOf } from './style.ts'
 
 /** The middle and the foot of the drawing, and its size; less where the free plan's mark stands above it. */
-const PLACE = { x: 700, foot: 1872, size: 540, markedSize: 350 }
+const PLACE = { x: 714, foot: 1876, size: 548, markedSize: 350 }
 /** The drawing is seen faintly before it is drawn over. */
-const TRACE = 0.2
+const TRACE = 0.3
 /** Strokes of the hand that draws: it goes to and fro so often, in so many steps, from right to left. */
 const HAND = { strokes: 9, steps: 18 }
 const STICK_PX = 150

@@ -7,6 +7,7 @@ import { makeClock } from './clock.ts'
 import { finish } from './finish.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
+import { hasSketch } from './sketch.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -38,8 +39,8 @@ const design: Design = {
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: boardLayers,
   clock: {
-    parts: ['trace'],
-    make: (film, scene, box) => makeClock(box, chalkVars(film, scene), scene),
+    parts: [],
+    make: (film, scene, box) => makeClock(box, chalkVars(film, scene), scene, hasSketch(film, scene)),
   },
   // In low frames the bulb shines beside the card.
   forward: ({ options, head: { body } }, { snapshot: { format } }) => {

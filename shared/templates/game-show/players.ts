@@ -36,10 +36,10 @@ type Shape = {
 
 const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
   vertical: {
-    size: 468,
-    reach: 304,
-    top: -30,
-    desk: { reach: 304, top: 312, width: 352, height: 450, digit: 176 },
+    size: 548,
+    reach: 306,
+    top: -44,
+    desk: { reach: 306, top: 372, width: 380, height: 420, digit: 176 },
     sinkPx: 236,
     endSinkPx: 60,
   },
@@ -60,6 +60,8 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     endSinkPx: 130,
   },
 }
+/** All px of a player's moves are those of one so large. */
+const NATURAL = 468
 /** Where they look on each beat while they wait: at the question, at the options, at each other. */
 const GLANCES: readonly Mood[] = ['up', 'up', 'in', 'up', 'out', 'in']
 /** The same while something is told about the answer. */
@@ -124,7 +126,7 @@ function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, s
   const mood = moodOf(film, scene, timeMs, player)
   const look: Look = { part: player, width: size, height: size, bleed: 24, classes: [mood] }
   const { dx, dy, scale, squash } = moveOf(film, scene, timeMs, player)
-  const share = size / SHAPES.vertical.size
+  const share = size / NATURAL
   return {
     id: player,
     look,

@@ -28,7 +28,7 @@ const GLANCE = { x: 0.07, y: 0.06 }
 /** The eyes rest on one thing for so long. */
 const LOOK_MS = 420
 const BLINK = { everyMs: 2300, ms: 110 }
-const TREMBLE = { px: 9, stepMs: 175 }
+const TREMBLE = { px: 9, stepMs: 175, fromMs: 2000 }
 /** Jumps, px of a face in an upright frame, and how much larger joy is. */
 const LEAP = { ms: 420, px: 120, againPx: 40, growth: 0.2, raisedPx: 26 }
 const HOP_PX = 26
@@ -103,13 +103,13 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
   }
   // The numeral stands where lines begin.
   const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const
-  const level = levelAt(scene, timeMs)
-  if (level < 0.2) return { mouth: 'worry', look: [0, 1], lids: blink(timeMs) }
+  const level = levelAt(film, scene, timeMs)
+  if (level < 0.16) return { mouth: 'worry', look: [0, 1], lids: blink(timeMs) }
   // It cannot look in the held breath.
   if (beats.revealMs - timeMs <= BREATH_MS) return { mouth: 'puff', lids: 'shut' }
-  const trembles = level > 0.5
+  const trembles = beats.revealMs - timeMs < TREMBLE.fromMs
   const dx = trembles ? (Math.floor(timeMs / TREMBLE.stepMs) % 2 ? TREMBLE.px : -TREMBLE.px) : 0
-  return { mouth: 'puff', look: atClock, dx, scale: 1 + (0.1 * Math.round(level * 4)) / 4 }
+  return { mouth: 'puff', look: atClock, dx, scale: 1 + 0.2 * Math.min(0.5, Math.round(level * 8) / 8) }
 }
 
 function blink(timeMs: number): Mood['lids'] {

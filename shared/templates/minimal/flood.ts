@@ -1,11 +1,13 @@
 import { askedOf } from '../../questions/asked.ts'
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { clamp, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
-import type { QuestionBeats, Scene } from '../../timeline/scenes.ts'
+import { BREATH_MS } from '../../timeline/pace.ts'
+import type { QuestionBeats, QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { questionPageOf } from './page.ts'
 import { paletteFor, turnOf } from './style.ts'
 
 /** How high the water stands, as shares of the frame: while a question is read, and on cards. */
@@ -13,8 +15,8 @@ const LEVEL = { low: 0.09, card: 0.3 }
 /** Waves of each question in turn, and of the last one. */
 const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
 const LAST_CREST = 'spikes'
-/** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx`. */
-const CREST = { px: 144, behindPx: 46, swayPx: 60 }
+/** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx` and stay `chinPx` below a question. */
+const CREST = { px: 144, behindPx: 46, swayPx: 60, chinPx: 40 }
 /** Water comes in surges: so many in each of the last seconds, the last one first, and one in each before them. */
 const SURGES = [3, 2]
 const SURGE_MS = 120
@@ -23,15 +25,25 @@ const SINK_MS = 400
 /** The next sheet rises within the last part of a question. */
 export const NEXT_MS = 300
 
-/** Share of the frame (0…1) that is under water: it rises with the count and is gone with the answer. */
-export function levelAt(scene: Scene, timeMs: number): number {
+/** Share of the frame (0…1) that is under water: it rises to the question's words, swallows them in the held breath, and is gone with the answer. */
+export function levelAt(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind === 'hook') return LEVEL.low
   if (scene.kind !== 'question') return LEVEL.card - (beatAt(timeMs) < 0.5 ? 0.012 : 0)
   const { countdownMs, revealMs } = scene.beats
   if (timeMs < countdownMs) return LEVEL.low + (beatAt(timeMs) < 0.5 ? 0.012 : 0)
-  if (timeMs < revealMs) return mix(LEVEL.low, 1, risenAt(scene.beats, timeMs))
+  if (timeMs < revealMs) {
+    const swallowed = easeOut(progress(timeMs, revealMs - BREATH_MS, BREATH_MS))
+    return mix(mix(LEVEL.low, chinOf(film, scene), risenAt(scene.beats, timeMs)), 1, swallowed)
+  }
   return mix(1, LEVEL.low, easeOut(progress(timeMs, revealMs, SINK_MS)))
 }
+
+/** Share of the frame below a question's words: water reaches them only in the held breath. */
+const chinOf = perScene((film, scene): number => {
+  const { question, options } = questionPageOf(film, scene as QuestionScene)
+  const foot = options.length > 0 ? Math.min(...options.map(({ y }) => y)) : question.y + question.height
+  return 1 - (foot + CREST.chinPx) / film.height
+})
 
 /** Whether a scene's water drains into an answer, instead of sinking. */
 export function drains({ snapshot }: Film, scene: Scene): boolean {
@@ -72,7 +84,7 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { ground, water, foam } = paletteFor(film, scene)
   const { sheet, crest } = looksOf(film, scene)
   const isDrained = drains(film, scene) && scene.kind === 'question' && timeMs >= scene.beats.revealMs
-  const surface = Math.round(film.height * (1 - (isDrained ? LEVEL.low : levelAt(scene, timeMs))))
+  const surface = Math.round(film.height * (1 - (isDrained ? LEVEL.low : levelAt(film, scene, timeMs))))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
   const sway = Math.round(
     Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS)) * CREST.swayPx,

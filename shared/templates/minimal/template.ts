@@ -6,11 +6,11 @@ import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
 import { burstLayers, cardOf } from './burst.ts'
 import { makeClock } from './clock.ts'
-import { columns } from './columns.ts'
 import { faceLayers } from './face.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
-import { DISPLAY, NIGHT, paletteFor, TEXT } from './style.ts'
+import { PAGE } from './page.ts'
+import { DISPLAY, NIGHT, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => ({ ...paletteFor(film, scene) }))
@@ -39,13 +39,7 @@ const design: Design = {
   markup: String(markup),
   css,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
-  page: {
-    question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-    option: { face: TEXT, maxPx: 130, letter: 104, corner: 84, isSizedAlone: true, padX: 30, gap: 18 },
-    clock: { place: 'head', at: 'start', size: { vertical: 360, square: 184, landscape: 190 } },
-    layouts: ['tiles', 'own', 'bars'],
-    own: columns,
-  },
+  page: PAGE,
   vars: varsOf,
   bleed: { option: 26, question: 20, panel: 24 },
   enter: { question: lift, option: grow },

@@ -6,7 +6,7 @@ import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film } from '../template.ts'
 
-export type Pose = 'look' | 'wave' | 'tense' | 'hide' | 'cheer' | 'carry'
+export type Pose = 'look' | 'wave' | 'tense' | 'hide' | 'cheer' | 'carry' | 'carry listens'
 
 /** What a friend does at a moment: its pose, px by which it is higher at a size of 300, and how much (0…1) it is squashed. */
 export type Act = { pose: Pose; rise: number; squash: number }
@@ -63,7 +63,8 @@ export function answeredAct(film: Film, scene: QuestionScene, timeMs: number, pl
 
 /** A winner carries the right answer, dances below it, and bends its knees with the point of what is told. */
 export function carryingAct(film: Film, scene: QuestionScene, timeMs: number): Act {
-  const { isAgain, ageMs } = aftermathAt(film, scene, timeMs)
+  const { act, isAgain, ageMs } = aftermathAt(film, scene, timeMs)
+  if (act === 'listen') return { pose: 'carry listens', rise: 0, squash: nodAt(timeMs, 0) }
   const bent = isAgain ? 0.2 * arc(progress(ageMs, 0, 420)) : 0
   return { pose: 'carry', rise: 0, squash: nodAt(timeMs, 0) + bent }
 }

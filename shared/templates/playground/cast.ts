@@ -32,10 +32,10 @@ type Row = {
 /** Widths of a friend and of a winner, the middles of the friends' places and the tops of their boxes, most of a card; px. */
 export const ROWS: Readonly<Record<VideoFormat, Row>> = {
   vertical: {
-    size: 550,
+    size: 600,
     king: 760,
-    places: [92, 356, 644, 908],
-    tops: [1150, 1300, 1300, 1310],
+    places: [84, 352, 648, 916],
+    tops: [1096, 1262, 1262, 1270],
     card: { width: 880, height: 340 },
   },
   square: {
@@ -119,7 +119,7 @@ export function friendLayers(
   { x, y, size, scale }: Stand,
   classes: readonly string[],
 ): Layer[] {
-  const look = looksOf(film)(friend, size, [pose, ...classes])
+  const look = looksOf(film)(friend, size, [...pose.split(' '), ...classes])
   // Scaled and squashed about the box's middle: its foot stays where it is.
   const height = 1 - Math.round(squash * 50) / 50
   const lost = (look.height * (1 - scale * height)) / 2
@@ -130,7 +130,7 @@ export function friendLayers(
     ...(height !== 1 && { stretch: { x: 2 - height, y: height } }),
   }
   const layer: Layer = { id: `friend-${friend}`, look, motion }
-  return isParty(scene) && pose !== 'carry' ? [layer, hatLayer(layer)] : [layer]
+  return isParty(scene) && !pose.startsWith('carry') ? [layer, hatLayer(layer)] : [layer]
 }
 
 /** Where the right answer is carried to, in the room that all options had: its carrier stands on the ground below it. */

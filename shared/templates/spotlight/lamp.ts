@@ -1,4 +1,4 @@
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perArguments } from '../kit/memo.ts'
@@ -17,6 +17,15 @@ const VOICE = { poses: 4, poseMs: 133 }
 /** Steps of the ring around the lens: each one redraws it. */
 const RING_STEPS = 48
 
+/** The lamp hangs from the frame's upper edge: the size of its lens, and how far below the edge its middle is. */
+const LENS = { tall: { size: 190, y: 40 }, low: { size: 110, y: 16 } }
+
+/** The lens of the lamp, over the middle of what is read. */
+export function lensOf({ snapshot }: Film, { x, width }: Rect): Rect {
+  const { size, y } = snapshot.format === 'vertical' ? LENS.tall : LENS.low
+  return { x: Math.round(x + (width - size) / 2), y: y - size / 2, width: size, height: size }
+}
+
 /** The housing behind the lens, turned towards `swing` (-1…1). */
 export function housingLayer(lens: Rect, swing: number, isOn: boolean): Layer {
   const size = Math.round(lens.width * HOUSING)
@@ -25,11 +34,19 @@ export function housingLayer(lens: Rect, swing: number, isOn: boolean): Layer {
   return layerIn('housing', boxLook('housing', centreIn(lens, size, size), look))
 }
 
-/** The clock: the lens of the lamp. It shows a voice while its ring fills, then the seconds in its light. */
-export function makeLens(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
+/** The lens in its housing: green light for an answer. */
+export function lensLayer(lens: Rect, isAnswer: boolean): Layer {
+  const size = lens.width
+  const look = { bleed: Math.ceil(size * 0.4), classes: [isAnswer ? 'right' : 'on'], vars: { size } }
+  return layerIn('lamp', boxLook('lens', lens, look))
+}
+
+/** The clock: a disc of light over the hat. It shows a voice while its ring fills, then the seconds; the answer ends it. */
+export function makeDisc(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { accent } = velvetOf(film, scene)
-  const size = box.width
+  const size = place.height
+  const box = centreIn(place, size, size)
   const vars = { size, accent }
   const plateOf = perArguments((state: string) =>
     layerIn('lens', boxLook('lens', box, { bleed: Math.ceil(size * 0.4), classes: [state], vars })),
@@ -42,13 +59,12 @@ export function makeLens(film: Film, scene: QuestionScene, box: Rect): (timeMs: 
     boxLook('clock-digit', inner, {
       bleed: 14,
       text: { digit },
-      vars: { ...vars, size: Math.round(size * (digit.length > 1 ? 0.62 : 0.82)) },
+      vars: { ...vars, size: Math.round(size * (digit.length > 1 ? 0.66 : 0.92)) },
     }),
   )
   const voices = Array.from({ length: VOICE.poses }, (_, pose) =>
     layerIn('lens-voice', boxLook('lens-voice', inner, { classes: [`v${pose}`] })),
   )
-  const tick = boxLook('clock-tick', centreIn(box, size * 0.72, size * 0.72))
   return (timeMs) => {
     const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
     if (state === 'before') {
@@ -56,10 +72,7 @@ export function makeLens(film: Film, scene: QuestionScene, box: Rect): (timeMs: 
       const voice = voices[Math.floor(timeMs / VOICE.poseMs) % voices.length]!
       return [plateOf('on'), ringAt(read), voice]
     }
-    if (state === 'over') {
-      const scale = mix(1.4, 1, spring(progress(timeMs, beats.revealMs, 260)))
-      return [plateOf('right'), layerIn('clock-tick', tick, { scale })]
-    }
+    if (state === 'over') return []
     const isWarm = digit <= 3
     const pop = digitAgeMs === timeMs - beats.countdownMs ? 0.6 : isWarm ? 0.24 : 0.12
     const scale = 1 + pop * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))

@@ -10,7 +10,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
 import { cardOf } from './card.ts'
 import { hatBox } from './host.ts'
-import { housingLayer } from './lamp.ts'
+import { housingLayer, lensLayer, lensOf } from './lamp.ts'
 import { velvetOf } from './style.ts'
 
 /** Light is soft and large: it is drawn this much smaller, and stretched. */
@@ -34,7 +34,7 @@ const TITLE = { size: 0.98, tall: 0.27, low: 0.36 }
 
 /** The lamp of a question, what it meets, and the rays around its answer. */
 export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  const lens = page.head.clock
+  const lens = lensOf(film, page.head.clock)
   const lit = litBy(film, scene, timeMs, page)
   if (lit === null) return [housingLayer(lens, 0, false)]
   const { glow } = velvetOf(film, scene)
@@ -49,6 +49,7 @@ export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, pa
       : []),
     isAnswer ? beam : tinted(beam, glow),
     housingLayer(lens, swing, true),
+    lensLayer(lens, isAnswer),
   ]
 }
 

@@ -7,7 +7,7 @@ import { ENTER, type Entrance, type Exit } from '../kit/moves.ts'
 import { withKeyWord } from './caption.ts'
 import { cardPlace } from './card.ts'
 import { hostLayers, pawLayers } from './host.ts'
-import { makeLens } from './lamp.ts'
+import { makeDisc } from './lamp.ts'
 import { lightLayers } from './light.ts'
 import markup from './markup.html' with { type: 'text' }
 import { stageLayers } from './stage.ts'
@@ -44,9 +44,9 @@ const design: Design = {
     { family: 'Inter', package: '@fontsource/inter', weights: [800] },
   ],
   page: {
-    question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12 },
+    question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12, tucked: 24 },
     option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 20 },
-    clock: { place: 'head', size: { vertical: 228, square: 160, landscape: 176 } },
+    clock: { place: 'foot', size: { vertical: 204, square: 150, landscape: 160 } },
     layouts: ['tiles', 'bars', 'own'],
     own: stairs,
   },
@@ -57,7 +57,7 @@ const design: Design = {
   behind: 0.95,
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
-  clock: { parts: ['lens'], make: makeLens },
+  clock: { parts: ['lens'], make: makeDisc },
   sparks: (film, scene) => {
     const { accent } = velvetOf(film, scene)
     return [accent, '#ff8fb4', '#22c96a'].map((colour, kind) =>

@@ -21,8 +21,8 @@ const EDGE_MS = 130
 const SHEEN = { ms: 520, width: 150 }
 /** The slanted edge of the curtain. */
 const CURTAIN_EDGE = 240
-/** The card with a level's name: px around and across it, its width against its height, and how long it takes to its place. */
-const LEVEL = { air: 10, most: 126, ratio: 5.4, goMs: 200 }
+/** The card with a level's name: px around it, its most height and width against that, how long it takes to its place, and its size on a curtain until that parts. */
+const LEVEL = { air: 10, height: 126, ratio: 5, goMs: 200, grown: 1.6, partMs: 80 }
 const STAMP = { ms: 180, height: 190 }
 
 /** Darkness over the whole stage, the sheen over waiting tiles, the level's card and the stamp of a withheld answer. */
@@ -44,8 +44,8 @@ export function stageEffects(
     layers.push(...stampLayers(design, film, plan, timeMs - beats.revealMs, scene))
   return [
     ...layers,
-    ...levelLayers(design, film, scene, plan, timeMs),
     ...curtainLayers(film, scene, plan, timeMs),
+    ...levelLayers(design, film, scene, plan, timeMs),
   ]
 }
 
@@ -128,16 +128,22 @@ function levelLayers(
   const { head, question } = page
   const to = level ? head.chip : head.prompt
   const top = head.rail.y + head.rail.height + LEVEL.air
-  const height = Math.round(clamp(question.y - top - LEVEL.air, to.height, LEVEL.most))
-  const width = Math.min(head.body.width, Math.round(height * LEVEL.ratio))
+  const room = question.y - top - LEVEL.air
+  const height = Math.round(clamp(room, to.height, LEVEL.height))
+  const width = Math.min(head.body.width, height * LEVEL.ratio)
   const box = centreIn({ ...head.body, y: top, height }, width, height)
   const look = chipLook(design, 'level-card', name, box, vars, [`level-${level ?? 'last'}`], height * 0.64)
   const gone = easeInOut(progress(timeMs, LEVEL_CARD_MS - LEVEL.goMs, LEVEL.goMs))
+  // On the curtain of a round it stands in the middle of the frame until that parts.
+  const away = scene.beginsRound ? 1 - easeInOut(progress(timeMs, LEVEL.partMs, LEVEL.goMs)) : 0
   const struck = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
   const move = {
     dx: Math.round((to.x + to.width / 2 - box.x - box.width / 2) * gone),
-    dy: Math.round((to.y + to.height / 2 - box.y - box.height / 2) * gone),
-    scale: struck * mix(1, to.height / box.height, gone),
+    dy: Math.round(
+      (to.y + to.height / 2 - box.y - box.height / 2) * gone +
+        (film.height * 0.42 - box.y - box.height / 2) * away,
+    ),
+    scale: mix(struck * mix(1, to.height / height, gone), LEVEL.grown, away),
   }
   return movedLayer('level-card', { look, box }, move)
 }

@@ -7,7 +7,7 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { markGap } from '../mark-place.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
-import { around, centreIn, overlap, type Rect } from '../rect.ts'
+import { around, overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { wordsOf } from '../words.ts'
@@ -55,13 +55,13 @@ export function factOf(
   if (explanation === null) return null
   if (forward === null) {
     const replaces = page.explanation === page.question ? 'question' : 'options'
-    return { ...lookOf(design, explanation, page.explanation, vars), heading: null, replaces }
+    return { ...lookOf(design, explanation, page.explanation, vars, false), heading: null, replaces }
   }
   const { heading, place } = belowHeading(page, forward.body.box, markGap(film))
   const hidesSticker =
     page.sticker !== undefined && (overlap(page.sticker, heading) || overlap(page.sticker, place))
   return {
-    ...lookOf(design, explanation, place, vars),
+    ...lookOf(design, explanation, place, vars, true),
     heading,
     replaces: hidesSticker ? 'sticker' : 'question',
   }
@@ -77,23 +77,26 @@ function belowHeading(
   const scale = Math.max(HEADING.least, Math.min(height / card.height, question.width / card.width))
   const heading = {
     x: Math.round(card.x + (card.width * (1 - scale)) / 2),
-    y: question.y,
+    // A high card reaches up between level and prompt.
+    y: Math.round(question.y + Math.min(0, question.height - card.height * scale)),
     width: Math.round(card.width * scale),
     height: Math.round(card.height * scale),
   }
   // The free plan's mark has a row below the question.
   const top = gapPx > 0 ? question.y + question.height + gapPx : heading.y + heading.height + HEADING.gap
   const { y, height: column } = around(options)
-  const bottom = Math.min(card.y + card.height, Math.max(y + column, top + card.height))
+  // A card below the options leaves its place to the figure that held it.
+  const bottom = card.y < y + column ? card.y + card.height : y + column
   return { heading, place: { x: card.x, width: card.width, y: top, height: bottom - top } }
 }
 
-/** A board as high as its words need, at the foot of its place, and the words in their groups. */
+/** A board as high as its words need, in the middle of its place or held at its foot, and the words in their groups. */
 function lookOf(
   design: Design,
   text: string,
   place: Rect,
   vars: Vars,
+  isHeld: boolean,
 ): Pick<Fact, 'board' | 'whole' | 'pieces'> {
   const { face: display, wordy } = design.page.question
   const room = { width: place.width - 2 * PAD, height: place.height - 2 * PAD }
@@ -102,7 +105,7 @@ function lookOf(
   const face = isBrief ? display : wordy
   const px = isBrief ? displayPx : commonSize([text], room, face, PX.most, PX.least)
   const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * PAD + 16)
-  const box = centreIn(place, place.width, height)
+  const box = { ...place, y: place.y + Math.round((place.height - height) * (isHeld ? 1 : 0.5)), height }
   const classes = [...(isBrief ? ['fact'] : []), ...(isRightToLeft(text) ? ['rtl'] : [])]
   const bleed = design.bleed.panel
   const told = { bleed, text: { text }, vars: { ...vars, ...sizeVars(text, px, 16) } }
