@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../shared/database/connect.ts'
+import type { Network } from '../shared/fetch/resolve-target.ts'
 import type { Log } from '../shared/log.ts'
 import type { JobQueue } from '../shared/queue/boss.ts'
 import type { Storage } from '../shared/storage/storage.ts'
@@ -54,6 +55,8 @@ export type Dependencies = Readonly<{
   verifyAccessToken: VerifyAccessToken
   /** Starts spans that continue in other processes; without it nothing is traced. */
   tracer?: Tracer
+  /** Resolves the addresses of sources; left out = the public network. */
+  network?: Network
   /** Called for a request whose token lacks a scope, before it is answered. */
   noteMissingScope?: (headers: Headers) => Promise<void>
   /** The wall clock in ms. Leases, budgets and expiries use the database's clock instead. */

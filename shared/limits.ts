@@ -44,6 +44,10 @@ export const EXTRA_DIRECTION_CHARACTERS_MAX = 1_000
 export const GENERATED_QUESTIONS_MAX = 50
 /** A quiz of more, with a picture each, would be drawn for longer than a person waits for a click. */
 export const PACK_QUESTIONS_MAX = 50
+/** What is written from: about twenty pages. */
+export const SOURCE_CHARACTERS_MAX = 60_000
+export const SOURCE_BYTES_MAX = 10 * 1024 * 1024
+export const SOURCE_READ_MS_MAX = 8_000
 /** One call of the model. */
 export const GENERATION_CALL_MS_MAX = 60_000
 /** All calls of one request: writing, judging, and replacing what is refused. */

@@ -30,14 +30,18 @@ export async function callOperation(
   { ctx, args }: { ctx: PublicContext; args: Record<string, unknown> },
 ): Promise<unknown> {
   const flat = operation.upload === null ? args : withBytes(args, operation.upload.bytesMax)
-  const answer = await runOperation(operation, ctx, splitArguments(operation, flat))
+  const answer = await runOperation(
+    operation,
+    ctx,
+    splitArguments(operation, { ...operation.mcp.defaults, ...flat }),
+  )
   if (answer.kind === 'raw') throw new Error(`${operation.name} answers bytes and can have no tool`)
   return answer.data
 }
 
 function operationTool(operation: Operation, name: string, table: readonly TableEntry[]): Tool {
   const { mcp, scope, summary, input } = operation
-  const inputSchema = inputSchemaOf([input.path, input.query, input.body])
+  const inputSchema = inputSchemaOf([input.path, input.query, input.body], mcp.defaults)
   const read = (call: Parameters<Tool['call']>[0]) => callOperation(operation, call)
   const tool: Tool = {
     access: scope === 'public' ? 'open' : scope,

@@ -4,14 +4,24 @@ import { isJsonSchema, type JsonSchema, jsonSchemaOf } from '../operations/json-
 
 type ObjectSchema = Tool['inputSchema']
 
-/** One flat object of everything that a tool takes: for an operation ids, query and body side by side. */
-export function inputSchemaOf(parts: readonly z.ZodObject[]): ObjectSchema {
+/**
+ * One flat object of everything that a tool takes: for an operation ids, query and body side by side. What has a default
+ * is not required.
+ */
+export function inputSchemaOf(
+  parts: readonly z.ZodObject[],
+  defaults: Readonly<Record<string, unknown>> = {},
+): ObjectSchema {
   const properties: Record<string, object> = {}
   const required: string[] = []
   for (const part of parts) {
     const schema = jsonSchemaOf(part, 'input', { slim: true }) as ObjectSchema
-    Object.assign(properties, schema.properties)
-    required.push(...(schema.required ?? []))
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const { description, ...rest } = property as JsonSchema
+      // An id is named after what it identifies: thirty sentences that say so cost tokens.
+      properties[name] = /^Id of /.test(String(description)) ? rest : property
+    }
+    required.push(...(schema.required ?? []).filter((name) => !(name in defaults)))
   }
   return { type: 'object', properties, ...(required.length > 0 && { required }) }
 }

@@ -4,11 +4,14 @@ import {
   CardInputs,
   CardPatch,
   CreatedDeck,
+  CreatedDeckQuiz,
   Deck,
   DeckInput,
   DeckPage,
+  DeckQuizInput,
 } from '../../shared/contracts/flashcard.ts'
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
+import * as deckQuizzes from '../services/deck-quizzes.ts'
 import * as flashcards from '../services/flashcards.ts'
 import { defineOperation } from './operation.ts'
 
@@ -96,6 +99,32 @@ export const flashcardOperations = [
       output: { cardsAdded: 1 },
     },
     handler: flashcards.addCards,
+  }),
+  defineOperation({
+    name: 'createDeckQuiz',
+    tag: 'flashcards',
+    summary: 'Create a quiz from a deck.',
+    description: 'Asks each front and reveals its back. Counts like createQuiz.',
+    route: 'POST /api/v1/flashcards/:deckId/quizzes',
+    scope: 'api:write',
+    path: DeckPath,
+    body: DeckQuizInput,
+    output: CreatedDeckQuiz,
+    status: 201,
+    errors: ['FREE_PLAN_LIMIT_REACHED'],
+    example: {
+      input: { deckId: 'DECK_ID', count: 10 },
+      output: {
+        id: 'qz_4ebt6v1s8q0g3m5k2h7j9c1d0f',
+        title: 'Spanish basics',
+        description: 'First words.',
+        format: 'vertical',
+        quizType: 'reveal_answer',
+        createdAt: '2026-11-21T09:30:00.000Z',
+        cardsLeftOut: 0,
+      },
+    },
+    handler: deckQuizzes.create,
   }),
   defineOperation({
     name: 'updateFlashcard',

@@ -31,6 +31,8 @@ type McpFacts = {
   destructive: boolean
   idempotent: boolean
   openWorld: boolean
+  /** Values of arguments that a route requires and a tool may leave out. */
+  defaults: Readonly<Record<string, unknown>>
   /** Lets the tool wait for a final state, since a model cannot sleep between polls. */
   waits: Waits | null
 }
@@ -155,6 +157,7 @@ export function defineOperation<
       destructive: method === 'DELETE',
       idempotent: method !== 'POST',
       openWorld: false,
+      defaults: {},
       ...spec.mcp,
       waits: (spec.mcp?.waits as Waits | undefined) ?? null,
     },

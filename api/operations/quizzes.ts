@@ -11,6 +11,7 @@ import {
 } from '../../shared/contracts/quiz.ts'
 import { ReviewedQuiz } from '../../shared/contracts/review.ts'
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
+import { SOURCE_BYTES_MAX } from '../../shared/limits.ts'
 import { KINDS } from '../../shared/questions/kinds.ts'
 import * as generation from '../services/generation.ts'
 import * as quizCopies from '../services/quiz-copies.ts'
@@ -23,6 +24,12 @@ export const QuizPath = z.object({ quizId: Id.meta({ description: 'Id of one of 
 
 /** How long a model may take to write a quiz, until all its questions are judged and refused ones replaced. */
 export const GENERATION_SECONDS_MAX = 150
+/** What people and agents who name a topic alone mean. */
+export const GENERATION_DEFAULTS = {
+  numberOfQuestions: 5,
+  difficulty: 'medium',
+  quizType: 'multiple_choice',
+} as const
 const summary = {
   id: 'qz_4ebt6v1s8q0g3m5k2h7j9c1d0f',
   title: 'Capitals of Europe',
@@ -85,16 +92,17 @@ export const quizOperations = [
     tag: 'quizzes',
     summary: 'Have a model write a quiz.',
     description:
-      'Writes a quiz about a topic, has each question solved without its marked answer, and keeps those that pass; takes a minute or two. Counts towards the free plan only if it succeeds.',
+      'Has each question solved without its marked answer and keeps those that pass; takes a minute or two. Counts towards the free plan only if it succeeds.',
     route: 'POST /api/v1/quizzes/generate',
     scope: 'api:write',
     body: GenerationInput,
+    upload: { bytesMax: SOURCE_BYTES_MAX, accepts: '*/*', isOptional: true },
     output: GeneratedQuiz,
     status: 201,
     errors: ['FREE_PLAN_LIMIT_REACHED', 'GENERATION_FAILED', 'GENERATION_UNAVAILABLE'],
     patienceSeconds: GENERATION_SECONDS_MAX,
     idempotency: 'lease',
-    mcp: { openWorld: true },
+    mcp: { openWorld: true, defaults: GENERATION_DEFAULTS },
     example: {
       input: { topic: 'Volcanoes', numberOfQuestions: 3, difficulty: 'easy', quizType: 'multiple_choice' },
       output: {
@@ -183,7 +191,7 @@ export const quizOperations = [
     tag: 'quizzes',
     summary: 'Judge the questions of a quiz.',
     description:
-      'Finds answers that give themselves away, repeats and long texts, and has each question solved without its marked answer. Keeps a verdict for each.',
+      'Finds giveaways, repeats and long texts, and has each question solved without its marked answer. Keeps the verdicts.',
     route: 'POST /api/v1/quizzes/:quizId/review',
     scope: 'api:write',
     path: QuizPath,

@@ -111,7 +111,7 @@ export async function removeCard(ctx: Context, { deckId, cardId }: CardPath): Pr
   return { deleted: true }
 }
 
-/** The caller's deck. Throws `NOT_FOUND` for a missing deck and for one of another account. */
+/** The caller's deck. Throws `NOT_FOUND` for a missing one and for one of another account. */
 export async function requireDeck(ctx: Context, deckId: string): Promise<DeckRow> {
   const deck = await selectDeck(ctx.database, ctx.actor.accountId, deckId)
   if (deck === null) throw new AppError('NOT_FOUND')

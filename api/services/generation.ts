@@ -8,14 +8,17 @@ import { type CheckedQuiz, writeQuiz } from '../generation/write-quiz.ts'
 import { askedQuestions } from './asked-questions.ts'
 import { addInto } from './question-rows.ts'
 import { insertNew } from './quizzes.ts'
+import { sourceOf } from './sources.ts'
 
 /**
  * Has a model write a quiz and saves the questions that pass the gate. A failure records the tokens used and does not
  * count towards the free plan.
  */
-export function generate(ctx: Context, input: GenerationInput): Promise<GeneratedQuiz> {
+export async function generate(ctx: Context, input: GenerationInput): Promise<GeneratedQuiz> {
+  if (ctx.config.generation === undefined) throw new AppError('GENERATION_UNAVAILABLE')
+  const source = await sourceOf(ctx, input)
   return withModel(ctx, { createsQuiz: true }, async (slot) => {
-    const written = await writeQuiz(slot.model, { input, source: null, ...(await askedQuestions(ctx)) })
+    const written = await writeQuiz(slot.model, { input, source, ...(await askedQuestions(ctx)) })
     if ('issues' in written) {
       const cause = { issues: written.issues }
       throw new AppError('GENERATION_FAILED', { hint: 'Try again, or ask for fewer questions.', cause })

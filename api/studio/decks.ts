@@ -1,4 +1,10 @@
-import type { CardInput, CreatedDeck, Deck, DeckPage } from '../../shared/contracts/flashcard.ts'
+import type {
+  CardInput,
+  CreatedDeck,
+  CreatedDeckQuiz,
+  Deck,
+  DeckPage,
+} from '../../shared/contracts/flashcard.ts'
 import type { DeckImportAnswer } from '../../shared/contracts/import.ts'
 import { AppError } from '../../shared/errors.ts'
 import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
@@ -10,6 +16,7 @@ import { DECKS_PATH, deckPage, deckPath, decksPage } from '../web/deck-pages.ts'
 import { html } from '../web/html.ts'
 import { issueOn, refusalOn, refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { quizPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { changing } from './changing.ts'
 import { readFileForm } from './file-form.ts'
@@ -110,6 +117,12 @@ export const changeCard = changing(pathOf, async (visit, form) => {
   const body = { front: fieldOf(form, 'front'), back: fieldOf(form, 'back') }
   await perform(ctx, 'updateFlashcard', { path: params, body })
   return { path: pathOf(visit), notice: words.saved }
+})
+
+/** Makes a quiz of the deck's cards and opens it. */
+export const makeQuiz = changing(pathOf, async ({ ctx, params }) => {
+  const { id } = (await perform(ctx, 'createDeckQuiz', { path: params })) as CreatedDeckQuiz
+  return { path: quizPath(id) }
 })
 
 /** Asks whether a deck shall be deleted. */

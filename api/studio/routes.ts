@@ -69,6 +69,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/decks/:deckId/cards': { GET: goToParent, POST: decks.addCards },
   '/studio/decks/:deckId/cards/:cardId': { GET: goToDeck, POST: decks.changeCard },
   '/studio/decks/:deckId/export': { GET: decks.saveDeckAsFile },
+  '/studio/decks/:deckId/quiz': { GET: goToParent, POST: decks.makeQuiz },
   '/studio/decks/:deckId/delete': { GET: decks.confirmDeckDeletion, POST: decks.deleteDeck },
   '/studio/films': { GET: films.openFilms },
   '/studio/films/:sessionId': { GET: films.openFilm },

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { GeneratedQuiz } from '../../shared/contracts/generation.ts'
 import { AppError } from '../../shared/errors.ts'
-import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import { JSON_BYTES_MAX, SOURCE_BYTES_MAX } from '../../shared/limits.ts'
+import type { Flash } from '../auth/flash.ts'
+import { fieldOf, requireFormToken } from '../auth/forms.ts'
 import { textsIn } from '../texts/texts.ts'
 import { refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
 import { TOPIC_PATH, type TopicDraft, topicPage } from '../web/topic-page.ts'
 import { pressKey } from './changing.ts'
+import { readFileForm } from './file-form.ts'
 import type { Handler } from './handler.ts'
-import { FORM_PURPOSE, perform } from './visit.ts'
+import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 const EMPTY: TopicDraft = {
   topic: '',
@@ -17,11 +20,20 @@ const EMPTY: TopicDraft = {
   difficulty: 'medium',
   quizType: 'multiple_choice',
   extraDirection: '',
+  sourceText: '',
+  sourceUrl: '',
 }
 
-/** The form of a quiz about a topic. */
-export const openTopic: Handler = async ({ sessions }, { ctx, session, csrf, request }) => {
-  const { flash, headers } = await sessions.flashes.take(request, session)
+/** A form may hold a whole source beside a file. */
+const BODY_BYTES_MAX = SOURCE_BYTES_MAX + JSON_BYTES_MAX
+
+/** The form of a quiz about a topic or from a source. */
+export const openTopic: Handler = async ({ sessions }, visit) => {
+  const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
+  return showTopic(visit, flash, headers)
+}
+
+function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record<string, string>): Response {
   const page = topicPage({
     texts: textsIn(session.account.language),
     email: session.account.email,
@@ -35,24 +47,36 @@ export const openTopic: Handler = async ({ sessions }, { ctx, session, csrf, req
 }
 
 /** Has the quiz written and opens the editor; a refusal leads back to the form with what was typed. */
-export const writeQuiz: Handler = async ({ sessions }, { ctx, session, request }) => {
-  const form = await readForm(request)
+export const writeQuiz: Handler = async ({ sessions }, visit) => {
+  const { ctx, session, request } = visit
+  const { fields: form, files } = await readFileForm(request, BODY_BYTES_MAX)
   await requireFormToken(sessions, session, FORM_PURPOSE, form)
-  const of = (name: keyof TopicDraft) => (fieldOf(form, name) ?? EMPTY[name]).trim()
+  const of = (name: keyof TopicDraft) => (fieldOf(form, name) ?? EMPTY[name]).replaceAll('\r\n', '\n').trim()
   const draft: TopicDraft = {
     topic: of('topic'),
     numberOfQuestions: of('numberOfQuestions'),
     difficulty: of('difficulty'),
     quizType: of('quizType'),
     extraDirection: of('extraDirection'),
+    sourceText: of('sourceText'),
+    sourceUrl: of('sourceUrl'),
   }
-  const body = { ...draft, numberOfQuestions: Number(draft.numberOfQuestions) }
+  const { sourceText, sourceUrl, ...asked } = draft
+  const body = {
+    ...asked,
+    numberOfQuestions: Number(draft.numberOfQuestions),
+    ...(sourceText && { sourceText }),
+    ...(sourceUrl && { sourceUrl }),
+    ...files.get('file'),
+  }
   try {
     const quiz = (await perform(ctx, 'generateQuiz', { body }, pressKey(form, 'topic'))) as GeneratedQuiz
     return redirect(quizPath(quiz.id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const flash = { error: refusalWords(error), values: draft }
-    return redirect(TOPIC_PATH, (await sessions.flashes.leave(TOPIC_PATH, flash, session)) ?? {})
+    const headers = await sessions.flashes.leave(TOPIC_PATH, flash, session)
+    // A source is too long to be carried through a redirect.
+    return headers === null ? showTopic(visit, flash) : redirect(TOPIC_PATH, headers)
   }
 }

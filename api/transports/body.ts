@@ -150,10 +150,19 @@ function readScalar(schema: z.ZodType, value: string): boolean | number | string
 
 /** What a schema takes beside text, also behind `optional`, `default` and transforms. */
 function scalarKind(schema: z.ZodType): 'integer' | 'decimal' | 'boolean' | null {
-  type Def = { type: string; format?: string; innerType?: z.ZodType; in?: z.ZodType }
-  const { type, format, innerType, in: input } = schema.def as unknown as Def
+  type Def = {
+    type: string
+    format?: string
+    innerType?: z.ZodType
+    in?: z.ZodType
+    options?: z.ZodType[]
+    values?: unknown[]
+  }
+  const { type, format, innerType, in: input, options, values } = schema.def as unknown as Def
   const inner = innerType ?? input
   if (inner !== undefined) return scalarKind(inner)
+  if (options?.[0] !== undefined) return scalarKind(options[0])
+  if (type === 'literal' && Number.isInteger(values?.[0])) return 'integer'
   if (type === 'boolean') return type
   if (type !== 'number') return null
   return format === undefined ? 'decimal' : 'integer'

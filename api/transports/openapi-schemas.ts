@@ -18,6 +18,7 @@ import * as render from '../../shared/contracts/render.ts'
 import * as renderOutputs from '../../shared/contracts/render-outputs.ts'
 import * as review from '../../shared/contracts/review.ts'
 import * as share from '../../shared/contracts/share.ts'
+import * as source from '../../shared/contracts/source.ts'
 import * as speech from '../../shared/contracts/speech.ts'
 import * as template from '../../shared/contracts/template.ts'
 import * as text from '../../shared/contracts/text.ts'
@@ -48,6 +49,7 @@ const CONTRACTS = {
     ...pack,
     ...review,
     ...share,
+    ...source,
     ...speech,
     ...template,
     ...text,

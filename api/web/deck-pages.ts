@@ -84,6 +84,11 @@ export function deckPage(state: State & { deck: Deck }): Page {
 <div class="bar"><h1 dir="auto">${deck.title}</h1><a class="danger" href="${path}/delete">${words.deleteDeck}</a></div>
 ${messages(flash)}
 ${deck.description ? html`<p class="lead" dir="auto">${deck.description}</p>` : null}
+${
+  deck.cards.length > 0
+    ? html`<form method="post" action="${path}/quiz">${hidden({ csrf })}<button class="second">${words.makeVideo}</button></form>`
+    : null
+}
 <form method="post" action="${path}/cards" class="panel">${hidden({ csrf })}<h2>${words.addCards}</h2>
 <label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
 <textarea id="cards" name="cards" rows="4" required aria-describedby="cards-hint" dir="auto">${flash.values?.cards ?? ''}</textarea></label>

@@ -1,7 +1,9 @@
 import {
   EXTRA_DIRECTION_CHARACTERS_MAX,
   GENERATED_QUESTIONS_MAX,
+  SOURCE_CHARACTERS_MAX,
   TOPIC_CHARACTERS_MAX,
+  URL_CHARACTERS_MAX,
 } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -21,6 +23,8 @@ export type TopicDraft = {
   difficulty: string
   quizType: string
   extraDirection: string
+  sourceText: string
+  sourceUrl: string
 }
 
 /** The form with which a model is asked for a quiz; where no model is configured, how to get one. */
@@ -44,7 +48,7 @@ export function topicPage(state: {
 ${messages(flash)}
 ${
   isConfigured
-    ? html`<form method="post" action="${TOPIC_PATH}" class="panel">${hidden({ csrf, attempt })}
+    ? html`<form method="post" action="${TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
 <p class="lead">${words.lead}</p>
 <label for="topic">${words.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
 <input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" required value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
@@ -53,8 +57,12 @@ ${choice('difficulty', words.difficulty, words.levels, draft.difficulty)}
 ${choice('quizType', start.type, types, draft.quizType)}</div>
 <label for="extra">${words.extra} <span class="hint" id="extra-hint">${words.extraHint}</span>
 <textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label>
+<details${draft.sourceText || draft.sourceUrl ? html` open` : null}><summary>${words.source}</summary><p class="hint">${words.sourceHint}</p>
+<label for="source-text">${words.sourceText} <textarea id="source-text" name="sourceText" rows="6" maxlength="${SOURCE_CHARACTERS_MAX}" dir="auto">${draft.sourceText}</textarea></label>
+<label for="source-url">${words.sourceUrl} <input id="source-url" name="sourceUrl" type="url" maxlength="${URL_CHARACTERS_MAX}" value="${draft.sourceUrl}" autocomplete="off"></label>
+<label for="source-file">${words.sourceFile} <input id="source-file" name="file" type="file" accept=".pdf,.docx,.txt,.md,.html"></label></details>
 <div><button>${words.write}</button></div></form>`
-    : html`<div class="panel"><p class="lead">${fill(words.off, { setting: html`<code>MISTRAL_API_KEY</code>` })}</p>
+    : html`<div class="panel"><p class="lead">${fill(words.off, { setting: html`<code>MISTRAL_API_KEY</code> / <code>GENERATION_URL</code>` })}</p>
 <div><a class="button" href="/studio/new">${words.yourself}</a></div></div>`
 }`,
   }

@@ -3,9 +3,11 @@ import {
   CARD_SIDE_CHARACTERS_MAX,
   CARDS_PER_REQUEST_MAX,
   DESCRIPTION_CHARACTERS_MAX,
+  QUESTIONS_PER_QUIZ_MAX,
   TITLE_CHARACTERS_MAX,
 } from '../limits.ts'
-import { Pagination, Timestamp, text } from './text.ts'
+import { CreatedQuiz, QuizPatch } from './quiz.ts'
+import { int32, Pagination, Timestamp, text } from './text.ts'
 
 const Side = text(1, CARD_SIDE_CHARACTERS_MAX)
 
@@ -41,3 +43,13 @@ export type DeckPage = z.infer<typeof DeckPage>
 
 export const Deck = DeckItem.extend({ cards: z.array(Card) })
 export type Deck = z.infer<typeof Deck>
+
+export const DeckQuizInput = QuizPatch.pick({ title: true, template: true }).extend({
+  count: int32(1, QUESTIONS_PER_QUIZ_MAX).optional().meta({ description: 'Cards at most; default 20.' }),
+})
+export type DeckQuizInput = z.infer<typeof DeckQuizInput>
+
+export const CreatedDeckQuiz = CreatedQuiz.extend({
+  cardsLeftOut: z.int().meta({ description: 'Beyond the count, or too long for a film.' }),
+})
+export type CreatedDeckQuiz = z.infer<typeof CreatedDeckQuiz>

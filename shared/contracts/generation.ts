@@ -5,9 +5,10 @@ import { Difficulty, QuizType } from './format.ts'
 import { Answer } from './question.ts'
 import { QuizTypeInput } from './quiz.ts'
 import { Review } from './review.ts'
+import { SourceInput } from './source.ts'
 import { int32, Timestamp, text } from './text.ts'
 
-export const GenerationInput = z.object({
+export const GenerationInput = SourceInput.extend({
   topic: text(1, TOPIC_CHARACTERS_MAX),
   numberOfQuestions: int32(1, GENERATED_QUESTIONS_MAX),
   difficulty: Difficulty,
@@ -18,10 +19,8 @@ export const GenerationInput = z.object({
     description: 'Kind of all its questions; left out = what the quizType says.',
   }),
   extraDirection: text(0, EXTRA_DIRECTION_CHARACTERS_MAX).optional(),
-  language: text(1, 35)
-    .optional()
-    .meta({ description: 'Such as en or pt-BR; left out = that of the topic.' }),
-  level: Level.optional().meta({ description: 'How hard all its questions shall be.' }),
+  language: text(1, 35).optional().meta({ description: 'Left out = that of the topic.' }),
+  level: Level.optional(),
 })
 export type GenerationInput = z.infer<typeof GenerationInput>
 

@@ -130,6 +130,7 @@ export const WAYS: Record<string, Way> = {
   },
   exportFlashcardDeck: { page: DECK, submits: `${DECK}/export`, fields: { as: 'csv' } },
   addFlashcards: { page: DECK, submits: `${DECK}/cards`, fields: { cards: 'hola | hello\nadiós\tgoodbye' } },
+  createDeckQuiz: { page: DECK, submits: `${DECK}/quiz` },
   updateFlashcard: { page: DECK, submits: `${DECK}/cards/:cardId`, fields: { front: 'hola', back: 'hi' } },
   deleteFlashcard: { page: DECK, submits: `${DECK}/cards/:cardId`, fields: { delete: 'yes' } },
   deleteFlashcardDeck: { page: `${DECK}/delete`, submits: `${DECK}/delete` },

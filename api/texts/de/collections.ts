@@ -55,6 +55,7 @@ export const decks = {
   deleted: 'Der Kartenstapel wurde gelöscht.',
   confirmTitle: 'Diesen Kartenstapel löschen?',
   confirmText: 'Das lässt sich nicht rückgängig machen. Seine Karten werden mit gelöscht.',
+  makeVideo: 'Video aus diesem Stapel machen',
   cards: (cards: number) => count(cards, 'Karte', 'Karten'),
 }
 
@@ -69,6 +70,11 @@ export const topic = {
   levels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', rising: 'Von leicht bis schwer' },
   extra: 'Sonst noch etwas',
   extraHint: 'Für wen es ist, was hinein soll und was nicht',
+  source: 'Aus einer Quelle schreiben',
+  sourceHint: 'Eine davon: Jede Frage zitiert sie dann.',
+  sourceText: 'Text',
+  sourceUrl: 'Adresse einer Webseite oder PDF-Datei',
+  sourceFile: 'Datei (PDF, Word oder Text, bis 10 MB)',
   write: 'Quiz schreiben lassen',
   off: 'Hier ist kein Modell angeschlossen, deshalb werden keine Quizze automatisch geschrieben. Wer diese Instanz betreibt, schließt eines mit der Einstellung {setting} an.',
   yourself: 'Selbst schreiben',

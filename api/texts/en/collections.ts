@@ -53,6 +53,7 @@ export const decks = {
   deleted: 'The deck was deleted.',
   confirmTitle: 'Delete this deck?',
   confirmText: 'This cannot be undone. Its cards are deleted with it.',
+  makeVideo: 'Make a video of this deck',
   cards: (cards: number) => count(cards, 'card', 'cards'),
 }
 
@@ -67,6 +68,11 @@ export const topic = {
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', rising: 'From easy to hard' },
   extra: 'Anything else',
   extraHint: 'Who it is for, what to include or leave out',
+  source: 'Write from a source',
+  sourceHint: 'One of these: every question then quotes it.',
+  sourceText: 'Text',
+  sourceUrl: 'Address of a web page or PDF',
+  sourceFile: 'File (PDF, Word or text, up to 10 MB)',
   write: 'Write the quiz',
   off: 'No model is connected here, so quizzes are not written automatically. The operator of this instance connects one with the setting {setting}.',
   yourself: 'Write it yourself',

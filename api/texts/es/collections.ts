@@ -55,6 +55,7 @@ export const decks = {
   deleted: 'Se ha eliminado el mazo.',
   confirmTitle: '¿Eliminar este mazo?',
   confirmText: 'No se puede deshacer. Sus tarjetas se eliminan con él.',
+  makeVideo: 'Hacer un vídeo de este mazo',
   cards: (cards: number) => count(cards, 'tarjeta', 'tarjetas'),
 }
 
@@ -69,6 +70,11 @@ export const topic = {
   levels: { easy: 'Fácil', medium: 'Media', hard: 'Difícil', rising: 'De fácil a difícil' },
   extra: 'Algo más',
   extraHint: 'Para quién es, qué incluir o dejar fuera',
+  source: 'Escribir a partir de una fuente',
+  sourceHint: 'Una de estas: cada pregunta la citará.',
+  sourceText: 'Texto',
+  sourceUrl: 'Dirección de una página web o un PDF',
+  sourceFile: 'Archivo (PDF, Word o texto, hasta 10 MB)',
   write: 'Escribir el cuestionario',
   off: 'Aquí no hay ningún modelo conectado, así que no se escriben cuestionarios automáticamente. Quien administra esta instancia conecta uno con el ajuste {setting}.',
   yourself: 'Escribirlo yo',

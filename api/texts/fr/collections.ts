@@ -56,6 +56,7 @@ export const decks = {
   deleted: 'Le paquet a été supprimé.',
   confirmTitle: 'Supprimer ce paquet ?',
   confirmText: 'C’est définitif. Ses cartes sont supprimées avec lui.',
+  makeVideo: 'Faire une vidéo de ce paquet',
   cards: (cards: number) => count(cards, 'carte', 'cartes'),
 }
 
@@ -70,6 +71,11 @@ export const topic = {
   levels: { easy: 'Facile', medium: 'Moyenne', hard: 'Difficile', rising: 'De facile à difficile' },
   extra: 'Autre chose',
   extraHint: 'Pour qui, ce qu’il faut inclure ou laisser de côté',
+  source: 'Écrire à partir d’une source',
+  sourceHint: 'L’une d’elles : chaque question la citera.',
+  sourceText: 'Texte',
+  sourceUrl: 'Adresse d’une page web ou d’un PDF',
+  sourceFile: 'Fichier (PDF, Word ou texte, 10 Mo au plus)',
   write: 'Écrire le quiz',
   off: 'Aucun modèle n’est connecté ici, les quiz ne s’écrivent donc pas automatiquement. L’opérateur de cette instance en connecte un avec le réglage {setting}.',
   yourself: 'L’écrire moi-même',

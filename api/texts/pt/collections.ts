@@ -54,6 +54,7 @@ export const decks = {
   deleted: 'O baralho foi excluído.',
   confirmTitle: 'Excluir este baralho?',
   confirmText: 'Não é possível desfazer. Os cartões são excluídos junto.',
+  makeVideo: 'Fazer um vídeo deste baralho',
   cards: (cards: number) => count(cards, 'cartão', 'cartões'),
 }
 
@@ -68,6 +69,11 @@ export const topic = {
   levels: { easy: 'Fácil', medium: 'Média', hard: 'Difícil', rising: 'Do fácil ao difícil' },
   extra: 'Algo mais',
   extraHint: 'Para quem é, o que incluir ou deixar de fora',
+  source: 'Escrever a partir de uma fonte',
+  sourceHint: 'Uma destas: cada pergunta a citará.',
+  sourceText: 'Texto',
+  sourceUrl: 'Endereço de uma página ou de um PDF',
+  sourceFile: 'Arquivo (PDF, Word ou texto, até 10 MB)',
   write: 'Escrever o quiz',
   off: 'Nenhum modelo está conectado aqui, por isso os quizzes não são escritos automaticamente. Quem opera esta instância conecta um com a configuração {setting}.',
   yourself: 'Escrever eu mesmo',
