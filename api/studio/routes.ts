@@ -22,6 +22,7 @@ import { readFontFiles } from './font-files.ts'
 import type { Handler, Studio } from './handler.ts'
 import * as library from './library.ts'
 import * as music from './music.ts'
+import * as packs from './packs.ts'
 import * as player from './player.ts'
 import { showQuizPoster } from './quiz-poster.ts'
 import * as studio from './studio.ts'
@@ -46,6 +47,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/new': { GET: studio.openNew, POST: studio.checkNew },
   '/studio/new/read': { GET: goTo('/studio/new'), POST: studio.readNew },
   '/studio/new/topic': { GET: topic.openTopic, POST: topic.writeQuiz },
+  '/studio/new/pack': { GET: packs.openPacks, POST: packs.makeQuiz },
   '/studio/quizzes': { GET: goTo('/studio/new'), POST: studio.addQuiz },
   '/studio/quizzes/duplicate': { GET: goTo('/studio'), POST: library.duplicateQuiz },
   '/studio/quizzes/delete': { GET: library.confirmDeletion, POST: library.deleteQuizzes },
@@ -197,7 +199,7 @@ function stagePage({ stage, stageStyle }: StudioAssets): Response {
 function signInFirst(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   const isPage =
-    /^\/(?:studio(?:\/new(?:\/topic)?|\/(?:quizzes|films|batches|brand-kits|decks)(?:\/[\w-]+)?|\/music)?|player\/[\w-]+)$/.test(
+    /^\/(?:studio(?:\/new(?:\/(?:topic|pack))?|\/(?:quizzes|films|batches|brand-kits|decks)(?:\/[\w-]+)?|\/music)?|player\/[\w-]+)$/.test(
       pathname,
     )
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname + search : '/studio' })}`)

@@ -10,6 +10,7 @@ import { ASSETS } from './assets.ts'
 import { clip, clipsButton, FILMED_TEMPLATES } from './clips.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
+import { PACK_PATH } from './pack-page.ts'
 import type { Page } from './page.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -60,7 +61,7 @@ export function newQuizPage(state: {
     styles: [ASSETS.studio.path, ASSETS.start.path],
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
     body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p>
-<div class="bar"><h1>${words.title}</h1><a class="button second" href="${TOPIC_PATH}">${texts.topic.title}</a></div>
+<div class="bar"><h1>${words.title}</h1><a class="button second" href="${PACK_PATH}">${texts.packs.title}</a> <a class="button second" href="${TOPIC_PATH}">${texts.topic.title}</a></div>
 <form id="start" method="post" action="/studio/quizzes" enctype="multipart/form-data" class="start">
 ${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { PackQuizInput } from '../../shared/contracts/pack.ts'
 import type { QuizInput } from '../../shared/contracts/quiz.ts'
 import type { Download, Render } from '../../shared/contracts/render.ts'
 
@@ -16,6 +17,7 @@ const STANDSTILL_MS_MAX = 5 * 60_000
 /** Calls of the public API, as a customer's program would make them. */
 export type Client = {
   createQuiz(quiz: QuizInput): Promise<{ id: string }>
+  createPackQuiz(packId: string, request: PackQuizInput): Promise<{ id: string; title: string }>
   createRender(quizId: string): Promise<{ sessionId: string }>
   /** Polls until the film exists; throws the reason where it failed. */
   untilCompleted(
@@ -43,6 +45,8 @@ export function createClient(baseUrl: string, key: string): Client {
 
   return {
     createQuiz: (quiz) => call('POST', '/quizzes', quiz),
+    createPackQuiz: (packId, request) =>
+      call('POST', `/packs/${encodeURIComponent(packId)}/quizzes`, request),
     createRender: (quizId) => call('POST', '/renders', { quizId }),
     async untilCompleted(sessionId, onProgress, signal) {
       let last = ''

@@ -8,6 +8,7 @@ import { runCommand } from '../../shared/command.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { createLog } from '../../shared/log.ts'
+import { PACKS } from '../../shared/packs/index.ts'
 import { findFreePort } from '../postgres/process.ts'
 import { createClient } from '../quickstart/client.ts'
 import { readFilmFacts } from '../quickstart/facts.ts'
@@ -16,11 +17,12 @@ import { readQuizFile } from '../quickstart/quiz-file.ts'
 import { type Service, startService } from '../service/service.ts'
 
 const HELP = `
-Usage: npx --yes bun run quickstart [--quiz FILE]
+Usage: npx --yes bun run quickstart [--quiz FILE | --pack ID [--language TAG]]
 
 Starts the whole service on embedded defaults, makes a film of a quiz through its REST API, writes it to out/,
 prints its facts and stops everything. FILE holds a quiz as ${FORMATS.map(({ title }) => title).join(', ')};
-there are samples in infra/samples.
+there are samples in infra/samples. ID is a pack of questions: ${PACKS.map(({ id }) => id).join(', ')}; TAG is the language of
+its quiz, such as ja.
 `
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,10 +33,14 @@ const DEMO_EMAIL = 'demo@example.com'
 /** A demonstration must not write to a real database or bucket. */
 const IGNORED_VARIABLES = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'BASE_URL'] as const
 
+const OPTIONS = { quiz: { type: 'string' }, pack: { type: 'string' }, language: { type: 'string' } } as const
+const PACK_QUESTIONS = 3
+
 await runCommand(HELP, async (args) => {
   const startedAt = performance.now()
-  const { values } = parseArgs({ args, options: { quiz: { type: 'string', default: DEFAULT_QUIZ } } })
-  const quiz = await readQuizFile(values.quiz)
+  const { quiz: file, pack, language } = parseArgs({ args, options: OPTIONS }).values
+  if (file && pack) throw new Error('--quiz and --pack exclude each other')
+  const quiz = pack ? null : await readQuizFile(file ?? DEFAULT_QUIZ)
   const env = await demoEnvironment()
   const config = readConfig(env)
   const stopping = stopOnSignal()
@@ -46,9 +52,11 @@ await runCommand(HELP, async (args) => {
     const work = withDemoKey(service, config.limits, async (key) => {
       stopping.throwIfAborted()
       const client = createClient(service.baseUrl, key)
-      const { id } = await client.createQuiz(quiz)
+      const { id, title } = quiz
+        ? { ...(await client.createQuiz(quiz)), title: quiz.title }
+        : await client.createPackQuiz(pack!, { count: PACK_QUESTIONS, language })
       const { sessionId } = await client.createRender(id)
-      say(`Rendering "${quiz.title}" …`)
+      say(`Rendering "${title}" …`)
       await client.untilCompleted(
         sessionId,
         ({ status, progress: at }) => progress.show(status, at),

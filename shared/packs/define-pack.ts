@@ -23,7 +23,7 @@ export type Asked = { text: string; explanation?: string; picture?: () => string
   | { isTrue: boolean }
 )
 
-type Spec<F extends Fact> = Omit<Pack, 'levels' | 'languages' | 'regions' | 'count' | 'make'> & {
+type Spec<F extends Fact> = Omit<Pack, 'levels' | 'languages' | 'regions' | 'count' | 'make' | 'titleIn'> & {
   languages?: Pack['languages']
   levels?: Pack['levels']
   regions?: Pack['regions']
@@ -62,6 +62,7 @@ export function definePack<F extends Fact>(spec: Spec<F>): Pack {
     languages: PACK_LANGUAGES,
     regions: [],
     ...rest,
+    titleIn: (language) => quizTitle(packPhrases(language)),
     count: () => facts('en').length,
     make,
   }

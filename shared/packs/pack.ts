@@ -55,8 +55,10 @@ export type PackQuiz = {
 export type Pack = {
   /** Stable name, such as `flags`. */
   id: string
-  /** English; people who read another language have texts of their own. */
+  /** English. */
   title: string
+  /** The name of its quizzes. */
+  titleIn(language: PackLanguage): string
   description: string
   languages: readonly PackLanguage[]
   /** How its questions can be asked; the first is the default. */

@@ -199,7 +199,8 @@ test('no English sentence is left on a German page of the studio', async () => {
   for (const path of ['/batches', '/batches/new', '/brand-kits', '/brand-kits/new'])
     await open(`/studio${path}`)
   const deck = `/decks/${(await send('POST', '/flashcards', { title: 'Verben' })).id}`
-  for (const path of ['/music', '/decks', deck, `${deck}/delete`, '/new/topic']) await open(`/studio${path}`)
+  for (const path of ['/music', '/decks', deck, `${deck}/delete`, '/new/topic', '/new/pack'])
+    await open(`/studio${path}`)
   await database
     .update(renders)
     .set({ status: 'failed', failureCode: 'TIMEOUT', failureMessage: 'The film took too long to render.' })

@@ -36,6 +36,10 @@ export const WAYS: Record<string, Way> = {
     page: '/studio/new',
     shows: ({ templates }) => templates.map(({ title }: { title: string }) => title),
   },
+  listPacks: {
+    page: '/studio/new/pack',
+    shows: ({ packs }) => packs.map(({ id }: { id: string }) => `value="${id}"`),
+  },
   listQuizzes: {
     page: '/studio',
     shows: ({ quizzes }) => quizzes.map(({ id }: { id: string }) => `/studio/quizzes/${id}"`),
@@ -118,6 +122,11 @@ export const WAYS: Record<string, Way> = {
     page: '/studio/new/topic',
     submits: '/studio/new/topic',
     fields: { topic: 'Volcanoes', numberOfQuestions: '2', difficulty: 'easy', quizType: 'multiple_choice' },
+  },
+  createPackQuiz: {
+    page: '/studio/new/pack',
+    submits: '/studio/new/pack',
+    fields: { packId: 'capitals', count: '2', language: 'de', level: '' },
   },
   exportQuiz: { page: '/player/:quizId', submits: '/studio/quizzes/:quizId/export', fields: { as: 'csv' } },
   uploadMusic: { page: '/studio/music', submits: '/studio/music/new', file: silentWav() },
@@ -210,7 +219,5 @@ export const NOT_ON_PAGES: Record<string, string> = {
   reviewQuiz:
     'It is for agents and programs that write questions; generated ones are judged as they are written.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
-  listPacks: 'Packs are asked for by programs and from the command line.',
-  createPackQuiz: 'Packs are asked for by programs and from the command line.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
 }

@@ -79,3 +79,11 @@ export const topic = {
   off: 'Hier ist kein Modell angeschlossen, deshalb werden keine Quizze automatisch geschrieben. Wer diese Instanz betreibt, schließt eines mit der Einstellung {setting} an.',
   yourself: 'Selbst schreiben',
 }
+
+export const packs = {
+  title: 'Quiz aus einem Paket',
+  lead: 'Fertige Fragen aus Daten: Flaggen, Hauptstädte, Karten, Rechnungen und mehr. Jedes Mal kommen neue.',
+  pack: 'Paket',
+  language: 'Sprache des Quiz',
+  allLevels: 'Alle, leichte zuerst',
+}

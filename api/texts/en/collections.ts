@@ -77,3 +77,12 @@ export const topic = {
   off: 'No model is connected here, so quizzes are not written automatically. The operator of this instance connects one with the setting {setting}.',
   yourself: 'Write it yourself',
 }
+
+/** The form of a quiz from a pack of questions. */
+export const packs = {
+  title: 'Quiz from a pack',
+  lead: 'Ready questions from data: flags, capitals, maps, sums and more. You get new ones each time.',
+  pack: 'Pack',
+  language: 'Language of the quiz',
+  allLevels: 'All, easy ones first',
+}

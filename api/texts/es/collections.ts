@@ -79,3 +79,11 @@ export const topic = {
   off: 'Aquí no hay ningún modelo conectado, así que no se escriben cuestionarios automáticamente. Quien administra esta instancia conecta uno con el ajuste {setting}.',
   yourself: 'Escribirlo yo',
 }
+
+export const packs = {
+  title: 'Quiz de un paquete',
+  lead: 'Preguntas listas a partir de datos: banderas, capitales, mapas, cálculos y más. Cada vez salen otras nuevas.',
+  pack: 'Paquete',
+  language: 'Idioma del quiz',
+  allLevels: 'Todas, primero las fáciles',
+}

@@ -80,3 +80,11 @@ export const topic = {
   off: 'Aucun modèle n’est connecté ici, les quiz ne s’écrivent donc pas automatiquement. L’opérateur de cette instance en connecte un avec le réglage {setting}.',
   yourself: 'L’écrire moi-même',
 }
+
+export const packs = {
+  title: 'Quiz à partir d’un pack',
+  lead: 'Des questions toutes prêtes, tirées de données : drapeaux, capitales, cartes, calculs et plus. Elles changent à chaque fois.',
+  pack: 'Pack',
+  language: 'Langue du quiz',
+  allLevels: 'Toutes, les faciles d’abord',
+}

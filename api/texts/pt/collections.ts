@@ -78,3 +78,11 @@ export const topic = {
   off: 'Nenhum modelo está conectado aqui, por isso os quizzes não são escritos automaticamente. Quem opera esta instância conecta um com a configuração {setting}.',
   yourself: 'Escrever eu mesmo',
 }
+
+export const packs = {
+  title: 'Quiz de um pacote',
+  lead: 'Perguntas prontas a partir de dados: bandeiras, capitais, mapas, contas e mais. A cada vez vêm outras novas.',
+  pack: 'Pacote',
+  language: 'Idioma do quiz',
+  allLevels: 'Todas, as fáceis primeiro',
+}

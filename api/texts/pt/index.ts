@@ -1,6 +1,6 @@
 import type { Texts } from '../en/index.ts'
 import { admin } from './admin.ts'
-import { decks, music, topic } from './collections.ts'
+import { decks, music, packs, topic } from './collections.ts'
 import { editor } from './editor.ts'
 import { film, platforms, timeLeft } from './film.ts'
 import { front } from './front.ts'
@@ -38,6 +38,7 @@ export const pt: Texts = {
   music,
   decks,
   topic,
+  packs,
   front,
   editor,
   said: { ...said, ...told },

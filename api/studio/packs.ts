@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
+import { AppError } from '../../shared/errors.ts'
+import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import { textsIn } from '../texts/texts.ts'
+import { refusalWords } from '../web/issue-words.ts'
+import { PACK_PATH, type PackDraft, packPage } from '../web/pack-page.ts'
+import { pageResponse, redirect } from '../web/page.ts'
+import { quizPath } from '../web/quiz-card.ts'
+import { pressKey } from './changing.ts'
+import type { Handler } from './handler.ts'
+import { FORM_PURPOSE, perform } from './visit.ts'
+
+const EMPTY: Omit<PackDraft, 'language'> = { packId: 'flags', level: '', count: '5' }
+
+/** The form of a quiz from a pack. */
+export const openPacks: Handler = async ({ sessions }, { session, csrf, request }) => {
+  const { flash, headers } = await sessions.flashes.take(request, session)
+  const { language, email } = session.account
+  const page = packPage({
+    texts: textsIn(language),
+    email,
+    csrf,
+    attempt: randomUUID(),
+    flash,
+    draft: { ...EMPTY, language, ...flash.values },
+  })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** Makes the quiz and opens the editor; a refusal leads back to the form with what was chosen. */
+export const makeQuiz: Handler = async ({ sessions }, { ctx, session, request }) => {
+  const form = await readForm(request)
+  await requireFormToken(sessions, session, FORM_PURPOSE, form)
+  const of = (name: keyof PackDraft) => fieldOf(form, name) ?? ''
+  const draft: PackDraft = {
+    packId: of('packId'),
+    language: of('language'),
+    level: of('level'),
+    count: of('count'),
+  }
+  const { packId, language, level } = draft
+  const body = { language, count: Number(draft.count), ...(level === '' ? {} : { level }) }
+  try {
+    const input = { path: { packId }, body }
+    const quiz = (await perform(ctx, 'createPackQuiz', input, pressKey(form, 'pack'))) as CreatedQuiz
+    return redirect(quizPath(quiz.id))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const flash = { error: refusalWords(error), values: draft }
+    return redirect(PACK_PATH, (await sessions.flashes.leave(PACK_PATH, flash, session)) ?? {})
+  }
+}
