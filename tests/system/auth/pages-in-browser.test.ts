@@ -8,13 +8,26 @@ import { authorizeUrl, registerClient } from '../../auth/support/oauth.ts'
 import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { belongingsOf } from '../../support/fixtures.ts'
 import { inspectPage, problemsOf } from '../../support/inspect-page.ts'
-import { studioServer, untilReady } from '../../support/studio-server.ts'
+import { CALM, studioServer, untilReady } from '../../support/studio-server.ts'
 
 const server = await studioServer()
 /** The first account: the owner of the instance. */
 const owner = await server.account()
 const { browser, close } = await openRealBrowser()
 afterAll(close)
+
+/** A page in which the owner is signed in. */
+async function ownersPage() {
+  const context = await browser.createBrowserContext()
+  const { hostname } = new URL(server.baseUrl)
+  await context.setCookie({
+    ...(await server.sessionCookie(owner.id)),
+    domain: hostname,
+    path: '/',
+    secure: true,
+  })
+  return { context, page: await context.newPage() }
+}
 
 test('a person signs up, creates a key with the mouse and calls the API with it', async () => {
   const context = await browser.createBrowserContext()
@@ -74,6 +87,7 @@ test('a person signs in on the way to consent and ends at the app, without scrip
 test('every page is without faults at every width, light or dark', async () => {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
+  await page.emulateMediaFeatures(CALM)
   const problems = problemsOf(page)
   const { email } = await server.account('free')
   const client = await registerClient(server, { client_name: 'Quiz robot' })
@@ -126,9 +140,10 @@ test('every page is without faults at every width, light or dark', async () => {
 test('the administration is without faults, with everything that can be on its pages', async () => {
   const { database } = server.deps
   const facts = { encoder: 'libx264', encoderTrials: [], version: '1.4.5', concurrency: 2, work: [] }
-  await noteNode(database, { name: 'render-node-7f9c', state: 'accepting', reason: null, ...facts })
+  for (let number = 1; number <= 9; number++)
+    await noteNode(database, { name: `render-node-${number}`, state: 'accepting', reason: null, ...facts })
   await noteNode(database, {
-    name: 'render-node-2b1d',
+    name: 'render-node-10',
     state: 'paused',
     reason: 'The disk is full.',
     ...facts,
@@ -139,11 +154,11 @@ test('the administration is without faults, with everything that can be on its p
     await database.update(renders).set(facts).where(eq(renders.id, sessionId))
   }
   const guest = await server.account('free')
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const { context, page } = await ownersPage()
   const problems = problemsOf(page)
-  await page.goto(`${server.baseUrl}/sign-in?next=/admin`)
-  await fillIn(page, { email: owner.email, password: PASSWORD })
+  await page.goto(`${server.baseUrl}/admin`)
+  const names = await page.$$eval('main', ([main]) => main!.textContent.match(/render-node-\d+/g))
+  expect(new Set(names).size).toBe(10)
   await inspectPage(page, 'admin')
   await page.goto(`${server.baseUrl}/admin/accounts/${guest.id}`)
   await fillIn(page, {}, 'form[action$="/suspend"] button')
@@ -155,10 +170,8 @@ test('the administration is without faults, with everything that can be on its p
 }, 120_000)
 
 test('in no language does a page scroll sideways', async () => {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
-  await page.goto(`${server.baseUrl}/sign-in?next=/settings`)
-  await fillIn(page, { email: owner.email, password: PASSWORD })
+  const { context, page } = await ownersPage()
+  await page.goto(`${server.baseUrl}/settings`)
   for (const code of Object.keys(LANGUAGES)) {
     await Promise.all([page.waitForNavigation(), page.click(`.languages button[value=${code}]`)])
     expect([page.url(), await page.$eval('html', ({ lang }) => lang)]).toEqual([
