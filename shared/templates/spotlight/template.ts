@@ -44,7 +44,7 @@ const design: Design = {
     { family: 'Inter', package: '@fontsource/inter', weights: [800] },
   ],
   page: {
-    question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12, tucked: 24 },
+    question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12, tucked: 1 },
     option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 20 },
     clock: { place: 'foot', size: { vertical: 204, square: 150, landscape: 160 } },
     layouts: ['tiles', 'bars', 'own'],
