@@ -5,7 +5,7 @@ import { QuizInput } from '../../shared/contracts/quiz.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import { titleOfFile } from '../../shared/formats/file-title.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
-import { bodyOf } from '../../shared/formats/portable-quiz.ts'
+import { bodyOf, type PortableQuiz } from '../../shared/formats/portable-quiz.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { issueSentence, issuesOf } from '../../shared/validation.ts'
 
@@ -25,12 +25,24 @@ export async function readQuizFile(path: string): Promise<QuizInput> {
 
 function readBody(path: string, bytes: Uint8Array): Partial<QuizInput> {
   try {
-    const { quiz, format } = readQuiz(bytes, path)
+    const { quiz: read, format, pictures } = readQuiz(bytes, path)
+    const quiz = pictures === undefined ? read : withoutOwnPictures(read)
     return bodyOf(format.hasTitle ? quiz : { ...quiz, title: quiz.title ?? titleOfFile(path) })
   } catch (error) {
     const [issue] = (error instanceof AppError && error.details.issues) || []
     throw issue ? usageError(path, issue) : error
   }
+}
+
+/** Pictures in a file would have to be uploaded before its quiz; those at addresses stay. */
+function withoutOwnPictures(quiz: PortableQuiz): PortableQuiz {
+  const elsewhere = (image: string | null) => (image !== null && /^https?:/.test(image) ? image : null)
+  const questions = quiz.questions.map((question) => ({
+    ...question,
+    image: elsewhere(question.image),
+    options: question.options.map((option) => ({ ...option, image: elsewhere(option.image) })),
+  }))
+  return { ...quiz, questions }
 }
 
 function usageError(path: string, issue: Issue): UsageError {

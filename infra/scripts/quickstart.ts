@@ -21,7 +21,7 @@ Usage: npx --yes bun run quickstart [--quiz FILE | --pack ID [--language TAG]]
 
 Starts the whole service on embedded defaults, makes a film of a quiz through its REST API, writes it to out/,
 prints its facts and stops everything. FILE holds a quiz as ${FORMATS.map(({ title }) => title).join(', ')};
-there are samples in infra/samples. ID is a pack of questions: ${PACKS.map(({ id }) => id).join(', ')}; TAG is the language of
+there are samples in infra/samples. Pictures inside a file are left out. ID is a pack of questions: ${PACKS.map(({ id }) => id).join(', ')}; TAG is the language of
 its quiz, such as ja.
 `
 

@@ -3,12 +3,14 @@ import { CARD_SIDE_CHARACTERS_MAX, CARDS_PER_DECK_MAX } from '../limits.ts'
 import { validationError } from '../validation.ts'
 import { ANKI } from './anki.ts'
 import { ANKI_TEXT } from './anki-text.ts'
+import { isArchive } from './archive.ts'
 import { CSV_CARDS, TSV_CARDS } from './card-table.ts'
 import { cut, LOSSES_MAX } from './fit.ts'
 import type { Format, QuizWritten } from './format.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuiz, quizOf } from './portable-quiz.ts'
 import { QUIZLET } from './quizlet.ts'
 import { answerOf } from './shapes.ts'
+import { requireFewLines } from './text.ts'
 
 export type Card = { front: string; back: string }
 type PortableDeck = { title: string; cards: readonly Card[] }
@@ -41,6 +43,7 @@ export function deckFormatNamed(as: string): DeckFormat {
 export function readDeck(bytes: Uint8Array, as?: string): CardsRead & { format: DeckFormat } {
   const named = as === undefined ? undefined : deckFormatNamed(as)
   try {
+    if (!isArchive(bytes)) requireFewLines(bytes)
     const format = named ?? DECK_FORMATS.find(({ sniff }) => sniff(bytes))
     if (format === undefined) {
       const titles = DECK_FORMATS.map(({ title }) => title).join(', ')

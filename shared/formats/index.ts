@@ -3,6 +3,7 @@ import { validationError } from '../validation.ts'
 import { AIKEN } from './aiken.ts'
 import { ANKI } from './anki.ts'
 import { ANKI_TEXT } from './anki-text.ts'
+import { isArchive } from './archive.ts'
 import { BLOOKET } from './blooket.ts'
 import { withDistractors } from './cards.ts'
 import { CSV, TSV } from './csv.ts'
@@ -23,6 +24,7 @@ import { QTI21 } from './qti21.ts'
 import { QUIZLET } from './quizlet.ts'
 import { refusal } from './refusal.ts'
 import { SOCRATIVE } from './socrative.ts'
+import { requireFewLines } from './text.ts'
 import { WAYGROUND } from './wayground.ts'
 import { WOOCLAP } from './wooclap.ts'
 
@@ -70,6 +72,7 @@ export function writtenFormat(as: string): WrittenFormat {
  * extension of `fileName` decides where the content does not tell.
  */
 export function readQuiz(bytes: Uint8Array, fileName = '', as?: string): QuizRead & { format: Format } {
+  if (!isArchive(bytes)) requireFewLines(bytes)
   const format = as ? formatNamed(as, bytes) : formatOf(bytes, extensionOf(fileName))
   const read = format.read(bytes)
   const quiz = format.isCards ? withDistractors(read.quiz) : read.quiz

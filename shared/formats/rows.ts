@@ -76,6 +76,7 @@ function rowsOfText(bytes: Uint8Array): Rows {
   if (!isText(bytes)) throw refusal('is neither a text nor a spreadsheet')
   const text = decodeText(bytes)
   const separator = separatorOf(text)
+  requireFewCells(text, separator)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' })
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
   const rows = data.map((cells) => cells.map((cell) => cell.trim()))
@@ -83,6 +84,17 @@ function rowsOfText(bytes: Uint8Array): Rows {
     rows,
     separator,
     unclosedRow: unclosed === undefined ? null : (unclosed.row ?? rows.length - 1) + 1,
+  }
+}
+
+/** Cells are cheap to write and dear to read: no table of people has more. */
+const CELLS_MAX = 1_000_000
+
+function requireFewCells(text: string, separator: Separator): void {
+  let count = 0
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) {
+    count += 1
+    if (count > CELLS_MAX) throw refusal(`has more than ${CELLS_MAX} cells`)
   }
 }
 

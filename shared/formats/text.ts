@@ -1,3 +1,5 @@
+import { refusal } from './refusal.ts'
+
 const BOM_LITTLE = /^fffe/
 const BOM_BIG = /^feff/
 
@@ -17,6 +19,18 @@ export function decodeText(bytes: Uint8Array): string {
 export function isText(bytes: Uint8Array): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells text from other files
   return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(decodeText(bytes))
+}
+
+/** Ten thousand questions have a third of them; every format looks at each. */
+const LINES_MAX = 200_000
+
+/** Refuses a text of so many lines that looking at them would take minutes. */
+export function requireFewLines(bytes: Uint8Array): void {
+  let count = 0
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
+    count += 1
+    if (count > LINES_MAX) throw refusal(`has more than ${LINES_MAX} lines`)
+  }
 }
 
 export function encodeText(text: string): Uint8Array {

@@ -75,6 +75,8 @@ const REFUSED: readonly (readonly [string, () => Uint8Array, string, string])[] 
     'a.xml',
     'elements of XML',
   ],
+  ['a text of a million lines', () => encodeText('a\tb\n'.repeat(1_000_000)), 'a.txt', 'lines'],
+  ['a row of two million cells', () => encodeText(`q${','.repeat(2_000_000)}`), 'a.csv', 'cells'],
   [
     'a package whose documents have a million elements together',
     () => packageOf(Array.from({ length: 4 }, () => ITEM('<b/>'.repeat(250_000)))),
