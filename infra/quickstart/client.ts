@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { GENERATION_DEFAULTS, GENERATION_SECONDS_MAX } from '../../api/operations/quizzes.ts'
 import type { PackQuizInput } from '../../shared/contracts/pack.ts'
 import type { QuizInput } from '../../shared/contracts/quiz.ts'
 import type { Download, Render } from '../../shared/contracts/render.ts'
@@ -16,7 +17,9 @@ const STANDSTILL_MS_MAX = 5 * 60_000
 
 /** Calls of the public API, as a customer's program would make them. */
 export type Client = {
-  createQuiz(quiz: QuizInput): Promise<{ id: string }>
+  createQuiz(quiz: QuizInput): Promise<{ id: string; title: string }>
+  /** Has a model write a quiz about a topic. */
+  generateQuiz(topic: string): Promise<{ id: string; title: string }>
   createPackQuiz(packId: string, request: PackQuizInput): Promise<{ id: string; title: string }>
   createRender(quizId: string): Promise<{ sessionId: string }>
   /** Polls until the film exists; throws the reason where it failed. */
@@ -31,12 +34,17 @@ export type Client = {
 
 /** A client of the service at `baseUrl` with an API key. */
 export function createClient(baseUrl: string, key: string): Client {
-  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  async function call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    msMax = CALL_MS_MAX,
+  ): Promise<T> {
     const answer = await fetch(`${baseUrl}/api/v1${path}`, {
       method,
       headers: { 'x-api-key': key, 'content-type': 'application/json', ...idempotent(method) },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(CALL_MS_MAX),
+      signal: AbortSignal.timeout(msMax),
     })
     const { data, error, hint } = (await answer.json()) as { data?: T; error?: string; hint?: string }
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${hint ?? error}`)
@@ -45,6 +53,8 @@ export function createClient(baseUrl: string, key: string): Client {
 
   return {
     createQuiz: (quiz) => call('POST', '/quizzes', quiz),
+    generateQuiz: (topic) =>
+      call('POST', '/quizzes/generate', { topic, ...GENERATION_DEFAULTS }, GENERATION_SECONDS_MAX * 1_000),
     createPackQuiz: (packId, request) =>
       call('POST', `/packs/${encodeURIComponent(packId)}/quizzes`, request),
     createRender: (quizId) => call('POST', '/renders', { quizId }),

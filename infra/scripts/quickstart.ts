@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
 import { readConfig } from '../../api/config.ts'
 import { createKey, revokeKey } from '../../api/services/keys.ts'
-import { runCommand } from '../../shared/command.ts'
+import { runCommand, UsageError } from '../../shared/command.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { createLog } from '../../shared/log.ts'
@@ -17,12 +17,12 @@ import { readQuizFile } from '../quickstart/quiz-file.ts'
 import { type Service, startService } from '../service/service.ts'
 
 const HELP = `
-Usage: npx --yes bun run quickstart [--quiz FILE | --pack ID [--language TAG]]
+Usage: npx --yes bun run quickstart [--quiz FILE | --pack ID [--language TAG] | --topic TOPIC]
 
 Starts the whole service on embedded defaults, makes a film of a quiz through its REST API, writes it to out/,
 prints its facts and stops everything. FILE holds a quiz as ${FORMATS.map(({ title }) => title).join(', ')};
 there are samples in infra/samples. Pictures inside a file are left out. ID is a pack of questions: ${PACKS.map(({ id }) => id).join(', ')}; TAG is the language of
-its quiz, such as ja.
+its quiz, such as ja. With TOPIC the configured model writes the quiz.
 `
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,16 +33,26 @@ const DEMO_EMAIL = 'demo@example.com'
 /** A demonstration must not write to a real database or bucket. */
 const IGNORED_VARIABLES = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'BASE_URL'] as const
 
-const OPTIONS = { quiz: { type: 'string' }, pack: { type: 'string' }, language: { type: 'string' } } as const
+const OPTIONS = {
+  quiz: { type: 'string' },
+  pack: { type: 'string' },
+  language: { type: 'string' },
+  topic: { type: 'string' },
+} as const
 const PACK_QUESTIONS = 3
 
 await runCommand(HELP, async (args) => {
   const startedAt = performance.now()
-  const { quiz: file, pack, language } = parseArgs({ args, options: OPTIONS }).values
-  if (file && pack) throw new Error('--quiz and --pack exclude each other')
-  const quiz = pack ? null : await readQuizFile(file ?? DEFAULT_QUIZ)
+  const { quiz: file, pack, language, topic } = parseArgs({ args, options: OPTIONS }).values
+  if ([file, pack, topic].filter(Boolean).length > 1) {
+    throw new UsageError('--quiz, --pack and --topic exclude each other.')
+  }
+  const quiz = pack || topic ? null : await readQuizFile(file ?? DEFAULT_QUIZ)
   const env = await demoEnvironment()
   const config = readConfig(env)
+  if (topic && config.generation === undefined) {
+    throw new UsageError('--topic needs a model: set MISTRAL_API_KEY or GENERATION_URL.')
+  }
   const stopping = stopOnSignal()
 
   say('Starting the database, the API and a render node …')
@@ -52,9 +62,11 @@ await runCommand(HELP, async (args) => {
     const work = withDemoKey(service, config.limits, async (key) => {
       stopping.throwIfAborted()
       const client = createClient(service.baseUrl, key)
-      const { id, title } = quiz
-        ? { ...(await client.createQuiz(quiz)), title: quiz.title }
-        : await client.createPackQuiz(pack!, { count: PACK_QUESTIONS, language })
+      const { id, title } = await (topic
+        ? client.generateQuiz(topic)
+        : quiz
+          ? client.createQuiz(quiz)
+          : client.createPackQuiz(pack!, { count: PACK_QUESTIONS, language }))
       const { sessionId } = await client.createRender(id)
       say(`Rendering "${title}" …`)
       await client.untilCompleted(
