@@ -2,8 +2,9 @@ import { escapeMarkup, htmlOfText, wordsOfHtml } from './html.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
 import { answerOf } from './shapes.ts'
 
-const CLOZE = /\{\{c\d+::(.*?)(?:::.*?)?\}\}/s
-const SOUND = /\[sound:[^\]]*\]/g
+// No gap begins within another: looking for the end of each of many open ones would take hours.
+const GAPS = /\{\{c\d+::((?:(?!\{\{|\}\}|::).)*)(?:::(?:(?!\{\{|\}\}).)*)?\}\}/s
+const SOUND = /\[sound:[^\][]*\]/g
 const GAP = '_____'
 
 /** The question of a note: its first field asks and its second answers, or a gap in the first one does. */
@@ -12,9 +13,8 @@ export function noteQuestion(
   lose: (message: string) => void,
 ): PortableQuestion | null {
   const [front = '', back = ''] = fields
-  const cloze = CLOZE.exec(front)
-  const others = /\{\{c\d+::(.*?)(?:::.*?)?\}\}/gs
-  const asking = cloze === null ? front : front.replace(CLOZE, GAP).replace(others, '$1')
+  const cloze = GAPS.exec(front)
+  const asking = cloze === null ? front : front.replace(GAPS, GAP).replace(new RegExp(GAPS, 'gs'), '$1')
   const { text, images } = wordsOfHtml(asking.replace(SOUND, ''))
   const answer = wordsOfHtml((cloze?.[1] ?? back).replace(SOUND, ''))
   if (fields.some((field) => field.search(SOUND) >= 0)) lose('loses its sound')

@@ -206,6 +206,12 @@ test('content of H5P that is nested without end is read to a depth', () => {
   expect(readQuiz(zipSync(files), 'a.h5p').quiz.questions).toEqual([])
 })
 
+test.each(['{{c1::', '[sound:', '{{c1::a::b'])('a note of many %s without an end costs no time', (open) => {
+  const startedMs = performance.now()
+  readQuiz(encodeText(`#html:true\n${open.repeat(100_000)}\tBack\nFront\tBack`), 'a.txt')
+  expect(performance.now() - startedMs).toBeLessThan(5_000)
+})
+
 test('a table that goes out holds no formula', () => {
   const questions = [
     { questionText: '=1+1', answers: [{ answerText: '@SUM(A1)', isCorrect: true }, { answerText: '-1' }] },
