@@ -5,7 +5,7 @@ import { runCommand } from '../../shared/command.ts'
 import { PACK_LANGUAGES } from '../../shared/packs/pack.ts'
 
 const HELP = `
-Usage: bun infra/scripts/generate-pack-cities.ts FOLDER
+Usage: bun infra/scripts/import-pack-cities.ts FOLDER
 
 Writes shared/packs/data/cities.json: the names of cities by time zone in each language of the packs. FOLDER is the npm
 package cldr-dates-full 48.2.0, unpacked ("npm pack cldr-dates-full@48.2.0"): it has 99 MB, so that it is no dependency.
