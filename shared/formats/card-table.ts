@@ -1,5 +1,5 @@
 import { validationError } from '../validation.ts'
-import type { Card, CardsRead, DeckFormat } from './decks.ts'
+import type { Card, CardsRead, DeckFormat } from './deck-format.ts'
 import { csvFile, isWorkbook, rowsOf, unguarded } from './rows.ts'
 import { findHead, rowIssue, rowsBelow } from './sheet.ts'
 import { isText } from './text.ts'

@@ -5,22 +5,13 @@ import { ANKI } from './anki.ts'
 import { ANKI_TEXT } from './anki-text.ts'
 import { isArchive } from './archive.ts'
 import { CSV_CARDS, TSV_CARDS } from './card-table.ts'
+import type { CardsRead, DeckFormat, PortableDeck } from './deck-format.ts'
 import { cut, LOSSES_MAX } from './fit.ts'
-import type { Format, QuizWritten } from './format.ts'
+import type { Format } from './format.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuiz, quizOf } from './portable-quiz.ts'
 import { QUIZLET } from './quizlet.ts'
 import { answerOf } from './shapes.ts'
 import { requireFewLines } from './text.ts'
-
-export type Card = { front: string; back: string }
-type PortableDeck = { title: string; cards: readonly Card[] }
-export type CardsRead = { cards: readonly Card[]; losses: readonly Issue[] }
-
-/** A form in which decks come as a file or as text, and go out again. */
-export type DeckFormat = Pick<Format, 'name' | 'title' | 'extensions' | 'sniff'> & {
-  read(bytes: Uint8Array): CardsRead
-  write(deck: PortableDeck): QuizWritten
-}
 
 /** Every format of decks, in the order in which they are tried. */
 export const DECK_FORMATS: readonly DeckFormat[] = [
