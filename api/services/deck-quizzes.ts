@@ -20,7 +20,9 @@ export async function create(
     ({ front, back }) => front.length <= QUESTION_CHARACTERS_MAX && back.length <= ANSWER_CHARACTERS_MAX,
   )
   if (fitting.length === 0) {
-    throw validationError([{ path: 'deckId', message: 'must have cards that are short enough for a film' }])
+    throw validationError([
+      { path: 'deckId', message: 'must be a deck with at least one card that is short enough for a video' },
+    ])
   }
   const questions = fitting.slice(0, count).map(({ front, back }) => ({
     questionText: front,

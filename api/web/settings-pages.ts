@@ -106,7 +106,7 @@ export function appsPage(state: SettingsState & { apps: App[] }): Page {
 <p class="lead">${texts.lead}</p>
 ${
   state.apps.length === 0
-    ? html`<p>${texts.none}</p>`
+    ? html`<p>${texts.none} <a href="/docs/mcp">${texts.connect}</a></p>`
     : html`<ul class="list">${state.apps.map((app) => appRow(app, state))}</ul>`
 }</section>`,
   )

@@ -174,7 +174,11 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
   ]
   const questions = [{ questionText: 'Capital?', answers }]
   const quiz = once(() => created('/api/v1/quizzes', { title: 'Docs', questions }))
-  const deck = once(() => created('/api/v1/flashcards', { title: 'Docs' }))
+  const deck = once(async () => {
+    const { id } = await created('/api/v1/flashcards', { title: 'Docs' })
+    await created(`/api/v1/flashcards/${id}/cards`, { cards: [{ front: 'a', back: 'b' }] })
+    return { id }
+  })
   const render = async () => (await created('/api/v1/renders', { quizId: (await quiz()).id })).sessionId
   const become = (sessionId: string, values: Partial<typeof renders.$inferInsert>) =>
     database.update(renders).set(values).where(eq(renders.id, sessionId))
@@ -200,11 +204,7 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
       return (await created(`/api/v1/quizzes/${(await quiz()).id}/hooks`, hook)).id
     },
     DECK_ID: async () => (await deck()).id,
-    CARD_ID: async () => {
-      const path = `/api/v1/flashcards/${(await deck()).id}`
-      await created(`${path}/cards`, { cards: [{ front: 'a', back: 'b' }] })
-      return (await me.get(path)).body.data.cards[0].id
-    },
+    CARD_ID: async () => (await me.get(`/api/v1/flashcards/${(await deck()).id}`)).body.data.cards[0].id,
     SESSION_ID: render,
     COMPLETED_SESSION_ID: async () => {
       const sessionId = await render()

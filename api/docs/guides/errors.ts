@@ -26,10 +26,10 @@ ${heading(2, 'retry', 'When to repeat a request')}
 <p>Repeat 429 and 5xx with growing pauses, and not before <code>Retry-After</code> seconds. After any other 4xx, the same
 request will fail again. Send an <code>Idempotency-Key</code> with a POST, so that repeating it never acts twice.</p>
 ${heading(2, 'codes', 'All codes')}
-<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Means</th></tr></thead><tbody>
+<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th></tr></thead><tbody>
 ${codes.map(
-  ([code, { status, sentence }]) =>
-    html`<tr><td>${status}</td><td><a href="#${code}"><code>${code}</code></a></td><td>${sentence}</td></tr>`,
+  ([code, { status }]) =>
+    html`<tr><td>${status}</td><td><a href="#${code}"><code>${code}</code></a></td></tr>`,
 )}</tbody></table></div>
 ${codes.map(
   ([code, { status, sentence, hint }]) => html`<section>${heading(3, code, code)}

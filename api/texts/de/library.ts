@@ -52,7 +52,7 @@ export const cards: Texts['cards'] = {
   changed: 'Geändert seit dem {link}',
   itsVideo: 'Video',
   made: 'Video erstellt {time}',
-  ready: 'Fertig',
+  ready: 'Gerendert',
   unfinished: 'Nicht fertig geworden',
   follow: 'Verfolgen',
   edit: 'Bearbeiten',

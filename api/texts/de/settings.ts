@@ -43,6 +43,7 @@ export const settings: Texts['settings'] = {
   apps: {
     lead: 'Apps, denen du dein Konto geöffnet hast. Wenn du eine trennst, endet ihr Zugriff sofort.',
     none: 'Keine verbundenen Apps.',
+    connect: 'Claude oder einen anderen Agenten verbinden',
     since: 'verbunden: {time}',
     used: 'zuletzt benutzt: {time}',
     disconnect: 'Trennen',
@@ -77,13 +78,13 @@ export const plan: Texts['plan'] = {
   free: (quizzes) => [
     `${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat, gezählt ab dem 1. (UTC)`,
     `Videos mit dem Hinweis „Made with ${PRODUCT_NAME}“`,
-    'Deine Videos im Studio ansehen',
+    'Deine Videos ansehen und als Link teilen, aber nicht herunterladen',
     'API-Schlüssel und verbundene Apps',
   ],
   paid: () => [
     'So viele Quizze, wie du willst',
     'Videos ohne unseren Namen',
-    'Deine Videos ansehen und herunterladen, auch die früheren, auf denen der Name steht',
+    'Alle deine Videos ansehen, teilen und herunterladen; auf denen aus dem kostenlosen Tarif bleibt unser Name',
     'API-Schlüssel und verbundene Apps',
   ],
   other: 'Anderer Tarif',

@@ -19,7 +19,7 @@ export const signIn: Texts['signIn'] = {
   },
   signUp: {
     title: 'Konto erstellen',
-    lead: 'Kostenlos: ein Quiz im Monat, als Video mit Wasserzeichen.',
+    lead: 'Kostenlos: ein Quiz im Monat, als Video mit Wasserzeichen, zum Ansehen und als Link. Zum Herunterladen brauchst du den bezahlten Tarif.',
     button: 'Konto erstellen',
     known: 'Du hast schon ein Konto? {link}',
     signIn: 'Anmelden',

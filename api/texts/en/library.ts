@@ -51,7 +51,7 @@ export const cards = {
   changed: 'Changed since its {link}',
   itsVideo: 'video',
   made: 'Video made {time}',
-  ready: 'Ready',
+  ready: 'Rendered',
   unfinished: 'Did not finish',
   follow: 'Follow',
   edit: 'Edit',

@@ -42,6 +42,7 @@ export const settings = {
   apps: {
     lead: 'Apps that you allowed to use your account. Disconnecting ends their access immediately.',
     none: 'No connected apps.',
+    connect: 'Connect Claude or another agent',
     since: 'since {time}',
     used: 'last used {time}',
     disconnect: 'Disconnect',
@@ -76,13 +77,13 @@ export const plan = {
   free: (quizzes: number) => [
     `${count(quizzes, 'new quiz', 'new quizzes')} a month, counted from the 1st (UTC)`,
     `Videos that say “Made with ${PRODUCT_NAME}”`,
-    'Watching your videos in the studio',
+    'Watching your videos and sharing them as links, but not downloading them',
     'API keys and connected apps',
   ],
   paid: () => [
     'As many quizzes as you like',
     'Videos without our name on them',
-    'Watching and downloading your videos, also those made before, with the name on them',
+    'Watching, sharing and downloading all your videos; those made on the free plan keep our name',
     'API keys and connected apps',
   ],
   other: 'Another plan',

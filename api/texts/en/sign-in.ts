@@ -18,7 +18,7 @@ export const signIn = {
   },
   signUp: {
     title: 'Create an account',
-    lead: 'Free: one quiz a month, rendered as a video with a watermark.',
+    lead: 'Free: one quiz a month, rendered as a video with a watermark, to watch and to share as a link. Downloading needs the paid plan.',
     button: 'Create account',
     known: 'Have an account? {link}',
     signIn: 'Sign in',

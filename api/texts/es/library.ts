@@ -52,7 +52,7 @@ export const cards: Texts['cards'] = {
   changed: 'Cambiado desde su {link}',
   itsVideo: 'vídeo',
   made: 'Vídeo creado {time}',
-  ready: 'Listo',
+  ready: 'Renderizado',
   unfinished: 'No se terminó',
   follow: 'Seguir',
   edit: 'Editar',

@@ -49,6 +49,7 @@ export const settings: Texts['settings'] = {
   apps: {
     lead: 'Aplicaciones a las que has permitido usar tu cuenta. Al desconectar una, su acceso termina de inmediato.',
     none: 'No hay aplicaciones conectadas.',
+    connect: 'Conectar Claude u otro agente',
     since: 'conectada: {time}',
     used: 'último uso: {time}',
     disconnect: 'Desconectar',
@@ -82,13 +83,13 @@ export const plan: Texts['plan'] = {
   free: (quizzes) => [
     `${count(quizzes, 'quiz nuevo', 'quizzes nuevos')} al mes, contando desde el día 1 (UTC)`,
     `Vídeos que dicen «Made with ${PRODUCT_NAME}»`,
-    'Ver tus vídeos en el estudio',
+    'Ver tus vídeos y compartirlos con un enlace, pero no descargarlos',
     'Claves de API y aplicaciones conectadas',
   ],
   paid: () => [
     'Todos los quizzes que quieras',
     'Vídeos sin nuestro nombre',
-    'Ver y descargar tus vídeos, también los anteriores, que llevan el nombre',
+    'Ver, compartir y descargar todos tus vídeos; los hechos con el plan gratuito conservan nuestro nombre',
     'Claves de API y aplicaciones conectadas',
   ],
   other: 'Otro plan',

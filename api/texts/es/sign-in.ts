@@ -19,7 +19,7 @@ export const signIn: Texts['signIn'] = {
   },
   signUp: {
     title: 'Crear una cuenta',
-    lead: 'Gratis: un quiz al mes, convertido en vídeo con marca de agua.',
+    lead: 'Gratis: un quiz al mes, convertido en vídeo con marca de agua, para verlo y compartirlo con un enlace. Para descargarlo hace falta el plan de pago.',
     button: 'Crear la cuenta',
     known: '¿Ya tienes una cuenta? {link}',
     signIn: 'Inicia sesión',

@@ -72,7 +72,7 @@ export const topic = {
   extra: 'Autre chose',
   extraHint: 'Pour qui, ce qu’il faut inclure ou laisser de côté',
   source: 'Écrire à partir d’une source',
-  sourceHint: 'L’une d’elles : chaque question la citera.',
+  sourceHint: 'L’une d’elles : chaque question la citera.',
   sourceText: 'Texte',
   sourceUrl: 'Adresse d’une page web ou d’un PDF',
   sourceFile: 'Fichier (PDF, Word ou texte, 10 Mo au plus)',
@@ -83,8 +83,8 @@ export const topic = {
 
 export const packs = {
   title: 'Quiz à partir d’un pack',
-  lead: 'Des questions toutes prêtes, tirées de données : drapeaux, capitales, cartes, calculs et plus. Elles changent à chaque fois.',
-  pack: 'Pack',
+  lead: 'Des questions toutes prêtes, tirées de données : drapeaux, capitales, cartes, calculs et plus. Elles changent à chaque fois.',
+  pack: 'Pack de questions',
   language: 'Langue du quiz',
   allLevels: 'Toutes, les faciles d’abord',
 }

@@ -52,7 +52,7 @@ export const cards: Texts['cards'] = {
   changed: 'Modifié depuis sa {link}',
   itsVideo: 'vidéo',
   made: 'Vidéo créée {time}',
-  ready: 'Prête',
+  ready: 'Générée',
   unfinished: 'Inachevée',
   follow: 'Suivre',
   edit: 'Modifier',

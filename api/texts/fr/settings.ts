@@ -49,6 +49,7 @@ export const settings: Texts['settings'] = {
   apps: {
     lead: 'Les applications que vous avez autorisées à utiliser votre compte. Déconnecter une application met fin à son accès immédiatement.',
     none: 'Aucune application connectée.',
+    connect: 'Connecter Claude ou un autre agent',
     since: 'connectée : {time}',
     used: 'dernière utilisation : {time}',
     disconnect: 'Déconnecter',
@@ -83,7 +84,7 @@ export const plan: Texts['plan'] = {
   free: (quizzes) => [
     `${count(quizzes, 'nouveau quiz', 'nouveaux quiz')} par mois, à compter du 1er (UTC)`,
     `Des vidéos qui affichent « Made with ${PRODUCT_NAME} »`,
-    'Regarder vos vidéos dans le studio',
+    'Regarder vos vidéos et les partager par un lien, mais pas les télécharger',
     'Des clés d’API et des applications connectées',
   ],
   paid: () => [

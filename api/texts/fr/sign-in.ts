@@ -19,7 +19,7 @@ export const signIn: Texts['signIn'] = {
   },
   signUp: {
     title: 'Créer un compte',
-    lead: 'Gratuit : un quiz par mois, transformé en vidéo avec filigrane.',
+    lead: 'Gratuit : un quiz par mois, transformé en vidéo avec filigrane, à regarder et à partager par un lien. Le téléchargement demande la formule payante.',
     button: 'Créer le compte',
     known: 'Vous avez déjà un compte ? {link}',
     signIn: 'Se connecter',

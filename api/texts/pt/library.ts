@@ -52,7 +52,7 @@ export const cards: Texts['cards'] = {
   changed: 'Alterado depois do {link}',
   itsVideo: 'vídeo',
   made: 'Vídeo criado {time}',
-  ready: 'Pronto',
+  ready: 'Renderizado',
   unfinished: 'Não foi concluído',
   follow: 'Acompanhar',
   edit: 'Editar',

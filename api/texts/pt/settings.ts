@@ -49,6 +49,7 @@ export const settings: Texts['settings'] = {
   apps: {
     lead: 'Aplicativos que você autorizou a usar sua conta. Ao desconectar um, o acesso dele termina na hora.',
     none: 'Nenhum aplicativo conectado.',
+    connect: 'Conectar o Claude ou outro agente',
     since: 'conectado: {time}',
     used: 'último uso: {time}',
     disconnect: 'Desconectar',
@@ -82,7 +83,7 @@ export const plan: Texts['plan'] = {
   free: (quizzes) => [
     `${count(quizzes, 'novo quiz', 'novos quizzes')} por mês, a contar do dia 1º (UTC)`,
     `Vídeos que dizem “Made with ${PRODUCT_NAME}”`,
-    'Assistir aos seus vídeos no estúdio',
+    'Assistir aos seus vídeos e compartilhá-los por um link, mas não baixá-los',
     'Chaves de API e aplicativos conectados',
   ],
   paid: () => [

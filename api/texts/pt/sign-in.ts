@@ -19,7 +19,7 @@ export const signIn: Texts['signIn'] = {
   },
   signUp: {
     title: 'Criar uma conta',
-    lead: 'Grátis: um quiz por mês, transformado em vídeo com marca-d’água.',
+    lead: 'Grátis: um quiz por mês, transformado em vídeo com marca-d’água, para assistir e compartilhar por um link. Para baixar é preciso o plano pago.',
     button: 'Criar conta',
     known: 'Já tem uma conta? {link}',
     signIn: 'Entre',
