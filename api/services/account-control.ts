@@ -48,10 +48,11 @@ export async function changeAccount(
   { plan, suspended }: AccountChange,
 ): Promise<ManagedAccount> {
   return database.transaction(async (tx) => {
+    // Owners are locked before the account, which may be one of them: the other order waits in a circle.
+    if (suspended === true) await requireAnotherOwner(tx, id)
     if (plan !== undefined) await updateAccount(tx, id, { plan })
     if (suspended === false) await setSuspended(tx, id, false)
     if (suspended === true) {
-      await requireAnotherOwner(tx, id)
       await setSuspended(tx, id, true)
       await removeSessionsOf(tx, id)
       await stopRendersOf(tx, queue, id, SUSPENDED)

@@ -101,7 +101,7 @@ test('a failed film is shown with its reason and queued again by a button', asyn
   await owner.open('/admin')
   expect(owner.text()).toContain('BROWSER Chromium ended.')
   await owner.submit({}, `/${sessionId}/retry`)
-  expect(owner.text()).toContain('The film is queued again.')
+  expect(owner.text()).toContain('The video is queued again.')
   expect(owner.text()).not.toContain('Chromium ended.')
 })
 

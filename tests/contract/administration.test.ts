@@ -95,6 +95,16 @@ test('the only owner can neither be suspended nor deleted', async () => {
   expect((await owner.get('/api/v1/account')).status).toBe(200)
 })
 
+test('changes of one account at once wait for each other and are all answered', async () => {
+  const path = pathOf((await api.client('paid')).accountId)
+  const changes = Array.from({ length: 5 }, () => [
+    { suspended: true },
+    { plan: 'paid', suspended: true },
+  ]).flat()
+  const answers = await Promise.all(changes.map((change) => owner.send('PATCH', path, change)))
+  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200))
+})
+
 test('an invitation makes an account on the default plan and mails how to enter it', async () => {
   const invited = await owner.send('POST', '/api/v1/admin/accounts', { email: ' New.Friend@Example.com ' })
   expect([invited.status, invited.body.data.email, invited.body.data.plan]).toEqual([

@@ -130,7 +130,8 @@ test('a look of some words hides the others, which keep their room', async () =>
   const { texts } = await layout(page, [card(text), { ...card(text), words }])
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll('p')].map((element) => ({
-      text: element.textContent!.replaceAll('\u00ad', ''),
+      // The ends of lines are kept as line breaks.
+      text: element.textContent!.replaceAll('\u00ad', '').replaceAll('\n', ' '),
       fontPx: element.style.fontSize,
       height: element.getBoundingClientRect().height,
       visible: [...element.querySelectorAll('span')]
