@@ -28,30 +28,40 @@ async function filmsOf(id: string): Promise<string[]> {
   return keys.filter((key) => key.endsWith('.mp4'))
 }
 
+/** The node that makes a film. */
+function holderOf(id: string, nodes: readonly NodeProcess[]): Promise<NodeProcess> {
+  return Promise.any(
+    nodes.map(async (node) => {
+      await node.untilLogged('attempt begins', ({ renderId }) => renderId === id)
+      return node
+    }),
+  )
+}
+
 /** Folders of a node's work that it left behind. */
 async function foldersOf(node: NodeProcess): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith(`render-node-${node.pid}-`))
 }
 
 test('films of a killed and of a frozen node are made by another one, once, and the frozen one is not believed', async () => {
-  const first = await newNode()
-  const lost = await postRender(database, queue, account, longerSnapshot('Lost'))
-  await untilRendering(database, lost, 1)
-  const second = await newNode()
-  const frozen = await postRender(database, queue, account, longerSnapshot('Frozen'))
-  await untilRendering(database, frozen, 1)
+  const nodes = await Promise.all([newNode(), newNode()])
+  const [lost, frozen] = await Promise.all(
+    ['Lost', 'Frozen'].map((title) => postRender(database, queue, account, longerSnapshot(title))),
+  )
+  const [first, second] = await Promise.all([holderOf(lost!, nodes), holderOf(frozen!, nodes)])
+  await Promise.all([untilRendering(database, lost!, 1), untilRendering(database, frozen!, 1)])
   const atMs = performance.now()
   first.signal('SIGKILL')
   second.signal('SIGSTOP')
   const third = await newNode()
   const again = await Promise.all(
-    [lost, frozen].map((id) =>
+    [lost!, frozen!].map((id) =>
       until(async () => ((await rowOf(database, id)).attempt > 1 ? performance.now() - atMs : null)),
     ),
   )
   // The two wait for one node, which makes them one after the other.
   expect(Math.min(...again)).toBeLessThan(RECLAIM_MS_MAX)
-  const rows = await untilOver(database, [lost, frozen])
+  const rows = await untilOver(database, [lost!, frozen!])
   expect(rows.map(({ status, attempt }) => ({ status, attempt }))).toEqual([
     { status: 'completed', attempt: 2 },
     { status: 'completed', attempt: 2 },

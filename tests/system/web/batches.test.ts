@@ -58,7 +58,7 @@ test('a person selects quizzes, renders them in two formats, watches them come a
     { timeout: 20_000 },
   )
   expect(await page.$eval('progress', ({ value }) => value)).toBe(35)
-  expect(await page.$eval('#news', (news) => news.textContent)).toContain('Ready')
+  expect(await page.$eval('#news', (news) => news.textContent)).toContain('Rendered')
   await inspectPage(page, 'batch')
   await open('/studio/batches')
   await inspectPage(page, 'batches')
