@@ -25,7 +25,7 @@ export const music = {
 /** Flashcards. */
 export const decks = {
   title: 'Karteikarten',
-  none: 'Noch keine Stapel. Ein Kartenstapel enthält Paare aus Vorder- und Rückseite: Vokabeln, Jahreszahlen, Formeln.',
+  none: 'Noch keine Stapel. Ein Kartenstapel enthält Paare aus Vorder- und Rückseite: Vokabeln, Jahreszahlen, Formeln. Aus jedem Stapel kann ein Quizvideo werden.',
   newDeck: 'Neuer Kartenstapel',
   name: 'Titel des Kartenstapels',
   description: 'Beschreibung',

@@ -25,7 +25,7 @@ export const music = {
 /** Flashcards. */
 export const decks = {
   title: 'Flashcards',
-  none: 'No decks yet. A deck keeps pairs of front and back: words, dates, formulas.',
+  none: 'No decks yet. A deck keeps pairs of front and back: words, dates, formulas. Every deck can become a quiz video.',
   newDeck: 'New deck',
   name: 'Title of the deck',
   description: 'Description',
@@ -81,7 +81,7 @@ export const topic = {
 /** The form of a quiz from a pack of questions. */
 export const packs = {
   title: 'Quiz from a pack',
-  lead: 'Ready questions from data: flags, capitals, maps, sums and more. You get new ones each time.',
+  lead: 'Ready-made questions from data: flags, capitals, maps, sums and more. You get new ones each time.',
   pack: 'Pack',
   language: 'Language of the quiz',
   allLevels: 'All, easy ones first',

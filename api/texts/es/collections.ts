@@ -25,7 +25,7 @@ export const music = {
 /** Flashcards. */
 export const decks = {
   title: 'Tarjetas',
-  none: 'Aún no hay mazos. Un mazo guarda parejas de anverso y reverso: palabras, fechas, fórmulas.',
+  none: 'Aún no hay mazos. Un mazo guarda parejas de anverso y reverso: palabras, fechas, fórmulas. Cada mazo puede convertirse en un vídeo.',
   newDeck: 'Nuevo mazo',
   name: 'Título del mazo',
   description: 'Descripción',

@@ -25,7 +25,7 @@ export const music = {
 /** Flashcards. */
 export const decks = {
   title: 'Cartes mémoire',
-  none: 'Aucun paquet pour l’instant. Un paquet garde des paires recto et verso : mots, dates, formules.',
+  none: 'Aucun paquet pour l’instant. Un paquet garde des paires recto et verso : mots, dates, formules. Chaque paquet peut devenir une vidéo.',
   newDeck: 'Nouveau paquet',
   name: 'Titre du paquet',
   description: 'Description du paquet',

@@ -25,7 +25,7 @@ export const music = {
 /** Flashcards. */
 export const decks = {
   title: 'Cartões de estudo',
-  none: 'Ainda não há baralhos. Um baralho guarda pares de frente e verso: palavras, datas, fórmulas.',
+  none: 'Ainda não há baralhos. Um baralho guarda pares de frente e verso: palavras, datas, fórmulas. Cada baralho pode virar um vídeo.',
   newDeck: 'Novo baralho',
   name: 'Título do baralho',
   description: 'Descrição',
