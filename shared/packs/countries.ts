@@ -59,6 +59,18 @@ export function neighboursOf(
   return mix(near.slice(0, NEAR_MAX), next).slice(0, 3)
 }
 
+/** A country's name as the right answer, those of its neighbours among `candidates` as the wrong ones. */
+export function countryAnswers(
+  country: Country,
+  candidates: readonly Country[],
+  { language, next }: { language: PackLanguage; next: () => number },
+): { right: string; wrong: string[] } {
+  return {
+    right: countryName(language, country.id),
+    wrong: neighboursOf(country, candidates, next).map(({ id }) => countryName(language, id)),
+  }
+}
+
 /** The name of a country; the remark in brackets that some have is left out where the name stays unique. */
 export function countryName(language: PackLanguage, id: string): string {
   return namesIn(language).get(id)!

@@ -1,4 +1,4 @@
-import { type Country, countries, countryName, neighboursOf } from './countries.ts'
+import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { REGIONS } from './pack.ts'
 
@@ -18,8 +18,7 @@ export const EMOJI = definePack<Country>({
   facts: countries,
   ask: (country, { language, phrases, kind, facts, next }) => ({
     text: kind === 'emoji' ? flagEmoji(country.id) : `${flagEmoji(country.id)} ${phrases.emoji.country}`,
-    right: countryName(language, country.id),
-    wrong: neighboursOf(country, facts, next).map(({ id }) => countryName(language, id)),
+    ...countryAnswers(country, facts, { language, next }),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { type Country, countries, countryName, neighboursOf } from './countries.ts'
+import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { REGIONS } from './pack.ts'
 import { readPackageFile } from './package-data.ts'
@@ -39,8 +39,7 @@ export const FLAGS = definePack<Country>({
   ask: (country, { language, phrases, facts, next }) => ({
     text: phrases.flags.ask,
     picture: () => flagOf(country.id),
-    right: countryName(language, country.id),
-    wrong: neighboursOf(country, unlike(country, facts), next).map(({ id }) => countryName(language, id)),
+    ...countryAnswers(country, unlike(country, facts), { language, next }),
   }),
 })
 

@@ -1,10 +1,10 @@
 import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoPath } from 'd3-geo'
-import { type Country, countries, countryName, neighboursOf } from './countries.ts'
+import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { DISPUTED_BORDERS } from './outlines.ts'
 import { REGIONS } from './pack.ts'
 import { once } from './package-data.ts'
-import { extentOf, landAround, type Shape, shapes } from './shapes.ts'
+import { extentOf, landAround, NATURAL_EARTH, type Shape, shapes } from './shapes.ts'
 
 const [WIDTH, HEIGHT] = [960, 720]
 /** How much of the Earth is seen around a country: three times its extent, and never less than this, degrees. */
@@ -21,16 +21,13 @@ export const MAP = definePack<Country>({
   description: 'A country is marked on a map: which one is it?',
   kinds: ['picture', 'choice', 'open'],
   regions: REGIONS,
-  attribution:
-    'Map: Natural Earth (public domain) by world-atlas. Names and figures: Unicode CLDR (Unicode-3.0).',
-  sourceUrl: 'https://github.com/topojson/world-atlas',
+  ...NATURAL_EARTH,
   quizTitle: ({ map }) => map.title,
   facts: once(() => countries().filter(({ id }) => shapes().has(id) && !DISPUTED_BORDERS.has(id))),
   ask: (country, { language, phrases, facts, next }) => ({
     text: phrases.map.ask,
     picture: () => mapAround(shapes().get(country.id)!),
-    right: countryName(language, country.id),
-    wrong: neighboursOf(country, facts, next).map(({ id }) => countryName(language, id)),
+    ...countryAnswers(country, facts, { language, next }),
   }),
 })
 

@@ -1,9 +1,9 @@
 import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoPath } from 'd3-geo'
-import { type Country, countries, countryName, neighboursOf } from './countries.ts'
+import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { REGIONS } from './pack.ts'
 import { once } from './package-data.ts'
-import { extentOf, pointCount, type Shape, shapes } from './shapes.ts'
+import { extentOf, NATURAL_EARTH, pointCount, type Shape, shapes } from './shapes.ts'
 
 /** Smaller shapes are blots on a map of this scale. */
 const POINTS_MIN = 30
@@ -21,16 +21,13 @@ export const OUTLINES = definePack<Country>({
   description: 'The outline of a country: which one is it?',
   kinds: ['picture', 'choice', 'open'],
   regions: REGIONS,
-  attribution:
-    'Map: Natural Earth (public domain) by world-atlas. Names and figures: Unicode CLDR (Unicode-3.0).',
-  sourceUrl: 'https://github.com/topojson/world-atlas',
+  ...NATURAL_EARTH,
   quizTitle: ({ outlines }) => outlines.title,
   facts: once(() => countries().filter(hasShape)),
   ask: (country, { language, phrases, facts, next }) => ({
     text: phrases.outlines.ask,
     picture: () => outlineOf(shapes().get(country.id)!),
-    right: countryName(language, country.id),
-    wrong: neighboursOf(country, facts, next).map(({ id }) => countryName(language, id)),
+    ...countryAnswers(country, facts, { language, next }),
   }),
 })
 

@@ -10,6 +10,13 @@ type Piece = number[][][]
 /** What a country looks like: its main part. */
 export type Shape = { type: 'MultiPolygon'; coordinates: Piece[] }
 
+/** Where the shapes come from, for packs that show them. */
+export const NATURAL_EARTH = {
+  attribution:
+    'Map: Natural Earth (public domain) by world-atlas. Names and figures: Unicode CLDR (Unicode-3.0).',
+  sourceUrl: 'https://github.com/topojson/world-atlas',
+}
+
 /** Pieces that lie further from the rest, in degrees, are other parts of the world: Alaska, French Guiana, the Azores. */
 const GAP_DEGREES_MAX = 4
 
