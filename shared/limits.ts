@@ -59,6 +59,8 @@ export const PAGE_ITEMS_DEFAULT = 20
 export const PAGE_ITEMS_MAX = 100
 
 export const JSON_BYTES_MAX = 1024 * 1024
+/** Bodies over that limit, such as uploads, that one process of the API holds at a time, in sum. */
+export const LARGE_BODIES_BYTES_MAX = 40 * 1024 * 1024
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
 export const MUSIC_BYTES_MAX = 20 * 1024 * 1024
 /** A quiz or a deck as a file, its pictures included. */

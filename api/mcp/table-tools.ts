@@ -45,6 +45,7 @@ function operationTool(operation: Operation, name: string, table: readonly Table
   const read = (call: Parameters<Tool['call']>[0]) => callOperation(operation, call)
   const tool: Tool = {
     access: scope === 'public' ? 'open' : scope,
+    takesFile: operation.upload !== null,
     definition: {
       name,
       title: summary.replace(/\.$/, ''),

@@ -18,5 +18,7 @@ export type Tool = {
   definition: ToolDefinition
   /** `open` = without credentials; a scope = what a token must hold. */
   access: 'open' | Scope
+  /** Whether a call may be as large as a file; all others are as small as JSON over REST. */
+  takesFile?: boolean
   call(call: ToolCall): Promise<CallToolResult>
 }

@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
+import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
 import { requireOwnOrigin } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Dependencies } from '../context.ts'
 import { GENERATION_SECONDS_MAX } from '../operations/quizzes.ts'
 import { createRateLimit } from '../services/rate-limit.ts'
+import { withBodyRoom } from '../transports/large-bodies.ts'
 import { serveFile } from '../transports/serve-file.ts'
 import { findClipFile } from '../web/clips.ts'
 import { deckPath } from '../web/deck-pages.ts'
@@ -139,7 +141,9 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
       const visit = await visitOf(deps, sessions, request, params)
       if (visit === null) return signInFirst(request)
       server?.timeout(request, PATIENCE_SECONDS)
-      return await handler(parts, visit)
+      // Files come in forms of several parts, and only they are large.
+      const isFile = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
+      return await withBodyRoom(request, isFile ? IMPORT_BYTES_MAX : 0, () => handler(parts, visit))
     }
   for (const [path, handlers] of Object.entries(ROUTES)) {
     for (const [method, handler] of Object.entries(handlers)) {

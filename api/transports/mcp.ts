@@ -2,15 +2,16 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import { type Admit, budgetHeaders } from '../actor.ts'
+import { type Admit, budgetHeaders, checkCredentials } from '../actor.ts'
 import type { Dependencies } from '../context.ts'
 import { admitMessage, type Caller } from '../mcp/gate.ts'
-import { readMessage } from '../mcp/message.ts'
+import { type Message, readMessage } from '../mcp/message.ts'
 import { createOriginCheck, PREFLIGHT_HEADERS } from '../mcp/origin.ts'
 import type { Profile } from '../mcp/profile.ts'
 import { createMcpServer } from '../mcp/server.ts'
 import type { ApiMetrics } from '../metrics.ts'
 import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
+import { releaseAfter } from './large-bodies.ts'
 import { contextOf } from './request-context.ts'
 
 const ALLOW = 'OPTIONS, POST'
@@ -46,7 +47,19 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
       const hint = 'This server has no sessions: send every message with POST.'
       throw new AppError('METHOD_NOT_ALLOWED', { hint, headers: { Allow: ALLOW } })
     }
-    const message = await readMessage(request)
+    const { message, room } = await readMessage(request, {
+      check: (sent) => checkCredentials(deps, sent),
+      takesFile: (tool) => profile.tools.get(tool)?.takesFile === true,
+    })
+    try {
+      return releaseAfter(await answerMessage(message, request, headers), room, request.signal)
+    } catch (error) {
+      room?.release()
+      throw error
+    }
+  }
+
+  const answerMessage = async (message: Message, request: Request, headers: Record<string, string>) => {
     const caller = await admitMessage(message, request.headers, { deps, profile, admit })
     Object.assign(headers, budgetOf(caller, limits.keyRequests))
     const ctx = contextOf(deps, caller.admitted, request, headers['X-Request-Id']!)

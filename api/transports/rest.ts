@@ -6,6 +6,7 @@ import { DEFAULT_PATIENCE_SECONDS, type Operation } from '../operations/operatio
 import { requireScope, runOperation } from '../operations/run.ts'
 import { readBody, readPath, readQuery } from './body.ts'
 import { deprecationHeaders } from './headers.ts'
+import { withBodyRoom } from './large-bodies.ts'
 import type { RouteTable } from './paths.ts'
 import { contextOf } from './request-context.ts'
 import { createRestAnswers, successResponse } from './rest-answers.ts'
@@ -44,15 +45,17 @@ export function createRest(
     requireScope(operation, admitted?.actor ?? null)
     if (operation.patienceSeconds > DEFAULT_PATIENCE_SECONDS)
       server?.timeout(request, operation.patienceSeconds)
-    const input = {
-      path: readPath(operation.input.path, params),
-      query: readQuery(operation.input.query, request.url),
-      body: await readBody(operation, request),
-    }
-    const ctx = contextOf(deps, admitted, request, headers['X-Request-Id']!)
-    const idempotencyKey = request.headers.get('idempotency-key')
-    const result = await runOperation(operation, ctx, input, { idempotencyKey })
-    return successResponse(result, headers, request.method === 'HEAD')
+    return withBodyRoom(request, operation.upload?.bytesMax ?? 0, async () => {
+      const input = {
+        path: readPath(operation.input.path, params),
+        query: readQuery(operation.input.query, request.url),
+        body: await readBody(operation, request),
+      }
+      const ctx = contextOf(deps, admitted, request, headers['X-Request-Id']!)
+      const idempotencyKey = request.headers.get('idempotency-key')
+      const result = await runOperation(operation, ctx, input, { idempotencyKey })
+      return successResponse(result, headers, request.method === 'HEAD')
+    })
   }
 
   const serve = async (operation: Operation, incoming: Incoming): Promise<Response> => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { connect } from 'node:net'
 import { operationTable } from '../../api/operations/index.ts'
 import { hasRoute } from '../../api/operations/tool-operation.ts'
 import { testApi } from '../support/api.ts'
@@ -59,6 +60,45 @@ describe('transport', () => {
     const known = await postMcp(api.baseUrl, call, { headers: { 'x-api-key': key } })
     expect(known.status).toBe(200)
     expect(JSON.parse(known.message.result.content[0].text).code).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  test('credentials that nobody holds do not unlock a large body, and no body of brackets is parsed', async () => {
+    const brackets = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', params: { many: 0 } }).replace(
+      '0}',
+      `[${'[],'.repeat(700_000)}[]]}`,
+    )
+    const bogus: Record<string, string>[] = [{ 'x-api-key': 'x' }, { authorization: 'Bearer x' }]
+    for (const headers of bogus) {
+      const { status, message } = await postMcp(api.baseUrl, brackets, { headers })
+      expect([status, message.code]).toEqual([401, 'UNAUTHORIZED'])
+    }
+    const { key } = await api.client()
+    const known = await postMcp(api.baseUrl, brackets, { headers: { 'x-api-key': key } })
+    expect([known.status, known.message.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    const text = toolCall('svc_create_quiz', { title: 'x'.repeat(1_100_000) })
+    const other = await postMcp(api.baseUrl, text, { headers: { 'x-api-key': key } })
+    expect([other.status, other.message.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  test('large bodies together take no more memory than a process spares', async () => {
+    const { key } = await api.client()
+    // Bodies that begin and never end.
+    const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: 15000000\r\n\r\n{`
+    const slow = Array.from({ length: 2 }, () => {
+      const socket = connect(Number(new URL(api.baseUrl).port), 'localhost')
+      socket.write(head)
+      return socket
+    })
+    const call = toolCall('svc_upload_image', { file: Buffer.alloc(9 * 1024 * 1024).toString('base64') })
+    const send = () => postMcp(api.baseUrl, call, { headers: { 'x-api-key': key } })
+    const isBusy = async () => (await send()).status === 503
+    while (!(await isBusy())) await Bun.sleep(10)
+    const refused = await send()
+    expect([refused.status, refused.message.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const socket of slow) socket.destroy()
+    while (await isBusy()) await Bun.sleep(10)
+    expect((await send()).status).toBe(200)
   })
 
   test('one accepted type is not enough', async () => {
