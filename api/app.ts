@@ -9,9 +9,11 @@ import { operationTable } from './operations/index.ts'
 import type { Operation } from './operations/operation.ts'
 import { hasRoute, type TableEntry } from './operations/tool-operation.ts'
 import { languageOf } from './texts/choice.ts'
+import { createAnonymousLimit } from './transports/anonymous-limit.ts'
+import { createBusyAnswer } from './transports/busy.ts'
 import { createErrorPages } from './transports/error-pages.ts'
 import { fileRoutes } from './transports/files.ts'
-import { healthRoutes } from './transports/health.ts'
+import { createProbes, healthRoutes } from './transports/health.ts'
 import { createMcp } from './transports/mcp.ts'
 import { buildOpenApi } from './transports/openapi.ts'
 import { patternOf } from './transports/paths.ts'
@@ -25,6 +27,8 @@ type Options = {
   viewerOf?: ViewerOf
   /** Replaces the operation table, for tests with an operation of their own. */
   operations?: readonly TableEntry[]
+  /** What the process measures, where others read it too. */
+  metrics?: ApiMetrics
   /** Replaces the MCP server's profile, for the conformance suite with its own tools. */
   mcpProfile?: Profile
 }
@@ -35,25 +39,30 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     pages = [],
     viewerOf = async (request) => ({ language: languageOf(request) }),
     operations: entries = operationTable,
+    metrics = new ApiMetrics(),
   } = options
   const operations = entries.filter(hasRoute)
-  const metrics = new ApiMetrics()
   const admit = createAdmit(deps)
   const rest = createRest(deps, operations, { admit, metrics })
-  const { baseUrl } = deps.config
-  const mcpProfile = options.mcpProfile ?? serviceProfile(entries, () => buildOpenApi(operations, baseUrl))
+  const openApi = buildOpenApi(operations, deps.config.baseUrl)
+  const mcpProfile = options.mcpProfile ?? serviceProfile(entries, () => openApi)
   const table: { method: string; path: string }[] = []
   const pageOf = createErrorPages(viewerOf)
   const unmatched = async ({ request }: { request: Request }) =>
     pageOf(request, await rest.fallback(request, table))
+  const waitOf = createAnonymousLimit(deps.config, operations, deps)
+  const busy = createBusyAnswer(rest.failure)
   const app = new Elysia({
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
     // By default Elysia looks for the path after the URL's 11th character and misreads URLs with a short Host header.
     handler: { standardHostname: false },
   })
-    .onRequest(({ request, set }) => {
+    .onRequest(({ request, set, server }) => {
+      const { pathname } = new URL(request.url)
+      const waitSeconds = waitOf(request, pathname, server)
+      if (waitSeconds > 0) return busy(request, waitSeconds)
       // Operations set their own headers; the plugins below /api/auth get theirs here.
-      if (new URL(request.url).pathname.startsWith('/api/auth')) {
+      if (pathname.startsWith('/api/auth')) {
         const { 'Access-Control-Allow-Origin': _, ...headers } = rest.headers()
         Object.assign(set.headers, headers)
       }
@@ -63,9 +72,9 @@ export function createApp(deps: Dependencies, options: Options = {}) {
       error instanceof NotFoundError ? unmatched({ request }) : pageOf(request, rest.failure(error, request)),
     )
     .use(rest.routes)
-    .use(healthRoutes(deps, metrics))
+    .use(healthRoutes(createProbes(deps, metrics), deps.config))
     .use(fileRoutes(deps))
-    .use(docsRoutes(operations, { config: deps.config, viewerOf }))
+    .use(docsRoutes(operations, { document: openApi, config: deps.config, viewerOf }))
     .use(watchRoutes(deps, viewerOf))
     .use(createMcp(deps, mcpProfile, { admit, metrics }))
   for (const page of pages) app.use(page)

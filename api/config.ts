@@ -17,6 +17,8 @@ export function readConfig(variables: Environment = process.env) {
   const dataDir = env.text('DATA_DIR') ?? '.data'
   return Object.freeze({
     port,
+    /** Where operators reach `/readyz` and `/metrics`; 0 = on `port`, for this machine alone. */
+    operationsPort: env.integer('OPERATIONS_PORT', 0, [0, 65_535]),
     /** Public root without a trailing slash; the OAuth issuer. */
     baseUrl: env.url('BASE_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
     dataDir,
@@ -54,6 +56,8 @@ function readLimits(env: EnvReader) {
     /** A key's budget is full again when the key was not used for this long. */
     keyWindowSeconds: limit('LIMIT_KEY_WINDOW_SECONDS', 86_400),
     oauthRequestsPerMinute: limit('LIMIT_OAUTH_REQUESTS_PER_MINUTE', 600),
+    /** Requests of one address that need no credentials. */
+    anonymousRequestsPerMinute: limit('LIMIT_ANONYMOUS_REQUESTS_PER_MINUTE', 2_400),
     registrationsPerHour: limit('LIMIT_REGISTRATIONS_PER_HOUR', 300),
     tokenCallsPerTenMinutes: limit('LIMIT_TOKEN_CALLS_PER_10_MINUTES', 1_200),
     signInsPerQuarterHour: limit('LIMIT_SIGN_INS_PER_15_MINUTES', 120),

@@ -14,9 +14,11 @@ import { createAuth } from './auth/auth.ts'
 import { workAuthCleanup } from './auth/cleanup.ts'
 import { readConfig } from './config.ts'
 import { loadModelClient } from './generation/model.ts'
+import { ApiMetrics } from './metrics.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { workHousekeeping } from './services/housekeeping.ts'
 import { studioRoutes } from './studio/routes.ts'
+import { createProbes, serveOperations } from './transports/health.ts'
 
 /** How long requests in flight may take after SIGTERM. */
 const DRAIN_MS_MAX = 10_000
@@ -63,20 +65,19 @@ await runCommand(HELP, async (args) => {
     now,
   }
   await loadModelClient(config)
+  const metrics = new ApiMetrics()
   const app = createApp(deps, {
+    metrics,
     pages: [auth.routes, studioRoutes(deps, auth.sessions), adminRoutes(deps, auth.sessions)],
     viewerOf: auth.viewerOf,
   })
-  try {
-    // Elysia's default lets a second process share the port in silence.
-    app.listen({ port: config.port, idleTimeout: 30, reusePort: false })
-  } catch (cause) {
-    throw new ConfigError(
-      'PORT',
-      `cannot be ${config.port}: something else listens there, or it is not allowed.`,
-      cause,
-    )
-  }
+  // Elysia's default lets a second process share the port in silence.
+  listening('PORT', config.port, (port) => app.listen({ port, idleTimeout: 30, reusePort: false }))
+  const probes = createProbes(deps, metrics)
+  const stopOperations =
+    config.operationsPort === 0
+      ? async () => {}
+      : listening('OPERATIONS_PORT', config.operationsPort, (port) => serveOperations(port, probes))
   await workAuthCleanup(queue, database, log)
   await workHousekeeping(queue, deps)
 
@@ -85,11 +86,25 @@ await runCommand(HELP, async (args) => {
   await stopped
   // `stop` refuses new connections and waits for requests in flight. Open streams never end, so the wait is bounded.
   await Promise.race([app.server?.stop(), Bun.sleep(DRAIN_MS_MAX)])
+  await stopOperations()
   await queue.stop()
   await tracer.flush()
   await close()
   return 0
 })
+
+/** Opens the port of a variable, or throws a sentence about it. */
+function listening<T>(variable: string, port: number, open: (port: number) => T): T {
+  try {
+    return open(port)
+  } catch (cause) {
+    throw new ConfigError(
+      variable,
+      `cannot be ${port}: something else listens there, or it is not allowed.`,
+      cause,
+    )
+  }
+}
 
 /** `PORT=0` means any free port. It is chosen first, because links, headers and the issuer contain it. */
 async function withPort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
 import type { ViewerOf } from '../context.ts'
 import type { Operation } from '../operations/operation.ts'
-import { buildOpenApi } from '../transports/openapi.ts'
+import type { OpenApi } from '../transports/openapi.ts'
 import { type Html, html } from '../web/html.ts'
 import { type Page, pageResponse } from '../web/page.ts'
 import { docsAssetResponse, readDocsAssets } from './assets.ts'
@@ -15,11 +15,10 @@ const OPENAPI_PATH = '/.well-known/openapi.json'
 const SEARCH_PATH = '/docs/search'
 const QUERY_CHARACTERS_MAX = 100
 
-type Options = { config: Pick<Config, 'baseUrl' | 'limits'>; viewerOf: ViewerOf }
+type Options = { document: OpenApi; config: Pick<Config, 'baseUrl' | 'limits'>; viewerOf: ViewerOf }
 
 /** The OpenAPI document and the pages about the API. */
-export function docsRoutes(operations: readonly Operation[], { config, viewerOf }: Options) {
-  const document = buildOpenApi(operations, config.baseUrl)
+export function docsRoutes(operations: readonly Operation[], { document, config, viewerOf }: Options) {
   const text = JSON.stringify(document)
   const assets = readDocsAssets()
   const viewer = () => openApiViewer({ documentPath: OPENAPI_PATH, scriptPath: assets.openApi.path })

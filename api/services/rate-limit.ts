@@ -32,3 +32,25 @@ function forgetOldest(windows: Map<string, unknown>): void {
   const [oldest] = windows.keys()
   if (oldest !== undefined) windows.delete(oldest)
 }
+
+/** Requests that a name may make at once, as a part of those that it may make in a minute. */
+const BURST_PART = 1 / 4
+
+/** `perMinute` uses a minute in steady flow and a quarter of that at once; a use may count for several. */
+export function createTokenBucket(perMinute: number) {
+  const most = Math.max(1, perMinute * BURST_PART)
+  const perMs = perMinute / 60_000
+  const buckets = new Map<string, { left: number; atMs: number }>()
+  return {
+    /** Counts a use for `name`; 0 = allowed, else the whole seconds until it is. */
+    take(name: string, nowMs: number, cost = 1): number {
+      const bucket = buckets.get(name) ?? { left: most, atMs: nowMs }
+      if (!buckets.has(name) && buckets.size >= NAMES_MAX) forgetOldest(buckets)
+      const left = Math.min(most, bucket.left + (nowMs - bucket.atMs) * perMs)
+      const needed = Math.min(cost, most)
+      const isAllowed = left >= needed
+      buckets.set(name, { left: isAllowed ? left - needed : left, atMs: nowMs })
+      return isAllowed ? 0 : Math.max(1, Math.ceil((needed - left) / perMs / 1_000))
+    },
+  }
+}

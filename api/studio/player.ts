@@ -85,10 +85,13 @@ async function showSample(
   const viewer = session?.account ?? { language: languageOf(request) }
   const texts = textsIn(viewer.language)
   const sample = sampleIn(texts)
+  const name = `${texts.language} ${sample.name} ${sample.template}`
+  const data = studio.samples.get(name) ?? demoFilm(sample, fontFiles)
+  studio.samples.set(name, data)
   const form = `/studio/new?${new URLSearchParams({ sample: sample.name, template: sample.template })}`
   const page = playerPage({
     texts,
-    data: demoFilm(sample, fontFiles),
+    data,
     fonts: FONT_NAMES,
     owned: null,
     // Whoever has no account makes one first, and then goes on to the form.

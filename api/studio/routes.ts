@@ -129,6 +129,7 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
     sessions,
     assets: once(buildStudioAssets),
     fontFiles: once(readFontFiles),
+    samples: new Map(),
     sounds: createRateLimit(SOUNDS_A_MINUTE, 60),
   }
   // Built ahead, so that the first visitor does not wait. A failure is retried, and reported, by the first request.

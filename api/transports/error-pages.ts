@@ -38,7 +38,7 @@ function wordsOf(hint: string, { language }: Viewer): Html | string {
 }
 
 /** People send forms and ask for HTML. Below `/api` all errors are JSON, but for the two pages of OAuth. */
-function isForPerson(request: Request): boolean {
+export function isForPerson(request: Request): boolean {
   const isPlace = !isBelowApi(request) || PAGES_BELOW_API.includes(new URL(request.url).pathname)
   const isForm = (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
   return isPlace && (isForm || (request.headers.get('accept') ?? '').includes('text/html'))

@@ -11,14 +11,20 @@ export function methodsAt(table: RouteTable, pathname: string): string[] {
   return [...methods.add('OPTIONS')].sort()
 }
 
+const patterns = new Map<string, RegExp>()
+
 /** A pattern for the pathnames of a route, with or without a trailing slash. */
 export function patternOf(path: string): RegExp {
+  const known = patterns.get(path)
+  if (known !== undefined) return known
   const source = path
     .replace(/\/$/, '')
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:[^/]+/g, '[^/]+')
     .replace(/\*/g, '.*')
-  return new RegExp(`^${source}/?$`)
+  const pattern = new RegExp(`^${source}/?$`)
+  patterns.set(path, pattern)
+  return pattern
 }
 
 /** Whether a request's path is `/api` or below. */

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { ApiMetrics } from '../../api/metrics.ts'
+import { createProbes, serveOperations } from '../../api/transports/health.ts'
+import { findFreePort } from '../../infra/postgres/process.ts'
 import { testApi } from '../support/api.ts'
 
 const api = await testApi()
@@ -109,8 +112,46 @@ describe('a refusal names every place', () => {
   })
 })
 
-test('health, readiness and metrics answer', async () => {
-  expect((await api.request('GET', '/healthz')).body).toEqual({ status: 'ok' })
-  expect((await api.request('GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
-  expect((await api.request('GET', '/metrics')).body).toContain('quizvideo_http_requests_total{operation="')
+describe('probes', () => {
+  test('answer this machine, and nobody behind a proxy', async () => {
+    expect((await api.request('GET', '/healthz')).body).toEqual({ status: 'ok' })
+    expect((await api.request('GET', '/readyz')).body).toEqual({
+      status: 'ok',
+      database: 'ok',
+      storage: 'ok',
+    })
+    expect((await api.request('GET', '/metrics')).body).toContain('quizvideo_http_requests_total{operation="')
+    for (const path of ['/readyz', '/metrics']) {
+      const forwarded = await api.request('GET', path, { headers: { 'x-forwarded-for': '9.9.9.9' } })
+      expect([forwarded.status, forwarded.body.code]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+
+  test('answer on a port of their own, and ask the store once however often they are asked', async () => {
+    let asked = 0
+    const check = async () => void asked++
+    const storage = { ...api.deps.storage, check }
+    const probes = createProbes({ ...api.deps, storage, now: () => 0 }, new ApiMetrics())
+    const port = await findFreePort()
+    const stop = serveOperations(port, probes)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${port}/readyz`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(asked).toBe(1)
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(await metrics.text()).toContain('quizvideo_storage_up 1')
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/`)).status).toBe(404)
+    await stop()
+  })
+
+  test('say that the store is away, and stay ready: no other process could reach it', async () => {
+    const check = () => Promise.reject(new Error('away'))
+    const storage = { ...api.deps.storage, check }
+    const answer = await createProbes({ ...api.deps, storage }, new ApiMetrics())['/readyz']()
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'ok', database: 'ok', storage: 'unreachable' },
+    ])
+  })
 })

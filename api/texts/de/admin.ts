@@ -77,6 +77,7 @@ export const admin: Texts['admin'] = {
       keyRequests: 'Anfragen eines Schlüssels, bis er ruhen muss',
       keyWindowSeconds: 'Sekunden Ruhe, die einen Schlüssel auffüllen',
       oauthRequestsPerMinute: 'Anfragen der Apps eines Kontos pro Minute',
+      anonymousRequestsPerMinute: 'Anfragen ohne Anmeldung von einer Adresse pro Minute',
       registrationsPerHour: 'App-Registrierungen von einer Adresse pro Stunde',
       tokenCallsPerTenMinutes: 'Token-Aufrufe von einer Adresse in 10 Minuten',
       signInsPerQuarterHour: 'Anmeldeversuche von einer Adresse in 15 Minuten',

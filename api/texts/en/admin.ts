@@ -76,6 +76,7 @@ export const admin = {
       keyRequests: 'Requests of a key before it must rest',
       keyWindowSeconds: 'Seconds of rest that refill a key',
       oauthRequestsPerMinute: 'Requests of an account’s apps a minute',
+      anonymousRequestsPerMinute: 'Requests without credentials from one address a minute',
       registrationsPerHour: 'App registrations from one address an hour',
       tokenCallsPerTenMinutes: 'Token calls from one address in 10 minutes',
       signInsPerQuarterHour: 'Sign-in attempts from one address in 15 minutes',

@@ -76,6 +76,7 @@ export const admin: Texts['admin'] = {
       keyRequests: 'Solicitudes de una clave antes de descansar',
       keyWindowSeconds: 'Segundos de descanso que recargan una clave',
       oauthRequestsPerMinute: 'Solicitudes por minuto de las aplicaciones de una cuenta',
+      anonymousRequestsPerMinute: 'Solicitudes sin credenciales desde una dirección por minuto',
       registrationsPerHour: 'Registros de aplicaciones por hora desde una dirección',
       tokenCallsPerTenMinutes: 'Llamadas de tokens desde una dirección en 10 minutos',
       signInsPerQuarterHour: 'Intentos de inicio de sesión desde una dirección en 15 minutos',

@@ -77,6 +77,7 @@ export const admin: Texts['admin'] = {
       keyRequests: 'Requêtes d’une clé avant son repos',
       keyWindowSeconds: 'Secondes de repos qui rechargent une clé',
       oauthRequestsPerMinute: 'Requêtes par minute des applications d’un compte',
+      anonymousRequestsPerMinute: 'Requêtes sans identification depuis une adresse par minute',
       registrationsPerHour: 'Enregistrements d’applications par heure depuis une adresse',
       tokenCallsPerTenMinutes: 'Appels de jetons depuis une adresse en 10 minutes',
       signInsPerQuarterHour: 'Tentatives de connexion depuis une adresse en 15 minutes',

@@ -76,6 +76,7 @@ export const admin: Texts['admin'] = {
       keyRequests: 'Solicitações de uma chave antes de descansar',
       keyWindowSeconds: 'Segundos de descanso que recarregam uma chave',
       oauthRequestsPerMinute: 'Solicitações por minuto dos aplicativos de uma conta',
+      anonymousRequestsPerMinute: 'Solicitações sem credenciais a partir de um endereço por minuto',
       registrationsPerHour: 'Registros de aplicativos por hora a partir de um endereço',
       tokenCallsPerTenMinutes: 'Chamadas de tokens a partir de um endereço em 10 minutos',
       signInsPerQuarterHour: 'Tentativas de entrada a partir de um endereço em 15 minutos',
