@@ -70,6 +70,9 @@ test('words of an explanation come one after the other, and the one that weighs 
       .filter(({ look }) => look.classes?.includes('key'))
       .map(({ look }) => look.text!.text!.slice(...look.words!))
   expect(toldAt(fromMs + 60).length).toBeLessThan(toldAt(markMs).length)
+  // No letter is seen before its word is said.
+  const all = minimal.frame(film, scene, fromMs + 60).filter(({ look }) => look.part === 'told')
+  expect(all).toEqual(toldAt(fromMs + 60))
   expect(marked(toldAt(markMs - 20))).toEqual([])
   expect(marked(toldAt(markMs))).toEqual(['10'])
   expect(toldAt(scene.beats.outMs).map(({ look }) => look.words)).toEqual(

@@ -24,8 +24,6 @@ const HEADING = { least: 0.5, scale: 0.62, height: 176, gap: 30 }
 const GROUPS_MAX = 7
 const ENTRY_MS = 300
 const WORD = { ms: 130, risePx: 34 }
-/** Words that are still to be said. */
-const FAINT = 0.2
 
 /** Words that come together; `isKey`: the word that is marked. */
 type Piece = { from: number; plain: BoxedLook; marked: BoxedLook | null }
@@ -33,8 +31,6 @@ type Piece = { from: number; plain: BoxedLook; marked: BoxedLook | null }
 /** What is told about the right answer, what leaves for it, and where the answer's card goes up to. */
 export type Fact = {
   board: BoxedLook
-  /** All of its words: they stand faintly on the board until each is said. */
-  whole: BoxedLook
   pieces: readonly Piece[]
   heading: Rect | null
   replaces: 'options' | 'question' | 'sticker'
@@ -97,7 +93,7 @@ function lookOf(
   place: Rect,
   vars: Vars,
   isHeld: boolean,
-): Pick<Fact, 'board' | 'whole' | 'pieces'> {
+): Pick<Fact, 'board' | 'pieces'> {
   const { face: display, wordy } = design.page.question
   const room = { width: place.width - 2 * PAD, height: place.height - 2 * PAD }
   const displayPx = commonSize([text], room, display, DISPLAY_PX.most, PX.least)
@@ -120,7 +116,6 @@ function lookOf(
   const key = keyWordOf(text)
   return {
     board: boxLook('explanation', box, { bleed, classes, vars }),
-    whole: boxLook('told', box, { ...told, classes }),
     pieces: groupsOf(text, key).map((group) => pieceOf(group, group[0] === key[0] && group[1] === key[1])),
   }
 }
@@ -139,18 +134,12 @@ function groupsOf(text: string, [keyFrom, keyTo]: readonly [number, number]): [n
   return groups
 }
 
-/** A board that opens, words that light up as they are said, and the mark on the one that matters, below its neighbours. */
-export function factLayers(
-  { board, whole, pieces }: Fact,
-  told: Telling,
-  timeMs: number,
-  left: Move,
-): Layer[] {
+/** A board that opens, words that come as they are said, and the mark on the one that matters, below its neighbours. */
+export function factLayers({ board, pieces }: Fact, told: Telling, timeMs: number, left: Move): Layer[] {
   if (timeMs < told.fromMs) return []
   const opened = spring(progress(timeMs, told.fromMs, ENTRY_MS), 0.1)
   const entered: Move = { scale: 0.8 + 0.2 * opened, opacity: clamp((timeMs - told.fromMs) / 75 + 0.2) }
   const isMarked = timeMs >= told.markMs
-  const isWhole = timeMs >= told.wordMs(pieces.at(-1)!.from) + WORD.ms
   const words = pieces.flatMap(({ from, plain, marked }, index): Layer[] => {
     const share = progress(timeMs, Math.max(told.fromMs, told.wordMs(from)), WORD.ms)
     if (share === 0) return []
@@ -160,7 +149,6 @@ export function factLayers(
   const isKey = ({ look }: Layer) => look.classes?.includes('key') === true
   return [
     ...movedLayer('explanation', board, combine(entered, left)),
-    ...(isWhole ? [] : movedLayer('told', whole, combine({ opacity: FAINT }, left))),
     ...words.filter(isKey),
     ...words.filter((layer) => !isKey(layer)),
   ]
