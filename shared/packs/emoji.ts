@@ -1,9 +1,7 @@
+import { flagEmoji } from '../questions/answer-emoji.ts'
 import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { REGIONS } from './pack.ts'
-
-const REGIONAL_INDICATOR_A = 0x1f1e6
-const LATIN_A = 'A'.codePointAt(0)!
 
 /** A country's emoji. The wrong answers are near in the world and in how well known they are. */
 export const EMOJI = definePack<Country>({
@@ -21,8 +19,3 @@ export const EMOJI = definePack<Country>({
     ...countryAnswers(country, facts, { language, next }),
   }),
 })
-
-function flagEmoji(id: string): string {
-  const letters = [...id].map((letter) => REGIONAL_INDICATOR_A + letter.codePointAt(0)! - LATIN_A)
-  return String.fromCodePoint(...letters)
-}

@@ -2,6 +2,8 @@ import type { ImageReveal, Level } from '../contracts/film-settings.ts'
 import type { RenderSnapshot, SnapshotQuestion } from '../contracts/snapshot.ts'
 import { optionsOf, rightAnswerOf } from '../timeline/answers.ts'
 import { answerAsset, questionAsset } from '../timeline/film.ts'
+import { languageOf } from '../timeline/phrases.ts'
+import { answerEmojiOf } from './answer-emoji.ts'
 import { isNamedBy } from './emoji-names.ts'
 import type { Form } from './kind.ts'
 import { KINDS, kindOf } from './kinds.ts'
@@ -35,6 +37,11 @@ export type Asked = {
   reveals: 'right' | 'shares' | 'order' | 'answer' | 'nothing'
   /** The right answer as one text, also where it is withheld; empty where nothing is right. */
   answer: string
+  /**
+   * The emoji that shows what the right answer names; `null` where it names nothing that has one, where the answer is
+   * withheld, and where a picture stands on the page.
+   */
+  answerEmoji: string | null
   /** Shown after the reveal; `null` where there is none, or where the answer is withheld. */
   explanation: string | null
   level: Level | null
@@ -85,6 +92,7 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
     options,
     reveals,
     answer,
+    answerEmoji: question.image === null ? answerEmojiFor(snapshot, reveals, answer, options) : null,
     explanation: reveals === 'nothing' ? null : question.explanation,
     level: question.level,
     picture: pictureOf(question, questionIndex),
@@ -94,6 +102,18 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
     isLettered: facts.isLettered && form !== 'open',
     hasLabels: question.labels,
   }
+}
+
+function answerEmojiFor(
+  snapshot: RenderSnapshot,
+  reveals: Asked['reveals'],
+  answer: string,
+  options: readonly AskedOption[],
+): string | null {
+  if ((reveals !== 'right' && reveals !== 'answer') || options.some(({ image }) => image !== null))
+    return null
+  const others = options.filter(({ isRight }) => !isRight).map(({ text }) => text)
+  return answerEmojiOf(languageOf(snapshot), answer, others)
 }
 
 function pictureOf({ image, imageReveal }: SnapshotQuestion, questionIndex: number): Asked['picture'] {

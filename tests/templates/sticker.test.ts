@@ -12,7 +12,13 @@ const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
 )
 const WORDS = 'Which planet has the shortest day?'
 
-function filmWith(template: string, format: 'vertical' | 'square' | 'landscape', texts: string[]): Film {
+function filmWith(
+  template: string,
+  format: 'vertical' | 'square' | 'landscape',
+  texts: string[],
+  answers = ['Jupiter', 'Earth', 'Mars', 'Venus'],
+  explanation: string | null = null,
+): Film {
   const snapshot = snapshotOf({
     template,
     format,
@@ -20,7 +26,8 @@ function filmWith(template: string, format: 'vertical' | 'square' | 'landscape',
       text,
       countdownSeconds: 4,
       image: null,
-      answers: ['Jupiter', 'Earth', 'Mars', 'Venus'].map((answer, index) => ({
+      explanation,
+      answers: answers.map((answer, index) => ({
         text: answer,
         isCorrect: index === 0,
       })),
@@ -86,6 +93,32 @@ test.each(CASES)('$name: frame 0 shows the sticker of a cold opening clear of th
   const layers = one.template.frame(film, film.scenes[0]!, 0)
   const sticker = layers.find(({ id }) => id === 'sticker')!
   expect(overlap(sticker, layers.find(({ look }) => look.part === 'banner')!)).toBeFalse()
+})
+
+test.each(CASES)('$name: the answer takes the place of the question as a picture', ({ template, format }) => {
+  const film = filmWith(
+    template.name,
+    format,
+    ['🌳 Which of these is older than trees?'],
+    ['Sharks', 'Dinosaurs', 'Flowers', 'Snakes'],
+    'Sharks swam the seas 50 million years before the first tree.',
+  )
+  const [scene] = questionsOf(film) as [QuestionScene]
+  const { revealMs, explanationMs, outMs } = scene.beats
+  const picturesAt = (timeMs: number) =>
+    template.frame(film, scene, timeMs).filter(({ look }) => /🦈|🌳/u.test(look.text?.text ?? ''))
+  expect(picturesAt(revealMs - 40).some(({ look }) => look.text!.text === '🦈')).toBeFalse()
+  for (const timeMs of [revealMs + 500, outMs]) {
+    const pictures = picturesAt(timeMs)
+    expect(pictures.map(({ look }) => look.text)).toEqual([{ text: '🦈' }])
+    const { width } = shownBox(pictures[0]!)
+    // Wide frames have less height for it.
+    expect(width).toBeGreaterThan(film.width * (format === 'vertical' ? 1 / 3 : 0.12))
+  }
+  const told = template.frame(film, scene, outMs)
+  const board = told.find(({ look }) => look.part === 'explanation')!
+  expect(explanationMs).toBeGreaterThan(revealMs)
+  expect(overlap(picturesAt(outMs)[0]!, board)).toBeFalse()
 })
 
 test('the last of three questions has a card and more particles than the others', () => {

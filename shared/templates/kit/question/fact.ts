@@ -1,25 +1,22 @@
 import type { Asked } from '../../../questions/asked.ts'
 import { clamp, easeOut, progress, spring } from '../../../timeline/easing.ts'
-import type { Film, Layer } from '../../template.ts'
+import type { Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { keyWordOf } from '../key-word.ts'
 import type { QuestionPage } from '../layout/spec.ts'
-import { markGap } from '../mark-place.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
-import { around, overlap, type Rect } from '../rect.ts'
+import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { wordsOf } from '../words.ts'
-import type { Forward } from './forward.ts'
 import type { Telling } from './telling.ts'
+import type { ToldPlaces } from './told-places.ts'
 
 const PX = { most: 92, least: 34 }
 /** Words that fit at this size in display type are set in it, as a headline of the reveal. */
 const DISPLAY_PX = { most: 150, least: 60 }
 const PAD = 36
-/** Least and most of its size, and most px, that an answer keeps as it goes up, and px between it and what is told below. */
-const HEADING = { least: 0.5, scale: 0.62, height: 176, gap: 30 }
 /** Words come in so many groups at most: each is a picture of its own. */
 const GROUPS_MAX = 7
 const ENTRY_MS = 300
@@ -33,7 +30,7 @@ export type Fact = {
   board: BoxedLook
   pieces: readonly Piece[]
   heading: Rect | null
-  replaces: 'options' | 'question' | 'sticker'
+  replaces: 'options' | 'question'
 }
 
 /**
@@ -42,48 +39,14 @@ export type Fact = {
  */
 export function factOf(
   design: Design,
-  film: Film,
   { explanation }: Asked,
   page: QuestionPage,
-  forward: Forward | null,
+  { heading, words }: ToldPlaces,
   vars: Vars,
 ): Fact | null {
   if (explanation === null) return null
-  if (forward === null) {
-    const replaces = page.explanation === page.question ? 'question' : 'options'
-    return { ...lookOf(design, explanation, page.explanation, vars, false), heading: null, replaces }
-  }
-  const { heading, place } = belowHeading(page, forward.body.box, markGap(film))
-  const hidesSticker =
-    page.sticker !== undefined && (overlap(page.sticker, heading) || overlap(page.sticker, place))
-  return {
-    ...lookOf(design, explanation, place, vars, true),
-    heading,
-    replaces: hidesSticker ? 'sticker' : 'question',
-  }
-}
-
-/** The answer in the question's place, and the room from there to the foot of its card. */
-function belowHeading(
-  { question, options }: QuestionPage,
-  card: Rect,
-  gapPx: number,
-): { heading: Rect; place: Rect } {
-  const height = Math.min(HEADING.height, question.height, card.height * HEADING.scale)
-  const scale = Math.max(HEADING.least, Math.min(height / card.height, question.width / card.width))
-  const heading = {
-    x: Math.round(card.x + (card.width * (1 - scale)) / 2),
-    // A high card reaches up between level and prompt.
-    y: Math.round(question.y + Math.min(0, question.height - card.height * scale)),
-    width: Math.round(card.width * scale),
-    height: Math.round(card.height * scale),
-  }
-  // The free plan's mark has a row below the question.
-  const top = gapPx > 0 ? question.y + question.height + gapPx : heading.y + heading.height + HEADING.gap
-  const { y, height: column } = around(options)
-  // A card below the options leaves its place to the figure that held it.
-  const bottom = card.y < y + column ? card.y + card.height : y + column
-  return { heading, place: { x: card.x, width: card.width, y: top, height: bottom - top } }
+  const replaces = heading || page.explanation === page.question ? 'question' : 'options'
+  return { ...lookOf(design, explanation, words, vars, heading !== null), heading, replaces }
 }
 
 /** A board as high as its words need, in the middle of its place or held at its foot, and the words in their groups. */

@@ -15,8 +15,10 @@ import { type Fact, factOf } from './fact.ts'
 import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
+import { type Shown, shownOf } from './shown.ts'
 import { stickerLook } from './sticker.ts'
 import { type Telling, tellingOf } from './telling.ts'
+import { toldPlaces } from './told-places.ts'
 
 const QUESTION_PX_MIN = 18
 const VERSUS_PX = 170
@@ -44,6 +46,8 @@ export type QuestionPlan = {
   hidden: BoxedLook | null
   answer: BoxedLook | null
   explanation: Fact | null
+  /** The right answer as a picture. */
+  shown: Shown | null
   telling: Telling | null
   head: (timeMs: number) => Layer[]
   clock: (timeMs: number) => Layer[]
@@ -88,7 +92,8 @@ function planOf(
   const isOrder = asked.reveals === 'order'
   const forward = forwardCard(design, film, asked, page, vars)
   const sticker = page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null
-  const explanation = factOf(design, film, asked, page, forward, vars)
+  const places = toldPlaces(film, asked, page, forward)
+  const explanation = factOf(design, asked, page, places, vars)
   const bait = (sticker && design.bait?.(film)) ?? null
   return {
     asked,
@@ -112,6 +117,7 @@ function planOf(
     hidden: page.answer && boxLook('hidden', page.answer, { bleed: design.bleed.panel, vars }),
     answer: page.answer && answerLook(design, asked.answer, page.answer, vars),
     explanation,
+    shown: shownOf(asked.answerEmoji, places, vars),
     telling: tellingOf(film, scene),
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),

@@ -13,6 +13,7 @@ import { flashLayers, stageEffects } from './effects.ts'
 import { factLayers } from './fact.ts'
 import { optionLayers, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
+import { askedLeft, shownLayers } from './shown.ts'
 import { stickerLayers } from './sticker.ts'
 
 /** A question is well under way when its scene begins: no cut is empty. */
@@ -39,8 +40,9 @@ export function questionLayers(
 ): Layer[] {
   const content = [
     ...pictureLayers(design, plan, scene, timeMs),
+    ...(plan.shown ? shownLayers(design, plan.shown, plan.telling, scene, timeMs) : []),
     ...optionLayers(design, plan, scene, timeMs),
-    ...stickerLayers(design, plan, scene, timeMs, replacedShare(plan, scene, timeMs, ['sticker'])),
+    ...stickerLayers(design, plan, scene, timeMs, replacedShare(plan, scene, timeMs)),
     // Over what bursts from the options.
     ...askedLayers(design, plan, scene, timeMs),
     ...versusLayers(design, plan, scene, timeMs),
@@ -91,7 +93,7 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   const { page, asked } = plan
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
-  const shown = 1 - replacedShare(plan, scene, timeMs, ['question', 'sticker'])
+  const shown = 1 - replacedShare(plan, scene, timeMs)
   const left: Move = { opacity: (1 - turned) * shown, dy: -Math.round(easeIn(turned) * 60) }
   const entered = design.enter.question(
     progress(timeMs, beats.textInMs - HEAD_START_MS, TEXT_LANDING_MS),
@@ -110,14 +112,11 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   return layers
 }
 
-/** How far (0…1) a part has left for the explanation, where that takes the place of one of `parts`. */
-function replacedShare(
-  { explanation }: QuestionPlan,
-  { beats: { explanationMs } }: QuestionScene,
-  timeMs: number,
-  parts: readonly string[],
-): number {
-  if (explanation === null || explanationMs === null || !parts.includes(explanation.replaces)) return 0
+/** How far (0…1) question and sticker have left for the answer's picture or the explanation. */
+function replacedShare({ explanation, shown }: QuestionPlan, scene: QuestionScene, timeMs: number): number {
+  if (shown) return askedLeft(scene, timeMs)
+  const { explanationMs } = scene.beats
+  if (explanationMs === null || explanation?.replaces !== 'question') return 0
   return progress(timeMs, explanationMs - PAGE_MS, PAGE_MS)
 }
 

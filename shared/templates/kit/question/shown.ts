@@ -1,0 +1,57 @@
+import { arc, clamp, mix, progress, spring } from '../../../timeline/easing.ts'
+import { LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
+import type { QuestionScene } from '../../../timeline/scenes.ts'
+import type { Layer } from '../../template.ts'
+import type { Design, Vars } from '../design.ts'
+import { combine, movedLayer } from '../moves.ts'
+import type { BoxedLook } from '../text-box.ts'
+import { headingShare } from './fact.ts'
+import { stickerLook } from './sticker.ts'
+import type { Telling } from './telling.ts'
+import type { ToldPlaces } from './told-places.ts'
+
+/** The answer's picture comes in the beat of its card, and hops as the point of what is told is marked. */
+const COME = { afterMs: 67, ms: 340, from: 0.3 }
+const HOP = { ms: 420, px: 40 }
+
+/** The answer as a picture, drawn for the larger of its places. */
+export type Shown = { places: NonNullable<ToldPlaces['picture']>; drawn: BoxedLook }
+
+/** The picture of an answer that has an emoji and room for it. */
+export function shownOf(emoji: string | null, { picture }: ToldPlaces, vars: Vars): Shown | null {
+  if (emoji === null || picture === null) return null
+  const { first, told } = picture
+  const largest = first.height > told.height ? first : told
+  return { places: picture, drawn: stickerLook(emoji, largest, vars) }
+}
+
+/** The answer's picture: it takes the place of the question at the reveal, and stands above or beside what is told then. */
+export function shownLayers(
+  design: Design,
+  { places: { first, told }, drawn }: Shown,
+  telling: Telling | null,
+  { beats }: QuestionScene,
+  timeMs: number,
+): Layer[] {
+  const come = progress(timeMs, beats.revealMs + COME.afterMs, COME.ms)
+  if (come === 0) return []
+  const up = headingShare(telling, timeMs)
+  const grown = mix(COME.from, 1, spring(come, 0.16))
+  const hop = telling ? arc(progress(timeMs, telling.markMs, HOP.ms)) * HOP.px : 0
+  const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
+  const { box } = drawn
+  const middle = (start: number, end: number, size: number, toSize: number) =>
+    mix(start + size / 2, end + toSize / 2, up)
+  const move = {
+    dx: Math.round(middle(first.x, told.x, first.width, told.width) - box.x - box.width / 2),
+    dy: Math.round(middle(first.y, told.y, first.height, told.height) - box.y - box.height / 2 - hop),
+    scale: (mix(first.height, told.height, up) / box.height) * grown,
+    opacity: clamp(come * 5),
+  }
+  return movedLayer('answer-picture', drawn, combine(move, design.leave(gone, told, 0)))
+}
+
+/** How far (0…1) the question and its sticker have left for the answer's picture. */
+export function askedLeft({ beats }: QuestionScene, timeMs: number): number {
+  return progress(timeMs, beats.revealMs, COME.afterMs)
+}

@@ -1,0 +1,116 @@
+import type { Asked } from '../../../questions/asked.ts'
+import type { Film } from '../../template.ts'
+import type { QuestionPage } from '../layout/spec.ts'
+import { markGap } from '../mark-place.ts'
+import { around, centreIn, overlap, type Rect } from '../rect.ts'
+import { isRightToLeft } from '../text-size.ts'
+import type { Forward } from './forward.ts'
+
+/** Least and most of its size, and most px, that an answer keeps as it goes up, and px between it and what is told below. */
+const HEADING = { least: 0.5, scale: 0.62, height: 176, gap: 30 }
+/**
+ * The answer's picture: most px at the reveal and while something is told, least share of the frame's width or height
+ * below which it is not shown, share of the heading that lies over its foot, and how far it may reach over the card.
+ */
+const PICTURE = { most: 620, told: 430, least: 0.14, under: 0.3, over: 0.12, gap: 20 }
+/** Px that a picture above leaves to the words below it, and share of their width that one beside them takes at most. */
+const WORDS = { least: 284, beside: 0.36 }
+
+/** Where the parts of an answer stand at its reveal and while something is told about it. */
+export type ToldPlaces = {
+  /** The answer's card once it has gone up; `null` where it has none. */
+  heading: Rect | null
+  words: Rect
+  /** The answer's picture; `null` where it has none, or no room. */
+  picture: { first: Rect; told: Rect } | null
+}
+
+/** The places of a question's answer; `forward`: its card, where it comes forward. */
+export function toldPlaces(
+  film: Film,
+  asked: Asked,
+  page: QuestionPage,
+  forward: Forward | null,
+): ToldPlaces {
+  const card = forward?.body.box ?? page.answer ?? around(page.options)
+  const plain: ToldPlaces = forward
+    ? { ...belowHeading(page, forward.body.box, markGap(film)), picture: null }
+    : { heading: null, words: page.explanation, picture: null }
+  if (asked.answerEmoji === null) return plain
+  const first = firstPlace(film, page, card)
+  if (first === null) return plain
+  const isClear = plain.heading === null && !overlap(first, plain.words)
+  if (asked.explanation === null || isClear) return { ...plain, picture: { first, told: first } }
+  const isTall = film.snapshot.format === 'vertical'
+  const withPicture = isTall ? pictureAbove(page, plain) : pictureBeside(asked, plain)
+  return withPicture.picture ? { ...withPicture, picture: { first, told: withPicture.picture } } : plain
+}
+
+/** The answer in the question's place, and the room from there to the foot of its card. */
+function belowHeading(
+  { question, options }: QuestionPage,
+  card: Rect,
+  gapPx: number,
+): { heading: Rect; words: Rect } {
+  const height = Math.min(HEADING.height, question.height, card.height * HEADING.scale)
+  const scale = Math.max(HEADING.least, Math.min(height / card.height, question.width / card.width))
+  const heading = {
+    x: Math.round(card.x + (card.width * (1 - scale)) / 2),
+    // A high card reaches up between level and prompt.
+    y: Math.round(question.y + Math.min(0, question.height - card.height * scale)),
+    width: Math.round(card.width * scale),
+    height: Math.round(card.height * scale),
+  }
+  // The free plan's mark has a row below the question.
+  const top = gapPx > 0 ? question.y + question.height + gapPx : heading.y + heading.height + HEADING.gap
+  const { y, height: column } = around(options)
+  // A card below the options leaves its place to the figure that held it.
+  const bottom = card.y < y + column ? card.y + card.height : y + column
+  return { heading, words: { x: card.x, width: card.width, y: top, height: bottom - top } }
+}
+
+/** From where a question or its sticker began to the card that has come forward, and a little behind that. */
+function firstPlace(film: Film, page: QuestionPage, card: Rect): Rect | null {
+  const top = topOf(page, card)
+  const room = { ...card, y: top, height: card.y - top - markGap(film) }
+  const size = Math.min(PICTURE.most, page.head.body.width, room.height * (1 + PICTURE.over))
+  if (size < film.width * PICTURE.least) return null
+  const box = centreIn(room, size, size)
+  return { ...box, y: top }
+}
+
+function topOf({ question, sticker }: QuestionPage, card: Rect): number {
+  const isAbove = sticker !== undefined && sticker.y + sticker.height <= card.y
+  return isAbove ? Math.min(question.y, sticker.y) : question.y
+}
+
+type WithPicture = { heading: Rect | null; words: Rect; picture: Rect | null }
+
+/** The picture above, the answer's card over its foot, and the words below both. */
+function pictureAbove(page: QuestionPage, { heading, words }: ToldPlaces): WithPicture {
+  const bottom = words.y + words.height
+  const top = heading ? topOf(page, words) : words.y
+  const named = heading ? heading.height * (1 - PICTURE.under) + PICTURE.gap : PICTURE.gap
+  const size = Math.round(Math.min(PICTURE.told, words.width, bottom - top - named - WORDS.least))
+  if (size < words.width * PICTURE.least) return { heading, words, picture: null }
+  const below = Math.round(top + size + named)
+  return {
+    heading: heading && { ...heading, y: Math.round(top + size - heading.height * PICTURE.under) },
+    words: { ...words, y: below, height: bottom - below },
+    picture: centreIn({ ...words, y: top, height: size }, size, size),
+  }
+}
+
+/** The picture where the lines of the words begin, and those beside it. */
+function pictureBeside({ explanation }: Asked, { heading, words }: ToldPlaces): WithPicture {
+  const size = Math.round(Math.min(PICTURE.told, words.height, words.width * WORDS.beside))
+  if (size < words.width * PICTURE.least) return { heading, words, picture: null }
+  const taken = size + PICTURE.gap
+  const isReversed = isRightToLeft(explanation ?? '')
+  const column = { ...words, width: size, x: isReversed ? words.x + words.width - size : words.x }
+  return {
+    heading,
+    words: { ...words, x: words.x + (isReversed ? 0 : taken), width: words.width - taken },
+    picture: centreIn(column, size, size),
+  }
+}
