@@ -97,7 +97,10 @@ function moments(): Moment[] {
 
 function days(least: number, most: number) {
   return range(0, 6).flatMap((from) =>
-    range(least, most).map((days) => ({ id: `day ${from}+${days}`, form: 'day' as const, from, days })),
+    range(least, most)
+      // After whole weeks it is the same day, which stands in the question.
+      .filter((days) => days % 7 !== 0)
+      .map((days) => ({ id: `day ${from}+${days}`, form: 'day' as const, from, days })),
   )
 }
 

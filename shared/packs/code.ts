@@ -22,7 +22,7 @@ const PROGRAMS: Readonly<Record<Level, Readonly<Record<string, string>>>> = {
     C: 'printf("Hello, world!\\n");',
     'C++': 'std::cout << "Hello, world!";',
     'C#': 'Console.WriteLine("Hello, world!");',
-    PHP: '<?php echo "Hello, world!";',
+    PHP: '<?= "Hello, world!" ?>',
     Bash: 'echo "Hello, world!"',
   },
   medium: {
@@ -51,7 +51,7 @@ const PROGRAMS: Readonly<Record<Level, Readonly<Record<string, string>>>> = {
     Zig: 'std.debug.print("Hello, world!\\n", .{});',
     COBOL: 'DISPLAY "Hello, world!". STOP RUN.',
     Fortran: "program hi; print *, 'Hello, world!'; end program",
-    Ada: 'Ada.Text_IO.Put_Line ("Hello, world!");',
+    Ada: 'begin Put_Line ("Hello, world!"); end Hello;',
     Prolog: ":- initialization(main). main :- write('Hello, world!'), nl.",
     Smalltalk: "Transcript showCr: 'Hello, world!'.",
     'Common Lisp': '(format t "Hello, world!~%")',

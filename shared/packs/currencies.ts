@@ -10,7 +10,8 @@ type Uses = readonly Record<string, { _from?: string; _to?: string; _tender?: st
 
 /**
  * The one currency of each country, where both sources agree that it has one. Where its name tells the country, its code is
- * asked instead. The two CFA francs, which share a name, are never offered beside each other.
+ * asked instead. Wrong codes have the same first letter; wrong names do not tell their own countries. The two CFA francs, which
+ * share a name, are never offered beside each other.
  */
 export const CURRENCIES = definePack<CurrencyFact>({
   id: 'currencies',
@@ -28,7 +29,10 @@ export const CURRENCIES = definePack<CurrencyFact>({
     const others = onePerCurrency(
       facts.filter(({ code }) => code !== fact.code && !(CFA.has(code) && CFA.has(fact.code))),
     )
-    const wrong = neighboursOf(fact, others, next) as CurrencyFact[]
+    const alike = others.filter((other) =>
+      byName ? !isGivenAway(countryName(language, other.id), other.name) : other.code[0] === fact.code[0],
+    )
+    const wrong = likelyOf(fact, { alike, others }, next)
     const shown = ({ name, code }: CurrencyFact) => (byName ? name : code)
     const text = byName ? phrases.currencies.ask(country) : phrases.currencies.askCode(country)
     return { text, right: shown(fact), wrong: wrong.map(shown) }
@@ -61,6 +65,18 @@ const currentCodes = once(() => {
     }),
   )
 })
+
+/** Three by chance of those alike that are near; where fewer are near, the nearest in how well known they are join them. */
+function likelyOf(
+  fact: CurrencyFact,
+  { alike, others }: { alike: readonly CurrencyFact[]; others: readonly CurrencyFact[] },
+  next: () => number,
+): CurrencyFact[] {
+  const near = neighboursOf(fact, alike, next) as CurrencyFact[]
+  const known = alike.toSorted((a, b) => Math.abs(a.rank - fact.rank) - Math.abs(b.rank - fact.rank))
+  const more = neighboursOf(fact, others, next) as CurrencyFact[]
+  return [...new Set([...near, ...known, ...more])].slice(0, 3)
+}
 
 /** The best known country of each currency, so that no two wrong answers are the same. */
 function onePerCurrency(facts: readonly CurrencyFact[]): CurrencyFact[] {

@@ -3,6 +3,7 @@ import { PLAIN_OPTION, PLAIN_QUESTION, type PortableOption } from '../formats/po
 import { random } from '../random.ts'
 import { phrasesIn } from '../timeline/phrases.ts'
 import { validationError } from '../validation.ts'
+import { capitalised } from './capitalised.ts'
 import { LEVELS, PACK_LANGUAGES, type Pack, type PackLanguage, type PackQuiz } from './pack.ts'
 import { type PackPhrases, packPhrases } from './phrases/index.ts'
 import { type Fact, factsFor, mix, pickFacts } from './pick-facts.ts'
@@ -75,7 +76,10 @@ function optionsOf(
   language: PackLanguage,
   next: () => number,
 ): PortableOption[] {
-  const option = (text: string, isCorrect: boolean) => ({ ...PLAIN_OPTION, text, isCorrect })
+  const option = (text: string, isCorrect: boolean) => ({
+    ...{ ...PLAIN_OPTION, isCorrect },
+    text: capitalised(text, language),
+  })
   if ('isTrue' in asked) {
     const { truth } = phrasesIn(language)
     return [option(truth.true, asked.isTrue), option(truth.false, !asked.isTrue)]

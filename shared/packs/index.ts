@@ -3,10 +3,13 @@ import { CALENDAR } from './calendar.ts'
 import { CAPITALS } from './capitals.ts'
 import { CODE } from './code.ts'
 import { CURRENCIES } from './currencies.ts'
+import { ELEMENTS } from './elements.ts'
 import { EMOJI } from './emoji.ts'
+import { EMOJI_WORDS } from './emoji-words.ts'
 import { FLAGS } from './flags.ts'
 import { LANGUAGES } from './languages.ts'
 import { MAP } from './map.ts'
+import { ODD_ONE_OUT_EMOJI } from './odd-one-out.ts'
 import { OUTLINES } from './outlines.ts'
 import type { Pack } from './pack.ts'
 
@@ -18,7 +21,10 @@ export const PACKS: readonly Pack[] = [
   MAP,
   CURRENCIES,
   LANGUAGES,
+  ELEMENTS,
   EMOJI,
+  EMOJI_WORDS,
+  ODD_ONE_OUT_EMOJI,
   CALENDAR,
   ARITHMETIC,
   CODE,

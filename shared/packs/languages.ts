@@ -11,12 +11,15 @@ type Spoken = Record<string, { _officialStatus?: string }>
 
 /** Codes of one language in both sources. */
 const SAME: Readonly<Record<string, string>> = { fil: 'tl', no: 'nb' }
+/** How many countries are well known. */
+const WELL_KNOWN = 40
 /** Changed their official languages since 2020, which the sources do not know yet. */
 const OUTDATED = new Set(['BF', 'ET', 'ML', 'NE'])
 
 /**
  * The official language of countries that have one, as both sources say. Left out where its name tells the country. Wrong
- * answers are official elsewhere on the continent, and not spoken in the country.
+ * answers are official elsewhere on the continent, and not spoken in the country; the language of one country that it is named
+ * after is no such answer while others are left.
  */
 export const LANGUAGES = definePack<LanguageFact>({
   id: 'languages',
@@ -31,7 +34,7 @@ export const LANGUAGES = definePack<LanguageFact>({
   ask: (fact, { language, phrases, next }) => ({
     text: phrases.languages.ask(countryName(language, fact.id)),
     right: fact.name,
-    wrong: mix(candidates(fact, language), next).slice(0, 3),
+    wrong: wrongFor(fact, language, next),
   }),
 })
 
@@ -43,13 +46,14 @@ function factsIn(language: PackLanguage): LanguageFact[] {
     const code = official[0]
     if (OUTDATED.has(country.id)) return []
     if (official.length !== 1 || languages.length !== 1 || same(languages[0]!) !== code) return []
-    const name = names.of(code!)!
-    return isGivenAway(countryName(language, country.id), name) ? [] : [{ ...country, code: code!, name }]
+    const name = names.of(code!)
+    if (name === undefined || isGivenAway(countryName(language, country.id), name)) return []
+    return [{ ...country, code: code!, name }]
   })
 }
 
-/** Names of the languages that are official in the region, then in the world, but not spoken in the country. */
-function candidates({ id, region, name }: LanguageFact, language: PackLanguage): string[] {
+/** Three languages that are official in the region, then in well-known countries, but not spoken in the country. */
+function wrongFor({ id, region, name }: LanguageFact, language: PackLanguage, next: () => number): string[] {
   const names = namesIn(language)
   const spoken = new Set(Object.keys(infos()[id]!.languagePopulation ?? {}).map(same))
   const country = countryName(language, id)
@@ -57,11 +61,25 @@ function candidates({ id, region, name }: LanguageFact, language: PackLanguage):
     places
       .flatMap((place) => officialOf(place.id))
       .filter((code) => !spoken.has(code))
-      .map((code) => names.of(code)!)
-      .filter((other) => other !== name && !isGivenAway(country, other))
-  const near = new Set(wrong(countries().filter((one) => one.region === region)))
-  return [...(near.size >= 3 ? near : new Set(wrong(countries().slice(0, 40))))]
+      .map((code) => ({ code, name: names.of(code) ?? '' }))
+      .filter((other) => ![name, ''].includes(other.name) && !isGivenAway(country, other.name))
+  const near = wrong(countries().filter((one) => one.region === region))
+  const likely = near.filter((one) => !tellsItsCountry(one, language))
+  const ordered = [likely, wrong(countries().slice(0, WELL_KNOWN)), near].flatMap((some) => mix(some, next))
+  return [...new Set(ordered.map((one) => one.name))].slice(0, 3)
 }
+
+/** Whether a language is official in one country alone, of which its name tells: a wrong answer that nobody believes. */
+function tellsItsCountry({ code, name }: { code: string; name: string }, language: PackLanguage): boolean {
+  const [only, ...others] = speakers().get(code)!
+  return others.length === 0 && isGivenAway(countryName(language, only!), name)
+}
+
+const speakers = once(() => {
+  const pairs = countries().flatMap(({ id }) => officialOf(id).map((code) => ({ id, code })))
+  const byCode = Map.groupBy(pairs, ({ code }) => code)
+  return new Map([...byCode].map(([code, of]) => [code, of.map(({ id }) => id)]))
+})
 
 function officialOf(id: string): string[] {
   const codes = Object.entries(infos()[id]!.languagePopulation ?? {})
@@ -78,4 +96,6 @@ function same(code: string): string {
 
 const infos = once(() => readCldr<Record<string, { languagePopulation?: Spoken }>>('territoryInfo'))
 
-const namesIn = onceEach((language: PackLanguage) => new Intl.DisplayNames(language, { type: 'language' }))
+const namesIn = onceEach(
+  (language: PackLanguage) => new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }),
+)

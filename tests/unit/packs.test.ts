@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import flagCountries from 'flag-icons/country.json'
+import { EMOJI_CLASSES } from '../../shared/packs/emoji-classes.ts'
 import { findPack, PACKS } from '../../shared/packs/index.ts'
 import type { Pack, PackRequest } from '../../shared/packs/pack.ts'
+import { packPhrases } from '../../shared/packs/phrases/index.ts'
 
 const WANTED: Omit<PackRequest, 'kind'> = {
   count: 10,
@@ -31,12 +33,21 @@ describe.each(PACKS.map((pack) => [pack.id, pack] as const))('the pack %s', (_id
         for (const { text, options } of questions) {
           const texts = options.map((option) => option.text)
           expect([text, new Set(texts).size]).toEqual([text, texts.length])
+          expect([text, texts.length]).toEqual([text, kind === 'open' ? 1 : kind === 'true_false' ? 2 : 4])
           expect(options.filter(({ isCorrect }) => isCorrect)).toBeArrayOfSize(1)
           expect([text, ...texts].join()).not.toMatch(/undefined|NaN|^$|,,/)
           expect(text.length).toBeLessThan(200)
         }
       }
     }
+  })
+
+  test('never shows the right answer in its question', () => {
+    const told = many.filter(({ text, options }) => {
+      const right = options.find(({ isCorrect }) => isCorrect)!.text
+      return right.length > 2 && text.toLowerCase().includes(right.toLowerCase())
+    })
+    expect(told.map(({ text }) => text)).toEqual([])
   })
 
   test('makes the same quiz from the same seed', () => {
@@ -72,6 +83,50 @@ describe.each(PACKS.map((pack) => [pack.id, pack] as const))('the pack %s', (_id
     expect(chiSquare).toBeLessThan(CHI_SQUARE_MAX)
     expect(longest / choices.length).toBeLessThan(1 / 4 + 0.1)
   })
+})
+
+test('the README names each source of a pack with its licence', async () => {
+  const rows = (await Bun.file('README.md').text()).split('\n').filter((line) => line.startsWith('| '))
+  const sources = PACKS.flatMap(({ attribution }) => [
+    ...attribution.matchAll(/(?:^|: | and )([\w -]+?) \(([^)]+)\)/g),
+  ])
+  expect(sources.length).toBeGreaterThanOrEqual(PACKS.length)
+  const missing = sources.filter(
+    ([, name, licence]) => !rows.some((row) => row.includes(name!) && row.includes(licence!)),
+  )
+  expect(missing.map(([source]) => source)).toEqual([])
+})
+
+test('elements stand at their atomic numbers, and none is named twice in a language', () => {
+  const pack = findPack('elements')!
+  for (const language of pack.languages) {
+    const { questions } = make(pack, { count: pack.count(), kind: 'open', language })
+    const answers = new Set(questions.map(({ options }) => options[0]!.text))
+    expect([language, answers.size]).toEqual([language, pack.count()])
+  }
+  const { questions } = make(pack, { count: pack.count(), kind: 'open' })
+  const numbered = new Map(
+    questions.flatMap(({ text, options }) => {
+      const [, number] = /number (\d+)/.exec(text) ?? []
+      return number === undefined ? [] : [[options[0]!.text, Number(number)] as const]
+    }),
+  )
+  const known = { Silver: 47, Gold: 79, Iron: 26, Uranium: 92, Oganesson: 118, Lanthanum: 57, Hydrogen: 1 }
+  const asked = Object.entries(known).filter(([name]) => numbered.has(name))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const [name, number] of asked) expect([name, numbered.get(name)]).toEqual([name, number])
+})
+
+test('of four emoji one is of another class, and the reveal says of which the others are', () => {
+  const { classes } = packPhrases('en').oddOneOut
+  for (let seed = 0; seed < 20; seed++) {
+    for (const { options, explanation } of make(findPack('odd-one-out')!, { seed: String(seed) }).questions) {
+      const [name] = Object.entries(classes).find(([, words]) => explanation!.endsWith(`: ${words}`))!
+      const { named, more = '' } = EMOJI_CLASSES[name]!
+      const members = new Set(`${named} ${more}`.split(' '))
+      for (const { text, isCorrect } of options) expect([text, members.has(text)]).toEqual([text, !isCorrect])
+    }
+  }
 })
 
 test('a second source knows the same capitals', () => {
