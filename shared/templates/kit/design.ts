@@ -38,6 +38,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   }
   /** Where the right answer comes forward to at its reveal, as a large card; it stays in its place without it. */
   forward?: (page: QuestionPage, film: Film) => Rect
+  /** What it comes out of, if not its option's own place. */
+  forwardFrom?: (page: QuestionPage, film: Film) => Rect | null
   /** Kinds of particles that burst from the right answer, each in its poses. */
   sparks: (film: Film, scene: QuestionScene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour. */

@@ -5,23 +5,34 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { comesForward } from '../kit/question/forward.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
+import { hatBox, isTall, mouthY } from './hat.ts'
 
-/** Upper edge at least, least height and lower edge of the card on a vertical stage: over the host's head. */
-const TALL = { top: 1010, least: 260, bottom: 1372 }
+/** Least and greatest height of the card on a vertical stage, over the mouth of the hat. */
+const TALL = { least: 260, most: 350 }
+/** What is still in the hat: its size, and how far below the mouth it begins. */
+const INSIDE = { width: 420, height: 160, downPx: 34 }
 /** Share of the options' column that it takes in a low frame, its least height and its largest size. */
 const LOW = { share: 0.62, least: 190, width: 1100, height: 330 }
 
-/** Where the right answer comes to: a card that the host holds up into the light. */
-export function cardPlace({ options }: QuestionPage, { snapshot }: Film): Rect {
+/** Where the right answer comes to: a card in the light, over the hat or the paws of the host. */
+export function cardPlace({ options }: QuestionPage, film: Film): Rect {
   const [x, y] = [Math.min(...options.map((box) => box.x)), Math.min(...options.map((box) => box.y))]
   const width = Math.max(...options.map((box) => box.x + box.width)) - x
   const height = Math.max(...options.map((box) => box.y + box.height)) - y
-  if (snapshot.format === 'vertical') {
-    const top = Math.min(Math.max(y, TALL.top), TALL.bottom - TALL.least)
-    return { x, y: top, width, height: TALL.bottom - top }
+  if (isTall(film)) {
+    const bottom = mouthY(film)
+    const top = clamp(y, bottom - TALL.most, bottom - TALL.least)
+    return { x, y: top, width, height: bottom - top }
   }
   const low = Math.round(clamp(height * LOW.share, LOW.least, LOW.height))
   return centreIn({ x, y, width, height: low }, Math.min(width, LOW.width), low)
+}
+
+/** Where the card comes from: out of the hat of a vertical stage; `null` for its option's own place. */
+export function cardOrigin(_: QuestionPage, film: Film): Rect | null {
+  if (!isTall(film)) return null
+  const { x, width } = hatBox(film)
+  return { ...INSIDE, x: x + (width - INSIDE.width) / 2, y: mouthY(film) + INSIDE.downPx }
 }
 
 /** What a question's reveal shows on a card of its own; `null` where its answer stays among others. */

@@ -9,7 +9,7 @@ import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
 import { cardOf } from './card.ts'
-import { hatBox } from './host.ts'
+import { hatBox, isTall } from './hat.ts'
 import { housingLayer, lensLayer, lensOf } from './lamp.ts'
 import { velvetOf } from './style.ts'
 
@@ -71,8 +71,10 @@ function litBy(
         ...(page.sticker && { pool: page.sticker }),
       }
     case 'host': {
-      const box = narrowed(hatBox(film) ?? floorAt(film, page, 0), film, aim.secondsLeft)
-      return hatBox(film) ? { box, state: '', pool: box } : { box, state: 'search' }
+      if (!isTall(film))
+        return { box: narrowed(floorAt(film, page, 0), film, aim.secondsLeft), state: 'search' }
+      const box = narrowed(hatBox(film), film, aim.secondsLeft)
+      return { box, state: '', pool: { ...box, y: box.y + 200 } }
     }
     case 'answer': {
       const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)

@@ -5,14 +5,14 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, type Entrance, type Exit } from '../kit/moves.ts'
 import { withKeyWord } from './caption.ts'
-import { cardPlace } from './card.ts'
-import { hostLayers, pawLayers } from './host.ts'
-import { makeDisc } from './lamp.ts'
+import { cardOrigin, cardPlace } from './card.ts'
+import { makeHat } from './hat.ts'
+import { holdingLayers, hostLayers } from './host.ts'
 import { lightLayers } from './light.ts'
 import markup from './markup.html' with { type: 'text' }
+import { PAGE } from './page.ts'
 import { stageLayers } from './stage.ts'
-import { stairs } from './stairs.ts'
-import { CAPTION, DISPLAY, NIGHT, styleOf, TEXT, velvetOf } from './style.ts'
+import { DISPLAY, NIGHT, styleOf, TEXT, velvetOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => {
@@ -23,7 +23,7 @@ const varsOf = perScene((film, scene): Vars => {
 
 /** Over the hat, or the floor of a stage without one. */
 const BAITS = {
-  vertical: { x: 220, y: 800, width: 560, height: 560 },
+  vertical: { x: 240, y: 776, width: 520, height: 520 },
   square: { x: 300, y: 530, width: 480, height: 460 },
   landscape: { x: 660, y: 560, width: 600, height: 450 },
 }
@@ -36,20 +36,15 @@ const through: Exit = (share) => ({ scale: 1 + 0.2 * easeIn(share), opacity: 1 -
 const design: Design = {
   name: 'spotlight',
   title: 'Spotlight',
-  description: 'A theatre at night: the light closes in on a hat, and the rabbit in it brings the answer.',
+  description:
+    "A magic show: a rabbit's hat counts down until it is red-hot, and the answer comes out of it.",
   markup: String(markup),
   css,
   fonts: [
     { family: 'Anton', package: '@fontsource/anton', weights: [400] },
     { family: 'Inter', package: '@fontsource/inter', weights: [800] },
   ],
-  page: {
-    question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12, tucked: 1 },
-    option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 20 },
-    clock: { place: 'foot', size: { vertical: 204, square: 150, landscape: 160 } },
-    layouts: ['tiles', 'bars', 'own'],
-    own: stairs,
-  },
+  page: PAGE,
   vars: varsOf,
   bleed: { option: 40, question: 40, panel: 70 },
   enter: { question: punch, option: ENTER.rise },
@@ -57,7 +52,7 @@ const design: Design = {
   behind: 0.95,
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
-  clock: { parts: ['lens'], make: makeDisc },
+  clock: { parts: ['hat'], make: makeHat },
   sparks: (film, scene) => {
     const { accent } = velvetOf(film, scene)
     return [accent, '#ff8fb4', '#22c96a'].map((colour, kind) =>
@@ -76,10 +71,11 @@ const design: Design = {
     )
   },
   forward: cardPlace,
+  forwardFrom: cardOrigin,
   // An opening shows the stage at its first moment, before lamp and host.
   underlay: (film, scene, timeMs, page) =>
     timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],
-  front: pawLayers,
+  front: holdingLayers,
   finish: (_film, _scene, _timeMs, layers) => withKeyWord(layers),
   hook: (film) => ({
     panel: '#120a20',

@@ -21,7 +21,7 @@ export const NEAR_MS = 170
 /** Least scale at which it leaves its place. */
 const SCALE_LEAST = 0.5
 
-/** The right answer as a large card, and the place of its option from which it comes. */
+/** The right answer as a large card, and the place from which it comes: its option's, or a thing that held it. */
 export type Forward = { from: Rect; body: BoxedLook; text: BoxedLook; tick: BoxedLook }
 
 /** Whether a question's right answer can come forward: a picture would need the room. */
@@ -50,7 +50,7 @@ export function forwardCard(
   const { px: size, outX, outY } = TICK
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   return {
-    from: page.options[right]!,
+    from: design.forwardFrom?.(page, film) ?? page.options[right]!,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook(
       'option-text',

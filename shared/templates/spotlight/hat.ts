@@ -1,0 +1,108 @@
+import { easeOut, progress, spring } from '../../timeline/easing.ts'
+import type { QuestionScene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
+import { headOf } from '../kit/layout/head.ts'
+import { perArguments } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
+import type { Film, Layer } from '../template.ts'
+import { PAGE } from './page.ts'
+
+/** Against the crown's height: the hat's box with its brim, the room of a figure, and its type (of two figures). */
+const HAT = { width: 2.5, height: 1.21, figure: { width: 1.4, size: 1.06, two: 0.72 } }
+/** The hat with its mouth up: its size, and how far its brim lies over the lower edge of what comes out of it. */
+const TURNED = { width: 740, height: 236, overPx: 24 }
+/** It flies off the head at the reveal. */
+const FLY = { ms: 300, px: 150 }
+/** Bars of sound on the crown while the question is read: poses in turn, and the time of each. */
+const VOICE = { poses: 4, poseMs: 133 }
+/** Steps in which the crown turns red-hot: each one redraws it. */
+const HEAT_STEPS = 40
+/** How far the first figure, those before and those of the last three seconds slam in. */
+const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
+/** Shares of its size at which a figure stands in the last second, the one before it, and so on. */
+const GROWN = [1, 0.93, 0.86]
+/** It trembles in the last three seconds: px in the last of them, and the time of each way. */
+const TREMBLE = { px: 5, ms: 66 }
+
+/** Whether a rabbit lives under the hat: wide frames have no room below their words. */
+export function isTall({ snapshot }: Film): boolean {
+  return snapshot.format === 'vertical'
+}
+
+/** The hat over the row of the clock; a low frame has room for its brim in that row alone. */
+export function hatBox(film: Film): Rect {
+  const clock = headOf(PAGE, film).clock
+  const crown = isTall(film) ? clock.height : Math.round(clock.height / HAT.height)
+  const width = Math.round(crown * HAT.width)
+  const x = Math.round(clock.x + (clock.width - width) / 2)
+  return { x, y: clock.y, width, height: Math.round(crown * HAT.height) }
+}
+
+/** The lower edge of what comes out of the hat on a vertical stage. */
+export function mouthY(film: Film): number {
+  return hatBox(film).y + TURNED.overPx
+}
+
+/** The hat as it is worn. */
+export function wornHat(film: Film): Layer {
+  return layerIn('hat', hatLook(hatBox(film), []))
+}
+
+const hatLook = (box: Rect, classes: string[]) => boxLook('hat', box, { bleed: 16, classes })
+
+/** The hat with its mouth up, `back` of it or what stands before the thing that comes out; it has flown for `ageMs`. */
+export function turnedHat(film: Film, isBack: boolean, ageMs: number, dy: number): Layer {
+  const worn = hatBox(film)
+  const { width, height, overPx } = TURNED
+  const flown = spring(progress(ageMs, 0, FLY.ms), 0.1)
+  const y = mouthY(film) - overPx + Math.round((1 - flown) * FLY.px) + dy
+  const box = { x: Math.round(worn.x + (worn.width - width) / 2), y, width, height }
+  return layerIn(
+    isBack ? 'hat-back' : 'hat-turned',
+    boxLook('hat-turned', box, { bleed: 16, classes: [isBack ? 'back' : 'front'] }),
+  )
+}
+
+/** The clock: figures on the hat, whose crown turns red-hot until the answer comes out of it. */
+export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
+  const { beats } = scene
+  const box = hatBox(film)
+  const crown = Math.round(box.height / HAT.height)
+  const room = centreIn({ ...box, height: crown }, crown * HAT.figure.width, crown * 0.96)
+  const digitOf = perArguments((digit: string) =>
+    boxLook('clock-digit', room, {
+      bleed: 14,
+      text: { digit },
+      vars: { size: Math.round(crown * (digit.length > 1 ? HAT.figure.two : HAT.figure.size)) },
+    }),
+  )
+  const voices = Array.from({ length: VOICE.poses }, (_, pose) =>
+    boxLook('hat-voice', room, { classes: [`v${pose}`] }),
+  )
+  const [cold, hot] = [hatLook(box, []), hatLook(box, ['hot'])]
+  const first = countdownAt(beats, 0).digit
+  return (timeMs) => {
+    const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
+    if (state === 'over') return []
+    if (state === 'before')
+      return [
+        layerIn('hat', cold),
+        layerIn('hat-voice', voices[Math.floor(timeMs / VOICE.poseMs) % voices.length]!),
+      ]
+    const side = Math.floor(timeMs / TREMBLE.ms) % 2 ? 1 : -1
+    const dx = side * Math.max(0, TREMBLE.px - 2 * (digit - 1))
+    const cooled = Math.round(left * HEAT_STEPS) / HEAT_STEPS
+    const reach = digit === first ? POP.first : digit <= GROWN.length ? POP.warm : POP.calm
+    const popped = 1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP.ms)))
+    const at = { x: box.x + dx }
+    return [
+      layerIn('hat', cold, at),
+      ...(cooled < 1 ? [layerIn('hat-hot', hot, { ...at, inset: { top: cooled } })] : []),
+      layerIn('clock-digit', digitOf(String(digit)), {
+        x: room.x + dx,
+        scale: (GROWN[digit - 1] ?? GROWN.at(-1)!) * popped,
+      }),
+    ]
+  }
+}
