@@ -12,7 +12,8 @@ import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
-import { DECKS_PATH, deckPage, deckPath, decksPage } from '../web/deck-pages.ts'
+import { deckPage } from '../web/deck-page.ts'
+import { DECKS_PATH, deckPath, decksPage } from '../web/deck-pages.ts'
 import { html } from '../web/html.ts'
 import { issueOn, refusalOn, refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
@@ -34,24 +35,34 @@ const LOSSES_SHOWN_MAX = 5
 const SEPARATOR = /\t|\s*\|\s*/
 
 /** The account's decks. */
-export const openDecks: Handler = async ({ sessions }, { ctx, session, csrf, request }) => {
-  const query = { page: pageOf(new URL(request.url).searchParams), limit: DECKS_A_PAGE }
-  const [{ flash, headers }, list] = await Promise.all([
-    sessions.flashes.take(request, session),
-    perform(ctx, 'listFlashcardDecks', { query }) as Promise<DeckPage>,
-  ])
-  const texts = textsIn(session.account.language)
-  const page = decksPage({ texts, email: session.account.email, csrf, flash, ...list })
-  return pageResponse({ ...page, headers }, session.account)
+export const openDecks: Handler = async ({ sessions }, visit) => {
+  const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
+  return showDecks(visit, flash, headers)
 }
 
-/** Creates a deck and opens it. */
+/** Creates a deck, with a card for each line where some are typed, and opens it. */
 export const addDeck: Handler = (studio, visit) =>
-  keepingTyped(studio, visit, DECKS_PATH, async ({ title = '', description = '' }) => {
-    const body = { title, description }
-    const deck = (await perform(visit.ctx, 'createFlashcardDeck', { body })) as CreatedDeck
-    return { path: deckPath(deck.id) }
-  })
+  keepingTyped(
+    studio,
+    visit,
+    DECKS_PATH,
+    showDecks,
+    async ({ title = '', description = '', cards: typed = '' }) => {
+      const { ctx } = visit
+      const cards = cardsOf(typed, textsIn(visit.session.account.language))
+      if (typeof cards === 'string') return { path: DECKS_PATH, error: cards }
+      const body = { title, description }
+      const { id } = (await perform(ctx, 'createFlashcardDeck', { body })) as CreatedDeck
+      const path = { deckId: id }
+      try {
+        if (cards.length > 0) await perform(ctx, 'addFlashcards', { path, body: { cards } })
+      } catch (error) {
+        await perform(ctx, 'deleteFlashcardDeck', { path })
+        throw error
+      }
+      return { path: deckPath(id) }
+    },
+  )
 
 /** Creates a deck from a file and opens it, with what of the file it does not hold. */
 export const addDeckOfFile: Handler = async ({ sessions }, { ctx, session, request }) => {
@@ -92,19 +103,26 @@ export const openDeck: Handler = async ({ sessions }, visit) => {
 
 /** Adds one card for each line. */
 export const addCards: Handler = (studio, visit) =>
-  keepingTyped(studio, visit, pathOf(visit), async ({ cards: typed = '' }) => {
-    const words = textsIn(visit.session.account.language).decks
-    const cards: CardInput[] = []
-    for (const [index, line] of typed.split(/\r?\n/).entries()) {
-      if (line.trim() === '') continue
-      const [front = '', back = '', ...more] = line.split(SEPARATOR).map((side) => side.trim())
-      const isCard = front !== '' && back !== '' && more.every((side) => side === '')
-      if (!isCard) return { path: pathOf(visit), error: words.badLine(index + 1) }
-      cards.push({ front, back })
-    }
+  keepingTyped(studio, visit, pathOf(visit), showDeck, async ({ cards: typed = '' }) => {
+    const texts = textsIn(visit.session.account.language)
+    const cards = cardsOf(typed, texts)
+    if (typeof cards === 'string') return { path: pathOf(visit), error: cards }
     await perform(visit.ctx, 'addFlashcards', { path: visit.params, body: { cards } })
-    return { path: pathOf(visit), notice: words.added(cards.length) }
+    return { path: pathOf(visit), notice: texts.decks.added(cards.length) }
   })
+
+/** The card of each line, or what is wrong with one of them. */
+function cardsOf(typed: string, { decks: words }: Texts): CardInput[] | string {
+  const cards: CardInput[] = []
+  for (const [index, line] of typed.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const [front = '', back = '', ...more] = line.split(SEPARATOR).map((side) => side.trim())
+    const isCard = front !== '' && back !== '' && more.every((side) => side === '')
+    if (!isCard) return words.badLine(index + 1)
+    cards.push({ front, back })
+  }
+  return cards
+}
 
 /** Saves or deletes a card, by the button that was pressed. */
 export const changeCard = changing(pathOf, async (visit, form) => {
@@ -157,6 +175,15 @@ async function deckOf({ ctx, params }: Visit): Promise<Deck> {
   return (await perform(ctx, 'getFlashcardDeck', { path: { deckId: params.deckId } })) as Deck
 }
 
+async function showDecks(visit: Visit, flash: Flash, headers?: Record<string, string>): Promise<Response> {
+  const { ctx, session, csrf, request } = visit
+  const query = { page: pageOf(new URL(request.url).searchParams), limit: DECKS_A_PAGE }
+  const list = (await perform(ctx, 'listFlashcardDecks', { query })) as DeckPage
+  const texts = textsIn(session.account.language)
+  const page = decksPage({ texts, email: session.account.email, csrf, flash, ...list })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
 async function showDeck(visit: Visit, flash: Flash, headers?: Record<string, string>): Promise<Response> {
   const { session, csrf } = visit
   const texts = textsIn(session.account.language)
@@ -169,6 +196,7 @@ async function keepingTyped(
   { sessions }: Studio,
   visit: Visit,
   home: string,
+  show: (visit: Visit, flash: Flash) => Promise<Response>,
   change: (typed: Record<string, string>) => Promise<{ path: string } & Flash>,
 ): Promise<Response> {
   const form = await readForm(visit.request)
@@ -182,5 +210,5 @@ async function keepingTyped(
   const { csrf: _, ...values } = typed
   const left = flash.error === undefined ? flash : { ...flash, values }
   const headers = await sessions.flashes.leave(path, left, visit.session)
-  return headers || path === DECKS_PATH ? redirect(path, headers ?? {}) : showDeck(visit, left)
+  return headers ? redirect(path, headers) : show(visit, left)
 }

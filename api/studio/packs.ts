@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
 import { AppError } from '../../shared/errors.ts'
+import { PACKS } from '../../shared/packs/index.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { textsIn } from '../texts/texts.ts'
 import { refusalWords } from '../web/issue-words.ts'
-import { PACK_PATH, type PackDraft, packPage } from '../web/pack-page.ts'
+import { type PackDraft, packPage } from '../web/pack-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
+import { PACK_PATH } from '../web/start-paths.ts'
 import { pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
+import { EMPTY_DRAFT } from './new-quiz-form.ts'
+import { packSample } from './pack-samples.ts'
 import { FORM_PURPOSE, perform } from './visit.ts'
 
-const EMPTY: Omit<PackDraft, 'language'> = { packId: 'flags', level: '', count: '5' }
+const EMPTY: Omit<PackDraft, 'language'> = {
+  packId: PACKS[0]!.id,
+  level: '',
+  count: '5',
+  template: EMPTY_DRAFT.template,
+  format: EMPTY_DRAFT.format,
+}
 
 /** The form of a quiz from a pack. */
 export const openPacks: Handler = async ({ sessions }, { session, csrf, request }) => {
@@ -24,6 +34,7 @@ export const openPacks: Handler = async ({ sessions }, { session, csrf, request 
     attempt: randomUUID(),
     flash,
     draft: { ...EMPTY, language, ...flash.values },
+    sampleOf: (pack) => packSample(pack, language),
   })
   return pageResponse({ ...page, headers }, session.account)
 }
@@ -38,9 +49,12 @@ export const makeQuiz: Handler = async ({ sessions }, { ctx, session, request })
     language: of('language'),
     level: of('level'),
     count: of('count'),
+    template: of('template'),
+    format: of('format'),
   }
-  const { packId, language, level } = draft
-  const body = { language, count: Number(draft.count), ...(level === '' ? {} : { level }) }
+  const { packId, count, ...chosen } = draft
+  const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
+  const body = { ...set, count: Number(count) }
   try {
     const input = { path: { packId }, body }
     const quiz = (await perform(ctx, 'createPackQuiz', input, pressKey(form, 'pack'))) as CreatedQuiz

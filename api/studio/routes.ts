@@ -24,6 +24,7 @@ import { readFontFiles } from './font-files.ts'
 import type { Handler, Studio } from './handler.ts'
 import * as library from './library.ts'
 import * as music from './music.ts'
+import { showPackPicture } from './pack-samples.ts'
 import * as packs from './packs.ts'
 import * as player from './player.ts'
 import { showQuizPoster } from './quiz-poster.ts'
@@ -50,6 +51,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/new/read': { GET: goTo('/studio/new'), POST: studio.readNew },
   '/studio/new/topic': { GET: topic.openTopic, POST: topic.writeQuiz },
   '/studio/new/pack': { GET: packs.openPacks, POST: packs.makeQuiz },
+  '/studio/new/pack/:packId/picture': { GET: showPackPicture },
   '/studio/quizzes': { GET: goTo('/studio/new'), POST: studio.addQuiz },
   '/studio/quizzes/duplicate': { GET: goTo('/studio'), POST: library.duplicateQuiz },
   '/studio/quizzes/delete': { GET: library.confirmDeletion, POST: library.deleteQuizzes },

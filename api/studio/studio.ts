@@ -136,6 +136,7 @@ async function showForm(
     script: (await studio.assets()).start,
     draft,
     understood: await understand(ctx, { draft, file: null }, texts),
+    hasModel: ctx.config.generation !== undefined,
     error: flash.error,
     issues: flash.issues,
   })

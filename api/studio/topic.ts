@@ -8,7 +8,8 @@ import { textsIn } from '../texts/texts.ts'
 import { refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
-import { TOPIC_PATH, type TopicDraft, topicPage } from '../web/topic-page.ts'
+import { TOPIC_PATH } from '../web/start-paths.ts'
+import { type TopicDraft, topicPage } from '../web/topic-page.ts'
 import { pressKey } from './changing.ts'
 import { readFileForm } from './file-form.ts'
 import type { Handler } from './handler.ts'
@@ -42,6 +43,7 @@ function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record
     flash,
     draft: { ...EMPTY, ...flash.values },
     isConfigured: ctx.config.generation !== undefined,
+    isOwner: session.account.isOwner,
   })
   return pageResponse({ ...page, headers }, session.account)
 }

@@ -14,12 +14,14 @@ export const ASSETS = {
   library: hashedAsset('library', 'css', 'text/css; charset=utf-8', './library.css'),
   kits: hashedAsset('kits', 'css', 'text/css; charset=utf-8', './kits.css'),
   editor: hashedAsset('editor', 'css', 'text/css; charset=utf-8', './editor.css'),
+  decks: hashedAsset('decks', 'css', 'text/css; charset=utf-8', './decks.css'),
   start: hashedAsset('start', 'css', 'text/css; charset=utf-8', './start.css'),
   watch: hashedAsset('watch', 'css', 'text/css; charset=utf-8', './watch.css'),
   admin: hashedAsset('admin', 'css', 'text/css; charset=utf-8', './admin.css'),
   icon: hashedAsset('icon', 'svg', 'image/svg+xml', './icon.svg'),
   heading: font('/assets/baloo-2-700.woff2', '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2'),
   text: font('/assets/nunito-400.woff2', '@fontsource/nunito/files/nunito-latin-400-normal.woff2'),
+  emoji: font('/assets/emoji.woff2', 'twemoji-colr-font/twemoji.woff2'),
   bold: font('/assets/nunito-700.woff2', '@fontsource/nunito/files/nunito-latin-700-normal.woff2'),
 }
 

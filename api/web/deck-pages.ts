@@ -1,14 +1,10 @@
-import type { Deck, DeckPage } from '../../shared/contracts/flashcard.ts'
+import type { DeckPage } from '../../shared/contracts/flashcard.ts'
 import { DECK_FORMATS } from '../../shared/formats/decks.ts'
-import {
-  CARD_SIDE_CHARACTERS_MAX,
-  DESCRIPTION_CHARACTERS_MAX,
-  TITLE_CHARACTERS_MAX,
-} from '../../shared/limits.ts'
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
+import { ASSETS } from './assets.ts'
 import { emptyState } from './empty-state.ts'
-import { exportForm } from './export-form.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
 import { hidden, messages } from './sign-in-pages.ts'
@@ -16,7 +12,8 @@ import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
 import { timeOf } from './time.ts'
 
-type State = {
+/** What all pages of decks have in common. */
+export type DeckState = {
   texts: Texts
   email: string
   csrf: string
@@ -39,70 +36,53 @@ export function deckPath(deckId: string): string {
   return `${DECKS_PATH}/${deckId}`
 }
 
-/** The account's decks, and the form of a new one. */
-export function decksPage(state: State & DeckPage): Page {
+/** The frame of the pages of decks. */
+export function deckFrame(state: DeckState) {
+  const frame = studioFrame(state)
+  return { ...frame, styles: [...(frame.styles ?? []), ASSETS.decks.path] }
+}
+
+/** The account's decks, and the forms of a new one. */
+export function decksPage(state: DeckState & DeckPage): Page {
   const { texts, csrf, flash, decks, pagination } = state
   const { values = {} } = flash
   const words = texts.decks
   return {
-    ...studioFrame(state),
+    ...deckFrame(state),
     title: words.title,
-    body: html`<div class="bar"><h1>${words.title}</h1></div>
+    body: html`<div class="bar"><h1>${words.title}</h1>${decks.length > 0 ? html`<a class="button" href="#new">${words.newDeck}</a>` : null}</div>
 ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
   decks.length === 0
     ? emptyState(words.none)
-    : html`<ul class="list panel">${decks.map(
-        ({ id, title, cardCount, createdAt }) => html`<li><div class="main">
-<h2 dir="auto"><a href="${deckPath(id)}">${title}</a></h2>
-<p class="meta">${words.cards(cardCount)} · ${timeOf(createdAt, 'moment', texts.language)}</p></div></li>`,
-      )}</ul>${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
+    : html`<ul class="decks">${decks.map((deck) => deckTile(deck, texts, csrf))}</ul>${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
 }
-<form method="post" action="${DECKS_PATH}" class="panel">${hidden({ csrf })}<h2>${words.newDeck}</h2>
+<div class="pair new-deck" id="new"><form method="post" action="${DECKS_PATH}" class="panel">${hidden({ csrf })}<h2>${words.newDeck}</h2>
 <label for="title">${words.name} <input id="title" name="title" maxlength="${TITLE_CHARACTERS_MAX}" required value="${values.title ?? ''}" autocomplete="off"></label>
 <label for="description">${words.description} <input id="description" name="description" maxlength="${DESCRIPTION_CHARACTERS_MAX}" value="${values.description ?? ''}" autocomplete="off"></label>
+<label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
+<textarea id="cards" name="cards" rows="5" aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>
 <div><button>${words.create}</button></div></form>
 <form method="post" action="${DECK_IMPORT_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf })}<h2>${words.fromFile}</h2>
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" required accept="${ACCEPTED}" aria-describedby="file-hint"></label>
-<div><button>${words.createFromFile}</button></div></form>`,
+<div><button class="second">${words.createFromFile}</button></div></form></div>`,
   }
 }
 
-/** A deck with its cards, each in a form of its own. */
-export function deckPage(state: State & { deck: Deck }): Page {
-  const { texts, csrf, flash, deck } = state
+/** A deck in the list: a stack of cards with the first way to use it. */
+function deckTile(
+  { id, title, cardCount, createdAt }: DeckPage['decks'][number],
+  texts: Texts,
+  csrf: string,
+): Html {
   const words = texts.decks
-  const path = deckPath(deck.id)
-  const side = (id: string, name: 'front' | 'back', value: string, number: number) =>
-    html`<label for="${name}-${id}"><span>${words[name]} <span class="unseen">${number}</span></span> <input id="${name}-${id}" name="${name}" maxlength="${CARD_SIDE_CHARACTERS_MAX}" required value="${value}" dir="auto" autocomplete="off"></label>`
-  return {
-    ...studioFrame(state),
-    title: deck.title,
-    body: html`<p class="crumb"><a href="${DECKS_PATH}">${words.title}</a></p>
-<div class="bar"><h1 dir="auto">${deck.title}</h1><a class="danger" href="${path}/delete">${words.deleteDeck}</a></div>
-${messages(flash)}
-${deck.description ? html`<p class="lead" dir="auto">${deck.description}</p>` : null}
+  return html`<li class="deck-tile"><h2 dir="auto"><a class="stack-of-cards" href="${deckPath(id)}"><span>${title}</span></a></h2>
+<p class="meta">${words.cards(cardCount)} · ${timeOf(createdAt, 'moment', texts.language)}</p>
 ${
-  deck.cards.length > 0
-    ? html`<form method="post" action="${path}/quiz">${hidden({ csrf })}<button class="second">${words.makeVideo}</button></form>`
-    : null
-}
-<form method="post" action="${path}/cards" class="panel">${hidden({ csrf })}<h2>${words.addCards}</h2>
-<label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
-<textarea id="cards" name="cards" rows="4" required aria-describedby="cards-hint" dir="auto">${flash.values?.cards ?? ''}</textarea></label>
-<div><button>${words.add}</button></div></form>
-<section class="panel" aria-labelledby="cards-title"><h2 id="cards-title">${words.cards(deck.cards.length)}</h2>
-<ol class="list cards">${deck.cards.map(
-      (
-        { id, front, back },
-        index,
-      ) => html`<li><form method="post" action="${path}/cards/${id}" class="inline">${hidden({ csrf })}
-${side(id, 'front', front, index + 1)}${side(id, 'back', back, index + 1)}
-<button class="second small" aria-label="${words.save} ${index + 1}">${words.save}</button>
-<button class="quiet small" name="delete" value="yes" formnovalidate aria-label="${words.deleteCard} ${index + 1}">${words.deleteCard}</button></form></li>`,
-    )}</ol></section>
-${exportForm({ action: `${path}/export`, title: words.saveAsFile, formats: DECK_FORMATS, texts })}`,
-  }
+  cardCount > 0
+    ? html`<form method="post" action="${deckPath(id)}/quiz">${hidden({ csrf })}<button class="second small" aria-label="${words.videoShort}: ${title}">${words.videoShort}</button></form>`
+    : html`<a class="button second small" href="${deckPath(id)}" aria-label="${words.addCards}: ${title}">${words.addCards}</a>`
+}</li>`
 }

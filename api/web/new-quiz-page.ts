@@ -7,15 +7,14 @@ import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { clip, clipsButton, FILMED_TEMPLATES } from './clips.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
-import { PACK_PATH } from './pack-page.ts'
+import { lookPicker } from './look-picker.ts'
 import type { Page } from './page.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden } from './sign-in-pages.ts'
+import { startWays } from './start-ways.ts'
 import { choice } from './studio-pages.ts'
-import { TOPIC_PATH } from './topic-page.ts'
 
 /** The values of the form of a new quiz. */
 export type QuizDraft = {
@@ -45,6 +44,8 @@ export function newQuizPage(state: {
   script: string
   draft: QuizDraft
   understood: Understood
+  /** Whether a model can write questions. */
+  hasModel: boolean
   error?: string
   issues?: readonly Issue[]
 }): Page {
@@ -61,16 +62,15 @@ export function newQuizPage(state: {
     styles: [ASSETS.studio.path, ASSETS.start.path],
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
     body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p>
-<div class="bar"><h1>${words.title}</h1><a class="button second" href="${PACK_PATH}">${texts.packs.title}</a> <a class="button second" href="${TOPIC_PATH}">${texts.topic.title}</a></div>
+<div class="bar"><h1>${words.title}</h1></div>
 <form id="start" method="post" action="/studio/quizzes" enctype="multipart/form-data" class="start">
 ${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}
-<fieldset class="pick-look"><legend>${words.pickLook}</legend>${clipsButton(texts)}
-<div class="pick-looks">${FILMED_TEMPLATES.map(
-      ({ name, title }) =>
-        html`<label for="look-${name}"><input type="radio" id="look-${name}" name="template" value="${name}" ${name === draft.template ? html`checked` : null}>${clip(name)}<b>${title}</b></label>`,
-    )}</div></fieldset>
-<section class="panel" aria-labelledby="paste-title"><h2 id="paste-title">${words.pasteTitle}</h2>
+${DEFAULT_BUTTON}
+${lookPicker(draft.template, texts)}
+<section class="from" aria-labelledby="from-title"><h2 id="from-title">${words.ways.title}</h2>
+${startWays(['blank', 'topic', 'paste', 'file', 'pack', 'deck'], texts, state.hasModel)}</section>
+<section class="panel" id="paste" aria-labelledby="paste-title"><h2 id="paste-title">${words.pasteTitle}</h2>
 <label for="title">${words.quizTitle} <input id="title" name="title" maxlength="200" value="${draft.title}" autocomplete="off"></label>
 <div class="paste"><label for="questions">${words.questions}
 <span class="hint" id="questions-hint">${fill(words.hint, { ...HINT_SLOTS, answer: html`<code>${words.answerExample}</code>` })}</span>
@@ -81,12 +81,12 @@ ${settings(draft, texts)}
 <div class="row"><button type="submit">${words.create}</button>
 <button type="submit" class="second" formaction="/studio/new">${words.check}</button></div>
 </section>
-<section class="panel blank" aria-labelledby="blank-title"><div><h2 id="blank-title">${words.blankTitle}</h2>
-<p class="lead">${words.blankLead}</p></div>
-<div><button type="submit" class="second" name="blank" value="yes">${words.blank}</button></div></section>
 </form>`,
   }
 }
+
+/** The return key presses a form's first button: it shall create the quiz, not begin another one. */
+const DEFAULT_BUTTON = html`<button type="submit" class="unseen" tabindex="-1" aria-hidden="true"></button>`
 
 /** The field of a file, with what its script says; without one the button that checks reads it. */
 function fileField({ quizFile: words, fileFormats }: Texts): Html {

@@ -7,14 +7,14 @@ import {
 } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
-import { html } from './html.ts'
+import { ASSETS } from './assets.ts'
+import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
+import { NEW_QUIZ_PATH, TOPIC_PATH } from './start-paths.ts'
+import { startWays } from './start-ways.ts'
 import { studioFrame } from './studio-frame.ts'
 import { choice } from './studio-pages.ts'
-
-/** The form of a quiz about a topic. */
-export const TOPIC_PATH = '/studio/new/topic'
 
 /** The values of that form. */
 export type TopicDraft = {
@@ -36,15 +36,19 @@ export function topicPage(state: {
   flash: { error?: string }
   draft: TopicDraft
   isConfigured: boolean
+  /** Whether the visitor can configure a model. */
+  isOwner: boolean
 }): Page {
-  const { texts, csrf, attempt, flash, draft, isConfigured } = state
+  const { texts, csrf, attempt, flash, draft, isConfigured, isOwner } = state
   const { start, topic: words } = texts
   // A model draws no pictures.
   const { picture_guess: _, ...types } = start.types
+  const frame = studioFrame(state)
   return {
-    ...studioFrame(state),
+    ...frame,
+    styles: [...(frame.styles ?? []), ASSETS.start.path],
     title: words.title,
-    body: html`<p class="crumb"><a href="/studio/new">${start.title}</a></p><h1>${words.title}</h1>
+    body: html`<p class="crumb"><a href="${NEW_QUIZ_PATH}">${start.title}</a></p><h1>${words.title}</h1>
 ${messages(flash)}
 ${
   isConfigured
@@ -62,8 +66,16 @@ ${choice('quizType', start.type, types, draft.quizType)}</div>
 <label for="source-url">${words.sourceUrl} <input id="source-url" name="sourceUrl" type="url" maxlength="${URL_CHARACTERS_MAX}" value="${draft.sourceUrl}" autocomplete="off"></label>
 <label for="source-file">${words.sourceFile} <input id="source-file" name="file" type="file" accept=".pdf,.docx,.txt,.md,.html"></label></details>
 <div><button>${words.write}</button></div></form>`
-    : html`<div class="panel"><p class="lead">${fill(words.off, { setting: html`<code>MISTRAL_API_KEY</code> / <code>GENERATION_URL</code>` })}</p>
-<div><a class="button" href="/studio/new">${words.yourself}</a></div></div>`
+    : notConfigured(texts, isOwner)
 }`,
   }
+}
+
+/** Who can connect a model, and the other ways to questions. */
+function notConfigured(texts: Texts, isOwner: boolean): Html {
+  const { topic: words } = texts
+  const setting = html`<code>MISTRAL_API_KEY</code> / <code>GENERATION_URL</code>`
+  return html`<div class="panel"><p class="lead">${words.off}</p>
+<p>${isOwner ? html`${fill(words.offOwner, { setting })} ${words.offOwnerElse}` : words.offAsk}</p>
+${startWays(['pack', 'paste', 'file', 'deck'], texts)}</div>`
 }

@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { accounts } from '../../shared/database/schema/index.ts'
 import { formOf } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
 
@@ -31,6 +34,29 @@ test('each line becomes a card; a line without two sides is named, and nothing t
   expect((await stranger.open(deck)).status).toBe(404)
 })
 
+test('a deck begins with its cards, and none is made of lines that are none', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const { send } = await server.clientOf(accountId)
+  const decks = async () => (await send('GET', '/api/v1/flashcards')).body.data.decks
+  await browser.open('/studio/decks')
+  const { csrf = '' } = browser.forms().find(({ action }) => action === '/studio/decks')!.fields
+  const begin = (cards: string) =>
+    browser.request(
+      'POST',
+      `${server.baseUrl}/studio/decks`,
+      new URLSearchParams({ csrf, title: 'Verbs', cards }),
+    )
+  await begin('ser | to be\nir')
+  expect(browser.text()).toContain('Line 2 needs a front and a back')
+  expect(await decks()).toEqual([])
+  await begin(`ser | ${'x'.repeat(1_001)}`)
+  expect(await decks()).toEqual([])
+  await begin('ser | to be\nir | to go')
+  expect(browser.text()).toContain('2 cards')
+  await browser.submit({}, `${new URL(browser.url).pathname}/quiz`)
+  expect(browser.url).toContain('/studio/quizzes/qz_')
+})
+
 test('a track that is none is refused in words, and the tracks for everybody cannot be deleted', async () => {
   const { browser } = await server.signedIn()
   await browser.open('/studio/music')
@@ -49,9 +75,45 @@ test('a track that is none is refused in words, and the tracks for everybody can
   expect((await browser.open(`/studio/music/${shared}/delete`)).status).toBe(404)
 })
 
-test('without a model the page says how to connect one', async () => {
-  const { browser } = await server.signedIn()
+test('without a model the page says who can connect one, and leads to questions without one', async () => {
+  const { browser, accountId } = await server.signedIn()
   await browser.open('/studio/new/topic')
-  expect(browser.text()).toContain('connects one with the setting MISTRAL_API_KEY')
+  expect(browser.text()).toContain('Only the operator of this server can connect one')
   expect(browser.forms().map(({ action }) => action)).not.toContain('/studio/new/topic')
+  for (const path of ['/studio/new/pack', '/studio/new#paste', '/studio/new#quiz-file']) {
+    expect(browser.html).toContain(`href="${path}"`)
+  }
+  await server.deps.database.update(accounts).set({ isOwner: true }).where(eq(accounts.id, accountId))
+  await browser.open('/studio/new/topic')
+  expect(browser.text()).toContain('set MISTRAL_API_KEY')
+})
+
+test('a pack becomes a quiz in the look that was picked, after a sample of what it asks', async () => {
+  const { browser, accountId } = await server.signedIn()
+  await browser.open('/studio/new/pack')
+  expect(browser.text()).toContain('Which country has this flag?')
+  const { fields } = browser.forms().find(({ action }) => action === '/studio/new/pack')!
+  const look = { packId: 'arithmetic', template: 'arcade', format: 'square', language: 'en', count: '3' }
+  await browser.request(
+    'POST',
+    `${server.baseUrl}/studio/new/pack`,
+    new URLSearchParams({ ...fields, ...look }),
+  )
+  expect(browser.url).toContain('/studio/quizzes/qz_')
+  const { send } = await server.clientOf(accountId)
+  const quiz = (await send('GET', `/api/v1/quizzes/${new URL(browser.url).pathname.split('/').at(-1)}`)).body
+    .data
+  expect(quiz).toMatchObject({ template: 'arcade', format: 'square' })
+  expect(quiz.questions).toHaveLength(3)
+})
+
+test('the picture of a pack is that of its sample, and a pack without pictures has none', async () => {
+  const { id } = await server.account()
+  const { name, value } = await server.sessionCookie(id)
+  const ask = (packId: string) =>
+    fetch(`${server.baseUrl}/studio/new/pack/${packId}/picture`, { headers: { cookie: `${name}=${value}` } })
+  const flag = await ask('flags')
+  expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await sharp(await flag.arrayBuffer()).metadata()).width).toBe(400)
+  for (const packId of ['arithmetic', 'nothing']) expect((await ask(packId)).status).toBe(404)
 })

@@ -56,6 +56,10 @@ export const decks = {
   confirmTitle: 'Diesen Kartenstapel löschen?',
   confirmText: 'Das lässt sich nicht rückgängig machen. Seine Karten werden mit gelöscht.',
   makeVideo: 'Video aus diesem Stapel machen',
+  videoShort: 'Video machen',
+  videoLead:
+    'Jede Vorderseite wird gefragt, dann erscheint ihre Rückseite. Stil, Stimme und Musik wählst du danach.',
+  noCards: 'Füge zuerst Karten hinzu: Sie werden die Fragen eines Videos.',
   cards: (cards: number) => count(cards, 'Karte', 'Karten'),
 }
 
@@ -76,8 +80,10 @@ export const topic = {
   sourceUrl: 'Adresse einer Webseite oder PDF-Datei',
   sourceFile: 'Datei (PDF, Word oder Text, bis 10 MB)',
   write: 'Quiz schreiben lassen',
-  off: 'Hier ist kein Modell angeschlossen, deshalb werden keine Quizze automatisch geschrieben. Wer diese Instanz betreibt, schließt eines mit der Einstellung {setting} an.',
-  yourself: 'Selbst schreiben',
+  off: 'An diesen Server ist kein Modell angeschlossen, deshalb kann er keine Fragen selbst schreiben.',
+  offOwner: 'Du betreibst diesen Server: Setze {setting} dort, wo er gestartet wird, und starte ihn neu.',
+  offAsk: 'Nur wer diesen Server betreibt, kann eines anschließen. Bis dahin geht es so:',
+  offOwnerElse: 'Bis dahin geht es so:',
 }
 
 export const packs = {
@@ -86,4 +92,5 @@ export const packs = {
   pack: 'Paket',
   language: 'Sprache des Quiz',
   allLevels: 'Alle, leichte zuerst',
+  settings: 'Was gefragt wird',
 }

@@ -54,6 +54,9 @@ export const decks = {
   confirmTitle: 'Delete this deck?',
   confirmText: 'This cannot be undone. Its cards are deleted with it.',
   makeVideo: 'Make a video of this deck',
+  videoShort: 'Make a video',
+  videoLead: 'Each front is asked, then its back is shown. Look, voice and music are yours to choose next.',
+  noCards: 'Add cards first: they become the questions of a video.',
   cards: (cards: number) => count(cards, 'card', 'cards'),
 }
 
@@ -74,8 +77,10 @@ export const topic = {
   sourceUrl: 'Address of a web page or PDF',
   sourceFile: 'File (PDF, Word or text, up to 10 MB)',
   write: 'Write the quiz',
-  off: 'No model is connected here, so quizzes are not written automatically. The operator of this instance connects one with the setting {setting}.',
-  yourself: 'Write it yourself',
+  off: 'No model is connected to this server, so it cannot write questions by itself.',
+  offOwner: 'You run this server: set {setting} where it starts, then start it again.',
+  offAsk: 'Only the operator of this server can connect one. Until then, take one of these:',
+  offOwnerElse: 'Until then, take one of these:',
 }
 
 /** The form of a quiz from a pack of questions. */
@@ -85,4 +90,5 @@ export const packs = {
   pack: 'Pack',
   language: 'Language of the quiz',
   allLevels: 'All, easy ones first',
+  settings: 'What to ask',
 }

@@ -56,6 +56,9 @@ export const decks = {
   confirmTitle: '¿Eliminar este mazo?',
   confirmText: 'No se puede deshacer. Sus tarjetas se eliminan con él.',
   makeVideo: 'Hacer un vídeo de este mazo',
+  videoShort: 'Hacer un vídeo',
+  videoLead: 'Se pregunta cada anverso y luego se muestra su reverso. Después eliges estilo, voz y música.',
+  noCards: 'Añade primero tarjetas: serán las preguntas de un vídeo.',
   cards: (cards: number) => count(cards, 'tarjeta', 'tarjetas'),
 }
 
@@ -76,8 +79,11 @@ export const topic = {
   sourceUrl: 'Dirección de una página web o un PDF',
   sourceFile: 'Archivo (PDF, Word o texto, hasta 10 MB)',
   write: 'Escribir el cuestionario',
-  off: 'Aquí no hay ningún modelo conectado, así que no se escriben cuestionarios automáticamente. Quien administra esta instancia conecta uno con el ajuste {setting}.',
-  yourself: 'Escribirlo yo',
+  off: 'Este servidor no tiene ningún modelo conectado, así que no puede escribir preguntas por sí mismo.',
+  offOwner: 'Tú administras este servidor: define {setting} donde se inicia y vuelve a iniciarlo.',
+  offAsk:
+    'Solo quien administra este servidor puede conectar uno. Mientras tanto, elige una de estas opciones:',
+  offOwnerElse: 'Mientras tanto, elige una de estas opciones:',
 }
 
 export const packs = {
@@ -86,4 +92,5 @@ export const packs = {
   pack: 'Paquete',
   language: 'Idioma del quiz',
   allLevels: 'Todas, primero las fáciles',
+  settings: 'Qué se pregunta',
 }

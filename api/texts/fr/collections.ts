@@ -57,6 +57,10 @@ export const decks = {
   confirmTitle: 'Supprimer ce paquet ?',
   confirmText: 'C’est définitif. Ses cartes sont supprimées avec lui.',
   makeVideo: 'Faire une vidéo de ce paquet',
+  videoShort: 'Faire une vidéo',
+  videoLead:
+    'Chaque recto est demandé, puis son verso s’affiche. Vous choisissez ensuite le style, la voix et la musique.',
+  noCards: 'Ajoutez d’abord des cartes : elles deviendront les questions d’une vidéo.',
   cards: (cards: number) => count(cards, 'carte', 'cartes'),
 }
 
@@ -77,8 +81,10 @@ export const topic = {
   sourceUrl: 'Adresse d’une page web ou d’un PDF',
   sourceFile: 'Fichier (PDF, Word ou texte, 10 Mo au plus)',
   write: 'Écrire le quiz',
-  off: 'Aucun modèle n’est connecté ici, les quiz ne s’écrivent donc pas automatiquement. L’opérateur de cette instance en connecte un avec le réglage {setting}.',
-  yourself: 'L’écrire moi-même',
+  off: 'Aucun modèle n’est connecté à ce serveur : il ne peut pas écrire de questions lui-même.',
+  offOwner: 'Vous gérez ce serveur : définissez {setting} là où il démarre, puis redémarrez-le.',
+  offAsk: 'Seul l’opérateur de ce serveur peut en connecter un. En attendant, choisissez une de ces voies :',
+  offOwnerElse: 'En attendant, choisissez une de ces voies :',
 }
 
 export const packs = {
@@ -87,4 +93,5 @@ export const packs = {
   pack: 'Pack de questions',
   language: 'Langue du quiz',
   allLevels: 'Toutes, les faciles d’abord',
+  settings: 'Ce qui est demandé',
 }

@@ -55,6 +55,10 @@ export const decks = {
   confirmTitle: 'Excluir este baralho?',
   confirmText: 'Não é possível desfazer. Os cartões são excluídos junto.',
   makeVideo: 'Fazer um vídeo deste baralho',
+  videoShort: 'Fazer um vídeo',
+  videoLead:
+    'Cada frente é perguntada e depois aparece o verso. Em seguida você escolhe estilo, voz e música.',
+  noCards: 'Adicione cartões primeiro: eles viram as perguntas de um vídeo.',
   cards: (cards: number) => count(cards, 'cartão', 'cartões'),
 }
 
@@ -75,8 +79,10 @@ export const topic = {
   sourceUrl: 'Endereço de uma página ou de um PDF',
   sourceFile: 'Arquivo (PDF, Word ou texto, até 10 MB)',
   write: 'Escrever o quiz',
-  off: 'Nenhum modelo está conectado aqui, por isso os quizzes não são escritos automaticamente. Quem opera esta instância conecta um com a configuração {setting}.',
-  yourself: 'Escrever eu mesmo',
+  off: 'Nenhum modelo está conectado a este servidor, por isso ele não escreve perguntas sozinho.',
+  offOwner: 'Você opera este servidor: defina {setting} onde ele é iniciado e inicie-o de novo.',
+  offAsk: 'Só quem opera este servidor pode conectar um. Até lá, escolha um destes caminhos:',
+  offOwnerElse: 'Até lá, escolha um destes caminhos:',
 }
 
 export const packs = {
@@ -85,4 +91,5 @@ export const packs = {
   pack: 'Pacote',
   language: 'Idioma do quiz',
   allLevels: 'Todas, as fáceis primeiro',
+  settings: 'O que perguntar',
 }

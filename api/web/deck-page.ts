@@ -1,0 +1,66 @@
+import type { Card, Deck } from '../../shared/contracts/flashcard.ts'
+import { DECK_FORMATS } from '../../shared/formats/decks.ts'
+import { CARD_SIDE_CHARACTERS_MAX } from '../../shared/limits.ts'
+import { DECKS_PATH, type DeckState, deckFrame, deckPath } from './deck-pages.ts'
+import { exportForm } from './export-form.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { hidden, messages } from './sign-in-pages.ts'
+
+type State = DeckState & { deck: Deck }
+
+/** A deck: the way to its video, its cards, each in a form of its own, and its file. */
+export function deckPage(state: State): Page {
+  const { texts, flash, deck } = state
+  const words = texts.decks
+  const path = deckPath(deck.id)
+  return {
+    ...deckFrame(state),
+    title: deck.title,
+    body: html`<p class="crumb"><a href="${DECKS_PATH}">${words.title}</a></p>
+<h1 dir="auto">${deck.title}</h1>
+${deck.description ? html`<p class="lead" dir="auto">${deck.description}</p>` : null}
+${messages(flash)}
+<div class="deck">${videoPanel(state)}
+<div class="stack">${deck.cards.length > 0 ? cardList(state) : null}
+${addForm(state)}</div>
+<div class="deck-rest">${exportForm({ action: `${path}/export`, title: words.saveAsFile, formats: DECK_FORMATS, texts })}
+<p><a class="danger" href="${path}/delete">${words.deleteDeck}</a></p></div></div>`,
+  }
+}
+
+/** The first card as a film asks it, and the button that makes the film's quiz. */
+function videoPanel({ texts: { decks: words }, csrf, deck }: State): Html {
+  const [first] = deck.cards
+  if (first === undefined)
+    return html`<div class="panel deck-video"><p class="lead">${words.noCards}</p></div>`
+  return html`<form method="post" action="${deckPath(deck.id)}/quiz" class="panel deck-video">${hidden({ csrf })}
+<div class="stack-of-cards" aria-hidden="true"><span>${first.front}</span><span class="right">${first.back}</span></div>
+<button>${words.makeVideo}</button>
+<p class="hint">${words.videoLead}</p></form>`
+}
+
+function addForm({ texts: { decks: words }, csrf, deck, flash }: State): Html {
+  return html`<form method="post" action="${deckPath(deck.id)}/cards" class="panel">${hidden({ csrf })}<h2>${words.addCards}</h2>
+<label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
+<textarea id="cards" name="cards" rows="4" required aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${flash.values?.cards ?? ''}</textarea></label>
+<div><button${deck.cards.length > 0 ? html` class="second"` : null}>${words.add}</button></div></form>`
+}
+
+function cardList(state: State): Html {
+  const { texts, deck } = state
+  const words = texts.decks
+  return html`<section class="panel" aria-labelledby="cards-title"><h2 id="cards-title">${words.cards(deck.cards.length)}</h2>
+<p class="card-head" aria-hidden="true"><span>${words.front}</span><span>${words.back}</span></p>
+<ol class="card-list">${deck.cards.map((card, index) => html`<li>${cardForm(card, index + 1, state)}</li>`)}</ol></section>`
+}
+
+function cardForm({ id, front, back }: Card, number: number, { texts, csrf, deck }: State): Html {
+  const words = texts.decks
+  const side = (name: 'front' | 'back', value: string) =>
+    html`<label for="${name}-${id}"><span>${words[name]} <span class="unseen">${number}</span></span> <input id="${name}-${id}" name="${name}" maxlength="${CARD_SIDE_CHARACTERS_MAX}" required value="${value}" dir="auto" autocomplete="off"></label>`
+  return html`<form method="post" action="${deckPath(deck.id)}/cards/${id}">${hidden({ csrf })}
+${side('front', front)}${side('back', back)}
+<button class="second small" aria-label="${words.save} ${number}">${words.save}</button>
+<button class="quiet small" name="delete" value="yes" formnovalidate aria-label="${words.deleteCard} ${number}">${words.deleteCard}</button></form>`
+}

@@ -1,0 +1,6 @@
+/** The form of a new quiz. */
+export const NEW_QUIZ_PATH = '/studio/new'
+/** The form of a quiz about a topic. */
+export const TOPIC_PATH = `${NEW_QUIZ_PATH}/topic`
+/** The form of a quiz from a pack. */
+export const PACK_PATH = `${NEW_QUIZ_PATH}/pack`
