@@ -24,8 +24,10 @@ const BOSS_BLASTS = [
   [0.24, 0.45, 0, 1.1],
   [0.56, 0.4, 170, 1.5],
 ] as const
-/** How much larger a creature and a boss are in the last second, and in the one before. */
-const GROWN = { foe: [1.5, 1.2], boss: [1.28, 1.12] }
+/** How much larger a creature and a boss are in the last second, and in those before. */
+const GROWN = { foe: [1.64, 1.4, 1.2, 1.08], boss: [1.4, 1.26, 1.14, 1.06] }
+/** How much of its way a creature has come as its world appears: no stage is empty. */
+const AHEAD = 0.35
 
 /** Whether something is beaten, and points are won, at a question's reveal. */
 export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): boolean {
@@ -112,7 +114,8 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
   const beat = beatAt(timeMs) < 0.3 ? 1 : 0
   if (timeMs < countdownMs) {
     const fromMs = Math.max(0, optionsInMs - 300)
-    const come = stepsAt(progress(timeMs, fromMs, Math.max(400, countdownMs - fromMs - 200)) * 8, 1) / 8
+    const way = stepsAt(progress(timeMs, fromMs, Math.max(400, countdownMs - fromMs - 200)) * 8, 1) / 8
+    const come = AHEAD + (1 - AHEAD) * way
     // A boss rises from below the ground.
     return isFinal(scene)
       ? standing('foe', look, ground, { x, lift: (come - 1) * look.height, squash: 0.03 * beat })

@@ -1,5 +1,5 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { arc, mix, progress } from '../../timeline/easing.ts'
+import { arc, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
@@ -15,7 +15,7 @@ const LEAP = { backShare: 0.35, backMs: 400, steps: 6 }
 /** The winner jumps: its size, time and height in pixels of its own. */
 const WIN = { size: 1.25, ms: 560, pixels: 5 }
 
-/** The hero runs in, takes aim while the clock runs, trembles at its end, jumps for joy, and runs on to the next creature. */
+/** The hero runs, takes aim while the clock runs, trembles at its end, jumps for joy, and runs on into the next world. */
 export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { countdownMs, revealMs, outMs } = scene.beats
   const { ground, hero } = stripOf(film)
@@ -23,14 +23,8 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
     standing('hero', spriteLook(film, scene, `hero-${pose}`, hero.unit), ground, stance),
   ]
   const step = stepsAt(timeMs, RUN.ms) % 2
-  if (timeMs < countdownMs || timeMs >= outMs) {
-    const share = scene.isOnStage ? 1 : stepsAt(progress(timeMs, 0, 500) * 6, 1) / 6
-    const gone = timeMs < outMs ? 0 : stepsAt(timeMs - outMs, 67) * 90
-    return stand(`run-${step}`, {
-      x: hero.x + gone - (1 - share) * (hero.x + 18 * hero.unit),
-      lift: step * RUN.px,
-    })
-  }
+  if (timeMs < countdownMs || timeMs >= outMs)
+    return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: timeMs < outMs ? 1 : WIN.size })
   if (timeMs >= revealMs) {
     const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
     if (act === 'listen' && isScored(film, scene))

@@ -9,6 +9,7 @@ import { stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
 import { ledges } from './ledges.ts'
 import markup from './markup.html' with { type: 'text' }
+import { withShots } from './shots.ts'
 import { spriteMarkup } from './sprites.ts'
 import { stageLayers } from './stage.ts'
 import { COAL, KEY_FACE, MONO, PIXEL, styleOf, varsOf } from './style.ts'
@@ -49,7 +50,7 @@ const design: Design = {
   name: 'arcade',
   title: 'Arcade',
   description:
-    'A pixel game: each question is a level in a world of its own, with a hero, a creature that comes closer until the hero lands on it, and a boss at the end.',
+    'A pixel game: each question is a level in a world of its own, with a hero, a creature that grows until the hero lands on it, shots that take the wrong answers, and a boss at the end.',
   markup: [String(markup), worldMarkup(), spriteMarkup()].join('\n'),
   css,
   fonts: [
@@ -87,7 +88,13 @@ const design: Design = {
     ]
   },
   // The rail says how far the game is: no second readout beside it.
-  finish: (_film, _scene, _timeMs, layers) => layers.filter(({ id }) => id !== 'prompt'),
+  finish: (film, scene, timeMs, layers) =>
+    withShots(
+      film,
+      scene,
+      timeMs,
+      layers.filter(({ id }) => id !== 'prompt'),
+    ),
   hook: (film, scene) => ({ panel: COAL, accent: styleOf(film, scene).keys[1]!, face: PIXEL, bleed: 60 }),
 }
 

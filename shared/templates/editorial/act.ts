@@ -6,7 +6,7 @@ import { countdownAt } from '../kit/countdown.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film } from '../template.ts'
 import { burstShare, eatingMs } from './feast.ts'
-import { faceOf } from './geometry.ts'
+import { faceOf, roundScale } from './geometry.ts'
 import { questionPageOf } from './page.ts'
 
 export type Lid = 'wide' | 'worry' | 'shut'
@@ -53,7 +53,10 @@ const CHEW_MS = 320
 
 /** What the face does: it reads aloud, doubts each answer, sweats through the count, and bursts with joy. */
 export function actOf(film: Film, scene: Scene, timeMs: number): Act {
-  if (scene.kind === 'question') return questionAct(film, scene, timeMs)
+  if (scene.kind === 'question') {
+    const act = questionAct(film, scene, timeMs)
+    return { ...act, eyeScale: act.eyeScale * roundScale(scene) }
+  }
   const isShut = timeMs > BLINK.fromMs - 1000 && (timeMs - BLINK.fromMs + 2100) % BLINK.everyMs < BLINK.ms
   const look = Math.floor(timeMs / 700) % 4
   const gaze = { x: [0, -0.8, 0.8, 0][look]!, y: look === 0 ? 0 : -0.7 }

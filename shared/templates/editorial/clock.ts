@@ -6,7 +6,7 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
-import { faceOf, PUPIL } from './geometry.ts'
+import { faceOf, PUPIL, roundScale } from './geometry.ts'
 import { styleOf } from './style.ts'
 
 const POP_MS = 240
@@ -20,6 +20,7 @@ export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) =>
   const vars = { ring: styleOf(film, scene).ring }
   const ringOf = (state: string) => boxLook('ring', iris, { classes: [state], vars })
   const rings = { cool: ringOf('cool'), warm: ringOf('warm') }
+  const scale = roundScale(scene)
   const digitBox = centreIn(iris, iris.width * PUPIL, iris.width * PUPIL)
   const digitOf = perArguments((digit: string, isWarm: boolean): BoxedLook => {
     const share = digit.length > 1 ? DIGIT_SHARE.two : DIGIT_SHARE.one
@@ -36,9 +37,9 @@ export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) =>
     const pop = 1 + (isWarm ? 0.22 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))
     const { warmth, left } = clock
     return [
-      ...(warmth < 1 ? [layerIn('ring-cool', rings.cool, { sweep: left })] : []),
-      ...(warmth > 0 ? [layerIn('ring-warm', rings.warm, { sweep: left, opacity: warmth })] : []),
-      layerIn('clock-digit', digitOf(String(clock.digit), isWarm), { scale: pop }),
+      ...(warmth < 1 ? [layerIn('ring-cool', rings.cool, { sweep: left, scale })] : []),
+      ...(warmth > 0 ? [layerIn('ring-warm', rings.warm, { sweep: left, scale, opacity: warmth })] : []),
+      layerIn('clock-digit', digitOf(String(clock.digit), isWarm), { scale: scale * pop }),
     ]
   }
 }

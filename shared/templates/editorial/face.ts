@@ -9,7 +9,7 @@ import { tinted } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
 import { bulgeLayer, gapeOf } from './feast.ts'
-import { type Face, faceOf, faceScale } from './geometry.ts'
+import { type Face, faceOf, faceScale, roundScale } from './geometry.ts'
 import { INK, pageOf, styleOf } from './style.ts'
 
 /** Px of the iris from its place, at most. */
@@ -56,7 +56,12 @@ function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: nu
         {
           id: 'mouth',
           look: looks.mouth(act.mouth),
-          motion: { x: mouth.x - act.shakePx, y: mouth.y + y, ...gapeOf(film, scene, timeMs) },
+          motion: {
+            x: mouth.x - act.shakePx,
+            y: mouth.y + y,
+            scale: roundScale(scene),
+            ...gapeOf(film, scene, timeMs),
+          },
         },
       ]
     : []
@@ -80,7 +85,7 @@ function eyeLayers(
   const atIris = {
     x: iris.x + Math.round(eye.width * REACH.x * act.gaze.x) + act.shakePx,
     y: iris.y + Math.round(eye.height * REACH.y * act.gaze.y) + y,
-    scale: isUsed ? act.eyeScale : READING,
+    scale: isUsed ? act.eyeScale : READING * roundScale(scene),
   }
   return [
     { id: 'ball', look: looks.ball(act.isRed), motion: atEye },

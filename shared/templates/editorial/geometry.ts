@@ -3,6 +3,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { hasLongTitle } from '../kit/cards/long-title.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
+import { isFinal } from '../kit/question/final.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { PAGE } from './page.ts'
@@ -19,6 +20,8 @@ const MOUTH = { width: 620, height: 290, gap: 34 }
 /** Below a card the whole face is this much smaller, so that none of it is cut off. */
 const SMALL = 0.62
 const GROW_MS = 380
+/** By how much eye, figure and mouth grow with each question, and how large they are at the last one. */
+const ROUND = { step: 0.04, most: 1.12, last: 1.18 }
 
 /** Where the parts of a film's face lie; no mouth where the frame ends below the eye. */
 export type Face = {
@@ -55,6 +58,12 @@ export const faceOf = perFilm((film): Face => {
     headWidth,
   }
 })
+
+/** How large eye, figure and mouth of a question are: larger in each round. */
+export function roundScale(scene: Scene): number {
+  if (scene.kind !== 'question') return 1
+  return isFinal(scene) ? ROUND.last : Math.min(ROUND.most, 1 + ROUND.step * scene.questionIndex)
+}
 
 /** How large the face is: small below a card, or below a title of many words, which needs the room. */
 export function faceScale(film: Film, scene: Scene, timeMs: number): number {

@@ -32,13 +32,13 @@ export type Style = {
 
 export const INK = '#14110f'
 const PAPER = '#ffffff'
-/** Pages in turn: covers show most of their block, later ones of their ground; no two neighbours look alike. */
+/** Pages in turn: covers show most of their block, later ones of their ground; a page has no colour of its neighbours. */
 const COVERS: readonly Cover[] = [
   { ground: '#ffd41f', block: '#e3092f' },
-  { ground: '#e3092f', block: '#33c6ff' },
   { ground: '#33c6ff', block: '#5a1fe0' },
-  { ground: '#ff8a1f', block: '#1432e6' },
   { ground: '#ff74b4', block: '#ffd41f' },
+  { ground: '#ff8a1f', block: '#1432e6' },
+  { ground: '#e3092f', block: '#33c6ff' },
   { ground: '#1432e6', block: '#ff74b4' },
 ]
 const IVORY = '#fff1d6'

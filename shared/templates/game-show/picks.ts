@@ -12,7 +12,7 @@ const HALO = 26
 const PROUD = { growth: 0.24, ms: 380 }
 const OF_OPTION = /^(?:option|option-picture|letter|text|tick)-\d+$/
 
-/** Each player's paw on the option that it has locked, and light in its colour behind that until the reveal. */
+/** Whole options in the colour of the player who has locked them, with its paw on them, and light behind until the reveal. */
 export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const picks = picksOf(film, scene)
   if (picks === null) return layers
@@ -23,8 +23,13 @@ export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Laye
   return layers.flatMap((layer, index) => {
     const owner = isAnswered(scene, timeMs) ? undefined : ownerOf(layer)
     const paws = index === last ? layers.flatMap((option) => pawOn(film, scene, timeMs, option, ownerOf)) : []
-    return [...(owner ? [haloBehind(layer, owner)] : []), layer, ...paws]
+    return [...(owner ? [haloBehind(layer, owner), ownedBy(layer, owner)] : [layer]), ...paws]
   })
+}
+
+function ownedBy(layer: Layer, owner: Player): Layer {
+  const { look } = layer
+  return { ...layer, look: { ...look, classes: [...(look.classes ?? []), owner] } }
 }
 
 /** Light behind an option: a player's, or that of the beams. */

@@ -36,9 +36,9 @@ type Shape = {
 
 const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
   vertical: {
-    size: 548,
-    reach: 306,
-    top: -44,
+    size: 600,
+    reach: 300,
+    top: -70,
     desk: { reach: 306, top: 372, width: 380, height: 420, digit: 176 },
     sinkPx: 236,
     endSinkPx: 60,
@@ -75,6 +75,8 @@ const LOCK = { px: 64, ms: 360 }
 const STAR = { scale: 1.16, dropPx: 130, fromMs: 60, ms: 420 }
 /** They lean towards the sign a little further with each second. */
 const LEAN = { px: 9, mostPx: 30 }
+/** Who wins a point comes to the middle of a tall frame, where it holds the answer up; elsewhere it stays at its desk. */
+const LEAD = { scale: 1.3, dropPx: 40 }
 /** Who wins the last question wears a crown, which needs the room above. */
 const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
@@ -92,13 +94,12 @@ export const signOf = perFilm((film): Rect => {
 /** Cat and dog behind their desks with the score: they wait, get nervous, and one of them wins the point. */
 export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const sunk = sunkPx(film, scene, timeMs)
-  const champion = starOf(film, scene)
-  // The champion stands before the other's desk.
-  return PLAYERS.toSorted((one, other) => Number(one === champion) - Number(other === champion)).flatMap(
-    (player) =>
-      player === champion
-        ? [...deskLayers(film, scene, timeMs, player, sunk), playerLayer(film, scene, timeMs, player, sunk)]
-        : [playerLayer(film, scene, timeMs, player, sunk), ...deskLayers(film, scene, timeMs, player, sunk)],
+  const lead = starOf(film, scene) ?? leadOf(film, scene, timeMs)
+  // Who has won stands before the other's desk.
+  return PLAYERS.toSorted((one, other) => Number(one === lead) - Number(other === lead)).flatMap((player) =>
+    player === lead
+      ? [...deskLayers(film, scene, timeMs, player, sunk), playerLayer(film, scene, timeMs, player, sunk)]
+      : [playerLayer(film, scene, timeMs, player, sunk), ...deskLayers(film, scene, timeMs, player, sunk)],
   )
 }
 
@@ -116,6 +117,13 @@ export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
 /** Who is celebrated in the middle of a vertical frame's end card. */
 function starOf(film: Film, scene: Scene): Player | null {
   return scene.kind === 'outro' && film.snapshot.format === 'vertical' ? championOf(film) : null
+}
+
+/** Who has won the point of a question in a vertical frame, and stands in its middle. */
+export function leadOf(film: Film, scene: Scene, timeMs: number): Player | null {
+  if (film.snapshot.format !== 'vertical' || !isAnswered(scene, timeMs)) return null
+  const winner = winnerOf(film, scene)
+  return winner === 'cat' || winner === 'dog' ? winner : null
 }
 
 const sideOf = (player: Player) => (player === 'cat' ? -1 : 1)
@@ -192,6 +200,15 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
   const { isAgain, ageMs } = aftermathAt(film, scene, timeMs)
   const again = isAgain ? Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * 6) / 6 : 0
+  if (leadOf(film, scene, timeMs) === player) {
+    const { size, reach } = SHAPES.vertical
+    return {
+      dx: (won * reach * NATURAL) / size,
+      dy: LEAD.dropPx * won - 24 * nod - AGAIN.px * again,
+      scale: mix(1, LEAD.scale, won),
+      squash: 0,
+    }
+  }
   const [most, rise] = isFinal(scene) ? [WIN.lastScale, WIN.lastRisePx] : [WIN.scale, WIN.risePx]
   return { dx: 0, dy: -rise * won - 24 * nod - AGAIN.px * again, scale: mix(1, most, won), squash: 0 }
 }

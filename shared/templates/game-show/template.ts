@@ -9,7 +9,7 @@ import { withBoards } from './boards.ts'
 import { makeClock } from './clock.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { signOf } from './players.ts'
+import { leadOf, signOf } from './players.ts'
 import { stageLayers } from './stage.ts'
 import { DISPLAY, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
@@ -50,7 +50,11 @@ const design: Design = {
   finish: withBoards,
   clock: {
     parts: ['medallion'],
-    make: (film, scene) => makeClock(signOf(film), styleOf(film, scene), scene),
+    make: (film, scene) => {
+      const layersAt = makeClock(signOf(film), styleOf(film, scene), scene)
+      // Who has won the point stands in its place.
+      return (timeMs) => (leadOf(film, scene, timeMs) ? [] : layersAt(timeMs))
+    },
   },
   forward: ({ options }) => {
     const room = around(options)

@@ -1,6 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
-import { clamp, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionBeats, QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
@@ -8,10 +8,10 @@ import { isFinal } from '../kit/question/final.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { questionPageOf } from './page.ts'
-import { paletteFor, turnOf } from './style.ts'
+import { paletteFor, RIGHT, turnOf } from './style.ts'
 
-/** How high the water stands, as shares of the frame: while a question is read, and on cards. */
-const LEVEL = { low: 0.09, card: 0.3 }
+/** How high the water stands, as shares of the frame: while a question is read, once it is answered, and on cards. */
+const LEVEL = { low: 0.09, won: 0.2, card: 0.3 }
 /** Waves of each question in turn, and of the last one. */
 const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
 const LAST_CREST = 'spikes'
@@ -21,11 +21,13 @@ const CREST = { px: 144, behindPx: 46, swayPx: 60, chinPx: 40 }
 const SURGES = [3, 2]
 const SURGE_MS = 120
 const STEP_MS = BEAT_MS / 2
-const SINK_MS = 400
+const SINK_MS = 230
+/** Once down it has the colour of what burst out of it. */
+const WON = { water: RIGHT, foam: '#8af0b4' }
 /** The next sheet rises within the last part of a question. */
 export const NEXT_MS = 300
 
-/** Share of the frame (0…1) that is under water: it rises to the question's words, swallows them in the held breath, and is gone with the answer. */
+/** Share of the frame (0…1) that is under water: it rises to the question's words, swallows them in the held breath, and falls as the answer bursts out of it. */
 export function levelAt(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind === 'hook') return LEVEL.low
   if (scene.kind !== 'question') return LEVEL.card - (beatAt(timeMs) < 0.5 ? 0.012 : 0)
@@ -35,7 +37,12 @@ export function levelAt(film: Film, scene: Scene, timeMs: number): number {
     const swallowed = easeOut(progress(timeMs, revealMs - BREATH_MS, BREATH_MS))
     return mix(mix(LEVEL.low, chinOf(film, scene), risenAt(scene.beats, timeMs)), 1, swallowed)
   }
-  return mix(1, LEVEL.low, easeOut(progress(timeMs, revealMs, SINK_MS)))
+  const wave = beatAt(timeMs) < 0.5 ? 0.012 : 0
+  return mix(
+    1,
+    bursts(film, scene) ? LEVEL.won + wave : LEVEL.low,
+    easeIn(progress(timeMs, revealMs, SINK_MS)),
+  )
 }
 
 /** Share of the frame below a question's words: water reaches them only in the held breath. */
@@ -45,8 +52,8 @@ const chinOf = perScene((film, scene): number => {
   return 1 - (foot + CREST.chinPx) / film.height
 })
 
-/** Whether a scene's water drains into an answer, instead of sinking. */
-export function drains({ snapshot }: Film, scene: Scene): boolean {
+/** Whether an answer bursts out of a scene's water, instead of that sinking. */
+export function bursts({ snapshot }: Film, scene: Scene): boolean {
   if (scene.kind !== 'question' || snapshot.background) return false
   const { reveals } = askedOf(snapshot, scene.questionIndex)
   return reveals !== 'nothing' && reveals !== 'shares'
@@ -81,10 +88,11 @@ const looksOf = perScene((film, scene) => {
 
 /** The sheet, and the water that rises over it: two rows of waves, and all below them. */
 export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { ground, water, foam } = paletteFor(film, scene)
+  const { ground, ...palette } = paletteFor(film, scene)
   const { sheet, crest } = looksOf(film, scene)
-  const isDrained = drains(film, scene) && scene.kind === 'question' && timeMs >= scene.beats.revealMs
-  const surface = Math.round(film.height * (1 - (isDrained ? LEVEL.low : levelAt(film, scene, timeMs))))
+  const isWon = scene.kind === 'question' && timeMs >= scene.beats.revealMs + SINK_MS && bursts(film, scene)
+  const { water, foam } = isWon ? WON : palette
+  const surface = Math.round(film.height * (1 - levelAt(film, scene, timeMs)))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
   const sway = Math.round(
     Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS)) * CREST.swayPx,

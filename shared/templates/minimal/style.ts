@@ -22,9 +22,10 @@ export type Palette = {
   tile: string
 }
 
-/** Type on tiles and cards, and their edges. */
+/** Type on tiles and cards, and their edges; and what is right. */
 export const NIGHT = '#0b0b0e'
 const WHITE = '#ffffff'
+export const RIGHT = '#16c75b'
 const READABLE = 4.6
 const LAST_TILE = '#ffe100'
 

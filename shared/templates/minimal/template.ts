@@ -10,7 +10,7 @@ import { faceLayers } from './face.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { DISPLAY, NIGHT, paletteFor } from './style.ts'
+import { DISPLAY, NIGHT, paletteFor, RIGHT } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => ({ ...paletteFor(film, scene) }))
@@ -28,7 +28,6 @@ const sink: Exit = (share, _, index) => ({
 })
 
 /** Pieces are never as the ink: they fly behind the question's type. */
-const RIGHT = '#16c75b'
 const SPARKS = ['dot', 'half', 'square', 'quarter', 'plus']
 
 const design: Design = {

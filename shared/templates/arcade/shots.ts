@@ -1,0 +1,58 @@
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { centreIn } from '../kit/rect.ts'
+import type { Film, Layer } from '../template.ts'
+import { spriteLook, stepsAt, stripOf } from './cast.ts'
+import { SIZES } from './sprites.ts'
+import { styleOf } from './style.ts'
+
+/** After the reveal: when the first shot hits, how long after each other they do, and how long one is seen before it hits. */
+const HIT = { fromMs: 100, staggerMs: 100, seenMs: 67 }
+/** The pace of an explosion's three pictures, and its size. */
+const BLAST = { ms: 67, size: 0.8 }
+/** Pieces of light between the hero and what it hits, px each. */
+const BOLT = { count: 9, px: 44 }
+const PART_OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/
+
+/** The hero shoots one wrong answer after the other: each stands until it is hit, and bursts. */
+export function withShots(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  if (scene.kind !== 'question' || timeMs < scene.beats.revealMs) return layers
+  const wrong = layers.filter(({ id, look }) => /^option-\d+$/.test(id) && look.classes?.includes('wrong'))
+  if (wrong.length === 0) return layers
+  const turns = new Map(wrong.map(({ id }, turn) => [id.slice('option-'.length), turn]))
+  const sinceMs = (turn: number) => timeMs - scene.beats.revealMs - HIT.fromMs - turn * HIT.staggerMs
+  const standing = layers.flatMap((layer) => {
+    const turn = turns.get(PART_OF_OPTION.exec(layer.id)?.[1] ?? '')
+    if (turn === undefined) return [layer]
+    return sinceMs(turn) < 0 ? [{ ...layer, motion: { ...layer.motion, opacity: 1 } }] : []
+  })
+  return [...standing, ...wrong.flatMap((body, turn) => shotAt(film, scene, body, turn, sinceMs(turn)))]
+}
+
+/** The bolt on its way to an answer, or the explosion of that. */
+function shotAt(film: Film, scene: QuestionScene, body: Layer, turn: number, ageMs: number): Layer[] {
+  const { ground, hero, blast } = stripOf(film)
+  const { look, motion } = body
+  const box = { x: motion.x, y: motion.y, width: look.width, height: look.height }
+  if (ageMs >= 0) {
+    const stage = stepsAt(ageMs, BLAST.ms)
+    if (stage > 2) return []
+    const shown = spriteLook(film, scene, `blast-${stage}`, blast)
+    const { x, y } = centreIn(box, shown.width, shown.height)
+    return [{ id: `hit-${turn}`, look: shown, motion: { x, y, scale: BLAST.size } }]
+  }
+  if (ageMs < -HIT.seenMs) return []
+  const { width, height } = SIZES.get('hero-aim')!
+  const from = { x: hero.x + width * hero.unit, y: ground - height * hero.unit * 0.5 }
+  const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const spark = {
+    part: 'bit',
+    width: BOLT.px,
+    height: BOLT.px,
+    vars: { colour: styleOf(film, scene).accent },
+  }
+  return Array.from({ length: BOLT.count }, (_, index): Layer => {
+    const share = (index + 1) / (BOLT.count + 1)
+    const at = (start: number, end: number) => Math.round(start + (end - start) * share - BOLT.px / 2)
+    return { id: `bolt-${turn}-${index}`, look: spark, motion: { x: at(from.x, to.x), y: at(from.y, to.y) } }
+  })
+}
