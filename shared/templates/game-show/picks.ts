@@ -4,7 +4,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { hasLocked, isAnswered, lockMs, PLAYERS, type Player, picksOf } from './contest.ts'
 
 /** Words of a bar that is no wider need its end. */
-const NARROW_PX = 600
+const NARROW_PX = 760
 /** A paw's size in px, how far it reaches over its option's edges, and how it lands. */
 const PAW = { size: 136, bleed: 20, over: { x: 20, y: 44, tileY: 76 }, inside: 26, landMs: 300 }
 const HALO = 26

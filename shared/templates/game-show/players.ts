@@ -44,17 +44,17 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     endSinkPx: 60,
   },
   square: {
-    size: 250,
-    reach: 196,
-    top: -24,
+    size: 290,
+    reach: 208,
+    top: -36,
     desk: { reach: 400, top: 12, width: 150, height: 210, digit: 96 },
     sinkPx: 130,
     endSinkPx: 130,
   },
   landscape: {
-    size: 260,
-    reach: 220,
-    top: -30,
+    size: 300,
+    reach: 232,
+    top: -40,
     desk: { reach: 450, top: 8, width: 180, height: 220, digit: 100 },
     sinkPx: 130,
     endSinkPx: 130,
@@ -76,7 +76,7 @@ const STAR = { scale: 1.16, dropPx: 130, fromMs: 60, ms: 420 }
 /** They lean towards the sign a little further with each second. */
 const LEAN = { px: 9, mostPx: 30 }
 /** Who wins a point comes to the middle of a tall frame, where it holds the answer up; elsewhere it stays at its desk. */
-const LEAD = { scale: 1.3, dropPx: 40 }
+const LEAD = { scale: 1.3, dropPx: 40, lastDropPx: 84 }
 /** Who wins the last question wears a crown, which needs the room above. */
 const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
@@ -204,7 +204,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
     const { size, reach } = SHAPES.vertical
     return {
       dx: (won * reach * NATURAL) / size,
-      dy: LEAD.dropPx * won - 24 * nod - AGAIN.px * again,
+      dy: (isFinal(scene) ? LEAD.lastDropPx : LEAD.dropPx) * won - 24 * nod - AGAIN.px * again,
       scale: mix(1, LEAD.scale, won),
       squash: 0,
     }

@@ -6,7 +6,7 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { comesForward } from '../kit/question/forward.ts'
 import { tellingOf } from '../kit/question/telling.ts'
-import { around, type Rect } from '../kit/rect.ts'
+import { around, centreIn, type Rect } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { bursts, NEXT_MS } from './flood.ts'
@@ -14,13 +14,17 @@ import { paletteFor } from './style.ts'
 
 /** What bursts out of the water: px beyond the answer's card to its sides, above and below, and how it comes and runs down. */
 const SPLAT = { aside: 190, over: 250, ms: 300, throb: 1.025, fallMs: 320 }
+/** Px that a card in a low frame is narrower than the options at each side, and its share of their height. */
+const LOW = { inset: 50, share: 0.68 }
 
-/** Where the right answer comes forward to: low in an upright frame, where the face comes up to it. */
+/** Where the right answer comes forward to: low in an upright frame, where the face comes up to it; in low ones its splat needs the room. */
 export function cardOf({ options, head: { body } }: QuestionPage, { snapshot: { format } }: Film): Rect {
   const { x, width, y: top } = around(options)
   const room = body.y + body.height - top
+  if (format !== 'vertical')
+    return centreIn({ x, width, y: top, height: room }, width - 2 * LOW.inset, room * LOW.share)
   const height = Math.min(310, room)
-  return { x, width, y: Math.round(top + (room - height) * (format === 'vertical' ? 0.62 : 0.5)), height }
+  return { x, width, y: Math.round(top + (room - height) * 0.62), height }
 }
 
 /** At the reveal the answer bursts out of the water, and runs down into it; behind that of the last question stand rays. */

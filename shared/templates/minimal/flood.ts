@@ -37,12 +37,9 @@ export function levelAt(film: Film, scene: Scene, timeMs: number): number {
     const swallowed = easeOut(progress(timeMs, revealMs - BREATH_MS, BREATH_MS))
     return mix(mix(LEVEL.low, chinOf(film, scene), risenAt(scene.beats, timeMs)), 1, swallowed)
   }
-  const wave = beatAt(timeMs) < 0.5 ? 0.012 : 0
-  return mix(
-    1,
-    bursts(film, scene) ? LEVEL.won + wave : LEVEL.low,
-    easeIn(progress(timeMs, revealMs, SINK_MS)),
-  )
+  // In low frames words stand down to the foot.
+  const stays = bursts(film, scene) && film.snapshot.format === 'vertical' ? LEVEL.won : LEVEL.low
+  return mix(1, stays, easeIn(progress(timeMs, revealMs, SINK_MS)))
 }
 
 /** Share of the frame below a question's words: water reaches them only in the held breath. */
