@@ -9,6 +9,7 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { boxLook, layerIn } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { isFinal } from './final.ts'
 
 const SEGMENT_GAP = 8
 /** More segments than this would be dots. */
@@ -36,18 +37,20 @@ export function makeHead(
       : null
   const prompt = promptOf(film, scene)
   const promptLook = prompt === null ? null : chipLook(design, 'prompt', prompt, page.head.prompt, vars, [])
+  // It would show beside the card that slams in, and twice where that says the same.
+  const promptMs = isFinal(scene) || (scene.level && scene.entersLevel) ? LEVEL_CARD_MS : 0
   return (timeMs) => [
     ...rail(timeMs),
     ...(level && (!scene.entersLevel || timeMs >= LEVEL_CARD_MS)
       ? [layerIn('chip', { look: level, box: page.head.chip })]
       : []),
     ...(logo ? [logo] : []),
-    ...(promptLook
+    ...(promptLook && timeMs >= promptMs
       ? [
           layerIn(
             'prompt',
             { look: promptLook, box: page.head.prompt },
-            { opacity: easeOut(progress(timeMs, 0, 300)) },
+            promptMs > 0 ? {} : { opacity: easeOut(progress(timeMs, 0, 300)) },
           ),
         ]
       : []),
