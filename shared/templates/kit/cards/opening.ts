@@ -15,6 +15,7 @@ import { stickerLook } from '../question/sticker.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
+import { stakeHeight, stakeLooks } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
 /** The title leaves the stage to the question in the last part of a cold opening. */
@@ -86,14 +87,18 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   if (!question) return { title: titleCard(design, film, scene), sticker: null }
   const vars = design.vars(film, scene)
   const { page, sticker, bait } = planOf(film, question)
-  const room = titleRoom(page, bait)
+  const room = titleRoom(page, bait, stakeHeight(film))
   const { name, top } = seriesIn(film)
   const place = { ...room.title, y: room.title.y + top, height: room.title.height - top }
   const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
   const banner = titleLook(design, film, place, vars, 'banner', style)
   const series = { ...place, y: Math.max(room.title.y, banner.box.y - top + 4), height: SERIES_HEIGHT }
   return {
-    title: [{ id: 'banner', ...banner }, ...(name ? [seriesLook(design, name, series, vars, style)] : [])],
+    title: [
+      { id: 'banner', ...banner },
+      ...(name ? [seriesLook(design, name, series, vars, style)] : []),
+      ...stakeLooks(design, film, page.head, vars),
+    ],
     sticker: sticker && room.sticker && coldSticker(sticker, room.sticker),
   }
 }
@@ -109,12 +114,13 @@ function seriesIn(film: Film): { name: string | null; top: number } {
   return { name, top: name ? SERIES_HEIGHT + 10 : 0 }
 }
 
-/** Where the title stands: it has the clock's room too. A sticker above the question stays below it. */
+/** Where the title stands: below the stake, in the clock's room too. A sticker above the question stays below it. */
 function titleRoom(
   { head, picture, question, sticker }: QuestionPage,
   bait: Rect | null,
+  stakePx: number,
 ): { title: Rect; sticker: Rect | null } {
-  const top = head.rail.y + head.rail.height + GAP
+  const top = head.rail.y + head.rail.height + stakePx + GAP
   if (bait && sticker) {
     const scale = Math.min(bait.height / sticker.height, bait.width / sticker.width)
     const from = centreIn(bait, sticker.width * scale, sticker.height * scale)
