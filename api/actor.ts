@@ -87,6 +87,12 @@ async function admitKey({ pool, config }: Dependencies, key: string, spendKey: S
   }
   const refill = await selectRefill(pool, hash, limits)
   if (refill === null) throw refused('key')
+  if (refill.daySeconds !== null) {
+    throw new AppError('TOO_MANY_REQUESTS', {
+      hint: `The keys of an account together may make ${limits.accountRequestsPerDay} requests a day (UTC); go on after ${refill.daySeconds} s.`,
+      retryAfterSeconds: refill.daySeconds,
+    })
+  }
   const refillSeconds = Math.max(1, Math.ceil(refill.refillSeconds))
   const resetAtSeconds = Math.ceil(refill.nowSeconds + refill.refillSeconds)
   throw new AppError('RATE_LIMITED', {

@@ -55,6 +55,10 @@ function readLimits(env: EnvReader) {
     keyRequests: limit('LIMIT_KEY_REQUESTS', 1_000),
     /** A key's budget is full again when the key was not used for this long. */
     keyWindowSeconds: limit('LIMIT_KEY_WINDOW_SECONDS', 86_400),
+    /** Requests of all keys of an account on a UTC day: more keys are no larger budget. */
+    accountRequestsPerDay: limit('LIMIT_ACCOUNT_REQUESTS_PER_DAY', 10 * limit('LIMIT_KEY_REQUESTS', 1_000)),
+    freeKeys: limit('LIMIT_FREE_KEYS', 10),
+    paidKeys: limit('LIMIT_PAID_KEYS', 50),
     oauthRequestsPerMinute: limit('LIMIT_OAUTH_REQUESTS_PER_MINUTE', 600),
     /** Requests of one address that need no credentials. */
     anonymousRequestsPerMinute: limit('LIMIT_ANONYMOUS_REQUESTS_PER_MINUTE', 2_400),
@@ -73,6 +77,18 @@ function readLimits(env: EnvReader) {
     /** Renders of an account that have not ended. */
     freeOpenRenders: limit('LIMIT_FREE_OPEN_RENDERS', 3),
     paidOpenRenders: limit('LIMIT_PAID_OPEN_RENDERS', 200),
+    /** Length of the videos that an account may order on a UTC day. */
+    freeFilmMinutesPerDay: limit('LIMIT_FREE_FILM_MINUTES_PER_DAY', 30),
+    paidFilmMinutesPerDay: limit('LIMIT_PAID_FILM_MINUTES_PER_DAY', 3_000),
+    /** Pictures, tracks and videos of an account together. */
+    freeStoredMegabytes: limit('LIMIT_FREE_STORED_MB', 1_024),
+    paidStoredMegabytes: limit('LIMIT_PAID_STORED_MB', 51_200),
+    /** Event streams of an account that one process keeps open, and how long each may live. */
+    eventStreams: limit('LIMIT_EVENT_STREAMS', 5),
+    eventStreamSeconds: limit('LIMIT_EVENT_STREAM_SECONDS', 3_600),
+    /** Dry runs of an account that one process works on at a time. */
+    dryRunsAtOnce: limit('LIMIT_DRY_RUNS_AT_ONCE', 2),
+    exportsPerDay: limit('LIMIT_EXPORTS_PER_DAY', 1),
     /** Previews that an account may wait for at a time, frames and sounds each. */
     previewsAtOnce: limit('LIMIT_PREVIEWS_AT_ONCE', 2),
   })

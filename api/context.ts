@@ -73,6 +73,8 @@ export type Context = Omit<Dependencies, 'database'> &
     language: Language
     /** Aborts when the client disconnects. */
     signal: AbortSignal
+    /** Keeps the request's credentials, so that an answer that goes on for long can see when they end. */
+    keepCredentials: () => () => Promise<boolean>
     /** The last event that a reconnecting client of an event stream received. */
     lastEventId: string | null
   }>

@@ -1,10 +1,11 @@
-import { selectUsage } from '../../shared/database/queries/accounts.ts'
+import { selectAccount, selectUsage } from '../../shared/database/queries/accounts.ts'
 import { countMonthlyQuizzes } from '../../shared/database/queries/auth-accounts.ts'
 import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
 import { exportAccount } from '../../shared/database/queries/auth-export.ts'
 import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { AppError } from '../../shared/errors.ts'
-import { createKey, deleteKey, listKeys } from '../services/keys.ts'
+import { addKey as addNewKey, deleteKey, listKeys } from '../services/keys.ts'
+import { limitsOf } from '../services/plan-limits.ts'
 import { textsFor } from '../texts/choice.ts'
 import { textsIn } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
@@ -67,7 +68,8 @@ const plan: Show = async ({ parts, session, state }) => {
   const freeQuizzes = parts.config.limits.freeQuizzesPerMonth
   const { planContact: contact } = parts.config
   const { isOwner } = session.account
-  return planPage({ ...state, plan: usage.plan, usage, monthlyQuizzes, freeQuizzes, contact, isOwner })
+  const most = limitsOf(usage.plan, parts.config.limits)
+  return planPage({ ...state, plan: usage.plan, usage, most, monthlyQuizzes, freeQuizzes, contact, isOwner })
 }
 
 /** The tabs. Without a session, each redirects to sign-in and back. */
@@ -85,8 +87,17 @@ export const addKey = changing(async (view, form) => {
     return goTo(view, '/settings/keys', { error, values: { name } })
   }
   const { parts, session } = view
-  const { key } = await createKey(parts.database, session.account.id, name, parts.config.limits)
-  return goTo(view, '/settings/keys', { values: { name, key } })
+  const { limits } = parts.config
+  try {
+    const { key } = await addNewKey(parts.database, session.account.id, name, limits)
+    return goTo(view, '/settings/keys', { values: { name, key } })
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'CONFLICT') throw thrown
+    const account = await selectAccount(parts.database, session.account.id)
+    const most = limitsOf(account?.plan ?? 'free', limits).keys
+    const error = view.state.texts.settings.keys.tooMany(most)
+    return goTo(view, '/settings/keys', { error, values: { name } })
+  }
 })
 
 /** Deletes one of the account's keys. */

@@ -80,6 +80,8 @@ export type Operation = {
    * `lease`: slow work holds a lease instead of a transaction.
    */
   idempotency: 'transaction' | 'lease'
+  /** Whether a POST with this input only looks: it needs no idempotency and no transaction. */
+  onlyLooks: (input: Record<string, unknown>) => boolean
   mcp: McpFacts
   example: { input: Record<string, unknown>; output: unknown }
   handler: (ctx: never, input: never) => Promise<unknown>
@@ -112,6 +114,7 @@ type Spec<
   deprecated?: Deprecation
   patienceSeconds?: number
   idempotency?: 'transaction' | 'lease'
+  onlyLooks?: (input: z.output<B>) => boolean
   mcp?: Partial<Omit<McpFacts, 'waits'>> & { waits?: Waits<z.output<O>> }
   example?: { input?: Record<string, unknown>; output: unknown }
   handler: (
@@ -152,6 +155,7 @@ export function defineOperation<
     deprecated: spec.deprecated ?? null,
     patienceSeconds: spec.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS,
     idempotency: spec.idempotency ?? 'transaction',
+    onlyLooks: (spec.onlyLooks as Operation['onlyLooks'] | undefined) ?? (() => false),
     mcp: {
       tool: spec.raw || spec.scope === 'public' ? null : toolName(spec.name),
       destructive: method === 'DELETE',

@@ -79,6 +79,8 @@ export const renderOperations = [
     body: RenderInput,
     output: RenderAnswer,
     status: { all: [202, 200], of: (render) => ('dryRun' in render ? 200 : 202) },
+    errors: ['PAYLOAD_TOO_LARGE'],
+    onlyLooks: ({ dryRun }) => dryRun === true,
     example: {
       input: { quizId: 'QUIZ_ID' },
       output: { sessionId: RENDER_EXAMPLE.sessionId, quizId: RENDER_EXAMPLE.quizId, status: 'queued' },
@@ -230,7 +232,7 @@ export const renderOperations = [
     tag: 'renders',
     summary: 'Follow a render as server-sent events.',
     description:
-      'Events `queued`, `progress`, then `completed` or `failed`; each carries the render as JSON. Reconnect with `Last-Event-ID` to receive only new events.',
+      'Events `queued`, `progress`, then `completed` or `failed`; each carries the render as JSON. Reconnect with `Last-Event-ID` to receive only new events. An account may follow a few renders at a time (429 beyond), and a stream ends after an hour.',
     route: 'GET /api/v1/renders/:sessionId/events',
     scope: 'api:read',
     path: SessionPath,

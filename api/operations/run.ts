@@ -38,7 +38,7 @@ export async function runOperation(
     return { status: operation.status(data) as number, data }
   }
   const key = options.idempotencyKey ?? null
-  if (key === null || operation.method !== 'POST' || ctx.actor === null) {
+  if (key === null || operation.method !== 'POST' || ctx.actor === null || operation.onlyLooks(input)) {
     return { kind: 'data', ...(await perform(ctx)), replayed: false }
   }
   return { kind: 'data', ...(await once(ctx as Context, { key, operation, input }, perform)) }

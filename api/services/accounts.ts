@@ -13,13 +13,35 @@ import { claimOwnership } from '../../shared/database/queries/owners.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Context } from '../context.ts'
+import { limitsOf } from './plan-limits.ts'
 
 /** The caller's email address, plan and usage. */
 export async function get(ctx: Context): Promise<Account> {
   const row = await selectUsage(ctx.database, ctx.actor.accountId)
   if (row === null) throw new AppError('UNAUTHORIZED')
-  const { email, plan, ...usage } = row
-  return { email, plan, usage: { ...usage, requestsLimit: ctx.config.limits.keyRequests } }
+  const { email, plan, filmMsToday, ...usage } = row
+  const { limits } = ctx.config
+  const { eventStreams, eventStreamSeconds, previewsAtOnce, generationsAtOnce, dryRunsAtOnce } = limits
+  return {
+    email,
+    plan,
+    usage: { ...usage, requestsLimit: limits.keyRequests, filmMinutesToday: minutesOf(filmMsToday) },
+    limits: {
+      ...limitsOf(plan, limits),
+      quizzesPerMonth: plan === 'free' ? limits.freeQuizzesPerMonth : null,
+      keyRequestsPerDay: limits.accountRequestsPerDay,
+      eventStreams,
+      eventStreamSeconds,
+      previewsAtOnce,
+      generationsAtOnce,
+      dryRunsAtOnce,
+    },
+  }
+}
+
+/** Minutes with one decimal. */
+export function minutesOf(ms: number): number {
+  return Math.round(ms / 6_000) / 10
 }
 
 type Transactional = Context['database']

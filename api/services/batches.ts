@@ -37,7 +37,7 @@ export async function create(ctx: Context, input: BatchInput): Promise<Batch> {
       ids.map((id) => quizzes.get(id)!),
       input,
     )
-    await requireRoom(ctx, tx, orders.length)
+    await requireRoom(ctx, tx, orders)
     const batchId = newId('batch')
     await insertBatch(tx, { id: batchId, accountId: ctx.actor.accountId })
     for (const order of orders) await placeOrder(ctx, tx, { ...order, batchId })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedImage } from '../../shared/contracts/image.ts'
 import type { UploadInput } from '../../shared/contracts/upload.ts'
+import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import { insertImage } from '../../shared/database/queries/media.ts'
 import { AppError } from '../../shared/errors.ts'
 import { base32 } from '../../shared/ids.ts'
@@ -16,6 +17,8 @@ import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { clipFrames, videoDemuxerOf } from './clip-frames.ts'
 import { urlOfPicture } from './picture-references.ts'
+import { requireStorage } from './plan-limits.ts'
+import { planOf } from './render-orders.ts'
 
 const NAME_BYTES = 20
 const WEBP = 'image/webp'
@@ -40,11 +43,19 @@ export async function storePicture(
   const key = uploadKeyOf(base32(randomBytes(NAME_BYTES)), 1 + followers.length)
   const thumbnailKey = thumbnailKeyOf(key)
   const frames = [picture, ...followers]
+  const sizeBytes = [thumbnail, ...frames].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const { accountId } = ctx.actor
+  const plan = await planOf(ctx)
+  // Before anything is written, and again under the lock, which no other upload of the account can pass meanwhile.
+  await requireStorage(ctx, ctx.database, { plan, bytes: sizeBytes })
   for (const [index, frameKey] of frameKeysOf(key).entries())
     await ctx.storage.put(frameKey, frames[index]!, WEBP)
   await ctx.storage.put(thumbnailKey, thumbnail, WEBP)
-  const { accountId } = ctx.actor
-  await insertImage(ctx.database, { key, accountId, thumbnailKey, width, height, contentType: WEBP })
+  await ctx.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    await requireStorage(ctx, tx, { plan, bytes: sizeBytes })
+    await insertImage(tx, { key, accountId, thumbnailKey, width, height, contentType: WEBP, sizeBytes })
+  })
   const { baseUrl } = ctx.config
   return {
     url: urlOfPicture(baseUrl, key),

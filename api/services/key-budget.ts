@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Ask, createBatch } from '../../shared/database/batch.ts'
 import { type SpentKey, spendKeys } from '../../shared/database/queries/api-keys.ts'
+import type { Limits } from '../config.ts'
 
 /** Spends one request of the key with this hash; `null` = unknown key, or no requests left. */
 export type SpendKey = Ask<string, SpentKey | null>
@@ -8,7 +9,7 @@ export type SpendKey = Ask<string, SpentKey | null>
 /** Counts concurrent requests in one statement. */
 export function createSpendKey(
   pool: pg.Pool,
-  budget: { keyRequests: number; keyWindowSeconds: number },
+  budget: Pick<Limits, 'keyRequests' | 'keyWindowSeconds' | 'accountRequestsPerDay'>,
 ): SpendKey {
   return createBatch(async (hashes) => {
     const wanted = new Map<string, number>()

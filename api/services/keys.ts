@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Executor } from '../../shared/database/connect.ts'
+import type { Database, Executor } from '../../shared/database/connect.ts'
+import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import {
+  countKeys,
   deleteKeyById,
   deleteKeyOfAccount,
   insertKey,
@@ -8,6 +10,8 @@ import {
 } from '../../shared/database/queries/api-keys.ts'
 import { AppError } from '../../shared/errors.ts'
 import { base32, newId } from '../../shared/ids.ts'
+import type { Limits } from '../config.ts'
+import { limitsOf } from './plan-limits.ts'
 
 /** The prefix of every API key. */
 export const KEY_PREFIX = 'svc_'
@@ -42,6 +46,26 @@ export async function createKey(
   const prefix = key.slice(0, SHOWN_CHARACTERS)
   await insertKey(database, { id, accountId, name, prefix, hash: hashOf(key), remaining: budget.keyRequests })
   return { id, key, prefix }
+}
+
+/** Creates a key where the account's plan allows one more. Throws `CONFLICT`. */
+export function addKey(
+  database: Database,
+  accountId: string,
+  name: string,
+  limits: Limits,
+): Promise<{ key: string }> {
+  return database.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account === null) throw new AppError('UNAUTHORIZED')
+    const most = limitsOf(account.plan, limits).keys
+    if ((await countKeys(tx, accountId)) >= most) {
+      throw new AppError('CONFLICT', {
+        hint: `The ${account.plan} plan has up to ${most} keys; delete one first.`,
+      })
+    }
+    return createKey(tx, accountId, name, limits)
+  })
 }
 
 /** The account's keys, newest first, with the requests left of each. */

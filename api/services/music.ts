@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { MusicPage, MusicTrack } from '../../shared/contracts/music.ts'
 import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
 import type { UploadInput } from '../../shared/contracts/upload.ts'
+import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import { removeMusicFromKits } from '../../shared/database/queries/brand-kits.ts'
 import { deleteTrack, insertTrack, selectTracks, type TrackRow } from '../../shared/database/queries/media.ts'
 import { replaceMusic } from '../../shared/database/queries/quizzes.ts'
@@ -26,6 +27,8 @@ import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { type Demuxers, decodeUpload, demuxerOf } from './media-decoder.ts'
 import { paginationOf, windowOf } from './pagination.ts'
+import { requireStorage } from './plan-limits.ts'
+import { planOf } from './render-orders.ts'
 
 const OWN_CATEGORY = 'uploaded'
 const NAME_BYTES = 20
@@ -59,14 +62,22 @@ export async function upload(ctx: Context, { file, filename }: UploadInput): Pro
     })
   }
   const storageKey = `music/${base32(randomBytes(NAME_BYTES))}.ogg`
-  const durationSeconds = await transcode(ctx, { file, demuxer, storageKey })
-  const row = await insertTrack(ctx.database, {
-    id: newId('music'),
-    accountId: ctx.actor.accountId,
-    name: nameOf(filename),
-    durationSeconds,
-    category: OWN_CATEGORY,
-    storageKey,
+  const { accountId } = ctx.actor
+  const plan = await planOf(ctx)
+  await requireStorage(ctx, ctx.database, { plan, bytes: 0 })
+  const { durationSeconds, sizeBytes } = await transcode(ctx, { file, demuxer, storageKey })
+  const row = await ctx.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    await requireStorage(ctx, tx, { plan, bytes: sizeBytes })
+    return insertTrack(tx, {
+      id: newId('music'),
+      accountId,
+      name: nameOf(filename),
+      durationSeconds,
+      category: OWN_CATEGORY,
+      storageKey,
+      sizeBytes,
+    })
   })
   return trackOf(ctx, row)
 }
@@ -85,11 +96,11 @@ export async function remove(ctx: Context, { musicId }: { musicId: string }): Pr
   return { deleted: true }
 }
 
-/** Stores an upload as Ogg Opus and returns its length in whole seconds. */
+/** Stores an upload as Ogg Opus and returns its length in whole seconds and its size. */
 function transcode(
   ctx: Context,
   { file, demuxer, storageKey }: { file: Uint8Array; demuxer: string; storageKey: string },
-): Promise<number> {
+): Promise<{ durationSeconds: number; sizeBytes: number }> {
   const writing = (folder: string) => [
     ...`-t ${MUSIC_SECONDS_MAX + 1} -map 0:a:0 -map_metadata -1`.split(' '),
     ...'-ac 2 -ar 48000 -c:a libopus -b:a 128k -f ogg'.split(' '),
@@ -106,13 +117,17 @@ function transcode(
     const seconds = microseconds / 1e6
     if (seconds > MUSIC_SECONDS_MAX)
       throw validationError([{ path: 'file', message: `must last at most ${MUSIC_SECONDS_MAX} seconds` }])
-    if (exitCode !== 0 || seconds <= 0 || (await stat(output)).size === 0) {
+    const sizeBytes = await stat(output).then(
+      ({ size }) => size,
+      () => 0,
+    )
+    if (exitCode !== 0 || seconds <= 0 || sizeBytes === 0) {
       throw validationError([
         { path: 'file', message: 'is damaged or contains no audio that can be decoded' },
       ])
     }
     await ctx.storage.putFile(storageKey, output, TRACK_TYPE)
-    return Math.max(1, Math.round(seconds))
+    return { durationSeconds: Math.max(1, Math.round(seconds)), sizeBytes }
   })
 }
 

@@ -46,7 +46,8 @@ export function createTokenBucket(perMinute: number) {
     take(name: string, nowMs: number, cost = 1): number {
       const bucket = buckets.get(name) ?? { left: most, atMs: nowMs }
       if (!buckets.has(name) && buckets.size >= NAMES_MAX) forgetOldest(buckets)
-      const left = Math.min(most, bucket.left + (nowMs - bucket.atMs) * perMs)
+      // A clock that was set back must not take away what is left.
+      const left = Math.min(most, bucket.left + Math.max(0, nowMs - bucket.atMs) * perMs)
       const needed = Math.min(cost, most)
       const isAllowed = left >= needed
       buckets.set(name, { left: isAllowed ? left - needed : left, atMs: nowMs })

@@ -1,28 +1,48 @@
 import type { RenderFacts } from '../../shared/database/queries/renders.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Context, RawAnswer } from '../context.ts'
+import { createPlaces } from './places.ts'
 import { renderOf, requireRender } from './renders.ts'
 
 const POLL_MS = 1_000
 /** Shorter than the idle timeouts of proxies. */
 const KEEPALIVE_MS = 15_000
+/** A deleted key, an ended session or a revoked token ends its streams after this time. */
+const RECHECK_MS = 60_000
+const RETRY_AFTER_SECONDS = 10
+
+const open = createPlaces()
 
 /**
  * Streams the events of a render: `queued`, `progress`, and as the last one `completed` or `failed`. Event ids name
- * states, so a client that reconnects with `Last-Event-ID` receives only new events.
+ * states, so a client that reconnects with `Last-Event-ID` receives only new events. Throws `TOO_MANY_REQUESTS` for an
+ * account with too many streams.
  */
 export async function stream(ctx: Context, { sessionId }: { sessionId: string }): Promise<RawAnswer> {
   const first = await requireRender(ctx, sessionId)
+  const most = ctx.config.limits.eventStreams
+  const leave = open.take(ctx.actor.accountId, most)
+  if (leave === null) {
+    throw new AppError('TOO_MANY_REQUESTS', {
+      hint: `This account follows ${most} renders already, as many as it may at a time.`,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
+  }
+  const isAdmitted = ctx.keepCredentials()
   const stopped = new AbortController()
+  stopped.signal.addEventListener('abort', leave, { once: true })
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const encoder = new TextEncoder()
       const send = (text: string) => controller.enqueue(encoder.encode(text))
       try {
-        for await (const text of events(ctx, first, stopped.signal)) send(text)
+        for await (const text of events(ctx, first, { stopped: stopped.signal, isAdmitted })) send(text)
         controller.close()
       } catch (error) {
         // A cancelled stream refuses more data; any other error ends the stream, and the client reconnects.
         if (!stopped.signal.aborted) controller.error(error)
+      } finally {
+        leave()
       }
     },
     cancel: () => stopped.abort(),
@@ -32,12 +52,19 @@ export async function stream(ctx: Context, { sessionId }: { sessionId: string })
   return { contentType: 'text/event-stream; charset=utf-8', body, headers }
 }
 
-async function* events(ctx: Context, first: RenderFacts, stopped: AbortSignal): AsyncGenerator<string> {
+type Ends = { stopped: AbortSignal; isAdmitted: () => Promise<boolean> }
+
+async function* events(
+  ctx: Context,
+  first: RenderFacts,
+  { stopped, isAdmitted }: Ends,
+): AsyncGenerator<string> {
   let lastId = ctx.lastEventId
   let render = first
   let quietMs = 0
+  const endMs = ctx.config.limits.eventStreamSeconds * 1_000
   yield 'retry: 2000\n\n'
-  for (;;) {
+  for (let lifeMs = 0; lifeMs < endMs; lifeMs += POLL_MS) {
     const id = eventId(render)
     if (id !== lastId) {
       yield `id: ${id}\nevent: ${eventName(render)}\ndata: ${JSON.stringify(renderOf(ctx, render))}\n\n`
@@ -50,6 +77,7 @@ async function* events(ctx: Context, first: RenderFacts, stopped: AbortSignal): 
     if (render.status === 'completed' || render.status === 'failed') return
     await Bun.sleep(POLL_MS)
     if (stopped.aborted) return
+    if ((lifeMs + POLL_MS) % RECHECK_MS === 0 && !(await isAdmitted())) return
     quietMs += POLL_MS
     render = await requireRender(ctx, render.id)
   }

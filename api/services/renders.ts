@@ -19,16 +19,11 @@ import {
 } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DOWNLOAD_URL_SECONDS, WATCH_URL_SECONDS } from '../../shared/limits.ts'
-import { readPictureReport } from '../../shared/preview/picture-report.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
-import { findUnreadable } from '../../shared/templates/find-unreadable.ts'
-import { findTemplate } from '../../shared/templates/index.ts'
-import { filmOf } from '../../shared/timeline/film.ts'
-import { frameCountOf } from '../../shared/timeline/frame-time.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
+import { rehearse } from './dry-runs.ts'
 import { paginationOf, windowOf } from './pagination.ts'
-import { warningsOf } from './render-checks.ts'
 import { CANCELLED, stopRender } from './render-control.ts'
 import { examine, FPS_DEFAULT, placeOrder, planOf, requireRoom } from './render-orders.ts'
 import { takeSnapshot } from './snapshots.ts'
@@ -40,7 +35,8 @@ const FILENAME_CHARACTERS_MAX = 60
 
 /** Records a render of the quiz as it is now and queues it in one transaction: neither exists alone. */
 export async function create(ctx: Context, input: RenderInput): Promise<RenderAnswer> {
-  const { quizId, format, fps = FPS_DEFAULT, dryRun = false } = input
+  if (input.dryRun) return rehearse(ctx, input)
+  const { quizId, format, fps = FPS_DEFAULT } = input
   return ctx.database.transaction(async (tx) => {
     const within = { ...ctx, database: tx }
     // The lock keeps questions and hooks from being added while they are read.
@@ -49,16 +45,8 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
     const snapshot = await takeSnapshot(within, quiz, { format, fps, plan: await planOf(within) })
     const found = examine(snapshot)
     if (found.reasons !== null) throw validationError(found.reasons)
-    const { scenes, durationMs } = found
-    if (dryRun) {
-      const frameCount = frameCountOf(durationMs, fps)
-      const template = findTemplate(snapshot.template)!
-      const unreadable = await findUnreadable(template, filmOf(snapshot, scenes, {}))
-      const missing = await readPictureReport(ctx.storage, quizId, snapshot)
-      const warnings = [...warningsOf(snapshot, durationMs), ...unreadable, ...missing]
-      return { dryRun, quizId, duration: wholeSeconds(durationMs), frameCount, fps, warnings }
-    }
-    await requireRoom(ctx, tx, 1)
+    const { durationMs } = found
+    await requireRoom(ctx, tx, [{ durationMs }])
     const render = await placeOrder(ctx, tx, { quiz, snapshot, durationMs })
     return { sessionId: render.id, quizId, status: render.status }
   })

@@ -39,6 +39,10 @@ export async function visitOf(
     requestId,
     language: session.account.language,
     signal: request.signal,
+    keepCredentials() {
+      const sent = new Request(request.url, { headers: request.headers })
+      return async () => (await sessions.find(sent)) !== null
+    },
     lastEventId: request.headers.get('last-event-id'),
   }
   return { ctx, session, request, params, csrf: await sessions.formToken(session, FORM_PURPOSE) }

@@ -1,4 +1,5 @@
-import type { Admitted } from '../actor.ts'
+import { AppError } from '../../shared/errors.ts'
+import { type Admitted, checkCredentials } from '../actor.ts'
 import type { Dependencies, PublicContext } from '../context.ts'
 import { languageOf } from '../texts/choice.ts'
 
@@ -24,6 +25,20 @@ export function contextOf(
     get signal() {
       return request.signal
     },
+    keepCredentials() {
+      const headers = new Headers(request.headers)
+      return () => areCredentialsValid(deps, headers)
+    },
     lastEventId: request.headers.get('last-event-id'),
   }
+}
+
+function areCredentialsValid(deps: Dependencies, headers: Headers): Promise<boolean> {
+  return checkCredentials(deps, headers).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'UNAUTHORIZED') return false
+      throw error
+    },
+  )
 }

@@ -1,27 +1,43 @@
 import type { Plan } from '../../shared/database/queries/accounts.ts'
+import type { PlanLimits } from '../services/plan-limits.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
+
+const MB = 1024 * 1024
 
 /** What the plan page shows: the plan, what is used of it, and whom to ask for another one. */
 export type PlanFacts = {
   plan: Plan
   monthlyQuizzes: number
   freeQuizzes: number
-  usage: { requestsToday: number; quizzesCreated: number; flashcardDecksCreated: number }
+  usage: {
+    requestsToday: number
+    quizzesCreated: number
+    flashcardDecksCreated: number
+    openRenders: number
+    filmMsToday: number
+    storedBytes: number
+  }
+  most: Pick<PlanLimits, 'openRenders' | 'filmMinutesPerDay' | 'storedBytes'>
   /** The operator's words: a sentence or a URL. */
   contact: string | undefined
   isOwner: boolean
 }
 
 /** What each plan gives, what is used, and whom to ask. */
-export function planSection({ frame, plan: texts }: Texts, facts: PlanFacts): Html {
-  const { plan, usage, monthlyQuizzes, freeQuizzes } = facts
+export function planSection({ frame, language, plan: texts }: Texts, facts: PlanFacts): Html {
+  const { plan, usage, most, monthlyQuizzes, freeQuizzes } = facts
+  const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const of = (used: number, limit: number) => `${format(used)} / ${format(limit)}`
   const isFree = plan === 'free'
   return html`<section class="panel" aria-labelledby="used"><h2 id="used">${texts.yours[plan]}</h2>
 <p class="lead">${isFree ? usedUp(texts, monthlyQuizzes, freeQuizzes) : texts.unlimited}</p>
 <div class="stats">
 <div class="stat"><b>${monthlyQuizzes}${isFree ? ` / ${freeQuizzes}` : null}</b><span>${texts.quizzesThisMonth}</span></div>
+<div class="stat"><b>${of(usage.openRenders, most.openRenders)}</b><span>${texts.openVideos}</span></div>
+<div class="stat"><b>${of(usage.filmMsToday / 60_000, most.filmMinutesPerDay)}</b><span>${texts.filmMinutes}</span></div>
+<div class="stat"><b>${of(usage.storedBytes / MB, most.storedBytes / MB)}</b><span>${texts.storedMegabytes}</span></div>
 <div class="stat"><b>${usage.requestsToday}</b><span>${texts.requestsToday}</span></div>
 <div class="stat"><b>${usage.quizzesCreated}</b><span>${texts.quizzesInTotal}</span></div>
 <div class="stat"><b>${usage.flashcardDecksCreated}</b><span>${texts.decksInTotal}</span></div>

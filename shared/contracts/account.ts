@@ -10,6 +10,26 @@ export const Account = z.object({
     requestsLimit: z.int(),
     quizzesCreated: z.int(),
     flashcardDecksCreated: z.int(),
+    keyRequestsToday: z.int().meta({ description: 'Accepted requests of all keys since 00:00 UTC.' }),
+    openRenders: z.int().meta({ description: 'Renders that have not ended.' }),
+    filmMinutesToday: z.number().meta({ description: 'Minutes of video ordered since 00:00 UTC.' }),
+    storedBytes: z.int().meta({ description: 'Pictures, tracks and videos together.' }),
+    keys: z.int(),
   }),
+  limits: z
+    .object({
+      quizzesPerMonth: z.int().nullable().meta({ description: 'null = as many as you like.' }),
+      keyRequestsPerDay: z.int().meta({ description: 'Requests of all keys together.' }),
+      openRenders: z.int(),
+      filmMinutesPerDay: z.int(),
+      storedBytes: z.int(),
+      keys: z.int(),
+      eventStreams: z.int().meta({ description: 'Open at a time.' }),
+      eventStreamSeconds: z.int().meta({ description: 'After these a stream ends; reconnect.' }),
+      previewsAtOnce: z.int(),
+      generationsAtOnce: z.int(),
+      dryRunsAtOnce: z.int(),
+    })
+    .meta({ description: 'What the plan allows at most.' }),
 })
 export type Account = z.infer<typeof Account>

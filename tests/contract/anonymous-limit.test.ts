@@ -21,6 +21,8 @@ test('a bucket lets a quarter of a minute through at once, then a steady flow', 
   const at = (ms: number, cost = 1) => bucket.take('one', ms, cost)
   expect(Array.from({ length: 16 }, () => at(0))).toEqual([...Array(15).fill(0), 1])
   expect([at(900), at(1_000), at(1_001)]).toEqual([1, 0, 1])
+  expect(at(-3_600_000)).toBe(1)
+  expect(at(-3_599_000)).toBe(0)
   expect([bucket.take('other', 0, 10), bucket.take('other', 0, 10)]).toEqual([0, 5])
 })
 

@@ -1,5 +1,6 @@
 import * as limits from '../../../shared/limits.ts'
 import type { Limits } from '../../config.ts'
+import { limitsOf, type PlanLimits } from '../../services/plan-limits.ts'
 import { type Html, html } from '../../web/html.ts'
 import { heading } from '../markup.ts'
 
@@ -15,7 +16,7 @@ export function limitsPage(own: Limits): Html {
 ${heading(2, 'requests', 'Requests')}
 <p>A key has <strong>${n(own.keyRequests)} requests</strong>. They are all given back once the key has made no request for
 ${n(own.keyWindowSeconds / HOUR_SECONDS)} hours. Each accepted request costs one, whatever it answers; a refused one (429)
-costs none. OAuth clients may make ${n(own.oauthRequestsPerMinute)} requests a minute for one account.</p>
+costs none. All keys of an account together may make ${n(own.accountRequestsPerDay)} requests a day (UTC). OAuth clients may make ${n(own.oauthRequestsPerMinute)} requests a minute for one account.</p>
 <p>Answers to requests with a key say what is left:</p>
 ${table(
   ['Header', 'Says'],
@@ -36,11 +37,12 @@ ${table(
   [
     [
       'free',
-      `${n(own.freeQuizzesPerMonth)} new quiz each calendar month (UTC); ${n(own.freeOpenRenders)} renders at a time; videos carry a mark; no downloads`,
+      `${n(own.freeQuizzesPerMonth)} new quiz each calendar month (UTC); ${planText(limitsOf('free', own))}; videos carry a mark; no downloads`,
     ],
-    ['paid', `any number of quizzes; ${n(own.paidOpenRenders)} renders at a time; no mark; downloads`],
+    ['paid', `any number of quizzes; ${planText(limitsOf('paid', own))}; no mark; downloads`],
   ],
 )}
+<p><a href="/docs/reference/account#getAccount">GET /account</a> says what your plan allows and what is used of it.</p>
 ${heading(2, 'sizes', 'Sizes')}
 ${table(
   ['What', 'At most'],
@@ -65,6 +67,11 @@ ${table(
     ['Download link', `${limits.DOWNLOAD_URL_SECONDS / HOUR_SECONDS} hours`],
     ['Link to a music track', `${limits.PLAYBACK_URL_SECONDS / HOUR_SECONDS} hours`],
     ['Idempotency-Key', `${limits.IDEMPOTENCY_HOURS} hours`],
+    [
+      'Event streams',
+      `${n(own.eventStreams)} at a time for an account; each ends after ${n(own.eventStreamSeconds / 60)} minutes`,
+    ],
+    ['Dry runs', `${n(own.dryRunsAtOnce)} at a time for an account`],
     ['Previews', `${n(own.previewsAtOnce)} at a time for an account`],
     [
       'Generations',
@@ -72,6 +79,11 @@ ${table(
     ],
   ],
 )}`
+}
+
+function planText({ openRenders, filmMinutesPerDay, storedBytes, keys }: PlanLimits): string {
+  const n = (value: number) => value.toLocaleString('en')
+  return `${n(openRenders)} renders at a time; ${n(filmMinutesPerDay)} minutes of video a day (UTC), counted when they are ordered; ${n(storedBytes / MB)} MB of pictures, tracks and videos; ${n(keys)} keys`
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): Html {

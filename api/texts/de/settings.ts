@@ -38,6 +38,8 @@ export const settings: Texts['settings'] = {
     left: (left, requests) => `noch ${number(left)} von ${count(requests, 'Anfrage', 'Anfragen')}`,
     delete: 'Löschen',
     deleteOne: (name) => `Schlüssel ${name} löschen`,
+    tooMany: (most: number) =>
+      `Ein Konto kann ${most} Schlüssel haben; lösche einen, den du nicht mehr brauchst.`,
     badName: (most) => `Gib einen Namen mit höchstens ${most} Zeichen ein.`,
   },
   apps: {
@@ -70,6 +72,9 @@ export const plan: Texts['plan'] = {
     'Du hast die Quizze dieses Monats verbraucht; das nächste kommt am 1. dazu. Wenn du ein Quiz löschst, bekommst du es nicht zurück.',
   quizzesThisMonth: 'Quizze diesen Monat',
   requestsToday: 'Anfragen heute',
+  openVideos: 'Videos in Arbeit',
+  filmMinutes: 'heute bestellte Videominuten',
+  storedMegabytes: 'MB gespeichert',
   quizzesInTotal: 'Quizze insgesamt',
   decksInTotal: 'Karteikarten-Stapel insgesamt',
   heading: 'Was jeder Tarif bietet',

@@ -37,6 +37,7 @@ export const settings = {
       `${number(left)} of ${count(requests, 'request', 'requests')} left`,
     delete: 'Delete',
     deleteOne: (name: string) => `Delete the key ${name}`,
+    tooMany: (most: number) => `An account can have ${most} keys; delete one that you no longer use.`,
     badName: (most: number) => `Enter a name of at most ${most} characters.`,
   },
   apps: {
@@ -69,6 +70,9 @@ export const plan = {
     'You have used this month’s quizzes; the next one comes on the 1st. Deleting a quiz does not give it back.',
   quizzesThisMonth: 'quizzes this month',
   requestsToday: 'requests today',
+  openVideos: 'videos being made',
+  filmMinutes: 'minutes of video ordered today',
+  storedMegabytes: 'MB stored',
   quizzesInTotal: 'quizzes in total',
   decksInTotal: 'flashcard decks in total',
   heading: 'What each plan gives',

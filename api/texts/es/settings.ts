@@ -44,6 +44,7 @@ export const settings: Texts['settings'] = {
     left: (left, requests) => `quedan ${number(left)} de ${count(requests, 'solicitud', 'solicitudes')}`,
     delete: 'Eliminar',
     deleteOne: (name) => `Eliminar la clave ${name}`,
+    tooMany: (most: number) => `Una cuenta puede tener ${most} claves; elimina alguna que ya no uses.`,
     badName: (most) => `Introduce un nombre de ${most} caracteres como máximo.`,
   },
   apps: {
@@ -75,6 +76,9 @@ export const plan: Texts['plan'] = {
   usedUp: 'Has usado los quizzes de este mes; el próximo llega el día 1. Eliminar un quiz no te lo devuelve.',
   quizzesThisMonth: 'quizzes este mes',
   requestsToday: 'solicitudes hoy',
+  openVideos: 'vídeos en preparación',
+  filmMinutes: 'minutos de vídeo pedidos hoy',
+  storedMegabytes: 'MB guardados',
   quizzesInTotal: 'quizzes en total',
   decksInTotal: 'mazos de tarjetas en total',
   heading: 'Qué ofrece cada plan',

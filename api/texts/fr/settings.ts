@@ -44,6 +44,8 @@ export const settings: Texts['settings'] = {
     left: (left, requests) => `reste ${number(left)} sur ${count(requests, 'requête', 'requêtes')}`,
     delete: 'Supprimer',
     deleteOne: (name) => `Supprimer la clé ${name}`,
+    tooMany: (most: number) =>
+      `Un compte peut avoir ${most} clés ; supprimez-en une dont vous ne vous servez plus.`,
     badName: (most) => `Saisissez un nom d’au plus ${most} caractères.`,
   },
   apps: {
@@ -76,6 +78,9 @@ export const plan: Texts['plan'] = {
     'Vous avez utilisé les quiz de ce mois ; le prochain arrive le 1er. Supprimer un quiz ne le rend pas.',
   quizzesThisMonth: 'quiz ce mois-ci',
   requestsToday: 'requêtes aujourd’hui',
+  openVideos: 'vidéos en préparation',
+  filmMinutes: 'minutes de vidéo commandées aujourd’hui',
+  storedMegabytes: 'Mo stockés',
   quizzesInTotal: 'quiz au total',
   decksInTotal: 'paquets de cartes mémo au total',
   heading: 'Ce qu’offre chaque formule',

@@ -44,6 +44,7 @@ export const settings: Texts['settings'] = {
     left: (left, requests) => `restam ${number(left)} de ${count(requests, 'solicitação', 'solicitações')}`,
     delete: 'Excluir',
     deleteOne: (name) => `Excluir a chave ${name}`,
+    tooMany: (most: number) => `Uma conta pode ter ${most} chaves; exclua uma que não usa mais.`,
     badName: (most) => `Digite um nome com no máximo ${most} caracteres.`,
   },
   apps: {
@@ -75,6 +76,9 @@ export const plan: Texts['plan'] = {
   usedUp: 'Você usou os quizzes deste mês; o próximo chega no dia 1º. Excluir um quiz não o devolve.',
   quizzesThisMonth: 'quizzes este mês',
   requestsToday: 'solicitações hoje',
+  openVideos: 'vídeos em produção',
+  filmMinutes: 'minutos de vídeo pedidos hoje',
+  storedMegabytes: 'MB guardados',
   quizzesInTotal: 'quizzes no total',
   decksInTotal: 'baralhos de flashcards no total',
   heading: 'O que cada plano oferece',

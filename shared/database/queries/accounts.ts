@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { accounts } from '../schema/index.ts'
+import { storedBytesOf } from './media.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 export type Plan = AccountRow['plan']
@@ -76,6 +77,14 @@ export async function selectUsage(database: Executor, id: string) {
         where account_id = accounts.id), 0)::int`,
       flashcardDecksCreated: sql<number>`(select count(*) from flashcard_decks
         where account_id = accounts.id)::int`,
+      keyRequestsToday: sql<number>`coalesce((select key_requests from daily_usage
+        where account_id = accounts.id and day = (now() at time zone 'utc')::date), 0)::int`,
+      filmMsToday: sql<number>`coalesce((select film_ms from daily_usage
+        where account_id = accounts.id and day = (now() at time zone 'utc')::date), 0)::float8`,
+      openRenders: sql<number>`(select count(*) from renders
+        where account_id = accounts.id and status in ('queued', 'rendering'))::int`,
+      storedBytes: sql<number>`${storedBytesOf(sql`accounts.id`)}::float8`,
+      keys: sql<number>`(select count(*) from api_keys where account_id = accounts.id)::int`,
     })
     .from(accounts)
     .where(eq(accounts.id, id))

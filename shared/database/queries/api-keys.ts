@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Executor } from '../connect.ts'
 import { apiKeys } from '../schema/index.ts'
 
 type NewKey = typeof apiKeys.$inferInsert
 type Budget = { keyRequests: number; keyWindowSeconds: number }
+/** With the requests of all keys of an account on a UTC day. */
+type SharedBudget = Budget & { accountRequestsPerDay: number }
 
 /** A key's state after spending one request. */
 export type SpentKey = {
@@ -24,32 +26,40 @@ type Spent = { hash: string; keyId: string; accountId: string; granted: number; 
  * One statement finds keys, refills or spends their budgets and counts their accounts' daily usage. Exact under
  * concurrency: row locks, always taken in the same order, make parallel statements read the budget one after the
  * other. Its commit is asynchronous: a crash may lose the last few hundred ms of counts, but running processes never
- * allow more than the budget.
+ * allow more than the budget. The account's day is read without a lock: parallel requests of many keys may exceed it by
+ * their own number.
  */
 const SPEND = `
   with asynchronous as materialized (select set_config('synchronous_commit', 'off', true) as mode),
   locked as materialized (
-    select api_keys.id, wanted.requests,
-      case when last_accepted_at <= now() - make_interval(secs => $4) then $3::int else remaining end as available
+    select api_keys.id, wanted.requests, least(
+      case when last_accepted_at <= now() - make_interval(secs => $4) then $3::int else remaining end,
+      $5::int - coalesce(today.key_requests, 0)) as available,
+      case when last_accepted_at <= now() - make_interval(secs => $4) then $3::int else remaining end as own
     from unnest($1::text[], $2::int[]) as wanted (hash, requests)
     join api_keys on api_keys.hash = wanted.hash
     join accounts on accounts.id = api_keys.account_id and accounts.suspended_at is null
+    left join daily_usage as today
+      on today.account_id = accounts.id and today.day = (now() at time zone 'utc')::date
     where (select mode from asynchronous) is not null
     order by api_keys.hash
     for update of api_keys
   ),
   spent as (
     update api_keys set
-      remaining = available - least(requests, available),
+      remaining = own - least(requests, available),
       last_accepted_at = greatest(last_accepted_at, now())
     from locked
     where api_keys.id = locked.id and available > 0
     returning hash, api_keys.id, account_id, remaining, least(requests, available) as granted
   ),
   counted as (
-    insert into daily_usage (account_id, day, requests)
-    select account_id, (now() at time zone 'utc')::date, sum(granted) from spent group by account_id order by account_id
-    on conflict (account_id, day) do update set requests = daily_usage.requests + excluded.requests
+    insert into daily_usage (account_id, day, requests, key_requests)
+    select account_id, (now() at time zone 'utc')::date, sum(granted), sum(granted)
+    from spent group by account_id order by account_id
+    on conflict (account_id, day) do update set
+      requests = daily_usage.requests + excluded.requests,
+      key_requests = daily_usage.key_requests + excluded.key_requests
   )
   select hash, id as "keyId", account_id as "accountId", remaining, granted,
     extract(epoch from now())::float8 as "nowSeconds"
@@ -59,36 +69,56 @@ const SPEND = `
 export async function spendKeys(
   pool: pg.Pool,
   wanted: readonly Wanted[],
-  budget: Budget,
+  budget: SharedBudget,
 ): Promise<(Spent & { nowSeconds: number })[]> {
   const values = [
     wanted.map(({ hash }) => hash),
     wanted.map(({ requests }) => requests),
     budget.keyRequests,
     budget.keyWindowSeconds,
+    budget.accountRequestsPerDay,
   ]
   return (await pool.query({ name: 'spend-keys', text: SPEND, values })).rows
 }
 
-/** Seconds until the budget of a spent key is full again; `null` = there is no such key in use. */
+/**
+ * Seconds until the budget of a spent key is full again, or until the day is over on which its account's keys have spent
+ * theirs; `null` = there is no such key in use.
+ */
 export async function selectRefill(
   pool: pg.Pool,
   hash: string,
-  budget: Budget,
-): Promise<{ refillSeconds: number; nowSeconds: number } | null> {
+  budget: SharedBudget,
+): Promise<{ refillSeconds: number; nowSeconds: number; daySeconds: number | null } | null> {
   const text = `
     select extract(epoch from now())::float8 as now_seconds,
-      greatest(0, $2::float8 - extract(epoch from now() - coalesce(last_accepted_at, now())))::float8 as refill_seconds
+      greatest(0, $2::float8 - extract(epoch from now() - coalesce(last_accepted_at, now())))::float8 as refill_seconds,
+      case when today.key_requests >= $3 then ceil(extract(epoch from
+        date_trunc('day', now() at time zone 'utc') + interval '1 day' - (now() at time zone 'utc')))::int
+      end as day_seconds
     from api_keys join accounts on accounts.id = api_keys.account_id
+    left join daily_usage as today
+      on today.account_id = accounts.id and today.day = (now() at time zone 'utc')::date
     where hash = $1 and accounts.suspended_at is null`
-  const { rows } = await pool.query({ name: 'key-refill', text, values: [hash, budget.keyWindowSeconds] })
+  const values = [hash, budget.keyWindowSeconds, budget.accountRequestsPerDay]
+  const { rows } = await pool.query({ name: 'key-refill', text, values })
   const row = rows[0]
-  return row ? { refillSeconds: row.refill_seconds, nowSeconds: row.now_seconds } : null
+  if (row === undefined) return null
+  return { refillSeconds: row.refill_seconds, nowSeconds: row.now_seconds, daySeconds: row.day_seconds }
 }
 
 /** Stores a key's hash. */
 export async function insertKey(database: Executor, key: NewKey): Promise<void> {
   await database.insert(apiKeys).values(key)
+}
+
+/** How many keys an account has. */
+export async function countKeys(database: Executor, accountId: string): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, accountId))
+  return row!.count
 }
 
 /** Keys of an account, newest first; `remaining` counts a due refill in. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { frameKeysOf, originalKeyOf } from '../../storage/picture-keys.ts'
 import type { Executor } from '../connect.ts'
 import { images, musicTracks, renders } from '../schema/index.ts'
@@ -9,6 +9,22 @@ export type TrackRow = typeof musicTracks.$inferSelect
 /** Records an uploaded picture. */
 export async function insertImage(database: Executor, image: typeof images.$inferInsert): Promise<void> {
   await database.insert(images).values(image)
+}
+
+/** Bytes of the account's pictures, tracks and films together. */
+export async function selectStoredBytes(database: Executor, accountId: string): Promise<number> {
+  const { rows } = await database.execute<{ bytes: string }>(
+    sql`select ${storedBytesOf(sql`${accountId}`)} as bytes`,
+  )
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** The same, as a part of another statement; `accountId` is SQL. */
+export function storedBytesOf(accountId: SQL): SQL<string> {
+  return sql<string>`(
+    coalesce((select sum(size_bytes) from images where account_id = ${accountId}), 0)
+    + coalesce((select sum(size_bytes) from music_tracks where account_id = ${accountId}), 0)
+    + coalesce((select sum(file_size_bytes) from renders where account_id = ${accountId}), 0))::bigint`
 }
 
 /** The account's pictures with one of these keys. */

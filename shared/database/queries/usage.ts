@@ -56,6 +56,32 @@ export async function takeMonthlyQuiz(
   return (result.rowCount ?? 0) > 0
 }
 
+/** Seconds until the account's day (UTC) is over. */
+const SECONDS_LEFT = sql`ceil(extract(epoch from
+  date_trunc('day', now() at time zone 'utc') + interval '1 day' - (now() at time zone 'utc')))::int`
+
+/**
+ * Counts film time in the account's day (UTC); `null` = counted, else what is left of `mostMs` and the seconds until the
+ * day is over. Exact while the caller holds the account's lock.
+ */
+export async function takeFilmTime(
+  database: Executor,
+  accountId: string,
+  { ms, mostMs }: { ms: number; mostMs: number },
+): Promise<{ leftMs: number; waitSeconds: number } | null> {
+  const { rows } = await database.execute<{ leftMs: string; waitSeconds: number }>(sql`
+    select ${mostMs} - coalesce((select film_ms from daily_usage
+        where account_id = ${accountId} and day = (now() at time zone 'utc')::date), 0) as "leftMs",
+      ${SECONDS_LEFT} as "waitSeconds"`)
+  const { leftMs, waitSeconds } = rows[0]!
+  if (ms > Number(leftMs)) return { leftMs: Math.max(0, Number(leftMs)), waitSeconds }
+  await database.execute(sql`
+    insert into daily_usage (account_id, day, requests, film_ms)
+    values (${accountId}, (now() at time zone 'utc')::date, 0, ${ms})
+    on conflict (account_id, day) do update set film_ms = daily_usage.film_ms + excluded.film_ms`)
+  return null
+}
+
 /** Takes back a count of `takeMonthlyQuiz`, which was made at `takenAt`. */
 export async function giveMonthlyQuizBack(
   database: Executor,

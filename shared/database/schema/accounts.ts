@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Account } from '../../contracts/account.ts'
 import { ownedBy } from './columns.ts'
 
@@ -41,13 +51,17 @@ export const apiKeys = pgTable(
   (table) => [index().on(table.accountId)],
 )
 
-/** Accepted requests of an account on one UTC day. */
+/** What an account used on one UTC day. */
 export const dailyUsage = pgTable(
   'daily_usage',
   {
     accountId: ownedBy(() => accounts.id),
     day: date().notNull(),
     requests: integer().notNull(),
+    /** Those of them that came with a key. */
+    keyRequests: integer().notNull().default(0),
+    /** Length of the films that were ordered; a film that fails or is deleted gives nothing back. */
+    filmMs: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )

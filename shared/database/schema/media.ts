@@ -12,6 +12,8 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     contentType: text().notNull(),
+    /** With the thumbnail and all frames of a clip; 0 = uploaded before sizes were counted. */
+    sizeBytes: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.accountId)],
@@ -28,6 +30,8 @@ export const musicTracks = pgTable(
     category: text().notNull(),
     isDefault: boolean().notNull().default(false),
     storageKey: text().notNull(),
+    /** 0 = uploaded before sizes were counted. */
+    sizeBytes: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.accountId)],
