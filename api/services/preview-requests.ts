@@ -40,7 +40,14 @@ export async function requestFrames(
   ctx: Context,
   wanted: Omit<FramesRequest, 'snapshot' | 'folder'>,
 ): Promise<FramesResult | null> {
-  const content = { ...wanted, snapshot: await renderableSnapshot(ctx, wanted.quizId, reasonsAgainst) }
+  return framesOf(ctx, { ...wanted, snapshot: await renderableSnapshot(ctx, wanted.quizId, reasonsAgainst) })
+}
+
+/** The same of any film: `quizId` names what it is drawn for. Throws only `TOO_MANY_REQUESTS`. */
+export async function framesOf(
+  ctx: Context,
+  content: Omit<FramesRequest, 'folder'>,
+): Promise<FramesResult | null> {
   const folder = previewFolder(content, ctx.now())
   let jobId: string | null = null
   try {

@@ -1,6 +1,6 @@
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { AppError } from '../../shared/errors.ts'
 import {
-  type FramesRequest,
   type FramesResult,
   PREVIEW_FOLDER,
   PREVIEW_KEPT_MS,
@@ -10,7 +10,7 @@ import {
 import type { Storage } from '../../shared/storage/storage.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
-import { requestFrames, requestSound } from './preview-requests.ts'
+import { framesOf, requestFrames, requestSound } from './preview-requests.ts'
 
 /** Drawn frames of a film: the time and scene of each, and its picture as PNG. */
 type Preview = Omit<FramesResult, 'frames' | 'failure' | 'isProvisional'> & {
@@ -27,7 +27,24 @@ export async function picture(
   { quizId, at, width }: { quizId: string; at: number; width?: number },
 ): Promise<RawAnswer> {
   const wanted = { quizId, atMs: [at * 1_000], withScenes: false, widthPx: width ?? null }
-  const [frame] = (await draw(ctx, wanted)).frames
+  return pictureIn(await read(ctx, await requestFrames(ctx, wanted)))
+}
+
+/** One frame of a film that is no quiz's, such as a sample in the colours of a brand. `drawnFor` is an id. */
+export async function pictureOf(
+  ctx: Context,
+  {
+    drawnFor: quizId,
+    snapshot,
+    atMs,
+    widthPx,
+  }: { drawnFor: string; snapshot: RenderSnapshot; atMs: number; widthPx: number },
+): Promise<RawAnswer> {
+  const content = { quizId, snapshot, atMs: [atMs], withScenes: false, widthPx }
+  return pictureIn(await read(ctx, await framesOf(ctx, content)))
+}
+
+function pictureIn({ frames: [frame] }: Preview): RawAnswer {
   if (frame === undefined) throw unavailable('The frame could not be drawn.')
   const headers = { 'Preview-Time': (frame.timeMs / 1_000).toFixed(3) }
   return { contentType: 'image/png', body: new Blob([frame.png as BlobPart]).stream(), headers }
@@ -39,7 +56,8 @@ export async function frames(
   { quizId, at = [], scenes = at.length === 0 }: { quizId: string; at?: number[]; scenes?: boolean },
 ) {
   const atMs = at.map((seconds) => seconds * 1_000)
-  const preview = await draw(ctx, { quizId, atMs, withScenes: scenes, widthPx: TOOL_WIDTH_PX })
+  const wanted = { quizId, atMs, withScenes: scenes, widthPx: TOOL_WIDTH_PX }
+  const preview = await read(ctx, await requestFrames(ctx, wanted))
   return {
     data: {
       quizId,
@@ -79,9 +97,8 @@ export async function sound(ctx: Context, { quizId }: { quizId: string }): Promi
   return { contentType: PREVIEW_SOUND_TYPE, body: await ctx.storage.read(mixed.key) }
 }
 
-/** Frames of the film as the quiz is now. Throws like `requestFrames`, and `SERVICE_UNAVAILABLE` where there are none. */
-async function draw(ctx: Context, wanted: Omit<FramesRequest, 'snapshot' | 'folder'>): Promise<Preview> {
-  const result = await requestFrames(ctx, wanted)
+/** The pictures of what a node answered. Throws `SERVICE_UNAVAILABLE` where there are none. */
+async function read(ctx: Context, result: FramesResult | null): Promise<Preview> {
   if (result === null) throw unavailable(`No render node answered within ${PREVIEW_MS_MAX / 1_000} s.`)
   const { frames, failure, isProvisional: _, ...facts } = result
   if (failure !== null) throw unavailable(failure)

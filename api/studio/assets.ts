@@ -15,6 +15,7 @@ export type StudioAssets = {
   film: string
   editor: string
   start: string
+  kit: string
   cutter: string
   cutterWorker: string
   core: string
@@ -37,8 +38,8 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
   const folder = join(import.meta.dir, 'browser')
   const { outputs } = await Bun.build({
     entrypoints: [
-      ...['player.ts', 'stage-frame.ts', 'library.ts', 'film.ts', 'cutter.ts', 'start.ts'].map((name) =>
-        join(folder, name),
+      ...['player.ts', 'stage-frame.ts', 'library.ts', 'film.ts', 'cutter.ts', 'start.ts', 'kit.ts'].map(
+        (name) => join(folder, name),
       ),
       join(import.meta.dir, 'editor/browser/editor.tsx'),
       Bun.resolveSync('@ffmpeg/ffmpeg/worker', import.meta.dir),
@@ -76,6 +77,7 @@ export async function buildStudioAssets(): Promise<StudioAssets> {
     film: await script('film'),
     editor: await script('editor'),
     start: await script('start'),
+    kit: await script('kit'),
     cutter: await script('cutter'),
     cutterWorker: await script('worker', { 'Content-Security-Policy': WORKER_POLICY }),
     core: add('ffmpeg-core', 'js', core.version, { contentType: SCRIPT_TYPE, read: core.readScript }),

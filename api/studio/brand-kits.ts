@@ -17,8 +17,10 @@ import { pageResponse, redirect } from '../web/page.ts'
 import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { changing, quizIdsOf } from './changing.ts'
+import { demoFilm } from './demo-film.ts'
 import { type FileForm, readFileForm } from './file-form.ts'
 import type { Handler, Studio } from './handler.ts'
+import { samplesIn } from './samples.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 /** Room for both pictures and one that is too large, which is then refused in words instead of cut off. */
@@ -101,15 +103,23 @@ export const deleteKit = changing(KITS_PATH, async ({ ctx, params, session }) =>
   return { path: KITS_PATH, notice: textsIn(session.account.language).kits.deleted }
 })
 
-async function showForm({ sessions }: Studio, visit: Visit, kit: BrandKit | null): Promise<Response> {
+async function showForm(
+  { sessions, fontFiles, assets }: Studio,
+  visit: Visit,
+  kit: BrandKit | null,
+): Promise<Response> {
   const { ctx, session, csrf, request } = visit
-  const [{ flash, headers }, { tracks }, { quizzes: shown, pagination }] = await Promise.all([
-    sessions.flashes.take(request, session),
-    music.list(ctx, { page: 1, limit: TRACKS_SHOWN_MAX }),
-    quizzes.list(ctx, { page: 1, limit: CHECKLIST_QUIZZES_MAX }),
-  ])
+  const texts = textsIn(session.account.language)
+  const [{ flash, headers }, { tracks }, { quizzes: shown, pagination }, files, { kit: script }] =
+    await Promise.all([
+      sessions.flashes.take(request, session),
+      music.list(ctx, { page: 1, limit: TRACKS_SHOWN_MAX }),
+      quizzes.list(ctx, { page: 1, limit: CHECKLIST_QUIZZES_MAX }),
+      fontFiles(),
+      assets(),
+    ])
   const page = kitPage({
-    texts: textsIn(session.account.language),
+    texts,
     email: session.account.email,
     csrf,
     flash,
@@ -118,6 +128,8 @@ async function showForm({ sessions }: Studio, visit: Visit, kit: BrandKit | null
     tracks: Object.fromEntries(tracks.map(({ id, name }) => [id, name])),
     quizzes: shown,
     total: pagination.total,
+    sample: demoFilm(samplesIn(texts)[0]!, files),
+    script,
   })
   return pageResponse({ ...page, headers }, session.account)
 }

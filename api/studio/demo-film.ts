@@ -1,5 +1,4 @@
 import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
 import { phrasesOf } from '../../shared/timeline/phrases.ts'
 import type { PlayerData } from './browser/film-request.ts'
 import type { FontFiles } from './font-files.ts'
@@ -15,7 +14,6 @@ export function demoFilm(sample: Sample, fontFiles: FontFiles): PlayerData {
     images: {},
     faces,
     facesByTemplate: byTemplate,
-    templates: TEMPLATES.map(({ name, title, formats }) => ({ name, title, formats })),
     music: null,
     spoken: null,
   }

@@ -2,7 +2,6 @@ import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { type Plan, selectAccount } from '../../shared/database/queries/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { findTrackBySource } from '../../shared/music/tracks.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
 import { phrasesOf } from '../../shared/timeline/phrases.ts'
 import { picturesOf } from '../../shared/timeline/pictures.ts'
 import type { Context } from '../context.ts'
@@ -40,7 +39,6 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
       images: imagesOf(snapshot),
       faces,
       facesByTemplate: byTemplate,
-      templates: TEMPLATES.map(({ name, title, formats }) => ({ name, title, formats })),
       music: music && {
         url: `/player/${quizId}/music`,
         loopSeconds: track?.durationSeconds ?? null,

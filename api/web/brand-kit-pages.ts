@@ -1,11 +1,16 @@
 import type { BrandKit } from '../../shared/contracts/brand-kit.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
+import { TEMPLATE_NAMES } from '../../shared/templates/index.ts'
+import type { PlayerData } from '../studio/browser/film-request.ts'
 import type { Texts } from '../texts/texts.ts'
 import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
 import { kitForm } from './kit-form.ts'
+import { templateField } from './look-fields.ts'
 import type { Page } from './page.ts'
+import { jsonScript, PLAYER_POLICY, playerControls } from './player-page.ts'
+import { poster } from './quiz-card.ts'
 import { quizChecklist } from './quiz-checklist.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
@@ -54,16 +59,28 @@ export function kitPage(
     tracks: Readonly<Record<string, string>>
     quizzes: readonly QuizItem[]
     total: number
+    /** The sample film in which the kit is shown. */
+    sample: PlayerData
+    script: string
   },
 ): Page {
-  const { texts, csrf, flash, kit, draft, tracks, quizzes, total } = state
+  const { texts, csrf, flash, kit, draft, tracks, quizzes, total, sample, script } = state
   const words = texts.kits
   return {
-    ...studioFrame(state),
+    ...studioFrame(state, script),
+    policy: { ...PLAYER_POLICY, 'media-src': 'blob:' },
     title: kit?.name ?? words.newKit,
     body: html`<p class="crumb"><a href="${KITS_PATH}">${words.title}</a></p><h1 dir="auto">${kit?.name ?? words.newKit}</h1>
 ${messages(flash)}
-${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, words })}
+<div class="kit-page">
+<aside class="player kit-look" aria-labelledby="kit-look"><h2 id="kit-look">${words.preview}</h2>
+<noscript>${kit ? pictureOf(kit) : null}<p class="hint">${words.afterSaving}</p></noscript>
+<div class="watch" id="live" hidden>
+${playerControls(texts)}
+${templateField(texts.playerPage.look.template, sample.snapshot.template)}
+<p class="hint">${words.previewHint}</p></div></aside>
+${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, words })}</div>
+${jsonScript('film', sample)}
 ${
   kit === null || total === 0
     ? null
@@ -79,7 +96,7 @@ ${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
 function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
   const { id, name, isDefault } = kit
   const change = isDefault ? words.removeDefault : words.makeDefault
-  return html`<li class="kit">${coverOf(kit)}
+  return html`<li class="kit"><a class="kit-cover" href="${kitPath(id)}" tabindex="-1" aria-hidden="true">${pictureOf(kit)}</a>
 <div class="bar"><h2 dir="auto"><a href="${kitPath(id)}">${name}</a></h2>${isDefault ? html`<span class="badge">${words.isDefault}</span>` : null}</div>
 <p class="hint">${contentsOf(kit, words)}</p>
 <div class="row"><a class="button second small" href="${kitPath(id)}" aria-label="${words.edit} ${name}">${words.edit}</a>
@@ -88,15 +105,10 @@ function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
 <a class="danger" href="${kitPath(id)}/delete" aria-label="${words.delete} ${name}">${words.delete}</a></div></li>`
 }
 
-/** A question in the colours of a kit, as a drawing, since the policy of pages forbids styles in their markup. */
-function coverOf({ theme }: BrandKit): Html {
-  const fill = (colour: string | null) => (colour === null ? null : html`fill="${colour}"`)
-  const answer = (x: number, y: number) =>
-    html`<rect class="answer" x="${x}" y="${y}" width="132" height="28" rx="8"/>`
-  return html`<svg class="kit-cover" viewBox="0 0 320 140" aria-hidden="true"><rect class="ground" width="320" height="140" ${fill(theme.background)}/>
-<rect class="answer" x="24" y="18" width="${theme.logoKey ? 212 : 272}" height="34" rx="8"/>
-${answer(24, 62)}<rect class="right" x="164" y="62" width="132" height="28" rx="8" ${fill(theme.accent)}/>${answer(24, 98)}${answer(164, 98)}
-${theme.logoKey ? html`<image href="/media/${theme.logoKey}" x="248" y="11" width="48" height="48"/>` : null}</svg>`
+/** A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. */
+function pictureOf({ id, name, updatedAt }: BrandKit): Html {
+  const address = `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}`
+  return poster({ title: name, template: TEMPLATE_NAMES[0]!, format: 'landscape', address })
 }
 
 /** What a kit sets, in one line. */

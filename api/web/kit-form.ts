@@ -27,7 +27,7 @@ export function kitForm(view: {
 }): Html {
   const { action, csrf, draft, tracks, words } = view
   const value = (name: keyof KitDraft) => ({ name, value: draft[name] })
-  return html`<form method="post" action="${action}" enctype="multipart/form-data" class="panel kit-form">
+  return html`<form method="post" action="${action}" enctype="multipart/form-data" class="panel kit-form" id="kit">
 ${hidden({ csrf, logoKey: draft.logoKey || null, imageKey: draft.imageKey || null })}
 <p class="lead">${words.lead}</p>
 ${text({ ...value('name'), label: words.name, most: BRAND_NAME_CHARACTERS_MAX, required: true })}
@@ -68,7 +68,7 @@ function tick({ name, value, label }: Field): Html {
   return html`<label class="check" for="${name}"><input type="checkbox" id="${name}" name="${name}" ${value ? html`checked` : null}> ${label}</label>`
 }
 
-/** The picker appears once its box is ticked. */
+/** Its box is ticked for whoever picks a colour, where scripts run. */
 function colour(
   draft: KitDraft,
   {
@@ -78,8 +78,8 @@ function colour(
     label,
   }: { tick: 'hasAccent' | 'hasGround'; name: 'accent' | 'ground'; own: string; label: string },
 ): Html {
-  return html`<div class="own">${tick({ name: box, value: draft[box], label: own })}
-<input type="color" name="${name}" value="${draft[name]}" aria-label="${label}"></div>`
+  return html`<div class="own"><input type="color" name="${name}" value="${draft[name]}" aria-label="${label}" data-ticks="${box}">
+${tick({ name: box, value: draft[box], label: own })}</div>`
 }
 
 function picture(

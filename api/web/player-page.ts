@@ -6,6 +6,7 @@ import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { exportForm } from './export-form.ts'
 import { Html, html } from './html.ts'
+import { shapeField, templateField } from './look-fields.ts'
 import type { Page } from './page.ts'
 import { quizPath } from './quiz-card.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -128,18 +129,17 @@ ${lookFields(state)}
 <div><button>${render.button}</button></div></form>`
 }
 
-function lookFields({ texts, data: { snapshot, templates }, fonts }: PlayerState): Html {
+function lookFields({ texts, data: { snapshot }, fonts }: PlayerState): Html {
   const { look: words } = texts.playerPage
-  const templateTitles = Object.fromEntries(templates.map(({ name, title }) => [name, title]))
   const fontTitles = Object.fromEntries([
     ['', words.templatesOwn],
     ...fonts.map((name) => [name, name] as const),
   ])
-  return html`${choice('template', words.template, templateTitles, snapshot.template)}
-${choice('format', texts.start.format, texts.videoFormats, snapshot.format)}
+  return html`<div class="stack" id="looks">${templateField(words.template, snapshot.template)}
+${shapeField(texts.start.format, texts.videoFormats, snapshot.format)}
 ${choice('font', words.font, fontTitles, snapshot.theme.font ?? '')}
 <div class="row fields"><label for="accent">${words.accent} <input type="color" id="accent" name="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
-<label class="check" for="accent-own"><input type="checkbox" id="accent-own" name="ownAccent" checked> ${words.ownAccent}</label></div>`
+<label class="check" for="accent-own"><input type="checkbox" id="accent-own" name="ownAccent" checked> ${words.ownAccent}</label></div></div>`
 }
 
 /** Below the film, whose moment it takes; on narrow screens after what can be done with the whole film. */

@@ -146,7 +146,7 @@ test('a kit of another account does not exist, and forms need their token', asyn
   const me = await creator()
   const { id } = await me.send('POST', '/brand-kits', { name: 'Mine' })
   const stranger = await creator()
-  for (const path of ['', '/delete']) {
+  for (const path of ['', '/delete', '/picture']) {
     expect((await stranger.browser.open(`${KITS}/${id}${path}`)).status).toBe(404)
   }
   const body = new FormData()

@@ -34,7 +34,6 @@ export type StageFrame = {
 
 /** The data that the server embeds in the player's page. */
 export type PlayerData = FilmRequest & {
-  templates: readonly { name: string; title: string; formats: readonly string[] }[]
   /** `key`: of a track that ships with the service. */
   music: { url: string; loopSeconds: number | null; key: Key | null } | null
   /** URLs of the voice's measured times and of the whole soundtrack; `null` = no voice. */

@@ -18,9 +18,7 @@ let wanted: FilmRequest = data
 
 const player = await FilmPlayer.open(soundOf)
 await player.show(wanted)
-for (const id of ['template', 'format', 'font', 'accent', 'accent-own']) {
-  byId(id)?.addEventListener('change', () => void player.show(tryOut()))
-}
+document.getElementById('looks')?.addEventListener('change', () => void player.show(tryOut()))
 byId('accent')?.addEventListener('input', () => {
   byId<HTMLInputElement>('accent-own').checked = false
 })
@@ -38,14 +36,15 @@ function soundOf(film: LoadedFilm, { speech, snapshot }: FilmRequest): FilmAudio
 /** The film with the look that the visitor tries out; nothing is saved. */
 function tryOut(): FilmRequest {
   const value = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id).value
-  const format = value('format') as VideoFormat
+  const picked = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]:checked`)!.value
+  const format = picked('format') as VideoFormat
   const isOwnAccent = byId<HTMLInputElement>('accent-own').checked
   const theme = {
     ...data.snapshot.theme,
     accent: isOwnAccent ? data.snapshot.theme.accent : value('accent'),
     font: value('font') || null,
   }
-  return { ...wanted, snapshot: { ...data.snapshot, template: value('template'), format, theme } }
+  return { ...wanted, snapshot: { ...data.snapshot, template: picked('template'), format, theme } }
 }
 
 /** Loads the voice, which decides when scenes begin: with it the film runs and sounds as it will be rendered. */

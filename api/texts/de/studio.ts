@@ -81,6 +81,10 @@ export const kits = {
   lead: 'Was du leer lässt, entscheidet jedes Quiz selbst.',
   name: 'Name des Kits',
   everyNew: 'Jedem neuen Quiz geben',
+  preview: 'So sehen deine Videos aus',
+  previewHint:
+    'Ein Beispielquiz in diesem Kit, während du tippst. Was das Kit nicht festlegt, bleibt wie in der Vorlage.',
+  afterSaving: 'Speichere das Kit, um es hier zu sehen.',
   look: 'Aussehen',
   ownAccent: 'Eigene Akzentfarbe',
   accent: 'Akzentfarbe',

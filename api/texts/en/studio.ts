@@ -77,6 +77,10 @@ export const kits = {
   lead: 'What you leave empty each quiz decides itself.',
   name: 'Name of the kit',
   everyNew: 'Give it to every new quiz',
+  preview: 'How your videos look',
+  previewHint:
+    'A sample quiz in this kit, as you type. What the kit does not set stays as the template has it.',
+  afterSaving: 'Save the kit to see it here.',
   look: 'Look',
   ownAccent: 'Own accent colour',
   accent: 'Accent colour',

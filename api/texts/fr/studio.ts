@@ -78,6 +78,10 @@ export const kits = {
   lead: 'Ce que vous laissez vide, chaque quiz le décide lui-même.',
   name: 'Nom du kit',
   everyNew: 'Le donner à chaque nouveau quiz',
+  preview: 'L’aspect de vos vidéos',
+  previewHint:
+    'Un quiz d’exemple avec ce kit, pendant que vous tapez. Ce que le kit ne définit pas reste comme dans le modèle.',
+  afterSaving: 'Enregistrez le kit pour le voir ici.',
   look: 'Apparence',
   ownAccent: 'Couleur d’accent personnelle',
   accent: 'Couleur d’accent',

@@ -82,6 +82,10 @@ export const kits = {
   lead: 'O que você deixa vazio, cada quiz decide.',
   name: 'Nome do kit',
   everyNew: 'Dar a cada novo quiz',
+  preview: 'Como ficam seus vídeos',
+  previewHint:
+    'Um quiz de exemplo com este kit, enquanto você digita. O que o kit não define fica como no modelo.',
+  afterSaving: 'Salve o kit para vê-lo aqui.',
   look: 'Aparência',
   ownAccent: 'Cor de destaque própria',
   accent: 'Cor de destaque',

@@ -58,7 +58,7 @@ test('the player shows exactly the layers that the farm draws, whatever was show
     film.durationMs,
   )
   for (const name of ['game-show', 'editorial']) {
-    await page.select('#template', name)
+    await page.click(`input[name=template][value=${name}]`)
     await page.waitForSelector(`#screen[data-template=${name}][aria-busy=false]`)
     const template = findTemplate(name)!
     for (const share of [0.5, 0.07, 0.93, 0.31, 0.5, 0.74]) {
@@ -130,11 +130,32 @@ test('tries another format, face and accent without saving them', async () => {
         ({ family, status }) => family.includes('Lilita One') && status === 'loaded',
       ),
   )
-  await page.select('#format', 'square')
+  await page.click('input[name=format][value=square]')
   await page.waitForFunction(() => (document.getElementById('stage') as HTMLIFrameElement).height === '1080')
   const saved = await page.evaluate(async (id) => (await fetch(`/player/${id}`)).text(), quizId)
   expect(saved).toContain('"font":null')
   expect(saved).toContain('"format":"vertical"')
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('a brand kit is seen in the film while it is typed', async () => {
+  const { page, problems } = await openStudio(server, browser)
+  await page.goto(`${server.baseUrl}/studio/brand-kits/new`)
+  await untilReady(page)
+  const shows = (text: string) =>
+    page.waitForFunction(
+      (words) =>
+        (document.getElementById('stage') as HTMLIFrameElement).contentDocument!.body.textContent!.includes(
+          words,
+        ),
+      {},
+      text,
+    )
+  await page.type('#handle', '@meadow')
+  await shows('@meadow')
+  await page.type('#headline', 'See you on Friday')
+  await shows('See you on Friday')
+  expect(await page.$eval('#scenes [aria-current]', (scene) => scene.textContent)).toBe('End')
   expect(problems).toEqual([])
 }, 60_000)
 

@@ -10,6 +10,9 @@ const server = await studioServer()
 const { database, config, log, storage } = server.deps
 const { tools } = await testFarm({ storage })
 
+const facts = { encoder: 'x264', encoderTrials: [], version: 'test', concurrency: 1, reason: null }
+await noteNode(database, { name: 'node', state: 'accepting', work: [], ...facts })
+
 test('a quiz without a video has a frame of its first question for a picture, which browsers keep', async () => {
   const { browser, accountId } = await server.signedIn()
   const { key } = await createKey(database, accountId, 'test', config.limits)
@@ -17,8 +20,6 @@ test('a quiz without a video has a frame of its first question for a picture, wh
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     body: JSON.stringify(SILENT_QUIZ),
   })
-  const facts = { encoder: 'x264', encoderTrials: [], version: 'test', concurrency: 1, reason: null }
-  await noteNode(database, { name: 'node', state: 'accepting', work: [], ...facts })
   await browser.open('/studio')
   const [address] = /\/studio\/quizzes\/\w+\/poster\?v=\d+/.exec(browser.html)!
   expect(address).toContain(body.data.id)
@@ -34,4 +35,20 @@ test('a quiz without a video has a frame of its first question for a picture, wh
   ])
   const { width, height } = await sharp(await picture!.bytes()).metadata()
   expect([width, height]).toEqual([360, 640])
+}, 60_000)
+
+test('a brand kit is shown as a sample quiz in its colours', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const { send } = await server.clientOf(accountId)
+  await send('POST', '/api/v1/brand-kits', { name: 'Meadow', theme: { background: '#1faa3c' } })
+  await browser.open('/studio/brand-kits')
+  const [address] = /\/studio\/brand-kits\/\w+\/picture\?v=\d+/.exec(browser.html)!
+  const picture = await withPreviewNode({ databaseUrl: server.databaseUrl, log, tools }, () =>
+    fetch(`${server.baseUrl}${address}`, { headers: { cookie: browser.cookieHeader() } }),
+  )
+  const image = sharp(await picture.bytes())
+  const [red, green, blue] = (await image.stats()).channels.map(({ mean }) => mean)
+  expect(green).toBeGreaterThan(Math.max(red!, blue!))
+  const { width, height } = await image.metadata()
+  expect([width, height]).toEqual([720, 405])
 }, 60_000)

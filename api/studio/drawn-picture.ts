@@ -1,0 +1,60 @@
+import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { hasNode } from '../../shared/database/queries/render-nodes.ts'
+import { AppError } from '../../shared/errors.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import type { RawAnswer } from '../context.ts'
+import type { Visit } from './visit.ts'
+
+/** Later than the options enter, and before the reveal whatever the voice's real pace. */
+const BEFORE_REVEAL_MS = 800
+/** The address of a picture changes with what it shows, so that it can be kept. */
+const KEPT = 'private, max-age=604800, immutable'
+
+/** One transparent pixel: browsers mark a picture that fails as broken. */
+const NOTHING = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACklEQVR4nGMAAQAABQABDQottAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The end of the last drawing for each account. */
+const drawing = new Map<string, Promise<unknown>>()
+
+/** A picture that a render node draws for a page; a transparent one where none could. Throws `NOT_FOUND`. */
+export async function drawnPicture(
+  { ctx }: Pick<Visit, 'ctx'>,
+  draw: () => Promise<RawAnswer>,
+): Promise<Response> {
+  const headers = { 'Content-Type': 'image/png', 'X-Content-Type-Options': 'nosniff' }
+  try {
+    const { body } = await inTurn(ctx.actor.accountId, async () => {
+      // A page asks for its pictures at once, and has gone away before the last of them is drawn.
+      ctx.signal.throwIfAborted()
+      // Without a node every picture of the page would wait until its time is up.
+      if (!(await hasNode(ctx.database))) throw new AppError('SERVICE_UNAVAILABLE')
+      return draw()
+    })
+    return new Response(body, { headers: { ...headers, 'Cache-Control': KEPT } })
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code !== 'NOT_FOUND'
+    if (!isRefused && !ctx.signal.aborted) throw error
+    return new Response(NOTHING, { headers: { ...headers, 'Cache-Control': 'no-store' } })
+  }
+}
+
+/** The moment in ms that stands for a film: its first question with all options. */
+export function tellingMs(snapshot: RenderSnapshot): number {
+  const first = buildScenes(snapshot, null).find((scene) => scene.kind === 'question')
+  return first ? Math.max(0, first.startMs + first.beats.revealMs - BEFORE_REVEAL_MS) : 0
+}
+
+/** Runs the tasks of one account one after the other, so that its pictures do not crowd out other previews. */
+async function inTurn<T>(accountId: string, task: () => Promise<T>): Promise<T> {
+  const before = drawing.get(accountId) ?? Promise.resolve()
+  const done = before.then(task, task)
+  drawing.set(accountId, done)
+  try {
+    return await done
+  } finally {
+    if (drawing.get(accountId) === done) drawing.delete(accountId)
+  }
+}
