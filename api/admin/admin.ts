@@ -1,4 +1,5 @@
 import packageJson from '../../package.json'
+import { selectInstanceUsage } from '../../shared/database/queries/instance-usage.ts'
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
 import type { Config } from '../config.ts'
 import { findAccount, listAccounts } from '../services/account-control.ts'
@@ -18,8 +19,9 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
   const email = (asked.get('email') ?? '').replaceAll('\0', '').slice(0, SEARCH_LENGTH_MAX)
   const number = Number(asked.get('page') ?? 1)
   const page = Number.isInteger(number) ? Math.min(Math.max(1, number), PAGE_MAX) : 1
-  const [farm, list, { flash, headers }] = await Promise.all([
+  const [farm, usage, list, { flash, headers }] = await Promise.all([
     selectFarm(ctx.database),
+    selectInstanceUsage(ctx.database),
     listAccounts(ctx.database, { page, limit: ACCOUNTS_A_PAGE, ...(email === '' ? {} : { email }) }),
     sessions.flashes.take(request, session),
   ])
@@ -29,6 +31,8 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
     viewer: session.account.email,
     csrf,
     farm,
+    usage,
+    nowMs: ctx.now(),
     list,
     search: email,
     flash,

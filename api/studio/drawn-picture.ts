@@ -2,7 +2,7 @@ import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { hasNode } from '../../shared/database/queries/render-nodes.ts'
 import { AppError } from '../../shared/errors.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
-import type { RawAnswer } from '../context.ts'
+import type { Context, RawAnswer } from '../context.ts'
 import type { Visit } from './visit.ts'
 
 /** Later than the options enter, and before the reveal whatever the voice's real pace. */
@@ -29,8 +29,6 @@ export async function drawnPicture(
     const { body } = await inTurn(ctx.actor.accountId, async () => {
       // A page asks for its pictures at once, and has gone away before the last of them is drawn.
       ctx.signal.throwIfAborted()
-      // Without a node every picture of the page would wait until its time is up.
-      if (!(await hasNode(ctx.database))) throw new AppError('SERVICE_UNAVAILABLE')
       return draw()
     })
     return new Response(body, { headers: { ...headers, 'Cache-Control': KEPT } })
@@ -39,6 +37,11 @@ export async function drawnPicture(
     if (!isRefused && !ctx.signal.aborted) throw error
     return new Response(NOTHING, { headers: { ...headers, 'Cache-Control': 'no-store' } })
   }
+}
+
+/** Throws `SERVICE_UNAVAILABLE` where no node runs: every picture of a page would wait until its time is up. */
+export async function requireNode({ database }: Pick<Context, 'database'>): Promise<void> {
+  if (!(await hasNode(database))) throw new AppError('SERVICE_UNAVAILABLE')
 }
 
 /** The moment in ms that stands for a film: its first question with all options. */

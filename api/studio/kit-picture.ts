@@ -4,7 +4,7 @@ import * as brandKits from '../services/brand-kits.ts'
 import * as previews from '../services/previews.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { brandedFilm } from './branded-film.ts'
-import { drawnPicture, tellingMs } from './drawn-picture.ts'
+import { drawnPicture, requireNode, tellingMs } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
 import { sampleSnapshot, samplesIn } from './samples.ts'
 
@@ -14,6 +14,7 @@ const WIDTH_PX = 720
 export const showKitPicture: Handler = (_studio, { ctx, params, session }) =>
   drawnPicture({ ctx }, async () => {
     const kit = await brandKits.get(ctx, { brandId: params.brandId! })
+    await requireNode(ctx)
     const snapshot = sampleOf(kit, textsIn(session.account.language))
     return previews.pictureOf(ctx, {
       drawnFor: kit.id,

@@ -1,5 +1,5 @@
 import type { RawAnswer } from '../context.ts'
-import { drawnPicture, tellingMs } from './drawn-picture.ts'
+import { drawnPicture, requireNode, tellingMs } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
 import { snapshotOf } from './player-film.ts'
 import { perform } from './visit.ts'
@@ -12,6 +12,7 @@ export const showQuizPoster: Handler = (_studio, visit) =>
     const { ctx, params } = visit
     const quizId = params.quizId!
     const { snapshot } = await snapshotOf(ctx, quizId)
+    await requireNode(ctx)
     const query = { at: tellingMs(snapshot) / 1_000, width: WIDTH_PX }
     return (await perform(ctx, 'previewQuiz', { path: { quizId }, query })) as RawAnswer
   })

@@ -1,5 +1,6 @@
 import type { ManagedAccount } from '../../shared/contracts/administration.ts'
-import { type AdminState, facts, planField, stateOf } from './admin-page.ts'
+import { stateOf } from './admin-accounts.ts'
+import { type AdminState, facts, planField } from './admin-page.ts'
 import { ASSETS } from './assets.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'

@@ -1,7 +1,7 @@
 import type { FarmView } from '../../shared/database/queries/render-nodes.ts'
-import { fill } from '../texts/fill.ts'
 import type { Language } from '../texts/languages.ts'
 import type { Texts } from '../texts/texts.ts'
+import { ageIn } from './admin-age.ts'
 import { type Html, html } from './html.ts'
 import { hidden } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
@@ -9,29 +9,30 @@ import { timeOf } from './time.ts'
 type Node = FarmView['nodes'][number]
 type Words = Texts['admin']['farm']
 
-/** The queue in numbers, the render nodes, the films being made, and the latest failures. */
-export function farmSections(
+/** The videos being made, and how long the oldest one waits. */
+export function queueSection(
   { language, admin: { farm: texts } }: Texts,
-  { nodes, queue, rendering, failures }: FarmView,
+  { queue, rendering }: FarmView,
+): Html | null {
+  if (queue.queued + rendering.length === 0) return null
+  return html`<section class="panel" aria-labelledby="queue"><h2 id="queue">${texts.heading}</h2>
+${queue.queued === 0 ? null : html`<p class="lead">${queue.queued} ${texts.waitingSince(ageIn(language, queue.oldestSeconds))}</p>`}
+${rendering.length === 0 ? null : html`<ul class="list">${rendering.map((film) => filmRow(texts, film, language))}</ul>`}</section>`
+}
+
+/** The render nodes: whether they take videos, and how many of their places are in use. */
+export function nodesSection({ language, admin: { farm: texts } }: Texts, { nodes }: FarmView): Html {
+  return html`<section class="panel" aria-labelledby="nodes"><h2 id="nodes">${texts.nodesHeading}</h2>
+${nodes.length === 0 ? html`<p class="lead">${texts.noNodes}</p>` : html`<ul class="list">${nodes.map((node) => nodeRow(texts, node, language))}</ul>`}</section>`
+}
+
+/** The latest failures with their reason and a button each. */
+export function failuresSection(
+  { language, admin: { farm: texts } }: Texts,
+  { failures }: FarmView,
   csrf: string,
 ): Html {
-  const living = nodes.filter(({ isSilent }) => !isSilent)
-  const claiming = living.filter(({ state }) => state === 'accepting')
-  return html`<section class="panel" aria-labelledby="queue"><h2 id="queue">${texts.heading}</h2>
-${
-  claiming.length === 0
-    ? html`<p class="notice bad">${fill(texts.noNode, { command: html`<code>bun run render-node</code>` })}</p>`
-    : null
-}
-<div class="stats">
-<div class="stat"><b>${queue.queued}</b><span>${queue.queued > 0 ? texts.waitingSince(age(queue.oldestSeconds, language)) : texts.waiting}</span></div>
-<div class="stat"><b>${queue.rendering}</b><span>${texts.rendering}</span></div>
-<div class="stat"><b>${living.length}</b><span>${texts.nodes(living.length)}</span></div>
-</div>
-${rendering.length === 0 ? null : html`<ul class="list">${rendering.map((film) => filmRow(texts, film, language))}</ul>`}</section>
-<section class="panel" aria-labelledby="nodes"><h2 id="nodes">${texts.nodesHeading}</h2>
-${nodes.length === 0 ? html`<p class="lead">${texts.noNodes}</p>` : html`<ul class="list">${nodes.map((node) => nodeRow(texts, node, language))}</ul>`}</section>
-<section class="panel" aria-labelledby="failures"><h2 id="failures">${texts.failuresHeading}</h2>
+  return html`<section class="panel" aria-labelledby="failures"><h2 id="failures">${texts.failuresHeading}</h2>
 ${failures.length === 0 ? html`<p class="lead">${texts.noFailures}</p>` : html`<ul class="list">${failures.map((failure) => failureRow(texts, failure, { csrf, language }))}</ul>`}</section>`
 }
 
@@ -41,7 +42,7 @@ function filmRow(
   language: Language,
 ): Html {
   return html`<li><div class="main"><h3>${quizTitle}</h3>
-<p class="meta">${texts.progress(progress, age(seconds, language), attempt)}</p>
+<p class="meta">${texts.progress(progress, ageIn(language, seconds), attempt)}</p>
 <progress max="100" value="${progress}" aria-label="${texts.progressOf(quizTitle)}">${progress} %</progress></div></li>`
 }
 
@@ -49,7 +50,8 @@ function nodeRow(texts: Words, node: Node, language: Language): Html {
   const { name, encoder, concurrency, work, version, silentSeconds } = node
   return html`<li><div class="main"><h3>${name}</h3>
 <p class="row">${stateOf(texts, node)}</p>
-<p class="meta">${encoder} · ${texts.places(work.length, concurrency)} · Bun ${version} · ${texts.seen(age(silentSeconds, language))}</p></div></li>`
+<meter min="0" max="${concurrency}" value="${Math.min(work.length, concurrency)}" aria-label="${texts.placesOf(name)}">${work.length} / ${concurrency}</meter>
+<p class="meta">${encoder} · ${texts.places(work.length, concurrency)} · Bun ${version} · ${texts.seen(ageIn(language, silentSeconds))}</p></div></li>`
 }
 
 function stateOf(texts: Words, { isSilent, state, reason }: Node): Html {
@@ -71,10 +73,4 @@ function failureRow(
   }</p></div>
 <form method="post" action="/admin/renders/${id}/retry">${hidden({ csrf })}
 <button class="second small" aria-label="${texts.retryOne(quizTitle)}">${texts.retry}</button></form></li>`
-}
-
-function age(seconds: number, language: Language): string {
-  if (seconds < 60) return `${Math.round(seconds)} s`
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
-  return `${(seconds / 3_600).toLocaleString(language, { maximumFractionDigits: 1 })} h`
 }

@@ -1,14 +1,17 @@
 import type { AccountPage, ManagedAccount } from '../../shared/contracts/administration.ts'
+import type { InstanceUsage } from '../../shared/database/queries/instance-usage.ts'
 import type { FarmView } from '../../shared/database/queries/render-nodes.ts'
 import type { Limits } from '../config.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
-import { farmSections } from './admin-farm.ts'
+import { accountsSection } from './admin-accounts.ts'
+import { filmChart } from './admin-chart.ts'
+import { failuresSection, nodesSection, queueSection } from './admin-farm.ts'
+import { nowSection } from './admin-now.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
-import { megabytes } from './words.ts'
 
 /** The state of every page of the administration. */
 export type AdminState = {
@@ -22,6 +25,8 @@ export type AdminState = {
 export function adminPage(
   state: AdminState & {
     farm: FarmView
+    usage: InstanceUsage
+    nowMs: number
     list: AccountPage
     /** The part of an address that the list was searched for. */
     search: string
@@ -30,7 +35,20 @@ export function adminPage(
     version: string
   },
 ): Page {
-  const { texts: all, viewer, csrf, flash, farm, limits, settings, version } = state
+  const {
+    texts: all,
+    viewer,
+    csrf,
+    flash,
+    farm,
+    usage,
+    nowMs,
+    list,
+    search,
+    limits,
+    settings,
+    version,
+  } = state
   const { language, frame, signIn, admin: texts } = all
   const { invite, instance } = texts
   return {
@@ -40,23 +58,29 @@ export function adminPage(
     email: viewer,
     section: 'admin',
     styles: [ASSETS.admin.path],
+    scripts: [ASSETS.adminScript.path],
+    policy: { 'connect-src': "'self'" },
     body: html`<h1>${frame.sections.admin}</h1>
 <div class="admin">
 ${messages(flash)}
-${farmSections(all, farm, csrf)}
-${accountsSection(state)}
-<section class="panel" aria-labelledby="invite"><h2 id="invite">${invite.heading}</h2>
+<div class="admin" id="now">${nowSection(all, farm, usage)}
+<div class="halves"><div class="admin">${filmChart(all, usage.days, nowMs)}
+${queueSection(all, farm)}
+${failuresSection(all, farm, csrf)}</div>
+${nodesSection(all, farm)}</div></div>
+${accountsSection(all, list, search)}
+<div class="halves even"><section class="panel" aria-labelledby="invite"><h2 id="invite">${invite.heading}</h2>
 <p class="lead">${invite.lead}</p>
-<form method="post" action="/admin/accounts" class="inline">${hidden({ csrf })}
+<form method="post" action="/admin/accounts" class="stack">${hidden({ csrf })}
 <label for="invited">${signIn.email} <input id="invited" name="email" type="email" autocomplete="off" required></label>
 ${planField(texts, 'free')}
-<button type="submit">${invite.button}</button></form></section>
+<div><button type="submit">${invite.button}</button></div></form></section>
 <section class="panel" aria-labelledby="instance"><h2 id="instance">${instance.heading}</h2>
-${facts([[instance.version, version], ...settings])}</section>
-<section class="panel" aria-labelledby="limits"><h2 id="limits">${texts.limits.heading}</h2>
+${facts([[instance.version, version], ...settings])}</section></div>
+<details class="panel"><summary><h2>${texts.limits.heading}</h2></summary>
 <p class="lead">${fill(texts.limits.lead, { file: html`<code>.env.example</code>` })}</p>
 ${facts(limitNames(texts).map((name) => [texts.limits.names[name], limits[name].toLocaleString(language)]))}
-</section></div>`,
+</details></div>`,
   }
 }
 
@@ -72,58 +96,9 @@ export function planField(texts: Texts['admin'], plan: ManagedAccount['plan']): 
   )}</select></label>`
 }
 
-/** What an account is, in a few words beside its address. */
-export function stateOf({ states }: Texts['admin'], { plan, isOwner, suspendedAt }: ManagedAccount): Html {
-  return html`<span class="chip">${states[plan]}</span>${isOwner ? html` <span class="chip">${states.owner}</span>` : null}${
-    suspendedAt === null ? null : html` <span class="chip bad">${states.suspended}</span>`
-  }`
-}
-
 /** Names with their values. */
 export function facts(rows: readonly (readonly [string, Html | string | number])[]): Html {
   return html`<dl class="facts rows">${rows.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`
-}
-
-function accountsSection({
-  texts: all,
-  list: { accounts, pagination },
-  search,
-}: {
-  texts: Texts
-  list: AccountPage
-  search: string
-}): Html {
-  const texts = all.admin.accounts
-  return html`<section class="panel" aria-labelledby="accounts"><h2 id="accounts">${texts.heading}</h2>
-<form method="get" action="/admin" class="inline" role="search">
-<label for="search">${texts.search} <input id="search" name="email" value="${search}" maxlength="254" autocomplete="off"></label>
-<button class="second">${texts.find}</button></form>
-${
-  accounts.length === 0
-    ? html`<p class="lead">${texts.none(search)}</p>`
-    : html`<ul class="list">${accounts.map((account) => accountRow(all, account))}</ul>`
-}${pages(texts, pagination, search)}</section>`
-}
-
-function accountRow({ language, admin: texts }: Texts, account: ManagedAccount): Html {
-  const { id, email, usage } = account
-  const films = megabytes(usage.filmBytes, language)
-  return html`<li><div class="main"><h3><a href="/admin/accounts/${id}">${email}</a></h3>
-<p class="row">${stateOf(texts, account)}</p>
-<p class="meta">${texts.accounts.usage(usage.quizzes, usage.renders, films, usage.requestsToday)}</p></div>
-<a class="button second small" href="/admin/accounts/${id}" aria-label="${texts.accounts.manageOne(email)}">${texts.accounts.manage}</a></li>`
-}
-
-function pages(
-  texts: Texts['admin']['accounts'],
-  { page, totalPages, total }: AccountPage['pagination'],
-  search: string,
-): Html | null {
-  if (totalPages < 2) return null
-  const link = (to: number, words: string) =>
-    html`<a class="button second small" href="/admin?${new URLSearchParams({ email: search, page: String(to) }).toString()}#accounts">${words}</a>`
-  return html`<nav class="row" aria-label="${texts.pages}">${page > 1 ? link(page - 1, texts.newer) : null}
-<span class="meta">${texts.page(page, totalPages, total)}</span>${page < totalPages ? link(page + 1, texts.older) : null}</nav>`
 }

@@ -18,6 +18,8 @@ export const ASSETS = {
   start: hashedAsset('start', 'css', 'text/css; charset=utf-8', './start.css'),
   watch: hashedAsset('watch', 'css', 'text/css; charset=utf-8', './watch.css'),
   admin: hashedAsset('admin', 'css', 'text/css; charset=utf-8', './admin.css'),
+  adminScript: hashedAsset('admin', 'js', 'text/javascript; charset=utf-8', './admin.js'),
+  tracks: hashedAsset('tracks', 'js', 'text/javascript; charset=utf-8', './tracks.js'),
   icon: hashedAsset('icon', 'svg', 'image/svg+xml', './icon.svg'),
   heading: font('/assets/baloo-2-700.woff2', '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2'),
   text: font('/assets/nunito-400.woff2', '@fontsource/nunito/files/nunito-latin-400-normal.woff2'),

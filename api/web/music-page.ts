@@ -1,11 +1,12 @@
 import type { MusicTrack } from '../../shared/contracts/music.ts'
 import type { Texts } from '../texts/texts.ts'
+import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
-import { clockOf } from './words.ts'
+import { trackPlayer } from './track-player.ts'
 
 /** The tracks of an account. */
 export const MUSIC_PATH = '/studio/music'
@@ -25,6 +26,7 @@ export function musicPage(state: {
   const words = texts.music
   return {
     ...studioFrame(state),
+    scripts: [ASSETS.tracks.path],
     policy: { 'media-src': "'self'" },
     title: words.title,
     body: html`<div class="bar"><h1>${words.title}</h1></div>
@@ -32,20 +34,20 @@ ${messages(flash)}
 ${studioMenu('music', texts)}
 <section class="panel" aria-labelledby="own"><h2 id="own">${words.own}</h2>
 <p class="lead">${own.length === 0 ? words.none : words.lead}</p>
-${own.length === 0 ? null : list(own, words)}
+${own.length === 0 ? null : list(own, texts)}
 <form method="post" action="${NEW_TRACK_PATH}" enctype="multipart/form-data" class="inline">${hidden({ csrf })}
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" accept="audio/*" required aria-describedby="file-hint"></label>
 <button>${words.upload}</button></form></section>
-<section class="panel" aria-labelledby="shared"><h2 id="shared">${words.shared}</h2>${list(shared, words)}</section>`,
+<section class="panel" aria-labelledby="shared"><h2 id="shared">${words.shared}</h2>${list(shared, texts)}</section>`,
   }
 }
 
-function list(tracks: readonly MusicTrack[], words: Texts['music']): Html {
-  return html`<ul class="list">${tracks.map(
-    ({ id, name, duration, category }) => html`<li><div class="main"><b dir="auto">${name}</b>
-<p class="meta">${clockOf(duration)}</p></div>
-<audio controls preload="none" src="${MUSIC_PATH}/${id}" aria-label="${words.listen(name)}"></audio>
+function list(tracks: readonly MusicTrack[], texts: Texts): Html {
+  const { music: words } = texts
+  return html`<ul class="tracks">${tracks.map(
+    ({ id, name, duration: seconds, category }) => html`<li><b dir="auto">${name}</b>
+${trackPlayer({ name, address: `${MUSIC_PATH}/${id}`, seconds }, texts)}
 ${category === 'uploaded' ? html`<a class="danger" href="${MUSIC_PATH}/${id}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>` : null}</li>`,
   )}</ul>`
 }

@@ -8,6 +8,28 @@ const number = numberIn('de')
 export const admin: Texts['admin'] = {
   states: { free: 'kostenlos', paid: 'bezahlt', owner: 'Inhaber', suspended: 'gesperrt' },
   plan: 'Tarif',
+  now: {
+    fine: 'Alles läuft',
+    troubles: (n) => `${count(n, 'Problem wartet', 'Probleme warten')} auf dich`,
+    silent: (node, age) =>
+      `Der Render-Knoten ${node} ist seit ${age} stumm: tot oder von der Datenbank abgeschnitten.`,
+    slow: (age) => `Ein Video wartet seit ${age}: Füge einen Render-Knoten hinzu.`,
+    failures: (n) => `${count(n, 'Video ist', 'Videos sind')} in den letzten 24 Stunden fehlgeschlagen.`,
+    places: (nodes) => `Plätze belegt auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}`,
+    made: 'in 24 Stunden erstellt',
+    failed: 'in 24 Stunden fehlgeschlagen',
+    accounts: 'Konten',
+    requests: 'Anfragen heute',
+    stored: 'Videos gespeichert',
+  },
+  chart: {
+    heading: 'Videos pro Tag',
+    made: 'erstellt',
+    failed: 'fehlgeschlagen',
+    most: (n) => `höchstens ${number(n)} am Tag`,
+    day: (day, made, failed) =>
+      `${day}: ${number(made)} erstellt${failed > 0 ? `, ${number(failed)} fehlgeschlagen` : ''}`,
+  },
   farm: {
     heading: 'Videos gerade jetzt',
     noNode:
@@ -15,13 +37,13 @@ export const admin: Texts['admin'] = {
     waiting: 'warten',
     waitingSince: (age) => `warten, das älteste seit ${age}`,
     rendering: 'in Arbeit',
-    nodes: () => 'Render-Knoten',
     progress: (percent, age, attempt) =>
       `${percent} %, seit ${age}${attempt > 1 ? `, Versuch ${attempt}` : ''}`,
     progressOf: (title) => `Fortschritt von ${title}`,
     nodesHeading: 'Render-Knoten',
     noNodes: 'In der letzten Stunde hat sich keiner gemeldet.',
     places: (used, places) => `${number(used)} von ${count(places, 'Platz', 'Plätzen')} belegt`,
+    placesOf: (node) => `Belegte Plätze auf ${node}`,
     seen: (age) => `vor ${age} gesehen`,
     silent: 'stumm',
     silentWhy: 'tot oder von der Datenbank abgeschnitten',
@@ -38,8 +60,6 @@ export const admin: Texts['admin'] = {
     search: 'E-Mail suchen',
     find: 'Suchen',
     none: (search) => `Kein Konto hat „${search}“ in seiner E-Mail-Adresse.`,
-    usage: (quizzes, renders, films, requests) =>
-      `${count(quizzes, 'Quiz', 'Quizze')} · ${count(renders, 'Auftrag', 'Aufträge')} · ${films} Videos · ${count(requests, 'Anfrage', 'Anfragen')} heute`,
     manage: 'Verwalten',
     manageOne: (email) => `${email} verwalten`,
     pages: 'Seiten der Konten',

@@ -8,19 +8,41 @@ const number = numberIn('en')
 export const admin = {
   states: { free: 'free', paid: 'paid', owner: 'owner', suspended: 'suspended' },
   plan: 'Plan',
+  now: {
+    fine: 'Everything works',
+    troubles: (n: number) => `${count(n, 'thing needs', 'things need')} you`,
+    silent: (node: string, age: string) =>
+      `Render node ${node} has been silent for ${age}: it is dead, or cut off from the database.`,
+    slow: (age: string) => `A video has waited for ${age}: add a render node.`,
+    failures: (n: number) => `${count(n, 'video has', 'videos have')} failed in the last 24 hours.`,
+    places: (nodes: number) => `places in use on ${count(nodes, 'render node', 'render nodes')}`,
+    made: 'made in 24 hours',
+    failed: 'failed in 24 hours',
+    accounts: 'accounts',
+    requests: 'requests today',
+    stored: 'of videos stored',
+  },
+  chart: {
+    heading: 'Videos a day',
+    made: 'made',
+    failed: 'failed',
+    most: (n: number) => `most on a day: ${number(n)}`,
+    day: (day: string, made: number, failed: number) =>
+      `${day}: ${number(made)} made${failed > 0 ? `, ${number(failed)} failed` : ''}`,
+  },
   farm: {
     heading: 'Videos now',
     noNode: 'No render node takes videos: nothing that waits is rendered. Start one with {command}.',
     waiting: 'waiting',
     waitingSince: (age: string) => `waiting, the oldest for ${age}`,
     rendering: 'being made',
-    nodes: (nodes: number): string => (nodes === 1 ? 'render node' : 'render nodes'),
     progress: (percent: number, age: string, attempt: number) =>
       `${percent} %, for ${age}${attempt > 1 ? `, attempt ${attempt}` : ''}`,
     progressOf: (title: string) => `Progress of ${title}`,
     nodesHeading: 'Render nodes',
     noNodes: 'None has reported within the last hour.',
     places: (used: number, places: number) => `${number(used)} of ${count(places, 'place', 'places')} in use`,
+    placesOf: (node: string) => `Places in use on ${node}`,
     seen: (age: string) => `seen ${age} ago`,
     silent: 'silent',
     silentWhy: 'dead, or cut off from the database',
@@ -37,8 +59,6 @@ export const admin = {
     search: 'Find an email',
     find: 'Find',
     none: (search: string) => `No account has “${search}” in its email.`,
-    usage: (quizzes: number, renders: number, films: string, requests: number) =>
-      `${count(quizzes, 'quiz', 'quizzes')} · ${count(renders, 'render', 'renders')} · ${films} of videos · ${count(requests, 'request', 'requests')} today`,
     manage: 'Manage',
     manageOne: (email: string) => `Manage ${email}`,
     pages: 'Pages of accounts',

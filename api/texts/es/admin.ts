@@ -8,19 +8,41 @@ const number = numberIn('es')
 export const admin: Texts['admin'] = {
   states: { free: 'gratuito', paid: 'de pago', owner: 'propietario', suspended: 'suspendida' },
   plan: 'Plan',
+  now: {
+    fine: 'Todo funciona',
+    troubles: (n) => `${count(n, 'problema te espera', 'problemas te esperan')}`,
+    silent: (node, age) =>
+      `El nodo de render ${node} lleva ${age} en silencio: está caído o sin conexión con la base de datos.`,
+    slow: (age) => `Un video lleva ${age} en espera: añade un nodo de render.`,
+    failures: (n) => `${count(n, 'video ha fallado', 'videos han fallado')} en las últimas 24 horas.`,
+    places: (nodes) => `plazas en uso en ${count(nodes, 'nodo de render', 'nodos de render')}`,
+    made: 'hechos en 24 horas',
+    failed: 'fallidos en 24 horas',
+    accounts: 'cuentas',
+    requests: 'solicitudes hoy',
+    stored: 'de videos guardados',
+  },
+  chart: {
+    heading: 'Videos al día',
+    made: 'hechos',
+    failed: 'fallidos',
+    most: (n) => `máximo en un día: ${number(n)}`,
+    day: (day, made, failed) =>
+      `${day}: ${number(made)} hechos${failed > 0 ? `, ${number(failed)} fallidos` : ''}`,
+  },
   farm: {
     heading: 'Vídeos en este momento',
     noNode: 'Ningún nodo de render acepta vídeos: lo que espera no se crea. Inicia uno con {command}.',
     waiting: 'en espera',
     waitingSince: (age) => `en espera, el más antiguo desde hace ${age}`,
     rendering: 'en curso',
-    nodes: (nodes) => (nodes === 1 ? 'nodo de render' : 'nodos de render'),
     progress: (percent, age, attempt) =>
       `${percent} %, desde hace ${age}${attempt > 1 ? `, intento ${attempt}` : ''}`,
     progressOf: (title) => `Progreso de ${title}`,
     nodesHeading: 'Nodos de render',
     noNodes: 'Ninguno ha dado señales en la última hora.',
     places: (used, places) => `${number(used)} de ${count(places, 'plaza', 'plazas')} en uso`,
+    placesOf: (node) => `Plazas en uso en ${node}`,
     seen: (age) => `visto hace ${age}`,
     silent: 'en silencio',
     silentWhy: 'caído o sin conexión con la base de datos',
@@ -37,8 +59,6 @@ export const admin: Texts['admin'] = {
     search: 'Buscar un correo electrónico',
     find: 'Buscar',
     none: (search) => `Ninguna cuenta tiene «${search}» en su correo electrónico.`,
-    usage: (quizzes, renders, films, requests) =>
-      `${count(quizzes, 'quiz', 'quizzes')} · ${count(renders, 'render', 'renders')} · ${films} de vídeos · ${count(requests, 'solicitud', 'solicitudes')} hoy`,
     manage: 'Gestionar',
     manageOne: (email) => `Gestionar ${email}`,
     pages: 'Páginas de cuentas',

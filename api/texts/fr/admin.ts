@@ -8,6 +8,28 @@ const number = numberIn('fr')
 export const admin: Texts['admin'] = {
   states: { free: 'gratuite', paid: 'payante', owner: 'propriétaire', suspended: 'suspendu' },
   plan: 'Formule',
+  now: {
+    fine: 'Tout fonctionne',
+    troubles: (n) => `${count(n, 'problème vous attend', 'problèmes vous attendent')}`,
+    silent: (node, age) =>
+      `Le nœud de rendu ${node} est muet depuis ${age} : il est arrêté ou coupé de la base de données.`,
+    slow: (age) => `Une vidéo attend depuis ${age} : ajoutez un nœud de rendu.`,
+    failures: (n) => `${count(n, 'vidéo a échoué', 'vidéos ont échoué')} ces dernières 24 heures.`,
+    places: (nodes) => `places occupées sur ${count(nodes, 'nœud de rendu', 'nœuds de rendu')}`,
+    made: 'créées en 24 heures',
+    failed: 'échecs en 24 heures',
+    accounts: 'comptes',
+    requests: 'requêtes aujourd’hui',
+    stored: 'de vidéos stockées',
+  },
+  chart: {
+    heading: 'Vidéos par jour',
+    made: 'créées',
+    failed: 'échecs',
+    most: (n) => `maximum par jour : ${number(n)}`,
+    day: (day, made, failed) =>
+      `${day} : ${count(made, 'créée', 'créées')}${failed > 0 ? `, ${count(failed, 'échec', 'échecs')}` : ''}`,
+  },
   farm: {
     heading: 'Vidéos en ce moment',
     noNode:
@@ -15,13 +37,13 @@ export const admin: Texts['admin'] = {
     waiting: 'en attente',
     waitingSince: (age) => `en attente, la plus ancienne depuis ${age}`,
     rendering: 'en cours',
-    nodes: (nodes) => (nodes === 1 ? 'nœud de rendu' : 'nœuds de rendu'),
     progress: (percent, age, attempt) =>
       `${percent} %, depuis ${age}${attempt > 1 ? `, essai ${attempt}` : ''}`,
     progressOf: (title) => `Progression de ${title}`,
     nodesHeading: 'Nœuds de rendu',
     noNodes: 'Aucun ne s’est manifesté depuis une heure.',
     places: (used, places) => `${number(used)} sur ${count(places, 'place occupée', 'places occupées')}`,
+    placesOf: (node) => `Places occupées sur ${node}`,
     seen: (age) => `vu il y a ${age}`,
     silent: 'silencieux',
     silentWhy: 'arrêté, ou coupé de la base de données',
@@ -38,8 +60,6 @@ export const admin: Texts['admin'] = {
     search: 'Chercher une adresse e-mail',
     find: 'Chercher',
     none: (search) => `Aucun compte n’a « ${search} » dans son adresse e-mail.`,
-    usage: (quizzes, renders, films, requests) =>
-      `${count(quizzes, 'quiz', 'quiz')} · ${count(renders, 'rendu', 'rendus')} · ${films} de vidéos · ${count(requests, 'requête', 'requêtes')} aujourd’hui`,
     manage: 'Gérer',
     manageOne: (email) => `Gérer ${email}`,
     pages: 'Pages des comptes',

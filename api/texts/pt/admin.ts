@@ -8,19 +8,41 @@ const number = numberIn('pt')
 export const admin: Texts['admin'] = {
   states: { free: 'gratuito', paid: 'pago', owner: 'proprietário', suspended: 'suspensa' },
   plan: 'Plano',
+  now: {
+    fine: 'Tudo funciona',
+    troubles: (n) => `${count(n, 'problema espera', 'problemas esperam')} por você`,
+    silent: (node, age) =>
+      `O nó de renderização ${node} está em silêncio há ${age}: caiu ou perdeu o banco de dados.`,
+    slow: (age) => `Um vídeo espera há ${age}: adicione um nó de renderização.`,
+    failures: (n) => `${count(n, 'vídeo falhou', 'vídeos falharam')} nas últimas 24 horas.`,
+    places: (nodes) => `vagas em uso em ${count(nodes, 'nó de renderização', 'nós de renderização')}`,
+    made: 'feitos em 24 horas',
+    failed: 'falharam em 24 horas',
+    accounts: 'contas',
+    requests: 'solicitações hoje',
+    stored: 'de vídeos guardados',
+  },
+  chart: {
+    heading: 'Vídeos por dia',
+    made: 'feitos',
+    failed: 'falharam',
+    most: (n) => `máximo em um dia: ${number(n)}`,
+    day: (day, made, failed) =>
+      `${day}: ${number(made)} feitos${failed > 0 ? `, ${number(failed)} falharam` : ''}`,
+  },
   farm: {
     heading: 'Vídeos neste momento',
     noNode: 'Nenhum nó de renderização aceita vídeos: o que espera não é criado. Inicie um com {command}.',
     waiting: 'em espera',
     waitingSince: (age) => `em espera, o mais antigo há ${age}`,
     rendering: 'em andamento',
-    nodes: (nodes) => (nodes === 1 ? 'nó de renderização' : 'nós de renderização'),
     progress: (percent, age, attempt) =>
       `${percent} %, há ${age}${attempt > 1 ? `, tentativa ${attempt}` : ''}`,
     progressOf: (title) => `Progresso de ${title}`,
     nodesHeading: 'Nós de renderização',
     noNodes: 'Nenhum deu sinal na última hora.',
     places: (used, places) => `${number(used)} de ${count(places, 'vaga', 'vagas')} em uso`,
+    placesOf: (node) => `Vagas em uso em ${node}`,
     seen: (age) => `visto há ${age}`,
     silent: 'em silêncio',
     silentWhy: 'parado ou sem conexão com o banco de dados',
@@ -37,8 +59,6 @@ export const admin: Texts['admin'] = {
     search: 'Buscar um e-mail',
     find: 'Buscar',
     none: (search) => `Nenhuma conta tem “${search}” no e-mail.`,
-    usage: (quizzes, renders, films, requests) =>
-      `${count(quizzes, 'quiz', 'quizzes')} · ${count(renders, 'renderização', 'renderizações')} · ${films} de vídeos · ${count(requests, 'solicitação', 'solicitações')} hoje`,
     manage: 'Gerenciar',
     manageOne: (email) => `Gerenciar ${email}`,
     pages: 'Páginas de contas',

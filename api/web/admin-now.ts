@@ -1,0 +1,52 @@
+import type { InstanceUsage } from '../../shared/database/queries/instance-usage.ts'
+import type { FarmView } from '../../shared/database/queries/render-nodes.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
+import { ageIn } from './admin-age.ts'
+import { type Html, html } from './html.ts'
+import { megabytes } from './words.ts'
+
+/** Whoever waits longer than this for a video to begin thinks that it is broken. */
+const WAIT_SECONDS_MAX = 5 * 60
+
+/** What is wrong now, worst first, and the instance in numbers. */
+export function nowSection(texts: Texts, farm: FarmView, usage: InstanceUsage): Html {
+  const { language, admin } = texts
+  const { now: words, farm: farmWords } = admin
+  const troubles = troublesOf(texts, farm, usage)
+  const isFine = troubles.length === 0
+  const living = farm.nodes.filter(({ isSilent }) => !isSilent)
+  const places = living.reduce((sum, { concurrency }) => sum + concurrency, 0)
+  const used = living.reduce((sum, { work }) => sum + work.length, 0)
+  const number = (value: number) => value.toLocaleString(language)
+  const tile = (value: string, name: string, tone = '') =>
+    html`<div class="stat ${tone}"><b>${value}</b><span>${name}</span></div>`
+  return html`<section class="health ${isFine ? 'good' : 'bad'}" aria-labelledby="health"><h2 id="health">${
+    isFine ? words.fine : words.troubles(troubles.length)
+  }</h2>
+${isFine ? null : html`<ul>${troubles.map((trouble) => html`<li>${trouble}</li>`)}</ul>`}</section>
+<div class="stats">
+${tile(number(farm.queue.queued), farmWords.waiting)}
+${tile(number(farm.queue.rendering), farmWords.rendering)}
+${tile(`${number(used)} / ${number(places)}`, words.places(living.length))}
+${tile(number(usage.made), words.made)}
+${tile(number(usage.failed), words.failed, usage.failed > 0 ? 'bad' : '')}
+${tile(number(usage.accounts), words.accounts)}
+${tile(number(usage.requestsToday), words.requests)}
+${tile(megabytes(usage.filmBytes, language), words.stored)}
+</div>`
+}
+
+function troublesOf({ language, admin }: Texts, { nodes, queue }: FarmView, { failed }: InstanceUsage) {
+  const { now: words, farm } = admin
+  const troubles: (Html | string)[] = []
+  if (!nodes.some(({ isSilent, state }) => !isSilent && state === 'accepting')) {
+    troubles.push(fill(farm.noNode, { command: html`<code>bun run render-node</code>` }))
+  }
+  for (const { name, isSilent, silentSeconds } of nodes) {
+    if (isSilent) troubles.push(words.silent(name, ageIn(language, silentSeconds)))
+  }
+  if (queue.oldestSeconds > WAIT_SECONDS_MAX) troubles.push(words.slow(ageIn(language, queue.oldestSeconds)))
+  if (failed > 0) troubles.push(html`<a href="#failures">${words.failures(failed)}</a>`)
+  return troubles
+}
