@@ -6,9 +6,9 @@ import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { eraserMiddle, placeOf, readShare } from './clock.ts'
+import { eraserMiddle, readShare } from './clock.ts'
+import { largeBulb } from './large-bulb.ts'
 import { PAGE } from './page.ts'
-import { hasSketch } from './sketch.ts'
 import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 
 const HEIGHT_PER_WIDTH = 1.05
@@ -35,8 +35,7 @@ const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): St
   if (format === 'vertical') {
     // A hook's panel and an end card reach further down than the clock; in others a drawing stands beside the bulb.
     const waiting = kind === 'intro' ? 480 : kind === 'hook' ? 400 : 320
-    const middleX = kind === 'intro' || kind === 'question' ? 270 : 500
-    return { feetY: 1858, middleX, aside: 0, mostX: width, working: 400, shining: 540, waiting }
+    return { ...LOW, feetY: 1858, middleX: kind === 'intro' ? 270 : 500, mostX: width, waiting }
   }
   const middleX = width * (kind === 'question' ? 0.84 : 0.5)
   const stage = { ...LOW, feetY: height - 36, middleX, mostX: width - 90 }
@@ -62,6 +61,7 @@ export function isLit(scene: Scene, timeMs: number): boolean {
 
 /** A bulb with a face: it draws the clock's line while it listens, rubs it out in growing panic, and lights up with the answer. */
 export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (scene.kind === 'question' && film.snapshot.format === 'vertical') return largeBulb(film, scene, timeMs)
   const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
   const { classes, x, lift, width, scale = 1 } = act
   if (width === 0) return []
@@ -104,11 +104,7 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { clock } = headOf(PAGE, film)
   const { aside, mostX, working } = stageOf(film, scene)
   const still = { lift: 0, width: working }
-  // Beside a drawing it stays where it is, and steps from foot to foot.
-  const legsAt = (step: number) => (hasSketch(film, scene) && step % 2 ? 'stand' : inTurn('run', step))
-  const isDrawn = hasSketch(film, scene)
-  const besideEraser = (share: number) =>
-    Math.min(mostX, eraserMiddle(clock, placeOf(isDrawn, share)) + aside)
+  const besideEraser = (share: number) => Math.min(mostX, eraserMiddle(clock, share) + aside)
   const { state, digit } = countdownAt(beats, timeMs)
   if (state === 'over') return litAct(film, scene, timeMs)
   if (state === 'running') {
@@ -120,14 +116,14 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
     const shake = isHot ? (step % 2 ? 3 : -3) * (WARM_SECONDS + 1 - digit) : 0
     return {
       ...still,
-      classes: `${isHot ? 'hot' : 'dim'} ${legsAt(step)} carry ${face}`,
+      classes: `${isHot ? 'hot' : 'dim'} ${inTurn('run', step)} carry ${face}`,
       x: besideEraser(left) + shake,
     }
   }
   const step = stepAt(timeMs, STEP_MS.run)
   const face = step % 12 === 11 ? 'shut' : 'up'
   const x = besideEraser(readShare(beats, timeMs))
-  return { ...still, classes: `dim ${isDrawn ? 'stand' : inTurn('run', step)} carry ${face} east`, x }
+  return { ...still, classes: `dim ${inTurn('run', step)} carry ${face} east`, x }
 }
 
 /** It leaps to its place, grows and shines; as a scene ends it runs to where the next line begins. */
@@ -136,7 +132,7 @@ function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
   const { clock } = headOf(PAGE, film)
   const { middleX, aside, working, shining } = stageOf(film, scene)
-  const from = eraserMiddle(clock, placeOf(hasSketch(film, scene), 0)) + aside
+  const from = eraserMiddle(clock, 0) + aside
   const ageMs = timeMs - beats.revealMs
   const share = progress(ageMs, 0, LEAP.ms)
   const least = working / shining

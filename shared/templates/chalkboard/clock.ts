@@ -28,24 +28,10 @@ export function readShare({ countdownMs }: QuestionBeats, timeMs: number): numbe
   return progress(Math.floor(timeMs / STEP_MS + 0.01) * STEP_MS, 0, countdownMs - STEP_MS)
 }
 
-/** Where the eraser stays, as a share of its way, while a drawing is the clock: it leaves the drawing all of the room. */
-const ASIDE = 0.05
-
-/** How much of a scribble is left where the eraser stands: a drawing needs no scribble, its figure stays beside it. */
-export function placeOf(isDrawn: boolean, left: number): number {
-  return isDrawn ? ASIDE : left
-}
-
 /**
- * The clock: a thick scribble over the whole width that an eraser rubs out; the eraser carries the figure. Where a drawing
- * grows with the count, the figure stands beside that, without a scribble.
+ * The clock of a low frame: a thick scribble over the whole width that an eraser rubs out; the eraser carries the figure.
  */
-export function makeClock(
-  box: Rect,
-  vars: Vars,
-  { beats }: QuestionScene,
-  isDrawn: boolean,
-): (timeMs: number) => Layer[] {
+export function makeClock(box: Rect, vars: Vars, { beats }: QuestionScene): (timeMs: number) => Layer[] {
   const eraserWidth = Math.round(box.height * ERASER_SHARE)
   const line = (state: string): Look => ({
     part: state === 'trace' ? 'trace' : 'scribble',
@@ -93,8 +79,8 @@ export function makeClock(
       const read = readShare(beats, timeMs)
       const seen = { id: 'scribble-cool', look: lines.cool, motion: { ...at, inset: hiddenFrom(read) } }
       const look = ears[Math.floor(timeMs / STEP_MS) % BARS]!
-      const ear = { id: 'clock-ear', look, motion: eraserAt(placeOf(isDrawn, read)) }
-      return isDrawn ? [ear] : [trace, ...(read > 0 ? [seen] : []), ear]
+      const ear = { id: 'clock-ear', look, motion: eraserAt(read) }
+      return [trace, ...(read > 0 ? [seen] : []), ear]
     }
     // The bulb has thrown everything away.
     if (state === 'over') return []
@@ -109,9 +95,8 @@ export function makeClock(
     const figure: Layer = {
       id: 'clock-digit',
       look: eraserOf(String(digit), isWarm),
-      motion: { ...eraserAt(placeOf(isDrawn, left), reach * rub), scale: pop },
+      motion: { ...eraserAt(left, reach * rub), scale: pop },
     }
-    if (isDrawn) return [figure]
     return [
       trace,
       ...(warmth < 1 ? [{ id: 'scribble-cool', look: lines.cool, motion: { ...at, inset } }] : []),

@@ -1,7 +1,7 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { withSketch } from './sketch.ts'
+import { withStrokes } from './strokes.ts'
 import { frontierOf, rubOut, sponge } from './wipe.ts'
 
 /** Parts whose lines boil: each is drawn by two hands in turn. */
@@ -18,7 +18,7 @@ const STICK_PX = 150
 
 /** Lines boil, chalk writes at its tip, and an eraser takes everything away at the end of a scene. */
 export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  const boiled = withSketch(film, scene, timeMs, layers)
+  const boiled = withStrokes(film, scene, timeMs, layers)
     .map((layer, index) => boiling(layer, index, timeMs))
     .map(inReadingDirection)
   const written = [...boiled, ...boiled.flatMap(stickAt)]

@@ -3,7 +3,6 @@ import type { OwnLayout, PageRequest, PageSpec, StackedPage } from '../kit/layou
 import { layoutStack } from '../kit/layout/stack.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import { commonSize, widthEm } from '../kit/text-size.ts'
-import { sketchPlace } from './sketch.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
 /** Rows of smaller type than this need boxes of their own. */
@@ -64,18 +63,11 @@ function withTallRows(spec: PageSpec, request: PageRequest, page: StackedPage): 
   return page
 }
 
-/** Where everything of a question lies; the clock is a scribble over the whole width. */
+/** Where everything of a question lies; the clock is a scribble over the whole width of a low frame, and stands on a bulb in others. */
 export const PAGE: PageSpec = {
-  question: {
-    face: DISPLAY,
-    wordy: TEXT,
-    insetX: 0,
-    insetY: 0,
-    tucked: 1,
-    stickerAt: (_, film) => (film.snapshot.format === 'vertical' ? sketchPlace(film) : null),
-  },
+  question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0, tucked: 1 },
   option: { face: TEXT, maxPx: 108, isSizedAlone: true, letter: 104, corner: 84, padX: 34, gap: 24 },
-  clock: { place: 'foot', size: { vertical: 166, square: 112, landscape: 112 } },
+  clock: { place: 'foot', size: { vertical: 180, square: 112, landscape: 112 } },
   layouts: ['own', 'tiles', 'bars'],
   own: TABLE,
 }

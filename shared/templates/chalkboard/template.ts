@@ -5,9 +5,9 @@ import type { Look } from '../template.ts'
 import { boardLayers } from './board.ts'
 import { makeClock } from './clock.ts'
 import { finish } from './finish.ts'
+import { makeBrow } from './large-bulb.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { hasSketch } from './sketch.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -24,7 +24,7 @@ const design: Design = {
   name: 'chalkboard',
   title: 'Chalkboard',
   description:
-    'Thick bright chalk, a board of another colour for each question, and a bulb that thinks, panics and lights up.',
+    'Thick bright chalk on boards of many colours, and a large bulb that fills with light as the time runs out.',
   markup: String(markup),
   css,
   fonts: [{ family: 'Shantell Sans', package: '@fontsource/shantell-sans', weights: [600, 800] }],
@@ -40,7 +40,10 @@ const design: Design = {
   backdrop: boardLayers,
   clock: {
     parts: [],
-    make: (film, scene, box) => makeClock(box, chalkVars(film, scene), scene, hasSketch(film, scene)),
+    make: (film, scene, box) =>
+      film.snapshot.format === 'vertical'
+        ? makeBrow(film, scene)
+        : makeClock(box, chalkVars(film, scene), scene),
   },
   // In low frames the bulb shines beside the card.
   forward: ({ options, head: { body } }, { snapshot: { format } }) => {

@@ -1,0 +1,126 @@
+import { BEAT_MS } from '../../timeline/beat.ts'
+import { easeOut, progress, spring } from '../../timeline/easing.ts'
+import type { QuestionScene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
+import { headOf } from '../kit/layout/head.ts'
+import { perArguments, perFilm, perScene } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
+import type { Film, Layer } from '../template.ts'
+import { PAGE } from './page.ts'
+import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
+
+/** The foot of its screw in px, and what its drawing of 400 by 420 has: the glass' top and size, the screw's foot. */
+const STAND = { footY: 1852, middleX: 500, width: 400, height: 420, top: 60, glass: 236, screw: 344 }
+/** Against the clock's height: the room on the glass' brow, and the type of a figure (of two). */
+const BROW = { downPx: 8, width: 1.7, height: 0.94, figure: 1.06, two: 0.8 }
+const BLEED_SHARE = 0.2
+/** Steps of its movements: a drawing that is redrawn by hand. */
+const STEP_MS = { shake: 66, sweat: 250, glow: 125 }
+const WARM_SECONDS = 3
+/** It shakes so far in the last second. */
+const SHAKE_PX = 6
+const LEAP = { ms: 320, px: 46, most: 1.06 }
+const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
+/** Shares of its size at which a figure stands in the last second, the one before it, and so on. */
+const GROWN = [1, 0.92, 0.85]
+/** Poses of the filament that listens. */
+const LISTENING = 3
+
+/** The box of the bulb on a vertical board: its glass reaches up to the clock's row. */
+const boxOf = perFilm((film): Rect => {
+  const { y } = headOf(PAGE, film).clock
+  const unit = (STAND.footY - y) / (STAND.screw - STAND.top)
+  const [width, height] = [STAND.width, STAND.height].map((units) => Math.round(units * unit)) as [
+    number,
+    number,
+  ]
+  return { x: STAND.middleX - Math.round(width / 2), y: Math.round(y - STAND.top * unit), width, height }
+})
+
+const looksOf = perScene((film, scene) =>
+  perArguments((classes: string) =>
+    boxLook('bulb', boxOf(film), {
+      bleed: Math.round(boxOf(film).width * BLEED_SHARE),
+      classes: ['large', ...classes.split(' ')],
+      vars: chalkVars(film, scene),
+    }),
+  ),
+)
+
+/** A bulb as large as the room below the options: it reads along, fills with light as the time runs, and shines. */
+export function largeBulb(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  const { beats } = scene
+  const { state, digit, left } = countdownAt(beats, timeMs)
+  const look = looksOf(film, scene)
+  if (state === 'over') return [shiningLayer(film, scene, timeMs)]
+  if (state === 'before')
+    return [layerIn('bulb', look(Math.floor(timeMs / BEAT_MS) % 5 === 4 ? 'shut' : 'up'))]
+  const isHot = digit <= WARM_SECONDS
+  const sweat = Math.floor((timeMs - beats.countdownMs) / STEP_MS.sweat + 0.01) % 2 ? 'b' : 'a'
+  const face = isHot ? `panic sweat-${sweat}` : 'worry'
+  const { x } = boxOf(film)
+  const at = { x: x + shakePx(scene, timeMs) }
+  const { top, glass, height } = STAND
+  const dark = (top + glass * stepped(left, (beats.revealMs - beats.countdownMs) / STEP_MS.glow)) / height
+  return [
+    layerIn('bulb', look(face), at),
+    layerIn('bulb-light', look(`${face} ${isHot ? 'hot' : 'bright'}`), { ...at, inset: { top: dark } }),
+  ]
+}
+
+function stepped(share: number, steps: number): number {
+  return Math.round(share * steps) / steps
+}
+
+/** Px to the right in the last three seconds, more in each. */
+function shakePx({ beats }: QuestionScene, timeMs: number): number {
+  const { digit } = countdownAt(beats, timeMs)
+  const side = Math.floor(timeMs / STEP_MS.shake) % 2 ? 1 : -1
+  return side * Math.max(0, SHAKE_PX - 2 * (digit - 1))
+}
+
+/** It leaps, shines and cheers, points at what is told, and cheers again. */
+function shiningLayer(film: Film, scene: QuestionScene, timeMs: number): Layer {
+  const { act, ageMs } = aftermathAt(film, scene, timeMs)
+  const leapt = progress(timeMs, scene.beats.revealMs, LEAP.ms)
+  const turn = Math.floor(ageMs / BEAT_MS) % 2 ? 'b' : 'a'
+  const arms = act === 'listen' ? `point-${turn}` : `cheer-${turn}`
+  const crown = boardIndexOf(film, scene) === FINAL_BOARD && act === 'cheer' ? ' crowned' : ''
+  const { look, box } = looksOf(film, scene)(`lit joy ${arms} rays-a${crown}`)
+  const hop = act === 'cheer' && turn === 'b' ? LEAP.px / 2 : 0
+  const lift = leapt < 1 ? LEAP.px * Math.sin(leapt * Math.PI) : hop
+  const scale = 1 + (LEAP.most - 1) * spring(leapt, 0.2)
+  const y = Math.round(box.y - lift - (box.height * (scale - 1)) / 2)
+  return { id: 'bulb', look, motion: { x: box.x, y, scale } }
+}
+
+/** The clock on the brow of the bulb: a filament that listens, then the figures. */
+export function makeBrow(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
+  const { beats } = scene
+  const { y, height } = headOf(PAGE, film).clock
+  const middle = { x: STAND.middleX, y: y + height / 2 + BROW.downPx, width: 0, height: 0 }
+  const room = centreIn(middle, height * BROW.width, height * BROW.height)
+  const figureOf = perArguments((digit: string) =>
+    boxLook('clock-figure', room, {
+      bleed: 14,
+      text: { digit },
+      vars: { size: Math.round(height * (digit.length > 1 ? BROW.two : BROW.figure)) },
+    }),
+  )
+  const filaments = Array.from({ length: LISTENING }, (_, pose) =>
+    boxLook('filament', room, { classes: [`s${pose}`], bleed: 8 }),
+  )
+  return (timeMs) => {
+    const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
+    if (state === 'over') return []
+    if (state === 'before')
+      return [layerIn('filament', filaments[Math.floor(timeMs / STEP_MS.glow) % LISTENING]!)]
+    const isFirst = timeMs - beats.countdownMs < POP.ms
+    const reach = isFirst ? POP.first : digit <= WARM_SECONDS ? POP.warm : POP.calm
+    const scale =
+      (GROWN[digit - 1] ?? GROWN.at(-1)!) * (1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP.ms))))
+    return [layerIn('clock-figure', figureOf(String(digit)), { x: room.x + shakePx(scene, timeMs), scale })]
+  }
+}

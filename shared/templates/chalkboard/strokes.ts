@@ -1,0 +1,77 @@
+import { askedOf } from '../../questions/asked.ts'
+import { progress } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { perArguments } from '../kit/memo.ts'
+import { inColour } from '../kit/tinted.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { chalksOf } from './style.ts'
+
+/** Strokes of the hand that draws: it goes to and fro so often, in so many steps, from right to left. */
+const HAND = { strokes: 9, steps: 18 }
+const STICK_PX = 150
+/** How long a question's drawing takes, and the answer's from so long after the reveal. */
+const SKETCH_MS = 800
+const ANSWER = { fromMs: 67, ms: 750 }
+
+/** What a question shows is drawn in one chalk as it begins; the answer is drawn in its colours, stroke by stroke. */
+export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: readonly Layer[]): Layer[] {
+  if (scene.kind !== 'question') return [...layers]
+  const { revealMs } = scene.beats
+  const [colour] = chalksOf(film, scene).colours
+  return layers.flatMap((layer): Layer[] => {
+    if (layer.id === 'answer-picture')
+      return drawnLayers(layer, progress(timeMs, revealMs + ANSWER.fromMs, ANSWER.ms))
+    if (layer.id !== 'sticker' || isKnown(film, scene, timeMs)) return [layer]
+    const motion = { ...layer.motion, ...inColour(colour!) }
+    return drawnLayers({ ...layer, look: sketchOf(layer.look), motion }, progress(timeMs, 0, SKETCH_MS))
+  })
+}
+
+/** With the answer, what was drawn in chalk gets its colours. */
+function isKnown({ snapshot }: Film, { questionIndex, beats }: QuestionScene, timeMs: number): boolean {
+  const { reveals } = askedOf(snapshot, questionIndex)
+  return timeMs >= beats.revealMs && reveals !== 'shares' && reveals !== 'nothing'
+}
+
+const sketches = new WeakMap<Look, Look>()
+
+function sketchOf(look: Look): Look {
+  const made = sketches.get(look) ?? { ...look, classes: ['sketch'] }
+  sketches.set(look, made)
+  return made
+}
+
+/** A layer as far (0…1) as a hand has drawn it, and the chalk at the tip. */
+function drawnLayers(layer: Layer, exact: number): Layer[] {
+  const share = Math.ceil(exact * HAND.steps) / HAND.steps
+  if (share >= 1) return [layer]
+  if (share === 0) return []
+  const { look, motion } = layer
+  const size = Math.max(look.width, look.height)
+  const scale = motion.scale ?? 1
+  const swing = Math.abs(((share * HAND.strokes + 1) % 2) - 1)
+  const [width, height] = [look.width * scale, look.height * scale]
+  const [x, y] = [motion.x + (look.width - width) / 2, motion.y + (look.height - height) / 2]
+  return [
+    {
+      ...layer,
+      motion: { ...motion, mask: { look: handOf(String(size), String(Math.round(share * 100))) } },
+    },
+    {
+      id: `${layer.id}-stick`,
+      look: { part: 'stick', width: STICK_PX, height: STICK_PX, bleed: 20 },
+      motion: { x: Math.round(x + width * (1 - share)), y: Math.round(y + height * (0.1 + 0.6 * swing)) },
+    },
+  ]
+}
+
+/** How far the hand has come, in percent: a mask of thick strokes. */
+const handOf = perArguments(
+  (size: string, drawn: string): Look => ({
+    part: 'hand',
+    width: Number(size),
+    height: Number(size),
+    bleed: 40,
+    vars: { drawn },
+  }),
+)
