@@ -121,3 +121,31 @@ function risingFilm(): Film {
   })
   return filmOf(snapshot, buildScenes(snapshot, null), {})
 }
+
+test('what grows over an option with its share of votes leaves its letter and its words in front', () => {
+  const { film: plain } = filmWith(null)
+  const [question] = plain.snapshot.questions
+  const answers = question!.answers.map((answer, index) => ({
+    ...answer,
+    isCorrect: false,
+    percent: index * 10 + 10,
+  }))
+  const snapshot = { ...plain.snapshot, questions: [{ ...question!, kind: 'poll' as const, answers }] }
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const scene = film.scenes.find((one) => one.kind === 'question')!
+  const ids = minimal.frame(film, scene, scene.beats.revealMs + 900).map(({ id }) => id)
+  for (const over of ['letter-over-1', 'text-over-1'])
+    expect(ids.indexOf(over)).toBeGreaterThan(ids.indexOf('share-1'))
+})
+
+test('the stage comes closer by no more px at the edges of a wide frame than what is read may lie out of place', () => {
+  const { film: tall } = filmWith(null)
+  const snapshot = { ...tall.snapshot, format: 'landscape' as const }
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const scene = film.scenes.find((one) => one.kind === 'question')!
+  const scales = minimal
+    .frame(film, scene, scene.beats.revealMs - 200)
+    .flatMap(({ motion }) => motion.camera?.scale ?? [])
+  expect(Math.max(...scales)).toBeGreaterThan(1)
+  expect((Math.max(...scales) - 1) * (film.width / 2)).toBeLessThanOrEqual(24)
+})

@@ -230,6 +230,7 @@ function shareLayers(
       combine(base, { inset: { right: 1 - (share * percent) / 100 } }),
       looks.box,
     ),
+    ...(looks.letter ? movedLayer(`letter-over-${index}`, looks.letter, base, looks.box) : []),
     ...(looks.text ? movedLayer(`text-over-${index}`, looks.text, base, looks.box) : []),
     ...movedLayer(`percent-${index}`, { look, box: percentBox(plan.page, looks.box, look) }, base),
   ]

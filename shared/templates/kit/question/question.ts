@@ -24,9 +24,9 @@ const WORDS_MAX = 10
 const PAGE_MS = 180
 /**
  * The stage comes this much closer in the last seconds of a countdown, with a punch as each of them strikes: a steady
- * push-in would redraw it twice as often, at 4.6 core-ms a frame.
+ * push-in would redraw it twice as often, at 4.6 core-ms a frame. At the edge of a wide frame that is no more than `edgePx`.
  */
-const PUSH = { scale: 0.03, seconds: 3, punchMs: 200, backMs: 260 }
+const PUSH = { scale: 0.03, edgePx: 22, seconds: 3, punchMs: 200, backMs: 260 }
 const VERSUS_MS = { from: 300, length: 200 }
 const ANSWER_MS = 280
 
@@ -49,7 +49,8 @@ export function questionLayers(
     ...answerLayers(design, plan, scene, timeMs),
   ]
   // Long texts stay where they are: a resampled one is blurred, and one that is read should not move.
-  const closer = plan.page.isTight ? 0 : PUSH.scale * pushOf(scene, timeMs)
+  const most = Math.min(PUSH.scale, PUSH.edgePx / (film.width / 2))
+  const closer = plan.page.isTight ? 0 : most * pushOf(scene, timeMs)
   const camera = { x: 0, y: 0, scale: 1 + closer }
   return [
     ...(design.underlay?.(film, scene, timeMs, plan.page) ?? []),
