@@ -1,7 +1,7 @@
 import { selectAccount, selectUsage } from '../../shared/database/queries/accounts.ts'
 import { countMonthlyQuizzes } from '../../shared/database/queries/auth-accounts.ts'
 import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
-import { exportAccount } from '../../shared/database/queries/auth-export.ts'
+import { exportParts } from '../../shared/database/queries/auth-export.ts'
 import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addKey as addNewKey, deleteKey, listKeys } from '../services/keys.ts'
@@ -20,6 +20,7 @@ import {
 import { goodbyePage } from '../web/sign-in-pages.ts'
 import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
+import { exportStream } from './export.ts'
 import type { Flash } from './flash.ts'
 import { fieldOf, readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
@@ -28,6 +29,7 @@ import { checkPassword, findPasswordFault, setPassword } from './password.ts'
 import type { Session } from './sessions.ts'
 
 const KEY_NAME_LENGTH_MAX = 100
+const DAY_SECONDS = 24 * 60 * 60
 const FORM_PURPOSE = 'settings'
 
 type View = {
@@ -124,10 +126,17 @@ export const changePassword = changing(async (view, form) => {
   return goTo(view, '/settings', { notice: texts.settings.profile.changed })
 })
 
-/** Sends the account's data as a JSON file. */
+/** Sends the account's data as a JSON file, once a day: it may be long to read. */
 export const downloadData = changing(async ({ parts, session }) => {
-  const body = JSON.stringify(await exportAccount(parts.database, session.account.id), null, 2)
-  return new Response(body, {
+  const { database, config } = parts
+  const { id } = session.account
+  await requireAttempt(database, {
+    what: 'export',
+    whom: id,
+    max: config.limits.exportsPerDay,
+    windowSeconds: DAY_SECONDS,
+  })
+  return new Response(exportStream(exportParts(database, id)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="quiz-video-export.json"',

@@ -48,6 +48,17 @@ export function refusalPage(refusal: keyof Texts['refusals'], viewer: Viewer): R
   return errorResponse({ status: 400, text: textsIn(viewer.language).refusals[refusal], viewer })
 }
 
+/** An app's refused request, with the way back to the app for those who trust it. */
+export function refusedRequestPage(
+  { error, location, place }: { error: string; location: string; place: string },
+  viewer: Viewer,
+): Response {
+  const { refusals } = textsIn(viewer.language)
+  const text = html`${fill(refusals.refusedRequest, { error: html`<code>${error}</code>` })}<br>
+<a href="${location}" rel="noreferrer">${fill(refusals.backToApp, { place })}</a>`
+  return errorResponse({ status: 400, text, viewer })
+}
+
 function waitOf(texts: Texts['errorPages'], retryAfter: string | undefined): string | null {
   if (retryAfter === undefined) return null
   const seconds = Number(retryAfter)

@@ -80,8 +80,13 @@ test('every form of the settings refuses a request without its token', async () 
   }
 })
 
-test('exports what is stored, without secrets', async () => {
-  const { browser, email } = await server.signedIn()
+test('exports what is stored, page by page and once a day, without secrets', async () => {
+  const { browser, email, accountId } = await server.signedIn()
+  // More than two pages of rows.
+  await server.deps.pool.query(
+    "insert into flashcard_decks (id, account_id, title, description) select 'dk_' || n, $1, 'Deck ' || n, '' from generate_series(1, 45) as n",
+    [accountId],
+  )
   await browser.open('/settings/keys')
   await browser.submit({ name: 'exported' }, '/settings/keys')
   await browser.open('/settings/data')
@@ -89,7 +94,24 @@ test('exports what is stored, without secrets', async () => {
   const data = JSON.parse(browser.html)
   expect(data.account.email).toBe(email)
   expect(data.keys).toMatchObject([{ name: 'exported' }])
+  expect(new Set(data.flashcardDecks.map(({ id }: { id: string }) => id)).size).toBe(45)
+  expect([data.batches, data.usage.monthly]).toEqual([[], []])
   expect(browser.html).not.toMatch(/"hash"|argon2/i)
+  await browser.open('/settings/data')
+  await browser.submit({}, '/export')
+  expect(browser.status).toBe(429)
+})
+
+test('makes as many keys as the plan allows, and says so at the next', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const { paidKeys } = server.deps.config.limits
+  await browser.open('/settings/keys')
+  await server.deps.pool.query(
+    "insert into api_keys (id, account_id, name, prefix, hash, remaining) select 'full_' || n, $2, 'x', 'svc_', 'full_' || n, 1 from generate_series(1, $1::int) as n",
+    [paidKeys, accountId],
+  )
+  await browser.submit({ name: 'one more' }, '/settings/keys')
+  expect(browser.text()).toContain(`An account can have ${paidKeys} keys`)
 })
 
 test('deletes an account with everything that lets anybody in', async () => {

@@ -1,22 +1,24 @@
+import { hasLiveGrant } from '../../../shared/database/queries/auth-grants.ts'
 import { insertTransaction } from '../../../shared/database/queries/auth-transactions.ts'
 import { newId } from '../../../shared/ids.ts'
 import { OAUTH_STATE_LENGTH_MAX, OAUTH_TRANSACTION_SECONDS } from '../../../shared/limits.ts'
 import { languageOf } from '../../texts/choice.ts'
-import { refusalPage } from '../../web/error-page.ts'
+import { refusalPage, refusedRequestPage } from '../../web/error-page.ts'
 import { redirect } from '../../web/page.ts'
 import type { AuthParts, Handler } from '../parts.ts'
+import type { Session } from '../sessions.ts'
 import { lookUpClient } from './client-authentication.ts'
 import { OAuthError } from './errors.ts'
 import { OAUTH_PATHS } from './metadata.ts'
 import { CHALLENGE_PATTERN } from './pkce.ts'
-import { isRegisteredRedirect, withParameters } from './redirect-uris.ts'
+import { describeRedirect, isLoopback, isRegisteredRedirect, withParameters } from './redirect-uris.ts'
 import { parseResources } from './resources.ts'
 import { parseScopes } from './scopes.ts'
 import { limitTokenCalls } from './token.ts'
 
 /**
  * The authorization endpoint (RFC 6749 §3.1 with PKCE S256 only). An unknown client or redirect URI leads to an error
- * page; other errors are sent to the client. A valid request is stored as a transaction until sign-in and consent.
+ * page. Other errors are sent to a client that is trusted; to the person, where it is not (RFC 9700 §4.11.2). A valid request is stored as a transaction until sign-in and consent.
  */
 export const authorize: Handler = async (parts, request, address) => {
   await limitTokenCalls(parts, address)
@@ -44,8 +46,30 @@ export const authorize: Handler = async (parts, request, address) => {
     return redirect(isSignedIn ? consent : `/sign-in?${new URLSearchParams({ next: consent })}`)
   } catch (thrown) {
     if (!(thrown instanceof OAuthError)) throw thrown
-    return redirect(errorLocation(parts, { redirectUri, state }, thrown))
+    const session = await parts.sessions.find(request)
+    const location = errorLocation(parts, { redirectUri, state }, thrown)
+    if (await isTrusted(parts, session, { clientId: client.id, redirectUri })) return redirect(location)
+    const viewer = session?.account ?? { language: languageOf(request) }
+    return refusedRequestPage({ error: thrown.error, location, place: placeOf(redirectUri) }, viewer)
   }
+}
+
+/**
+ * Whether a browser may be sent on without asking: anybody can register any site, and a link of ours that leads there at
+ * once would lend it our name. A program on the person's machine, and a client that the person approved, are no traps.
+ */
+async function isTrusted(
+  { database }: AuthParts,
+  session: Session | null,
+  { clientId, redirectUri }: { clientId: string; redirectUri: string },
+): Promise<boolean> {
+  if (isLoopback(redirectUri)) return true
+  return session !== null && (await hasLiveGrant(database, session.account.id, clientId))
+}
+
+function placeOf(redirectUri: string): string {
+  const { scheme, host } = describeRedirect(redirectUri)
+  return host || `${scheme}:`
 }
 
 /** The URL that reports an error to a client whose redirect URI has been checked. */

@@ -2,6 +2,8 @@ import { URL_CHARACTERS_MAX } from '../../../shared/limits.ts'
 
 /** Characters that parsers read differently or that end a header; no redirect URI may contain them. */
 const UNSAFE = /[\s\p{Cc}\p{Cf}\\<>"'`{}|^]/u
+/** Of names, as parsers write them, and addresses: others could end a directive of a content security policy. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(?=[/?]|$)/i
 
 /**
@@ -14,6 +16,7 @@ export function findRedirectUriFault(uri: string, schemes: readonly string[]): s
   const { protocol, hostname, username, password } = new URL(uri)
   if (uri.includes('#')) return 'has a fragment'
   if (username !== '' || password !== '') return 'has a user name or password'
+  if (hostname !== '' && !HOST.test(hostname)) return 'names a host with unusual characters'
   if (protocol === 'https:') {
     return /^https:\/\/[^/?@]+/i.test(uri) && hostname !== '' ? undefined : 'names no host'
   }
@@ -25,10 +28,15 @@ export function findRedirectUriFault(uri: string, schemes: readonly string[]): s
   return `uses the scheme "${scheme}", which is neither https nor a private-use scheme of an app`
 }
 
+/** Whether a redirect URI leads to a program on the person's own machine. */
+export function isLoopback(uri: string): boolean {
+  return LOOPBACK.test(uri)
+}
+
 /** Whether `uri` equals a registered one character by character; on loopback the port may differ. */
 export function isRegisteredRedirect(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true
-  if (UNSAFE.test(uri) || uri.includes('@') || !LOOPBACK.test(uri)) return false
+  if (UNSAFE.test(uri) || uri.includes('@') || !LOOPBACK.test(uri) || !URL.canParse(uri)) return false
   return registered.some((one) => LOOPBACK.test(one) && withoutPort(one) === withoutPort(uri))
 }
 

@@ -59,6 +59,9 @@ export const refusals: Texts['refusals'] = {
   decision: 'Wähl entweder „Erlauben“ oder „Ablehnen“.',
   requestGone:
     'Diese Anfrage ist abgelaufen oder wurde schon beantwortet. Geh zurück zur App und fang noch einmal an.',
+  refusedRequest:
+    'Die App, die dich hierher geschickt hat, verlangt etwas, das dieser Dienst ablehnt ({error}).',
+  backToApp: 'Zurück zu {place}, wenn du der App vertraust',
   unknownApp: 'Die App, die dich hierher geschickt hat, ist nicht registriert (client_id).',
   unknownReturn:
     'Die App, die dich hierher geschickt hat, will dich zu einer Adresse zurückschicken, die sie nicht registriert hat (redirect_uri).',

@@ -53,6 +53,8 @@ export const refusals = {
     'The only owner of this instance cannot be suspended or deleted. Name another one first: "bun run admin account owner --email …".',
   decision: 'Choose either Allow or Deny.',
   requestGone: 'This request has expired or has already been answered. Go back to the app and start again.',
+  refusedRequest: 'The app that sent you here asked for something that this service refuses ({error}).',
+  backToApp: 'Go back to {place}, if you trust it',
   unknownApp: 'The app that sent you here is not registered (client_id).',
   unknownReturn:
     'The app that sent you here wants to return you to an address that it did not register (redirect_uri).',

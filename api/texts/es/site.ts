@@ -54,6 +54,8 @@ export const refusals: Texts['refusals'] = {
     'La única cuenta propietaria de esta instancia no se puede suspender ni eliminar. Nombra antes otra: «bun run admin account owner --email …».',
   decision: 'Elige «Permitir» o «Rechazar».',
   requestGone: 'Esta solicitud ha caducado o ya se ha respondido. Vuelve a la aplicación y empieza de nuevo.',
+  refusedRequest: 'La aplicación que te ha enviado aquí pide algo que este servicio rechaza ({error}).',
+  backToApp: 'Volver a {place}, si confías en la aplicación',
   unknownApp: 'La aplicación que te ha enviado aquí no está registrada (client_id).',
   unknownReturn:
     'La aplicación que te ha enviado aquí quiere devolverte a una dirección que no ha registrado (redirect_uri).',

@@ -45,7 +45,7 @@ export const settings: Texts['settings'] = {
     delete: 'Supprimer',
     deleteOne: (name) => `Supprimer la clé ${name}`,
     tooMany: (most: number) =>
-      `Un compte peut avoir ${most} clés ; supprimez-en une dont vous ne vous servez plus.`,
+      `Un compte peut avoir ${most} clés. Supprimez-en une dont vous ne vous servez plus.`,
     badName: (most) => `Saisissez un nom d’au plus ${most} caractères.`,
   },
   apps: {

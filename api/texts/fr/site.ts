@@ -54,6 +54,9 @@ export const refusals: Texts['refusals'] = {
     'L’unique propriétaire de cette instance ne peut être ni suspendu ni supprimé. Nommez-en d’abord un autre : « bun run admin account owner --email … ».',
   decision: 'Choisissez « Autoriser » ou « Refuser ».',
   requestGone: 'Cette demande a expiré ou a déjà reçu une réponse. Revenez à l’application et recommencez.',
+  refusedRequest:
+    'L’application qui vous a envoyé ici demande quelque chose que ce service refuse ({error}).',
+  backToApp: 'Revenir à {place}, si vous lui faites confiance',
   unknownApp: 'L’application qui vous a envoyé ici n’est pas enregistrée (client_id).',
   unknownReturn:
     'L’application qui vous a envoyé ici veut vous renvoyer à une adresse qu’elle n’a pas enregistrée (redirect_uri).',

@@ -54,6 +54,8 @@ export const refusals: Texts['refusals'] = {
     'A única conta proprietária desta instância não pode ser suspensa nem excluída. Nomeie outra primeiro: “bun run admin account owner --email …”.',
   decision: 'Escolha “Permitir” ou “Recusar”.',
   requestGone: 'Esta solicitação expirou ou já foi respondida. Volte ao aplicativo e comece de novo.',
+  refusedRequest: 'O aplicativo que enviou você para cá pede algo que este serviço recusa ({error}).',
+  backToApp: 'Voltar para {place}, se você confia nele',
   unknownApp: 'O aplicativo que enviou você para cá não está registrado (client_id).',
   unknownReturn:
     'O aplicativo que enviou você para cá quer levar você de volta a um endereço que ele não registrou (redirect_uri).',

@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { filmKeys } from '../../storage/film-keys.ts'
 import { frameKeysOf } from '../../storage/picture-keys.ts'
 import type { Executor } from '../connect.ts'
@@ -23,67 +24,108 @@ import {
 } from '../schema/index.ts'
 import { listConnectedApps } from './auth-grants.ts'
 
-/** Everything that is stored about an account but for hashes of secrets and internal storage keys. */
-export async function exportAccount(executor: Executor, accountId: string) {
-  const ofAccount = {
-    quizzes: eq(quizzes.accountId, accountId),
-    decks: eq(flashcardDecks.accountId, accountId),
-  }
-  const quizIds = executor.select({ id: quizzes.id }).from(quizzes).where(ofAccount.quizzes)
-  const questionIds = executor
+/** A part of an account's data: one value, or rows in pages. */
+export type ExportPart = { name: string } & (
+  | { value: () => Promise<unknown> }
+  | { page: (window: { limit: number; offset: number }) => Promise<unknown[]> }
+)
+
+/**
+ * Everything that is stored about an account but for hashes of secrets and internal storage keys, part by part: the
+ * whole may be larger than the memory of a process.
+ */
+export function exportParts(executor: Executor, accountId: string): ExportPart[] {
+  const quizIds = executor.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.accountId, accountId))
+  const ofQuizzes = executor
     .select({ id: questions.id })
     .from(questions)
     .where(inArray(questions.quizId, quizIds))
-  const deckIds = executor.select({ id: flashcardDecks.id }).from(flashcardDecks).where(ofAccount.decks)
-  const [account] = await executor.select().from(accounts).where(eq(accounts.id, accountId))
-  return {
-    account,
-    keys: await executor
-      .select({ id: apiKeys.id, name: apiKeys.name, prefix: apiKeys.prefix, createdAt: apiKeys.createdAt })
-      .from(apiKeys)
-      .where(eq(apiKeys.accountId, accountId)),
-    connectedApps: await listConnectedApps(executor, accountId),
-    quizzes: await executor.select().from(quizzes).where(ofAccount.quizzes),
-    questions: await executor.select().from(questions).where(inArray(questions.quizId, quizIds)),
-    questionImages: await executor
-      .select()
-      .from(questionImages)
-      .where(inArray(questionImages.questionId, questionIds)),
-    hooks: await executor.select().from(hooks).where(inArray(hooks.quizId, quizIds)),
-    flashcardDecks: await executor.select().from(flashcardDecks).where(ofAccount.decks),
-    flashcards: await executor.select().from(flashcards).where(inArray(flashcards.deckId, deckIds)),
-    images: await executor.select().from(images).where(eq(images.accountId, accountId)),
-    music: await executor
-      .select({ id: musicTracks.id, name: musicTracks.name, createdAt: musicTracks.createdAt })
-      .from(musicTracks)
-      .where(eq(musicTracks.accountId, accountId)),
-    brandKits: await executor.select().from(brandKits).where(eq(brandKits.accountId, accountId)),
-    batches: await executor.select().from(batches).where(eq(batches.accountId, accountId)),
-    renders: await executor
-      .select({
-        id: renders.id,
-        batchId: renders.batchId,
-        quizId: renders.quizId,
-        quizTitle: renders.quizTitle,
-        status: renders.status,
-        snapshot: renders.snapshot,
-        durationMs: renders.durationMs,
-        createdAt: renders.createdAt,
-        completedAt: renders.completedAt,
-      })
-      .from(renders)
-      .where(eq(renders.accountId, accountId)),
-    shares: await executor
-      .select({ renderId: renderShares.renderId, createdAt: renderShares.createdAt })
-      .from(renderShares)
-      .innerJoin(renders, eq(renders.id, renderShares.renderId))
-      .where(eq(renders.accountId, accountId)),
-    packFacts: await executor.select().from(packFacts).where(eq(packFacts.accountId, accountId)),
-    usage: {
-      daily: await executor.select().from(dailyUsage).where(eq(dailyUsage.accountId, accountId)),
-      monthly: await executor.select().from(monthlyUsage).where(eq(monthlyUsage.accountId, accountId)),
+  const deckIds = executor
+    .select({ id: flashcardDecks.id })
+    .from(flashcardDecks)
+    .where(eq(flashcardDecks.accountId, accountId))
+  const rows = (
+    name: string,
+    table: PgTable,
+    condition: SQL,
+    order: PgColumn,
+    shown?: Columns,
+  ): ExportPart => ({
+    name,
+    page: async ({ limit, offset }) =>
+      (shown ? executor.select(shown) : executor.select())
+        .from(table)
+        .where(condition)
+        .orderBy(asc(order))
+        .limit(limit)
+        .offset(offset),
+  })
+  const own = (name: string, table: PgTable & { accountId: PgColumn }, order: PgColumn, shown?: Columns) =>
+    rows(name, table, eq(table.accountId, accountId), order, shown)
+  return [
+    {
+      name: 'account',
+      value: async () => (await executor.select().from(accounts).where(eq(accounts.id, accountId)))[0],
     },
-  }
+    own('keys', apiKeys, apiKeys.id, KEY_COLUMNS),
+    { name: 'connectedApps', value: () => listConnectedApps(executor, accountId) },
+    own('quizzes', quizzes, quizzes.id),
+    rows('questions', questions, inArray(questions.quizId, quizIds), questions.id),
+    rows('questionImages', questionImages, inArray(questionImages.questionId, ofQuizzes), questionImages.id),
+    rows('hooks', hooks, inArray(hooks.quizId, quizIds), hooks.id),
+    own('flashcardDecks', flashcardDecks, flashcardDecks.id),
+    rows('flashcards', flashcards, inArray(flashcards.deckId, deckIds), flashcards.id),
+    own('images', images, images.key),
+    own('music', musicTracks, musicTracks.id, MUSIC_COLUMNS),
+    own('brandKits', brandKits, brandKits.id),
+    own('batches', batches, batches.id),
+    own('renders', renders, renders.id, RENDER_COLUMNS),
+    {
+      name: 'shares',
+      page: async ({ limit, offset }) =>
+        executor
+          .select({ renderId: renderShares.renderId, createdAt: renderShares.createdAt })
+          .from(renderShares)
+          .innerJoin(renders, eq(renders.id, renderShares.renderId))
+          .where(eq(renders.accountId, accountId))
+          .orderBy(asc(renderShares.renderId))
+          .limit(limit)
+          .offset(offset),
+    },
+    {
+      name: 'packFacts',
+      value: () => executor.select().from(packFacts).where(eq(packFacts.accountId, accountId)),
+    },
+    {
+      name: 'usage',
+      value: async () => ({
+        daily: await executor.select().from(dailyUsage).where(eq(dailyUsage.accountId, accountId)),
+        monthly: await executor.select().from(monthlyUsage).where(eq(monthlyUsage.accountId, accountId)),
+      }),
+    },
+  ]
+}
+
+type Columns = Record<string, PgColumn | SQL>
+
+const KEY_COLUMNS = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  prefix: apiKeys.prefix,
+  createdAt: apiKeys.createdAt,
+}
+const MUSIC_COLUMNS = { id: musicTracks.id, name: musicTracks.name, createdAt: musicTracks.createdAt }
+const RENDER_COLUMNS = {
+  id: renders.id,
+  batchId: renders.batchId,
+  quizId: renders.quizId,
+  quizTitle: renders.quizTitle,
+  status: renders.status,
+  // What a failed film would have shown is the quiz, which is here already, and there may be thousands of them.
+  snapshot: sql`case when ${renders.status} = 'failed' then null else ${renders.snapshot} end`,
+  durationMs: renders.durationMs,
+  createdAt: renders.createdAt,
+  completedAt: renders.completedAt,
 }
 
 /** Storage keys of the account's files: pictures, their thumbnails, own music, films and what lies beside them. */

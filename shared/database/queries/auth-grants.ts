@@ -34,6 +34,27 @@ export async function findLiveGrant(executor: Executor, id: string): Promise<Gra
   return row ?? null
 }
 
+/** Whether the account has approved the client and neither revoked that nor let it expire. */
+export async function hasLiveGrant(
+  executor: Executor,
+  accountId: string,
+  clientId: string,
+): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: oauthGrants.id })
+    .from(oauthGrants)
+    .where(
+      and(
+        eq(oauthGrants.accountId, accountId),
+        eq(oauthGrants.clientId, clientId),
+        isNull(oauthGrants.revokedAt),
+        gt(oauthGrants.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** Records a use of the grant, which extends it to `lifeSeconds` from now. */
 export async function prolongGrant(executor: Executor, id: string, lifeSeconds: number): Promise<void> {
   await executor
