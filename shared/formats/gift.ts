@@ -23,6 +23,9 @@ import { decodeText, encodeText, isText } from './text.ts'
 /** A block with answers in braces that no backslash precedes. */
 const BRACES = /^((?:[^\\{]|\\[\s\S])*)\{((?:[^\\}]|\\[\s\S])*)\}([\s\S]*)$/
 const ANSWER = /([=~])((?:[^\\=~]|\\[\s\S])*)/g
+const MARK = /[=~]/g
+/** Answers with mark-up have equals signs of their own. */
+const MARKS_PER_QUESTION_MAX = 1_000
 const WEIGHT = /^%(-?[\d.]+)%/
 const GAP = '_____'
 /** Enough of a file to see whether its blocks have answers in braces. */
@@ -90,13 +93,27 @@ function blocksIn(text: string): { text: string; line: number }[] {
 
 type Lose = (message: string) => void
 
+/** Whether a block has more answers than anybody reads: a million of them would take seconds. */
+function hasTooManyMarks(block: string): boolean {
+  let count = 0
+  for (const _ of block.matchAll(MARK)) {
+    count += 1
+    if (count > MARKS_PER_QUESTION_MAX) return true
+  }
+  return false
+}
+
 function questionOf(block: string, lose: Lose): PortableQuestion | null {
-  const [, before = '', inside = '', after = ''] =
-    BRACES.exec(block.replace(/^\s*::(?:[^\\:]|\\[\s\S]|:(?!:))*::/, '')) ?? []
-  if (!BRACES.test(block)) {
+  if (hasTooManyMarks(block)) {
+    lose(`is left out: it has more than ${MARKS_PER_QUESTION_MAX} answers`)
+    return null
+  }
+  const match = BRACES.exec(block.replace(/^\s*::(?:[^\\:]|\\[\s\S]|:(?!:))*::/, ''))
+  if (match === null) {
     lose('is left out: it has no answers in braces')
     return null
   }
+  const [, before = '', inside = '', after = ''] = match
   const gap = after.trim() === '' ? '' : ` ${GAP} ${after.trim()}`
   const [answers = '', explanation = ''] = inside.split('####')
   const asked = {

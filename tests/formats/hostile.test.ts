@@ -146,6 +146,17 @@ test.each(['anki.apkg', 'qti12.zip', 'qti21.zip', 'qti3.zip', 'h5p.h5p'])(
   },
 )
 
+test('a question of GIFT with a million answers is left out at once, and the next one is read', () => {
+  const million = `Which one? {=a ${'~b '.repeat(1_000_000)}}`
+  const bytes = encodeText(`${million}\n\nWhich planet has rings? {=Saturn ~Mars}`)
+  const started = process.cpuUsage()
+  const { quiz, losses } = readQuiz(bytes, 'a.gift')
+  const { user, system } = process.cpuUsage(started)
+  expect(user + system).toBeLessThan(2_000_000)
+  expect(quiz.questions.map(({ text }) => text)).toEqual(['Which planet has rings?'])
+  expect(losses).toEqual([{ path: 'line 1', message: 'is left out: it has more than 1000 answers' }])
+})
+
 test.each([
   ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['UTF-16 without one', (text: string) => Buffer.from(text, 'utf16le')],
