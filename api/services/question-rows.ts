@@ -63,6 +63,12 @@ export function questionColumns({ order, duration, answers, ...input }: Question
   }
 }
 
+/** The fields that a question's row and the question have in common, under the same names. */
+export function sharedFields(row: QuestionRow) {
+  const { questionText, kind, explanation, level, imageReveal, labels, sourceUrl } = row
+  return { questionText, kind, explanation, level, imageReveal, labels, sourceUrl }
+}
+
 /** Every picture URL of the questions, with its place in the request. */
 export function picturesOf(questions: readonly QuestionInput[], path: string): PictureReference[] {
   return questions.flatMap((question, index) => picturesOfQuestion(question, `${path}.${index}.`))

@@ -30,6 +30,7 @@ import {
   picturesOf,
   picturesOfQuestion,
   questionColumns,
+  sharedFields,
 } from './question-rows.ts'
 import { requireQuiz } from './quizzes.ts'
 
@@ -144,18 +145,12 @@ async function requireQuestion(ctx: Context, questionId: number) {
 function questionOf(row: QuestionRow, images: QuestionImageRow[], countdownSeconds: number): Question {
   return {
     id: String(row.id),
-    questionText: row.questionText,
+    ...sharedFields(row),
     order: row.position,
     duration: row.durationSeconds ?? countdownSeconds,
     imagePath: row.imagePath,
     images: images.map(imageOf),
     answers: row.answers.map((answer): Answer => ({ imagePath: null, percent: null, ...answer })),
-    kind: row.kind,
-    explanation: row.explanation,
-    level: row.level,
-    imageReveal: row.imageReveal,
-    labels: row.labels,
-    sourceUrl: row.sourceUrl,
     review: reviewOf(row.review),
   }
 }

@@ -23,6 +23,7 @@ import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { rehearse } from './dry-runs.ts'
+import { missing } from './missing.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { CANCELLED, stopRender } from './render-control.ts'
 import { examine, FPS_DEFAULT, placeOrder, planOf, requireRoom } from './render-orders.ts'
@@ -41,7 +42,7 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
     const within = { ...ctx, database: tx }
     // The lock keeps questions and hooks from being added while they are read.
     const quiz = await lockQuiz(tx, ctx.actor.accountId, quizId)
-    if (quiz === null) throw new AppError('NOT_FOUND')
+    if (quiz === null) throw missing('quizId', 'quiz')
     const snapshot = await takeSnapshot(within, quiz, { format, fps, plan: await planOf(within) })
     const found = examine(snapshot)
     if (found.reasons !== null) throw validationError(found.reasons)
@@ -59,7 +60,7 @@ export async function list(ctx: Context, query: PageQuery & { quizId?: string })
   const total = await countRenders(ctx.database, accountId, quizId)
   // A deleted quiz keeps its renders; only an id with neither quiz nor renders is not found.
   if (total === 0 && quizId !== undefined && (await selectQuiz(ctx.database, accountId, quizId)) === null) {
-    throw new AppError('NOT_FOUND')
+    throw missing('quizId', 'quiz')
   }
   const rows = await selectRenders(ctx.database, accountId, { ...windowOf(query), quizId })
   return { renders: rows.map(itemOf), pagination: paginationOf(query, total) }

@@ -1,11 +1,11 @@
 import type { SourceInput } from '../../shared/contracts/source.ts'
-import { selectCards } from '../../shared/database/queries/flashcards.ts'
+import { selectCards, selectDeck } from '../../shared/database/queries/flashcards.ts'
 import { FetchRefused, fetchGuarded } from '../../shared/fetch/guarded-fetch.ts'
 import { SOURCE_BYTES_MAX, SOURCE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { readDocument } from '../generation/sources/read-document.ts'
-import { requireDeck } from './flashcards.ts'
+import { missing } from './missing.ts'
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/pdf,text/plain'
 const KINDS = ['sourceText', 'sourceUrl', 'file', 'deckId'] as const
@@ -39,7 +39,7 @@ async function documentText(path: 'file' | 'sourceUrl', bytes: Uint8Array): Prom
 }
 
 async function deckText(ctx: Context, deckId: string): Promise<string> {
-  await requireDeck(ctx, deckId)
+  if ((await selectDeck(ctx.database, ctx.actor.accountId, deckId)) === null) throw missing('deckId', 'deck')
   const cards = await selectCards(ctx.database, deckId)
   if (cards.length === 0) throw validationError([{ path: 'deckId', message: 'must have cards' }])
   const lines = cards.map(({ front, back }) => `${front}: ${back}`)

@@ -16,13 +16,19 @@ import { createProgress } from '../quickstart/progress.ts'
 import { readQuizFile } from '../quickstart/quiz-file.ts'
 import { type Service, startService } from '../service/service.ts'
 
+const HELP_COLUMNS_MAX = 100
 const HELP = `
 Usage: npx --yes bun run quickstart [--quiz FILE | --pack ID [--language TAG] | --topic TOPIC]
 
 Starts the whole service on embedded defaults, makes a film of a quiz through its REST API, writes it to out/,
-prints its facts and stops everything. FILE holds a quiz as ${FORMATS.map(({ title }) => title).join(', ')};
-there are samples in infra/samples. Pictures inside a file are left out. ID is a pack of questions: ${PACKS.map(({ id }) => id).join(', ')}; TAG is the language of
-its quiz, such as ja. With TOPIC the configured model writes the quiz.
+prints its facts and stops everything.
+
+FILE   a quiz in any of these formats, without the pictures inside it; there are samples in infra/samples:
+${listed(FORMATS.map(({ title }) => title))}
+ID     a pack of questions:
+${listed(PACKS.map(({ id }) => id))}
+TAG    the language of the pack's quiz, such as ja
+TOPIC  what the configured model writes a quiz about
 `
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -143,4 +149,16 @@ function stopOnSignal(): AbortSignal {
 
 function say(text: string): void {
   process.stderr.write(`${text}\n`)
+}
+
+/** Names of a list as indented lines of the help. */
+function listed(names: readonly string[]): string {
+  const lines: string[] = []
+  for (const [index, name] of names.entries()) {
+    const word = index < names.length - 1 ? `${name},` : name
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && longer.length <= HELP_COLUMNS_MAX) lines[lines.length - 1] = longer
+    else lines.push(`       ${word}`)
+  }
+  return lines.join('\n')
 }

@@ -40,3 +40,12 @@ test('an unknown format is refused, by a dry run too', async () => {
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'format'])
   }
 })
+
+test('a quiz that is not there is refused by the name of its field', async () => {
+  const { status, body } = await render({ quizId: 'qz_none' })
+  expect([status, body.code, body.issues]).toEqual([
+    404,
+    'NOT_FOUND',
+    [{ path: 'quizId', message: 'names no quiz of yours' }],
+  ])
+})

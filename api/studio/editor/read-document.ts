@@ -3,6 +3,7 @@ import { selectImagesOfQuiz, selectQuestions } from '../../../shared/database/qu
 import type { QuizRow } from '../../../shared/database/queries/quizzes.ts'
 import type { Context } from '../../context.ts'
 import { filmSettingsOf } from '../../services/film-settings.ts'
+import { sharedFields } from '../../services/question-rows.ts'
 import type { EditedHook, EditedQuestion, QuizDocument, VersionedDocument } from './document.ts'
 
 /** A stored quiz as the editor changes it. `attached`: questions whose picture comes from an attached image. */
@@ -16,7 +17,7 @@ export async function readDocument(ctx: Context, quiz: QuizRow): Promise<StoredD
   const questions = rows.map(
     (row): EditedQuestion => ({
       id: String(row.id),
-      questionText: row.questionText,
+      ...sharedFields(row),
       duration: row.durationSeconds,
       imagePath: row.imagePath ?? pictures.get(row.id) ?? null,
       answers: row.answers.map(({ answerText, isCorrect, imagePath = null, percent = null }) => ({
@@ -25,12 +26,6 @@ export async function readDocument(ctx: Context, quiz: QuizRow): Promise<StoredD
         imagePath,
         percent,
       })),
-      kind: row.kind,
-      explanation: row.explanation,
-      level: row.level,
-      imageReveal: row.imageReveal,
-      labels: row.labels,
-      sourceUrl: row.sourceUrl,
     }),
   )
   return {
