@@ -8,11 +8,9 @@ import {
   textOf,
 } from './chat.ts'
 
-const RETRIES = {
-  strategy: 'backoff',
-  backoff: { initialInterval: 300, maxInterval: 3_000, exponent: 2, maxElapsedTime: 15_000 },
-  retryConnectionErrors: true,
-} as const
+const BACKOFF = { initialInterval: 300, maxInterval: 3_000, exponent: 2 }
+/** No repetition begins later. */
+const RETRY_MS_MAX = 15_000
 
 /** Asks a model of Mistral's. Throws the client's errors: no answer, or one in an unknown format. */
 export async function callMistral(
@@ -25,7 +23,16 @@ export async function callMistral(
   const jsonSchema = { name, strict: true, schemaDefinition: z.toJSONSchema(schema) }
   const responseFormat = { type: 'json_schema', jsonSchema } as const
   const request = { model, messages: [...messages], responseFormat }
-  const options = { timeoutMs, retries: RETRIES, retryCodes: ['429', '5XX'] }
+  const options = {
+    // One signal for all attempts: the client's own timeout begins anew with each, and a timeout is repeated too.
+    fetchOptions: { signal: AbortSignal.timeout(timeoutMs) },
+    retries: {
+      strategy: 'backoff' as const,
+      backoff: { ...BACKOFF, maxElapsedTime: Math.min(RETRY_MS_MAX, timeoutMs / 2) },
+      retryConnectionErrors: true,
+    },
+    retryCodes: ['429', '5XX'],
+  }
   try {
     const { usage, choices } = await client.chat.complete(request, options)
     const { promptTokens = 0, completionTokens = 0 } = usage

@@ -20,16 +20,16 @@ export type Model = {
 /** Less is not enough for an answer. */
 const CALL_MS_MIN = 15_000
 
-/** Opens a model for work that ends `withinMs` from now, however many calls it makes. */
-export function openModel(server: ModelServer, withinMs: number): Model {
+/** Opens a model for work that ends `withinMs` from now, however many calls it makes; none begins with less than `callMsMin` left. */
+export function openModel(server: ModelServer, withinMs: number, callMsMin = CALL_MS_MIN): Model {
   const endsAtMs = performance.now() + withinMs
   const leftMs = () => endsAtMs - performance.now()
   const usage: Usage = { calls: 0, promptTokens: 0, completionTokens: 0 }
   return {
     usage,
-    hasTime: () => leftMs() >= CALL_MS_MIN,
+    hasTime: () => leftMs() >= callMsMin,
     async ask(request) {
-      if (leftMs() < CALL_MS_MIN) throw new Error('no time is left for a further call of the model')
+      if (leftMs() < callMsMin) throw new Error('no time is left for a further call of the model')
       usage.calls++
       const limits = { timeoutMs: Math.floor(Math.min(GENERATION_CALL_MS_MAX, leftMs())) }
       const { content, promptTokens, completionTokens } =

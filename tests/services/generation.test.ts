@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ModelServer } from '../../api/generation/chat.ts'
+import { openModel } from '../../api/generation/model.ts'
 import { QuestionKind } from '../../shared/contracts/film-settings.ts'
 import { testApi } from '../support/api.ts'
 import { modelQuiz, startModelServer } from '../support/model-server.ts'
@@ -122,4 +125,41 @@ describe('a generated quiz of a kind', () => {
     expect(await counts({ kind: 'this_or_that', answerOptionCount: 4 })).toEqual([2, 2, 2])
     expect(await counts({ kind: 'open', answerOptionCount: 4 })).toEqual([1, 1, 1])
   })
+})
+
+describe('a model', () => {
+  const SLOW_MS = 400
+  /** Less than this is no time for a further call. */
+  const LEAST_MS = 100
+  /** Sends nothing, or the head of an answer and then nothing more. */
+  const silent = Bun.serve({
+    port: 0,
+    async fetch(request) {
+      if ((await request.text()).includes('headless')) return new Promise(() => {})
+      return new Response(new ReadableStream({ start: (body) => body.enqueue('{"choices":') }))
+    },
+  })
+  afterAll(() => silent.stop(true))
+  const url = `http://127.0.0.1:${silent.port}`
+  const SERVERS = [
+    ['Mistral', { form: 'mistral', apiKey: 'key', serverUrl: url, model: 'slow' }],
+    ['another', { form: 'openai', url, model: 'slow' }],
+  ] as const
+  const cases = SERVERS.flatMap(([name, server]) =>
+    ['headless', 'half'].map((content) => [name, content, server] as const),
+  )
+
+  test.each(cases)(
+    'of %s that is silent (%s) is given up at the deadline, and not asked again',
+    async (_name, content, server) => {
+      const opened = openModel(server as ModelServer, SLOW_MS, LEAST_MS)
+      const asked = { name: 'quiz', schema: z.object({}), messages: [{ role: 'user', content }] } as const
+      const startedMs = performance.now()
+      await expect(opened.ask(asked)).rejects.toThrow()
+      expect(performance.now() - startedMs).toBeGreaterThan(SLOW_MS - LEAST_MS)
+      expect(opened.hasTime()).toBe(false)
+      await expect(opened.ask(asked)).rejects.toThrow('no time is left')
+      expect(opened.usage.calls).toBe(1)
+    },
+  )
 })
