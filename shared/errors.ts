@@ -77,7 +77,7 @@ export const ERROR_TABLE = {
   },
   GENERATION_FAILED: {
     status: 502,
-    sentence: 'The model returned no usable quiz.',
+    sentence: 'The model returned nothing usable.',
     hint: 'Try again, or give a narrower topic.',
   },
   SERVICE_UNAVAILABLE: {

@@ -42,6 +42,7 @@ export const CARDS_PER_DECK_MAX = 5_000
 export const TOPIC_CHARACTERS_MAX = 200
 export const EXTRA_DIRECTION_CHARACTERS_MAX = 1_000
 export const GENERATED_QUESTIONS_MAX = 50
+export const GENERATED_CARDS_MAX = 50
 /** A quiz of more, with a picture each, would be drawn for longer than a person waits for a click. */
 export const PACK_QUESTIONS_MAX = 50
 /** What is written from: about twenty pages. */

@@ -6,8 +6,7 @@ import { text } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { ANSWER_CHARACTERS_MAX, EXPLANATION_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { OPTIONS_MAX } from '../../shared/timeline/answers.ts'
-import { issuesOf, unstorableText } from '../../shared/validation.ts'
-import { jsonOf } from './json-of.ts'
+import { type Checked, checkedAs, hasRepeats } from './draft.ts'
 import { generatedKind, optionCountOf } from './prompts.ts'
 
 /** A question as a model writes it. The quotation is asked for where there is a source. */
@@ -28,20 +27,8 @@ export const ModelQuiz = z.object({
 export type ModelQuiz = z.infer<typeof ModelQuiz>
 
 /** The model's answer as a quiz, or everything that is wrong with it. */
-export function checkModelQuiz(
-  written: string,
-  input: GenerationInput,
-): { quiz: ModelQuiz } | { issues: Issue[] } {
-  let json: unknown
-  try {
-    json = jsonOf(written)
-  } catch {
-    return { issues: [{ path: '', message: 'is not JSON' }] }
-  }
-  const parsed = ModelQuiz.safeParse(json)
-  if (!parsed.success) return { issues: issuesOf(parsed.error, json) }
-  const issues = [...unstorableText(parsed.data), ...ruleBreaks(parsed.data, input)]
-  return issues.length > 0 ? { issues } : { quiz: parsed.data }
+export function checkModelQuiz(written: string, input: GenerationInput): Checked<ModelQuiz> {
+  return checkedAs(ModelQuiz, written, (quiz) => ruleBreaks(quiz, input))
 }
 
 function ruleBreaks({ questions }: ModelQuiz, input: GenerationInput): Issue[] {
@@ -71,9 +58,4 @@ function ruleBreaks({ questions }: ModelQuiz, input: GenerationInput): Issue[] {
     }
   }
   return issues
-}
-
-function hasRepeats(texts: readonly string[]): boolean {
-  const plain = texts.map((one) => one.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' '))
-  return new Set(plain).size < plain.length
 }

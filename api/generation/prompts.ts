@@ -57,8 +57,8 @@ export function requestPrompt(input: GenerationInput, { source, asked, refused =
   })
 }
 
-/** Asks for a corrected quiz and names the issues. */
+/** Asks for a corrected answer and names the issues. */
 export function repairPrompt(issues: readonly Issue[]): string {
-  const list = issues.slice(0, 20).map(({ path, message }) => `${path || 'quiz'}: ${message}`)
-  return `That quiz breaks the rules. Send the whole quiz again, corrected. ${list.join('; ')}`
+  const list = issues.slice(0, 20).map(({ path, message }) => `${path || 'answer'}: ${message}`)
+  return `That breaks the rules. Send all of it again, corrected. ${list.join('; ')}`
 }

@@ -7,18 +7,15 @@ import type { Issue } from '../../shared/errors.ts'
 import { kindOf } from '../../shared/questions/kinds.ts'
 import { shuffle } from '../../shared/questions/shuffle.ts'
 import type { Message } from './chat.ts'
+import { askForDraft, type Draft } from './draft.ts'
+import { droppedOf, fill, type Place } from './fill.ts'
 import type { Candidate } from './gate/candidate.ts'
 import { judge } from './gate/judge.ts'
 import type { Memory } from './gate/memory.ts'
 import { levelOfShare } from './gate/solve.ts'
 import type { Model } from './model.ts'
 import { checkModelQuiz, type ModelQuestion, ModelQuiz } from './model-quiz.ts'
-import { generatedKind, type Material, repairPrompt, requestPrompt, SYSTEM_PROMPT } from './prompts.ts'
-
-/** The first answer and one corrected answer. */
-const WRITING_ROUNDS_MAX = 2
-/** How often refused questions are replaced before they are dropped. */
-const REPLACING_ROUNDS_MAX = 2
+import { generatedKind, type Material, requestPrompt, SYSTEM_PROMPT } from './prompts.ts'
 
 /** What a quiz is written from. */
 export type Writing = {
@@ -42,77 +39,45 @@ export type CheckedQuiz = {
  * does not answer; `issues` where it never writes a quiz.
  */
 export async function writeQuiz(model: Model, writing: Writing): Promise<CheckedQuiz | { issues: Issue[] }> {
-  const first = await writeDraft(model, writing)
+  const { input } = writing
+  const first = await askForDraft(model, draftOf(input), conversation(input, writing))
   if ('issues' in first) return first
-  const { title, description } = first.quiz
-  const places = first.quiz.questions.map((question): Place => ({ question, reasons: [], written: null }))
-  await fill(model, writing, places)
-  const level = (written: Written) => levelled(writing.input, written)
+  const { title, description, questions } = first.value
+  const places = await fill(
+    questions.map((question) => candidateOf(writing, question)),
+    {
+      judge: (candidates) => judge(candidates, { ...writing, model }),
+      replace: (refused) => replace(model, writing, refused),
+      hasTime: model.hasTime,
+    },
+  )
   return {
     title,
     description,
     questions: sorted(
-      writing.input,
-      places.flatMap(({ written }) => (written ? [level(written)] : [])),
+      input,
+      places.flatMap((place) => (place.passed ? [levelled(input, writtenOf(place, place.passed))] : [])),
     ),
-    dropped: places.flatMap(({ question: { questionText }, reasons, written }) =>
-      written ? [] : [{ questionText, reasons }],
-    ),
+    dropped: droppedOf(places).map(({ candidate: { questionText }, reasons }) => ({ questionText, reasons })),
   }
 }
 
-/** A place of the quiz: its latest question, the reasons against it or its predecessors, and what passed in the end. */
-type Place = { question: ModelQuestion; reasons: ReviewReason[]; written: Written | null }
-
-/** Judges the questions and has refused ones replaced, until all have passed or time and rounds are over. */
-async function fill(model: Model, writing: Writing, places: readonly Place[]): Promise<void> {
-  for (let round = 0; ; round++) {
-    const open = places.filter(({ written }) => written === null)
-    const candidates = open.map(({ question }) => candidateOf(writing, question))
-    const verdicts = await judge(candidates, { ...writing, model }).catch((error: unknown) => {
-      // What is not judged does not pass. In the first round that is everything.
-      if (round === 0) throw error
-      return null
-    })
-    if (verdicts === null) return
-    for (const [at, place] of open.entries()) {
-      const { reasons, share } = verdicts[at]!
-      if (reasons.length > 0) place.reasons = [...new Set([...place.reasons, ...reasons])]
-      else place.written = writtenOf(candidates[at]!, place.reasons, share)
-    }
-    const refused = open.filter(({ written }) => written === null)
-    if (refused.length === 0 || round === REPLACING_ROUNDS_MAX || !model.hasTime()) return
-    const replacements = await replace(model, writing, refused).catch(() => [])
-    if (replacements.length === 0) return
-    for (const [at, place] of refused.entries()) place.question = replacements[at] ?? place.question
-  }
-}
-
-async function replace(model: Model, writing: Writing, refused: readonly Place[]): Promise<ModelQuestion[]> {
+async function replace(model: Model, writing: Writing, refused: readonly Place[]): Promise<Candidate[]> {
   const input = { ...writing.input, numberOfQuestions: refused.length }
   const material = {
     ...writing,
-    refused: refused.map(({ question: { questionText }, reasons }) => ({
+    refused: refused.map(({ candidate: { questionText }, reasons }) => ({
       questionText,
       reasons: sentencesOf(reasons),
     })),
   }
-  const checked = checkModelQuiz(await ask(model, conversation(input, material)), input)
-  return 'quiz' in checked ? checked.quiz.questions : []
+  const { check, ...asked } = draftOf(input)
+  const checked = check(await model.ask({ ...asked, messages: conversation(input, material) }))
+  return 'value' in checked ? checked.value.questions.map((question) => candidateOf(writing, question)) : []
 }
 
-/** Asks the model, and again with the issues of an invalid answer. */
-async function writeDraft(
-  model: Model,
-  { input, ...material }: Writing,
-): Promise<{ quiz: ModelQuiz } | { issues: Issue[] }> {
-  const messages = conversation(input, material)
-  for (let round = 1; ; round++) {
-    const content = await ask(model, messages)
-    const checked = checkModelQuiz(content, input)
-    if ('quiz' in checked || round === WRITING_ROUNDS_MAX) return checked
-    messages.push({ role: 'assistant', content }, { role: 'user', content: repairPrompt(checked.issues) })
-  }
+function draftOf(input: GenerationInput): Draft<ModelQuiz> {
+  return { name: 'quiz', schema: ModelQuiz, check: (written) => checkModelQuiz(written, input) }
 }
 
 function conversation(input: GenerationInput, material: Material): Message[] {
@@ -120,10 +85,6 @@ function conversation(input: GenerationInput, material: Material): Message[] {
     { role: 'system', content: SYSTEM_PROMPT },
     { role: 'user', content: requestPrompt(input, material) },
   ]
-}
-
-function ask(model: Model, messages: readonly Message[]): Promise<string> {
-  return model.ask({ name: 'quiz', schema: ModelQuiz, messages })
 }
 
 /** A question as the gate sees it: without marks where nothing is right, its options in an order of their own. */
@@ -151,7 +112,7 @@ function mixed<T extends { answerText: string }>(answers: readonly T[], question
   return shuffle(sortedAnswers, createHash('sha256').update(content).digest('hex'))
 }
 
-function writtenOf(candidate: Candidate, reasons: ReviewReason[], share: number | null): Written {
+function writtenOf({ candidate, reasons }: Place, { share }: NonNullable<Place['passed']>): Written {
   const { questionText, kind, answers, explanation } = candidate
   return {
     question: { questionText, kind, answers: [...answers], explanation },

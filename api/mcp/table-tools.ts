@@ -40,7 +40,7 @@ export async function callOperation(
 }
 
 function operationTool(operation: Operation, name: string, table: readonly TableEntry[]): Tool {
-  const { mcp, scope, summary, input } = operation
+  const { mcp, scope, input } = operation
   const inputSchema = inputSchemaOf([input.path, input.query, input.body], mcp.defaults)
   const read = (call: Parameters<Tool['call']>[0]) => callOperation(operation, call)
   const tool: Tool = {
@@ -48,7 +48,7 @@ function operationTool(operation: Operation, name: string, table: readonly Table
     takesFile: operation.upload !== null,
     definition: {
       name,
-      title: summary.replace(/\.$/, ''),
+      title: titleOf(name),
       description: descriptionOf(operation, inputSchema, table),
       inputSchema,
       outputSchema: outputSchemaOf(operation.output),
@@ -87,6 +87,12 @@ function toolWithoutRoute(entry: ToolOperation, table: readonly TableEntry[], op
       return dataResult(data, pictures)
     },
   }
+}
+
+/** `svc_create_quiz` as people read it. The summary stands in the description: twice, it would cost tokens twice. */
+function titleOf(name: string): string {
+  const words = name.replace(/^svc_/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function descriptionOf(operation: Operation, inputSchema: InputSchema, table: readonly TableEntry[]): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeckGenerationInput, GeneratedDeck } from '../../shared/contracts/deck-generation.ts'
 import {
   Card,
   CardInputs,
@@ -11,9 +12,12 @@ import {
   DeckQuizInput,
 } from '../../shared/contracts/flashcard.ts'
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
+import { SOURCE_BYTES_MAX } from '../../shared/limits.ts'
+import * as deckGeneration from '../services/deck-generation.ts'
 import * as deckQuizzes from '../services/deck-quizzes.ts'
 import * as flashcards from '../services/flashcards.ts'
 import { defineOperation } from './operation.ts'
+import { GENERATION_SECONDS_MAX } from './quizzes.ts'
 
 export const DeckPath = z.object({ deckId: Id.meta({ description: 'Id of one of your decks.' }) })
 const CardPath = DeckPath.extend({ cardId: Id.meta({ description: 'Id of a card in the deck.' }) })
@@ -58,6 +62,27 @@ export const flashcardOperations = [
     status: 201,
     example: { input: { title: 'Spanish basics', description: 'First words.' }, output: deckExample },
     handler: flashcards.create,
+  }),
+  defineOperation({
+    name: 'generateFlashcardDeck',
+    tag: 'flashcards',
+    summary: 'Have a model write a deck.',
+    description: 'Takes a topic, a source or both. Cards are checked like the questions of generateQuiz.',
+    route: 'POST /api/v1/flashcards/generate',
+    scope: 'api:write',
+    body: DeckGenerationInput,
+    upload: { bytesMax: SOURCE_BYTES_MAX, accepts: '*/*', isOptional: true },
+    output: GeneratedDeck,
+    status: 201,
+    errors: ['GENERATION_FAILED', 'GENERATION_UNAVAILABLE'],
+    patienceSeconds: GENERATION_SECONDS_MAX,
+    idempotency: 'lease',
+    mcp: { openWorld: true },
+    example: {
+      input: { topic: 'Spanish basics', numberOfCards: 1 },
+      output: { ...deckExample, cardCount: 1, cards: [card], dropped: [] },
+    },
+    handler: deckGeneration.generate,
   }),
   defineOperation({
     name: 'getFlashcardDeck',

@@ -1,12 +1,11 @@
 import type { DeckImportAnswer, ImportInput } from '../../shared/contracts/import.ts'
-import { insertCards, insertDeck, selectCards } from '../../shared/database/queries/flashcards.ts'
+import { selectCards } from '../../shared/database/queries/flashcards.ts'
 import { deckFormatNamed, readDeck } from '../../shared/formats/decks.ts'
 import { titleOfFile } from '../../shared/formats/file-title.ts'
-import { newId } from '../../shared/ids.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
 import { agentAnswer, type FileData, fileAnswer, fileOf, type WrittenFile } from './exported-files.ts'
-import { requireDeck } from './flashcards.ts'
+import { createFilled, requireDeck } from './flashcards.ts'
 import { bytesOf } from './quiz-imports.ts'
 
 const NO_TITLE = 'Imported deck'
@@ -19,15 +18,8 @@ export async function importDeck(ctx: Context, input: ImportInput): Promise<Deck
     throw validationError(losses.length > 0 ? [...losses] : [{ path: '', message: 'The deck has no cards' }])
   const title = input.title ?? titleOfFile(input.filename ?? '') ?? NO_TITLE
   if (input.dryRun) return { ...facts, dryRun: true, deck: { title, cards: [...cards] } }
-  return ctx.database.transaction(async (tx) => {
-    const { accountId } = ctx.actor
-    const deck = await insertDeck(tx, { id: newId('deck'), accountId, title, description: '' })
-    await insertCards(
-      tx,
-      cards.map((card) => ({ ...card, id: newId('card'), deckId: deck.id })),
-    )
-    return { ...deck, createdAt: deck.createdAt.toISOString(), cardCount: cards.length, ...facts }
-  })
+  const { cards: _, ...deck } = await createFilled(ctx, { title, description: '', cards })
+  return { ...deck, ...facts }
 }
 
 type Asked = { deckId: string; as: string; dryRun?: boolean }

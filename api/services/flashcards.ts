@@ -9,7 +9,6 @@ import type {
 } from '../../shared/contracts/flashcard.ts'
 import type { Deleted, PageQuery } from '../../shared/contracts/text.ts'
 import {
-  type CardRow,
   countCards,
   countDecks,
   type DeckRow,
@@ -50,6 +49,25 @@ export async function create(ctx: Context, { title, description = '' }: DeckInpu
   const { accountId } = ctx.actor
   const row = await insertDeck(ctx.database, { id: newId('deck'), accountId, title, description })
   return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** Creates a deck with its first cards. */
+export async function createFilled(
+  ctx: Context,
+  { cards, ...fields }: Required<DeckInput> & { cards: readonly CardInput[] },
+): Promise<Deck> {
+  return ctx.database.transaction(async (tx) => {
+    const { accountId } = ctx.actor
+    const deck = await insertDeck(tx, { id: newId('deck'), accountId, ...fields })
+    const rows = cards.map(({ front, back }) => ({ id: newId('card'), deckId: deck.id, front, back }))
+    await insertCards(tx, rows)
+    return {
+      ...deck,
+      createdAt: deck.createdAt.toISOString(),
+      cardCount: rows.length,
+      cards: rows.map(cardOf),
+    }
+  })
 }
 
 /** A deck with its cards. */
@@ -118,6 +136,6 @@ export async function requireDeck(ctx: Context, deckId: string): Promise<DeckRow
   return deck
 }
 
-function cardOf({ id, front, back }: CardRow): Card {
+function cardOf({ id, front, back }: Card): Card {
   return { id, front, back }
 }

@@ -1,7 +1,7 @@
 import type { GeneratedQuiz, GenerationInput } from '../../shared/contracts/generation.ts'
-import { reviewOf, sentencesOf } from '../../shared/contracts/review.ts'
+import { type ReviewReason, reviewOf, sentencesOf } from '../../shared/contracts/review.ts'
 import { storeReviews } from '../../shared/database/queries/generations.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type Issue } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { type Slot, withModel } from '../generation/slot.ts'
 import { type CheckedQuiz, writeQuiz } from '../generation/write-quiz.ts'
@@ -19,17 +19,23 @@ export async function generate(ctx: Context, input: GenerationInput): Promise<Ge
   const source = await sourceOf(ctx, input)
   return withModel(ctx, { createsQuiz: true }, async (slot) => {
     const written = await writeQuiz(slot.model, { input, source, ...(await askedQuestions(ctx)) })
-    if ('issues' in written) {
-      const cause = { issues: written.issues }
-      throw new AppError('GENERATION_FAILED', { hint: 'Try again, or ask for fewer questions.', cause })
-    }
-    if (written.questions.length === 0) {
-      const [first] = written.dropped
-      const hint = `No question passed its checks: ${sentencesOf(first?.reasons ?? []).join(' ')}`
-      throw new AppError('GENERATION_FAILED', { hint })
-    }
+    if ('issues' in written || written.questions.length === 0) throw nothingPassed(written, 'question')
     return keep(ctx, slot, input, written)
   })
+}
+
+/** `GENERATION_FAILED` for a model that wrote nothing valid, or nothing that passed the gate. */
+export function nothingPassed(
+  written: { issues: readonly Issue[] } | { dropped: readonly { reasons: readonly ReviewReason[] }[] },
+  noun: 'question' | 'card',
+): AppError {
+  if ('issues' in written) {
+    const cause = { issues: written.issues }
+    return new AppError('GENERATION_FAILED', { hint: `Try again, or ask for fewer ${noun}s.`, cause })
+  }
+  const [first] = written.dropped
+  const hint = `No ${noun} passed its checks: ${sentencesOf(first?.reasons ?? []).join(' ')}`
+  return new AppError('GENERATION_FAILED', { hint })
 }
 
 async function keep(

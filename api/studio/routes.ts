@@ -16,6 +16,7 @@ import { filmPath } from '../web/quiz-card.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
 import * as batches from './batches.ts'
 import * as brandKits from './brand-kits.ts'
+import { openDeckTopic, writeDeck } from './deck-topic.ts'
 import * as decks from './decks.ts'
 import * as editor from './editor/handlers.ts'
 import { openEditor } from './editor/open.ts'
@@ -29,6 +30,7 @@ import { showPackPicture } from './pack-samples.ts'
 import * as packs from './packs.ts'
 import * as player from './player.ts'
 import { showQuizPoster } from './quiz-poster.ts'
+import { openReview, reviewQuiz } from './review.ts'
 import * as studio from './studio.ts'
 import * as topic from './topic.ts'
 import { visitOf } from './visit.ts'
@@ -60,6 +62,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/quizzes/:quizId': { GET: openEditor },
   '/studio/quizzes/:quizId/document': { GET: editor.showDocument },
   '/studio/quizzes/:quizId/save': { POST: editor.saveQuiz },
+  '/studio/quizzes/:quizId/review': { GET: openReview, POST: reviewQuiz },
   '/studio/quizzes/:quizId/check': { GET: editor.checkQuiz },
   '/studio/quizzes/:quizId/export': { GET: player.saveAsFile },
   '/studio/quizzes/:quizId/faces': { GET: editor.listFaces },
@@ -71,6 +74,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/music/:musicId': { GET: editor.playTrack },
   '/studio/music/:musicId/delete': { GET: music.confirmTrackDeletion, POST: music.deleteTrack },
   '/studio/decks': { GET: decks.openDecks, POST: decks.addDeck },
+  '/studio/decks/topic': { GET: openDeckTopic, POST: writeDeck },
   '/studio/decks/import': { GET: goToParent, POST: decks.addDeckOfFile },
   '/studio/decks/:deckId': { GET: decks.openDeck },
   '/studio/decks/:deckId/cards': { GET: goToParent, POST: decks.addCards },

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GeneratedQuiz } from '../../shared/contracts/generation.ts'
 import { AppError } from '../../shared/errors.ts'
-import { JSON_BYTES_MAX, SOURCE_BYTES_MAX } from '../../shared/limits.ts'
 import type { Flash } from '../auth/flash.ts'
-import { fieldOf, requireFormToken } from '../auth/forms.ts'
 import { textsIn } from '../texts/texts.ts'
 import { refusalWords } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
@@ -11,9 +9,9 @@ import { quizPath } from '../web/quiz-card.ts'
 import { TOPIC_PATH } from '../web/start-paths.ts'
 import { type TopicDraft, topicPage } from '../web/topic-page.ts'
 import { pressKey } from './changing.ts'
-import { readFileForm } from './file-form.ts'
 import type { Handler } from './handler.ts'
-import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+import { readSourceForm } from './source-form.ts'
+import { perform, type Visit } from './visit.ts'
 
 const EMPTY: TopicDraft = {
   topic: '',
@@ -24,9 +22,6 @@ const EMPTY: TopicDraft = {
   sourceText: '',
   sourceUrl: '',
 }
-
-/** A form may hold a whole source beside a file. */
-const BODY_BYTES_MAX = SOURCE_BYTES_MAX + JSON_BYTES_MAX
 
 /** The form of a quiz about a topic or from a source. */
 export const openTopic: Handler = async ({ sessions }, visit) => {
@@ -50,27 +45,10 @@ function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record
 
 /** Has the quiz written and opens the editor; a refusal leads back to the form with what was typed. */
 export const writeQuiz: Handler = async ({ sessions }, visit) => {
-  const { ctx, session, request } = visit
-  const { fields: form, files } = await readFileForm(request, BODY_BYTES_MAX)
-  await requireFormToken(sessions, session, FORM_PURPOSE, form)
-  const of = (name: keyof TopicDraft) => (fieldOf(form, name) ?? EMPTY[name]).replaceAll('\r\n', '\n').trim()
-  const draft: TopicDraft = {
-    topic: of('topic'),
-    numberOfQuestions: of('numberOfQuestions'),
-    difficulty: of('difficulty'),
-    quizType: of('quizType'),
-    extraDirection: of('extraDirection'),
-    sourceText: of('sourceText'),
-    sourceUrl: of('sourceUrl'),
-  }
-  const { sourceText, sourceUrl, ...asked } = draft
-  const body = {
-    ...asked,
-    numberOfQuestions: Number(draft.numberOfQuestions),
-    ...(sourceText && { sourceText }),
-    ...(sourceUrl && { sourceUrl }),
-    ...files.get('file'),
-  }
+  const { ctx, session } = visit
+  const { form, draft, source } = await readSourceForm(sessions, visit, EMPTY)
+  const { sourceText: _text, sourceUrl: _url, ...asked } = draft
+  const body = { ...asked, numberOfQuestions: Number(draft.numberOfQuestions), ...source }
   try {
     const quiz = (await perform(ctx, 'generateQuiz', { body }, pressKey(form, 'topic'))) as GeneratedQuiz
     return redirect(quizPath(quiz.id))

@@ -26,6 +26,9 @@ export const DECKS_PATH = '/studio/decks'
 /** Where a file becomes a deck. */
 export const DECK_IMPORT_PATH = `${DECKS_PATH}/import`
 
+/** Where a model writes a deck. */
+export const DECK_TOPIC_PATH = `${DECKS_PATH}/topic`
+
 const ACCEPTED = [
   '.txt',
   ...DECK_FORMATS.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)),
@@ -67,7 +70,8 @@ ${
 <form method="post" action="${DECK_IMPORT_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf })}<h2>${words.fromFile}</h2>
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" required accept="${ACCEPTED}" aria-describedby="file-hint"></label>
-<div><button class="second">${words.createFromFile}</button></div></form></div>`,
+<div><button class="second">${words.createFromFile}</button></div></form></div>
+<p><a href="${DECK_TOPIC_PATH}">${texts.deckTopic.link}</a></p>`,
   }
 }
 

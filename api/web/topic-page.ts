@@ -1,9 +1,7 @@
 import {
   EXTRA_DIRECTION_CHARACTERS_MAX,
   GENERATED_QUESTIONS_MAX,
-  SOURCE_CHARACTERS_MAX,
   TOPIC_CHARACTERS_MAX,
-  URL_CHARACTERS_MAX,
 } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -11,20 +9,19 @@ import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
+import { type SourceDraft, sourceFields } from './source-fields.ts'
 import { NEW_QUIZ_PATH, TOPIC_PATH } from './start-paths.ts'
 import { startWays } from './start-ways.ts'
 import { studioFrame } from './studio-frame.ts'
 import { choice } from './studio-pages.ts'
 
 /** The values of that form. */
-export type TopicDraft = {
+export type TopicDraft = SourceDraft & {
   topic: string
   numberOfQuestions: string
   difficulty: string
   quizType: string
   extraDirection: string
-  sourceText: string
-  sourceUrl: string
 }
 
 /** The form with which a model is asked for a quiz; where no model is configured, how to get one. */
@@ -61,10 +58,7 @@ ${choice('difficulty', words.difficulty, words.levels, draft.difficulty)}
 ${choice('quizType', start.type, types, draft.quizType)}</div>
 <label for="extra">${words.extra} <span class="hint" id="extra-hint">${words.extraHint}</span>
 <textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label>
-<details${draft.sourceText || draft.sourceUrl ? html` open` : null}><summary>${words.source}</summary><p class="hint">${words.sourceHint}</p>
-<label for="source-text">${words.sourceText} <textarea id="source-text" name="sourceText" rows="6" maxlength="${SOURCE_CHARACTERS_MAX}" dir="auto">${draft.sourceText}</textarea></label>
-<label for="source-url">${words.sourceUrl} <input id="source-url" name="sourceUrl" type="url" maxlength="${URL_CHARACTERS_MAX}" value="${draft.sourceUrl}" autocomplete="off"></label>
-<label for="source-file">${words.sourceFile} <input id="source-file" name="file" type="file" accept=".pdf,.docx,.txt,.md,.html"></label></details>
+${sourceFields(texts, draft, words.sourceHint)}
 <div><button>${words.write}</button></div></form>`
     : notConfigured(texts, isOwner)
 }`,

@@ -14,15 +14,18 @@ export function withDistractors(quiz: PortableQuiz): PortableQuiz {
     if (index >= QUESTIONS_PER_QUIZ_MAX) return question
     const [right] = question.options
     if (right === undefined || question.options.length > 1) return question
-    // Neighbours of the card: cards that are learnt together are near in meaning.
-    const near = places.get(right.text)!
-    const start = Math.max(0, Math.min(near - NEAR_COUNT, answers.length - 2 * NEAR_COUNT))
-    const wrong = shuffle(answers.slice(start, start + 2 * NEAR_COUNT), question.text)
-      .filter((text) => text !== right.text)
-      .slice(0, WRONG_COUNT)
+    const wrong = nearAnswers(answers, places.get(right.text)!, question.text)
     if (wrong.length < WRONG_COUNT) return question
     const options = [right, ...wrong.map((text) => ({ ...right, text, isCorrect: false }))]
     return { ...question, kind: null, options: shuffle(options, question.text) }
   })
   return { ...quiz, questions }
+}
+
+/** At most three answers of other cards, near the one at `place`: cards that are learnt together are near in meaning. */
+export function nearAnswers(answers: readonly string[], place: number, seed: string): string[] {
+  const start = Math.max(0, Math.min(place - NEAR_COUNT, answers.length - 2 * NEAR_COUNT))
+  return shuffle(answers.slice(start, start + 2 * NEAR_COUNT), seed)
+    .filter((text) => text !== answers[place])
+    .slice(0, WRONG_COUNT)
 }

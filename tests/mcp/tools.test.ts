@@ -6,7 +6,7 @@ import { operations, operationTable } from '../../api/operations/index.ts'
 import type { Operation } from '../../api/operations/operation.ts'
 import { overview } from '../../api/services/overview.ts'
 import { testApi } from '../support/api.ts'
-import { modelQuiz, startModelServer } from '../support/model-server.ts'
+import { modelDeck, modelQuiz, startModelServer } from '../support/model-server.ts'
 import { callTool, connectMcp, postMcp, toolCall } from './client.ts'
 import { anonymous, callRest, exampleInput, newWorld, toArguments } from './examples.ts'
 
@@ -86,8 +86,8 @@ function inOrder(list: readonly Operation[]): Operation[] {
 
 describe('REST and MCP', () => {
   test('give the same for every example, at the same price', async () => {
-    const quiz = JSON.stringify(modelQuiz(3))
-    model.say(() => quiz)
+    const written = JSON.stringify({ ...modelDeck(1), ...modelQuiz(3) })
+    model.say(() => written)
     const [rest, mcp] = await Promise.all([newWorld(api), newWorld(api)])
     const client = await connectMcp(api.baseUrl, mcp.client.key)
     await client.listTools() // The SDK checks structured content against the schemas that it has seen.

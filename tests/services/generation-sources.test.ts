@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { isPrivateAddress } from '../../shared/addresses.ts'
 import { packArchive } from '../../shared/formats/archive.ts'
 import { testApi } from '../support/api.ts'
-import { modelQuiz, startModelServer } from '../support/model-server.ts'
+import { modelDeck, modelQuiz, startModelServer } from '../support/model-server.ts'
 
 const FACT = 'The lighthouse of Vara was lit for the first time in 1784.'
 const PAGE = `<!doctype html><title>Vara</title><script>alert(1)</script><nav>Home</nav><article><h1>Vara</h1><p>${FACT}</p><p>${'It stands on a rock, and storms are frequent there. '.repeat(12)}</p></article>`
@@ -170,3 +170,88 @@ test('a deck becomes a quiz of its fronts and backs', async () => {
   const other = await api.client()
   expect((await other.send('POST', `/api/v1/flashcards/${id}/quizzes`, {})).status).toBe(404)
 })
+
+describe('a generated deck', () => {
+  const generateDeck = (body: object) => me.send('POST', '/api/v1/flashcards/generate', body)
+
+  test('has the cards that a model writes about a topic, and spends within the same bounds', async () => {
+    const written = modelDeck(4)
+    model.say(() => JSON.stringify(written))
+    const before = (await me.get('/api/v1/account')).body.data.usage.quizzesCreated
+    const { status, body } = await generateDeck({ topic: 'Volcanoes', numberOfCards: 4, language: 'de' })
+    expect([status, body.hint]).toEqual([201, undefined])
+    expect(body.data).toMatchObject({ title: 'Volcanoes', cardCount: 4, dropped: [] })
+    const kept = (await me.get(`/api/v1/flashcards/${body.data.id}`)).body.data
+    expect(kept.cards.map(({ front, back }: Card) => ({ front, back }))).toEqual(written.cards)
+    expect(JSON.parse(model.requests[0]!.messages[1]!.content)).toEqual({
+      task: 'Write a deck with exactly 4 cards.',
+      topic: 'Volcanoes',
+      language: 'de',
+    })
+    // Each card is solved among the backs of the others.
+    const [item] = JSON.parse(model.solving[0]!.messages.at(-1)!.content).items
+    expect(item.options.toSorted()).toEqual(written.cards.map(({ back }) => back).sort())
+    expect((await me.get('/api/v1/account')).body.data.usage.quizzesCreated).toBe(before)
+    const { rows } = await api.deps.pool.query(
+      'select outcome, calls from generations order by id desc limit 1',
+    )
+    expect(rows).toEqual([{ outcome: 'created', calls: 2 }])
+  })
+
+  test('from a source needs no topic, and loses the cards that the source does not hold', async () => {
+    const deck = modelDeck(2)
+    deck.cards[0]!.quote = FACT
+    deck.cards[1]!.quote = 'The lighthouse of Vara was built by giants long ago.'
+    model.say(() => JSON.stringify(deck))
+    const { status, body } = await me.send(
+      'POST',
+      '/api/v1/flashcards/generate',
+      formOf(text(FACT), { numberOfCards: 2 }),
+    )
+    expect([status, body.data?.cards.length, body.data?.dropped]).toEqual([
+      201,
+      1,
+      [{ front: deck.cards[1]!.front, reasons: ['Its quotation is not in the source.'] }],
+    ])
+    expect(sourceSent()).toBe(FACT)
+  })
+
+  test('replaces a card that is solved otherwise, and one that names its own back', async () => {
+    const [first, other] = [modelDeck(3), modelDeck(2)]
+    first.cards[1]!.front = `What is ${first.cards[1]!.back}?`
+    model.say((_request, call) => JSON.stringify(call === 1 ? first : other))
+    model.solve(({ question }) => (question === first.cards[0]!.front ? { right: ['Nothing'] } : {}))
+    const { status, body } = await generateDeck({ topic: 'Volcanoes', numberOfCards: 3 })
+    expect([status, body.data?.dropped]).toEqual([201, []])
+    expect(body.data.cards.map(({ front }: Card) => front)).toEqual([
+      other.cards[0]!.front,
+      other.cards[1]!.front,
+      first.cards[2]!.front,
+    ])
+    const { refused } = JSON.parse(model.requests[1]!.messages[1]!.content)
+    expect(refused.map(({ front }: Card) => front)).toEqual([first.cards[0]!.front, first.cards[1]!.front])
+  })
+
+  test('of which nothing passes is refused and leaves nothing', async () => {
+    const before = (await me.get('/api/v1/flashcards')).body.data.pagination.total
+    model.obey()
+    model.solve(() => null)
+    const { status, body } = await generateDeck({ topic: 'Volcanoes', numberOfCards: 2 })
+    expect([status, body.code, body.hint]).toEqual([
+      502,
+      'GENERATION_FAILED',
+      'No card passed its checks: A second call gave no answer to it.',
+    ])
+    expect((await me.get('/api/v1/flashcards')).body.data.pagination.total).toBe(before)
+  })
+
+  test('needs a topic or a source before anything is spent', async () => {
+    model.obey()
+    for (const nothing of [{}, { topic: ' ' }, { sourceText: ' ' }]) {
+      const { status, body } = await generateDeck(nothing)
+      expect([status, body.issues?.[0].path, model.requests.length]).toEqual([400, 'topic', 0])
+    }
+  })
+})
+
+type Card = { front: string; back: string }

@@ -128,10 +128,16 @@ export const WAYS: Record<string, Way> = {
     submits: '/studio/new/pack',
     fields: { packId: 'capitals', count: '2', language: 'de', level: '' },
   },
+  reviewQuiz: { page: '/studio/quizzes/:quizId/review', submits: '/studio/quizzes/:quizId/review' },
   exportQuiz: { page: '/player/:quizId', submits: '/studio/quizzes/:quizId/export', fields: { as: 'csv' } },
   uploadMusic: { page: '/studio/music', submits: '/studio/music/new', file: silentWav() },
   deleteMusic: { page: '/studio/music/:musicId/delete', submits: '/studio/music/:musicId/delete' },
   createFlashcardDeck: { page: '/studio/decks', submits: '/studio/decks', fields: { title: 'Verbs' } },
+  generateFlashcardDeck: {
+    page: '/studio/decks/topic',
+    submits: '/studio/decks/topic',
+    fields: { topic: 'Volcanoes', numberOfCards: '2' },
+  },
   importFlashcardDeck: {
     page: '/studio/decks',
     submits: '/studio/decks/import',
@@ -216,8 +222,6 @@ export const WAYS: Record<string, Way> = {
 /** The operations that no page runs, each with its reason. */
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
-  reviewQuiz:
-    'It is for agents and programs that write questions; generated ones are judged as they are written.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
 }

@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { accounts } from '../../shared/database/schema/index.ts'
 import { formOf } from '../support/fixtures.ts'
+import { modelDeck, modelQuiz, startModelServer } from '../support/model-server.ts'
 import { studioServer } from '../support/studio-server.ts'
 
 const server = await studioServer()
+const model = startModelServer()
+const writing = await studioServer({ GENERATION_URL: model.url, GENERATION_MODEL: 'm' })
 
 test('each line becomes a card; a line without two sides is named, and nothing typed is lost', async () => {
   const { browser } = await server.signedIn()
@@ -117,3 +120,64 @@ test('the picture of a pack is that of its sample, and a pack without pictures h
   expect((await sharp(await flag.arrayBuffer()).metadata()).width).toBe(400)
   for (const packId of ['arithmetic', 'nothing']) expect((await ask(packId)).status).toBe(404)
 })
+
+test.each(['/studio/new/topic', '/studio/decks/topic'])(
+  'the form %s takes its source from a file, and keeps what was typed after a refusal',
+  async (path) => {
+    const { browser } = await writing.signedIn()
+    await browser.open(path)
+    const { fields } = browser.forms().find(({ action }) => action === path)!
+    const send = (file: string, changes: Record<string, string>) => {
+      const form = formOf(new TextEncoder().encode(file), 'lighthouse.txt')
+      for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value)
+      return browser.request('POST', writing.baseUrl + path, form)
+    }
+    model.say(() => JSON.stringify({ ...quoting(modelQuiz(1)), ...quoting(modelDeck(1)) }))
+    await send(FACT, { sourceUrl: 'https://example.com', topic: 'Vara' })
+    expect([browser.url, model.requests.length]).toEqual([expect.stringContaining(path), 0])
+    expect(browser.html).toContain('value="https://example.com"')
+    expect(browser.html).toContain('value="Vara"')
+    await send(FACT, { sourceUrl: '', topic: 'Vara', numberOfQuestions: '1', numberOfCards: '1' })
+    expect(browser.url).toMatch(/\/studio\/(quizzes\/qz_|decks\/dck_)/)
+    expect(JSON.parse(model.requests[0]!.messages[1]!.content).source).toBe(FACT)
+  },
+)
+
+test('the check of a quiz gives each reason in the language of the page', async () => {
+  const { browser, accountId } = await writing.signedIn()
+  const client = await writing.clientOf(accountId)
+  const questions = [
+    { questionText: 'Which planet is the largest <b>one</b>?', answers: answersOf('Jupiter', 'Neptune') },
+    { questionText: 'Which one is it?', answers: answersOf('All of the above', 'None of the above') },
+  ]
+  const { id } = (await client.send('POST', '/api/v1/quizzes', { title: 'Planets', questions })).body.data
+  const path = `/studio/quizzes/${id}/review`
+  await browser.open(`/studio/quizzes/${id}`)
+  expect(browser.html).toContain(`href="${path}"`)
+  await browser.open(path)
+  expect(browser.text()).toContain('Not checked since it was last changed')
+  expect(browser.text()).toContain('largest <b>one</b>?')
+  model.obey()
+  model.solve(() => ({ right: ['Jupiter'] }))
+  await browser.submit({}, path)
+  expect(browser.text()).toContain('1 question is not confirmed.')
+  expect(browser.text()).toContain('An answer refers to the other answers, such as “all of the above”.')
+  browser.cookies.set('language', 'de')
+  await browser.open(path)
+  expect(browser.text()).toContain('Eine Antwort verweist auf die anderen, zum Beispiel „alle genannten“.')
+  const stranger = (await writing.signedIn()).browser
+  expect((await stranger.open(path)).status).toBe(404)
+})
+
+const FACT = 'The lighthouse of Vara was lit for the first time in 1784.'
+
+/** A quiz or deck whose every question or card quotes the fact. */
+function quoting(written: object): object {
+  return JSON.parse(JSON.stringify(written), (_key, value) =>
+    value?.answers || value?.back ? { ...value, quote: FACT } : value,
+  )
+}
+
+function answersOf(right: string, wrong: string) {
+  return [right, wrong].map((answerText) => ({ answerText, isCorrect: answerText === right }))
+}

@@ -74,10 +74,27 @@ export function modelQuiz(questionCount: number, optionCount = 4): ModelQuiz {
   return { title: 'Volcanoes', description: 'Hot questions.', questions }
 }
 
+type ModelDeck = {
+  title: string
+  description: string
+  cards: { front: string; back: string; quote?: string }[]
+}
+
+/** A deck as a well-behaved model writes it, each time another one. */
+export function modelDeck(cardCount: number): ModelDeck {
+  const cards = Array.from({ length: cardCount }, () => ({
+    front: `${word()} ${word()} ${word()}?`,
+    back: word(),
+  }))
+  return { title: 'Volcanoes', description: '', cards }
+}
+
 /** A server on this machine that speaks the chat wire format. It writes what is asked for unless told otherwise. */
 export function startModelServer(): ModelServer {
   const obey: Say = (request) => {
     const task = request.messages.at(1)?.content ?? ''
+    const cardCount = /exactly (\d+) cards/.exec(task)?.[1]
+    if (cardCount !== undefined) return JSON.stringify(modelDeck(Number(cardCount)))
     const questionCount = Number(/exactly (\d+) questions/.exec(task)?.[1])
     const optionCount = /exactly (one answer|(\d+) answers)/.exec(task)
     if (optionCount === null)
@@ -142,7 +159,9 @@ function remember(questions: ModelQuiz['questions']): void {
 
 function rememberWritten(written: string): void {
   try {
-    remember((JSON.parse(written) as ModelQuiz).questions)
+    const { questions = [], cards = [] } = JSON.parse(written) as Partial<ModelQuiz & ModelDeck>
+    remember(questions)
+    for (const { front, back } of cards) keys.set(front, [{ answerText: back, isCorrect: true }])
   } catch {
     // Not every test has a quiz written.
   }

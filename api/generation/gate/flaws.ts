@@ -23,6 +23,15 @@ const CHECKS: readonly Check[] = [
   timeWord,
 ]
 
+/** Those that hold for a card too, which nobody chooses from. */
+export const CHECKS_OF_CARDS: readonly Check[] = [
+  wrongAnswers,
+  hiddenCharacters,
+  placeholder,
+  clueWord,
+  timeWord,
+]
+
 /** Every reason that code alone finds against a question. */
 export function flawsOf(candidate: Candidate): ReviewReason[] {
   return CHECKS.flatMap((check) => check(candidate) ?? [])

@@ -1,3 +1,4 @@
+import type { ReviewReason } from '../../../shared/contracts/review.ts'
 import { KINDS } from '../../../shared/questions/kinds.ts'
 import type { Model } from '../model.ts'
 import type { Candidate } from './candidate.ts'
@@ -5,6 +6,13 @@ import { flawsOf } from './flaws.ts'
 import { createQuoteFinder } from './grounding.ts'
 import type { Memory } from './memory.ts'
 import { type Solved, solveBlind } from './solve.ts'
+
+/** What differs between questions and cards: the faults that code finds, and the form in which one is solved. */
+export type Checks = {
+  flawsOf(candidate: Candidate): ReviewReason[]
+  solvedAs(candidate: Candidate): Candidate
+}
+const OF_QUESTIONS: Checks = { flawsOf, solvedAs: (candidate) => candidate }
 
 /** What questions are judged by. */
 export type Judging = {
@@ -23,6 +31,7 @@ export type Judging = {
 export async function judge(
   candidates: readonly Candidate[],
   { memory, source, model }: Judging,
+  { flawsOf, solvedAs }: Checks = OF_QUESTIONS,
 ): Promise<Solved[]> {
   const hasQuote = source === null ? null : createQuoteFinder(source)
   const verdicts = candidates.map((candidate): Solved => {
@@ -42,7 +51,7 @@ export async function judge(
   if (model === null || open.length === 0) return verdicts
   const solved = await solveBlind(
     model,
-    open.map(({ candidate }) => candidate),
+    open.map(({ candidate }) => solvedAs(candidate)),
   )
   for (const [index, { at }] of open.entries()) verdicts[at] = solved[index]!
   return verdicts

@@ -5,6 +5,7 @@ import { html } from '../../web/html.ts'
 import type { Page } from '../../web/page.ts'
 import { jsonScript, PLAYER_POLICY, playerControls } from '../../web/player-page.ts'
 import { playerPath } from '../../web/quiz-card.ts'
+import { reviewPath } from '../../web/review-page.ts'
 import type { EditorData } from './document.ts'
 
 /** The page on which a person edits a quiz and sees its film; its script fills everything but the player. */
@@ -21,7 +22,7 @@ export function editorPage(state: { texts: Texts; data: EditorData; email: strin
     scripts: [script],
     styles: [ASSETS.studio.path, ASSETS.editor.path],
     policy: { ...PLAYER_POLICY, 'media-src': "'self' blob:" },
-    body: html`<p class="crumb"><a href="/studio">${texts.frame.sections.studio}</a> · <a href="${playerPath(data.quizId)}">${words.play}</a></p>
+    body: html`<p class="crumb"><a href="/studio">${texts.frame.sections.studio}</a> · <a href="${playerPath(data.quizId)}">${words.play}</a> · <a href="${reviewPath(data.quizId)}">${texts.review.link}</a></p>
 <noscript><h1>${title}</h1><p class="notice bad">${fill(words.needsScript, { create: html`<a href="/studio/new">${words.createNew}</a>`, api: html`<a href="/docs">API</a>` })}</p></noscript>
 <div class="editor">
 <div id="bar" class="edit-bar"></div>

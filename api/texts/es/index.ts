@@ -1,5 +1,6 @@
 import type { Texts } from '../en/index.ts'
 import { admin } from './admin.ts'
+import { deckTopic, review } from './checked.ts'
 import { decks, music, packs, topic } from './collections.ts'
 import { editor } from './editor.ts'
 import { film, platforms, timeLeft } from './film.ts'
@@ -37,8 +38,10 @@ export const es: Texts = {
   kits,
   music,
   decks,
+  deckTopic,
   topic,
   packs,
+  review,
   front,
   editor,
   said: { ...said, ...told },

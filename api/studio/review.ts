@@ -1,0 +1,40 @@
+import type { Question } from '../../shared/contracts/question.ts'
+import type { Quiz } from '../../shared/contracts/quiz.ts'
+import type { ReviewedQuiz } from '../../shared/contracts/review.ts'
+import { textsIn } from '../texts/texts.ts'
+import { pageResponse } from '../web/page.ts'
+import { reviewPage, reviewPath } from '../web/review-page.ts'
+import { changing } from './changing.ts'
+import type { Handler } from './handler.ts'
+import { perform, type Visit } from './visit.ts'
+
+/** The verdicts about the questions of a quiz. */
+export const openReview: Handler = async ({ sessions }, { ctx, session, csrf, request, params }) => {
+  const [{ flash, headers }, quiz, { questions }] = await Promise.all([
+    sessions.flashes.take(request, session),
+    perform(ctx, 'getQuiz', { path: params }) as Promise<Quiz>,
+    perform(ctx, 'listQuestions', { path: params }) as Promise<{ questions: Question[] }>,
+  ])
+  const page = reviewPage({
+    texts: textsIn(session.account.language),
+    email: session.account.email,
+    csrf,
+    flash,
+    quiz,
+    questions,
+    hasModel: ctx.config.generation !== undefined,
+  })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** Has the questions checked and shows the verdicts. */
+export const reviewQuiz = changing(pathOf, async (visit) => {
+  const { ctx, session, params } = visit
+  const { questions } = (await perform(ctx, 'reviewQuiz', { path: params })) as ReviewedQuiz
+  const faulty = questions.filter(({ review }) => review.status === 'unchecked').length
+  return { path: pathOf(visit), notice: textsIn(session.account.language).review.done(faulty) }
+})
+
+function pathOf({ params }: Visit): string {
+  return reviewPath(params.quizId!)
+}

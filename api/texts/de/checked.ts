@@ -1,0 +1,59 @@
+import { counterIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('de')
+
+export const deckTopic = {
+  title: 'Kartenstapel zu einem Thema',
+  lead: 'Ein Modell schreibt die Karten; das dauert bis zu einer Minute. Jede wird danach geprüft; sieh sie durch, bevor du damit lernst.',
+  topicHint: 'Zum Beispiel „Spanische Verben“ oder „Knochen der Hand“; mit einer Quelle nicht nötig',
+  number: 'Anzahl der Karten',
+  sourceHint: 'Eine davon: Jede Karte zitiert sie dann.',
+  write: 'Stapel schreiben lassen',
+  link: 'Von einem Modell einen Stapel zu einem Thema schreiben lassen',
+  dropped: (cards: number) =>
+    `${count(cards, 'Karte hat', 'Karten haben')} die Prüfung nicht bestanden und ${cards === 1 ? 'fehlt' : 'fehlen'} deshalb.`,
+}
+
+export const review = {
+  title: 'Prüfung der Fragen',
+  link: 'Fragen prüfen',
+  lead: 'Findet, was eine Antwort verrät, Wiederholungen und lange Texte, und lässt jede Frage von einem Modell lösen, das die richtige Antwort nicht sieht. Das dauert bis zu zwei Minuten und ändert nichts.',
+  withoutModel:
+    'An diesen Server ist kein Modell angeschlossen: Er findet Fehler nur nach Regeln und kann keine Fakten bestätigen.',
+  check: 'Alle Fragen prüfen',
+  none: 'Das Quiz hat noch keine Fragen.',
+  status: {
+    passed: 'Bestanden',
+    replaced: 'Bestanden, anstelle einer anderen Frage mit diesen Fehlern:',
+    unchecked: 'Nicht bestätigt:',
+    open: 'Seit der letzten Änderung nicht geprüft',
+  },
+  done: (faulty: number) =>
+    faulty === 0
+      ? 'Alle Fragen haben bestanden.'
+      : `${count(faulty, 'Frage ist', 'Fragen sind')} nicht bestätigt.`,
+  reasons: {
+    wrong_answers: 'Ihre Antworten passen nicht zu ihrer Art: ihre Zahl, oder welche davon richtig ist.',
+    same_options: 'Zwei ihrer Antworten sagen dasselbe.',
+    hidden_characters: 'Sie enthält unsichtbare Zeichen.',
+    placeholder: 'Eine Antwort ist ein Platzhalter.',
+    lettered_option: 'Eine Antwort beginnt mit einem eigenen Buchstaben, zum Beispiel „A)“.',
+    long_text: 'Ein Text ist zu lang für ein Telefon.',
+    long_explanation: 'Die Erklärung ist länger als 140 Zeichen.',
+    long_key: 'Die richtige Antwort ist viel länger als die anderen.',
+    odd_form: 'Die richtige Antwort hat eine andere Form als die übrigen.',
+    all_or_none: 'Eine Antwort verweist auf die anderen, zum Beispiel „alle genannten“.',
+    absolute_word: 'Ein absolutes Wort wie „immer“ oder „nie“ verrät eine Antwort.',
+    clue_word: 'Die Frage und ihre richtige Antwort haben ein Wort gemeinsam, das sie verrät.',
+    time_word: 'Sie fragt nach der Gegenwart, die sich ändert.',
+    asked_before: 'Dieses Konto hat sie oder eine sehr ähnliche schon gefragt.',
+    no_source: 'Ihr Zitat steht nicht in der Quelle.',
+    solved_otherwise: 'Ein zweiter Durchgang, der die markierte Antwort nicht sah, hat sie anders gelöst.',
+    several_right: 'Ein zweiter Durchgang fand mehr als eine richtige Antwort.',
+    changes_with_time: 'Ihre Antwort ändert sich mit der Zeit.',
+    not_solved: 'Ein zweiter Durchgang gab keine Antwort darauf.',
+    has_picture: 'Sie hängt von einem Bild ab, das keine Prüfung ansieht.',
+    no_model: 'Sie wurde nicht ohne die markierte Antwort gelöst, weil kein Modell angeschlossen ist.',
+  },
+} satisfies Texts['review']

@@ -1,0 +1,39 @@
+import { REVIEW_REASONS, type ReviewReason } from '../../../shared/contracts/review.ts'
+import { counterIn } from '../count.ts'
+
+const count = counterIn('en')
+
+/** The form of a deck that a model writes. */
+export const deckTopic = {
+  title: 'Deck about a topic',
+  lead: 'A model writes the cards, which takes up to a minute. Each is then checked; look through them before you learn from them.',
+  topicHint: 'Such as “Spanish verbs” or “Bones of the hand”; can be left out with a source',
+  number: 'Number of cards',
+  sourceHint: 'One of these: every card then quotes it.',
+  write: 'Write the deck',
+  link: 'Have a model write a deck about a topic',
+  dropped: (cards: number) =>
+    `${count(cards, 'card', 'cards')} did not pass the checks and ${cards === 1 ? 'was' : 'were'} left out.`,
+}
+
+/** The check of a quiz's questions: its verdicts, and the reasons for them. */
+export const review = {
+  title: 'Check of the questions',
+  link: 'Check the questions',
+  lead: 'Finds what gives an answer away, repeats and long texts, and has each question solved by a model that does not see the right answer. It takes up to two minutes and changes nothing.',
+  withoutModel:
+    'No model is connected to this server: it finds faults by rules alone and cannot confirm facts.',
+  check: 'Check all questions',
+  none: 'The quiz has no questions yet.',
+  status: {
+    passed: 'Passed',
+    replaced: 'Passed in place of another question, which had these faults:',
+    unchecked: 'Not confirmed:',
+    open: 'Not checked since it was last changed',
+  },
+  done: (faulty: number) =>
+    faulty === 0
+      ? 'Every question passed.'
+      : `${count(faulty, 'question is', 'questions are')} not confirmed.`,
+  reasons: REVIEW_REASONS as Readonly<Record<ReviewReason, string>>,
+}

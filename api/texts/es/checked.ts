@@ -1,0 +1,59 @@
+import { counterIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('es')
+
+export const deckTopic = {
+  title: 'Mazo sobre un tema',
+  lead: 'Un modelo escribe las tarjetas; tarda hasta un minuto. Después se comprueba cada una; revísalas antes de estudiar con ellas.',
+  topicHint: 'Por ejemplo, «Verbos en inglés» o «Huesos de la mano»; no hace falta si hay una fuente',
+  number: 'Número de tarjetas',
+  sourceHint: 'Una de estas: cada tarjeta la citará.',
+  write: 'Escribir el mazo',
+  link: 'Pedir a un modelo un mazo sobre un tema',
+  dropped: (cards: number) =>
+    `${count(cards, 'tarjeta no superó', 'tarjetas no superaron')} la comprobación y no ${cards === 1 ? 'está' : 'están'} en el mazo.`,
+}
+
+export const review = {
+  title: 'Comprobación de las preguntas',
+  link: 'Comprobar las preguntas',
+  lead: 'Encuentra lo que delata una respuesta, las repeticiones y los textos largos, y hace que un modelo resuelva cada pregunta sin ver la respuesta correcta. Tarda hasta dos minutos y no cambia nada.',
+  withoutModel:
+    'Este servidor no tiene ningún modelo conectado: encuentra errores solo por reglas y no puede confirmar datos.',
+  check: 'Comprobar todas las preguntas',
+  none: 'El quiz aún no tiene preguntas.',
+  status: {
+    passed: 'Superada',
+    replaced: 'Superada en lugar de otra pregunta que tenía estos defectos:',
+    unchecked: 'Sin confirmar:',
+    open: 'Sin comprobar desde el último cambio',
+  },
+  done: (faulty: number) =>
+    faulty === 0
+      ? 'Todas las preguntas han superado la comprobación.'
+      : `${count(faulty, 'pregunta queda', 'preguntas quedan')} sin confirmar.`,
+  reasons: {
+    wrong_answers: 'Sus respuestas no encajan con su tipo: cuántas son, o cuál de ellas es correcta.',
+    same_options: 'Dos de sus respuestas dicen lo mismo.',
+    hidden_characters: 'Tiene caracteres invisibles.',
+    placeholder: 'Una respuesta es texto de relleno.',
+    lettered_option: 'Una respuesta empieza con una letra propia, como «A)».',
+    long_text: 'Un texto es demasiado largo para un teléfono.',
+    long_explanation: 'La explicación pasa de 140 caracteres.',
+    long_key: 'La respuesta correcta es mucho más larga que las demás.',
+    odd_form: 'La respuesta correcta tiene otra forma que las demás.',
+    all_or_none: 'Una respuesta se refiere a las otras, como «todas las anteriores».',
+    absolute_word: 'Una palabra absoluta como «siempre» o «nunca» delata una respuesta.',
+    clue_word: 'La pregunta y su respuesta correcta comparten una palabra que la delata.',
+    time_word: 'Pregunta por el presente, que cambia.',
+    asked_before: 'Esta cuenta ya la ha preguntado, o una muy parecida.',
+    no_source: 'Su cita no está en la fuente.',
+    solved_otherwise: 'Una segunda consulta, sin la respuesta marcada, la resolvió de otro modo.',
+    several_right: 'Una segunda consulta encontró más de una respuesta correcta.',
+    changes_with_time: 'Su respuesta cambia con el tiempo.',
+    not_solved: 'Una segunda consulta no dio respuesta.',
+    has_picture: 'Depende de una imagen, que ninguna comprobación mira.',
+    no_model: 'No se resolvió sin la respuesta marcada, porque no hay ningún modelo conectado.',
+  },
+} satisfies Texts['review']

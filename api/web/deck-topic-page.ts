@@ -1,0 +1,37 @@
+import { GENERATED_CARDS_MAX, TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
+import type { Texts } from '../texts/texts.ts'
+import { DECK_TOPIC_PATH, DECKS_PATH } from './deck-pages.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+import { hidden, messages } from './sign-in-pages.ts'
+import { type SourceDraft, sourceFields } from './source-fields.ts'
+import { studioFrame } from './studio-frame.ts'
+
+/** The values of the form. */
+export type DeckDraft = SourceDraft & { topic: string; numberOfCards: string }
+
+/** The form with which a model is asked for a deck about a topic or from a source. */
+export function deckTopicPage(state: {
+  texts: Texts
+  email: string
+  csrf: string
+  attempt: string
+  flash: { error?: string }
+  draft: DeckDraft
+}): Page {
+  const { texts, csrf, attempt, flash, draft } = state
+  const { decks, deckTopic: words, topic } = texts
+  return {
+    ...studioFrame(state),
+    title: words.title,
+    body: html`<p class="crumb"><a href="${DECKS_PATH}">${decks.title}</a></p><h1>${words.title}</h1>
+${messages(flash)}
+<form method="post" action="${DECK_TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
+<p class="lead">${words.lead}</p>
+<label for="topic">${topic.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
+<input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
+<label for="number">${words.number} <input id="number" name="numberOfCards" type="number" min="1" max="${GENERATED_CARDS_MAX}" required value="${draft.numberOfCards}"></label>
+${sourceFields(texts, draft, words.sourceHint)}
+<div><button>${words.write}</button></div></form>`,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Question } from '../../shared/contracts/question.ts'
+import { REVIEW_REASONS, type ReviewReason } from '../../shared/contracts/review.ts'
+import type { Texts } from '../texts/texts.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { quizPath } from './quiz-card.ts'
+import { hidden, messages } from './sign-in-pages.ts'
+import { studioFrame } from './studio-frame.ts'
+
+/** The check of a quiz's questions. */
+export function reviewPath(quizId: string): string {
+  return `${quizPath(quizId)}/review`
+}
+
+/** The questions of a quiz, each with its verdict and the reasons for it, and the button that has them checked. */
+export function reviewPage(state: {
+  texts: Texts
+  email: string
+  csrf: string
+  flash: { error?: string; notice?: string }
+  quiz: { id: string; title: string }
+  questions: readonly Pick<Question, 'questionText' | 'review'>[]
+  hasModel: boolean
+}): Page {
+  const { texts, csrf, flash, quiz, questions, hasModel } = state
+  const { review: words, frame } = texts
+  const path = reviewPath(quiz.id)
+  return {
+    ...studioFrame(state),
+    title: `${words.title}: ${quiz.title}`,
+    body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a> · <a href="${quizPath(quiz.id)}" dir="auto">${quiz.title}</a></p><h1>${words.title}</h1>
+${messages(flash)}
+${
+  questions.length === 0
+    ? html`<p class="lead">${words.none}</p>`
+    : html`<form method="post" action="${path}" class="panel">${hidden({ csrf })}
+<p class="lead">${words.lead}</p>${hasModel ? null : html`<p class="notice">${words.withoutModel}</p>`}
+<div><button>${words.check}</button></div></form>
+<ol class="list panel">${questions.map((question, index) => item(question, index + 1, words))}</ol>`
+}`,
+  }
+}
+
+function item(
+  { questionText, review }: Pick<Question, 'questionText' | 'review'>,
+  place: number,
+  { status, reasons: sentences }: Texts['review'],
+): Html {
+  const said = review?.status ?? 'open'
+  const mood = said === 'unchecked' ? 'notice bad' : said === 'open' ? 'notice' : 'notice good'
+  const reasons = (review?.reasons ?? []).map((reason) => html`<li>${sentenceIn(sentences, reason)}</li>`)
+  return html`<li><div class="stack"><h2 dir="auto">${place}. ${questionText}</h2>
+<div class="${mood}"><p>${status[said]}</p>${reasons.length > 0 ? html`<ul>${reasons}</ul>` : null}</div></div></li>`
+}
+
+/** A reason, which the API gives in English, in the language of the page. */
+function sentenceIn(sentences: Texts['review']['reasons'], english: string): string {
+  const codes = Object.keys(REVIEW_REASONS) as ReviewReason[]
+  const code = codes.find((one) => REVIEW_REASONS[one] === english)
+  return code === undefined ? english : sentences[code]
+}
