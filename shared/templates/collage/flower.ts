@@ -1,129 +1,164 @@
-import type { VideoFormat } from '../../contracts/format.ts'
-import { askedOf } from '../../questions/asked.ts'
-import { clamp, easeIn, easeOut, progress } from '../../timeline/easing.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
+import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
+import { clamp, easeOut, progress, spring } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import { perArguments } from '../kit/memo.ts'
+import { headOf } from '../kit/layout/head.ts'
+import { perFilm, perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
-import { comesForward } from '../kit/question/forward.ts'
+import { aftermathAt } from '../kit/question/telling.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer } from '../template.ts'
+import { PAGE } from './page.ts'
+import { stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
-import { INK, papersOf, RIGHT_PAPER, YOLK } from './style.ts'
 
-/** The middle of the flower's stem in px of the frame: the actor's paw holds it there. */
-export const STEM_X: Readonly<Record<VideoFormat, number>> = { vertical: 742, square: 700, landscape: 1130 }
-/** Against the clock's height: the disc, its middle, and a petal's box and how far its middle is from the disc's. */
-const SHARES = { disc: 0.97, middle: 0.6, petal: 0.52, away: 0.55 }
+type Mood = 'up' | 'left' | 'right' | 'blink' | 'uneasy' | 'worried' | 'panic' | 'cheer'
+
+/** The disc's diameter against the clock's height, and the middle of a vertical frame's column. */
+const DISC = { tall: 2.46, low: 1.96, columnX: 500 }
+/** Against the disc: a petal's box and how far its middle is from the disc's; the stem's width. */
+const SHARES = { petal: 0.56, away: 0.6, stem: 0.12 }
 const PETALS = 12
-const PAPERS = ['#fffdf6', '#ff79bd'] as const
-/** `drop` is how far a petal falls, against the clock's height. */
-const FALL = { ms: 620, drop: 2, hopPx: 30, asidePx: 70 }
+/** `drop` and `aside`: how far a petal falls, against the disc. */
+const FALL = { ms: 620, drop: 1.1, aside: 0.16, hop: 0.08 }
 const GROW_MS = 150
-/** The whole flower falls when the answer comes forward. */
-const LEAVE = { ms: 260, px: 800 }
-/** The first figure slams in; those of the last three seconds pop more than others. */
-const POP = { first: 0.5, calm: 0.1, warm: 0.2, ms: 250 }
-/** Type of one figure and of two, against the disc. */
-const FIGURE = { one: 0.92, two: 0.68 }
+/** All petals come back with the answer, one after the other, and the flower hops: px of a disc of 500. */
+const BLOOM = { eachMs: 22, ms: 240, hopPx: 44, hopMs: 520 }
+/** It grows out of its hill as a page begins. */
+const ENTRY_MS = 460
+/** The face against the disc: below the figure on its brow, and where there is none. */
+const FACE = { ratio: 0.75, asked: { width: 0.58, y: 0.66 }, free: { width: 0.72, y: 0.52, lowY: 0.36 } }
+/** The face nods to the beat: a share of the disc. */
+const NOD = 0.024
+const SHAKE_PX = [0, 6, 4, 2]
+const READING = ['left', 'up', 'right'] as const
+const BLINK = { everyMs: 2600, ms: 170 }
 
-/** The clock: a paper flower that blooms as the question is read and loses its petals until the time is up. */
-export function makeFlower(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
-  const { beats, questionIndex } = scene
-  const size = place.height
-  const middle = { x: STEM_X[film.snapshot.format], y: place.y + size * SHARES.middle, width: 0, height: 0 }
-  const petals = petalsAbout(middle, size)
-  const badge = makeBadge(film, scene, centreIn(middle, size * SHARES.disc, size * SHARES.disc))
-  const countMs = beats.revealMs - beats.countdownMs
-  const falls = comesForward(askedOf(film.snapshot, questionIndex))
-  return (timeMs) => {
-    const gone = falls ? progress(timeMs, beats.revealMs, LEAVE.ms) : 0
-    if (gone === 1) return []
-    const dy = Math.round(easeIn(gone) * LEAVE.px)
-    const layers = petals.flatMap((petal, index): Layer[] => {
-      const grown = progress(timeMs, (index * (beats.countdownMs - GROW_MS)) / PETALS, GROW_MS)
-      const ageMs = timeMs - beats.countdownMs - ((index + 1) * countMs) / PETALS
-      if (grown === 0 || ageMs >= FALL.ms) return []
-      return [
-        layerIn(`petal-${index}`, petal, {
-          ...fallen(ageMs, petal.box, size),
-          scale: 0.5 + 0.5 * easeOut(grown),
-        }),
-      ]
-    })
-    return [...layers, ...badge(timeMs)].map((layer) => ({
-      ...layer,
-      motion: { ...layer.motion, y: layer.motion.y + dy },
-    }))
-  }
+/** The disc of the flower: its upper edge is that of the clock's row. */
+export const discOf = perFilm((film): Rect => {
+  const { y, height } = headOf(PAGE, film).clock
+  const isTall = film.snapshot.format === 'vertical'
+  const size = Math.round(height * (isTall ? DISC.tall : DISC.low))
+  const middleX = isTall ? DISC.columnX : film.width / 2
+  return { x: Math.round(middleX - size / 2), y, width: size, height: size }
+})
+
+/** Px by which it trembles to the right in the last three seconds; its figure goes along. */
+export function shakePx(scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question') return 0
+  const { state, digit } = countdownAt(scene.beats, timeMs)
+  return state === 'running' ? (SHAKE_PX[digit] ?? 0) * (pictureAt(timeMs, 2, 12) * 2 - 1) : 0
 }
+
+/** Whether the answer is known, or nothing is asked: the flower blooms. */
+function isFree(scene: Scene, timeMs: number): boolean {
+  return scene.kind !== 'question' || timeMs >= scene.beats.revealMs
+}
+
+type Parts = { stem: BoxedLook; disc: BoxedLook; petals: readonly BoxedLook[] }
+
+const partsOf = perScene((film, scene): Parts => {
+  const disc = discOf(film)
+  const { stage } = stageOf(scene)
+  const width = Math.round(disc.width * SHARES.stem)
+  const top = disc.y + disc.height - 20
+  const stem = {
+    x: Math.round(disc.x + (disc.width - width) / 2),
+    y: top,
+    width,
+    height: film.height - top + 200,
+  }
+  return {
+    stem: boxLook('stem', stem, { bleed: 12 }),
+    disc: boxLook('badge', disc, { bleed: 24, vars: { paper: stage.disc } }),
+    petals: Array.from({ length: PETALS }, (_, index) => petalAt(disc, index, stage.petals[index % 2]!)),
+  }
+})
 
 /** Petals clockwise about the disc, the first one at its top. */
-function petalsAbout(middle: Rect, size: number): BoxedLook[] {
-  return Array.from({ length: PETALS }, (_, index) => {
-    const turn = (index * 360) / PETALS
-    const angle = (turn * Math.PI) / 180
-    const at = {
-      ...middle,
-      x: middle.x + Math.sin(angle) * size * SHARES.away,
-      y: middle.y - Math.cos(angle) * size * SHARES.away,
-    }
-    const box = centreIn(at, size * SHARES.petal, size * SHARES.petal)
-    return boxLook('petal', box, { bleed: 12, vars: { turn, paper: PAPERS[index % 2]! } })
-  })
+function petalAt(disc: Rect, index: number, paper: string): BoxedLook {
+  const turn = (index * 360) / PETALS
+  const angle = (turn * Math.PI) / 180
+  const size = disc.width * SHARES.petal
+  const away = disc.width * SHARES.away
+  const at = { ...disc, x: disc.x + Math.sin(angle) * away, y: disc.y - Math.cos(angle) * away }
+  return boxLook('petal', centreIn(at, size, size), { bleed: 20, vars: { turn, paper } })
 }
 
-/** Off with a small hop, then down, away from the disc. */
-function fallen(ageMs: number, { x, y }: Rect, size: number) {
+/** The host: a paper flower that blooms as the question is read, loses its petals until the time is up, and blooms again. */
+export function flowerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { stem, disc, petals } = partsOf(film, scene)
+  const grown = petals.map((petal, index) => petalLayers(scene, petal, index, disc.box.width, timeMs))
+  const [dx, dy] = [shakePx(scene, timeMs), risenPx(scene, timeMs, disc.box.width)]
+  const layers = [
+    layerIn('stem', stem),
+    ...grown.flat(),
+    layerIn('badge', disc),
+    layerIn('face', faceOf(film, scene, timeMs)),
+  ]
+  return layers.map((layer) => ({
+    ...layer,
+    motion: { ...layer.motion, x: layer.motion.x + dx, y: layer.motion.y + dy },
+  }))
+}
+
+/** A petal: it grows, hangs on, and falls when its share of the time is up; the answer brings it back. */
+function petalLayers(scene: Scene, petal: BoxedLook, index: number, size: number, timeMs: number): Layer[] {
+  const id = `petal-${index}`
+  if (scene.kind !== 'question') return [layerIn(id, petal)]
+  const { countdownMs, revealMs } = scene.beats
+  if (timeMs >= revealMs) {
+    const share = progress(timeMs, revealMs + index * BLOOM.eachMs, BLOOM.ms)
+    return share === 0 ? [] : [layerIn(id, petal, { scale: 0.5 + 0.5 * spring(share, 0.16) })]
+  }
+  // In a cold opening it stands in bloom already.
+  const come = scene.isOnStage ? 1 : progress(timeMs, (index * (countdownMs - GROW_MS)) / PETALS, GROW_MS)
+  const ageMs = timeMs - countdownMs - ((index + 1) * (revealMs - countdownMs)) / PETALS
+  if (come === 0 || ageMs >= FALL.ms) return []
   const share = clamp(ageMs / FALL.ms)
-  const hop = FALL.hopPx * Math.sin(Math.PI * Math.min(1, share * 3))
-  return {
-    x: x + Math.round(share * FALL.asidePx),
-    y: Math.round(y - hop + share * share * size * FALL.drop),
-    opacity: share < 0.7 ? 1 : (1 - share) / 0.3,
-  }
+  const hop = FALL.hop * size * Math.sin(Math.PI * Math.min(1, share * 3))
+  return [
+    layerIn(id, petal, {
+      x: petal.box.x + Math.round(share * FALL.aside * size),
+      y: Math.round(petal.box.y - hop + share * share * size * FALL.drop),
+      opacity: share < 0.7 ? 1 : (1 - share) / 0.3,
+      scale: 0.5 + 0.5 * easeOut(come),
+    }),
+  ]
 }
 
-/** The disc: it listens, then shows the figure, in the accent for the last three seconds; at last a tick on green. */
-function makeBadge(film: Film, scene: QuestionScene, disc: Rect): (timeMs: number) => Layer[] {
-  const { beats } = scene
-  const { accent, onAccent } = papersOf(film, scene)
-  const size = disc.width
-  const discOf = (paper: string) => boxLook('badge', disc, { bleed: 14, vars: { paper } })
-  const papers = { calm: discOf(YOLK), warm: discOf(accent), over: discOf(RIGHT_PAPER) }
-  const figure = centreIn(disc, size, size * 0.9)
-  const digitOf = perArguments(
-    (digit: string, isWarm: boolean): Look => ({
-      part: 'clock-digit',
-      width: figure.width,
-      height: figure.height,
-      text: { digit },
-      vars: {
-        size: Math.round(size * (digit.length > 1 ? FIGURE.two : FIGURE.one)),
-        ink: isWarm ? onAccent : INK,
-      },
-    }),
-  )
-  const tick = boxLook('clock-tick', centreIn(disc, size * 0.62, size * 0.62))
-  const ears = [0, 1, 2].map((step) =>
-    boxLook('ear', centreIn(disc, size * 0.7, size * 0.7), { classes: [`waves-${step}`] }),
-  )
-  const first = countdownAt(beats, 0).digit
-  return (timeMs) => {
-    const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
-    if (state === 'before')
-      return [layerIn('badge', papers.calm), layerIn('ear', ears[pictureAt(timeMs, 3, 4)]!)]
-    if (state === 'over') {
-      const slapped = easeOut(progress(timeMs, beats.revealMs, POP.ms))
-      return [layerIn('badge', papers.over), layerIn('clock-tick', tick, { scale: 1.3 - 0.3 * slapped })]
-    }
-    const isWarm = digit <= 3
-    const reach = digit === first ? POP.first : isWarm ? POP.warm : POP.calm
-    const scale = 1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP.ms)))
-    return [
-      layerIn('badge', isWarm ? papers.warm : papers.calm, { scale }),
-      layerIn('clock-digit', { look: digitOf(String(digit), isWarm), box: figure }, { scale }),
-    ]
+/** Px below its place: it comes out of its hill, too far and back, and hops with the answer. */
+function risenPx(scene: Scene, timeMs: number, size: number): number {
+  if (scene.kind !== 'question') return 0
+  const hopped = progress(timeMs, scene.beats.revealMs, BLOOM.hopMs)
+  if (hopped > 0) return -Math.round((BLOOM.hopPx * size * Math.sin(Math.PI * hopped)) / 500)
+  if (scene.isOnStage) return 0
+  const out = spring(progress(timeMs, -180, ENTRY_MS), 0.12)
+  return Math.round((1 - out) * size)
+}
+
+function faceOf(film: Film, scene: Scene, timeMs: number): BoxedLook {
+  const disc = discOf(film)
+  const free = film.snapshot.format === 'vertical' ? FACE.free : { ...FACE.free, y: FACE.free.lowY }
+  const { width, y } = isFree(scene, timeMs) ? free : FACE.asked
+  const size = disc.width * width
+  const nod = beatAt(timeMs) < 0.5 ? NOD : 0
+  const middle = { ...disc, y: Math.round(disc.y + disc.height * (y + nod - 0.5)) }
+  const box = centreIn(middle, size, size * FACE.ratio)
+  return boxLook('face', box, { bleed: Math.round(size * 0.08), classes: [moodOf(film, scene, timeMs)] })
+}
+
+/** It reads along; the last three seconds show in its face. */
+function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
+  if (scene.kind !== 'question') return scene.kind === 'hook' ? 'up' : 'cheer'
+  const { state, digit } = countdownAt(scene.beats, timeMs)
+  if (state === 'over') {
+    const { act, ageMs } = aftermathAt(film, scene, timeMs)
+    return act === 'listen' ? READING[Math.floor(ageMs / BEAT_MS) % READING.length]! : 'cheer'
   }
+  if (state === 'running')
+    return digit <= 3 ? (['panic', 'panic', 'worried', 'uneasy'] as const)[digit]! : 'up'
+  if ((timeMs + BLINK.everyMs / 3) % BLINK.everyMs < BLINK.ms) return 'blink'
+  return READING[Math.floor(timeMs / BEAT_MS) % READING.length]!
 }

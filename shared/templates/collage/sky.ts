@@ -4,7 +4,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { actorLayers } from './actor.ts'
+import { flowerLayers } from './flower.ts'
 import { type Stage, stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
 import { stagePapers } from './style.ts'
@@ -36,7 +36,7 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   return [
     darker({ id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } }, dusk),
     hillAt(0),
-    ...actorLayers(film, scene, moment),
+    ...flowerLayers(film, scene, moment),
     hillAt(1),
     hillAt(2),
     ...pageLayers(film, scene, next, moment),

@@ -3,13 +3,12 @@ import { isFinal } from '../kit/question/final.ts'
 import stages from './stages.json' with { type: 'json' }
 
 /**
- * One page of the pop-up book, its papers as `#rrggbb`: who lives there, with its face (middle and width, as shares of the
- * body) and the colour of its arms; sky and the rays on it, on which no type stands; hills from the farthest to the
+ * One page of the pop-up book, its papers as `#rrggbb`: the flower's disc, under ink, and its petals; sky and the rays on it, on which no type stands; hills from the farthest to the
  * nearest, and how they are cut; what closes in from the edges in the last seconds; what bursts from the right answer.
  */
 export type Stage = (typeof stages)['finale']
 
-/** The stage of a scene, and the one whose page comes up as a question ends. A day passes; then a rocket lifts off. */
+/** The stage of a scene, and the one whose page comes up as a question ends. A day passes; then there are fireworks. */
 export function stageOf(scene: Scene): { stage: Stage; next: Stage } {
   const { day, finale } = stages
   if (scene.kind !== 'question') return { stage: day[0]!, next: day[0]! }

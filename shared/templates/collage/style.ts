@@ -13,8 +13,6 @@ export const TEXT: Face = { widthFactor: 0.98, lineHeight: 1.16 }
 /** Ink on white and on the right answer's green. */
 export const INK = '#1d1238'
 export const WHITE = '#fffdf6'
-/** The disc of the flower, under ink. */
-export const YOLK = '#ffd23f'
 /** The only green of the template: it says right. */
 export const RIGHT_PAPER = '#16c75b'
 /** Papers of the options in their order, all deep enough for white type. */

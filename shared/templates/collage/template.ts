@@ -3,10 +3,9 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
 import type { Template } from '../template.ts'
-import { carryLayers, pawLayers } from './carry.ts'
+import { leafLayers, makeBrow } from './brow.ts'
 import { ballLayers, withoutWrong } from './crumple.ts'
 import { fireworkLayers } from './fireworks.ts'
-import { makeFlower } from './flower.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
 import { cardOf, PAGE } from './page.ts'
@@ -27,7 +26,7 @@ const design: Design = {
   name: 'collage',
   title: 'Paper collage',
   description:
-    'A pop-up book in stop motion: a new page for each question, a flower that loses its petals, an animal that brings the answer.',
+    'A pop-up book in stop motion: a flower with a face loses its petals as the time runs out, and blooms with the answer.',
   markup: String(markup),
   css: `${grain}${css}`,
   fonts: [
@@ -42,14 +41,13 @@ const design: Design = {
   leave: LEAVE.fall,
   behind: 1,
   backdrop: skyLayers,
-  clock: { parts: ['badge'], make: makeFlower },
+  clock: { parts: ['badge'], make: makeBrow },
   forward: cardOf,
   underlay: (film, scene, timeMs, page) => [
     ...fireworkLayers(film, scene, timeMs),
     ...ballLayers(film, scene, timeMs, page),
-    ...carryLayers(film, scene, timeMs, page),
   ],
-  front: pawLayers,
+  front: leafLayers,
   sparks: (_, scene) =>
     BRIGHTS.slice(0, 4).map((paper) => [
       {
