@@ -15,17 +15,19 @@ import { stickerLook } from '../question/sticker.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
-import { stakeHeight, stakeLooks } from './stake.ts'
+import { stakeLooks, stakeRooms } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
+/** A title that is smaller gets some of the stake's room. */
+const TITLE_GOOD_PX = 124
 /** The title leaves the stage to the question in the last part of a cold opening. */
 const LEAVE_MS = 120
 const SERIES_HEIGHT = 72
 const LINE_HEIGHT = 84
 const LOGO_HEIGHT = 150
 const GAP = 26
-/** Most of the title's room that a sticker below it takes. */
-const STICKER_SHARE = 0.45
+/** Most of the title's room that a sticker below it takes: without a stake above, and with one. */
+const STICKER_SHARE = { alone: 0.45, staked: 0.34 }
 
 type Plans = (film: Film, scene: QuestionScene) => QuestionPlan
 
@@ -87,17 +89,21 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   if (!question) return { title: titleCard(design, film, scene), sticker: null }
   const vars = design.vars(film, scene)
   const { page, sticker, bait } = planOf(film, question)
-  const room = titleRoom(page, bait, stakeHeight(film))
   const { name, top } = seriesIn(film)
-  const place = { ...room.title, y: room.title.y + top, height: room.title.height - top }
   const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
-  const banner = titleLook(design, film, place, vars, 'banner', style)
+  const ways = stakeRooms(film).map((stakePx) => {
+    const room = titleRoom(page, bait, stakePx)
+    const place = { ...room.title, y: room.title.y + top, height: room.title.height - top }
+    return { stakePx, room, place, banner: titleLook(design, film, place, vars, 'banner', style) }
+  })
+  const isLarge = ({ banner: { look } }: (typeof ways)[number]) => Number(look.vars!.size) >= TITLE_GOOD_PX
+  const { stakePx, room, place, banner } = ways.find(isLarge) ?? ways.at(-1)!
   const series = { ...place, y: Math.max(room.title.y, banner.box.y - top + 4), height: SERIES_HEIGHT }
   return {
     title: [
       { id: 'banner', ...banner },
       ...(name ? [seriesLook(design, name, series, vars, style)] : []),
-      ...stakeLooks(design, film, page.head, vars),
+      ...stakeLooks(design, film, page.head, stakePx, vars),
     ],
     sticker: sticker && room.sticker && coldSticker(sticker, room.sticker),
   }
@@ -142,7 +148,10 @@ function titleRoom(
     }
     return { title: { ...question, y: top, height: foot - top }, sticker: from }
   }
-  const height = Math.min(sticker.height, Math.round((foot - top) * STICKER_SHARE))
+  const height = Math.min(
+    sticker.height,
+    Math.round((foot - top) * (stakePx > 0 ? STICKER_SHARE.staked : STICKER_SHARE.alone)),
+  )
   const title = { ...question, y: top, height: foot - top - height - GAP }
   return { title, sticker: { ...sticker, y: foot - height, height } }
 }

@@ -8,9 +8,10 @@ import { chipLook } from '../question/head.ts'
 import type { Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
 
-const HEIGHT = 116
+/** Px of the row, tried in this order: type of a title goes first. */
+const HEIGHTS = [116, 92, 72, 56]
 /** Px between the rail and the steps, between those and a title's board, and between a step and the next. */
-const AIR = { above: 12, below: 22 }
+const AIR = { above: 10, below: 14 }
 const GAP = 10
 /** Steps before the goal at most, the height of the first and the width of the goal against those of the row. */
 const STEPS_MAX = 5
@@ -18,22 +19,30 @@ const FIRST = 0.28
 const GOAL = 0.62
 const TYPE_SHARE = 0.68
 
-/** Px that the stake takes below the rail; 0 where a film has too few questions to rise. */
-export function stakeHeight({ snapshot: { questions } }: Film): number {
-  return isFinalOf(questions.length - 1, questions.length) ? AIR.above + HEIGHT + AIR.below : 0
+/** Heights that a row may have with its air, in px, the largest first; only 0 where a film has too few questions to rise. */
+export function stakeRooms({ snapshot: { questions } }: Film): number[] {
+  const rises = isFinalOf(questions.length - 1, questions.length)
+  return rises ? HEIGHTS.map((height) => AIR.above + height + AIR.below) : [0]
 }
 
 /**
  * What a film plays for, as its own questions say it: a step for each in the colour of its level, up to the last one, which
  * names its level where that is a harder one, else how many are to be right.
  */
-export function stakeLooks(design: Design, film: Film, { rail }: Head, vars: Vars): PlacedLook[] {
-  if (stakeHeight(film) === 0) return []
+export function stakeLooks(
+  design: Design,
+  film: Film,
+  { rail }: Head,
+  roomPx: number,
+  vars: Vars,
+): PlacedLook[] {
+  if (roomPx === 0) return []
   const { snapshot } = film
   const count = snapshot.questions.length
   const [first, last] = [levelOf(snapshot, 0), levelOf(snapshot, count - 1)]
   const goal = last !== null && last !== first ? levelBadge(last, snapshot) : `${count}/${count}`
-  const row = { x: rail.x, y: rail.y + rail.height + AIR.above, width: rail.width, height: HEIGHT }
+  const tall = roomPx - AIR.above - AIR.below
+  const row = { x: rail.x, y: rail.y + rail.height + AIR.above, width: rail.width, height: tall }
   const isReversed = isRightToLeft(snapshot.questions[0]!.text)
   const placed = (box: Rect): Rect =>
     isReversed ? { ...box, x: 2 * row.x + row.width - box.x - box.width } : box
@@ -43,12 +52,12 @@ export function stakeLooks(design: Design, film: Film, { rail }: Head, vars: Var
   const goalBox = placed({ ...row, x: row.x + row.width - goalWidth, width: goalWidth })
   return [
     ...Array.from({ length: steps }, (_, step) => {
-      const height = Math.round(HEIGHT * (FIRST + ((0.85 - FIRST) * step) / Math.max(1, steps - 1)))
+      const height = Math.round(tall * (FIRST + ((0.85 - FIRST) * step) / Math.max(1, steps - 1)))
       const level = levelOf(snapshot, Math.floor((step * (count - 1)) / steps))
       return placeLook(
         `stake-${step}`,
         'step',
-        placed({ x: row.x + step * (width + GAP), y: row.y + HEIGHT - height, width, height }),
+        placed({ x: row.x + step * (width + GAP), y: row.y + tall - height, width, height }),
         { bleed: 8, classes: level ? [`level-${level}`] : [], vars },
       )
     }),
@@ -62,7 +71,7 @@ export function stakeLooks(design: Design, film: Film, { rail }: Head, vars: Var
         goalBox,
         vars,
         [`level-${last ?? 'last'}`],
-        HEIGHT * TYPE_SHARE,
+        tall * TYPE_SHARE,
       ),
     },
   ]
