@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Batch } from '../../shared/contracts/batch.ts'
+import { selectBatchCovers } from '../../shared/database/queries/batches.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Flash } from '../auth/flash.ts'
 import { readForm, requireFormToken } from '../auth/forms.ts'
@@ -25,6 +26,7 @@ import { pageOf } from './library.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 const BATCHES_A_PAGE = 20
+const COVERS_MAX = 3
 /** More would not fit into the cookie that carries them. */
 const ISSUES_SHOWN_MAX = 10
 
@@ -35,7 +37,12 @@ export const openBatches: Handler = async (studio, visit) => {
     stateOf(studio, visit),
     batches.list(visit.ctx, { page, limit: BATCHES_A_PAGE }),
   ])
-  return pageResponse({ ...batchesPage({ ...state, ...list }), headers }, visit.session.account)
+  const ids = list.batches.map(({ id }) => id)
+  const covers = Map.groupBy(
+    ids.length > 0 ? await selectBatchCovers(visit.ctx.database, ids, COVERS_MAX) : [],
+    ({ batchId }) => batchId!,
+  )
+  return pageResponse({ ...batchesPage({ ...state, ...list, covers }), headers }, visit.session.account)
 }
 
 /** The form of a new batch; its address names what is ticked. */

@@ -19,24 +19,42 @@ const NOTHING = Buffer.from(
 /** The end of the last drawing for each account. */
 const drawing = new Map<string, Promise<unknown>>()
 
-/** A picture that a render node draws for a page; a transparent one where none could. Throws `NOT_FOUND`. */
+/** The newest pictures by their keys, about 60 kB each: another browser, or the next visit, waits for none. */
+const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+const KEPT_MAX = 200
+
+/**
+ * A picture that a render node draws for a page; a transparent one where none could. One with a `key`, which changes with
+ * what it shows, is drawn once. Throws `NOT_FOUND`.
+ */
 export async function drawnPicture(
   { ctx }: Pick<Visit, 'ctx'>,
   draw: () => Promise<RawAnswer>,
+  key?: string,
 ): Promise<Response> {
   const headers = { 'Content-Type': 'image/png', 'X-Content-Type-Options': 'nosniff' }
   try {
-    const { body } = await inTurn(ctx.actor.accountId, async () => {
-      // A page asks for its pictures at once, and has gone away before the last of them is drawn.
-      ctx.signal.throwIfAborted()
-      return draw()
-    })
-    return new Response(body, { headers: { ...headers, 'Cache-Control': KEPT } })
+    const known = key === undefined ? undefined : kept.get(key)
+    const picture =
+      known ??
+      (await inTurn(ctx.actor.accountId, async () => {
+        // A page asks for its pictures at once, and has gone away before the last of them is drawn.
+        ctx.signal.throwIfAborted()
+        return new Response((await draw()).body).bytes()
+      }))
+    if (key !== undefined) keep(key, picture)
+    return new Response(picture, { headers: { ...headers, 'Cache-Control': KEPT } })
   } catch (error) {
     const isRefused = error instanceof AppError && error.code !== 'NOT_FOUND'
     if (!isRefused && !ctx.signal.aborted) throw error
     return new Response(NOTHING, { headers: { ...headers, 'Cache-Control': 'no-store' } })
   }
+}
+
+function keep(key: string, picture: Uint8Array<ArrayBuffer>): void {
+  kept.set(key, picture)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT_MAX) kept.delete(oldest!)
 }
 
 /** Throws `SERVICE_UNAVAILABLE` where no node runs: every picture of a page would wait until its time is up. */

@@ -1,5 +1,6 @@
 import type { Batch, BatchItem } from '../../shared/contracts/batch.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
+import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
@@ -12,7 +13,7 @@ import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
-import { filmCard } from './quiz-card.ts'
+import { coverPath, filmCard, poster } from './quiz-card.ts'
 import { quizChecklist } from './quiz-checklist.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden, messages } from './sign-in-pages.ts'
@@ -36,36 +37,56 @@ export type BatchDraft = {
   formats: readonly string[]
 }
 
+/** The list of batches. */
+export const BATCHES_PATH = '/studio/batches'
+
 /** The page with the form of a new batch. */
-export const NEW_BATCH_PATH = '/studio/batches/new'
+export const NEW_BATCH_PATH = `${BATCHES_PATH}/new`
+
+/** The form of many quizzes from one table. */
+export const QUIZ_TABLE_PATH = `${BATCHES_PATH}/table`
 
 /** The page of a batch. */
 export function batchPath(batchId: string): string {
-  return `/studio/batches/${batchId}`
+  return `${BATCHES_PATH}/${batchId}`
 }
 
 /** The account's batches, newest first. */
-export function batchesPage(state: State & { batches: readonly BatchItem[]; pagination: Pagination }): Page {
-  const { texts, batches, pagination } = state
+export function batchesPage(
+  state: State & {
+    batches: readonly BatchItem[]
+    pagination: Pagination
+    /** Some videos of each batch by its id. */
+    covers: ReadonlyMap<string, readonly Cover[]>
+  },
+): Page {
+  const { texts, batches, pagination, covers } = state
   const words = texts.batches
   return {
     ...studioFrame(state, state.script),
     title: words.title,
-    body: html`<div class="bar"><h1>${words.title}</h1><a class="button" href="${NEW_BATCH_PATH}">${words.newBatch}</a></div>
+    body: html`<div class="bar"><h1>${words.title}</h1><div class="row"><a class="button second" href="${QUIZ_TABLE_PATH}">${texts.quizTable.short}</a><a class="button" href="${NEW_BATCH_PATH}">${words.newBatch}</a></div></div>
 ${messages(state.flash)}
 ${NEWS}
 ${studioMenu('batches', texts)}
 ${
   batches.length === 0
     ? emptyState(words.none, { href: NEW_BATCH_PATH, words: words.newBatch })
-    : html`<ul class="list panel">${batches.map(
-        (batch) => html`<li id="${batch.id}" ${openMark(batch)}><div class="main">
+    : html`<ul class="list panel batches">${batches.map(
+        (batch) => html`<li id="${batch.id}" ${openMark(batch)}>
+<div class="covers" aria-hidden="true">${covers.get(batch.id)?.map(coverOf)}</div><div class="main">
 <h2 dir="auto"><a href="${batchPath(batch.id)}">${titlesOf(batch)}</a></h2>
 <p class="meta">${words.videos(batch.counts.total)} · ${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, words)}</div></li>`,
       )}</ul>
 ${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}`
 }`,
   }
+}
+
+type Cover = Pick<RenderItem, 'sessionId' | 'quizTitle' | 'template' | 'format' | 'status'>
+
+function coverOf({ sessionId, quizTitle, template, format, status }: Cover): Html {
+  return poster({ title: quizTitle, template, format, address: coverPath({ sessionId, status }) })
 }
 
 /** The form of a new batch. */
@@ -87,8 +108,8 @@ export function newBatchPage(
     ...frame,
     styles: [...(frame.styles ?? []), ASSETS.start.path],
     title: words.newBatch,
-    body: html`<p class="crumb"><a href="/studio/batches">${words.title}</a></p><h1>${words.newBatch}</h1>
-${refusalNotice(flash, texts)}
+    body: html`<p class="crumb"><a href="/studio/batches">${words.title}</a></p><div class="bar"><h1>${words.newBatch}</h1><a class="button second" href="${QUIZ_TABLE_PATH}">${texts.quizTable.short}</a></div>
+${messages({ notice: flash.notice })}${refusalNotice(flash, texts)}
 ${
   total === 0
     ? html`<p class="lead">${fill(words.noQuizzes, { link: html`<a href="/studio/new">${words.writeQuiz}</a>` })}</p>`
@@ -113,7 +134,7 @@ export function batchPage(state: State & { batch: Batch; canDownload: boolean })
     body: html`<p class="crumb"><a href="/studio/batches">${words.title}</a></p>
 ${messages(state.flash)}
 ${NEWS}
-<section class="panel batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>${words.batchOf(counts.total)}</h1><div class="row">
+<section class="batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>${words.batchOf(counts.total)}</h1><div class="row">
 ${
   canDownload && counts.completed > 0
     ? html`<a class="button" href="${batchPath(id)}/videos.zip">${counts.completed === counts.total ? words.downloadAll : words.download(counts.completed)}</a>`

@@ -71,12 +71,19 @@ function packTile(pack: Pack, { texts, draft, sampleOf }: State): Html {
   const { id } = pack
   const { questions, pictures } = sampleOf(pack)
   const [sample] = questions
-  const right = sample?.options.find(({ isCorrect }) => isCorrect)?.text
+  const { right = [], wrong = [] } = Object.groupBy(sample?.options ?? [], ({ isCorrect }) =>
+    isCorrect ? 'right' : 'wrong',
+  )
   const shown =
     pictures.size > 0
       ? html`<img src="${packPicturePath(id)}" alt="" width="400" height="300" loading="lazy" decoding="async">`
-      : html`<q>${sample?.text}</q>`
+      : html`<q ${isEmoji(sample?.text) ? html`class="large"` : null}>${sample?.text}</q>`
   return html`<label for="pack-${id}"><input type="radio" id="pack-${id}" name="packId" value="${id}" ${id === draft.packId ? html`checked` : null}>
 <span class="pack-sample">${shown}</span><b>${pack.titleIn(texts.language)}</b>
-<span class="hint">${pictures.size > 0 ? html`${sample?.text} ` : null}<span class="right">✓ ${right}</span></span></label>`
+<span class="hint">${pictures.size > 0 ? html`${sample?.text} ` : null}<span class="right">✓ ${right.map(({ text }) => text)}</span> ${wrong.map(({ text }) => text).join(' · ')}</span></label>`
+}
+
+/** Emoji that are the whole question. */
+function isEmoji(text = ''): boolean {
+  return /^[\p{Extended_Pictographic}\p{Emoji_Component}\s+]+$/u.test(text) && !/\d/.test(text)
 }

@@ -67,10 +67,15 @@ function stateOf(tone: Tone, words: Html | string): Html {
   return html`<p class="state ${tone}" data-state><span>${words}</span></p>`
 }
 
+/** The address of a film's cover; `null` before it has one. */
+export function coverPath({ sessionId, status }: Pick<RenderItem, 'sessionId' | 'status'>): string | null {
+  return status === 'completed' ? `/studio/renders/${sessionId}/poster` : null
+}
+
 /** A film in the list of films. */
 export function filmCard(render: RenderItem, texts: Texts): Html {
-  const { sessionId, quizTitle, template, format, status, duration, createdAt } = render
-  const address = status === 'completed' ? `/studio/renders/${sessionId}/poster` : null
+  const { sessionId, quizTitle, template, format, duration, createdAt } = render
+  const address = coverPath(render)
   return html`<li class="tile" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
 <div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, template, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>

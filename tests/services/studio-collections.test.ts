@@ -60,6 +60,41 @@ test('a deck begins with its cards, and none is made of lines that are none', as
   expect(browser.url).toContain('/studio/quizzes/qz_')
 })
 
+test('a table makes a quiz of each name, all or none, and ticks them for a batch', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const { send } = await server.clientOf(accountId)
+  const titles = async () =>
+    (await send('GET', '/api/v1/quizzes')).body.data.quizzes
+      .map(({ title }: { title: string }) => title)
+      .sort()
+  await browser.open('/studio/batches/table')
+  const { csrf = '' } = browser.forms().find(({ action }) => action === '/studio/batches/table')!.fields
+  const make = (rows: string[]) => {
+    const form = new FormData()
+    form.append('csrf', csrf)
+    form.append('table', rows.join('\n'))
+    return browser.request('POST', `${server.baseUrl}/studio/batches/table`, form)
+  }
+  const rows = [
+    'quiz\tquestion\tcorrect\twrong 1',
+    'Planets\tWhich one is red?\tMars\tVenus',
+    '\tRings?\tSaturn\tMars',
+  ]
+  await make(rows.map((row) => row.replace(/^quiz/, 'topic')))
+  expect(browser.text()).toContain('needs a column with the head “quiz”')
+  expect(browser.html).toContain('Rings?\tSaturn\tMars</textarea>')
+  await make([...rows, 'Capitals\tPeru?\t\t'])
+  expect(browser.text()).toContain('Capitals · ')
+  expect(await titles()).toEqual([])
+  await make([...rows, 'Capitals\tPeru?\tLima\tQuito'])
+  expect(browser.text()).toContain('2 quizzes were created')
+  expect(await titles()).toEqual(['Capitals', 'Planets'])
+  const [planets, capitals] = new URL(browser.url).searchParams.getAll('quizId')
+  for (const id of [planets, capitals]) expect(browser.html).toMatch(new RegExp(`value="${id}" checked`))
+  const quiz = (await send('GET', `/api/v1/quizzes/${planets}`)).body.data
+  expect(quiz.questions.map(({ text }: { text: string }) => text)).toEqual(['Which one is red?', 'Rings?'])
+})
+
 test('a track that is none is refused in words, and the tracks for everybody cannot be deleted', async () => {
   const { browser } = await server.signedIn()
   await browser.open('/studio/music')

@@ -8,6 +8,7 @@ import { front } from './front.ts'
 import { cards, library, pager } from './library.ts'
 import { cutter, player, playerPage } from './player.ts'
 import { quizFile } from './quiz-file.ts'
+import { quizTable } from './quiz-table.ts'
 import { said } from './said.ts'
 import { samples } from './samples.ts'
 import { plan, settings } from './settings.ts'
@@ -47,6 +48,7 @@ export const fr: Texts = {
   said: { ...said, ...told },
   start,
   quizFile,
+  quizTable,
   fileFormats,
   player,
   playerPage,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { BATCH_TITLES_MAX } from '../../limits.ts'
 import type { Executor } from '../connect.ts'
 import { batches, renders } from '../schema/index.ts'
@@ -56,6 +56,25 @@ export function selectBatches(
     .innerJoin(renders, eq(renders.batchId, page.id))
     .groupBy(page.id, page.createdAt)
     .orderBy(desc(page.createdAt), desc(page.id))
+}
+
+/** Up to `most` renders of each batch, finished ones first: enough to show what is in it. */
+export function selectBatchCovers(database: Executor, batchIds: readonly string[], most: number) {
+  const ranked = database
+    .select({
+      batchId: renders.batchId,
+      sessionId: renders.id,
+      quizTitle: renders.quizTitle,
+      template: renders.template,
+      format: renders.format,
+      status: renders.status,
+      place: sql<number>`row_number() over (partition by ${renders.batchId}
+        order by ${renders.status} = 'completed' desc, ${renders.quizTitle}, ${renders.id})`.as('place'),
+    })
+    .from(renders)
+    .where(inArray(renders.batchId, [...batchIds]))
+    .as('ranked')
+  return database.select().from(ranked).where(lte(ranked.place, most)).orderBy(ranked.place)
 }
 
 /** How many batches the account has. */

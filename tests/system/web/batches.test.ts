@@ -98,7 +98,7 @@ test('a person without scripts makes a brand kit with a logo and gives it to a q
   await inspectPage(page, 'brand-kit')
   await open('/studio/brand-kits')
   await inspectPage(page, 'brand-kits')
-  for (const path of ['music', 'decks', 'new/topic', 'new/pack']) {
+  for (const path of ['music', 'decks', 'new/topic', 'new/pack', 'batches/table']) {
     await open(`/studio/${path}`)
     await inspectPage(page, path.replace('/', '-'))
   }

@@ -1,0 +1,26 @@
+import { counterIn, numberIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('de')
+const written = numberIn('de')
+
+/** Many quizzes from one table. */
+export const quizTable: Texts['quizTable'] = {
+  title: 'Quizze aus einer Tabelle',
+  short: 'Aus einer Tabelle',
+  lead: 'Eine Zeile ist eine Frage. Die Spalte „quiz“ sagt, zu welchem Quiz sie gehört: So werden aus einer Tabelle viele Quizze.',
+  exampleTitle: 'Ein Beispiel',
+  example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
+Planeten\tWelcher Planet ist rot?\tMars\tVenus\tJupiter
+Planeten\tWelcher hat Ringe?\tSaturn\tMars\tVenus
+Hauptstädte\tWie heißt die Hauptstadt von Peru?\tLima\tQuito\tBogotá`,
+  columns:
+    'Die Spaltenköpfe bleiben englisch. Dazu passen: explanation, image, difficulty, seconds. Eine Zeile ohne Namen gehört zum Quiz darüber.',
+  paste: 'Tabelle einfügen',
+  file: 'Oder eine Datei wählen',
+  fileHint: 'Excel, CSV oder TSV',
+  create: 'Quizze anlegen',
+  created: (quizzes) => `${count(quizzes, 'Quiz ist', 'Quizze sind')} angelegt und unten angekreuzt.`,
+  noColumn: 'Die Tabelle braucht eine Spalte mit dem Kopf „quiz“, die das Quiz jeder Zeile nennt.',
+  count: (most) => `Die Tabelle muss 1 bis ${written(most)} Quizze nennen.`,
+}

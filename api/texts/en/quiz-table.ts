@@ -1,0 +1,26 @@
+import { counterIn, numberIn } from '../count.ts'
+
+const count = counterIn('en')
+const written = numberIn('en')
+
+/** Many quizzes from one table. */
+export const quizTable = {
+  title: 'Quizzes from a table',
+  short: 'From a table',
+  lead: 'One row is one question. The column “quiz” says which quiz it belongs to, so one table makes many quizzes.',
+  exampleTitle: 'An example',
+  example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
+Planets\tWhich planet is red?\tMars\tVenus\tJupiter
+Planets\tWhich one has rings?\tSaturn\tMars\tVenus
+Capitals\tWhat is the capital of Peru?\tLima\tQuito\tBogotá`,
+  columns:
+    'The heads of the columns stay in English. You can add: explanation, image, difficulty, seconds. Without a name a row belongs to the quiz above it.',
+  paste: 'Paste the table',
+  file: 'Or choose a file',
+  fileHint: 'Excel, CSV or TSV',
+  create: 'Create the quizzes',
+  created: (quizzes: number) =>
+    `${count(quizzes, 'quiz was', 'quizzes were')} created and ${quizzes === 1 ? 'is' : 'are'} ticked below.`,
+  noColumn: 'The table needs a column with the head “quiz”, which names the quiz of each row.',
+  count: (most: number) => `The table must name 1 to ${written(most)} quizzes.`,
+}

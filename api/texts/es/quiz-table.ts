@@ -1,0 +1,28 @@
+import { numberIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const written = numberIn('es')
+
+/** Many quizzes from one table. */
+export const quizTable: Texts['quizTable'] = {
+  title: 'Quizzes de una tabla',
+  short: 'De una tabla',
+  lead: 'Cada fila es una pregunta. La columna «quiz» dice a qué quiz pertenece: así una tabla crea muchos quizzes.',
+  exampleTitle: 'Un ejemplo',
+  example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
+Planetas\t¿Qué planeta es rojo?\tMarte\tVenus\tJúpiter
+Planetas\t¿Cuál tiene anillos?\tSaturno\tMarte\tVenus
+Capitales\t¿Cuál es la capital de Perú?\tLima\tQuito\tBogotá`,
+  columns:
+    'Los encabezados quedan en inglés. Puedes añadir: explanation, image, difficulty, seconds. Una fila sin nombre pertenece al quiz de arriba.',
+  paste: 'Pega la tabla',
+  file: 'O elige un archivo',
+  fileHint: 'Excel, CSV o TSV',
+  create: 'Crear los quizzes',
+  created: (quizzes) =>
+    quizzes === 1
+      ? 'Se ha creado 1 quiz y está marcado abajo.'
+      : `Se han creado ${written(quizzes)} quizzes y están marcados abajo.`,
+  noColumn: 'La tabla necesita una columna con el encabezado «quiz» que nombre el quiz de cada fila.',
+  count: (most) => `La tabla debe nombrar de 1 a ${written(most)} quizzes.`,
+}

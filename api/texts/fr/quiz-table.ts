@@ -1,0 +1,28 @@
+import { numberIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const written = numberIn('fr')
+
+/** Many quizzes from one table. */
+export const quizTable: Texts['quizTable'] = {
+  title: 'Des quiz à partir d’un tableau',
+  short: 'D’un tableau',
+  lead: 'Une ligne est une question. La colonne « quiz » dit à quel quiz elle appartient : un tableau donne ainsi plusieurs quiz.',
+  exampleTitle: 'Un exemple',
+  example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
+Planètes\tQuelle planète est rouge ?\tMars\tVénus\tJupiter
+Planètes\tLaquelle a des anneaux ?\tSaturne\tMars\tVénus
+Capitales\tQuelle est la capitale du Pérou ?\tLima\tQuito\tBogota`,
+  columns:
+    'Les en-têtes restent en anglais. Vous pouvez ajouter : explanation, image, difficulty, seconds. Une ligne sans nom appartient au quiz du dessus.',
+  paste: 'Collez le tableau',
+  file: 'Ou choisissez un fichier',
+  fileHint: 'Excel, CSV ou TSV',
+  create: 'Créer les quiz',
+  created: (quizzes) =>
+    quizzes < 2
+      ? '1 quiz a été créé et est coché ci-dessous.'
+      : `${written(quizzes)} quiz ont été créés et sont cochés ci-dessous.`,
+  noColumn: 'Le tableau doit avoir une colonne d’en-tête « quiz », qui nomme le quiz de chaque ligne.',
+  count: (most) => `Le tableau doit nommer de 1 à ${written(most)} quiz.`,
+}

@@ -1,0 +1,28 @@
+import { numberIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const written = numberIn('pt')
+
+/** Many quizzes from one table. */
+export const quizTable: Texts['quizTable'] = {
+  title: 'Quizzes de uma tabela',
+  short: 'De uma tabela',
+  lead: 'Cada linha é uma pergunta. A coluna “quiz” diz a que quiz ela pertence: assim uma tabela cria muitos quizzes.',
+  exampleTitle: 'Um exemplo',
+  example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
+Planetas\tQual planeta é vermelho?\tMarte\tVênus\tJúpiter
+Planetas\tQual tem anéis?\tSaturno\tMarte\tVênus
+Capitais\tQual é a capital do Peru?\tLima\tQuito\tBogotá`,
+  columns:
+    'Os cabeçalhos ficam em inglês. Você pode acrescentar: explanation, image, difficulty, seconds. Uma linha sem nome pertence ao quiz de cima.',
+  paste: 'Cole a tabela',
+  file: 'Ou escolha um arquivo',
+  fileHint: 'Excel, CSV ou TSV',
+  create: 'Criar os quizzes',
+  created: (quizzes) =>
+    quizzes === 1
+      ? '1 quiz foi criado e está marcado abaixo.'
+      : `${written(quizzes)} quizzes foram criados e estão marcados abaixo.`,
+  noColumn: 'A tabela precisa de uma coluna com o cabeçalho “quiz”, que diz o quiz de cada linha.',
+  count: (most) => `A tabela deve nomear de 1 a ${written(most)} quizzes.`,
+}
