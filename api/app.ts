@@ -13,6 +13,7 @@ import { createAnonymousLimit } from './transports/anonymous-limit.ts'
 import { createBusyAnswer } from './transports/busy.ts'
 import { createErrorPages } from './transports/error-pages.ts'
 import { fileRoutes } from './transports/files.ts'
+import { siteHeaders } from './transports/headers.ts'
 import { createProbes, healthRoutes } from './transports/health.ts'
 import { createMcp } from './transports/mcp.ts'
 import { buildOpenApi } from './transports/openapi.ts'
@@ -51,7 +52,8 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const unmatched = async ({ request }: { request: Request }) =>
     pageOf(request, await rest.fallback(request, table))
   const waitOf = createAnonymousLimit(deps.config, operations, deps)
-  const busy = createBusyAnswer(rest.failure)
+  const everywhere = siteHeaders(deps.config)
+  const busy = createBusyAnswer(rest.failure, everywhere)
   const app = new Elysia({
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
     // By default Elysia looks for the path after the URL's 11th character and misreads URLs with a short Host header.
@@ -62,16 +64,17 @@ export function createApp(deps: Dependencies, options: Options = {}) {
       const waitSeconds = waitOf(request, pathname, server)
       if (waitSeconds > 0) return busy(request, waitSeconds)
       // Operations set their own headers; the plugins below /api/auth get theirs here.
-      if (pathname.startsWith('/api/auth')) {
-        const { 'Access-Control-Allow-Origin': _, ...headers } = rest.headers()
-        Object.assign(set.headers, headers)
-      }
+      if (pathname.startsWith('/api/auth')) Object.assign(set.headers, authHeaders(rest.headers()))
     })
     .onError({ as: 'global' }, async ({ error, request }) =>
       // Elysia's NotFoundError means that no route matches; our NOT_FOUND, that a route found no resource.
       error instanceof NotFoundError ? unmatched({ request }) : pageOf(request, rest.failure(error, request)),
     )
     .use(rest.routes)
+    // Set on the response itself: Elysia would copy it, and a file would lose its length.
+    .onAfterHandle({ as: 'global' }, ({ response }) => {
+      if (response instanceof Response) addMissing(response.headers, everywhere)
+    })
     .use(healthRoutes(createProbes(deps, metrics), deps.config))
     .use(fileRoutes(deps))
     .use(docsRoutes(operations, { document: openApi, config: deps.config, viewerOf }))
@@ -85,6 +88,21 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   }
   app.all('/*', unmatched, { parse: 'none' })
   return app
+}
+
+function addMissing(headers: Headers, wanted: Record<string, string>): void {
+  for (const [name, value] of Object.entries(wanted)) if (!headers.has(name)) headers.set(name, value)
+}
+
+/** The headers of the API without those that pages below `/api/auth` decide themselves. */
+function authHeaders(headers: Record<string, string>): Record<string, string> {
+  const {
+    'Access-Control-Allow-Origin': _,
+    'Content-Security-Policy': _policy,
+    'Cross-Origin-Resource-Policy': _resource,
+    ...others
+  } = headers
+  return others
 }
 
 /** Methods that exist for a pattern, but not for a fixed path that shadows it: there they must answer 405. */

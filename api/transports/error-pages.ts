@@ -9,7 +9,13 @@ import { isBelowApi } from './paths.ts'
 
 const OWN_FAULT = 500
 /** Headers that describe the JSON body which the page replaces. */
-const OF_THE_BODY = ['content-type', 'content-length', 'cache-control']
+const OF_THE_BODY = [
+  'content-type',
+  'content-length',
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+]
 
 /** Answers a failed request of a person's browser with a page; programs keep their JSON. */
 export function createErrorPages(viewerOf: ViewerOf) {

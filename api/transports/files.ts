@@ -27,10 +27,7 @@ export function fileRoutes({ storage, links }: Dependencies) {
     .get('/media/images/:name', async ({ request, params }) => {
       if (!PICTURE_NAME.test(params.name)) throw new AppError('NOT_FOUND')
       const source = await storedFile(storage, IMAGE_KEY_PREFIX + params.name)
-      return serveFile(request, source, {
-        'Cache-Control': FOREVER,
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      })
+      return serveFile(request, source, { 'Cache-Control': FOREVER })
     })
     .get('/files/:token', async ({ request, params }) => {
       const file = await links.open(params.token)

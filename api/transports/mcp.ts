@@ -34,7 +34,7 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
     addRetryAfter(headers, error)
     return Response.json(errorEnvelope(error, baseUrl), {
       status: error.status,
-      headers: { 'Cache-Control': 'no-store', ...headers, ...error.details.headers },
+      headers: { ...headers, ...error.details.headers },
     })
   }
 
@@ -75,7 +75,10 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
     async ({ request, server }) => {
       const startedMs = performance.now()
       server?.timeout(request, QUIET_SECONDS_MAX)
-      const headers: Record<string, string> = { 'X-Request-Id': newId('request') }
+      const headers: Record<string, string> = {
+        'X-Request-Id': newId('request'),
+        'Cache-Control': 'no-store',
+      }
       const response = await answer(request, headers).catch(async (thrown: unknown) => {
         await noteMissingScope(thrown, request.headers, deps)
         return failure(thrown, headers)

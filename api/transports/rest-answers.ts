@@ -4,7 +4,7 @@ import { type Admit, type Admitted, budgetHeaders } from '../actor.ts'
 import type { Dependencies } from '../context.ts'
 import type { Answer } from '../operations/run.ts'
 import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
-import { commonHeaders } from './headers.ts'
+import { commonHeaders, siteHeaders } from './headers.ts'
 import { isBelowApi } from './paths.ts'
 
 type Headers = Record<string, string>
@@ -15,7 +15,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export type RestAnswers = {
   /** The headers of an answer below `/api`, with a new request id. */
   begin(): Headers
-  /** The same below `/api`; elsewhere only the request id. */
+  /** The same below `/api`; elsewhere those of the whole site. */
   beginAt(request: Request): Headers
   /** Admits the sender and adds the headers of their budget. Public operations ignore invalid credentials. */
   admit(headers: Headers, request: Request, isPublic: boolean): Promise<Admitted | null>
@@ -31,7 +31,8 @@ export function createRestAnswers(deps: Dependencies, admit: Admit): RestAnswers
   const begin = () => ({ ...common, 'X-Request-Id': newId('request') })
   return {
     begin,
-    beginAt: (request) => (isBelowApi(request) ? begin() : { 'X-Request-Id': newId('request') }),
+    beginAt: (request) =>
+      isBelowApi(request) ? begin() : { ...siteHeaders(deps.config), 'X-Request-Id': newId('request') },
     async admit(headers, request, isPublic) {
       const admitted = await admit(request.headers).catch((error: unknown) => {
         if (isPublic && error instanceof AppError && error.code === 'UNAUTHORIZED') return null

@@ -43,6 +43,7 @@ const COMMON_HEADERS = {
   // Not `no-referrer`: with it browsers send `Origin: null` with our own forms.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
