@@ -108,8 +108,9 @@ function rethrow(thrown: unknown): never {
 type PeerSource = { requestIP(request: Request): { address: string } | null }
 
 /** Introduces the product to visitors; those who know it are taken to their studio. */
-async function openLanding({ sessions, baseUrl }: AuthParts, request: Request): Promise<Response> {
+async function openLanding({ sessions, baseUrl, config }: AuthParts, request: Request): Promise<Response> {
   if (await sessions.find(request)) return redirect('/studio')
   const language = languageOf(request)
-  return pageResponse(landingPage({ baseUrl, texts: textsIn(language) }), { language })
+  const freeQuizzes = config.defaultPlan === 'free' ? config.limits.freeQuizzesPerMonth : null
+  return pageResponse(landingPage({ baseUrl, texts: textsIn(language), freeQuizzes }), { language })
 }

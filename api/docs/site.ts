@@ -31,7 +31,7 @@ export function docsPages({
 }: Sources): DocsPage[] {
   const guide = (path: string, title: string, body: Html): DocsPage => ({ path, title, group: 'Guide', body })
   return [
-    guide('/docs', 'Your first video', firstFilm(baseUrl)),
+    guide('/docs', 'Your first video', firstFilm(baseUrl, limits)),
     guide('/docs/authentication', 'Authentication', authentication(baseUrl)),
     guide('/docs/questions', 'Quizzes and questions', questions(document)),
     guide('/docs/rendering', 'Rendering', rendering()),

@@ -31,7 +31,7 @@ export function adminAccountPage({
     body: html`<p><a href="/admin#accounts">${frame.sections.admin}</a></p><h1 class="address">${email}</h1>
 <div class="admin">
 ${messages(flash)}
-<section class="panel" aria-labelledby="usage"><h2 id="usage">${words.heading}</h2>
+<div class="halves even"><section class="panel" aria-labelledby="usage"><h2 id="usage">${words.heading}</h2>
 <p class="row">${stateOf(texts, account)}</p>
 ${facts([
   [words.memberSince, timeOf(createdAt, 'day', language)],
@@ -43,13 +43,13 @@ ${facts([
   [words.requestsToday, usage.requestsToday],
   [words.id, id],
 ])}</section>
-<section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">${texts.plan}</h2>
+<div class="admin"><section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">${texts.plan}</h2>
 <form method="post" action="${root}/plan" class="inline">${hidden({ csrf })}${planField(texts, plan)}
 <button type="submit">${words.savePlan}</button></form></section>
 <section class="panel" aria-labelledby="suspension"><h2 id="suspension">${isSuspended ? words.suspended : words.suspend}</h2>
 <p class="lead">${isSuspended ? words.resumeLead : words.suspendLead}</p>
 <form method="post" action="${root}/${isSuspended ? 'resume' : 'suspend'}">${hidden({ csrf })}
-<button class="${isSuspended ? '' : 'danger'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section>
+<button class="${isSuspended ? '' : 'danger'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section></div></div>
 <section class="panel" aria-labelledby="deletion"><h2 id="deletion">${words.delete}</h2>
 <p class="notice bad">${words.deleteLead}</p>
 <form method="post" action="${root}/delete" class="inline">${hidden({ csrf })}

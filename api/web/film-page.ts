@@ -10,7 +10,7 @@ import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { jsonScript } from './player-page.ts'
-import { filmPath, isOpen, poster, progressWords, quizPath, quizPosterPath } from './quiz-card.ts'
+import { filmPath, isOpen, playerPath, poster, progressWords, quizPath, quizPosterPath } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 import { clockOf, megabytes } from './words.ts'
@@ -175,7 +175,10 @@ ${
 }</section>`
 }
 
-function lastRow({ texts: { film: words }, render, quiz }: FilmState): Html {
+function lastRow({ texts, render, quiz, canDownload }: FilmState): Html {
+  const { film: words, cutter } = texts
+  const isCuttable = quiz && canDownload && render.status === 'completed'
   return html`<p class="row last">${quiz ? html`<a href="${quizPath(quiz.id)}">${words.edit}</a>` : html`<span class="meta">${words.quizDeleted}</span>`}
+${isCuttable ? html`<a href="${playerPath(quiz.id)}#cut-title">${cutter.title}</a>` : null}
 <a class="danger" href="${filmPath(render.sessionId)}/delete">${words.delete}</a></p>`
 }

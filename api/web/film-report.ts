@@ -12,11 +12,15 @@ const PLATFORM_NAMES: Readonly<Record<PlatformVerdict['platform'], string>> = {
   reels: 'Instagram Reels',
 }
 
+/** How a verdict looks. */
+const TONES = { passed: 'good', check: 'calm', failed: 'bad' } as const
+
 /** Whether each platform takes the video, and why not. */
 export function platformTicks({ platforms }: PlatformReport, texts: Texts): Html {
   const { platforms: words } = texts
   const verdicts = platforms.map(({ platform, problems }) => ({
     platform,
+    state: stateOf(problems),
     reasons: problems.map((problem) => problemWords(problem, texts)),
   }))
   const [first] = verdicts
@@ -24,10 +28,16 @@ export function platformTicks({ platforms }: PlatformReport, texts: Texts): Html
   const isShared = verdicts.every(({ reasons }) => reasons.join() === first?.reasons.join())
   const said = (reasons: readonly string[]) => reasons.map((reason) => html`<p class="meta">${reason}</p>`)
   return html`<ul class="ticks">${verdicts.map(
-    ({ platform, reasons }) => html`<li class="${reasons.length === 0 ? 'good' : 'bad'}">
-<p><b>${PLATFORM_NAMES[platform]}</b> <span>${reasons.length === 0 ? words.passed : words.failed}</span></p>
+    ({ platform, reasons, state }) => html`<li class="${TONES[state]}">
+<p><b>${PLATFORM_NAMES[platform]}</b> <span>${words[state]}</span></p>
 ${isShared ? null : said(reasons)}</li>`,
   )}</ul>${isShared ? said(first?.reasons ?? []) : null}`
+}
+
+/** A covered text keeps no platform from taking a video. */
+function stateOf(problems: readonly Problem[]): keyof typeof TONES {
+  if (problems.length === 0) return 'passed'
+  return problems.every(({ check }) => check === 'safeArea') ? 'check' : 'failed'
 }
 
 function problemWords({ check, found, wanted }: Problem, texts: Texts): string {

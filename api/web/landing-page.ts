@@ -9,7 +9,16 @@ const HERO = ['collage', 'game-show', 'arcade']
 const SAMPLE = '/samples/space'
 
 /** The front page: what the service is, how its videos look, and what each kind of visitor can do with it. */
-export function landingPage({ baseUrl, texts }: { baseUrl: string; texts: Texts }): Page {
+export function landingPage({
+  baseUrl,
+  texts,
+  freeQuizzes,
+}: {
+  baseUrl: string
+  texts: Texts
+  /** Quizzes that a new account may create a month; `null` = as many as it likes. */
+  freeQuizzes: number | null
+}): Page {
   const { front, frame } = texts
   const { write, see, post } = front.steps
   return {
@@ -24,7 +33,7 @@ export function landingPage({ baseUrl, texts }: { baseUrl: string; texts: Texts 
 <h1>${front.headline}</h1>
 <p class="lead">${front.lead}</p>
 <div class="cta"><a class="button" href="${SAMPLE}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div>
-<p class="hint">${front.noAccount}</p>
+<p class="hint">${front.noAccount}${freeQuizzes === null ? null : html` ${front.freePlan(freeQuizzes)}`}</p>
 </div>
 <div class="fan">${HERO.filter(isFilmed).map(clip)}</div>
 </section>

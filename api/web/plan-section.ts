@@ -29,23 +29,28 @@ export type PlanFacts = {
 export function planSection({ frame, language, plan: texts }: Texts, facts: PlanFacts): Html {
   const { plan, usage, most, monthlyQuizzes, freeQuizzes } = facts
   const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const of = (used: number, limit: number) => `${format(used)} / ${format(limit)}`
+  const row = (name: string, used: number, limit?: number) =>
+    html`<div><dt>${name}</dt><dd>${format(used)}${limit === undefined ? null : html` / ${format(limit)}`}</dd>${
+      limit === undefined
+        ? null
+        : html`<dd><meter min="0" max="${limit}" high="${limit * 0.9}" optimum="0" value="${Math.min(used, limit)}" aria-label="${name}"></meter></dd>`
+    }</div>`
   const isFree = plan === 'free'
   return html`<section class="panel" aria-labelledby="used"><h2 id="used">${texts.yours[plan]}</h2>
 <p class="lead">${isFree ? usedUp(texts, monthlyQuizzes, freeQuizzes) : texts.unlimited}</p>
-<div class="stats">
-<div class="stat"><b>${monthlyQuizzes}${isFree ? ` / ${freeQuizzes}` : null}</b><span>${texts.quizzesThisMonth}</span></div>
-<div class="stat"><b>${of(usage.openRenders, most.openRenders)}</b><span>${texts.openVideos}</span></div>
-<div class="stat"><b>${of(usage.filmMsToday / 60_000, most.filmMinutesPerDay)}</b><span>${texts.filmMinutes}</span></div>
-<div class="stat"><b>${of(usage.storedBytes / MB, most.storedBytes / MB)}</b><span>${texts.storedMegabytes}</span></div>
-<div class="stat"><b>${usage.requestsToday}</b><span>${texts.requestsToday}</span></div>
-<div class="stat"><b>${usage.quizzesCreated}</b><span>${texts.quizzesInTotal}</span></div>
-<div class="stat"><b>${usage.flashcardDecksCreated}</b><span>${texts.decksInTotal}</span></div>
-</div></section>
+<dl class="usage">
+${row(texts.quizzesThisMonth, monthlyQuizzes, isFree ? freeQuizzes : undefined)}
+${row(texts.openVideos, usage.openRenders, most.openRenders)}
+${row(texts.filmMinutes, usage.filmMsToday / 60_000, most.filmMinutesPerDay)}
+${row(texts.storedMegabytes, usage.storedBytes / MB, most.storedBytes / MB)}
+${row(texts.requestsToday, usage.requestsToday)}
+${row(texts.quizzesInTotal, usage.quizzesCreated)}
+${row(texts.decksInTotal, usage.flashcardDecksCreated)}
+</dl></section>
 <section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.heading}</h2>
 <div class="trio">
-${card(isFree ? texts.own(texts.names.free) : texts.names.free, texts.free(freeQuizzes))}
-${card(isFree ? texts.names.paid : texts.own(texts.names.paid), texts.paid())}
+${card(texts, texts.free(freeQuizzes), { name: texts.names.free, isOwn: isFree })}
+${card(texts, texts.paid(), { name: texts.names.paid, isOwn: !isFree })}
 </div></section>
 <section class="panel" aria-labelledby="ask"><h2 id="ask">${texts.other}</h2>
 ${advice(texts, frame.sections.admin, facts)}</section>`
@@ -56,8 +61,12 @@ function usedUp(texts: Texts['plan'], used: number, included: number): string {
   return left > 0 ? texts.more(left) : texts.usedUp
 }
 
-function card(title: string, lines: readonly string[]): Html {
-  return html`<div class="panel"><h3>${title}</h3>
+function card(
+  { own }: Texts['plan'],
+  lines: readonly string[],
+  { name, isOwn }: { name: string; isOwn: boolean },
+): Html {
+  return html`<div class="panel plan ${isOwn ? 'own-plan' : null}"><h3>${isOwn ? own(name) : name}</h3>
 <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></div>`
 }
 

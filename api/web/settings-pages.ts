@@ -89,7 +89,8 @@ function keyRow(key: KeySummary, { budget, csrf, texts: all }: SettingsState & {
   const used = key.lastUsedAt && fill(texts.used, { time: timeOf(key.lastUsedAt, 'moment', language) })
   return html`<li><div class="main"><h3>${key.name}</h3>
 <p class="meta"><code>${key.prefix}…</code> · ${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })} · ${used ?? texts.unused}</p>
-<p class="meta">${texts.left(key.remaining, budget)}</p></div>
+<p class="meta">${texts.left(key.remaining, budget)}</p>
+<meter min="0" max="${budget}" low="${budget * 0.1}" optimum="${budget}" value="${key.remaining}" aria-label="${texts.left(key.remaining, budget)}"></meter></div>
 <form method="post" action="/settings/keys/delete">${hidden({ csrf, id: key.id })}
 <button class="danger small" aria-label="${texts.deleteOne(key.name)}">${texts.delete}</button></form></li>`
 }

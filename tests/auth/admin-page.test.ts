@@ -22,7 +22,14 @@ test('the page shows nodes, queue, accounts, limits and version to the owner', a
   const { email } = await server.account('free')
   await owner.open('/admin')
   expect(owner.status).toBe(200)
-  for (const words of ['node-<one>', '1 of 2 places in use', email, 'Limits in force', 'Version'])
+  for (const words of [
+    'Everything works',
+    'node-<one>',
+    '1 of 2 places in use',
+    email,
+    'Limits in force',
+    'Version',
+  ])
     expect(owner.text()).toContain(words)
   expect(owner.html).toContain('href="/admin" aria-current="true"')
   for (const path of ['/settings', '/docs']) {
@@ -96,13 +103,20 @@ test('a failed film is shown with its reason and queued again by a button', asyn
   const { sessionId } = await belongingsOf(await server.client())
   await database
     .update(renders)
-    .set({ status: 'failed', failureCode: 'BROWSER', failureMessage: 'Chromium ended.' })
+    .set({
+      status: 'failed',
+      failureCode: 'BROWSER',
+      failureMessage: 'Chromium ended.',
+      completedAt: new Date(),
+    })
     .where(eq(renders.id, sessionId))
   await owner.open('/admin')
+  expect(owner.text()).toContain('1 video has failed in the last 24 hours.')
   expect(owner.text()).toContain('BROWSER Chromium ended.')
   await owner.submit({}, `/${sessionId}/retry`)
   expect(owner.text()).toContain('The video is queued again.')
   expect(owner.text()).not.toContain('Chromium ended.')
+  expect(owner.text()).not.toContain('in the last 24 hours.')
 })
 
 test('somebody is invited, and found by a part of the address', async () => {

@@ -51,6 +51,10 @@ test('a visitor plays a sample quiz without an account, and goes on with it as a
   expect(browser.url).toContain('/studio/quizzes/qz_')
 })
 
+test('a visitor learns what the free plan gives', async () => {
+  expect((await server.request('GET', '/')).body).toContain('Free: 1 new quiz a month')
+})
+
 test('a sample and a template that nobody knows are missing', async () => {
   for (const path of ['/samples/none', '/templates/none/preview']) {
     expect([path, (await server.request('GET', path)).status]).toEqual([path, 404])

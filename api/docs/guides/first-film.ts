@@ -1,3 +1,4 @@
+import type { Limits } from '../../config.ts'
 import { type Html, html } from '../../web/html.ts'
 import { pretty } from '../json.ts'
 import { type Code, codeBlock, heading } from '../markup.ts'
@@ -61,7 +62,10 @@ function shell(id: string, title: string, code: string): Code {
 }
 
 /** The first page of the docs: from nothing to a video, with commands to copy. */
-export function firstFilm(baseUrl: string): Html {
+export function firstFilm(
+  baseUrl: string,
+  { freeQuizzesPerMonth }: Pick<Limits, 'freeQuizzesPerMonth'>,
+): Html {
   const { key, check, quiz, render, wait, download } = firstFilmCommands(baseUrl)
   return html`<h1>Your first video in five minutes</h1>
 <p class="lead">Six commands take you from a list of questions to an MP4 that is ready to post. You need a terminal with
@@ -70,6 +74,8 @@ ${heading(2, 'get-a-key', '1. Get a key')}
 <p><a href="/sign-up">Create an account</a>, then make a key under <a href="/settings/keys">Settings › API keys</a>. It
 is shown once. Put it in the place of <code>${KEY_PLACEHOLDER}</code>:</p>
 ${codeBlock(key)}
+<p>A free account creates ${freeQuizzesPerMonth} new ${freeQuizzesPerMonth === 1 ? 'quiz' : 'quizzes'} each month, and watches and shares the videos; the last step,
+the download, needs the <a href="/docs/limits#plans">paid plan</a>.</p>
 <p>Ask for your account. You see your address and your plan; a wrong key answers <a href="/docs/errors#UNAUTHORIZED"><code>UNAUTHORIZED</code></a>.</p>
 ${codeBlock(check)}
 ${heading(2, 'create-a-quiz', '2. Create a quiz')}

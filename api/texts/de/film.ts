@@ -47,6 +47,7 @@ export const timeLeft: Texts['timeLeft'] = {
 export const platforms: Texts['platforms'] = {
   title: 'Wo du es posten kannst',
   passed: 'Bereit zum Posten',
+  check: 'Bitte einmal ansehen',
   failed: 'Noch nicht bereit',
   problem: '{check}: {found}, nötig ist: {wanted}',
   coveredTexts: (texts) =>

@@ -1,4 +1,7 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
+
+const count = counterIn('de')
 
 /** The front page, and the clips of templates. */
 export const front = {
@@ -8,6 +11,8 @@ export const front = {
   makeOne: 'Gleich ausprobieren',
   signUp: 'Konto anlegen',
   noAccount: 'Ein Beispielquiz kannst du ohne Konto abspielen und umgestalten.',
+  freePlan: (quizzes: number) =>
+    `Kostenlos: ${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat, als Video zum Ansehen und Teilen. Herunterladen gehört zum bezahlten Tarif.`,
   how: 'So geht es',
   steps: {
     write: {

@@ -46,6 +46,7 @@ export const timeLeft = {
 export const platforms = {
   title: 'Where it can be posted',
   passed: 'Ready to post',
+  check: 'One thing to check',
   failed: 'Not ready',
   problem: '{check}: {found}, but {wanted} is needed',
   coveredTexts: (texts: number) =>

@@ -1,4 +1,7 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
+
+const count = counterIn('en')
 
 /** The front page, and the clips of templates. */
 export const front = {
@@ -8,6 +11,8 @@ export const front = {
   makeOne: 'Make one now',
   signUp: 'Create an account',
   noAccount: 'You can play and restyle a sample quiz without an account.',
+  freePlan: (quizzes: number) =>
+    `Free: ${count(quizzes, 'new quiz', 'new quizzes')} a month to render, watch and share. Downloads come with the paid plan.`,
   how: 'How it works',
   steps: {
     write: {

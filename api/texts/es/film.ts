@@ -47,6 +47,7 @@ export const timeLeft: Texts['timeLeft'] = {
 export const platforms: Texts['platforms'] = {
   title: 'Dónde se puede publicar',
   passed: 'Listo para publicar',
+  check: 'Algo que revisar',
   failed: 'Aún no está listo',
   problem: '{check}: {found}; se necesita: {wanted}',
   coveredTexts: (texts) =>

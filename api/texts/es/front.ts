@@ -1,4 +1,7 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
+
+const count = counterIn('es')
 
 /** The front page, and the clips of templates. */
 export const front = {
@@ -8,6 +11,8 @@ export const front = {
   makeOne: 'Haz uno ahora',
   signUp: 'Crear una cuenta',
   noAccount: 'Puedes reproducir un quiz de ejemplo y cambiar su estilo sin tener cuenta.',
+  freePlan: (quizzes: number) =>
+    `Gratis: ${count(quizzes, 'quiz nuevo', 'quizzes nuevos')} al mes, en vídeo para ver y compartir. Las descargas son del plan de pago.`,
   how: 'Cómo funciona',
   steps: {
     write: {

@@ -82,7 +82,7 @@ export const kits = {
   lead: 'Lo que dejes vacío lo decide cada quiz.',
   name: 'Nombre del kit',
   everyNew: 'Darlo a cada quiz nuevo',
-  preview: 'Así se ven tus videos',
+  preview: 'Así se ven tus vídeos',
   previewHint:
     'Un quiz de ejemplo con este kit, mientras escribes. Lo que el kit no define queda como en la plantilla.',
   afterSaving: 'Guarda el kit para verlo aquí.',

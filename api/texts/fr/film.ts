@@ -47,6 +47,7 @@ export const timeLeft: Texts['timeLeft'] = {
 export const platforms: Texts['platforms'] = {
   title: 'Où la publier',
   passed: 'Prête à publier',
+  check: 'À vérifier',
   failed: 'Pas encore prête',
   problem: '{check} : {found} ; il faut : {wanted}',
   coveredTexts: (texts) =>

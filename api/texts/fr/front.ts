@@ -1,4 +1,7 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
+
+const count = counterIn('fr')
 
 /** The front page, and the clips of templates. */
 export const front = {
@@ -8,6 +11,8 @@ export const front = {
   makeOne: 'Essayer tout de suite',
   signUp: 'Créer un compte',
   noAccount: 'Vous pouvez lire un quiz d’exemple et changer son style sans compte.',
+  freePlan: (quizzes: number) =>
+    `Gratuit : ${count(quizzes, 'nouveau quiz', 'nouveaux quiz')} par mois, en vidéo à regarder et à partager. Le téléchargement fait partie de la formule payante.`,
   how: 'Comment ça marche',
   steps: {
     write: {

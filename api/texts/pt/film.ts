@@ -47,6 +47,7 @@ export const timeLeft: Texts['timeLeft'] = {
 export const platforms: Texts['platforms'] = {
   title: 'Onde postar',
   passed: 'Pronto para postar',
+  check: 'Algo a conferir',
   failed: 'Ainda não está pronto',
   problem: '{check}: {found}; é preciso: {wanted}',
   coveredTexts: (texts) =>

@@ -1,4 +1,7 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
+
+const count = counterIn('pt')
 
 /** The front page, and the clips of templates. */
 export const front = {
@@ -8,6 +11,8 @@ export const front = {
   makeOne: 'Crie um agora',
   signUp: 'Criar uma conta',
   noAccount: 'Você pode assistir a um quiz de exemplo e mudar o estilo sem ter conta.',
+  freePlan: (quizzes: number) =>
+    `Grátis: ${count(quizzes, 'quiz novo', 'quizzes novos')} por mês, em vídeo para ver e compartilhar. Downloads fazem parte do plano pago.`,
   how: 'Como funciona',
   steps: {
     write: {
