@@ -9,7 +9,7 @@ import { COAL, styleOf } from './style.ts'
 
 /**
  * The strip of a format where figures act, in px: the upper edge of its ground, the px of a pixel of each figure and of the
- * explosions, and its left edge; `leap`: px by which the hero's way to a creature rises; `near` and `far` are a creature's places after and before its way.
+ * explosions, and its left edge; `leap`: px by which the hero's way to a creature rises, `won`: its size once it has won; `near` and `far` are a creature's places after and before its way.
  */
 export function stripOf({ snapshot: { format } }: Film): (typeof STRIPS)[VideoFormat] {
   return STRIPS[format]

@@ -12,8 +12,8 @@ import { stylesOf } from './style.ts'
 const RUN = { ms: 134, px: 10 }
 /** It leaps at the creature and bounces back from it: the height of the way back against that there, its ms, and steps of each. */
 const LEAP = { backShare: 0.35, backMs: 400, steps: 6 }
-/** The winner jumps: its size, time and height in pixels of its own. */
-const WIN = { size: 1.25, ms: 560, pixels: 5 }
+/** The winner jumps: time and height in pixels of its own. */
+const WIN = { ms: 560, pixels: 5 }
 
 /** The hero runs, takes aim while the clock runs, trembles at its end, jumps for joy, and runs on into the next world. */
 export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
@@ -24,15 +24,15 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
   ]
   const step = stepsAt(timeMs, RUN.ms) % 2
   if (timeMs < countdownMs || timeMs >= outMs)
-    return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: timeMs < outMs ? 1 : WIN.size })
+    return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: timeMs < outMs ? 1 : hero.won })
   if (timeMs >= revealMs) {
     const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
     if (act === 'listen' && isScored(film, scene))
-      return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: WIN.size })
+      return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: hero.won })
     const joyMs = ageMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
     if (joyMs < 0) return stand(...leapOf(film, scene, ageMs, isAgain))
     const lift = hopPx(joyMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
-    return stand('win', { x: hero.x + 20, lift, size: WIN.size })
+    return stand('win', { x: hero.x + 20, lift, size: hero.won })
   }
   const tremble = timeMs > revealMs - 3000 ? step * 8 : 0
   return stand('aim', { x: hero.x - tremble, squash: beatAt(timeMs) < 0.25 ? 0.05 : 0 })
@@ -56,7 +56,7 @@ function leapOf(
     {
       x: mix(hero.x, landed, share),
       lift: head.lift * share + arc(share) * hero.leap * (isBack ? LEAP.backShare : 1),
-      size: WIN.size,
+      size: hero.won,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { askedOf, type Sticker } from '../../questions/asked.ts'
+import { askedOf } from '../../questions/asked.ts'
 import { progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
@@ -82,6 +82,8 @@ function eyeLayers(
   const grown = act.eyeScale === 1 ? {} : { scale: act.eyeScale }
   const atEye = { x: eye.x + act.shakePx, y: eye.y + y, ...grown }
   const isUsed: boolean = isCounting(scene, timeMs)
+  const isKnown = scene.kind === 'question' && timeMs >= scene.beats.revealMs
+  const sight = isKnown ? looks.answer : looks.question
   const atIris = {
     x: iris.x + Math.round(eye.width * REACH.x * act.gaze.x) + act.shakePx,
     y: iris.y + Math.round(eye.height * REACH.y * act.gaze.y) + y,
@@ -90,7 +92,7 @@ function eyeLayers(
   return [
     { id: 'ball', look: looks.ball(act.isRed), motion: atEye },
     { id: 'iris', look: looks.iris(isUsed ? 'used' : 'seeing'), motion: atIris },
-    ...(looks.sight && !isUsed ? [{ id: 'sight', look: looks.sight, motion: atIris }] : []),
+    ...(sight && !isUsed ? [{ id: 'sight', look: sight, motion: atIris }] : []),
     { id: 'lids', look: looks.lids(act.lid), motion: atEye },
   ]
 }
@@ -146,7 +148,7 @@ function isCounting(scene: Scene, timeMs: number): scene is QuestionScene {
   return scene.kind === 'question' && timeMs >= scene.beats.countdownMs && timeMs < scene.beats.revealMs
 }
 
-function sightSize({ width }: Rect, { emoji }: Sticker): { size: number } {
+function sightSize({ width }: Rect, emoji: string): { size: number } {
   const count = [...new Intl.Segmenter('en').segment(emoji)].length
   return { size: Math.round((width * 0.54) / count) }
 }
@@ -157,7 +159,7 @@ const looksOf = perScene((film, scene) => {
   const { eye, iris, mouth, headY, headWidth, centreX } = faceOf(film)
   const { lid, ring } = styleOf(film, scene)
   const page = pageOf(film, scene)
-  const sticker = scene.kind === 'question' ? askedOf(film.snapshot, scene.questionIndex).sticker : null
+  const asked = scene.kind === 'question' ? askedOf(film.snapshot, scene.questionIndex) : null
   const head: Look = {
     part: 'head',
     width: film.width,
@@ -165,12 +167,13 @@ const looksOf = perScene((film, scene) => {
     vars: { headWidth, left: centreX - headWidth / 2 },
   }
   const trait: Look = { part: 'trait', width: 1000, height: 340, bleed: 20, classes: [`t${page % TRAITS}`] }
-  // What the question is about is seen in its pupil.
-  const sight =
-    sticker && boxLook('sight', iris, { text: { emoji: sticker.emoji }, vars: sightSize(iris, sticker) })
+  // What the question is about is seen in its pupil, and what the answer is.
+  const sightOf = (emoji: string | null | undefined) =>
+    emoji ? boxLook('sight', iris, { text: { emoji }, vars: sightSize(iris, emoji) }).look : null
   return {
     head,
-    sight: sight?.look ?? null,
+    question: sightOf(asked?.sticker?.emoji),
+    answer: sightOf(asked?.answerEmoji),
     trait: isFinal(scene) || !mouth ? null : trait,
     ball: perArguments((isRed: boolean) => ({
       ...boxLook('ball', eye).look,

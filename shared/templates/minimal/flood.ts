@@ -5,13 +5,14 @@ import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionBeats, QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { tellingOf } from '../kit/question/telling.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { questionPageOf } from './page.ts'
-import { paletteFor, RIGHT, turnOf } from './style.ts'
+import { NIGHT, paletteFor, RIGHT, turnOf } from './style.ts'
 
-/** How high the water stands, as shares of the frame: while a question is read, once it is answered, and on cards. */
-const LEVEL = { low: 0.09, won: 0.2, card: 0.3 }
+/** How high the water stands, as shares of the frame: while a question is read, once it is answered and all is told, and on cards. */
+const LEVEL = { low: 0.09, won: 0.2, told: 0.8, card: 0.3 }
 /** Waves of each question in turn, and of the last one. */
 const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
 const LAST_CREST = 'spikes'
@@ -22,8 +23,8 @@ const SURGES = [3, 2]
 const SURGE_MS = 120
 const STEP_MS = BEAT_MS / 2
 const SINK_MS = 230
-/** Once down it has the colour of what burst out of it. */
-const WON = { water: RIGHT, foam: '#8af0b4' }
+/** Once down it has the colour of what burst out of it, below dark type and below white. */
+const WON = { dark: { water: RIGHT, foam: '#8af0b4' }, white: { water: '#0b7a3b', foam: '#0d8341' } }
 /** The next sheet rises within the last part of a question. */
 export const NEXT_MS = 300
 
@@ -37,9 +38,19 @@ export function levelAt(film: Film, scene: Scene, timeMs: number): number {
     const swallowed = easeOut(progress(timeMs, revealMs - BREATH_MS, BREATH_MS))
     return mix(mix(LEVEL.low, chinOf(film, scene), risenAt(scene.beats, timeMs)), 1, swallowed)
   }
-  // In low frames words stand down to the foot.
-  const stays = bursts(film, scene) && film.snapshot.format === 'vertical' ? LEVEL.won : LEVEL.low
+  const stays = bursts(film, scene) ? toldLevel(film, scene, timeMs) : LEVEL.low
   return mix(1, stays, easeIn(progress(timeMs, revealMs, SINK_MS)))
+}
+
+/** It rises again as something is told about the answer, by a surge on each beat. */
+function toldLevel(film: Film, scene: QuestionScene, timeMs: number): number {
+  const told = tellingOf(film, scene)
+  if (told === null || timeMs < told.fromMs || isFinal(scene)) return LEVEL.won
+  const beats = Math.ceil((scene.beats.outMs - told.fromMs) / BEAT_MS)
+  const passed = (timeMs - told.fromMs) / BEAT_MS
+  const beat = Math.floor(passed + 1e-6)
+  const surged = beat + easeOut(progress((passed - beat) * BEAT_MS, 0, SURGE_MS))
+  return mix(LEVEL.won, LEVEL.told, Math.min(1, surged / beats))
 }
 
 /** Share of the frame below a question's words: water reaches them only in the held breath. */
@@ -88,7 +99,7 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { ground, ...palette } = paletteFor(film, scene)
   const { sheet, crest } = looksOf(film, scene)
   const isWon = scene.kind === 'question' && timeMs >= scene.beats.revealMs + SINK_MS && bursts(film, scene)
-  const { water, foam } = isWon ? WON : palette
+  const { water, foam } = isWon ? WON[palette.ink === NIGHT ? 'dark' : 'white'] : palette
   const surface = Math.round(film.height * (1 - levelAt(film, scene, timeMs)))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
   const sway = Math.round(

@@ -4,7 +4,7 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { burstLayers, cardOf } from './burst.ts'
+import { cardOf, rayLayers, withSplat } from './burst.ts'
 import { makeClock } from './clock.ts'
 import { faceLayers } from './face.ts'
 import { floodLayers } from './flood.ts'
@@ -48,7 +48,8 @@ const design: Design = {
     ...floodLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? [] : faceLayers(film, scene, timeMs)),
   ],
-  underlay: burstLayers,
+  underlay: rayLayers,
+  finish: withSplat,
   front: faceLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   forward: cardOf,

@@ -36,7 +36,7 @@ export function toldPlaces(
   const plain: ToldPlaces = forward
     ? { ...belowHeading(page, forward.body.box, markGap(film)), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  if (asked.answerEmoji === null) return plain
+  if (asked.answerEmoji === null) return withLargeHeading(page, card, plain)
   const first = firstPlace(film, page, card)
   if (first === null) return plain
   const isClear = plain.heading === null && !overlap(first, plain.words)
@@ -67,6 +67,17 @@ function belowHeading(
   // A card below the options leaves its place to the figure that held it.
   const bottom = card.y < y + column ? card.y + card.height : y + column
   return { heading, words: { x: card.x, width: card.width, y: top, height: bottom - top } }
+}
+
+/** Without a picture the answer is as large as the room that the question's sticker leaves above. */
+function withLargeHeading(page: QuestionPage, card: Rect, plain: ToldPlaces): ToldPlaces {
+  const { heading } = plain
+  if (heading === null) return plain
+  const top = Math.max(page.head.body.y, topOf(page, card))
+  const room = { ...card, y: top, height: heading.y + heading.height - top }
+  const scale = Math.min(1, room.height / card.height, page.question.width / card.width)
+  if (scale * card.height <= heading.height) return plain
+  return { ...plain, heading: centreIn(room, card.width * scale, card.height * scale) }
 }
 
 /** From where a question or its sticker began to the card that has come forward, and a little behind that. */
