@@ -2,6 +2,7 @@ import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { REGIONS } from './pack.ts'
 import { readPackageFile } from './package-data.ts'
+import { sized } from './picture.ts'
 
 /** Flags that differ by a shade, a proportion or a small emblem: they are never offered beside each other. */
 const ALIKE: readonly (readonly string[])[] = [
@@ -49,5 +50,5 @@ function unlike({ id }: Country, others: readonly Country[]): Country[] {
 }
 
 function flagOf(id: string): string {
-  return readPackageFile(`flag-icons/flags/4x3/${id.toLowerCase()}.svg`)
+  return sized(readPackageFile(`flag-icons/flags/4x3/${id.toLowerCase()}.svg`))
 }

@@ -1,18 +1,28 @@
-import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoPath } from 'd3-geo'
 import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
+import { degreesToCorner, pathOf } from './map-view.ts'
 import { DISPUTED_BORDERS } from './outlines.ts'
 import { REGIONS } from './pack.ts'
-import { once } from './package-data.ts'
-import { extentOf, landAround, NATURAL_EARTH, type Shape, shapes } from './shapes.ts'
+import { once, onceEach } from './package-data.ts'
+import { HEIGHT, pictureOf, WIDTH } from './picture.ts'
+import { extentOf, isInAtlas, landAround, NATURAL_EARTH, shapeOf } from './shapes.ts'
 
-const [WIDTH, HEIGHT] = [960, 720]
+const DEGREES_PER_RADIAN = 180 / Math.PI
 /** How much of the Earth is seen around a country: three times its extent, and never less than this, degrees. */
 const SEEN_DEGREES_MIN = 24
 const SEEN_EXTENTS = 3
-const SEEN_DEGREES_MAX = 110
-/** Countries that come out smaller get a ring around them, px. */
-const RING_BELOW_PX = 60
+const SEEN_DEGREES_MAX = 96
+/** A ring around countries whose largest part comes out smaller than this, and its least radius. */
+const RING_BELOW = 60
+const RING_RADIUS_MIN = 46
+/** Islands so far from all other land that a map of them shows nothing but sea. */
+const LONELY = new Set('FM KI MH NR'.split(' '))
+/** What of coasts and borders is left out, degrees, where at most so many degrees are seen: about two pixels. */
+const DETAILS = [
+  { seen: 36, detail: 0.1 },
+  { seen: 60, detail: 0.2 },
+  { seen: SEEN_DEGREES_MAX, detail: 0.4 },
+]
 
 /** A country among its neighbours. The wrong answers are near in the world and in how well known they are. */
 export const MAP = definePack<Country>({
@@ -23,34 +33,33 @@ export const MAP = definePack<Country>({
   regions: REGIONS,
   ...NATURAL_EARTH,
   quizTitle: ({ map }) => map.title,
-  facts: once(() => countries().filter(({ id }) => shapes().has(id) && !DISPUTED_BORDERS.has(id))),
+  facts: once(() =>
+    countries().filter(({ id }) => isInAtlas(id) && !DISPUTED_BORDERS.has(id) && !LONELY.has(id)),
+  ),
   ask: (country, { language, phrases, facts, next }) => ({
     text: phrases.map.ask,
-    picture: () => mapAround(shapes().get(country.id)!),
+    picture: () => mapOf(country.id),
     ...countryAnswers(country, facts, { language, next }),
   }),
 })
 
-function mapAround(shape: Shape): string {
+/** Thirty kilobytes a country are kept. */
+const mapOf = onceEach((id: string): string => {
+  const shape = shapeOf(id)
   const { centre, degrees } = extentOf(shape)
   const seen = Math.min(SEEN_DEGREES_MAX, Math.max(SEEN_DEGREES_MIN, degrees * SEEN_EXTENTS))
-  const pxPerDegree = HEIGHT / seen
-  const projection = geoAzimuthalEqualArea()
-    .rotate([-centre[0], -centre[1]])
-    .translate([WIDTH / 2, HEIGHT / 2])
-    .scale((pxPerDegree * 180) / Math.PI)
-    .clipAngle(Math.min(90, seen))
-    .clipExtent([
-      [0, 0],
-      [WIDTH, HEIGHT],
-    ])
-    .precision(0)
-  const draw = geoPath(projection)
-  const land = draw.digits(0)(landAround(centre, seen) as GeoPermissibleObjects)
-  const marked = draw.digits(1)(shape as GeoPermissibleObjects)
-  const ring =
-    degrees * pxPerDegree < RING_BELOW_PX
-      ? `<circle cx="${WIDTH / 2}" cy="${HEIGHT / 2}" r="46" fill="none" stroke="#d4261c" stroke-width="7"/>`
-      : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#bfdcf2"/><path d="${land}" fill="#f3efe2" stroke="#9a937f" stroke-width="1.5"/><path d="${marked}" fill="#d4261c" stroke="#7d120c" stroke-width="2"/>${ring}</svg>`
-}
+  const largest = extentOf({ ...shape, coordinates: shape.coordinates.slice(0, 1) }).degrees
+  const isSmall = (largest / seen) * HEIGHT < RING_BELOW
+  const { detail } = DETAILS.find((one) => seen <= one.seen)!
+  const view = { centre, radius: (HEIGHT / seen) * DEGREES_PER_RADIAN }
+  const land = pathOf(landAround(centre, degreesToCorner(view), detail), view)
+  const marked = pathOf(isSmall ? shape : shapeOf(id, detail), view)
+  const radius = Math.max(RING_RADIUS_MIN, Math.round((degrees / seen) * HEIGHT * 0.7))
+  const ring = isSmall
+    ? `<circle cx="${WIDTH / 2}" cy="${HEIGHT / 2}" r="${radius}" fill="none" stroke="#d4261c" stroke-width="7"/>`
+    : ''
+  return pictureOf(
+    '#bfdcf2',
+    `<path d="${land}" fill="#f3efe2" stroke="#9a937f" stroke-width="1.5"/><path d="${marked}" fill="#d4261c" stroke="#7d120c" stroke-width="2"/>${ring}`,
+  )
+})

@@ -3,11 +3,12 @@ import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { REGIONS } from './pack.ts'
 import { once } from './package-data.ts'
-import { extentOf, NATURAL_EARTH, pointCount, type Shape, shapes } from './shapes.ts'
+import { HEIGHT, pictureOf, WIDTH } from './picture.ts'
+import { extentOf, isInAtlas, NATURAL_EARTH, pointCount, type Shape, shapeOf } from './shapes.ts'
 
 /** Smaller shapes are blots on a map of this scale. */
 const POINTS_MIN = 30
-const [WIDTH, HEIGHT, MARGIN] = [960, 720, 60]
+const MARGIN = 60
 
 /** Countries with a border that others do not recognise: their shape depends on who draws it. */
 export const DISPUTED_BORDERS: ReadonlySet<string> = new Set(
@@ -26,14 +27,13 @@ export const OUTLINES = definePack<Country>({
   facts: once(() => countries().filter(hasShape)),
   ask: (country, { language, phrases, facts, next }) => ({
     text: phrases.outlines.ask,
-    picture: () => outlineOf(shapes().get(country.id)!),
+    picture: () => outlineOf(shapeOf(country.id)),
     ...countryAnswers(country, facts, { language, next }),
   }),
 })
 
 function hasShape({ id }: Country): boolean {
-  const shape = shapes().get(id)
-  return shape !== undefined && !DISPUTED_BORDERS.has(id) && pointCount(shape) >= POINTS_MIN
+  return isInAtlas(id) && !DISPUTED_BORDERS.has(id) && pointCount(shapeOf(id)) >= POINTS_MIN
 }
 
 function outlineOf(shape: Shape): string {
@@ -48,5 +48,8 @@ function outlineOf(shape: Shape): string {
       shape as GeoPermissibleObjects,
     )
   const path = geoPath(projection).digits(1)(shape as GeoPermissibleObjects)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#eaf2fb"/><path d="${path}" fill="#1f5fbf" stroke="#123a78" stroke-width="3" stroke-linejoin="round"/></svg>`
+  return pictureOf(
+    '#eaf2fb',
+    `<path d="${path}" fill="#1f5fbf" stroke="#123a78" stroke-width="3" stroke-linejoin="round"/>`,
+  )
 }

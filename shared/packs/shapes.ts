@@ -1,13 +1,8 @@
 import { type GeoPermissibleObjects, geoArea, geoBounds, geoCentroid } from 'd3-geo'
-import type { Feature } from 'geojson'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import { countries } from './countries.ts'
-import { once, readCldr, readPackageFile } from './package-data.ts'
+import { atlas, type Box, type Piece, sizeOf } from './atlas.ts'
+import { once, onceEach, readCldr } from './package-data.ts'
 
-/** Rings of one piece of land, degrees. */
-type Piece = number[][][]
-/** What a country looks like: its main part. */
+/** What a country looks like: its main part, the largest piece of it first. */
 export type Shape = { type: 'MultiPolygon'; coordinates: Piece[] }
 
 /** Where the shapes come from, for packs that show them. */
@@ -21,46 +16,42 @@ export const NATURAL_EARTH = {
 const GAP_DEGREES_MAX = 4
 
 /** Pieces smaller than this part of a view are not seen. */
-const SPECK = 300
+const SPECK = 150
 
-/** The main part of each country, by its code; countries that the map does not have are missing. */
-export const shapes = once((): ReadonlyMap<string, Shape> => {
-  const numbers = numericCodes()
-  // Some countries stand in several entries, such as Australia and its reefs.
-  const byNumber = Map.groupBy(atlas().features, ({ id }) => String(id))
-  return new Map(
-    countries().flatMap(({ id }) => {
-      const found = (byNumber.get(numbers.get(id)!) ?? []).flatMap(piecesOf)
-      return found.length === 0 ? [] : [[id, { type: 'MultiPolygon', coordinates: mainPart(found) }]]
-    }),
-  )
-})
+/** All details of the atlas, degrees. */
+const FULL = 0
 
-/** All countries of the world, without names. */
-const atlas = once(() => {
-  const topology: Topology<{ countries: GeometryCollection }> = JSON.parse(
-    readPackageFile('world-atlas/countries-50m.json'),
-  )
-  return feature(topology, topology.objects.countries)
-})
+/** Whether the atlas has a country. */
+export function isInAtlas(id: string): boolean {
+  return landOf(FULL).has(numericCodes().get(id)!)
+}
 
-/** The land within some degrees of a place: drawing all of it takes half a second. */
-export function landAround([longitude, latitude]: [number, number], degrees: number): Shape {
+/** The main part of a country of the atlas without details smaller than some degrees. */
+export function shapeOf(id: string, detail: number = FULL): Shape {
+  return shapesAt(detail)(id)
+}
+
+const shapesAt = onceEach((detail: number) =>
+  onceEach((id: string): Shape => {
+    const found = landOf(detail).get(numericCodes().get(id)!)!
+    return { type: 'MultiPolygon', coordinates: mainPart(found) }
+  }),
+)
+
+/** Some countries stand in several entries, such as Australia and its reefs. */
+const landOf = onceEach((detail: number) => Map.groupBy(atlas(detail), ({ number }) => number))
+
+/** The land within some degrees of a place: drawing all of the world takes half a second. */
+export function landAround([longitude, latitude]: [number, number], degrees: number, detail: number): Shape {
   const south = latitude - degrees
   const north = latitude + degrees
   // Meridians come together towards the poles.
   const nearest = Math.min(89, Math.max(Math.abs(south), Math.abs(north)))
   const wide = Math.min(180, degrees / Math.cos((nearest * Math.PI) / 180))
   const view = { south, north, west: longitude - wide, east: longitude + wide }
-  const near = pieces().filter(({ box }) => gap(view, box) === 0 && sizeOf(box) > degrees / SPECK)
+  const near = atlas(detail).filter(({ box }) => gap(view, box) === 0 && sizeOf(box) > degrees / SPECK)
   return { type: 'MultiPolygon', coordinates: near.map(({ piece }) => piece) }
 }
-
-const pieces = once(() =>
-  atlas()
-    .features.flatMap(piecesOf)
-    .map((piece) => ({ piece, box: boxOf(piece) })),
-)
 
 /** The number of points of a shape: few of them draw no country. */
 export function pointCount({ coordinates }: Shape): number {
@@ -75,10 +66,10 @@ export function extentOf(shape: Shape): { centre: [number, number]; degrees: num
   return { centre, degrees: Math.max(width, north - south) }
 }
 
-function mainPart(pieces: Piece[]): Piece[] {
+function mainPart(pieces: readonly { piece: Piece; box: Box }[]): Piece[] {
   const area = (piece: Piece) => geoArea({ type: 'Polygon', coordinates: piece } as GeoPermissibleObjects)
   const [largest, ...rest] = pieces
-    .map((piece) => ({ piece, area: area(piece), box: boxOf(piece) }))
+    .map(({ piece, box }) => ({ piece, area: area(piece), box }))
     .sort((a, b) => b.area - a.area)
   const kept = [largest!]
   let left = rest
@@ -91,28 +82,6 @@ function mainPart(pieces: Piece[]): Piece[] {
   return kept.map(({ piece }) => piece)
 }
 
-function piecesOf({ geometry }: Feature): Piece[] {
-  if (geometry.type === 'Polygon') return [geometry.coordinates]
-  return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
-}
-
-type Box = { west: number; east: number; south: number; north: number }
-
-function sizeOf({ west, east, south, north }: Box): number {
-  return Math.max(east - west, north - south)
-}
-
-function boxOf([ring]: Piece): Box {
-  const longitudes = ring!.map(([longitude]) => longitude!)
-  const latitudes = ring!.map(([, latitude]) => latitude!)
-  return {
-    west: Math.min(...longitudes),
-    east: Math.max(...longitudes),
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-  }
-}
-
 /** Degrees between two boxes; the map is cut at the 180th meridian, where both sides touch. */
 function gap(a: Box, b: Box): number {
   const across = Math.max(a.west - b.east, b.west - a.east)
@@ -120,7 +89,7 @@ function gap(a: Box, b: Box): number {
   return Math.max(0, Math.min(across, around), a.south - b.north, b.south - a.north)
 }
 
-function numericCodes(): ReadonlyMap<string, string> {
+const numericCodes = once((): ReadonlyMap<string, string> => {
   const codes = readCldr<Record<string, { _numeric?: string }>>('codeMappings')
   return new Map(Object.entries(codes).flatMap(([id, { _numeric }]) => (_numeric ? [[id, _numeric]] : [])))
-}
+})

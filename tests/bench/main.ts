@@ -7,6 +7,7 @@ import { runFarmBench } from './farm.ts'
 import { runFilmBench } from './film.ts'
 import { runFormatsBench } from './formats.ts'
 import { runMcpBench } from './mcp.ts'
+import { runPacksBench } from './packs.ts'
 import { runPreviewBench } from './preview.ts'
 import { runRenderBench } from './render.ts'
 import { runStudioBench } from './studio.ts'
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   film: runFilmBench,
   formats: withoutOptions(runFormatsBench),
   mcp: withoutOptions(runMcpBench),
+  packs: withoutOptions(runPacksBench),
   preview: withoutOptions(runPreviewBench),
   render: runRenderBench,
   studio: withoutOptions(runStudioBench),

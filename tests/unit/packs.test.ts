@@ -97,6 +97,26 @@ test('the README names each source of a pack with its licence', async () => {
   expect(missing.map(([source]) => source)).toEqual([])
 })
 
+test('each map marks its country in the middle, with land of other countries near it', () => {
+  const pack = findPack('map')!
+  const { pictures, questions } = make(pack, { count: pack.count() })
+  const wrong = [...pictures.values()].flatMap((write, index) => {
+    const [land, marked] = [...write().matchAll(/ d="([^"]*)"/g)].map(([, path]) =>
+      [...path!.matchAll(/(-?\d+),(-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+    )
+    const middleOf = (axis: 0 | 1) => {
+      const places = marked!.map((point) => point[axis])
+      return (Math.min(...places) + Math.max(...places)) / 2
+    }
+    const isCentral = Math.abs(middleOf(0) - 480) < 200 && Math.abs(middleOf(1) - 360) < 200
+    const isSeen = marked!.length > 2 && marked!.every(([x, y]) => x > 0 && x < 960 && y > 0 && y < 720)
+    const isAmong = land!.some(([x, y]) => x > 0 && x < 960 && y > 0 && y < 720)
+    const { text } = questions[index]!.options.find((option) => option.isCorrect)!
+    return isCentral && isSeen && isAmong ? [] : [text]
+  })
+  expect(wrong).toEqual([])
+})
+
 test('elements stand at their atomic numbers, and none is named twice in a language', () => {
   const pack = findPack('elements')!
   for (const language of pack.languages) {
