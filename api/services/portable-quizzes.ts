@@ -30,6 +30,7 @@ export async function portableQuizOf(ctx: Context, quizId: string): Promise<Port
       explanation: row.explanation,
       level: row.level,
       source: row.sourceUrl,
+      ...(row.kept && { kept: row.kept }),
       foreign: {
         ...(row.imageReveal === 'none' ? {} : { imageReveal: row.imageReveal }),
         ...(row.labels ? {} : { labels: row.labels }),

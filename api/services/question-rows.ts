@@ -1,4 +1,5 @@
 import type { ImageInput } from '../../shared/contracts/image.ts'
+import type { Kept } from '../../shared/contracts/kept.ts'
 import type { QuestionInput, QuestionPatch } from '../../shared/contracts/question.ts'
 import {
   countQuestions,
@@ -15,11 +16,14 @@ import { validationError } from '../../shared/validation.ts'
 import type { Transaction } from '../context.ts'
 import type { OwnPictures, PictureReference } from './picture-references.ts'
 
+/** A question as a request or a file gives it; no request sets what is kept of a file. */
+export type NewQuestion = QuestionInput & { kept?: Kept }
+
 /** Adds questions within the caller's transaction, which has locked or just created the quiz. */
 export async function addInto(
   tx: Transaction,
   quizId: string,
-  inputs: readonly QuestionInput[],
+  inputs: readonly NewQuestion[],
   pictures: OwnPictures,
 ): Promise<QuestionRow[]> {
   if (inputs.length === 0) return []
@@ -34,6 +38,7 @@ export async function addInto(
     inputs.map((input, index) => ({
       ...questionColumns(input),
       questionText: input.questionText,
+      kept: input.kept ?? null,
       position: input.order ?? Math.min(lastPosition + index + 1, INT32_MAX),
       answers: storedAnswers(input.answers ?? []),
     })),

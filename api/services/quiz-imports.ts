@@ -57,9 +57,13 @@ function shown({ questions, ...quiz }: PortableQuiz) {
   }
 }
 
-function parsed(quiz: PortableQuiz): QuizInput {
+function parsed(quiz: PortableQuiz) {
   const body = bodyOf(quiz)
   const { data, error } = QuizInput.safeParse(body)
   if (error) throw validationError(issuesOf(error, body))
-  return data
+  const { questions = [] } = data
+  return {
+    ...data,
+    questions: questions.map((question, at) => ({ ...question, kept: quiz.questions[at]!.kept })),
+  }
 }

@@ -31,11 +31,14 @@ import { changedFilm, countdownSecondsOf, filmSettingsOf, splitFilm } from './fi
 import { requireTrack } from './music-references.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { requirePictures } from './picture-references.ts'
-import { addInto, checkQuestions, picturesOf } from './question-rows.ts'
+import { addInto, checkQuestions, type NewQuestion, picturesOf } from './question-rows.ts'
 import { checkTheme } from './theme-references.ts'
 
 /** Creates a quiz with its questions and counts it towards the free plan, in one transaction. */
-export async function create(ctx: Context, input: QuizInput): Promise<CreatedQuiz> {
+export async function create(
+  ctx: Context,
+  input: QuizInput & { questions?: NewQuestion[] },
+): Promise<CreatedQuiz> {
   const { questions = [], brandId, ...fields } = input
   checkQuestions(questions)
   const { film: settings, rest } = splitFilm(fields)

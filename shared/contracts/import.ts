@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JSON_BYTES_MAX, TITLE_CHARACTERS_MAX } from '../limits.ts'
 import { Level, QuestionKind } from './film-settings.ts'
 import { CardInput, CreatedDeck } from './flashcard.ts'
+import { Kept } from './kept.ts'
 import { CreatedQuiz } from './quiz.ts'
 import { text } from './text.ts'
 import { FileInput } from './upload.ts'
@@ -54,6 +55,7 @@ const PortableQuiz = z.object({
       level: Level.nullable(),
       seconds: z.number().nullable(),
       source: z.string().nullable(),
+      kept: Kept.optional(),
       foreign: Foreign,
     }),
   ),

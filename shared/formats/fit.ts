@@ -11,6 +11,7 @@ import {
 } from '../limits.ts'
 import { percentProblem } from '../questions/rules.ts'
 import type { QuizRead } from './format.ts'
+import { withStorableKept } from './kept.ts'
 import type { PortableOption, PortableQuestion } from './portable-quiz.ts'
 
 /** More would hide the ones that matter. */
@@ -43,6 +44,7 @@ type Place = { path: string; losses: Issue[] }
 
 function fittedQuestion(question: PortableQuestion, { path, losses }: Place): PortableQuestion {
   const { text, explanation, seconds, source, options } = question
+  const storable = withStorableKept(question, { path, losses })
   const at = (name: string) => ({ path: `${path}.${name}`, losses })
   const lose = (name: string, message: string) => losses.push({ path: `${path}.${name}`, message })
   if (options.length > ANSWERS_PER_QUESTION_MAX)
@@ -54,7 +56,7 @@ function fittedQuestion(question: PortableQuestion, { path, losses }: Place): Po
   const isShared = percentProblem(options) === null && options.every(({ percent }) => isPercent(percent))
   if (!isShared) lose('options', 'lose their percentages, which add up to more than 100')
   return {
-    ...question,
+    ...storable,
     text: cut(text, QUESTION_CHARACTERS_MAX, at('text')),
     explanation: cut(explanation, EXPLANATION_CHARACTERS_MAX, at('explanation')),
     seconds: seconds && Math.min(seconds, COUNTDOWN_SECONDS_MAX),

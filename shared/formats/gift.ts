@@ -1,6 +1,7 @@
 import type { Issue } from '../errors.ts'
 import type { Format } from './format.ts'
 import { wordsOfHtml } from './html.ts'
+import { acceptedFor, feedbackOn, keptOf } from './kept.ts'
 import { heldQuestions, lossesOf } from './losses.ts'
 import {
   PLAIN_OPTION,
@@ -65,6 +66,7 @@ export const GIFT: Format = {
       losses: [
         ...lossesOf(quiz, {
           question: ['explanation'],
+          kept: ['feedback', 'accepted'],
           kinds: ['open', 'true_false'],
           textOf: (text) => text.replaceAll('\r\n', '\n').trim(),
         }),
@@ -165,14 +167,23 @@ function optionsOf(
   const isTyped = all.every(({ mark }) => mark === '=')
   const isRight = ({ mark, weight }: (typeof all)[number]) => mark === '=' || (weight ?? 0) > 0
   const right = all.find(isRight)
-  if (all.some((one) => one.feedback !== '' && (one !== right || asked.explanation !== null)))
-    lose('loses feedback of single answers')
   const explanation = asked.explanation ?? (right?.feedback || null)
-  if (isTyped && all.length > 1) lose('loses all accepted answers but the first')
+  // Without a general one, the feedback on the right answer is the explanation.
+  const single = all.filter((one) => one !== right || asked.explanation !== null)
+  if (isTyped && all.some(({ weight }) => weight !== null)) lose('loses the weights of its answers')
   const options = (isTyped ? all.slice(0, 1) : all).map(
     (one): PortableOption => ({ ...PLAIN_OPTION, text: one.text, isCorrect: isRight(one) }),
   )
-  return { ...asked, explanation, kind: isTyped ? 'open' : null, options }
+  return {
+    ...asked,
+    explanation,
+    kind: isTyped ? 'open' : null,
+    options,
+    ...keptOf({
+      feedback: single.map(({ text, feedback }) => ({ answer: text, text: feedback })),
+      accepted: isTyped ? all.slice(1).map(({ text }) => ({ answer: all[0]!.text, text })) : [],
+    }),
+  }
 }
 
 /** A text without its mark-up and escapes; line breaks of the file are spaces, `\n` is one. */
@@ -192,10 +203,17 @@ function blockOf(question: PortableQuestion, index: number): string {
   const more = explanation === null ? '' : `####[plain]${escaped(explanation)}`
   const head = `::Q${index + 1}::[plain]${escaped(text)}`
   if (isTruth(question)) return `${head} {${answerOf(question) === TRUTH_TEXTS[0] ? 'T' : 'F'}${more}}\n`
-  if (shapeOf(question) === 'typed') return `${head} {=[plain]${escaped(answerOf(question))}${more}}\n`
+  const answered = (text: string) => {
+    const feedback = feedbackOn(question, text)
+    return `[plain]${escaped(text)}${feedback && `#[plain]${escaped(feedback)}`}`
+  }
+  if (shapeOf(question) === 'typed') {
+    const accepted = acceptedFor(question, answerOf(question)).map((text) => `=${answered(text)}`)
+    return `${head} {${accepted.join(' ')}${more}}\n`
+  }
   const rightCount = options.filter(({ isCorrect }) => isCorrect).length
   const share = rightCount > 1 ? `~%${Number((100 / rightCount).toFixed(5))}%` : '='
-  const lines = options.map((option) => `\t${option.isCorrect ? share : '~'}[plain]${escaped(option.text)}`)
+  const lines = options.map((option) => `\t${option.isCorrect ? share : '~'}${answered(option.text)}`)
   return `${head} {\n${lines.join('\n')}${more && `\n\t${more}`}\n}\n`
 }
 

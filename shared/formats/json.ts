@@ -3,6 +3,7 @@ import { QuizInput } from '../contracts/quiz.ts'
 import { jsonFault } from '../json-fault.ts'
 import { issuesOf, validationError } from '../validation.ts'
 import type { Format } from './format.ts'
+import { lossesOfKept } from './kept.ts'
 import { bodyOf, type PortableQuestion, type PortableQuiz } from './portable-quiz.ts'
 import { refusal } from './refusal.ts'
 import { decodeText, encodeText } from './text.ts'
@@ -22,7 +23,7 @@ export const JSON_FORMAT: Format = {
     bytes: encodeText(`${JSON.stringify(bodyOf(quiz), null, 2)}\n`),
     contentType: 'application/json',
     extension: 'json',
-    losses: [],
+    losses: quiz.questions.flatMap(({ kept }, index) => lossesOfKept(kept, [], `questions.${index}`)),
   }),
 }
 

@@ -1,13 +1,16 @@
 import type { QuestionKind } from '../contracts/film-settings.ts'
 import type { Issue } from '../errors.ts'
+import { type KeptPart, lossesOfKept } from './kept.ts'
 import type { PortableOption, PortableQuestion, PortableQuiz } from './portable-quiz.ts'
 import { oneLine } from './text.ts'
 
 /** What a format holds beside the texts of questions and options, and which of those are right. */
 export type Holdings = {
   quiz?: readonly ('title' | 'description' | 'language')[]
-  question?: readonly Exclude<keyof PortableQuestion, 'text' | 'options' | 'foreign' | 'kind'>[]
+  question?: readonly Exclude<keyof PortableQuestion, 'text' | 'options' | 'foreign' | 'kind' | 'kept'>[]
   option?: readonly Exclude<keyof PortableOption, 'text' | 'isCorrect' | 'foreign'>[]
+  /** Parts of what no film shows. */
+  kept?: readonly KeptPart[]
   /** Kinds that it tells from a choice. */
   kinds?: readonly QuestionKind[]
   /** A text as it comes back; left out = as one trimmed line. */
@@ -26,7 +29,7 @@ export function lossesOf(quiz: PortableQuiz, held: Holdings = {}): Issue[] {
 }
 
 function lossesOfQuestion(
-  { text, options, foreign, kind, ...fields }: PortableQuestion,
+  { text, options, foreign, kind, kept, ...fields }: PortableQuestion,
   path: string,
   held: Holdings,
 ): Issue[] {
@@ -36,6 +39,7 @@ function lossesOfQuestion(
     ...fieldsLost({ text, ...fields }, ['text', ...(held.question ?? [])], held, `${path}.`),
     ...(isKindLost ? [{ path: `${path}.kind`, message: LEFT_OUT }] : []),
     ...fieldsLost(foreign, [], held, `${path}.`),
+    ...lossesOfKept(kept, held.kept ?? [], path),
     ...options.flatMap(({ text, isCorrect: _held, foreign, ...fields }, index) => {
       const prefix = `${path}.options.${index}.`
       return [

@@ -2,6 +2,7 @@ import { Level } from '../contracts/film-settings.ts'
 import type { Issue } from '../errors.ts'
 import type { Format, Pictures } from './format.ts'
 import { escapeMarkup, htmlOfText, shownText, wordsOfHtml } from './html.ts'
+import { acceptedFor, feedbackOn, keptOf } from './kept.ts'
 import { heldQuestions, lossesOf } from './losses.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableOption, type PortableQuestion } from './portable-quiz.ts'
 import { refusal } from './refusal.ts'
@@ -73,6 +74,7 @@ export const MOODLE_XML: Format = {
       losses: [
         ...lossesOf(quiz, {
           question: ['explanation', 'level', 'image'],
+          kept: ['feedback', 'accepted', 'tags'],
           option: ['image'],
           kinds: ['open', 'true_false'],
           textOf: shownText,
@@ -101,10 +103,13 @@ function questionOf(element: Element, reading: Reading): PortableQuestion | null
   }))
   const right = answers.find(({ isCorrect }) => isCorrect)
   const general = wordsOf(at(element, 'generalfeedback'), reading).text
-  if (answers.some((answer) => answer.feedback !== '' && (answer !== right || general !== '')))
-    reading.lose('loses feedback of single answers')
+  // Without a general one, the feedback on the right answer is the explanation.
+  const single = answers.filter((answer) => answer !== right || general !== '')
   const isTyped = TYPED.includes(type)
-  if (isTyped && answers.length > 1) reading.lose('loses all accepted answers but the first')
+  const others = answers.filter((answer) => isTyped && answer !== right)
+  if (others.some(({ isCorrect }) => !isCorrect)) reading.lose('loses its wrong answers')
+  const tags = tagsOf(element)
+  const level = tags.find(isLevel) ?? null
   const shown = isTyped ? (right === undefined ? [] : [right]) : answers
   const options = shown.map(
     ({ text, image, isCorrect }): PortableOption => ({ ...PLAIN_OPTION, text, image, isCorrect }),
@@ -116,14 +121,36 @@ function questionOf(element: Element, reading: Reading): PortableQuestion | null
     kind: type === 'truefalse' ? 'true_false' : isTyped ? 'open' : null,
     options: type === 'truefalse' ? truthOf(options) : options,
     explanation: general || right?.feedback || null,
-    level: levelOf(element),
+    level,
+    ...keptOf({
+      feedback: single.map(({ text, feedback }) => ({
+        answer: type === 'truefalse' ? capitalised(text) : text,
+        text: feedback,
+      })),
+      accepted: others
+        .filter(({ isCorrect }) => isCorrect)
+        .map(({ text }) => ({ answer: right!.text, text })),
+      tags: tags.filter((tag) => tag !== level),
+    }),
   }
 }
 
-function levelOf(element: Element): Level | null {
+/** The tags of a question; those that name a level are in the API's form. */
+function tagsOf(element: Element): string[] {
   const tags = childrenOf(element, 'tags').flatMap((tags) => childrenOf(tags, 'tag'))
-  const levels = tags.map((tag) => Level.safeParse(shownText(textIn(at(tag, 'text'))).toLowerCase()))
-  return levels.find(({ success }) => success)?.data ?? null
+  const words = tags.map((tag) => shownText(textIn(at(tag, 'text'))))
+  return words
+    .filter((tag) => tag !== '')
+    .map((tag) => (isLevel(tag.toLowerCase()) ? tag.toLowerCase() : tag))
+}
+
+function isLevel(tag: string): tag is Level {
+  return Level.safeParse(tag).success
+}
+
+/** Moodle writes true and false in lower case. */
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The words of an element with `text` in it, and its first picture, whose file may stand beside the text. */
@@ -151,16 +178,23 @@ function nameOf(encoded: string): string {
 }
 
 function questionXml(question: PortableQuestion, index: number, pictures: Pictures): string {
-  const { text, image, explanation, level, options } = question
+  const { text, image, explanation, level, options, kept } = question
   const shape = shapeOf(question)
   const type = isTruth(question) ? 'truefalse' : shape === 'typed' ? 'shortanswer' : 'multichoice'
   const rightCount = options.filter(({ isCorrect }) => isCorrect).length
-  const shown = shape === 'typed' ? [{ text: answerOf(question), image: null, isCorrect: true }] : options
+  const shown =
+    shape === 'typed'
+      ? acceptedFor(question, answerOf(question)).map((text) => ({ text, image: null, isCorrect: true }))
+      : options
   const answers = shown.map((option) => {
-    const fraction = option.isCorrect ? Number((100 / Math.max(1, rightCount)).toFixed(5)) : 0
+    const share = shape === 'typed' ? 100 : 100 / Math.max(1, rightCount)
+    const fraction = option.isCorrect ? Number(share.toFixed(5)) : 0
+    const feedback = feedbackOn(question, option.text)
+    const said = feedback && `<feedback format="html">${wordsXml(feedback, null, pictures)}</feedback>`
     const words = type === 'truefalse' ? option.text.toLowerCase() : option.text
-    return `    <answer fraction="${fraction}" format="html">${wordsXml(words, option.image, pictures, type !== 'multichoice')}</answer>\n`
+    return `    <answer fraction="${fraction}" format="html">${wordsXml(words, option.image, pictures, type !== 'multichoice')}${said}</answer>\n`
   })
+  const tags = [...(level === null ? [] : [level]), ...(kept?.tags ?? [])]
   return [
     `  <question type="${type}">\n    <name><text>Question ${index + 1}</text></name>\n`,
     `    <questiontext format="html">${wordsXml(text, image, pictures)}</questiontext>\n`,
@@ -171,7 +205,9 @@ function questionXml(question: PortableQuestion, index: number, pictures: Pictur
       ? `    <single>${rightCount === 1}</single>\n    <shuffleanswers>true</shuffleanswers>\n`
       : '',
     ...answers,
-    level === null ? '' : `    <tags><tag><text>${level}</text></tag></tags>\n`,
+    tags.length === 0
+      ? ''
+      : `    <tags>${tags.map((tag) => `<tag><text>${escapeMarkup(tag)}</text></tag>`).join('')}</tags>\n`,
     '  </question>\n',
   ].join('')
 }

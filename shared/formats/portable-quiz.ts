@@ -1,4 +1,5 @@
 import type { Level, QuestionKind } from '../contracts/film-settings.ts'
+import type { Kept } from '../contracts/kept.ts'
 import type { QuizInput } from '../contracts/quiz.ts'
 
 /** A quiz on its way between a file and the API: what every format can talk about, whatever it calls it. */
@@ -24,6 +25,8 @@ export type PortableQuestion = {
   level: Level | null
   /** URL of where its fact comes from. */
   source: string | null
+  /** What no film shows of it; missing where there is nothing. */
+  kept?: Kept
   foreign: Foreign
 }
 
@@ -72,7 +75,7 @@ export function bodyOf(quiz: PortableQuiz): Partial<QuizInput> {
     ...(description === null ? {} : { description }),
     ...foreign,
     ...(language === null ? {} : { speech: { ...(foreign.speech ?? {}), language } }),
-    questions: questions.map(({ text, options, foreign, ...question }) => ({
+    questions: questions.map(({ text, options, foreign, kept: _kept, ...question }) => ({
       questionText: text,
       ...present({
         imagePath: question.image,

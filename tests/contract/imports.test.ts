@@ -171,3 +171,54 @@ test.each([
   expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION_ERROR'])
   expect(reply.body.hint).toContain(sentence)
 })
+
+const MOODLE = `<?xml version="1.0" encoding="UTF-8"?><quiz>
+<question type="multichoice"><name><text>Q</text></name><questiontext format="html"><text>Which planet is red?</text></questiontext>
+<generalfeedback format="html"><text>Rust.</text></generalfeedback><single>true</single>
+<answer fraction="100" format="html"><text>Mars</text><feedback format="html"><text>Right: it rusts.</text></feedback></answer>
+<answer fraction="0" format="html"><text>Venus</text><feedback format="html"><text>Venus is &lt;b&gt;white&lt;/b&gt; &amp;amp; hot.</text></feedback></answer>
+<tags><tag><text>easy</text></tag><tag><text>Solar system</text></tag></tags></question>
+<question type="shortanswer"><name><text>Q</text></name><questiontext format="html"><text>Our star?</text></questiontext>
+<answer fraction="100" format="plain_text"><text>Sun</text></answer><answer fraction="100" format="plain_text"><text>Sol</text></answer></question></quiz>`
+
+test('what no film shows of a file comes back when the quiz is written again, also from a copy', async () => {
+  const { body } = await me.send('POST', IMPORT, file(MOODLE, 'a.xml'))
+  expect(body.data.losses).toEqual([])
+  const copy = await me.send('POST', `/api/v1/quizzes/${body.data.id}/duplicate`, {})
+  for (const id of [body.data.id, copy.body.data.id]) {
+    const xml = (await me.get(`/api/v1/quizzes/${id}/export?as=moodle-xml`)).body
+    for (const words of [
+      'Right: it rusts.',
+      'Venus is white &amp;amp; hot.',
+      'Solar system',
+      '<text>Sol</text>',
+    ])
+      expect(xml).toContain(words)
+    const gift = (await me.get(`/api/v1/quizzes/${id}/export?as=gift`)).body
+    expect(gift).toContain('~[plain]Venus#[plain]Venus is white & hot.')
+    expect(gift).toContain('{=[plain]Sun =[plain]Sol}')
+  }
+  const facts = await me.get(`/api/v1/quizzes/${body.data.id}/export?as=kahoot&dryRun=true`)
+  expect(facts.body.data.losses).toContainEqual({ path: 'questions.0.feedback', message: 'is left out' })
+})
+
+test('feedback belongs to the words of its answer: a changed answer has none', async () => {
+  const { body } = await me.send('POST', IMPORT, file(MOODLE, 'a.xml'))
+  const { questions } = (await me.get(`/api/v1/quizzes/${body.data.id}/questions`)).body.data
+  const answers = [
+    { answerText: 'Mars', isCorrect: true },
+    { answerText: 'Jupiter', isCorrect: false },
+  ]
+  await me.send('PATCH', `/api/v1/questions/${questions[0].id}`, { answers })
+  const xml = (await me.get(`/api/v1/quizzes/${body.data.id}/export?as=moodle-xml`)).body
+  expect([xml.includes('it rusts'), xml.includes('Venus')]).toEqual([true, false])
+})
+
+test('a request cannot set what is kept of a file, and a file not more than a question may hold', async () => {
+  const kept = { feedback: [{ answer: 'Paris', text: 'Mine' }], accepted: [], tags: [] }
+  const created = await me.send('POST', '/api/v1/quizzes', { title: 'K', questions: [{ ...QUESTION, kept }] })
+  const xml = (await me.get(`/api/v1/quizzes/${created.body.data.id}/export?as=moodle-xml`)).body
+  expect(xml).not.toContain('Mine')
+  const long = await me.send('POST', IMPORT, file(MOODLE.replace('it rusts', 'x'.repeat(20_000)), 'a.xml'))
+  expect([long.status, long.body.data.losses[0].path]).toEqual([201, 'questions.0'])
+})

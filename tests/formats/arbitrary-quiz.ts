@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { Level, QuestionKind } from '../../shared/contracts/film-settings.ts'
+import { keptOf } from '../../shared/formats/kept.ts'
 import {
   PLAIN_OPTION,
   PLAIN_QUESTION,
@@ -57,10 +58,13 @@ const fullQuiz: fc.Arbitrary<PortableQuiz> = fc
 
 /** Quizzes that the API would store. Most are plain enough for every format of their sort. */
 export const arbitraryQuiz = fc
-  .tuple(fullQuiz, fc.constantFrom('full', 'plain', 'timed', 'cards'))
-  .map(([quiz, sort]) =>
-    sort === 'full' ? quiz : sort === 'cards' ? cardsOf(quiz) : plainOf(quiz, sort === 'timed' ? 20 : null),
-  )
+  .tuple(fullQuiz, fc.constantFrom('full', 'plain', 'timed', 'cards', 'told'))
+  .map(([quiz, sort]) => {
+    if (sort === 'full') return quiz
+    if (sort === 'cards') return cardsOf(quiz)
+    if (sort === 'told') return quizOf([...toldOf(plainOf(quiz, null)), ...toldOf(cardsOf(quiz))])
+    return plainOf(quiz, sort === 'timed' ? 20 : null)
+  })
 
 /** The quiz without what a format of plain lines loses: texts of one line, one right option for each question. */
 function plainOf({ questions }: PortableQuiz, seconds: number | null): PortableQuiz {
@@ -86,6 +90,25 @@ function cardsOf({ questions }: PortableQuiz): PortableQuiz {
       options: [{ ...PLAIN_OPTION, text: oneLine(answer!.text), isCorrect: true }],
     }))
   return quizOf(cards)
+}
+
+/** Its questions with what no film shows of them: some have tags too, which fewer formats hold. */
+function toldOf({ questions }: PortableQuiz): PortableQuestion[] {
+  return questions.map((question, index) => {
+    const { options } = question
+    const wrong = options.find(
+      ({ isCorrect, text }) => !isCorrect && options.filter((one) => one.text === text).length === 1,
+    )
+    const [first] = options
+    return {
+      ...question,
+      ...keptOf({
+        feedback: wrong ? [{ answer: wrong.text, text: 'No: = ~ # {it} is *another*.' }] : [],
+        accepted: options.length === 1 ? [{ answer: first!.text, text: 'Another: one' }] : [],
+        tags: index === 3 ? ['Outer space'] : [],
+      }),
+    }
+  })
 }
 
 function withOneRight(options: PortableQuestion['options']): PortableQuestion['options'] {

@@ -157,13 +157,13 @@ function isShort(text: string): boolean {
   return [...text].length <= CHARACTERS_MAX
 }
 
-/** The body of a quiz; a question without a kind is a choice. */
+/** The body of a quiz, and what it keeps beside that; a question without a kind is a choice. */
 function withoutChoice(quiz: PortableQuiz) {
   const questions = quiz.questions.map((question) => ({
     ...question,
     kind: question.kind === 'choice' ? null : question.kind,
   }))
-  return bodyOf({ ...quiz, questions })
+  return { body: bodyOf({ ...quiz, questions }), kept: questions.map(({ kept }) => kept) }
 }
 
 function inLines(quiz: PortableQuiz): PortableQuiz {

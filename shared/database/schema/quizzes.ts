@@ -12,6 +12,7 @@ import {
 import type { FilmSettings, ImageReveal, Level, QuestionKind } from '../../contracts/film-settings.ts'
 import type { Difficulty, QuizType, VideoFormat } from '../../contracts/format.ts'
 import type { Hook } from '../../contracts/hook.ts'
+import type { Kept } from '../../contracts/kept.ts'
 import type { ReducedQuestion } from '../../contracts/question.ts'
 import type { StoredReview } from '../../contracts/review.ts'
 import type { SpeechSettings } from '../../contracts/speech.ts'
@@ -79,6 +80,8 @@ export const questions = pgTable(
     sourceUrl: text(),
     /** `null` = not reviewed since its words last changed. */
     review: jsonb().$type<StoredReview>(),
+    /** What the file that it was read from says and no film shows. */
+    kept: jsonb().$type<Kept>(),
   },
   (table) => [index().on(table.quizId, table.position, table.id)],
 )
