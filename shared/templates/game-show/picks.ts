@@ -72,7 +72,7 @@ function pawOn(
         x: Math.round(x + (box.width - width) / 2 + dx - PAW.over.x * (1 - small) * 2),
         y: Math.round(y + (box.height - height) / 2 + dy - PAW.over.y * (1 - small)),
         // It slaps down from above.
-        scale: (mix(1.9, 1, easeOut(landed)) + proud) * small,
+        scale: (mix(1.6, 1, easeOut(landed)) + proud) * small,
         ...(camera && { camera }),
         ...(opacity !== undefined && { opacity }),
       },

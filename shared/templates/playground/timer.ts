@@ -9,7 +9,7 @@ import { styleOf } from './style.ts'
 
 const POP_MS = 260
 /** The first figure slams in. */
-const SLAM = 0.8
+const SLAM = 0.6
 /** A winner jumps to the clock's place. */
 const GONE_MS = 160
 /** The sector grows and shrinks, and bars of sound change, so often. */
