@@ -17,6 +17,7 @@ const NOD = 0.03
 /** One more of them hides with each of the last three seconds. */
 const HIDE = { px: 74, ms: 260 }
 const FINAL_SHARE = 1.5
+const SORRY = { ms: 900, squash: 0.16 }
 
 /** A friend's act before the reveal of its question. `place` counts from the left. */
 export function waitingAct(scene: QuestionScene, timeMs: number, place: number): Act {
@@ -51,6 +52,19 @@ function nervousAct(scene: QuestionScene, timeMs: number, place: number): Act {
   const more = isFinal(scene) ? FINAL_SHARE : 1
   const start = arc(progress(digitAgeMs, 0, 260)) * HOP.tickPx * more
   return { pose: digit <= 3 ? 'tense' : 'look', rise: start, squash }
+}
+
+/** While it holds its own block up: only its face and its knees tell what it feels. */
+export function holdingAct(scene: QuestionScene, timeMs: number, place: number): Act {
+  const { pose, squash } = waitingAct(scene, timeMs, place)
+  return { pose, rise: 0, squash: Math.min(squash, NOD) }
+}
+
+/** Those whose answer was wrong are sorry first, then they cheer for the one who was right. */
+export function sorryAct(film: Film, scene: QuestionScene, timeMs: number, place: number): Act {
+  const age = timeMs - scene.beats.revealMs
+  if (age >= SORRY.ms) return answeredAct(film, scene, timeMs, place)
+  return { pose: 'tense', rise: 0, squash: SORRY.squash * (1 - easeOut(progress(age, 0, SORRY.ms))) }
 }
 
 /** They jump up again and cheer in turn, look up at what is told, and cheer once more. */

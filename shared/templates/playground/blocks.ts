@@ -13,13 +13,16 @@ const BLOCK = {
   share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
   manyShare: 0.62,
   /** Below each of two rows of a vertical page friends stand: heights of that band and of a row at least. */
-  band: 214,
-  banded: 180,
+  band: 286,
+  banded: 190,
   pad: 16,
 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
 const QUESTION = { least: 30, gap: { vertical: 44, square: 46, landscape: 60 }, airEm: 0.5 }
+
+/** Of the band, the size of a sticker between the friends in it. */
+const STICKER_SHARE = 0.74
 
 /** Options as toy blocks, each with its shape pinned to its upper edge; side by side where the frame is wide. */
 export const blocks: OwnLayout = {
@@ -80,8 +83,10 @@ export const blocks: OwnLayout = {
 /** Where a sticker stands between the friends of the upper row. */
 function between([first, , third]: readonly Rect[]): Rect {
   const top = first!.y + first!.height
-  const size = third!.y - top - 28
-  return { x: Math.round(first!.x + first!.width - size / 2 + 13), y: top + 20, width: size, height: size }
+  const room = third!.y - top
+  const size = Math.round(room * STICKER_SHARE)
+  const x = Math.round(first!.x + first!.width - size / 2 + 13)
+  return { x, y: top + Math.round((room - size) / 2), width: size, height: size }
 }
 
 /** The part of a block below its badge. */

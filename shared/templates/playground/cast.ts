@@ -25,22 +25,28 @@ const CARD_AIR = 30
 type Row = {
   size: number
   king: number
+  scale: number
   places: readonly number[]
   tops: readonly number[]
   card: { width: number; height: number }
 }
-/** Widths of a friend and of a winner, the middles of the friends' places and the tops of their boxes, most of a card; px. */
+/**
+ * Widths of a friend and of a winner, the scale of those in a row, the middles of their places and the tops of their boxes,
+ * most of a card; px.
+ */
 export const ROWS: Readonly<Record<VideoFormat, Row>> = {
   vertical: {
-    size: 600,
+    size: 500,
     king: 760,
-    places: [84, 352, 648, 916],
-    tops: [1096, 1262, 1262, 1270],
+    scale: 0.91,
+    places: [140, 394, 676, 930],
+    tops: [1224, 1252, 1252, 1224],
     card: { width: 880, height: 340 },
   },
   square: {
     size: 280,
     king: 300,
+    scale: 1,
     places: [120, 330, 750, 960],
     tops: [782, 800, 800, 782],
     card: { width: 800, height: 260 },
@@ -48,6 +54,7 @@ export const ROWS: Readonly<Record<VideoFormat, Row>> = {
   landscape: {
     size: 290,
     king: 330,
+    scale: 1,
     places: [440, 690, 1230, 1480],
     tops: [770, 790, 790, 770],
     card: { width: 1000, height: 240 },
@@ -60,20 +67,20 @@ const NATURAL = 300
 /** Where a friend stands: the middle and the top of its box as it is drawn `size` px wide, and its scale about its foot. */
 export type Stand = { x: number; y: number; size: number; scale: number }
 
-/** Under its own block: of the upper row smaller, of the lower one in front; px are the block's edge to its head, and aside. */
+/** Under its own block: of the upper row on the block below it, of the lower one on the ground; px that it stands outwards. */
 const UNDER = [
-  { scale: 0.6, head: -4, aside: 16 },
-  { scale: 1, head: 10, aside: 58 },
+  { scale: 0.505, aside: 24 },
+  { scale: 0.96, aside: 34 },
 ] as const
-/** From the top of a friend's box to its head, against its height. */
-const HEAD = 96 / 390
+/** From the top of a friend's box to the edge that its raised hands hold, against its height. */
+const GRIP = 42 / 390
 /** Of two rows of blocks, the lower one is so much lower where friends stand between them. */
 const BAND_LEAST = 150
 
 /** The place of a friend in the row at the frame's foot. */
 export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
-  const { places, tops, size } = ROWS[format]
-  return { x: places[place]!, y: tops[place]!, size, scale: 1 }
+  const { places, tops, size, scale } = ROWS[format]
+  return { x: places[place]!, y: tops[place]!, size, scale }
 }
 
 /** The place of each friend under its own block; none where a page leaves them no room there. */
@@ -85,9 +92,9 @@ export const underBlocks = perScene((film, scene): readonly Stand[] => {
     return []
   const { size } = ROWS[film.snapshot.format]
   return options.map((box, friend) => {
-    const { scale, head, aside } = UNDER[friend < 2 ? 0 : 1]
+    const { scale, aside } = UNDER[friend < 2 ? 0 : 1]
     const middle = box.x + box.width / 2
-    const foot = box.y + box.height + head + size * TALL * scale * (1 - HEAD)
+    const foot = box.y + box.height + size * TALL * scale * (1 - GRIP)
     const isLeft = middle < film.width / 2
     return { x: middle + (isLeft ? -aside : aside), y: foot - size * TALL, size, scale }
   })

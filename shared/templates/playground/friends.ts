@@ -3,7 +3,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer } from '../template.ts'
-import { answeredAct, carryingAct, cheeringAct, eagerAct, waitingAct } from './acts.ts'
+import { answeredAct, carryingAct, cheeringAct, eagerAct, holdingAct, sorryAct, waitingAct } from './acts.ts'
 import {
   cardOf,
   friendLayers,
@@ -43,15 +43,20 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     return friendLayers(film, scene, friend, cheeringAct(timeMs, place), row, flipped)
   const own = underBlocks(film, scene)[friend]
   if (anyMs < scene.beats.revealMs) {
+    if (own) {
+      const at = between(row, own, easeOut(progress(timeMs, 0, COME_MS)))
+      const act = holdingAct(scene, timeMs, place)
+      return friendLayers(film, scene, friend, act, at, [...flipped, 'lifts'])
+    }
     // Those beside the number hold it up.
     const holds = place === 1 || place === 2 ? ['holds'] : []
-    const at = own ? between(row, own, easeOut(progress(timeMs, 0, COME_MS))) : row
-    return friendLayers(film, scene, friend, waitingAct(scene, timeMs, place), at, [...flipped, ...holds])
+    return friendLayers(film, scene, friend, waitingAct(scene, timeMs, place), row, [...flipped, ...holds])
   }
   if (winnerOf(film, scene) === friend) return []
   const aside = { ...row, x: asideX(film, scene, friend) }
   const at = between(own ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
-  return friendLayers(film, scene, friend, answeredAct(film, scene, timeMs, place), at, flipped)
+  const act = winnerOf(film, scene) < 0 ? answeredAct : sorryAct
+  return friendLayers(film, scene, friend, act(film, scene, timeMs, place), at, flipped)
 }
 
 function between(from: Stand, to: Stand, share: number): Stand {

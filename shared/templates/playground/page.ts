@@ -13,7 +13,7 @@ export const PAGE: PageSpec = {
     stickerAt: ({ x, y, width, height }, { snapshot: { format } }) =>
       format === 'vertical' ? { x: x + width - height - 6, y, width: height, height } : null,
   },
-  option: { face: DISPLAY, maxPx: 110, letter: 124, corner: 96, padX: 34, gap: 26 },
+  option: { face: DISPLAY, maxPx: 116, isSizedAlone: true, letter: 124, corner: 96, padX: 34, gap: 26 },
   clock: { place: 'foot', size: { vertical: 240, square: 168, landscape: 184 } },
   layouts: ['own', 'tiles', 'bars'],
   own: blocks,
