@@ -19,7 +19,7 @@ const TYPE = [
 const NOOK_SHARE = 0.32
 const GAP = 20
 /** Shares of a vertical body's width that a sticker takes beside the question alone: high options need the room above. */
-const BESIDE_QUESTION = [0.34, 0.28]
+const BESIDE_QUESTION = [0.34, 0.28, 0.24, 0.2]
 /** A sticker that would take less than this above is larger beside the question. */
 const LARGE_SHARE = 0.2
 
