@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countries } from 'countries-list'
 import { runCommand } from '../../shared/command.ts'
+import { STEADY_ZONES } from '../../shared/packs/cities.ts'
 import { PACK_LANGUAGES } from '../../shared/packs/pack.ts'
 
 const HELP = `
@@ -10,12 +11,6 @@ Usage: bun infra/scripts/import-pack-cities.ts FOLDER
 Writes shared/packs/data/cities.json: the names of cities by time zone in each language of the packs. FOLDER is the npm
 package cldr-dates-full 48.2.0, unpacked ("npm pack cldr-dates-full@48.2.0"): it has 99 MB, so that it is no dependency.
 `
-
-/** Cities that stand for their time all year, and capitals. */
-const FIXED_TIME_ZONES =
-  'Asia/Tokyo Asia/Seoul Asia/Shanghai Asia/Singapore Asia/Bangkok Asia/Jakarta Asia/Dhaka Asia/Karachi Asia/Calcutta Asia/Katmandu Asia/Dubai Asia/Riyadh Europe/Moscow Africa/Nairobi Africa/Johannesburg Africa/Lagos Africa/Accra Atlantic/Reykjavik America/Sao_Paulo America/Buenos_Aires America/Caracas America/Bogota America/Lima America/Panama Pacific/Honolulu America/Phoenix Australia/Brisbane'.split(
-    ' ',
-  )
 
 type Zones = { [name: string]: Zones | string }
 
@@ -28,7 +23,7 @@ await runCommand(HELP, async (args) => {
   const nameOf = (zone: string, language: string) =>
     names.get(language)!.get(zone) ?? zone.split('/').at(-1)!.replaceAll('_', ' ')
   const capitals = new Set(Object.values(countries).map(({ capital }) => capital))
-  const wanted = zones.filter((zone) => FIXED_TIME_ZONES.includes(zone) || capitals.has(nameOf(zone, 'en')))
+  const wanted = zones.filter((zone) => STEADY_ZONES.includes(zone) || capitals.has(nameOf(zone, 'en')))
   const table = wanted
     .toSorted()
     .map((zone) => [zone, PACK_LANGUAGES.map((language) => nameOf(zone, language))])

@@ -1,4 +1,4 @@
-import { citiesByZone } from './cities.ts'
+import { citiesByZone, STEADY_ZONES } from './cities.ts'
 import { definePack } from './define-pack.ts'
 import { PACK_LANGUAGES, type PackLanguage } from './pack.ts'
 import { once } from './package-data.ts'
@@ -107,19 +107,13 @@ function days(least: number, most: number) {
 /** Minutes ahead of UTC of the cities whose clocks are never changed. */
 const fixedOffsets = once((): ReadonlyMap<string, number> => {
   const [winter, summer] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)]
-  const zones = FIXED.filter((zone) => zone in citiesByZone())
   return new Map(
-    zones
-      .filter((zone) => offsetOf(zone, winter) === offsetOf(zone, summer))
-      .map((zone) => [zone, offsetOf(zone, winter)]),
+    STEADY_ZONES.filter((zone) => offsetOf(zone, winter) === offsetOf(zone, summer)).map((zone) => [
+      zone,
+      offsetOf(zone, winter),
+    ]),
   )
 })
-
-/** Cities that people know, one of each offset or two. */
-const FIXED =
-  'Asia/Tokyo Asia/Seoul Asia/Shanghai Asia/Singapore Asia/Bangkok Asia/Jakarta Asia/Dhaka Asia/Karachi Asia/Katmandu Asia/Dubai Europe/Moscow Africa/Nairobi Africa/Johannesburg Africa/Lagos Africa/Accra Atlantic/Reykjavik America/Sao_Paulo America/Buenos_Aires America/Caracas America/Bogota America/Lima Pacific/Honolulu America/Phoenix Australia/Brisbane'.split(
-    ' ',
-  )
 
 function offsetOf(timeZone: string, timeMs: number): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })

@@ -36,7 +36,7 @@ export const en = {
   code: { title: 'Guess the programming language', ask: 'Which programming language is this?' },
   elements: {
     title: 'Chemical elements',
-    ask: (element: string) => `What is the chemical symbol of ${element}?`,
+    ask: (element: string) => `${element}: what is its chemical symbol?`,
     askName: (symbol: string) => `Which element has the symbol ${symbol}?`,
     askNumber: (number: number) => `Which element has the atomic number ${number}?`,
   },
