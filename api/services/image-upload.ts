@@ -16,6 +16,7 @@ import { frameKeysOf, thumbnailKeyOf, uploadKeyOf } from '../../shared/storage/p
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { clipFrames, videoDemuxerOf } from './clip-frames.ts'
+import { inTurn } from './decode-turns.ts'
 import { urlOfPicture } from './picture-references.ts'
 import { requireStorage } from './plan-limits.ts'
 import { planOf } from './render-orders.ts'
@@ -30,7 +31,7 @@ const WEBP = 'image/webp'
 export async function upload(ctx: Context, { file }: UploadInput): Promise<UploadedImage> {
   if (file.byteLength > IMAGE_BYTES_MAX)
     throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'Images and clips can be up to 10 MB.' })
-  const { followers, ...decoded } = await decodedOf(ctx, file)
+  const { followers, ...decoded } = await inTurn(ctx.actor.accountId, () => decodedOf(ctx, file))
   return storePicture(ctx, decoded, followers)
 }
 

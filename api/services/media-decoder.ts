@@ -1,16 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLimiter } from '../../shared/limited.ts'
 import { UPLOAD_DECODE_MS_MAX } from '../../shared/limits.ts'
 import { boundedCommand } from '../../shared/programs/bounded-command.ts'
+import { decoding } from '../../shared/programs/decoding.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import type { Context } from '../context.ts'
 
-const DECODERS_AT_ONCE = 2
 const HEAD_BYTES = 12
-
-const limited = createLimiter(DECODERS_AT_ONCE)
 
 /** Demuxers by how their files begin, in hex. */
 export type Demuxers = readonly (readonly [magic: RegExp, demuxer: string])[]
@@ -40,7 +37,7 @@ export function decodeUpload<T>(
   { file, demuxer, reading = [], writing }: Decoding,
   use: (decoded: Decoded) => Promise<T>,
 ): Promise<T> {
-  return limited(async () => {
+  return decoding(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'upload-'))
     try {
       const { ffmpeg } = await findFfmpeg(ctx.config.ffmpegPath, join(ctx.config.dataDir, 'programs'))

@@ -25,6 +25,7 @@ import {
 } from '../../shared/music/tracks.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
+import { inTurn } from './decode-turns.ts'
 import { type Demuxers, decodeUpload, demuxerOf } from './media-decoder.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { requireStorage } from './plan-limits.ts'
@@ -65,7 +66,9 @@ export async function upload(ctx: Context, { file, filename }: UploadInput): Pro
   const { accountId } = ctx.actor
   const plan = await planOf(ctx)
   await requireStorage(ctx, ctx.database, { plan, bytes: 0 })
-  const { durationSeconds, sizeBytes } = await transcode(ctx, { file, demuxer, storageKey })
+  const { durationSeconds, sizeBytes } = await inTurn(accountId, () =>
+    transcode(ctx, { file, demuxer, storageKey }),
+  )
   const row = await ctx.database.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     await requireStorage(ctx, tx, { plan, bytes: sizeBytes })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { createLimiter } from '../limited.ts'
 import { IMAGE_DECODE_MS_MAX } from '../limits.ts'
 import { boundedCommand } from '../programs/bounded-command.ts'
+import { decoding } from '../programs/decoding.ts'
 
 /** A clean picture; `thumbnail` is empty where it was decoded for a film. */
 export type DecodedPicture = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
@@ -18,9 +18,6 @@ export class PictureRefused extends Error {
 }
 
 const DECODER = fileURLToPath(new URL('./decoder-process.ts', import.meta.url))
-const DECODERS_AT_ONCE = 2
-
-const limited = createLimiter(DECODERS_AT_ONCE)
 
 /** Whether bytes begin like a JPEG, PNG, GIF or WebP: file names and declared types prove nothing. */
 export function isPicture(bytes: Uint8Array): boolean {
@@ -33,7 +30,7 @@ export function isPicture(bytes: Uint8Array): boolean {
  * with a thumbnail for an upload, to PNG for a film. Throws `PictureRefused`.
  */
 export function decodePicture(bytes: Uint8Array, use: 'upload' | 'film'): Promise<DecodedPicture> {
-  return limited(() => runDecoder(bytes, use))
+  return decoding(() => runDecoder(bytes, use))
 }
 
 async function runDecoder(bytes: Uint8Array, use: 'upload' | 'film'): Promise<DecodedPicture> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { inTurn } from '../../api/services/decode-turns.ts'
 import { addKey } from '../../api/services/keys.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { formOf, QUESTION } from '../support/fixtures.ts'
@@ -128,4 +129,26 @@ test('dry runs of an account are few at a time, hold no key, and cost no minutes
     { 'idempotency-key': 'same' },
   )
   expect(order.status).toBe(202)
+})
+
+test('uploads of one account are decoded one after the other, and few wait', async () => {
+  const running = { now: 0, most: 0 }
+  const gate = Promise.withResolvers<void>()
+  const decode = async () => {
+    running.most = Math.max(running.most, ++running.now)
+    await gate.promise
+    running.now--
+  }
+  const mine = Array.from({ length: 6 }, () => inTurn('one', decode).catch((error) => error.code))
+  const other = inTurn('other', decode)
+  await Promise.resolve()
+  expect(running.now).toBe(2)
+  gate.resolve()
+  await other
+  expect(await Promise.all(mine)).toEqual([
+    ...Array(4).fill(undefined),
+    'TOO_MANY_REQUESTS',
+    'TOO_MANY_REQUESTS',
+  ])
+  expect(running.most).toBe(2)
 })

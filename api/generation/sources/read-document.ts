@@ -1,12 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { createLimiter } from '../../../shared/limited.ts'
 import { SOURCE_READ_MS_MAX } from '../../../shared/limits.ts'
 import { boundedCommand } from '../../../shared/programs/bounded-command.ts'
+import { decoding } from '../../../shared/programs/decoding.ts'
 
 const READER = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
-const READERS_AT_ONCE = 2
-
-const limited = createLimiter(READERS_AT_ONCE)
 
 /** The text of a PDF, a DOCX, a web page or a text file, or why there is none, as the end of a sentence about the file. */
 export type ReadDocument = { text: string } | { refused: string }
@@ -14,7 +11,7 @@ export type ReadDocument = { text: string } | { refused: string }
 /** Reads a document in a child process with bounded memory and time, so that a bomb harms nothing else. */
 export async function readDocument(bytes: Uint8Array): Promise<ReadDocument> {
   if (bytes.byteLength === 0) return { refused: 'holds no text' }
-  return limited(async () => {
+  return decoding(async () => {
     const child = Bun.spawn(boundedCommand(process.execPath, [READER]), {
       stdin: bytes,
       stdout: 'pipe',
