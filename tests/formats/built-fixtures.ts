@@ -10,14 +10,9 @@ export function workbookOf(rows: readonly (readonly Cell[])[], sheetName = 'Shee
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }))
 }
 
-const LARGEST = ['Jupiter', 'Neptune', 'Saturn', null]
-const SIDE = ['Mars', 'Uranus', null, null]
-const [Q1, Q2] = ['Which planet is the largest?', 'Which planet spins on its side?'] as const
-
-/** The two questions of the stored fixtures in files that are no texts, as their programs write them. */
-export const BUILT_FIXTURES: Readonly<Record<string, Uint8Array>> = {
-  ...packagesWith(new Uint8Array([0x89, 0x50, 0x4e, 0x47])),
-  'kahoot.xlsx': workbookOf([
+/** Kahoot's template with rows below its preamble. */
+export function kahootSheet(rows: readonly (readonly Cell[])[]): Uint8Array {
+  return workbookOf([
     [],
     [null, 'Quiz template'],
     [null, 'Add questions, at least two answer alternatives, time limit and choose correct answers.'],
@@ -32,6 +27,18 @@ export const BUILT_FIXTURES: Readonly<Record<string, Uint8Array>> = {
       'Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs',
       'Correct answer(s) - choose at least one',
     ],
+    ...rows,
+  ])
+}
+
+const LARGEST = ['Jupiter', 'Neptune', 'Saturn', null]
+const SIDE = ['Mars', 'Uranus', null, null]
+const [Q1, Q2] = ['Which planet is the largest?', 'Which planet spins on its side?'] as const
+
+/** The two questions of the stored fixtures in files that are no texts, as their programs write them. */
+export const BUILT_FIXTURES: Readonly<Record<string, Uint8Array>> = {
+  ...packagesWith(new Uint8Array([0x89, 0x50, 0x4e, 0x47])),
+  'kahoot.xlsx': kahootSheet([
     [1, Q1, ...LARGEST, 20, 1],
     [2, Q2, ...SIDE, 30, '2'],
     [3, null, null, null, null, null, null, null],

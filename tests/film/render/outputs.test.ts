@@ -3,8 +3,10 @@ import sharp from 'sharp'
 import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
 import { Worker } from '../../../render-farm/node/worker.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
+import { kahootSheet } from '../../formats/built-fixtures.ts'
 import { testApi } from '../../support/api.ts'
 import { testFarm } from '../../support/farm.ts'
+import { formOf } from '../../support/fixtures.ts'
 
 const api = await testApi()
 const { tools, folder } = await testFarm({ storage: api.deps.storage })
@@ -16,6 +18,7 @@ const TITLE = 'Cats <b>& dogs</b>'
 const LONG_QUESTION =
   'Which of these two animals has lived with people for longer, first as a hunter, and much later as a guest on the sofa?'
 
+let quizPath: string
 let sessionId: string
 let path: string
 // biome-ignore lint/suspicious/noExplicitAny: assertions check its shape.
@@ -25,23 +28,22 @@ const fetchOutput = (name: string, { key } = owner) =>
   fetch(`${api.baseUrl}${path}/${name}`, { headers: { Authorization: `Bearer ${key}` } })
 
 beforeAll(async () => {
-  const quiz = await owner.send('POST', '/api/v1/quizzes', {
+  const sheet = kahootSheet([[1, LONG_QUESTION, 'The dog', 'The cat', null, null, 20, 1]])
+  const file = formOf(sheet as Uint8Array<ArrayBuffer>, 'animals.xlsx')
+  const imported = await owner.send('POST', '/api/v1/quizzes/import', file)
+  expect(imported.body.data).toMatchObject({ title: 'Animals', as: 'kahoot', losses: [] })
+  quizPath = `/api/v1/quizzes/${imported.body.data.id}`
+  await owner.send('PATCH', quizPath, {
     title: TITLE,
     opening: 'card',
     format: 'square',
     countdownSeconds: 1,
     speech: { enabled: true },
-    questions: [
-      {
-        questionText: LONG_QUESTION,
-        answers: [
-          { answerText: 'The dog', isCorrect: true },
-          { answerText: 'The cat', isCorrect: false },
-        ],
-      },
-    ],
   })
-  const created = await owner.send('POST', '/api/v1/renders', { quizId: quiz.body.data.id })
+  const [question] = (await owner.get(`${quizPath}/questions`)).body.data.questions
+  expect(question.duration).toBe(20)
+  await owner.send('PATCH', `/api/v1/questions/${question.id}`, { duration: null })
+  const created = await owner.send('POST', '/api/v1/renders', { quizId: imported.body.data.id })
   sessionId = created.body.data.sessionId
   path = `/api/v1/renders/${sessionId}`
   const early = await fetchOutput('poster')
@@ -61,7 +63,7 @@ beforeAll(async () => {
   } while (render.status !== 'completed' && render.status !== 'failed')
 }, 90_000)
 
-describe('a finished render', () => {
+describe('a finished render of a Kahoot sheet', () => {
   test('names its poster and captions by paths that stay the same', async () => {
     expect(render).toMatchObject({
       status: 'completed',
@@ -129,6 +131,26 @@ describe('a finished render', () => {
       ]),
     )
     expect(verdicts).toEqual({ tiktok: ['frame'], shorts: [], reels: ['frame'] })
+  })
+
+  test('leaves a quiz that goes out as GIFT and comes back the same', async () => {
+    const { body: text } = await owner.get(`${quizPath}/export?as=gift`)
+    const back = await owner.send('POST', '/api/v1/quizzes/import', { text, dryRun: true })
+    expect(back.body.data).toMatchObject({
+      as: 'gift',
+      losses: [],
+      quiz: {
+        questions: [
+          {
+            text: LONG_QUESTION,
+            options: [
+              { text: 'The dog', isCorrect: true },
+              { text: 'The cat', isCorrect: false },
+            ],
+          },
+        ],
+      },
+    })
   })
 
   test('shows none of it to somebody else', async () => {
