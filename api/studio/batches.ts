@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Flash } from '../auth/flash.ts'
 import { readForm, requireFormToken } from '../auth/forms.ts'
 import * as batches from '../services/batches.ts'
-import * as quizzes from '../services/quizzes.ts'
+import * as library from '../services/library.ts'
 import { openRoom } from '../services/render-orders.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import {
@@ -48,16 +48,16 @@ export const openBatches: Handler = async (studio, visit) => {
 /** The form of a new batch; its address names what is ticked. */
 export const openNewBatch: Handler = async (studio, visit) => {
   const { ctx, request, session } = visit
-  const [{ state, headers }, { quizzes: shown, pagination }, room] = await Promise.all([
+  const [{ state, headers }, { items, total }, room] = await Promise.all([
     stateOf(studio, visit),
-    quizzes.list(ctx, { page: 1, limit: CHECKLIST_QUIZZES_MAX }),
+    library.list(ctx, { search: '', filter: 'all', order: 'created', page: 1, limit: CHECKLIST_QUIZZES_MAX }),
     openRoom(ctx, ctx.database),
   ])
   const page = newBatchPage({
     ...state,
     attempt: randomUUID(),
-    quizzes: shown,
-    total: pagination.total,
+    items,
+    total,
     draft: draftOf(new URL(request.url).searchParams),
     room: room.left,
   })

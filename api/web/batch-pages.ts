@@ -1,10 +1,10 @@
 import type { Batch, BatchItem } from '../../shared/contracts/batch.ts'
-import type { QuizItem } from '../../shared/contracts/quiz.ts'
 import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
 import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
+import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -13,7 +13,7 @@ import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
-import { coverPath, filmCard, poster } from './quiz-card.ts'
+import { coverPath, filmCard, listedQuiz, poster } from './quiz-card.ts'
 import { quizChecklist } from './quiz-checklist.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden, messages } from './sign-in-pages.ts'
@@ -94,14 +94,14 @@ export function newBatchPage(
   state: State & {
     /** Identifies one opening of the form, so that a repeated press makes one batch. */
     attempt: string
-    quizzes: readonly QuizItem[]
+    items: readonly LibraryItem[]
     total: number
     draft: BatchDraft
     /** How many more videos the plan renders now. */
     room: number
   },
 ): Page {
-  const { texts, csrf, attempt, flash, quizzes, total, draft, room } = state
+  const { texts, csrf, attempt, flash, items, total, draft, room } = state
   const { batches: words, videoFormats } = texts
   const frame = studioFrame(state, state.script)
   return {
@@ -115,7 +115,10 @@ ${
     ? html`<p class="lead">${fill(words.noQuizzes, { link: html`<a href="/studio/new">${words.writeQuiz}</a>` })}</p>`
     : html`<form method="post" action="/studio/batches" class="panel">${hidden({ csrf, attempt })}
 <p class="lead">${words.lead} ${room === 0 ? words.noRoom : words.room(Math.min(room, RENDERS_PER_BATCH_MAX))}</p>
-${quizChecklist(quizzes, { total, ticked: new Set(draft.quizIds), texts })}
+${quizChecklist(
+  items.map((item) => listedQuiz(item, texts)),
+  { total, ticked: new Set(draft.quizIds), texts },
+)}
 ${choices('templates', words.templates, words.eachOwn, templateTicks(draft.templates))}
 ${choices('formats', words.formats, words.eachOwn, formatTicks(videoFormats, draft.formats))}
 <div><button>${words.render}</button></div></form>`
@@ -207,9 +210,9 @@ function templateTicks(ticked: readonly string[]): Html {
 }
 
 function formatTicks(formats: Readonly<Record<string, string>>, ticked: readonly string[]): Html {
-  return html`<div class="options">${Object.entries(formats).map(
+  return html`<div class="shapes">${Object.entries(formats).map(
     ([value, words]) =>
-      html`<label class="check" for="formats-${value}">${tick('formats', value, ticked)} ${words}</label>`,
+      html`<label for="formats-${value}">${tick('formats', value, ticked)}<i class="${value}"></i><span>${words}</span></label>`,
   )}</div>`
 }
 

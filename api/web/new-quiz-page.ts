@@ -89,12 +89,13 @@ ${settings(draft, texts)}
 const DEFAULT_BUTTON = html`<button type="submit" class="unseen" tabindex="-1" aria-hidden="true"></button>`
 
 /** The field of a file, with what its script says; without one the button that checks reads it. */
-function fileField({ quizFile: words, fileFormats }: Texts): Html {
+function fileField({ quizFile: words, fileFormats, start }: Texts): Html {
   const names = FORMATS.filter(({ name }) => !PASTED.has(name)).map((format) => titleOf(format, fileFormats))
   const accept = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].map((one) => `.${one}`)
   return html`<div id="quiz-file" class="quiz-file" data-reading="${words.reading}" data-too-large="${words.tooLarge}" data-offline="${words.offline}" data-bytes="${IMPORT_BYTES_MAX}">
-<label for="file">${words.choose} <span class="hint" id="file-hint">${filled(words.drop, { formats: names.join(', ') })}</span>
+<label for="file">${words.choose} <span class="hint" id="file-hint">${start.ways.file.text}</span>
 <input type="file" id="file" name="file" accept="${accept.join()}" aria-describedby="file-hint"></label>
+<details><summary>${words.kinds}</summary><p class="hint">${filled(words.drop, { formats: names.join(', ') })}</p></details>
 <p id="file-taken" class="row" hidden>${words.chosen} <button type="button" class="quiet">${words.remove}</button></p></div>`
 }
 

@@ -122,7 +122,7 @@ ${lookFields(state)}
 /** The form that renders the film in the look that it shows, which the quiz keeps. */
 function renderPanel({ csrf, quizId, attempt }: OwnedQuiz, state: PlayerState): Html {
   const { look, render } = state.texts.playerPage
-  return html`<form method="post" action="/studio/renders" class="panel" aria-labelledby="try-title"><h2 id="try-title">${look.title}</h2>
+  return html`<form id="render" method="post" action="/studio/renders" class="panel" aria-labelledby="try-title"><h2 id="try-title">${look.title}</h2>
 <p class="hint">${look.kept}</p>
 ${hidden({ csrf, quizId, attempt })}
 ${lookFields(state)}
@@ -144,7 +144,7 @@ ${choice('font', words.font, fontTitles, snapshot.theme.font ?? '')}
 
 /** Below the film, whose moment it takes; on narrow screens after what can be done with the whole film. */
 function clipPanel({ films, canDownload }: OwnedQuiz, canCut: boolean, { texts, assets }: PlayerState): Html {
-  return canCut ? cutPanel(films, assets, texts.cutter) : cutHint(canDownload, texts.cutter)
+  return canCut ? cutPanel(films, assets, texts.cutter) : cutHint(canDownload, texts)
 }
 
 function filePanel({ quizId }: OwnedQuiz, texts: Texts): Html {
@@ -174,9 +174,15 @@ ${jsonScript('cut-words', words.script)}
 </form></section>`
 }
 
-function cutHint(canDownload: boolean, words: Texts['cutter']): Html {
+/** What is needed first, and the way to it: the form beside it renders, a plan is on a page of its own. */
+function cutHint(canDownload: boolean, { cutter: words, plan, playerPage }: Texts): Html {
   return html`<section class="panel cutting" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
-<p class="hint">${canDownload ? words.noVideo : words.noPlan}</p></section>`
+<p class="hint">${canDownload ? words.noVideo : words.noPlan}</p>
+<div>${
+    canDownload
+      ? html`<button class="second" form="render">${playerPage.render.button}</button>`
+      : html`<a class="button second" href="/settings/plan">${plan.heading}</a>`
+  }</div></section>`
 }
 
 /** Embeds data for scripts. `<` is escaped, so that no text can end the element. */

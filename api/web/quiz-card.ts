@@ -154,6 +154,12 @@ ${film ? html`<a href="${filmPath(film.id)}">${words.newest}</a>` : null}
 <a href="/studio/quizzes/delete?quizId=${id}">${words.delete}</a></div></details>`
 }
 
+/** A quiz in a list to tick, with its cover and the first reason why it cannot be rendered. */
+export function listedQuiz(item: LibraryItem, texts: Texts) {
+  const [problem] = item.problems
+  return { ...item, cover: picture(item), problem: problem ? issueOn(texts, problem) : null }
+}
+
 /** The cover of the newest film, else a frame of the quiz as it is now; its title where neither can be shown. */
 function picture({ id, title, template, format, film, problems, updatedAt }: LibraryItem): Html {
   const address = film?.hasPoster ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })

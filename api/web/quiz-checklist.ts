@@ -5,17 +5,25 @@ import { type Html, html } from './html.ts'
 /** How many quizzes a list offers: all that one request of the API may name. */
 export const CHECKLIST_QUIZZES_MAX = 100
 
+/** A quiz to tick; with its cover and why it cannot be rendered yet, where these matter. */
+type ListedQuiz = Pick<QuizItem, 'id' | 'title' | 'questionCount' | 'format'> & {
+  cover?: Html
+  problem?: string | null
+}
+
 /** A list of quizzes, newest first, of which any number can be ticked. */
 export function quizChecklist(
-  quizzes: readonly QuizItem[],
+  quizzes: readonly ListedQuiz[],
   { total, ticked, texts }: { total: number; ticked: ReadonlySet<string>; texts: Texts },
 ): Html {
   const { checklist: words, videoFormats } = texts
   return html`<fieldset class="checklist"><legend>${words.legend}</legend>
 <div class="rows" tabindex="0">${quizzes.map(
-    ({ id, title, questionCount, format }) => html`<label class="check" for="pick-${id}">
-<input type="checkbox" id="pick-${id}" name="quizId" value="${id}" ${ticked.has(id) ? html`checked` : null}>
-<span><b dir="auto">${title}</b> <span class="hint">${words.questions(questionCount)} · ${videoFormats[format]}</span></span></label>`,
+    ({ id, title, questionCount, format, cover, problem }) => html`<label class="check" for="pick-${id}">
+<input type="checkbox" id="pick-${id}" name="quizId" value="${id}" ${ticked.has(id) ? html`checked` : null}>${cover}
+<span><b dir="auto">${title}</b> <span class="hint">${words.questions(questionCount)} · ${videoFormats[format]}</span>${
+      problem ? html` <span class="problem">${problem}</span>` : null
+    }</span></label>`,
   )}</div>
 ${total > quizzes.length ? html`<p class="hint">${words.newest(quizzes.length, total)}</p>` : null}</fieldset>`
 }

@@ -7,6 +7,7 @@ const count = counterIn('de')
 export const quizFile: Texts['quizFile'] = {
   choose: 'Oder eine Datei wählen',
   drop: 'Du kannst sie auch hier ablegen. Sie darf sein: {formats}.',
+  kinds: 'Alle Dateiarten',
   chosen: 'Die Fragen kommen aus dieser Datei.',
   remove: 'Stattdessen den Text nehmen',
   reading: 'Die Datei wird gelesen…',

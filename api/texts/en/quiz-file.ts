@@ -6,6 +6,7 @@ const count = counterIn('en')
 export const quizFile = {
   choose: 'Or choose a file',
   drop: 'You can also drop it here. It may be: {formats}.',
+  kinds: 'All kinds of files',
   chosen: 'The questions come from this file.',
   remove: 'Take the text instead',
   reading: 'Reading the file…',

@@ -7,6 +7,7 @@ const count = counterIn('es')
 export const quizFile: Texts['quizFile'] = {
   choose: 'O elige un archivo',
   drop: 'También puedes soltarlo aquí. Puede ser: {formats}.',
+  kinds: 'Todos los tipos de archivo',
   chosen: 'Las preguntas vienen de este archivo.',
   remove: 'Tomar el texto en su lugar',
   reading: 'Leyendo el archivo…',

@@ -7,6 +7,7 @@ const count = counterIn('fr')
 export const quizFile: Texts['quizFile'] = {
   choose: 'Ou choisissez un fichier',
   drop: 'Vous pouvez aussi le déposer ici. Ce peut être : {formats}.',
+  kinds: 'Tous les types de fichiers',
   chosen: 'Les questions viennent de ce fichier.',
   remove: 'Prendre le texte à la place',
   reading: 'Lecture du fichier…',

@@ -7,6 +7,7 @@ const count = counterIn('pt')
 export const quizFile: Texts['quizFile'] = {
   choose: 'Ou escolha um arquivo',
   drop: 'Você também pode soltá-lo aqui. Pode ser: {formats}.',
+  kinds: 'Todos os tipos de arquivo',
   chosen: 'As perguntas vêm deste arquivo.',
   remove: 'Usar o texto em vez dele',
   reading: 'Lendo o arquivo…',
