@@ -110,3 +110,24 @@ test('a person without scripts makes a brand kit with a logo and gives it to a q
   await inspectPage(page, 'deck')
   expect(problems).toEqual([])
 }, 120_000)
+
+test('one track plays at a time, in a player that needs no script', async () => {
+  const { page, problems, open } = await creator()
+  await open('/studio/music')
+  const buttons = await page.$$('.track-player button')
+  const pressed = () =>
+    page.$$eval('.track-player button', (all) => all.slice(0, 2).map((button) => button.ariaPressed))
+  await buttons[0]!.click()
+  await page.waitForFunction(
+    () => Number(document.querySelector<HTMLInputElement>('.track-player input')!.value) > 0,
+  )
+  expect(await pressed()).toEqual(['true', 'false'])
+  await buttons[1]!.press('Enter')
+  await page.waitForFunction(() => document.querySelector('.track-player button')!.ariaPressed === 'false')
+  expect(await pressed()).toEqual(['false', 'true'])
+  await inspectPage(page, 'music')
+  expect(problems).toEqual([])
+  await page.setJavaScriptEnabled(false)
+  await open('/studio/music')
+  expect(await page.$eval('.track-player audio', (audio) => audio.checkVisibility())).toBe(true)
+}, 60_000)
