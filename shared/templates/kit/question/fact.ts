@@ -16,7 +16,7 @@ import type { ToldPlaces } from './told-places.ts'
 const PX = { most: 92, least: 34 }
 /** Words that fit at this size in display type are set in it, as a headline of the reveal. */
 const DISPLAY_PX = { most: 150, least: 60 }
-const PAD = 36
+const PAD = { x: 36, y: 26 }
 /** Words come in so many groups at most: each is a picture of its own. */
 const GROUPS_MAX = 7
 const ENTRY_MS = 300
@@ -58,12 +58,12 @@ function lookOf(
   isHeld: boolean,
 ): Pick<Fact, 'board' | 'pieces'> {
   const { face: display, wordy } = design.page.question
-  const room = { width: place.width - 2 * PAD, height: place.height - 2 * PAD }
+  const room = { width: place.width - 2 * PAD.x, height: place.height - 2 * PAD.y }
   const displayPx = commonSize([text], room, display, DISPLAY_PX.most, PX.least)
   const isBrief = displayPx >= DISPLAY_PX.least
   const face = isBrief ? display : wordy
   const px = isBrief ? displayPx : commonSize([text], room, face, PX.most, PX.least)
-  const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * PAD + 16)
+  const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * PAD.y + 16)
   const box = { ...place, y: place.y + Math.round((place.height - height) * (isHeld ? 1 : 0.5)), height }
   const classes = [...(isBrief ? ['fact'] : []), ...(isRightToLeft(text) ? ['rtl'] : [])]
   const bleed = design.bleed.panel

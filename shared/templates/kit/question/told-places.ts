@@ -13,8 +13,8 @@ const HEADING = { least: 0.5, scale: 0.62, height: 176, gap: 30 }
  * below which it is not shown, share of the heading that lies over its foot, and how far it may reach over the card.
  */
 const PICTURE = { most: 620, told: 430, least: 0.14, under: 0.3, over: 0.12, gap: 20 }
-/** Px that a picture above leaves to the words below it, and share of their width that one beside them takes at most. */
-const WORDS = { least: 284, beside: 0.36 }
+/** Px that a picture above leaves to the words below it, at the least where it takes this share of their width; share beside. */
+const WORDS = { good: 340, least: 270, above: 0.42, beside: 0.36 }
 
 /** Where the parts of an answer stand at its reveal and while something is told about it. */
 export type ToldPlaces = {
@@ -102,7 +102,9 @@ function pictureAbove(page: QuestionPage, { heading, words }: ToldPlaces): WithP
   const bottom = words.y + words.height
   const top = heading ? topOf(page, words) : words.y
   const named = heading ? heading.height * (1 - PICTURE.under) + PICTURE.gap : PICTURE.gap
-  const size = Math.round(Math.min(PICTURE.told, words.width, bottom - top - named - WORDS.least))
+  const room = bottom - top - named
+  const good = Math.max(words.width * WORDS.above, room - WORDS.good)
+  const size = Math.round(Math.min(PICTURE.told, good, room - WORDS.least))
   if (size < words.width * PICTURE.least) return { heading, words, picture: null }
   const below = Math.round(top + size + named)
   return {
