@@ -5,6 +5,7 @@ import type { OpenApi } from '../transports/openapi.ts'
 import type { Html } from '../web/html.ts'
 import { authentication } from './guides/authentication.ts'
 import { errors } from './guides/errors.ts'
+import { files } from './guides/files.ts'
 import { firstFilm } from './guides/first-film.ts'
 import { limitsPage } from './guides/limits.ts'
 import { openApiPage } from './guides/openapi.ts'
@@ -35,6 +36,7 @@ export function docsPages({
     guide('/docs/authentication', 'Authentication', authentication(baseUrl)),
     guide('/docs/questions', 'Quizzes and questions', questions(document)),
     guide('/docs/rendering', 'Rendering', rendering()),
+    guide('/docs/files', 'Import and export', files()),
     guide('/docs/mcp', 'Agents (MCP)', connectPage(baseUrl)),
     guide('/docs/errors', 'Errors', errors(baseUrl)),
     guide('/docs/limits', 'Limits', limitsPage(limits)),

@@ -70,8 +70,9 @@ ${
 <form method="post" action="${DECK_IMPORT_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf })}<h2>${words.fromFile}</h2>
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" required accept="${ACCEPTED}" aria-describedby="file-hint"></label>
-<div><button class="second">${words.createFromFile}</button></div></form></div>
-<p><a href="${DECK_TOPIC_PATH}">${texts.deckTopic.link}</a></p>`,
+<div><button class="second">${words.createFromFile}</button></div></form>
+<section class="panel" aria-labelledby="model-title"><h2 id="model-title">${texts.deckTopic.title}</h2>
+<div><a class="button second" href="${DECK_TOPIC_PATH}">${texts.deckTopic.link}</a></div></section></div>`,
   }
 }
 

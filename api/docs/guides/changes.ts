@@ -1,6 +1,14 @@
 /** What was added to the API, newest first, for people who use it. */
 export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
   {
+    day: '2026-11-23',
+    added: [
+      '`POST /api/v1/flashcards/generate` has a model write a deck about a topic or from a source, and checks each card.',
+      'Feedback on single answers, further accepted answers and tags of an imported file are kept, and are written again by exports to GIFT and Moodle XML.',
+      'A 404 for a `quizId` or `deckId` within a request names the field.',
+    ],
+  },
+  {
     day: '2026-11-22',
     added: [
       'The OpenAPI document has named schemas (`Quiz`, `Question`, `Render` and so on), so that generated clients have named types, and an example of each error.',
