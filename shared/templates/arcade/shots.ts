@@ -8,7 +8,7 @@ import { styleOf } from './style.ts'
 /** After the reveal: when the first shot hits, how long after each other they do, and how long one is seen before it hits. */
 const HIT = { fromMs: 100, staggerMs: 100, seenMs: 67 }
 /** The pace of an explosion's three pictures, and its size. */
-const BLAST = { ms: 67, size: 0.8 }
+const BLAST = { ms: 67, size: 0.58 }
 /** Pieces of light between the hero and what it hits, px each. */
 const BOLT = { count: 9, px: 44 }
 const PART_OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/

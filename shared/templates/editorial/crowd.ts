@@ -26,7 +26,7 @@ const LOW = [
   { x: -690, y: 70, width: 130 },
   { x: 690, y: 70, width: 130 },
 ]
-const TEARS = { count: 22, delayMs: 200, gravity: 1700, lifeMs: 1500, name: 'tear' }
+const TEARS = { count: 14, delayMs: 200, gravity: 1700, lifeMs: 1500, name: 'tear' }
 const OPEN_MS = 160
 const HEIGHT_SHARE = 0.5
 

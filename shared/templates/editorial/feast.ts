@@ -20,7 +20,7 @@ const MOUTH_BELOW = 0.48
 const MOUTH_ABOVE = 150
 /** Wrong answers are eaten one after the other; the mouth chews until then. */
 const EAT = { fromMs: 40, staggerMs: 80, ms: 320, least: 0.25 }
-const CRUMBS = { count: 12, lifeMs: 1000, gravity: 2200, name: 'crumb' }
+const CRUMBS = { count: 6, lifeMs: 1000, gravity: 2200, name: 'crumb' }
 const PART_OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/
 
 /** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
@@ -55,7 +55,7 @@ export function bulgeLayer(film: Film, scene: QuestionScene, timeMs: number, jum
   const ageMs = timeMs - scene.beats.revealMs
   const out = spring(progress(ageMs, 0, BULGE.ms), 0.22) * burstShare(film, scene, timeMs)
   const look = bulgeOf(film)
-  const throb = ageMs > BULGE.ms && ageMs % BULGE.beatMs < BULGE.beatMs / 2 ? BULGE.throb : 1
+  const throb = ageMs > 2 * BULGE.beatMs && ageMs % BULGE.beatMs < BULGE.beatMs / 2 ? BULGE.throb : 1
   const scale = Math.min(1.64, mix(1 / BULGE.width, sizeOf(film, scene), out) * throb)
   const stretch = { y: Math.round(mix(BULGE.width / BULGE.height, 1, Math.min(1, out)) * 100) / 100 }
   return {
