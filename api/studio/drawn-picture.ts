@@ -34,15 +34,16 @@ export async function drawnPicture(
 ): Promise<Response> {
   const headers = { 'Content-Type': 'image/png', 'X-Content-Type-Options': 'nosniff' }
   try {
-    const known = key === undefined ? undefined : kept.get(key)
+    const known = () => (key === undefined ? undefined : kept.get(key))
     const picture =
-      known ??
+      known() ??
       (await inTurn(ctx.actor.accountId, async () => {
         // A page asks for its pictures at once, and has gone away before the last of them is drawn.
         ctx.signal.throwIfAborted()
-        return new Response((await draw()).body).bytes()
+        const drawn = known() ?? (await new Response((await draw()).body).bytes())
+        if (key !== undefined) keep(key, drawn)
+        return drawn
       }))
-    if (key !== undefined) keep(key, picture)
     return new Response(picture, { headers: { ...headers, 'Cache-Control': KEPT } })
   } catch (error) {
     const isRefused = error instanceof AppError && error.code !== 'NOT_FOUND'

@@ -23,18 +23,20 @@ test('a quiz without a video has a frame of its first question for a picture, wh
   await browser.open('/studio')
   const [address] = /\/studio\/quizzes\/\w+\/poster\?v=\d+/.exec(browser.html)!
   expect(address).toContain(body.data.id)
+  const ask = () => fetch(`${server.baseUrl}${address}`, { headers: { cookie: browser.cookieHeader() } })
   const [picture] = await withPreviewNode({ databaseUrl: server.databaseUrl, log, tools }, () =>
     // Asked twice at once, as browsers ask for all pictures of a page.
-    Promise.all(
-      [1, 2].map(() => fetch(`${server.baseUrl}${address}`, { headers: { cookie: browser.cookieHeader() } })),
-    ),
+    Promise.all([ask(), ask()]),
   )
   expect([picture!.status, picture!.headers.get('cache-control')]).toEqual([
     200,
     'private, max-age=604800, immutable',
   ])
-  const { width, height } = await sharp(await picture!.bytes()).metadata()
+  const bytes = await picture!.bytes()
+  const { width, height } = await sharp(bytes).metadata()
   expect([width, height]).toEqual([360, 640])
+  // Another browser gets the same drawing, although no node is there to draw it.
+  expect(await (await ask()).bytes()).toEqual(bytes)
 }, 60_000)
 
 test('a brand kit is shown as a sample quiz in its colours', async () => {
