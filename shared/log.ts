@@ -33,6 +33,13 @@ export function createLog(
 
 /** `JSON.stringify` turns an Error into `{}`; its message, stack and cause are what a reader needs. */
 function errorsAsText(_key: string, value: unknown): unknown {
+  if (value instanceof Error && 'query' in value && 'params' in value) return failedQuery(value)
   if (value instanceof Error) return { error: value.message, stack: value.stack, cause: value.cause }
   return typeof value === 'bigint' ? value.toString() : value
+}
+
+/** Message and stack of a failed query hold its parameters, which are people's addresses and texts. */
+function failedQuery({ query, stack = '', cause }: Error & { query: unknown }) {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { error: 'a query failed', query, stack: frames.join('\n'), cause }
 }

@@ -3,6 +3,7 @@ import { AppError, type Issue } from '../../shared/errors.ts'
 import { issuesOf, unstorableText, validationError } from '../../shared/validation.ts'
 import type { Actor, Context, PublicContext, RawAnswer, Scope, ToolAnswer } from '../context.ts'
 import { once } from '../services/idempotency.ts'
+import { writeInTurn } from '../services/write-turns.ts'
 import type { Operation, RawInput } from './operation.ts'
 import type { ToolOperation } from './tool-operation.ts'
 
@@ -37,7 +38,25 @@ export async function runOperation(
     const data = operation.output.parse(await call(operation, within, input))
     return { status: operation.status(data) as number, data }
   }
-  const key = options.idempotencyKey ?? null
+  // Slow work has limits of its own, and would keep the account's quick changes waiting.
+  const { idempotency, upload } = operation
+  const isQuick = idempotency === 'transaction' && upload === null && !operation.onlyLooks(input)
+  const run = () => performOnce(operation, ctx, { input, perform, key: options.idempotencyKey ?? null })
+  if (operation.method === 'GET' || ctx.actor === null || !isQuick) return run()
+  return writeInTurn(ctx.actor.accountId, run)
+}
+
+type Work = {
+  input: Record<string, unknown>
+  perform: (within: PublicContext) => Promise<{ status: number; data: unknown }>
+  key: string | null
+}
+
+async function performOnce(
+  operation: Operation,
+  ctx: PublicContext,
+  { input, perform, key }: Work,
+): Promise<Answer> {
   if (key === null || operation.method !== 'POST' || ctx.actor === null || operation.onlyLooks(input)) {
     return { kind: 'data', ...(await perform(ctx)), replayed: false }
   }

@@ -48,6 +48,7 @@ export const INTERNAL_HOSTS = [
   '030052000001',
   '0300.0250.0.1',
   // Link-local, the metadata services of clouds among them.
+  '168.63.129.16',
   '169.254.169.254',
   '169.254.170.2',
   '2852039166',

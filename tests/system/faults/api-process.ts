@@ -12,6 +12,7 @@ const LIMITS = { LIMIT_KEY_REQUESTS: '100000000' }
 export type ApiProcess = {
   baseUrl: string
   port: string
+  pid: number
   ended: Promise<unknown>
   signal(signal: NodeJS.Signals): void
 }
@@ -21,6 +22,8 @@ export async function startApiProcess(options: {
   databaseUrl: string
   dataDir: string
   port?: string
+  /** Variables on top of those that a test's load needs. */
+  env?: Record<string, string>
 }): Promise<ApiProcess> {
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['--no-orphans', 'api/main.ts'], {
@@ -31,6 +34,7 @@ export async function startApiProcess(options: {
       DATA_DIR: options.dataDir,
       PORT: port,
       ...LIMITS,
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -41,7 +45,7 @@ export async function startApiProcess(options: {
   })
   void ended.then((code) => ready.reject(new Error(`the API ended with ${code}`)))
   const baseUrl = await ready.promise
-  return { baseUrl, port, ended, signal: (signal) => void child.kill(signal) }
+  return { baseUrl, port, pid: child.pid!, ended, signal: (signal) => void child.kill(signal) }
 }
 
 /** A key of a fresh account. */
