@@ -32,7 +32,7 @@ const base = shortSnapshot({ template: 'game-show' })
 const snapshot: RenderSnapshot = {
   ...base,
   fps: FPS,
-  questions: base.questions.map((question) => ({ ...question, countdownSeconds: 4 })),
+  questions: base.questions.map((question) => ({ ...question, countdownSeconds: 3 })),
 }
 const template = findTemplate(snapshot.template)!
 const scenes = buildScenes(snapshot, null)
@@ -49,7 +49,7 @@ test('every tick and every reveal is heard within its frame', async () => {
   const expected = scenes.flatMap(({ startMs, cues }) =>
     cues.flatMap(({ kind, atMs }) => (kind === 'tick' || kind === 'reveal' ? [startMs + atMs] : [])),
   )
-  expect(expected.length).toBe(5)
+  expect(expected.length).toBe(4)
   const errors = expected.map((atMs) => Math.abs((findOnset(pcm, atMs) ?? Number.NaN) - atMs))
   expect({ errors, isOnTime: errors.every((error) => error <= ONSET_ERROR_MS_MAX) }).toMatchObject({
     isOnTime: true,
@@ -59,7 +59,7 @@ test('every tick and every reveal is heard within its frame', async () => {
 test('the countdown shows the right digit on both sides of each second at 60 frames a second', async () => {
   const { path } = await film()
   const frames = digitFrames(plan)
-  expect(frames.length).toBe(6)
+  expect(frames.length).toBe(4)
   const indexes = frames.map(({ frameIndex }) => frameIndex)
   const decoded = await decodeFrames(tools.programs.ffmpeg, path, indexes, plan.film)
   const layers = frames.flatMap(({ right }) => right)
