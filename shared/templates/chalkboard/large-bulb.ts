@@ -24,7 +24,7 @@ const SHAKE_PX = 6
 const LEAP = { ms: 320, px: 46, most: 1.06 }
 const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
 /** Shares of its size at which a figure stands in the last second, the one before it, and so on. */
-const GROWN = [1, 0.92, 0.85]
+const GROWN = [1, 0.97, 0.95]
 /** Poses of the filament that listens. */
 const LISTENING = 3
 

@@ -19,7 +19,7 @@ const BROW = { width: 1.5, height: 0.9, downPx: 6, one: 1.02, two: 0.78, ear: 0.
 /** The first figure slams in; those of the last three seconds pop more than others. */
 const POP = { first: 0.5, calm: 0.1, warm: 0.24, ms: 250 }
 /** Shares of its size at which a figure stands in the last second, the one before it, and so on. */
-const GROWN = [1, 0.92, 0.84]
+const GROWN = [1, 0.93, 0.87]
 /** Leaves that hold the right answer: their size against the disc, how far aside and over the card, and their turn. */
 const LEAF = { size: 0.62, aside: 0.7, over: 0.14, turn: 24, fromMs: 120, ms: 200 }
 
