@@ -84,7 +84,7 @@ export const WAYS: Record<string, Way> = {
         `value="${card.back}"`,
       ]),
   },
-  getAccount: { page: '/settings/plan', shows: ({ email, usage }) => [email, `<b>${usage.quizzesCreated}`] },
+  getAccount: { page: '/settings/plan', shows: ({ email, usage }) => [email, `<dd>${usage.quizzesCreated}`] },
   listAccounts: {
     page: '/admin',
     shows: ({ accounts }) => accounts.map(({ email }: { email: string }) => email),
