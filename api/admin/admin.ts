@@ -59,7 +59,7 @@ function settingsOf({ instance: texts, states }: Texts['admin'], config: Config)
     [texts.address, baseUrl],
     [texts.defaultPlan, states[defaultPlan]],
     [texts.contact, planContact ?? texts.noContact],
-    [texts.mails, smtpUrl === undefined ? texts.mailsLogged : texts.mailsSent],
+    [texts.mails, smtpUrl === undefined ? texts.mailsKept : texts.mailsSent],
     [texts.generation, generation === undefined ? texts.noGeneration : generation.model],
     [texts.storage, storage.kind === 's3' ? texts.s3 : texts.disk],
   ]

@@ -20,7 +20,8 @@ export function resetSteps(parts: IdentityParts) {
       const opened = await takeStep({ path: PATH })
       const form = { action: 'code', email }
       const asked = await takeStep({ path: PATH, form, state: requireState(opened) })
-      if (await hasPassword(database, email)) await sendMail(mailOf(email, mails.reset(codeOf(asked))))
+      if (await hasPassword(database, email))
+        await sendMail(mailOf(email, 'reset', mails.reset(codeOf(asked))))
       return keepFlow(database, { purpose: 'reset', email, state: requireState(asked) })
     },
 

@@ -19,7 +19,10 @@ export function signUpSteps(parts: IdentityParts) {
       })
       // The same work for every address; only the mailbox's owner learns whether it has an account.
       const code = codeOf(asked)
-      await sendMail(mailOf(email, (await hasPassword(database, email)) ? mails.known() : mails.signUp(code)))
+      const isKnown = await hasPassword(database, email)
+      await sendMail(
+        isKnown ? mailOf(email, 'known', mails.known()) : mailOf(email, 'signUp', mails.signUp(code)),
+      )
       return keepFlow(database, { purpose: 'sign_up', email, state: requireState(asked) })
     },
 

@@ -6,27 +6,36 @@ import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { Config } from '../config.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** A plain-text mail. */
-export type Mail = { to: string; subject: string; text: string }
+type Template = keyof Texts['mails']
+/** A plain-text mail. Logs name its template, never its words: a code is among them. */
+export type Mail = { to: string; template: Template; subject: string; text: string }
 /** Queues a mail. Never throws and never waits for the mail server, whose time would reveal which addresses are known. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-type Words = ReturnType<Texts['mails'][keyof Texts['mails']]>
+type Words = ReturnType<Texts['mails'][Template]>
 
 const SMTP_MS_MAX = 20_000
 const TRIES_MAX = 3
 
-/** Sends mail through `SMTP_URL`; without one, writes it to the log and to files in `DATA_DIR/outbox/`. */
+/**
+ * Sends mail through `SMTP_URL`; without one, writes it to files in `DATA_DIR/outbox/`. A service on plain http, which
+ * is one in development, also logs the words.
+ */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>, log: Log): SendMail {
   const from = `${PRODUCT_NAME} <no-reply@${new URL(config.baseUrl).hostname}>`
   return config.smtpUrl === undefined
-    ? writeToOutbox(join(config.dataDir, 'outbox'), from, log)
+    ? writeToOutbox(join(config.dataDir, 'outbox'), from, log, isPlainHttp(config.baseUrl))
     : sendOverSmtp(config.smtpUrl, from, log)
 }
 
-/** A mail with the words of one of the tables. */
-export function mailOf(to: string, { subject, text }: Words): Mail {
-  return { to, subject, text: text.join('\n\n') }
+/** Whether codes may be shown to those who run the service: it is not one that others reach over https. */
+export function isPlainHttp(baseUrl: string): boolean {
+  return new URL(baseUrl).protocol === 'http:'
+}
+
+/** A mail from a template, with its words in one of the languages. */
+export function mailOf(to: string, template: Template, { subject, text }: Words): Mail {
+  return { to, template, subject, text: text.join('\n\n') }
 }
 
 function sendOverSmtp(url: string, from: string, log: Log): SendMail {
@@ -38,10 +47,11 @@ function sendOverSmtp(url: string, from: string, log: Log): SendMail {
   })
   const send = async (mail: Mail, tries = 1): Promise<void> => {
     try {
-      await transport.sendMail({ from, ...mail })
+      const { to, subject, text } = mail
+      await transport.sendMail({ from, to, subject, text })
     } catch (error) {
       if (tries < TRIES_MAX) return send(mail, tries + 1)
-      log.error('a mail could not be sent', { subject: mail.subject, error })
+      log.error('a mail could not be sent', { template: mail.template, error })
     }
   }
   return async (mail) => {
@@ -49,7 +59,7 @@ function sendOverSmtp(url: string, from: string, log: Log): SendMail {
   }
 }
 
-function writeToOutbox(directory: string, from: string, log: Log): SendMail {
+function writeToOutbox(directory: string, from: string, log: Log, isShown: boolean): SendMail {
   return async (mail) => {
     const date = new Date()
     const name = `${date.toISOString().replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
@@ -61,14 +71,14 @@ function writeToOutbox(directory: string, from: string, log: Log): SendMail {
       'Content-Type: text/plain; charset=utf-8',
     ]
     log.info('SMTP_URL is not set, so the mail is written to a file', {
-      ...mail,
+      ...(isShown ? mail : { template: mail.template }),
       file: join(directory, name),
     })
     try {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       await writeFile(join(directory, name), `${headers.join('\n')}\n\n${mail.text}\n`, { mode: 0o600 })
     } catch (error) {
-      log.error('a mail could not be written', { subject: mail.subject, error })
+      log.error('a mail could not be written', { template: mail.template, error })
     }
   }
 }

@@ -57,7 +57,7 @@ export async function invite(ctx: Context, { email, plan }: Invitation): Promise
   })
   const { id } = await createAccount(database, { email: address, plan, defaultPlan: config.defaultPlan })
   const { mails } = textsIn(ctx.language)
-  await createMail(config, log)(mailOf(address, mails.invitation(`${config.baseUrl}/sign-up`)))
+  await createMail(config, log)(mailOf(address, 'invitation', mails.invitation(`${config.baseUrl}/sign-up`)))
   return control.findAccount(database, id)
 }
 

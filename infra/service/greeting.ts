@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isPlainHttp } from '../../api/auth/mail.ts'
 import type { Config } from '../../api/config.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { hasOwner } from '../../shared/database/queries/owners.ts'
@@ -9,7 +10,7 @@ type Facts = {
   isOwned: boolean | null
   /** The folder of mails that are not sent; `null` = they are sent. */
   outbox: string | null
-  /** Whether a person watches, who sees each mail's subject here. */
+  /** Whether a person watches, who sees each mail's code here. */
   isWatched: boolean
 }
 
@@ -35,7 +36,9 @@ export async function readFacts(
     .catch(() => null)
     .finally(close)
   const outbox = config.smtpUrl === undefined ? join(config.dataDir, 'outbox') : null
-  return { baseUrl: service.baseUrl, isOwned, outbox, isWatched: process.stderr.isTTY === true }
+  // What others reach over https may keep what it prints, where more people read it than may know a code.
+  const isWatched = process.stderr.isTTY === true && isPlainHttp(service.baseUrl)
+  return { baseUrl: service.baseUrl, isOwned, outbox, isWatched }
 }
 
 function accountsOf(baseUrl: string, isOwned: boolean): string {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Says each mail that is written to `outbox` from now on, by its address and its subject, which contains the code.
+ * Says each mail that is written to `outbox` from now on, by its address and its first sentence, which contains the code.
  * Returns a function that ends it.
  */
 export function watchMails(outbox: string, say: (line: string) => void): () => void {
@@ -22,8 +22,8 @@ export function watchMails(outbox: string, say: (line: string) => void): () => v
 function describe(path: string): string | null {
   const text = readOrNothing(path)
   const [, to] = /^To: (.+)$/m.exec(text) ?? []
-  const [, subject] = /^Subject: (.+)$/m.exec(text) ?? []
-  return to && subject && text.includes('\n\n') ? `Mail to ${to}: ${subject}` : null
+  const [, sentence] = /\n\n(.+)\n/.exec(text) ?? []
+  return to && sentence ? `Mail to ${to}: ${sentence}` : null
 }
 
 function readOrNothing(path: string): string {

@@ -1,10 +1,17 @@
 import { expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { createMail, mailOf } from '../../api/auth/mail.ts'
+import { en } from '../../api/texts/en/index.ts'
+import { createLog } from '../../shared/log.ts'
 import { authServer, PASSWORD } from './support/auth-server.ts'
+import { refusingMailServer } from './support/mail-server.ts'
 import { callApi, newCode, postToken, refreshWith, registerClient } from './support/oauth.ts'
 
-// Mail goes to a server that does not exist, so that codes are not logged on purpose.
-const server = await authServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
+const smtp = await refusingMailServer()
+const server = await authServer({ SMTP_URL: smtp.url })
 
 test('no credential is logged, not even when the database fails in the middle of things', async () => {
   const { browser } = await server.signedIn()
@@ -14,6 +21,7 @@ test('no credential is logged, not even when the database fails in the middle of
   const signUp = server.browser()
   await signUp.open('/sign-up')
   await signUp.submit({ email: 'silent@example.com', password: PASSWORD })
+  const mailed = await smtp.refused
   await signUp.submit({ code: '135246' })
 
   await server.deps.database.execute(
@@ -51,9 +59,37 @@ test('no credential is logged, not even when the database fails in the middle of
     code.code_verifier!,
     client.client_secret!,
     [...browser.cookies.values()][0]!,
+    ...mailed,
   ]
   const everything = server.logged.join('') + JSON.stringify(broken)
   expect(server.logged.join('')).toContain('unexpected error')
+  expect(server.logged.join('')).toContain('a mail could not be sent')
   for (const secret of secrets) expect([secret, everything.includes(secret)]).toEqual([secret, false])
   expect(everything).not.toContain('argon2')
+})
+
+test('a code is written to a file for its owner alone, and logged only on plain http', async () => {
+  const send = async (baseUrl: string) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'quiz-video-mail-'))
+    const logged: string[] = []
+    const sendMail = createMail(
+      { dataDir, baseUrl, smtpUrl: undefined },
+      createLog('debug', (line) => logged.push(line)),
+    )
+    await sendMail(mailOf('me@example.com', 'reset', en.mails.reset('135246')))
+    const [name = ''] = readdirSync(join(dataDir, 'outbox'))
+    const file = join(dataDir, 'outbox', name)
+    const kept = { text: readFileSync(file, 'utf8'), mode: statSync(file).mode & 0o777 }
+    rmSync(dataDir, { recursive: true })
+    return { ...kept, log: logged.join('') }
+  }
+  const open = await send('https://quiz.example')
+  expect([open.mode, open.log.includes('135246'), open.log.includes('"template":"reset"')]).toEqual([
+    0o600,
+    false,
+    true,
+  ])
+  expect(open.text).toContain('Your code is 135246')
+  expect(/^Subject: .*/m.exec(open.text)?.[0]).not.toMatch(/\d/)
+  expect((await send('http://localhost:3000')).log).toContain('135246')
 })

@@ -44,14 +44,14 @@ test('says each new mail once, with its code', async () => {
     if (said.length === 2) resolve()
   })
   for (const code of ['111111', '222222']) {
-    const text = `From: us\nTo: me@example.com\nSubject: ${code} is your sign-up code\n\nYour code is ${code}\n`
+    const text = `From: us\nTo: me@example.com\nSubject: Your sign-up code\n\nYour code is ${code}\n\nMore\n`
     writeFileSync(join(outbox, `${code}.eml`), text)
   }
   await promise
   stop()
   rmSync(outbox, { recursive: true })
   expect(said.sort()).toEqual([
-    'Mail to me@example.com: 111111 is your sign-up code',
-    'Mail to me@example.com: 222222 is your sign-up code',
+    'Mail to me@example.com: Your code is 111111',
+    'Mail to me@example.com: Your code is 222222',
   ])
 })

@@ -82,7 +82,7 @@ export const admin: Texts['admin'] = {
     contact: 'Kontakt auf der Tarifseite',
     noContact: 'nicht gesetzt (PLAN_CONTACT)',
     mails: 'E-Mails',
-    mailsLogged: 'im Protokoll, weil SMTP_URL nicht gesetzt ist',
+    mailsKept: 'in Dateien abgelegt, weil SMTP_URL nicht gesetzt ist',
     mailsSent: 'über SMTP',
     generation: 'Quiz-Erzeugung',
     noGeneration: 'aus, weil weder MISTRAL_API_KEY noch GENERATION_URL gesetzt ist',

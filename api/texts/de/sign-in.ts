@@ -91,7 +91,7 @@ export const mails: Texts['mails'] = {
     ],
   }),
   signUp: (code) => ({
-    subject: `${code} ist dein Code zur Registrierung`,
+    subject: 'Dein Code zur Registrierung',
     text: [
       `Dein Code ist ${code}`,
       'Gib ihn auf der Seite ein, auf der du dich registriert hast. Er gilt 30 Minuten.',
@@ -99,7 +99,7 @@ export const mails: Texts['mails'] = {
     ],
   }),
   reset: (code) => ({
-    subject: `${code} ist dein Code für ein neues Passwort`,
+    subject: 'Dein Code für ein neues Passwort',
     text: [
       `Dein Code ist ${code}`,
       'Gib ihn auf der Seite ein, auf der du ihn angefordert hast. Er gilt 30 Minuten.',

@@ -81,7 +81,7 @@ export const admin = {
     contact: 'Contact on the plan page',
     noContact: 'not set (PLAN_CONTACT)',
     mails: 'Mails',
-    mailsLogged: 'printed to the log, since SMTP_URL is not set',
+    mailsKept: 'kept in files, since SMTP_URL is not set',
     mailsSent: 'sent over SMTP',
     generation: 'Quiz generation',
     noGeneration: 'off, since neither MISTRAL_API_KEY nor GENERATION_URL is set',

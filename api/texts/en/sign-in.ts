@@ -89,7 +89,7 @@ export const mails = {
     ],
   }),
   signUp: (code: string) => ({
-    subject: `${code} is your sign-up code`,
+    subject: 'Your sign-up code',
     text: [
       `Your code is ${code}`,
       'Enter it on the page where you signed up. It is valid for 30 minutes.',
@@ -97,7 +97,7 @@ export const mails = {
     ],
   }),
   reset: (code: string) => ({
-    subject: `${code} is your password reset code`,
+    subject: 'Your password reset code',
     text: [
       `Your code is ${code}`,
       'Enter it on the page where you requested it. It is valid for 30 minutes.',

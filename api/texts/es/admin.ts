@@ -81,7 +81,7 @@ export const admin: Texts['admin'] = {
     contact: 'Contacto en la página del plan',
     noContact: 'sin definir (PLAN_CONTACT)',
     mails: 'Correos',
-    mailsLogged: 'se escriben en el registro, porque SMTP_URL no está definida',
+    mailsKept: 'se guardan en archivos, porque SMTP_URL no está definida',
     mailsSent: 'se envían por SMTP',
     generation: 'Generación de quizzes',
     noGeneration: 'desactivada, porque no está definida ni MISTRAL_API_KEY ni GENERATION_URL',

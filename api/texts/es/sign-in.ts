@@ -91,7 +91,7 @@ export const mails: Texts['mails'] = {
     ],
   }),
   signUp: (code) => ({
-    subject: `${code} es tu código de registro`,
+    subject: 'Tu código de registro',
     text: [
       `Tu código es ${code}`,
       'Introdúcelo en la página donde te has registrado. Es válido durante 30 minutos.',
@@ -99,7 +99,7 @@ export const mails: Texts['mails'] = {
     ],
   }),
   reset: (code) => ({
-    subject: `${code} es tu código para restablecer la contraseña`,
+    subject: 'Tu código para restablecer la contraseña',
     text: [
       `Tu código es ${code}`,
       'Introdúcelo en la página donde lo has pedido. Es válido durante 30 minutos.',

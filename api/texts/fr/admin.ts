@@ -82,7 +82,7 @@ export const admin: Texts['admin'] = {
     contact: 'Contact sur la page de la formule',
     noContact: 'non défini (PLAN_CONTACT)',
     mails: 'E-mails',
-    mailsLogged: 'écrits dans le journal, car SMTP_URL n’est pas défini',
+    mailsKept: 'gardés dans des fichiers, car SMTP_URL n’est pas défini',
     mailsSent: 'envoyés par SMTP',
     generation: 'Génération de quiz',
     noGeneration: 'désactivée, car ni MISTRAL_API_KEY ni GENERATION_URL n’est défini',

@@ -90,7 +90,7 @@ export const mails: Texts['mails'] = {
     ],
   }),
   signUp: (code) => ({
-    subject: `${code} est votre code d’inscription`,
+    subject: 'Votre code d’inscription',
     text: [
       `Votre code est ${code}`,
       'Saisissez-le sur la page où vous vous êtes inscrit. Il est valable 30 minutes.',
@@ -98,7 +98,7 @@ export const mails: Texts['mails'] = {
     ],
   }),
   reset: (code) => ({
-    subject: `${code} est votre code pour un nouveau mot de passe`,
+    subject: 'Votre code pour un nouveau mot de passe',
     text: [
       `Votre code est ${code}`,
       'Saisissez-le sur la page où vous l’avez demandé. Il est valable 30 minutes.',

@@ -81,7 +81,7 @@ export const admin: Texts['admin'] = {
     contact: 'Contato na página do plano',
     noContact: 'não definido (PLAN_CONTACT)',
     mails: 'E-mails',
-    mailsLogged: 'escritos no log, porque SMTP_URL não está definida',
+    mailsKept: 'guardados em arquivos, porque SMTP_URL não está definida',
     mailsSent: 'enviados por SMTP',
     generation: 'Geração de quizzes',
     noGeneration: 'desligada, porque nem MISTRAL_API_KEY nem GENERATION_URL está definida',

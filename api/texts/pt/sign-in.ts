@@ -90,7 +90,7 @@ export const mails: Texts['mails'] = {
     ],
   }),
   signUp: (code) => ({
-    subject: `${code} é seu código de cadastro`,
+    subject: 'Seu código de cadastro',
     text: [
       `Seu código é ${code}`,
       'Digite-o na página em que você se cadastrou. Ele vale por 30 minutos.',
@@ -98,7 +98,7 @@ export const mails: Texts['mails'] = {
     ],
   }),
   reset: (code) => ({
-    subject: `${code} é seu código para redefinir a senha`,
+    subject: 'Seu código para redefinir a senha',
     text: [
       `Seu código é ${code}`,
       'Digite-o na página em que você o pediu. Ele vale por 30 minutos.',
