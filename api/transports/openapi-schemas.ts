@@ -3,6 +3,7 @@ import * as account from '../../shared/contracts/account.ts'
 import * as administration from '../../shared/contracts/administration.ts'
 import * as batch from '../../shared/contracts/batch.ts'
 import * as brandKit from '../../shared/contracts/brand-kit.ts'
+import * as deckGeneration from '../../shared/contracts/deck-generation.ts'
 import * as filmSettings from '../../shared/contracts/film-settings.ts'
 import * as flashcard from '../../shared/contracts/flashcard.ts'
 import * as format from '../../shared/contracts/format.ts'
@@ -32,6 +33,7 @@ const CONTRACTS = {
     ...administration,
     ...batch,
     ...brandKit,
+    ...deckGeneration,
     ...filmSettings,
     ...flashcard,
     ...format,
