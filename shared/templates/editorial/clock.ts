@@ -21,6 +21,8 @@ export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) =>
   const ringOf = (state: string) => boxLook('ring', iris, { classes: [state], vars })
   const rings = { cool: ringOf('cool'), warm: ringOf('warm') }
   const scale = roundScale(scene)
+  // The figure grows less than its eye and stays where it is: right below it the safe area ends.
+  const digitScale = 1 + (scale - 1) * 0.4
   const digitBox = centreIn(iris, iris.width * PUPIL, iris.width * PUPIL)
   const digitOf = perArguments((digit: string, isWarm: boolean): BoxedLook => {
     const share = digit.length > 1 ? DIGIT_SHARE.two : DIGIT_SHARE.one
@@ -34,14 +36,12 @@ export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) =>
     const clock = countdownAt(beats, timeMs)
     if (clock.state !== 'running') return []
     const isWarm = clock.digit <= 3
-    // Larger figures rise: below them the safe area ends.
-    const y = digitBox.y - Math.round(((scale - 1) * digitBox.height) / 2)
     const pop = 1 + (isWarm ? 0.22 : 0.12) * (1 - easeOut(progress(clock.digitAgeMs, 0, POP_MS)))
     const { warmth, left } = clock
     return [
       ...(warmth < 1 ? [layerIn('ring-cool', rings.cool, { sweep: left, scale })] : []),
       ...(warmth > 0 ? [layerIn('ring-warm', rings.warm, { sweep: left, scale, opacity: warmth })] : []),
-      layerIn('clock-digit', digitOf(String(clock.digit), isWarm), { y, scale: scale * pop }),
+      layerIn('clock-digit', digitOf(String(clock.digit), isWarm), { scale: digitScale * pop }),
     ]
   }
 }
