@@ -45,6 +45,7 @@ export async function createAuth(
     identity: createIdentity({
       database,
       limits: config.limits,
+      secret,
       defaultPlan: config.defaultPlan,
       sendMail: createMail(config, log),
     }),

@@ -1,10 +1,11 @@
 import type { Database } from '../../shared/database/connect.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
-import { giveBackAttempt } from '../../shared/database/queries/auth-attempts.ts'
+import { clearAttempts, countAttempt, giveBackAttempt } from '../../shared/database/queries/auth-attempts.ts'
 import {
   claimCodeTry,
   insertFlow,
   removeFlow,
+  removeFlowsWithCode,
   type SignInFlow,
 } from '../../shared/database/queries/auth-flows.ts'
 import { SIGN_IN_FLOW_SECONDS } from '../../shared/limits.ts'
@@ -12,14 +13,19 @@ import type { Limits } from '../config.ts'
 import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import type { Step, StepOutcome } from './identity-provider.ts'
 import type { SendMail } from './mail.ts'
+import { codeFor, matchesCode } from './mailed-codes.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 const HOUR_SECONDS = 60 * 60
+const CODE_MAIL = 'code_mail'
+const CODE_MAIL_SECONDS = 10 * 60
 
 /** The dependencies of sign-in, sign-up and reset. `takeStep` performs a step of OpenAuth's password provider. */
 export type IdentityParts = {
   database: Database
   limits: Limits
+  /** The server's secret, from which codes are derived. */
+  secret: Uint8Array
   /** The plan of new accounts. */
   defaultPlan: Plan
   sendMail: SendMail
@@ -30,38 +36,57 @@ export type IdentityParts = {
 export type CodeResult<T> = { kind: 'done'; value: T } | { kind: 'wrong_code' } | { kind: 'expired' }
 
 /** Stores a flow and returns its id, of which the database keeps only the hash. */
-export async function keepFlow(database: Database, flow: SignInFlow): Promise<string> {
+export async function keepFlow(
+  database: Database,
+  flow: Omit<SignInFlow, 'codeHash' | 'innerCode'> & Partial<SignInFlow>,
+): Promise<string> {
   const id = newSecret()
-  await insertFlow(database, { ...flow, hash: hashSecret(id), lifeSeconds: SIGN_IN_FLOW_SECONDS })
+  await insertFlow(database, {
+    codeHash: null,
+    innerCode: null,
+    ...flow,
+    hash: hashSecret(id),
+    lifeSeconds: SIGN_IN_FLOW_SECONDS,
+  })
   return id
 }
 
-/** Counts a mail to an address. Throws `TOO_MANY_REQUESTS`. */
-export function limitMails({ database, limits }: IdentityParts, email: string): Promise<void> {
-  return requireAttempt(database, {
-    what: 'mails',
-    whom: email,
-    max: limits.mailsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  })
+/**
+ * The code for an address, and whether to mail it: for ten minutes everybody who asks waits for the same code, which is
+ * mailed once. So strangers can neither fill a mailbox nor keep its owner from a code.
+ */
+export async function issueCode(
+  { database, limits, secret }: IdentityParts,
+  { purpose, email }: Pick<SignInFlow, 'purpose' | 'email'>,
+): Promise<{ code: string; isNew: boolean }> {
+  const bucket = bucketOf({ what: CODE_MAIL, whom: `${purpose} ${email}` })
+  const windowSeconds = Math.max(CODE_MAIL_SECONDS, Math.ceil(HOUR_SECONDS / limits.mailsPerHour))
+  const { count, resetsAt } = await countAttempt(database, bucket, windowSeconds)
+  return { code: codeFor(secret, { purpose, email, issuedUntil: resetsAt }), isNew: count === 1 }
 }
 
 /** Tries a code. Tries count before the comparison, for the flow and for the address; a right code is given back. */
 export async function tryCode<T>(
-  { database, limits }: IdentityParts,
-  { flowId, purpose }: { flowId: string; purpose: SignInFlow['purpose'] },
-  attempt: (flow: SignInFlow) => Promise<T | null>,
+  { database, limits, secret }: IdentityParts,
+  { flowId, purpose, code }: { flowId: string; purpose: SignInFlow['purpose']; code: string },
+  attempt: (flow: SignInFlow & { innerCode: string }) => Promise<T | null>,
 ): Promise<CodeResult<T>> {
   const hash = hashSecret(flowId)
   const flow = await claimCodeTry(database, hash, limits.wrongCodes)
   if (flow?.purpose !== purpose) return { kind: 'expired' }
+  const { codeHash, innerCode } = flow
+  if (codeHash === null || innerCode === null) return { kind: 'expired' }
   const perEmail = { what: 'wrong_code', whom: flow.email }
   await requireAttempt(database, { ...perEmail, max: limits.wrongCodes, windowSeconds: QUARTER_HOUR_SECONDS })
-  const value = await attempt(flow)
+  const value = matchesCode(secret, code, codeHash) ? await attempt({ ...flow, innerCode }) : null
   if (value === null) return { kind: 'wrong_code' }
   await giveBackAttempt(database, bucketOf(perEmail))
   // Only one of two parallel requests with the right code ends the flow.
-  return (await removeFlow(database, hash)) ? { kind: 'done', value } : { kind: 'expired' }
+  if (!(await removeFlow(database, hash))) return { kind: 'expired' }
+  // A code works once: the next request makes another one.
+  await clearAttempts(database, bucketOf({ what: CODE_MAIL, whom: `${purpose} ${flow.email}` }))
+  await removeFlowsWithCode(database, codeHash)
+  return { kind: 'done', value }
 }
 
 /** OpenAuth's encrypted state after a step that must have one. */
@@ -70,8 +95,8 @@ export function requireState(outcome: StepOutcome): string {
   return outcome.state
 }
 
-/** The code that a step mailed. */
-export function codeOf(outcome: StepOutcome): string {
-  if (outcome.codeMail === null) throw new Error('OpenAuth made no code')
-  return outcome.codeMail.code
+/** The code that OpenAuth made in a step and waits for. */
+export function innerCodeOf(outcome: StepOutcome): string {
+  if (outcome.code === null) throw new Error('OpenAuth made no code')
+  return outcome.code
 }

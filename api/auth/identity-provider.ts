@@ -25,11 +25,10 @@ export type Step = {
   mask?: 'decoy_password' | 'no_password'
 }
 
-/** A step's outcome and OpenAuth's state after it. */
-export type StepOutcome = { result: StepResult; state: string | null; codeMail: CodeMail | null }
-type CodeMail = { email: string; code: string }
+/** A step's outcome, OpenAuth's state after it, and the code that it made, of six digits. */
+export type StepOutcome = { result: StepResult; state: string | null; code: string | null }
 
-type Scope = { mask: Step['mask']; codeMail: CodeMail | null; failure: unknown }
+type Scope = { mask: Step['mask']; code: string | null; failure: unknown }
 
 const scopes = new AsyncLocalStorage<Scope>()
 const subjects = createSubjects({ user: z.object({ accountId: z.string() }) })
@@ -49,13 +48,13 @@ export function createIdentityProvider(database: Database): (step: Step) => Prom
     }),
   )
   return (step) => {
-    const scope: Scope = { mask: step.mask, codeMail: null, failure: null }
+    const scope: Scope = { mask: step.mask, code: null, failure: null }
     return scopes.run(scope, async () => {
       const answer = await createIssuer(storage).request(step.path, requestOf(step))
       const result = await readResult(answer)
       if (result === null)
         throw scope.failure ?? new Error(`OpenAuth answered ${answer.status} to ${step.path}`)
-      return { result, state: readState(answer), codeMail: scope.codeMail }
+      return { result, state: readState(answer), code: scope.code }
     })
   }
 }
@@ -83,9 +82,9 @@ function createIssuer(storage: StorageAdapter) {
           login: (request, _form, error) => form(request, null, error),
           register: (request, state, _form, error) => form(request, state, error),
           change: (request, state, _form, error) => form(request, state, error),
-          sendCode: async (email, code) => {
+          sendCode: async (_email, code) => {
             const scope = scopes.getStore()
-            if (scope) scope.codeMail = { email, code }
+            if (scope) scope.code = code
           },
         }),
       },

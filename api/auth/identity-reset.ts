@@ -4,8 +4,16 @@ import { findFlow, removeFlow } from '../../shared/database/queries/auth-flows.t
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import type { Texts } from '../texts/texts.ts'
 import { bucketOf } from './attempts.ts'
-import { codeOf, type IdentityParts, keepFlow, limitMails, requireState, tryCode } from './identity-flows.ts'
+import {
+  type IdentityParts,
+  innerCodeOf,
+  issueCode,
+  keepFlow,
+  requireState,
+  tryCode,
+} from './identity-flows.ts'
 import { mailOf } from './mail.ts'
+import { hashCode, showCode } from './mailed-codes.ts'
 import { hasPassword } from './password.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -13,21 +21,23 @@ const PATH = '/password/change'
 
 /** The three steps of a password reset: the mail, the code from it, and the new password. */
 export function resetSteps(parts: IdentityParts) {
-  const { database, sendMail, takeStep } = parts
+  const { database, secret, sendMail, takeStep } = parts
   return {
     async startReset(email: string, { mails }: Pick<Texts, 'mails'>) {
-      await limitMails(parts, email)
+      const { code, isNew } = await issueCode(parts, { purpose: 'reset', email })
       const opened = await takeStep({ path: PATH })
       const form = { action: 'code', email }
       const asked = await takeStep({ path: PATH, form, state: requireState(opened) })
-      if (await hasPassword(database, email))
-        await sendMail(mailOf(email, 'reset', mails.reset(codeOf(asked))))
-      return keepFlow(database, { purpose: 'reset', email, state: requireState(asked) })
+      const isKnown = await hasPassword(database, email)
+      if (isNew && isKnown) await sendMail(mailOf(email, 'reset', mails.reset(showCode(code))))
+      const waiting = { codeHash: hashCode(secret, code), innerCode: innerCodeOf(asked) }
+      return keepFlow(database, { purpose: 'reset', email, state: requireState(asked), ...waiting })
     },
 
     checkResetCode: (flowId: string, code: string) =>
-      tryCode(parts, { flowId, purpose: 'reset' }, async ({ email, state }) => {
-        const verified = await takeStep({ path: PATH, form: { action: 'verify', code }, state })
+      tryCode(parts, { flowId, purpose: 'reset', code }, async ({ email, state, innerCode }) => {
+        const form = { action: 'verify', code: innerCode }
+        const verified = await takeStep({ path: PATH, form, state })
         if (verified.result.kind !== 'form' || verified.result.state !== 'update') return null
         const next = { purpose: 'reset', email, state: requireState(verified) } as const
         return { flowId: await keepFlow(database, next) }

@@ -1,15 +1,23 @@
 import { openVerifiedAccount } from '../services/accounts.ts'
 import type { Texts } from '../texts/texts.ts'
-import { codeOf, type IdentityParts, keepFlow, limitMails, requireState, tryCode } from './identity-flows.ts'
+import {
+  type IdentityParts,
+  innerCodeOf,
+  issueCode,
+  keepFlow,
+  requireState,
+  tryCode,
+} from './identity-flows.ts'
 import { mailOf } from './mail.ts'
+import { hashCode, showCode } from './mailed-codes.ts'
 import { hasPassword } from './password.ts'
 
 /** The two steps of a sign-up: the mail, and the code from it. */
 export function signUpSteps(parts: IdentityParts) {
-  const { database, defaultPlan, sendMail, takeStep } = parts
+  const { database, defaultPlan, secret, sendMail, takeStep } = parts
   return {
     async startSignUp(email: string, password: string, { mails }: Pick<Texts, 'mails'>) {
-      await limitMails(parts, email)
+      const { code, isNew } = await issueCode(parts, { purpose: 'sign_up', email })
       const opened = await takeStep({ path: '/password/register' })
       const asked = await takeStep({
         path: '/password/register',
@@ -18,17 +26,17 @@ export function signUpSteps(parts: IdentityParts) {
         mask: 'no_password',
       })
       // The same work for every address; only the mailbox's owner learns whether it has an account.
-      const code = codeOf(asked)
       const isKnown = await hasPassword(database, email)
-      await sendMail(
-        isKnown ? mailOf(email, 'known', mails.known()) : mailOf(email, 'signUp', mails.signUp(code)),
-      )
-      return keepFlow(database, { purpose: 'sign_up', email, state: requireState(asked) })
+      const words = mails.signUp(showCode(code))
+      const mail = isKnown ? mailOf(email, 'known', mails.known()) : mailOf(email, 'signUp', words)
+      if (isNew) await sendMail(mail)
+      const waiting = { codeHash: hashCode(secret, code), innerCode: innerCodeOf(asked) }
+      return keepFlow(database, { purpose: 'sign_up', email, state: requireState(asked), ...waiting })
     },
 
     finishSignUp: (flowId: string, code: string) =>
-      tryCode(parts, { flowId, purpose: 'sign_up' }, async ({ state }) => {
-        const form = { action: 'verify', code }
+      tryCode(parts, { flowId, purpose: 'sign_up', code }, async ({ state, innerCode }) => {
+        const form = { action: 'verify', code: innerCode }
         const { result } = await takeStep({ path: '/password/register', form, state })
         if (result.kind !== 'verified') return null
         const { id } = await openVerifiedAccount(database, { email: result.email, defaultPlan })

@@ -160,7 +160,7 @@ async function begin({ database, config, baseUrl }: AuthParts, request: Request,
 
 async function beginCode(parts: AuthParts, request: Request, address: string) {
   const { form, ...rest } = await begin(parts, request, address)
-  const code = (fieldOf(form, 'code') ?? '').replaceAll(/\s/g, '')
+  const code = fieldOf(form, 'code') ?? ''
   return { ...rest, code, flow: fieldOf(form, 'flow') ?? '', shown: fieldOf(form, 'shown') ?? '' }
 }
 

@@ -93,7 +93,7 @@ ${messages(state)}
 <form method="post" action="/${purpose}/code" class="stack">
 ${hidden({ next: state.next, flow: state.flow, shown: state.email })}
 <label for="code">${texts.label}
-<input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="10" required autofocus></label>
+<input class="code" id="code" name="code" inputmode="text" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" pattern="[0-9A-Za-z \\-]*" maxlength="12" required autofocus></label>
 <button type="submit">${texts.button}</button>
 </form>
 </div>

@@ -20,7 +20,7 @@ test('refuses a wrong code and takes the right one afterwards', async () => {
   await browser.open('/sign-up')
   await browser.submit({ email: 'typo@example.com', password: PASSWORD })
   const right = server.code('typo@example.com')
-  await browser.submit({ code: right === '111111' ? '222222' : '111111' })
+  await browser.submit({ code: right === '1111-1111' ? '2222-2222' : '1111-1111' })
   expect(browser.status).toBe(400)
   expect(browser.text()).toContain('not the code')
   await browser.submit({ code: right })

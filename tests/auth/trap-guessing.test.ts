@@ -36,12 +36,42 @@ test('the sixth code is refused, be it right or wrong, for the form and for the 
     Object.assign(tab, form)
     return tab.submit({ code: guess })
   }
-  const wrong = code === '000000' ? '000001' : '000000'
+  const wrong = code === '0000-0000' ? '0000-0001' : '0000-0000'
   for (let tries = 0; tries < 5; tries++) expect((await attempt(wrong)).text()).toContain('not the code')
   expect((await attempt(code)).text()).toContain('entered wrong too often')
   await browser.open('/sign-up')
   await browser.submit({ email: 'guess@example.com', password: PASSWORD })
   expect((await browser.submit({ code: server.code('guess@example.com') })).status).toBe(429)
+})
+
+test('a code has 40 bits and is taken as people type it: in small letters, without the dash, with look-alikes', async () => {
+  const browser = server.browser()
+  await browser.open('/sign-up')
+  await browser.submit({ email: 'typed@example.com', password: PASSWORD })
+  const code = server.code('typed@example.com')
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  const typed = code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+  expect((await browser.submit({ code: typed })).url).toEndWith('/studio')
+})
+
+test('whoever asks again within ten minutes gets no other mail, and its code serves them all, once', async () => {
+  const { email } = await server.account()
+  const ask = async () => {
+    const browser = server.browser()
+    await browser.open('/reset-password')
+    return browser.submit({ email })
+  }
+  const [stranger, owner] = [await ask(), await ask()]
+  expect(server.mails(email)).toHaveLength(1)
+  expect(owner.text()).toBe(stranger.text())
+  const code = server.code(email)
+  await owner.submit({ code })
+  expect(owner.url).toEndWith('/reset-password/new')
+  expect((await stranger.submit({ code })).text()).toContain('entered wrong too often')
+  const later = await ask()
+  expect(server.mails(email)).toHaveLength(2)
+  expect(server.code(email)).not.toBe(code)
+  expect((await later.submit({ code })).text()).toContain('not the code')
 })
 
 test('a known and an unknown address look alike everywhere', async () => {

@@ -87,7 +87,7 @@ test('mails are in the language of the request that caused them', async () => {
   expect(browser.text()).toContain(textsIn('fr').signIn.code.title)
   const [mail] = server.mails('amelie@example.com')
   expect(mail).toContain('Subject: Votre code d’inscription')
-  expect(mail).toMatch(/Votre code est \d{6}/)
+  expect(mail).toMatch(/Votre code est \w{4}-\w{4}/)
   await browser.open('/reset-password')
   await browser.submit({ email: owner.email })
   expect(server.mails(owner.email).at(-1)).toContain('votre mot de passe ne changera pas')
@@ -219,7 +219,7 @@ test('no English sentence is left on a German page of somebody new', async () =>
     await open(path)
   await open('/reset-password')
   pages.push(shown('the code', await browser.submit({ email: guest.email })))
-  const [code = ''] = /\b\d{6}\b/.exec(server.mails(guest.email).at(-1) ?? '') ?? []
+  const [code = ''] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(server.mails(guest.email).at(-1) ?? '') ?? []
   pages.push(shown('a wrong code', await browser.submit({ code: '000000' }, '/code')))
   pages.push(shown('a new password', await browser.submit({ code }, '/code')))
   pages.push(shown('signed out', await browser.submit({ password: PASSWORD }, '/new')))

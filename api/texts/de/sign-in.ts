@@ -32,8 +32,8 @@ export const signIn: Texts['signIn'] = {
   },
   code: {
     title: 'Sieh in deine E-Mails',
-    signUpLead: 'Wir haben eine Nachricht an {email} geschickt. Gib den sechsstelligen Code daraus ein.',
-    resetLead: 'Wenn es zu {email} hier ein Konto gibt, ist ein sechsstelliger Code unterwegs.',
+    signUpLead: 'Wir haben eine Nachricht an {email} geschickt. Gib den Code daraus ein.',
+    resetLead: 'Wenn es zu {email} hier ein Konto gibt, ist ein Code unterwegs.',
     label: 'Code',
     button: 'Weiter',
     missing: 'Nichts angekommen? Sieh im Spam-Ordner nach oder {link}.',

@@ -31,8 +31,8 @@ export const signIn = {
   },
   code: {
     title: 'Check your email',
-    signUpLead: 'We sent a message to {email}. Enter its six-digit code to finish.',
-    resetLead: 'If {email} has an account here, a six-digit code is on its way.',
+    signUpLead: 'We sent a message to {email}. Enter its code to finish.',
+    resetLead: 'If {email} has an account here, a code is on its way.',
     label: 'Code',
     button: 'Continue',
     missing: 'Didn’t get it? Check your spam folder, or {link}.',

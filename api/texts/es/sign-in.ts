@@ -32,8 +32,8 @@ export const signIn: Texts['signIn'] = {
   },
   code: {
     title: 'Revisa tu correo',
-    signUpLead: 'Hemos enviado un mensaje a {email}. Introduce su código de seis cifras para terminar.',
-    resetLead: 'Si {email} tiene una cuenta aquí, hay un código de seis cifras en camino.',
+    signUpLead: 'Hemos enviado un mensaje a {email}. Introduce su código para terminar.',
+    resetLead: 'Si {email} tiene una cuenta aquí, hay un código en camino.',
     label: 'Código',
     button: 'Continuar',
     missing: '¿No te ha llegado? Mira en la carpeta de spam o {link}.',

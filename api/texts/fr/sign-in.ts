@@ -32,8 +32,8 @@ export const signIn: Texts['signIn'] = {
   },
   code: {
     title: 'Consultez vos e-mails',
-    signUpLead: 'Nous avons envoyé un message à {email}. Saisissez son code à six chiffres pour terminer.',
-    resetLead: 'Si {email} a un compte ici, un code à six chiffres est en route.',
+    signUpLead: 'Nous avons envoyé un message à {email}. Saisissez son code pour terminer.',
+    resetLead: 'Si {email} a un compte ici, un code est en route.',
     label: 'Code',
     button: 'Continuer',
     missing: 'Rien reçu ? Regardez dans vos indésirables, ou {link}.',

@@ -32,8 +32,8 @@ export const signIn: Texts['signIn'] = {
   },
   code: {
     title: 'Veja seu e-mail',
-    signUpLead: 'Enviamos uma mensagem para {email}. Digite o código de seis dígitos para terminar.',
-    resetLead: 'Se {email} tem uma conta aqui, um código de seis dígitos está a caminho.',
+    signUpLead: 'Enviamos uma mensagem para {email}. Digite o código para terminar.',
+    resetLead: 'Se {email} tem uma conta aqui, um código está a caminho.',
     label: 'Código',
     button: 'Continuar',
     missing: 'Não chegou? Confira a pasta de spam ou {link}.',

@@ -3,14 +3,14 @@ import type { Executor } from '../connect.ts'
 import { attemptCounters } from '../schema/auth.ts'
 
 /**
- * Counts one attempt in a fixed window and returns the count so far and the seconds until the window ends. One
- * statement: parallel attempts are all counted.
+ * Counts one attempt in a fixed window and returns the count so far and when the window ends. One statement: parallel
+ * attempts are all counted.
  */
 export async function countAttempt(
   executor: Executor,
   bucket: string,
   windowSeconds: number,
-): Promise<{ count: number; resetsInSeconds: number }> {
+): Promise<{ count: number; resetsAt: Date; resetsInSeconds: number }> {
   const fresh = sql`now() + make_interval(secs => ${windowSeconds})`
   const isOver = sql`${attemptCounters.resetsAt} <= now()`
   const [row] = await executor
@@ -25,6 +25,7 @@ export async function countAttempt(
     })
     .returning({
       count: attemptCounters.count,
+      resetsAt: attemptCounters.resetsAt,
       resetsInSeconds: sql<number>`ceil(extract(epoch from ${attemptCounters.resetsAt} - now()))::int`,
     })
   return row!

@@ -2,7 +2,22 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { signInFlows } from '../schema/auth.ts'
 
-export type SignInFlow = { purpose: 'sign_up' | 'reset'; email: string; state: string }
+export type SignInFlow = {
+  purpose: 'sign_up' | 'reset'
+  email: string
+  state: string
+  /** Keyed hash of the mailed code, and the code that OpenAuth waits for; null once the code was entered. */
+  codeHash: string | null
+  innerCode: string | null
+}
+
+const FLOW = {
+  purpose: signInFlows.purpose,
+  email: signInFlows.email,
+  state: signInFlows.state,
+  codeHash: signInFlows.codeHash,
+  innerCode: signInFlows.innerCode,
+}
 
 /** Stores a sign-up or reset until its code is entered, at most `lifeSeconds`. */
 export async function insertFlow(
@@ -18,7 +33,7 @@ export async function insertFlow(
 /** The live flow, or `null`. */
 export async function findFlow(executor: Executor, hash: string): Promise<SignInFlow | null> {
   const [row] = await executor
-    .select({ purpose: signInFlows.purpose, email: signInFlows.email, state: signInFlows.state })
+    .select(FLOW)
     .from(signInFlows)
     .where(and(eq(signInFlows.hash, hash), gt(signInFlows.expiresAt, sql`now()`)))
   return row ?? null
@@ -43,7 +58,7 @@ export async function claimCodeTry(
         lt(signInFlows.wrongCodes, triesMax),
       ),
     )
-    .returning({ purpose: signInFlows.purpose, email: signInFlows.email, state: signInFlows.state })
+    .returning(FLOW)
   return row ?? null
 }
 
@@ -54,4 +69,9 @@ export async function removeFlow(executor: Executor, hash: string): Promise<bool
     .where(eq(signInFlows.hash, hash))
     .returning({ hash: signInFlows.hash })
   return removed.length > 0
+}
+
+/** Ends all flows of an address that wait for the same code as one that has ended. */
+export async function removeFlowsWithCode(executor: Executor, codeHash: string): Promise<void> {
+  await executor.delete(signInFlows).where(eq(signInFlows.codeHash, codeHash))
 }

@@ -26,6 +26,10 @@ export const signInFlows = pgTable(
     email: text().notNull(),
     /** OpenAuth's encrypted state; it never leaves the server. */
     state: text().notNull(),
+    /** Keyed hash of the mailed code; null once it was entered. */
+    codeHash: text(),
+    /** The code that OpenAuth made for this flow and waits for. It is mailed to nobody. */
+    innerCode: text(),
     wrongCodes: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -6,6 +6,7 @@ import { createAccountWithPassword } from '../../../api/auth/password.ts'
 import type { Dependencies } from '../../../api/context.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { Browser } from './browser.ts'
+import { codeIn } from './mail-server.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -72,6 +73,6 @@ export async function authServer(
       return { browser, email, accountId: id }
     },
     mails,
-    code: (to) => /Your code is (\d{6})/.exec(mails(to).at(-1) ?? '')?.[1] ?? '',
+    code: (to) => codeIn(mails(to).at(-1) ?? ''),
   }
 }

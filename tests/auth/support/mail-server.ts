@@ -29,7 +29,7 @@ export async function refusingMailServer(): Promise<{ url: string; refused: Prom
 
 /** The code in a mail. Throws where there is none. */
 export function codeIn(mail: string): string {
-  const [, code] = /Your code is (\d{6})/.exec(mail) ?? []
+  const [, code] = /Your code is ([0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})/.exec(mail) ?? []
   if (code === undefined) throw new Error(`no code in: ${mail}`)
   return code
 }

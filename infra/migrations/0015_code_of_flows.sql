@@ -1,0 +1,2 @@
+ALTER TABLE "sign_in_flows" ADD COLUMN "code_hash" text;--> statement-breakpoint
+ALTER TABLE "sign_in_flows" ADD COLUMN "inner_code" text;
