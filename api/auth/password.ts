@@ -10,6 +10,7 @@ import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../.
 import { openVerifiedAccount } from '../services/accounts.ts'
 import { en } from '../texts/en/index.ts'
 import type { Texts } from '../texts/texts.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { createIdentityStorage } from './identity-storage.ts'
 
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes; about 25 ms here. */
@@ -28,10 +29,16 @@ export function passwordKey(email: string): string[] {
   return ['email', email, 'password']
 }
 
-/** Why a password is refused, in one sentence, or `undefined`. Only its length counts (NIST 800-63B). */
-export function findPasswordFault(
+/** Why a password is refused, in one sentence, or `undefined`: its length and common ones count (NIST 800-63B). */
+export function findPasswordFault(password: string, texts: Pick<Texts, 'signIn'> = en): string | undefined {
+  return (
+    findLengthFault(password, texts) ?? (isCommonPassword(password) ? texts.signIn.faults.common : undefined)
+  )
+}
+
+function findLengthFault(
   password: string,
-  { signIn: { faults } }: Pick<Texts, 'signIn'> = en,
+  { signIn: { faults } }: Pick<Texts, 'signIn'>,
 ): string | undefined {
   if (password.length < PASSWORD_LENGTH_MIN) return faults.tooShort(PASSWORD_LENGTH_MIN)
   if (password.length > PASSWORD_LENGTH_MAX) return faults.tooLong(PASSWORD_LENGTH_MAX)
@@ -46,7 +53,10 @@ export function normalizeEmail(text: string): string | null {
   return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) ? email : null
 }
 
-/** Sets the password of an address and signs its account out everywhere. Throws `VALIDATION_ERROR` for a bad one. */
+/**
+ * Sets the password of an address and signs its account out everywhere. Throws `VALIDATION_ERROR` for one that is too
+ * short or too long; forms refuse common ones too, operators may hand out what they like.
+ */
 export async function setPassword(
   executor: Executor,
   email: string,
@@ -54,7 +64,7 @@ export async function setPassword(
   options: { keepSessionHash?: string } = {},
 ): Promise<void> {
   const address = requireEmail(email)
-  const fault = findPasswordFault(password)
+  const fault = findLengthFault(password, en)
   if (fault) throw new AppError('VALIDATION_ERROR', { hint: fault })
   const hash = await passwordHasher.hash(password)
   await Storage.set(createIdentityStorage(executor), passwordKey(address), hash)

@@ -74,6 +74,18 @@ test('whoever asks again within ten minutes gets no other mail, and its code ser
   expect((await later.submit({ code })).text()).toContain('not the code')
 })
 
+test('a password that others would try first is refused in every form, whatever its case', async () => {
+  const browser = server.browser()
+  await browser.open('/sign-up')
+  await browser.submit({ email: 'plain@example.com', password: 'Sunshine1' })
+  expect([browser.status, browser.url]).toEqual([400, `${server.baseUrl}/sign-up`])
+  expect(browser.text()).toContain('one of the first that others would try')
+  const owner = await server.signedIn()
+  await owner.browser.open('/settings')
+  await owner.browser.submit({ current: PASSWORD, password: 'iloveyou' }, '/settings/password')
+  expect(owner.browser.text()).toContain('one of the first that others would try')
+})
+
 test('a known and an unknown address look alike everywhere', async () => {
   const { email } = await server.account()
   const pages = async (address: string) => {

@@ -55,6 +55,7 @@ export const signIn: Texts['signIn'] = {
     code: 'Das ist nicht der Code, den wir geschickt haben.',
     expired:
       'Dieser Code ist abgelaufen oder wurde zu oft falsch eingegeben. Fang von vorn an, um einen neuen zu bekommen.',
+    common: 'Dieses Passwort gehört zu den ersten, die andere versuchen würden. Wähle ein anderes.',
     tooShort: (least) => `Passwörter brauchen mindestens ${least} Zeichen.`,
     tooLong: (most) => `Passwörter können höchstens ${most} Zeichen haben.`,
   },

@@ -53,6 +53,7 @@ export const signIn = {
     wrong: 'Wrong email address or password.',
     code: 'This is not the code we sent.',
     expired: 'This code has expired or was entered wrong too often. Start again to get a new one.',
+    common: 'This password is one of the first that others would try. Choose another one.',
     tooShort: (least: number) => `Passwords need at least ${least} characters.`,
     tooLong: (most: number) => `Passwords can have at most ${most} characters.`,
   },

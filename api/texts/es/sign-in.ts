@@ -55,6 +55,7 @@ export const signIn: Texts['signIn'] = {
     code: 'Este no es el código que te hemos enviado.',
     expired:
       'Este código ha caducado o se ha introducido mal demasiadas veces. Empieza de nuevo para recibir otro.',
+    common: 'Esta contraseña es una de las primeras que otros probarían. Elige otra.',
     tooShort: (least) => `La contraseña necesita al menos ${least} caracteres.`,
     tooLong: (most) => `La contraseña puede tener como máximo ${most} caracteres.`,
   },

@@ -54,6 +54,7 @@ export const signIn: Texts['signIn'] = {
     wrong: 'Adresse e-mail ou mot de passe incorrect.',
     code: 'Ce n’est pas le code que nous avons envoyé.',
     expired: 'Ce code a expiré ou a été mal saisi trop souvent. Recommencez pour en recevoir un nouveau.',
+    common: 'Ce mot de passe est l’un des premiers que d’autres essaieraient. Choisissez-en un autre.',
     tooShort: (least) => `Le mot de passe doit comporter au moins ${least} caractères.`,
     tooLong: (most) => `Le mot de passe peut comporter au plus ${most} caractères.`,
   },

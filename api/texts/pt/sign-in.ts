@@ -54,6 +54,7 @@ export const signIn: Texts['signIn'] = {
     wrong: 'E-mail ou senha incorretos.',
     code: 'Este não é o código que enviamos.',
     expired: 'Este código expirou ou foi digitado errado vezes demais. Comece de novo para receber outro.',
+    common: 'Esta senha é uma das primeiras que outros tentariam. Escolha outra.',
     tooShort: (least) => `A senha precisa de pelo menos ${least} caracteres.`,
     tooLong: (most) => `A senha pode ter no máximo ${most} caracteres.`,
   },
