@@ -38,7 +38,7 @@ function fixLines(element: HTMLElement): void {
     .filter((index) => topAt(index - 1) !== topAt(index + 1))
   const lines = new Set(rectsOf(0, text.length).map(({ top }) => top)).size
   // Lines that end within a word, as at a hyphen, stay as they are.
-  if (lines !== ends.length + 1) return
+  if (lines !== ends.length + text.split('\n').length) return
   node.data = [...ends].reduce((made, end) => `${made.slice(0, end)}\n${made.slice(end + 1)}`, text)
   element.style.whiteSpace = 'pre'
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import { aftermathAt, tellingOf } from '../../shared/templates/kit/question/telling.ts'
 import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
@@ -9,9 +10,9 @@ import { snapshotOf } from '../support/snapshots.ts'
 
 const ANSWERS = ['Earth', 'Jupiter', 'Mars', 'Venus']
 
-function filmWith(explanation: string | null): { film: Film; scene: QuestionScene } {
+function filmWith(explanation: string | null, template = 'minimal'): { film: Film; scene: QuestionScene } {
   const snapshot = snapshotOf({
-    template: 'minimal',
+    template,
     format: 'vertical',
     questions: [
       {
@@ -78,6 +79,35 @@ test('words of an explanation come one after the other, and the one that weighs 
   expect(toldAt(scene.beats.outMs).map(({ look }) => look.words)).toEqual(
     toldAt(markMs).map(({ look }) => look.words),
   )
+})
+
+test.each(TEMPLATE_NAMES)('%s: the board of a fact is as high as the lines that are said', (name) => {
+  const { film, scene } = filmWith('It spins so fast that a day takes only ten hours on that planet.', name)
+  const { fromMs } = tellingOf(film, scene)!
+  const heights = new Set<number>()
+  const tops = new Set<number>()
+  const firstSeen = new Map<string, number>()
+  // Some templates move in steps.
+  for (let timeMs = fromMs + 120; timeMs <= scene.beats.outMs; timeMs += 20) {
+    const layers = findTemplate(name)!.frame(film, scene, timeMs)
+    const { look, motion } = layers.find(({ look: { part } }) => part === 'explanation')!
+    heights.add(look.height)
+    if (timeMs > fromMs + 320) tops.add(motion.y + (look.height * (1 - (motion.stretch?.y ?? 1))) / 2)
+    const words = layers.filter(({ look: { part } }) => part === 'told')
+    const said = Math.max(...words.map((word) => word.look.words![1]))
+    const lines = words[0]!.look.text!.text!.slice(0, said).split('\n').length
+    // The board opens a line just before its first word.
+    expect([lines, lines + 1]).toContain(heights.size)
+    for (const { id, motion: word } of words) {
+      const isSettled = timeMs - (firstSeen.get(id) ?? timeMs) > 140
+      firstSeen.set(id, firstSeen.get(id) ?? timeMs)
+      if (isSettled) tops.add(word.y)
+    }
+  }
+  expect([...heights]).toEqual([...heights].toSorted((one, other) => one - other))
+  expect(heights.size).toBeGreaterThan(2)
+  // Neither its head nor what was read moves.
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1)
 })
 
 test('a stage cheers at the reveal, listens to what is told, and cheers again', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { breakLines } from '../../shared/templates/kit/lines.ts'
 import { ENTER } from '../../shared/templates/kit/moves.ts'
 import { wordLayers, wordLooks, wordsOf } from '../../shared/templates/kit/words.ts'
 
@@ -34,4 +35,29 @@ test('words enter one after the other and become one layer', () => {
   expect(at(1.5).map(({ id }) => id)).toEqual(['question-0', 'question-1'])
   expect(at(1.5)[1]!.look).toEqual(wordLooks(look)[1]!)
   expect(at(4)).toEqual([{ id: 'question', look, motion: { x: 100, y: 300 } }])
+})
+
+test.each([
+  ['It was built because Sydney and Melbourne both wanted the title.', 12],
+  ['Two  spaces  stay between words  of a line', 8],
+  ['A well-known long-distance-runner', 9],
+  ['木星比太阳系的其他行星加起来还要重，而且转得很快。', 9],
+])('breaks %p into lines whose words keep their places', (text, columnEm) => {
+  const lines = breakLines(text, columnEm)
+  expect(lines.starts.length).toBeGreaterThan(2)
+  expect(lines.text.split('\n')).toHaveLength(lines.starts.length)
+  for (const [from, to] of wordsOf(text)) {
+    const word = text.slice(from, to).trimEnd()
+    const at = lines.placeOf(from)
+    expect(lines.text.slice(at, at + word.length)).toBe(word)
+  }
+})
+
+test('breaks a text into lines of about the same length', () => {
+  const lines = breakLines('It was built because Sydney and Melbourne both wanted the title.', 12)
+  expect(lines.text.split('\n')).toEqual([
+    'It was built because',
+    'Sydney and Melbourne',
+    'both wanted the title.',
+  ])
 })

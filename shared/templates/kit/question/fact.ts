@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { clamp, easeOut, progress, spring } from '../../../timeline/easing.ts'
+import { clamp, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import type { Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { keyWordOf } from '../key-word.ts'
@@ -8,26 +8,29 @@ import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { isRightToLeft, sizeVars } from '../text-size.ts'
 import { wordsOf } from '../words.ts'
+import { roomIn, settingOf } from './fact-setting.ts'
 import type { Telling } from './telling.ts'
 import type { ToldPlaces } from './told-places.ts'
 
-const PX = { most: 92, least: 34 }
-/** Words that fit at this size in display type are set in it, as a headline of the reveal. */
-const DISPLAY_PX = { most: 150, least: 60 }
-const PAD = { x: 36, y: 26 }
 /** Words come in so many groups at most: each is a picture of its own. */
 const GROUPS_MAX = 7
 const ENTRY_MS = 300
 const WORD = { ms: 130, risePx: 34 }
+/** A board has grown by a line soon after that line's first word begins to come. */
+const GROWTH = { aheadMs: 40, ms: 200, overshoot: 0.1 }
 
 /** Words that come together; `isKey`: the word that is marked. */
 type Piece = { from: number; plain: BoxedLook; marked: BoxedLook | null }
 
-/** What is told about the right answer, what leaves for it, and where the answer's card goes up to. */
+/** A board as high as its lines up to the one that begins with the character at `from`. */
+type Board = { from: number; drawn: BoxedLook }
+
+/** What is told about the right answer, what leaves for it, and where the answer's card goes up to; `box`: the whole board's. */
 export type Fact = {
-  board: BoxedLook
+  box: Rect
+  boards: readonly Board[]
   pieces: readonly Piece[]
   heading: Rect | null
   replaces: 'options' | 'question'
@@ -49,27 +52,32 @@ export function factOf(
   return { ...lookOf(design, explanation, words, vars, heading !== null), heading, replaces }
 }
 
-/** A board as high as its words need, in the middle of its place or held at its foot, and the words in their groups. */
+/** A board for each number of lines, in the middle of its place or held at its foot, and the words in their groups. */
 function lookOf(
   design: Design,
   text: string,
   place: Rect,
   vars: Vars,
   isHeld: boolean,
-): Pick<Fact, 'board' | 'pieces'> {
-  const { face: display, wordy } = design.page.question
-  const room = { width: place.width - 2 * PAD.x, height: place.height - 2 * PAD.y }
-  const displayPx = commonSize([text], room, display, DISPLAY_PX.most, PX.least)
-  const isBrief = displayPx >= DISPLAY_PX.least
-  const face = isBrief ? display : wordy
-  const px = isBrief ? displayPx : commonSize([text], room, face, PX.most, PX.least)
-  const height = Math.min(place.height, blockHeight(text, room.width, px, face) + 2 * PAD.y + 16)
+): Pick<Fact, 'box' | 'boards' | 'pieces'> {
+  const room = roomIn(place)
+  const { px, lineEm, isDisplay, lines } = settingOf(design, text, room)
+  const linePx = Math.min(px * lineEm, room.height / lines.starts.length)
+  const heightOf = (count: number) => Math.round(count * linePx) + place.height - room.height
+  const height = heightOf(lines.starts.length)
   const box = { ...place, y: place.y + Math.round((place.height - height) * (isHeld ? 1 : 0.5)), height }
-  const classes = [...(isBrief ? ['fact'] : []), ...(isRightToLeft(text) ? ['rtl'] : [])]
+  const classes = [...(isDisplay ? ['fact'] : []), ...(isRightToLeft(text) ? ['rtl'] : [])]
   const bleed = design.bleed.panel
-  const told = { bleed, text: { text }, vars: { ...vars, ...sizeVars(text, px, 16) } }
+  const told = {
+    bleed,
+    text: { text: lines.text },
+    vars: { ...vars, ...sizeVars(text, px, 16), line: lineEm },
+  }
   const pieceOf = ([from, to]: readonly [number, number], isKey: boolean): Piece => {
-    const words = [from, from + text.slice(from, to).trimEnd().length] as const
+    const words = [
+      lines.placeOf(from),
+      lines.placeOf(from + text.slice(from, to).trimEnd().length - 1) + 1,
+    ] as const
     return {
       from,
       plain: boxLook('told', box, { ...told, classes, words }),
@@ -78,18 +86,28 @@ function lookOf(
   }
   const key = keyWordOf(text)
   return {
-    board: boxLook('explanation', box, { bleed, classes, vars }),
-    pieces: groupsOf(text, key).map((group) => pieceOf(group, group[0] === key[0] && group[1] === key[1])),
+    box,
+    boards: lines.starts.map((from, index) => ({
+      from,
+      drawn: boxLook('explanation', { ...box, height: heightOf(index + 1) }, { bleed, classes, vars }),
+    })),
+    pieces: groupsOf(text, key, lines.starts).map((group) =>
+      pieceOf(group, group[0] === key[0] && group[1] === key[1]),
+    ),
   }
 }
 
-/** Words in a few groups of about the same length; the key word is one of its own. */
-function groupsOf(text: string, [keyFrom, keyTo]: readonly [number, number]): [number, number][] {
+/** Words of one line in a few groups of about the same length; the key word is one of its own. */
+function groupsOf(
+  text: string,
+  [keyFrom, keyTo]: readonly [number, number],
+  starts: readonly number[],
+): [number, number][] {
   const least = text.length / GROUPS_MAX
   const groups: [number, number][] = []
   for (const [from, to] of wordsOf(text)) {
     const last = groups.at(-1)
-    const isApart = from === keyFrom && to === keyTo
+    const isApart = (from === keyFrom && to === keyTo) || starts.includes(from)
     const joins = last && !isApart && last[1] - last[0] < least && !(last[0] === keyFrom && last[1] === keyTo)
     if (joins) last[1] = to
     else groups.push([from, to])
@@ -97,11 +115,9 @@ function groupsOf(text: string, [keyFrom, keyTo]: readonly [number, number]): [n
   return groups
 }
 
-/** A board that opens, words that come as they are said, and the mark on the one that matters, below its neighbours. */
-export function factLayers({ board, pieces }: Fact, told: Telling, timeMs: number, left: Move): Layer[] {
+/** A board that opens and grows with its lines, the words that come as they are said, and the mark below its neighbours. */
+export function factLayers({ boards, pieces }: Fact, told: Telling, timeMs: number, left: Move): Layer[] {
   if (timeMs < told.fromMs) return []
-  const opened = spring(progress(timeMs, told.fromMs, ENTRY_MS), 0.1)
-  const entered: Move = { scale: 0.8 + 0.2 * opened, opacity: clamp((timeMs - told.fromMs) / 75 + 0.2) }
   const isMarked = timeMs >= told.markMs
   const words = pieces.flatMap(({ from, plain, marked }, index): Layer[] => {
     const share = progress(timeMs, Math.max(told.fromMs, told.wordMs(from)), WORD.ms)
@@ -111,10 +127,33 @@ export function factLayers({ board, pieces }: Fact, told: Telling, timeMs: numbe
   })
   const isKey = ({ look }: Layer) => look.classes?.includes('key') === true
   return [
-    ...movedLayer('explanation', board, combine(entered, left)),
+    ...boardLayer(boards, told, timeMs, left),
     ...words.filter(isKey),
     ...words.filter((layer) => !isKey(layer)),
   ]
+}
+
+/** The board of the lines that have begun: each line pulls its foot down, and its head stays. */
+function boardLayer(boards: readonly Board[], told: Telling, timeMs: number, left: Move): Layer[] {
+  const bornMs = ({ from }: Board) => Math.max(told.fromMs, told.wordMs(from) - GROWTH.aheadMs)
+  const begun = Math.max(1, boards.filter((board) => timeMs >= bornMs(board)).length)
+  const board = boards[begun - 1]!
+  const opened = spring(progress(timeMs, told.fromMs, ENTRY_MS), 0.1)
+  const entered: Move = { scale: 0.8 + 0.2 * opened, opacity: clamp((timeMs - told.fromMs) / 75 + 0.2) }
+  const layers = movedLayer('explanation', board.drawn, combine(entered, left))
+  const grown = spring(progress(timeMs, bornMs(board), GROWTH.ms), GROWTH.overshoot)
+  const before = boards[begun - 2]
+  if (before === undefined || grown === 1) return layers
+  const { height } = board.drawn.box
+  const stretched = mix(before.drawn.box.height / height, 1, grown)
+  return layers.map(({ motion, ...layer }) => ({
+    ...layer,
+    motion: {
+      ...motion,
+      y: Math.round(motion.y - (height * (1 - stretched)) / 2),
+      stretch: { y: stretched },
+    },
+  }))
 }
 
 /** How far (0…1) an answer's card has gone up to make room for what is told. */

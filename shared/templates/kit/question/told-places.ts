@@ -13,8 +13,8 @@ const HEADING = { least: 0.5, scale: 0.62, height: 176, gap: 30 }
  * below which it is not shown, share of the heading that lies over its foot, and how far it may reach over the card.
  */
 const PICTURE = { most: 620, told: 430, least: 0.14, under: 0.3, over: 0.12, gap: 20 }
-/** Px that a picture above leaves to the words below it, at the least where it takes this share of their width; share beside. */
-const WORDS = { good: 340, least: 270, above: 0.42, beside: 0.36 }
+/** Least px that a picture above leaves to the words, and shares of their width that it takes at the least above and at the most beside. */
+const WORDS = { least: 270, above: 0.41, beside: 0.36 }
 
 /** Where the parts of an answer stand at its reveal and while something is told about it. */
 export type ToldPlaces = {
@@ -25,12 +25,16 @@ export type ToldPlaces = {
   picture: { first: Rect; told: Rect } | null
 }
 
+/** Px of height that words of a good size need in a column. */
+type HeightOf = (text: string, width: number) => number
+
 /** The places of a question's answer; `forward`: its card, where it comes forward. */
 export function toldPlaces(
   film: Film,
   asked: Asked,
   page: QuestionPage,
   forward: Forward | null,
+  goodHeight: HeightOf,
 ): ToldPlaces {
   const card = forward?.body.box ?? page.answer ?? around(page.options)
   const plain: ToldPlaces = forward
@@ -42,7 +46,9 @@ export function toldPlaces(
   const isClear = plain.heading === null && !overlap(first, plain.words)
   if (asked.explanation === null || isClear) return { ...plain, picture: { first, told: first } }
   const isTall = film.snapshot.format === 'vertical'
-  const withPicture = isTall ? pictureAbove(page, plain) : pictureBeside(asked, plain)
+  const withPicture = isTall
+    ? pictureAbove(page, plain, goodHeight(asked.explanation, plain.words.width))
+    : pictureBeside(asked, plain)
   return withPicture.picture ? { ...withPicture, picture: { first, told: withPicture.picture } } : plain
 }
 
@@ -98,12 +104,12 @@ function topOf({ question, sticker }: QuestionPage, card: Rect): number {
 type WithPicture = { heading: Rect | null; words: Rect; picture: Rect | null }
 
 /** The picture above, the answer's card over its foot, and the words below both. */
-function pictureAbove(page: QuestionPage, { heading, words }: ToldPlaces): WithPicture {
+function pictureAbove(page: QuestionPage, { heading, words }: ToldPlaces, goodPx: number): WithPicture {
   const bottom = words.y + words.height
   const top = heading ? topOf(page, words) : words.y
   const named = heading ? heading.height * (1 - PICTURE.under) + PICTURE.gap : PICTURE.gap
   const room = bottom - top - named
-  const good = Math.max(words.width * WORDS.above, room - WORDS.good)
+  const good = Math.max(words.width * WORDS.above, room - goodPx)
   const size = Math.round(Math.min(PICTURE.told, good, room - WORDS.least))
   if (size < words.width * PICTURE.least) return { heading, words, picture: null }
   const below = Math.round(top + size + named)
