@@ -83,6 +83,13 @@ export const shareFilm = changing(pathOf, async (visit) => {
   return { path: pathOf(visit) }
 })
 
+/** Turns on the voice of a film's quiz. Throws `NOT_FOUND` where the quiz was deleted. */
+export const turnVoiceOn = changing(pathOf, async (visit) => {
+  const { quizId } = await renders.requireRender(visit.ctx, visit.params.sessionId!)
+  await perform(visit.ctx, 'updateQuiz', { path: { quizId }, body: { speech: { enabled: true } } })
+  return { path: pathOf(visit), notice: filmWords(visit).voiceIsOn }
+})
+
 /** Ends the public link of a film. */
 export const endShare = changing(pathOf, async (visit) => {
   await perform(visit.ctx, 'unshareRender', { path: visit.params })

@@ -88,6 +88,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/films/:sessionId/cancel': { GET: goToFilm, POST: films.cancelFilm },
   '/studio/films/:sessionId/share': { GET: goToFilm, POST: films.shareFilm },
   '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },
+  '/studio/films/:sessionId/voice': { GET: goToFilm, POST: films.turnVoiceOn },
   '/studio/films/:sessionId/delete': { GET: films.confirmFilmDeletion, POST: films.deleteFilm },
   '/studio/batches': { GET: batches.openBatches, POST: batches.addBatch },
   '/studio/batches/new': { GET: batches.openNewBatch },

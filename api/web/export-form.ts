@@ -16,6 +16,6 @@ export function exportForm(state: {
   const titles = Object.fromEntries(formats.map(({ name, title }) => [name, names[name] ?? title]))
   return html`<form action="${action}" class="panel" aria-labelledby="file-title"><h2 id="file-title">${title}</h2>
 ${lead ? html`<p class="hint">${lead}</p>` : null}
-${choice('as', texts.start.format, titles, 'csv')}
+${choice('as', texts.playerPage.file.kind, titles, 'csv')}
 <div><button class="second">${texts.playerPage.file.button}</button></div></form>`
 }

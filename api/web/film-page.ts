@@ -2,6 +2,7 @@ import { FRAME_SIZE } from '../../shared/contracts/format.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { Share } from '../../shared/contracts/share.ts'
 import { wordsForTimeLeft } from '../studio/browser/time-left.ts'
+import { said } from '../texts/en/said.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -102,15 +103,22 @@ ${changedNotice(state)}
 ${downloadRow(state)}
 <p class="meta">${factsOf(render, texts)}</p>
 ${shareForms(state)}
-${render.warnings?.map((warning) => html`<p class="notice">${saidOn(texts, warning)}</p>`)}
+${render.warnings?.map((warning) => warningNotice(warning, state))}
 </section>
 ${
   render.report
-    ? html`<section class="panel" aria-labelledby="report-title"><h2 id="report-title">${texts.platforms.title}</h2>${platformTicks(render.report, texts)}</section>`
+    ? html`<section class="panel" aria-labelledby="report-title"><h2 id="report-title">${texts.platforms.title}</h2>${platformTicks(render.report, texts, state.quiz && quizPath(state.quiz.id))}</section>`
     : null
 }
 ${outputs(render, texts)}
 ${lastRow(state)}`
+}
+
+/** A warning, with the button that mends a silent video. */
+function warningNotice(warning: string, { texts, render, quiz, csrf }: FilmState): Html {
+  if (warning !== said.silent || quiz === null) return html`<p class="notice">${saidOn(texts, warning)}</p>`
+  return html`<div class="notice"><p>${saidOn(texts, warning)}</p>
+<form method="post" action="${filmPath(render.sessionId)}/voice">${hidden({ csrf })}<button class="second small">${texts.film.voiceOn}</button></form></div>`
 }
 
 function changedNotice(state: FilmState): Html | null {
@@ -179,6 +187,6 @@ function lastRow({ texts, render, quiz, canDownload }: FilmState): Html {
   const { film: words, cutter } = texts
   const isCuttable = quiz && canDownload && render.status === 'completed'
   return html`<p class="row last">${quiz ? html`<a href="${quizPath(quiz.id)}">${words.edit}</a>` : html`<span class="meta">${words.quizDeleted}</span>`}
-${isCuttable ? html`<a href="${playerPath(quiz.id)}#cut-title">${cutter.title}</a>` : null}
+${isCuttable ? html`<a href="${playerPath(quiz.id)}#cut">${cutter.title}</a>` : null}
 <a class="danger" href="${filmPath(render.sessionId)}/delete">${words.delete}</a></p>`
 }

@@ -1,10 +1,12 @@
 import type { Plan } from '../../shared/database/queries/accounts.ts'
 import type { PlanLimits } from '../services/plan-limits.ts'
 import { fill } from '../texts/fill.ts'
+import type { Language } from '../texts/languages.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 
-const MB = 1024 * 1024
+const GB = 1024 ** 3
+const MB = 1024 ** 2
 
 /** What the plan page shows: the plan, what is used of it, and whom to ask for another one. */
 export type PlanFacts = {
@@ -29,8 +31,8 @@ export type PlanFacts = {
 export function planSection({ frame, language, plan: texts }: Texts, facts: PlanFacts): Html {
   const { plan, usage, most, monthlyQuizzes, freeQuizzes } = facts
   const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const row = (name: string, used: number, limit?: number) =>
-    html`<div><dt>${name}</dt><dd>${format(used)}${limit === undefined ? null : html` / ${format(limit)}`}</dd>${
+  const row = (name: string, used: number, limit?: number, said: (value: number) => string = format) =>
+    html`<div><dt>${name}</dt><dd>${said(used)}${limit === undefined ? null : html` / ${said(limit)}`}</dd>${
       limit === undefined
         ? null
         : html`<dd><meter min="0" max="${limit}" high="${limit * 0.9}" optimum="0" value="${Math.min(used, limit)}" aria-label="${name}"></meter></dd>`
@@ -42,18 +44,28 @@ export function planSection({ frame, language, plan: texts }: Texts, facts: Plan
 ${row(texts.quizzesThisMonth, monthlyQuizzes, isFree ? freeQuizzes : undefined)}
 ${row(texts.openVideos, usage.openRenders, most.openRenders)}
 ${row(texts.filmMinutes, usage.filmMsToday / 60_000, most.filmMinutesPerDay)}
-${row(texts.storedMegabytes, usage.storedBytes / MB, most.storedBytes / MB)}
+${row(texts.storage, usage.storedBytes, most.storedBytes, (bytes) => sizeIn(language, bytes))}
 ${row(texts.requestsToday, usage.requestsToday)}
 ${row(texts.quizzesInTotal, usage.quizzesCreated)}
 ${row(texts.decksInTotal, usage.flashcardDecksCreated)}
 </dl></section>
 <section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.heading}</h2>
 <div class="trio">
-${card(texts, texts.free(freeQuizzes), { name: texts.names.free, isOwn: isFree })}
-${card(texts, texts.paid(), { name: texts.names.paid, isOwn: !isFree })}
+${card(texts, { gets: texts.free(freeQuizzes), lacks: texts.freeLacks, name: texts.names.free, isOwn: isFree })}
+${card(texts, { gets: texts.paid(), lacks: [], name: texts.names.paid, isOwn: !isFree })}
 </div></section>
 <section class="panel" aria-labelledby="ask"><h2 id="ask">${texts.other}</h2>
 ${advice(texts, frame.sections.admin, facts)}</section>`
+}
+
+/** Bytes in the units of the limits, which are powers of 1024. */
+function sizeIn(language: Language, bytes: number): string {
+  const isLarge = bytes >= GB
+  return (bytes / (isLarge ? GB : MB)).toLocaleString(language, {
+    style: 'unit',
+    unit: isLarge ? 'gigabyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  })
 }
 
 function usedUp(texts: Texts['plan'], used: number, included: number): string {
@@ -63,11 +75,15 @@ function usedUp(texts: Texts['plan'], used: number, included: number): string {
 
 function card(
   { own }: Texts['plan'],
-  lines: readonly string[],
-  { name, isOwn }: { name: string; isOwn: boolean },
+  {
+    gets,
+    lacks,
+    name,
+    isOwn,
+  }: { gets: readonly string[]; lacks: readonly string[]; name: string; isOwn: boolean },
 ): Html {
   return html`<div class="panel plan ${isOwn ? 'own-plan' : null}"><h3>${isOwn ? own(name) : name}</h3>
-<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></div>`
+<ul>${gets.map((line) => html`<li>${line}</li>`)}${lacks.map((line) => html`<li class="lacks">${line}</li>`)}</ul></div>`
 }
 
 function advice(texts: Texts['plan'], admin: string, { contact, isOwner, plan }: PlanFacts): Html {

@@ -50,7 +50,7 @@ const ACCENT = '#ffc24d'
 /** The film's frame, its controls and their words, as the player's script expects them. */
 export function playerControls({ player: words }: Texts): Html {
   return html`<div class="screen" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe><div id="cover" class="cover"></div></div>
-<div class="controls"><button type="button" id="play">${words.play}</button>
+<div class="controls"><button type="button" id="play" class="second">${words.play}</button>
 <input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}">
 <span id="clock" class="clock">0:00</span>
 <button type="button" id="mute" class="second" aria-pressed="false">${words.mute}</button></div>
@@ -159,7 +159,7 @@ function cutPanel(
   words: Texts['cutter'],
 ): Html {
   const choices = Object.fromEntries(films.map(({ sessionId, label }) => [sessionId, label]))
-  return html`<section class="panel cutting" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
+  return html`<details class="panel cutting"><summary><h2>${words.title}</h2></summary>
 <p class="hint">${words.lead(CLIP_SECONDS_MAX)}</p>
 <form id="cut" class="stack" data-worker="${assets.cutterWorker}" data-core="${assets.core}" data-wasm="${assets.coreWasm}">
 ${choice('cut-film', words.video, choices, films[0]!.sessionId)}
@@ -167,22 +167,22 @@ ${choice('cut-film', words.video, choices, films[0]!.sessionId)}
 <label for="cut-length">${words.length} <input id="cut-length" type="number" min="0.5" max="${CLIP_SECONDS_MAX}" step="0.1" value="${CLIP_SECONDS}" required></label></div>
 <div class="row"><button type="button" class="second small" id="cut-here">${words.fromHere}</button></div>
 ${choice('cut-kind', words.format, words.kinds, 'gif')}
-<div><button type="submit">${words.cut}</button></div>
+<div><button type="submit" class="second">${words.cut}</button></div>
 <p id="cut-status" role="status"></p>
 <div id="cut-result"></div>
 ${jsonScript('cut-words', words.script)}
-</form></section>`
+</form></details>`
 }
 
 /** What is needed first, and the way to it: the form beside it renders, a plan is on a page of its own. */
 function cutHint(canDownload: boolean, { cutter: words, plan, playerPage }: Texts): Html {
-  return html`<section class="panel cutting" aria-labelledby="cut-title"><h2 id="cut-title">${words.title}</h2>
+  return html`<details class="panel cutting"><summary><h2>${words.title}</h2></summary>
 <p class="hint">${canDownload ? words.noVideo : words.noPlan}</p>
 <div>${
     canDownload
       ? html`<button class="second" form="render">${playerPage.render.button}</button>`
       : html`<a class="button second" href="/settings/plan">${plan.heading}</a>`
-  }</div></section>`
+  }</div></details>`
 }
 
 /** Embeds data for scripts. `<` is escaped, so that no text can end the element. */

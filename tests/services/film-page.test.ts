@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { renderOperations } from '../../api/operations/renders.ts'
+import { said } from '../../api/texts/en/said.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { accounts, renders } from '../../shared/database/schema/index.ts'
@@ -75,6 +76,29 @@ test('lets a free account watch and share, and says what downloading needs', asy
   expect((await open()).status).toBe(404)
 })
 
+test('turns the voice on for a video that stayed silent, and names a text that a platform covers', async () => {
+  const { browser, send, quizId, sessionId, path } = await creator()
+  await complete(sessionId)
+  const wanted = 'every text clear of the buttons and captions of a feed'
+  const found = 'answer-1 at 40,1700 (500×90); answer-2 at 560,1700 (500×90)'
+  const problems = [{ check: 'safeArea', found, wanted }]
+  const platforms = ['tiktok', 'reels'].map((platform) => ({ platform, passed: false, problems }))
+  const report = {
+    hasCaptions: true,
+    chapters: [],
+    platform: { ...example.report!, platforms },
+    warnings: [said.silent],
+  } as unknown as RenderReport
+  await database.update(renders).set({ report }).where(eq(renders.id, sessionId))
+  await browser.open(path)
+  expect(browser.text()).not.toContain('speech.enabled')
+  expect(browser.text().match(/One thing to check/g)).toHaveLength(1)
+  expect(browser.text()).toMatch(/TikTok, Instagram Reels One thing to check .* cover an answer\./)
+  await browser.submit({}, `${path}/voice`)
+  expect(browser.text()).toContain('The voice is on.')
+  expect((await send('GET', `/api/v1/quizzes/${quizId}`)).speech.enabled).toBe(true)
+})
+
 test('says that the quiz has changed since, and renders it again in the same format', async () => {
   const { browser, send, quizId, sessionId, path } = await creator()
   await database.delete(renders).where(eq(renders.id, sessionId))
@@ -133,7 +157,7 @@ test("neither shows nor changes another account's video", async () => {
   await stranger.browser.open(stranger.path)
   const { csrf } = stranger.browser.forms().find(({ action }) => action.endsWith('/cancel'))!.fields
   for (const name of ['', '/delete']) expect((await stranger.browser.open(path + name)).status).toBe(404)
-  for (const name of ['cancel', 'share', 'share/end', 'delete']) {
+  for (const name of ['cancel', 'share', 'share/end', 'voice', 'delete']) {
     const send = (fields: Record<string, string>) =>
       stranger.browser.request('POST', `${server.baseUrl}${path}/${name}`, new URLSearchParams(fields))
     expect([name, (await send({ csrf: csrf! })).status]).toEqual([name, 404])

@@ -1,7 +1,4 @@
-import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
-
-const count = counterIn('de')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
@@ -25,6 +22,8 @@ export const film: Texts['film'] = {
   open: 'Öffnen',
   endShare: 'Link beenden',
   shareEnded: 'Der Link funktioniert nicht mehr.',
+  voiceOn: 'Stimme einschalten',
+  voiceIsOn: 'Die Stimme ist an. Rendere das Quiz noch einmal, um sie zu hören.',
   toPost: 'Zum Mitposten',
   cover: 'Titelbild',
   srt: 'Untertitel, SRT',
@@ -51,7 +50,8 @@ export const platforms: Texts['platforms'] = {
   failed: 'Noch nicht bereit',
   problem: '{check}: {found}, nötig ist: {wanted}',
   coveredTexts: (texts) =>
-    `Die Schaltflächen oder die Beschreibung der App verdecken ${count(texts, 'Text', 'Texte')}. Kürze lange Texte oder probiere eine andere Vorlage.`,
+    `Die Schaltflächen oder die Beschreibung der App verdecken ${texts}. Kürze den Text oder probiere eine andere Vorlage.`,
+  covered: { question: 'die Frage', answer: 'eine Antwort', title: 'den Titel', other: 'einen Text' },
   checks: {
     frame: 'Format',
     duration: 'Länge',

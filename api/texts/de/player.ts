@@ -56,6 +56,7 @@ export const playerPage: Texts['playerPage'] = {
   file: {
     title: 'Quiz als Datei sichern',
     lead: 'Für eine Tabelle, ein anderes Programm oder zum Aufheben.',
+    kind: 'Dateityp',
     button: 'Datei herunterladen',
   },
 }
@@ -72,7 +73,7 @@ export const cutter: Texts['cutter'] = {
   from: 'Ab Sekunde',
   length: 'Sekunden',
   fromHere: 'Ab hier',
-  format: 'Dateiformat',
+  format: 'Art des Clips',
   kinds: { gif: 'GIF, 360 px breit', mp4: 'MP4, ab dem nächsten Schlüsselbild' },
   cut: 'Schneiden',
   script: {

@@ -73,8 +73,8 @@ export const plan: Texts['plan'] = {
   quizzesThisMonth: 'Quizze diesen Monat',
   requestsToday: 'Anfragen heute',
   openVideos: 'Videos in Arbeit',
-  filmMinutes: 'heute bestellte Videominuten',
-  storedMegabytes: 'MB gespeichert',
+  filmMinutes: 'Heute bestellte Videominuten',
+  storage: 'Speicherplatz',
   quizzesInTotal: 'Quizze insgesamt',
   decksInTotal: 'Karteikarten-Stapel insgesamt',
   heading: 'Was jeder Tarif bietet',
@@ -82,10 +82,10 @@ export const plan: Texts['plan'] = {
   own: (name) => `${name} (deiner)`,
   free: (quizzes) => [
     `${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat, gezählt ab dem 1. (UTC)`,
-    `Videos mit dem Hinweis „Made with ${PRODUCT_NAME}“`,
-    'Deine Videos ansehen und als Link teilen, aber nicht herunterladen',
+    'Deine Videos ansehen und als Link teilen',
     'API-Schlüssel und verbundene Apps',
   ],
+  freeLacks: ['Kein Herunterladen', `Videos mit dem Hinweis „Made with ${PRODUCT_NAME}“`],
   paid: () => [
     'So viele Quizze, wie du willst',
     'Videos ohne unseren Namen',

@@ -1,7 +1,3 @@
-import { counterIn } from '../count.ts'
-
-const count = counterIn('en')
-
 /** The page of a video: while it is rendered, when it is ready, and where it failed. */
 export const film = {
   making: 'Your video is being made',
@@ -24,6 +20,8 @@ export const film = {
   open: 'Open',
   endShare: 'End the link',
   shareEnded: 'The link no longer works.',
+  voiceOn: 'Turn the voice on',
+  voiceIsOn: 'The voice is on. Render the quiz again to hear it.',
   toPost: 'To post with it',
   cover: 'Cover picture',
   srt: 'Captions, SRT',
@@ -49,8 +47,9 @@ export const platforms = {
   check: 'One thing to check',
   failed: 'Not ready',
   problem: '{check}: {found}, but {wanted} is needed',
-  coveredTexts: (texts: number) =>
-    `The app’s buttons or its caption cover ${count(texts, 'text', 'texts')}. Shorten long texts, or try another template.`,
+  coveredTexts: (texts: string) =>
+    `The app’s buttons or its caption cover ${texts}. Shorten the text, or try another template.`,
+  covered: { question: 'the question', answer: 'an answer', title: 'the title', other: 'a text' },
   /** What a failed check means to who posts the video; the others are for engineers and keep their names. */
   checks: {
     frame: 'Shape',

@@ -9,7 +9,7 @@ import { cards, library, pager } from './library.ts'
 import { cutter, player, playerPage } from './player.ts'
 import { quizFile } from './quiz-file.ts'
 import { quizTable } from './quiz-table.ts'
-import { said } from './said.ts'
+import { said, silentOnPages } from './said.ts'
 import { samples } from './samples.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
@@ -45,7 +45,7 @@ export const en = {
   review,
   front,
   editor,
-  said: { ...said, ...told },
+  said: { ...said, ...told, silent: silentOnPages },
   start,
   quizFile,
   quizTable,

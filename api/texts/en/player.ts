@@ -54,6 +54,7 @@ export const playerPage = {
   file: {
     title: 'Save the quiz as a file',
     lead: 'For a spreadsheet, for another program, or to keep.',
+    kind: 'File type',
     button: 'Download the file',
   },
 }
@@ -70,7 +71,7 @@ export const cutter = {
   from: 'From second',
   length: 'Seconds',
   fromHere: 'From here',
-  format: 'Format',
+  format: 'Kind of clip',
   kinds: { gif: 'GIF, 360 px wide', mp4: 'MP4, from the nearest key frame' },
   cut: 'Cut',
   /** What its script says, as data. */

@@ -36,3 +36,7 @@ export const said = {
   trackLong: 'file must last at most {n} seconds.',
   otherPage: 'This page does not belong to your session. Reload it and try again.',
 }
+
+/** What pages say for `said.silent`, whose name of a field means something only to programs. */
+export const silentOnPages =
+  'Nothing is spoken, since no natural voice for this language is set up. Set the voice to “Always” to hear the built-in one.'

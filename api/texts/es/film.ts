@@ -1,7 +1,4 @@
-import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
-
-const count = counterIn('es')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
@@ -25,6 +22,8 @@ export const film: Texts['film'] = {
   open: 'Abrir',
   endShare: 'Desactivar el enlace',
   shareEnded: 'El enlace ya no funciona.',
+  voiceOn: 'Activar la voz',
+  voiceIsOn: 'La voz está activada. Renderiza el quiz otra vez para oírla.',
   toPost: 'Para publicar con él',
   cover: 'Imagen de portada',
   srt: 'Subtítulos, SRT',
@@ -51,7 +50,8 @@ export const platforms: Texts['platforms'] = {
   failed: 'Aún no está listo',
   problem: '{check}: {found}; se necesita: {wanted}',
   coveredTexts: (texts) =>
-    `Los botones o la descripción de la aplicación tapan ${count(texts, 'texto', 'textos')}. Acorta los textos largos o prueba otra plantilla.`,
+    `Los botones o la descripción de la aplicación tapan ${texts}. Acorta el texto o prueba otra plantilla.`,
+  covered: { question: 'la pregunta', answer: 'una respuesta', title: 'el título', other: 'un texto' },
   checks: {
     frame: 'Formato',
     duration: 'Duración',

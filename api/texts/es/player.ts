@@ -56,6 +56,7 @@ export const playerPage: Texts['playerPage'] = {
   file: {
     title: 'Guardar el quiz como archivo',
     lead: 'Para una hoja de cálculo, otro programa o para conservarlo.',
+    kind: 'Tipo de archivo',
     button: 'Descargar el archivo',
   },
 }
@@ -72,7 +73,7 @@ export const cutter: Texts['cutter'] = {
   from: 'Desde el segundo',
   length: 'Segundos',
   fromHere: 'Desde aquí',
-  format: 'Formato',
+  format: 'Tipo de clip',
   kinds: { gif: 'GIF de 360 px de ancho', mp4: 'MP4, desde el fotograma clave más cercano' },
   cut: 'Cortar',
   script: {

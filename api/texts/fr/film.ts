@@ -1,7 +1,4 @@
-import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
-
-const count = counterIn('fr')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
@@ -25,6 +22,8 @@ export const film: Texts['film'] = {
   open: 'Ouvrir',
   endShare: 'Désactiver le lien',
   shareEnded: 'Le lien ne fonctionne plus.',
+  voiceOn: 'Activer la voix',
+  voiceIsOn: 'La voix est activée. Générez la vidéo à nouveau pour l’entendre.',
   toPost: 'À publier avec',
   cover: 'Image de couverture',
   srt: 'Sous-titres, SRT',
@@ -51,7 +50,8 @@ export const platforms: Texts['platforms'] = {
   failed: 'Pas encore prête',
   problem: '{check} : {found} ; il faut : {wanted}',
   coveredTexts: (texts) =>
-    `Les boutons ou la description de l’application couvrent ${count(texts, 'texte', 'textes')}. Raccourcissez les longs textes ou essayez un autre modèle.`,
+    `Les boutons ou la description de l’application couvrent ${texts}. Raccourcissez le texte ou essayez un autre modèle.`,
+  covered: { question: 'la question', answer: 'une réponse', title: 'le titre', other: 'un texte' },
   checks: {
     frame: 'Format',
     duration: 'Durée',

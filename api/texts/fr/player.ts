@@ -57,6 +57,7 @@ export const playerPage: Texts['playerPage'] = {
   file: {
     title: 'Enregistrer le quiz dans un fichier',
     lead: 'Pour un tableur, un autre programme ou pour le garder.',
+    kind: 'Type de fichier',
     button: 'Télécharger le fichier',
   },
 }
@@ -73,7 +74,7 @@ export const cutter: Texts['cutter'] = {
   from: 'À partir de la seconde',
   length: 'Secondes',
   fromHere: 'À partir d’ici',
-  format: 'Format de fichier',
+  format: 'Type d’extrait',
   kinds: { gif: 'GIF de 360 px de large', mp4: 'MP4, depuis l’image clé la plus proche' },
   cut: 'Couper',
   script: {

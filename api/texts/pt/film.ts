@@ -1,7 +1,4 @@
-import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
-
-const count = counterIn('pt')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
@@ -25,6 +22,8 @@ export const film: Texts['film'] = {
   open: 'Abrir',
   endShare: 'Desativar o link',
   shareEnded: 'O link não funciona mais.',
+  voiceOn: 'Ligar a voz',
+  voiceIsOn: 'A voz está ligada. Renderize o quiz de novo para ouvi-la.',
   toPost: 'Para postar junto',
   cover: 'Imagem de capa',
   srt: 'Legendas, SRT',
@@ -51,7 +50,8 @@ export const platforms: Texts['platforms'] = {
   failed: 'Ainda não está pronto',
   problem: '{check}: {found}; é preciso: {wanted}',
   coveredTexts: (texts) =>
-    `Os botões ou a descrição do aplicativo cobrem ${count(texts, 'texto', 'textos')}. Encurte os textos longos ou teste outro modelo.`,
+    `Os botões ou a descrição do aplicativo cobrem ${texts}. Encurte o texto ou teste outro modelo.`,
+  covered: { question: 'a pergunta', answer: 'uma resposta', title: 'o título', other: 'um texto' },
   checks: {
     frame: 'Formato',
     duration: 'Duração',

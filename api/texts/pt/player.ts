@@ -55,6 +55,7 @@ export const playerPage: Texts['playerPage'] = {
   file: {
     title: 'Salvar o quiz em um arquivo',
     lead: 'Para uma planilha, outro programa ou para guardar.',
+    kind: 'Tipo de arquivo',
     button: 'Baixar o arquivo',
   },
 }
@@ -71,7 +72,7 @@ export const cutter: Texts['cutter'] = {
   from: 'A partir do segundo',
   length: 'Segundos',
   fromHere: 'A partir daqui',
-  format: 'Formato',
+  format: 'Tipo de clipe',
   kinds: { gif: 'GIF com 360 px de largura', mp4: 'MP4, a partir do quadro-chave mais próximo' },
   cut: 'Cortar',
   script: {

@@ -187,6 +187,7 @@ test('cuts a GIF and an MP4 of a rendered film in the browser, under the page’
     ])
     return new Uint8Array(bytes)
   }
+  await page.click('.cutting summary')
   await page.$eval('#cut-length', (field) => ((field as HTMLInputElement).value = '1'))
   const facts = await sharp(await cut('gif'), { animated: true }).metadata()
   expect(facts).toMatchObject({ format: 'gif', width: 360, pages: 12 })
