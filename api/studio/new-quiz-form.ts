@@ -18,6 +18,7 @@ export type NewQuizForm = Questions & { fields: URLSearchParams }
 type Questions = { draft: QuizDraft; file: UploadInput | null }
 
 export const EMPTY_DRAFT: QuizDraft = {
+  from: 'paste',
   title: '',
   questions: '',
   quizType: 'multiple_choice',
@@ -26,13 +27,19 @@ export const EMPTY_DRAFT: QuizDraft = {
   voice: 'auto',
 }
 
+/** Where the form itself takes questions from. */
+export const FORM_SOURCES: ReadonlySet<string> = new Set(['paste', 'file', 'blank'])
+
 /** Reads the form, whether a browser sent it with room for a file or without. */
 export async function readNewQuizForm(request: Request): Promise<NewQuizForm> {
   const isMultipart = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
   const { fields, files } = isMultipart
     ? await readFileForm(request, IMPORT_BYTES_MAX + JSON_BYTES_MAX)
     : { fields: await readForm(request, JSON_BYTES_MAX), files: new Map<string, UploadInput>() }
-  return { fields, draft: draftOf(fields), file: files.get('file') ?? null }
+  const draft = draftOf(fields)
+  // Somebody may choose a file first and paste something after all.
+  const isPasted = draft.from === 'paste' && draft.questions.trim() !== ''
+  return { fields, draft, file: isPasted ? null : (files.get('file') ?? null) }
 }
 
 /** The questions of a form: in its file, whose pictures are not stored yet, else in its text. */
@@ -41,7 +48,7 @@ export type ReadForm = QuizRead & { format: Format; pictures: Pictures }
 /** Reads the quiz of a form's file, else of its text. Throws `VALIDATION_ERROR`. */
 export async function quizOf(ctx: Context, { file, draft }: Questions): Promise<ReadForm> {
   const { pictures = new Map(), ...read } = readQuiz(
-    file?.file ?? new TextEncoder().encode(draft.questions),
+    file?.file ?? new TextEncoder().encode(textOf(draft)),
     file?.filename,
   )
   if (file === null) return { ...read, pictures }
@@ -52,7 +59,7 @@ export async function quizOf(ctx: Context, { file, draft }: Questions): Promise<
 
 /** What is understood of a form before anything is created; `null` where it holds no questions yet. */
 export async function understand(ctx: Context, form: Questions, texts: Texts): Promise<Understood> {
-  if (form.file === null && form.draft.questions.trim() === '') return null
+  if (form.file === null && textOf(form.draft).trim() === '') return null
   try {
     const { quiz, format, losses } = await quizOf(ctx, form)
     return { format, questions: quiz.questions, losses }
@@ -62,9 +69,15 @@ export async function understand(ctx: Context, form: Questions, texts: Texts): P
   }
 }
 
+/** The text that counts: what was pasted before somebody turned to a file does not. */
+function textOf({ from, questions }: QuizDraft): string {
+  return from === 'file' ? '' : questions
+}
+
 function draftOf(fields: URLSearchParams): QuizDraft {
   const of = (name: keyof QuizDraft) => fieldOf(fields, name) ?? EMPTY_DRAFT[name]
   return {
+    from: FORM_SOURCES.has(of('from')) ? of('from') : EMPTY_DRAFT.from,
     title: of('title').trim(),
     questions: of('questions'),
     quizType: of('quizType'),

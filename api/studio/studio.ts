@@ -15,7 +15,14 @@ import { newQuizPage, type QuizDraft, understoodList } from '../web/new-quiz-pag
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
 import type { Handler, Studio } from './handler.ts'
-import { EMPTY_DRAFT, type NewQuizForm, quizOf, readNewQuizForm, understand } from './new-quiz-form.ts'
+import {
+  EMPTY_DRAFT,
+  FORM_SOURCES,
+  type NewQuizForm,
+  quizOf,
+  readNewQuizForm,
+  understand,
+} from './new-quiz-form.ts'
 import { findSample } from './samples.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
@@ -50,8 +57,8 @@ export const addQuiz: Handler = async (studio, visit) => {
   await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form.fields)
   const texts = textsIn(visit.session.account.language)
   const { start: words } = texts
-  const isBlank = form.fields.has('blank')
   const { draft } = form
+  const isBlank = draft.from === 'blank'
   const blank = { ...draft, title: draft.title || words.untitled, questions: words.firstQuestion }
   try {
     const quiz = await create(visit, isBlank ? { file: null, draft: blank } : form, isBlank)
@@ -111,7 +118,7 @@ async function textOfFile(ctx: Context, { file, draft }: NewQuizForm): Promise<P
   try {
     const { quiz } = await quizOf(ctx, { file, draft })
     const questions = new TextDecoder().decode(JSON_FORMAT.write!(quiz).bytes)
-    return { questions, title: draft.title || (quiz.title ?? '') }
+    return { from: 'paste', questions, title: draft.title || (quiz.title ?? '') }
   } catch (error) {
     if (error instanceof AppError) return {}
     throw error
@@ -146,7 +153,9 @@ async function showForm(
 function draftAsked(asked: URLSearchParams, texts: Texts): Partial<QuizDraft> {
   const sample = findSample(asked.get('sample'), texts)
   const template = findTemplate(asked.get('template') ?? '')
+  const from = asked.get('from') ?? ''
   return {
+    ...(FORM_SOURCES.has(from) && { from }),
     ...(sample && { title: sample.title, questions: sample.questions, template: sample.template }),
     ...(template && { template: template.name }),
   }

@@ -7,6 +7,7 @@ import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
+import { actionBar } from './action-bar.ts'
 import { ASSETS } from './assets.ts'
 import { posterAddress } from './clips.ts'
 import { emptyState } from './empty-state.ts'
@@ -106,6 +107,7 @@ export function newBatchPage(
   const frame = studioFrame(state, state.script)
   return {
     ...frame,
+    scripts: total === 0 ? [] : [...(frame.scripts ?? []), ASSETS.actionBar.path],
     styles: [...(frame.styles ?? []), ASSETS.start.path],
     title: words.newBatch,
     body: html`<p class="crumb"><a href="/studio/batches">${words.title}</a></p><div class="bar"><h1>${words.newBatch}</h1><a class="button second" href="${QUIZ_TABLE_PATH}">${texts.quizTable.short}</a></div>
@@ -113,7 +115,7 @@ ${messages({ notice: flash.notice })}${refusalNotice(flash, texts)}
 ${
   total === 0
     ? html`<p class="lead">${fill(words.noQuizzes, { link: html`<a href="/studio/new">${words.writeQuiz}</a>` })}</p>`
-    : html`<form method="post" action="/studio/batches" class="panel">${hidden({ csrf, attempt })}
+    : html`<form method="post" action="/studio/batches" class="start">${hidden({ csrf, attempt })}<div class="panel">
 <p class="lead">${words.lead} ${room === 0 ? words.noRoom : words.room(Math.min(room, RENDERS_PER_BATCH_MAX))}</p>
 ${quizChecklist(
   items.map((item) => listedQuiz(item, texts)),
@@ -121,9 +123,19 @@ ${quizChecklist(
 )}
 ${choices('templates', words.templates, words.eachOwn, templateTicks(draft.templates))}
 ${choices('formats', words.formats, words.eachOwn, formatTicks(videoFormats, draft.formats))}
-<div><button>${words.render}</button></div></form>`
+</div>${actionBar(html`<button>${words.render}</button>`, batchParts(texts), { missing: texts.checklist.tickOne })}</form>`
 }`,
   }
+}
+
+/** "3 quizzes × 2 templates = 6 videos". */
+function batchParts({ batches: words, pager }: Texts) {
+  return [
+    { counted: 'quizId', words: pager.quizzes.total },
+    { counted: 'templates', words: words.templatesOf, lead: ' × ' },
+    { counted: 'formats', words: words.formatsOf, lead: ' × ' },
+    { counted: 'quizId templates formats', words: words.videos, lead: ' = ' },
+  ]
 }
 
 /** A batch with each of its videos. */

@@ -6,6 +6,7 @@ import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
+import { actionBar } from './action-bar.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
@@ -18,6 +19,8 @@ import { choice } from './studio-pages.ts'
 
 /** The values of the form of a new quiz. */
 export type QuizDraft = {
+  /** Where the questions come from: `paste`, `file` or `blank`. */
+  from: string
   title: string
   questions: string
   quizType: string
@@ -58,7 +61,7 @@ export function newQuizPage(state: {
     email: state.email,
     section: 'studio',
     status: error ? 400 : 200,
-    scripts: [state.script],
+    scripts: [state.script, ASSETS.actionBar.path],
     styles: [ASSETS.studio.path, ASSETS.start.path],
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
     body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p>
@@ -67,32 +70,41 @@ export function newQuizPage(state: {
 ${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}
 ${DEFAULT_BUTTON}
-${lookPicker(draft.template, texts)}
 <section class="from" aria-labelledby="from-title"><h2 id="from-title">${words.ways.title}</h2>
-${startWays(['blank', 'topic', 'paste', 'file', 'pack', 'deck'], texts, state.hasModel)}</section>
-<section class="panel" id="paste" aria-labelledby="paste-title"><h2 id="paste-title">${words.pasteTitle}</h2>
+${startWays(['paste', 'file', 'blank', 'pack', 'deck', 'topic'], texts, { hasModel: state.hasModel, picked: draft.from })}</section>
+<div class="panel">
 <label for="title">${words.quizTitle} <input id="title" name="title" maxlength="200" value="${draft.title}" autocomplete="off"></label>
-<div class="paste"><label for="questions">${words.questions}
+<div class="paste not-blank"><label for="questions" class="by-paste">${words.questions}
 <span class="hint" id="questions-hint">${fill(words.hint, { ...HINT_SLOTS, answer: html`<code>${words.answerExample}</code>` })}</span>
 <textarea id="questions" name="questions" rows="14" aria-describedby="questions-hint" placeholder="${words.example}" spellcheck="true">${draft.questions}</textarea></label>
-<div id="understood" class="understood" role="region" aria-label="${words.understood}" tabindex="0">${understoodList(understood, texts)}</div></div>
 ${fileField(texts)}
-${settings(draft, texts)}
-<div class="row"><button type="submit">${words.create}</button>
-<button type="submit" class="second" formaction="/studio/new">${words.check}</button></div>
-</section>
+<div id="understood" class="understood" role="region" aria-label="${words.understood}" tabindex="0">${understoodList(understood, texts)}</div></div>
+<p class="hint by-blank">${words.ways.blank.text}</p>
+<div class="row not-blank"><button type="submit" class="second" formaction="/studio/new">${words.check}</button></div>
+</div>
+${lookPicker(draft.template, texts)}
+<section class="panel" aria-label="${texts.packs.settings}">${settings(draft, texts)}</section>
+${actionBar(
+  html`<button type="submit">${words.create}</button>`,
+  [
+    { picked: 'template' },
+    { picked: 'format' },
+    { items: '#understood > ol > li', words: texts.checklist.questions },
+  ],
+  { missing: words.missing, unless: 'from-blank' },
+)}
 </form>`,
   }
 }
 
-/** The return key presses a form's first button: it shall create the quiz, not begin another one. */
+/** The return key presses a form's first button: it shall create the quiz, not check it. */
 const DEFAULT_BUTTON = html`<button type="submit" class="unseen" tabindex="-1" aria-hidden="true"></button>`
 
 /** The field of a file, with what its script says; without one the button that checks reads it. */
 function fileField({ quizFile: words, fileFormats, start }: Texts): Html {
   const names = FORMATS.filter(({ name }) => !PASTED.has(name)).map((format) => titleOf(format, fileFormats))
   const accept = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].map((one) => `.${one}`)
-  return html`<div id="quiz-file" class="quiz-file" data-reading="${words.reading}" data-too-large="${words.tooLarge}" data-offline="${words.offline}" data-bytes="${IMPORT_BYTES_MAX}">
+  return html`<div id="quiz-file" class="quiz-file by-file" data-reading="${words.reading}" data-too-large="${words.tooLarge}" data-offline="${words.offline}" data-bytes="${IMPORT_BYTES_MAX}">
 <label for="file">${words.choose} <span class="hint" id="file-hint">${start.ways.file.text}</span>
 <input type="file" id="file" name="file" accept="${accept.join()}" aria-describedby="file-hint"></label>
 <details><summary>${words.kinds}</summary><p class="hint">${filled(words.drop, { formats: names.join(', ') })}</p></details>

@@ -3,6 +3,7 @@ import { PACKS } from '../../shared/packs/index.ts'
 import { PACK_LANGUAGES, type Pack, type PackQuiz } from '../../shared/packs/pack.ts'
 import { phrasesIn } from '../../shared/timeline/phrases.ts'
 import type { Texts } from '../texts/texts.ts'
+import { actionBar } from './action-bar.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import { lookPicker } from './look-picker.ts'
@@ -49,6 +50,7 @@ export function packPage(state: State): Page {
   return {
     ...frame,
     styles: [...(frame.styles ?? []), ASSETS.start.path],
+    scripts: [ASSETS.actionBar.path],
     policy: { 'media-src': "'self'" },
     title: words.title,
     body: html`<p class="crumb"><a href="${NEW_QUIZ_PATH}">${start.title}</a></p><h1>${words.title}</h1>
@@ -61,8 +63,11 @@ ${lookPicker(draft.template, texts)}
 <div class="trio">${choice('language', words.language, languages, draft.language)}
 ${choice('level', topic.difficulty, levels, draft.level)}
 <label for="count">${topic.number} <input id="count" name="count" type="number" min="1" max="${PACK_QUESTIONS_MAX}" required value="${draft.count}"></label>
-${choice('format', start.format, texts.videoFormats, draft.format)}</div>
-<div><button>${start.create}</button></div></section></form>`,
+${choice('format', start.format, texts.videoFormats, draft.format)}</div></section>
+${actionBar(html`<button>${start.create}</button>`, [
+  { picked: 'packId' },
+  { counted: 'count', words: texts.checklist.questions },
+])}</form>`,
   }
 }
 

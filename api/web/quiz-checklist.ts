@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 /** How many quizzes a list offers: all that one request of the API may name. */
 export const CHECKLIST_QUIZZES_MAX = 100
 
-/** A quiz to tick; with its cover and why it cannot be rendered yet, where these matter. */
+/** A quiz to tick; with its cover and why it cannot be rendered yet and so not be ticked, where these matter. */
 type ListedQuiz = Pick<QuizItem, 'id' | 'title' | 'questionCount' | 'format'> & {
   cover?: Html
   problem?: string | null
@@ -20,7 +20,7 @@ export function quizChecklist(
   return html`<fieldset class="checklist"><legend>${words.legend}</legend>
 <div class="rows" tabindex="0">${quizzes.map(
     ({ id, title, questionCount, format, cover, problem }) => html`<label class="check" for="pick-${id}">
-<input type="checkbox" id="pick-${id}" name="quizId" value="${id}" ${ticked.has(id) ? html`checked` : null}>${cover}
+<input type="checkbox" id="pick-${id}" name="quizId" value="${id}" ${problem ? html`disabled` : ticked.has(id) ? html`checked` : null}>${cover}
 <span><b dir="auto">${title}</b> <span class="hint">${words.questions(questionCount)} · ${videoFormats[format]}</span>${
       problem ? html` <span class="problem">${problem}</span>` : null
     }</span></label>`,

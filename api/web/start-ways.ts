@@ -13,28 +13,36 @@ const LINES = {
 } as const
 
 /** A place that the questions of a quiz come from. */
-export type Way = keyof typeof LINES
+type Way = keyof typeof LINES
 
-const ADDRESSES: Readonly<Record<Exclude<Way, 'blank'>, string>> = {
-  paste: `${NEW_QUIZ_PATH}#paste`,
-  file: `${NEW_QUIZ_PATH}#quiz-file`,
+/** The places that the form of a new quiz itself asks for. */
+const OF_FORM: ReadonlySet<string> = new Set(['paste', 'file', 'blank'])
+
+const ADDRESSES: Readonly<Record<Way, string>> = {
+  blank: `${NEW_QUIZ_PATH}?from=blank`,
+  paste: `${NEW_QUIZ_PATH}?from=paste`,
+  file: `${NEW_QUIZ_PATH}?from=file`,
   pack: PACK_PATH,
   deck: DECKS_PATH,
   topic: TOPIC_PATH,
 }
 
 /**
- * Links to where the questions of a quiz can come from; without a model the topic is the last, and says so. `blank` is a
- * button of the form around them.
+ * Links to where the questions of a quiz can come from; without a model the topic is the last, and says so. In the form
+ * of a new quiz, which has one `picked`, its own places are radio buttons.
  */
-export function startWays(ways: readonly Way[], { start: { ways: words } }: Texts, hasModel = true): Html {
+export function startWays(
+  ways: readonly Way[],
+  { start: { ways: words } }: Texts,
+  { hasModel = true, picked }: { hasModel?: boolean; picked?: string } = {},
+): Html {
   const isOff = (way: Way) => way === 'topic' && !hasModel
   const ordered = [...ways].sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
   return html`<ul class="ways">${ordered.map((way) => {
     const shown = html`${icon(LINES[way])}<b>${words[way].title}</b>
 <span class="hint">${isOff(way) ? words.topicOff : words[way].text}</span>`
-    return way === 'blank'
-      ? html`<li><button type="submit" name="blank" value="yes">${shown}</button></li>`
+    return picked !== undefined && OF_FORM.has(way)
+      ? html`<li><label for="from-${way}"><input type="radio" id="from-${way}" name="from" value="${way}" ${way === picked ? html`checked` : null}>${shown}</label></li>`
       : html`<li><a href="${ADDRESSES[way]}" ${isOff(way) ? html`class="off"` : null}>${shown}</a></li>`
   })}</ul>`
 }

@@ -71,5 +71,5 @@ function notConfigured(texts: Texts, isOwner: boolean): Html {
   const setting = html`<code>MISTRAL_API_KEY</code> / <code>GENERATION_URL</code>`
   return html`<div class="panel"><p class="lead">${words.off}</p>
 <p>${isOwner ? html`${fill(words.offOwner, { setting })} ${words.offOwnerElse}` : words.offAsk}</p>
-${startWays(['pack', 'paste', 'file', 'deck'], texts)}</div>`
+${startWays(['pack', 'paste', 'file', 'blank', 'deck'], texts)}</div>`
 }

@@ -118,7 +118,7 @@ test('without a model the page says who can connect one, and leads to questions 
   await browser.open('/studio/new/topic')
   expect(browser.text()).toContain('Only the operator of this server can connect one')
   expect(browser.forms().map(({ action }) => action)).not.toContain('/studio/new/topic')
-  for (const path of ['/studio/new/pack', '/studio/new#paste', '/studio/new#quiz-file']) {
+  for (const path of ['/studio/new/pack', '/studio/new?from=paste', '/studio/new?from=file']) {
     expect(browser.html).toContain(`href="${path}"`)
   }
   await server.deps.database.update(accounts).set({ isOwner: true }).where(eq(accounts.id, accountId))

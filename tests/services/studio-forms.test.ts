@@ -88,7 +88,7 @@ test('a blank start opens the editor with a question that can be rendered', asyn
   const { browser } = await server.signedIn()
   await browser.open('/studio/new')
   const form = browser.forms().find((one) => one.action === '/studio/quizzes')!
-  const fields = { ...form.fields, template: 'arcade', blank: 'yes' }
+  const fields = { ...form.fields, template: 'arcade', from: 'blank' }
   await browser.request('POST', `${server.baseUrl}/studio/quizzes`, new URLSearchParams(fields))
   expect(browser.url).toContain('/studio/quizzes/qz_')
   expect(browser.html).toContain('"template":"arcade"')

@@ -6,6 +6,8 @@ const questions = byId<HTMLTextAreaElement>('questions')
 const understood = byId('understood')
 const fileField = byId<HTMLInputElement>('file')
 const fileTaken = byId('file-taken')
+const [ofPaste, ofFile] = [byId<HTMLInputElement>('from-paste'), byId<HTMLInputElement>('from-file')]
+const form = byId('start')
 const { reading, tooLarge, offline, bytes } = byId('quiz-file').dataset
 let timer: ReturnType<typeof setTimeout> | undefined
 let turn = 0
@@ -14,44 +16,50 @@ questions.addEventListener('input', () => {
   clearTimeout(timer)
   timer = setTimeout(() => void read(), QUIET_MS)
 })
-fileField.addEventListener('change', () => void read())
+fileField.addEventListener('change', () => void take())
+for (const way of [ofPaste, ofFile]) way.addEventListener('change', () => void read())
 fileTaken.querySelector('button')!.addEventListener('click', () => {
   fileField.value = ''
   void read()
-  questions.focus()
+  fileField.focus()
 })
-const form = byId('start')
 form.addEventListener('dragover', (event) => event.preventDefault())
 form.addEventListener('drop', (event) => {
   if (!event.dataTransfer?.files.length) return
   event.preventDefault()
   fileField.files = event.dataTransfer.files
-  void read()
+  void take()
 })
 // On a phone the looks are one row, of which the picked one may lie outside.
-document
-  .querySelector('.pick-looks label:has(:checked)')
-  ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const looks = document.querySelector('.pick-looks')!
+const picked = looks.querySelector<HTMLElement>('label:has(:checked)')
+if (picked) looks.scrollLeft = picked.offsetLeft + picked.offsetWidth - looks.clientWidth
 // Only without scripts is a button needed for this.
-document.querySelector('#start button[formaction]')!.remove()
+document.querySelector('#start .row:has(> button[formaction])')!.remove()
 // A browser that comes back to the page may keep the file.
 if (fileField.files?.length) void read()
+
+/** Reads a file that was just chosen or dropped, wherever the questions came from before. */
+function take(): Promise<void> {
+  if (fileField.files?.length) ofFile.checked = true
+  return read()
+}
 
 /** A file takes the place of the text, which stays as it is. */
 async function read(): Promise<void> {
   const own = ++turn
-  const file = fileField.files?.[0]
+  const file = ofFile.checked ? fileField.files?.[0] : undefined
   fileTaken.hidden = file === undefined
-  questions.readOnly = file !== undefined
   if (file) say(reading)
   if (file && file.size > Number(bytes)) return say(tooLarge)
   const body = new FormData()
-  body.append(file ? 'file' : 'questions', file ?? questions.value)
+  body.append(file ? 'file' : 'questions', file ?? (ofFile.checked ? '' : questions.value))
   const response = await fetch('/studio/new/read', { method: 'POST', body }).catch(() => null)
   if (own !== turn) return
   if (!response?.ok) return file ? say(offline) : undefined
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   understood.replaceChildren(...page.body.childNodes)
+  form.dispatchEvent(new Event('change'))
 }
 
 function say(words = ''): void {
@@ -59,4 +67,5 @@ function say(words = ''): void {
   line.className = 'hint'
   line.textContent = words
   understood.replaceChildren(line)
+  form.dispatchEvent(new Event('change'))
 }

@@ -5,7 +5,7 @@ const count = counterIn('de')
 
 /** A file with questions, from which a quiz begins. */
 export const quizFile: Texts['quizFile'] = {
-  choose: 'Oder eine Datei wählen',
+  choose: 'Datei wählen',
   drop: 'Du kannst sie auch hier ablegen. Sie darf sein: {formats}.',
   kinds: 'Alle Dateiarten',
   chosen: 'Die Fragen kommen aus dieser Datei.',

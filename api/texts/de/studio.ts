@@ -44,6 +44,8 @@ export const batches = {
   eachOwn: 'Nichts ausgewählt: Jedes Quiz behält das eigene.',
   render: 'Stapel rendern',
   videos: videosOf,
+  templatesOf: (templates: number) => count(templates, 'Vorlage', 'Vorlagen'),
+  formatsOf: (formats: number) => count(formats, 'Format', 'Formate'),
   batchOf: (videos: number) => `Stapel aus ${videosOf(videos)}`,
   download: (videos: number) => `${videosOf(videos)} herunterladen`,
   downloadAll: 'Alle herunterladen',

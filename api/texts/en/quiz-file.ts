@@ -4,7 +4,7 @@ const count = counterIn('en')
 
 /** A file with questions, from which a quiz begins. */
 export const quizFile = {
-  choose: 'Or choose a file',
+  choose: 'Choose a file',
   drop: 'You can also drop it here. It may be: {formats}.',
   kinds: 'All kinds of files',
   chosen: 'The questions come from this file.',

@@ -40,6 +40,8 @@ export const batches = {
   eachOwn: 'None ticked: each quiz keeps its own.',
   render: 'Render the batch',
   videos: videosOf,
+  templatesOf: (templates: number) => count(templates, 'template', 'templates'),
+  formatsOf: (formats: number) => count(formats, 'format', 'formats'),
   batchOf: (videos: number) => `Batch of ${videosOf(videos)}`,
   download: (videos: number) => `Download ${videosOf(videos)}`,
   downloadAll: 'Download all',

@@ -5,7 +5,7 @@ const count = counterIn('es')
 
 /** A file with questions, from which a quiz begins. */
 export const quizFile: Texts['quizFile'] = {
-  choose: 'O elige un archivo',
+  choose: 'Elige un archivo',
   drop: 'También puedes soltarlo aquí. Puede ser: {formats}.',
   kinds: 'Todos los tipos de archivo',
   chosen: 'Las preguntas vienen de este archivo.',

@@ -45,6 +45,8 @@ export const batches = {
   eachOwn: 'Si no marcas nada, cada quiz conserva lo suyo.',
   render: 'Renderizar el lote',
   videos: videosOf,
+  templatesOf: (templates: number) => count(templates, 'plantilla', 'plantillas'),
+  formatsOf: (formats: number) => count(formats, 'formato', 'formatos'),
   batchOf: (videos: number) => `Lote de ${videosOf(videos)}`,
   download: (videos: number) => `Descargar ${videosOf(videos)}`,
   downloadAll: 'Descargar todos',

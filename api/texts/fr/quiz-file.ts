@@ -5,7 +5,7 @@ const count = counterIn('fr')
 
 /** A file with questions, from which a quiz begins. */
 export const quizFile: Texts['quizFile'] = {
-  choose: 'Ou choisissez un fichier',
+  choose: 'Choisissez un fichier',
   drop: 'Vous pouvez aussi le déposer ici. Ce peut être : {formats}.',
   kinds: 'Tous les types de fichiers',
   chosen: 'Les questions viennent de ce fichier.',

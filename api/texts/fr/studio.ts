@@ -41,6 +41,8 @@ export const batches = {
   eachOwn: 'Rien de coché : chaque quiz garde le sien.',
   render: 'Générer le lot',
   videos: videosOf,
+  templatesOf: (templates: number) => count(templates, 'modèle', 'modèles'),
+  formatsOf: (formats: number) => count(formats, 'format', 'formats'),
   batchOf: (videos: number) => `Lot de ${videosOf(videos)}`,
   download: (videos: number) => `Télécharger ${videosOf(videos)}`,
   downloadAll: 'Tout télécharger',

@@ -5,7 +5,7 @@ const count = counterIn('pt')
 
 /** A file with questions, from which a quiz begins. */
 export const quizFile: Texts['quizFile'] = {
-  choose: 'Ou escolha um arquivo',
+  choose: 'Escolha um arquivo',
   drop: 'Você também pode soltá-lo aqui. Pode ser: {formats}.',
   kinds: 'Todos os tipos de arquivo',
   chosen: 'As perguntas vêm deste arquivo.',

@@ -45,6 +45,8 @@ export const batches = {
   eachOwn: 'Nada marcado: cada quiz mantém o seu.',
   render: 'Renderizar o lote',
   videos: videosOf,
+  templatesOf: (templates: number) => count(templates, 'modelo', 'modelos'),
+  formatsOf: (formats: number) => count(formats, 'formato', 'formatos'),
   batchOf: (videos: number) => `Lote de ${videosOf(videos)}`,
   download: (videos: number) => `Baixar ${videosOf(videos)}`,
   downloadAll: 'Baixar todos',

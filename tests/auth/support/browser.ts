@@ -101,7 +101,7 @@ export class Browser {
       const boxes: string[] = []
       for (const [input] of inner.matchAll(/<input[^>]*>/g)) {
         const name = attribute(input, 'name')
-        const isBox = attribute(input, 'type') === 'checkbox'
+        const isBox = ['checkbox', 'radio'].includes(attribute(input, 'type'))
         if (isBox) boxes.push(name)
         if (!isBox || / checked\b/.test(input))
           fields[name] = attribute(input, 'value') || (isBox ? 'on' : '')

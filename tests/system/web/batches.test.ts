@@ -44,6 +44,7 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   await press(page, 'button[formaction="/studio/batches/choose"]')
   expect(await page.$$('input[name=quizId]:checked')).toHaveLength(2)
   for (const format of ['vertical', 'square']) await page.click(`#formats-${format}`)
+  expect(await page.$eval('.chosen', (line) => line.textContent)).toBe('2 quizzes × 2 formats = 4 videos')
   await press(page, 'main form button')
   const batchId = new URL(page.url()).pathname.split('/').at(-1)!
   const films: { sessionId: string }[] = (await get(`/batches/${batchId}`)).renders

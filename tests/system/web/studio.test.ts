@@ -17,7 +17,7 @@ afterAll(close)
 const film = await videoOf(2)
 
 /** The button of the form of a new quiz that creates it. */
-const CREATE = '#start .panel button[type=submit]:not([formaction])'
+const CREATE = '#start .action-bar button'
 /** The player's button that renders the quiz and leads to the page of its film. */
 const RENDER = 'form[action="/studio/renders"] button'
 
@@ -45,6 +45,9 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
     'Right: Mars',
     'Right: Saturn',
   ])
+  expect(await page.$eval('.chosen', (line) => line.textContent)).toBe(
+    'Game show · Vertical 9:16 · 2 questions',
+  )
   await press(page, CREATE)
   await untilReady(page)
   await press(page, 'a[href^="/player/"]')
@@ -133,6 +136,7 @@ test('a teacher makes a film of a Kahoot sheet on a phone', async () => {
 test('looks move, unless their viewer wants nothing to move', async () => {
   const { page } = await openStudio(server, browser)
   await page.goto(`${server.baseUrl}/studio/new`)
+  await page.$eval('.pick-looks', (looks) => looks.scrollIntoView())
   const clips = (count: 'some' | 'every', paused: boolean) =>
     page.waitForFunction(
       (many, state) => Array.from(document.querySelectorAll('video'))[many]((clip) => clip.paused === state),
