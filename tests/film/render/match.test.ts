@@ -24,9 +24,11 @@ import { openStageFrames } from './stage-frames.ts'
 const FRAMES_PER_TEMPLATE = Number(process.env.MATCH_FRAMES ?? 2)
 /**
  * A film encodes what a preview composes, whatever the template: `verify` makes the film of the one with most grain (other
- * tests make films of the default one), and holds the previews of all others against the browser.
+ * tests make films of the default one), and holds previews of as many others against the browser as together use every
+ * way to draw and to move that any template uses.
  */
 const FILMED: readonly string[] = process.env.MATCH_FRAMES ? TEMPLATE_NAMES : ['collage']
+const MATCHED = process.env.MATCH_FRAMES ? TEMPLATES : coverOf(TEMPLATES)
 const SSIM_MIN = 0.99
 /** Of 255: at 99 of 100 flat places, and at the worst of them. */
 const COLOUR_DIFFERENCE_MAX = { most: 3, worst: 4 }
@@ -35,7 +37,7 @@ const FPS = 30
 const { tools, folder } = await testFarm()
 const signal = new AbortController().signal
 
-describe.each(TEMPLATES.map((template) => ({ name: template.name, template })))('$name', ({ template }) => {
+describe.each(MATCHED.map((template) => ({ name: template.name, template })))('$name', ({ template }) => {
   const isFilmed = FILMED.includes(template.name)
   test(`shows in ${isFilmed ? 'its film what the preview and the browser show' : 'its preview what the browser shows'}, in the same colours and with the right digit`, async () => {
     const snapshot = snapshotFor(template, isFilmed)
@@ -86,6 +88,37 @@ describe.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
     await stage.close()
   }, 600_000)
 })
+
+/** The filmed templates, then greedily those that show most of what no template before them showed. */
+function coverOf(templates: readonly Template[]): Template[] {
+  const shown = new Map(templates.map((template) => [template, waysOf(template)]))
+  const chosen = templates.filter(({ name }) => FILMED.includes(name))
+  const left = new Set(templates.flatMap((template) => [...shown.get(template)!]))
+  for (;;) {
+    for (const template of chosen) for (const way of shown.get(template)!) left.delete(way)
+    if (left.size === 0) return chosen
+    const gain = (template: Template) => [...shown.get(template)!].filter((way) => left.has(way)).length
+    chosen.push(templates.reduce((best, template) => (gain(template) > gain(best) ? template : best)))
+  }
+}
+
+/** Names of what a template's film asks of the browser and the compositor: fields of its looks and motions. */
+function waysOf(template: Template): Set<string> {
+  const snapshot = snapshotFor(template, false)
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const times = Array.from({ length: Math.ceil(film.durationMs / 100) }, (_, index) => index * 100)
+  return new Set(
+    times.flatMap((timeMs) => {
+      const scene = sceneAt(film.scenes, timeMs)
+      return template
+        .frame(film, scene, timeMs - scene.startMs)
+        .flatMap(({ look, motion }) => [
+          ...Object.keys(look).map((field) => `look ${field}`),
+          ...Object.keys(motion).map((field) => `motion ${field} ${motion.blend ?? ''}`),
+        ])
+    }),
+  )
+}
 
 /** A film of a few seconds; one that is made has a voice and music. */
 function snapshotFor({ name }: Template, isFilmed: boolean): RenderSnapshot {
