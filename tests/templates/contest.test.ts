@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { championOf, PLAYERS, picksOf, scoreOf, winnerOf } from '../../shared/templates/game-show/contest.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -27,6 +28,28 @@ test('two answers that are locked are not always the half with the right one', (
 test('players lock nothing where both should be wrong and only one answer is', () => {
   const { film, asked } = contestOf(4, 2)
   expect(asked.map((scene) => picksOf(film, scene) !== null)).toEqual([true, false, true, true])
+})
+
+test('a score turns over in half a second as it changes, and nobody stands before it', () => {
+  const { film, asked } = contestOf(3)
+  const scene = asked[0]!
+  const winner = winnerOf(film, scene)
+  const layersAt = (ageMs: number) =>
+    findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs + ageMs)
+  const scoreAt = (ageMs: number) => layersAt(ageMs).find(({ id }) => id === `score-${winner}-0`)!
+  expect([-40, 100, 400, 1000].map((ageMs) => scoreAt(ageMs).look.classes)).toEqual([
+    ['d0'],
+    ['d0'],
+    ['d1'],
+    ['d1'],
+  ])
+  expect(scoreAt(250).motion.stretch!.y).toBeCloseTo(0)
+  expect(scoreAt(450).motion.scale).toBeGreaterThan(1.5)
+  expect(scoreAt(1000).motion.stretch).toBeUndefined()
+  for (const ageMs of [100, 400, 1000, 2000]) {
+    const ids = layersAt(ageMs).map(({ id }) => id)
+    expect(ids.indexOf('desk-cat')).toBeGreaterThan(Math.max(ids.indexOf('cat'), ids.indexOf('dog')))
+  }
 })
 
 /** A game show of equal questions, and their scenes. */

@@ -8,7 +8,7 @@ import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
 import {
   championOf,
   hasLocked,
@@ -83,6 +83,8 @@ const LOSE = { sinkPx: 74, ms: 320 }
 /** Who has won leaps again with the point of what is told. */
 const AGAIN = { px: 130, ms: 460 }
 const SINK_MS = 380
+/** A score that changes turns over, and is larger until it has been read. */
+const FLIP = { ms: 500, growth: 0.6, largeMs: 900 }
 const DIGIT_RATIO = 0.62
 
 /** The sign between both players: the clock's place over a whole film. */
@@ -95,12 +97,13 @@ export const signOf = perFilm((film): Rect => {
 export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const sunk = sunkPx(film, scene, timeMs)
   const lead = starOf(film, scene) ?? leadOf(film, scene, timeMs)
-  // Who has won stands before the other's desk.
-  return PLAYERS.toSorted((one, other) => Number(one === lead) - Number(other === lead)).flatMap((player) =>
-    player === lead
-      ? [...deskLayers(film, scene, timeMs, player, sunk), playerLayer(film, scene, timeMs, player, sunk)]
-      : [playerLayer(film, scene, timeMs, player, sunk), ...deskLayers(film, scene, timeMs, player, sunk)],
-  )
+  // Who has won stands before the other, and no score is covered.
+  return [
+    ...PLAYERS.toSorted((one, other) => Number(one === lead) - Number(other === lead)).map((player) =>
+      playerLayer(film, scene, timeMs, player, sunk),
+    ),
+    ...PLAYERS.flatMap((player) => deskLayers(film, scene, timeMs, player, sunk)),
+  ]
 }
 
 /** Px by which players and sign make room for an end card, or for a title of many words. */
@@ -234,14 +237,11 @@ function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, su
   const hasWon = isAnswered(scene, timeMs) && (winner === player || winner === 'both')
   const middle = sign.x + sign.width / 2 + sideOf(player) * desk.reach
   const y = sign.y + desk.top + sunk
-  const score = [...String(scoreOf(film, scene, timeMs, player))]
+  const { points, motion } = flippedScore(film, scene, timeMs, player)
+  const score = [...String(points)]
   const width = Math.round(desk.digit * DIGIT_RATIO)
   const gap = Math.round(desk.digit * 0.1)
   const total = score.length * width + (score.length - 1) * gap
-  const popped =
-    hasWon && scene.kind === 'question'
-      ? 1.5 - 0.5 * spring(progress(timeMs, scene.beats.revealMs, 420), 0.1)
-      : 1
   const look: Look = {
     part: 'desk',
     width: desk.width,
@@ -259,9 +259,32 @@ function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, su
         motion: {
           x: Math.round(middle - total / 2 + index * (width + gap)),
           y: y + Math.round(desk.width * 0.16),
-          ...(popped !== 1 && { scale: popped }),
+          ...motion,
         },
       }),
     ),
   ]
+}
+
+/** A player's points as its desk shows them: as a question is answered, a new score comes round from behind the old one. */
+function flippedScore(
+  film: Film,
+  scene: Scene,
+  timeMs: number,
+  player: Player,
+): { points: number; motion: Pick<Motion, 'scale' | 'stretch'> } {
+  const points = scoreOf(film, scene, timeMs, player)
+  if (scene.kind !== 'question' || timeMs >= scene.beats.revealMs + FLIP.largeMs)
+    return { points, motion: {} }
+  const { revealMs } = scene.beats
+  const before = scoreOf(film, scene, revealMs - 1, player)
+  if (before === points) return { points, motion: {} }
+  const turned = progress(timeMs, revealMs, FLIP.ms)
+  return {
+    points: turned < 0.5 ? before : points,
+    motion: {
+      scale: 1 + FLIP.growth * arc(progress(timeMs, revealMs, FLIP.largeMs)),
+      stretch: { y: Math.abs(Math.cos(Math.PI * turned)) },
+    },
+  }
 }
