@@ -76,6 +76,9 @@ export function hasLocked(film: Film, scene: Scene, timeMs: number, player: Play
   return scene.kind === 'question' && picksOf(film, scene) !== null && timeMs >= lockMs(film, scene, player)
 }
 
+/** On which side of the sign a player stands: -1 to its left. */
+export const sideOf = (player: Player) => (player === 'cat' ? -1 : 1)
+
 /** Whether a scene's question has been answered. */
 export function isAnswered(scene: Scene, timeMs: number): boolean {
   return scene.kind === 'question' && timeMs >= scene.beats.revealMs

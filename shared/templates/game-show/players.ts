@@ -8,7 +8,7 @@ import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look, Motion } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import {
   championOf,
   hasLocked,
@@ -16,9 +16,10 @@ import {
   lockMs,
   PLAYERS,
   type Player,
-  scoreOf,
+  sideOf,
   winnerOf,
 } from './contest.ts'
+import { deskLayers } from './desks.ts'
 import { PAGE } from './page.ts'
 
 type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad'
@@ -27,8 +28,6 @@ type Shape = {
   size: number
   reach: number
   top: number
-  /** Desk with the score: its box from the sign's middle, and the height of a figure of it. */
-  desk: { reach: number; top: number; width: number; height: number; digit: number }
   /** Px by which all sink where other things need the room, and behind an end card. */
   sinkPx: number
   endSinkPx: number
@@ -39,7 +38,6 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     size: 600,
     reach: 300,
     top: -70,
-    desk: { reach: 306, top: 372, width: 380, height: 420, digit: 176 },
     sinkPx: 236,
     endSinkPx: 60,
   },
@@ -47,7 +45,6 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     size: 290,
     reach: 208,
     top: -36,
-    desk: { reach: 400, top: 12, width: 150, height: 210, digit: 96 },
     sinkPx: 130,
     endSinkPx: 130,
   },
@@ -55,7 +52,6 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     size: 300,
     reach: 232,
     top: -40,
-    desk: { reach: 450, top: 8, width: 180, height: 220, digit: 100 },
     sinkPx: 130,
     endSinkPx: 130,
   },
@@ -83,9 +79,6 @@ const LOSE = { sinkPx: 74, ms: 320 }
 /** Who has won leaps again with the point of what is told. */
 const AGAIN = { px: 130, ms: 460 }
 const SINK_MS = 380
-/** A score that changes turns over, and is larger until it has been read. */
-const FLIP = { ms: 500, growth: 0.6, largeMs: 900 }
-const DIGIT_RATIO = 0.62
 
 /** The sign between both players: the clock's place over a whole film. */
 export const signOf = perFilm((film): Rect => {
@@ -96,13 +89,14 @@ export const signOf = perFilm((film): Rect => {
 /** Cat and dog behind their desks with the score: they wait, get nervous, and one of them wins the point. */
 export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const sunk = sunkPx(film, scene, timeMs)
+  const sign = signOf(film)
   const lead = starOf(film, scene) ?? leadOf(film, scene, timeMs)
   // Who has won stands before the other, and no score is covered.
   return [
     ...PLAYERS.toSorted((one, other) => Number(one === lead) - Number(other === lead)).map((player) =>
       playerLayer(film, scene, timeMs, player, sunk),
     ),
-    ...PLAYERS.flatMap((player) => deskLayers(film, scene, timeMs, player, sunk)),
+    ...PLAYERS.flatMap((player) => deskLayers(film, scene, timeMs, player, { ...sign, y: sign.y + sunk })),
   ]
 }
 
@@ -128,8 +122,6 @@ export function leadOf(film: Film, scene: Scene, timeMs: number): Player | null 
   const winner = winnerOf(film, scene)
   return winner === 'cat' || winner === 'dog' ? winner : null
 }
-
-const sideOf = (player: Player) => (player === 'cat' ? -1 : 1)
 
 function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer {
   const { size, reach, top } = SHAPES[film.snapshot.format]
@@ -227,64 +219,5 @@ function endMove(film: Film, scene: Scene, timeMs: number, player: Player, nod: 
     dy: STAR.dropPx * share - 46 * nod,
     scale: mix(1, STAR.scale, share),
     squash: 0,
-  }
-}
-
-function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer[] {
-  const { desk } = SHAPES[film.snapshot.format]
-  const sign = signOf(film)
-  const winner = winnerOf(film, scene)
-  const hasWon = isAnswered(scene, timeMs) && (winner === player || winner === 'both')
-  const middle = sign.x + sign.width / 2 + sideOf(player) * desk.reach
-  const y = sign.y + desk.top + sunk
-  const { points, motion } = flippedScore(film, scene, timeMs, player)
-  const score = [...String(points)]
-  const width = Math.round(desk.digit * DIGIT_RATIO)
-  const gap = Math.round(desk.digit * 0.1)
-  const total = score.length * width + (score.length - 1) * gap
-  const look: Look = {
-    part: 'desk',
-    width: desk.width,
-    height: desk.height,
-    bleed: 40,
-    classes: [player, film.snapshot.format, ...(hasWon ? ['on'] : [])],
-    vars: { digit: desk.digit },
-  }
-  return [
-    { id: `desk-${player}`, look, motion: { x: Math.round(middle - desk.width / 2), y } },
-    ...score.map(
-      (figure, index): Layer => ({
-        id: `score-${player}-${index}`,
-        look: { part: 'figure', width, height: desk.digit, bleed: 14, classes: [`d${figure}`] },
-        motion: {
-          x: Math.round(middle - total / 2 + index * (width + gap)),
-          y: y + Math.round(desk.width * 0.16),
-          ...motion,
-        },
-      }),
-    ),
-  ]
-}
-
-/** A player's points as its desk shows them: as a question is answered, a new score comes round from behind the old one. */
-function flippedScore(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-  player: Player,
-): { points: number; motion: Pick<Motion, 'scale' | 'stretch'> } {
-  const points = scoreOf(film, scene, timeMs, player)
-  if (scene.kind !== 'question' || timeMs >= scene.beats.revealMs + FLIP.largeMs)
-    return { points, motion: {} }
-  const { revealMs } = scene.beats
-  const before = scoreOf(film, scene, revealMs - 1, player)
-  if (before === points) return { points, motion: {} }
-  const turned = progress(timeMs, revealMs, FLIP.ms)
-  return {
-    points: turned < 0.5 ? before : points,
-    motion: {
-      scale: 1 + FLIP.growth * arc(progress(timeMs, revealMs, FLIP.largeMs)),
-      stretch: { y: Math.abs(Math.cos(Math.PI * turned)) },
-    },
   }
 }
