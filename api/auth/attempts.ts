@@ -14,8 +14,8 @@ export function bucketOf(limit: Pick<AttemptLimit, 'what' | 'whom'>): string {
   return `${limit.what}:${createHash('sha256').update(limit.whom).digest('base64url').slice(0, 22)}`
 }
 
-/** Counts an attempt before it is made. Throws `TOO_MANY_REQUESTS` where the window is full. */
-export async function requireAttempt(executor: Executor, limit: AttemptLimit): Promise<void> {
+/** Counts an attempt before it is made and returns how many there were. Throws `TOO_MANY_REQUESTS` where the window is full. */
+export async function requireAttempt(executor: Executor, limit: AttemptLimit): Promise<number> {
   const { count, resetsInSeconds } = await countAttempt(executor, bucketOf(limit), limit.windowSeconds)
   if (count > limit.max) {
     throw new AppError('TOO_MANY_REQUESTS', {
@@ -23,4 +23,5 @@ export async function requireAttempt(executor: Executor, limit: AttemptLimit): P
       retryAfterSeconds: Math.max(1, resetsInSeconds),
     })
   }
+  return count
 }

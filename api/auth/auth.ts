@@ -2,6 +2,7 @@ import type { Dependencies, VerifyAccessToken, ViewerOf } from '../context.ts'
 import { languageOf } from '../texts/choice.ts'
 import { createVerifyAccessToken } from './access-tokens.ts'
 import { canKeepSecureCookies } from './cookies.ts'
+import { createDevices } from './devices.ts'
 import { createIdentity } from './identity.ts'
 import { createKeyRing, ensureKeys } from './keys.ts'
 import { createMail } from './mail.ts'
@@ -50,6 +51,7 @@ export async function createAuth(
       sendMail: createMail(config, log),
     }),
     sessions: createSessions({ database, secret, baseUrl, now }),
+    devices: createDevices({ secret, baseUrl }),
     revocations: createRevocations(database),
   }
   return {

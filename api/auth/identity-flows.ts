@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/connect.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
-import { clearAttempts, countAttempt, giveBackAttempt } from '../../shared/database/queries/auth-attempts.ts'
+import { clearAttempts, countAttempt } from '../../shared/database/queries/auth-attempts.ts'
 import {
   claimCodeTry,
   insertFlow,
@@ -10,7 +10,8 @@ import {
 } from '../../shared/database/queries/auth-flows.ts'
 import { SIGN_IN_FLOW_SECONDS } from '../../shared/limits.ts'
 import type { Limits } from '../config.ts'
-import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
+import { bucketOf } from './attempts.ts'
+import { type Guesser, requireGuess } from './guessing.ts'
 import type { Step, StepOutcome } from './identity-provider.ts'
 import type { SendMail } from './mail.ts'
 import { codeFor, matchesCode } from './mailed-codes.ts'
@@ -31,6 +32,11 @@ export type IdentityParts = {
   sendMail: SendMail
   takeStep: (step: Step) => Promise<StepOutcome>
 }
+
+/** Who guesses, once it is known at which address. */
+export type GuesserOf = (email: string) => Guesser
+/** A code as it was typed, for the flow that a form names. */
+export type EnteredCode = { flowId: string; code: string; guesserOf: GuesserOf }
 
 /** The result of entering a mailed code. */
 export type CodeResult<T> = { kind: 'done'; value: T } | { kind: 'wrong_code' } | { kind: 'expired' }
@@ -65,10 +71,10 @@ export async function issueCode(
   return { code: codeFor(secret, { purpose, email, issuedUntil: resetsAt }), isNew: count === 1 }
 }
 
-/** Tries a code. Tries count before the comparison, for the flow and for the address; a right code is given back. */
+/** Tries a code. Tries count before the comparison, for the flow and for the address; a right one is taken back. */
 export async function tryCode<T>(
   { database, limits, secret }: IdentityParts,
-  { flowId, purpose, code }: { flowId: string; purpose: SignInFlow['purpose']; code: string },
+  { flowId, purpose, code, guesserOf }: EnteredCode & Pick<SignInFlow, 'purpose'>,
   attempt: (flow: SignInFlow & { innerCode: string }) => Promise<T | null>,
 ): Promise<CodeResult<T>> {
   const hash = hashSecret(flowId)
@@ -76,15 +82,15 @@ export async function tryCode<T>(
   if (flow?.purpose !== purpose) return { kind: 'expired' }
   const { codeHash, innerCode } = flow
   if (codeHash === null || innerCode === null) return { kind: 'expired' }
-  const perEmail = { what: 'wrong_code', whom: flow.email }
-  await requireAttempt(database, { ...perEmail, max: limits.wrongCodes, windowSeconds: QUARTER_HOUR_SECONDS })
+  const { email } = flow
+  const takeBack = await requireGuess(database, limits, { secret: 'code', email, guesser: guesserOf(email) })
   const value = matchesCode(secret, code, codeHash) ? await attempt({ ...flow, innerCode }) : null
   if (value === null) return { kind: 'wrong_code' }
-  await giveBackAttempt(database, bucketOf(perEmail))
+  await takeBack()
   // Only one of two parallel requests with the right code ends the flow.
   if (!(await removeFlow(database, hash))) return { kind: 'expired' }
   // A code works once: the next request makes another one.
-  await clearAttempts(database, bucketOf({ what: CODE_MAIL, whom: `${purpose} ${flow.email}` }))
+  await clearAttempts(database, bucketOf({ what: CODE_MAIL, whom: `${purpose} ${email}` }))
   await removeFlowsWithCode(database, codeHash)
   return { kind: 'done', value }
 }

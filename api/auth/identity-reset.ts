@@ -1,10 +1,11 @@
 import { findAccountIdByEmail } from '../../shared/database/queries/auth-accounts.ts'
-import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
 import { findFlow, removeFlow } from '../../shared/database/queries/auth-flows.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import type { Texts } from '../texts/texts.ts'
-import { bucketOf } from './attempts.ts'
+import { forgetGuesses } from './guessing.ts'
 import {
+  type EnteredCode,
+  type GuesserOf,
   type IdentityParts,
   innerCodeOf,
   issueCode,
@@ -21,7 +22,7 @@ const PATH = '/password/change'
 
 /** The three steps of a password reset: the mail, the code from it, and the new password. */
 export function resetSteps(parts: IdentityParts) {
-  const { database, secret, sendMail, takeStep } = parts
+  const { database, limits, secret, sendMail, takeStep } = parts
   return {
     async startReset(email: string, { mails }: Pick<Texts, 'mails'>) {
       const { code, isNew } = await issueCode(parts, { purpose: 'reset', email })
@@ -34,8 +35,8 @@ export function resetSteps(parts: IdentityParts) {
       return keepFlow(database, { purpose: 'reset', email, state: requireState(asked), ...waiting })
     },
 
-    checkResetCode: (flowId: string, code: string) =>
-      tryCode(parts, { flowId, purpose: 'reset', code }, async ({ email, state, innerCode }) => {
+    checkResetCode: (entered: EnteredCode) =>
+      tryCode(parts, { ...entered, purpose: 'reset' }, async ({ email, state, innerCode }) => {
         const form = { action: 'verify', code: innerCode }
         const verified = await takeStep({ path: PATH, form, state })
         if (verified.result.kind !== 'form' || verified.result.state !== 'update') return null
@@ -43,7 +44,7 @@ export function resetSteps(parts: IdentityParts) {
         return { flowId: await keepFlow(database, next) }
       }),
 
-    async finishReset(flowId: string, password: string) {
+    async finishReset(flowId: string, password: string, guesserOf: GuesserOf) {
       const hash = hashSecret(flowId)
       const flow = await findFlow(database, hash)
       if (flow?.purpose !== 'reset') return false
@@ -52,7 +53,8 @@ export function resetSteps(parts: IdentityParts) {
       if (result.kind !== 'updated' || !(await removeFlow(database, hash))) return false
       const accountId = await findAccountIdByEmail(database, flow.email)
       if (accountId) await removeSessionsOf(database, accountId)
-      await clearAttempts(database, bucketOf({ what: 'wrong_password', whom: flow.email }))
+      const { email } = flow
+      await forgetGuesses(database, limits, { secret: 'password', email, guesser: guesserOf(email) })
       return true
     },
   }

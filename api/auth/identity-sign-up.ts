@@ -1,6 +1,7 @@
 import { openVerifiedAccount } from '../services/accounts.ts'
 import type { Texts } from '../texts/texts.ts'
 import {
+  type EnteredCode,
   type IdentityParts,
   innerCodeOf,
   issueCode,
@@ -34,13 +35,13 @@ export function signUpSteps(parts: IdentityParts) {
       return keepFlow(database, { purpose: 'sign_up', email, state: requireState(asked), ...waiting })
     },
 
-    finishSignUp: (flowId: string, code: string) =>
-      tryCode(parts, { flowId, purpose: 'sign_up', code }, async ({ state, innerCode }) => {
+    finishSignUp: (entered: EnteredCode) =>
+      tryCode(parts, { ...entered, purpose: 'sign_up' }, async ({ state, innerCode }) => {
         const form = { action: 'verify', code: innerCode }
         const { result } = await takeStep({ path: '/password/register', form, state })
         if (result.kind !== 'verified') return null
         const { id } = await openVerifiedAccount(database, { email: result.email, defaultPlan })
-        return { accountId: id }
+        return { accountId: id, email: result.email }
       }),
   }
 }

@@ -1,8 +1,7 @@
-import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
 import { openVerifiedAccount } from '../services/accounts.ts'
 import type { Texts } from '../texts/texts.ts'
-import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
-import type { CodeResult, IdentityParts } from './identity-flows.ts'
+import { type Guesser, requireGuess } from './guessing.ts'
+import type { CodeResult, EnteredCode, GuesserOf, IdentityParts } from './identity-flows.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { resetSteps } from './identity-reset.ts'
 import { signUpSteps } from './identity-sign-up.ts'
@@ -10,16 +9,16 @@ import { signUpSteps } from './identity-sign-up.ts'
 /** Addresses, passwords and mailed codes. Methods throw `TOO_MANY_REQUESTS` where a limit is reached. */
 export type Identity = {
   /** The account's id if the password is right, else `null`. Takes as long for an unknown address. */
-  signIn(email: string, password: string): Promise<string | null>
+  signIn(email: string, password: string, guesser: Guesser): Promise<string | null>
   /** Mails a code (or a note, if the address has an account) and returns the flow's id, which reveals neither. */
   startSignUp(email: string, password: string, texts: Pick<Texts, 'mails'>): Promise<string>
-  finishSignUp(flowId: string, code: string): Promise<CodeResult<{ accountId: string }>>
+  finishSignUp(entered: EnteredCode): Promise<CodeResult<{ accountId: string; email: string }>>
   /** Mails a code if the address has an account; returns a flow's id in any case. */
   startReset(email: string, texts: Pick<Texts, 'mails'>): Promise<string>
   /** Exchanges the code for the id of a flow that may set a password. */
-  checkResetCode(flowId: string, code: string): Promise<CodeResult<{ flowId: string }>>
+  checkResetCode(entered: EnteredCode): Promise<CodeResult<{ flowId: string }>>
   /** Stores the new password and signs the account out everywhere. False where the flow has expired. */
-  finishReset(flowId: string, password: string): Promise<boolean>
+  finishReset(flowId: string, password: string, guesserOf: GuesserOf): Promise<boolean>
 }
 
 /** OpenAuth's password provider, with the limits that it lacks and without revealing which addresses are known. */
@@ -30,20 +29,15 @@ export function createIdentity(options: Omit<IdentityParts, 'takeStep'>): Identi
   return {
     ...signUpSteps(parts),
     ...resetSteps(parts),
-    async signIn(email, password) {
-      const perEmail = { what: 'wrong_password', whom: email }
-      await requireAttempt(database, {
-        ...perEmail,
-        max: limits.wrongPasswordsPerQuarterHour,
-        windowSeconds: QUARTER_HOUR_SECONDS,
-      })
+    async signIn(email, password, guesser) {
+      const takeBack = await requireGuess(database, limits, { secret: 'password', email, guesser })
       const { result } = await takeStep({
         path: '/password/authorize',
         form: { email, password },
         mask: 'decoy_password',
       })
       if (result.kind !== 'verified') return null
-      await clearAttempts(database, bucketOf(perEmail))
+      await takeBack()
       return (await openVerifiedAccount(database, { email: result.email, defaultPlan })).id
     },
   }

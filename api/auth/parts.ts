@@ -1,4 +1,5 @@
 import type { Dependencies } from '../context.ts'
+import type { Devices } from './devices.ts'
 import type { Identity } from './identity.ts'
 import type { KeyRing } from './keys.ts'
 import type { Revocations } from './revocations.ts'
@@ -12,6 +13,7 @@ export type AuthParts = Pick<Dependencies, 'config' | 'database' | 'storage' | '
   secret: Uint8Array
   identity: Identity
   sessions: Sessions
+  devices: Devices
   revocations: Revocations
 }
 

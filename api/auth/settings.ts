@@ -1,6 +1,5 @@
 import { selectAccount, selectUsage } from '../../shared/database/queries/accounts.ts'
 import { countMonthlyQuizzes } from '../../shared/database/queries/auth-accounts.ts'
-import { clearAttempts } from '../../shared/database/queries/auth-attempts.ts'
 import { exportParts } from '../../shared/database/queries/auth-export.ts'
 import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -18,11 +17,12 @@ import {
   type SettingsState,
 } from '../web/settings-pages.ts'
 import { goodbyePage } from '../web/sign-in-pages.ts'
-import { bucketOf, QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
+import { requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportStream } from './export.ts'
 import type { Flash } from './flash.ts'
 import { fieldOf, readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
+import { requireGuess } from './guessing.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { checkPassword, findPasswordFault, setPassword } from './password.ts'
@@ -189,20 +189,17 @@ async function viewOf(parts: AuthParts, request: Request): Promise<View | null> 
   return { parts, session, state: { texts: textsIn(language), email, csrf }, values: {} }
 }
 
-/** Counted like failed sign-ins, so that a stolen session cannot be used to guess the password. */
+/** Counted for this session, so that neither can a stolen one guess the password nor a stranger keep its owner out. */
 async function findWrongPassword(
   { parts, session, state }: View,
   password: string | null,
 ): Promise<string | null> {
   const { email } = session.account
-  const limit = { what: 'wrong_password', whom: email }
-  await requireAttempt(parts.database, {
-    ...limit,
-    max: parts.config.limits.wrongPasswordsPerQuarterHour,
-    windowSeconds: QUARTER_HOUR_SECONDS,
-  })
+  const guesser = { network: '', device: session.hash }
+  const guess = { secret: 'password', email, guesser } as const
+  const takeBack = await requireGuess(parts.database, parts.config.limits, guess)
   if (!(await checkPassword(parts.database, email, password ?? ''))) return state.texts.settings.profile.wrong
-  await clearAttempts(parts.database, bucketOf(limit))
+  await takeBack()
   return null
 }
 

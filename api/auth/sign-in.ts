@@ -13,6 +13,7 @@ import {
 import { QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import type { Flash } from './flash.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
+import type { GuesserOf } from './identity-flows.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { findPasswordFault, normalizeEmail } from './password.ts'
 
@@ -36,8 +37,10 @@ export const signIn: Handler = async (parts, request, address) => {
   const { form, next, texts } = await begin(parts, request, address)
   const given = fieldOf(form, 'email') ?? ''
   const email = normalizeEmail(given)
-  const accountId = email && (await parts.identity.signIn(email, fieldOf(form, 'password') ?? ''))
-  if (accountId) return startSession(parts, request, accountId, next)
+  const guesser = guesserOf(parts, request, address)
+  const password = fieldOf(form, 'password') ?? ''
+  const accountId = email && (await parts.identity.signIn(email, password, guesser(email)))
+  if (email && accountId) return startSession(parts, request, { accountId, email }, next)
   return goTo(parts, '/sign-in', next, {
     error: texts.signIn.faults.wrong,
     values: { email: given },
@@ -59,8 +62,9 @@ export const signUp: Handler = async (parts, request, address) => {
 /** Checks the code of a sign-up, creates the account and starts a session. */
 export const signUpCode: Handler = async (parts, request, address) => {
   const { next, flow, code, shown, texts } = await beginCode(parts, request, address)
-  const result = await parts.identity.finishSignUp(flow, code)
-  if (result.kind === 'done') return startSession(parts, request, result.value.accountId, next)
+  const entered = { flowId: flow, code, guesserOf: guesserOf(parts, request, address) }
+  const result = await parts.identity.finishSignUp(entered)
+  if (result.kind === 'done') return startSession(parts, request, result.value, next)
   if (result.kind === 'expired') return goTo(parts, '/sign-up', next, { error: texts.signIn.faults.expired })
   return goTo(parts, '/sign-up/code', next, {
     error: texts.signIn.faults.code,
@@ -85,7 +89,8 @@ export const reset: Handler = async (parts, request, address) => {
 /** Checks the code of a reset and asks for the new password. */
 export const resetCode: Handler = async (parts, request, address) => {
   const { next, flow, code, shown, texts } = await beginCode(parts, request, address)
-  const result = await parts.identity.checkResetCode(flow, code)
+  const entered = { flowId: flow, code, guesserOf: guesserOf(parts, request, address) }
+  const result = await parts.identity.checkResetCode(entered)
   if (result.kind === 'done')
     return goTo(parts, '/reset-password/new', next, { values: { flow: result.value.flowId } })
   if (result.kind === 'expired')
@@ -103,7 +108,7 @@ export const resetPassword: Handler = async (parts, request, address) => {
   const password = fieldOf(form, 'password') ?? ''
   const error = findPasswordFault(password, texts)
   if (error) return goTo(parts, '/reset-password/new', next, { error, values: { flow } })
-  const isDone = await parts.identity.finishReset(flow, password)
+  const isDone = await parts.identity.finishReset(flow, password, guesserOf(parts, request, address))
   if (!isDone) return goTo(parts, '/reset-password', next, { error: texts.signIn.faults.expired })
   return goTo(parts, '/sign-in', next, { notice: texts.signIn.changed })
 }
@@ -164,10 +169,21 @@ async function beginCode(parts: AuthParts, request: Request, address: string) {
   return { ...rest, code, flow: fieldOf(form, 'flow') ?? '', shown: fieldOf(form, 'shown') ?? '' }
 }
 
-/** Starts a new session; an existing one is ended, never reused. */
-async function startSession(parts: AuthParts, request: Request, accountId: string, next: string | null) {
+/** Starts a new session; an existing one is ended, never reused. The browser is known from now on. */
+async function startSession(
+  parts: AuthParts,
+  request: Request,
+  { accountId, email }: { accountId: string; email: string },
+  next: string | null,
+) {
   await parts.sessions.end(request)
-  return redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId) })
+  const answer = redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId) })
+  answer.headers.append('Set-Cookie', parts.devices.remember(email))
+  return answer
+}
+
+function guesserOf({ devices }: AuthParts, request: Request, network: string): GuesserOf {
+  return (email) => ({ network, device: devices.find(request, email) })
 }
 
 function nextOf(request: Request): string | null {

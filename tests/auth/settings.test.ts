@@ -132,15 +132,16 @@ test('deletes an account with everything that lets anybody in', async () => {
   expect((await callApi(server, tokens.access_token)).status).toBe(401)
 })
 
-test('the session cookie is bound to the host and out of reach of scripts', async () => {
+test('the cookies of a session and of a device are bound to the host and out of reach of scripts', async () => {
   const { email } = await server.account()
   const answer = await fetch(`${server.baseUrl}/sign-in`, {
     method: 'POST',
     body: new URLSearchParams({ email, password: PASSWORD }),
     redirect: 'manual',
   })
-  expect(answer.headers.getSetCookie()).toHaveLength(1)
-  expect(answer.headers.getSetCookie()[0]).toMatch(
-    /^__Host-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-  )
+  const [session, device, ...others] = answer.headers.getSetCookie()
+  const strict = '[^;]+; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax; Secure$'
+  expect(session).toMatch(new RegExp(`^__Host-session=${strict}`))
+  expect(device).toMatch(new RegExp(`^__Host-device=${strict}`))
+  expect(others).toEqual([])
 })

@@ -1,9 +1,13 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { bucketOf } from '../../api/auth/attempts.ts'
 import { authServer, PASSWORD } from './support/auth-server.ts'
 import type { Browser } from './support/browser.ts'
 
-const server = await authServer({ LIMIT_SIGN_INS_PER_15_MINUTES: '1000' })
+const server = await authServer({
+  LIMIT_SIGN_INS_PER_15_MINUTES: '1000',
+  TRUSTED_PROXIES: '127.0.0.0/8,::1',
+})
 
 async function signIn(email: string, password: string): Promise<Browser> {
   const browser = server.browser()
@@ -11,13 +15,20 @@ async function signIn(email: string, password: string): Promise<Browser> {
   return browser.submit({ email, password })
 }
 
-test('ten wrong passwords lock an address for a while, also for the right one; others are free', async () => {
+function signInFrom(network: string, email: string, password: string): Promise<Browser> {
+  const body = new URLSearchParams({ email, password })
+  const from = { 'x-forwarded-for': network }
+  return server.browser().request('POST', `${server.baseUrl}/sign-in`, body, from)
+}
+
+test('ten wrong passwords lock an address for their network, also for the right one; others are free', async () => {
   const { email } = await server.account()
   const replies = await Promise.all(Array.from({ length: 14 }, () => signIn(email, 'wrong password')))
   expect(replies.filter((one) => one.status === 400)).toHaveLength(10)
   const locked = await signIn(email, PASSWORD)
   expect(locked.status).toBe(429)
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await signInFrom('203.0.113.9', email, PASSWORD)).url).toEndWith('/studio')
   const other = await server.account()
   expect((await signIn(other.email, PASSWORD)).url).toEndWith('/studio')
   // The window is in the database: a restart changes nothing, time does.
@@ -42,6 +53,60 @@ test('the sixth code is refused, be it right or wrong, for the form and for the 
   await browser.open('/sign-up')
   await browser.submit({ email: 'guess@example.com', password: PASSWORD })
   expect((await browser.submit({ code: server.code('guess@example.com') })).status).toBe(429)
+})
+
+test('each longer window holds when the shorter one is over, for a network and for all together', async () => {
+  const fill = (bucket: string, count: number) =>
+    server.deps.database.execute(
+      sql`update attempt_counters set count = ${count} where bucket like ${`wrong_password_${bucket}:%`}`,
+    )
+  const { email } = await server.account()
+  for (const [bucket, full] of [
+    ['near_day', 20],
+    ['far_day', 50],
+    ['near_season', 50],
+    ['far_season', 100],
+  ] as const) {
+    await server.deps.database.execute(sql`delete from attempt_counters`)
+    for (let tries = 0; tries < 3; tries++) expect((await signIn(email, 'wrong password')).status).toBe(400)
+    await fill(bucket, full - 1)
+    expect([bucket, (await signIn(email, 'wrong password')).status]).toEqual([bucket, 400])
+    expect([bucket, (await signIn(email, PASSWORD)).status]).toEqual([bucket, 429])
+  }
+  await server.deps.database.execute(sql`delete from attempt_counters`)
+})
+
+test('a device that signed in before stays open while strangers have closed an address; a reset opens it', async () => {
+  const { browser, email } = await server.signedIn()
+  await browser.open('/settings')
+  await browser.submit({}, '/sign-out')
+  for (let tries = 0; tries < 3; tries++) await signIn(email, 'wrong password')
+  await server.deps.database.execute(
+    sql`update attempt_counters set count = 1000 where bucket like 'wrong_password_far_%'`,
+  )
+  expect((await signInFrom('203.0.113.8', email, PASSWORD)).status).toBe(429)
+  await browser.open('/sign-in')
+  await browser.submit({ email, password: PASSWORD })
+  expect(browser.url).toEndWith('/studio')
+  const reset = await server.browser().open('/reset-password')
+  await reset.submit({ email })
+  await reset.submit({ code: server.code(email) })
+  await reset.submit({ password: 'another good password' })
+  expect((await signInFrom('203.0.113.8', email, 'another good password')).url).toEndWith('/studio')
+})
+
+test('the cookie of a device serves its own address alone', async () => {
+  const { browser } = await server.signedIn()
+  const victim = await server.account()
+  const stranger = server.browser()
+  for (const [name, value] of browser.cookies) if (name.includes('device')) stranger.cookies.set(name, value)
+  expect(stranger.cookies.size).toBe(1)
+  const body = new URLSearchParams({ email: victim.email, password: 'wrong password' })
+  for (let tries = 0; tries < 3; tries++) await stranger.request('POST', `${server.baseUrl}/sign-in`, body)
+  const { rows } = await server.deps.database.execute(
+    sql`select count from attempt_counters where bucket = ${bucketOf({ what: 'wrong_password_far_day', whom: victim.email })}`,
+  )
+  expect(rows).toEqual([{ count: 3 }])
 })
 
 test('a code has 40 bits and is taken as people type it: in small letters, without the dash, with look-alikes', async () => {

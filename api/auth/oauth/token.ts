@@ -51,8 +51,8 @@ export const token: Handler = async (parts, request, address) => {
 }
 
 /** Counts a call of the token or the authorization endpoint. Throws `TOO_MANY_REQUESTS`. */
-export function limitTokenCalls({ database, config }: AuthParts, address: string): Promise<void> {
-  return requireAttempt(database, {
+export async function limitTokenCalls({ database, config }: AuthParts, address: string): Promise<void> {
+  await requireAttempt(database, {
     what: 'token_calls',
     whom: address,
     max: config.limits.tokenCallsPerTenMinutes,

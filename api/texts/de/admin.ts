@@ -101,7 +101,7 @@ export const admin: Texts['admin'] = {
       registrationsPerHour: 'App-Registrierungen von einer Adresse pro Stunde',
       tokenCallsPerTenMinutes: 'Token-Aufrufe von einer Adresse in 10 Minuten',
       signInsPerQuarterHour: 'Anmeldeversuche von einer Adresse in 15 Minuten',
-      wrongPasswordsPerQuarterHour: 'Falsche Passwörter zu einer E-Mail-Adresse in 15 Minuten',
+      wrongPasswordsPerQuarterHour: 'Falsche Passwörter zu einer E-Mail-Adresse aus einem Netz in 15 Minuten',
       wrongCodes: 'Falsche Eingaben eines gemailten Codes',
       mailsPerHour: 'Mails an eine Adresse pro Stunde',
       freeQuizzesPerMonth: 'Quizze pro Monat im kostenlosen Tarif',

@@ -100,7 +100,7 @@ export const admin = {
       registrationsPerHour: 'App registrations from one address an hour',
       tokenCallsPerTenMinutes: 'Token calls from one address in 10 minutes',
       signInsPerQuarterHour: 'Sign-in attempts from one address in 15 minutes',
-      wrongPasswordsPerQuarterHour: 'Wrong passwords for one email in 15 minutes',
+      wrongPasswordsPerQuarterHour: 'Wrong passwords for one email from one network in 15 minutes',
       wrongCodes: 'Wrong entries of a mailed code',
       mailsPerHour: 'Mails to one email an hour',
       freeQuizzesPerMonth: 'Quizzes a month on the free plan',

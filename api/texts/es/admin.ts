@@ -100,7 +100,7 @@ export const admin: Texts['admin'] = {
       registrationsPerHour: 'Registros de aplicaciones por hora desde una dirección',
       tokenCallsPerTenMinutes: 'Llamadas de tokens desde una dirección en 10 minutos',
       signInsPerQuarterHour: 'Intentos de inicio de sesión desde una dirección en 15 minutos',
-      wrongPasswordsPerQuarterHour: 'Contraseñas erróneas para un correo en 15 minutos',
+      wrongPasswordsPerQuarterHour: 'Contraseñas erróneas para un correo desde una red en 15 minutos',
       wrongCodes: 'Entradas erróneas de un código enviado',
       mailsPerHour: 'Correos por hora a una dirección',
       freeQuizzesPerMonth: 'Quizzes al mes en el plan gratuito',

@@ -101,7 +101,8 @@ export const admin: Texts['admin'] = {
       registrationsPerHour: 'Enregistrements d’applications par heure depuis une adresse',
       tokenCallsPerTenMinutes: 'Appels de jetons depuis une adresse en 10 minutes',
       signInsPerQuarterHour: 'Tentatives de connexion depuis une adresse en 15 minutes',
-      wrongPasswordsPerQuarterHour: 'Mots de passe erronés pour une adresse e-mail en 15 minutes',
+      wrongPasswordsPerQuarterHour:
+        'Mots de passe erronés pour une adresse e-mail depuis un réseau en 15 minutes',
       wrongCodes: 'Saisies erronées d’un code envoyé',
       mailsPerHour: 'E-mails par heure à une adresse',
       freeQuizzesPerMonth: 'Quiz par mois avec la formule gratuite',

@@ -100,7 +100,7 @@ export const admin: Texts['admin'] = {
       registrationsPerHour: 'Registros de aplicativos por hora a partir de um endereço',
       tokenCallsPerTenMinutes: 'Chamadas de tokens a partir de um endereço em 10 minutos',
       signInsPerQuarterHour: 'Tentativas de entrada a partir de um endereço em 15 minutos',
-      wrongPasswordsPerQuarterHour: 'Senhas erradas para um e-mail em 15 minutos',
+      wrongPasswordsPerQuarterHour: 'Senhas erradas para um e-mail a partir de uma rede em 15 minutos',
       wrongCodes: 'Digitações erradas de um código enviado',
       mailsPerHour: 'E-mails por hora para um endereço',
       freeQuizzesPerMonth: 'Quizzes por mês no plano gratuito',

@@ -40,7 +40,7 @@ export const signInFlows = pgTable(
 export const attemptCounters = pgTable(
   'attempt_counters',
   {
-    /** Kind and subject of the counter: `wrong_password:<hash of the email>`. */
+    /** Kind and subject of the counter: `wrong_password_far_day:<hash of the email>`. */
     bucket: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: timestamp({ withTimezone: true }).notNull(),
