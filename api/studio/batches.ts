@@ -27,6 +27,13 @@ import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 const BATCHES_A_PAGE = 20
 const COVERS_MAX = 3
+const EVERY_QUIZ = {
+  search: '',
+  filter: 'all',
+  order: 'created',
+  page: 1,
+  limit: CHECKLIST_QUIZZES_MAX,
+} as const
 /** More would not fit into the cookie that carries them. */
 const ISSUES_SHOWN_MAX = 10
 
@@ -42,7 +49,9 @@ export const openBatches: Handler = async (studio, visit) => {
     ids.length > 0 ? await selectBatchCovers(visit.ctx.database, ids, COVERS_MAX) : [],
     ({ batchId }) => batchId!,
   )
-  return pageResponse({ ...batchesPage({ ...state, ...list, covers }), headers }, visit.session.account)
+  const hasQuizzes = ids.length > 0 || (await library.list(visit.ctx, EVERY_QUIZ)).total > 0
+  const shown = batchesPage({ ...state, ...list, covers, hasQuizzes })
+  return pageResponse({ ...shown, headers }, visit.session.account)
 }
 
 /** The form of a new batch; its address names what is ticked. */
@@ -50,7 +59,7 @@ export const openNewBatch: Handler = async (studio, visit) => {
   const { ctx, request, session } = visit
   const [{ state, headers }, { items, total }, room] = await Promise.all([
     stateOf(studio, visit),
-    library.list(ctx, { search: '', filter: 'all', order: 'created', page: 1, limit: CHECKLIST_QUIZZES_MAX }),
+    library.list(ctx, EVERY_QUIZ),
     openRoom(ctx, ctx.database),
   ])
   const page = newBatchPage({

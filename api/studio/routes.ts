@@ -30,7 +30,7 @@ import { showPackPicture } from './pack-samples.ts'
 import * as packs from './packs.ts'
 import * as player from './player.ts'
 import { showQuizPoster } from './quiz-poster.ts'
-import { addQuizTable, openQuizTable } from './quiz-table.ts'
+import { addQuizTable, openQuizTable, saveTableTemplate } from './quiz-table.ts'
 import { openReview, reviewQuiz } from './review.ts'
 import * as studio from './studio.ts'
 import * as topic from './topic.ts'
@@ -93,6 +93,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/batches': { GET: batches.openBatches, POST: batches.addBatch },
   '/studio/batches/new': { GET: batches.openNewBatch },
   '/studio/batches/table': { GET: openQuizTable, POST: addQuizTable },
+  '/studio/batches/table/template': { GET: saveTableTemplate },
   '/studio/batches/choose': { GET: goTo('/studio/batches/new'), POST: batches.chooseQuizzes },
   '/studio/batches/:batchId': { GET: batches.openBatch },
   '/studio/batches/:batchId/videos.zip': { GET: batches.downloadBatch },

@@ -18,6 +18,7 @@ import { coverPath, filmCard, listedQuiz, poster } from './quiz-card.ts'
 import { quizChecklist } from './quiz-checklist.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden, messages } from './sign-in-pages.ts'
+import { NEW_QUIZ_PATH } from './start-paths.ts'
 import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
 import { timeOf } from './time.ts'
@@ -59,20 +60,27 @@ export function batchesPage(
     pagination: Pagination
     /** Some videos of each batch by its id. */
     covers: ReadonlyMap<string, readonly Cover[]>
+    /** Whether there is a quiz to render. */
+    hasQuizzes: boolean
   },
 ): Page {
-  const { texts, batches, pagination, covers } = state
+  const { texts, batches, pagination, covers, hasQuizzes } = state
   const words = texts.batches
   return {
     ...studioFrame(state, state.script),
     title: words.title,
-    body: html`<div class="bar"><h1>${words.title}</h1><div class="row"><a class="button second" href="${QUIZ_TABLE_PATH}">${texts.quizTable.short}</a><a class="button" href="${NEW_BATCH_PATH}">${words.newBatch}</a></div></div>
+    body: html`<div class="bar"><h1>${words.title}</h1><div class="row"><a class="button second" href="${QUIZ_TABLE_PATH}">${texts.quizTable.short}</a>${batches.length > 0 ? html`<a class="button" href="${NEW_BATCH_PATH}">${words.newBatch}</a>` : null}</div></div>
 ${messages(state.flash)}
 ${NEWS}
 ${studioMenu('batches', texts)}
 ${
   batches.length === 0
-    ? emptyState(words.none, { href: NEW_BATCH_PATH, words: words.newBatch })
+    ? emptyState(
+        words.none,
+        hasQuizzes
+          ? { href: NEW_BATCH_PATH, words: words.newBatch }
+          : { href: NEW_QUIZ_PATH, words: words.writeQuiz },
+      )
     : html`<ul class="list panel batches">${batches.map(
         (batch) => html`<li id="${batch.id}" ${openMark(batch)}>
 <div class="covers" aria-hidden="true">${covers.get(batch.id)?.map(coverOf)}</div><div class="main">

@@ -3,7 +3,6 @@ import { DECK_FORMATS } from '../../shared/formats/decks.ts'
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -48,20 +47,26 @@ export function deckFrame(state: DeckState) {
 /** The account's decks, and the forms of a new one. */
 export function decksPage(state: DeckState & DeckPage): Page {
   const { texts, csrf, flash, decks, pagination } = state
-  const { values = {} } = flash
   const words = texts.decks
   return {
     ...deckFrame(state),
     title: words.title,
-    body: html`<div class="bar"><h1>${words.title}</h1>${decks.length > 0 ? html`<a class="button" href="#new">${words.newDeck}</a>` : null}</div>
+    body: html`<div class="bar"><h1>${words.title}</h1></div>
 ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
   decks.length === 0
-    ? emptyState(words.none)
-    : html`<ul class="decks">${decks.map((deck) => deckTile(deck, texts, csrf))}</ul>${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
+    ? html`<p class="lead">${words.none}</p>${newDeck(state)}`
+    : html`<details class="new-deck"${flash.values ? html` open` : null}><summary class="button">${words.newDeck}</summary>${newDeck(state)}</details>
+<ul class="decks">${decks.map((deck) => deckTile(deck, texts, csrf))}</ul>${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
+}`,
+  }
 }
-<div class="pair new-deck" id="new"><form method="post" action="${DECKS_PATH}" class="panel">${hidden({ csrf })}<h2>${words.newDeck}</h2>
+
+/** The three ways to a new deck. */
+function newDeck({ texts, csrf, flash: { values = {} } }: DeckState): Html {
+  const words = texts.decks
+  return html`<div class="pair new-ways"><form method="post" action="${DECKS_PATH}" class="panel">${hidden({ csrf })}<h2>${words.newDeck}</h2>
 <label for="title">${words.name} <input id="title" name="title" maxlength="${TITLE_CHARACTERS_MAX}" required value="${values.title ?? ''}" autocomplete="off"></label>
 <label for="description">${words.description} <input id="description" name="description" maxlength="${DESCRIPTION_CHARACTERS_MAX}" value="${values.description ?? ''}" autocomplete="off"></label>
 <label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
@@ -72,8 +77,7 @@ ${
 <input id="file" name="file" type="file" required accept="${ACCEPTED}" aria-describedby="file-hint"></label>
 <div><button class="second">${words.createFromFile}</button></div></form>
 <section class="panel" aria-labelledby="model-title"><h2 id="model-title">${texts.deckTopic.title}</h2>
-<div><a class="button second" href="${DECK_TOPIC_PATH}">${texts.deckTopic.link}</a></div></section></div>`,
-  }
+<div><a class="button second" href="${DECK_TOPIC_PATH}">${texts.deckTopic.link}</a></div></section></div>`
 }
 
 /** A deck in the list: a stack of cards with the first way to use it. */

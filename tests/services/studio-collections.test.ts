@@ -68,10 +68,11 @@ test('a table makes a quiz of each name, all or none, and ticks them for a batch
       .map(({ title }: { title: string }) => title)
       .sort()
   await browser.open('/studio/batches/table')
-  const { csrf = '' } = browser.forms().find(({ action }) => action === '/studio/batches/table')!.fields
+  const { fields } = browser.forms().find(({ action }) => action === '/studio/batches/table')!
   const make = (rows: string[]) => {
     const form = new FormData()
-    form.append('csrf', csrf)
+    for (const [name, value] of Object.entries({ csrf: fields.csrf!, attempt: fields.attempt! }))
+      form.append(name, value)
     form.append('table', rows.join('\n'))
     return browser.request('POST', `${server.baseUrl}/studio/batches/table`, form)
   }
@@ -86,13 +87,28 @@ test('a table makes a quiz of each name, all or none, and ticks them for a batch
   await make([...rows, 'Capitals\tPeru?\t\t'])
   expect(browser.text()).toContain('Capitals · ')
   expect(await titles()).toEqual([])
-  await make([...rows, 'Capitals\tPeru?\tLima\tQuito'])
+  const whole = [...rows, 'Capitals\tPeru?\tLima\tQuito']
+  await make(whole)
+  // A second press of the button.
+  await make(whole)
   expect(browser.text()).toContain('2 quizzes were created')
   expect(await titles()).toEqual(['Capitals', 'Planets'])
   const [planets, capitals] = new URL(browser.url).searchParams.getAll('quizId')
   for (const id of [planets, capitals]) expect(browser.html).toMatch(new RegExp(`value="${id}" checked`))
   const quiz = (await send('GET', `/api/v1/quizzes/${planets}`)).body.data
   expect(quiz.questions.map(({ text }: { text: string }) => text)).toEqual(['Which one is red?', 'Rings?'])
+})
+
+test('the template of a table can be sent back as it is', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/batches/table')
+  const { fields } = browser.forms().find(({ action }) => action === '/studio/batches/table')!
+  await browser.open('/studio/batches/table/template')
+  const form = new FormData()
+  form.append('csrf', fields.csrf!)
+  form.append('file', new File([browser.html], 'template.csv'))
+  await browser.request('POST', `${server.baseUrl}/studio/batches/table`, form)
+  expect(browser.text()).toContain('2 quizzes were created')
 })
 
 test('a track that is none is refused in words, and the tracks for everybody cannot be deleted', async () => {

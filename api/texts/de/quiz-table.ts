@@ -16,6 +16,7 @@ Planeten\tWelcher hat Ringe?\tSaturn\tMars\tVenus
 Hauptstädte\tWie heißt die Hauptstadt von Peru?\tLima\tQuito\tBogotá`,
   columns:
     'Die Spaltenköpfe bleiben englisch. Dazu passen: explanation, image, difficulty, seconds. Eine Zeile ohne Namen gehört zum Quiz darüber.',
+  template: 'Diese Tabelle als Vorlage herunterladen (CSV)',
   paste: 'Tabelle einfügen',
   file: 'Oder eine Datei wählen',
   fileHint: 'Excel, CSV oder TSV',

@@ -15,6 +15,7 @@ Planets\tWhich one has rings?\tSaturn\tMars\tVenus
 Capitals\tWhat is the capital of Peru?\tLima\tQuito\tBogotá`,
   columns:
     'The heads of the columns stay in English. You can add: explanation, image, difficulty, seconds. Without a name a row belongs to the quiz above it.',
+  template: 'Download this table as a template (CSV)',
   paste: 'Paste the table',
   file: 'Or choose a file',
   fileHint: 'Excel, CSV or TSV',

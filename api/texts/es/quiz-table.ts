@@ -15,6 +15,7 @@ Planetas\t¿Cuál tiene anillos?\tSaturno\tMarte\tVenus
 Capitales\t¿Cuál es la capital de Perú?\tLima\tQuito\tBogotá`,
   columns:
     'Los encabezados quedan en inglés. Puedes añadir: explanation, image, difficulty, seconds. Una fila sin nombre pertenece al quiz de arriba.',
+  template: 'Descargar esta tabla como plantilla (CSV)',
   paste: 'Pega la tabla',
   file: 'O elige un archivo',
   fileHint: 'Excel, CSV o TSV',

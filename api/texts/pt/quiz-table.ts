@@ -15,6 +15,7 @@ Planetas\tQual tem anéis?\tSaturno\tMarte\tVênus
 Capitais\tQual é a capital do Peru?\tLima\tQuito\tBogotá`,
   columns:
     'Os cabeçalhos ficam em inglês. Você pode acrescentar: explanation, image, difficulty, seconds. Uma linha sem nome pertence ao quiz de cima.',
+  template: 'Baixar esta tabela como modelo (CSV)',
   paste: 'Cole a tabela',
   file: 'Ou escolha um arquivo',
   fileHint: 'Excel, CSV ou TSV',
