@@ -49,7 +49,8 @@ const keys: Show = async ({ parts, session, state, values }) => {
   const { limits } = parts.config
   const list = await listKeys(parts.database, session.account.id, limits)
   const { baseUrl } = parts
-  return keysPage({ ...state, keys: list, budget: limits.keyRequests, baseUrl, ...values })
+  const { keyRequests: budget, keyWindowSeconds: restSeconds } = limits
+  return keysPage({ ...state, keys: list, budget, restSeconds, baseUrl, ...values })
 }
 
 const apps: Show = async ({ parts, session, state }) => {

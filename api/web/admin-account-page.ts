@@ -49,7 +49,7 @@ ${facts([
 <section class="panel" aria-labelledby="suspension"><h2 id="suspension">${isSuspended ? words.suspended : words.suspend}</h2>
 <p class="lead">${isSuspended ? words.resumeLead : words.suspendLead}</p>
 <form method="post" action="${root}/${isSuspended ? 'resume' : 'suspend'}">${hidden({ csrf })}
-<button class="${isSuspended ? '' : 'danger'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section></div></div>
+<button class="${isSuspended ? '' : 'second'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section></div></div>
 <section class="panel" aria-labelledby="deletion"><h2 id="deletion">${words.delete}</h2>
 <p class="notice bad">${words.deleteLead}</p>
 <form method="post" action="${root}/delete" class="inline">${hidden({ csrf })}

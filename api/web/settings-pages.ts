@@ -45,9 +45,17 @@ ${passwordField(signIn, 'new-password', signIn.newPassword)}
 
 /** The tab with the API keys, and with a new `key` right after its creation. */
 export function keysPage(
-  state: SettingsState & { keys: KeySummary[]; budget: number; baseUrl: string; name?: string; key?: string },
+  state: SettingsState & {
+    keys: KeySummary[]
+    budget: number
+    /** How long a key rests until it is full again. */
+    restSeconds: number
+    baseUrl: string
+    name?: string
+    key?: string
+  },
 ): Page {
-  const { keys, budget, baseUrl, name = '', key: created } = state
+  const { keys, budget, name = '', key: created } = state
   const { frame, settings } = state.texts
   const texts = settings.keys
   return tab(
@@ -61,8 +69,7 @@ ${
 <div class="reveal"><span class="secret" id="new-key">${created}</span>
 <button type="button" class="second" data-copy="new-key" data-copied="${frame.copied}" hidden>${texts.copy}</button></div>
 <p>${fill(texts.tryIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>
-<div class="reveal"><span class="secret" id="first-call">curl "${baseUrl}/api/v1/account" -H "x-api-key: ${created}"</span>
-<button type="button" class="second" data-copy="first-call" data-copied="${frame.copied}" hidden>${texts.copy}</button></div>
+${firstCall(created, state)}
 </section>`
     : null
 }
@@ -79,17 +86,32 @@ ${
     ? html`<p class="lead">${texts.none}</p>`
     : html`<ul class="list">${keys.map((key) => keyRow(key, state))}</ul>`
 }
+${created || keys.length === 0 ? null : html`<p class="hint">${fill(texts.useIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>${firstCall('YOUR_KEY', state)}`}
 </section>`,
   )
 }
 
-function keyRow(key: KeySummary, { budget, csrf, texts: all }: SettingsState & { budget: number }): Html {
+/** A command to copy that asks for the account. */
+function firstCall(key: string, { baseUrl, texts }: SettingsState & { baseUrl: string }): Html {
+  return html`<div class="reveal"><span class="secret" id="first-call">curl "${baseUrl}/api/v1/account" -H "x-api-key: ${key}"</span>
+<button type="button" class="second" data-copy="first-call" data-copied="${texts.frame.copied}" hidden>${texts.settings.keys.copy}</button></div>`
+}
+
+function keyRow(
+  key: KeySummary,
+  { budget, restSeconds, csrf, texts: all }: SettingsState & { budget: number; restSeconds: number },
+): Html {
   const { language } = all
   const texts = all.settings.keys
+  const fullAt = key.lastUsedAt && new Date(Date.parse(key.lastUsedAt) + restSeconds * 1_000)
+  const fullAgain =
+    fullAt && key.remaining < budget
+      ? html` · ${fill(texts.fullAgain, { time: timeOf(fullAt, 'moment', language) })}`
+      : null
   const used = key.lastUsedAt && fill(texts.used, { time: timeOf(key.lastUsedAt, 'moment', language) })
   return html`<li><div class="main"><h3>${key.name}</h3>
 <p class="meta"><code>${key.prefix}…</code> · ${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })} · ${used ?? texts.unused}</p>
-<p class="meta">${texts.left(key.remaining, budget)}</p>
+<p class="meta">${texts.left(key.remaining, budget)}${fullAgain}</p>
 <meter min="0" max="${budget}" low="${budget * 0.1}" optimum="${budget}" value="${key.remaining}" aria-label="${texts.left(key.remaining, budget)}"></meter></div>
 <form method="post" action="/settings/keys/delete">${hidden({ csrf, id: key.id })}
 <button class="danger small" aria-label="${texts.deleteOne(key.name)}">${texts.delete}</button></form></li>`
@@ -107,7 +129,7 @@ export function appsPage(state: SettingsState & { apps: App[] }): Page {
 <p class="lead">${texts.lead}</p>
 ${
   state.apps.length === 0
-    ? html`<p>${texts.none} <a href="/docs/mcp">${texts.connect}</a></p>`
+    ? html`<p>${texts.none} ${texts.can}</p><p><a class="button" href="/docs/mcp">${texts.connect}</a></p>`
     : html`<ul class="list">${state.apps.map((app) => appRow(app, state))}</ul>`
 }</section>`,
   )

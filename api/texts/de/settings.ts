@@ -25,6 +25,8 @@ export const settings: Texts['settings'] = {
     copy: 'Kopieren',
     tryIt: 'Probier ihn in einem Terminal aus: Die Antwort nennt dein Konto. Weiter geht es mit {guide}.',
     guide: 'deinem ersten Video in fünf Minuten',
+    useIt:
+      'Setz einen Schlüssel anstelle von YOUR_KEY ein: Die Antwort nennt dein Konto. Weiter geht es mit {guide}.',
     create: 'Schlüssel erstellen',
     lead: (requests) =>
       `Schick ihn als {header} oder als Bearer-Token. Jeder Schlüssel hat ${count(requests, 'Anfrage', 'Anfragen')} und füllt sich nach 24 Stunden ohne Nutzung wieder auf.`,
@@ -35,6 +37,7 @@ export const settings: Texts['settings'] = {
     created: 'erstellt: {time}',
     used: 'zuletzt benutzt: {time}',
     unused: 'noch nie benutzt',
+    fullAgain: 'ohne weitere Nutzung wieder voll: {time}',
     left: (left, requests) => `noch ${number(left)} von ${count(requests, 'Anfrage', 'Anfragen')}`,
     delete: 'Löschen',
     deleteOne: (name) => `Schlüssel ${name} löschen`,
@@ -45,7 +48,8 @@ export const settings: Texts['settings'] = {
   apps: {
     lead: 'Apps, denen du dein Konto geöffnet hast. Wenn du eine trennst, endet ihr Zugriff sofort.',
     none: 'Keine verbundenen Apps.',
-    connect: 'Claude oder einen anderen Agenten verbinden',
+    can: 'Ein Agent wie Claude kann im Chat Quizze schreiben, ihre Videos bestellen und dir die Links geben.',
+    connect: 'Agenten verbinden',
     since: 'verbunden: {time}',
     used: 'zuletzt benutzt: {time}',
     disconnect: 'Trennen',
@@ -53,7 +57,8 @@ export const settings: Texts['settings'] = {
   },
   data: {
     exportHeading: 'Daten mitnehmen',
-    exportLead: 'Alles, was wir über dich speichern, als eine JSON-Datei.',
+    exportLead:
+      'Alles, was wir über dich speichern, in einer Datei zum Aufheben oder für ein anderes Programm (JSON).',
     export: 'Meine Daten herunterladen',
     deleteHeading: 'Konto löschen',
     deleteLead:

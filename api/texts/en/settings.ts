@@ -23,6 +23,7 @@ export const settings = {
     copy: 'Copy',
     tryIt: 'Try it in a terminal: the answer names your account. {guide} leads on from there.',
     guide: 'Your first video in five minutes',
+    useIt: 'Put a key in the place of YOUR_KEY: the answer names your account. {guide} leads on from there.',
     create: 'Create a key',
     lead: (requests: number) =>
       `Send it as {header} or as a bearer token. Each key has ${count(requests, 'request', 'requests')} and refills after 24 hours without use.`,
@@ -33,6 +34,7 @@ export const settings = {
     created: 'created {time}',
     used: 'last used {time}',
     unused: 'never used',
+    fullAgain: 'unused until then, full again {time}',
     left: (left: number, requests: number) =>
       `${number(left)} of ${count(requests, 'request', 'requests')} left`,
     delete: 'Delete',
@@ -43,7 +45,8 @@ export const settings = {
   apps: {
     lead: 'Apps that you allowed to use your account. Disconnecting ends their access immediately.',
     none: 'No connected apps.',
-    connect: 'Connect Claude or another agent',
+    can: 'An agent such as Claude can write quizzes, order their videos and hand you the links, all in a chat.',
+    connect: 'Connect an agent',
     since: 'since {time}',
     used: 'last used {time}',
     disconnect: 'Disconnect',
@@ -51,7 +54,8 @@ export const settings = {
   },
   data: {
     exportHeading: 'Export',
-    exportLead: 'Everything we store about you, as one JSON file.',
+    exportLead:
+      'Everything we store about you, in one file that you can keep or take to another program (JSON).',
     export: 'Download my data',
     deleteHeading: 'Delete your account',
     deleteLead:

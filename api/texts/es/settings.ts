@@ -31,6 +31,7 @@ export const settings: Texts['settings'] = {
     copy: 'Copiar',
     tryIt: 'Pruébala en una terminal: la respuesta nombra tu cuenta. Después sigue con {guide}.',
     guide: 'tu primer vídeo en cinco minutos',
+    useIt: 'Pon una clave en lugar de YOUR_KEY: la respuesta nombra tu cuenta. Después sigue con {guide}.',
     create: 'Crear una clave',
     lead: (requests) =>
       `Envíala como {header} o como token «bearer». Cada clave tiene ${count(requests, 'solicitud', 'solicitudes')} y se recarga tras 24 horas sin uso.`,
@@ -41,6 +42,7 @@ export const settings: Texts['settings'] = {
     created: 'creada: {time}',
     used: 'último uso: {time}',
     unused: 'sin usar',
+    fullAgain: 'sin más uso, llena de nuevo: {time}',
     left: (left, requests) => `quedan ${number(left)} de ${count(requests, 'solicitud', 'solicitudes')}`,
     delete: 'Eliminar',
     deleteOne: (name) => `Eliminar la clave ${name}`,
@@ -50,7 +52,8 @@ export const settings: Texts['settings'] = {
   apps: {
     lead: 'Aplicaciones a las que has permitido usar tu cuenta. Al desconectar una, su acceso termina de inmediato.',
     none: 'No hay aplicaciones conectadas.',
-    connect: 'Conectar Claude u otro agente',
+    can: 'Un agente como Claude puede escribir quizzes, pedir sus vídeos y darte los enlaces, todo en un chat.',
+    connect: 'Conectar un agente',
     since: 'conectada: {time}',
     used: 'último uso: {time}',
     disconnect: 'Desconectar',
@@ -58,7 +61,8 @@ export const settings: Texts['settings'] = {
   },
   data: {
     exportHeading: 'Exportar',
-    exportLead: 'Todo lo que guardamos sobre ti, en un archivo JSON.',
+    exportLead:
+      'Todo lo que guardamos sobre ti, en un archivo para conservarlo o llevarlo a otro programa (JSON).',
     export: 'Descargar mis datos',
     deleteHeading: 'Eliminar tu cuenta',
     deleteLead:

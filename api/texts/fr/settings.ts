@@ -31,6 +31,7 @@ export const settings: Texts['settings'] = {
     copy: 'Copier',
     tryIt: 'Essayez-la dans un terminal : la réponse nomme votre compte. Continuez avec {guide}.',
     guide: 'votre première vidéo en cinq minutes',
+    useIt: 'Mettez une clé à la place de YOUR_KEY : la réponse nomme votre compte. Continuez avec {guide}.',
     create: 'Créer une clé',
     lead: (requests) =>
       `Envoyez-la comme {header} ou comme jeton « bearer ». Chaque clé a ${count(requests, 'requête', 'requêtes')} et se recharge après 24 heures sans utilisation.`,
@@ -41,6 +42,7 @@ export const settings: Texts['settings'] = {
     created: 'créée : {time}',
     used: 'dernière utilisation : {time}',
     unused: 'jamais utilisée',
+    fullAgain: 'sans autre utilisation, de nouveau pleine : {time}',
     left: (left, requests) => `reste ${number(left)} sur ${count(requests, 'requête', 'requêtes')}`,
     delete: 'Supprimer',
     deleteOne: (name) => `Supprimer la clé ${name}`,
@@ -51,7 +53,8 @@ export const settings: Texts['settings'] = {
   apps: {
     lead: 'Les applications que vous avez autorisées à utiliser votre compte. Déconnecter une application met fin à son accès immédiatement.',
     none: 'Aucune application connectée.',
-    connect: 'Connecter Claude ou un autre agent',
+    can: 'Un agent comme Claude peut écrire des quiz, lancer leurs vidéos et vous donner les liens, le tout dans une conversation.',
+    connect: 'Connecter un agent',
     since: 'connectée : {time}',
     used: 'dernière utilisation : {time}',
     disconnect: 'Déconnecter',
@@ -59,7 +62,8 @@ export const settings: Texts['settings'] = {
   },
   data: {
     exportHeading: 'Exporter',
-    exportLead: 'Tout ce que nous conservons à votre sujet, dans un fichier JSON.',
+    exportLead:
+      'Tout ce que nous conservons sur vous, dans un fichier à garder ou à ouvrir dans un autre programme (JSON).',
     export: 'Télécharger mes données',
     deleteHeading: 'Supprimer votre compte',
     deleteLead:

@@ -31,6 +31,8 @@ export const settings: Texts['settings'] = {
     copy: 'Copiar',
     tryIt: 'Teste-a em um terminal: a resposta traz o nome da sua conta. Depois, siga com {guide}.',
     guide: 'seu primeiro vídeo em cinco minutos',
+    useIt:
+      'Ponha uma chave no lugar de YOUR_KEY: a resposta traz o nome da sua conta. Depois, siga com {guide}.',
     create: 'Criar uma chave',
     lead: (requests) =>
       `Envie-a como {header} ou como token “bearer”. Cada chave tem ${count(requests, 'solicitação', 'solicitações')} e se recarrega após 24 horas sem uso.`,
@@ -41,6 +43,7 @@ export const settings: Texts['settings'] = {
     created: 'criada: {time}',
     used: 'último uso: {time}',
     unused: 'nunca usada',
+    fullAgain: 'sem mais uso, cheia de novo: {time}',
     left: (left, requests) => `restam ${number(left)} de ${count(requests, 'solicitação', 'solicitações')}`,
     delete: 'Excluir',
     deleteOne: (name) => `Excluir a chave ${name}`,
@@ -50,7 +53,8 @@ export const settings: Texts['settings'] = {
   apps: {
     lead: 'Aplicativos que você autorizou a usar sua conta. Ao desconectar um, o acesso dele termina na hora.',
     none: 'Nenhum aplicativo conectado.',
-    connect: 'Conectar o Claude ou outro agente',
+    can: 'Um agente como o Claude pode escrever quizzes, pedir os vídeos e lhe dar os links, tudo em uma conversa.',
+    connect: 'Conectar um agente',
     since: 'conectado: {time}',
     used: 'último uso: {time}',
     disconnect: 'Desconectar',
@@ -58,7 +62,8 @@ export const settings: Texts['settings'] = {
   },
   data: {
     exportHeading: 'Exportar',
-    exportLead: 'Tudo o que guardamos sobre você, em um arquivo JSON.',
+    exportLead:
+      'Tudo o que guardamos sobre você, em um arquivo para guardar ou levar a outro programa (JSON).',
     export: 'Baixar meus dados',
     deleteHeading: 'Excluir sua conta',
     deleteLead:
