@@ -8,7 +8,7 @@ import { drawnPicture, requireNode, tellingMs } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
 import { sampleSnapshot, samplesIn } from './samples.ts'
 
-const WIDTH_PX = 720
+const WIDTH_PX = 360
 
 /** A frame of a sample quiz in the look of a brand kit, as a render node draws it. */
 export const showKitPicture: Handler = (_studio, { ctx, params, session }) =>
@@ -26,5 +26,5 @@ export const showKitPicture: Handler = (_studio, { ctx, params, session }) =>
 
 function sampleOf(kit: BrandKit, texts: Texts): RenderSnapshot {
   const sample = RenderSnapshot.parse(sampleSnapshot(samplesIn(texts)[0]!))
-  return brandedFilm({ ...sample, format: 'landscape' }, kit)
+  return brandedFilm(sample, kit)
 }

@@ -66,6 +66,7 @@ export function kitPage(
 ): Page {
   const { texts, csrf, flash, kit, draft, tracks, quizzes, total, sample, script } = state
   const words = texts.kits
+  const saved = flash.error ? words.unsaved : kit && words.allSaved
   return {
     ...studioFrame(state, script),
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:' },
@@ -79,7 +80,7 @@ ${messages(flash)}
 ${playerControls(texts)}
 ${templateField(texts.playerPage.look.template, sample.snapshot.template)}
 <p class="hint">${words.previewHint}</p></div></aside>
-${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, words })}</div>
+${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, saved, words })}</div>
 ${jsonScript('film', sample)}
 ${
   kit === null || total === 0
@@ -108,7 +109,7 @@ function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
 /** A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. */
 function pictureOf({ id, name, updatedAt }: BrandKit): Html {
   const address = `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}`
-  return poster({ title: name, template: TEMPLATE_NAMES[0]!, format: 'landscape', address })
+  return poster({ title: name, template: TEMPLATE_NAMES[0]!, format: 'vertical', address })
 }
 
 /** What a kit sets, in one line. */

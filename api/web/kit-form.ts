@@ -14,6 +14,7 @@ import { hidden } from './sign-in-pages.ts'
 import { choice } from './studio-pages.ts'
 
 const FONTS = Object.fromEntries(DISPLAY_FONTS.map(({ name }) => [name, name]))
+const VOLUMES = ['5', '10', '15', '20', '30', '40', '50', '75', '100']
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 
 /** The fields of a brand kit. A field that is left empty leaves that to each quiz. */
@@ -23,9 +24,11 @@ export function kitForm(view: {
   draft: KitDraft
   /** Names of the tracks that may be chosen, by id. */
   tracks: Readonly<Record<string, string>>
+  /** Whether all of it is saved, in words; `null` for a form that nobody has filled in. */
+  saved: string | null
   words: Texts['kits']
 }): Html {
-  const { action, csrf, draft, tracks, words } = view
+  const { action, csrf, draft, tracks, saved, words } = view
   const value = (name: keyof KitDraft) => ({ name, value: draft[name] })
   return html`<form method="post" action="${action}" enctype="multipart/form-data" class="panel kit-form" id="kit">
 ${hidden({ csrf, logoKey: draft.logoKey || null, imageKey: draft.imageKey || null })}
@@ -39,17 +42,25 @@ ${colour(draft, { tick: 'hasGround', name: 'ground', own: words.ownGround, label
 ${text({ ...value('handle'), label: words.handle, hint: words.handleHint, most: HANDLE_CHARACTERS_MAX })}</div>
 <div class="pair">${picture({ key: draft.logoKey, name: 'logo', label: words.logo, remove: 'removeLogo' }, words)}
 <div class="stack">${picture({ key: draft.imageKey, name: 'picture', label: words.background, remove: 'removePicture' }, words)}
-${number({ ...value('dim'), label: words.dim, most: 100 })}</div></div></fieldset>
-<fieldset><legend>${words.words}</legend>
+${slider({ ...value('dim'), label: words.dim })}</div></div></fieldset>
+${folded(
+  words.words,
+  [draft.series, draft.nextNumber, draft.headline, draft.text, draft.noOutro],
+  html`
 <div class="pair">${text({ ...value('series'), label: words.series, hint: words.seriesHint, most: SERIES_NAME_CHARACTERS_MAX })}
 ${number({ ...value('nextNumber'), label: words.nextNumber, hint: words.nextNumberHint, most: INT32_MAX })}</div>
 <div class="pair">${text({ ...value('headline'), label: words.headline, most: CARD_HEADLINE_CHARACTERS_MAX })}
 ${text({ ...value('text'), label: words.line, most: CARD_TEXT_CHARACTERS_MAX })}</div>
-${tick({ ...value('noOutro'), label: words.noOutro })}</fieldset>
-<fieldset><legend>${words.music}</legend>
+${tick({ ...value('noOutro'), label: words.noOutro })}`,
+)}
+${folded(
+  words.music,
+  [draft.music, draft.volume],
+  html`
 <div class="pair">${choice('music', words.track, { '': words.quizzesOwn, ...tracks }, draft.music)}
-${number({ ...value('volume'), label: words.volume, most: 100 })}</div></fieldset>
-<div><button>${words.save}</button></div></form>`
+${choice('volume', words.volume, { '': words.quizzesOwn, ...volumesWith(draft.volume) }, draft.volume)}</div>`,
+)}
+<div class="kit-save"><button>${words.save}</button><p class="hint" id="kit-state" role="status" data-unsaved="${words.unsaved}">${saved}</p></div></form>`
 }
 
 type Field = { name: string; value: string; label: string; hint?: string }
@@ -62,6 +73,21 @@ function text({ name, value, label, hint, most, required }: Field & { most: numb
 function number({ name, value, label, hint, most }: Field & { most: number }): Html {
   return html`<label for="${name}">${label} ${hintOf(name, hint)}
 <input id="${name}" name="${name}" type="number" min="0" max="${most}" step="1" inputmode="numeric" value="${value}" ${describedBy(name, hint)}></label>`
+}
+
+function slider({ name, value, label }: Field): Html {
+  return html`<label for="${name}">${label} <output for="${name}" data-unit=" %">${value} %</output>
+<input type="range" id="${name}" name="${name}" min="0" max="100" step="1" value="${value}"></label>`
+}
+
+/** Volumes in percent, and the one that the kit has if it is another. */
+function volumesWith(own: string): Record<string, string> {
+  return Object.fromEntries([...new Set([...VOLUMES, ...(own ? [own] : [])])].map((one) => [one, `${one} %`]))
+}
+
+/** Fields below their heading, open where one of them has a value. */
+function folded(title: string, values: readonly string[], fields: Html): Html {
+  return html`<details class="fold" ${values.some(Boolean) ? html`open` : null}><summary>${title}</summary><div class="stack">${fields}</div></details>`
 }
 
 function tick({ name, value, label }: Field): Html {

@@ -121,7 +121,7 @@ test('saving a form without a change changes nothing', async () => {
     musicVolume: 0.15,
   })
   const [before] = await kits()
-  await save(browser, `${KITS}/${before.id}`, { font: 'Nunito' })
+  await save(browser, `${KITS}/${before.id}`, { font: 'Nunito', volume: '15' })
   const [after] = await kits()
   const theme = { ...before.theme, accent: '#aabbcc' }
   expect(after).toEqual({ ...before, theme, updatedAt: after.updatedAt })
@@ -196,7 +196,7 @@ test('kits and batches are in the language that was chosen', async () => {
   await browser.submit({}, '/default')
   expect(browser.text()).toContain('Neue Quizze bekommen „Mein Kit“.')
   expect((await browser.open(`${KITS}/${kit.id}`)).text()).toContain(
-    'Was du leer lässt, entscheidet jedes Quiz selbst.',
+    'Lass ein Feld leer, und jedes Quiz behält hier sein Eigenes.',
   )
   expect((await browser.open('/studio/batches')).text()).toContain('Noch keine Stapel.')
 })

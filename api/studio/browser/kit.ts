@@ -27,6 +27,7 @@ const CHOSEN = 'images/chosen'
 const PAUSE_MS = 120
 
 const form = document.getElementById('kit') as HTMLFormElement
+const saved = document.getElementById('kit-state')!
 const data = pageData<PlayerData>('film')
 /** The addresses of chosen files by the names of their pictures. */
 const chosen = new Map<string, string>()
@@ -41,8 +42,11 @@ document.addEventListener('input', ({ target }) => {
   const field = target as HTMLInputElement
   if (field.type === 'file') takeFile(field)
   else if (field.form !== form && field.name !== 'template') return
+  if (field.form === form) saved.textContent = saved.dataset.unsaved!
   const box = field.dataset.ticks
   if (box) (form.elements.namedItem(box) as HTMLInputElement).checked = true
+  const output = form.querySelector<HTMLOutputElement>(`output[for="${field.id}"]`)
+  if (output) output.value = field.value + output.dataset.unit
   clearTimeout(timer)
   timer = setTimeout(() => void show(SCENE_OF[field.name]), PAUSE_MS)
 })

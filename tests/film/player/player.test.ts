@@ -153,6 +153,8 @@ test('a brand kit is seen in the film while it is typed', async () => {
     )
   await page.type('#handle', '@meadow')
   await shows('@meadow')
+  expect(await page.$eval('#kit-state', (state) => state.textContent)).toBe('Not saved yet')
+  await page.click('.fold summary')
   await page.type('#headline', 'See you on Friday')
   await shows('See you on Friday')
   expect(await page.$eval('#scenes [aria-current]', (scene) => scene.textContent)).toBe('End')

@@ -52,5 +52,5 @@ test('a brand kit is shown as a sample quiz in its colours', async () => {
   const [red, green, blue] = (await image.stats()).channels.map(({ mean }) => mean)
   expect(green).toBeGreaterThan(Math.max(red!, blue!))
   const { width, height } = await image.metadata()
-  expect([width, height]).toEqual([720, 405])
+  expect([width, height]).toEqual([360, 640])
 }, 60_000)
