@@ -43,6 +43,8 @@ export function readConfig(variables: Environment = process.env) {
     defaultPlan: env.choice('DEFAULT_PLAN', 'free', ['free', 'paid']),
     /** Whom the plan page names for another plan: a sentence, or a URL to follow. */
     planContact: env.text('PLAN_CONTACT'),
+    /** How long an app may act for an account after its approval, however often it refreshes its tokens. */
+    grantDaysMax: env.integer('GRANT_DAYS_MAX', 180, [1, 3_650]),
     limits: readLimits(env),
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),
   })

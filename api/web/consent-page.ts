@@ -12,6 +12,8 @@ type ConsentView = {
   redirectHost: string
   scopes: OAuthScope[]
   email: string
+  /** When the approval ends at the latest. */
+  daysMax: number
   transaction: string
   formToken: string
   /** Where to return after signing in to another account. */
@@ -37,6 +39,7 @@ export function consentPage({ language, consent: texts }: Texts, view: ConsentVi
 <dt>${texts.sendsTo}</dt><dd>${place}</dd>
 <dt>${texts.protocol}</dt><dd>${redirectScheme}${isLocal ? ` (${texts.local})` : null}</dd>
 </dl>
+<p>${texts.ends(view.daysMax)}</p>
 <p class="hint">${texts.unverified}</p>
 <form method="post" action="${view.action}">
 ${hidden({ transaction: view.transaction, csrf: view.formToken })}

@@ -11,7 +11,14 @@ test('shows the name, the host, the scheme and every scope in words, and cannot 
   await browser.open(authorizeUrl(server, client.client_id, { scope: 'openid api:read' }))
   expect(browser.html).not.toContain('<b>Evil')
   const text = browser.text()
-  for (const words of ['<b>Evil & Sons</b>', 'app.example', 'https', 'See your quizzes', 'See who you are']) {
+  for (const words of [
+    '<b>Evil & Sons</b>',
+    'app.example',
+    'https',
+    'See your quizzes',
+    'See who you are',
+    'after 180 days at the latest',
+  ]) {
     expect(text).toContain(words)
   }
   const policy = browser.headers.get('content-security-policy') ?? ''

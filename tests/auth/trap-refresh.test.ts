@@ -34,6 +34,24 @@ test('a lost answer may be fetched again within ten seconds and is the same', as
   expect(again.body.refresh_token).toBe(first.body.refresh_token)
 })
 
+test('a grant ends 180 days after its approval, however often it was refreshed', async () => {
+  const { browser } = await server.signedIn()
+  const { refresh_token } = await newTokens(server, browser, client)
+  const age = (days: number) =>
+    server.deps.database.execute(
+      sql`update oauth_grants set created_at = now() - make_interval(days => ${days})`,
+    )
+  await age(179)
+  const last = await refreshWith(server, client, refresh_token)
+  expect(last.status).toBe(200)
+  const { rows } = await server.deps.database.execute<{ isOver: boolean }>(
+    sql`select expires_at <= now() + interval '1 day' as "isOver" from oauth_grants order by last_used_at desc limit 1`,
+  )
+  expect(rows).toEqual([{ isOver: true }])
+  await age(181)
+  expect((await refreshWith(server, client, last.body.refresh_token)).body.error).toBe('invalid_grant')
+})
+
 test('a replay kills its family and no other', async () => {
   const { browser } = await server.signedIn()
   const mine = await newTokens(server, browser, client)

@@ -43,6 +43,7 @@ export const openConsent: Handler = async (parts, request) => {
       redirectHost: host,
       scopes: transaction.scopes as OAuthScope[],
       email: session.account.email,
+      daysMax: parts.config.grantDaysMax,
       transaction: id,
       formToken: await parts.sessions.formToken(session, id),
       returnTo,

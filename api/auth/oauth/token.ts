@@ -73,10 +73,11 @@ async function redeemCode({ parts, client, form }: TokenRequest): Promise<Respon
   const grant = await findLiveGrant(parts.database, code.grantId)
   const resources = grant && narrowedResources(parts, form, grant)
   const hasRefresh = grant?.scopes.includes('offline_access') || client.grantTypes.includes('refresh_token')
+  const daysMax = parts.config.grantDaysMax
   const refreshToken = hasRefresh ? newSecret(REFRESH_TOKEN_PREFIX) : null
   const isRedeemed = await parts.database.transaction(async (tx) => {
     if (!grant || !resources || !(await useCode(tx, hash))) return false
-    if (refreshToken) await storeRefreshToken(tx, grant.id, refreshToken)
+    if (refreshToken) await storeRefreshToken(tx, { grantId: grant.id, secret: refreshToken, daysMax })
     await touchClient(tx, client.id)
     return true
   })
@@ -110,9 +111,10 @@ async function refresh({ parts, client, form }: TokenRequest): Promise<Response>
   }
   const resources = narrowedResources(parts, form, grant)
 
+  const daysMax = parts.config.grantDaysMax
   const isRefreshed = await parts.database.transaction(async (tx) => {
     if (await useRefreshToken(tx, hash)) {
-      await storeRefreshToken(tx, grant.id, successor)
+      await storeRefreshToken(tx, { grantId: grant.id, secret: successor, daysMax })
       await touchClient(tx, client.id)
     } else if (!(await isRetry(tx, hash, successor))) return false
     // A concurrent revocation takes precedence.
@@ -135,9 +137,12 @@ async function isRetry(executor: Executor, hash: string, successor: string): Pro
   return next !== null && !next.isUsed
 }
 
-async function storeRefreshToken(executor: Executor, grantId: string, secret: string): Promise<void> {
+async function storeRefreshToken(
+  executor: Executor,
+  { grantId, secret, daysMax }: { grantId: string; secret: string; daysMax: number },
+): Promise<void> {
   await insertRefreshToken(executor, { hash: hashSecret(secret), grantId }, REFRESH_TOKEN_SECONDS)
-  await prolongGrant(executor, grantId, REFRESH_TOKEN_SECONDS)
+  await prolongGrant(executor, grantId, { lifeSeconds: REFRESH_TOKEN_SECONDS, daysMax })
 }
 
 /**

@@ -68,6 +68,7 @@ export const consent: Texts['consent'] = {
   sendsTo: 'Führt dich zu',
   protocol: 'Protokoll',
   local: 'eine App auf diesem Computer',
+  ends: (days) => `Das endet von selbst nach höchstens ${days} ${days === 1 ? 'Tag' : 'Tagen'}.`,
   unverified:
     'Wir haben diese App nicht geprüft: Jeder kann eine App unter jedem Namen registrieren. Erlaube sie nur, wenn du das selbst angestoßen hast. In deinen Einstellungen kannst du sie jederzeit trennen.',
   deny: 'Ablehnen',

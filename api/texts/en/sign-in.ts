@@ -66,6 +66,7 @@ export const consent = {
   sendsTo: 'Sends you to',
   protocol: 'Protocol',
   local: 'an app on this computer',
+  ends: (days: number) => `This ends by itself after ${days} ${days === 1 ? 'day' : 'days'} at the latest.`,
   unverified:
     'We have not verified this app: anyone can register an app under any name. Allow it only if you started this yourself. You can disconnect it at any time in your settings.',
   deny: 'Deny',

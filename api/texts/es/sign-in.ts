@@ -68,6 +68,7 @@ export const consent: Texts['consent'] = {
   sendsTo: 'Te lleva a',
   protocol: 'Protocolo',
   local: 'una aplicación de este ordenador',
+  ends: (days) => `Esto termina por sí solo a más tardar después de ${days} ${days === 1 ? 'día' : 'días'}.`,
   unverified:
     'No hemos verificado esta aplicación: cualquiera puede registrar una con cualquier nombre. Permítela solo si has iniciado esto tú. Puedes desconectarla cuando quieras en tus ajustes.',
   deny: 'Rechazar',

@@ -67,6 +67,7 @@ export const consent: Texts['consent'] = {
   sendsTo: 'Vous envoie vers',
   protocol: 'Protocole',
   local: 'une application sur cet ordinateur',
+  ends: (days) => `Cela prend fin de soi-même au plus tard après ${days} ${days === 1 ? 'jour' : 'jours'}.`,
   unverified:
     'Nous n’avons pas vérifié cette application : n’importe qui peut en enregistrer une sous n’importe quel nom. Autorisez-la seulement si la demande vient de vous. Vous pouvez la déconnecter à tout moment dans vos réglages.',
   deny: 'Refuser',

@@ -67,6 +67,7 @@ export const consent: Texts['consent'] = {
   sendsTo: 'Leva você para',
   protocol: 'Protocolo',
   local: 'um aplicativo neste computador',
+  ends: (days) => `Isso termina por conta própria no máximo após ${days} ${days === 1 ? 'dia' : 'dias'}.`,
   unverified:
     'Não verificamos este aplicativo: qualquer pessoa pode registrar um com qualquer nome. Permita só se foi você quem começou isto. Você pode desconectá-lo quando quiser nas suas configurações.',
   deny: 'Recusar',

@@ -18,7 +18,7 @@ export async function insertGrant(executor: Executor, grant: Grant, lifeSeconds:
     .values({ ...grant, expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})` })
 }
 
-/** The grant while it is alive and its account is not suspended, or `null`. */
+/** The grant while it is neither revoked nor over and its account is not suspended, or `null`. */
 export async function findLiveGrant(executor: Executor, id: string): Promise<Grant | null> {
   const [row] = await executor
     .select({
@@ -30,7 +30,14 @@ export async function findLiveGrant(executor: Executor, id: string): Promise<Gra
     })
     .from(oauthGrants)
     .innerJoin(accounts, eq(accounts.id, oauthGrants.accountId))
-    .where(and(eq(oauthGrants.id, id), isNull(oauthGrants.revokedAt), isNull(accounts.suspendedAt)))
+    .where(
+      and(
+        eq(oauthGrants.id, id),
+        isNull(oauthGrants.revokedAt),
+        isNull(accounts.suspendedAt),
+        gt(oauthGrants.expiresAt, sql`now()`),
+      ),
+    )
   return row ?? null
 }
 
@@ -55,13 +62,18 @@ export async function hasLiveGrant(
   return row !== undefined
 }
 
-/** Records a use of the grant, which extends it to `lifeSeconds` from now. */
-export async function prolongGrant(executor: Executor, id: string, lifeSeconds: number): Promise<void> {
+/** Records a use of the grant, which extends it to `lifeSeconds` from now, at most to `daysMax` after its approval. */
+export async function prolongGrant(
+  executor: Executor,
+  id: string,
+  { lifeSeconds, daysMax }: { lifeSeconds: number; daysMax: number },
+): Promise<void> {
+  const longer = sql`greatest(${oauthGrants.expiresAt}, now() + make_interval(secs => ${lifeSeconds}))`
   await executor
     .update(oauthGrants)
     .set({
       lastUsedAt: sql`now()`,
-      expiresAt: sql`greatest(${oauthGrants.expiresAt}, now() + make_interval(secs => ${lifeSeconds}))`,
+      expiresAt: sql`least(${longer}, ${oauthGrants.createdAt} + make_interval(days => ${daysMax}))`,
     })
     .where(eq(oauthGrants.id, id))
 }
