@@ -40,9 +40,10 @@ const ISSUES_SHOWN_MAX = 10
 /** The account's batches. */
 export const openBatches: Handler = async (studio, visit) => {
   const page = pageOf(new URL(visit.request.url).searchParams)
-  const [{ state, headers }, list] = await Promise.all([
+  const [{ state, headers }, list, isPaid] = await Promise.all([
     stateOf(studio, visit),
     batches.list(visit.ctx, { page, limit: BATCHES_A_PAGE }),
+    canDownload(visit.ctx),
   ])
   const ids = list.batches.map(({ id }) => id)
   const covers = Map.groupBy(
@@ -50,7 +51,7 @@ export const openBatches: Handler = async (studio, visit) => {
     ({ batchId }) => batchId!,
   )
   const hasQuizzes = ids.length > 0 || (await library.list(visit.ctx, EVERY_QUIZ)).total > 0
-  const shown = batchesPage({ ...state, ...list, covers, hasQuizzes })
+  const shown = batchesPage({ ...state, ...list, covers, hasQuizzes, canDownload: isPaid })
   return pageResponse({ ...shown, headers }, visit.session.account)
 }
 

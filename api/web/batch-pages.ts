@@ -2,7 +2,7 @@ import type { Batch, BatchItem } from '../../shared/contracts/batch.ts'
 import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
 import type { Issue } from '../../shared/errors.ts'
-import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
+import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
@@ -62,9 +62,10 @@ export function batchesPage(
     covers: ReadonlyMap<string, readonly Cover[]>
     /** Whether there is a quiz to render. */
     hasQuizzes: boolean
+    canDownload: boolean
   },
 ): Page {
-  const { texts, batches, pagination, covers, hasQuizzes } = state
+  const { texts, batches, pagination, covers, hasQuizzes, canDownload } = state
   const words = texts.batches
   return {
     ...studioFrame(state, state.script),
@@ -85,7 +86,8 @@ ${
         (batch) => html`<li id="${batch.id}" ${openMark(batch)}>
 <div class="covers" aria-hidden="true">${covers.get(batch.id)?.map(coverOf)}</div><div class="main">
 <h2 dir="auto"><a href="${batchPath(batch.id)}">${titlesOf(batch)}</a></h2>
-<p class="meta">${words.videos(batch.counts.total)} · ${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, words)}</div></li>`,
+<p class="meta">${words.videos(batch.counts.total)} · ${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, words)}</div>
+<div class="row"><a class="button second small" href="${batchPath(batch.id)}" aria-label="${words.open}: ${titlesOf(batch)}">${words.open}</a>${canDownload ? downloadLink(batch, words, 'second small') : null}</div></li>`,
       )}</ul>
 ${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}`
 }`,
@@ -158,11 +160,7 @@ export function batchPage(state: State & { batch: Batch; canDownload: boolean })
 ${messages(state.flash)}
 ${NEWS}
 <section class="batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>${words.batchOf(counts.total)}</h1><div class="row">
-${
-  canDownload && counts.completed > 0
-    ? html`<a class="button" href="${batchPath(id)}/videos.zip">${counts.completed === counts.total ? words.downloadAll : words.download(counts.completed)}</a>`
-    : null
-}${
+${canDownload ? downloadLink(batch, words) : null}${
   status === 'rendering'
     ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="danger">${words.cancel}</button></form>`
     : html`<a class="button second" href="${NEW_BATCH_PATH}?${String(repeatOf(batch))}">${words.again}</a>`
@@ -173,10 +171,18 @@ ${progressOf(batch, words)}</section>
   }
 }
 
+/** The link to the finished videos in one file, as soon as there is one. */
+function downloadLink({ id, counts }: BatchItem, words: Texts['batches'], look = ''): Html | null {
+  const { completed, total } = counts
+  if (completed === 0) return null
+  return html`<a class="button ${look}" href="${batchPath(id)}/videos.zip">${completed === total ? words.downloadAll : words.download(completed)}</a>`
+}
+
+const TITLES_SHOWN_MAX = 2
+
 /** The quizzes of a batch by name, as far as a line has room for them. */
-function titlesOf({ quizTitles, counts }: BatchItem): string {
-  const isCut = quizTitles.length === BATCH_TITLES_MAX && counts.total > BATCH_TITLES_MAX
-  return quizTitles.join(', ') + (isCut ? ' …' : '')
+function titlesOf({ quizTitles }: BatchItem): string {
+  return quizTitles.slice(0, TITLES_SHOWN_MAX).join(', ') + (quizTitles.length > TITLES_SHOWN_MAX ? ' …' : '')
 }
 
 const NEWS = html`<p id="news" class="unseen" role="status"></p>`

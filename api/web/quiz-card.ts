@@ -20,7 +20,7 @@ type CardForms = {
 }
 
 /** How a state looks: a coloured dot before its words. */
-type Tone = 'good' | 'busy' | 'bad' | 'calm'
+type Tone = 'good' | 'busy' | 'bad' | 'draft' | 'calm'
 
 /** The page on which a quiz opens: its editor. */
 export function quizPath(quizId: string): string {
@@ -56,7 +56,7 @@ export function quizCard(item: LibraryItem, forms: CardForms): Html {
 <div class="cover"><a href="${quizPath(id)}" tabindex="-1" aria-hidden="true">${picture(item)}</a>
 <label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${cards.select(title)}</span></label></div>
 <h2 dir="auto"><a href="${quizPath(id)}">${title}</a></h2>
-<p class="meta">${findTemplate(template)?.title ?? template} · ${checklist.questions(questionCount)} · ${timeOf(updatedAt, 'moment', texts.language)}</p>
+<p class="meta">${findTemplate(template)?.title ?? template} · ${checklist.questions(questionCount)}${isMade(item) ? null : html` · ${timeOf(updatedAt, 'moment', texts.language)}`}</p>
 ${stateLine(item, texts)}
 <div class="row">${mainAction(item, forms)}${menu(item, forms)}</div>
 </li>`
@@ -103,20 +103,27 @@ function stateLine(item: LibraryItem, texts: Texts): Html {
   if (newest && isOpen(newest)) return stateOf('busy', progressWords(newest, words))
   if (problems.length > 0) {
     const more = problems.length > 1 ? ` ${words.more(problems.length - 1)}` : ''
-    return stateOf('calm', `${words.draft(issueOn(texts, problems[0]!))}${more}`)
+    return stateOf('draft', `${words.draft(issueOn(texts, problems[0]!))}${more}`)
   }
   if (newest?.status === 'failed' && newest.failureCode !== 'CANCELLED') {
     const link = html`<a href="${filmPath(newest.id)}">${words.seeWhy}</a>`
     return stateOf('bad', fill(words.failed, { link }))
   }
   if (film === null) return stateOf('calm', words.renderable)
-  if (!isChanged(item)) {
+  if (isMade(item)) {
     return stateOf('good', fill(words.made, { time: timeOf(film.createdAt, 'moment', language) }))
   }
   return stateOf(
     'calm',
     fill(words.changed, { link: html`<a href="${filmPath(film.id)}">${words.itsVideo}</a>` }),
   )
+}
+
+/** Whether the line of its state says when its video was made: one age is enough. */
+function isMade(item: LibraryItem): boolean {
+  const { newest, film, problems } = item
+  const hasFailed = newest?.status === 'failed' && newest.failureCode !== 'CANCELLED'
+  return film !== null && !isChanged(item) && !isRendering(item) && !hasFailed && problems.length === 0
 }
 
 function isRendering({ newest }: LibraryItem): boolean {

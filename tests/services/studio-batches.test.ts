@@ -82,13 +82,16 @@ test('without quizzes the page leads to the first one', async () => {
 test('a refused batch leads back to the form, which says why and keeps what was ticked', async () => {
   const me = await creator()
   const { browser, send } = me
-  const empty = await me.quiz('Empty', [])
+  const [empty, whole] = [await me.quiz('Empty', []), await me.quiz('Whole')]
   await order(me, [
     ['quizId', empty],
+    ['quizId', whole],
     ['formats', 'square'],
   ])
   expect(browser.text()).toContain('Quiz 1, “Empty”: questions must have at least one question.')
-  expect(browser.html).toContain(`value="${empty}" checked`)
+  expect(browser.html).toContain(`value="${whole}" checked`)
+  // It cannot be ticked before it can be rendered.
+  expect(browser.html).toContain(`value="${empty}" disabled`)
   expect(browser.html).toContain('value="square" checked')
   expect((await send('GET', '/renders')).renders).toEqual([])
   await order(me, [])

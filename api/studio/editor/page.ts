@@ -22,7 +22,8 @@ export function editorPage(state: { texts: Texts; data: EditorData; email: strin
     scripts: [script],
     styles: [ASSETS.studio.path, ASSETS.editor.path],
     policy: { ...PLAYER_POLICY, 'media-src': "'self' blob:" },
-    body: html`<p class="crumb"><a href="/studio">${texts.frame.sections.studio}</a> · <a href="${playerPath(data.quizId)}">${words.play}</a> · <a href="${reviewPath(data.quizId)}">${texts.review.link}</a></p>
+    body: html`<div class="bar edit-ways"><p class="crumb"><a href="/studio">${texts.frame.sections.studio}</a></p>
+<div class="row"><a class="button second small" href="${playerPath(data.quizId)}">${words.play}</a><a class="button second small" href="${reviewPath(data.quizId)}">${texts.review.link}</a></div></div>
 <noscript><h1>${title}</h1><p class="notice bad">${fill(words.needsScript, { create: html`<a href="/studio/new">${words.createNew}</a>`, api: html`<a href="/docs">API</a>` })}</p></noscript>
 <div class="editor">
 <div id="bar" class="edit-bar"></div>

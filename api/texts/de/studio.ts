@@ -43,6 +43,7 @@ export const batches = {
   formats: 'Formate',
   eachOwn: 'Nichts ausgewählt: Jedes Quiz behält das eigene.',
   render: 'Stapel rendern',
+  open: 'Öffnen',
   videos: videosOf,
   templatesOf: (templates: number) => count(templates, 'Vorlage', 'Vorlagen'),
   formatsOf: (formats: number) => count(formats, 'Format', 'Formate'),

@@ -39,6 +39,7 @@ export const batches = {
   formats: 'Formats',
   eachOwn: 'None ticked: each quiz keeps its own.',
   render: 'Render the batch',
+  open: 'Open',
   videos: videosOf,
   templatesOf: (templates: number) => count(templates, 'template', 'templates'),
   formatsOf: (formats: number) => count(formats, 'format', 'formats'),

@@ -44,6 +44,7 @@ export const batches = {
   formats: 'Formatos',
   eachOwn: 'Si no marcas nada, cada quiz conserva lo suyo.',
   render: 'Renderizar el lote',
+  open: 'Abrir',
   videos: videosOf,
   templatesOf: (templates: number) => count(templates, 'plantilla', 'plantillas'),
   formatsOf: (formats: number) => count(formats, 'formato', 'formatos'),

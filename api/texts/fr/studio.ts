@@ -40,6 +40,7 @@ export const batches = {
   formats: 'Formats d’image',
   eachOwn: 'Rien de coché : chaque quiz garde le sien.',
   render: 'Générer le lot',
+  open: 'Ouvrir',
   videos: videosOf,
   templatesOf: (templates: number) => count(templates, 'modèle', 'modèles'),
   formatsOf: (formats: number) => count(formats, 'format', 'formats'),

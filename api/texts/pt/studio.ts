@@ -44,6 +44,7 @@ export const batches = {
   formats: 'Formatos',
   eachOwn: 'Nada marcado: cada quiz mantém o seu.',
   render: 'Renderizar o lote',
+  open: 'Abrir',
   videos: videosOf,
   templatesOf: (templates: number) => count(templates, 'modelo', 'modelos'),
   formatsOf: (formats: number) => count(formats, 'formato', 'formatos'),

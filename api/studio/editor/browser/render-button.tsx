@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { VideoFormat } from '../../../../shared/contracts/format.ts'
 import { filled } from '../../../texts/slots.ts'
+import { found } from './checking.ts'
 import { addressOf, data, request } from './requests.ts'
 import { flush } from './saving.ts'
 import { draft } from './store.ts'
@@ -14,6 +15,8 @@ export function RenderButton() {
   const isBusy = useSignal(false)
   const queued = useSignal<readonly string[]>([])
   const problem = useSignal<string | null>(null)
+  // The reasons stand above; a press names them, too.
+  const isPrevented = found.value?.notes.some(({ preventsRender }) => preventsRender)
   const formats = [format, ...more.value.filter((one) => one !== format && offered.includes(one))]
 
   const renderAll = async () => {
@@ -34,7 +37,12 @@ export function RenderButton() {
   }
   return (
     <div class="edit-render">
-      <button type="button" disabled={isBusy.value} onClick={renderAll}>
+      <button
+        type="button"
+        class={isPrevented ? 'second' : undefined}
+        disabled={isBusy.value}
+        onClick={renderAll}
+      >
         {formats.length > 1 ? filled(words.renderMany, { n: formats.length }) : words.render}
       </button>
       <details>
