@@ -10,7 +10,7 @@ export type DocsPage = {
   /** What follows the body, made when the page is asked for. */
   tail?: () => Promise<Html>
   /** The sections that the navigation lists below the page while it is open. */
-  sections?: readonly { id: string; title: string }[]
+  sections?: readonly { id: string; title: string | Html }[]
   /** Directives that it adds to the content security policy. */
   policy?: Readonly<Record<string, string>>
 }

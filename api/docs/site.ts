@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { connectPage } from '../mcp/connect-page.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { OpenApi } from '../transports/openapi.ts'
-import type { Html } from '../web/html.ts'
+import { Html } from '../web/html.ts'
 import { authentication } from './guides/authentication.ts'
 import { errors } from './guides/errors.ts'
 import { files } from './guides/files.ts'
@@ -30,7 +30,13 @@ export function docsPages({
   config: { baseUrl, limits },
   viewer,
 }: Sources): DocsPage[] {
-  const guide = (path: string, title: string, body: Html): DocsPage => ({ path, title, group: 'Guide', body })
+  const guide = (path: string, title: string, body: Html): DocsPage => ({
+    path,
+    title,
+    group: 'Guide',
+    body,
+    sections: sectionsOf(body),
+  })
   return [
     guide('/docs', 'Your first video', firstFilm(baseUrl, limits)),
     guide('/docs/authentication', 'Authentication', authentication(baseUrl)),
@@ -51,4 +57,12 @@ export function docsPages({
       tail: viewer,
     },
   ]
+}
+
+/** The headings of a page, as `heading` writes them. */
+function sectionsOf({ text }: Html): { id: string; title: Html }[] {
+  return [...text.matchAll(/<h2 id="([^"]+)">(.*?) <a class="anchor"/gs)].map(([, id, title]) => ({
+    id: id!,
+    title: new Html(title!.replace(/<[^>]+>/g, '')),
+  }))
 }

@@ -68,14 +68,14 @@ export function firstFilm(
 ): Html {
   const { key, check, quiz, render, wait, download } = firstFilmCommands(baseUrl)
   return html`<h1>Your first video in five minutes</h1>
-<p class="lead">Six commands take you from a list of questions to an MP4 that is ready to post. You need a terminal with
-<code>curl</code>, and nothing else. Run the blocks in this order, in one terminal.</p>
+<p class="lead">Five steps take you from a list of questions to an MP4 that is ready to post; the last one, the download, needs
+the <a href="/docs/limits#plans">paid plan</a> or the account of the instance's owner. You need a terminal with <code>curl</code>, and nothing else. Run the
+blocks in this order, in one terminal.</p>
 ${heading(2, 'get-a-key', '1. Get a key')}
 <p><a href="/sign-up">Create an account</a>, then make a key under <a href="/settings/keys">Settings › API keys</a>. It
 is shown once. Put it in the place of <code>${KEY_PLACEHOLDER}</code>:</p>
 ${codeBlock(key)}
-<p>A free account creates ${freeQuizzesPerMonth} new ${freeQuizzesPerMonth === 1 ? 'quiz' : 'quizzes'} each month, and watches and shares the videos; the last step,
-the download, needs the <a href="/docs/limits#plans">paid plan</a>.</p>
+<p>A free account creates ${freeQuizzesPerMonth} new ${freeQuizzesPerMonth === 1 ? 'quiz' : 'quizzes'} each month, and watches and shares the videos.</p>
 <p>Ask for your account. You see your address and your plan; a wrong key answers <a href="/docs/errors#UNAUTHORIZED"><code>UNAUTHORIZED</code></a>.</p>
 ${codeBlock(check)}
 ${heading(2, 'create-a-quiz', '2. Create a quiz')}

@@ -90,9 +90,9 @@ ${
     : html`<p><code>data</code> is ${article(data)}${typeOf(data)}.</p>
 ${withFields(resolved(data, schemas), schemas)}`
 }
-<h3>Errors</h3><p class="codes">${codesOf(described).map(
+<details><summary>Errors</summary><p class="codes">${codesOf(described).map(
     (code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `,
-  )}</p>`
+  )}</p></details>`
 }
 
 function article(schema: JsonSchema): string {

@@ -29,7 +29,7 @@ export function referencePages(operations: readonly Operation[], document: OpenA
         group: 'Reference',
         sections: members.map(({ name, summary }) => ({ id: name, title: summary.replace(/\.$/, '') })),
         policy: TRY_POLICY,
-        body: html`<h1>${titleOf(tag)}</h1>${members.map((operation) => operationArticle(operation, document, links))}`,
+        body: html`<h1>${titleOf(tag)}</h1>${routeList(members)}${members.map((operation) => operationArticle(operation, document, links))}`,
       }),
     ),
     { path: OBJECTS_PATH, title: 'Objects', group: 'Reference', body: objects(document) },
@@ -43,16 +43,21 @@ function overview(groups: readonly [string, readonly Operation[]][]): Html {
 <code>progress</code> a percentage. Ignore fields that you do not know: new ones may appear.</p>
 ${groups.map(
   ([tag, members]) => html`${heading(2, tag, html`<a href="${pathOf(tag)}">${titleOf(tag)}</a>`)}
-<ul class="routes">${members.map(
+${routeList(members, pathOf(tag))}`,
+)}`
+}
+
+/** Operations with their routes; each leads to its article on a page. */
+function routeList(operations: readonly Operation[], page = ''): Html {
+  return html`<ul class="routes">${operations.map(
     ({
       name,
       method,
       path,
       summary,
-    }) => html`<li><a href="${pathOf(tag)}#${name}"><span class="method ${method.toLowerCase()}">${method}</span>
+    }) => html`<li><a href="${page}#${name}"><span class="method ${method.toLowerCase()}">${method}</span>
 <code>${path}</code> <span>${summary}</span></a></li>`,
-  )}</ul>`,
-)}`
+  )}</ul>`
 }
 
 function objects({ components }: OpenApi): Html {
