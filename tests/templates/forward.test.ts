@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import { aftermathAt, tellingOf } from '../../shared/templates/kit/question/telling.ts'
+import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
 import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -123,19 +124,34 @@ test('a stage cheers at the reveal, listens to what is told, and cheers again', 
   expect(scene.beats.outMs - markMs).toBeGreaterThanOrEqual(600)
 })
 
-test("a level's name stands above the question, never over it or its options", () => {
-  const film = risingFilm()
-  const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
-  const footOf = ({ look, motion }: Layer) => motion.y + (look.height * (1 + (motion.scale ?? 1))) / 2
-  for (let timeMs = 0; timeMs < 600; timeMs += 40) {
-    const layers = minimal.frame(film, scene, timeMs)
-    const card = layers.find(({ look }) => look.part === 'level-card')!
-    const words = layers.filter(({ look }) => ['question', 'option'].includes(look.part))
-    for (const one of words) expect(one.motion.y).toBeGreaterThanOrEqual(footOf(card) - 24)
-  }
-})
+const FORMATS = ['vertical', 'square', 'landscape'] as const
 
-function risingFilm(): Film {
+test.each(TEMPLATE_NAMES.flatMap((name) => FORMATS.map((format) => [name, format] as const)))(
+  "%s %s: a level's name never stands over a question or its picture",
+  (name, format) => {
+    const film = risingFilm(name, format)
+    const scenes = film.scenes.filter((scene): scene is QuestionScene => scene.kind === 'question')
+    expect(scenes.filter(({ entersLevel }) => entersLevel).length).toBeGreaterThan(2)
+    for (const scene of scenes.filter(({ entersLevel }) => entersLevel))
+      for (const timeMs of [120, 240, 360, 480, 590]) {
+        const layers = findTemplate(name)!.frame(film, scene, timeMs)
+        if (layers.some(({ id }) => id === 'curtain')) continue
+        const card = shownBox(layers.find(({ id }) => id === 'level-card')!)
+        expect(card.y + card.height / 2).toBeLessThan(film.height * 0.25)
+        // Less the edge of its box, which is that of the chip it becomes.
+        const inner = { x: card.x + 20, y: card.y + 20, width: card.width - 40, height: card.height - 40 }
+        const shown = layers.filter(({ id }) => ['question', 'sticker'].includes(id)).map(shownBox)
+        expect(shown.filter((box) => overlap(inner, box))).toEqual([])
+      }
+  },
+)
+
+function shownBox({ look, motion: { x, y, scale = 1 } }: Layer): Rect {
+  const [width, height] = [look.width * scale, look.height * scale]
+  return { x: x + (look.width - width) / 2, y: y + (look.height - height) / 2, width, height }
+}
+
+function risingFilm(template: string, format: Film['snapshot']['format']): Film {
   const question = (text: string) => ({
     text,
     countdownSeconds: 4,
@@ -143,11 +159,12 @@ function risingFilm(): Film {
     explanation: null,
     answers: ANSWERS.map((answer) => ({ text: answer, isCorrect: answer === 'Jupiter' })),
   })
+  const texts = ['largest', 'next', 'furthest from the sun in summer', 'red', 'named after a god of the sea']
   const snapshot = snapshotOf({
-    template: 'minimal',
-    format: 'vertical',
+    template,
+    format,
     difficulty: 'rising',
-    questions: ['Which planet is largest?', 'Which planet is next?'].map(question),
+    questions: texts.map((text) => question(`🪐 Which planet is ${text}?`)),
   })
   return filmOf(snapshot, buildScenes(snapshot, null), {})
 }

@@ -21,7 +21,7 @@ const EDGE_MS = 130
 const SHEEN = { ms: 520, width: 150 }
 /** The slanted edge of the curtain. */
 const CURTAIN_EDGE = 240
-/** The card with a level's name: px around it, its most height and width against that, how long it takes to its place, and its size on a curtain until that parts. */
+/** The card with a level's name: px around it, its height and width against that, how long it takes to its place, and its size on a curtain until that parts. */
 const LEVEL = { air: 10, height: 126, ratio: 5, goMs: 200, grown: 1.6, partMs: 80 }
 const STAMP = { ms: 180, height: 190 }
 
@@ -102,50 +102,59 @@ function sheenOver(box: Rect, share: number, { vars }: QuestionPlan): Layer {
   return { id: 'sheen', look, motion: { x, y: box.y + 8, inset: { left, right } } }
 }
 
+/** Whether a scene begins behind a curtain: it has the template's accent, and not all templates have one. */
+function hasCurtain({ beginsRound }: QuestionScene, { vars }: QuestionPlan): boolean {
+  return beginsRound && vars.accent !== undefined
+}
+
 /** A curtain in the film's colour sweeps away from a new round; it covers the cut to another page. */
-function curtainLayers(film: Film, scene: QuestionScene, { vars }: QuestionPlan, timeMs: number): Layer[] {
-  if (!scene.beginsRound || timeMs >= CURTAIN_MS) return []
+function curtainLayers(film: Film, scene: QuestionScene, plan: QuestionPlan, timeMs: number): Layer[] {
+  if (!hasCurtain(scene, plan) || timeMs >= CURTAIN_MS) return []
   const { width, height } = film
   const x = -Math.round(easeIn(progress(timeMs, 60, CURTAIN_MS - 60)) * (width + CURTAIN_EDGE))
-  const look: Look = { part: 'curtain', width: width + CURTAIN_EDGE, height, vars }
+  const look: Look = { part: 'curtain', width: width + CURTAIN_EDGE, height, vars: plan.vars }
   return [{ id: 'curtain', look, motion: { x, y: 0 } }]
 }
 
 /**
- * The name of a level slams in above the question where it changes, and goes on to its place in the head; so does the word
- * for the last question.
+ * The name of a level slams in above the question where it changes, and goes on to its place in the head; where there is no
+ * room for that, it slams in at its place. So does the word for the last question.
  */
 function levelLayers(
   design: Design,
   film: Film,
   scene: QuestionScene,
-  { page, vars }: QuestionPlan,
+  plan: QuestionPlan,
   timeMs: number,
 ): Layer[] {
   const level = scene.entersLevel ? scene.level : null
   if ((level === null && !isFinal(scene)) || timeMs >= LEVEL_CARD_MS) return []
   const name = level ? levelBadge(level, film.snapshot) : phrasesOf(film.snapshot).last
-  const { head, question } = page
+  const { head } = plan.page
   const to = level ? head.chip : head.prompt
-  const top = head.rail.y + head.rail.height + LEVEL.air
-  const room = question.y - top - LEVEL.air
-  const height = Math.round(clamp(room, to.height, LEVEL.height))
-  const width = Math.min(head.body.width, height * LEVEL.ratio)
-  const box = centreIn({ ...head.body, y: top, height }, width, height)
-  const look = chipLook(design, 'level-card', name, box, vars, [`level-${level ?? 'last'}`], height * 0.64)
+  const box = levelRoom(plan) ?? to
+  const classes = [`level-${level ?? 'last'}`]
+  const look = chipLook(design, 'level-card', name, box, plan.vars, classes, box.height * 0.64)
   const gone = easeInOut(progress(timeMs, LEVEL_CARD_MS - LEVEL.goMs, LEVEL.goMs))
   // On the curtain of a round it stands in the middle of the frame until that parts.
-  const away = scene.beginsRound ? 1 - easeInOut(progress(timeMs, LEVEL.partMs, LEVEL.goMs)) : 0
+  const away = hasCurtain(scene, plan) ? 1 - easeInOut(progress(timeMs, LEVEL.partMs, LEVEL.goMs)) : 0
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const struck = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
   const move = {
-    dx: Math.round((to.x + to.width / 2 - box.x - box.width / 2) * gone),
-    dy: Math.round(
-      (to.y + to.height / 2 - box.y - box.height / 2) * gone +
-        (film.height * 0.42 - box.y - box.height / 2) * away,
-    ),
-    scale: mix(struck * mix(1, to.height / height, gone), LEVEL.grown, away),
+    dx: Math.round((to.x + to.width / 2 - x) * gone + (head.body.x + head.body.width / 2 - x) * away),
+    dy: Math.round((to.y + to.height / 2 - y) * gone + (film.height * 0.42 - y) * away),
+    scale: mix(struck * mix(1, to.height / box.height, gone), LEVEL.grown, away),
   }
   return movedLayer('level-card', { look, box }, move)
+}
+
+/** Room of a level's card between the rail and what stands below it; `null` where it has none. */
+function levelRoom({ page: { head, question }, sticker, picture }: QuestionPlan): Rect | null {
+  const top = head.rail.y + head.rail.height + LEVEL.air
+  const clear = Math.min(question.y, ...[sticker, picture].map((shown) => shown?.box.y ?? question.y))
+  if (clear - top - LEVEL.air < LEVEL.height) return null
+  const width = Math.min(head.body.width, LEVEL.height * LEVEL.ratio)
+  return centreIn({ ...head.body, y: top, height: LEVEL.height }, width, LEVEL.height)
 }
 
 /** Over the options of a question whose answer is not shown. */
