@@ -47,7 +47,7 @@ export function watchPage(
 ): Page {
   const { title, format, language } = film
   const { email } = viewer
-  const { watch: texts } = textsIn(viewer.language)
+  const { watch: texts, frame, film: words } = textsIn(viewer.language)
   return {
     language: viewer.language,
     title,
@@ -62,7 +62,9 @@ ${player(film, texts, addresses)}
 <div class="words">
 <h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
 <p class="lead">${summaryOf(film, texts)}</p>
-${email ? null : html`<p><a class="button second" href="/">${texts.makeYourOwn}</a></p>`}
+${email ? null : html`<p><a class="button" href="/">${texts.makeYourOwn}</a></p>`}
+<div class="reveal"><span class="secret" id="share-url">${addresses.page}</span>
+<button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
 </div>
 </article>`,
   }

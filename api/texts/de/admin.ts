@@ -12,10 +12,11 @@ export const admin: Texts['admin'] = {
     fine: 'Alles läuft',
     troubles: (n) => `${count(n, 'Problem wartet', 'Probleme warten')} auf dich`,
     silent: (node, age) =>
-      `Der Render-Knoten ${node} ist seit ${age} stumm: tot oder von der Datenbank abgeschnitten.`,
+      `Der Render-Knoten ${node} ist seit ${age} stumm: tot oder von der Datenbank abgeschnitten. Starte ihn dort neu mit bun run render-node; ein Knoten, den es nicht mehr gibt, verschwindet nach einer Stunde von dieser Liste.`,
     slow: (age) => `Ein Video wartet seit ${age}: Füge einen Render-Knoten hinzu.`,
     failures: (n) => `${count(n, 'Video ist', 'Videos sind')} in den letzten 24 Stunden fehlgeschlagen.`,
-    places: (nodes) => `Plätze belegt auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}`,
+    places: (nodes) =>
+      `Plätze belegt für Videos, Bilder und Stimmen, auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}`,
     made: 'in 24 Stunden erstellt',
     failed: 'in 24 Stunden fehlgeschlagen',
     accounts: 'Konten',

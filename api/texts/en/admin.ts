@@ -12,10 +12,11 @@ export const admin = {
     fine: 'Everything works',
     troubles: (n: number) => `${count(n, 'thing needs', 'things need')} you`,
     silent: (node: string, age: string) =>
-      `Render node ${node} has been silent for ${age}: it is dead, or cut off from the database.`,
+      `Render node ${node} has been silent for ${age}: it is dead, or cut off from the database. Start it again there with bun run render-node; a node that is gone for good leaves this list after an hour.`,
     slow: (age: string) => `A video has waited for ${age}: add a render node.`,
     failures: (n: number) => `${count(n, 'video has', 'videos have')} failed in the last 24 hours.`,
-    places: (nodes: number) => `places in use on ${count(nodes, 'render node', 'render nodes')}`,
+    places: (nodes: number) =>
+      `places in use for videos, pictures and voices, on ${count(nodes, 'render node', 'render nodes')}`,
     made: 'made in 24 hours',
     failed: 'failed in 24 hours',
     accounts: 'accounts',

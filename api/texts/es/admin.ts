@@ -12,10 +12,11 @@ export const admin: Texts['admin'] = {
     fine: 'Todo funciona',
     troubles: (n) => `${count(n, 'problema te espera', 'problemas te esperan')}`,
     silent: (node, age) =>
-      `El nodo de render ${node} lleva ${age} en silencio: está caído o sin conexión con la base de datos.`,
+      `El nodo de render ${node} lleva ${age} en silencio: está caído o sin conexión con la base de datos. Vuelve a iniciarlo allí con bun run render-node; un nodo que ya no existe desaparece de esta lista tras una hora.`,
     slow: (age) => `Un vídeo lleva ${age} en espera: añade un nodo de render.`,
     failures: (n) => `${count(n, 'vídeo ha fallado', 'vídeos han fallado')} en las últimas 24 horas.`,
-    places: (nodes) => `plazas en uso en ${count(nodes, 'nodo de render', 'nodos de render')}`,
+    places: (nodes) =>
+      `plazas en uso para vídeos, imágenes y voces, en ${count(nodes, 'nodo de render', 'nodos de render')}`,
     made: 'hechos en 24 horas',
     failed: 'fallidos en 24 horas',
     accounts: 'cuentas',

@@ -12,10 +12,11 @@ export const admin: Texts['admin'] = {
     fine: 'Tudo funciona',
     troubles: (n) => `${count(n, 'problema espera', 'problemas esperam')} por você`,
     silent: (node, age) =>
-      `O nó de renderização ${node} está em silêncio há ${age}: caiu ou perdeu o banco de dados.`,
+      `O nó de renderização ${node} está em silêncio há ${age}: caiu ou perdeu o banco de dados. Inicie-o de novo ali com bun run render-node; um nó que não existe mais sai desta lista depois de uma hora.`,
     slow: (age) => `Um vídeo espera há ${age}: adicione um nó de renderização.`,
     failures: (n) => `${count(n, 'vídeo falhou', 'vídeos falharam')} nas últimas 24 horas.`,
-    places: (nodes) => `vagas em uso em ${count(nodes, 'nó de renderização', 'nós de renderização')}`,
+    places: (nodes) =>
+      `vagas em uso para vídeos, imagens e vozes, em ${count(nodes, 'nó de renderização', 'nós de renderização')}`,
     made: 'feitos em 24 horas',
     failed: 'falharam em 24 horas',
     accounts: 'contas',
