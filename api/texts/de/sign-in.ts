@@ -36,7 +36,8 @@ export const signIn: Texts['signIn'] = {
     resetLead: 'Wenn es zu {email} hier ein Konto gibt, ist ein Code unterwegs.',
     label: 'Code',
     button: 'Weiter',
-    missing: 'Nichts angekommen? Sieh im Spam-Ordner nach oder {link}.',
+    missing:
+      'Nichts angekommen? Sieh im Spam-Ordner nach. Nach zehn Minuten bekommst du einen neuen: {link}.',
     again: 'fang noch einmal an',
   },
   choose: {

@@ -35,7 +35,7 @@ export const signIn = {
     resetLead: 'If {email} has an account here, a code is on its way.',
     label: 'Code',
     button: 'Continue',
-    missing: 'Didn’t get it? Check your spam folder, or {link}.',
+    missing: 'Didn’t get it? Check your spam folder. After ten minutes you can get another one: {link}.',
     again: 'start again',
   },
   choose: {

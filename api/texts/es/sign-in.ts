@@ -36,7 +36,8 @@ export const signIn: Texts['signIn'] = {
     resetLead: 'Si {email} tiene una cuenta aquí, hay un código en camino.',
     label: 'Código',
     button: 'Continuar',
-    missing: '¿No te ha llegado? Mira en la carpeta de spam o {link}.',
+    missing:
+      '¿No te ha llegado? Mira en la carpeta de spam. Pasados diez minutos puedes recibir otro: {link}.',
     again: 'empieza de nuevo',
   },
   choose: {

@@ -36,7 +36,8 @@ export const signIn: Texts['signIn'] = {
     resetLead: 'Si {email} a un compte ici, un code est en route.',
     label: 'Code',
     button: 'Continuer',
-    missing: 'Rien reçu ? Regardez dans vos indésirables, ou {link}.',
+    missing:
+      'Rien reçu ? Regardez dans vos indésirables. Après dix minutes, vous pouvez en recevoir un autre : {link}.',
     again: 'recommencez',
   },
   choose: {

@@ -36,7 +36,7 @@ export const signIn: Texts['signIn'] = {
     resetLead: 'Se {email} tem uma conta aqui, um código está a caminho.',
     label: 'Código',
     button: 'Continuar',
-    missing: 'Não chegou? Confira a pasta de spam ou {link}.',
+    missing: 'Não chegou? Confira a pasta de spam. Depois de dez minutos você pode receber outro: {link}.',
     again: 'comece de novo',
   },
   choose: {
