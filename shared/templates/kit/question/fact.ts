@@ -122,7 +122,8 @@ export function factLayers({ boards, pieces }: Fact, told: Telling, timeMs: numb
   const words = pieces.flatMap(({ from, plain, marked }, index): Layer[] => {
     const share = progress(timeMs, Math.max(told.fromMs, told.wordMs(from)), WORD.ms)
     if (share === 0) return []
-    const come: Move = { dy: Math.round((1 - easeOut(share)) * WORD.risePx), opacity: clamp(share * 3) }
+    // Solid from its first frame: faint letters look like a fault.
+    const come: Move = { dy: Math.round((1 - easeOut(share)) * WORD.risePx) }
     return movedLayer(`told-${index}`, isMarked && marked ? marked : plain, combine(come, left))
   })
   const isKey = ({ look }: Layer) => look.classes?.includes('key') === true
