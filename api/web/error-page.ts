@@ -37,6 +37,7 @@ export function errorResponse({ status, text, headers = {}, viewer }: Failure): 
 <h1>${words.title}</h1>
 <p>${text ?? words.text} ${text ? null : waitOf(texts, headers['Retry-After'])}</p>
 ${status === 500 ? reportOf(texts, headers['X-Request-Id']) : null}
+${status === 404 && viewer.email ? searchForm(viewer) : null}
 <p><a class="button" href="/">${viewer.email ? texts.toStudio : texts.toFront}</a></p>
 </div>`,
   }
@@ -57,6 +58,13 @@ export function refusedRequestPage(
   const text = html`${fill(refusals.refusedRequest, { error: html`<code>${error}</code>` })}<br>
 <a href="${location}" rel="noreferrer">${fill(refusals.backToApp, { place })}</a>`
   return errorResponse({ status: 400, text, viewer })
+}
+
+/** Finds the quiz that a link no longer leads to. */
+function searchForm({ language }: Viewer): Html {
+  const { library, admin } = textsIn(language)
+  return html`<form action="/studio" class="inline" role="search"><label for="search">${library.search} <input id="search" name="search" type="search" maxlength="200" autocomplete="off"></label>
+<button class="second">${admin.accounts.find}</button></form>`
 }
 
 function waitOf(texts: Texts['errorPages'], retryAfter: string | undefined): string | null {

@@ -16,7 +16,7 @@ export const admin: Texts['admin'] = {
     slow: (age) => `Ein Video wartet seit ${age}: Füge einen Render-Knoten hinzu.`,
     failures: (n) => `${count(n, 'Video ist', 'Videos sind')} in den letzten 24 Stunden fehlgeschlagen.`,
     places: (nodes) =>
-      `Plätze belegt für Videos, Bilder und Stimmen, auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}`,
+      `Plätze belegt auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}; Teile eines Videos belegen mehrere`,
     made: 'in 24 Stunden erstellt',
     failed: 'in 24 Stunden fehlgeschlagen',
     accounts: 'Konten',

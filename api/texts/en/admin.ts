@@ -16,7 +16,7 @@ export const admin = {
     slow: (age: string) => `A video has waited for ${age}: add a render node.`,
     failures: (n: number) => `${count(n, 'video has', 'videos have')} failed in the last 24 hours.`,
     places: (nodes: number) =>
-      `places in use for videos, pictures and voices, on ${count(nodes, 'render node', 'render nodes')}`,
+      `places in use on ${count(nodes, 'render node', 'render nodes')}; parts of one video take several`,
     made: 'made in 24 hours',
     failed: 'failed in 24 hours',
     accounts: 'accounts',

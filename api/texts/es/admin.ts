@@ -16,7 +16,7 @@ export const admin: Texts['admin'] = {
     slow: (age) => `Un vídeo lleva ${age} en espera: añade un nodo de render.`,
     failures: (n) => `${count(n, 'vídeo ha fallado', 'vídeos han fallado')} en las últimas 24 horas.`,
     places: (nodes) =>
-      `plazas en uso para vídeos, imágenes y voces, en ${count(nodes, 'nodo de render', 'nodos de render')}`,
+      `plazas en uso en ${count(nodes, 'nodo de render', 'nodos de render')}; las partes de un vídeo ocupan varias`,
     made: 'hechos en 24 horas',
     failed: 'fallidos en 24 horas',
     accounts: 'cuentas',

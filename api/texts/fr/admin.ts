@@ -16,7 +16,7 @@ export const admin: Texts['admin'] = {
     slow: (age) => `Une vidéo attend depuis ${age} : ajoutez un nœud de rendu.`,
     failures: (n) => `${count(n, 'vidéo a échoué', 'vidéos ont échoué')} ces dernières 24 heures.`,
     places: (nodes) =>
-      `places occupées par des vidéos, images et voix, sur ${count(nodes, 'nœud de rendu', 'nœuds de rendu')}`,
+      `places occupées sur ${count(nodes, 'nœud de rendu', 'nœuds de rendu')} ; les parties d’une vidéo en occupent plusieurs`,
     made: 'créées en 24 heures',
     failed: 'échecs en 24 heures',
     accounts: 'comptes',

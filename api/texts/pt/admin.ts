@@ -16,7 +16,7 @@ export const admin: Texts['admin'] = {
     slow: (age) => `Um vídeo espera há ${age}: adicione um nó de renderização.`,
     failures: (n) => `${count(n, 'vídeo falhou', 'vídeos falharam')} nas últimas 24 horas.`,
     places: (nodes) =>
-      `vagas em uso para vídeos, imagens e vozes, em ${count(nodes, 'nó de renderização', 'nós de renderização')}`,
+      `vagas em uso em ${count(nodes, 'nó de renderização', 'nós de renderização')}; as partes de um vídeo ocupam várias`,
     made: 'feitos em 24 horas',
     failed: 'falharam em 24 horas',
     accounts: 'contas',
