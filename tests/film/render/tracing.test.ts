@@ -6,6 +6,8 @@ import { createQueue } from '../../../shared/queue/boss.ts'
 import { NO_TRACER } from '../../../shared/tracing.ts'
 import { testApi } from '../../support/api.ts'
 import { testFarm } from '../../support/farm.ts'
+import { formOf } from '../../support/fixtures.ts'
+import { pngOf } from '../../support/pictures.ts'
 
 type SentSpan = {
   traceId: string
@@ -47,7 +49,7 @@ afterAll(async () => {
   await collector.stop(true)
 })
 
-test('one trace leads from the POST to the published film, through two processes', async () => {
+test('the film of Moodle’s XML with a picture is made, and one trace leads to it through two processes', async () => {
   const me = await api.client()
   const worker = new Worker({
     tools: { ...tools, tracer: nodeTracer, storage: api.deps.storage },
@@ -57,27 +59,23 @@ test('one trace leads from the POST to the published film, through two processes
     metrics: new NodeMetrics('x264', 'test'),
   })
   await worker.start()
-  const quiz = await me.send('POST', '/api/v1/quizzes', {
-    title: 'Traced',
+  const file = formOf(new TextEncoder().encode(moodleXml(await pngOf(400, 300))), 'planets.xml')
+  const imported = await me.send('POST', '/api/v1/quizzes/import', file)
+  expect(imported.body.data).toMatchObject({ as: 'moodle-xml', losses: [] })
+  const quizId = imported.body.data.id
+  await me.send('PATCH', `/api/v1/quizzes/${quizId}`, {
     template: 'minimal',
     format: 'square',
     countdownSeconds: 1,
     speech: { enabled: false },
-    questions: [
-      {
-        questionText: 'Which?',
-        answers: [
-          { answerText: 'This', isCorrect: true },
-          { answerText: 'That', isCorrect: false },
-        ],
-      },
-    ],
   })
-  const posted = await me.send('POST', '/api/v1/renders', {
-    quizId: quiz.body.data.id ?? quiz.body.data.quizId,
-  })
+  const [question] = (await me.get(`/api/v1/quizzes/${quizId}/questions`)).body.data.questions
+  expect(question.imagePath).toBeString()
+  const posted = await me.send('POST', '/api/v1/renders', { quizId })
   const path = `/api/v1/renders/${posted.body.data.sessionId}`
   while ((await me.get(path)).body.data.status !== 'completed') await Bun.sleep(50)
+  // A picture that cannot be loaded is left out with a warning.
+  expect((await me.get(path)).body.data.warnings).toEqual([])
   await worker.stop(0)
   await Promise.all([apiTracer.flush(), nodeTracer.flush()])
 
@@ -126,3 +124,12 @@ test('a collector that is away costs nothing but spans', async () => {
   tracer.start('lost').end()
   await tracer.flush()
 })
+
+/** A question as Moodle exports it, with its picture beside the text. */
+function moodleXml(picture: Uint8Array): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><quiz><question type="multichoice">
+<name><text>Red</text></name><questiontext format="html"><text><![CDATA[<p>Which planet?</p><p><img src="@@PLUGINFILE@@/red%20one.png" alt=""></p>]]></text>
+<file name="red one.png" path="/" encoding="base64">${Buffer.from(picture).toString('base64')}</file></questiontext><single>true</single>
+<answer fraction="100" format="html"><text><![CDATA[<p>Mars</p>]]></text></answer>
+<answer fraction="0" format="html"><text><![CDATA[<p>Venus</p>]]></text></answer></question></quiz>`
+}
