@@ -27,7 +27,7 @@ const SHARED: ReadonlySet<string> = new Set([
     'Version',
     'Videos',
   ],
-  ...['Emoji', 'Film', 'Format', 'Hook', 'Normal', 'Text', 'retro'],
+  ...['Emoji', 'Film', 'Format', 'Hook', 'Normal', 'Text', 'Volume', '1 format', 'retro'],
   // Spanish counts errors, and French questions, as English does.
   ...['Error 4001', 'Error 1', '1 question', 'Question {number}', 'studio'],
 ])
