@@ -31,7 +31,7 @@ export const settings: Texts['settings'] = {
     copy: 'Copier',
     tryIt: 'Essayez-la dans un terminal : la réponse nomme votre compte. Continuez avec {guide}.',
     guide: 'votre première vidéo en cinq minutes',
-    useIt: 'Mettez une clé à la place de YOUR_KEY : la réponse nomme votre compte. Continuez avec {guide}.',
+    useIt: 'Mettez une clé à la place de YOUR_KEY : la réponse nomme votre compte. Continuez avec {guide}.',
     create: 'Créer une clé',
     lead: (requests) =>
       `Envoyez-la comme {header} ou comme jeton « bearer ». Chaque clé a ${count(requests, 'requête', 'requêtes')} et se recharge après 24 heures sans utilisation.`,
@@ -42,7 +42,7 @@ export const settings: Texts['settings'] = {
     created: 'créée : {time}',
     used: 'dernière utilisation : {time}',
     unused: 'jamais utilisée',
-    fullAgain: 'sans autre utilisation, de nouveau pleine : {time}',
+    fullAgain: 'sans autre utilisation, de nouveau pleine : {time}',
     left: (left, requests) => `reste ${number(left)} sur ${count(requests, 'requête', 'requêtes')}`,
     delete: 'Supprimer',
     deleteOne: (name) => `Supprimer la clé ${name}`,

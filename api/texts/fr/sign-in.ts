@@ -37,7 +37,7 @@ export const signIn: Texts['signIn'] = {
     label: 'Code',
     button: 'Continuer',
     missing:
-      'Rien reçu ? Regardez dans vos indésirables. Après dix minutes, vous pouvez en recevoir un autre : {link}.',
+      'Rien reçu ? Regardez dans vos indésirables. Après dix minutes, vous pouvez en recevoir un autre : {link}.',
     again: 'recommencez',
   },
   choose: {
