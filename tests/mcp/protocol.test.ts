@@ -84,15 +84,17 @@ describe('transport', () => {
     const { key } = await api.client()
     // Bodies that begin and never end.
     const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: 15000000\r\n\r\n{`
-    const slow = Array.from({ length: 2 }, () => {
+    const begin = () => {
       const socket = connect(Number(new URL(api.baseUrl).port), 'localhost')
       socket.write(head)
       return socket
-    })
+    }
+    const slow = [begin(), begin()]
     const call = toolCall('svc_upload_image', { file: Buffer.alloc(9 * 1024 * 1024).toString('base64') })
     const send = () => postMcp(api.baseUrl, call, { headers: { 'x-api-key': key } })
     const isBusy = async () => (await send()).status === 503
-    while (!(await isBusy())) await Bun.sleep(10)
+    // One that came while a call was read was refused itself.
+    while (!(await isBusy())) slow.push(begin())
     const refused = await send()
     expect([refused.status, refused.message.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
