@@ -9,7 +9,7 @@ import { refusalOn } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
-import { readSourceForm } from './source-form.ts'
+import { backToForm, readSourceForm } from './source-form.ts'
 import { perform, type Visit } from './visit.ts'
 
 const EMPTY: DeckDraft = { topic: '', numberOfCards: '10', sourceText: '', sourceUrl: '' }
@@ -40,9 +40,7 @@ export const writeDeck: Handler = async ({ sessions }, visit) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const flash = { error: refusalOn(texts, error), values: draft }
-    const headers = await sessions.flashes.leave(DECK_TOPIC_PATH, flash, session)
-    // A source is too long to be carried through a redirect.
-    return headers === null ? showForm(visit, flash) : redirect(DECK_TOPIC_PATH, headers)
+    return backToForm(sessions, visit, DECK_TOPIC_PATH, flash, () => showForm(visit, flash))
   }
 }
 

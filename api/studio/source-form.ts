@@ -1,6 +1,8 @@
 import { JSON_BYTES_MAX, SOURCE_BYTES_MAX } from '../../shared/limits.ts'
+import type { Flash } from '../auth/flash.ts'
 import { fieldOf, requireFormToken } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import { redirect } from '../web/page.ts'
 import type { SourceDraft } from '../web/source-fields.ts'
 import { readFileForm } from './file-form.ts'
 import { FORM_PURPOSE, type Visit } from './visit.ts'
@@ -24,4 +26,16 @@ export async function readSourceForm<T extends SourceDraft>(
   const { sourceText, sourceUrl } = draft
   const source = { ...(sourceText && { sourceText }), ...(sourceUrl && { sourceUrl }), ...files.get('file') }
   return { form, draft, source }
+}
+
+/** Leads back to a form with what was typed, or shows it at once: a source can be too long to be carried through a redirect. */
+export async function backToForm(
+  sessions: Sessions,
+  { session }: Visit,
+  path: string,
+  flash: Flash,
+  show: () => Response,
+): Promise<Response> {
+  const headers = await sessions.flashes.leave(path, flash, session)
+  return headers === null ? show() : redirect(path, headers)
 }

@@ -10,7 +10,7 @@ import { TOPIC_PATH } from '../web/start-paths.ts'
 import { type TopicDraft, topicPage } from '../web/topic-page.ts'
 import { pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
-import { readSourceForm } from './source-form.ts'
+import { backToForm, readSourceForm } from './source-form.ts'
 import { perform, type Visit } from './visit.ts'
 
 const EMPTY: TopicDraft = {
@@ -45,7 +45,7 @@ function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record
 
 /** Has the quiz written and opens the editor; a refusal leads back to the form with what was typed. */
 export const writeQuiz: Handler = async ({ sessions }, visit) => {
-  const { ctx, session } = visit
+  const { ctx } = visit
   const { form, draft, source } = await readSourceForm(sessions, visit, EMPTY)
   const { sourceText: _text, sourceUrl: _url, ...asked } = draft
   const body = { ...asked, numberOfQuestions: Number(draft.numberOfQuestions), ...source }
@@ -55,8 +55,6 @@ export const writeQuiz: Handler = async ({ sessions }, visit) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const flash = { error: refusalWords(error), values: draft }
-    const headers = await sessions.flashes.leave(TOPIC_PATH, flash, session)
-    // A source is too long to be carried through a redirect.
-    return headers === null ? showTopic(visit, flash) : redirect(TOPIC_PATH, headers)
+    return backToForm(sessions, visit, TOPIC_PATH, flash, () => showTopic(visit, flash))
   }
 }
