@@ -6,41 +6,20 @@ import { AppError } from '../../shared/errors.ts'
 import { addKey as addNewKey, deleteKey, listKeys } from '../services/keys.ts'
 import { limitsOf } from '../services/plan-limits.ts'
 import { textsFor } from '../texts/choice.ts'
-import { textsIn } from '../texts/texts.ts'
-import { type Page, pageResponse, redirect } from '../web/page.ts'
-import {
-  appsPage,
-  dataPage,
-  keysPage,
-  planPage,
-  profilePage,
-  type SettingsState,
-} from '../web/settings-pages.ts'
+import { pageResponse, redirect } from '../web/page.ts'
+import { appsPage, dataPage, keysPage, planPage, profilePage } from '../web/settings-pages.ts'
 import { goodbyePage } from '../web/sign-in-pages.ts'
 import { requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportStream } from './export.ts'
-import type { Flash } from './flash.ts'
-import { fieldOf, readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
-import { requireGuess } from './guessing.ts'
+import { fieldOf } from './forms.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
-import type { AuthParts, Handler } from './parts.ts'
-import { checkPassword, findPasswordFault, setPassword } from './password.ts'
-import type { Session } from './sessions.ts'
+import type { Handler } from './parts.ts'
+import { findPasswordFault, setPassword } from './password.ts'
+import { changing, findWrongPassword, goTo, type Show, shown } from './settings-forms.ts'
 
 const KEY_NAME_LENGTH_MAX = 100
 const DAY_SECONDS = 24 * 60 * 60
-const FORM_PURPOSE = 'settings'
-
-type View = {
-  parts: AuthParts
-  session: Session
-  state: SettingsState
-  /** What was typed into the form that led here, and what it made. */
-  values: NonNullable<Flash['values']>
-}
-type Show = (view: View) => Promise<Page>
-type Change = (view: View, form: URLSearchParams, request: Request) => Promise<Response>
 
 const profile: Show = async ({ session, state }) =>
   profilePage({ ...state, memberSince: session.account.createdAt })
@@ -158,57 +137,3 @@ export const removeAccount = changing(async (view, form, request) => {
 
 /** What deleting an account ends on. */
 export const openGoodbye: Handler = async (_parts, request) => pageResponse(goodbyePage(textsFor(request)))
-
-function shown(show: Show): Handler {
-  return async (parts, request) => {
-    const view = await viewOf(parts, request)
-    if (!view) return signInFirst(new URL(request.url).pathname)
-    const { flash, headers } = await parts.sessions.flashes.take(request, view.session)
-    const { error, notice, values = {} } = flash
-    const page = await show({ ...view, state: { ...view.state, error, notice }, values })
-    return pageResponse({ ...page, headers }, view.session.account)
-  }
-}
-
-/** Handles a form that changes something. It must come from this site and this session. */
-function changing(change: Change): Handler {
-  return async (parts, request) => {
-    requireOwnOrigin(request, parts.baseUrl)
-    const view = await viewOf(parts, request)
-    if (!view) return signInFirst('/settings')
-    const form = await readForm(request)
-    await requireFormToken(parts.sessions, view.session, FORM_PURPOSE, form)
-    return change(view, form, request)
-  }
-}
-
-async function viewOf(parts: AuthParts, request: Request): Promise<View | null> {
-  const session = await parts.sessions.find(request)
-  if (!session) return null
-  const csrf = await parts.sessions.formToken(session, FORM_PURPOSE)
-  const { email, language } = session.account
-  return { parts, session, state: { texts: textsIn(language), email, csrf }, values: {} }
-}
-
-/** Counted for this session, so that neither can a stolen one guess the password nor a stranger keep its owner out. */
-async function findWrongPassword(
-  { parts, session, state }: View,
-  password: string | null,
-): Promise<string | null> {
-  const { email } = session.account
-  const guesser = { network: '', device: session.hash }
-  const guess = { secret: 'password', email, guesser } as const
-  const takeBack = await requireGuess(parts.database, parts.config.limits, guess)
-  if (!(await checkPassword(parts.database, email, password ?? ''))) return state.texts.settings.profile.wrong
-  await takeBack()
-  return null
-}
-
-/** Redirects to a tab, which shows the result of the form. */
-async function goTo({ parts, session }: View, tab: string, flash: Flash): Promise<Response> {
-  return redirect(tab, (await parts.sessions.flashes.leave(tab, flash, session)) ?? {})
-}
-
-function signInFirst(next: string): Response {
-  return redirect(`/sign-in?${new URLSearchParams({ next })}`)
-}

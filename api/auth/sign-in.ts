@@ -8,16 +8,11 @@ import {
   resetPage,
   signInPage,
   signUpPage,
-  withNext,
 } from '../web/sign-in-pages.ts'
-import { QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
-import type { Flash } from './flash.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
-import type { GuesserOf } from './identity-flows.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { findPasswordFault, normalizeEmail } from './password.ts'
-
-const HOME = '/studio'
+import { begin, beginCode, goTo, guesserOf, HOME, nextOf, openStep, startSession } from './sign-in-forms.ts'
 
 /** GET opens each form with the result of the last attempt; signed-in browsers need neither sign-in nor sign-up. */
 export const openSignIn: Handler = (parts, request) => open(parts, request, signInPage)
@@ -131,61 +126,4 @@ async function open(
   if (!isForEverybody && (await sessions.find(request))) return redirect(next ?? HOME)
   const { flash, headers } = await sessions.flashes.take(request)
   return pageResponse({ ...page(textsFor(request), { next, ...flash, email: flash.values?.email }), headers })
-}
-
-async function openStep(
-  { sessions }: AuthParts,
-  request: Request,
-  first: string,
-  page: (texts: Texts, state: FormState & { email: string; flow: string }) => Page,
-): Promise<Response> {
-  const next = nextOf(request)
-  const flash = await sessions.flashes.read(request)
-  if (flash === null) return redirect(withNext(first, next))
-  const { email = '', flow = '' } = flash.values ?? {}
-  return pageResponse(page(textsFor(request), { next, error: flash.error, email, flow }))
-}
-
-/** Redirects to a page, which shows the result of the form. */
-async function goTo({ sessions }: AuthParts, path: string, next: string | null, flash: Flash) {
-  return redirect(withNext(path, next), (await sessions.flashes.leave(path, flash)) ?? {})
-}
-
-async function begin({ database, config, baseUrl }: AuthParts, request: Request, address: string) {
-  requireOwnOrigin(request, baseUrl)
-  await requireAttempt(database, {
-    what: 'sign_ins',
-    whom: address,
-    max: config.limits.signInsPerQuarterHour,
-    windowSeconds: QUARTER_HOUR_SECONDS,
-  })
-  const form = await readForm(request)
-  return { form, next: localPath(form.get('next')), texts: textsFor(request) }
-}
-
-async function beginCode(parts: AuthParts, request: Request, address: string) {
-  const { form, ...rest } = await begin(parts, request, address)
-  const code = fieldOf(form, 'code') ?? ''
-  return { ...rest, code, flow: fieldOf(form, 'flow') ?? '', shown: fieldOf(form, 'shown') ?? '' }
-}
-
-/** Starts a new session; an existing one is ended, never reused. The browser is known from now on. */
-async function startSession(
-  parts: AuthParts,
-  request: Request,
-  { accountId, email }: { accountId: string; email: string },
-  next: string | null,
-) {
-  await parts.sessions.end(request)
-  const answer = redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId) })
-  answer.headers.append('Set-Cookie', parts.devices.remember(email))
-  return answer
-}
-
-function guesserOf({ devices }: AuthParts, request: Request, network: string): GuesserOf {
-  return (email) => ({ network, device: devices.find(request, email) })
-}
-
-function nextOf(request: Request): string | null {
-  return localPath(new URL(request.url).searchParams.get('next'))
 }
