@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { SAMPLE_RATE } from '../../shared/music/sounds.ts'
+import { childEnvironment } from '../../shared/programs/child-environment.ts'
 
 /** A hung decoder is killed after this long. */
 const DECODE_MS_MAX = 60_000
@@ -42,6 +43,7 @@ export async function decodePcm(
       stdin: fromFile ? 'ignore' : source.bytes,
       stdout: options.throughPath === undefined ? 'pipe' : Bun.file(options.throughPath),
       stderr: 'pipe',
+      env: childEnvironment(),
       signal: options.signal,
       timeout: DECODE_MS_MAX,
       killSignal: 'SIGKILL',
@@ -77,7 +79,14 @@ export async function encodeAac(
       ...['-c:a', 'aac', '-profile:a', 'aac_low', '-aac_coder', 'fast', '-b:a', '200k'],
       ...['-map_metadata', '-1', '-fflags', '+bitexact', '-f', 'ipod', options.outPath],
     ],
-    { stdin: 'pipe', stdout: 'ignore', stderr: 'pipe', signal: options.signal, killSignal: 'SIGKILL' },
+    {
+      stdin: 'pipe',
+      stdout: 'ignore',
+      stderr: 'pipe',
+      env: childEnvironment(),
+      signal: options.signal,
+      killSignal: 'SIGKILL',
+    },
   )
   const errors = new Response(child.stderr).text()
   try {

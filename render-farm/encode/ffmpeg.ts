@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { childEnvironment } from '../../shared/programs/child-environment.ts'
 import { FramePipe } from './frame-pipe.ts'
 
 /** ffmpeg failed; the message ends with the tail of its stderr. */
@@ -42,7 +43,11 @@ export class FfmpegProcess {
     // `detached` gives it a process group of its own: helpers of a hung encoder are killed with it.
     this.#pipe = FramePipe.open()
     const stdin = this.#pipe?.reader ?? 'pipe'
-    this.#child = spawn(program, args, { stdio: [stdin, 'ignore', 'pipe'], detached: true })
+    this.#child = spawn(program, args, {
+      stdio: [stdin, 'ignore', 'pipe'],
+      env: childEnvironment(),
+      detached: true,
+    })
     this.#pipe?.closeReader()
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL_CHARACTERS)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { childEnvironment } from '../../shared/programs/child-environment.ts'
 import type { FrameShape } from './encode-args.ts'
 
 /** ffprobe's facts about a finished file. */
@@ -45,6 +46,7 @@ export async function probeFilm(ffprobe: string, path: string, signal?: AbortSig
       stdin: 'ignore',
       stdout: 'pipe',
       stderr: 'pipe',
+      env: childEnvironment(),
       timeout: PROBE_DEADLINE_MS,
       killSignal: 'SIGKILL',
       signal,

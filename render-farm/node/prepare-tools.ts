@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTracer } from '../../shared/create-tracer.ts'
 import type { Log } from '../../shared/log.ts'
+import { childEnvironment } from '../../shared/programs/child-environment.ts'
 import { findChromium } from '../../shared/programs/chromium.ts'
 import { FfmpegMissing, findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import { createStorage } from '../../shared/storage/create.ts'
@@ -82,5 +83,7 @@ function logBrowser(log: Log, browser: DrawingBrowser, noGpuBecause: string | nu
 }
 
 function versionOf(program: string): string {
-  return Bun.spawnSync([program, '-version']).stdout.toString().split('\n')[0] ?? ''
+  return (
+    Bun.spawnSync([program, '-version'], { env: childEnvironment() }).stdout.toString().split('\n')[0] ?? ''
+  )
 }
