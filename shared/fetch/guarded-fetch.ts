@@ -1,5 +1,5 @@
 import { readBounded, TooLarge } from './read-bounded.ts'
-import { type Network, PUBLIC_NETWORK, resolveTarget } from './resolve-target.ts'
+import { type Network, NOTHING_THERE, PUBLIC_NETWORK, resolveTarget } from './resolve-target.ts'
 
 /** Something could not be fetched. `reason` may be shown to the person who gave its address. */
 export class FetchRefused extends Error {
@@ -45,10 +45,7 @@ export async function fetchGuarded(url: string, options: Fetching): Promise<Uint
     if (error instanceof TooLarge) {
       throw new FetchRefused(`it has more than ${options.bytesMax / 1024 / 1024} MB`, false)
     }
-    const reason = late.aborted
-      ? `its server did not answer within ${deadlineMs / 1_000} s`
-      : 'its server cannot be reached'
-    throw new FetchRefused(reason, true, error)
+    throw new FetchRefused(NOTHING_THERE, true, error)
   }
 }
 
@@ -60,11 +57,11 @@ async function follow(first: string, options: Fetching): Promise<Uint8Array<Arra
     await response.body?.cancel()
     const location = response.headers.get('location')
     if (location === null || !URL.canParse(location, url)) {
-      throw new FetchRefused('its server redirects to nowhere', false)
+      throw new FetchRefused(NOTHING_THERE, false)
     }
     url = new URL(location, url).href
   }
-  throw new FetchRefused(`its server redirects more than ${REDIRECTS_MAX} times`, false)
+  throw new FetchRefused(NOTHING_THERE, false)
 }
 
 async function request(
@@ -90,7 +87,7 @@ async function readAnswer(response: Response, bytesMax: number): Promise<Uint8Ar
   const { status } = response
   if (status === 200) return readBounded(response, bytesMax)
   await response.body?.cancel()
-  throw new FetchRefused(`its server answered ${status}`, status >= 500 || status === 429)
+  throw new FetchRefused(NOTHING_THERE, status >= 500 || status === 429)
 }
 
 /** Ends the wait with the signal: name resolution cannot be cancelled. */

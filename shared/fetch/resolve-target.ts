@@ -6,6 +6,8 @@ import { hostOf, isPrivateAddress, reasonAgainstForm } from '../addresses.ts'
 export type Network = {
   resolve(host: string): Promise<string[]>
   isRefused(address: string): boolean
+  /** The ports that may be asked; all without it. */
+  ports?: readonly string[]
   tls?: { ca?: string }
 }
 
@@ -14,13 +16,20 @@ export const PUBLIC_NETWORK: Network = {
     return (await lookup(host, { all: true })).map(({ address }) => address)
   },
   isRefused: isPrivateAddress,
+  // With others, a picture's address would find out which services a foreign host runs.
+  ports: ['80', '443'],
 }
+
+/**
+ * The one reason for everything that goes wrong before a file arrives: different ones would tell a stranger which names,
+ * hosts and ports exist.
+ */
+export const NOTHING_THERE =
+  'nothing came from its address, which must be public, use port 80 or 443 and open without a sign-in'
 
 /** The address to connect to, and the name for the Host header and TLS. */
 type Target = { addressUrl: string; host: string; serverName: string | undefined }
 type Refusal = { refusal: string; isTransient: boolean }
-
-const NO_NAME = { refusal: 'the name of its server is unknown', isTransient: true }
 
 /**
  * Resolves a URL's host once and pins the result, so that the connection goes to the checked address even if the name
@@ -31,13 +40,15 @@ export async function resolveTarget(url: string, network: Network): Promise<Targ
   const byText = reasonAgainstForm(url)
   if (byText !== null) return refused(byText)
   const { protocol, host, port, pathname, search } = new URL(url)
+  const wantedPort = port || (protocol === 'https:' ? '443' : '80')
+  if (network.ports !== undefined && !network.ports.includes(wantedPort)) return nothingThere(false)
   const name = hostOf(new URL(url))
   const isLiteral = isIP(name) !== 0
   const addresses = isLiteral ? [name] : await network.resolve(name).catch(() => [])
   const [address] = addresses
-  if (address === undefined) return NO_NAME
+  if (address === undefined) return nothingThere(true)
   if (addresses.some((one) => isIP(one) === 0 || network.isRefused(one))) {
-    return refused('must not name a private address')
+    return nothingThere(false)
   }
   const literal = isIP(address) === 6 ? `[${address}]` : address
   return {
@@ -45,4 +56,8 @@ export async function resolveTarget(url: string, network: Network): Promise<Targ
     host,
     serverName: isLiteral ? undefined : name,
   }
+}
+
+function nothingThere(isTransient: boolean): Refusal {
+  return { refusal: NOTHING_THERE, isTransient }
 }

@@ -9,7 +9,7 @@ const MissingPicture = z.object({
   what: z.string(),
   /** Its address; `null` for an upload. */
   url: z.string().nullable(),
-  /** Why it is missing: "The picture of question 3 could not be loaded: its server answered 404." */
+  /** Why it is missing: "The picture of question 3 could not be loaded: it is damaged or no picture." */
   sentence: z.string(),
 })
 export type MissingPicture = z.infer<typeof MissingPicture>

@@ -1,4 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { NOTHING_THERE } from '../../../shared/fetch/resolve-target.ts'
 import { callTool, connectMcp } from '../../mcp/client.ts'
 import { testApi } from '../../support/api.ts'
 import { testFarm } from '../../support/farm.ts'
@@ -18,7 +19,7 @@ afterAll(() => site.stop(true))
 const api = await testApi()
 const network = { resolve: async () => ['127.0.0.1'], isRefused: () => false }
 const { tools } = await testFarm({ storage: api.deps.storage, network })
-const SENTENCE = 'The picture of question 1 could not be loaded: its server answered 503.'
+const SENTENCE = `The picture of question 1 could not be loaded: ${NOTHING_THERE}.`
 
 test('a preview shows a placeholder for a picture that cannot be loaded, and warns until it can be', async () => {
   const me = await api.client()

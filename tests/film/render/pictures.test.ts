@@ -4,6 +4,7 @@ import type { RenderFailure } from '../../../render-farm/failure.ts'
 import { loadPictures } from '../../../render-farm/film/pictures.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import type { SnapshotImage } from '../../../shared/contracts/snapshot.ts'
+import { NOTHING_THERE } from '../../../shared/fetch/resolve-target.ts'
 import { questionAsset } from '../../../shared/timeline/film.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
 import { createMemoryStorage } from '../../support/memory-storage.ts'
@@ -84,7 +85,7 @@ test.each([
     'that is missing',
     foreign('/no.png'),
     'PICTURE_FAILED',
-    'The picture of question 2 could not be loaded: its server answered 404.',
+    `The picture of question 2 could not be loaded: ${NOTHING_THERE}.`,
   ],
   [
     'that is damaged',
@@ -96,7 +97,7 @@ test.each([
     'whose server is busy',
     foreign('/busy.png'),
     'PICTURE_UNREACHABLE',
-    'The picture of question 2 could not be loaded: its server answered 503.',
+    `The picture of question 2 could not be loaded: ${NOTHING_THERE}.`,
   ],
   [
     'that was deleted',
