@@ -1,5 +1,6 @@
 import { clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
 import { perScene } from '../kit/memo.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -9,8 +10,8 @@ import { frontierOf } from './wipe.ts'
 
 type Board = { board: Layer; slate: Look; beams: Look; sky: Look | null }
 
-/** Light before the answer is known, against that of the bulb that knows it. */
-const DAYLIGHT = 0.55
+/** Light before the answer is known, against that of the bulb that knows it: in the last second, the one before it, and so on. */
+const DAYLIGHT = [0.94, 0.8, 0.66, 0.55]
 /** Light is soft: it is drawn at this share of its size. */
 const SOFT = 0.625
 
@@ -22,7 +23,7 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   return [
     board,
     ...(sky ? [{ id: 'sky', look: sky, motion: still }] : []),
-    lightOn(film, beams, isLit(scene, timeMs)),
+    lightOn(film, beams, lightAt(scene, timeMs)),
     ...nextBoard(film, scene, frontier),
     { id: 'slate', look: slate, motion: still },
     ...bulbLayers(film, scene, timeMs),
@@ -39,13 +40,19 @@ function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
   return [{ id: 'next-board', look, motion: { ...tinted, ...motion } }]
 }
 
-/** Beams of light: soft while the bulb thinks, bright once it knows the answer. */
-function lightOn({ width, height }: Film, look: Look, isBright: boolean): Layer {
+/** How bright (0…1) the board is: soft while the bulb thinks, brighter with each of the last seconds. */
+function lightAt(scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question' || isLit(scene, timeMs)) return 1
+  const { state, digit } = countdownAt(scene.beats, timeMs)
+  return (state === 'running' && DAYLIGHT[digit - 1]) || DAYLIGHT.at(-1)!
+}
+
+function lightOn({ width, height }: Film, look: Look, opacity: number): Layer {
   const motion = { x: Math.round((width - look.width) / 2), y: Math.round((height - look.height) / 2) }
   return {
     id: 'beams',
     look,
-    motion: { ...motion, scale: 1 / SOFT, ...(!isBright && { opacity: DAYLIGHT }) },
+    motion: { ...motion, scale: 1 / SOFT, ...(opacity < 1 && { opacity }) },
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { stickLayer } from './stick.ts'
 import { withStrokes } from './strokes.ts'
+import { withUnderline } from './underline.ts'
 import { frontierOf, rubOut, sponge } from './wipe.ts'
 
 /** Parts whose lines boil: each is drawn by two hands in turn. */
@@ -14,11 +16,10 @@ const BOIL_MS = 340
 const BOIL_TURN_MS = 84
 /** Parts that stay on the board while the eraser crosses it. */
 const STAYING = ['rail', 'chip', 'prompt', 'logo', 'scribble', 'clock', 'crumb', 'edges', 'flash']
-const STICK_PX = 150
 
 /** Lines boil, chalk writes at its tip, and an eraser takes everything away at the end of a scene. */
 export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  const boiled = withStrokes(film, scene, timeMs, layers)
+  const boiled = withUnderline(scene, timeMs, withStrokes(film, scene, timeMs, layers))
     .map((layer, index) => boiling(layer, index, timeMs))
     .map(inReadingDirection)
   const written = [...boiled, ...boiled.flatMap(stickAt)]
@@ -58,14 +59,5 @@ function stickAt({ id, look, motion }: Layer): Layer[] {
   if (id !== 'question' || !hidden) return []
   const tip = motion.inset?.left ? hidden : 1 - hidden
   const stroke = Math.sin(tip * Math.PI * 14) * look.height * 0.3
-  return [
-    {
-      id: 'stick',
-      look: { part: 'stick', width: STICK_PX, height: STICK_PX, bleed: 20 },
-      motion: {
-        x: Math.round(motion.x + look.width * tip),
-        y: Math.round(motion.y + look.height * 0.5 + stroke),
-      },
-    },
-  ]
+  return [stickLayer('stick', motion.x + look.width * tip, motion.y + look.height * 0.5 + stroke)]
 }

@@ -9,6 +9,7 @@ import { aftermathAt } from '../kit/question/telling.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { PAGE } from './page.ts'
+import { shaftLayers } from './shafts.ts'
 import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 
 /** The foot of its screw in px, and what its drawing of 400 by 420 has: the glass' top and size, the screw's foot. */
@@ -54,18 +55,21 @@ export function largeBulb(film: Film, scene: QuestionScene, timeMs: number): Lay
   const { beats } = scene
   const { state, digit, left } = countdownAt(beats, timeMs)
   const look = looksOf(film, scene)
-  if (state === 'over') return [shiningLayer(film, scene, timeMs)]
+  const light = shaftLayers(film, scene, timeMs)
+  if (state === 'over') return [...light, shiningLayer(film, scene, timeMs)]
   if (state === 'before')
     return [layerIn('bulb', look(Math.floor(timeMs / BEAT_MS) % 5 === 4 ? 'shut' : 'up'))]
   const isHot = digit <= WARM_SECONDS
   const sweat = Math.floor((timeMs - beats.countdownMs) / STEP_MS.sweat + 0.01) % 2 ? 'b' : 'a'
-  const face = isHot ? `panic sweat-${sweat}` : 'worry'
+  const face = digit < WARM_SECONDS ? `panic sweat-${sweat}` : isHot ? `worry sweat-${sweat}` : 'worry'
+  const rays = digit < WARM_SECONDS ? ` rays-${sweat}` : ''
   const { x } = boxOf(film)
   const at = { x: x + shakePx(scene, timeMs) }
   const { top, glass, height } = STAND
   const dark = (top + glass * stepped(left, (beats.revealMs - beats.countdownMs) / STEP_MS.glow)) / height
   return [
-    layerIn('bulb', look(face), at),
+    ...light,
+    layerIn('bulb', look(face + rays), at),
     layerIn('bulb-light', look(`${face} ${isHot ? 'hot' : 'bright'}`), { ...at, inset: { top: dark } }),
   ]
 }

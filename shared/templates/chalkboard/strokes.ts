@@ -4,11 +4,11 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments } from '../kit/memo.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { stickLayer } from './stick.ts'
 import { chalksOf } from './style.ts'
 
 /** Strokes of the hand that draws: it goes to and fro so often, in so many steps, from right to left. */
 const HAND = { strokes: 9, steps: 18 }
-const STICK_PX = 150
 /** How long a question's drawing takes, and the answer's from so long after the reveal. */
 const SKETCH_MS = 800
 const ANSWER = { fromMs: 67, ms: 750 }
@@ -57,11 +57,7 @@ function drawnLayers(layer: Layer, exact: number): Layer[] {
       ...layer,
       motion: { ...motion, mask: { look: handOf(String(size), String(Math.round(share * 100))) } },
     },
-    {
-      id: `${layer.id}-stick`,
-      look: { part: 'stick', width: STICK_PX, height: STICK_PX, bleed: 20 },
-      motion: { x: Math.round(x + width * (1 - share)), y: Math.round(y + height * (0.1 + 0.6 * swing)) },
-    },
+    stickLayer(`${layer.id}-stick`, x + width * (1 - share), y + height * (0.1 + 0.6 * swing)),
   ]
 }
 

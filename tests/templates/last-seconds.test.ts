@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test'
+import { findTemplate } from '../../shared/templates/index.ts'
+import type { Film, Layer } from '../../shared/templates/template.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+/** One question with four options in a vertical film of a template, and its layers so many ms after its reveal. */
+function layersOf(template: string): (afterMs: number) => Layer[] {
+  const snapshot = snapshotOf({
+    template,
+    format: 'vertical',
+    questions: [
+      {
+        text: 'Which planet has the shortest day?',
+        countdownSeconds: 5,
+        image: null,
+        answers: ['Earth', 'Jupiter', 'Mars', 'Venus'].map((text) => ({
+          text,
+          isCorrect: text === 'Jupiter',
+        })),
+      },
+    ],
+  })
+  const film: Film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
+  return (afterMs) => findTemplate(template)!.frame(film, scene, scene.beats.revealMs + afterMs)
+}
+
+const ofPart = (layers: readonly Layer[], part: string) => layers.filter(({ look }) => look.part === part)
+
+test("chalkboard: the bulb's light grows with each of the last seconds, and a stroke is drawn under the answer", () => {
+  const at = layersOf('chalkboard')
+  const rayed = (layers: Layer[]) =>
+    ofPart(layers, 'bulb').filter(({ look }) => look.classes!.some((name) => name.startsWith('rays')))
+  const light = [-3500, -2500, -1500, -500].map((afterMs) => {
+    const layers = at(afterMs)
+    return ['glow', 'shafts'].map((part) => ofPart(layers, part).length).concat(rayed(layers).length)
+  })
+  expect(light).toEqual([
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 0, 1],
+    [1, 1, 1],
+  ])
+  const strokes = [300, 520, 900].map((afterMs) => ofPart(at(afterMs), 'underline')[0]?.motion)
+  expect(strokes[0]).toBeUndefined()
+  expect(strokes[1]!.inset!.right).toBeGreaterThan(0)
+  expect(strokes[2]!.inset).toBeUndefined()
+})
