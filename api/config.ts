@@ -75,7 +75,7 @@ function readLimits(env: EnvReader) {
     freeQuizzesPerMonth: limit('LIMIT_FREE_QUIZZES_PER_MONTH', 1),
     generationsPerHour: limit('LIMIT_GENERATIONS_PER_HOUR', 300),
     /** Calls to a model that an account may wait for at a time. */
-    generationsAtOnce: limit('LIMIT_GENERATIONS_AT_ONCE', 1),
+    generationsAtOnce: limit('LIMIT_GENERATIONS_AT_ONCE', 2),
     /** Renders of an account that have not ended. */
     freeOpenRenders: limit('LIMIT_FREE_OPEN_RENDERS', 3),
     paidOpenRenders: limit('LIMIT_PAID_OPEN_RENDERS', 200),

@@ -38,7 +38,7 @@ export const accountOperations = [
           eventStreams: 5,
           eventStreamSeconds: 3_600,
           previewsAtOnce: 2,
-          generationsAtOnce: 1,
+          generationsAtOnce: 2,
           dryRunsAtOnce: 2,
         },
       },

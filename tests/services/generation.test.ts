@@ -100,6 +100,40 @@ describe('a generated quiz', () => {
   })
 })
 
+describe('generations at once', () => {
+  test('are two of an account', async () => {
+    const held = Promise.withResolvers<void>()
+    model.say(() => held.promise.then(() => JSON.stringify(modelQuiz(3))))
+    const replies = [generate(), generate(), generate()]
+    expect((await Promise.race(replies)).body.code).toBe('TOO_MANY_REQUESTS')
+    held.resolve()
+    const statuses = (await Promise.all(replies)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, 201, 429])
+  })
+
+  test('keep one quiz of a free account, after two calls of the model, however many are sent', async () => {
+    const free = await api.client('free')
+    model.obey()
+    const order = () => free.send('POST', '/api/v1/quizzes/generate', INPUT)
+    const replies = await Promise.all(Array.from({ length: 20 }, order))
+    const refused = replies.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(19)
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['FREE_PLAN_LIMIT_REACHED']))
+    expect([model.requests.length, model.solving.length]).toEqual([1, 1])
+    expect((await free.get('/api/v1/quizzes')).body.data.pagination.total).toBe(1)
+  })
+
+  test('that fail give the free quiz back, one after the other', async () => {
+    const free = await api.client('free')
+    const order = () => free.send('POST', '/api/v1/quizzes/generate', INPUT)
+    model.say(() => 401)
+    const replies = await Promise.all([order(), order(), order()])
+    expect(new Set(replies.map(({ body }) => body.code))).toContain('GENERATION_FAILED')
+    model.obey()
+    expect([(await order()).status, (await order()).status]).toEqual([201, 403])
+  })
+})
+
 describe('a generated quiz of a kind', () => {
   test.each(QuestionKind.options)('%s has questions that can be rendered', async (kind) => {
     model.obey()
