@@ -7,7 +7,7 @@ import { frameKeysOf, thumbnailKeyOf } from '../../shared/storage/picture-keys.t
 import { picturesOf } from '../../shared/timeline/pictures.ts'
 import { testApi } from '../support/api.ts'
 import { completeRender, formOf, QUESTION, silentWav } from '../support/fixtures.ts'
-import { jpegWithMetadata, pngOf } from '../support/pictures.ts'
+import { blackPng, jpegWithMetadata, pngOf } from '../support/pictures.ts'
 import { soundAlone, videoOf } from '../support/videos.ts'
 
 let clockMs = Date.now()
@@ -64,7 +64,7 @@ describe('an uploaded picture', () => {
   })
 
   test('that would unfold to hundreds of megabytes is refused', async () => {
-    const reply = await upload(await pngOf(12_000, 12_000), 'bomb.png')
+    const reply = await upload(blackPng(12_000, 12_000), 'bomb.png')
     expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(reply.body.hint).toContain('40 million pixels')
   })
