@@ -18,6 +18,7 @@ import { createProbes, healthRoutes } from './transports/health.ts'
 import { createMcp } from './transports/mcp.ts'
 import { buildOpenApi } from './transports/openapi.ts'
 import { patternOf } from './transports/paths.ts'
+import { createPacedAnswer } from './transports/refusals.ts'
 import { createRest } from './transports/rest.ts'
 import { watchRoutes } from './watch/routes.ts'
 
@@ -54,6 +55,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const waitOf = createAnonymousLimit(deps.config, operations, deps)
   const everywhere = siteHeaders(deps.config)
   const busy = createBusyAnswer(rest.failure, everywhere)
+  const paced = createPacedAnswer(deps.config)
   const app = new Elysia({
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
     // By default Elysia looks for the path after the URL's 11th character and misreads URLs with a short Host header.
@@ -62,14 +64,22 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .onRequest(({ request, set, server }) => {
       const { pathname } = new URL(request.url)
       const waitSeconds = waitOf(request, pathname, server)
-      if (waitSeconds > 0) return busy(request, waitSeconds)
+      if (waitSeconds > 0)
+        return busy(request, waitSeconds).then((response) => paced(response, request, server))
       // Operations set their own headers; the plugins below /api/auth get theirs here.
       if (pathname.startsWith('/api/auth')) Object.assign(set.headers, authHeaders(rest.headers()))
     })
-    .onError({ as: 'global' }, async ({ error, request }) =>
+    .onError({ as: 'global' }, async ({ error, request, server }) => {
       // Elysia's NotFoundError means that no route matches; our NOT_FOUND, that a route found no resource.
-      error instanceof NotFoundError ? unmatched({ request }) : pageOf(request, rest.failure(error, request)),
-    )
+      const isUnmatched = error instanceof NotFoundError
+      const response = await (isUnmatched
+        ? unmatched({ request })
+        : pageOf(request, rest.failure(error, request)))
+      return paced(response, request, server)
+    })
+    .onAfterHandle({ as: 'global' }, async ({ response, request, server }) => {
+      if (response instanceof Response) await paced(response, request, server)
+    })
     .use(rest.routes)
     // Set on the response itself: Elysia would copy it, and a file would lose its length.
     .onAfterHandle({ as: 'global' }, ({ response }) => {

@@ -32,9 +32,9 @@ export async function readMessage(
 ): Promise<{ message: Message; room: BodyRoom | null }> {
   const room = await admitBody(request, reader)
   try {
-    const bytes = await readBytes(request, room === null ? JSON_BYTES_MAX : MCP_BODY_BYTES_MAX, TOO_LARGE)
+    const bytesMax = room === null ? JSON_BYTES_MAX : MCP_BODY_BYTES_MAX
+    const bytes = await readBytes(request, bytesMax, TOO_LARGE, structureCheck())
     const isLarge = bytes.byteLength > JSON_BYTES_MAX
-    if (isLarge && structureOf(bytes) > LARGE_STRUCTURE_MAX) throw tooLarge()
     const message = parseMessage(bytes)
     const isUpload = message.method === 'tools/call' && reader.takesFile(parameterOf(message, 'name') ?? '')
     if (isLarge && !isUpload) throw tooLarge()
@@ -82,11 +82,13 @@ function tooLarge(): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', { hint: 'Only a call that uploads a file can be over 1 MB.' })
 }
 
-/** How many values JSON has at most, counted without parsing it. */
-function structureOf(bytes: Uint8Array): number {
+/** Refuses a large message of many values while it arrives: counted without parsing, and before memory holds it. */
+function structureCheck(): (piece: Uint8Array, size: number) => void {
   let count = 0
-  for (let at = 0; at < bytes.length; at++) count += IS_STRUCTURE[bytes[at]!]!
-  return count
+  return (piece, size) => {
+    for (let at = 0; at < piece.length; at++) count += IS_STRUCTURE[piece[at]!]!
+    if (size > JSON_BYTES_MAX && count > LARGE_STRUCTURE_MAX) throw tooLarge()
+  }
 }
 
 /** A string parameter of a message, or `null`. */

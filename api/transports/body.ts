@@ -106,11 +106,15 @@ export async function readMultipart(request: Request, bytesMax: number, tooLarge
   })
 }
 
-/** Reads at most `bytesMax` and no longer than `BODY_MS_MAX`: a body is never buffered without a bound. */
+/**
+ * Reads at most `bytesMax` and no longer than `BODY_MS_MAX`: a body is never buffered without a bound. `inspect` sees
+ * each piece with the bytes known of the whole, and may throw.
+ */
 export async function readBytes(
   request: Request,
   bytesMax: number,
   tooLarge: string,
+  inspect: (piece: Uint8Array, size: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const refuse = () => new AppError('PAYLOAD_TOO_LARGE', { hint: tooLarge, headers: { Connection: 'close' } })
   const declared = Number(request.headers.get('content-length') ?? 0)
@@ -126,6 +130,7 @@ export async function readBytes(
       const { done, value } = await reader.read()
       if (done) break
       if (size + value.byteLength > bytesMax) throw refuse()
+      inspect(value, Math.max(declared, size + value.byteLength))
       if (size + value.byteLength > bytes.byteLength) bytes = grown(bytes, size + value.byteLength)
       bytes.set(value, size)
       size += value.byteLength

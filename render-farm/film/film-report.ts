@@ -13,7 +13,9 @@ export async function reportFilm(
   facts: { platform: PlatformReport; hasCaptions: boolean; isLastResort: boolean },
 ): Promise<RenderReport> {
   const { film, fps, frameCount, segments } = plan
-  const unreadable = await findUnreadable(template, film, (look) => sprites.textOf(look)?.fontPx ?? null)
+  const unreadable = await findUnreadable(template, film, {
+    measuredPx: (look) => sprites.textOf(look)?.fontPx ?? null,
+  })
   const clips = [...spoken.clips.values()]
   return {
     encoder: encoded.encoder.codec,

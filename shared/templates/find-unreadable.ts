@@ -9,15 +9,22 @@ const EXCERPT_CHARACTERS = 48
 /** Narrower and lower than any face of the templates, so that only texts that certainly do not fit are reported. */
 const SLIM_FACE = { widthFactor: 0.75, lineHeight: 0.95 }
 
+type Options = {
+  /** The size at which a look was drawn; without it the planned ones count. */
+  measuredPx?: (look: Look) => number | null
+  /** What happens between two scenes; by default others have their turn. */
+  pause?: () => Promise<unknown>
+}
+
 /**
  * Sentences about scenes whose texts a viewer cannot read: set too small, or longer than their place; at most one for
- * each scene. Before drawing it judges by the sizes that the template plans; afterwards `measuredPx` gives the sizes of
- * the looks as they were drawn. Takes a few ms a scene and yields between scenes.
+ * each scene. Before drawing it judges by the sizes that the template plans; afterwards by `measuredPx`. Takes a few ms
+ * a scene and yields between scenes.
  */
 export async function findUnreadable(
   template: Template,
   film: Film,
-  measuredPx: (look: Look) => number | null = () => null,
+  { measuredPx = () => null, pause = setImmediate }: Options = {},
 ): Promise<string[]> {
   const warnings: string[] = []
   for (const scene of film.scenes) {
@@ -29,7 +36,7 @@ export async function findUnreadable(
       looks.flatMap((look) => textsOf(look, measuredPx(look))),
     )
     if (warning !== null) warnings.push(warning)
-    await setImmediate()
+    await pause()
   }
   return warnings
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createTokenBucket } from '../../api/services/rate-limit.ts'
+import { createRefusalPace } from '../../api/transports/refusals.ts'
 import { testApi } from '../support/api.ts'
 
 /** The peer of every request is this machine: those with an address of their own come through its proxy. */
@@ -69,4 +70,31 @@ test('a proxy that is not trusted is reported, once', async () => {
   const warnings = behind.logged.filter((line) => line.includes('TRUSTED_PROXIES'))
   expect(warnings.map((line) => JSON.parse(line).level)).toEqual(['error'])
   expect(api.logged.filter((line) => line.includes('TRUSTED_PROXIES'))).toEqual([])
+})
+
+test('refusals of one address are spread over time: 200 at once, then as many a second, a large body as many', () => {
+  let nowMs = 50_000
+  const waitOf = createRefusalPace({ trustedProxies: ['127.0.0.1'] }, () => nowMs)
+  const server = { requestIP: () => ({ address: '127.0.0.1' }) }
+  const wait = (address: string, status = 429, bytes = 0) => {
+    const headers = { 'x-forwarded-for': address, 'content-length': String(bytes) }
+    return waitOf(new Response(null, { status }), new Request('http://x', { headers }), server)
+  }
+  expect(Array.from({ length: 200 }, () => wait('1.2.3.4'))).toEqual(Array(200).fill(0))
+  expect([wait('1.2.3.4'), wait('1.2.3.4', 401), wait('1.2.3.4', 404)]).toEqual([0, 5, 10])
+  expect([wait('1.2.3.4', 200), wait('1.2.3.4', 400), wait('1.2.3.5')]).toEqual([0, 0, 0])
+  nowMs += 15
+  expect([wait('1.2.3.4', 413, 20 * 1024 * 1024), wait('1.2.3.4')]).toEqual([0, 505])
+  for (let count = 0; count < 20; count++) wait('1.2.3.4', 413, 100 * 1024 * 1024)
+  expect(wait('1.2.3.4')).toBe(5_000)
+  nowMs += 60_000
+  expect(wait('1.2.3.4')).toBe(0)
+})
+
+test('refusals of a flood take their time, also those of a route', async () => {
+  const startedMs = performance.now()
+  const refused = () => api.request('GET', '/api/v1/account', from('8.8.8.8', { 'x-api-key': 'svc_no' }))
+  const answers = await Promise.all(Array.from({ length: 300 }, refused))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(performance.now() - startedMs).toBeGreaterThan(490)
 })

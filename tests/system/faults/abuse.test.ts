@@ -41,11 +41,11 @@ async function keyOf(plan: Plan): Promise<string> {
   return (await createKey(database, account.id, 'test', { keyRequests: 1_000_000 })).key
 }
 const request = (path: string, init: RequestInit = {}) => fetch(api.baseUrl + path, init)
-const post = (path: string, key: string, body: unknown) =>
+const post = (path: string, key: string, body: object) =>
   request(path, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json', accept: MCP_ACCEPT },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: body instanceof Blob ? body : JSON.stringify(body),
   })
 const MCP_ACCEPT = 'application/json, text/event-stream'
 
@@ -66,7 +66,10 @@ const until = (seconds: number) => {
 await timesOf(read, { atLeast: 20, isOver: () => true })
 const quietP95 = p95(await timesOf(read, { atLeast: SAMPLES_MIN, isOver: until(SECONDS) }))
 
-const BRACKETS = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"many":[${'[],'.repeat(4_700_000)}[]]}}`
+/** Encoded once: this process also measures the time of others. */
+const BRACKETS = new Blob([
+  `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"many":[${'[],'.repeat(4_700_000)}[]]}}`,
+])
 const OPEN_TOOL = {
   jsonrpc: '2.0',
   id: 1,
@@ -124,12 +127,12 @@ describe('while one client floods the API', () => {
   )
 
   test('its memory stays bounded', async () => {
-    expect(memory.mostMb).toBeLessThanOrEqual(MEMORY_MB_MAX)
     await noteFigures({
       'quiet p95, ms': Math.round(quietP95 * 10) / 10,
       'slowest p95 of others under an attack, in quiet p95s': Math.round(worstRatio * 10) / 10,
       'memory of the API under all attacks, max MB': memory.mostMb,
     })
+    expect(memory.mostMb).toBeLessThanOrEqual(MEMORY_MB_MAX)
   })
 })
 
