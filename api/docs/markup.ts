@@ -16,12 +16,42 @@ export function heading(level: 2 | 3, id: string, title: string | Html): Html {
 /** Code with a title and a copy button. `id` is unique on its page. */
 export type Code = { id: string; title: string; language: Language; code: string }
 
+/** The languages in which one request is shown, as readers and the highlighter name them. */
+const CODE_LANGUAGES = {
+  curl: { title: 'curl', language: 'sh' },
+  javascript: { title: 'JavaScript', language: 'ts' },
+  python: { title: 'Python', language: 'py' },
+} as const
+type CodeLanguage = keyof typeof CODE_LANGUAGES
+
 let highlight: ReturnType<typeof createHighlight> | undefined
 
 /** A block of code, which scrolls by itself where it is too wide. */
 export function codeBlock({ id, title, language, code }: Code): Html {
-  highlight ??= createHighlight()
   return html`<figure class="code"><figcaption><span>${title}</span>
-<button type="button" class="quiet" data-copy="code-${id}" aria-label="Copy: ${title}" hidden>Copy</button></figcaption>
-<pre tabindex="0"><code id="code-${id}" data-language="${language}">${highlight(code, language)}</code></pre></figure>`
+${copyButton(id, title)}</figcaption>${listing(id, language, code)}</figure>`
+}
+
+/** The same in each language; buttons choose the one in sight, and the script keeps the choice for all pages. */
+export function codeInLanguages(id: string, title: string, codes: Record<CodeLanguage, string>): Html {
+  const names = Object.keys(CODE_LANGUAGES) as CodeLanguage[]
+  return html`<figure class="code in-languages"><figcaption><span>${title}</span>
+<fieldset><legend class="hidden-label">Language</legend>${names.map(
+    (name, index) =>
+      html`<label><input type="radio" name="${id}-language" value="${name}" ${index === 0 && html`checked`}>${CODE_LANGUAGES[name].title}</label>`,
+  )}</fieldset></figcaption>
+${names.map((name) => {
+  const { title: ofLanguage, language } = CODE_LANGUAGES[name]
+  return html`<div data-code-language="${name}">${copyButton(`${id}-${name}`, `${title}, ${ofLanguage}`)}
+${listing(`${id}-${name}`, language, codes[name])}</div>`
+})}</figure>`
+}
+
+function copyButton(id: string, title: string): Html {
+  return html`<button type="button" class="quiet" data-copy="code-${id}" aria-label="Copy: ${title}" hidden>Copy</button>`
+}
+
+function listing(id: string, language: Language, code: string): Html {
+  highlight ??= createHighlight()
+  return html`<pre tabindex="0"><code id="code-${id}" data-language="${language}">${highlight(code, language)}</code></pre>`
 }

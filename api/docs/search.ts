@@ -10,7 +10,9 @@ const RESULTS_MAX = 12
 const WORDS_MAX = 8
 const EXCERPT_CHARACTERS = 140
 const HEADING = /<h[1-3](?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/h[1-3]>/g
-const NOT_TEXT = /<(svg|script|form)[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<[^>]*>/g
+/** Beside what is not read: the same example in the other languages, whose words every operation has. */
+const NOT_TEXT =
+  /<(svg|script|form|figcaption|button)[\s\S]*?<\/\1>|<div data-code-language="(?!curl)[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>|<[^>]*>/g
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { Context, PublicContext, RawAnswer, Scope } from '../context.ts'
 import { toolName } from '../tool-name.ts'
+import type { Tag } from './tags.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type SuccessStatus = 200 | 201 | 202
@@ -54,7 +55,7 @@ export type Operation = {
   /** Also the OpenAPI operationId. */
   name: string
   /** Group in the docs. */
-  tag: string
+  tag: Tag
   summary: string
   /** For an agent that decides whether and how to call it. */
   description: string
@@ -97,7 +98,7 @@ type Spec<
   S extends Scope | 'public',
 > = {
   name: string
-  tag: string
+  tag: Tag
   summary: string
   description: string
   route: `${Method} /${string}`

@@ -1,6 +1,7 @@
 import { ERROR_TABLE, type ErrorCode } from '../../shared/errors.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import type { Operation } from '../operations/operation.ts'
+import { TAGS } from '../operations/tags.ts'
 import { createSchemaCollection, type SchemaCollection } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
@@ -67,7 +68,7 @@ export function buildOpenApi(operations: readonly Operation[], baseUrl: string):
       description: 'Quizzes, flashcards, and short videos rendered from quizzes.',
     },
     servers: [{ url: baseUrl }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
       schemas: { Error: ENVELOPE, Issue: ISSUE, ...sorted(schemas.named) },

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { curlOf, PLACEHOLDER } from '../../api/docs/curl.ts'
+import { curlOf } from '../../api/docs/examples/curl.ts'
+import { exampleRequest, PLACEHOLDER } from '../../api/docs/examples/request.ts'
 import { docsPages } from '../../api/docs/site.ts'
 import { operations } from '../../api/operations/index.ts'
 import { buildOpenApi } from '../../api/transports/openapi.ts'
@@ -81,7 +82,8 @@ describe('the docs', () => {
     for (const { name, tag, raw } of operations) {
       const { body } = await api.request('GET', `/docs/reference/${tag}`)
       expect(body).toContain(`<h2 id="${name}">`)
-      expect(body).toContain(`id="code-${name}-request"`)
+      for (const language of ['curl', 'javascript', 'python'])
+        expect(body).toContain(`id="code-${name}-request-${language}"`)
       if (raw === null) expect(body).toContain(`id="code-${name}-answer"`)
     }
   })
@@ -114,6 +116,7 @@ describe('the docs', () => {
       (await api.request('GET', `/docs/search?q=${encodeURIComponent(query)}`)).body as string
     expect(await found('idempotency_key_reused')).toContain('/docs/errors#IDEMPOTENCY_KEY_REUSED')
     expect(await found('queue render')).toContain('/docs/reference/renders#createRender')
+    expect(await found('iter_lines')).toContain('Nothing has all of these words')
     expect(await found('xyzzy')).toContain('Nothing has all of these words')
     expect(await found('"><script>alert(1)</script>')).not.toContain('<script>alert')
   })
@@ -132,7 +135,7 @@ describe('the docs', () => {
       await Bun.write(join(folder, 'track.mp3'), Bun.file(trackPath(BUILTIN_TRACKS[0]!)))
       // Previews need a render node; their own tests bring one.
       for (const operation of operations.filter(({ name }) => !name.startsWith('previewQuiz'))) {
-        const example = curlOf(operation)
+        const example = curlOf(exampleRequest(operation))
         const things = thingsOf(me)
         const ids: Record<string, string | number> = {}
         for (const [, quoted, bare] of example.matchAll(PLACEHOLDER)) {

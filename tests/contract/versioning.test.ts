@@ -12,7 +12,7 @@ import { testApi } from '../support/api.ts'
 
 const legacy = defineOperation({
   name: 'getLegacy',
-  tag: 'test',
+  tag: 'discovery',
   summary: 'A deprecated operation of this test.',
   description: 'It only exists here.',
   route: 'GET /api/v1/legacy',

@@ -37,3 +37,60 @@ document.addEventListener('click', (event) => {
 function show(results: readonly Element[]): void {
   found?.replaceChildren(...results)
 }
+
+/** The language of code that was chosen last, on every page and after the next visit. */
+const LANGUAGE_KEY = 'code-language'
+const choices = Array.from(document.querySelectorAll<HTMLInputElement>('.in-languages input'))
+
+showLanguage(localStorage.getItem(LANGUAGE_KEY))
+for (const choice of choices) {
+  choice.addEventListener('change', () => {
+    // The page keeps its place although code above becomes longer or shorter.
+    const before = choice.getBoundingClientRect().top
+    localStorage.setItem(LANGUAGE_KEY, choice.value)
+    showLanguage(choice.value)
+    scrollBy({ top: choice.getBoundingClientRect().top - before, behavior: 'instant' })
+  })
+}
+
+function showLanguage(language: string | null): void {
+  for (const choice of choices) if (choice.value === language) choice.checked = true
+}
+
+/** The contents show where the reader is: the page in sight of its list, and the section last scrolled past. */
+const contents = document.querySelector<HTMLElement>('#contents')
+const sections = Array.from(contents?.querySelectorAll<HTMLAnchorElement>('ul ul a') ?? [], (link) => ({
+  link,
+  title: document.getElementById(link.hash.slice(1)),
+}))
+/** A title this far below the upper edge counts as read. */
+const READ_PX = 120
+
+function markSection(): void {
+  const read = sections.filter(({ title }) => title !== null && title.getBoundingClientRect().top < READ_PX)
+  const current = read.at(-1)?.link
+  for (const { link } of sections) {
+    if (link === current) link.setAttribute('aria-current', 'location')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+const ofPage = contents?.querySelector('[aria-current=page]')
+if (contents && ofPage) {
+  const below = ofPage.getBoundingClientRect().bottom - contents.getBoundingClientRect().top
+  contents.scrollTop = below - contents.clientHeight / 2
+}
+let isMarking = false
+document.addEventListener(
+  'scroll',
+  () => {
+    if (isMarking) return
+    isMarking = true
+    requestAnimationFrame(() => {
+      isMarking = false
+      markSection()
+    })
+  },
+  { passive: true },
+)
+markSection()

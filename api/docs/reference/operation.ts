@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../operations/json-schema.ts'
 import type { Operation } from '../../operations/operation.ts'
 import type { OpenApi } from '../../transports/openapi.ts'
 import { type Html, html } from '../../web/html.ts'
-import { curlOf } from '../curl.ts'
+import { requestExamples } from '../examples/index.ts'
 import { pretty } from '../json.ts'
 import { codeBlock, heading } from '../markup.ts'
 import { type Described, describedOf } from './described.ts'
@@ -28,7 +28,7 @@ ${paragraphs(description, links)}
 ${inputs(operation, described, schemas)}
 ${answers(operation, described, schemas)}
 </div><div class="shown">
-${codeBlock({ id: `${name}-request`, title: 'Request', language: 'sh', code: curlOf(operation) })}
+${requestExamples(operation)}
 ${exampleAnswer(operation)}
 ${tryIt(operation, described)}
 </div></section>`
@@ -60,30 +60,27 @@ function linked(text: string, links: Links): Html {
 }
 
 function inputs(operation: Operation, described: Described, schemas: Schemas): Html {
-  const groups = (['path', 'query', 'header'] as const).map((place) => ({
-    title: { path: 'Path', query: 'Query', header: 'Header' }[place],
-    fields: described.parameters.filter((one) => one.in === place),
-  }))
+  const parameters = (title: string, place: string) => {
+    const fields = described.parameters.filter((one) => one.in === place)
+    if (fields.length === 0) return null
+    return html`<h3>${title}</h3><ul class="fields">${fields.map(({ name, schema, required, description }) =>
+      fieldItem({ name, schema, isRequired: required, description }, schemas),
+    )}</ul>`
+  }
   const media = Object.entries(described.requestBody?.content ?? {})
-  return html`${groups
-    .filter(({ fields }) => fields.length > 0)
-    .map(
-      ({ title, fields }) =>
-        html`<h3>${title}</h3><ul class="fields">${fields.map(({ name, schema, required, description }) =>
-          fieldItem({ name, schema, isRequired: required, description }, schemas),
-        )}</ul>`,
-    )}
+  return html`${parameters('Path parameters', 'path')}${parameters('Query parameters', 'query')}
 ${media.map(
   ([type, { schema }]) =>
-    html`<h3>Body <small>${type}</small></h3>${fieldList(resolved(schema, schemas), schemas)}`,
-)}${operation.upload && html`<p class="limits">At most ${operation.upload.bytesMax / 1_048_576} MB.</p>`}`
+    html`<h3>Request body <small>${type}</small></h3>${fieldList(resolved(schema, schemas), schemas)}`,
+)}${operation.upload && html`<p class="limits">The file has at most ${operation.upload.bytesMax / 1_048_576} MB.</p>`}
+${parameters('Headers', 'header')}`
 }
 
 function answers(operation: Operation, described: Described, schemas: Schemas): Html {
   const statuses = operation.statuses.join(' or ')
   const success = Object.values(described.responses[operation.statuses[0]!]!.content ?? {})[0]!.schema
   const data = (success.properties as Schemas | undefined)?.data
-  return html`<h3>Answer <small>${statuses}</small></h3>
+  return html`<h3>Response <small>${statuses}</small></h3>
 ${
   data === undefined
     ? html`<p>A body of the type <code>${operation.raw}</code>.</p>`
@@ -104,7 +101,7 @@ function withFields(schema: JsonSchema, schemas: Schemas): Html | null {
   const inner = object && resolved(object, schemas)
   return inner?.properties === undefined
     ? null
-    : html`<details><summary>Fields of the answer</summary>${fieldList(inner, schemas)}</details>`
+    : html`<details><summary>Fields of the response</summary>${fieldList(inner, schemas)}</details>`
 }
 
 function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
@@ -117,12 +114,12 @@ function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
 function exampleAnswer({ name, raw, statuses, example }: Operation): Html | null {
   if (raw === null) {
     const code = pretty({ data: example.output })
-    return codeBlock({ id: `${name}-answer`, title: `Answer ${statuses[0]}`, language: 'json', code })
+    return codeBlock({ id: `${name}-answer`, title: `Response ${statuses[0]}`, language: 'json', code })
   }
   return raw.startsWith('text/')
     ? codeBlock({
         id: `${name}-answer`,
-        title: `Answer ${statuses[0]}`,
+        title: `Response ${statuses[0]}`,
         language: 'text',
         code: String(example.output),
       })

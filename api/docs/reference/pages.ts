@@ -1,4 +1,5 @@
 import type { Operation } from '../../operations/operation.ts'
+import { TAGS, type Tag } from '../../operations/tags.ts'
 import type { OpenApi } from '../../transports/openapi.ts'
 import { type Html, html } from '../../web/html.ts'
 import { heading, prose } from '../markup.ts'
@@ -10,6 +11,9 @@ import { operationArticle } from './operation.ts'
 /** Trying an operation sends it to this service and may show a picture or play a sound that came back. */
 const TRY_POLICY = { 'connect-src': "'self'", 'img-src': "'self' data: blob:", 'media-src': 'blob:' }
 const REFERENCE_PATH = '/docs/reference'
+const EXAMPLES_HINT = html`Examples read <code>BASE_URL</code> and <code>API_KEY</code> from the environment:
+<a href="/docs#get-a-key">set both once</a>, then run them as they are. Names in capitals such as <code>QUIZ_ID</code> stand for ids of
+yours.`
 
 /** The pages of the reference: an overview, a page for each group of operations, and the objects. */
 export function referencePages(operations: readonly Operation[], document: OpenApi): DocsPage[] {
@@ -29,20 +33,24 @@ export function referencePages(operations: readonly Operation[], document: OpenA
         group: 'Reference',
         sections: members.map(({ name, summary }) => ({ id: name, title: summary.replace(/\.$/, '') })),
         policy: TRY_POLICY,
-        body: html`<h1>${titleOf(tag)}</h1>${routeList(members)}${members.map((operation) => operationArticle(operation, document, links))}`,
+        body: html`<h1>${titleOf(tag)}</h1><p class="lead">${TAGS[tag]}</p>
+${members.length > 1 && routeList(members)}
+<p class="hint">${EXAMPLES_HINT}</p>${members.map((operation) => operationArticle(operation, document, links))}`,
       }),
     ),
     { path: OBJECTS_PATH, title: 'Objects', group: 'Reference', body: objects(document) },
   ]
 }
 
-function overview(groups: readonly [string, readonly Operation[]][]): Html {
+function overview(groups: readonly [Tag, readonly Operation[]][]): Html {
   return html`<h1>All operations</h1>
 <p>Everything is JSON below <code>/api/v1</code>. A success is <code>{"data": …}</code>; an
 <a href="/docs/errors">error</a> has a <code>code</code>. Times are ISO 8601 in UTC, durations whole seconds,
 <code>progress</code> a percentage. Ignore fields that you do not know: new ones may appear.</p>
+<p>${EXAMPLES_HINT}</p>
 ${groups.map(
   ([tag, members]) => html`${heading(2, tag, html`<a href="${pathOf(tag)}">${titleOf(tag)}</a>`)}
+<p>${TAGS[tag]}</p>
 ${routeList(members, pathOf(tag))}`,
 )}`
 }
@@ -80,10 +88,10 @@ function forms(schema: Schemas[string], schemas: Schemas): Schemas[string][] {
   return options.map(({ $ref, ...own }) => schemas[String($ref).split('/').at(-1)!] ?? own)
 }
 
-function pathOf(tag: string): string {
+function pathOf(tag: Tag): string {
   return `${REFERENCE_PATH}/${tag}`
 }
 
-function titleOf(tag: string): string {
+function titleOf(tag: Tag): string {
   return (tag.charAt(0).toUpperCase() + tag.slice(1)).replaceAll('-', ' ')
 }

@@ -80,8 +80,28 @@ test('an operation is tried from its page with a key that no storage keeps', asy
   expect(problems).toEqual([])
 }, 30_000)
 
+test('the language of code is chosen once for all operations and pages, and the contents show where one is', async () => {
+  const { page, problems } = await openDocs('/docs/reference/packs')
+  const shown = (id: string) => page.$eval(`#code-${id}`, (code) => code.checkVisibility())
+  await page.click('input[name=listPacks-request-language][value=python]')
+  expect([await shown('listPacks-request-curl'), await shown('createPackQuiz-request-python')]).toEqual([
+    false,
+    true,
+  ])
+  await page.goto(`${server.baseUrl}/docs/reference/packs#createPackQuiz`)
+  await page.waitForSelector('#contents a[href="#createPackQuiz"][aria-current]')
+  expect([await shown('listPacks-request-curl'), await shown('listPacks-request-python')]).toEqual([
+    false,
+    true,
+  ])
+  expect(problems).toEqual([])
+}, 30_000)
+
 test('everything can be read, searched and reached without scripts', async () => {
   const { page } = await openDocs('/docs', false)
+  await page.goto(`${server.baseUrl}/docs/reference/packs`)
+  await page.click('input[name=listPacks-request-language][value=javascript]')
+  await page.waitForSelector('#code-listPacks-request-javascript', { visible: true })
   await page.type('#q', 'errors')
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
   await Promise.all([page.waitForNavigation(), page.click('#results a')])
