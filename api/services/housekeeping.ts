@@ -4,14 +4,18 @@ import type { JobQueue } from '../../shared/queue/boss.ts'
 import type { Dependencies } from '../context.ts'
 import { sweepPreviews } from './previews.ts'
 
-/** Works the hourly job that removes expired idempotency keys, batches without renders and old previews: one API process does it for all. */
+/**
+ * Works the hourly job that removes expired idempotency keys, batches without renders and old previews, and tends the
+ * queue's tables: one API process does it for all.
+ */
 export function workHousekeeping(
-  queue: Pick<JobQueue, 'work'>,
+  queue: Pick<JobQueue, 'work' | 'tend'>,
   { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
 ): Promise<void> {
   return queue.work('housekeeping', 1, async () => {
     await deleteExpiredIdempotencyKeys(database)
     await deleteEmptyBatches(database)
     await sweepPreviews(storage, now())
+    await queue.tend()
   })
 }

@@ -7,6 +7,7 @@ import * as accounts from '../../api/services/accounts.ts'
 import * as keys from '../../api/services/keys.ts'
 import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
+import { NODE_USER, newPassword, putNodeUser } from '../../shared/database/node-user.ts'
 import { updateAccount } from '../../shared/database/queries/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { INT32_MAX, PAGE_ITEMS_MAX } from '../../shared/limits.ts'
@@ -21,6 +22,8 @@ type Command = {
   /** Allowed options; those in `needs` are required. */
   takes: readonly string[]
   needs: readonly string[]
+  /** `--password-stdin` gives it the option `password` from stdin, where no list of processes shows it. */
+  takesPassword?: true
   /** Sends or cancels jobs. */
   usesQueue?: true
   /** Returns what to print: one JSON line for each value. */
@@ -131,6 +134,16 @@ export const COMMANDS: Record<string, Command> = {
         throw isMissing ? new AppError('NOT_FOUND', { hint: `There is no key ${id}.` }) : error
       })
       return [{ id, deleted: true }]
+    },
+  },
+  'node user': {
+    takes: ['name'],
+    needs: [],
+    takesPassword: true,
+    async run({ database }, { name = NODE_USER, password }) {
+      const made = password === undefined ? { password: newPassword() } : {}
+      await putNodeUser(database, name, password ?? made.password!)
+      return [{ name, ...made }]
     },
   },
   'render list': {

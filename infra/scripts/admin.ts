@@ -24,6 +24,8 @@ Usage: bun run admin <command>
   key list       --email E                                     lists the account's keys
   key delete     --id ID                                       deletes a key
   keys rotate                                                  signs tokens with a new key; old tokens stay valid
+  node user      [--name N] [--password-stdin]                 creates the database user of render nodes, or gives it
+                 a new password, which is shown once unless it comes from stdin
   render list    [--status queued|rendering|completed|failed] [--limit N]
   render retry   --id ID                                       queues a failed render again
   render cancel  --id ID                                       ends a render
@@ -33,9 +35,10 @@ the embedded database in DATA_DIR.
 `
 
 const QUEUE_STOP_MS = 1_000
+const PASSWORD_OPTION = '--password-stdin'
 
 await runCommand(HELP, async (args) => {
-  const { name, options } = readCommand(args)
+  const { name, options } = await readCommand(args)
   const config = readConfig(process.env)
   const log = createLog('error')
   const lines = await withDatabase(config, async (databaseUrl) => {
@@ -55,14 +58,16 @@ await runCommand(HELP, async (args) => {
   return 0
 })
 
-function readCommand([noun = '', verb = '', ...rest]: string[]) {
+async function readCommand([noun = '', verb = '', ...rest]: string[]) {
   const name = `${noun} ${verb}`
   const command = COMMANDS[name]
   if (!command) {
     throw new UsageError(`There is no command "${name.trim()}": "bun run admin --help" lists them.`)
   }
   const takes = Object.fromEntries(command.takes.map((option) => [option, { type: 'string' as const }]))
-  const options: Record<string, string | undefined> = parseArgs({ args: rest, options: takes }).values
+  const given = command.takesPassword ? rest.filter((word) => word !== PASSWORD_OPTION) : rest
+  const options: Record<string, string | undefined> = parseArgs({ args: given, options: takes }).values
+  if (given.length < rest.length) options.password = (await Bun.stdin.text()).trim()
   for (const needed of command.needs) {
     if (!options[needed]) throw new UsageError(`"${name}" needs --${needed}.`)
   }

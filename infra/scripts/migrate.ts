@@ -13,7 +13,7 @@ several replicas at once, and again.
 
 await runCommand(HELP, async (args) => {
   parseArgs({ args })
-  await withDatabase(readConfig(process.env), migrateDatabase)
+  await withDatabase(readConfig(process.env), (url) => migrateDatabase(url))
   process.stderr.write('The database is up to date.\n')
   return 0
 })

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { connect } from '../../shared/database/connect.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
+import { NODE_USER, newPassword, putNodeUser } from '../../shared/database/node-user.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { lockDirectory } from '../postgres/lock.ts'
 
 export type ServiceDatabase = {
   url: string
+  /** For render nodes: the user of the embedded database that may do what nodes do alone. */
+  nodeUrl: string
   /** Resolves with a sentence when the embedded server ended by itself; never for a configured one. */
   failed: Promise<string>
   stop(): Promise<void>
@@ -24,7 +28,7 @@ export async function openServiceDatabase({
 }: DatabaseChoice): Promise<ServiceDatabase> {
   if (databaseUrl !== undefined) {
     await migrateDatabase(databaseUrl)
-    return { url: databaseUrl, failed: new Promise(() => {}), stop: async () => {} }
+    return { url: databaseUrl, nodeUrl: databaseUrl, failed: new Promise(() => {}), stop: async () => {} }
   }
   const lock = lockDirectory(resolve(dataDir))
   const addressFile = addressFileOf(dataDir)
@@ -37,15 +41,17 @@ export async function openServiceDatabase({
     }
     try {
       await migrateDatabase(postgres.url)
+      const nodeUrl = await urlOfNodes(postgres.url)
       await writeAddress(addressFile, postgres.url)
+      return {
+        url: postgres.url,
+        nodeUrl,
+        failed: postgres.failed.then((said) => `The embedded database ended: ${said}`),
+        stop,
+      }
     } catch (error) {
       await stop()
       throw error
-    }
-    return {
-      url: postgres.url,
-      failed: postgres.failed.then((said) => `The embedded database ended: ${said}`),
-      stop,
     }
   } catch (error) {
     lock.release()
@@ -67,6 +73,16 @@ export async function withDatabase<T>(choice: DatabaseChoice, work: (url: string
   } finally {
     await database.stop()
   }
+}
+
+/** Nodes connect as a user of their own, whose password lasts until the next start. */
+async function urlOfNodes(ownerUrl: string): Promise<string> {
+  const url = new URL(ownerUrl)
+  url.username = NODE_USER
+  url.password = newPassword()
+  const { database, close } = connect(ownerUrl, { poolSize: 1, onError: () => {} })
+  await putNodeUser(database, url.username, url.password).finally(close)
+  return url.href
 }
 
 function addressFileOf(dataDir: string): string {

@@ -17,6 +17,9 @@ const RESTART_MS_MAX = 30_000
 const HEALTHY_MS = 60_000
 const RENDER_NODES_MAX = 64
 
+/** What a render node never reads: it draws and decodes what strangers sent. */
+const API_ONLY = ['SMTP_URL', 'GENERATION_API_KEY'].map((name) => [name, undefined] as const)
+
 export type Service = {
   baseUrl: string
   databaseUrl: string
@@ -35,6 +38,7 @@ export async function startService(env: NodeJS.ProcessEnv, log: Log): Promise<Se
   const nodeCount = readEnv(env).integer('RENDER_NODES', 1, [0, RENDER_NODES_MAX])
   const database = await openServiceDatabase(config)
   const childEnv = { ...env, DATABASE_URL: database.url, DATA_DIR: resolve(config.dataDir) }
+  const nodeEnv = { ...childEnv, DATABASE_URL: database.nodeUrl, ...Object.fromEntries(API_ONLY) }
   const nodes: Node[] = []
   let api: Child | null = null
   const stop = async () => {
@@ -45,7 +49,7 @@ export async function startService(env: NodeJS.ProcessEnv, log: Log): Promise<Se
   try {
     api = startChild({ name: 'The API', script: 'api/main.ts', env: childEnv })
     for (let index = 0; index < nodeCount; index++)
-      nodes.push(keepNode(`Render node ${index + 1}`, childEnv, log))
+      nodes.push(keepNode(`Render node ${index + 1}`, nodeEnv, log))
     const [baseUrl] = await orDatabaseFailure(
       database,
       Promise.all([api.ready, ...nodes.map((node) => node.ready)]),

@@ -60,6 +60,8 @@ export type JobQueue = {
   ): Promise<void>
   /** Stops claiming from a queue and waits until its running handlers have settled. */
   stopWork(name: QueueName): Promise<void>
+  /** Rebuilds indexes of the queue that have grown too large, at most once a day. Nodes may not: they own no table. */
+  tend(): Promise<void>
   /** How many jobs wait and how many are claimed. */
   depth(name: QueueName): Promise<{ queued: number; active: number }>
 }
@@ -102,6 +104,8 @@ export function createQueue(config: QueueConfig): JobQueue {
     createSchema: false,
     schedule: config.keepsTime ?? false,
     supervise: isNode,
+    // Only the owner of the tables can rebuild their indexes: see `tend`.
+    reindex: !isNode,
     superviseIntervalSeconds: MONITOR_INTERVAL_SECONDS,
     monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,
     useListenNotify: isNode,
@@ -147,6 +151,7 @@ export function createQueue(config: QueueConfig): JobQueue {
       return job === null || !['created', 'retry', 'active'].includes(job.state)
     },
     work: (name, concurrency, handler) => startWorkers(boss, name, concurrency, handler),
+    tend: () => boss.supervise(),
     stopWork: (name) => boss.offWork(name, { wait: true }),
     async depth(name) {
       const [stats] = await boss.getQueueStats(name, { force: true })

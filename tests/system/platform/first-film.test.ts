@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../infra/postgres/process.ts'
+import { connect } from '../../../shared/database/connect.ts'
 import { newDataDir, removeDataDir } from '../../support/node-process.ts'
 
 const ROOT = join(import.meta.dir, '../../..')
@@ -58,6 +59,16 @@ test.skipIf(Bun.which('curl') === null)(
   },
   600_000,
 )
+
+test('the render node beside it is connected as a user who may do what nodes do alone', async () => {
+  const { url } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+  const { pool, close } = connect(url, { poolSize: 1, onError: () => {} })
+  const { rows } = await pool.query(`
+    select usename from pg_stat_activity where query ~ 'render_nodes' and pid <> pg_backend_pid()
+    or usename = 'quizvideo_render' group by usename`)
+  await close()
+  expect(rows).toEqual([{ usename: 'quizvideo_render' }])
+})
 
 function run(script: string, ...args: string[]) {
   return Bun.spawn([process.execPath, `infra/scripts/${script}.ts`, ...args], {

@@ -17,10 +17,11 @@ const environment = {
   PORT: String(port),
 }
 
-function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
+function run(script: string, args: string[] = [], env: Record<string, string> = {}, input = '') {
   return Bun.spawn([process.execPath, `infra/scripts/${script}.ts`, ...args], {
     cwd: ROOT,
     env: { ...environment, ...env },
+    stdin: new Blob([input]),
     stdout: 'pipe',
     stderr: 'pipe',
   })
@@ -77,6 +78,11 @@ test('start announces itself with one line, serves operators, and stops cleanly 
   const { key } = JSON.parse(stdout)
   const account = await fetch(`http://127.0.0.1:${port}/api/v1/account`, { headers: { 'x-api-key': key } })
   expect(await account.json()).toMatchObject({ data: { email, plan: 'paid' } })
+  const user = ['node', 'user', '--name', 'farm', '--password-stdin']
+  const farm = await finish(run('admin', user, {}, 'a password of the farm\n'))
+  expect(farm).toMatchObject({ code: 1, stderr: expect.stringContaining('without spaces') })
+  const made = await finish(run('admin', user, {}, 'a-password-of-the-farm\n'))
+  expect(JSON.parse(made.stdout)).toEqual({ name: 'farm' })
 
   const second = await finish(run('start', [], { PORT: '0' }))
   expect(second).toMatchObject({ code: 1, stdout: '' })
