@@ -49,3 +49,16 @@ test("chalkboard: the bulb's light grows with each of the last seconds, and a st
   expect(strokes[1]!.inset!.right).toBeGreaterThan(0)
   expect(strokes[2]!.inset).toBeUndefined()
 })
+
+test('collage: teeth close in with each of the last seconds, and jaws bite wrong options off', () => {
+  const at = layersOf('collage')
+  const reach = [-3500, -2600, -1600, -600].map((afterMs) => {
+    const [left] = ofPart(at(afterMs), 'maw')
+    return left ? left.motion.x + left.look.width : 0
+  })
+  expect(reach).toEqual([0, 110, 180, 250])
+  const bitten = at(100)
+  expect(ofPart(bitten, 'jaw').length).toBe(6)
+  expect(ofPart(bitten, 'option').filter(({ look }) => look.classes!.includes('wrong'))).toEqual([])
+  expect(ofPart(at(1000), 'jaw')).toEqual([])
+})

@@ -5,6 +5,7 @@ import { countdownAt } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
@@ -56,6 +57,11 @@ function isFree(scene: Scene, timeMs: number): boolean {
   return scene.kind !== 'question' || timeMs >= scene.beats.revealMs
 }
 
+/** The last flower has thorns for petals, and fangs. */
+function beastOf(scene: Scene): string[] {
+  return isFinal(scene) ? ['beast'] : []
+}
+
 type Parts = { stem: BoxedLook; disc: BoxedLook; petals: readonly BoxedLook[] }
 
 const partsOf = perScene((film, scene): Parts => {
@@ -72,18 +78,20 @@ const partsOf = perScene((film, scene): Parts => {
   return {
     stem: boxLook('stem', stem, { bleed: 12 }),
     disc: boxLook('badge', disc, { bleed: 24, vars: { paper: stage.disc } }),
-    petals: Array.from({ length: PETALS }, (_, index) => petalAt(disc, index, stage.petals[index % 2]!)),
+    petals: Array.from({ length: PETALS }, (_, index) =>
+      petalAt(disc, index, stage.petals[index % 2]!, beastOf(scene)),
+    ),
   }
 })
 
 /** Petals clockwise about the disc, the first one at its top. */
-function petalAt(disc: Rect, index: number, paper: string): BoxedLook {
+function petalAt(disc: Rect, index: number, paper: string, classes: string[]): BoxedLook {
   const turn = (index * 360) / PETALS
   const angle = (turn * Math.PI) / 180
   const size = disc.width * SHARES.petal
   const away = disc.width * SHARES.away
   const at = { ...disc, x: disc.x + Math.sin(angle) * away, y: disc.y - Math.cos(angle) * away }
-  return boxLook('petal', centreIn(at, size, size), { bleed: 20, vars: { turn, paper } })
+  return boxLook('petal', centreIn(at, size, size), { bleed: 20, classes, vars: { turn, paper } })
 }
 
 /** The host: a paper flower that blooms as the question is read, loses its petals until the time is up, and blooms again. */
@@ -146,7 +154,8 @@ function faceOf(film: Film, scene: Scene, timeMs: number): BoxedLook {
   const nod = beatAt(timeMs) < 0.5 ? NOD : 0
   const middle = { ...disc, y: Math.round(disc.y + disc.height * (y + nod - 0.5)) }
   const box = centreIn(middle, size, size * FACE.ratio)
-  return boxLook('face', box, { bleed: Math.round(size * 0.08), classes: [moodOf(film, scene, timeMs)] })
+  const classes = [moodOf(film, scene, timeMs), ...beastOf(scene)]
+  return boxLook('face', box, { bleed: Math.round(size * 0.08), classes })
 }
 
 /** It reads along; the last three seconds show in its face. */

@@ -5,6 +5,7 @@ import { countdownAt } from '../kit/countdown.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { flowerLayers } from './flower.ts'
+import { mawLayers } from './maw.ts'
 import { type Stage, stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
 import { stagePapers } from './style.ts'
@@ -39,6 +40,7 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     ...flowerLayers(film, scene, moment),
     hillAt(1),
     hillAt(2),
+    ...mawLayers(film, scene, moment),
     ...pageLayers(film, scene, next, moment),
   ]
 }

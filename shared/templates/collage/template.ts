@@ -3,8 +3,8 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
 import type { Template } from '../template.ts'
+import { biteLayers, withoutWrong } from './bite.ts'
 import { leafLayers, makeBrow } from './brow.ts'
-import { ballLayers, withoutWrong } from './crumple.ts'
 import { fireworkLayers } from './fireworks.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
@@ -26,7 +26,7 @@ const design: Design = {
   name: 'collage',
   title: 'Paper collage',
   description:
-    'A pop-up book in stop motion: a flower with a face loses its petals as the time runs out, and blooms with the answer.',
+    'A pop-up book in stop motion: a flower with a face loses its petals as teeth close in on it, and blooms with the answer.',
   markup: String(markup),
   css: `${grain}${css}`,
   fonts: [
@@ -45,7 +45,7 @@ const design: Design = {
   forward: cardOf,
   underlay: (film, scene, timeMs, page) => [
     ...fireworkLayers(film, scene, timeMs),
-    ...ballLayers(film, scene, timeMs, page),
+    ...biteLayers(film, scene, timeMs, page),
   ],
   front: leafLayers,
   sparks: (_, scene) =>

@@ -1,0 +1,64 @@
+import { askedOf } from '../../questions/asked.ts'
+import { easeIn, mix, progress } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { QuestionPage } from '../kit/layout/spec.ts'
+import type { Film, Layer } from '../template.ts'
+import { STEP_MS } from './steps.ts'
+
+/** One of two jaws, px: they lie over each other by `overlap`, and over an option by `wider`; `widest`: how far they are stretched. */
+const JAW = { width: 380, height: 124, overlap: 20, wider: 24, widest: 1.3 }
+/** Px between the jaws in each picture after the reveal: open, shut, chewing, shut. */
+const GAPS = [150, 0, 34, 0]
+/** They fold to a share of their size, hop and fall out of the frame. */
+const FALL = { ms: 560, size: 0.5, hopPx: 120, asidePx: 160 }
+
+/** What is left of a question's layers once its wrong options are bitten off. */
+export function withoutWrong(scene: Scene, timeMs: number, layers: readonly Layer[]): readonly Layer[] {
+  if (scene.kind !== 'question' || pictureOf(scene, timeMs) < 1) return layers
+  const isWrong = ({ look: { part, classes } }: Layer) => part === 'option' && classes?.includes('wrong')
+  const wrong = new Set(layers.filter(isWrong).map(({ id }) => indexOf(id)))
+  return layers.filter(({ id }) => !wrong.has(indexOf(id)))
+}
+
+/** Of which option a layer is a part; nothing for layers of other things. */
+function indexOf(id: string): string | undefined {
+  return /^(?:option|option-picture|letter|text)-(\d+)$/.exec(id)?.[1]
+}
+
+/** Pictures since the reveal; below 0 before it. */
+function pictureOf({ beats }: QuestionScene, timeMs: number): number {
+  return Math.floor((timeMs - beats.revealMs) / STEP_MS + 0.01)
+}
+
+/** Two jaws snap at each wrong option, chew, and fall with it. */
+export function biteLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+  const picture = pictureOf(scene, timeMs)
+  const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
+  const fallen = progress(timeMs, scene.beats.revealMs + GAPS.length * STEP_MS, FALL.ms)
+  if (picture < 0 || fallen === 1 || reveals !== 'right') return []
+  const gap = (GAPS[picture] ?? 0) / 2
+  const hop = FALL.hopPx * Math.sin(Math.PI * Math.min(1, fallen * 2))
+  const folded = mix(1, FALL.size, Math.min(1, fallen * 4))
+  return page.options.flatMap(({ x, y, width, height }, index): Layer[] => {
+    if (options[index]!.isRight) return []
+    const side = x + width / 2 < film.width / 2 ? -1 : 1
+    const stretch = {
+      x: folded * Math.min(JAW.widest, (width + JAW.wider) / JAW.width),
+      y: folded * Math.min(1, (height + JAW.wider) / (2 * (JAW.height - JAW.overlap))),
+    }
+    const middle = y + height / 2 - hop + easeIn(fallen) * film.height
+    const away = gap + (JAW.height / 2 - JAW.overlap) * stretch.y
+    const left = Math.round(x + (width - JAW.width) / 2 + side * fallen * FALL.asidePx)
+    return [-1, 1].map((end) => ({
+      id: `jaw-${index}-${end}`,
+      look: {
+        part: 'jaw',
+        width: JAW.width,
+        height: JAW.height,
+        bleed: 16,
+        classes: [end < 0 ? 'upper' : 'lower'],
+      },
+      motion: { x: left, y: Math.round(middle + end * away - JAW.height / 2), stretch },
+    }))
+  })
+}
