@@ -1,9 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { Issue } from '../../shared/errors.ts'
 import { SIGN_IN_FLOW_SECONDS } from '../../shared/limits.ts'
 import { type CookiePlace, readCookie } from './cookies.ts'
-import { deriveSecret } from './secrets.ts'
+import { deriveSecret, seal, unseal } from './secrets.ts'
 
 /** What a page shows of the form that led to it: a result, and what was typed. */
 export type Flash = {
@@ -32,7 +31,6 @@ export type Flashes = {
 /** Browsers keep at least 4,096 bytes a cookie, its name and attributes included. */
 const COOKIE_BYTES_MAX = 3_800
 const INFLATED_BYTES_MAX = 256 * 1024
-const HEADER = { alg: 'dir', enc: 'A256GCM' }
 
 type Kept = Flash & { path: string; sessionHash?: string; untilMs: number }
 
@@ -43,7 +41,7 @@ export function createFlashes(parts: {
   now: () => number
 }): Flashes {
   const { cookie, now } = parts
-  const key = Buffer.from(deriveSecret(parts.secret, 'flash', cookie.name), 'base64url')
+  const key = deriveSecret(parts.secret, 'flash', cookie.name)
 
   const read: Flashes['read'] = async (request, session) => {
     const value = readCookie(request, cookie.name)
@@ -58,7 +56,7 @@ export function createFlashes(parts: {
       const untilMs = now() + SIGN_IN_FLOW_SECONDS * 1_000
       const kept: Kept = { ...flash, path, sessionHash: session?.hash, untilMs }
       const packed = deflateRawSync(JSON.stringify(kept))
-      const value = await new CompactEncrypt(packed).setProtectedHeader(HEADER).encrypt(key)
+      const value = await seal(packed, key)
       if (value.length > COOKIE_BYTES_MAX) return null
       const cookieText = `${cookie.name}=${value}; Max-Age=${SIGN_IN_FLOW_SECONDS}; ${cookie.attributes}`
       return { 'Set-Cookie': cookieText }
@@ -73,14 +71,7 @@ export function createFlashes(parts: {
 }
 
 /** `null` for a value that this service did not make. */
-async function open(value: string, key: Uint8Array): Promise<Kept | null> {
-  try {
-    const { plaintext } = await compactDecrypt(value, key, {
-      keyManagementAlgorithms: [HEADER.alg],
-      contentEncryptionAlgorithms: [HEADER.enc],
-    })
-    return JSON.parse(inflateRawSync(plaintext, { maxOutputLength: INFLATED_BYTES_MAX }).toString())
-  } catch {
-    return null
-  }
+async function open(value: string, key: string): Promise<Kept | null> {
+  const packed = await unseal(value, key)
+  return packed && JSON.parse(inflateRawSync(packed, { maxOutputLength: INFLATED_BYTES_MAX }).toString())
 }

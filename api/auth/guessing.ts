@@ -10,7 +10,7 @@ const FORGIVEN_A_DAY = 2
 
 /** Where a guess comes from: a client's network, and the device if it signed in to the address before. */
 export type Guesser = { network: string; device: string | null }
-type Secret = 'password' | 'code'
+type Secret = 'password' | 'code' | 'factor'
 type Guess = { secret: Secret; email: string; guesser: Guesser }
 /** How often somebody may be wrong in a quarter of an hour, on a day and in 90 days: the pauses grow. */
 type Ladder = { quarterHour?: number; day: number; season: number }
@@ -24,6 +24,9 @@ type Ladder = { quarterHour?: number; day: number; season: number }
  * day. A password of 40 random bits falls 50 × 1,000 / 2^40 = 4.5 × 10^-8 times a day; one that a person chose is
  * safe as far as it is not among the first 280 of an attacker's list without the common ones: 100 in 90 days, and the
  * two a day that are forgiven.
+ *
+ * Of the 10^6 codes of an app three are right at a time. Only a client that gave the right password may guess, and 20
+ * guesses a day find a code with a chance of 6 × 10^-5.
  */
 function laddersOf(secret: Secret, limits: Limits): { near: Ladder; far: Ladder } {
   if (secret === 'code') {
@@ -31,6 +34,13 @@ function laddersOf(secret: Secret, limits: Limits): { near: Ladder; far: Ladder 
     return {
       near: { quarterHour: max, day: 4 * max, season: 20 * max },
       far: { day: 100 * max, season: 1_000 * max },
+    }
+  }
+  if (secret === 'factor') {
+    const max = limits.wrongCodes
+    return {
+      near: { quarterHour: max, day: 2 * max, season: 10 * max },
+      far: { day: 4 * max, season: 20 * max },
     }
   }
   const max = limits.wrongPasswordsPerQuarterHour

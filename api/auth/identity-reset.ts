@@ -1,5 +1,5 @@
 import { findAccountIdByEmail } from '../../shared/database/queries/auth-accounts.ts'
-import { findFlow, removeFlow } from '../../shared/database/queries/auth-flows.ts'
+import { findFlow, removeFlow, removeSecondSteps } from '../../shared/database/queries/auth-flows.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import type { Texts } from '../texts/texts.ts'
 import { forgetGuesses } from './guessing.ts'
@@ -53,6 +53,7 @@ export function resetSteps(parts: IdentityParts) {
       if (result.kind !== 'updated' || !(await removeFlow(database, hash))) return false
       const accountId = await findAccountIdByEmail(database, flow.email)
       if (accountId) await removeSessionsOf(database, accountId)
+      await removeSecondSteps(database, flow.email)
       const { email } = flow
       await forgetGuesses(database, limits, { secret: 'password', email, guesser: guesserOf(email) })
       return true

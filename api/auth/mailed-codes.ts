@@ -5,6 +5,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 const GROUP = 4
 const BITS_PER_CHARACTER = 5
+/** The random bytes of a code. */
+export const CODE_BYTES = (LENGTH * BITS_PER_CHARACTER) / 8
 
 /** What a code is for: the same purpose, address and time make the same code. */
 type CodeIssue = { purpose: string; email: string; issuedUntil: Date }
@@ -17,14 +19,19 @@ export function codeFor(secret: Uint8Array, { purpose, email, issuedUntil }: Cod
   const digest = createHmac('sha256', secret)
     .update(`mailed code\n${purpose}\n${email}\n${issuedUntil.getTime()}`)
     .digest()
-  const bits = digest.readUIntBE(0, (LENGTH * BITS_PER_CHARACTER) / 8)
+  return codeOf(digest)
+}
+
+/** The code that the first 40 bits stand for. */
+export function codeOf(bytes: Buffer): string {
+  const bits = bytes.readUIntBE(0, CODE_BYTES)
   const characters = Array.from({ length: LENGTH }, (_, at) => {
     return ALPHABET[Math.floor(bits / 2 ** (BITS_PER_CHARACTER * at)) % ALPHABET.length]
   })
   return characters.join('')
 }
 
-/** A code as a mail shows it: two groups that are easy to keep in mind. */
+/** A code as people read it: two groups that are easy to keep in mind. */
 export function showCode(code: string): string {
   return `${code.slice(0, GROUP)}-${code.slice(GROUP)}`
 }

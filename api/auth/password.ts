@@ -3,6 +3,7 @@ import { Storage } from '@openauthjs/openauth/storage/storage'
 import { eq } from 'drizzle-orm'
 import type { Database, Executor } from '../../shared/database/connect.ts'
 import { type Plan, updateAccount } from '../../shared/database/queries/accounts.ts'
+import { removeSecondSteps } from '../../shared/database/queries/auth-flows.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import { accounts } from '../../shared/database/schema/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -73,6 +74,7 @@ export async function setPassword(
     .from(accounts)
     .where(eq(accounts.email, address))
   if (account) await removeSessionsOf(executor, account.id, options.keepSessionHash)
+  await removeSecondSteps(executor, address)
 }
 
 /** Whether `password` is the address's password. Takes as long for an unknown address. */

@@ -5,6 +5,8 @@ import { clientAddressFrom } from '../transports/client-address.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import * as factors from './factors/second-step.ts'
+import * as security from './factors/settings.ts'
 import { chooseLanguage } from './language.ts'
 import { authorize } from './oauth/authorize.ts'
 import { decide, openConsent } from './oauth/consent.ts'
@@ -21,6 +23,7 @@ import * as signing from './sign-in.ts'
 const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/': { GET: openLanding },
   '/sign-in': { GET: signing.openSignIn, POST: signing.signIn },
+  '/sign-in/code': { GET: factors.openSecondStep, POST: factors.secondStep },
   '/sign-up': { GET: signing.openSignUp, POST: signing.signUp },
   '/sign-up/code': { GET: signing.openSignUpCode, POST: signing.signUpCode },
   '/reset-password': { GET: signing.openReset, POST: signing.reset },
@@ -30,6 +33,10 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/sign-out': { GET: goTo('/'), POST: signing.signOut },
   '/settings': { GET: settings.openProfile },
   '/settings/password': { GET: goTo('/settings'), POST: settings.changePassword },
+  '/settings/security': { GET: security.openSecurity },
+  '/settings/security/app': { GET: security.openAppSetup, POST: security.confirmApp },
+  '/settings/security/app/start': { GET: goTo('/settings/security'), POST: security.startApp },
+  '/settings/security/app/change': { GET: goTo('/settings/security'), POST: security.changeApp },
   '/settings/keys': { GET: settings.openKeys, POST: settings.addKey },
   '/settings/keys/delete': { GET: goTo('/settings/keys'), POST: settings.removeKey },
   '/settings/apps': { GET: settings.openApps },

@@ -34,6 +34,21 @@ export function shown(show: Show): Handler {
   }
 }
 
+/** Shows a later step of a tab again each time it is loaded, or leads to the `first` one where none left it anything. */
+export function shownStep(first: string, show: Show): Handler {
+  return async (parts, request) => {
+    const view = await viewOf(parts, request)
+    if (!view) return signInFirst(first)
+    const flash = await parts.sessions.flashes.read(request, view.session)
+    if (flash === null) return redirect(first)
+    const { error, values = {} } = flash
+    return pageResponse(
+      await show({ ...view, state: { ...view.state, error }, values }),
+      view.session.account,
+    )
+  }
+}
+
 /** Handles a form that changes something. It must come from this site and this session. */
 export function changing(change: Change): Handler {
   return async (parts, request) => {

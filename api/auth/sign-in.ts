@@ -9,10 +9,11 @@ import {
   signInPage,
   signUpPage,
 } from '../web/sign-in-pages.ts'
+import { enter } from './factors/second-step.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { findPasswordFault, normalizeEmail } from './password.ts'
-import { begin, beginCode, goTo, guesserOf, HOME, nextOf, openStep, startSession } from './sign-in-forms.ts'
+import { begin, beginCode, goTo, guesserOf, HOME, nextOf, openStep } from './sign-in-forms.ts'
 
 /** GET opens each form with the result of the last attempt; signed-in browsers need neither sign-in nor sign-up. */
 export const openSignIn: Handler = (parts, request) => open(parts, request, signInPage)
@@ -35,7 +36,7 @@ export const signIn: Handler = async (parts, request, address) => {
   const guesser = guesserOf(parts, request, address)
   const password = fieldOf(form, 'password') ?? ''
   const accountId = email && (await parts.identity.signIn(email, password, guesser(email)))
-  if (email && accountId) return startSession(parts, request, { accountId, email }, next)
+  if (email && accountId) return enter(parts, request, { accountId, email }, next)
   return goTo(parts, '/sign-in', next, {
     error: texts.signIn.faults.wrong,
     values: { email: given },
@@ -59,7 +60,7 @@ export const signUpCode: Handler = async (parts, request, address) => {
   const { next, flow, code, shown, texts } = await beginCode(parts, request, address)
   const entered = { flowId: flow, code, guesserOf: guesserOf(parts, request, address) }
   const result = await parts.identity.finishSignUp(entered)
-  if (result.kind === 'done') return startSession(parts, request, result.value, next)
+  if (result.kind === 'done') return enter(parts, request, result.value, next)
   if (result.kind === 'expired') return goTo(parts, '/sign-up', next, { error: texts.signIn.faults.expired })
   return goTo(parts, '/sign-up/code', next, {
     error: texts.signIn.faults.code,

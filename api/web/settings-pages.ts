@@ -11,6 +11,7 @@ import { timeOf } from './time.ts'
 
 const TABS = {
   profile: '/settings',
+  security: '/settings/security',
   keys: '/settings/keys',
   apps: '/settings/apps',
   plan: '/settings/plan',
@@ -25,7 +26,7 @@ export type SettingsState = { texts: Texts; email: string; csrf: string; error?:
 export function profilePage(state: SettingsState & { memberSince: Date }): Page {
   const { language, signIn, settings } = state.texts
   const { tabs, profile: texts } = settings
-  return tab(
+  return settingsTab(
     'profile',
     state,
     html`
@@ -58,7 +59,7 @@ export function keysPage(
   const { keys, budget, name = '', key: created } = state
   const { frame, settings } = state.texts
   const texts = settings.keys
-  return tab(
+  return settingsTab(
     'keys',
     state,
     html`
@@ -122,7 +123,7 @@ type App = ConnectedApp & { places: string[] }
 /** The tab with the connected apps. */
 export function appsPage(state: SettingsState & { apps: App[] }): Page {
   const { tabs, apps: texts } = state.texts.settings
-  return tab(
+  return settingsTab(
     'apps',
     state,
     html`<section class="panel"><h2>${tabs.apps}</h2>
@@ -147,14 +148,14 @@ function appRow(app: App, { csrf, texts: all }: SettingsState): Html {
 
 /** The tab with the plan and its usage. */
 export function planPage(state: SettingsState & PlanFacts): Page {
-  return tab('plan', state, planSection(state.texts, state))
+  return settingsTab('plan', state, planSection(state.texts, state))
 }
 
 /** The tab for exporting the data and deleting the account. */
 export function dataPage(state: SettingsState): Page {
   const { signIn, settings } = state.texts
   const texts = settings.data
-  return tab(
+  return settingsTab(
     'data',
     state,
     html`<section class="panel"><h2>${texts.exportHeading}</h2>
@@ -169,7 +170,8 @@ ${passwordField(signIn, 'current-password', texts.confirm)}
   )
 }
 
-function tab(current: Tab, { texts, email, error, notice }: SettingsState, body: Html): Page {
+/** A tab with the results of the last form and the links to the others. */
+export function settingsTab(current: Tab, { texts, email, error, notice }: SettingsState, body: Html): Page {
   const { title, tabs } = texts.settings
   const links = Object.entries(TABS).map(
     ([name, path]) =>

@@ -168,7 +168,8 @@ export function hidden(fields: Record<string, string | null>): Html {
   return html`${present.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 }
 
-function link(path: string, words: string, { next }: FormState): Html {
+/** A link that keeps where to continue. */
+export function link(path: string, words: string, { next }: FormState): Html {
   return html`<a href="${withNext(path, next)}">${words}</a>`
 }
 

@@ -1,4 +1,5 @@
 import { deleteAccount } from '../../api/auth/delete-account.ts'
+import { dropApp } from '../../api/auth/factors/app.ts'
 import { rotateKeys } from '../../api/auth/keys.ts'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
 import type { Config } from '../../api/config.ts'
@@ -82,6 +83,14 @@ export const COMMANDS: Record<string, Command> = {
     async run({ database, queue }, { email }) {
       const { id } = await requireAccount(database, email!)
       return [await changeAccount({ database, queue }, id, { suspended: false })]
+    },
+  },
+  'account clear-factors': {
+    takes: ['email'],
+    needs: ['email'],
+    async run({ database }, { email }) {
+      const { id } = await requireAccount(database, email!)
+      return [{ id, cleared: await database.transaction((tx) => dropApp(tx, id)) }]
     },
   },
   'account delete': {

@@ -19,6 +19,7 @@ Usage: bun run admin <command>
   account owner  --email E                                     makes the account an owner of the instance
   account suspend --email E                                    stops its sign-in, keys, tokens and renders at once
   account resume --email E                                     ends the suspension
+  account clear-factors --email E                              lets a password alone sign in again (lost phone)
   account delete --email E                                     deletes the account and everything that it owns
   key create     --email E [--name N]                          creates an API key and shows it once
   key list       --email E                                     lists the account's keys

@@ -62,6 +62,7 @@ test('the later steps lead a browser without the first one to the beginning', as
   const browser = server.browser()
   for (const [path, first] of [
     ['/sign-up/code', '/sign-up'],
+    ['/sign-in/code', '/sign-in'],
     ['/reset-password/code', '/reset-password'],
     ['/reset-password/new', '/reset-password'],
   ] as const) {
@@ -118,6 +119,9 @@ test('the address of every form leads to the page with the form', async () => {
   const { browser } = await server.signedIn()
   for (const [path, page] of [
     ['/settings/password', '/settings'],
+    ['/settings/security/app/start', '/settings/security'],
+    ['/settings/security/app/change', '/settings/security'],
+    ['/settings/security/app', '/settings/security'],
     ['/settings/keys/delete', '/settings/keys'],
     ['/settings/apps/revoke', '/settings/apps'],
     ['/settings/data/export', '/settings/data'],

@@ -8,6 +8,9 @@ const CSRF_FREE = [
   '/settings/keys/delete',
   '/settings/apps/revoke',
   '/settings/password',
+  '/settings/security/app',
+  '/settings/security/app/start',
+  '/settings/security/app/change',
   '/settings/data/export',
   '/settings/data/delete',
 ]

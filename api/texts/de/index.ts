@@ -11,6 +11,7 @@ import { quizFile } from './quiz-file.ts'
 import { quizTable } from './quiz-table.ts'
 import { said } from './said.ts'
 import { samples } from './samples.ts'
+import { security } from './security.ts'
 import { plan, settings } from './settings.ts'
 import { consent, mails, signIn } from './sign-in.ts'
 import { confirm, errorPages, frame, refusals, watch } from './site.ts'
@@ -30,6 +31,7 @@ export const de: Texts = {
   consent,
   mails,
   settings,
+  security,
   plan,
   admin,
   studioMenu,

@@ -8,7 +8,14 @@ const number = numberIn('de')
 /** The settings but for the plan. */
 export const settings: Texts['settings'] = {
   title: 'Einstellungen',
-  tabs: { profile: 'Profil', keys: 'API-Schlüssel', apps: 'Verbundene Apps', plan: 'Tarif', data: 'Daten' },
+  tabs: {
+    profile: 'Profil',
+    security: 'Sicherheit',
+    keys: 'API-Schlüssel',
+    apps: 'Verbundene Apps',
+    plan: 'Tarif',
+    data: 'Daten',
+  },
   profile: {
     memberSince: 'Dabei seit',
     passwordHeading: 'Passwort ändern',

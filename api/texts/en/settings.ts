@@ -7,7 +7,14 @@ const number = numberIn('en')
 /** The settings but for the plan. */
 export const settings = {
   title: 'Settings',
-  tabs: { profile: 'Profile', keys: 'API keys', apps: 'Connected apps', plan: 'Plan', data: 'Data' },
+  tabs: {
+    profile: 'Profile',
+    security: 'Security',
+    keys: 'API keys',
+    apps: 'Connected apps',
+    plan: 'Plan',
+    data: 'Data',
+  },
   profile: {
     memberSince: 'Member since',
     passwordHeading: 'Change your password',

@@ -10,6 +10,7 @@ export const settings: Texts['settings'] = {
   title: 'Ajustes',
   tabs: {
     profile: 'Perfil',
+    security: 'Seguridad',
     keys: 'Claves de API',
     apps: 'Aplicaciones conectadas',
     plan: 'Plan',

@@ -10,6 +10,7 @@ export const settings: Texts['settings'] = {
   title: 'Réglages',
   tabs: {
     profile: 'Profil',
+    security: 'Sécurité',
     keys: 'Clés d’API',
     apps: 'Applications connectées',
     plan: 'Formule',

@@ -10,6 +10,7 @@ export const settings: Texts['settings'] = {
   title: 'Configurações',
   tabs: {
     profile: 'Perfil',
+    security: 'Segurança',
     keys: 'Chaves de API',
     apps: 'Aplicativos conectados',
     plan: 'Plano',

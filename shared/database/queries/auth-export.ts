@@ -22,6 +22,7 @@ import {
   renderShares,
   renders,
 } from '../schema/index.ts'
+import { countRecoveryCodes, findApp } from './auth-factors.ts'
 import { listConnectedApps } from './auth-grants.ts'
 
 /** A part of an account's data: one value, or rows in pages. */
@@ -68,6 +69,7 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
       value: async () => (await executor.select().from(accounts).where(eq(accounts.id, accountId)))[0],
     },
     own('keys', apiKeys, apiKeys.id, KEY_COLUMNS),
+    { name: 'secondFactor', value: () => exportFactors(executor, accountId) },
     { name: 'connectedApps', value: () => listConnectedApps(executor, accountId) },
     own('quizzes', quizzes, quizzes.id),
     rows('questions', questions, inArray(questions.quizId, quizIds), questions.id),
@@ -104,6 +106,12 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
       }),
     },
   ]
+}
+
+async function exportFactors(executor: Executor, accountId: string) {
+  const app = await findApp(executor, accountId)
+  const recoveryCodes = await countRecoveryCodes(executor, accountId)
+  return { authenticatorAppSince: app?.createdAt ?? null, recoveryCodes }
 }
 
 type Columns = Record<string, PgColumn | SQL>

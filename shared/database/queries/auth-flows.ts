@@ -3,7 +3,7 @@ import type { Executor } from '../connect.ts'
 import { signInFlows } from '../schema/auth.ts'
 
 export type SignInFlow = {
-  purpose: 'sign_up' | 'reset'
+  purpose: 'sign_up' | 'reset' | 'second_step'
   email: string
   state: string
   /** Keyed hash of the mailed code, and the code that OpenAuth waits for; null once the code was entered. */
@@ -74,4 +74,11 @@ export async function removeFlow(executor: Executor, hash: string): Promise<bool
 /** Ends all flows of an address that wait for the same code as one that has ended. */
 export async function removeFlowsWithCode(executor: Executor, codeHash: string): Promise<void> {
   await executor.delete(signInFlows).where(eq(signInFlows.codeHash, codeHash))
+}
+
+/** Ends the sign-ins of an address that gave its password and wait for the second factor. */
+export async function removeSecondSteps(executor: Executor, email: string): Promise<void> {
+  await executor
+    .delete(signInFlows)
+    .where(and(eq(signInFlows.email, email), eq(signInFlows.purpose, 'second_step')))
 }

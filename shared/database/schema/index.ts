@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './auth.ts'
 export * from './brand-kits.ts'
+export * from './factors.ts'
 export * from './farm.ts'
 export * from './flashcards.ts'
 export * from './idempotency.ts'

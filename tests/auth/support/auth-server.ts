@@ -32,12 +32,14 @@ export async function authServer(
   env: Record<string, string> = {},
   /** Plugins beside sign-in. */
   morePages: (deps: Dependencies, auth: Auth) => AnyElysia[] = () => [],
+  now = Date.now,
 ): Promise<AuthServer> {
   // The token check is one of the dependencies that it is itself made from.
   let auth: Awaited<ReturnType<typeof createAuth>> | undefined
   const api = await testApi({
     env,
     overrides: {
+      now,
       verifyAccessToken: async (token) => (await auth?.verifyAccessToken(token)) ?? null,
       noteMissingScope: async (headers) => auth?.noteMissingScope(headers),
     },

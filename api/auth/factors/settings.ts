@@ -1,0 +1,69 @@
+import { countRecoveryCodes, findApp } from '../../../shared/database/queries/auth-factors.ts'
+import { appSetupPage, securityPage } from '../../web/security-pages.ts'
+import { fieldOf } from '../forms.ts'
+import { changing, findWrongPassword, goTo, shown, shownStep, type View } from '../settings-forms.ts'
+import { addApp, checkFactor, dropApp } from './app.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { appUri, newAppSecret } from './totp.ts'
+
+const TAB = '/settings/security'
+const SETUP = `${TAB}/app`
+
+/** The tab with the ways to sign in. */
+export const openSecurity = shown(async ({ parts, session, state, values }) => {
+  const { id } = session.account
+  const app = await findApp(parts.database, id)
+  const codesLeft = await countRecoveryCodes(parts.database, id)
+  const newCodes = values.codes?.split(' ') ?? []
+  return securityPage({ ...state, appSince: app?.createdAt ?? null, codesLeft, newCodes })
+})
+
+/** Makes the secret of a new app, after checking the password. It waits in the browser, encrypted, to be confirmed. */
+export const startApp = changing(async (view, form) => {
+  const error = await findWrongProof(view, form)
+  return error ? goTo(view, TAB, { error }) : goTo(view, SETUP, { values: { secret: newAppSecret() } })
+})
+
+/** The secret as a QR code and as text, and the field for the app's first code. */
+export const openAppSetup = shownStep(TAB, async ({ state, values: { secret = '' } }) =>
+  appSetupPage({ ...state, secret, uri: appUri(secret, state.email) }),
+)
+
+/** Adds the app once it shows the right code. The next page shows the recovery codes, this once. */
+export const confirmApp = changing(async (view, form, request) => {
+  const { parts, session, state } = view
+  const { values } = (await parts.sessions.flashes.read(request, session)) ?? {}
+  const secret = values?.secret
+  if (secret === undefined) return goTo(view, TAB, {})
+  const code = (fieldOf(form, 'code') ?? '').replaceAll(/\s/g, '')
+  const codes = await addApp(parts, session.account.id, { appSecret: secret, code })
+  if (codes === null) return goTo(view, SETUP, { error: state.texts.security.wrongCode, values: { secret } })
+  return goTo(view, TAB, { notice: state.texts.security.app.added, values: { codes: codes.join(' ') } })
+})
+
+/** Makes new recovery codes or removes the app, after checking the password and a code. */
+export const changeApp = changing(async (view, form) => {
+  const { parts, session, state } = view
+  const { id } = session.account
+  const error = await findWrongProof(view, form)
+  if (error) return goTo(view, TAB, { error })
+  if (fieldOf(form, 'change') === 'remove') {
+    await parts.database.transaction((tx) => dropApp(tx, id))
+    return goTo(view, TAB, { notice: state.texts.security.app.removed })
+  }
+  const codes = await parts.database.transaction((tx) => replaceRecoveryCodes(tx, parts.secret, id))
+  return goTo(view, TAB, { values: { codes: codes.join(' ') } })
+})
+
+/** Why somebody may not change the ways to sign in: the password must be right, and a code of the app where there is one. */
+async function findWrongProof(view: View, form: URLSearchParams): Promise<string | null> {
+  const { parts, session, state } = view
+  const wrong = await findWrongPassword(view, fieldOf(form, 'password'))
+  if (wrong) return wrong
+  const { id: accountId, email } = session.account
+  if ((await findApp(parts.database, accountId)) === null) return null
+  const guesser = { network: '', device: session.hash }
+  const code = fieldOf(form, 'code') ?? ''
+  const isRight = await checkFactor(parts, { accountId, email, code, guesser })
+  return isRight ? null : state.texts.security.wrongCode
+}

@@ -1,0 +1,42 @@
+import { counterIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('fr')
+
+/** The ways to sign in beside the password. */
+export const security: Texts['security'] = {
+  wrongCode: 'Ce code est faux ou a déjà servi.',
+  anyCode: 'Code de l’application ou un code de secours',
+  step: {
+    title: 'Saisissez votre code',
+    lead: 'Votre mot de passe est juste. Ouvrez maintenant votre application d’authentification et saisissez les six chiffres qu’elle affiche.',
+    label: 'Code de l’application',
+    lost: 'Je ne peux pas utiliser mon application',
+    recoveryLead:
+      'Saisissez l’un des codes de secours que vous avez conservés en configurant l’application. S’il ne vous en reste aucun, adressez-vous à la personne qui gère ce service.',
+    recovery: 'Code de secours',
+    expired: 'Cela a pris trop de temps, ou trop de codes étaient faux. Connectez-vous à nouveau.',
+  },
+  app: {
+    heading: 'Application d’authentification',
+    lead: 'Protège votre compte même si quelqu’un apprend votre mot de passe : pour se connecter, il faut alors aussi six chiffres d’une application de votre téléphone, qui changent toutes les 30 secondes. Toute application d’authentification convient.',
+    setUp: 'Configurer une application',
+    isOn: 'Activée : {time}. Pour vous connecter avec votre mot de passe, il faut aussi un code de votre application.',
+    codesLeft: (left) => `Il vous reste ${count(left, 'code', 'codes')} de secours.`,
+    newCodes: 'Créer de nouveaux codes de secours',
+    remove: 'Retirer l’application',
+    scan: 'Scannez cette image avec votre application d’authentification.',
+    qrLabel: 'Code QR pour votre application d’authentification',
+    typeIt: 'Pas d’appareil photo ? Saisissez cette clé dans l’application :',
+    firstCode: 'Code que l’application affiche maintenant',
+    confirm: 'Activer',
+    added:
+      'Désormais, pour vous connecter avec votre mot de passe, il faut aussi un code de votre application.',
+    removed: 'L’application a été retirée. Votre mot de passe suffit à nouveau pour vous connecter.',
+  },
+  codes: {
+    heading: 'Vos codes de secours',
+    keep: 'Conservez-les maintenant : ils ne sont affichés qu’une seule fois.',
+    lead: 'Si vous perdez votre téléphone, chacun de ces codes vous connecte une fois. Imprimez-les ou placez-les dans un gestionnaire de mots de passe.',
+  },
+}

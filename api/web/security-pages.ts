@@ -1,0 +1,76 @@
+import { fill } from '../texts/fill.ts'
+import { appCodeField } from './factor-pages.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { qrCode } from './qr-code.ts'
+import { type SettingsState, settingsTab } from './settings-pages.ts'
+import { hidden, passwordField } from './sign-in-pages.ts'
+import { timeOf } from './time.ts'
+
+type SecurityState = SettingsState & {
+  /** When the authenticator app was added, or `null` without one. */
+  appSince: Date | null
+  codesLeft: number
+  /** Recovery codes that were just made, which this page alone shows. */
+  newCodes: readonly string[]
+}
+
+/** The tab with the ways to sign in. */
+export function securityPage(state: SecurityState): Page {
+  return settingsTab(
+    'security',
+    state,
+    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${appPanel(state)}`,
+  )
+}
+
+function newCodesPanel({ texts, newCodes }: SecurityState): Html {
+  const { codes } = texts.security
+  return html`<section class="panel"><h2>${codes.heading}</h2>
+<p class="notice good" role="status">${codes.keep}</p>
+<p class="lead">${codes.lead}</p>
+<div class="reveal"><span class="secret codes" id="recovery-codes">${newCodes.join('\n')}</span>
+<button type="button" class="second" data-copy="recovery-codes" data-copied="${texts.frame.copied}" hidden>${texts.settings.keys.copy}</button></div>
+</section>`
+}
+
+function appPanel(state: SecurityState): Html {
+  const { csrf, appSince, codesLeft } = state
+  const { language, signIn, settings, security } = state.texts
+  const { app } = security
+  const password = passwordField(signIn, 'current-password', settings.profile.current)
+  if (appSince === null) {
+    return html`<section class="panel"><h2>${app.heading}</h2>
+<p class="lead">${app.lead}</p>
+<form method="post" action="/settings/security/app/start" class="stack">${hidden({ csrf })}
+${password}
+<div><button type="submit">${app.setUp}</button></div></form></section>`
+  }
+  return html`<section class="panel"><h2>${app.heading}</h2>
+<p class="lead">${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}</p>
+<form method="post" action="/settings/security/app/change" class="stack">${hidden({ csrf })}
+${password}
+<label for="code">${security.anyCode}
+<input class="code" id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" pattern="[0-9A-Za-z \\-]*" maxlength="12" required></label>
+<div class="actions"><button class="second" name="change" value="codes">${app.newCodes}</button>
+<button class="danger" name="change" value="remove">${app.remove}</button></div></form></section>`
+}
+
+/** Shows the secret of a new authenticator app and asks for its first code. */
+export function appSetupPage(state: SettingsState & { secret: string; uri: string }): Page {
+  const { app } = state.texts.security
+  const groups = state.secret.match(/.{1,4}/g) ?? []
+  return settingsTab(
+    'security',
+    state,
+    html`<section class="panel"><h2>${app.setUp}</h2>
+<p class="lead">${app.scan}</p>
+${qrCode(state.uri, app.qrLabel)}
+<p>${app.typeIt}</p>
+<div class="reveal"><span class="secret">${groups.join(' ')}</span></div>
+<form method="post" action="/settings/security/app" class="stack">${hidden({ csrf: state.csrf })}
+${appCodeField(app.firstCode)}
+<div class="actions"><button type="submit">${app.confirm}</button>
+<a class="button second" href="/settings/security">${state.texts.confirm.back}</a></div></form></section>`,
+  )
+}

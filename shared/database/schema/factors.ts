@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { ownedBy } from './columns.ts'
+
+/** The authenticator app of an account: a sign-in by password then asks for its code. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  accountId: ownedBy(() => accounts.id).primaryKey(),
+  /** The secret that the app shares, encrypted with a key that is not in this table. */
+  sealedSecret: text().notNull(),
+  /** The newest time step whose code was accepted; no code of it or of an earlier one is accepted again. */
+  lastStep: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Codes for the day on which the app is lost. Each works once and is deleted by its use. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** Keyed hash of the code and its account. */
+    hash: text().primaryKey(),
+    accountId: ownedBy(() => accounts.id),
+  },
+  (table) => [index().on(table.accountId)],
+)
