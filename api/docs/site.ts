@@ -9,6 +9,7 @@ import { files } from './guides/files.ts'
 import { firstFilm } from './guides/first-film.ts'
 import { limitsPage } from './guides/limits.ts'
 import { openApiPage } from './guides/openapi.ts'
+import { operating } from './guides/operating.ts'
 import { questions } from './guides/questions.ts'
 import { rendering } from './guides/rendering.ts'
 import { versioning } from './guides/versioning.ts'
@@ -46,6 +47,7 @@ export function docsPages({
     guide('/docs/mcp', 'Agents (MCP)', connectPage(baseUrl)),
     guide('/docs/errors', 'Errors', errors(baseUrl)),
     guide('/docs/limits', 'Limits', limitsPage(limits)),
+    guide('/docs/operating', 'Running a server', operating()),
     guide('/docs/versioning', 'Versions and changes', versioning(operations)),
     ...referencePages(operations, document),
     {

@@ -44,7 +44,7 @@ export const writeDeck: Handler = async ({ sessions }, visit) => {
   }
 }
 
-function showForm({ session, csrf }: Visit, flash: Flash, headers?: Record<string, string>): Response {
+function showForm({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record<string, string>): Response {
   const page = deckTopicPage({
     texts: textsIn(session.account.language),
     email: session.account.email,
@@ -52,6 +52,8 @@ function showForm({ session, csrf }: Visit, flash: Flash, headers?: Record<strin
     attempt: randomUUID(),
     flash,
     draft: { ...EMPTY, ...flash.values },
+    hasModel: ctx.config.generation !== undefined,
+    isOwner: session.account.isOwner,
   })
   return pageResponse({ ...page, headers }, session.account)
 }

@@ -13,9 +13,10 @@ import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { deckPage } from '../web/deck-page.ts'
-import { DECKS_PATH, deckPath, decksPage } from '../web/deck-pages.ts'
+import { DECKS_PATH, deckPath, decksPage, NEW_DECK_PATH } from '../web/deck-pages.ts'
 import { html } from '../web/html.ts'
 import { issueOn, refusalOn, refusalWords } from '../web/issue-words.ts'
+import { newDeckPage } from '../web/new-deck-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
@@ -40,17 +41,23 @@ export const openDecks: Handler = async ({ sessions }, visit) => {
   return showDecks(visit, flash, headers)
 }
 
+/** The ways to a new deck. */
+export const openNewDeck: Handler = async ({ sessions }, visit) => {
+  const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
+  return showNewDeck(visit, flash, headers)
+}
+
 /** Creates a deck, with a card for each line where some are typed, and opens it. */
 export const addDeck: Handler = (studio, visit) =>
   keepingTyped(
     studio,
     visit,
-    DECKS_PATH,
-    showDecks,
+    NEW_DECK_PATH,
+    showNewDeck,
     async ({ title = '', description = '', cards: typed = '' }) => {
       const { ctx } = visit
       const cards = cardsOf(typed, textsIn(visit.session.account.language))
-      if (typeof cards === 'string') return { path: DECKS_PATH, error: cards }
+      if (typeof cards === 'string') return { path: NEW_DECK_PATH, error: cards }
       const body = { title, description }
       const { id } = (await perform(ctx, 'createFlashcardDeck', { body })) as CreatedDeck
       const path = { deckId: id }
@@ -71,12 +78,12 @@ export const addDeckOfFile: Handler = async ({ sessions }, { ctx, session, reque
   const texts = textsIn(session.account.language)
   const file = files.get('file')
   const { path, ...flash } = await (file === undefined
-    ? { path: DECKS_PATH, error: texts.decks.chooseFile }
+    ? { path: NEW_DECK_PATH, error: texts.decks.chooseFile }
     : perform(ctx, 'importFlashcardDeck', { body: file }).then(
         (deck) => importedAs(deck as ImportedDeck, texts),
         (error: unknown) => {
           if (!(error instanceof AppError)) throw error
-          return { path: DECKS_PATH, error: refusalOn(texts, error) }
+          return { path: NEW_DECK_PATH, error: refusalOn(texts, error) }
         },
       ))
   return redirect(path, (await sessions.flashes.leave(path, flash, session)) ?? {})
@@ -181,6 +188,17 @@ async function showDecks(visit: Visit, flash: Flash, headers?: Record<string, st
   const list = (await perform(ctx, 'listFlashcardDecks', { query })) as DeckPage
   const texts = textsIn(session.account.language)
   const page = decksPage({ texts, email: session.account.email, csrf, flash, ...list })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+async function showNewDeck(
+  { ctx, session, csrf }: Visit,
+  flash: Flash,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const { language, email, isOwner } = session.account
+  const hasModel = ctx.config.generation !== undefined
+  const page = newDeckPage({ texts: textsIn(language), email, csrf, flash, hasModel, isOwner })
   return pageResponse({ ...page, headers }, session.account)
 }
 

@@ -75,6 +75,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/music/:musicId': { GET: editor.playTrack },
   '/studio/music/:musicId/delete': { GET: music.confirmTrackDeletion, POST: music.deleteTrack },
   '/studio/decks': { GET: decks.openDecks, POST: decks.addDeck },
+  '/studio/decks/new': { GET: decks.openNewDeck },
   '/studio/decks/topic': { GET: openDeckTopic, POST: writeDeck },
   '/studio/decks/import': { GET: goToParent, POST: decks.addDeckOfFile },
   '/studio/decks/:deckId': { GET: decks.openDeck },

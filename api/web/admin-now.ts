@@ -40,11 +40,12 @@ ${tile(megabytes(usage.filmBytes, language), words.stored)}
 function troublesOf({ language, admin }: Texts, { nodes, queue }: FarmView, { failed }: InstanceUsage) {
   const { now: words, farm } = admin
   const troubles: (Html | string)[] = []
+  const whatToDo = html`<a href="/docs/operating#nodes">${words.whatToDo}</a>`
   if (!nodes.some(({ isSilent, state }) => !isSilent && state === 'accepting')) {
     troubles.push(fill(farm.noNode, { command: html`<code>bun run render-node</code>` }))
   }
   for (const { name, isSilent, silentSeconds } of nodes) {
-    if (isSilent) troubles.push(words.silent(name, ageIn(language, silentSeconds)))
+    if (isSilent) troubles.push(html`${words.silent(name, ageIn(language, silentSeconds))} ${whatToDo}`)
   }
   if (queue.oldestSeconds > WAIT_SECONDS_MAX) troubles.push(words.slow(ageIn(language, queue.oldestSeconds)))
   if (failed > 0) troubles.push(html`<a href="#failures">${words.failures(failed)}</a>`)

@@ -15,6 +15,7 @@ export const ASSETS = {
   kits: hashedAsset('kits', 'css', 'text/css; charset=utf-8', './kits.css'),
   editor: hashedAsset('editor', 'css', 'text/css; charset=utf-8', './editor.css'),
   decks: hashedAsset('decks', 'css', 'text/css; charset=utf-8', './decks.css'),
+  decksScript: hashedAsset('decks', 'js', 'text/javascript; charset=utf-8', './decks.js'),
   start: hashedAsset('start', 'css', 'text/css; charset=utf-8', './start.css'),
   watch: hashedAsset('watch', 'css', 'text/css; charset=utf-8', './watch.css'),
   admin: hashedAsset('admin', 'css', 'text/css; charset=utf-8', './admin.css'),

@@ -1,7 +1,8 @@
 import type { Card, Deck } from '../../shared/contracts/flashcard.ts'
 import { DECK_FORMATS } from '../../shared/formats/decks.ts'
 import { CARD_SIDE_CHARACTERS_MAX } from '../../shared/limits.ts'
-import { DECKS_PATH, type DeckState, deckFrame, deckPath } from './deck-pages.ts'
+import { ASSETS } from './assets.ts'
+import { cardsField, DECKS_PATH, type DeckState, deckFrame, deckPath } from './deck-pages.ts'
 import { exportForm } from './export-form.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
@@ -16,6 +17,8 @@ export function deckPage(state: State): Page {
   const path = deckPath(deck.id)
   return {
     ...deckFrame(state),
+    scripts: deck.cards.length > 0 ? [ASSETS.decksScript.path] : [],
+    policy: { 'connect-src': "'self'" },
     title: deck.title,
     body: html`<p class="crumb"><a href="${DECKS_PATH}">${words.title}</a></p>
 <h1 dir="auto">${deck.title}</h1>
@@ -40,17 +43,19 @@ function videoPanel({ texts: { decks: words }, csrf, deck }: State): Html {
 <p class="hint">${words.videoLead}</p></form>`
 }
 
-function addForm({ texts: { decks: words }, csrf, deck, flash }: State): Html {
+function addForm(state: State): Html {
+  const { csrf, deck } = state
+  const words = state.texts.decks
   return html`<form method="post" action="${deckPath(deck.id)}/cards" class="panel">${hidden({ csrf })}<h2>${words.addCards}</h2>
-<label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
-<textarea id="cards" name="cards" rows="4" required aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${flash.values?.cards ?? ''}</textarea></label>
+${cardsField(state, { rows: 4, required: true })}
 <div><button${deck.cards.length > 0 ? html` class="second"` : null}>${words.add}</button></div></form>`
 }
 
 function cardList(state: State): Html {
   const { texts, deck } = state
-  const words = texts.decks
-  return html`<section class="panel" aria-labelledby="cards-title"><h2 id="cards-title">${words.cards(deck.cards.length)}</h2>
+  const { decks: words, editor } = texts
+  return html`<section class="panel" aria-labelledby="cards-title"><div class="bar"><h2 id="cards-title">${words.cards(deck.cards.length)}</h2>
+<p class="hint" id="cards-state" role="status" data-saving="${editor.state.saving}" data-saved="${editor.state.saved}" data-failed="${editor.state.refused}"></p></div>
 <p class="card-head" aria-hidden="true"><span>${words.front}</span><span>${words.back}</span></p>
 <ol class="card-list">${deck.cards.map((card, index) => html`<li>${cardForm(card, index + 1, state)}</li>`)}</ol></section>`
 }

@@ -1,8 +1,7 @@
 import type { DeckPage } from '../../shared/contracts/flashcard.ts'
-import { DECK_FORMATS } from '../../shared/formats/decks.ts'
-import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -28,10 +27,8 @@ export const DECK_IMPORT_PATH = `${DECKS_PATH}/import`
 /** Where a model writes a deck. */
 export const DECK_TOPIC_PATH = `${DECKS_PATH}/topic`
 
-const ACCEPTED = [
-  '.txt',
-  ...DECK_FORMATS.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)),
-].join()
+/** The forms of a new deck. */
+export const NEW_DECK_PATH = `${DECKS_PATH}/new`
 
 /** The page of a deck. */
 export function deckPath(deckId: string): string {
@@ -44,40 +41,33 @@ export function deckFrame(state: DeckState) {
   return { ...frame, styles: [...(frame.styles ?? []), ASSETS.decks.path] }
 }
 
-/** The account's decks, and the forms of a new one. */
+/** The account's decks. */
 export function decksPage(state: DeckState & DeckPage): Page {
   const { texts, csrf, flash, decks, pagination } = state
   const words = texts.decks
+  const add = { href: NEW_DECK_PATH, words: words.newDeck }
   return {
     ...deckFrame(state),
     title: words.title,
-    body: html`<div class="bar"><h1>${words.title}</h1></div>
+    body: html`<div class="bar"><h1>${words.title}</h1>${decks.length === 0 ? null : html`<a class="button" href="${add.href}">${add.words}</a>`}</div>
 ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
   decks.length === 0
-    ? html`<p class="lead">${words.none}</p>${newDeck(state)}`
-    : html`<details class="new-deck"${flash.values ? html` open` : null}><summary class="button">${words.newDeck}</summary>${newDeck(state)}</details>
-<ul class="decks">${decks.map((deck) => deckTile(deck, texts, csrf))}</ul>${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
+    ? emptyState(words.none, add)
+    : html`<ul class="decks">${decks.map((deck) => deckTile(deck, texts, csrf))}</ul>
+${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
 }`,
   }
 }
 
-/** The three ways to a new deck. */
-function newDeck({ texts, csrf, flash: { values = {} } }: DeckState): Html {
-  const words = texts.decks
-  return html`<div class="pair new-ways"><form method="post" action="${DECKS_PATH}" class="panel">${hidden({ csrf })}<h2>${words.newDeck}</h2>
-<label for="title">${words.name} <input id="title" name="title" maxlength="${TITLE_CHARACTERS_MAX}" required value="${values.title ?? ''}" autocomplete="off"></label>
-<label for="description">${words.description} <input id="description" name="description" maxlength="${DESCRIPTION_CHARACTERS_MAX}" value="${values.description ?? ''}" autocomplete="off"></label>
-<label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
-<textarea id="cards" name="cards" rows="5" aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>
-<div><button>${words.create}</button></div></form>
-<form method="post" action="${DECK_IMPORT_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf })}<h2>${words.fromFile}</h2>
-<label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
-<input id="file" name="file" type="file" required accept="${ACCEPTED}" aria-describedby="file-hint"></label>
-<div><button class="second">${words.createFromFile}</button></div></form>
-<section class="panel" aria-labelledby="model-title"><h2 id="model-title">${texts.deckTopic.title}</h2>
-<div><a class="button second" href="${DECK_TOPIC_PATH}">${texts.deckTopic.link}</a></div></section></div>`
+/** The field of new cards, one in a line, with what was typed before. */
+export function cardsField(
+  { texts: { decks: words }, flash: { values = {} } }: DeckState,
+  { rows, required }: { rows: number; required: boolean },
+): Html {
+  return html`<label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
+<textarea id="cards" name="cards" rows="${rows}" ${required ? html`required` : null} aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>`
 }
 
 /** A deck in the list: a stack of cards with the first way to use it. */

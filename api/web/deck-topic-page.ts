@@ -1,7 +1,8 @@
 import { GENERATED_CARDS_MAX, TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
-import { DECK_TOPIC_PATH, DECKS_PATH } from './deck-pages.ts'
+import { DECK_TOPIC_PATH, DECKS_PATH, NEW_DECK_PATH } from './deck-pages.ts'
 import { html } from './html.ts'
+import { modelOff } from './model-off.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { type SourceDraft, sourceFields } from './source-fields.ts'
@@ -18,20 +19,28 @@ export function deckTopicPage(state: {
   attempt: string
   flash: { error?: string }
   draft: DeckDraft
+  hasModel: boolean
+  /** Whether the visitor can configure a model. */
+  isOwner: boolean
 }): Page {
-  const { texts, csrf, attempt, flash, draft } = state
+  const { texts, csrf, attempt, flash, draft, hasModel, isOwner } = state
   const { decks, deckTopic: words, topic } = texts
   return {
     ...studioFrame(state),
     title: words.title,
     body: html`<p class="crumb"><a href="${DECKS_PATH}">${decks.title}</a></p><h1>${words.title}</h1>
 ${messages(flash)}
-<form method="post" action="${DECK_TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
+${
+  hasModel
+    ? html`<form method="post" action="${DECK_TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
 <p class="lead">${words.lead}</p>
 <label for="topic">${topic.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
 <input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
 <label for="number">${words.number} <input id="number" name="numberOfCards" type="number" min="1" max="${GENERATED_CARDS_MAX}" required value="${draft.numberOfCards}"></label>
 ${sourceFields(texts, draft, words.sourceHint)}
-<div><button>${words.write}</button></div></form>`,
+<div><button>${words.write}</button></div></form>`
+    : html`<div class="panel">${modelOff(texts, isOwner)}
+<p><a class="button" href="${NEW_DECK_PATH}">${decks.newDeck}</a></p></div>`
+}`,
   }
 }

@@ -3,10 +3,10 @@ import {
   GENERATED_QUESTIONS_MAX,
   TOPIC_CHARACTERS_MAX,
 } from '../../shared/limits.ts'
-import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { type Html, html } from './html.ts'
+import { html } from './html.ts'
+import { modelOff } from './model-off.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { type SourceDraft, sourceFields } from './source-fields.ts'
@@ -60,16 +60,9 @@ ${choice('quizType', start.type, types, draft.quizType)}</div>
 <textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label>
 ${sourceFields(texts, draft, words.sourceHint)}
 <div><button>${words.write}</button></div></form>`
-    : notConfigured(texts, isOwner)
+    : html`<div class="panel">${modelOff(texts, isOwner)}
+<p>${words.offElse}</p>
+${startWays(['pack', 'paste', 'file', 'blank', 'deck'], texts)}</div>`
 }`,
   }
-}
-
-/** Who can connect a model, and the other ways to questions. */
-function notConfigured(texts: Texts, isOwner: boolean): Html {
-  const { topic: words } = texts
-  const setting = html`<code>MISTRAL_API_KEY</code> / <code>GENERATION_URL</code>`
-  return html`<div class="panel"><p class="lead">${words.off}</p>
-<p>${isOwner ? html`${fill(words.offOwner, { setting })} ${words.offOwnerElse}` : words.offAsk}</p>
-${startWays(['pack', 'paste', 'file', 'blank', 'deck'], texts)}</div>`
 }

@@ -12,7 +12,7 @@ const writing = await studioServer({ GENERATION_URL: model.url, GENERATION_MODEL
 
 test('each line becomes a card; a line without two sides is named, and nothing typed is lost', async () => {
   const { browser } = await server.signedIn()
-  await browser.open('/studio/decks')
+  await browser.open('/studio/decks/new')
   await browser.submit({ title: 'Spanish <b>verbs</b>' }, '/studio/decks')
   expect(browser.text()).toContain('Spanish <b>verbs</b>')
   const deck = browser.url
@@ -41,7 +41,7 @@ test('a deck begins with its cards, and none is made of lines that are none', as
   const { browser, accountId } = await server.signedIn()
   const { send } = await server.clientOf(accountId)
   const decks = async () => (await send('GET', '/api/v1/flashcards')).body.data.decks
-  await browser.open('/studio/decks')
+  await browser.open('/studio/decks/new')
   const { csrf = '' } = browser.forms().find(({ action }) => action === '/studio/decks')!.fields
   const begin = (cards: string) =>
     browser.request(
@@ -129,11 +129,16 @@ test('a track that is none is refused in words, and the tracks for everybody can
   expect((await browser.open(`/studio/music/${shared}/delete`)).status).toBe(404)
 })
 
-test('without a model the page says who can connect one, and leads to questions without one', async () => {
+test('without a model the pages say who can connect one, and lead to what needs none', async () => {
+  // The first account of a server owns it.
   const { browser, accountId } = await server.signedIn()
-  await browser.open('/studio/new/topic')
-  expect(browser.text()).toContain('Only the operator of this server can connect one')
-  expect(browser.forms().map(({ action }) => action)).not.toContain('/studio/new/topic')
+  await server.deps.database.update(accounts).set({ isOwner: false }).where(eq(accounts.id, accountId))
+  for (const path of ['/studio/decks/topic', '/studio/decks/new', '/studio/new/topic']) {
+    await browser.open(path)
+    expect(browser.text()).toContain('Only its operator can connect one')
+    expect(browser.html).toContain('href="/docs/operating#model"')
+    expect(browser.html).not.toMatch(/(?:action|href)="\/studio\/(?:decks|new)\/topic"/)
+  }
   for (const path of ['/studio/new/pack', '/studio/new?from=paste', '/studio/new?from=file']) {
     expect(browser.html).toContain(`href="${path}"`)
   }

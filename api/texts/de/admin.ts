@@ -12,7 +12,8 @@ export const admin: Texts['admin'] = {
     fine: 'Alles läuft',
     troubles: (n) => `${count(n, 'Problem wartet', 'Probleme warten')} auf dich`,
     silent: (node, age) =>
-      `Der Render-Knoten ${node} ist seit ${age} stumm: tot oder von der Datenbank abgeschnitten. Starte ihn dort neu mit bun run render-node; ein Knoten, den es nicht mehr gibt, verschwindet nach einer Stunde von dieser Liste.`,
+      `Der Render-Knoten ${node} ist seit ${age} stumm: beendet oder von der Datenbank abgeschnitten.`,
+    whatToDo: 'Was zu tun ist',
     slow: (age) => `Ein Video wartet seit ${age}: Füge einen Render-Knoten hinzu.`,
     failures: (n) => `${count(n, 'Video ist', 'Videos sind')} in den letzten 24 Stunden fehlgeschlagen.`,
     places: (nodes) =>

@@ -80,10 +80,11 @@ export const topic = {
   sourceUrl: 'Adresse einer Webseite oder PDF-Datei',
   sourceFile: 'Datei (PDF, Word oder Text, bis 10 MB)',
   write: 'Quiz schreiben lassen',
-  off: 'An diesen Server ist kein Modell angeschlossen, deshalb kann er keine Fragen selbst schreiben.',
-  offOwner: 'Du betreibst diesen Server: Setze {setting} dort, wo er gestartet wird, und starte ihn neu.',
-  offAsk: 'Nur wer diesen Server betreibt, kann eines anschließen. Bis dahin geht es so:',
-  offOwnerElse: 'Bis dahin geht es so:',
+  off: 'An diesen Server ist kein Sprachmodell angeschlossen, deshalb kann er weder Fragen noch Karten selbst schreiben.',
+  offOwner: 'Du betreibst diesen Server: Setze {setting} und starte ihn neu. {guide} zeigt, wie.',
+  offAsk: 'Nur wer ihn betreibt, kann eines anschließen. {guide} zeigt, wie.',
+  offGuide: 'Die Anleitung „Running a server“',
+  offElse: 'Bis dahin geht es so:',
 }
 
 export const packs = {

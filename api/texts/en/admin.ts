@@ -12,7 +12,8 @@ export const admin = {
     fine: 'Everything works',
     troubles: (n: number) => `${count(n, 'thing needs', 'things need')} you`,
     silent: (node: string, age: string) =>
-      `Render node ${node} has been silent for ${age}: it is dead, or cut off from the database. Start it again there with bun run render-node; a node that is gone for good leaves this list after an hour.`,
+      `Render node ${node} has been silent for ${age}: it has ended, or cannot reach the database.`,
+    whatToDo: 'What to do',
     slow: (age: string) => `A video has waited for ${age}: add a render node.`,
     failures: (n: number) => `${count(n, 'video has', 'videos have')} failed in the last 24 hours.`,
     places: (nodes: number) =>

@@ -77,10 +77,11 @@ export const topic = {
   sourceUrl: 'Address of a web page or PDF',
   sourceFile: 'File (PDF, Word or text, up to 10 MB)',
   write: 'Write the quiz',
-  off: 'No model is connected to this server, so it cannot write questions by itself.',
-  offOwner: 'You run this server: set {setting} where it starts, then start it again.',
-  offAsk: 'Only the operator of this server can connect one. Until then, take one of these:',
-  offOwnerElse: 'Until then, take one of these:',
+  off: 'No language model is connected to this server, so it cannot write questions or cards by itself.',
+  offOwner: 'You run this server: set {setting}, then start it again. {guide} shows how.',
+  offAsk: 'Only its operator can connect one. {guide} shows how.',
+  offGuide: 'The guide “Running a server”',
+  offElse: 'Until then, take one of these:',
 }
 
 /** The form of a quiz from a pack of questions. */

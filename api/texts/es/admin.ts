@@ -12,7 +12,8 @@ export const admin: Texts['admin'] = {
     fine: 'Todo funciona',
     troubles: (n) => `${count(n, 'problema te espera', 'problemas te esperan')}`,
     silent: (node, age) =>
-      `El nodo de render ${node} lleva ${age} en silencio: está caído o sin conexión con la base de datos. Vuelve a iniciarlo allí con bun run render-node; un nodo que ya no existe desaparece de esta lista tras una hora.`,
+      `El nodo de render ${node} lleva ${age} en silencio: ha terminado o no llega a la base de datos.`,
+    whatToDo: 'Qué hacer',
     slow: (age) => `Un vídeo lleva ${age} en espera: añade un nodo de render.`,
     failures: (n) => `${count(n, 'vídeo ha fallado', 'vídeos han fallado')} en las últimas 24 horas.`,
     places: (nodes) =>

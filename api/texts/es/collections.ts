@@ -79,11 +79,11 @@ export const topic = {
   sourceUrl: 'Dirección de una página web o un PDF',
   sourceFile: 'Archivo (PDF, Word o texto, hasta 10 MB)',
   write: 'Escribir el cuestionario',
-  off: 'Este servidor no tiene ningún modelo conectado, así que no puede escribir preguntas por sí mismo.',
-  offOwner: 'Tú administras este servidor: define {setting} donde se inicia y vuelve a iniciarlo.',
-  offAsk:
-    'Solo quien administra este servidor puede conectar uno. Mientras tanto, elige una de estas opciones:',
-  offOwnerElse: 'Mientras tanto, elige una de estas opciones:',
+  off: 'Este servidor no tiene ningún modelo de lenguaje conectado, así que no puede escribir preguntas ni tarjetas por sí mismo.',
+  offOwner: 'Tú administras este servidor: define {setting} y vuelve a iniciarlo. {guide} explica cómo.',
+  offAsk: 'Solo quien lo administra puede conectar uno. {guide} explica cómo.',
+  offGuide: 'La guía «Running a server»',
+  offElse: 'Mientras tanto, elige una de estas opciones:',
 }
 
 export const packs = {

@@ -12,7 +12,8 @@ export const admin: Texts['admin'] = {
     fine: 'Tout fonctionne',
     troubles: (n) => `${count(n, 'problème vous attend', 'problèmes vous attendent')}`,
     silent: (node, age) =>
-      `Le nœud de rendu ${node} est muet depuis ${age} : il est arrêté ou coupé de la base de données. Relancez-le sur sa machine avec bun run render-node ; un nœud disparu quitte cette liste au bout d’une heure.`,
+      `Le nœud de rendu ${node} est muet depuis ${age} : il est arrêté ou coupé de la base de données.`,
+    whatToDo: 'Que faire',
     slow: (age) => `Une vidéo attend depuis ${age} : ajoutez un nœud de rendu.`,
     failures: (n) => `${count(n, 'vidéo a échoué', 'vidéos ont échoué')} ces dernières 24 heures.`,
     places: (nodes) =>

@@ -12,7 +12,8 @@ export const admin: Texts['admin'] = {
     fine: 'Tudo funciona',
     troubles: (n) => `${count(n, 'problema espera', 'problemas esperam')} por você`,
     silent: (node, age) =>
-      `O nó de renderização ${node} está em silêncio há ${age}: caiu ou perdeu o banco de dados. Inicie-o de novo ali com bun run render-node; um nó que não existe mais sai desta lista depois de uma hora.`,
+      `O nó de renderização ${node} está em silêncio há ${age}: parou ou perdeu o banco de dados.`,
+    whatToDo: 'O que fazer',
     slow: (age) => `Um vídeo espera há ${age}: adicione um nó de renderização.`,
     failures: (n) => `${count(n, 'vídeo falhou', 'vídeos falharam')} nas últimas 24 horas.`,
     places: (nodes) =>

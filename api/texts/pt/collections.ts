@@ -79,10 +79,11 @@ export const topic = {
   sourceUrl: 'Endereço de uma página ou de um PDF',
   sourceFile: 'Arquivo (PDF, Word ou texto, até 10 MB)',
   write: 'Escrever o quiz',
-  off: 'Nenhum modelo está conectado a este servidor, por isso ele não escreve perguntas sozinho.',
-  offOwner: 'Você opera este servidor: defina {setting} onde ele é iniciado e inicie-o de novo.',
-  offAsk: 'Só quem opera este servidor pode conectar um. Até lá, escolha um destes caminhos:',
-  offOwnerElse: 'Até lá, escolha um destes caminhos:',
+  off: 'Nenhum modelo de linguagem está conectado a este servidor, por isso ele não escreve perguntas nem cartões sozinho.',
+  offOwner: 'Você opera este servidor: defina {setting} e inicie-o de novo. {guide} mostra como.',
+  offAsk: 'Só quem o opera pode conectar um. {guide} mostra como.',
+  offGuide: 'O guia “Running a server”',
+  offElse: 'Até lá, escolha um destes caminhos:',
 }
 
 export const packs = {

@@ -99,16 +99,22 @@ test('a person without scripts makes a brand kit with a logo and gives it to a q
   await inspectPage(page, 'brand-kit')
   await open('/studio/brand-kits')
   await inspectPage(page, 'brand-kits')
-  for (const path of ['music', 'decks', 'new/topic', 'new/pack', 'batches/table']) {
+  for (const path of ['music', 'decks', 'decks/new', 'new/topic', 'new/pack', 'batches/table']) {
     await open(`/studio/${path}`)
     await inspectPage(page, path.replace('/', '-'))
   }
-  await open('/studio/decks')
+  await open('/studio/decks/new')
   await page.type('#title', 'Spanish verbs')
   await press(page, 'form[action="/studio/decks"] button')
   await page.type('#cards', 'ser | to be')
   await press(page, 'form[action$="/cards"] button')
   await inspectPage(page, 'deck')
+  await page.type('.card-list input[name=back]', 'not ')
+  await page.waitForFunction(() => document.getElementById('cards-state')!.textContent === 'Saved')
+  await page.reload()
+  expect(await page.$eval('.card-list input[name=back]', (field) => (field as HTMLInputElement).value)).toBe(
+    'not to be',
+  )
   expect(problems).toEqual([])
 }, 120_000)
 

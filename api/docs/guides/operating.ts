@@ -1,0 +1,42 @@
+import { type Html, html } from '../../web/html.ts'
+import { codeBlock, heading } from '../markup.ts'
+
+/** What the operator of a server sets: a model, a voice, mails, plans; and what to do about a silent render node. */
+export function operating(): Html {
+  return html`<h1>Running a server</h1>
+<p class="lead">For the operator of a server. Settings are environment variables: put them into a file <code>.env</code> beside
+<code>package.json</code>, then start the service again. <code>.env.example</code> lists all of them with their defaults.</p>
+${heading(2, 'model', 'Connect a model that writes questions')}
+<p>Quizzes and decks about a topic need a language model. Without one the service refuses them with
+<code>GENERATION_UNAVAILABLE</code>; packs, files and pasted questions need none. Use Mistral’s own service:</p>
+${codeBlock({ id: 'mistral', title: '.env', language: 'toml', code: 'MISTRAL_API_KEY=your-key' })}
+<p>Or any server that answers <code>/v1/chat/completions</code> as OpenAI does, such as Ollama or vLLM:</p>
+${codeBlock({
+  id: 'own-model',
+  title: '.env',
+  language: 'toml',
+  code: `GENERATION_URL=http://localhost:11434/v1
+GENERATION_MODEL=name-of-the-model`,
+})}
+${heading(2, 'voice', 'Connect a natural voice')}
+<p>Without this setting a built-in voice speaks, which sounds robotic; quizzes then stay silent unless their owner turns it on.
+The API and all render nodes read it:</p>
+${codeBlock({ id: 'voice', title: '.env', language: 'toml', code: 'SPEECH_URL=https://speech.example.com' })}
+${heading(2, 'mails', 'Send mails')}
+<p>Sign-ups and new passwords need a mailed code. Until this is set, mails are kept in <code>DATA_DIR/outbox</code>:</p>
+${codeBlock({
+  id: 'mails',
+  title: '.env',
+  language: 'toml',
+  code: 'SMTP_URL=smtp://user:password@mail.example.com:587',
+})}
+${heading(2, 'plans', 'Plans of your users')}
+<p>The first account owns the server. It changes the plan of every account on the page Admin.
+<code>DEFAULT_PLAN</code> is the plan of new accounts; <code>PLAN_CONTACT</code> names whom they ask for another one.</p>
+${heading(2, 'nodes', 'A render node is silent')}
+<p>Nodes report every few seconds. A silent one has ended, or cannot reach the database. What it was making is made again by
+another node, so nothing is lost. On its machine, look at the end of its log, then start it again:</p>
+${codeBlock({ id: 'node', title: 'Terminal', language: 'sh', code: 'bun run render-node' })}
+<p>It needs the same <code>DATABASE_URL</code> and <code>S3_…</code> settings as the API. <code>bun run farm status</code> shows
+every node with what it is doing. A node that is gone for good leaves the list after an hour.</p>`
+}
