@@ -12,7 +12,7 @@ export const admin: Texts['admin'] = {
     fine: 'Tout fonctionne',
     troubles: (n) => `${count(n, 'problème vous attend', 'problèmes vous attendent')}`,
     silent: (node, age) =>
-      `Le nœud de rendu ${node} est muet depuis ${age} : il est arrêté ou coupé de la base de données.`,
+      `Le nœud de rendu ${node} est muet depuis ${age} : il est arrêté ou coupé de la base de données.`,
     whatToDo: 'Que faire',
     slow: (age) => `Une vidéo attend depuis ${age} : ajoutez un nœud de rendu.`,
     failures: (n) => `${count(n, 'vidéo a échoué', 'vidéos ont échoué')} ces dernières 24 heures.`,
