@@ -94,7 +94,7 @@ async function withPictures(
     questions.map(async (question) => {
       const svg = question.image === null ? undefined : pictures.get(question.image)
       if (svg === undefined) return question
-      const { url, key } = await images.storePicture(ctx, await drawSvg(svg()))
+      const { url, key } = await images.storePicture(ctx, await drawSvg(svg))
       keys.push(key)
       return { ...question, image: url }
     }),

@@ -27,7 +27,7 @@ export const showPackPicture: Handler = async (_studio, { session, params }) => 
   const [svg] = pack === undefined ? [] : packSample(pack, language).pictures.values()
   if (svg === undefined) throw new AppError('NOT_FOUND')
   const key = `${params.packId} ${language}`
-  const picture = pictures.get(key) ?? new Uint8Array((await drawSvg(svg())).thumbnail)
+  const picture = pictures.get(key) ?? new Uint8Array((await drawSvg(svg)).thumbnail)
   pictures.set(key, picture)
   const headers = {
     'Content-Type': 'image/webp',

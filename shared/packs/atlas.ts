@@ -1,10 +1,12 @@
 import type { Feature } from 'geojson'
-import { feature } from 'topojson-client'
+import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { once, onceEach, readPackageFile } from './package-data.ts'
 
-/** Rings of one piece of land, degrees. */
-export type Piece = number[][][]
+/** Points of a line, degrees. */
+export type Line = number[][]
+/** Rings of one piece of land. */
+export type Piece = Line[]
 /** Edges of what lies around a piece, degrees; one that crosses the 180th meridian goes around the Earth. */
 export type Box = { west: number; east: number; south: number; north: number }
 /** A piece of a country, which is known by the United Nations' number. */
@@ -19,19 +21,30 @@ const HALF_WAY_AROUND = 180
  * their borders at each detail. The kept ones are few: every detail takes some megabytes.
  */
 export const atlas = onceEach((detail: number): readonly Land[] => {
-  const { objects, arcs, bbox } = whole()
-  const coarse: Atlas = { type: 'Topology', objects, bbox, arcs: arcs.map((arc) => thinned(arc, detail)) }
-  return feature(coarse, objects.countries).features.flatMap((one) =>
+  const coarse = thinnedTo(detail)
+  return feature(coarse, coarse.objects.countries).features.flatMap((one) =>
     piecesOf(one)
-      .map((piece) => ({ number: String(one.id), piece, box: boxOf(piece) }))
+      .map((piece) => ({ number: String(one.id), piece, box: boxOf(piece[0]!) }))
       .filter(({ piece, box }) => sizeOf(box) > HALF_WAY_AROUND || isOutline(piece[0]!)),
   )
+})
+
+/** The lines between countries, each once, without bends smaller than `detail`. */
+export const borders = onceEach((detail: number): readonly { line: Line; box: Box }[] => {
+  const coarse = thinnedTo(detail)
+  const { coordinates } = mesh(coarse, coarse.objects.countries, (one, other) => one !== other)
+  return coordinates.map((line) => ({ line, box: boxOf(line) }))
 })
 
 /** The length of the greater side of a box, degrees. */
 export function sizeOf({ west, east, south, north }: Box): number {
   return Math.max(east - west, north - south)
 }
+
+const thinnedTo = onceEach((detail: number): Atlas => {
+  const { arcs, ...topology } = whole()
+  return { ...topology, arcs: arcs.map((arc) => thinned(arc, detail)) }
+})
 
 /** The atlas with all details, its lines in degrees. */
 const whole = once((): Atlas => {
@@ -49,7 +62,7 @@ const whole = once((): Atlas => {
 })
 
 /** A line without the points that are nearer than `detail` to the one before; its ends, where others join it, stay. */
-function thinned(line: number[][], detail: number): number[][] {
+function thinned(line: Line, detail: number): Line {
   let [x, y] = line[0] as [number, number]
   return line.filter(([longitude, latitude], index) => {
     const across = (longitude! - x) * Math.cos((latitude! * Math.PI) / 180)
@@ -60,7 +73,7 @@ function thinned(line: number[][], detail: number): number[][] {
 }
 
 /** Whether a ring goes clockwise around something: small ones that lost bends may not, and would then be all of the Earth. */
-function isOutline(ring: number[][]): boolean {
+function isOutline(ring: Line): boolean {
   let twiceArea = 0
   for (const [index, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[(index + 1) % ring.length]!
@@ -74,9 +87,9 @@ function piecesOf({ geometry }: Feature): Piece[] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
 }
 
-function boxOf([ring]: Piece): Box {
-  const longitudes = ring!.map(([longitude]) => longitude!)
-  const latitudes = ring!.map(([, latitude]) => latitude!)
+function boxOf(line: Line): Box {
+  const longitudes = line.map(([longitude]) => longitude!)
+  const latitudes = line.map(([, latitude]) => latitude!)
   return {
     west: Math.min(...longitudes),
     east: Math.max(...longitudes),

@@ -1,6 +1,6 @@
 import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
-import { degreesToCorner, pathOf } from './map-view.ts'
+import { degreesToCorner, pathOf, pathOfLines } from './map-view.ts'
 import { DISPUTED_BORDERS } from './outlines.ts'
 import { REGIONS } from './pack.ts'
 import { once, onceEach } from './package-data.ts'
@@ -17,11 +17,11 @@ const RING_BELOW = 60
 const RING_RADIUS_MIN = 46
 /** Islands so far from all other land that a map of them shows nothing but sea. */
 const LONELY = new Set('FM KI MH NR'.split(' '))
-/** What of coasts and borders is left out, degrees, where at most so many degrees are seen: about two pixels. */
+/** What of coasts and borders is left out, degrees, where at most so many degrees are seen: about three pixels. */
 const DETAILS = [
-  { seen: 36, detail: 0.1 },
-  { seen: 60, detail: 0.2 },
-  { seen: SEEN_DEGREES_MAX, detail: 0.4 },
+  { seen: 36, detail: 0.15 },
+  { seen: 60, detail: 0.3 },
+  { seen: SEEN_DEGREES_MAX, detail: 0.6 },
 ]
 
 /** A country among its neighbours. The wrong answers are near in the world and in how well known they are. */
@@ -52,7 +52,9 @@ const mapOf = onceEach((id: string): string => {
   const isSmall = (largest / seen) * HEIGHT < RING_BELOW
   const { detail } = DETAILS.find((one) => seen <= one.seen)!
   const view = { centre, radius: (HEIGHT / seen) * DEGREES_PER_RADIAN }
-  const land = pathOf(landAround(centre, degreesToCorner(view), detail), view)
+  const around = landAround(centre, degreesToCorner(view), detail)
+  const land = pathOf(around.land, view)
+  const borders = pathOfLines(around.borders, view)
   const marked = pathOf(isSmall ? shape : shapeOf(id, detail), view)
   const radius = Math.max(RING_RADIUS_MIN, Math.round((degrees / seen) * HEIGHT * 0.7))
   const ring = isSmall
@@ -60,6 +62,6 @@ const mapOf = onceEach((id: string): string => {
     : ''
   return pictureOf(
     '#bfdcf2',
-    `<path d="${land}" fill="#f3efe2" stroke="#9a937f" stroke-width="1.5"/><path d="${marked}" fill="#d4261c" stroke="#7d120c" stroke-width="2"/>${ring}`,
+    `<path d="${land}" fill="#f3efe2"/><path d="${borders}" fill="none" stroke="#9a937f" stroke-width="1.5"/><path d="${marked}" fill="#d4261c" stroke="#7d120c" stroke-width="2"/>${ring}`,
   )
 })

@@ -1,5 +1,5 @@
 import { type GeoPermissibleObjects, geoArea, geoBounds, geoCentroid } from 'd3-geo'
-import { atlas, type Box, type Piece, sizeOf } from './atlas.ts'
+import { atlas, type Box, borders, type Line, type Piece, sizeOf } from './atlas.ts'
 import { once, onceEach, readCldr } from './package-data.ts'
 
 /** What a country looks like: its main part, the largest piece of it first. */
@@ -41,16 +41,26 @@ const shapesAt = onceEach((detail: number) =>
 /** Some countries stand in several entries, such as Australia and its reefs. */
 const landOf = onceEach((detail: number) => Map.groupBy(atlas(detail), ({ number }) => number))
 
-/** The land within some degrees of a place: drawing all of the world takes half a second. */
-export function landAround([longitude, latitude]: [number, number], degrees: number, detail: number): Shape {
+/** The land within some degrees of a place, and the borders there: drawing all of the world takes half a second. */
+export function landAround(
+  [longitude, latitude]: readonly [number, number],
+  degrees: number,
+  detail: number,
+): { land: Shape; borders: Line[] } {
   const south = latitude - degrees
   const north = latitude + degrees
   // Meridians come together towards the poles.
   const nearest = Math.min(89, Math.max(Math.abs(south), Math.abs(north)))
   const wide = Math.min(180, degrees / Math.cos((nearest * Math.PI) / 180))
   const view = { south, north, west: longitude - wide, east: longitude + wide }
-  const near = atlas(detail).filter(({ box }) => gap(view, box) === 0 && sizeOf(box) > degrees / SPECK)
-  return { type: 'MultiPolygon', coordinates: near.map(({ piece }) => piece) }
+  const isNear = ({ box }: { box: Box }) => gap(view, box) === 0
+  const near = atlas(detail).filter((one) => isNear(one) && sizeOf(one.box) > degrees / SPECK)
+  return {
+    land: { type: 'MultiPolygon', coordinates: near.map(({ piece }) => piece) },
+    borders: borders(detail)
+      .filter(isNear)
+      .map(({ line }) => line),
+  }
 }
 
 /** The number of points of a shape: few of them draw no country. */

@@ -9,13 +9,16 @@ const DRAWN_AT_ONCE = 2
 
 const limited = createLimiter(DRAWN_AT_ONCE)
 
-/** Draws an SVG document of our own, without texts, as the picture of an upload. Never for documents of users. */
-export function drawSvg(svg: string): Promise<DecodedPicture> {
+/**
+ * Draws an SVG document of our own, without texts, as the picture of an upload. Never for documents of users. Each is written
+ * when its turn comes, while others are drawn.
+ */
+export function drawSvg(write: () => string): Promise<DecodedPicture> {
   return limited(async () => {
     // Loaded at the first picture: its native library takes 20 MB.
     const { default: sharp } = await import('sharp')
     sharp.concurrency(1)
-    const drawn = sharp(Buffer.from(svg)).resize({ width: PICTURE_WIDTH_PX }).removeAlpha()
+    const drawn = sharp(Buffer.from(write())).resize({ width: PICTURE_WIDTH_PX }).removeAlpha()
     const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
     const { width, height } = info
     const encoded = (pixels: Uint8Array, shrunk: number) =>

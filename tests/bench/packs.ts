@@ -44,7 +44,7 @@ async function makeQuiz(pack: Pack, seed: string): Promise<void> {
 }
 
 async function drawAll(pictures: readonly (() => string)[]): Promise<void> {
-  await Promise.all(pictures.map((picture) => drawSvg(picture())))
+  await Promise.all(pictures.map((picture) => drawSvg(picture)))
 }
 
 type Times = { wallMs: number; coreMs: number }

@@ -101,7 +101,7 @@ test('maps mark their countries in the middle, with land of others near them', (
   const pack = findPack('map')!
   const { pictures, questions } = make(pack, { count: 24 })
   const wrong = [...pictures.values()].flatMap((write, index) => {
-    const [land, marked] = [...write().matchAll(/ d="([^"]*)"/g)].map(([, path]) =>
+    const [land, _borders, marked] = [...write().matchAll(/ d="([^"]*)"/g)].map(([, path]) =>
       [...path!.matchAll(/(-?\d+),(-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
     )
     const middleOf = (axis: 0 | 1) => {
