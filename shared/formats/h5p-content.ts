@@ -1,6 +1,7 @@
 import { htmlOfText } from './html.ts'
+import { acceptedFor, feedbackOn } from './kept.ts'
 import type { PortableQuestion } from './portable-quiz.ts'
-import { answerOf, isTruth, shapeOf, TRUTH_TEXTS } from './shapes.ts'
+import { answerOf, isTruth, shapeOf } from './shapes.ts'
 
 /** A piece of content with the name of what shows it, such as `H5P.MultiChoice 1.16`. */
 export type Library = { library: string; params: Record<string, unknown> }
@@ -34,23 +35,33 @@ const TITLES = {
 function partsOf(question: PortableQuestion): { type: keyof typeof TITLES; params: object } {
   const { text, options, explanation } = question
   const asked = paragraph(text)
-  const feedback = explanation === null ? '' : paragraph(explanation)
+  const general = paragraph(explanation ?? '')
+  const overallFeedback = general === '' ? [] : [{ from: 0, to: 100, feedback: general }]
+  const told = (answer: string) => paragraph(feedbackOn(question, answer))
   if (shapeOf(question) === 'typed') {
-    const gap = `<p>*${htmlOfText(answerOf(question))}*</p>`
-    const overallFeedback = feedback === '' ? [] : [{ from: 0, to: 100, feedback }]
+    const accepted = acceptedFor(question, answerOf(question)).filter(isBlank)
+    const gap = `<p>*${accepted.map(htmlOfText).join('/')}*</p>`
     return { type: 'Blanks', params: { text: asked, questions: [gap], overallFeedback } }
   }
   if (isTruth(question)) {
-    const correct = String(answerOf(question) === TRUTH_TEXTS[0])
-    const behaviour = feedback === '' ? {} : { feedbackOnCorrect: feedback, feedbackOnWrong: feedback }
-    return { type: 'TrueFalse', params: { question: asked, correct, behaviour } }
+    const [right, wrong] = options.toSorted((one, other) => Number(other.isCorrect) - Number(one.isCorrect))
+    const behaviour = {
+      feedbackOnCorrect: general || told(right!.text),
+      feedbackOnWrong: told(wrong!.text) || general,
+    }
+    return { type: 'TrueFalse', params: { question: asked, correct: right!.text.toLowerCase(), behaviour } }
   }
   const answers = options.map(({ text, isCorrect }) => ({
     correct: isCorrect,
     text: `<div>${htmlOfText(text)}</div>`,
-    tipsAndFeedback: { tip: '', chosenFeedback: isCorrect ? feedback : '', notChosenFeedback: '' },
+    tipsAndFeedback: { tip: '', chosenFeedback: told(text), notChosenFeedback: '' },
   }))
-  return { type: 'MultiChoice', params: { question: asked, answers } }
+  return { type: 'MultiChoice', params: { question: asked, answers, overallFeedback } }
+}
+
+/** Whether a text can be an answer in a gap, where some characters have a meaning. */
+export function isBlank(text: string): boolean {
+  return !/[*/:\\]/.test(text)
 }
 
 function mediaOf(image: string | null, { Image }: Versions, nameOf: (url: string) => string): object {
@@ -67,5 +78,5 @@ function subContentId(number: number): string {
 }
 
 function paragraph(text: string): string {
-  return `<p>${htmlOfText(text)}</p>`
+  return text === '' ? '' : `<p>${htmlOfText(text)}</p>`
 }

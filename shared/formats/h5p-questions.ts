@@ -1,6 +1,7 @@
 import { shuffle } from '../questions/shuffle.ts'
 import type { Library } from './h5p-content.ts'
 import { wordsOfHtml } from './html.ts'
+import { keptOf } from './kept.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableOption, type PortableQuestion } from './portable-quiz.ts'
 import { TRUTH_TEXTS } from './shapes.ts'
 
@@ -13,6 +14,8 @@ export type Reading = { next(): Lose; pictureOf(path: string): string }
 /** Content is in sets, which are in books; deeper than this there is no more. */
 const DEPTH_MAX = 20
 const GAP = /\*([^*]+)\*/
+/** Words with points in them are about the score, not about the question. */
+const POINTS = /@(?:score|total)/
 
 /** The questions of a piece of content, and of all content within it. */
 export function questionsOfLibrary(
@@ -51,26 +54,47 @@ function multiChoice(params: Params, reading: Reading): PortableQuestion | null 
   const lose = reading.next()
   const answers = listOf(params.answers).map((answer) => {
     const { chosenFeedback, notChosenFeedback, tip } = objectOf(answer.tipsAndFeedback)
-    const [chosen, ...others] = [chosenFeedback, notChosenFeedback, tip].map((one) => wordsIn(one).text)
+    const [feedback, ...others] = [chosenFeedback, notChosenFeedback, tip].map((one) => wordsIn(one).text)
     const option: PortableOption = {
       ...PLAIN_OPTION,
       text: wordsIn(answer.text).text,
       isCorrect: answer.correct === true,
     }
-    return { option, chosen: chosen!, hasMore: others.some((text) => text !== '') }
+    return { option, feedback: feedback!, hasMore: others.some((text) => text !== '') }
   })
-  const explanation = answers.find(({ option, chosen }) => option.isCorrect && chosen !== '')?.chosen ?? null
-  if (answers.some(({ chosen, hasMore }) => hasMore || (chosen !== '' && chosen !== explanation)))
-    lose('loses feedback of single answers')
+  if (answers.some(({ hasMore }) => hasMore)) lose('loses tips and feedback on answers that are not chosen')
+  const general = generalFeedback(params, lose)
+  // Without a general one, the feedback on the right answer is the explanation.
+  const right =
+    general === '' ? answers.find(({ option, feedback }) => option.isCorrect && feedback !== '') : null
+  const explanation = general || right?.feedback || null
   const options = answers.map(({ option }) => option)
-  return asked({ text: params.question, params, options, explanation }, lose, reading)
+  const question = asked({ text: params.question, params, options, explanation }, lose, reading)
+  const single = answers.filter(({ feedback }) => feedback !== right?.feedback)
+  return (
+    question && {
+      ...question,
+      ...keptOf({
+        feedback: single.map(({ option, feedback }) => ({ answer: option.text, text: feedback })),
+      }),
+    }
+  )
+}
+
+/** What everybody is told after a question; what depends on the score is lost. */
+function generalFeedback(params: Params, lose: Lose): string {
+  const ranges = listOf(params.overallFeedback).map(({ feedback }) => wordsIn(feedback).text)
+  const filled = ranges.filter((text) => text !== '')
+  const [text = ''] = filled
+  if (filled.length === 0 || (ranges.length === 1 && !POINTS.test(text))) return text
+  lose('loses its feedback by score')
+  return ''
 }
 
 function trueFalse(params: Params, reading: Reading): PortableQuestion | null {
   const lose = reading.next()
   const { feedbackOnCorrect, feedbackOnWrong } = objectOf(params.behaviour)
   const [right, wrong] = [feedbackOnCorrect, feedbackOnWrong].map((one) => wordsIn(one).text)
-  if (wrong !== '' && wrong !== right) lose('loses feedback of single answers')
   const isTrue = String(params.correct) === 'true'
   const options = TRUTH_TEXTS.map((text, at) => ({ ...PLAIN_OPTION, text, isCorrect: (at === 0) === isTrue }))
   const question = asked(
@@ -78,7 +102,8 @@ function trueFalse(params: Params, reading: Reading): PortableQuestion | null {
     lose,
     reading,
   )
-  return question && { ...question, kind: 'true_false' }
+  const single = wrong === right ? [] : [{ answer: TRUTH_TEXTS[isTrue ? 1 : 0]!, text: wrong! }]
+  return question && { ...question, kind: 'true_false', ...keptOf({ feedback: single }) }
 }
 
 /** The first answer of such a set is the right one, and H5P shows them in any order. */
@@ -97,15 +122,19 @@ function singleChoice(params: Params, reading: Reading): PortableQuestion | null
 function blank(task: string, sentence: string, params: Params, reading: Reading): PortableQuestion | null {
   const lose = reading.next()
   const { text } = wordsIn(sentence)
-  const [answer = '', ...others] = (GAP.exec(text)?.[1] ?? '').split(':')[0]!.split('/')
-  if (others.length > 0) lose('loses all accepted answers but the first')
+  const [answers = '', tip] = (GAP.exec(text)?.[1] ?? '').split(':')
+  const [answer = '', ...others] = answers.split('/')
+  if (tip !== undefined) lose('loses its tip')
   const gapped = text.replace(GAP, '_____').replace(new RegExp(GAP, 'g'), '$1')
   const question = gapped === '_____' && task !== '' ? task : gapped
-  const [feedback] = listOf(params.overallFeedback)
-  const options = answer.trim() === '' ? [] : [{ ...PLAIN_OPTION, text: answer.trim(), isCorrect: true }]
-  const explanation = wordsIn(feedback?.feedback).text || null
+  const right = answer.trim()
+  const options = right === '' ? [] : [{ ...PLAIN_OPTION, text: right, isCorrect: true }]
+  const explanation = generalFeedback(params, lose) || null
   const read = asked({ text: question, params, options, explanation, isText: true }, lose, reading)
-  return read && { ...read, kind: 'open' }
+  const accepted = others.map((text) => ({ answer: right, text: text.trim() }))
+  return (
+    read && { ...read, kind: 'open', ...keptOf({ accepted: accepted.filter(({ text }) => text !== '') }) }
+  )
 }
 
 function card({ text, answer, image, ...params }: Params, reading: Reading): PortableQuestion | null {

@@ -1,14 +1,23 @@
 import type { Issue } from '../errors.ts'
 import { isArchive, openArchive, packArchive } from './archive.ts'
 import type { Format } from './format.ts'
-import { contentOf, type Library } from './h5p-content.ts'
+import { contentOf, isBlank, type Library } from './h5p-content.ts'
 import { questionsOfLibrary } from './h5p-questions.ts'
 import { shownText } from './html.ts'
+import { acceptedFor, feedbackOn } from './kept.ts'
 import { heldQuestions, lossesOf } from './losses.ts'
 import { packedName } from './packed-pictures.ts'
-import { quizOf } from './portable-quiz.ts'
+import { type PortableQuestion, quizOf } from './portable-quiz.ts'
 import { refusal } from './refusal.ts'
-import { answerOf, lossesOfTruth, lossesOfTyped, reasonAgainstShape, shapeOf } from './shapes.ts'
+import {
+  answerOf,
+  isTruth,
+  lossesOfTold,
+  lossesOfTruth,
+  lossesOfTyped,
+  reasonAgainstShape,
+  shapeOf,
+} from './shapes.ts'
 import { encodeText } from './text.ts'
 
 const FACTS = 'h5p.json'
@@ -46,7 +55,7 @@ export const H5P: Format = {
   },
   write(quiz, pictures = new Map()) {
     const { held, lost } = heldQuestions(quiz, (question) =>
-      shapeOf(question) === 'typed' && /[*/:\\]/.test(answerOf(question))
+      shapeOf(question) === 'typed' && !isBlank(answerOf(question))
         ? 'its answer has a character with a meaning in H5P'
         : reasonAgainstShape(question, ['choice', 'typed']),
     )
@@ -70,15 +79,32 @@ export const H5P: Format = {
         ...lossesOf(quiz, {
           quiz: ['title'],
           question: ['image', 'explanation'],
+          kept: ['feedback', 'accepted'],
           kinds: ['open', 'true_false'],
           textOf: shownText,
         }),
         ...quiz.questions.flatMap(lossesOfTyped),
         ...quiz.questions.flatMap(lossesOfTruth),
+        ...quiz.questions.flatMap(lossesOfTold),
+        ...quiz.questions.flatMap(lossesOfWords),
         ...lost,
       ],
     }
   },
+}
+
+/** Some characters have a meaning in gaps, and true or false has one text for those who are right. */
+function lossesOfWords(question: PortableQuestion, index: number): Issue[] {
+  const path = `questions.${index}`
+  const right = answerOf(question)
+  const isCut = shapeOf(question) === 'typed' && !acceptedFor(question, right).every(isBlank)
+  const isTold = isTruth(question) && question.explanation !== null && feedbackOn(question, right) !== ''
+  return [
+    ...(isCut
+      ? [{ path: `${path}.accepted`, message: 'loses answers with a character that has a meaning in H5P' }]
+      : []),
+    ...(isTold ? [{ path: `${path}.feedback`, message: 'loses that on the right answer' }] : []),
+  ]
 }
 
 function factsOf(title: string): object {

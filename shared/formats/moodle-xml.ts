@@ -14,6 +14,7 @@ import {
   reasonAgainstShape,
   shapeOf,
   truthOf,
+  truthText,
 } from './shapes.ts'
 import { encodeText } from './text.ts'
 import { at, beginsWith, childrenOf, type Element, parseXml, textIn } from './xml.ts'
@@ -124,7 +125,7 @@ function questionOf(element: Element, reading: Reading): PortableQuestion | null
     level,
     ...keptOf({
       feedback: single.map(({ text, feedback }) => ({
-        answer: type === 'truefalse' ? capitalised(text) : text,
+        answer: type === 'truefalse' ? truthText(text) : text,
         text: feedback,
       })),
       accepted: others
@@ -146,11 +147,6 @@ function tagsOf(element: Element): string[] {
 
 function isLevel(tag: string): tag is Level {
   return Level.safeParse(tag).success
-}
-
-/** Moodle writes true and false in lower case. */
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The words of an element with `text` in it, and its first picture, whose file may stand beside the text. */

@@ -5,7 +5,8 @@ import { heldQuestions, lossesOf } from './losses.ts'
 import { packedName } from './packed-pictures.ts'
 import { quizOf } from './portable-quiz.ts'
 import { plainNames, questionOfItem } from './qti-item.ts'
-import { builder, itemOfQuestion, type Naming } from './qti-item-xml.ts'
+import { itemOfQuestion } from './qti-item-xml.ts'
+import { builder, type Naming } from './qti-names.ts'
 import {
   documentsOf,
   fileIn,
@@ -14,7 +15,7 @@ import {
   packageFile,
   type Resource,
 } from './qti-package.ts'
-import { lossesOfTruth, lossesOfTyped, reasonAgainstShape } from './shapes.ts'
+import { lossesOfTold, lossesOfTruth, lossesOfTyped, reasonAgainstShape } from './shapes.ts'
 import { encodeText } from './text.ts'
 import { within } from './xml.ts'
 
@@ -85,12 +86,14 @@ export function qtiFormat({ name, title, naming, namespace, version, schema }: S
           ...lossesOf(quiz, {
             quiz: ['title'],
             question: ['image', 'explanation'],
+            kept: ['feedback', 'accepted'],
             option: ['image'],
             kinds: ['open', 'true_false', 'order'],
             textOf: shownText,
           }),
           ...quiz.questions.flatMap(lossesOfTyped),
           ...quiz.questions.flatMap(lossesOfTruth),
+          ...quiz.questions.flatMap(lossesOfTold),
           ...lost,
         ],
       }

@@ -1,36 +1,16 @@
 import { escapeMarkup, htmlOfText } from './html.ts'
+import { acceptedFor, feedbackOn } from './kept.ts'
 import type { PortableQuestion } from './portable-quiz.ts'
+import { type Build, builder, KEBAB, type Naming } from './qti-names.ts'
 import { answerOf, isTruth, shapeOf } from './shapes.ts'
-
-/** The names of a version: `responseDeclaration` in 2.1 is `qti-response-declaration` in 3.0. */
-export type Naming = { element(name: string): string; attribute(name: string): string }
-
-export const CAMEL: Naming = { element: (name) => name, attribute: (name) => name }
-export const KEBAB: Naming = { element: (name) => `qti-${kebab(name)}`, attribute: kebab }
 
 /** How an item is written: its names, its number, and the name of a picture. */
 export type Writing = { naming: Naming; namespace: string; number: number; nameOf(url: string): string }
 
-type Build = (
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  ...children: readonly string[]
-) => string
-
 const RESPONSE = 'RESPONSE'
 const EXPLANATION = 'EXPLANATION'
-
-/** An element of a document by its name in 2.1, with markup in it. */
-export function builder({ element, attribute }: Naming): Build {
-  return (name, attributes, ...children) => {
-    const tag = element(name)
-    const pairs = Object.entries(attributes).map(
-      ([key, value]) => ` ${attribute(key)}="${escapeMarkup(value)}"`,
-    )
-    const content = children.join('')
-    return content === '' ? `<${tag}${pairs.join('')}/>` : `<${tag}${pairs.join('')}>${content}</${tag}>`
-  }
-}
+/** Of these outcomes, one shows the explanation to everybody, the other what is said on the choices that were made. */
+const [GENERAL, CHOSEN] = ['FEEDBACK', 'CHOSEN']
 
 /** A question as a document of its own. */
 export function itemOfQuestion(question: PortableQuestion, writing: Writing): string {
@@ -43,15 +23,18 @@ export function itemOfQuestion(question: PortableQuestion, writing: Writing): st
     adaptive: 'false',
     timeDependent: 'false',
   }
-  const outcome = (identifier: string, baseType: string, ...children: readonly string[]) =>
-    build('outcomeDeclaration', { identifier, cardinality: 'single', baseType }, ...children)
+  const told = toldOn(question)
+  const { cardinality } = responseOf(question)
+  const outcome = (identifier: string, baseType: string, cardinality: string, ...children: string[]) =>
+    build('outcomeDeclaration', { identifier, cardinality, baseType }, ...children)
   const zero = build('defaultValue', {}, build('value', {}, '0'))
   const item = build(
     'assessmentItem',
     { xmlns: namespace, ...facts },
     declarationOf(question, build),
-    outcome('SCORE', 'float', zero),
-    explanation === null ? '' : outcome('FEEDBACK', 'identifier'),
+    outcome('SCORE', 'float', 'single', zero),
+    explanation === null ? '' : outcome(GENERAL, 'identifier', 'single'),
+    told.length === 0 ? '' : outcome(CHOSEN, 'identifier', cardinality),
     build(
       'itemBody',
       {},
@@ -59,29 +42,49 @@ export function itemOfQuestion(question: PortableQuestion, writing: Writing): st
       picture(image, writing),
       interactionOf(question, writing, build),
     ),
-    processingOf(explanation !== null, build),
-    explanation === null ? '' : feedbackOf(explanation, writing, build),
+    processingOf(question, told.length > 0, build),
+    explanation === null ? '' : feedbackOf({ id: EXPLANATION, text: explanation }, GENERAL, writing),
+    ...told.map((one) => feedbackOf(one, CHOSEN, writing)),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${item}\n`
 }
 
-function declarationOf(question: PortableQuestion, build: Build): string {
+/** The right answers of a question, and how many may be given. */
+function responseOf(question: PortableQuestion): { right: string[]; cardinality: string } {
   const shape = shapeOf(question)
-  const ids = idsOf(question)
-  const right =
-    shape === 'typed'
-      ? [answerOf(question)]
-      : ids.filter((_, index) => shape === 'order' || question.options[index]!.isCorrect)
-  const facts = {
-    cardinality: shape === 'order' ? 'ordered' : right.length > 1 ? 'multiple' : 'single',
-    baseType: shape === 'typed' ? 'string' : 'identifier',
-  }
+  if (shape === 'typed') return { right: [answerOf(question)], cardinality: 'single' }
+  const right = idsOf(question).filter((_, index) => shape === 'order' || question.options[index]!.isCorrect)
+  return { right, cardinality: shape === 'order' ? 'ordered' : right.length > 1 ? 'multiple' : 'single' }
+}
+
+function declarationOf(question: PortableQuestion, build: Build): string {
+  const { right, cardinality } = responseOf(question)
+  const baseType = shapeOf(question) === 'typed' ? 'string' : 'identifier'
   const values = right.map((value) => build('value', {}, escapeMarkup(value)))
+  const accepted = acceptedBy(question)
+  const entries = accepted.map((mapKey) => build('mapEntry', { mapKey, mappedValue: '1' }))
   return build(
     'responseDeclaration',
-    { identifier: RESPONSE, ...facts },
+    { identifier: RESPONSE, cardinality, baseType },
     build('correctResponse', {}, ...values),
+    accepted.length > 1 ? build('mapping', { defaultValue: '0' }, ...entries) : '',
   )
+}
+
+/** The texts that count as a typed answer. */
+function acceptedBy(question: PortableQuestion): string[] {
+  return shapeOf(question) === 'typed' ? acceptedFor(question, answerOf(question)) : []
+}
+
+/** What is said on each choice that has something said on it. */
+function toldOn(question: PortableQuestion): { id: string; text: string }[] {
+  if (shapeOf(question) !== 'choice') return []
+  const ids = idsOf(question)
+  const all = question.options.map(({ text }, index) => ({
+    id: ids[index]!,
+    text: feedbackOn(question, text),
+  }))
+  return all.filter(({ text }) => text !== '')
 }
 
 function interactionOf(question: PortableQuestion, writing: Writing, build: Build): string {
@@ -101,29 +104,35 @@ function interactionOf(question: PortableQuestion, writing: Writing, build: Buil
       )
 }
 
-/** A right answer counts, and every answer shows the explanation. */
-function processingOf(hasExplanation: boolean, build: Build): string {
-  const set = (identifier: string, baseType: string, value: string) =>
-    build('setOutcomeValue', { identifier }, build('baseValue', { baseType }, value))
-  const isRight = build(
-    'match',
-    {},
-    build('variable', { identifier: RESPONSE }),
-    build('correct', { identifier: RESPONSE }),
-  )
+/** A right answer counts, every answer shows the explanation, and each choice what is said on it. */
+function processingOf(question: PortableQuestion, isTold: boolean, build: Build): string {
+  const variable = build('variable', { identifier: RESPONSE })
+  const set = (identifier: string, value: string) => build('setOutcomeValue', { identifier }, value)
+  const constant = (baseType: string, value: string) => build('baseValue', { baseType }, value)
+  const isRight = build('match', {}, variable, build('correct', { identifier: RESPONSE }))
+  const score =
+    acceptedBy(question).length > 1
+      ? set('SCORE', build('mapResponse', { identifier: RESPONSE }))
+      : build('responseCondition', {}, build('responseIf', {}, isRight, set('SCORE', constant('float', '1'))))
   return build(
     'responseProcessing',
     {},
-    build('responseCondition', {}, build('responseIf', {}, isRight, set('SCORE', 'float', '1'))),
-    hasExplanation ? set('FEEDBACK', 'identifier', EXPLANATION) : '',
+    score,
+    question.explanation === null ? '' : set(GENERAL, constant('identifier', EXPLANATION)),
+    isTold ? set(CHOSEN, variable) : '',
   )
 }
 
-function feedbackOf(explanation: string, { naming }: Writing, build: Build): string {
-  const words = `<p>${xhtml(explanation)}</p>`
+function feedbackOf(
+  { id, text }: { id: string; text: string },
+  outcomeIdentifier: string,
+  { naming }: Writing,
+): string {
+  const build = builder(naming)
+  const words = `<p>${xhtml(text)}</p>`
   return build(
     'modalFeedback',
-    { outcomeIdentifier: 'FEEDBACK', identifier: EXPLANATION, showHide: 'show' },
+    { outcomeIdentifier, identifier: id, showHide: 'show' },
     // Only 3.0 wants it.
     naming === KEBAB ? build('contentBody', {}, words) : words,
   )
@@ -140,8 +149,4 @@ function picture(url: string | null, { nameOf }: Writing): string {
 
 function xhtml(text: string): string {
   return htmlOfText(text).replaceAll('<br>', '<br/>')
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

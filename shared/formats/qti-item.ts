@@ -1,6 +1,8 @@
 import { shownText, wordsOfHtml } from './html.ts'
+import { keptOf } from './kept.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableOption, type PortableQuestion } from './portable-quiz.ts'
-import { truthOf } from './shapes.ts'
+import { type Feedback, feedbackOf } from './qti-feedback.ts'
+import { truthOf, truthText } from './shapes.ts'
 import { at, childrenOf, type Element, markupIn, textIn, within } from './xml.ts'
 
 /** How an item is read: what says that something is left out, and the name of a picture's address. */
@@ -51,27 +53,43 @@ export function questionOfItem(item: Element, reading: Reading): PortableQuestio
   }
   const right = rightValues(item, interaction)
   if (right.length === 0) lose('names no right answer')
-  if (!isChoice && right.length > 1) lose('loses all accepted answers but the first')
-  const explanation = explanationOf(item, right, reading)
-  const asked = { ...PLAIN_QUESTION, text, image, explanation }
+  const asked = { ...PLAIN_QUESTION, text, image }
   if (!isChoice) {
-    const answers = right
-      .slice(0, 1)
-      .map((text) => ({ ...PLAIN_OPTION, text: shownText(text), isCorrect: true }))
-    return { ...asked, kind: 'open', options: answers }
+    const { explanation } = feedbackOf(modalIn(item, reading), { right, choices: [] }, lose)
+    return { ...asked, explanation, ...typedAnswer(item, interaction, right) }
   }
   const choices = ['simplechoice', 'inlinechoice'].flatMap((name) => within(interaction, name))
   const options = choices.map((choice) => ({
     id: choice.attributes.identifier ?? '',
+    inline: within(choice, 'feedbackinline').map((one) => wordsOf(one, reading).text),
     ...wordsOf(choice, reading),
   }))
+  const isTruth = options.length === 2 && options.every(({ id }) => /^(?:true|false)$/i.test(id))
+  const { explanation, feedback } = feedbackOf(modalIn(item, reading), { right, choices: options }, lose)
+  const single = isTruth ? feedback.map((one) => ({ ...one, answer: truthText(one.answer) })) : feedback
+  const told = { ...asked, explanation, ...keptOf({ feedback: single }) }
   if (interaction.name === 'orderinteraction') {
     const inOrder = options.toSorted((one, other) => right.indexOf(one.id) - right.indexOf(other.id))
-    return { ...asked, kind: 'order', options: inOrder.map((option) => optionOf(option, [])) }
+    return { ...told, kind: 'order', options: inOrder.map((option) => optionOf(option, [])) }
   }
-  const isTruth = options.length === 2 && options.every(({ id }) => /^(?:true|false)$/i.test(id))
   const marked = options.map((option) => optionOf(option, right))
-  return { ...asked, kind: isTruth ? 'true_false' : null, options: isTruth ? truthOf(marked) : marked }
+  return { ...told, kind: isTruth ? 'true_false' : null, options: isTruth ? truthOf(marked) : marked }
+}
+
+/** The answer that is shown, and the others that count: further ones declared as right, and those that earn points. */
+function typedAnswer(
+  item: Element,
+  interaction: Element,
+  right: readonly string[],
+): Pick<PortableQuestion, 'kind' | 'options' | 'kept'> {
+  const scored = mappedValues(declarationOf(item, interaction))
+  const [answer, ...others] = new Set([...right, ...scored].map(shownText))
+  if (answer === undefined) return { kind: 'open', options: [] }
+  return {
+    kind: 'open',
+    options: [{ ...PLAIN_OPTION, text: answer, isCorrect: true }],
+    ...keptOf({ accepted: others.map((text) => ({ answer, text })) }),
+  }
 }
 
 type Words = { text: string; image: string | null }
@@ -100,6 +118,13 @@ function askedIn(body: Element | undefined, asking: readonly Element[], reading:
   return { text: shownText(gapped), image: pictureAt(images[0], reading) }
 }
 
+function modalIn(item: Element, reading: Reading): Feedback[] {
+  return childrenOf(item, 'modalfeedback').map((feedback) => ({
+    id: feedback.attributes.identifier ?? '',
+    text: wordsOf(feedback, reading).text,
+  }))
+}
+
 function wordsOf(element: Element, reading: Reading): Words {
   const { text, images } = wordsOfHtml(markupIn(element, (one) => (ASIDE.includes(one.name) ? '' : null)))
   return { text, image: pictureAt(images[0], reading) }
@@ -110,29 +135,20 @@ function pictureAt(address: string | undefined, { pictureOf }: Reading): string 
 }
 
 /** The values of the declared answer; without one, those that earn points. */
-function rightValues(item: Element, { attributes }: Element): string[] {
-  const declarations = childrenOf(item, 'responsedeclaration')
-  const own =
-    declarations.find((one) => one.attributes.identifier === attributes.responseidentifier) ?? declarations[0]
+function rightValues(item: Element, interaction: Element): string[] {
+  const own = declarationOf(item, interaction)
   if (own === undefined) return []
   const values = childrenOf(own, 'correctresponse').flatMap((one) => childrenOf(one, 'value'))
-  if (values.length > 0) return values.map((value) => textIn(value).trim())
-  return within(own, 'mapentry').flatMap((entry) =>
-    Number(entry.attributes.mappedvalue) > 0 ? [entry.attributes.mapkey ?? ''] : [],
-  )
+  return values.length > 0 ? values.map((value) => textIn(value).trim()) : mappedValues(own)
 }
 
-/** The feedback on the whole item: the only one, else that of the right answer. */
-function explanationOf(item: Element, right: readonly string[], reading: Reading): string | null {
-  const all = childrenOf(item, 'modalfeedback').map((feedback) => ({
-    id: feedback.attributes.identifier ?? '',
-    text: wordsOf(feedback, reading).text,
-  }))
-  const filled = all.filter(({ text }) => text !== '')
-  const ofRight = ({ id }: { id: string }) =>
-    right.includes(id) || /^(?!.*(?:in|not_?)correct).*correct/i.test(id)
-  const shown = filled.length > 1 ? (filled.find(ofRight) ?? filled[0]) : filled[0]
-  if (filled.length > 1 || within(item, 'feedbackinline').length > 0)
-    reading.lose('loses feedback of single answers')
-  return shown?.text ?? null
+function declarationOf(item: Element, { attributes }: Element): Element | undefined {
+  const all = childrenOf(item, 'responsedeclaration')
+  return all.find((one) => one.attributes.identifier === attributes.responseidentifier) ?? all[0]
+}
+
+function mappedValues(declaration: Element | undefined): string[] {
+  return (declaration ? within(declaration, 'mapentry') : []).flatMap(({ attributes }) =>
+    Number(attributes.mappedvalue) > 0 ? [attributes.mapkey ?? ''] : [],
+  )
 }

@@ -1,7 +1,8 @@
 import { Level } from '../contracts/film-settings.ts'
 import { escapeMarkup, htmlOfText, shownText, wordsOfHtml } from './html.ts'
+import { keptOf } from './kept.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableOption, type PortableQuestion } from './portable-quiz.ts'
-import { truthOf } from './shapes.ts'
+import { truthOf, truthText } from './shapes.ts'
 import { at, childrenOf, type Element, markupIn, textIn, within } from './xml.ts'
 
 /** How an item is read: what says that something is left out, and the name of a picture's address. */
@@ -24,15 +25,24 @@ export function questionOfItem(item: Element, reading: Reading): PortableQuestio
     )
     return null
   }
-  const options = lists
-    .flatMap((list) => within(list, 'response_label'))
-    .map((label): PortableOption => {
-      const words = wordsOf(label, reading)
-      return { ...PLAIN_OPTION, ...words, isCorrect: right.includes(label.attributes.ident ?? '') }
-    })
+  const labels = lists.flatMap((list) => within(list, 'response_label'))
+  const ids = labels.map(({ attributes }) => attributes.ident ?? '')
+  const options = labels.map((label, index): PortableOption => {
+    const words = wordsOf(label, reading)
+    return { ...PLAIN_OPTION, ...words, isCorrect: right.includes(ids[index]!) }
+  })
   if (right.length === 0) lose('names no right answer')
-  if (typed.length > 0 && right.length > 1) lose('loses all accepted answers but the first')
+  const accepted = [...new Set(right.map(shownText))]
   const isTruth = /true_false/.test(type)
+  const { explanation, single } = feedbackOf(
+    item,
+    { right, answers: typed.length > 0 ? right : ids },
+    reading,
+  )
+  const answerOf = (value: string) => {
+    const text = typed.length > 0 ? shownText(value) : options[ids.indexOf(value)]!.text
+    return isTruth ? truthText(text) : text
+  }
   return {
     ...PLAIN_QUESTION,
     text,
@@ -42,10 +52,14 @@ export function questionOfItem(item: Element, reading: Reading): PortableQuestio
       ? truthOf(options)
       : typed.length === 0
         ? options
-        : right.slice(0, 1).map((text) => ({ ...PLAIN_OPTION, text: shownText(text), isCorrect: true })),
-    explanation: explanationOf(item, right, reading),
+        : accepted.slice(0, 1).map((text) => ({ ...PLAIN_OPTION, text, isCorrect: true })),
+    explanation,
     level:
       Level.safeParse(fieldOf(item, /^(?:qmd_levelofdifficulty|difficulty)$/).toLowerCase()).data ?? null,
+    ...keptOf({
+      feedback: single.map(({ value, text }) => ({ answer: answerOf(value), text })),
+      accepted: typed.length === 0 ? [] : accepted.slice(1).map((text) => ({ answer: accepted[0]!, text })),
+    }),
   }
 }
 
@@ -96,16 +110,39 @@ function fieldOf(item: Element, label: RegExp): string {
   return textIn(field && at(field, 'fieldentry')).trim()
 }
 
-/** The feedback that everybody sees, else that of the right answer. */
-function explanationOf(item: Element, right: readonly string[], reading: Reading): string | null {
-  const all = childrenOf(item, 'itemfeedback').map((feedback) => ({
-    id: feedback.attributes.ident ?? '',
-    text: wordsOf(feedback, reading).text,
-  }))
+type Told = { explanation: string | null; single: { value: string; text: string }[] }
+
+/** The feedback that everybody sees, else that on the right answer, and that on each of the others. */
+function feedbackOf(
+  item: Element,
+  { right, answers }: { right: readonly string[]; answers: readonly string[] },
+  reading: Reading,
+): Told {
+  const links = linksIn(item)
+  const all = childrenOf(item, 'itemfeedback').map((feedback) => {
+    const id = feedback.attributes.ident ?? ''
+    const value = [links.get(id) ?? '', id.replace(/_fb$/, '')].find((one) => answers.includes(one))
+    return { id, value, text: wordsOf(feedback, reading).text }
+  })
   const filled = all.filter(({ text }) => text !== '')
-  const ids = ['general_fb', 'correct_fb', ...right.map((value) => `${value}_fb`)]
   const shown =
-    filled.find(({ id }) => ids.includes(id)) ?? filled.find(({ id }) => !/_fb$|incorrect|wrong/i.test(id))
-  if (filled.length > (shown === undefined ? 0 : 1)) reading.lose('loses feedback of single answers')
-  return shown?.text ?? null
+    filled.find(({ id }) => id === 'general_fb' || id === 'correct_fb') ??
+    filled.find(({ id, value }) => value === undefined && !/_fb$|incorrect|wrong/i.test(id)) ??
+    filled.find(({ value = '' }) => right.includes(value))
+  const others = filled.filter((one) => one !== shown)
+  if (others.some(({ value }) => value === undefined)) reading.lose('loses feedback on no single answer')
+  return {
+    explanation: shown?.text ?? null,
+    single: others.flatMap(({ value, text }) => (value === undefined ? [] : [{ value, text }])),
+  }
+}
+
+/** The answers that show a piece of feedback, by its name; where several have to be given together, none does. */
+function linksIn(item: Element): Map<string, string> {
+  const links = within(item, 'respcondition').flatMap((condition) => {
+    const values = childrenOf(condition, 'conditionvar').flatMap(equalsIn)
+    const shown = childrenOf(condition, 'displayfeedback').map(({ attributes }) => attributes.linkrefid ?? '')
+    return values.length === 1 ? shown.map((id) => [id, values[0]!] as const) : []
+  })
+  return new Map(links)
 }

@@ -62,6 +62,7 @@ export const QTI12: Format = {
         ...lossesOf(quiz, {
           quiz: ['title'],
           question: ['image', 'explanation', 'level'],
+          kept: ['feedback', 'accepted'],
           option: ['image'],
           kinds: ['open', 'true_false'],
           textOf: shownText,

@@ -1,5 +1,5 @@
 import { qtiFormat } from './qti-format.ts'
-import { CAMEL } from './qti-item-xml.ts'
+import { CAMEL } from './qti-names.ts'
 
 /** QTI 2.1, and 2.0 and 2.2 where they are read. */
 export const QTI21 = qtiFormat({

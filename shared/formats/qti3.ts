@@ -1,5 +1,5 @@
 import { qtiFormat } from './qti-format.ts'
-import { KEBAB } from './qti-item-xml.ts'
+import { KEBAB } from './qti-names.ts'
 
 /** QTI 3.0: the elements of 2.1 under names of their own. */
 export const QTI3 = qtiFormat({

@@ -58,6 +58,12 @@ export function lossesOfTyped(question: PortableQuestion, index: number): Issue[
   ]
 }
 
+/** What formats lose that say something on options to choose from alone. */
+export function lossesOfTold(question: PortableQuestion, index: number): Issue[] {
+  if (shapeOf(question) === 'choice' || !question.kept?.feedback.length) return []
+  return [{ path: `questions.${index}.feedback`, message: 'is left out' }]
+}
+
 /** What cards lose, which have a question on one side and its answer on the other. */
 export function lossesOfCards(question: PortableQuestion, index: number): Issue[] {
   if (shapeOf(question) !== 'choice') return lossesOfTyped(question, index)
@@ -65,7 +71,7 @@ export function lossesOfCards(question: PortableQuestion, index: number): Issue[
 }
 
 /** The options of a question whose answer is true or false. */
-export const TRUTH_TEXTS = ['True', 'False']
+export const TRUTH_TEXTS: readonly string[] = ['True', 'False']
 
 /** Whether its options are True and False, in this order, and one of them is right. */
 export function isTruth({ kind, options }: PortableQuestion): boolean {
@@ -73,10 +79,16 @@ export function isTruth({ kind, options }: PortableQuestion): boolean {
   return kind === 'true_false' && isPair && options.filter(({ isCorrect }) => isCorrect).length === 1
 }
 
-/** True and False as the options of a question; files write them in any order and case. */
+/** True and False as the options of a question; files write them in any order and case, or in words of their own. */
 export function truthOf(options: readonly PortableOption[]): PortableOption[] {
-  const right = options.find(({ isCorrect }) => isCorrect)?.text.toLowerCase()
-  return TRUTH_TEXTS.map((text) => ({ ...PLAIN_OPTION, text, isCorrect: text.toLowerCase() === right }))
+  const right = truthText(options.find(({ isCorrect }) => isCorrect)?.text ?? '')
+  if (!TRUTH_TEXTS.includes(right)) return [...options]
+  return TRUTH_TEXTS.map((text) => ({ ...PLAIN_OPTION, text, isCorrect: text === right }))
+}
+
+/** True or False in any case as the text of an option; other words stay. */
+export function truthText(text: string): string {
+  return TRUTH_TEXTS.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text
 }
 
 /** What formats lose that know no other words for true and false. */

@@ -26,8 +26,8 @@ ${FORMATS.map(
 </tbody></table></div>
 ${heading(2, 'export', 'Take it out')}
 <p><a href="/docs/reference/quizzes#exportQuiz"><code>exportQuiz</code></a> writes a file; the header <code>Export-Losses</code> counts
-what the format leaves out. What Moodle XML and GIFT say to those who choose an answer, their further accepted answers and
-Moodle’s tags are in no video; they are kept for the way out.</p>
+what the format leaves out. What Moodle XML, GIFT, QTI and H5P say to those who choose an answer, their further accepted answers
+and Moodle’s tags are in no video; they are kept for the way out.</p>
 ${codeBlock({
   id: 'export-file',
   title: 'For Moodle',

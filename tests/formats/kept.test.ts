@@ -1,0 +1,140 @@
+import { expect, test } from 'bun:test'
+import { strToU8, zipSync } from 'fflate'
+import { readQuiz } from '../../shared/formats/index.ts'
+
+const material = (text: string) =>
+  `<material><mattext texttype="text/html">&lt;p&gt;${text}&lt;/p&gt;</mattext></material>`
+const told = (id: string, text: string) =>
+  `<itemfeedback ident="${id}"><flow_mat>${material(text)}</flow_mat></itemfeedback>`
+const shows = (id: string, value: string, points = '') =>
+  `<respcondition continue="${points ? 'No' : 'Yes'}"><conditionvar><varequal respident="response1">${value}</varequal></conditionvar>${points}<displayfeedback feedbacktype="Response" linkrefid="${id}"/></respcondition>`
+const POINTS = '<setvar action="Set" varname="SCORE">100</setvar>'
+
+/** Two items as Canvas writes them, with comments on the question, on its right answer and on each choice. */
+const CANVAS = `<questestinterop><assessment title="Sky"><section>
+<item ident="q1"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>multiple_choice_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+<presentation>${material('Largest?')}<response_lid ident="response1" rcardinality="Single"><render_choice>
+<response_label ident="7501">${material('Jupiter')}</response_label><response_label ident="3390">${material('Saturn')}</response_label><response_label ident="11">${material('Mars')}</response_label>
+</render_choice></response_lid></presentation><resprocessing>
+<respcondition continue="Yes"><conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_fb"/></respcondition>
+${shows('3390_fb', '3390')}${shows('correct_fb', '7501', POINTS)}
+<respcondition continue="Yes"><conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_incorrect_fb"/></respcondition>
+</resprocessing>${told('general_fb', 'By far.')}${told('3390_fb', 'The second.')}${told('correct_fb', 'Yes.')}</item>
+<item ident="q2"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>short_answer_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+<presentation>${material('Our star?')}<response_str ident="response1" rcardinality="Single"><render_fib><response_label ident="answer1"/></render_fib></response_str></presentation>
+<resprocessing><respcondition continue="No"><conditionvar><varequal respident="response1">Sun</varequal><varequal respident="response1">Sol</varequal></conditionvar>${POINTS}</respcondition></resprocessing></item>
+</section></assessment></questestinterop>`
+
+test('comments of Canvas on single answers and further answers are kept', () => {
+  const { quiz, losses } = readQuiz(strToU8(CANVAS))
+  expect(losses).toEqual([])
+  expect(quiz.questions).toMatchObject([
+    {
+      explanation: 'By far.',
+      kept: {
+        feedback: [
+          { answer: 'Saturn', text: 'The second.' },
+          { answer: 'Jupiter', text: 'Yes.' },
+        ],
+      },
+    },
+    { options: [{ text: 'Sun' }], kept: { accepted: [{ answer: 'Sun', text: 'Sol' }] } },
+  ])
+})
+
+/** Feedback of 2.x in both ways: within a choice, and beside the body. */
+const ITEM = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="I" adaptive="false" timeDependent="false">
+<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration>
+<outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"/>
+<itemBody><choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="1"><prompt>Largest?</prompt>
+<simpleChoice identifier="A">Jupiter</simpleChoice>
+<simpleChoice identifier="B">Saturn<feedbackInline outcomeIdentifier="FEEDBACK" identifier="B" showHide="show">The second.</feedbackInline></simpleChoice>
+<simpleChoice identifier="C">Mars</simpleChoice></choiceInteraction></itemBody>
+<modalFeedback outcomeIdentifier="FEEDBACK" identifier="A" showHide="show">By far.</modalFeedback>
+<modalFeedback outcomeIdentifier="FEEDBACK" identifier="C" showHide="show"><p>A small one.</p></modalFeedback></assessmentItem>`
+
+test('feedback of QTI 2 on single choices is kept, that on the right one is the explanation', () => {
+  const { quiz, losses } = readQuiz(strToU8(ITEM))
+  expect(losses).toEqual([])
+  expect(quiz.questions[0]).toMatchObject({
+    explanation: 'By far.',
+    options: [{ text: 'Jupiter' }, { text: 'Saturn' }, { text: 'Mars' }],
+    kept: {
+      feedback: [
+        { answer: 'Mars', text: 'A small one.' },
+        { answer: 'Saturn', text: 'The second.' },
+      ],
+    },
+  })
+})
+
+test('true and false of QTI in words of their own stay a question with one right answer', () => {
+  const truth = ITEM.replaceAll('>A<', '>true<')
+    .replaceAll('"A"', '"true"')
+    .replaceAll('"B"', '"false"')
+    .replace('>Jupiter<', '>Wahr<')
+    .replace('>Saturn<', '>Falsch<')
+    .replace('<simpleChoice identifier="C">Mars</simpleChoice>', '')
+    .replace(/<modalFeedback[^>]*"C".*<\/modalFeedback>/, '')
+  const [question] = readQuiz(strToU8(truth)).quiz.questions
+  expect(question).toMatchObject({
+    kind: 'true_false',
+    options: [
+      { text: 'Wahr', isCorrect: true },
+      { text: 'Falsch', isCorrect: false },
+    ],
+    kept: { feedback: [{ answer: 'Falsch', text: 'The second.' }] },
+  })
+})
+
+const h5p = (mainLibrary: string, params: object) =>
+  zipSync({
+    'h5p.json': strToU8(JSON.stringify({ title: 'Sky', mainLibrary })),
+    'content/content.json': strToU8(JSON.stringify(params)),
+  })
+const tips = (chosenFeedback: string, notChosenFeedback = '', tip = '') => ({
+  tipsAndFeedback: {
+    tip,
+    chosenFeedback: chosenFeedback && `<div>${chosenFeedback}</div>`,
+    notChosenFeedback,
+  },
+})
+const CHOICE = {
+  question: '<p>Largest?</p>',
+  answers: [
+    { text: '<div>Jupiter</div>', correct: true, ...tips('By far.') },
+    { text: '<div>Saturn</div>', correct: false, ...tips('The second.') },
+    { text: '<div>Mars</div>', correct: false, ...tips('') },
+  ],
+}
+
+test('feedback of H5P on single answers is kept, and what stands there about a score is no explanation', () => {
+  const single = [{ answer: 'Saturn', text: 'The second.' }]
+  const [plain] = readQuiz(h5p('H5P.MultiChoice', CHOICE)).quiz.questions
+  expect(plain).toMatchObject({ explanation: 'By far.', kept: { feedback: single } })
+  const scored = { ...CHOICE, overallFeedback: [{ from: 0, to: 100, feedback: 'You got @score of @total.' }] }
+  expect(readQuiz(h5p('H5P.MultiChoice', scored))).toMatchObject({
+    quiz: { questions: [{ explanation: 'By far.' }] },
+    losses: [{ path: 'question 1', message: 'loses its feedback by score' }],
+  })
+  const truth = {
+    question: '<p>Is Saturn the largest?</p>',
+    correct: 'false',
+    behaviour: { feedbackOnCorrect: 'Jupiter is.', feedbackOnWrong: 'It is the second.' },
+  }
+  expect(readQuiz(h5p('H5P.TrueFalse', truth))).toMatchObject({
+    quiz: {
+      questions: [
+        { explanation: 'Jupiter is.', kept: { feedback: [{ answer: 'True', text: 'It is the second.' }] } },
+      ],
+    },
+    losses: [],
+  })
+  const blanks = { text: '<p>Fill in.</p>', questions: ['<p>Our star is the *Sun/Sol:A name* .</p>'] }
+  expect(readQuiz(h5p('H5P.Blanks', blanks))).toMatchObject({
+    quiz: {
+      questions: [{ options: [{ text: 'Sun' }], kept: { accepted: [{ answer: 'Sun', text: 'Sol' }] } }],
+    },
+    losses: [{ path: 'question 1', message: 'loses its tip' }],
+  })
+})
