@@ -1,8 +1,10 @@
+import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clip, clipsButton, FILMED_TEMPLATES, looks } from './clips.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { planCards } from './plan-section.ts'
 
 /** The clips beside the headline: the middle one in front. */
 const HERO = ['collage', 'game-show', 'arcade']
@@ -44,8 +46,27 @@ export function landingPage({
 ${looks((name) => `/templates/${name}/preview`)}</section>
 <section aria-labelledby="for-title"><h2 id="for-title" class="unseen">${front.whoFor}</h2>
 <div class="audiences">${audiences(front, baseUrl)}</div></section>
+${freeQuizzes === null ? null : plansSection(texts, freeQuizzes)}
+${questionsSection(front)}
 <footer class="foot"><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
   }
+}
+
+function plansSection({ plan, front }: Texts, freeQuizzes: number): Html {
+  return html`<section class="plans" aria-labelledby="plans-title"><h2 id="plans-title">${plan.heading}</h2>
+${planCards(plan, freeQuizzes, null)}
+<p class="cta"><a class="button second" href="/sign-up">${front.signUp}</a></p></section>`
+}
+
+/** What visitors ask before they begin, each question folded over its answer. */
+function questionsSection({ faq }: Texts['front']): Html {
+  const formats = html`<a href="/docs/files#formats">${faq.formats}</a>`
+  const { post, import: bring, time, music, privacy, host } = faq
+  return html`<section class="faq" aria-labelledby="faq-title"><h2 id="faq-title">${faq.title}</h2>
+<div>${[post, bring, time, music, privacy, host].map(
+    ({ question, answer }) =>
+      html`<details><summary>${question}</summary><p>${fill(answer, { link: formats })}</p></details>`,
+  )}</div></section>`
 }
 
 /** Four kinds of visitors, each with a proof of what is promised. */

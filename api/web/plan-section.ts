@@ -50,12 +50,17 @@ ${row(texts.quizzesInTotal, usage.quizzesCreated)}
 ${row(texts.decksInTotal, usage.flashcardDecksCreated)}
 </dl></section>
 <section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.heading}</h2>
-<div class="trio">
-${card(texts, { gets: texts.free(freeQuizzes), lacks: texts.freeLacks, name: texts.names.free, isOwn: isFree })}
-${card(texts, { gets: texts.paid(), lacks: [], name: texts.names.paid, isOwn: !isFree })}
-</div></section>
+${planCards(texts, freeQuizzes, plan)}</section>
 <section class="panel" aria-labelledby="ask"><h2 id="ask">${texts.other}</h2>
 ${advice(texts, frame.sections.admin, facts)}</section>`
+}
+
+/** What each plan gives, side by side; `own` is the plan of the person who looks. */
+export function planCards(texts: Texts['plan'], freeQuizzes: number, own: Plan | null): Html {
+  return html`<div class="trio">
+${card(texts, { gets: texts.free(freeQuizzes), lacks: texts.freeLacks, name: texts.names.free, isOwn: own === 'free' })}
+${card(texts, { gets: texts.paid(), lacks: [], name: texts.names.paid, isOwn: own === 'paid' })}
+</div>`
 }
 
 /** Bytes in the units of the limits, which are powers of 1024. */

@@ -52,7 +52,11 @@ test('a visitor plays a sample quiz without an account, and goes on with it as a
 })
 
 test('a visitor learns what the free plan gives', async () => {
-  expect((await server.request('GET', '/')).body).toContain('Free: 1 new quiz a month')
+  const { body } = await server.request('GET', '/')
+  expect(body).toContain('Free: 1 new quiz a month')
+  const [, plans] = body.split('id="plans-title"')
+  expect(plans).toContain('1 new quiz a month, counted from the 1st')
+  expect(plans).toContain('<a href="/docs/files#formats">All formats</a>')
 })
 
 test('a sample and a template that nobody knows are missing', async () => {

@@ -52,5 +52,38 @@ export const front = {
     text: 'Läuft auf deinen eigenen Rechnern, vom Laptop bis zur Farm. Fällt beim Rendern ein Rechner aus, macht ein anderer weiter.',
     link: 'So funktioniert das Rendern',
   },
+  faq: {
+    title: 'Was viele fragen',
+    formats: 'Alle Formate',
+    post: {
+      question: 'Kann ich die Videos auf TikTok, Shorts und Reels posten?',
+      answer:
+        'Ja. Ein Video ist hochkant, quadratisch oder quer und wird mit dem verglichen, was die drei annehmen. Auf seiner Seite steht, was passt.',
+    },
+    import: {
+      question: 'Kann ich Quizze aus anderen Programmen mitbringen?',
+      answer:
+        'Ja: aus Kahoot, Wayground, Blooket, Gimkit, Quizlet, Anki, Moodle, Tabellen und einfachen Listen. {link}',
+    },
+    time: {
+      question: 'Wie lange dauert ein Video?',
+      answer: 'Meist etwa so lange, wie es läuft. Die Seite kannst du währenddessen verlassen.',
+    },
+    music: {
+      question: 'Darf ich die Musik verwenden?',
+      answer:
+        'Ja. Musik und Klänge wurden für dieses Produkt gemacht und sind frei nutzbar, auch in Videos, die Geld verdienen. Du kannst auch eigene hochladen.',
+    },
+    privacy: {
+      question: 'Wer kann meine Quizze sehen?',
+      answer:
+        'Nur du. Öffentlich wird ein Video erst, wenn du seinen Link teilst, und den Link kannst du jederzeit beenden.',
+    },
+    host: {
+      question: 'Kann ich es auf eigenen Rechnern betreiben?',
+      answer:
+        'Ja. Der Code ist offen, und ein Befehl startet alles auf einem Linux-Rechner, ohne Docker und ohne Root-Rechte.',
+    },
+  },
   agentsGuide: 'Agenten',
 }

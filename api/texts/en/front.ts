@@ -52,5 +52,38 @@ export const front = {
     text: 'It runs on your own machines, from one laptop to a farm. A render that loses its machine goes on with another.',
     link: 'How rendering works',
   },
+  faq: {
+    title: 'Questions people ask',
+    formats: 'All formats',
+    post: {
+      question: 'Can I post the videos on TikTok, Shorts and Reels?',
+      answer:
+        'Yes. A video is portrait, square or landscape, and it is checked against what each of the three accepts. Its page says what passed.',
+    },
+    import: {
+      question: 'Can I bring quizzes from another program?',
+      answer:
+        'Yes: from Kahoot, Wayground, Blooket, Gimkit, Quizlet, Anki, Moodle, spreadsheets and plain lists. {link}',
+    },
+    time: {
+      question: 'How long does a video take?',
+      answer: 'Usually about as long as it plays. You may leave the page meanwhile.',
+    },
+    music: {
+      question: 'May I use the music?',
+      answer:
+        'Yes. The tracks and sounds were made for this product and are free to use, in videos that earn money, too. You can also upload your own.',
+    },
+    privacy: {
+      question: 'Who can see my quizzes?',
+      answer:
+        'Nobody but you. A video becomes public when you share its link, and you can end the link at any time.',
+    },
+    host: {
+      question: 'Can I run it on my own machines?',
+      answer:
+        'Yes. The code is open, and one command starts everything on a Linux machine, without Docker and without root.',
+    },
+  },
   agentsGuide: 'Agents',
 }

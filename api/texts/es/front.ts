@@ -52,5 +52,38 @@ export const front = {
     text: 'Funciona en tus propias máquinas, desde un portátil hasta una granja. Si un render pierde su máquina, sigue en otra.',
     link: 'Cómo funciona el renderizado',
   },
+  faq: {
+    title: 'Preguntas frecuentes',
+    formats: 'Todos los formatos',
+    post: {
+      question: '¿Puedo publicar los vídeos en TikTok, Shorts y Reels?',
+      answer:
+        'Sí. Un vídeo es vertical, cuadrado u horizontal, y se comprueba con lo que acepta cada una de las tres. Su página dice qué ha pasado la prueba.',
+    },
+    import: {
+      question: '¿Puedo traer quizzes de otros programas?',
+      answer:
+        'Sí: de Kahoot, Wayground, Blooket, Gimkit, Quizlet, Anki, Moodle, hojas de cálculo y listas sencillas. {link}',
+    },
+    time: {
+      question: '¿Cuánto tarda un vídeo?',
+      answer: 'Normalmente, más o menos lo que dura. Mientras tanto puedes salir de la página.',
+    },
+    music: {
+      question: '¿Puedo usar la música?',
+      answer:
+        'Sí. Las pistas y los sonidos se hicieron para este producto y son de uso libre, también en vídeos que generan ingresos. También puedes subir los tuyos.',
+    },
+    privacy: {
+      question: '¿Quién puede ver mis quizzes?',
+      answer:
+        'Solo tú. Un vídeo se hace público cuando compartes su enlace, y puedes anular el enlace cuando quieras.',
+    },
+    host: {
+      question: '¿Puedo usarlo en mis propias máquinas?',
+      answer:
+        'Sí. El código es abierto, y un solo comando lo pone todo en marcha en una máquina con Linux, sin Docker y sin permisos de root.',
+    },
+  },
   agentsGuide: 'Agentes',
 }

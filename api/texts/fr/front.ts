@@ -52,5 +52,38 @@ export const front = {
     text: 'Tout tourne sur vos propres machines, d’un ordinateur portable à une ferme. Si une machine tombe, une autre reprend le rendu.',
     link: 'Comment fonctionne le rendu',
   },
+  faq: {
+    title: 'Questions fréquentes',
+    formats: 'Tous les formats',
+    post: {
+      question: 'Puis-je publier les vidéos sur TikTok, Shorts et Reels ?',
+      answer:
+        'Oui. Une vidéo est verticale, carrée ou horizontale, et elle est comparée à ce que chacune des trois plateformes accepte. Sa page indique le résultat.',
+    },
+    import: {
+      question: 'Puis-je apporter des quiz d’un autre programme ?',
+      answer:
+        'Oui : de Kahoot, Wayground, Blooket, Gimkit, Quizlet, Anki, Moodle, d’un tableur ou d’une simple liste. {link}',
+    },
+    time: {
+      question: 'Combien de temps faut-il pour une vidéo ?',
+      answer: 'En général, à peu près sa durée. Vous pouvez quitter la page entre-temps.',
+    },
+    music: {
+      question: 'Puis-je utiliser la musique ?',
+      answer:
+        'Oui. Les morceaux et les sons ont été créés pour ce produit et sont libres d’usage, même dans des vidéos qui rapportent. Vous pouvez aussi ajouter les vôtres.',
+    },
+    privacy: {
+      question: 'Qui peut voir mes quiz ?',
+      answer:
+        'Vous seul. Une vidéo devient publique quand vous partagez son lien, et vous pouvez désactiver ce lien à tout moment.',
+    },
+    host: {
+      question: 'Puis-je l’installer sur mes propres machines ?',
+      answer:
+        'Oui. Le code est ouvert, et une seule commande lance le tout sur une machine Linux, sans Docker et sans droits root.',
+    },
+  },
   agentsGuide: 'Agents IA',
 }

@@ -52,5 +52,38 @@ export const front = {
     text: 'Roda nas suas próprias máquinas, de um notebook a uma fazenda. Se uma renderização perde a máquina, continua em outra.',
     link: 'Como funciona a renderização',
   },
+  faq: {
+    title: 'Perguntas frequentes',
+    formats: 'Todos os formatos',
+    post: {
+      question: 'Posso postar os vídeos no TikTok, Shorts e Reels?',
+      answer:
+        'Sim. Um vídeo é vertical, quadrado ou horizontal e é conferido com o que cada um dos três aceita. A página dele mostra o que passou.',
+    },
+    import: {
+      question: 'Posso trazer quizzes de outros programas?',
+      answer:
+        'Sim: do Kahoot, Wayground, Blooket, Gimkit, Quizlet, Anki, Moodle, de planilhas e de listas simples. {link}',
+    },
+    time: {
+      question: 'Quanto tempo leva um vídeo?',
+      answer: 'Em geral, mais ou menos a duração dele. Enquanto isso, você pode sair da página.',
+    },
+    music: {
+      question: 'Posso usar a música?',
+      answer:
+        'Sim. As faixas e os sons foram feitos para este produto e são de uso livre, também em vídeos que geram renda. Você também pode enviar os seus.',
+    },
+    privacy: {
+      question: 'Quem pode ver meus quizzes?',
+      answer:
+        'Só você. Um vídeo fica público quando você compartilha o link, e você pode encerrar o link a qualquer momento.',
+    },
+    host: {
+      question: 'Posso rodar nas minhas próprias máquinas?',
+      answer:
+        'Sim. O código é aberto, e um único comando inicia tudo em uma máquina Linux, sem Docker e sem root.',
+    },
+  },
   agentsGuide: 'Agentes',
 }
