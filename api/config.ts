@@ -24,6 +24,8 @@ export function readConfig(variables: Environment = process.env) {
     dataDir,
     /** Unset = the embedded PostgreSQL below `dataDir`. */
     databaseUrl: env.databaseUrl(),
+    /** What secrets in the database are sealed with: the first seals, all open. Empty = a key in `dataDir`. */
+    secretsKeys: readSecretsKeys(env),
     databasePoolSize: env.integer('DATABASE_POOL_SIZE', 20, [2, 1_000]),
     storage: readStorageConfig(env, dataDir),
     /** Unset = no quiz generation. */
@@ -48,6 +50,22 @@ export function readConfig(variables: Environment = process.env) {
     limits: readLimits(env),
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),
   })
+}
+
+const SECRETS_KEY_CHARACTERS_MIN = 32
+
+function readSecretsKeys(env: EnvReader): readonly string[] {
+  const keys =
+    env
+      .text('SECRETS_KEY')
+      ?.split(',')
+      .map((key) => key.trim()) ?? []
+  if (keys.every((key) => key.length >= SECRETS_KEY_CHARACTERS_MIN)) return Object.freeze(keys)
+  // The sentence does not repeat the value.
+  throw new ConfigError(
+    'SECRETS_KEY',
+    `must have at least ${SECRETS_KEY_CHARACTERS_MIN} random characters, such as "openssl rand -base64 32" prints; older keys follow after a comma.`,
+  )
 }
 
 function readLimits(env: EnvReader) {

@@ -6,6 +6,7 @@ import type { JobQueue } from '../shared/queue/boss.ts'
 import type { Storage } from '../shared/storage/storage.ts'
 import type { Tracer } from '../shared/tracing.ts'
 import type { Config } from './config.ts'
+import type { Vault } from './secrets/vault.ts'
 import type { FileLinks } from './services/file-links.ts'
 import type { Language } from './texts/languages.ts'
 import type { Viewer } from './web/page.ts'
@@ -50,6 +51,8 @@ export type Dependencies = Readonly<{
   database: Database
   storage: Storage
   links: FileLinks
+  /** Seals secrets that are stored in the database. */
+  vault: Vault
   queue: Queue
   log: Log
   verifyAccessToken: VerifyAccessToken

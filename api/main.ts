@@ -15,6 +15,7 @@ import { workAuthCleanup } from './auth/cleanup.ts'
 import { readConfig } from './config.ts'
 import { loadModelClient } from './generation/model.ts'
 import { ApiMetrics } from './metrics.ts'
+import { openVault } from './secrets/open-vault.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { workHousekeeping } from './services/housekeeping.ts'
 import { studioRoutes } from './studio/routes.ts'
@@ -50,13 +51,15 @@ await runCommand(HELP, async (args) => {
   const storage = createStorage(config.storage)
   const now = Date.now
   const tracer = await createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-api', log })
-  const auth = await createAuth({ config, database, storage, log, now })
+  const vault = await openVault(config, log)
+  const auth = await createAuth({ config, database, storage, vault, log, now })
   const deps = {
     config,
     pool,
     database,
     storage,
-    links: createFileLinks({ baseUrl: config.baseUrl, database, storage, now }),
+    links: createFileLinks({ baseUrl: config.baseUrl, database, vault, storage, now }),
+    vault,
     queue,
     log,
     verifyAccessToken: auth.verifyAccessToken,

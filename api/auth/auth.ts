@@ -28,23 +28,24 @@ export type Auth = {
 
 /** Builds sign-in, sessions and the authorization server. Creates missing keys. */
 export async function createAuth(
-  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'>,
+  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'vault' | 'log' | 'now'>,
 ): Promise<Auth> {
-  const { config, database, log, now } = deps
+  const { config, database, vault, log, now } = deps
   const { baseUrl } = config
   if (!canKeepSecureCookies(baseUrl)) {
     log.warn('BASE_URL is plain http on another host: session cookies are sent unencrypted. Use https.', {
       baseUrl,
     })
   }
-  const secret = await ensureKeys(database)
+  const secret = await ensureKeys(database, vault)
   const parts: AuthParts = {
     ...deps,
     baseUrl,
     secret,
-    keys: createKeyRing(database, now),
+    keys: createKeyRing(database, vault, now),
     identity: createIdentity({
       database,
+      vault,
       limits: config.limits,
       secret,
       defaultPlan: config.defaultPlan,

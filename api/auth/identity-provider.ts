@@ -5,6 +5,7 @@ import type { StorageAdapter } from '@openauthjs/openauth/storage/storage'
 import { createSubjects } from '@openauthjs/openauth/subject'
 import { z } from 'zod'
 import type { Database } from '../../shared/database/connect.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { createIdentityStorage } from './identity-storage.ts'
 import { decoyHash, findPasswordFault, passwordHasher } from './password.ts'
 
@@ -39,9 +40,12 @@ const STATE_COOKIE = /^provider=([^;]*)/
  * is called in process and has no route: its `/authorize`, `/token`, cookies and redirects are not reachable from
  * outside. It returns verified addresses and never issues tokens of its own.
  */
-export function createIdentityProvider(database: Database): (step: Step) => Promise<StepOutcome> {
+export function createIdentityProvider(
+  database: Database,
+  vault: Vault,
+): (step: Step) => Promise<StepOutcome> {
   const storage = maskStorage(
-    createIdentityStorage(database, (cause) => {
+    createIdentityStorage(database, vault, (cause) => {
       const scope = scopes.getStore()
       // The driver's error instead of drizzle's, whose message contains the statement's parameters.
       if (scope) scope.failure ??= (cause instanceof Error && cause.cause) || cause

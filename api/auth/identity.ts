@@ -1,3 +1,4 @@
+import type { Vault } from '../secrets/vault.ts'
 import { openVerifiedAccount } from '../services/accounts.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Guesser, requireGuess } from './guessing.ts'
@@ -22,9 +23,12 @@ export type Identity = {
 }
 
 /** OpenAuth's password provider, with the limits that it lacks and without revealing which addresses are known. */
-export function createIdentity(options: Omit<IdentityParts, 'takeStep'>): Identity {
+export function createIdentity({
+  vault,
+  ...options
+}: Omit<IdentityParts, 'takeStep'> & { vault: Vault }): Identity {
   const { database, limits, defaultPlan } = options
-  const takeStep = createIdentityProvider(database)
+  const takeStep = createIdentityProvider(database, vault)
   const parts: IdentityParts = { ...options, takeStep }
   return {
     ...signUpSteps(parts),

@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { exportPKCS8, exportSPKI, generateKeyPair, type JWK } from 'jose'
 import type { Database } from '../../shared/database/connect.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../shared/limits.ts'
-import { createIdentityStorage } from './identity-storage.ts'
+import { sealServiceSecrets } from '../secrets/service-secret.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { createIdentityStorage, sealIdentityEntries } from './identity-storage.ts'
 import { newSecret } from './secrets.ts'
 
 /** An arbitrary number that names the lock for creating keys. */
@@ -30,12 +32,15 @@ export type KeyRing = {
 
 /**
  * Creates the service's keys and secret where they are missing, under a lock: two replicas that boot together on an
- * empty database get the same keys. Returns the secret from which cookies and tokens are derived.
+ * empty database get the same keys. Seals what an earlier version or an older key left. Returns the secret from which
+ * cookies and tokens are derived.
  */
-export async function ensureKeys(database: Database): Promise<Uint8Array> {
+export async function ensureKeys(database: Database, vault: Vault): Promise<Uint8Array> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
-    const storage = createIdentityStorage(tx)
+    await sealIdentityEntries(tx, vault)
+    await sealServiceSecrets(tx, vault)
+    const storage = createIdentityStorage(tx, vault)
     await signingKeys(storage)
     await encryptionKeys(storage)
     const path = ['server:secret', 'current']
@@ -50,10 +55,14 @@ export async function ensureKeys(database: Database): Promise<Uint8Array> {
  * Replaces the current signing key by a new one and returns its id. Issued tokens stay valid until they expire; running
  * replicas sign with the new key within a minute.
  */
-export async function rotateKeys(database: Database, nowMs = Date.now()): Promise<{ id: string }> {
+export async function rotateKeys(
+  database: Database,
+  vault: Vault,
+  nowMs = Date.now(),
+): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
-    const storage = createIdentityStorage(tx)
+    const storage = createIdentityStorage(tx, vault)
     const entries = Storage.scan<{ expired?: number }>(storage, ['signing:key'])
     for await (const [key, value] of entries) {
       if (value.expired === undefined) await Storage.set(storage, key, { ...value, expired: nowMs })
@@ -74,8 +83,8 @@ export async function rotateKeys(database: Database, nowMs = Date.now()): Promis
 }
 
 /** Reads the keys through OpenAuth and caches them. Unlike OpenAuth's own cache, it does not cache a failed read. */
-export function createKeyRing(database: Database, now: () => number): KeyRing {
-  const storage = createIdentityStorage(database)
+export function createKeyRing(database: Database, vault: Vault, now: () => number): KeyRing {
+  const storage = createIdentityStorage(database, vault)
   let cached: { keys: SigningKey[]; loadedAtMs: number } | null = null
   let loading: Promise<SigningKey[]> | null = null
 

@@ -6,7 +6,7 @@ import type { Revocations } from './revocations.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The dependencies of every handler of sign-in, OAuth and settings, built once by `createAuth`. */
-export type AuthParts = Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'> & {
+export type AuthParts = Pick<Dependencies, 'config' | 'database' | 'storage' | 'vault' | 'log' | 'now'> & {
   baseUrl: string
   keys: KeyRing
   /** The server's secret, from which refresh tokens are derived. */

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { jwt } from '@elysiajs/jwt'
 import { Elysia } from 'elysia'
 import type { Database } from '../../shared/database/connect.ts'
-import { secretNamed } from '../../shared/database/queries/service.ts'
 import { findTrackBySource } from '../../shared/music/tracks.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
+import { serviceSecret } from '../secrets/service-secret.ts'
+import type { Vault } from '../secrets/vault.ts'
 
 /** The target of a temporary link: a stored object, or a file that ships with the service (`builtin:<name>`). */
 type LinkedFile = { key: string; filename: string | null }
@@ -19,14 +19,11 @@ export type FileLinks = {
   open(token: string): Promise<LinkedFile | null>
 }
 
-const SECRET_BYTES = 32
-
-type Parts = { baseUrl: string; database: Database; storage: Storage; now: () => number }
+type Parts = { baseUrl: string; database: Database; vault: Vault; storage: Storage; now: () => number }
 
 /** Our own links are JWTs, signed with a secret that all replicas share through the database. */
-export function createFileLinks({ baseUrl, database, storage, now }: Parts): FileLinks {
-  const fetchSigner = async () =>
-    signerOf(await secretNamed(database, 'file-links', randomBytes(SECRET_BYTES).toString('hex')))
+export function createFileLinks({ baseUrl, database, vault, storage, now }: Parts): FileLinks {
+  const fetchSigner = async () => signerOf(await serviceSecret(database, vault, 'file-links'))
   let pending: ReturnType<typeof fetchSigner> | null = null
   const signer = () => {
     pending ??= fetchSigner().catch((error: unknown) => {

@@ -3,7 +3,6 @@ import type { Share } from '../../shared/contracts/share.ts'
 import type { Deleted } from '../../shared/contracts/text.ts'
 import type { Executor } from '../../shared/database/connect.ts'
 import { lockRender } from '../../shared/database/queries/renders.ts'
-import { secretNamed } from '../../shared/database/queries/service.ts'
 import {
   deleteShare,
   insertShare,
@@ -13,13 +12,14 @@ import {
 import { AppError } from '../../shared/errors.ts'
 import { base32 } from '../../shared/ids.ts'
 import type { Context } from '../context.ts'
+import { serviceSecret } from '../secrets/service-secret.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { filmKeyOf, requireRender } from './renders.ts'
 
 type Session = { sessionId: string }
 /** A film as its link shows it. */
 export type SharedFilm = NonNullable<Awaited<ReturnType<typeof selectSharedFilm>>>
 
-const SECRET_BYTES = 32
 const SEED_BYTES = 16
 /** 128 bits, 26 characters in base32. */
 const TOKEN_BYTES = 16
@@ -34,7 +34,7 @@ export async function create(ctx: Context, { sessionId }: Session): Promise<Shar
     filmKeyOf(render)
     const known = await selectShare(tx, sessionId)
     const seed = known?.seed ?? base32(randomBytes(SEED_BYTES))
-    const token = await tokenOf(tx, seed)
+    const token = await tokenOf(tx, ctx.vault, seed)
     if (known === null) await insertShare(tx, { renderId: sessionId, seed, tokenHash: hashOf(token) })
     return shareOf(ctx, token)
   })
@@ -51,7 +51,7 @@ export async function get(ctx: Context, session: Session): Promise<Share> {
 export async function find(ctx: Context, { sessionId }: Session): Promise<Share | null> {
   const { id } = await requireRender(ctx, sessionId)
   const share = await selectShare(ctx.database, id)
-  return share && shareOf(ctx, await tokenOf(ctx.database, share.seed))
+  return share && shareOf(ctx, await tokenOf(ctx.database, ctx.vault, share.seed))
 }
 
 /** Ends the link of a film at once; sharing the film again makes another one. */
@@ -74,8 +74,8 @@ function shareOf({ config }: Context, token: string): Share {
   return { url: `${config.baseUrl}/watch/${token}`, token }
 }
 
-async function tokenOf(database: Executor, seed: string): Promise<string> {
-  const secret = await secretNamed(database, 'share-links', randomBytes(SECRET_BYTES).toString('hex'))
+async function tokenOf(database: Executor, vault: Vault, seed: string): Promise<string> {
+  const secret = await serviceSecret(database, vault, 'share-links')
   return base32(createHmac('sha256', secret).update(seed).digest().subarray(0, TOKEN_BYTES))
 }
 

@@ -3,6 +3,7 @@ import { dropApp } from '../../api/auth/factors/app.ts'
 import { rotateKeys } from '../../api/auth/keys.ts'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
 import type { Config } from '../../api/config.ts'
+import { openVault } from '../../api/secrets/open-vault.ts'
 import { changeAccount, findAccount, listAccounts } from '../../api/services/account-control.ts'
 import * as accounts from '../../api/services/accounts.ts'
 import * as keys from '../../api/services/keys.ts'
@@ -132,7 +133,7 @@ export const COMMANDS: Record<string, Command> = {
   'keys rotate': {
     takes: [],
     needs: [],
-    run: async ({ database }) => [await rotateKeys(database)],
+    run: async ({ database, config, log }) => [await rotateKeys(database, await openVault(config, log))],
   },
   'key delete': {
     takes: ['id'],

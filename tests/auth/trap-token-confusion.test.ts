@@ -10,7 +10,7 @@ const client = await registerClient(server)
 const { browser } = await server.signedIn()
 const { access_token } = await newTokens(server, browser, client)
 const claims = decodeJwt(access_token)
-const [key] = await signingKeys(createIdentityStorage(server.deps.database))
+const [key] = await signingKeys(createIdentityStorage(server.deps.database, server.deps.vault))
 
 const sign = (change: object, header: object = {}) =>
   new SignJWT({ ...claims, ...change })

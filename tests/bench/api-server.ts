@@ -6,6 +6,7 @@ import { Elysia } from 'elysia'
 import { createApp } from '../../api/app.ts'
 import { readConfig } from '../../api/config.ts'
 import { refuseAccessTokens } from '../../api/context.ts'
+import { createVault } from '../../api/secrets/vault.ts'
 import { createFileLinks } from '../../api/services/file-links.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { createLog } from '../../shared/log.ts'
@@ -18,12 +19,14 @@ const databaseUrl = config.databaseUrl!
 const { pool, database } = connect(databaseUrl, { poolSize: config.databasePoolSize, onError: () => {} })
 const storage = createStorage(config.storage)
 const now = Date.now
+const vault = createVault([])
 const app = createApp({
   config,
   pool,
   database,
   storage,
-  links: createFileLinks({ baseUrl: config.baseUrl, database, storage, now }),
+  links: createFileLinks({ baseUrl: config.baseUrl, database, vault, storage, now }),
+  vault,
   queue: createQueue({ databaseUrl, log, role: 'sender' }),
   log,
   verifyAccessToken: refuseAccessTokens,

@@ -1,6 +1,7 @@
 import { createVerifyAccessToken, signAccessToken } from '../../api/auth/access-tokens.ts'
 import { createKeyRing, ensureKeys } from '../../api/auth/keys.ts'
 import { createRevocations } from '../../api/auth/revocations.ts'
+import { createVault } from '../../api/secrets/vault.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { stopTestServer } from '../support/server.ts'
 
@@ -15,11 +16,12 @@ type AuthBench = { checks: number; p50Ms: number; p99Ms: number; maxMs: number; 
 export async function runAuthBench(): Promise<AuthBench> {
   const { test, drop } = await createTestDatabase()
   try {
-    await ensureKeys(test.database)
+    const vault = createVault(['a key of the benchmark, thirty-two characters'])
+    await ensureKeys(test.database, vault)
     const parts = {
       baseUrl: BASE_URL,
       now: Date.now,
-      keys: createKeyRing(test.database, Date.now),
+      keys: createKeyRing(test.database, vault, Date.now),
       revocations: createRevocations(test.database),
     }
     const tokens: string[] = []

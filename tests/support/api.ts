@@ -7,6 +7,7 @@ import { createApp } from '../../api/app.ts'
 import { readConfig } from '../../api/config.ts'
 import { type Dependencies, refuseAccessTokens } from '../../api/context.ts'
 import { loadModelClient } from '../../api/generation/model.ts'
+import { createVault } from '../../api/secrets/vault.ts'
 import { createAccount } from '../../api/services/accounts.ts'
 import { createFileLinks } from '../../api/services/file-links.ts'
 import { createKey } from '../../api/services/keys.ts'
@@ -48,6 +49,8 @@ export type TestApi = {
   request(method: string, path: string, init?: RequestInit): Promise<Reply>
 }
 
+const TEST_SECRETS_KEY = 'a key of thirty-two characters for tests'
+
 let accountNumber = 0
 
 /** The real application on a free port over an own database, stopped after the file's last test. */
@@ -69,12 +72,14 @@ export async function testApi({ env = {}, overrides = {}, app: appOptions }: Opt
   await queue.start()
   const storage = createStorage(config.storage)
   const now = overrides.now ?? Date.now
+  const vault = createVault([TEST_SECRETS_KEY])
   const deps: TestApi['deps'] = {
     config,
     pool,
     database,
     storage,
-    links: createFileLinks({ baseUrl: config.baseUrl, database, storage, now }),
+    links: createFileLinks({ baseUrl: config.baseUrl, database, vault, storage, now }),
+    vault,
     queue,
     log,
     verifyAccessToken: refuseAccessTokens,

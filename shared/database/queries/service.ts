@@ -8,3 +8,13 @@ export async function secretNamed(database: Executor, name: string, candidate: s
   const [row] = await database.select().from(serviceSecrets).where(eq(serviceSecrets.name, name))
   return row!.value
 }
+
+/** All secrets, as they are stored. */
+export function listSecrets(database: Executor): Promise<{ name: string; value: string }[]> {
+  return database.select({ name: serviceSecrets.name, value: serviceSecrets.value }).from(serviceSecrets)
+}
+
+/** Stores a secret in another form. */
+export async function replaceSecret(database: Executor, name: string, value: string): Promise<void> {
+  await database.update(serviceSecrets).set({ value }).where(eq(serviceSecrets.name, name))
+}
