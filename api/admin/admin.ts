@@ -1,8 +1,10 @@
 import packageJson from '../../package.json'
+import { selectCosts } from '../../shared/database/queries/costs.ts'
 import { selectInstanceUsage } from '../../shared/database/queries/instance-usage.ts'
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
 import type { Config } from '../config.ts'
 import { findAccount, listAccounts } from '../services/account-control.ts'
+import { monthlyUsageOf, monthOf } from '../services/accounts.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { adminAccountPage } from '../web/admin-account-page.ts'
 import { adminPage } from '../web/admin-page.ts'
@@ -47,8 +49,10 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
 export const openAccount: Handler = async (sessions, { ctx, session, request, params, csrf }) => {
   const account = await findAccount(ctx.database, params.accountId!)
   const { flash, headers } = await sessions.flashes.take(request, session)
+  const [costs] = await selectCosts(ctx.database, monthOf(ctx.now()), account.id)
   const { email: viewer, language } = session.account
-  const shown = adminAccountPage({ texts: textsIn(language), viewer, csrf, account, flash })
+  const thisMonth = monthlyUsageOf(costs)
+  const shown = adminAccountPage({ texts: textsIn(language), viewer, csrf, account, thisMonth, flash })
   return pageResponse({ ...shown, headers }, session.account)
 }
 

@@ -27,6 +27,14 @@ export const accountOperations = [
           filmMinutesToday: 1.5,
           storedBytes: 4_200_000,
           keys: 1,
+          thisMonth: {
+            films: 3,
+            filmMinutes: 1.5,
+            coreSeconds: 41,
+            spokenCharacters: 812,
+            modelTokens: 3_400,
+            previews: 12,
+          },
         },
         limits: {
           quizzesPerMonth: 1,

@@ -9,6 +9,7 @@ import {
   selectUsage,
   updateAccount,
 } from '../../shared/database/queries/accounts.ts'
+import { type MonthlyCosts, selectCosts } from '../../shared/database/queries/costs.ts'
 import { claimOwnership } from '../../shared/database/queries/owners.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -20,12 +21,18 @@ export async function get(ctx: Context): Promise<Account> {
   const row = await selectUsage(ctx.database, ctx.actor.accountId)
   if (row === null) throw new AppError('UNAUTHORIZED')
   const { email, plan, filmMsToday, ...usage } = row
+  const [costs] = await selectCosts(ctx.database, monthOf(ctx.now()), ctx.actor.accountId)
   const { limits } = ctx.config
   const { eventStreams, eventStreamSeconds, previewsAtOnce, generationsAtOnce, dryRunsAtOnce } = limits
   return {
     email,
     plan,
-    usage: { ...usage, requestsLimit: limits.keyRequests, filmMinutesToday: minutesOf(filmMsToday) },
+    usage: {
+      ...usage,
+      requestsLimit: limits.keyRequests,
+      filmMinutesToday: minutesOf(filmMsToday),
+      thisMonth: monthlyUsageOf(costs),
+    },
     limits: {
       ...limitsOf(plan, limits),
       quizzesPerMonth: plan === 'free' ? limits.freeQuizzesPerMonth : null,
@@ -36,6 +43,23 @@ export async function get(ctx: Context): Promise<Account> {
       generationsAtOnce,
       dryRunsAtOnce,
     },
+  }
+}
+
+/** The UTC month of a time, such as `2026-11`. */
+export function monthOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 7)
+}
+
+/** An account's costs of a month as its owner sees them; without any, zeros. */
+export function monthlyUsageOf(costs: MonthlyCosts | undefined): Account['usage']['thisMonth'] {
+  return {
+    films: costs?.films ?? 0,
+    filmMinutes: minutesOf(costs?.filmMs ?? 0),
+    coreSeconds: Math.round((costs?.coreMs ?? 0) / 1_000),
+    spokenCharacters: costs?.spokenCharacters ?? 0,
+    modelTokens: (costs?.promptTokens ?? 0) + (costs?.completionTokens ?? 0),
+    previews: costs?.previews ?? 0,
   }
 }
 

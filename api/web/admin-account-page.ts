@@ -1,3 +1,4 @@
+import type { Account } from '../../shared/contracts/account.ts'
 import type { ManagedAccount } from '../../shared/contracts/administration.ts'
 import { stateOf } from './admin-accounts.ts'
 import { type AdminState, facts, planField } from './admin-page.ts'
@@ -15,11 +16,13 @@ export function adminAccountPage({
   csrf,
   flash,
   account,
-}: AdminState & { account: ManagedAccount }): Page {
+  thisMonth,
+}: AdminState & { account: ManagedAccount; thisMonth: Account['usage']['thisMonth'] }): Page {
   const { id, email, plan, suspendedAt, createdAt, usage } = account
   const { language, frame, admin: texts } = all
   const { account: words } = texts
   const isSuspended = suspendedAt !== null
+  const number = (value: number) => value.toLocaleString(language)
   const root = `/admin/accounts/${id}`
   return {
     language,
@@ -37,11 +40,20 @@ ${facts([
   [words.memberSince, timeOf(createdAt, 'day', language)],
   ...(isSuspended ? [[words.suspendedSince, timeOf(suspendedAt, 'moment', language)] as const] : []),
   [words.quizzes, usage.quizzes],
-  [words.quizzesThisMonth, usage.quizzesThisMonth],
   [words.renders, usage.renders],
   [words.filmBytes, megabytes(usage.filmBytes, language)],
   [words.requestsToday, usage.requestsToday],
   [words.id, id],
+])}
+<h3>${words.thisMonth}</h3>
+${facts([
+  [words.quizzesThisMonth, usage.quizzesThisMonth],
+  [words.films, number(thisMonth.films)],
+  [words.filmMinutes, number(thisMonth.filmMinutes)],
+  [words.coreSeconds, number(thisMonth.coreSeconds)],
+  [words.spokenCharacters, number(thisMonth.spokenCharacters)],
+  [words.modelTokens, number(thisMonth.modelTokens)],
+  [words.previews, number(thisMonth.previews)],
 ])}</section>
 <div class="admin"><section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">${texts.plan}</h2>
 <form method="post" action="${root}/plan" class="inline">${hidden({ csrf })}${planField(texts, plan)}

@@ -11,6 +11,7 @@ import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
 import { NODE_USER, newPassword, putNodeUser } from '../../shared/database/node-user.ts'
 import { updateAccount } from '../../shared/database/queries/accounts.ts'
+import { COST_COLUMNS, selectCosts } from '../../shared/database/queries/costs.ts'
 import { AppError } from '../../shared/errors.ts'
 import { INT32_MAX, PAGE_ITEMS_MAX } from '../../shared/limits.ts'
 import type { Log } from '../../shared/log.ts'
@@ -28,7 +29,8 @@ type Command = {
   takesPassword?: true
   /** Sends or cancels jobs. */
   usesQueue?: true
-  /** Returns what to print: one JSON line for each value. */
+  columns?: readonly string[]
+  /** Returns what to print: one JSON line for each value, or one row of a CSV file where it has `columns`. */
   run(context: AdminContext, options: Options): Promise<object[]>
 }
 
@@ -154,6 +156,17 @@ export const COMMANDS: Record<string, Command> = {
       const made = password === undefined ? { password: newPassword() } : {}
       await putNodeUser(database, name, password ?? made.password!)
       return [{ name, ...made }]
+    },
+  },
+  usage: {
+    takes: ['month'],
+    needs: [],
+    columns: COST_COLUMNS,
+    async run({ database }, { month = accounts.monthOf(Date.now()) }) {
+      if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) {
+        throw new UsageError(`--month must be a month such as 2026-11, but is "${month}".`)
+      }
+      return selectCosts(database, month)
     },
   },
   'render list': {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../../api/config.ts'
 import { runCommand, UsageError } from '../../shared/command.ts'
 import { connect } from '../../shared/database/connect.ts'
+import { csvFile } from '../../shared/formats/rows.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { createStorage } from '../../shared/storage/create.ts'
@@ -27,11 +28,12 @@ Usage: bun run admin <command>
   keys rotate                                                  signs tokens with a new key; old tokens stay valid
   node user      [--name N] [--password-stdin]                 creates the database user of render nodes, or gives it
                  a new password, which is shown once unless it comes from stdin
+  usage          [--month 2026-11]                             prints what each account cost in a UTC month, as CSV
   render list    [--status queued|rendering|completed|failed] [--limit N]
   render retry   --id ID                                       queues a failed render again
   render cancel  --id ID                                       ends a render
 
-Prints one JSON object a line on stdout. Works on DATABASE_URL, else on the service that runs on DATA_DIR, else on
+Prints one JSON object a line on stdout, or CSV. Works on DATABASE_URL, else on the service that runs on DATA_DIR, else on
 the embedded database in DATA_DIR.
 `
 
@@ -55,12 +57,20 @@ await runCommand(HELP, async (args) => {
       await connection.close()
     }
   })
-  for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`)
+  process.stdout.write(printed(lines, COMMANDS[name]!.columns))
   return 0
 })
 
-async function readCommand([noun = '', verb = '', ...rest]: string[]) {
-  const name = `${noun} ${verb}`
+function printed(lines: object[], columns?: readonly string[]): string {
+  if (columns === undefined) return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const rows = lines.map((line) => columns.map((name) => String((line as Record<string, unknown>)[name])))
+  return new TextDecoder().decode(csvFile([columns, ...rows]).bytes)
+}
+
+async function readCommand(args: string[]) {
+  const words = Object.hasOwn(COMMANDS, args[0] ?? '') ? 1 : 2
+  const name = args.slice(0, words).join(' ')
+  const rest = args.slice(words)
   const command = COMMANDS[name]
   if (!command) {
     throw new UsageError(`There is no command "${name.trim()}": "bun run admin --help" lists them.`)

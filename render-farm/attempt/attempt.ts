@@ -25,6 +25,8 @@ export async function runAttempt(options: {
   offer: (film: PlannedFilm, signal: AbortSignal) => SegmentOffer | null
   /** The trace that the attempt's phases belong to. */
   traceparent?: string
+  /** Processor time of the attempt so far. */
+  coreMs: () => number
   signal: AbortSignal
 }): Promise<{ report: RenderReport; totalMs: number }> {
   const { tools, database, claimed } = options
@@ -50,7 +52,12 @@ export async function runAttempt(options: {
       },
     })
     const storedAtMs = Date.now()
-    await publishFilm(tools, database, claimed, film, signal)
+    const costOf = () => ({
+      coreMs: options.coreMs(),
+      wallMs: Math.round(performance.now() - startedAtMs),
+      spokenCharacters: film.spokenCharacters,
+    })
+    await publishFilm(tools, database, claimed, { ...film, costOf }, signal)
     trace('publish', { startMs: storedAtMs, endMs: Date.now() })
     return { report: film.report, totalMs: performance.now() - startedAtMs }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FilmCost } from '../../shared/contracts/render-report.ts'
 import type { Database } from '../../shared/database/connect.ts'
 import { isDatabaseAway } from '../../shared/database/outage.ts'
 import {
@@ -35,7 +36,7 @@ export async function publishFilm(
   tools: PublishTools,
   database: Database,
   claimed: ClaimedRender,
-  film: RenderedFilm,
+  film: RenderedFilm & { costOf: () => FilmCost },
   signal: AbortSignal,
 ): Promise<void> {
   const { log, storage } = tools
@@ -55,6 +56,7 @@ export async function publishFilm(
     )
     const { facts, report } = film
     report.phasesMs.store = Math.round(performance.now() - startedAtMs)
+    report.cost = film.costOf()
     signal.throwIfAborted()
     isPublished = 'unknown'
     const { sizeBytes: fileSizeBytes, durationMs } = facts

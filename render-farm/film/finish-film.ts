@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
+import { speechClips } from '../../shared/timeline/speech-clips.ts'
 import { concatList, joinArgs } from '../encode/encode-args.ts'
 import { runFfmpeg } from '../encode/ffmpeg.ts'
 import { compareFacts, type FilmFacts, probeFilm } from '../encode/probe.ts'
@@ -21,6 +22,8 @@ export type RenderedFilm = {
   poster: Uint8Array
   /** `null` if nothing is spoken. */
   captions: { vtt: string; srt: string } | null
+  /** Of the texts that are heard. */
+  spokenCharacters: number
 }
 
 const JOIN_DEADLINE_MS = 120_000
@@ -55,8 +58,14 @@ export async function finishFilm(
     facts,
     report,
     poster,
+    spokenCharacters: countSpoken(work, spoken),
     captions: report.hasCaptions ? { vtt: formatVtt(captions), srt: formatSrt(captions) } : null,
   }
+}
+
+function countSpoken({ snapshot }: FilmWork, { clips }: MadeFilm['spoken']): number {
+  const heard = speechClips(snapshot).filter(({ clip }) => clips.has(clip))
+  return heard.reduce((sum, { text }) => sum + [...text].length, 0)
 }
 
 function joinFilm(

@@ -42,13 +42,13 @@ const ATTEMPT_MARGIN_SECONDS = 30
 
 /**
  * Makes the film of a claimed render, or settles the render if that fails. Throws if the queue shall retry the job.
- * `stop` ends the attempt with the node.
+ * `stop` ends the attempt with the node; `coreMs` is the processor time that it has used.
  */
 export async function runRenderJob(
   options: RenderJobOptions,
   job: Job<'render'>,
   claimed: ClaimedRender,
-  stop: AbortSignal,
+  { stop, coreMs }: { stop: AbortSignal; coreMs: () => number },
 ): Promise<void> {
   const { database, metrics, tempFolder } = options
   const log = options.tools.log.with({ renderId: claimed.renderId, attempt: claimed.attempt })
@@ -63,6 +63,7 @@ export async function runRenderJob(
       tempFolder,
       claimed,
       traceparent: span?.traceparent,
+      coreMs,
       offer: (film, signal) => offerFilm({ ...options, tools }, claimed, film, signal),
       signal: AbortSignal.any([stop, lostSignal(job.signal), deadline]),
     })

@@ -3,6 +3,7 @@ import type { Job } from '../../shared/queue/boss.ts'
 import { SegmentHelper } from '../chunks/make-segment.ts'
 import { FAILURE_TABLE, type FailureKind } from '../failure.ts'
 import { workPreviews } from '../preview/work-previews.ts'
+import { CoreMeter } from './core-meter.ts'
 import { NodeStops, type RenderJobOptions, runRenderJob } from './render-job.ts'
 
 type WorkerOptions = RenderJobOptions & {
@@ -15,6 +16,7 @@ export class Worker {
   readonly #options: WorkerOptions
   readonly #stop = new AbortController()
   readonly #helper: SegmentHelper | null
+  readonly #cores = new CoreMeter()
   /** Aborts when the node stops to claim: nobody waits minutes for it. */
   #sounds = new AbortController()
   #active = 0
@@ -78,9 +80,11 @@ export class Worker {
     metrics.setActive(++this.#active)
     const over = status?.begin('film', renderId)
     void this.#chooseHelping()
+    const cores = this.#cores.begin()
     try {
-      await runRenderJob(this.#options, job, claimed, this.#stop.signal)
+      await runRenderJob(this.#options, job, claimed, { stop: this.#stop.signal, coreMs: cores.readMs })
     } finally {
+      cores.stop()
       metrics.setActive(--this.#active)
       over?.()
       void this.#chooseHelping()

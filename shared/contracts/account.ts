@@ -15,6 +15,16 @@ export const Account = z.object({
     filmMinutesToday: z.number().meta({ description: 'Minutes of video ordered since 00:00 UTC.' }),
     storedBytes: z.int().meta({ description: 'Pictures, tracks and videos together.' }),
     keys: z.int(),
+    thisMonth: z
+      .object({
+        films: z.int(),
+        filmMinutes: z.number(),
+        coreSeconds: z.int().meta({ description: 'Processor time of the films.' }),
+        spokenCharacters: z.int(),
+        modelTokens: z.int(),
+        previews: z.int(),
+      })
+      .meta({ description: 'UTC; deletion gives nothing back.' }),
   }),
   limits: z
     .object({

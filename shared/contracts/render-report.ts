@@ -26,4 +26,16 @@ export type RenderReport = {
   /** Whether anything is spoken: then the film has captions. */
   hasCaptions?: boolean
   platform?: PlatformReport
+  /** What the attempt that made it took; the database copies it into the account's ledger. */
+  cost?: FilmCost
+}
+
+/** What a film cost. */
+export type FilmCost = {
+  /** Processor time on the attempt's own node. */
+  coreMs: number
+  /** From the attempt's claim to its publication. */
+  wallMs: number
+  /** Of the texts that are heard, also where a cache had their voice. */
+  spokenCharacters: number
 }

@@ -2,6 +2,7 @@ import type { Executor } from '../database/connect.ts'
 import { lockAccount } from '../database/queries/accounts.ts'
 import { selectPreviewJobs } from '../database/queries/preview-jobs.ts'
 import { selectTurns } from '../database/queries/render-turns.ts'
+import { countPreview } from '../database/queries/usage.ts'
 import type { FramesRequest, SoundRequest } from '../preview/preview.ts'
 import type { JobQueue, SendOptions } from './boss.ts'
 import { type QueueName, queueSettings } from './queues.ts'
@@ -16,7 +17,7 @@ type Order<Request> = {
   most: number
 }
 
-/** Queues frames at their account's next turn; `null` where it has too many in flight. */
+/** Queues frames at their account's next turn and counts them in its month; `null` where it has too many in flight. */
 export async function sendFrames(
   tx: Executor,
   queue: Sender,
@@ -24,12 +25,13 @@ export async function sendFrames(
 ): Promise<string | null> {
   const inFlight = await jobsOf(tx, 'preview', accountId)
   if (inFlight.length >= most) return null
+  await countPreview(tx, accountId)
   return queue.send(tx, 'preview', request, await nextPlace(tx, 'preview', accountId))
 }
 
 /**
  * Queues a sound, or finds the job that is making it already. Of an account's sounds the newest are made: who edits a
- * quiz wants to hear the last version, and finished clips of the older ones are kept.
+ * quiz wants to hear the last version, and finished clips of the older ones are kept. A new job counts in its month.
  */
 export async function sendSound(
   tx: Executor,
@@ -40,6 +42,7 @@ export async function sendSound(
   const same = inFlight.find(({ folder }) => folder === request.folder)
   if (same !== undefined) return same.id
   for (const { id } of inFlight.slice(most - 1)) await queue.cancel(tx, 'preview_sound', id)
+  await countPreview(tx, accountId)
   return queue.send(tx, 'preview_sound', request, await nextPlace(tx, 'preview_sound', accountId))
 }
 

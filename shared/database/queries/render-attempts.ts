@@ -48,7 +48,10 @@ export async function noteProgress(
   return { isHeld: row !== undefined, isCancelled: row?.cancelRequested ?? false }
 }
 
-/** Publishes a film in one statement. False where another attempt began or the render was cancelled: the film's object must be removed. */
+/**
+ * Publishes a film, and with it its row of `film_usage`, in one statement. False where another attempt began or the
+ * render was cancelled: the film's object must be removed.
+ */
 export async function publishRender(
   database: Executor,
   attempt: Attempt,

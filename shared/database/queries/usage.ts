@@ -56,6 +56,14 @@ export async function takeMonthlyQuiz(
   return (result.rowCount ?? 0) > 0
 }
 
+/** Counts a preview in the account's calendar month (UTC). */
+export async function countPreview(tx: Executor, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into monthly_usage (account_id, month, quizzes, previews)
+    values (${accountId}, to_char(now() at time zone 'utc', 'YYYY-MM'), 0, 1)
+    on conflict (account_id, month) do update set previews = monthly_usage.previews + 1`)
+}
+
 /** Seconds until the account's day (UTC) is over. */
 const SECONDS_LEFT = sql`ceil(extract(epoch from
   date_trunc('day', now() at time zone 'utc') + interval '1 day' - (now() at time zone 'utc')))::int`

@@ -66,13 +66,15 @@ export const dailyUsage = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )
 
-/** Quizzes that an account created in one UTC month (`2026-11`); deletion does not give one back. */
+/** What an account made in one UTC month (`2026-11`); deletion gives nothing back. */
 export const monthlyUsage = pgTable(
   'monthly_usage',
   {
     accountId: ownedBy(() => accounts.id),
     month: text().notNull(),
     quizzes: integer().notNull(),
+    /** Frames and sounds that nodes were asked for. */
+    previews: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.month] })],
 )

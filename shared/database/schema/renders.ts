@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { VideoFormat } from '../../contracts/format.ts'
 import type { RenderReport } from '../../contracts/render-report.ts'
 import type { RenderSnapshot } from '../../contracts/snapshot.ts'
@@ -73,3 +73,24 @@ export const renderShares = pgTable('render_shares', {
   tokenHash: text().notNull().unique(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What each published film cost, written by a trigger within the statement that publishes it. It outlives its film. */
+export const filmUsage = pgTable(
+  'film_usage',
+  {
+    /** No foreign key: a deleted film was made all the same. One row at most, whatever is retried. */
+    renderId: text().primaryKey(),
+    accountId: ownedBy(() => accounts.id),
+    encoder: text().notNull(),
+    /** Processor time of the attempt that made it, on its own node. */
+    coreMs: bigint({ mode: 'number' }).notNull(),
+    /** From that attempt's claim to its publication. */
+    wallMs: integer().notNull(),
+    filmMs: integer().notNull(),
+    sizeBytes: integer().notNull(),
+    /** Of the texts that are heard, also where a cache had their voice. */
+    spokenCharacters: integer().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.accountId, table.publishedAt), index().on(table.publishedAt)],
+)

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
 import { Worker } from '../../../render-farm/node/worker.ts'
+import type { RenderReport } from '../../../shared/contracts/render-report.ts'
 import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
 import { claimRender, noteProgress, publishRender } from '../../../shared/database/queries/render-attempts.ts'
 import { insertRender, requestCancel } from '../../../shared/database/queries/renders.ts'
-import { accounts, renders } from '../../../shared/database/schema/index.ts'
+import { accounts, filmUsage, renders } from '../../../shared/database/schema/index.ts'
 import { newId } from '../../../shared/ids.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -51,6 +52,8 @@ async function rowOf(id: string) {
   const [row] = await database.select().from(renders).where(eq(renders.id, id))
   return row!
 }
+
+const usageOf = (id: string) => database.select().from(filmUsage).where(eq(filmUsage.renderId, id))
 
 async function untilStatus(id: string, status: string, seen: number[] = []) {
   for (;;) {
@@ -129,6 +132,11 @@ test('a node that stops hands its film back, and the next one finishes it', asyn
   const row = await untilStatus(id, 'completed')
   await second.stop(0)
   expect(row.attempt).toBe(2)
+  const [usage, ...more] = await usageOf(id)
+  expect(more).toEqual([])
+  expect(usage).toMatchObject({ filmMs: row.durationMs, sizeBytes: row.fileSizeBytes! })
+  expect(usage!.coreMs).toBeGreaterThan(100)
+  expect(usage!.wallMs).toBeLessThanOrEqual(row.completedAt!.getTime() - row.startedAt!.getTime())
 }, 60_000)
 
 test('refuses the words of an attempt that another one overtook', async () => {
@@ -139,8 +147,13 @@ test('refuses the words of an attempt that another one overtook', async () => {
   const current = (await claimRender(database, id))!
   expect(current.attempt).toBe(zombie.attempt + 1)
   expect(await noteProgress(database, zombie, 50)).toEqual({ isHeld: false, isCancelled: false })
-  const film = { storageKey: join('renders', id), fileSizeBytes: 1, durationMs: 1, report: {} as never }
+  const cost = { coreMs: 5_000_000_000, wallMs: 2, spokenCharacters: 3 }
+  const report = { encoder: 'libx264', cost } as RenderReport
+  const film = { storageKey: join('renders', id), fileSizeBytes: 4, durationMs: 5, report }
   expect(await publishRender(database, zombie, film)).toBe(false)
   expect(await publishRender(database, current, film)).toBe(true)
   expect(await publishRender(database, current, film)).toBe(false)
+  const rows = await usageOf(id)
+  const facts = { encoder: 'libx264', filmMs: 5, sizeBytes: 4 }
+  expect(rows).toEqual([{ renderId: id, accountId, ...cost, ...facts, publishedAt: expect.any(Date) }])
 })
