@@ -61,7 +61,7 @@ export function largeBulb(film: Film, scene: QuestionScene, timeMs: number): Lay
     return [layerIn('bulb', look(Math.floor(timeMs / BEAT_MS) % 5 === 4 ? 'shut' : 'up'))]
   const isHot = digit <= WARM_SECONDS
   const sweat = Math.floor((timeMs - beats.countdownMs) / STEP_MS.sweat + 0.01) % 2 ? 'b' : 'a'
-  const face = digit < WARM_SECONDS ? `panic sweat-${sweat}` : isHot ? `worry sweat-${sweat}` : 'worry'
+  const face = digit < WARM_SECONDS ? `panic sweat-${sweat}` : 'worry'
   const rays = digit < WARM_SECONDS ? ` rays-${sweat}` : ''
   const { x } = boxOf(film)
   const at = { x: x + shakePx(scene, timeMs) }

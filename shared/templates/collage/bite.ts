@@ -2,6 +2,7 @@ import { askedOf } from '../../questions/asked.ts'
 import { easeIn, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
+import { perLook } from '../kit/memo.ts'
 import type { Film, Layer } from '../template.ts'
 import { STEP_MS } from './steps.ts'
 
@@ -12,13 +13,21 @@ const GAPS = [150, 0, 34, 0]
 /** They fold to a share of their size, hop and fall out of the frame. */
 const FALL = { ms: 560, size: 0.5, hopPx: 120, asidePx: 160 }
 
-/** What is left of a question's layers once its wrong options are bitten off. */
+/** What is left of a question's layers once its wrong options are bitten off; until then those keep their colour. */
 export function withoutWrong(scene: Scene, timeMs: number, layers: readonly Layer[]): readonly Layer[] {
-  if (scene.kind !== 'question' || pictureOf(scene, timeMs) < 1) return layers
-  const isWrong = ({ look: { part, classes } }: Layer) => part === 'option' && classes?.includes('wrong')
+  const picture = scene.kind === 'question' ? pictureOf(scene, timeMs) : -1
+  if (picture < 0) return layers
+  if (picture === 0)
+    return layers.map((layer) => (isWrong(layer) ? { ...layer, look: inColour(layer.look) } : layer))
   const wrong = new Set(layers.filter(isWrong).map(({ id }) => indexOf(id)))
   return layers.filter(({ id }) => !wrong.has(indexOf(id)))
 }
+
+function isWrong({ look: { part, classes } }: Layer): boolean {
+  return part === 'option' && (classes?.includes('wrong') ?? false)
+}
+
+const inColour = perLook((look) => ({ ...look, classes: look.classes!.filter((name) => name !== 'wrong') }))
 
 /** Of which option a layer is a part; nothing for layers of other things. */
 function indexOf(id: string): string | undefined {

@@ -6,11 +6,11 @@ import { isFinal } from '../kit/question/final.ts'
 import { around, centreIn, type Rect } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { bursts, NEXT_MS } from './flood.ts'
+import { bloomedMs, blooms, coloursAt } from './bloom.ts'
+import { NEXT_MS } from './flood.ts'
 import { questionPageOf } from './page.ts'
-import { paletteFor } from './style.ts'
 
-/** What the answer's card lies on: px beyond it to its sides, above and below, and how flat it is once the card is half as large: no lower than so many times that. */
+/** What takes the place of the answer's card: px beyond it to its sides, above and below, and how flat it is once the card is half as large: no lower than so many times that. */
 const SPLAT = { aside: 190, over: 250, leastOver: 40, throb: 1.025, flat: 0.58, leastHeight: 1.4 }
 /** Px that a card in a low frame is narrower than the options at each side, and its share of their height. */
 const LOW = { inset: 50, share: 0.68 }
@@ -27,18 +27,18 @@ export function cardOf({ options, head: { body } }: QuestionPage, { snapshot: { 
 
 /** Behind the answer of the last question stand rays. */
 export function rayLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
-  const isOver = timeMs < scene.beats.revealMs || timeMs >= scene.durationMs - NEXT_MS
-  if (isOver || !isFinal(scene) || !bursts(film, scene)) return []
+  const isOver = bloomedMs(film, scene, timeMs) < 0 || timeMs >= scene.durationMs - NEXT_MS
+  if (isOver || !isFinal(scene)) return []
   const { width, height } = film
-  const colour = inColour(paletteFor(film, scene).water)
+  const colour = inColour(coloursAt(film, scene, timeMs).foam)
   // Larger on each beat, for half of it.
   const beat = beatAt(timeMs) < 0.4 ? { scale: 1.06 } : {}
   return [{ id: 'rays', look: { part: 'rays', width, height }, motion: { x: 0, y: 0, ...colour, ...beat } }]
 }
 
-/** At the reveal the answer bursts out of the water: its card lies on a splat, which goes wherever it goes. */
+/** At the reveal the answer bursts out of the water: a splat takes its card's place. */
 export function withSplat(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  if (scene.kind !== 'question' || timeMs < scene.beats.revealMs || !bursts(film, scene)) return layers
+  if (scene.kind !== 'question' || timeMs < scene.beats.revealMs || !blooms(film, scene)) return layers
   const page = questionPageOf(film, scene)
   return layers.flatMap((layer) => {
     const { look, motion } = layer
@@ -54,6 +54,6 @@ export function withSplat(film: Film, scene: Scene, timeMs: number, layers: Laye
     const least = Math.min(1, Math.max(SPLAT.flat, (SPLAT.leastHeight * look.height) / height))
     const flat = mix(least, 1, clamp(2 * scale - 1))
     const at = { x: motion.x - SPLAT.aside, y: motion.y - over, scale: scale * throb, stretch: { y: flat } }
-    return [{ id: 'splat', look: splat, motion: { ...motion, ...at } }, layer]
+    return [{ id: 'splat', look: splat, motion: { ...motion, ...at } }]
   })
 }

@@ -14,6 +14,8 @@ const TICK_MS = 200
 const FIGURE = { one: 1.12, more: 0.8 }
 /** Figures drop in from this much more of their size; the first one slams in. */
 const REACH = { first: 0.28, next: 0.14 }
+/** How much larger a figure stands in the last second, the one before it, and so on. */
+const GROWN = [1.2, 1.1, 1.03]
 /** Bars of a voice, as shares of the clock's width, and how high each of them is in turn. */
 const VOICE = {
   count: 5,
@@ -53,7 +55,7 @@ export function makeClock(
       return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped) })]
     }
     const reach = digit === firstDigit ? REACH.first : REACH.next
-    const scale = 1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP_MS)))
+    const scale = (GROWN[digit - 1] ?? 1) * (1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP_MS))))
     const grown = Math.round(((scale - 1) * box.height) / 2)
     // It grows away from the column's edge.
     const x = box.x + (isAtEnd ? -grown : grown)

@@ -10,7 +10,7 @@ import { aftermathAt } from '../kit/question/telling.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { levelAt } from './flood.ts'
+import { risenAt } from './flood.ts'
 import { paletteFor, turnOf } from './style.ts'
 
 /** Middle of the eyes and their width, px: below the content of an upright frame, in the clock's row of the others. */
@@ -103,13 +103,13 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
   }
   // The numeral stands where lines begin.
   const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const
-  const level = levelAt(film, scene, timeMs)
-  if (level < 0.16) return { mouth: 'worry', look: [0, 1], lids: blink(timeMs) }
+  const risen = risenAt(beats, timeMs)
+  if (risen < 0.2) return { mouth: 'worry', look: [0, 1], lids: blink(timeMs) }
   // It cannot look in the held breath.
   if (beats.revealMs - timeMs <= BREATH_MS) return { mouth: 'puff', lids: 'shut' }
   const trembles = beats.revealMs - timeMs < TREMBLE.fromMs
   const dx = trembles ? (Math.floor(timeMs / TREMBLE.stepMs) % 2 ? TREMBLE.px : -TREMBLE.px) : 0
-  return { mouth: 'puff', look: atClock, dx, scale: 1 + 0.2 * Math.min(0.5, Math.round(level * 8) / 8) }
+  return { mouth: 'puff', look: atClock, dx, scale: 1 + 0.1 * (Math.round(risen * 4) / 4) }
 }
 
 function blink(timeMs: number): Mood['lids'] {

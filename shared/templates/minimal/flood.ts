@@ -1,4 +1,3 @@
-import { askedOf } from '../../questions/asked.ts'
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
@@ -8,27 +7,27 @@ import { isFinal } from '../kit/question/final.ts'
 import { tellingOf } from '../kit/question/telling.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { bloomedMs, bloomLayers, blooms, coloursAt } from './bloom.ts'
 import { questionPageOf } from './page.ts'
-import { NIGHT, paletteFor, RIGHT, turnOf } from './style.ts'
+import { paletteFor, turnOf } from './style.ts'
+import { tongueLayers } from './tongues.ts'
 
 /** How high the water stands, as shares of the frame: while a question is read, once it is answered and all is told, and on cards. */
 const LEVEL = { low: 0.09, won: 0.2, told: 0.8, card: 0.3 }
 /** Waves of each question in turn, and of the last one. */
 const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
 const LAST_CREST = 'spikes'
-/** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx` and stay `chinPx` below a question. */
+/** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx` and stay `chinPx` below the options. */
 const CREST = { px: 144, behindPx: 46, swayPx: 60, chinPx: 40 }
 /** Water comes in surges: so many in each of the last seconds, the last one first, and one in each before them. */
 const SURGES = [3, 2]
 const SURGE_MS = 120
 const STEP_MS = BEAT_MS / 2
 const SINK_MS = 230
-/** Once down it has the colour of what burst out of it, below dark type and below white. */
-const WON = { dark: { water: RIGHT, foam: '#8af0b4' }, white: { water: '#0b7a3b', foam: '#0d8341' } }
 /** The next sheet rises within the last part of a question. */
 export const NEXT_MS = 300
 
-/** Share of the frame (0…1) that is under water: it rises to the question's words, swallows them in the held breath, and falls as the answer bursts out of it. */
+/** Share of the frame (0…1) that is under water: it rises to the options, swallows all in the held breath, and comes back below the answer. */
 export function levelAt(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind === 'hook') return LEVEL.low
   if (scene.kind !== 'question') return LEVEL.card - (beatAt(timeMs) < 0.5 ? 0.012 : 0)
@@ -36,10 +35,11 @@ export function levelAt(film: Film, scene: Scene, timeMs: number): number {
   if (timeMs < countdownMs) return LEVEL.low + (beatAt(timeMs) < 0.5 ? 0.012 : 0)
   if (timeMs < revealMs) {
     const swallowed = easeOut(progress(timeMs, revealMs - BREATH_MS, BREATH_MS))
-    return mix(mix(LEVEL.low, chinOf(film, scene), risenAt(scene.beats, timeMs)), 1, swallowed)
+    return mix(mix(LEVEL.low, footOf(film, scene), risenAt(scene.beats, timeMs)), 1, swallowed)
   }
-  const stays = bursts(film, scene) ? toldLevel(film, scene, timeMs) : LEVEL.low
-  return mix(1, stays, easeIn(progress(timeMs, revealMs, SINK_MS)))
+  if (!blooms(film, scene)) return mix(1, LEVEL.low, easeIn(progress(timeMs, revealMs, SINK_MS)))
+  const bloomed = bloomedMs(film, scene, timeMs)
+  return bloomed < 0 ? 1 : toldLevel(film, scene, timeMs) * easeOut(progress(bloomed, 0, SINK_MS))
 }
 
 /** It rises again as something is told about the answer, by a surge on each beat. */
@@ -53,22 +53,15 @@ function toldLevel(film: Film, scene: QuestionScene, timeMs: number): number {
   return mix(LEVEL.won, LEVEL.told, Math.min(1, surged / beats))
 }
 
-/** Share of the frame below a question's words: water reaches them only in the held breath. */
-const chinOf = perScene((film, scene): number => {
+/** Share of the frame below a question's options: water never stands between them. */
+const footOf = perScene((film, scene): number => {
   const { question, options } = questionPageOf(film, scene as QuestionScene)
-  const foot = options.length > 0 ? Math.min(...options.map(({ y }) => y)) : question.y + question.height
-  return 1 - (foot + CREST.chinPx) / film.height
+  const foot = Math.max(question.y + question.height, ...options.map(({ y, height }) => y + height))
+  return Math.max(LEVEL.low, 1 - (foot + CREST.chinPx) / film.height)
 })
 
-/** Whether an answer bursts out of a scene's water, instead of that sinking. */
-export function bursts({ snapshot }: Film, scene: Scene): boolean {
-  if (scene.kind !== 'question' || snapshot.background) return false
-  const { reveals } = askedOf(snapshot, scene.questionIndex)
-  return reveals !== 'nothing' && reveals !== 'shares'
-}
-
 /** Share of its way that the water has come up: a surge comes at its start, so that all is flooded at the reveal. */
-function risenAt({ countdownMs, revealMs }: QuestionBeats, timeMs: number): number {
+export function risenAt({ countdownMs, revealMs }: QuestionBeats, timeMs: number): number {
   const total = (revealMs - countdownMs) / 1000
   const left = (revealMs - timeMs) / 1000
   const second = Math.max(1, Math.ceil(left - 1e-6))
@@ -96,10 +89,8 @@ const looksOf = perScene((film, scene) => {
 
 /** The sheet, and the water that rises over it: two rows of waves, and all below them. */
 export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { ground, ...palette } = paletteFor(film, scene)
+  const { ground, water, foam } = coloursAt(film, scene, timeMs)
   const { sheet, crest } = looksOf(film, scene)
-  const isWon = scene.kind === 'question' && timeMs >= scene.beats.revealMs + SINK_MS && bursts(film, scene)
-  const { water, foam } = isWon ? WON[palette.ink === NIGHT ? 'dark' : 'white'] : palette
   const surface = Math.round(film.height * (1 - levelAt(film, scene, timeMs)))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
   const sway = Math.round(
@@ -124,6 +115,8 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
           },
         ]
       : []),
+    ...(scene.kind === 'question' ? tongueLayers(film, scene, timeMs) : []),
+    ...bloomLayers(film, scene, timeMs),
     ...nextLayers(film, scene, timeMs),
   ]
 }

@@ -10,7 +10,7 @@ import { faceLayers } from './face.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { DISPLAY, NIGHT, paletteFor, RIGHT } from './style.ts'
+import { DISPLAY, NIGHT, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => ({ ...paletteFor(film, scene) }))
@@ -54,7 +54,7 @@ const design: Design = {
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   forward: cardOf,
   sparks: (film, scene) => {
-    const { water, foam } = paletteFor(film, scene)
+    const { ground, water, foam } = paletteFor(film, scene)
     return SPARKS.map((shape, index) =>
       [[], ['small']].map(
         (pose): Look => ({
@@ -63,7 +63,7 @@ const design: Design = {
           height: 72,
           bleed: 4,
           classes: [shape, ...pose],
-          vars: { colour: [water, RIGHT, foam][index % 3]! },
+          vars: { colour: [water, ground, foam][index % 3]! },
         }),
       ),
     )
@@ -71,5 +71,5 @@ const design: Design = {
   hook: (film, scene) => ({ panel: paletteFor(film, scene).tile, accent: NIGHT, face: DISPLAY, bleed: 12 }),
 }
 
-/** Minimal: a poster for every question, which is under water when its time is up. */
+/** Minimal: a poster for every question, which is under water when its time is up and takes its answer's colour. */
 export const minimal = makeTemplate(design)
