@@ -3,6 +3,7 @@ import { BROKEN_SHARE, breakForms } from '../templates/kit/hyphens.ts'
 const STEP_PX = 2
 /** Rounding of layout positions, not a visible overflow. */
 const TOLERANCE_PX = 1
+const HANGUL = /\p{Script=Hangul}/u
 
 /**
  * Shrinks the font of an element with `data-fit="maxPx minPx"` until its lines fit its own box. A long compound breaks
@@ -66,6 +67,8 @@ function fitWithin(element: HTMLElement, text: string, maxPx: number, minPx: num
     ...forms.map((shown) => ({ shown, leastPx: minPx, wrap: 'normal' })),
     { shown: text, leastPx: minPx, wrap: 'anywhere' },
   ]
+  // Korean has spaces between its words; browsers would break it between any two letters, as Japanese.
+  element.style.wordBreak = HANGUL.test(text) ? 'keep-all' : 'normal'
   return tries.some(({ shown, leastPx, wrap }) => {
     element.style.overflowWrap = wrap
     element.textContent = shown

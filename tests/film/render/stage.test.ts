@@ -49,6 +49,30 @@ test('shrinks a text until it fits, and says when even the least size does not',
   await page.close()
 }, 30_000)
 
+test('Korean breaks between its words, at spaces, and Japanese anywhere', async () => {
+  const page = await openStage()
+  await layout(page, [
+    card('대한민국의 수도는 어디입니까'),
+    card('日本の首都はどこにありますか。教えてください'),
+  ])
+  const lines = await page.evaluate(() =>
+    [...document.querySelectorAll('p')].map(({ firstChild }) => {
+      const text = firstChild!.textContent!
+      const topOf = (at: number) => {
+        const range = document.createRange()
+        range.setStart(firstChild!, at)
+        range.setEnd(firstChild!, at + 1)
+        return range.getBoundingClientRect().top
+      }
+      const begins = [...text].map((_, at) => at > 0 && text[at] !== ' ' && topOf(at) > topOf(at - 1) + 5)
+      return begins.flatMap((isBegin, at) => (isBegin ? [text[at - 1]] : []))
+    }),
+  )
+  expect(lines[0]).toEqual([' '])
+  expect(lines[1]).not.toBeEmpty()
+  await page.close()
+}, 30_000)
+
 test('a turned text is fitted along the line that it runs on', async () => {
   const page = await openStage()
   await layout(page, [card('quizvideo.example'), { ...card('quizvideo.example'), classes: ['turned'] }])
