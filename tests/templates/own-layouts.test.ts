@@ -59,3 +59,27 @@ test.each(TEMPLATES.map(({ name }) => name))(
     expect(new Set(pages).size).toBeGreaterThanOrEqual(3)
   },
 )
+
+test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+  '$name shows emoji to choose from as pictures, each as tall as two lines of text',
+  ({ name, template }) => {
+    const [question] = measuredSnapshot({ template: name, format: 'vertical', isSpoken: false }).questions
+    const answers = ['🇫🇷', '🇯🇵', '🇩🇪', '🇧🇷'].map((text, index) => ({
+      ...question!.answers[0]!,
+      text,
+      isCorrect: index === 1,
+    }))
+    const snapshot = measuredSnapshot({
+      template: name,
+      format: 'vertical',
+      isSpoken: false,
+      questions: [{ ...question!, answers }],
+    })
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const scene = film.scenes.find((one) => one.kind === 'question')!
+    const layers = template.frame(film, scene, scene.beats.countdownMs)
+    const sizes = layers.flatMap(({ look }) => (look.part === 'option-text' ? [Number(look.vars!.size)] : []))
+    expect(sizes).toHaveLength(4)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(140)
+  },
+)

@@ -9,7 +9,7 @@ import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
 import { layoutPicture } from './picture.ts'
-import { requestOf, tilesRequest } from './request.ts'
+import { areEmoji, requestOf, specFor, tilesRequest } from './request.ts'
 import type { Head, LayoutName, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
 import { layoutStack } from './stack.ts'
 import { besideSticker } from './sticker.ts'
@@ -30,9 +30,10 @@ export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) =>
   return (film, { questionIndex, isPaged }) => {
     const { head, optionPx } = plan(film)
     const request = requestOf(film, questionIndex)
-    const name = layoutNameOf(spec, request)
+    const fitting = specFor(spec, request)
+    const name = layoutNameOf(fitting, request)
     const common = optionPx.get(keyOf(spec, name, request))
-    const page = layoutLoose(spec, request, head, name, common, isPaged)
+    const page = layoutLoose(fitting, request, head, name, common, isPaged)
     const placed = inReadingOrder(page, request)
     return { head, ...(page.isTight || page.turns ? placed : { ...placed, turns: tiltsOf(spec, page) }) }
   }
@@ -100,10 +101,10 @@ function rememberLayouts(spec: PageSpec): (film: Film) => Layouts {
     const keys = questions.map((question, index) => `${index} ${questionKeyOf(question)}`)
     const keyOf = ({ index, natural }: PageRequest) => `${keys[index]} ${JSON.stringify(natural)}`
     return {
-      nameOf: (request) => memory.names(keyOf(request), () => layoutNameOf(spec, request)),
+      nameOf: (request) => memory.names(keyOf(request), () => layoutNameOf(specFor(spec, request), request)),
       pageOf: (request, head, name, optionPx) =>
         memory.pages(`${name} ${optionPx} ${JSON.stringify(head)} ${keyOf(request)}`, () =>
-          layoutLoose(spec, request, head, name, optionPx, false),
+          layoutLoose(specFor(spec, request), request, head, name, optionPx, false),
         ),
     }
   }
@@ -169,8 +170,10 @@ function isGood({ questionPx, optionPx, options }: StackedPage, { asked }: PageR
   return questionPx >= least && (options.length === 0 || optionPx >= GOOD.optionPx)
 }
 
-function keyOf({ option }: PageSpec, name: LayoutName, { texts, natural, index }: PageRequest): string {
-  return `${name} ${texts.length} ${natural !== null}${option.isSizedAlone ? ` ${index}` : ''}`
+function keyOf({ option }: PageSpec, name: LayoutName, request: PageRequest): string {
+  const { texts, natural, index } = request
+  const kind = `${name} ${texts.length} ${natural !== null} ${areEmoji(request)}`
+  return option.isSizedAlone ? `${kind} ${index}` : kind
 }
 
 /** Short options stand as tiles where a template's turn says so, or its own layout does not fit them; others as bars. */
@@ -178,8 +181,8 @@ function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): Lay
   const { index, texts, asked } = request
   const turn = layouts[index % layouts.length]!
   const isTileable = canTile({ ...spec, layouts }, request)
-  // Two short answers, pictures and what is below a puzzle of emoji are always tiles.
-  const isShort = texts.length === 2 || asked.isEmoji
+  // Two short answers, pictures, emoji and what is below a puzzle of emoji are always tiles.
+  const isShort = texts.length === 2 || asked.isEmoji || areEmoji(request)
   if (isTileable && (isShort || asked.options.some(({ image }) => image !== null))) return 'tiles'
   if (turn === 'own' && canBeOwn({ ...spec, layouts }, request)) return 'own'
   return isTileable && turn !== 'bars' ? 'tiles' : 'bars'

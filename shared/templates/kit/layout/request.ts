@@ -1,4 +1,4 @@
-import { askedOf } from '../../../questions/asked.ts'
+import { askedOf, isEmojiAlone } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import type { OptionShape, OptionsRequest, StackRequest } from '../stack-plan.ts'
 import { type Face, widthEm } from '../text-size.ts'
@@ -10,6 +10,7 @@ const QUESTION_PX_MAX = 320
 const EMOJI_PX = 340
 /** Emoji are as large in every face; a picture of half their size would be read as well as letters. */
 const EMOJI: Face = { widthFactor: 0.77, lineHeight: 1.14, apparent: 0.5 }
+const EMOJI_OPTION_PX = 200
 const PICTURES_QUESTION_PX = 104
 const END_PAD = 10
 /** Bodies for smaller type are at least as high as this share of those for the largest. */
@@ -20,6 +21,17 @@ export function requestOf(film: Film, index: number): PageRequest {
   const asked = askedOf(film.snapshot, index)
   const natural = asked.picture ? (film.assets[asked.picture.asset] ?? null) : null
   return { film, index, asked, texts: asked.options.map(({ text }) => text), natural }
+}
+
+/** Whether a question's options are emoji alone. */
+export function areEmoji({ texts }: PageRequest): boolean {
+  return texts.length > 0 && texts.every(isEmojiAlone)
+}
+
+/** A template's numbers for one question: emoji to choose from are pictures, as large as their bodies hold. */
+export function specFor(spec: PageSpec, request: PageRequest): PageSpec {
+  if (!areEmoji(request)) return spec
+  return { ...spec, option: { ...spec.option, face: EMOJI, maxPx: EMOJI_OPTION_PX } }
 }
 
 /** Whether a question is set in the text face. */

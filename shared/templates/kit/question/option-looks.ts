@@ -1,4 +1,4 @@
-import type { AskedOption } from '../../../questions/asked.ts'
+import { type AskedOption, isEmojiAlone } from '../../../questions/asked.ts'
 import { letterOf } from '../../../timeline/answers.ts'
 import type { Look } from '../../template.ts'
 import type { Vars } from '../design.ts'
@@ -46,7 +46,8 @@ export function optionLooks(context: Context, options: readonly AskedOption[]): 
       const { floor } = sizeVars(text, Math.round(context.page.optionPx * growth), TEXT_PX_MIN)
       return [{ text, width, height, leastPx: floor }]
     })
-  return options.map((option, index) => looksOfOne(context, option, index, rooms[index]!, siblings))
+  const form = options.every(({ text }) => isEmojiAlone(text)) ? ['emoji'] : []
+  return options.map((option, index) => looksOfOne(context, option, index, rooms[index]!, { siblings, form }))
 }
 
 function looksOfOne(
@@ -54,7 +55,7 @@ function looksOfOne(
   option: AskedOption,
   index: number,
   rooms: OptionRooms,
-  siblings: (growth: number) => Look['siblings'],
+  { siblings, form }: { siblings: (growth: number) => Look['siblings']; form: string[] },
 ): OptionLooks {
   const { film, page, vars, bleed, isReversed, isColoured } = context
   const box = page.options[index]!
@@ -73,7 +74,7 @@ function looksOfOne(
     boxLook('option-text', growBox(rooms.text, growth, box), {
       bleed: TEXT_BLEED,
       text: { text: option.text },
-      classes: [...side, ...state],
+      classes: [...side, ...form, ...state],
       vars: { ...vars, size: Math.round(page.optionPx * growth), floor: TEXT_PX_MIN },
       siblings: siblings(growth),
     })
