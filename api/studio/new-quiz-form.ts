@@ -10,7 +10,8 @@ import type { Context } from '../context.ts'
 import { withoutBadPictures } from '../services/imported-pictures.ts'
 import type { Texts } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
-import type { QuizDraft, Understood } from '../web/new-quiz-page.ts'
+import type { QuizDraft } from '../web/new-quiz-page.ts'
+import type { Understood } from '../web/understood.ts'
 import { readFileForm } from './file-form.ts'
 
 /** What somebody sent to begin a quiz: the values of the form, and the file that takes the place of its text. */

@@ -1,14 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { contentDisposition } from '../../shared/content-disposition.ts'
-import { type CreatedQuiz, QuizInput } from '../../shared/contracts/quiz.ts'
+import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
 import { AppError } from '../../shared/errors.ts'
-import { bodyOf } from '../../shared/formats/portable-quiz.ts'
-import { type NamedQuiz, readQuizTable } from '../../shared/formats/quiz-table.ts'
 import { csvFile } from '../../shared/formats/rows.ts'
-import { IMPORT_BYTES_MAX, JSON_BYTES_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
+import { IMPORT_BYTES_MAX, JSON_BYTES_MAX } from '../../shared/limits.ts'
 import { fieldOf, requireFormToken } from '../auth/forms.ts'
 import { once } from '../services/idempotency.ts'
-import { requireRenderable } from '../services/render-checks.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { NEW_BATCH_PATH } from '../web/batch-pages.ts'
 import { refusalOn } from '../web/issue-words.ts'
@@ -17,10 +14,11 @@ import { quizTablePage, rowsOfExample } from '../web/quiz-table-page.ts'
 import { pressKey } from './changing.ts'
 import { readFileForm } from './file-form.ts'
 import type { Handler } from './handler.ts'
+import { readTable, type TableQuiz, tableText } from './read-table.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 /** The form of many quizzes from one table. */
-export const openQuizTable: Handler = async (_studio, visit) => showForm(visit, {}, '')
+export const openQuizTable: Handler = async (_studio, visit) => showForm(visit, { table: '' })
 
 /** The example as a file to fill in. */
 export const saveTableTemplate: Handler = async (_studio, { session }) => {
@@ -35,18 +33,26 @@ export const saveTableTemplate: Handler = async (_studio, { session }) => {
   })
 }
 
-/** Creates every quiz of a table, or none, and leads to the batch in which all of them are ticked. */
+/**
+ * Shows what was read of a table. The button below that sends the table again with its hash, and then every quiz is
+ * created, or none, and the batch opens in which all of them are ticked.
+ */
 export const addQuizTable: Handler = async ({ sessions }, visit) => {
   const { session, request } = visit
   const { fields, files } = await readFileForm(request, IMPORT_BYTES_MAX + JSON_BYTES_MAX)
   await requireFormToken(sessions, session, FORM_PURPOSE, fields)
   const texts = textsIn(session.account.language)
-  const table = fieldOf(fields, 'table') ?? ''
-  const bytes = files.get('file')?.file ?? new TextEncoder().encode(table)
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const file = files.get('file')?.file
+  const table = file ? textOr(file) : (fieldOf(fields, 'table') ?? '').replaceAll('\r\n', '\n')
+  const bytes = file ?? new TextEncoder().encode(table)
+  const quizzes = readTable(bytes, texts)
+  if (typeof quizzes === 'string') return showForm(visit, { table, error: quizzes })
+  const hash = hashOf(table)
+  if (fieldOf(fields, 'checked') !== hash || quizzes.some(({ problem }) => problem !== null))
+    return showForm(visit, { table, quizzes, checked: hash })
   const key = pressKey(fields, `table-${hash}`) ?? randomUUID()
-  const ids = await createAll(visit, { bytes, key }, texts)
-  if (typeof ids === 'string') return showForm(visit, { error: ids }, table)
+  const ids = await createAll(visit, { quizzes, key, hash }, texts)
+  if (typeof ids === 'string') return showForm(visit, { table, quizzes, checked: hash, error: ids })
   const flash = { notice: texts.quizTable.created(ids.length) }
   const headers = await sessions.flashes.leave(NEW_BATCH_PATH, flash, session)
   const ticked = new URLSearchParams(ids.map((id) => ['quizId', id]))
@@ -56,22 +62,15 @@ export const addQuizTable: Handler = async ({ sessions }, visit) => {
 /** The ids of the quizzes in the order of the table, or why there are none; the same key creates them once. */
 async function createAll(
   { ctx }: Visit,
-  { bytes, key }: { bytes: Uint8Array; key: string },
+  { quizzes, key, hash }: { quizzes: readonly TableQuiz[]; key: string; hash: string },
   texts: Texts,
 ): Promise<string[] | string> {
-  const { quizTable: words } = texts
-  let title: string | null = null
+  let current = ''
   try {
-    const quizzes = readQuizTable(bytes)
-    if (quizzes === null) return words.noColumn
-    if (quizzes.length === 0 || quizzes.length > RENDERS_PER_BATCH_MAX)
-      return words.count(RENDERS_PER_BATCH_MAX)
-    const press = { key, operation: CREATION, input: { bytes } }
-    const { data } = await once(ctx, press, async (within) => {
+    const { data } = await once(ctx, { key, operation: CREATION, input: { hash } }, async (within) => {
       const ids: string[] = []
-      for (const quiz of quizzes) {
-        title = quiz.title
-        const body = checkedBody(quiz)
+      for (const { title, body } of quizzes) {
+        current = title
         const { id } = (await perform(within, 'createQuiz', { body })) as CreatedQuiz
         ids.push(id)
       }
@@ -81,30 +80,41 @@ async function createAll(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const reason = refusalOn(texts, error)
-    return title === null ? reason : `${title} · ${reason}`
+    return current === '' ? reason : `${current} · ${reason}`
   }
 }
 
 /** All quizzes of a table, or none, in one transaction. */
 const CREATION = { name: 'createQuizTable', idempotency: 'transaction', patienceSeconds: 0 } as const
 
-/** Throws `VALIDATION_ERROR` for a quiz that could not be rendered; other faults are found by the operation itself. */
-function checkedBody({ quiz, title }: NamedQuiz): object {
-  const body = { ...bodyOf(quiz), title }
-  const parsed = QuizInput.safeParse(body)
-  if (parsed.success) requireRenderable(parsed.data)
-  return body
+/** The text of a file, or nothing of one whose fault is said by what reads its quizzes. */
+function textOr(file: Uint8Array): string {
+  try {
+    return tableText(file)
+  } catch (error) {
+    if (error instanceof AppError) return ''
+    throw error
+  }
 }
 
-function showForm({ session, csrf }: Visit, flash: { error?: string }, table: string): Response {
+/** The hash of a table, whose lines may end as browsers or as files end them. */
+function hashOf(table: string): string {
+  return createHash('sha256').update(table.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+function showForm(
+  { session, csrf }: Visit,
+  state: { table: string; error?: string; quizzes?: readonly TableQuiz[]; checked?: string },
+): Response {
   const { language, email } = session.account
   const page = quizTablePage({
     texts: textsIn(language),
     email,
     csrf,
     attempt: randomUUID(),
-    flash,
-    table,
+    quizzes: [],
+    checked: '',
+    ...state,
   })
-  return pageResponse({ ...page, status: flash.error ? 400 : 200 }, session.account)
+  return pageResponse({ ...page, status: state.error ? 400 : 200 }, session.account)
 }

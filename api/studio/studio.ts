@@ -11,9 +11,10 @@ import { storePictures } from '../services/imported-pictures.ts'
 import { requireRenderable } from '../services/render-checks.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
-import { newQuizPage, type QuizDraft, understoodList } from '../web/new-quiz-page.ts'
+import { newQuizPage, type QuizDraft } from '../web/new-quiz-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { quizPath } from '../web/quiz-card.ts'
+import { understoodList } from '../web/understood.ts'
 import type { Handler, Studio } from './handler.ts'
 import {
   EMPTY_DRAFT,

@@ -46,8 +46,19 @@ ${own.length === 0 ? null : list(own, texts)}
 function list(tracks: readonly MusicTrack[], texts: Texts): Html {
   const { music: words } = texts
   return html`<ul class="tracks">${tracks.map(
-    ({ id, name, duration: seconds, category }) => html`<li><b dir="auto">${name}</b>
+    ({
+      id,
+      name,
+      duration: seconds,
+      category,
+    }) => html`<li><p><b dir="auto">${name}</b> ${moodOf(category, texts)}</p>
 ${trackPlayer({ name, address: `${MUSIC_PATH}/${id}`, seconds }, texts)}
 ${category === 'uploaded' ? html`<a class="danger" href="${MUSIC_PATH}/${id}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>` : null}</li>`,
   )}</ul>`
+}
+
+/** How a track for everybody feels, in a word. */
+function moodOf(category: string, { editor }: Texts): Html | null {
+  const moods: Readonly<Record<string, string>> = editor.sound.categories
+  return moods[category] === undefined ? null : html`<span class="meta">· ${moods[category]}</span>`
 }

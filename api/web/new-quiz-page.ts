@@ -1,7 +1,5 @@
 import type { Issue } from '../../shared/errors.ts'
-import type { Format } from '../../shared/formats/format.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
-import type { PortableQuestion } from '../../shared/formats/portable-quiz.ts'
 import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
@@ -9,13 +7,13 @@ import type { Texts } from '../texts/texts.ts'
 import { actionBar } from './action-bar.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
-import { issueOn } from './issue-words.ts'
 import { lookPicker } from './look-picker.ts'
 import type { Page } from './page.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden } from './sign-in-pages.ts'
 import { startWays } from './start-ways.ts'
 import { choice } from './studio-pages.ts'
+import { titleOf, type Understood, understoodList } from './understood.ts'
 
 /** The values of the form of a new quiz. */
 export type QuizDraft = {
@@ -28,16 +26,6 @@ export type QuizDraft = {
   format: string
   voice: string
 }
-
-/** What was read of the text of a draft: questions in a format, or why it could not be read. */
-export type Understood =
-  | {
-      format: Pick<Format, 'name' | 'title'>
-      questions: readonly PortableQuestion[]
-      losses: readonly Issue[]
-    }
-  | { problem: string }
-  | null
 
 /** The form of a new quiz: a look, and nothing else or the questions as text. */
 export function newQuizPage(state: {
@@ -114,10 +102,6 @@ function fileField({ quizFile: words, fileFormats, start }: Texts): Html {
 /** Forms that people paste rather than keep as files. */
 const PASTED: ReadonlySet<string> = new Set(['list', 'text'])
 
-function titleOf({ name, title }: Pick<Format, 'name' | 'title'>, names: Texts['fileFormats']): string {
-  return (names as Readonly<Record<string, string>>)[name] ?? title
-}
-
 /** What people type, as it is read in every language. */
 const HINT_SLOTS = {
   a: html`<code>a)</code>`,
@@ -129,30 +113,4 @@ function settings(draft: QuizDraft, { start: words, videoFormats }: Texts): Html
   return html`<div class="trio">${choice('quizType', words.type, words.types, draft.quizType)}
 ${choice('format', words.format, videoFormats, draft.format)}
 ${choice('voice', words.voice, words.voices, draft.voice)}</div>`
-}
-
-/** The questions as they were read, before anything is created. */
-export function understoodList(understood: Understood, texts: Texts): Html {
-  const { start: words } = texts
-  if (understood === null) return html`<p class="hint">${words.nothingYet}</p>`
-  if ('problem' in understood) return html`<p class="problem">${understood.problem}</p>`
-  const { format, questions, losses } = understood
-  return html`<p class="meta">${words.readAs(questions.length, titleOf(format, texts.fileFormats))}</p>
-${lossList(losses, texts)}
-<ol>${questions.map(
-    ({ text, options, explanation }) => html`<li><b dir="auto">${text}</b>
-<ul>${options.map(({ text, isCorrect }) => html`<li dir="auto" ${isCorrect ? html`class="right"` : null}>${isCorrect ? html`<span class="unseen">${words.right} </span>` : null}${text}</li>`)}</ul>
-${options.some(({ isCorrect }) => isCorrect) ? null : html`<p class="problem">${words.noneRight}</p>`}
-${explanation ? html`<p class="hint" dir="auto">${explanation}</p>` : null}</li>`,
-  )}</ol>`
-}
-
-const LOSSES_SHOWN_MAX = 50
-
-/** What of a file a quiz cannot hold, said before anything is created. */
-function lossList(losses: readonly Issue[], texts: Texts): Html | null {
-  if (losses.length === 0) return null
-  const shown = losses.slice(0, LOSSES_SHOWN_MAX)
-  return html`<details class="losses"><summary>${texts.quizFile.leftOut(losses.length)}</summary>
-<ul>${shown.map((loss) => html`<li>${issueOn(texts, loss)}</li>`)}</ul></details>`
 }

@@ -69,9 +69,9 @@ test('a table makes a quiz of each name, all or none, and ticks them for a batch
       .sort()
   await browser.open('/studio/batches/table')
   const { fields } = browser.forms().find(({ action }) => action === '/studio/batches/table')!
-  const make = (rows: string[]) => {
+  const make = (rows: string[], checked = '') => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ csrf: fields.csrf!, attempt: fields.attempt! }))
+    for (const [name, value] of Object.entries({ csrf: fields.csrf!, attempt: fields.attempt!, checked }))
       form.append(name, value)
     form.append('table', rows.join('\n'))
     return browser.request('POST', `${server.baseUrl}/studio/batches/table`, form)
@@ -85,12 +85,19 @@ test('a table makes a quiz of each name, all or none, and ticks them for a batch
   expect(browser.text()).toContain('needs a column with the head “quiz”')
   expect(browser.html).toContain('Rings?\tSaturn\tMars</textarea>')
   await make([...rows, 'Capitals\tPeru?\t\t'])
-  expect(browser.text()).toContain('Capitals · ')
-  expect(await titles()).toEqual([])
+  expect(browser.text()).toContain('1 quiz needs a correction')
+  expect(browser.html).not.toContain('name="checked"')
   const whole = [...rows, 'Capitals\tPeru?\tLima\tQuito']
   await make(whole)
+  expect(browser.text()).toContain('2 quizzes read · 3 questions')
+  expect(browser.text()).toContain('Right: Lima')
+  const [, checked = ''] = /name="checked" value="(\w+)"/.exec(browser.html)!
+  // Another table than the one that was shown is shown first, too.
+  await make([...whole, '\tBolivia?\tLa Paz\tSucre'], checked)
+  expect(await titles()).toEqual([])
+  await make(whole, checked)
   // A second press of the button.
-  await make(whole)
+  await make(whole, checked)
   expect(browser.text()).toContain('2 quizzes were created')
   expect(await titles()).toEqual(['Capitals', 'Planets'])
   const [planets, capitals] = new URL(browser.url).searchParams.getAll('quizId')
@@ -108,6 +115,13 @@ test('the template of a table can be sent back as it is', async () => {
   form.append('csrf', fields.csrf!)
   form.append('file', new File([browser.html], 'template.csv'))
   await browser.request('POST', `${server.baseUrl}/studio/batches/table`, form)
+  expect(browser.text()).toContain('2 quizzes read · 3 questions')
+  const [, checked = ''] = /name="checked" value="(\w+)"/.exec(browser.html)!
+  const [, table = ''] = /<textarea[^>]*>([^<]*)</.exec(browser.html)!
+  const shown = new FormData()
+  for (const [name, value] of Object.entries({ csrf: fields.csrf!, checked, table }))
+    shown.append(name, value)
+  await browser.request('POST', `${server.baseUrl}/studio/batches/table`, shown)
   expect(browser.text()).toContain('2 quizzes were created')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { textsIn } from '../../api/texts/texts.ts'
-import { understoodList } from '../../api/web/new-quiz-page.ts'
+import { understoodList } from '../../api/web/understood.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import type { Browser } from '../auth/support/browser.ts'

@@ -1,6 +1,7 @@
-import { numberIn } from '../count.ts'
+import { counterIn, numberIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
 
+const count = counterIn('es')
 const written = numberIn('es')
 
 /** Many quizzes from one table. */
@@ -19,7 +20,15 @@ Capitales\t¿Cuál es la capital de Perú?\tLima\tQuito\tBogotá`,
   paste: 'Pega la tabla',
   file: 'O elige un archivo',
   fileHint: 'Excel, CSV o TSV',
-  create: 'Crear los quizzes',
+  check: 'Comprobar la tabla',
+  again: 'Comprobar de nuevo',
+  change: 'Cambiar la tabla',
+  quizzes: (quizzes) => count(quizzes, 'cuestionario leído', 'cuestionarios leídos'),
+  notYet: 'Aún no se ha creado nada. Repasa lo que se ha leído y créalo después.',
+  faulty: (quizzes) =>
+    `${count(quizzes, 'cuestionario necesita', 'cuestionarios necesitan')} una corrección en la tabla antes de crearse.`,
+  more: (n) => `y ${written(n)} más`,
+  create: (quizzes) => `Crear ${count(quizzes, 'cuestionario', 'cuestionarios')}`,
   created: (quizzes) =>
     quizzes === 1
       ? 'Se ha creado 1 quiz y está marcado abajo.'

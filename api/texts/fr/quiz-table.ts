@@ -1,6 +1,7 @@
-import { numberIn } from '../count.ts'
+import { counterIn, numberIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
 
+const count = counterIn('fr')
 const written = numberIn('fr')
 
 /** Many quizzes from one table. */
@@ -19,7 +20,15 @@ Capitales\tQuelle est la capitale du Pérou ?\tLima\tQuito\tBogota`,
   paste: 'Collez le tableau',
   file: 'Ou choisissez un fichier',
   fileHint: 'Excel, CSV ou TSV',
-  create: 'Créer les quiz',
+  check: 'Vérifier le tableau',
+  again: 'Vérifier à nouveau',
+  change: 'Modifier le tableau',
+  quizzes: (quizzes) => count(quizzes, 'quiz lu', 'quiz lus'),
+  notYet: 'Rien n’est encore créé. Relisez ce qui a été lu, puis créez le tout.',
+  faulty: (quizzes) =>
+    `${count(quizzes, 'quiz demande', 'quiz demandent')} une correction dans le tableau avant la création.`,
+  more: (n) => `et ${written(n)} de plus`,
+  create: (quizzes) => `Créer ${count(quizzes, 'quiz', 'quiz')}`,
   created: (quizzes) =>
     quizzes < 2
       ? '1 quiz a été créé et est coché ci-dessous.'

@@ -1,6 +1,7 @@
-import { numberIn } from '../count.ts'
+import { counterIn, numberIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
 
+const count = counterIn('pt')
 const written = numberIn('pt')
 
 /** Many quizzes from one table. */
@@ -19,7 +20,15 @@ Capitais\tQual é a capital do Peru?\tLima\tQuito\tBogotá`,
   paste: 'Cole a tabela',
   file: 'Ou escolha um arquivo',
   fileHint: 'Excel, CSV ou TSV',
-  create: 'Criar os quizzes',
+  check: 'Conferir a tabela',
+  again: 'Conferir de novo',
+  change: 'Alterar a tabela',
+  quizzes: (quizzes) => count(quizzes, 'quiz lido', 'quizzes lidos'),
+  notYet: 'Nada foi criado ainda. Confira o que foi lido e depois crie.',
+  faulty: (quizzes) =>
+    `${count(quizzes, 'quiz precisa', 'quizzes precisam')} de uma correção na tabela antes da criação.`,
+  more: (n) => `e mais ${written(n)}`,
+  create: (quizzes) => `Criar ${count(quizzes, 'quiz', 'quizzes')}`,
   created: (quizzes) =>
     quizzes === 1
       ? '1 quiz foi criado e está marcado abaixo.'
