@@ -6,7 +6,7 @@ import { runOperation, runTool } from '../operations/run.ts'
 import { hasRoute, type TableEntry, type ToolOperation } from '../operations/tool-operation.ts'
 import { dataResult } from './results.ts'
 import type { Tool } from './tool.ts'
-import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts'
+import { inputSchemaOf, outputSchemaOf, withoutDescriptionsIn } from './tool-schemas.ts'
 import { waitingTool } from './waiting-tool.ts'
 
 type InputSchema = Tool['definition']['inputSchema']
@@ -40,8 +40,8 @@ export async function callOperation(
 }
 
 function operationTool(operation: Operation, name: string, table: readonly TableEntry[]): Tool {
-  const { mcp, scope, input } = operation
-  const inputSchema = inputSchemaOf([input.path, input.query, input.body], mcp.defaults)
+  const { mcp, scope } = operation
+  const inputSchema = inputOf(operation, table)
   const read = (call: Parameters<Tool['call']>[0]) => callOperation(operation, call)
   const tool: Tool = {
     access: scope === 'public' ? 'open' : scope,
@@ -62,6 +62,14 @@ function operationTool(operation: Operation, name: string, table: readonly Table
     call: async (call) => dataResult(await read(call)),
   }
   return mcp.waits === null ? tool : waitingTool(tool, mcp.waits, read)
+}
+
+function inputOf({ input, mcp }: Operation, table: readonly TableEntry[]): InputSchema {
+  const schema = inputSchemaOf([input.path, input.query, input.body], mcp.defaults)
+  const other = table.find((entry) => entry.name === mcp.fieldsAs)
+  return other !== undefined && hasRoute(other)
+    ? withoutDescriptionsIn(inputOf(other, table), schema)
+    : schema
 }
 
 function toolWithoutRoute(entry: ToolOperation, table: readonly TableEntry[], openApi: () => object): Tool {
@@ -96,8 +104,9 @@ function titleOf(name: string): string {
 }
 
 function descriptionOf(operation: Operation, inputSchema: InputSchema, table: readonly TableEntry[]): string {
-  const { summary, description, example, upload } = operation
-  const text = withToolNames(`${summary} ${description}`.trim(), table)
+  const { summary, description, example, upload, mcp } = operation
+  const more = mcp.fieldsAs === null ? '' : `Fields as in ${mcp.fieldsAs}.`
+  const text = withToolNames(`${summary} ${description} ${more}`.trim(), table)
   if (upload !== null) return `${text} \`file\` is the file as base64; a message can be up to 15 MB.`
   return withExample(text, example.input, inputSchema)
 }

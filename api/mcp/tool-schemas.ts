@@ -18,12 +18,23 @@ export function inputSchemaOf(
     const schema = jsonSchemaOf(part, 'input', { slim: true }) as ObjectSchema
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const { description, ...rest } = property as JsonSchema
-      // An id is named after what it identifies: thirty sentences that say so cost tokens.
-      properties[name] = /^Id of /.test(String(description)) ? rest : property
+      // An id is named after what it identifies: forty sentences that say so cost tokens.
+      properties[name] = /^(?:Session id|Id) of /.test(String(description)) ? rest : property
     }
     required.push(...(schema.required ?? []).filter((name) => !(name in defaults)))
   }
   return { type: 'object', properties, ...(required.length > 0 && { required }) }
+}
+
+/** A schema without the descriptions that stand in another one word for word. */
+export function withoutDescriptionsIn(other: ObjectSchema, schema: ObjectSchema): ObjectSchema {
+  const known = JSON.stringify(other)
+  const json = JSON.stringify(schema, (key, value) =>
+    key === 'description' && typeof value === 'string' && known.includes(JSON.stringify(value))
+      ? undefined
+      : value,
+  )
+  return JSON.parse(json) as ObjectSchema
 }
 
 /** `{data: …}` with the names at the top level of `data` only: agents pay for each token of a tool list. */

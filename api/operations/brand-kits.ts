@@ -88,6 +88,7 @@ export const brandKitOperations = [
     path: BrandPath,
     body: BrandKitPatch,
     output: BrandKit,
+    mcp: { fieldsAs: 'createBrandKit' },
     example: {
       input: { brandId: 'BRAND_ID', name: 'Flag Sunday', handle: '@flagsunday' },
       output: { ...kit, name: 'Flag Sunday', handle: '@flagsunday' },

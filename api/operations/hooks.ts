@@ -79,6 +79,7 @@ export const hookOperations = [
     path: QuizPath,
     body: HookPatch.extend({ hookId: HookId }),
     output: UpdatedHook,
+    mcp: { fieldsAs: 'createHook' },
     example: {
       input: { quizId: 'QUIZ_ID', hookId: 'HOOK_ID', title: 'Number 3 is hard' },
       output: { id: 7, title: 'Number 3 is hard', updatedAt: '2026-11-21T09:31:00.000Z' },

@@ -34,6 +34,8 @@ type McpFacts = {
   openWorld: boolean
   /** Values of arguments that a route requires and a tool may leave out. */
   defaults: Readonly<Record<string, unknown>>
+  /** Name of the operation whose tool describes the same fields: in a list of tools, each sentence stands once. */
+  fieldsAs: string | null
   /** Lets the tool wait for a final state, since a model cannot sleep between polls. */
   waits: Waits | null
 }
@@ -163,6 +165,7 @@ export function defineOperation<
       idempotent: method !== 'POST',
       openWorld: false,
       defaults: {},
+      fieldsAs: null,
       ...spec.mcp,
       waits: (spec.mcp?.waits as Waits | undefined) ?? null,
     },

@@ -60,6 +60,7 @@ export const questionOperations = [
     path: QuizPath,
     body: z.object({ questions: QuestionInputs }),
     output: z.object({ questionsAdded: z.int() }),
+    mcp: { fieldsAs: 'createQuiz' },
     status: 201,
     example: {
       input: {
@@ -114,6 +115,7 @@ export const questionOperations = [
     path: QuestionPath,
     body: QuestionPatch,
     output: Question,
+    mcp: { fieldsAs: 'createQuiz' },
     example: { input: { questionId: 'QUESTION_ID', duration: 8 }, output: { ...question, duration: 8 } },
     handler: questions.update,
   }),

@@ -175,6 +175,7 @@ export const quizOperations = [
     path: QuizPath,
     body: QuizPatch,
     output: UpdatedQuiz,
+    mcp: { fieldsAs: 'createQuiz' },
     example: {
       input: { quizId: 'QUIZ_ID', title: 'European capitals', musicVolume: 0.2 },
       output: {
