@@ -1,6 +1,7 @@
 import { FRAME_SIZE, type VideoFormat } from '../../shared/contracts/format.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
@@ -10,6 +11,7 @@ import type { Page, Viewer } from './page.ts'
 type Film = {
   title: string
   format: VideoFormat
+  template: string
   durationMs: number
   language: string | null
   report: RenderReport | null
@@ -47,7 +49,9 @@ export function watchPage(
 ): Page {
   const { title, format, language } = film
   const { email } = viewer
-  const { watch: texts, frame, film: words } = textsIn(viewer.language)
+  const { watch: texts, frame, film: words, playerPage } = textsIn(viewer.language)
+  const look = findTemplate(film.template)
+  const lookPath = look ? `/templates/${look.name}/preview` : '/'
   return {
     language: viewer.language,
     title,
@@ -62,8 +66,10 @@ ${player(film, texts, addresses)}
 <div class="words">
 <h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
 <p class="lead">${summaryOf(film, texts)}</p>
-${email ? null : html`<p><a class="button" href="/">${texts.makeYourOwn}</a></p>`}
-<div class="reveal"><span class="secret" id="share-url">${addresses.page}</span>
+${look ? html`<p><span class="hint">${playerPage.look.template}</span> <a href="${lookPath}">${look.title}</a></p>` : null}
+${email ? null : html`<p><a class="button" href="${lookPath}">${texts.makeYourOwn}</a></p>`}
+<p class="hint" id="share-label">${words.shared}</p>
+<div class="reveal" role="group" aria-labelledby="share-label"><span class="secret" id="share-url">${addresses.page}</span>
 <button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
 </div>
 </article>`,

@@ -151,11 +151,16 @@ test("nobody shares, sees or revokes another account's link", async () => {
 
 test('the page has a player, a preview for other sites, and nothing for search engines', async () => {
   const title = 'Rock & "Roll" <b>quiz</b>'
-  const { url } = await sharedFilm(await server.client(), { title, format: 'square' })
+  const { url } = await sharedFilm(await server.client(), {
+    title,
+    format: 'square',
+    template: 'arcade',
+  })
   const { headers, body } = await open(url)
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(body).not.toContain('<b>quiz')
+  expect(body).toContain('<a class="button" href="/templates/arcade/preview">')
   const facts = await factsOf(body)
   expect(facts).toMatchObject({
     h1: title,

@@ -33,6 +33,7 @@ export async function selectSharedFilm(database: Executor, tokenHash: string) {
     .select({
       title: renders.quizTitle,
       format: renders.format,
+      template: renders.template,
       durationMs: renders.durationMs,
       storageKey: sql<string>`${renders.storageKey}`,
       report: renders.report,
