@@ -81,7 +81,7 @@ await runCommand(HELP, async (args) => {
     config.operationsPort === 0
       ? async () => {}
       : listening('OPERATIONS_PORT', config.operationsPort, (port) => serveOperations(port, probes))
-  await workAuthCleanup(queue, database, log)
+  await workAuthCleanup(queue, deps)
   await workHousekeeping(queue, deps)
 
   const stopped = firstSignal()

@@ -4,23 +4,24 @@ import { selectInstanceUsage } from '../../shared/database/queries/instance-usag
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
 import type { Config } from '../config.ts'
 import { findAccount, listAccounts } from '../services/account-control.ts'
+import { listEvents } from '../services/account-events.ts'
 import { monthlyUsageOf, monthOf } from '../services/accounts.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { adminAccountPage } from '../web/admin-account-page.ts'
 import { adminPage } from '../web/admin-page.ts'
 import { pageResponse } from '../web/page.ts'
+import { pageOf } from '../web/pager.ts'
 import type { Handler } from './handler.ts'
 
 const ACCOUNTS_A_PAGE = 20
-const PAGE_MAX = 1_000_000
+const EVENTS_A_PAGE = 20
 const SEARCH_LENGTH_MAX = 254
 
 /** Nodes, queue, failures, accounts, limits and version. */
 export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf }) => {
   const asked = new URL(request.url).searchParams
   const email = (asked.get('email') ?? '').replaceAll('\0', '').slice(0, SEARCH_LENGTH_MAX)
-  const number = Number(asked.get('page') ?? 1)
-  const page = Number.isInteger(number) ? Math.min(Math.max(1, number), PAGE_MAX) : 1
+  const page = pageOf(asked)
   const [farm, usage, list, { flash, headers }] = await Promise.all([
     selectFarm(ctx.database),
     selectInstanceUsage(ctx.database),
@@ -48,11 +49,21 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
 /** One account with its usage and everything that an owner can do to it. */
 export const openAccount: Handler = async (sessions, { ctx, session, request, params, csrf }) => {
   const account = await findAccount(ctx.database, params.accountId!)
+  const page = pageOf(new URL(request.url).searchParams)
+  const events = await listEvents(ctx.database, account.id, { page, limit: EVENTS_A_PAGE })
   const { flash, headers } = await sessions.flashes.take(request, session)
   const [costs] = await selectCosts(ctx.database, monthOf(ctx.now()), account.id)
   const { email: viewer, language } = session.account
   const thisMonth = monthlyUsageOf(costs)
-  const shown = adminAccountPage({ texts: textsIn(language), viewer, csrf, account, thisMonth, flash })
+  const shown = adminAccountPage({
+    texts: textsIn(language),
+    viewer,
+    csrf,
+    account,
+    thisMonth,
+    events,
+    flash,
+  })
   return pageResponse({ ...shown, headers }, session.account)
 }
 

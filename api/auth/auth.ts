@@ -6,7 +6,7 @@ import { createDevices } from './devices.ts'
 import { createIdentity } from './identity.ts'
 import { createKeyRing, ensureKeys } from './keys.ts'
 import { createMail } from './mail.ts'
-import type { AuthParts } from './parts.ts'
+import type { ServiceParts } from './parts.ts'
 import { createRevocations } from './revocations.ts'
 import { authRoutes } from './routes.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -38,7 +38,7 @@ export async function createAuth(
     })
   }
   const secret = await ensureKeys(database, vault)
-  const parts: AuthParts = {
+  const parts: ServiceParts = {
     ...deps,
     baseUrl,
     secret,

@@ -1,16 +1,24 @@
 import type { Database } from '../../shared/database/connect.ts'
+import { removeOldEvents } from '../../shared/database/queries/audit-events.ts'
 import { removeExpiredAuth } from '../../shared/database/queries/auth-cleanup.ts'
-import type { Log } from '../../shared/log.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
+import type { Config } from '../config.ts'
+import type { Dependencies } from '../context.ts'
 
-/** Removes expired sessions, codes, tokens and counters, and unused clients. Returns the removed rows by table. */
-export function cleanUpAuth(database: Database): Promise<Record<string, number>> {
-  return removeExpiredAuth(database)
+/** Removes expired sessions, codes, tokens and counters, unused clients and old events. Returns the removed rows by table. */
+export async function cleanUpAuth(
+  database: Database,
+  { auditDays }: Pick<Config, 'auditDays'>,
+): Promise<Record<string, number>> {
+  return { ...(await removeExpiredAuth(database)), auditEvents: await removeOldEvents(database, auditDays) }
 }
 
 /** Works the hourly cleanup job: one API process does it for all. */
-export function workAuthCleanup(queue: Pick<JobQueue, 'work'>, database: Database, log: Log): Promise<void> {
+export function workAuthCleanup(
+  queue: Pick<JobQueue, 'work'>,
+  { database, config, log }: Pick<Dependencies, 'database' | 'config' | 'log'>,
+): Promise<void> {
   return queue.work('auth_cleanup', 1, async () => {
-    log.info('expired sign-in data removed', { rows: await cleanUpAuth(database) })
+    log.info('expired sign-in data removed', { rows: await cleanUpAuth(database, config) })
   })
 }

@@ -1,5 +1,6 @@
 import { Storage as IdentityStorage } from '@openauthjs/openauth/storage/storage'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { insertEvent } from '../../shared/database/queries/audit-events.ts'
 import { deleteAccountRow } from '../../shared/database/queries/auth-accounts.ts'
 import { listStoredFiles } from '../../shared/database/queries/auth-export.ts'
 import { revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
@@ -16,6 +17,8 @@ import { passwordKey } from './password.ts'
 export async function deleteAccount(
   { database, storage, log }: Pick<Context, 'database' | 'storage' | 'log'>,
   accountId: string,
+  /** The owner of the instance who deletes it; left out = the account itself. */
+  owner?: { actorId: string; requestId: string },
 ): Promise<string[]> {
   const { files, grantIds } = await database.transaction(async (tx) => {
     await requireAnotherOwner(tx, accountId)
@@ -27,6 +30,10 @@ export async function deleteAccount(
     }
     await IdentityStorage.remove(createIdentityStorage(tx), passwordKey(account.email))
     await deleteAccountRow(tx, accountId)
+    if (owner && owner.actorId !== accountId) {
+      const { actorId, requestId } = owner
+      await insertEvent(tx, { accountId: actorId, kind: 'account_deleted', detail: accountId, requestId })
+    }
     return found
   })
   for (const key of files) {

@@ -8,8 +8,15 @@ const SEASON_SECONDS = 90 * DAY_SECONDS
 /** Errors on a day that the season leaves out: people mistype, and counters of made-up addresses end with the day. */
 const FORGIVEN_A_DAY = 2
 
-/** Where a guess comes from: a client's network, and the device if it signed in to the address before. */
-export type Guesser = { network: string; device: string | null }
+/** Where a guess comes from. */
+export type Guesser = {
+  /** The client's network. */
+  network: string
+  /** The device, if it signed in to the address before. */
+  device: string | null
+  /** Called where a guess is refused because there were too many. */
+  onRefusal: () => Promise<void>
+}
 type Secret = 'password' | 'code' | 'factor'
 type Guess = { secret: Secret; email: string; guesser: Guesser }
 /** How often somebody may be wrong in a quarter of an hour, on a day and in 90 days: the pauses grow. */
@@ -57,8 +64,14 @@ export async function requireGuess(
   guess: Guess,
 ): Promise<() => Promise<void>> {
   const { near, far } = laddersOf(guess.secret, limits)
-  await climb(database, nearOf(guess), near)
-  const counted = guess.guesser.device === null ? await climb(database, farOf(guess), far) : []
+  const climbAll = async () => {
+    await climb(database, nearOf(guess), near)
+    return guess.guesser.device === null ? climb(database, farOf(guess), far) : []
+  }
+  const counted = await climbAll().catch(async (refusal: unknown) => {
+    await guess.guesser.onRefusal()
+    throw refusal
+  })
   return async () => {
     for (const rung of rungsOf(nearOf(guess), near)) await clearAttempts(database, bucketOf(rung))
     // A success says nothing about the guesses of others at the same address.

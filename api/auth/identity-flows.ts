@@ -38,6 +38,9 @@ export type GuesserOf = (email: string) => Guesser
 /** A code as it was typed, for the flow that a form names. */
 export type EnteredCode = { flowId: string; code: string; guesserOf: GuesserOf }
 
+/** The password at the end of a reset, for the flow that the form names. */
+export type NewPassword = { flowId: string; password: string; guesserOf: GuesserOf }
+
 /** The result of entering a mailed code. */
 export type CodeResult<T> = { kind: 'done'; value: T } | { kind: 'wrong_code' } | { kind: 'expired' }
 

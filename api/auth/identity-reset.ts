@@ -1,3 +1,4 @@
+import { insertEvent, type Trace } from '../../shared/database/queries/audit-events.ts'
 import { findAccountIdByEmail } from '../../shared/database/queries/auth-accounts.ts'
 import { findFlow, removeFlow, removeSecondSteps } from '../../shared/database/queries/auth-flows.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
@@ -5,11 +6,11 @@ import type { Texts } from '../texts/texts.ts'
 import { forgetGuesses } from './guessing.ts'
 import {
   type EnteredCode,
-  type GuesserOf,
   type IdentityParts,
   innerCodeOf,
   issueCode,
   keepFlow,
+  type NewPassword,
   requireState,
   tryCode,
 } from './identity-flows.ts'
@@ -44,19 +45,26 @@ export function resetSteps(parts: IdentityParts) {
         return { flowId: await keepFlow(database, next) }
       }),
 
-    async finishReset(flowId: string, password: string, guesserOf: GuesserOf) {
+    async finishReset({ flowId, password, guesserOf }: NewPassword, trace: Trace) {
       const hash = hashSecret(flowId)
       const flow = await findFlow(database, hash)
       if (flow?.purpose !== 'reset') return false
       const form = { action: 'update', password, repeat: password }
       const { result } = await takeStep({ path: PATH, form, state: flow.state })
-      if (result.kind !== 'updated' || !(await removeFlow(database, hash))) return false
-      const accountId = await findAccountIdByEmail(database, flow.email)
-      if (accountId) await removeSessionsOf(database, accountId)
-      await removeSecondSteps(database, flow.email)
+      if (result.kind !== 'updated') return false
       const { email } = flow
-      await forgetGuesses(database, limits, { secret: 'password', email, guesser: guesserOf(email) })
-      return true
+      const isDone = await database.transaction(async (tx) => {
+        if (!(await removeFlow(tx, hash))) return false
+        await removeSecondSteps(tx, email)
+        const accountId = await findAccountIdByEmail(tx, email)
+        if (accountId === null) return true
+        await removeSessionsOf(tx, accountId)
+        await insertEvent(tx, { accountId, kind: 'password_reset', ...trace })
+        return true
+      })
+      if (isDone)
+        await forgetGuesses(database, limits, { secret: 'password', email, guesser: guesserOf(email) })
+      return isDone
     },
   }
 }

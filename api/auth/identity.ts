@@ -1,8 +1,9 @@
+import type { Trace } from '../../shared/database/queries/audit-events.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { openVerifiedAccount } from '../services/accounts.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Guesser, requireGuess } from './guessing.ts'
-import type { CodeResult, EnteredCode, GuesserOf, IdentityParts } from './identity-flows.ts'
+import type { CodeResult, EnteredCode, IdentityParts, NewPassword } from './identity-flows.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { resetSteps } from './identity-reset.ts'
 import { signUpSteps } from './identity-sign-up.ts'
@@ -19,7 +20,7 @@ export type Identity = {
   /** Exchanges the code for the id of a flow that may set a password. */
   checkResetCode(entered: EnteredCode): Promise<CodeResult<{ flowId: string }>>
   /** Stores the new password and signs the account out everywhere. False where the flow has expired. */
-  finishReset(flowId: string, password: string, guesserOf: GuesserOf): Promise<boolean>
+  finishReset(chosen: NewPassword, trace: Trace): Promise<boolean>
 }
 
 /** OpenAuth's password provider, with the limits that it lacks and without revealing which addresses are known. */

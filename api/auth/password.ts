@@ -2,13 +2,14 @@ import type { PasswordHasher } from '@openauthjs/openauth/provider/password'
 import { Storage } from '@openauthjs/openauth/storage/storage'
 import { eq } from 'drizzle-orm'
 import type { Database, Executor } from '../../shared/database/connect.ts'
-import { type Plan, updateAccount } from '../../shared/database/queries/accounts.ts'
+import type { Plan } from '../../shared/database/queries/accounts.ts'
+import { insertEvent, OPERATOR, type Trace } from '../../shared/database/queries/audit-events.ts'
 import { removeSecondSteps } from '../../shared/database/queries/auth-flows.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import { accounts } from '../../shared/database/schema/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
-import { openVerifiedAccount } from '../services/accounts.ts'
+import { openVerifiedAccount, setPlan } from '../services/accounts.ts'
 import { en } from '../texts/en/index.ts'
 import type { Texts } from '../texts/texts.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -54,15 +55,15 @@ export function normalizeEmail(text: string): string | null {
   return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) ? email : null
 }
 
+type NewPassword = { email: string; password: string; trace: Trace; keepSessionHash?: string }
+
 /**
  * Sets the password of an address and signs its account out everywhere. Throws `VALIDATION_ERROR` for one that is too
  * short or too long; forms refuse common ones too, operators may hand out what they like.
  */
 export async function setPassword(
   executor: Executor,
-  email: string,
-  password: string,
-  options: { keepSessionHash?: string } = {},
+  { email, password, keepSessionHash, trace }: NewPassword,
 ): Promise<void> {
   const address = requireEmail(email)
   const fault = findLengthFault(password, en)
@@ -73,8 +74,10 @@ export async function setPassword(
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.email, address))
-  if (account) await removeSessionsOf(executor, account.id, options.keepSessionHash)
   await removeSecondSteps(executor, address)
+  if (!account) return
+  await removeSessionsOf(executor, account.id, keepSessionHash)
+  await insertEvent(executor, { accountId: account.id, kind: 'password_changed', ...trace })
 }
 
 /** Whether `password` is the address's password. Takes as long for an unknown address. */
@@ -98,11 +101,12 @@ export async function createAccountWithPassword(
   input: { email: string; password?: string; plan?: Plan; defaultPlan?: Plan; neverOwner?: boolean },
 ): Promise<{ id: string; email: string; plan: Plan }> {
   const email = requireEmail(input.email)
+  const trace = { actorId: OPERATOR }
   return database.transaction(async (tx) => {
     const { id, plan } = await openVerifiedAccount(tx, { ...input, email })
     const wanted = input.plan ?? plan
-    if (wanted !== plan) await updateAccount(tx, id, { plan: wanted })
-    if (input.password !== undefined) await setPassword(tx, email, input.password)
+    if (wanted !== plan) await setPlan(tx, id, wanted, trace)
+    if (input.password !== undefined) await setPassword(tx, { email, password: input.password, trace })
     return { id, email, plan: wanted }
   })
 }

@@ -1,10 +1,13 @@
 import { Elysia } from 'elysia'
+import { newId } from '../../shared/ids.ts'
 import { languageOf } from '../texts/choice.ts'
 import { textsIn } from '../texts/texts.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { openActivity } from './activity.ts'
+import { traceOf } from './audit.ts'
 import * as factors from './factors/second-step.ts'
 import * as security from './factors/settings.ts'
 import { chooseLanguage } from './language.ts'
@@ -15,7 +18,7 @@ import { authorizationServerMetadata, OAUTH_PATHS, protectedResourceMetadata } f
 import { register } from './oauth/register.ts'
 import { revoke } from './oauth/revoke.ts'
 import { token } from './oauth/token.ts'
-import type { AuthParts, Handler } from './parts.ts'
+import type { AuthParts, Handler, ServiceParts } from './parts.ts'
 import * as settings from './settings.ts'
 import * as signing from './sign-in.ts'
 
@@ -42,6 +45,7 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/settings/apps': { GET: settings.openApps },
   '/settings/apps/revoke': { GET: goTo('/settings/apps'), POST: settings.revokeApp },
   '/settings/plan': { GET: settings.openPlan },
+  '/settings/activity': { GET: openActivity },
   '/settings/data': { GET: settings.openData },
   '/settings/data/export': { GET: goTo('/settings/data'), POST: settings.downloadData },
   '/settings/data/delete': { GET: goTo('/settings/data'), POST: settings.removeAccount },
@@ -62,15 +66,18 @@ const PUBLIC_JSON = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'publ
 const RAW = { parse: 'none' } as const
 
 /** Every route of sign-in, the authorization server and the settings. */
-export function authRoutes(parts: AuthParts) {
+export function authRoutes(parts: ServiceParts) {
   const addressOf = clientAddressFrom(parts.config.trustedProxies)
   const app = new Elysia({ name: 'auth' })
   const serve =
     (handler: Handler, onError: (thrown: unknown) => Response) =>
-    async ({ request, server }: { request: Request; server: PeerSource | null }): Promise<Response> => {
+    async ({ request, server, set }: Asked): Promise<Response> => {
       const peer = server?.requestIP(request)?.address ?? null
+      const address = addressOf(peer, request.headers.get('x-forwarded-for'))
+      set.headers['X-Request-Id'] ??= newId('request')
+      const requestId = String(set.headers['X-Request-Id'])
       try {
-        return await handler(parts, request, addressOf(peer, request.headers.get('x-forwarded-for')))
+        return await handler({ ...parts, trace: traceOf(parts.secret, address, requestId) }, request, address)
       } catch (thrown) {
         return onError(thrown)
       }
@@ -113,6 +120,11 @@ function rethrow(thrown: unknown): never {
 }
 
 type PeerSource = { requestIP(request: Request): { address: string } | null }
+type Asked = {
+  request: Request
+  server: PeerSource | null
+  set: { headers: Record<string, string | number> }
+}
 
 /** Introduces the product to visitors; those who know it are taken to their studio. */
 async function openLanding({ sessions, baseUrl, config }: AuthParts, request: Request): Promise<Response> {

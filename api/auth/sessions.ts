@@ -1,5 +1,6 @@
 import { jwt } from '@elysiajs/jwt'
 import type { Database } from '../../shared/database/connect.ts'
+import { insertEvent, type Trace } from '../../shared/database/queries/audit-events.ts'
 import {
   findSessionAccount,
   insertSession,
@@ -21,10 +22,10 @@ export type Session = { account: SessionAccount & { language: Language }; hash: 
 /** Cookies of signed-in browsers and the tokens that tie a form to one of them. */
 export type Sessions = {
   /** Starts a session and returns its `Set-Cookie`. Throws `FORBIDDEN` where the account is suspended. */
-  start(accountId: string): Promise<string>
+  start(accountId: string, trace: Trace): Promise<string>
   find(request: Request): Promise<Session | null>
   /** Ends the request's session, if any, and returns the `Set-Cookie` that removes it. */
-  end(request: Request): Promise<string>
+  end(request: Request, trace: Trace): Promise<string>
   /** The value of a hidden field that proves that a form was made for this session and purpose. */
   formToken(session: Session, purpose: string): Promise<string>
   isFormToken(session: Session, purpose: string, token: string | null): Promise<boolean>
@@ -59,12 +60,15 @@ export function createSessions(parts: {
   }
   return {
     flashes: createFlashes({ secret, now, cookie: hostCookie(baseUrl, 'flash') }),
-    async start(accountId) {
+    async start(accountId, trace) {
       const sid = newSecret()
       const session = { hash: hashSecret(sid), accountId, lifeSeconds: SESSION_SECONDS }
-      if (!(await insertSession(database, session))) {
-        throw new AppError('FORBIDDEN', { hint: en.refusals.suspended })
-      }
+      await database.transaction(async (tx) => {
+        if (!(await insertSession(tx, session))) {
+          throw new AppError('FORBIDDEN', { hint: en.refusals.suspended })
+        }
+        await insertEvent(tx, { accountId, kind: 'sign_in', ...trace })
+      })
       const value = await signed.sign({ sid, aud: SESSION_AUDIENCE, iss: baseUrl })
       return `${cookie.name}=${value}; Max-Age=${SESSION_SECONDS}; ${cookie.attributes}`
     },
@@ -73,9 +77,14 @@ export function createSessions(parts: {
       const account = hash && (await findSessionAccount(database, hash))
       return hash && account ? { account: { ...account, language: languageOf(request) }, hash } : null
     },
-    async end(request) {
+    async end(request, trace) {
       const hash = await readHash(request)
-      if (hash) await removeSession(database, hash)
+      if (hash) {
+        await database.transaction(async (tx) => {
+          const accountId = await removeSession(tx, hash)
+          if (accountId !== null) await insertEvent(tx, { accountId, kind: 'signed_out', ...trace })
+        })
+      }
       return `${cookie.name}=; Max-Age=0; ${cookie.attributes}`
     },
     formToken: (session, purpose) => signed.sign({ sub: session.hash, aud: `form:${purpose}`, iss: baseUrl }),

@@ -1,9 +1,11 @@
 import { textsIn } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
+import { pageOf } from '../web/pager.ts'
 import type { SettingsState } from '../web/settings-pages.ts'
+import { noteLockOut, noteWrongGuess } from './audit.ts'
 import type { Flash } from './flash.ts'
 import { readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
-import { requireGuess } from './guessing.ts'
+import { type Guesser, requireGuess } from './guessing.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { checkPassword } from './password.ts'
 import type { Session } from './sessions.ts'
@@ -17,6 +19,8 @@ export type View = {
   state: SettingsState
   /** What was typed into the form that led here, and what it made. */
   values: NonNullable<Flash['values']>
+  /** Of a list, counted from 1. */
+  page: number
 }
 /** Makes a tab. */
 export type Show = (view: View) => Promise<Page>
@@ -66,19 +70,28 @@ async function viewOf(parts: AuthParts, request: Request): Promise<View | null> 
   if (!session) return null
   const csrf = await parts.sessions.formToken(session, FORM_PURPOSE)
   const { email, language } = session.account
-  return { parts, session, state: { texts: textsIn(language), email, csrf }, values: {} }
+  const page = pageOf(new URL(request.url).searchParams)
+  return { parts, session, state: { texts: textsIn(language), email, csrf }, values: {}, page }
 }
 
-/** Counted for this session, so that neither can a stolen one guess the password nor a stranger keep its owner out. */
+/** Counts for this session, so that neither can a stolen one guess the password nor a stranger keep its owner out. */
+export function guesserOf({ parts, session }: Pick<View, 'parts' | 'session'>): Guesser {
+  const onRefusal = () => noteLockOut(parts, session.account.email)
+  return { network: '', device: session.hash, onRefusal }
+}
+
+/** Why a password is refused, or `null` where it is that of the session's account. */
 export async function findWrongPassword(
   { parts, session, state }: View,
   password: string | null,
 ): Promise<string | null> {
   const { email } = session.account
-  const guesser = { network: '', device: session.hash }
-  const guess = { secret: 'password', email, guesser } as const
+  const guess = { secret: 'password', email, guesser: guesserOf({ parts, session }) } as const
   const takeBack = await requireGuess(parts.database, parts.config.limits, guess)
-  if (!(await checkPassword(parts.database, email, password ?? ''))) return state.texts.settings.profile.wrong
+  if (!(await checkPassword(parts.database, email, password ?? ''))) {
+    await noteWrongGuess(parts, email, 'sign_in_failed')
+    return state.texts.settings.profile.wrong
+  }
   await takeBack()
   return null
 }

@@ -1,4 +1,5 @@
 import { selectAccount, selectUsage } from '../../shared/database/queries/accounts.ts'
+import { insertEvent } from '../../shared/database/queries/audit-events.ts'
 import { countMonthlyQuizzes } from '../../shared/database/queries/auth-accounts.ts'
 import { exportParts } from '../../shared/database/queries/auth-export.ts'
 import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
@@ -71,7 +72,12 @@ export const addKey = changing(async (view, form) => {
   const { parts, session } = view
   const { limits } = parts.config
   try {
-    const { key } = await addNewKey(parts.database, session.account.id, name, limits)
+    const { key } = await addNewKey(parts.database, {
+      accountId: session.account.id,
+      name,
+      limits,
+      trace: parts.trace,
+    })
     return goTo(view, '/settings/keys', { values: { name, key } })
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'CONFLICT') throw thrown
@@ -84,14 +90,22 @@ export const addKey = changing(async (view, form) => {
 
 /** Deletes one of the account's keys. */
 export const removeKey = changing(async ({ parts, session }, form) => {
-  await deleteKey(parts.database, session.account.id, fieldOf(form, 'id') ?? '')
+  const wanted = { accountId: session.account.id, id: fieldOf(form, 'id') ?? '' }
+  await deleteKey(parts.database, wanted, parts.trace)
   return redirect('/settings/keys')
 })
 
 /** Disconnects an app: its tokens end at once. */
 export const revokeApp = changing(async ({ parts, session }, form) => {
+  const accountId = session.account.id
   const clientId = fieldOf(form, 'client') ?? ''
-  parts.revocations.note(await revokeGrantsOf(parts.database, session.account.id, clientId))
+  const ended = await parts.database.transaction(async (tx) => {
+    const ids = await revokeGrantsOf(tx, accountId, clientId)
+    if (ids.length > 0)
+      await insertEvent(tx, { accountId, kind: 'consent_withdrawn', clientId, ...parts.trace })
+    return ids
+  })
+  parts.revocations.note(ended)
   return redirect('/settings/apps')
 })
 
@@ -102,13 +116,16 @@ export const changePassword = changing(async (view, form) => {
   const wanted = fieldOf(form, 'password') ?? ''
   const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted, texts)
   if (error) return goTo(view, '/settings', { error })
-  await setPassword(parts.database, session.account.email, wanted, { keepSessionHash: session.hash })
+  const { email } = session.account
+  await parts.database.transaction((tx) =>
+    setPassword(tx, { email, password: wanted, keepSessionHash: session.hash, trace: parts.trace }),
+  )
   return goTo(view, '/settings', { notice: texts.settings.profile.changed })
 })
 
 /** Sends the account's data as a JSON file, once a day: it may be long to read. */
 export const downloadData = changing(async ({ parts, session }) => {
-  const { database, config } = parts
+  const { database, config, trace } = parts
   const { id } = session.account
   await requireAttempt(database, {
     what: 'export',
@@ -116,6 +133,7 @@ export const downloadData = changing(async ({ parts, session }) => {
     max: config.limits.exportsPerDay,
     windowSeconds: DAY_SECONDS,
   })
+  await insertEvent(database, { accountId: id, kind: 'data_exported', ...trace })
   return new Response(exportStream(exportParts(database, id)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
@@ -132,7 +150,7 @@ export const removeAccount = changing(async (view, form, request) => {
   const error = await findWrongPassword(view, fieldOf(form, 'password'))
   if (error) return goTo(view, '/settings/data', { error })
   parts.revocations.note(await deleteAccount(parts, session.account.id))
-  return redirect('/account-deleted', { 'Set-Cookie': await parts.sessions.end(request) })
+  return redirect('/account-deleted', { 'Set-Cookie': await parts.sessions.end(request, parts.trace) })
 })
 
 /** What deleting an account ends on. */

@@ -3,6 +3,7 @@ import type { Texts } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
 import { type FormState, withNext } from '../web/sign-in-pages.ts'
 import { QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
+import { noteLockOut } from './audit.ts'
 import type { Flash } from './flash.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
 import type { GuesserOf } from './identity-flows.ts'
@@ -57,15 +58,19 @@ export async function startSession(
   { accountId, email }: { accountId: string; email: string },
   next: string | null,
 ) {
-  await parts.sessions.end(request)
-  const answer = redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId) })
+  await parts.sessions.end(request, parts.trace)
+  const answer = redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId, parts.trace) })
   answer.headers.append('Set-Cookie', parts.devices.remember(email))
   return answer
 }
 
 /** Who guesses from a network with the browser of a request. */
-export function guesserOf({ devices }: AuthParts, request: Request, network: string): GuesserOf {
-  return (email) => ({ network, device: devices.find(request, email) })
+export function guesserOf(parts: AuthParts, request: Request, network: string): GuesserOf {
+  return (email) => ({
+    network,
+    device: parts.devices.find(request, email),
+    onRefusal: () => noteLockOut(parts, email),
+  })
 }
 
 /** Where to continue after the form of a page, or `null`. */

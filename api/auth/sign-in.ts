@@ -9,6 +9,7 @@ import {
   signInPage,
   signUpPage,
 } from '../web/sign-in-pages.ts'
+import { noteWrongGuess } from './audit.ts'
 import { enter } from './factors/second-step.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
 import type { AuthParts, Handler } from './parts.ts'
@@ -37,6 +38,7 @@ export const signIn: Handler = async (parts, request, address) => {
   const password = fieldOf(form, 'password') ?? ''
   const accountId = email && (await parts.identity.signIn(email, password, guesser(email)))
   if (email && accountId) return enter(parts, request, { accountId, email }, next)
+  if (email) await noteWrongGuess(parts, email, 'sign_in_failed')
   return goTo(parts, '/sign-in', next, {
     error: texts.signIn.faults.wrong,
     values: { email: given },
@@ -104,7 +106,8 @@ export const resetPassword: Handler = async (parts, request, address) => {
   const password = fieldOf(form, 'password') ?? ''
   const error = findPasswordFault(password, texts)
   if (error) return goTo(parts, '/reset-password/new', next, { error, values: { flow } })
-  const isDone = await parts.identity.finishReset(flow, password, guesserOf(parts, request, address))
+  const guesser = guesserOf(parts, request, address)
+  const isDone = await parts.identity.finishReset({ flowId: flow, password, guesserOf: guesser }, parts.trace)
   if (!isDone) return goTo(parts, '/reset-password', next, { error: texts.signIn.faults.expired })
   return goTo(parts, '/sign-in', next, { notice: texts.signIn.changed })
 }
@@ -113,7 +116,7 @@ export const resetPassword: Handler = async (parts, request, address) => {
 export const signOut: Handler = async (parts, request) => {
   requireOwnOrigin(request, parts.baseUrl)
   const form = await readForm(request).catch(() => new URLSearchParams())
-  const cookie = await parts.sessions.end(request)
+  const cookie = await parts.sessions.end(request, parts.trace)
   return redirect(localPath(form.get('next')) ?? '/', { 'Set-Cookie': cookie })
 }
 

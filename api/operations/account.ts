@@ -1,4 +1,7 @@
 import { Account } from '../../shared/contracts/account.ts'
+import { EventPage } from '../../shared/contracts/account-events.ts'
+import { PageQuery } from '../../shared/contracts/text.ts'
+import * as events from '../services/account-events.ts'
 import * as accounts from '../services/accounts.ts'
 import { defineOperation } from './operation.ts'
 
@@ -52,5 +55,35 @@ export const accountOperations = [
       },
     },
     handler: accounts.get,
+  }),
+  defineOperation({
+    name: 'listAccountEvents',
+    tag: 'account',
+    summary: 'List sign-ins, changes of keys and other security events.',
+    description: 'Newest first.',
+    route: 'GET /api/v1/account/events',
+    scope: 'api:read',
+    query: PageQuery,
+    output: EventPage,
+    example: {
+      output: {
+        events: [
+          {
+            id: 4_711,
+            kind: 'key_created',
+            at: '2026-11-21T09:30:00.000Z',
+            by: 'account',
+            clientId: null,
+            clientName: null,
+            keyPrefix: 'svc_8f3k2m1p',
+            network: 'q7Vb2xK9mT4s',
+            requestId: 'req_2h7j9c1d0f4ebt6v1s8q0g3m5k',
+            detail: null,
+          },
+        ],
+        pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+      },
+    },
+    handler: events.list,
   }),
 ]

@@ -58,7 +58,7 @@ export const brandKitOperations = [
         isDefault: true,
         theme: { accent: '#ff5a36', font: 'Lilita One' },
         handle: kit.handle,
-        outro: { headline: kit.outro.headline, text: kit.outro.text },
+        outro: { headline: kit.outro.headline },
         series: kit.series,
       },
       output: kit,

@@ -45,10 +45,6 @@ const KINDS_IN_WORDS = `Each question may have its own \`kind\`; without one it 
 ${Object.entries(KINDS)
   .map(([kind, { description }]) => `- \`${kind}\`: ${description}`)
   .join('\n')}`
-const answers = [
-  { answerText: 'Paris', isCorrect: true, order: 1 },
-  { answerText: 'Lyon', isCorrect: false, order: 2 },
-]
 
 /** The operations on quizzes. */
 export const quizOperations = [
@@ -79,9 +75,13 @@ export const quizOperations = [
       input: {
         title: 'Capitals of Europe',
         description: 'Three quick ones.',
-        quizType: 'multiple_choice',
-        difficulty: 'easy',
-        questions: [{ questionText: 'What is the capital of France?', order: 1, duration: 5, answers }],
+        questions: [
+          {
+            questionText: 'What is the capital of France?',
+            duration: 5,
+            answers: [{ answerText: 'Paris', isCorrect: true }, { answerText: 'Lyon' }],
+          },
+        ],
       },
       output: summary,
     },

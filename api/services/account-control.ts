@@ -5,7 +5,8 @@ import type {
   ManagedAccount,
 } from '../../shared/contracts/administration.ts'
 import type { Executor } from '../../shared/database/connect.ts'
-import { setSuspended, updateAccount } from '../../shared/database/queries/accounts.ts'
+import { setSuspended } from '../../shared/database/queries/accounts.ts'
+import { insertEvent, type Trace } from '../../shared/database/queries/audit-events.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import {
   countManagedAccounts,
@@ -14,6 +15,7 @@ import {
 } from '../../shared/database/queries/managed-accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
+import { setPlan } from './accounts.ts'
 import { requireAnotherOwner } from './owners.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { stopRendersOf } from './render-control.ts'
@@ -46,14 +48,17 @@ export async function changeAccount(
   { database, queue }: Parts,
   id: string,
   { plan, suspended }: AccountChange,
+  trace: Trace,
 ): Promise<ManagedAccount> {
   return database.transaction(async (tx) => {
     // Owners are locked before the account, which may be one of them: the other order waits in a circle.
     if (suspended === true) await requireAnotherOwner(tx, id)
-    if (plan !== undefined) await updateAccount(tx, id, { plan })
-    if (suspended === false) await setSuspended(tx, id, false)
-    if (suspended === true) {
-      await setSuspended(tx, id, true)
+    if (plan !== undefined) await setPlan(tx, id, plan, trace)
+    if (suspended === undefined) return findAccount(tx, id)
+    if ((await setSuspended(tx, id, suspended)) === null) throw new AppError('NOT_FOUND')
+    const kind = suspended ? 'account_suspended' : 'account_resumed'
+    await insertEvent(tx, { accountId: id, kind, ...trace })
+    if (suspended) {
       await removeSessionsOf(tx, id)
       await stopRendersOf(tx, queue, id, SUSPENDED)
     }

@@ -3,12 +3,14 @@ import type { Executor } from '../../shared/database/connect.ts'
 import {
   type AccountRow,
   insertAccount,
+  lockAccount,
   markVerified,
   type Plan,
   selectAccountByEmail,
   selectUsage,
   updateAccount,
 } from '../../shared/database/queries/accounts.ts'
+import { insertEvent, type Trace } from '../../shared/database/queries/audit-events.ts'
 import { type MonthlyCosts, selectCosts } from '../../shared/database/queries/costs.ts'
 import { claimOwnership } from '../../shared/database/queries/owners.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -102,9 +104,18 @@ export function findByEmail(database: Executor, email: string): Promise<AccountR
   return selectAccountByEmail(database, normaliseEmail(email))
 }
 
-/** Moves an account to a plan. Throws `NOT_FOUND`. */
-export async function setPlan(database: Executor, accountId: string, plan: Plan): Promise<AccountRow> {
-  return found(await updateAccount(database, accountId, { plan }))
+/** Moves an account to a plan. Call it in a transaction. Throws `NOT_FOUND`. */
+export async function setPlan(
+  tx: Executor,
+  accountId: string,
+  plan: Plan,
+  trace: Trace,
+): Promise<AccountRow> {
+  const before = found(await lockAccount(tx, accountId))
+  if (before.plan === plan) return before
+  const row = found(await updateAccount(tx, accountId, { plan }))
+  await insertEvent(tx, { accountId, kind: 'plan_changed', detail: plan, ...trace })
+  return row
 }
 
 function insertFirstOrNext(database: Transactional, account: NewAccount): Promise<AccountRow | null> {

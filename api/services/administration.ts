@@ -7,6 +7,7 @@ import type {
   RetriedRender,
 } from '../../shared/contracts/administration.ts'
 import type { Deleted } from '../../shared/contracts/text.ts'
+import { insertEvent } from '../../shared/database/queries/audit-events.ts'
 import { validationError } from '../../shared/validation.ts'
 import { requireAttempt } from '../auth/attempts.ts'
 import { deleteAccount } from '../auth/delete-account.ts'
@@ -15,6 +16,7 @@ import { normalizeEmail } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { textsIn } from '../texts/texts.ts'
 import * as control from './account-control.ts'
+import { traceOfOwner } from './account-events.ts'
 import { createAccount } from './accounts.ts'
 import { requireOwner } from './owners.ts'
 import { queueAgain } from './render-control.ts'
@@ -33,13 +35,13 @@ export async function update(
   { accountId, ...change }: AccountChange & { accountId: string },
 ): Promise<ManagedAccount> {
   await requireOwner(ctx)
-  return control.changeAccount(ctx, accountId, change)
+  return control.changeAccount(ctx, accountId, change, traceOfOwner(ctx))
 }
 
 /** Deletes an account with everything that it owns. */
 export async function remove(ctx: Context, { accountId }: { accountId: string }): Promise<Deleted> {
   await requireOwner(ctx)
-  await deleteAccount(ctx, accountId)
+  await deleteAccount(ctx, accountId, traceOfOwner(ctx))
   return { deleted: true }
 }
 
@@ -55,7 +57,11 @@ export async function invite(ctx: Context, { email, plan }: Invitation): Promise
     max: config.limits.mailsPerHour,
     windowSeconds: HOUR_SECONDS,
   })
-  const { id } = await createAccount(database, { email: address, plan, defaultPlan: config.defaultPlan })
+  const { id } = await database.transaction(async (tx) => {
+    const account = await createAccount(tx, { email: address, plan, defaultPlan: config.defaultPlan })
+    await insertEvent(tx, { accountId: account.id, kind: 'account_invited', ...traceOfOwner(ctx) })
+    return account
+  })
   const { mails } = textsIn(ctx.language)
   await createMail(config, log)(mailOf(address, 'invitation', mails.invitation(`${config.baseUrl}/sign-up`)))
   return control.findAccount(database, id)
@@ -67,6 +73,10 @@ export async function retryRender(
   { sessionId }: { sessionId: string },
 ): Promise<RetriedRender> {
   await requireOwner(ctx)
-  await queueAgain(ctx, sessionId)
+  await ctx.database.transaction(async (tx) => {
+    await queueAgain({ ...ctx, database: tx }, sessionId)
+    const { actorId: accountId, ...trace } = traceOfOwner(ctx)
+    await insertEvent(tx, { accountId, kind: 'render_retried', detail: sessionId, ...trace })
+  })
   return { sessionId, status: 'queued' }
 }

@@ -8,6 +8,7 @@ import {
   insertKey,
   selectKeys,
 } from '../../shared/database/queries/api-keys.ts'
+import { insertEvent, OPERATOR, type Trace } from '../../shared/database/queries/audit-events.ts'
 import { AppError } from '../../shared/errors.ts'
 import { base32, newId } from '../../shared/ids.ts'
 import type { Limits } from '../config.ts'
@@ -34,26 +35,28 @@ export type KeySummary = {
   remaining: number
 }
 
-/** Creates a key. The returned `key` is shown once: only its SHA-256 is stored. */
+/** The requests that a new key may make, and the request that makes it. */
+type NewKey = { keyRequests: number; trace?: Trace }
+
+/** Creates a key. The returned `key` is shown once: only its SHA-256 is stored. Call it in a transaction. */
 export async function createKey(
-  database: Executor,
+  tx: Executor,
   accountId: string,
   name: string,
-  budget: { keyRequests: number },
+  { keyRequests, trace }: NewKey,
 ): Promise<{ id: string; key: string; prefix: string }> {
   const key = newKey()
   const id = newId('key')
   const prefix = key.slice(0, SHOWN_CHARACTERS)
-  await insertKey(database, { id, accountId, name, prefix, hash: hashOf(key), remaining: budget.keyRequests })
+  await insertKey(tx, { id, accountId, name, prefix, hash: hashOf(key), remaining: keyRequests })
+  await insertEvent(tx, { accountId, kind: 'key_created', keyPrefix: prefix, ...trace })
   return { id, key, prefix }
 }
 
 /** Creates a key where the account's plan allows one more. Throws `CONFLICT`. */
 export function addKey(
   database: Database,
-  accountId: string,
-  name: string,
-  limits: Limits,
+  { accountId, name, limits, trace }: { accountId: string; name: string; limits: Limits; trace?: Trace },
 ): Promise<{ key: string }> {
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
@@ -64,7 +67,7 @@ export function addKey(
         hint: `The ${account.plan} plan has up to ${most} keys; delete one first.`,
       })
     }
-    return createKey(tx, accountId, name, limits)
+    return createKey(tx, accountId, name, { keyRequests: limits.keyRequests, trace })
   })
 }
 
@@ -83,13 +86,18 @@ export async function listKeys(
 }
 
 /** Deletes a key of the account: its next request is 401. Throws `NOT_FOUND` for any other id. */
-export async function deleteKey(database: Executor, accountId: string, keyId: string): Promise<void> {
-  if (!(await deleteKeyOfAccount(database, accountId, keyId))) throw new AppError('NOT_FOUND')
+export async function deleteKey(
+  database: Database,
+  wanted: { accountId: string; id: string },
+  trace: Trace,
+): Promise<void> {
+  await database.transaction(async (tx) => recordDeleted(tx, await deleteKeyOfAccount(tx, wanted), trace))
 }
 
 /** Deletes a key of any account, for operators. Throws `NOT_FOUND`. */
-export async function revokeKey(database: Executor, keyId: string): Promise<void> {
-  if (!(await deleteKeyById(database, keyId))) throw new AppError('NOT_FOUND')
+export async function revokeKey(database: Database, keyId: string): Promise<void> {
+  const trace = { actorId: OPERATOR }
+  await database.transaction(async (tx) => recordDeleted(tx, await deleteKeyById(tx, keyId), trace))
 }
 
 /** Whether a credential has the form and the checksum of a key: nonsense never reaches the database. */
@@ -102,6 +110,20 @@ export function isKey(credential: string): boolean {
 /** SHA-256 of a key in hex: how it is stored and found. */
 export function hashOf(key: string): string {
   return hash('sha256', key, 'hex')
+}
+
+async function recordDeleted(
+  tx: Executor,
+  key: { accountId: string; prefix: string } | null,
+  trace: Trace,
+): Promise<void> {
+  if (key === null) throw new AppError('NOT_FOUND')
+  await insertEvent(tx, {
+    accountId: key.accountId,
+    kind: 'key_deleted',
+    keyPrefix: key.prefix,
+    ...trace,
+  })
 }
 
 function newKey(): string {

@@ -18,11 +18,11 @@ import {
 } from '../web/batch-pages.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { pageOf } from '../web/pager.ts'
 import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
 import { canDownload, raw } from './films.ts'
 import type { Handler, Studio } from './handler.ts'
-import { pageOf } from './library.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 const BATCHES_A_PAGE = 20

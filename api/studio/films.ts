@@ -11,11 +11,11 @@ import { filmPage } from '../web/film-page.ts'
 import { html } from '../web/html.ts'
 import { filmsPage } from '../web/library-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { pageOf } from '../web/pager.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { changing } from './changing.ts'
 import type { Handler } from './handler.ts'
-import { pageOf } from './library.ts'
 import { perform, type Visit } from './visit.ts'
 
 const FILMS_A_PAGE = 24

@@ -13,6 +13,7 @@ import { html } from '../web/html.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { libraryPage } from '../web/library-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { pageOf } from '../web/pager.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
@@ -21,7 +22,6 @@ import { samplesIn } from './samples.ts'
 import { perform, type Visit } from './visit.ts'
 
 const QUIZZES_A_PAGE = 24
-const PAGE_MAX = 1_000_000
 
 /** The account's quizzes: searched, filtered and sorted by the address. */
 export const openLibrary: Handler = async ({ sessions, assets }, { ctx, session, csrf, request }) => {
@@ -147,12 +147,6 @@ async function refusalOf({ ctx, session }: Visit, quizId: string, error: AppErro
   const { title } = await requireQuiz(ctx, quizId)
   const texts = textsIn(session.account.language)
   return `${texts.library.notRenderable(title)} ${refusalOn(texts, error)}`
-}
-
-/** The number of the page that an address asks for. */
-export function pageOf(asked: URLSearchParams): number {
-  const page = Number(asked.get('page') ?? 1)
-  return Number.isInteger(page) ? Math.min(Math.max(1, page), PAGE_MAX) : 1
 }
 
 function queryOf(asked: URLSearchParams): library.LibraryQuery {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as account from '../../shared/contracts/account.ts'
+import * as accountEvents from '../../shared/contracts/account-events.ts'
 import * as administration from '../../shared/contracts/administration.ts'
 import * as batch from '../../shared/contracts/batch.ts'
 import * as brandKit from '../../shared/contracts/brand-kit.ts'
@@ -30,6 +31,7 @@ import { type JsonSchema, jsonSchemaOf } from '../operations/json-schema.ts'
 const CONTRACTS = {
   ...{
     ...account,
+    ...accountEvents,
     ...administration,
     ...batch,
     ...brandKit,

@@ -1,5 +1,7 @@
 import type { Account } from '../../shared/contracts/account.ts'
+import type { EventPage } from '../../shared/contracts/account-events.ts'
 import type { ManagedAccount } from '../../shared/contracts/administration.ts'
+import { activitySection } from './activity-section.ts'
 import { stateOf } from './admin-accounts.ts'
 import { type AdminState, facts, planField } from './admin-page.ts'
 import { ASSETS } from './assets.ts'
@@ -17,7 +19,12 @@ export function adminAccountPage({
   flash,
   account,
   thisMonth,
-}: AdminState & { account: ManagedAccount; thisMonth: Account['usage']['thisMonth'] }): Page {
+  events,
+}: AdminState & {
+  account: ManagedAccount
+  thisMonth: Account['usage']['thisMonth']
+  events: EventPage
+}): Page {
   const { id, email, plan, suspendedAt, createdAt, usage } = account
   const { language, frame, admin: texts } = all
   const { account: words } = texts
@@ -62,6 +69,7 @@ ${facts([
 <p class="lead">${isSuspended ? words.resumeLead : words.suspendLead}</p>
 <form method="post" action="${root}/${isSuspended ? 'resume' : 'suspend'}">${hidden({ csrf })}
 <button class="${isSuspended ? '' : 'second'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section></div></div>
+${activitySection(all, events, { path: root, lead: all.activity.ownerLead })}
 <section class="panel" aria-labelledby="deletion"><h2 id="deletion">${words.delete}</h2>
 <p class="notice bad">${words.deleteLead}</p>
 <form method="post" action="${root}/delete" class="inline">${hidden({ csrf })}

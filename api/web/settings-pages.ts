@@ -1,8 +1,10 @@
+import type { EventPage } from '../../shared/contracts/account-events.ts'
 import type { ConnectedApp } from '../../shared/database/queries/auth-grants.ts'
 import type { OAuthScope } from '../auth/oauth/scopes.ts'
 import type { KeySummary } from '../services/keys.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
+import { activitySection } from './activity-section.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { type PlanFacts, planSection } from './plan-section.ts'
@@ -15,6 +17,7 @@ const TABS = {
   keys: '/settings/keys',
   apps: '/settings/apps',
   plan: '/settings/plan',
+  activity: '/settings/activity',
   data: '/settings/data',
 } as const
 type Tab = keyof typeof TABS
@@ -149,6 +152,13 @@ function appRow(app: App, { csrf, texts: all }: SettingsState): Html {
 /** The tab with the plan and its usage. */
 export function planPage(state: SettingsState & PlanFacts): Page {
   return settingsTab('plan', state, planSection(state.texts, state))
+}
+
+/** The tab with what happened to the security of the account. */
+export function activityPage(state: SettingsState & { page: EventPage; daysKept: number }): Page {
+  const { texts, page, daysKept } = state
+  const lead = texts.activity.lead(daysKept)
+  return settingsTab('activity', state, activitySection(texts, page, { path: TABS.activity, lead }))
 }
 
 /** The tab for exporting the data and deleting the account. */

@@ -11,6 +11,7 @@ import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
 import { NODE_USER, newPassword, putNodeUser } from '../../shared/database/node-user.ts'
 import { updateAccount } from '../../shared/database/queries/accounts.ts'
+import { insertEvent, OPERATOR } from '../../shared/database/queries/audit-events.ts'
 import { COST_COLUMNS, selectCosts } from '../../shared/database/queries/costs.ts'
 import { AppError } from '../../shared/errors.ts'
 import { INT32_MAX, PAGE_ITEMS_MAX } from '../../shared/limits.ts'
@@ -34,6 +35,7 @@ type Command = {
   run(context: AdminContext, options: Options): Promise<object[]>
 }
 
+const BY_OPERATOR = { actorId: OPERATOR }
 const DEFAULT_KEY_NAME = 'admin'
 const LIST_LIMIT_DEFAULT = '50'
 const LIST_LIMIT_MAX = 1_000
@@ -67,7 +69,10 @@ export const COMMANDS: Record<string, Command> = {
     needs: ['email'],
     async run({ database }, { email }) {
       const { id } = await requireAccount(database, email!)
-      await updateAccount(database, id, { isOwner: true })
+      await database.transaction(async (tx) => {
+        await updateAccount(tx, id, { isOwner: true })
+        await insertEvent(tx, { accountId: id, kind: 'owner_named', ...BY_OPERATOR })
+      })
       return [await findAccount(database, id)]
     },
   },
@@ -77,7 +82,7 @@ export const COMMANDS: Record<string, Command> = {
     usesQueue: true,
     async run({ database, queue }, { email }) {
       const { id } = await requireAccount(database, email!)
-      return [await changeAccount({ database, queue }, id, { suspended: true })]
+      return [await changeAccount({ database, queue }, id, { suspended: true }, BY_OPERATOR)]
     },
   },
   'account resume': {
@@ -85,7 +90,7 @@ export const COMMANDS: Record<string, Command> = {
     needs: ['email'],
     async run({ database, queue }, { email }) {
       const { id } = await requireAccount(database, email!)
-      return [await changeAccount({ database, queue }, id, { suspended: false })]
+      return [await changeAccount({ database, queue }, id, { suspended: false }, BY_OPERATOR)]
     },
   },
   'account clear-factors': {
@@ -93,7 +98,7 @@ export const COMMANDS: Record<string, Command> = {
     needs: ['email'],
     async run({ database }, { email }) {
       const { id } = await requireAccount(database, email!)
-      return [{ id, cleared: await database.transaction((tx) => dropApp(tx, id)) }]
+      return [{ id, cleared: await database.transaction((tx) => dropApp(tx, id, BY_OPERATOR)) }]
     },
   },
   'account delete': {
@@ -111,7 +116,9 @@ export const COMMANDS: Record<string, Command> = {
     async run({ database }, { email, plan }) {
       const wanted = planOf(plan!)
       const account = await requireAccount(database, email!)
-      const changed = await accounts.setPlan(database, account.id, wanted)
+      const changed = await database.transaction((tx) =>
+        accounts.setPlan(tx, account.id, wanted, BY_OPERATOR),
+      )
       return [{ id: changed.id, email: changed.email, plan: changed.plan }]
     },
   },
@@ -120,7 +127,10 @@ export const COMMANDS: Record<string, Command> = {
     needs: ['email'],
     async run({ database, config }, { email, name }) {
       const account = await requireAccount(database, email!)
-      const created = await keys.createKey(database, account.id, name ?? DEFAULT_KEY_NAME, config.limits)
+      const { keyRequests } = config.limits
+      const created = await database.transaction((tx) =>
+        keys.createKey(tx, account.id, name ?? DEFAULT_KEY_NAME, { keyRequests, trace: BY_OPERATOR }),
+      )
       return [{ id: created.id, key: created.key }]
     },
   },

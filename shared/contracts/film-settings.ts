@@ -114,13 +114,13 @@ export const FilmSettingsInput = z
         'The first frame: cold = the first question, hook = the hook at the start, card = the title.',
     }),
     pace: Pace.meta({
-      description: 'How quickly it runs; also the countdown where none is set: 3, 5 or 7 seconds.',
+      description: 'How quickly it runs; also the countdown where none is set.',
     }),
     safeArea: SafeArea.meta({
-      description: 'What stays clear of buttons: those of a feed, or of advertisements.',
+      description: 'What stays clear of the buttons of a feed, or of advertisements.',
     }),
     answerReveal: AnswerReveal.meta({
-      description: 'Answers are shown after each question, after each but the last, or all at the end.',
+      description: 'After each question, after each but the last, or all at the end.',
     }),
     readOptions: z.boolean().meta({ description: 'The voice reads the options too.' }),
     captions: Captions.meta({ description: 'words = burnt into the film, word by word.' }),
@@ -146,8 +146,7 @@ export const FilmSettingsInput = z
       .nullable()
       .meta({ description: 'A picture or a clip behind the whole film.' }),
     handle: shownText(HANDLE_CHARACTERS_MAX).nullable().meta({
-      description:
-        'Your name on a platform, such as @quizzes, small in every scene; the free plan shows its own mark there.',
+      description: 'Such as @quizzes, small in every scene; the free plan shows its own mark there.',
     }),
   })
   .partial()

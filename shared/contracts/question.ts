@@ -36,8 +36,7 @@ export type AnswerInput = z.infer<typeof AnswerInput>
 
 export const QuestionInput = z.object({
   questionText: text(1, QUESTION_CHARACTERS_MAX).meta({
-    description:
-      'One to three emoji before or after its words stand above them in the film, as a large sticker.',
+    description: 'One to three emoji at its start or end stand above it as a large sticker.',
   }),
   order: int32().optional().meta({ description: 'Place within the quiz; may repeat or be missing.' }),
   duration: int32(1, COUNTDOWN_SECONDS_MAX)
@@ -56,7 +55,7 @@ export const QuestionInput = z.object({
     .meta({ description: 'Shown and spoken after the reveal.' }),
   level: Level.nullable().optional(),
   imageReveal: ImageReveal.optional().meta({
-    description: 'How its picture comes out during the countdown; it is whole at the reveal.',
+    description: 'How its picture comes out before the reveal.',
   }),
   labels: z.boolean().optional().meta({ description: 'false hides the texts of options with pictures.' }),
   sourceUrl: webAddress(URL_CHARACTERS_MAX)

@@ -55,7 +55,7 @@ export const QuizPatch = z
     template: text(1, 100).meta({ description: 'A name that the list of templates has.' }),
     difficulty: Difficulty,
     countdownSeconds: int32(1, COUNTDOWN_SECONDS_MAX).nullable().meta({
-      description: 'Time to think about each question; null or left out = by the pace: 3, 5 or 7.',
+      description: 'Time to think; null or left out = by the pace: 3, 5 or 7.',
     }),
     backgroundMusicId: Id.nullable().meta({ description: 'null = no music; left out = the default track.' }),
     musicVolume: z.number().min(0).max(1).meta({ description: '0 is silent, 1 is full; default 0.15.' }),

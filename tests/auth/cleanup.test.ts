@@ -7,7 +7,7 @@ import { authServer } from './support/auth-server.ts'
 import { newTokens, refreshWith, registerClient } from './support/oauth.ts'
 
 const server = await authServer()
-const { database } = server.deps
+const { config, database } = server.deps
 
 test('removes what has expired and clients that nobody used, and leaves what is alive', async () => {
   const { browser } = await server.signedIn()
@@ -17,7 +17,7 @@ test('removes what has expired and clients that nobody used, and leaves what is 
   await database.execute(sql`update oauth_clients set created_at = now() - interval '8 days'`)
   await database.execute(sql`update oauth_codes set expires_at = now() - interval '2 days'`)
   await database.execute(sql`update attempt_counters set resets_at = now() - interval '1 second'`)
-  expect(await cleanUpAuth(database)).toMatchObject({
+  expect(await cleanUpAuth(database, config)).toMatchObject({
     oauthClients: 1,
     oauthCodes: 1,
     webSessions: 0,
@@ -31,7 +31,7 @@ test('removes what has expired and clients that nobody used, and leaves what is 
   expect(browser.url).toEndWith('/settings')
 
   await database.execute(sql`update web_sessions set expires_at = now() - interval '1 second'`)
-  expect(await cleanUpAuth(database)).toMatchObject({ webSessions: 1 })
+  expect(await cleanUpAuth(database, config)).toMatchObject({ webSessions: 1 })
 })
 
 test('a queue that keeps time starts and stops, and the schedule is stored', async () => {

@@ -12,7 +12,12 @@ const STEP_MS = 30_000
 let nowMs = Date.now()
 const server = await authServer({ LIMIT_SIGN_INS_PER_15_MINUTES: '1000' }, undefined, () => nowMs)
 const { database } = server.deps
-const parts = { ...server.deps, secret: await ensureKeys(database, server.deps.vault), now: () => nowMs }
+const parts = {
+  ...server.deps,
+  secret: await ensureKeys(database, server.deps.vault),
+  now: () => nowMs,
+  trace: { addressHash: 'here', requestId: 'req_x' },
+}
 
 type Person = { browser: Browser; email: string; accountId: string; secret: string; codes: string[] }
 

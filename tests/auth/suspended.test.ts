@@ -9,7 +9,7 @@ import { callApi, newTokens, refreshWith, registerClient } from './support/oauth
 
 const server = await authServer()
 const { database, config } = server.deps
-const change = (id: string, suspended: boolean) => changeAccount(server.deps, id, { suspended })
+const change = (id: string, suspended: boolean) => changeAccount(server.deps, id, { suspended }, {})
 const useKey = async (key: string) =>
   (await server.request('GET', '/api/v1/account', { headers: { 'x-api-key': key } })).status
 

@@ -1,15 +1,13 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { authServer } from './support/auth-server.ts'
-import { callApi, callTool, newTokens, refreshWith, registerClient } from './support/oauth.ts'
+import { callApi, callTool, graceIsOver, newTokens, refreshWith, registerClient } from './support/oauth.ts'
 
 /** The full profile has 1,000: `RACING_REFRESHES=1000`. */
 const RACING_REFRESHES = Number(Bun.env.RACING_REFRESHES ?? 200)
 
 const server = await authServer({ LIMIT_TOKEN_CALLS_PER_10_MINUTES: '1000000' })
 const client = await registerClient(server)
-const graceIsOver = () =>
-  server.deps.database.execute(sql`update oauth_refresh_tokens set used_at = used_at - interval '11 seconds'`)
 
 test('racing refreshes leave one live successor', async () => {
   const { browser } = await server.signedIn()
@@ -57,7 +55,7 @@ test('a replay kills its family and no other', async () => {
   const mine = await newTokens(server, browser, client)
   const other = await newTokens(server, browser, client)
   const second = await refreshWith(server, client, mine.refresh_token)
-  await graceIsOver()
+  await graceIsOver(server)
   expect((await refreshWith(server, client, mine.refresh_token)).body.error).toBe('invalid_grant')
   expect((await refreshWith(server, client, second.body.refresh_token)).body.error).toBe('invalid_grant')
   expect((await callApi(server, second.body.access_token)).status).toBe(401)

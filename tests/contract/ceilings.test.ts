@@ -86,7 +86,9 @@ test('an account has no more keys than its plan says, also where all are made at
   const me = await api.client('free')
   const { database, config } = api.deps
   const made = await Promise.allSettled(
-    Array.from({ length: 6 }, () => addKey(database, me.accountId, 'more', config.limits)),
+    Array.from({ length: 6 }, () =>
+      addKey(database, { accountId: me.accountId, name: 'more', limits: config.limits }),
+    ),
   )
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const refused = made.find(({ status }) => status === 'rejected') as PromiseRejectedResult

@@ -81,8 +81,15 @@ describe('the OpenAPI document', () => {
       buildOpenApi(operations, 'http://localhost'),
       'v1/account',
     ) as OpenApi
-    expect(Object.keys(paths)).toEqual(['/api/v1/account'])
-    expect(Object.keys(components.schemas as object).sort()).toEqual(['Account', 'Error', 'Issue'])
+    expect(Object.keys(paths)).toEqual(['/api/v1/account', '/api/v1/account/events'])
+    expect(Object.keys(components.schemas as object).sort()).toEqual([
+      'Account',
+      'AccountEvent',
+      'Error',
+      'EventPage',
+      'Issue',
+      'Pagination',
+    ])
     expect(Object.keys(components.examples as object)).toContain('UNAUTHORIZED')
     expect(Object.keys(components.securitySchemes as object)).toContain('apiKey')
   })

@@ -87,7 +87,7 @@ export function anonymous(value: unknown): unknown {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/\/(files|media|watch)\/[^"\\]+/g, '/$1/LINK')
     .replace(/"token":"[^"]+"/g, '"token":"TOKEN"')
-    .replace(/"key":"[^"]+"/g, '"key":"KEY"')
+    .replace(/"(key|keyPrefix)":"[^"]+"/g, '"$1":"KEY"')
     .replace(/user\d+@/g, 'user@')
   return JSON.parse(text)
 }

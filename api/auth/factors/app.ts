@@ -1,4 +1,5 @@
 import type { Executor } from '../../../shared/database/connect.ts'
+import { insertEvent, type Trace } from '../../../shared/database/queries/audit-events.ts'
 import {
   claimStep,
   findApp,
@@ -7,13 +8,14 @@ import {
   removeRecoveryCodes,
   takeRecoveryCode,
 } from '../../../shared/database/queries/auth-factors.ts'
+import { noteWrongGuess } from '../audit.ts'
 import { type Guesser, requireGuess } from '../guessing.ts'
 import type { AuthParts } from '../parts.ts'
 import { deriveSecret, seal, unseal } from '../secrets.ts'
 import { hashRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-type Parts = Pick<AuthParts, 'database' | 'config' | 'secret' | 'now'>
+type Parts = Pick<AuthParts, 'database' | 'config' | 'secret' | 'now' | 'trace'>
 
 /** An account and what was typed as its second factor. */
 export type Proof = { accountId: string; email: string; code: string; guesser: Guesser }
@@ -23,7 +25,7 @@ export type Proof = { accountId: string; email: string; code: string; guesser: G
  * are kept as hashes only; `null` = the code is wrong, or the account has an app.
  */
 export async function addApp(
-  { database, secret, now }: Parts,
+  { database, secret, now, trace }: Parts,
   accountId: string,
   { appSecret, code }: { appSecret: string; code: string },
 ): Promise<string[] | null> {
@@ -32,14 +34,18 @@ export async function addApp(
   const sealedSecret = await seal(Buffer.from(appSecret), keyOf(secret, accountId))
   return database.transaction(async (tx) => {
     const isNew = await insertApp(tx, { accountId, sealedSecret, lastStep })
-    return isNew ? replaceRecoveryCodes(tx, secret, accountId) : null
+    if (!isNew) return null
+    await insertEvent(tx, { accountId, kind: 'factor_added', ...trace })
+    return replaceRecoveryCodes(tx, secret, accountId)
   })
 }
 
-/** Removes an account's app and its recovery codes; false = it had no app. */
-export async function dropApp(executor: Executor, accountId: string): Promise<boolean> {
-  await removeRecoveryCodes(executor, accountId)
-  return removeApp(executor, accountId)
+/** Removes an account's app and its recovery codes, in a transaction; false = it had no app. */
+export async function dropApp(tx: Executor, accountId: string, trace: Trace): Promise<boolean> {
+  await removeRecoveryCodes(tx, accountId)
+  const hadApp = await removeApp(tx, accountId)
+  if (hadApp) await insertEvent(tx, { accountId, kind: 'factor_removed', ...trace })
+  return hadApp
 }
 
 /**
@@ -52,6 +58,7 @@ export async function checkFactor(parts: Parts, proof: Proof): Promise<boolean> 
   const takeBack = await requireGuess(database, config.limits, { secret: 'factor', email, guesser })
   const isRight = (await isAppCode(parts, proof)) || (await isRecoveryCode(parts, proof))
   if (isRight) await takeBack()
+  else await noteWrongGuess(parts, email, 'factor_failed')
   return isRight
 }
 

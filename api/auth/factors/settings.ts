@@ -1,7 +1,16 @@
+import { insertEvent } from '../../../shared/database/queries/audit-events.ts'
 import { countRecoveryCodes, findApp } from '../../../shared/database/queries/auth-factors.ts'
 import { appSetupPage, securityPage } from '../../web/security-pages.ts'
 import { fieldOf } from '../forms.ts'
-import { changing, findWrongPassword, goTo, shown, shownStep, type View } from '../settings-forms.ts'
+import {
+  changing,
+  findWrongPassword,
+  goTo,
+  guesserOf,
+  shown,
+  shownStep,
+  type View,
+} from '../settings-forms.ts'
 import { addApp, checkFactor, dropApp } from './app.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { appUri, newAppSecret } from './totp.ts'
@@ -48,10 +57,13 @@ export const changeApp = changing(async (view, form) => {
   const error = await findWrongProof(view, form)
   if (error) return goTo(view, TAB, { error })
   if (fieldOf(form, 'change') === 'remove') {
-    await parts.database.transaction((tx) => dropApp(tx, id))
+    await parts.database.transaction((tx) => dropApp(tx, id, parts.trace))
     return goTo(view, TAB, { notice: state.texts.security.app.removed })
   }
-  const codes = await parts.database.transaction((tx) => replaceRecoveryCodes(tx, parts.secret, id))
+  const codes = await parts.database.transaction(async (tx) => {
+    await insertEvent(tx, { accountId: id, kind: 'recovery_codes_made', ...parts.trace })
+    return replaceRecoveryCodes(tx, parts.secret, id)
+  })
   return goTo(view, TAB, { values: { codes: codes.join(' ') } })
 })
 
@@ -62,7 +74,7 @@ async function findWrongProof(view: View, form: URLSearchParams): Promise<string
   if (wrong) return wrong
   const { id: accountId, email } = session.account
   if ((await findApp(parts.database, accountId)) === null) return null
-  const guesser = { network: '', device: session.hash }
+  const guesser = guesserOf(view)
   const code = fieldOf(form, 'code') ?? ''
   const isRight = await checkFactor(parts, { accountId, email, code, guesser })
   return isRight ? null : state.texts.security.wrongCode

@@ -1,3 +1,4 @@
+import { insertEvent } from '../../../shared/database/queries/audit-events.ts'
 import { touchClient } from '../../../shared/database/queries/auth-clients.ts'
 import { insertGrant } from '../../../shared/database/queries/auth-grants.ts'
 import { insertCode } from '../../../shared/database/queries/auth-tokens.ts'
@@ -75,7 +76,11 @@ export const decide: Handler = async (parts, request) => {
   return redirect(withParameters(redirectUri, { code, state, iss: parts.baseUrl }))
 }
 
-async function approve({ database }: AuthParts, asked: OAuthTransaction, accountId: string): Promise<string> {
+async function approve(
+  { database, trace }: AuthParts,
+  asked: OAuthTransaction,
+  accountId: string,
+): Promise<string> {
   const code = newSecret()
   const { clientId, scopes, resources, redirectUri, codeChallenge, nonce } = asked
   const grant = { id: newId('family'), clientId, accountId, scopes, resources }
@@ -87,6 +92,7 @@ async function approve({ database }: AuthParts, asked: OAuthTransaction, account
       OAUTH_CODE_SECONDS,
     )
     await touchClient(tx, clientId)
+    await insertEvent(tx, { accountId, kind: 'consent_given', clientId, ...trace })
   })
   return code
 }

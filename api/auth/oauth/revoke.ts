@@ -1,3 +1,4 @@
+import { insertEvent } from '../../../shared/database/queries/audit-events.ts'
 import { insertRevocations, revokeGrant } from '../../../shared/database/queries/auth-grants.ts'
 import { findRefreshToken, removeOpaqueToken } from '../../../shared/database/queries/auth-tokens.ts'
 import { OPAQUE_TOKEN_PREFIX } from '../../services/keys.ts'
@@ -15,7 +16,7 @@ import { limitTokenCalls } from './token.ts'
  */
 export const revoke: Handler = async (parts, request, address) => {
   await limitTokenCalls(parts, address)
-  const { database, revocations } = parts
+  const { database, revocations, trace } = parts
   const form = await readForm(request)
   const client = await authenticateClient(database, request, form)
   if (client.secretHash === null) {
@@ -32,7 +33,10 @@ export const revoke: Handler = async (parts, request, address) => {
   const refreshToken = await findRefreshToken(database, hashSecret(secret), 0)
   if (refreshToken) {
     if (refreshToken.clientId !== client.id) return done
-    await revokeGrant(database, refreshToken.grantId)
+    await database.transaction(async (tx) => {
+      const grant = await revokeGrant(tx, refreshToken.grantId)
+      if (grant !== null) await insertEvent(tx, { ...grant, kind: 'consent_withdrawn', ...trace })
+    })
     revocations.note([refreshToken.grantId])
     return done
   }

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../shared/database/connect.ts'
+import { insertEvent } from '../../../shared/database/queries/audit-events.ts'
 import { findAccountEmail } from '../../../shared/database/queries/auth-accounts.ts'
 import { type OAuthClient, touchClient } from '../../../shared/database/queries/auth-clients.ts'
 import {
@@ -87,7 +88,7 @@ async function redeemCode({ parts, client, form }: TokenRequest): Promise<Respon
     return tokenResponse({ access, refreshToken, scopes, idToken: await idTokenOf(parts, grant, code.nonce) })
   }
   // A code used twice was stolen (RFC 6749 §4.1.2), so its grant is revoked.
-  if (!code.isExpired || code.isUsed) await revokeNow(parts, code.grantId)
+  if (!code.isExpired || code.isUsed) await endReplayed(parts, code.grantId)
   throw refused
 }
 
@@ -125,7 +126,7 @@ async function refresh({ parts, client, form }: TokenRequest): Promise<Response>
     return tokenResponse({ access, refreshToken: successor, scopes, idToken: null })
   }
   const isReplay = (await findRefreshToken(parts.database, hash, REFRESH_GRACE_SECONDS))?.isUsed
-  if (isReplay) await revokeNow(parts, grant.id)
+  if (isReplay) await endReplayed(parts, grant.id)
   throw refused
 }
 
@@ -169,9 +170,13 @@ async function idTokenOf(parts: AuthParts, grant: Grant, nonce: string | null): 
   return email && signIdToken(parts, { ...grant, email, nonce })
 }
 
-async function revokeNow(parts: AuthParts, grantId: string): Promise<void> {
-  await revokeGrant(parts.database, grantId)
-  parts.revocations.note([grantId])
+/** Ends a grant whose code or token was used a second time, and records that once. */
+async function endReplayed({ database, revocations, trace }: AuthParts, grantId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const grant = await revokeGrant(tx, grantId)
+    if (grant !== null) await insertEvent(tx, { ...grant, kind: 'token_replayed', ...trace })
+  })
+  revocations.note([grantId])
 }
 
 function narrowedResources(parts: AuthParts, form: URLSearchParams, grant: Grant): string[] {

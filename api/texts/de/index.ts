@@ -1,4 +1,5 @@
 import type { Texts } from '../en/index.ts'
+import { activity } from './activity.ts'
 import { admin } from './admin.ts'
 import { deckTopic, review } from './checked.ts'
 import { decks, music, packs, topic } from './collections.ts'
@@ -34,6 +35,7 @@ export const de: Texts = {
   security,
   plan,
   admin,
+  activity,
   studioMenu,
   checklist,
   videoFormats,

@@ -75,4 +75,5 @@ export const pager: Texts['pager'] = {
   videos: { label: 'Seiten mit Videos', total: (videos) => count(videos, 'Video', 'Videos') },
   batches: { label: 'Seiten mit Stapeln', total: (batches) => count(batches, 'Stapel', 'Stapel') },
   decks: { label: 'Seiten der Kartenstapel', total: (decks) => count(decks, 'Kartenstapel', 'Kartenstapel') },
+  events: { label: 'Seiten der Aktivität', total: (events) => count(events, 'Eintrag', 'Einträge') },
 }

@@ -14,6 +14,7 @@ export const settings: Texts['settings'] = {
     keys: 'API-Schlüssel',
     apps: 'Verbundene Apps',
     plan: 'Tarif',
+    activity: 'Aktivität',
     data: 'Daten',
   },
   profile: {

@@ -77,4 +77,5 @@ export const pager = {
   videos: { label: 'Pages of videos', total: (videos: number) => count(videos, 'video', 'videos') },
   batches: { label: 'Pages of batches', total: (batches: number) => count(batches, 'batch', 'batches') },
   decks: { label: 'Pages of decks', total: (decks: number) => count(decks, 'deck', 'decks') },
+  events: { label: 'Pages of activity', total: (events: number) => count(events, 'entry', 'entries') },
 }

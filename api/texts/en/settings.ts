@@ -13,6 +13,7 @@ export const settings = {
     keys: 'API keys',
     apps: 'Connected apps',
     plan: 'Plan',
+    activity: 'Activity',
     data: 'Data',
   },
   profile: {

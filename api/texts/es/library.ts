@@ -78,4 +78,5 @@ export const pager: Texts['pager'] = {
   videos: { label: 'Páginas de vídeos', total: (videos) => count(videos, 'vídeo', 'vídeos') },
   batches: { label: 'Páginas de lotes', total: (batches) => count(batches, 'lote', 'lotes') },
   decks: { label: 'Páginas de mazos', total: (decks) => count(decks, 'mazo', 'mazos') },
+  events: { label: 'Páginas de actividad', total: (events) => count(events, 'entrada', 'entradas') },
 }

@@ -14,6 +14,7 @@ export const settings: Texts['settings'] = {
     keys: 'Claves de API',
     apps: 'Aplicaciones conectadas',
     plan: 'Plan',
+    activity: 'Actividad',
     data: 'Datos',
   },
   profile: {

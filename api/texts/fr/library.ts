@@ -75,4 +75,5 @@ export const pager: Texts['pager'] = {
   videos: { label: 'Pages de vidéos', total: (videos) => count(videos, 'vidéo', 'vidéos') },
   batches: { label: 'Pages de lots', total: (batches) => count(batches, 'lot', 'lots') },
   decks: { label: 'Pages de paquets', total: (decks) => count(decks, 'paquet', 'paquets') },
+  events: { label: 'Pages d’activité', total: (events) => count(events, 'entrée', 'entrées') },
 }

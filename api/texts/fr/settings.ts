@@ -14,6 +14,7 @@ export const settings: Texts['settings'] = {
     keys: 'Clés d’API',
     apps: 'Applications connectées',
     plan: 'Formule',
+    activity: 'Activité',
     data: 'Données',
   },
   profile: {

@@ -14,6 +14,7 @@ export const settings: Texts['settings'] = {
     keys: 'Chaves de API',
     apps: 'Aplicativos conectados',
     plan: 'Plano',
+    activity: 'Atividade',
     data: 'Dados',
   },
   profile: {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Executor } from '../connect.ts'
 import { apiKeys } from '../schema/index.ts'
@@ -138,17 +138,23 @@ export function selectKeys(database: Executor, accountId: string, budget: Budget
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
 }
 
-/** Deletes a key of one account; false = it has none with this id. */
-export async function deleteKeyOfAccount(
+type DeletedKey = { accountId: string; prefix: string }
+
+/** Deletes a key of one account; `null` = it has none with this id. */
+export function deleteKeyOfAccount(
   database: Executor,
-  accountId: string,
-  id: string,
-): Promise<boolean> {
-  const condition = and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId))
-  return (await database.delete(apiKeys).where(condition).returning({ id: apiKeys.id })).length > 0
+  { accountId, id }: { accountId: string; id: string },
+): Promise<DeletedKey | null> {
+  return deleteKeyWhere(database, and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId)))
 }
 
 /** Deletes a key by its id alone. */
-export async function deleteKeyById(database: Executor, id: string): Promise<boolean> {
-  return (await database.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ id: apiKeys.id })).length > 0
+export function deleteKeyById(database: Executor, id: string): Promise<DeletedKey | null> {
+  return deleteKeyWhere(database, eq(apiKeys.id, id))
+}
+
+async function deleteKeyWhere(database: Executor, condition: SQL | undefined): Promise<DeletedKey | null> {
+  const deleted = { accountId: apiKeys.accountId, prefix: apiKeys.prefix }
+  const [row] = await database.delete(apiKeys).where(condition).returning(deleted)
+  return row ?? null
 }

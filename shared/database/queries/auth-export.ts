@@ -6,6 +6,7 @@ import type { Executor } from '../connect.ts'
 import {
   accounts,
   apiKeys,
+  auditEvents,
   batches,
   brandKits,
   dailyUsage,
@@ -70,6 +71,7 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
     },
     own('keys', apiKeys, apiKeys.id, KEY_COLUMNS),
     { name: 'secondFactor', value: () => exportFactors(executor, accountId) },
+    own('events', auditEvents, auditEvents.id),
     { name: 'connectedApps', value: () => listConnectedApps(executor, accountId) },
     own('quizzes', quizzes, quizzes.id),
     rows('questions', questions, inArray(questions.quizId, quizIds), questions.id),

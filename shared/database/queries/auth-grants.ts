@@ -78,15 +78,18 @@ export async function prolongGrant(
     .where(eq(oauthGrants.id, id))
 }
 
-/** Revokes a grant with all its codes and tokens. Returns false where it was already revoked. */
-export async function revokeGrant(executor: Executor, id: string): Promise<boolean> {
-  const revoked = await executor
+/** Revokes a grant with all its codes and tokens. Returns whose it was, or `null` where it was already revoked. */
+export async function revokeGrant(
+  executor: Executor,
+  id: string,
+): Promise<{ accountId: string; clientId: string } | null> {
+  const [revoked] = await executor
     .update(oauthGrants)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(oauthGrants.id, id), isNull(oauthGrants.revokedAt)))
-    .returning({ id: oauthGrants.id })
+    .returning({ accountId: oauthGrants.accountId, clientId: oauthGrants.clientId })
   await insertRevocations(executor, [id])
-  return revoked.length > 0
+  return revoked ?? null
 }
 
 /** Revokes all grants of an account to one client, or to every client. Returns the revoked ids. */

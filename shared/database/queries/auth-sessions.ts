@@ -42,9 +42,13 @@ export async function findSessionAccount(executor: Executor, hash: string): Prom
   return row ?? null
 }
 
-/** Signs one browser out. */
-export async function removeSession(executor: Executor, hash: string): Promise<void> {
-  await executor.delete(webSessions).where(eq(webSessions.hash, hash))
+/** Signs one browser out. Returns its account, or `null` where there is no such session. */
+export async function removeSession(executor: Executor, hash: string): Promise<string | null> {
+  const [row] = await executor
+    .delete(webSessions)
+    .where(eq(webSessions.hash, hash))
+    .returning({ accountId: webSessions.accountId })
+  return row?.accountId ?? null
 }
 
 /** Signs an account out everywhere, except for the session `exceptHash` where it is given. */

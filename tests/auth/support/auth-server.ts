@@ -62,7 +62,7 @@ export async function authServer(
     ...api,
     account,
     async sessionCookie(accountId) {
-      const [pair = ''] = (await auth!.sessions.start(accountId)).split(';')
+      const [pair = ''] = (await auth!.sessions.start(accountId, {})).split(';')
       const [name = '', value = ''] = pair.split(/=(.*)/s)
       return { name, value }
     },

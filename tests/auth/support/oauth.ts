@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Reply } from '../../support/api.ts'
 import type { AuthServer } from './auth-server.ts'
 import type { Browser } from './browser.ts'
@@ -21,6 +22,11 @@ export async function registerClient(server: AuthServer, change: object = {}): P
   if (reply.status !== 201)
     throw new Error(`registration answered ${reply.status}: ${JSON.stringify(reply.body)}`)
   return reply.body
+}
+
+/** Makes every used refresh token too old for a retry. */
+export async function graceIsOver({ deps }: AuthServer): Promise<void> {
+  await deps.database.execute(sql`update oauth_refresh_tokens set used_at = used_at - interval '11 seconds'`)
 }
 
 /** A verifier and its S256 challenge. */

@@ -1,0 +1,41 @@
+import type { EventKind } from '../../../shared/contracts/account-events.ts'
+import { counterIn } from '../count.ts'
+
+const count = counterIn('en')
+
+/** What happened to the security of an account. */
+export const activity = {
+  lead: (days: number) =>
+    `Sign-ins, keys, apps and everything else that matters to the security of your account. Nobody can change this list; entries go after ${count(days, 'day', 'days')}.`,
+  ownerLead: 'What matters to the security of this account.',
+  none: 'Nothing has happened yet.',
+  network: 'network {network}',
+  key: 'key {prefix}',
+  app: 'app {name}',
+  by: { owner: 'by an owner of this service', operator: 'by the operator of this service' },
+  kinds: {
+    sign_in: 'Signed in',
+    sign_in_failed: 'Wrong password',
+    locked_out: 'Sign-in closed for a while after too many wrong passwords or codes',
+    signed_out: 'Signed out',
+    key_created: 'API key created',
+    key_deleted: 'API key deleted',
+    consent_given: 'App connected',
+    consent_withdrawn: 'App disconnected',
+    token_replayed: 'App cut off: a token of it was used twice',
+    password_changed: 'Password changed',
+    password_reset: 'Password reset by email',
+    factor_added: 'Authenticator app added',
+    factor_removed: 'Authenticator app removed',
+    recovery_codes_made: 'New recovery codes made',
+    factor_failed: 'Wrong code of the second step',
+    data_exported: 'Data exported',
+    plan_changed: 'Plan changed',
+    account_suspended: 'Account suspended',
+    account_resumed: 'Suspension ended',
+    account_invited: 'Invited',
+    account_deleted: 'Another account deleted',
+    owner_named: 'Made an owner of this service',
+    render_retried: 'Failed video queued again',
+  } satisfies Record<EventKind, string>,
+}

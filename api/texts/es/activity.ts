@@ -1,0 +1,41 @@
+import { counterIn } from '../count.ts'
+import type { Texts } from '../en/index.ts'
+
+const count = counterIn('es')
+
+/** What happened to the security of an account. */
+export const activity: Texts['activity'] = {
+  lead: (days) =>
+    `Inicios de sesión, claves, aplicaciones y todo lo que importa para la seguridad de tu cuenta. Nadie puede cambiar esta lista; las entradas se borran a los ${count(days, 'día', 'días')}.`,
+  ownerLead: 'Lo que importa para la seguridad de esta cuenta.',
+  none: 'Aún no ha pasado nada.',
+  network: 'red {network}',
+  key: 'clave {prefix}',
+  app: 'la aplicación {name}',
+  by: { owner: 'por un propietario de este servicio', operator: 'por el operador de este servicio' },
+  kinds: {
+    sign_in: 'Sesión iniciada',
+    sign_in_failed: 'Contraseña incorrecta',
+    locked_out: 'Inicio de sesión cerrado un tiempo por demasiadas contraseñas o códigos incorrectos',
+    signed_out: 'Sesión cerrada',
+    key_created: 'Clave de API creada',
+    key_deleted: 'Clave de API eliminada',
+    consent_given: 'Aplicación conectada',
+    consent_withdrawn: 'Aplicación desconectada',
+    token_replayed: 'Aplicación bloqueada: uno de sus tokens se usó dos veces',
+    password_changed: 'Contraseña cambiada',
+    password_reset: 'Contraseña restablecida por correo',
+    factor_added: 'Aplicación de autenticación añadida',
+    factor_removed: 'Aplicación de autenticación quitada',
+    recovery_codes_made: 'Códigos de recuperación nuevos',
+    factor_failed: 'Código incorrecto en el segundo paso',
+    data_exported: 'Datos exportados',
+    plan_changed: 'Plan cambiado',
+    account_suspended: 'Cuenta suspendida',
+    account_resumed: 'Suspensión terminada',
+    account_invited: 'Cuenta invitada',
+    account_deleted: 'Otra cuenta eliminada',
+    owner_named: 'Nombrada propietaria de este servicio',
+    render_retried: 'Vídeo fallido puesto otra vez en la cola',
+  },
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { adminRoutes } from '../../api/admin/routes.ts'
+import { cleanUpAuth } from '../../api/auth/cleanup.ts'
+import { COMMANDS } from '../../infra/admin/commands.ts'
+import type { EventPage } from '../../shared/contracts/account-events.ts'
+import { authServer, PASSWORD } from './support/auth-server.ts'
+import { graceIsOver, newTokens, refreshWith, registerClient } from './support/oauth.ts'
+
+const server = await authServer({ LIMIT_WRONG_PASSWORDS_PER_15_MINUTES: '3' }, (deps, auth) => [
+  adminRoutes(deps, auth.sessions),
+])
+const { database, config } = server.deps
+/** The first account: the owner of the instance. */
+const { browser: owner, accountId: ownerId } = await server.signedIn()
+
+const eventsOf = async (accountId: string): Promise<EventPage['events']> => {
+  const client = await server.clientOf(accountId)
+  const { body } = await client.get('/api/v1/account/events?limit=100')
+  // Without the key that asks, and the password that the account was made with.
+  return body.data.events.slice(1, -1)
+}
+const kindsOf = async (accountId: string) => (await eventsOf(accountId)).map(({ kind }) => kind)
+
+test('what happens to an account is listed newest first, with the request and the network', async () => {
+  const { browser, accountId, email } = await server.signedIn()
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'laptop' }, '/settings/keys')
+  const [key = ''] = /svc_[0-9a-v]{58}/.exec(browser.html) ?? []
+  await browser.open('/settings/keys')
+  await browser.submit({}, '/settings/keys/delete')
+  await browser.open('/settings')
+  await browser.submit({ current: PASSWORD, password: 'another battery horse' }, '/password')
+  await browser.open('/settings/data')
+  await browser.submit({}, '/export')
+  expect(browser.html).toContain('"kind": "password_changed"')
+  await browser.open('/settings')
+  await browser.submit({}, '/sign-out')
+
+  const events = await eventsOf(accountId)
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'signed_out',
+    'data_exported',
+    'password_changed',
+    'key_deleted',
+    'key_created',
+    'sign_in',
+  ])
+  expect(events.find(({ kind }) => kind === 'key_created')).toMatchObject({
+    by: 'account',
+    keyPrefix: key.slice(0, 12),
+    requestId: expect.stringMatching(/^req_/),
+  })
+  expect(new Set(events.map(({ network }) => network)).size).toBe(1)
+  const text = JSON.stringify(events)
+  for (const secret of ['127.0.0.1', '::1', key, email]) expect(text).not.toContain(secret)
+})
+
+test('the page of activity shows the own events alone, and says what they were', async () => {
+  const { browser } = await server.signedIn()
+  const { accountId: other } = await server.signedIn()
+  await server.clientOf(other)
+  await browser.open('/settings/activity')
+  expect(browser.text()).toContain('Signed in')
+  expect(browser.text()).not.toContain('API key created')
+})
+
+test('wrong passwords are listed once a minute for a network, and a lock-out once', async () => {
+  const { id, email } = await server.account()
+  const stranger = server.browser()
+  for (let guess = 0; guess < 6; guess++) {
+    await stranger.open('/sign-in')
+    await stranger.submit({ email, password: `guess ${guess}` })
+  }
+  expect(stranger.status).toBe(429)
+  expect((await kindsOf(id)).toSorted()).toEqual(['locked_out', 'sign_in_failed'])
+})
+
+test('approving, disconnecting and a replayed token of an app are listed with its name', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const client = await registerClient(server, { client_name: 'Quiz <robot>' })
+  const { refresh_token } = await newTokens(server, browser, client)
+  await refreshWith(server, client, refresh_token)
+  await graceIsOver(server)
+  for (let replay = 0; replay < 2; replay++) await refreshWith(server, client, refresh_token)
+  await newTokens(server, browser, client)
+  await browser.open('/settings/apps')
+  await browser.submit({}, '/settings/apps/revoke')
+  const events = await eventsOf(accountId)
+  expect(events.map(({ kind }) => kind).slice(0, 4)).toEqual([
+    'consent_withdrawn',
+    'consent_given',
+    'token_replayed',
+    'consent_given',
+  ])
+  for (const { clientName } of events.slice(0, 4)) expect(clientName).toBe('Quiz <robot>')
+  await browser.open('/settings/activity')
+  expect(browser.html).toContain('Quiz &lt;robot&gt;')
+})
+
+test('a reset by mail is listed', async () => {
+  const { id, email } = await server.account()
+  const browser = server.browser()
+  await browser.open('/reset-password')
+  await browser.submit({ email })
+  await browser.submit({ code: server.code(email) })
+  await browser.submit({ password: 'a new horse battery' })
+  expect((await kindsOf(id))[0]).toBe('password_reset')
+})
+
+test('what an owner does is listed for both, and the owner reads the activity of an account', async () => {
+  const { id } = await server.account('free')
+  await owner.open(`/admin/accounts/${id}`)
+  const { csrf = '' } = owner.forms().find(({ action }) => action.endsWith('/plan'))!.fields
+  for (let press = 0; press < 2; press++)
+    await owner.request(
+      'POST',
+      `${server.baseUrl}/admin/accounts/${id}/plan`,
+      new URLSearchParams({ csrf, plan: 'paid' }),
+    )
+  await owner.submit({}, '/suspend')
+  await owner.submit({}, '/resume')
+  expect(owner.text()).toContain('Suspension ended')
+  const events = await eventsOf(id)
+  expect(events).toMatchObject([
+    { kind: 'account_resumed', by: 'owner' },
+    { kind: 'account_suspended', by: 'owner' },
+    { kind: 'plan_changed', by: 'owner', detail: 'paid' },
+  ])
+  const removed = await server.account('free')
+  await owner.open(`/admin/accounts/${removed.id}`)
+  await owner.submit({ email: removed.email }, '/delete')
+  expect((await eventsOf(ownerId))[0]).toMatchObject({ kind: 'account_deleted', detail: removed.id })
+})
+
+test('a command of the operator is listed as such', async () => {
+  const { id, email } = await server.account('free')
+  await COMMANDS['account plan']!.run(server.deps as never, { email, plan: 'paid' })
+  expect((await eventsOf(id))[0]).toMatchObject({ kind: 'plan_changed', by: 'operator', detail: 'paid' })
+})
+
+test('events are never changed, and end after their days', async () => {
+  const { accountId } = await server.signedIn()
+  const change = database.execute(sql`update audit_events set kind = 'signed_out'`)
+  expect(await change.then(() => 'changed').catch((error) => String(error.cause))).toContain('only added')
+  await database.execute(
+    sql`insert into audit_events (account_id, kind, at) values (${accountId}, 'sign_in', now() - interval '401 days')`,
+  )
+  expect(await cleanUpAuth(database, config)).toMatchObject({ auditEvents: 1 })
+  expect(await kindsOf(accountId)).toEqual(['sign_in'])
+})
