@@ -42,6 +42,8 @@ export function readConfig(variables: Environment = process.env) {
     chromiumPath: env.text('CHROMIUM_PATH'),
     /** Limit of the look and segment cache. */
     cacheBytesMax: env.integer('SEGMENT_CACHE_MB', 2048, MEGABYTES) * 1024 * 1024,
+    /** Signs what nodes share; unset = a key of the store or of this machine. */
+    cacheKey: readCacheKey(env),
     /** Films that the node makes side by side. */
     concurrency:
       env.integer('RENDER_CONCURRENCY', 0, [0, 64]) || filmsAtOnce(availableParallelism(), totalmem()),
@@ -57,6 +59,14 @@ export function readConfig(variables: Environment = process.env) {
     otelEndpoint: env.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),
   })
+}
+
+const CACHE_KEY_CHARACTERS_MIN = 32
+
+function readCacheKey(env: EnvReader): string | undefined {
+  const key = env.text('CACHE_KEY')
+  if (key === undefined || key.length >= CACHE_KEY_CHARACTERS_MIN) return key
+  throw new ConfigError('CACHE_KEY', `must have at least ${CACHE_KEY_CHARACTERS_MIN} random characters.`)
 }
 
 /** How long a film in progress may continue after SIGTERM. */

@@ -9,6 +9,7 @@ import { createLimiter } from '../../shared/limited.ts'
 import type { Log } from '../../shared/log.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { FileCache } from './file-cache.ts'
+import { openObject, signObject } from './signature.ts'
 
 /** Prefix in the store for files that nodes share, by content hash. */
 export const SHARED_PREFIX = 'cache/'
@@ -24,15 +25,18 @@ const UPLOADS_AT_ONCE = 4
 
 /**
  * A cache of all nodes in the store, behind the local one. Writing resolves when the local cache has the bytes; the
- * upload continues in the background. Outages of store or database only cost the reuse.
+ * upload continues in the background. Outages of store or database only cost the reuse, and so does an object that this
+ * farm did not sign.
  */
 export function createSharedCache(options: {
   local: FileCache
   storage: Storage
   database: Database
+  /** Signs the objects: the same for all nodes that share. */
+  signingKey: string
   log: Log
 }): SharedCache {
-  const { local, storage, database, log } = options
+  const { local, storage, database, signingKey, log } = options
   const limited = createLimiter(UPLOADS_AT_ONCE)
   const uploads = new Map<string, Promise<void>>()
 
@@ -41,7 +45,11 @@ export function createSharedCache(options: {
     try {
       // Ask the database first: a statement costs less than a request to S3.
       if (!(await useCachedObject(database, objectKey))) return null
-      return await storage.get(objectKey)
+      const bytes = openObject(signingKey, objectKey, await storage.get(objectKey))
+      if (bytes !== null) return bytes
+      log.warn('an object of the shared cache has no signature of this farm: it is made again', { objectKey })
+      await forgetCachedObject(database, objectKey)
+      return null
     } catch (error) {
       if (error instanceof StorageMissing) await forgetCachedObject(database, objectKey).catch(() => {})
       else log.warn('the shared cache could not be read', { error })
@@ -64,8 +72,9 @@ export function createSharedCache(options: {
     try {
       const bytes = await read()
       if (bytes === null) return
-      await storage.put(objectKey, bytes, 'application/octet-stream')
-      await noteCachedObject(database, objectKey, bytes.byteLength)
+      const signed = signObject(signingKey, objectKey, bytes)
+      await storage.put(objectKey, signed, 'application/octet-stream')
+      await noteCachedObject(database, objectKey, signed.byteLength)
     } catch (error) {
       log.warn('the shared cache could not be written', { error })
     }
@@ -95,5 +104,6 @@ export function createSharedCache(options: {
 }
 
 function objectKeyOf(key: string): string {
-  return `${SHARED_PREFIX}${key.slice(0, 2)}/${key}`
+  // Objects from before signatures keep their names and are swept as the least recently used.
+  return `${SHARED_PREFIX}signed/${key.slice(0, 2)}/${key}`
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { connect, type Database } from '../../shared/database/connect.ts'
 import type { Log } from '../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
+import { cacheKeyOf } from '../cache/cache-key.ts'
 import { createSharedCache } from '../cache/shared-cache.ts'
 import type { Config } from '../config.ts'
 import { LAST_RESORT_ENCODER } from '../last-resort/last-resort.ts'
@@ -83,7 +84,13 @@ async function startWorker(options: {
   const { tools } = prepared
   const { log } = tools
   const hasCache = config.cacheBytesMax > 0
-  const segments = createSharedCache({ local: tools.cache, storage: tools.storage, database, log })
+  const segments = createSharedCache({
+    local: tools.cache,
+    storage: tools.storage,
+    database,
+    signingKey: await cacheKeyOf(config),
+    log,
+  })
   parts.defer(() => Promise.race([segments.settle(), delay(UPLOAD_GRACE_MS)]))
   const status = new NodeStatus(database, log, {
     name: config.nodeName,

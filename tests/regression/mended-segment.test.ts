@@ -25,6 +25,7 @@ test('a segment that was mended is not overtaken by the upload of the one that i
       },
     },
     database,
+    signingKey: 'any',
     log: createLog('error'),
   })
   const key = 'ab'.repeat(32)
@@ -33,7 +34,7 @@ test('a segment that was mended is not overtaken by the upload of the one that i
   slow.resolve()
   await cache.settle()
   for await (const object of storage.list('cache/')) {
-    expect(new TextDecoder().decode(await storage.get(object.key))).toBe('mended')
+    expect(new TextDecoder().decode(await storage.get(object.key))).toEndWith('mended')
   }
   expect(puts).toBe(2)
   await rm(folder, { recursive: true })
