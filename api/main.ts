@@ -5,6 +5,7 @@ import { firstSignal, runCommand } from '../shared/command.ts'
 import { createTracer } from '../shared/create-tracer.ts'
 import { connect } from '../shared/database/connect.ts'
 import { ConfigError } from '../shared/env.ts'
+import { hideMemory } from '../shared/hide-memory.ts'
 import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
@@ -33,6 +34,7 @@ Variables: see .env.example.
 
 await runCommand(HELP, async (args) => {
   parseArgs({ args })
+  hideMemory()
   const config = readConfig(await withPort(process.env))
   const { databaseUrl } = config
   if (databaseUrl === undefined) {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { firstSignal, runCommand } from '../shared/command.ts'
+import { hideMemory } from '../shared/hide-memory.ts'
 import { createLog } from '../shared/log.ts'
 import { readConfig } from './config.ts'
 import { startNode } from './node/node.ts'
@@ -14,6 +15,7 @@ Variables: see .env.example.
 
 await runCommand(HELP, async (args) => {
   parseArgs({ args })
+  hideMemory()
   const stopped = firstSignal()
   const config = readConfig()
   const node = await startNode(config, createLog(config.logLevel))
