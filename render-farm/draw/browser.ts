@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import puppeteer, { type Browser, type Page } from 'puppeteer'
 import type { ChromiumProgram } from '../../shared/programs/chromium.ts'
+import { ownNamespaces } from './own-namespaces.ts'
 import { type Rasteriser, SOFTWARE } from './rasteriser-flags.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -34,6 +35,8 @@ export type DrawingBrowser = {
   /** What rasterises its pages, as the browser reports it. One film is never drawn by two. */
   rasteriser: string
   isSandboxed: boolean
+  /** Whether it runs in a user and a network namespace of its own. */
+  isIsolated: boolean
   /** A page without network whose document is empty and transparent. */
   openPage(): Promise<Page>
   isConnected(): boolean
@@ -50,20 +53,14 @@ export async function startBrowser(
   rasteriser: Rasteriser = SOFTWARE,
 ): Promise<DrawingBrowser> {
   const profile = await mkdtemp(join(tempFolder, 'chromium-'))
-  const isRoot = process.getuid?.() === 0
-  let browser: Browser
-  let isSandboxed = !isRoot
+  let launched: Launched
   try {
-    // Chromium refuses its sandbox as root, and needs user namespaces of the host.
-    browser = await launch(program, profile, isSandboxed, rasteriser).catch((error: unknown) => {
-      if (!isSandboxed || !/sandbox/i.test(String(error))) throw error
-      isSandboxed = false
-      return launch(program, profile, false, rasteriser)
-    })
+    launched = await launchLocked(program, profile, rasteriser)
   } catch (error) {
     await rm(profile, { recursive: true, force: true })
     throw error
   }
+  const { browser, isSandboxed, isIsolated } = launched
   const close = async () => {
     await withDeadline(browser.close(), CLOSE_MS_MAX).catch(() => killGroup(browser.process()?.pid))
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })
@@ -78,6 +75,7 @@ export async function startBrowser(
     version: await browser.version(),
     rasteriser: drawnBy,
     isSandboxed,
+    isIsolated,
     openPage: () => openQuietPage(browser),
     isConnected: () => browser.connected,
     processId: browser.process()?.pid ?? 0,
@@ -85,22 +83,58 @@ export async function startBrowser(
   }
 }
 
-function launch(
+type Locks = { isSandboxed: boolean; isIsolated: boolean }
+type Launched = Locks & { browser: Browser }
+
+/** Starts the browser behind as many locks as the host allows. */
+async function launchLocked(
   program: ChromiumProgram,
   profile: string,
-  isSandboxed: boolean,
+  rasteriser: Rasteriser,
+): Promise<Launched> {
+  // Chromium refuses its sandbox as root, and needs user namespaces of the host.
+  const isRoot = process.getuid?.() === 0
+  const tries: Locks[] = [
+    ...(ownNamespaces() === null
+      ? []
+      : [
+          { isSandboxed: true, isIsolated: true },
+          { isSandboxed: false, isIsolated: true },
+        ]),
+    ...(isRoot ? [] : [{ isSandboxed: true, isIsolated: false }]),
+    { isSandboxed: false, isIsolated: false },
+  ]
+  for (;;) {
+    const locks = tries.shift()!
+    try {
+      return { browser: await launch(program, profile, locks, rasteriser), ...locks }
+    } catch (error) {
+      const isLocked = locks.isIsolated || (locks.isSandboxed && /sandbox/i.test(String(error)))
+      if (!isLocked || tries.length === 0) throw error
+    }
+  }
+}
+
+async function launch(
+  program: ChromiumProgram,
+  profile: string,
+  { isSandboxed, isIsolated }: Locks,
   rasteriser: Rasteriser,
 ): Promise<Browser> {
+  const args = [...FLAGS, ...rasteriser.flags, ...(isSandboxed ? [] : ['--no-sandbox'])]
+  const flags = await puppeteer.defaultArgs({ headless: 'shell', userDataDir: profile, args })
+  const [executablePath = '', ...before] = [...((isIsolated && ownNamespaces()) || []), program.path]
   return puppeteer.launch({
-    executablePath: program.path,
-    headless: 'shell',
+    executablePath,
     userDataDir: profile,
+    // The program's own name may have to stand before its flags.
+    ignoreDefaultArgs: true,
+    args: [...before, ...flags],
     // Connected by a pipe, the browser ends with its node even if that is killed.
     pipe: true,
     timeout: START_TIMEOUT_MS,
     protocolTimeout: CALL_TIMEOUT_MS,
     env: { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...program.environment },
-    args: [...FLAGS, ...rasteriser.flags, ...(isSandboxed ? [] : ['--no-sandbox'])],
     // The node ends the browser; a signal to the process group must not kill it during a film.
     handleSIGINT: false,
     handleSIGTERM: false,

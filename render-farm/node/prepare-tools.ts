@@ -74,11 +74,12 @@ function logTrials(log: Log, trials: readonly EncoderTrial[]): void {
 }
 
 function logBrowser(log: Log, browser: DrawingBrowser, noGpuBecause: string | null): void {
-  log[browser.isSandboxed ? 'info' : 'warn']('browser started', {
+  log[browser.isSandboxed && browser.isIsolated ? 'info' : 'warn']('browser started', {
     version: browser.version,
     rasteriser: browser.rasteriser,
     noGpuBecause,
     sandbox: browser.isSandboxed ? 'on' : 'OFF: this process is root or the host allows no user namespaces',
+    network: browser.isIsolated ? 'none' : 'CLOSED BY A FLAG ALONE: the host allows no namespaces',
   })
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileCache } from '../../../render-farm/cache/file-cache.ts'
 import { startBrowser } from '../../../render-farm/draw/browser.ts'
+import { ownNamespaces } from '../../../render-farm/draw/own-namespaces.ts'
 import { encoderOf } from '../../../render-farm/encode/encoders.ts'
 import { FfmpegProcess, runFfmpeg } from '../../../render-farm/encode/ffmpeg.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
@@ -65,6 +66,25 @@ test('a browser that hangs is ended, also where a launcher script started it', a
   // The kernel ends killed processes a moment later, and lists them until their exit code is read.
   while (groupOf(browser.processId).some((pid) => stateOf(pid) !== 'Z')) await Bun.sleep(10)
 }, 60_000)
+
+test.skipIf(ownNamespaces() === null)(
+  'a browser has no network, its sandbox also where the node is root, and no secret of its node',
+  async () => {
+    process.env.DATABASE_URL = 'postgres://secret'
+    const browser = await startBrowser(await findChromium(undefined, PROGRAMS_FOLDER), folder)
+    delete process.env.DATABASE_URL
+    try {
+      expect(browser).toMatchObject({ isSandboxed: true, isIsolated: true })
+      const interfaces = readFileSync(`/proc/${browser.processId}/net/dev`, 'utf8').match(/^ *\S+:/gm)
+      expect(interfaces?.map((name) => name.trim())).toEqual(['lo:'])
+      for (const pid of groupOf(browser.processId)) {
+        expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('secret')
+      }
+    } finally {
+      await browser.close()
+    }
+  },
+)
 
 test('an encoder that fails makes the attempt retryable and says what it said', async () => {
   const encoder = { ...encoderOf('x264'), codecArgs: () => ['-preset', 'no-such-preset'] }
