@@ -23,9 +23,10 @@ const FILMS_A_PAGE = 24
 /** All films of the account, those of deleted quizzes too. */
 export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, csrf, request }) => {
   const page = pageOf(new URL(request.url).searchParams)
-  const [{ flash, headers }, list, files] = await Promise.all([
+  const [{ flash, headers }, list, isPaid, files] = await Promise.all([
     sessions.flashes.take(request, session),
     renders.list(ctx, { page, limit: FILMS_A_PAGE }),
+    canDownload(ctx),
     assets(),
   ])
   const shown = filmsPage({
@@ -35,6 +36,7 @@ export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, c
     script: files.library,
     attempt: randomUUID(),
     flash,
+    canDownload: isPaid,
     ...list,
   })
   return pageResponse({ ...shown, headers }, session.account)

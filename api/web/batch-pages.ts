@@ -167,7 +167,7 @@ ${canDownload ? downloadLink(batch, words) : null}${
 }</div></div>
 <p class="meta">${fill(words.started, { time: timeOf(createdAt, 'moment', texts.language) })}</p>
 ${progressOf(batch, words)}</section>
-<ul class="grid">${renders.map((render) => filmCard(render, texts))}</ul>`,
+<ul class="grid">${renders.map((render) => filmCard(render, texts, canDownload))}</ul>`,
   }
 }
 

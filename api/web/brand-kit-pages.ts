@@ -3,6 +3,7 @@ import type { QuizItem } from '../../shared/contracts/quiz.ts'
 import { TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
 import type { Texts } from '../texts/texts.ts'
+import { ASSETS } from './assets.ts'
 import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
@@ -66,9 +67,11 @@ export function kitPage(
 ): Page {
   const { texts, csrf, flash, kit, draft, tracks, quizzes, total, sample, script } = state
   const words = texts.kits
+  const frame = studioFrame(state, script)
   const saved = flash.error ? words.unsaved : kit && words.allSaved
   return {
-    ...studioFrame(state, script),
+    ...frame,
+    styles: [...(frame.styles ?? []), ASSETS.start.path],
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:' },
     title: kit?.name ?? words.newKit,
     body: html`<p class="crumb"><a href="${KITS_PATH}">${words.title}</a></p><h1 dir="auto">${kit?.name ?? words.newKit}</h1>

@@ -60,7 +60,7 @@ ${folded(
 <div class="pair">${choice('music', words.track, { '': words.quizzesOwn, ...tracks }, draft.music)}
 ${choice('volume', words.volume, { '': words.quizzesOwn, ...volumesWith(draft.volume) }, draft.volume)}</div>`,
 )}
-<div class="kit-save"><button>${words.save}</button><p class="hint" id="kit-state" role="status" data-unsaved="${words.unsaved}">${saved}</p></div></form>`
+<div class="action-bar"><p class="chosen" id="kit-state" role="status" data-unsaved="${words.unsaved}">${saved}</p><button>${words.save}</button></div></form>`
 }
 
 type Field = { name: string; value: string; label: string; hint?: string }

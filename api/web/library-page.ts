@@ -72,15 +72,17 @@ ${pager(pagination, address, texts, 'quizzes')}
 }
 
 /** The account's renders as a grid, newest first. Those of deleted quizzes are here too. */
-export function filmsPage(state: LibraryState & { renders: readonly RenderItem[] }): Page {
-  const { texts, renders, pagination } = state
+export function filmsPage(
+  state: LibraryState & { renders: readonly RenderItem[]; canDownload: boolean },
+): Page {
+  const { texts, renders, pagination, canDownload } = state
   const { library: words } = texts
   return shell(state, {
     title: texts.studioMenu.films,
     view: 'films',
     body:
       renders.length > 0
-        ? html`<ul class="grid">${renders.map((render) => filmCard(render, texts))}</ul>
+        ? html`<ul class="grid">${renders.map((render) => filmCard(render, texts, canDownload))}</ul>
 ${pager(pagination, (page) => `/studio/films?page=${page}`, texts, 'videos')}`
         : emptyState(fill(words.noVideos, { link: html`<a href="/studio">${words.yourQuizzes}</a>` })),
   })

@@ -56,7 +56,7 @@ export function quizCard(item: LibraryItem, forms: CardForms): Html {
 <div class="cover"><a href="${quizPath(id)}" tabindex="-1" aria-hidden="true">${picture(item)}</a>
 <label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${cards.select(title)}</span></label></div>
 <h2 dir="auto"><a href="${quizPath(id)}">${title}</a></h2>
-<p class="meta">${findTemplate(template)?.title ?? template} · ${checklist.questions(questionCount)}${isMade(item) ? null : html` · ${timeOf(updatedAt, 'moment', texts.language)}`}</p>
+<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${checklist.questions(questionCount)}</span>${isMade(item) ? null : html`<span>${timeOf(updatedAt, 'moment', texts.language)}</span>`}</p>
 ${stateLine(item, texts)}
 <div class="row">${mainAction(item, forms)}${menu(item, forms)}</div>
 </li>`
@@ -73,15 +73,31 @@ export function coverPath({ sessionId, status }: Pick<RenderItem, 'sessionId' | 
 }
 
 /** A film in the list of films. */
-export function filmCard(render: RenderItem, texts: Texts): Html {
+export function filmCard(render: RenderItem, texts: Texts, canDownload: boolean): Html {
   const { sessionId, quizTitle, template, format, duration, createdAt } = render
   const address = coverPath(render)
   return html`<li class="tile" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
 <div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, template, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
-<p class="meta">${findTemplate(template)?.title ?? template} · ${texts.videoFormats[format]} · ${clockOf(duration)} · ${timeOf(createdAt, 'moment', texts.language)}</p>
+<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${clockOf(duration)}</span><span>${timeOf(createdAt, 'moment', texts.language)}</span></p>
 ${filmState(render, texts.cards)}
+<div class="row">${filmActions(render, texts, canDownload)}</div>
 </li>`
+}
+
+function filmActions({ sessionId, quizTitle, status }: RenderItem, texts: Texts, canDownload: boolean): Html {
+  const { cards: words, batches } = texts
+  const isMade = status === 'completed'
+  const action = isMade ? words.watch : status === 'failed' ? batches.open : words.follow
+  return html`${actionLink(filmPath(sessionId), action, quizTitle)}${
+    isMade && canDownload
+      ? actionLink(`/studio/renders/${sessionId}/download`, words.download, quizTitle)
+      : null
+  }`
+}
+
+function actionLink(href: string, action: string, title: string): Html {
+  return html`<a class="button second small" href="${href}" aria-label="${action}: ${title}">${action}</a>`
 }
 
 function filmState(render: RenderItem, words: Texts['cards']): Html {
@@ -137,8 +153,7 @@ function isChanged({ film, updatedAt }: LibraryItem): boolean {
 function mainAction(item: LibraryItem, forms: CardForms): Html {
   const { id, title, newest, film, problems } = item
   const { cards: words } = forms.texts
-  const link = (href: string, action: string) =>
-    html`<a class="button second small" href="${href}" aria-label="${action}: ${title}">${action}</a>`
+  const link = (href: string, action: string) => actionLink(href, action, title)
   if (isRendering(item)) return link(filmPath(newest!.id), words.follow)
   if (problems.length > 0) return link(quizPath(id), words.edit)
   if (film && !isChanged(item)) return link(filmPath(film.id), words.watch)

@@ -57,6 +57,7 @@ export const cards: Texts['cards'] = {
   follow: 'Verfolgen',
   edit: 'Bearbeiten',
   watch: 'Ansehen',
+  download: 'Herunterladen',
   render: 'Rendern',
   again: 'Noch einmal rendern',
   menu: (title) => `Mehr zu ${title}`,

@@ -56,6 +56,7 @@ export const cards = {
   follow: 'Follow',
   edit: 'Edit',
   watch: 'Watch',
+  download: 'Download',
   render: 'Render',
   again: 'Render again',
   menu: (title: string) => `More for ${title}`,

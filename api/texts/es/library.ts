@@ -57,6 +57,7 @@ export const cards: Texts['cards'] = {
   follow: 'Seguir',
   edit: 'Editar',
   watch: 'Ver',
+  download: 'Descargar',
   render: 'Renderizar',
   again: 'Renderizar de nuevo',
   menu: (title) => `Más sobre ${title}`,

@@ -57,6 +57,7 @@ export const cards: Texts['cards'] = {
   follow: 'Suivre',
   edit: 'Modifier',
   watch: 'Regarder',
+  download: 'Télécharger',
   render: 'Générer',
   again: 'Générer à nouveau',
   menu: (title) => `Plus pour ${title}`,

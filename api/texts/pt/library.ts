@@ -57,6 +57,7 @@ export const cards: Texts['cards'] = {
   follow: 'Acompanhar',
   edit: 'Editar',
   watch: 'Assistir',
+  download: 'Baixar',
   render: 'Renderizar',
   again: 'Renderizar de novo',
   menu: (title) => `Mais sobre ${title}`,
