@@ -38,6 +38,7 @@ export async function createAuth(
     })
   }
   const secret = await ensureKeys(database, vault)
+  const sendMail = createMail(config, log)
   const parts: ServiceParts = {
     ...deps,
     baseUrl,
@@ -49,11 +50,12 @@ export async function createAuth(
       limits: config.limits,
       secret,
       defaultPlan: config.defaultPlan,
-      sendMail: createMail(config, log),
+      sendMail,
     }),
     sessions: createSessions({ database, secret, baseUrl, now }),
     devices: createDevices({ secret, baseUrl }),
     revocations: createRevocations(database),
+    sendMail,
   }
   return {
     verifyAccessToken: createVerifyAccessToken(parts),

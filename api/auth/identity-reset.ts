@@ -48,10 +48,10 @@ export function resetSteps(parts: IdentityParts) {
     async finishReset({ flowId, password, guesserOf }: NewPassword, trace: Trace) {
       const hash = hashSecret(flowId)
       const flow = await findFlow(database, hash)
-      if (flow?.purpose !== 'reset') return false
+      if (flow?.purpose !== 'reset') return null
       const form = { action: 'update', password, repeat: password }
       const { result } = await takeStep({ path: PATH, form, state: flow.state })
-      if (result.kind !== 'updated') return false
+      if (result.kind !== 'updated') return null
       const { email } = flow
       const isDone = await database.transaction(async (tx) => {
         if (!(await removeFlow(tx, hash))) return false
@@ -62,9 +62,9 @@ export function resetSteps(parts: IdentityParts) {
         await insertEvent(tx, { accountId, kind: 'password_reset', ...trace })
         return true
       })
-      if (isDone)
-        await forgetGuesses(database, limits, { secret: 'password', email, guesser: guesserOf(email) })
-      return isDone
+      if (!isDone) return null
+      await forgetGuesses(database, limits, { secret: 'password', email, guesser: guesserOf(email) })
+      return { email }
     },
   }
 }

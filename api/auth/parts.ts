@@ -3,6 +3,7 @@ import type { Dependencies } from '../context.ts'
 import type { Devices } from './devices.ts'
 import type { Identity } from './identity.ts'
 import type { KeyRing } from './keys.ts'
+import type { SendMail } from './mail.ts'
 import type { Revocations } from './revocations.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -19,6 +20,7 @@ export type AuthParts = Pick<Dependencies, 'config' | 'database' | 'storage' | '
   sessions: Sessions
   devices: Devices
   revocations: Revocations
+  sendMail: SendMail
   /** Names the request in the events that it causes. */
   trace: RequestTrace
 }

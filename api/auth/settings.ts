@@ -14,6 +14,7 @@ import { requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportStream } from './export.ts'
 import { fieldOf } from './forms.ts'
+import { sendNotice } from './notices.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
 import type { Handler } from './parts.ts'
 import { findPasswordFault, setPassword } from './password.ts'
@@ -78,6 +79,7 @@ export const addKey = changing(async (view, form) => {
       limits,
       trace: parts.trace,
     })
+    await sendNotice(parts, session.account.email, 'newKey', view.state.texts.mails.newKey(name))
     return goTo(view, '/settings/keys', { values: { name, key } })
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'CONFLICT') throw thrown
@@ -120,6 +122,7 @@ export const changePassword = changing(async (view, form) => {
   await parts.database.transaction((tx) =>
     setPassword(tx, { email, password: wanted, keepSessionHash: session.hash, trace: parts.trace }),
   )
+  await sendNotice(parts, email, 'passwordChanged', texts.mails.passwordChanged())
   return goTo(view, '/settings', { notice: texts.settings.profile.changed })
 })
 

@@ -12,6 +12,7 @@ import {
 import { noteWrongGuess } from './audit.ts'
 import { enter } from './factors/second-step.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
+import { sendNotice } from './notices.ts'
 import type { AuthParts, Handler } from './parts.ts'
 import { findPasswordFault, normalizeEmail } from './password.ts'
 import { begin, beginCode, goTo, guesserOf, HOME, nextOf, openStep } from './sign-in-forms.ts'
@@ -107,8 +108,9 @@ export const resetPassword: Handler = async (parts, request, address) => {
   const error = findPasswordFault(password, texts)
   if (error) return goTo(parts, '/reset-password/new', next, { error, values: { flow } })
   const guesser = guesserOf(parts, request, address)
-  const isDone = await parts.identity.finishReset({ flowId: flow, password, guesserOf: guesser }, parts.trace)
-  if (!isDone) return goTo(parts, '/reset-password', next, { error: texts.signIn.faults.expired })
+  const done = await parts.identity.finishReset({ flowId: flow, password, guesserOf: guesser }, parts.trace)
+  if (!done) return goTo(parts, '/reset-password', next, { error: texts.signIn.faults.expired })
+  await sendNotice(parts, done.email, 'passwordChanged', texts.mails.passwordChanged())
   return goTo(parts, '/sign-in', next, { notice: texts.signIn.changed })
 }
 

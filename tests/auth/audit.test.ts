@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { adminRoutes } from '../../api/admin/routes.ts'
 import { cleanUpAuth } from '../../api/auth/cleanup.ts'
+import { sendNotice } from '../../api/auth/notices.ts'
+import { textsIn } from '../../api/texts/texts.ts'
 import { COMMANDS } from '../../infra/admin/commands.ts'
 import type { EventPage } from '../../shared/contracts/account-events.ts'
 import { authServer, PASSWORD } from './support/auth-server.ts'
@@ -148,4 +150,42 @@ test('events are never changed, and end after their days', async () => {
   )
   expect(await cleanUpAuth(database, config)).toMatchObject({ auditEvents: 1 })
   expect(await kindsOf(accountId)).toEqual(['sign_in'])
+})
+
+test('a new key, a new password and a replayed token are mailed in the language of the person, without secrets', async () => {
+  const { browser, email } = await server.signedIn()
+  browser.cookies.set('language', 'de')
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'Laptop' }, '/settings/keys')
+  const [key = ''] = /svc_[0-9a-v]{58}/.exec(browser.html) ?? []
+  await browser.open('/settings')
+  await browser.submit({ current: PASSWORD, password: 'another battery horse' }, '/password')
+  const client = await registerClient(server, { client_name: 'Quiz robot' })
+  const { refresh_token } = await newTokens(server, browser, client)
+  await refreshWith(server, client, refresh_token)
+  await graceIsOver(server)
+  for (let replay = 0; replay < 2; replay++) await refreshWith(server, client, refresh_token)
+  const mails = server.mails(email)
+  expect(mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).toEqual([
+    'Ein neuer API-Schlüssel für dein Konto',
+    'Dein Passwort wurde geändert',
+    'An app has been disconnected',
+  ])
+  expect(mails[0]).toContain('„Laptop“')
+  expect(mails[2]).toContain('“Quiz robot”')
+  for (const secret of [key, 'another battery horse', refresh_token ?? ''])
+    expect(mails.join()).not.toContain(secret)
+})
+
+test('a mail that cannot be sent stops nothing, and a mailbox gets few', async () => {
+  const mails = textsIn('en').mails
+  const to = 'many@example.com'
+  let sent = 0
+  const sendMail = async () => {
+    sent++
+    throw new Error('no mail server')
+  }
+  for (let notice = 0; notice < config.limits.mailsPerHour + 2; notice++)
+    await sendNotice({ ...server.deps, sendMail }, to, 'passwordChanged', mails.passwordChanged())
+  expect(sent).toBe(config.limits.mailsPerHour)
 })

@@ -18,9 +18,12 @@ import {
 } from '../../../shared/database/queries/auth-tokens.ts'
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../../../shared/limits.ts'
 import { OPAQUE_TOKEN_PREFIX } from '../../services/keys.ts'
+import { textsFor } from '../../texts/choice.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { signAccessToken, signIdToken } from '../access-tokens.ts'
 import { requireAttempt } from '../attempts.ts'
 import { readForm } from '../forms.ts'
+import { sendNotice } from '../notices.ts'
 import type { AuthParts, Handler } from '../parts.ts'
 import { deriveSecret, hashSecret, newSecret } from '../secrets.ts'
 import { takeMissingScopeNote } from '../step-up.ts'
@@ -33,7 +36,7 @@ import { narrowScopes } from './scopes.ts'
 const TEN_MINUTES_SECONDS = 10 * 60
 const REFRESH_TOKEN_PREFIX = 'svc_rt_'
 
-type TokenRequest = { parts: AuthParts; client: OAuthClient; form: URLSearchParams }
+type TokenRequest = { parts: AuthParts; client: OAuthClient; form: URLSearchParams; texts: Texts }
 
 /** The token endpoint (RFC 6749 §3.2): exchanges codes and refresh tokens for access tokens. */
 export const token: Handler = async (parts, request, address) => {
@@ -46,8 +49,9 @@ export const token: Handler = async (parts, request, address) => {
   }
   const client = await authenticateClient(parts.database, request, form)
   const grantType = requireField(form, 'grant_type')
-  if (grantType === 'authorization_code') return redeemCode({ parts, client, form })
-  if (grantType === 'refresh_token') return refresh({ parts, client, form })
+  const asked = { parts, client, form, texts: textsFor(request) }
+  if (grantType === 'authorization_code') return redeemCode(asked)
+  if (grantType === 'refresh_token') return refresh(asked)
   throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.')
 }
 
@@ -61,7 +65,8 @@ export async function limitTokenCalls({ database, config }: AuthParts, address: 
   })
 }
 
-async function redeemCode({ parts, client, form }: TokenRequest): Promise<Response> {
+async function redeemCode(asked: TokenRequest): Promise<Response> {
+  const { parts, client, form } = asked
   const hash = hashSecret(requireField(form, 'code'))
   const redirectUri = requireField(form, 'redirect_uri')
   const verifier = requireField(form, 'code_verifier')
@@ -88,11 +93,12 @@ async function redeemCode({ parts, client, form }: TokenRequest): Promise<Respon
     return tokenResponse({ access, refreshToken, scopes, idToken: await idTokenOf(parts, grant, code.nonce) })
   }
   // A code used twice was stolen (RFC 6749 §4.1.2), so its grant is revoked.
-  if (!code.isExpired || code.isUsed) await endReplayed(parts, code.grantId)
+  if (!code.isExpired || code.isUsed) await endReplayed(asked, code.grantId)
   throw refused
 }
 
-async function refresh({ parts, client, form }: TokenRequest): Promise<Response> {
+async function refresh(asked: TokenRequest): Promise<Response> {
+  const { parts, client, form } = asked
   const presented = requireField(form, 'refresh_token')
   const hash = hashSecret(presented)
   // Derived, so that a retried request gets the same successor although only hashes are stored.
@@ -126,7 +132,7 @@ async function refresh({ parts, client, form }: TokenRequest): Promise<Response>
     return tokenResponse({ access, refreshToken: successor, scopes, idToken: null })
   }
   const isReplay = (await findRefreshToken(parts.database, hash, REFRESH_GRACE_SECONDS))?.isUsed
-  if (isReplay) await endReplayed(parts, grant.id)
+  if (isReplay) await endReplayed(asked, grant.id)
   throw refused
 }
 
@@ -170,13 +176,17 @@ async function idTokenOf(parts: AuthParts, grant: Grant, nonce: string | null): 
   return email && signIdToken(parts, { ...grant, email, nonce })
 }
 
-/** Ends a grant whose code or token was used a second time, and records that once. */
-async function endReplayed({ database, revocations, trace }: AuthParts, grantId: string): Promise<void> {
-  await database.transaction(async (tx) => {
+/** Ends a grant whose code or token was used a second time. Records that once, and tells the account. */
+async function endReplayed({ parts, client, texts }: TokenRequest, grantId: string): Promise<void> {
+  const { database, revocations, trace } = parts
+  const email = await database.transaction(async (tx) => {
     const grant = await revokeGrant(tx, grantId)
-    if (grant !== null) await insertEvent(tx, { ...grant, kind: 'token_replayed', ...trace })
+    if (grant === null) return null
+    await insertEvent(tx, { ...grant, kind: 'token_replayed', ...trace })
+    return findAccountEmail(tx, grant.accountId)
   })
   revocations.note([grantId])
+  if (email !== null) await sendNotice(parts, email, 'tokenReplayed', texts.mails.tokenReplayed(client.name))
 }
 
 function narrowedResources(parts: AuthParts, form: URLSearchParams, grant: Grant): string[] {

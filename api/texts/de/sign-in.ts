@@ -117,4 +117,27 @@ export const mails: Texts['mails'] = {
       'Wenn du kein Konto möchtest, ignoriere diese Nachricht.',
     ],
   }),
+  newKey: (name) => ({
+    subject: 'Ein neuer API-Schlüssel für dein Konto',
+    text: [
+      `Jemand, der in deinem Konto angemeldet war, hat den API-Schlüssel „${name}“ erstellt.`,
+      'Wenn du das warst, musst du nichts tun.',
+      'Wenn nicht, lösch den Schlüssel unter Einstellungen › API-Schlüssel und ändere dein Passwort.',
+    ],
+  }),
+  passwordChanged: () => ({
+    subject: 'Dein Passwort wurde geändert',
+    text: [
+      'Das Passwort deines Kontos wurde gerade geändert. Alle anderen Browser sind abgemeldet.',
+      'Wenn du das warst, musst du nichts tun.',
+      'Wenn nicht, wähl jetzt auf der Anmeldeseite „Passwort vergessen?“ und sieh dir Einstellungen › Aktivität an.',
+    ],
+  }),
+  tokenReplayed: (app) => ({
+    subject: 'Eine App wurde getrennt',
+    text: [
+      `Ein Token der App „${app}“ wurde zweimal benutzt: Vielleicht hat es jemand kopiert. Die App hat keinen Zugriff mehr auf dein Konto.`,
+      'Du kannst sie wieder verbinden, wenn du sie brauchst. Was passiert ist, steht unter Einstellungen › Aktivität.',
+    ],
+  }),
 }

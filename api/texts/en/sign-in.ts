@@ -114,4 +114,27 @@ export const mails = {
       'If you do not want an account, ignore this message.',
     ],
   }),
+  newKey: (name: string) => ({
+    subject: 'A new API key of your account',
+    text: [
+      `Somebody who was signed in to your account made the API key “${name}”.`,
+      'If this was you, there is nothing to do.',
+      'If not, delete the key under Settings › API keys and change your password.',
+    ],
+  }),
+  passwordChanged: () => ({
+    subject: 'Your password has been changed',
+    text: [
+      'The password of your account has just been changed. All other browsers are signed out.',
+      'If this was you, there is nothing to do.',
+      'If not, choose “Forgot your password?” on the sign-in page now, and look at Settings › Activity.',
+    ],
+  }),
+  tokenReplayed: (app: string) => ({
+    subject: 'An app has been disconnected',
+    text: [
+      `A token of the app “${app}” was used twice: somebody may have copied it. The app has lost its access to your account.`,
+      'You can connect it again when you need it. Settings › Activity shows what happened.',
+    ],
+  }),
 }

@@ -117,4 +117,27 @@ export const mails: Texts['mails'] = {
       'Si no quieres una cuenta, ignora este mensaje.',
     ],
   }),
+  newKey: (name) => ({
+    subject: 'Una clave de API nueva en tu cuenta',
+    text: [
+      `Alguien con la sesión iniciada en tu cuenta creó la clave de API «${name}».`,
+      'Si fuiste tú, no tienes que hacer nada.',
+      'Si no, elimina la clave en Ajustes › Claves de API y cambia tu contraseña.',
+    ],
+  }),
+  passwordChanged: () => ({
+    subject: 'Tu contraseña ha cambiado',
+    text: [
+      'La contraseña de tu cuenta acaba de cambiar. Se ha cerrado la sesión en todos los demás navegadores.',
+      'Si fuiste tú, no tienes que hacer nada.',
+      'Si no, elige ahora «¿Has olvidado tu contraseña?» en la página de inicio de sesión y mira Ajustes › Actividad.',
+    ],
+  }),
+  tokenReplayed: (app) => ({
+    subject: 'Se ha desconectado una aplicación',
+    text: [
+      `Un token de la aplicación «${app}» se usó dos veces: puede que alguien lo haya copiado. La aplicación ya no tiene acceso a tu cuenta.`,
+      'Puedes volver a conectarla cuando la necesites. Ajustes › Actividad muestra lo que pasó.',
+    ],
+  }),
 }

@@ -116,4 +116,27 @@ export const mails: Texts['mails'] = {
       'Si vous ne voulez pas de compte, ignorez ce message.',
     ],
   }),
+  newKey: (name) => ({
+    subject: 'Une nouvelle clé d’API sur votre compte',
+    text: [
+      `Une personne connectée à votre compte a créé la clé d’API « ${name} ».`,
+      'Si c’était vous, vous n’avez rien à faire.',
+      'Sinon, supprimez la clé dans Réglages › Clés d’API et changez votre mot de passe.',
+    ],
+  }),
+  passwordChanged: () => ({
+    subject: 'Votre mot de passe a été modifié',
+    text: [
+      'Le mot de passe de votre compte vient d’être modifié. Tous les autres navigateurs sont déconnectés.',
+      'Si c’était vous, vous n’avez rien à faire.',
+      'Sinon, choisissez tout de suite « Mot de passe oublié ? » sur la page de connexion et consultez Réglages › Activité.',
+    ],
+  }),
+  tokenReplayed: (app) => ({
+    subject: 'Une application a été déconnectée',
+    text: [
+      `Un jeton de l’application « ${app} » a servi deux fois : quelqu’un l’a peut-être copié. L’application n’a plus accès à votre compte.`,
+      'Vous pouvez la reconnecter quand vous en aurez besoin. Réglages › Activité montre ce qui s’est passé.',
+    ],
+  }),
 }

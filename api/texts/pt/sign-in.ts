@@ -115,4 +115,27 @@ export const mails: Texts['mails'] = {
       'Se você não quer uma conta, ignore esta mensagem.',
     ],
   }),
+  newKey: (name) => ({
+    subject: 'Uma nova chave de API na sua conta',
+    text: [
+      `Alguém conectado à sua conta criou a chave de API “${name}”.`,
+      'Se foi você, não precisa fazer nada.',
+      'Se não foi, exclua a chave em Configurações › Chaves de API e troque a sua senha.',
+    ],
+  }),
+  passwordChanged: () => ({
+    subject: 'Sua senha foi alterada',
+    text: [
+      'A senha da sua conta acabou de ser alterada. Todos os outros navegadores foram desconectados.',
+      'Se foi você, não precisa fazer nada.',
+      'Se não foi, escolha agora “Esqueceu sua senha?” na página de login e veja Configurações › Atividade.',
+    ],
+  }),
+  tokenReplayed: (app) => ({
+    subject: 'Um aplicativo foi desconectado',
+    text: [
+      `Um token do aplicativo “${app}” foi usado duas vezes: alguém pode tê-lo copiado. O aplicativo não tem mais acesso à sua conta.`,
+      'Você pode conectá-lo de novo quando precisar. Configurações › Atividade mostra o que aconteceu.',
+    ],
+  }),
 }
