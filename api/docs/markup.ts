@@ -33,8 +33,12 @@ ${copyButton(id, title)}</figcaption>${listing(id, language, code)}</figure>`
 }
 
 /** The same in each language; buttons choose the one in sight, and the script keeps the choice for all pages. */
-export function codeInLanguages(id: string, title: string, codes: Record<CodeLanguage, string>): Html {
-  const names = Object.keys(CODE_LANGUAGES) as CodeLanguage[]
+export function codeInLanguages(
+  id: string,
+  title: string,
+  codes: Partial<Record<CodeLanguage, string>>,
+): Html {
+  const names = Object.keys(codes) as CodeLanguage[]
   return html`<figure class="code in-languages"><figcaption><span>${title}</span>
 <fieldset><legend class="hidden-label">Language</legend>${names.map(
     (name, index) =>
@@ -43,7 +47,7 @@ export function codeInLanguages(id: string, title: string, codes: Record<CodeLan
 ${names.map((name) => {
   const { title: ofLanguage, language } = CODE_LANGUAGES[name]
   return html`<div data-code-language="${name}">${copyButton(`${id}-${name}`, `${title}, ${ofLanguage}`)}
-${listing(`${id}-${name}`, language, codes[name])}</div>`
+${listing(`${id}-${name}`, language, codes[name]!)}</div>`
 })}</figure>`
 }
 

@@ -21,7 +21,7 @@ ${connectSnippets(baseUrl).map(
   ({ client, file, language, text }, index) => html`<section>${heading(3, `client-${index + 1}`, client)}
 ${codeBlock({ id: `client-${index + 1}`, title: file ?? 'Run', language, code: text })}</section>`,
 )}
-${heading(2, 'film', 'From a topic to a film')}
+${heading(2, 'film', 'From a topic to a video')}
 <ol>
 <li><code>${toolName('createQuiz')}</code> or, where this server can write quizzes, <code>${toolName('generateQuiz')}</code></li>
 <li><code>${toolName('previewQuiz')}</code>: the agent looks at frames and mends what does not fit</li>

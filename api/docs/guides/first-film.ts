@@ -1,29 +1,10 @@
 import type { Limits } from '../../config.ts'
 import { type Html, html } from '../../web/html.ts'
 import { pretty } from '../json.ts'
-import { type Code, codeBlock, heading } from '../markup.ts'
+import { type Code, codeBlock, codeInLanguages, heading } from '../markup.ts'
+import { FIRST_FILM_PROGRAMS } from './first-film-programs.ts'
+import { FIRST_QUIZ } from './first-film-quiz.ts'
 
-const QUIZ = {
-  title: 'Capitals of Europe',
-  template: 'game-show',
-  questions: [
-    {
-      questionText: 'What is the capital of France?',
-      answers: [
-        { answerText: 'Paris', isCorrect: true },
-        { answerText: 'Lyon', isCorrect: false },
-        { answerText: 'Nice', isCorrect: false },
-      ],
-    },
-    {
-      questionText: 'Which city lies on two continents?',
-      answers: [
-        { answerText: 'Rome', isCorrect: false },
-        { answerText: 'Istanbul', isCorrect: true },
-      ],
-    },
-  ],
-}
 const KEY_PLACEHOLDER = 'svc_paste_your_key_here'
 
 /** The commands of the first video in their order; a test runs them as they stand, with a key in its place. */
@@ -36,7 +17,7 @@ export function firstFilmCommands(baseUrl: string) {
       'quiz',
       'Create the quiz',
       `${call('quizzes')} \\
-  -H "content-type: application/json" -d '${pretty(QUIZ)}' | tee quiz.json
+  -H "content-type: application/json" -d '${pretty(FIRST_QUIZ)}' | tee quiz.json
 QUIZ_ID=$(grep -o 'qz_[0-9a-z]*' quiz.json | head -n 1)`,
     ),
     render: shell(
@@ -95,6 +76,9 @@ ${heading(2, 'download', '5. Download')}
 your <a href="/studio">studio</a>.</p>
 ${codeBlock(download)}
 <p>Open <code>film.mp4</code>. Done.</p>
+${heading(2, 'program', 'All of it as a program')}
+<p>The same five steps in one file. It needs <code>BASE_URL</code> and <code>API_KEY</code> from the first step.</p>
+${codeInLanguages('program', 'Your first video', FIRST_FILM_PROGRAMS)}
 ${heading(2, 'next', 'Where to go from here')}
 <ul>
 <li>Change the look, the pace, the voice or the format: <a href="/docs/questions">Quizzes and questions</a></li>

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../infra/postgres/process.ts'
@@ -56,6 +56,19 @@ test.skipIf(Bun.which('curl') === null)(
     const film = readFileSync(join(scratch, 'film.mp4'))
     expect(film.subarray(4, 8).toString()).toBe('ftyp')
     expect(film.length).toBeGreaterThan(100_000)
+
+    // The same video again, whose frames the node still has.
+    const [, program] = /<code id="code-program-javascript"[^>]*>([\s\S]*?)<\/code>/.exec(page)!
+    writeFileSync(join(scratch, 'film.mjs'), textOf(program!))
+    rmSync(join(scratch, 'film.mp4'))
+    const written = Bun.spawn([process.execPath, 'film.mjs'], {
+      cwd: scratch,
+      env: { BASE_URL: `http://localhost:${port}`, API_KEY: key },
+      stderr: 'pipe',
+    })
+    const complaint = await new Response(written.stderr).text()
+    expect({ code: await written.exited, complaint }).toEqual({ code: 0, complaint: '' })
+    expect(readFileSync(join(scratch, 'film.mp4')).subarray(4, 8).toString()).toBe('ftyp')
   },
   600_000,
 )
