@@ -1,12 +1,14 @@
 import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
+import { readClock } from '../../shared/database/queries/clock.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import type { Dependencies } from '../context.ts'
 import { sweepPreviews } from './previews.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, batches without renders and old previews, and tends the
- * queue's tables: one API process does it for all.
+ * Works the hourly job that removes expired idempotency keys, batches without renders, old previews and uploads without
+ * rows, and tends the queue's tables: one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend'>,
@@ -16,6 +18,7 @@ export function workHousekeeping(
     await deleteExpiredIdempotencyKeys(database)
     await deleteEmptyBatches(database)
     await sweepPreviews(storage, now())
+    await sweepUploads({ storage, database }, await readClock(database))
     await queue.tend()
   })
 }

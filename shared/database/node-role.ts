@@ -16,9 +16,6 @@ export const NODE_GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'public.render_nodes': EVERYTHING,
   'public.cached_objects': EVERYTHING,
-  // Which files the sweep of the store must keep.
-  'public.images': ['select (key, thumbnail_key)'],
-  'public.music_tracks': ['select (storage_key)'],
   'pgboss.job': EVERYTHING,
   'pgboss.job_common': EVERYTHING,
   'pgboss.job_dependency': ['select', 'delete'],

@@ -15,9 +15,9 @@ export type QueuePayloads = {
   segment: SegmentOrder
   /** The hourly removal of expired sign-in data, by one API process. */
   auth_cleanup: object | null
-  /** The hourly removal of expired idempotency keys and previews, by one API process. */
+  /** The hourly removal of expired idempotency keys, previews and uploads, by one API process. */
   housekeeping: object | null
-  /** The hourly removal of unreferenced objects from the store, by one node. */
+  /** The hourly removal of unreferenced films and segments from the store, by one node. */
   sweep: object | null
 }
 
@@ -149,7 +149,7 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     notify: false,
   },
   auth_cleanup: HOURLY,
-  housekeeping: HOURLY,
+  housekeeping: { ...HOURLY, expireInSeconds: 1_800 },
 }
 
 /** Scheduled jobs, as cron expressions in UTC. */

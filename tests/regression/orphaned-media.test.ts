@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { sweepStore } from '../../render-farm/node/sweep.ts'
+import { sweepUploads } from '../../api/services/sweep-uploads.ts'
 import { images, renders } from '../../shared/database/schema/index.ts'
 import { testApi } from '../support/api.ts'
 import { completeRender, formOf, QUESTION, silentWav } from '../support/fixtures.ts'
@@ -15,7 +15,7 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key).sort()
 }
 
-const sweep = (nowMs: number) => sweepStore({ storage, database, cacheBytesMax: 1e9, nowMs })
+const sweep = (nowMs: number) => sweepUploads({ storage, database }, nowMs)
 
 test('the bytes of a deleted track go once no render needs them any more', async () => {
   const track = (await me.send('POST', '/api/v1/music', formOf(silentWav(), 'a.wav'))).body.data
