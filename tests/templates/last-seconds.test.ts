@@ -4,6 +4,7 @@ import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { measuredSnapshot } from '../bench/film/quiz.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 /** One question with four options in a vertical film of a template, and its layers so many ms after its reveal. */
@@ -78,4 +79,36 @@ test('minimal: water stays below the options and climbs at the edges, and the an
   const bloom = [40, 200].map((afterMs) => ofPart(at(afterMs), 'bloom')[0]!.motion)
   expect(bloom[1]!.stretch!.x!).toBeGreaterThan(2 * bloom[0]!.stretch!.x!)
   expect(at(400)[0]!.motion.tint).toEqual(bloom[0]!.tint!)
+})
+
+test('playground: each friend holds up its own answer in every question of a film', () => {
+  const snapshot = measuredSnapshot({ template: 'playground', format: 'vertical', isSpoken: false })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const held = film.scenes.flatMap((scene) => {
+    if (scene.kind !== 'question') return []
+    const layers = findTemplate('playground')!.frame(film, scene, scene.beats.revealMs - 1500)
+    return [ofPart(layers, 'friend').filter(({ look }) => look.classes!.includes('lifts')).length]
+  })
+  expect(held).toEqual([4, 4, 4, 4, 4])
+})
+
+test('spotlight: the hat swells, and red light grows around it, with each of the last seconds', () => {
+  const at = layersOf('spotlight')
+  const states = [-2300, -1300, -300].map((afterMs) => {
+    const layers = at(afterMs)
+    const pool = ofPart(layers, 'spot')[0]!
+    return {
+      hat: ofPart(layers, 'hat')[0]!.motion.stretch!,
+      pool: pool.look.width,
+      tint: pool.motion.tint!.colour,
+    }
+  })
+  const [third, second, last] = states
+  for (const side of ['x', 'y'] as const) {
+    expect(last!.hat[side]!).toBeGreaterThan(second!.hat[side]!)
+    expect(second!.hat[side]!).toBeGreaterThan(third!.hat[side]!)
+  }
+  expect(last!.pool).toBeGreaterThan(second!.pool)
+  expect(second!.pool).toBeGreaterThan(third!.pool)
+  expect(new Set(states.map(({ tint }) => tint))).toEqual(new Set(['#ff2a12']))
 })

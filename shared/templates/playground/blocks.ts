@@ -13,13 +13,22 @@ const BLOCK = {
   share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
   manyShare: 0.62,
   /** Below each of two rows of a vertical page friends stand: heights of that band and of a row at least. */
-  band: 286,
+  band: 276,
   banded: 190,
   pad: 16,
 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
-const QUESTION = { least: 30, gap: { vertical: 44, square: 46, landscape: 60 }, airEm: 0.5 }
+const QUESTION = { least: 30, gap: { vertical: 34, square: 46, landscape: 60 }, airEm: 0.5 }
+
+/** In turn both columns stand level, the right one lower, and the left one; px by which it is. */
+const TURNS = [
+  { style: 'block', rightLower: 0, leftLower: 0 },
+  { style: 'falling', rightLower: 40, leftLower: 0 },
+  { style: 'climbing', rightLower: 0, leftLower: 40 },
+] as const
+/** Styles of pages with blocks. */
+export const BLOCK_STYLES: readonly string[] = TURNS.map(({ style }) => style)
 
 /** Of the band, the size of a sticker between the friends in it. */
 const STICKER_SHARE = 0.74
@@ -36,7 +45,7 @@ export const blocks: OwnLayout = {
   },
   // Each question's words are as large as its own blocks allow: one long word must not make a whole film's small.
   lay(spec, request, body) {
-    const { texts, asked, film } = request
+    const { texts, asked, film, index } = request
     const { format } = film.snapshot
     const isMany = texts.length > 4
     const columns = format === 'landscape' ? (isMany ? 3 : texts.length) : 2
@@ -44,19 +53,24 @@ export const blocks: OwnLayout = {
     const air = QUESTION.gap[format] + markGap(film)
     const isBanded = format === 'vertical' && texts.length === 4
     const rowGap = isBanded ? BLOCK.band : spec.option.gap
+    const { style, rightLower, leftLower } = TURNS[isBanded ? index % TURNS.length : 0]!
+    const step = rightLower + leftLower
     const least = isBanded
-      ? 2 * BLOCK.banded + BLOCK.band
+      ? 2 * BLOCK.banded + BLOCK.band + step
       : Math.round(body.height * (isMany ? BLOCK.manyShare : BLOCK.share[format]))
     const { width, face, maxPx } = questionType(spec, request, body.width)
     const room = { width, height: body.height - least - air - spec.question.insetY }
     const questionPx = commonSize([asked.text], room, face, maxPx, QUESTION.least)
     // Blocks grow into what the question leaves over.
     const used = blockHeight(asked.text, width, questionPx, face) + Math.round(questionPx * QUESTION.airEm)
-    const most = rows * BLOCK.most[format] + (rows - 1) * rowGap
+    const most = rows * BLOCK.most[format] + (rows - 1) * rowGap + step
     const height = Math.max(least, Math.min(most, body.height - air - used))
     const area = { ...body, y: body.y + body.height - height, height }
-    const options = gridCells(area, rows, 1, rowGap).flatMap((row, index) =>
-      gridCells(row, Math.min(columns, texts.length - index * columns), columns, spec.option.gap),
+    const level = { ...area, height: height - step }
+    const options = gridCells(level, rows, 1, rowGap).flatMap((row, at) =>
+      gridCells(row, Math.min(columns, texts.length - at * columns), columns, spec.option.gap).map(
+        (box, column) => ({ ...box, y: box.y + (column === 0 ? leftLower : rightLower) }),
+      ),
     )
     const [block] = options as [Rect]
     const badge = Math.round(Math.min(BADGE.most, block.height * BADGE.share))
@@ -71,7 +85,7 @@ export const blocks: OwnLayout = {
       ...(isBanded && asked.sticker && { sticker: between(options) }),
       optionPx: commonSize(texts, words, spec.option.face, BLOCK.px.most, 20),
       form: 'tile',
-      style: 'block',
+      style,
       rooms: options.map((box) => roomsOf(box, badge)),
       isTight: false,
       answer: null,
@@ -81,9 +95,9 @@ export const blocks: OwnLayout = {
 }
 
 /** Where a sticker stands between the friends of the upper row. */
-function between([first, , third]: readonly Rect[]): Rect {
-  const top = first!.y + first!.height
-  const room = third!.y - top
+function between([first, second, third, fourth]: readonly Rect[]): Rect {
+  const top = Math.max(first!.y, second!.y) + first!.height
+  const room = Math.min(third!.y, fourth!.y) - top
   const size = Math.round(room * STICKER_SHARE)
   const x = Math.round(first!.x + first!.width - size / 2 + 13)
   return { x, y: top + Math.round((room - size) / 2), width: size, height: size }

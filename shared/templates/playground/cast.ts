@@ -11,6 +11,7 @@ import type { Rect } from '../kit/rect.ts'
 import { isMostlyRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { Act } from './acts.ts'
+import { BLOCK_STYLES } from './blocks.ts'
 import { PAGE } from './page.ts'
 import { CRAYONS, SHAPES } from './style.ts'
 
@@ -69,7 +70,7 @@ export type Stand = { x: number; y: number; size: number; scale: number }
 
 /** Under its own block: of the upper row on the block below it, of the lower one on the ground; px that it stands outwards. */
 const UNDER = [
-  { scale: 0.505, aside: 24 },
+  { scale: 0.5, aside: 24 },
   { scale: 0.96, aside: 34 },
 ] as const
 /** From the top of a friend's box to the edge that its raised hands hold, against its height. */
@@ -88,7 +89,11 @@ export const underBlocks = perScene((film, scene): readonly Stand[] => {
   if (scene.kind !== 'question') return []
   const { options, style } = pageOf(film, scene)
   const [upper, , lower] = options
-  if (style !== 'block' || options.length !== FRIENDS || lower!.y - upper!.y - upper!.height < BAND_LEAST)
+  if (
+    !BLOCK_STYLES.includes(style ?? '') ||
+    options.length !== FRIENDS ||
+    lower!.y - upper!.y - upper!.height < BAND_LEAST
+  )
     return []
   const { size } = ROWS[film.snapshot.format]
   return options.map((box, friend) => {

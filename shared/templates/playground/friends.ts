@@ -1,5 +1,6 @@
 import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer } from '../template.ts'
@@ -24,6 +25,8 @@ const STEP_MS = 125
 /** How long friends run from their row to their blocks. */
 const COME_MS = 375
 const GLORY = 1000
+/** Px by which they tremble under their blocks in the last second, the one before it, and so on, and the time of each way. */
+const TREMBLE = { px: [12, 8, 4], ms: 250 }
 /** A winner is drawn large: it starts no smaller than this share of that. */
 const SCALE_LEAST = 0.5
 
@@ -44,7 +47,8 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   const own = underBlocks(film, scene)[friend]
   if (anyMs < scene.beats.revealMs) {
     if (own) {
-      const at = between(row, own, easeOut(progress(timeMs, 0, COME_MS)))
+      const stand = between(row, own, easeOut(progress(timeMs, 0, COME_MS)))
+      const at = { ...stand, x: stand.x + tremblePx(scene, timeMs, friend) }
       const act = holdingAct(scene, timeMs, place)
       return friendLayers(film, scene, friend, act, at, [...flipped, 'lifts'])
     }
@@ -57,6 +61,13 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   const at = between(own ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
   const act = winnerOf(film, scene) < 0 ? answeredAct : sorryAct
   return friendLayers(film, scene, friend, act(film, scene, timeMs, place), at, flipped)
+}
+
+/** Px to the right by which a friend under its block trembles in the last three seconds, more in each. */
+function tremblePx({ beats }: QuestionScene, timeMs: number, friend: number): number {
+  const { state, digit } = countdownAt(beats, timeMs)
+  const side = (Math.floor(timeMs / TREMBLE.ms) + friend) % 2 ? 1 : -1
+  return state === 'running' ? side * (TREMBLE.px[digit - 1] ?? 0) : 0
 }
 
 function between(from: Stand, to: Stand, share: number): Stand {

@@ -15,6 +15,6 @@ export const PAGE: PageSpec = {
   },
   option: { face: DISPLAY, maxPx: 116, isSizedAlone: true, letter: 124, corner: 96, padX: 34, gap: 26 },
   clock: { place: 'foot', size: { vertical: 240, square: 168, landscape: 184 } },
-  layouts: ['own', 'tiles', 'bars'],
+  layouts: ['own'],
   own: blocks,
 }

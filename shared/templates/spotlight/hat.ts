@@ -1,4 +1,5 @@
-import { easeOut, progress, spring } from '../../timeline/easing.ts'
+import { beatAt } from '../../timeline/beat.ts'
+import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
@@ -21,9 +22,11 @@ const HEAT_STEPS = 40
 /** How far the first figure, those before and those of the last three seconds slam in. */
 const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
 /** Shares of its size at which a figure stands in the last second, the one before it, and so on. */
-const GROWN = [1, 0.93, 0.86]
-/** It trembles in the last three seconds: px in the last of them, and the time of each way. */
-const TREMBLE = { px: 5, ms: 66 }
+const GROWN = [1.14, 1, 0.88]
+/** It trembles in the last three seconds: px in the last of them and those before it, and the time of each way. */
+const TREMBLE = { px: [14, 9, 5], ms: 66 }
+/** It swells in them, wider and higher about its brim: shares in the last second and those before it; on each beat it is squeezed. */
+const SWELL = { wider: [0.3, 0.18, 0.08], higher: [0.16, 0.1, 0.05], squeezed: 0.4, ms: 160 }
 
 /** Whether a rabbit lives under the hat: wide frames have no room below their words. */
 export function isTall({ snapshot }: Film): boolean {
@@ -91,18 +94,34 @@ export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => L
         layerIn('hat-voice', voices[Math.floor(timeMs / VOICE.poseMs) % voices.length]!),
       ]
     const side = Math.floor(timeMs / TREMBLE.ms) % 2 ? 1 : -1
-    const dx = side * Math.max(0, TREMBLE.px - 2 * (digit - 1))
+    const dx = side * (TREMBLE.px[digit - 1] ?? 0)
+    // In a low frame there is no room over the crown.
+    const swollen = isTall(film) ? swellAt(digit, digitAgeMs, timeMs) : { x: 1, y: 1 }
     const cooled = Math.round(left * HEAT_STEPS) / HEAT_STEPS
     const reach = digit === first ? POP.first : digit <= GROWN.length ? POP.warm : POP.calm
     const popped = 1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP.ms)))
-    const at = { x: box.x + dx }
+    const grownPx = (swollen.y - 1) * box.height
+    const at = { x: box.x + dx, y: Math.round(box.y - grownPx / 2), stretch: swollen }
     return [
       layerIn('hat', cold, at),
       ...(cooled < 1 ? [layerIn('hat-hot', hot, { ...at, inset: { top: cooled } })] : []),
       layerIn('clock-digit', digitOf(String(digit)), {
         x: room.x + dx,
+        y: Math.round(room.y - grownPx * ((box.y + box.height - room.y - room.height / 2) / box.height)),
         scale: (GROWN[digit - 1] ?? GROWN.at(-1)!) * popped,
       }),
     ]
+  }
+}
+
+/** How wide and high the hat is, against its size, in a second of the count. */
+function swellAt(digit: number, digitAgeMs: number, timeMs: number): { x: number; y: number } {
+  const come = spring(progress(digitAgeMs, 0, SWELL.ms), 0.2)
+  const shareOf = (shares: readonly number[]) => mix(shares[digit] ?? 0, shares[digit - 1] ?? 0, come)
+  // Wider on one half of a beat, higher on the other.
+  const squeeze = beatAt(timeMs) < 0.5 ? 1 : 1 - SWELL.squeezed
+  return {
+    x: 1 + shareOf(SWELL.wider) * squeeze,
+    y: 1 + shareOf(SWELL.higher) * (2 - SWELL.squeezed - squeeze),
   }
 }

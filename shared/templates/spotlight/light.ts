@@ -27,6 +27,8 @@ const CLOSING = [0.3, 0.42, 0.56, 0.7, 0.84]
 const RAYS = { share: 1.25, poses: 2, poseMs: 1000, growMs: 260, wedge: 30 }
 /** Diameter of the pool behind a sticker or the hat against its width. */
 const POOL = 1.3
+/** The pool behind the hat turns red and grows in the last seconds: its diameter against the frame's width in the last of them and those before it. */
+const HEAT = { colour: '#ff2a12', sizes: [1.5, 1.2, 0.95] }
 /** Beams that cross: steps to either side, degrees of each, and the time of a swing. */
 const FAN = { steps: 1, degrees: 9, swingMs: 150 }
 /** A title's circle of light: its diameter against the frame's smaller side, and the share of the height above its middle. */
@@ -45,7 +47,11 @@ export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, pa
   return [
     ...(isAnswer ? [raysAround(film, scene, lit.box, timeMs)] : []),
     ...(lit.pool
-      ? [tinted(poolLayer(lit.pool, POOL * Math.min(lit.pool.width, 2 * lit.pool.height)), glow)]
+      ? [
+          lit.heat
+            ? tinted(poolLayer(lit.pool, lit.heat * film.width), HEAT.colour, 0.9)
+            : tinted(poolLayer(lit.pool, POOL * Math.min(lit.pool.width, 2 * lit.pool.height)), glow),
+        ]
       : []),
     isAnswer ? beam : tinted(beam, glow),
     housingLayer(lens, swing, true),
@@ -53,13 +59,13 @@ export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, pa
   ]
 }
 
-/** The box that the light meets, its way to shine, and what stands in a pool of it; `null` while it is off. */
+/** The box that the light meets, its way to shine, what stands in a pool of it and how large that is in red; `null` while it is off. */
 function litBy(
   film: Film,
   scene: QuestionScene,
   timeMs: number,
   page: QuestionPage,
-): { box: Rect; state: '' | 'search' | 'slam'; pool?: Rect } | null {
+): { box: Rect; state: '' | 'search' | 'slam'; pool?: Rect; heat?: number } | null {
   const aim = aimOf(scene, timeMs)
   switch (aim.at) {
     case 'off':
@@ -74,7 +80,9 @@ function litBy(
       if (!isTall(film))
         return { box: narrowed(floorAt(film, page, 0), film, aim.secondsLeft), state: 'search' }
       const box = narrowed(hatBox(film), film, aim.secondsLeft)
-      return { box, state: '', pool: { ...box, y: box.y + 200 } }
+      const heat = HEAT.sizes[aim.secondsLeft - 1]
+      // Half of the red light is behind the host.
+      return { box, state: '', pool: { ...box, y: box.y + (heat ? 0 : 200) }, ...(heat && { heat }) }
     }
     case 'answer': {
       const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
@@ -104,8 +112,8 @@ function coarseLayer(id: string, { width, height }: Film, look: Look): Layer {
   return { id, look, motion: { ...at, stretch: { x: COARSE, y: COARSE } } }
 }
 
-function tinted(layer: Layer, colour: string): Layer {
-  return { ...layer, motion: { ...layer.motion, tint: { colour, amount: SATURATED } } }
+function tinted(layer: Layer, colour: string, amount = SATURATED): Layer {
+  return { ...layer, motion: { ...layer.motion, tint: { colour, amount } } }
 }
 
 /** A round pool of light in the middle of a box. */
