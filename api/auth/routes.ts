@@ -8,6 +8,8 @@ import { landingPage } from '../web/landing-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { openActivity } from './activity.ts'
 import { traceOf } from './audit.ts'
+import * as passkeys from './factors/passkey-settings.ts'
+import * as passkeySignIn from './factors/passkey-sign-in.ts'
 import * as factors from './factors/second-step.ts'
 import * as security from './factors/settings.ts'
 import { chooseLanguage } from './language.ts'
@@ -27,6 +29,8 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/': { GET: openLanding },
   '/sign-in': { GET: signing.openSignIn, POST: signing.signIn },
   '/sign-in/code': { GET: factors.openSecondStep, POST: factors.secondStep },
+  '/sign-in/passkey': { GET: passkeySignIn.openPasskeySignIn, POST: passkeySignIn.passkeySignIn },
+  '/sign-in/passkey/start': { GET: goTo('/sign-in'), POST: passkeySignIn.startPasskeySignIn },
   '/sign-up': { GET: signing.openSignUp, POST: signing.signUp },
   '/sign-up/code': { GET: signing.openSignUpCode, POST: signing.signUpCode },
   '/reset-password': { GET: signing.openReset, POST: signing.reset },
@@ -40,6 +44,9 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/settings/security/app': { GET: security.openAppSetup, POST: security.confirmApp },
   '/settings/security/app/start': { GET: goTo('/settings/security'), POST: security.startApp },
   '/settings/security/app/change': { GET: goTo('/settings/security'), POST: security.changeApp },
+  '/settings/security/passkeys': { GET: passkeys.openPasskeyForm, POST: passkeys.startPasskey },
+  '/settings/security/passkeys/new': { GET: passkeys.openNewPasskey, POST: passkeys.confirmPasskey },
+  '/settings/security/passkeys/remove': { GET: goTo('/settings/security'), POST: passkeys.deletePasskey },
   '/settings/keys': { GET: settings.openKeys, POST: settings.addKey },
   '/settings/keys/delete': { GET: goTo('/settings/keys'), POST: settings.removeKey },
   '/settings/apps': { GET: settings.openApps },

@@ -10,6 +10,7 @@ import {
   signUpPage,
 } from '../web/sign-in-pages.ts'
 import { noteWrongGuess } from './audit.ts'
+import { relyingPartyOf } from './factors/relying-party.ts'
 import { enter } from './factors/second-step.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
 import { sendNotice } from './notices.ts'
@@ -18,7 +19,10 @@ import { findPasswordFault, normalizeEmail } from './password.ts'
 import { begin, beginCode, goTo, guesserOf, HOME, nextOf, openStep } from './sign-in-forms.ts'
 
 /** GET opens each form with the result of the last attempt; signed-in browsers need neither sign-in nor sign-up. */
-export const openSignIn: Handler = (parts, request) => open(parts, request, signInPage)
+export const openSignIn: Handler = (parts, request) => {
+  const offersPasskeys = relyingPartyOf(parts.baseUrl) !== null
+  return open(parts, request, (texts, state) => signInPage(texts, { ...state, offersPasskeys }))
+}
 export const openSignUp: Handler = (parts, request) => open(parts, request, signUpPage)
 export const openReset: Handler = (parts, request) => open(parts, request, resetPage, true)
 

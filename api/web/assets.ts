@@ -21,6 +21,7 @@ export const ASSETS = {
   admin: hashedAsset('admin', 'css', 'text/css; charset=utf-8', './admin.css'),
   adminScript: hashedAsset('admin', 'js', 'text/javascript; charset=utf-8', './admin.js'),
   actionBar: hashedAsset('action-bar', 'js', 'text/javascript; charset=utf-8', './action-bar.js'),
+  passkeys: hashedAsset('passkeys', 'js', 'text/javascript; charset=utf-8', './passkeys.js'),
   tracks: hashedAsset('tracks', 'js', 'text/javascript; charset=utf-8', './tracks.js'),
   icon: hashedAsset('icon', 'svg', 'image/svg+xml', './icon.svg'),
   heading: font('/assets/baloo-2-700.woff2', '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2'),

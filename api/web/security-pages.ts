@@ -1,7 +1,9 @@
+import type { PasskeySummary } from '../../shared/database/queries/auth-passkeys.ts'
 import { fill } from '../texts/fill.ts'
-import { appCodeField } from './factor-pages.ts'
+import { anyCodeField, appCodeField } from './factor-pages.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { passkeysPanel } from './passkey-pages.ts'
 import { qrCode } from './qr-code.ts'
 import { type SettingsState, settingsTab } from './settings-pages.ts'
 import { hidden, passwordField } from './sign-in-pages.ts'
@@ -13,14 +15,17 @@ type SecurityState = SettingsState & {
   codesLeft: number
   /** Recovery codes that were just made, which this page alone shows. */
   newCodes: readonly string[]
+  /** `null` where browsers have no passkeys for this site. */
+  passkeys: readonly PasskeySummary[] | null
 }
 
 /** The tab with the ways to sign in. */
 export function securityPage(state: SecurityState): Page {
+  const { passkeys } = state
   return settingsTab(
     'security',
     state,
-    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${appPanel(state)}`,
+    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${appPanel(state)}${passkeys && passkeysPanel({ ...state, passkeys })}`,
   )
 }
 
@@ -50,8 +55,7 @@ ${password}
 <p class="lead">${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}</p>
 <form method="post" action="/settings/security/app/change" class="stack">${hidden({ csrf })}
 ${password}
-<label for="code">${security.anyCode}
-<input class="code" id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" pattern="[0-9A-Za-z \\-]*" maxlength="12" required></label>
+${anyCodeField(security.anyCode)}
 <div class="actions"><button class="second" name="change" value="codes">${app.newCodes}</button>
 <button class="danger" name="change" value="remove">${app.remove}</button></div></form></section>`
 }

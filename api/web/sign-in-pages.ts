@@ -8,7 +8,10 @@ import type { Page } from './page.ts'
 export type FormState = { next: string | null; email?: string; error?: string; notice?: string }
 
 /** The sign-in form. */
-export function signInPage({ language, signIn }: Texts, state: FormState): Page {
+export function signInPage(
+  { language, signIn, security }: Texts,
+  state: FormState & { offersPasskeys: boolean },
+): Page {
   const texts = signIn.signIn
   return {
     language,
@@ -25,6 +28,7 @@ ${emailField(signIn, state.email)}
 ${passwordField(signIn, 'current-password')}
 <button type="submit">${texts.button}</button>
 </form>
+${state.offersPasskeys ? passkeyButton(security.passkeys, state) : null}
 <p><a href="${withNext('/reset-password', state.next)}">${texts.forgot}</a></p>
 </div>
 <p class="aside">${fill(texts.newHere, { link: link('/sign-up', texts.signUp, state) })}</p>`,
@@ -132,6 +136,12 @@ export function goodbyePage({ language, errorPages, signIn: { goodbye } }: Texts
 <p><a class="button" href="/">${errorPages.toFront}</a></p>
 </div>`,
   }
+}
+
+/** A button that leads to signing in with a passkey. */
+export function passkeyButton(texts: Texts['security']['passkeys'], { next }: FormState): Html {
+  return html`<form method="post" action="/sign-in/passkey/start" class="stack">${hidden({ next })}
+<button class="second">${texts.signIn}</button></form>`
 }
 
 /** A labelled password field; where scripts run, a box to tick shows what is typed into one that is named `password`. */

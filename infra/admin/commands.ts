@@ -1,5 +1,5 @@
 import { deleteAccount } from '../../api/auth/delete-account.ts'
-import { dropApp } from '../../api/auth/factors/app.ts'
+import { clearFactors } from '../../api/auth/factors/clear.ts'
 import { rotateKeys } from '../../api/auth/keys.ts'
 import { createAccountWithPassword } from '../../api/auth/password.ts'
 import type { Config } from '../../api/config.ts'
@@ -98,7 +98,7 @@ export const COMMANDS: Record<string, Command> = {
     needs: ['email'],
     async run({ database }, { email }) {
       const { id } = await requireAccount(database, email!)
-      return [{ id, cleared: await database.transaction((tx) => dropApp(tx, id, BY_OPERATOR)) }]
+      return [{ id, removed: await database.transaction((tx) => clearFactors(tx, id, BY_OPERATOR)) }]
     },
   },
   'account delete': {

@@ -63,6 +63,7 @@ test('the later steps lead a browser without the first one to the beginning', as
   for (const [path, first] of [
     ['/sign-up/code', '/sign-up'],
     ['/sign-in/code', '/sign-in'],
+    ['/sign-in/passkey', '/sign-in'],
     ['/reset-password/code', '/reset-password'],
     ['/reset-password/new', '/reset-password'],
   ] as const) {
@@ -122,6 +123,9 @@ test('the address of every form leads to the page with the form', async () => {
     ['/settings/security/app/start', '/settings/security'],
     ['/settings/security/app/change', '/settings/security'],
     ['/settings/security/app', '/settings/security'],
+    ['/settings/security/passkeys/new', '/settings/security/passkeys'],
+    ['/settings/security/passkeys/remove', '/settings/security'],
+    ['/sign-in/passkey/start', '/studio'],
     ['/settings/keys/delete', '/settings/keys'],
     ['/settings/apps/revoke', '/settings/apps'],
     ['/settings/data/export', '/settings/data'],

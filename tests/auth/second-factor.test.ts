@@ -109,6 +109,8 @@ test('a recovery code signs in once, however it is typed, and only to its own ac
   expect(browser.status).toBe(400)
   await browser.submit({ code: codes[0]!.toLowerCase().replace('-', ' ') }, '/sign-in/code')
   expect(browser.url).toEndWith('/studio')
+  await browser.open('/settings/activity')
+  expect(browser.text()).toContain('Recovery code used')
   const again = await halfWay(email)
   expect((await again.submit({ code: codes[0]! }, '/sign-in/code')).status).toBe(400)
 })
@@ -166,8 +168,8 @@ test('an operator lets the password of somebody who lost everything sign in alon
   const { config, queue, storage, log } = server.deps
   const run = () =>
     COMMANDS['account clear-factors']!.run({ config, database, queue, storage, log }, { email })
-  expect(await run()).toMatchObject([{ cleared: true }])
-  expect(await run()).toMatchObject([{ cleared: false }])
+  expect(await run()).toMatchObject([{ removed: { app: true } }])
+  expect(await run()).toMatchObject([{ removed: { app: false } }])
   expect((await halfWay(email)).url).toEndWith('/studio')
 })
 

@@ -160,7 +160,8 @@ test('no English sentence is left on a German page of settings and administratio
   const url = authorizeUrl(server, client.client_id)
   await open(url)
   await approve(browser, url)
-  for (const tab of ['', '/security', '/keys', '/apps', '/plan', '/data']) await open(`/settings${tab}`)
+  for (const tab of ['', '/security', '/security/passkeys', '/keys', '/apps', '/plan', '/data'])
+    await open(`/settings${tab}`)
   for (const path of ['/admin', '/account-deleted', '/nothing-here']) await open(path)
   await open(`/admin/accounts/${guest.id}`)
   const { csrf = '' } = browser.forms().find(({ action }) => action.endsWith('/plan'))!.fields

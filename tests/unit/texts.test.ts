@@ -27,6 +27,8 @@ const SHARED: ReadonlySet<string> = new Set([
     'Version',
     'Videos',
   ],
+  // German and English both say it.
+  'Passkeys',
   ...['Emoji', 'Film', 'Format', 'Hook', 'Normal', 'Text', 'Volume', '1 format', 'retro'],
   // Spanish counts errors, and French questions, as English does.
   ...['Error 4001', 'Error 1', '1 question', 'Question {number}', 'studio'],

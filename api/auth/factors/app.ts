@@ -70,8 +70,12 @@ async function isAppCode({ database, secret, now }: Parts, { accountId, code }: 
   return step !== null && claimStep(database, accountId, step)
 }
 
-function isRecoveryCode({ database, secret }: Parts, { accountId, code }: Proof): Promise<boolean> {
-  return takeRecoveryCode(database, accountId, hashRecoveryCode(secret, accountId, code))
+function isRecoveryCode({ database, secret, trace }: Parts, { accountId, code }: Proof): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const isRight = await takeRecoveryCode(tx, accountId, hashRecoveryCode(secret, accountId, code))
+    if (isRight) await insertEvent(tx, { accountId, kind: 'recovery_code_used', ...trace })
+    return isRight
+  })
 }
 
 /** A key for each account, so that a sealed secret opens nothing in another account's row. */

@@ -6,6 +6,7 @@ import type { AuthParts, Handler } from '../parts.ts'
 import { hashSecret } from '../secrets.ts'
 import { beginCode, goTo, guesserOf, openStep, startSession } from '../sign-in-forms.ts'
 import { checkFactor } from './app.ts'
+import { relyingPartyOf } from './relying-party.ts'
 
 const PAGE = '/sign-in/code'
 
@@ -23,8 +24,12 @@ export async function enter(
 }
 
 /** GET asks a browser that gave the right password for the second factor. */
-export const openSecondStep: Handler = (parts, request) =>
-  openStep(parts, request, '/sign-in', secondStepPage)
+export const openSecondStep: Handler = (parts, request) => {
+  const offersPasskeys = relyingPartyOf(parts.baseUrl) !== null
+  return openStep(parts, request, '/sign-in', (texts, state) =>
+    secondStepPage(texts, { ...state, offersPasskeys }),
+  )
+}
 
 /** Checks the code of the app, or a recovery code, and starts a session. */
 export const secondStep: Handler = async (parts, request, address) => {

@@ -1,18 +1,13 @@
 import { insertEvent } from '../../../shared/database/queries/audit-events.ts'
 import { countRecoveryCodes, findApp } from '../../../shared/database/queries/auth-factors.ts'
+import { listPasskeys } from '../../../shared/database/queries/auth-passkeys.ts'
 import { appSetupPage, securityPage } from '../../web/security-pages.ts'
 import { fieldOf } from '../forms.ts'
-import {
-  changing,
-  findWrongPassword,
-  goTo,
-  guesserOf,
-  shown,
-  shownStep,
-  type View,
-} from '../settings-forms.ts'
-import { addApp, checkFactor, dropApp } from './app.ts'
+import { changing, goTo, shown, shownStep } from '../settings-forms.ts'
+import { addApp, dropApp } from './app.ts'
+import { findWrongProof } from './proof.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { relyingPartyOf } from './relying-party.ts'
 import { appUri, newAppSecret } from './totp.ts'
 
 const TAB = '/settings/security'
@@ -24,7 +19,9 @@ export const openSecurity = shown(async ({ parts, session, state, values }) => {
   const app = await findApp(parts.database, id)
   const codesLeft = await countRecoveryCodes(parts.database, id)
   const newCodes = values.codes?.split(' ') ?? []
-  return securityPage({ ...state, appSince: app?.createdAt ?? null, codesLeft, newCodes })
+  const hasPasskeys = relyingPartyOf(parts.baseUrl) !== null
+  const passkeys = hasPasskeys ? await listPasskeys(parts.database, id) : null
+  return securityPage({ ...state, appSince: app?.createdAt ?? null, codesLeft, newCodes, passkeys })
 })
 
 /** Makes the secret of a new app, after checking the password. It waits in the browser, encrypted, to be confirmed. */
@@ -66,16 +63,3 @@ export const changeApp = changing(async (view, form) => {
   })
   return goTo(view, TAB, { values: { codes: codes.join(' ') } })
 })
-
-/** Why somebody may not change the ways to sign in: the password must be right, and a code of the app where there is one. */
-async function findWrongProof(view: View, form: URLSearchParams): Promise<string | null> {
-  const { parts, session, state } = view
-  const wrong = await findWrongPassword(view, fieldOf(form, 'password'))
-  if (wrong) return wrong
-  const { id: accountId, email } = session.account
-  if ((await findApp(parts.database, accountId)) === null) return null
-  const guesser = guesserOf(view)
-  const code = fieldOf(form, 'code') ?? ''
-  const isRight = await checkFactor(parts, { accountId, email, code, guesser })
-  return isRight ? null : state.texts.security.wrongCode
-}

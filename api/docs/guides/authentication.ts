@@ -19,6 +19,12 @@ ${codeBlock({
   code: `curl -sS "$BASE_URL/api/v1/account" -H "x-api-key: $API_KEY"
 curl -sS "$BASE_URL/api/v1/account" -H "Authorization: Bearer $API_KEY"`,
 })}
+${heading(2, 'sign-in', 'Sign-in and security')}
+<p>People sign in with their address and password, or with a passkey. Under
+<a href="/settings/security">Settings › Security</a> they add passkeys and an authenticator app (TOTP), whose code a sign-in
+by password then takes too; ten recovery codes stand in for a lost phone. A new password removes none of this: whoever
+runs the service can, with <code>bun run admin account clear-factors</code>. Keys and OAuth tokens are no sign-ins and take
+no code.</p>
 ${heading(2, 'oauth', 'OAuth 2.1')}
 <p>Authorization code with PKCE (S256 only), refresh tokens and dynamic client registration. A client library needs only the
 address <code>${baseUrl}</code>: it finds the rest in

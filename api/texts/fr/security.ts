@@ -39,4 +39,31 @@ export const security: Texts['security'] = {
     keep: 'Conservez-les maintenant : ils ne sont affichés qu’une seule fois.',
     lead: 'Si vous perdez votre téléphone, chacun de ces codes vous connecte une fois. Imprimez-les ou placez-les dans un gestionnaire de mots de passe.',
   },
+  passkeys: {
+    heading: 'Clés d’accès',
+    lead: 'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de votre écran au lieu de votre mot de passe. Personne ne peut deviner une clé d’accès ni vous la soutirer, c’est pourquoi aucun code n’est demandé non plus.',
+    add: 'Ajouter une clé d’accès',
+    name: 'Nom',
+    nameHint: 'Pour la reconnaître dans votre liste',
+    badName: (most) => `Saisissez un nom de ${most} caractères au maximum.`,
+    tooMany: (most) =>
+      `Un compte peut avoir ${most} clés d’accès ; retirez-en une dont vous ne vous servez plus.`,
+    newHeading: (name) => `Votre nouvelle clé d’accès « ${name} »`,
+    newLead: 'Votre navigateur demande maintenant où conserver la clé d’accès. Suivez ses étapes.',
+    create: 'Créer la clé d’accès',
+    added: (name) =>
+      `La clé d’accès « ${name} » a été ajoutée. Vous pouvez désormais vous connecter avec elle.`,
+    remove: 'Retirer',
+    removeOne: (name) => `Retirer la clé d’accès ${name}`,
+    removed: 'La clé d’accès a été retirée. Pensez à la supprimer aussi de votre appareil.',
+    signIn: 'Se connecter avec une clé d’accès',
+    signInLead: 'Votre navigateur demande maintenant votre clé d’accès. Suivez ses étapes.',
+    use: 'Utiliser une clé d’accès',
+    refused: 'Cette clé d’accès n’a pas été acceptée, ou plus de cinq minutes ont passé. Réessayez.',
+    cancelled: 'Cela n’a pas marché, ou vous l’avez interrompu. Réessayez.',
+    known: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+    unknown:
+      'Ce navigateur est trop ancien pour les clés d’accès. Utilisez votre mot de passe ou un autre navigateur.',
+    needsScript: 'Les clés d’accès ont besoin de JavaScript, qui est désactivé dans ce navigateur.',
+  },
 }

@@ -13,6 +13,7 @@ import {
   signInFlows,
   webSessions,
 } from '../schema/auth.ts'
+import { passkeyChallenges } from '../schema/factors.ts'
 
 /** Spent codes and refresh tokens are kept this long after their expiry, so that a replay is recognised. */
 const REPLAY_MEMORY = sql`now() - interval '1 day'`
@@ -28,6 +29,7 @@ export async function removeExpiredAuth(executor: Executor): Promise<Record<stri
   const deletions = {
     identityEntries: executor.delete(identityEntries).where(lt(identityEntries.expiresAt, now)),
     signInFlows: executor.delete(signInFlows).where(lt(signInFlows.expiresAt, now)),
+    passkeyChallenges: executor.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
     attemptCounters: executor.delete(attemptCounters).where(lt(attemptCounters.resetsAt, now)),
     webSessions: executor.delete(webSessions).where(lt(webSessions.expiresAt, now)),
     oauthTransactions: executor.delete(oauthTransactions).where(lt(oauthTransactions.expiresAt, now)),

@@ -25,6 +25,7 @@ import {
 } from '../schema/index.ts'
 import { countRecoveryCodes, findApp } from './auth-factors.ts'
 import { listConnectedApps } from './auth-grants.ts'
+import { listPasskeys } from './auth-passkeys.ts'
 
 /** A part of an account's data: one value, or rows in pages. */
 export type ExportPart = { name: string } & (
@@ -70,6 +71,7 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
       value: async () => (await executor.select().from(accounts).where(eq(accounts.id, accountId)))[0],
     },
     own('keys', apiKeys, apiKeys.id, KEY_COLUMNS),
+    { name: 'passkeys', value: () => listPasskeys(executor, accountId) },
     { name: 'secondFactor', value: () => exportFactors(executor, accountId) },
     own('events', auditEvents, auditEvents.id),
     { name: 'connectedApps', value: () => listConnectedApps(executor, accountId) },

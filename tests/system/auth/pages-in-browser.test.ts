@@ -84,6 +84,37 @@ test('a person signs in on the way to consent and ends at the app, without scrip
   await app.stop(true)
 }, 60_000)
 
+test('a person adds a passkey and signs in with it, by the lock of the device alone', async () => {
+  const { context, page } = await ownersPage()
+  const problems = problemsOf(page)
+  const device = await page.createCDPSession()
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await page.goto(`${server.baseUrl}/settings/security/passkeys`)
+  await fillIn(page, { name: 'This device', password: PASSWORD }, 'main form button[type=submit]')
+  // The page asks the device and sends its answer by itself.
+  await page.waitForSelector('main .list h3')
+  expect(await page.$eval('main .list h3', (name) => name.textContent)).toBe('This device')
+  await inspectPage(page, 'security')
+  await fillIn(page, { password: PASSWORD }, 'form[action="/settings/security/app/start"] button')
+  await inspectPage(page, 'authenticator-app')
+  await page.deleteCookie(...(await page.cookies()))
+  await page.goto(`${server.baseUrl}/sign-in?next=/settings/security`)
+  await page.click('form[action="/sign-in/passkey/start"] button')
+  await page.waitForSelector('main .list h3')
+  expect(page.url()).toBe(`${server.baseUrl}/settings/security`)
+  expect(problems).toEqual([])
+  await context.close()
+}, 60_000)
+
 test('every page is without faults at every width, light or dark', async () => {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()

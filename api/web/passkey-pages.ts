@@ -1,0 +1,64 @@
+import type { PasskeySummary } from '../../shared/database/queries/auth-passkeys.ts'
+import { fill } from '../texts/fill.ts'
+import { anyCodeField } from './factor-pages.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { passkeyForm, passkeyScript } from './passkey-form.ts'
+import { type SettingsState, settingsTab } from './settings-pages.ts'
+import { hidden, passwordField } from './sign-in-pages.ts'
+import { timeOf } from './time.ts'
+
+/** The part of the security tab with the passkeys of an account. */
+export function passkeysPanel(state: SettingsState & { passkeys: readonly PasskeySummary[] }): Html {
+  const { passkeys: texts } = state.texts.security
+  const rows = state.passkeys.map((passkey) => passkeyRow(passkey, state))
+  return html`<section class="panel"><h2>${texts.heading}</h2>
+<p class="lead">${texts.lead}</p>
+${rows.length === 0 ? null : html`<ul class="list">${rows}</ul>`}
+<div><a class="button" href="/settings/security/passkeys">${texts.add}</a></div></section>`
+}
+
+function passkeyRow({ id, name, createdAt, lastUsedAt }: PasskeySummary, state: SettingsState): Html {
+  const { language, settings, security } = state.texts
+  const { keys } = settings
+  const created = fill(keys.created, { time: timeOf(createdAt, 'day', language) })
+  const used = lastUsedAt ? fill(keys.used, { time: timeOf(lastUsedAt, 'moment', language) }) : keys.unused
+  return html`<li><div class="main"><h3>${name}</h3><p class="meta">${created} · ${used}</p></div>
+<form method="post" action="/settings/security/passkeys/remove">${hidden({ csrf: state.csrf, id })}
+<button class="danger small" aria-label="${security.passkeys.removeOne(name)}">${security.passkeys.remove}</button></form></li>`
+}
+
+/** Asks for the name of a new passkey and for the proof that its owner asks. */
+export function passkeyFormPage(
+  state: SettingsState & { name?: string; nameLengthMax: number; hasApp: boolean },
+): Page {
+  const { signIn, settings, security } = state.texts
+  const { passkeys: texts } = security
+  return settingsTab(
+    'security',
+    state,
+    html`<section class="panel"><h2>${texts.add}</h2>
+<noscript><p class="notice bad">${texts.needsScript}</p></noscript>
+<form method="post" action="/settings/security/passkeys" class="stack">${hidden({ csrf: state.csrf })}
+<label for="name">${texts.name} <span class="hint" id="name-hint">${texts.nameHint}</span>
+<input id="name" name="name" value="${state.name}" maxlength="${state.nameLengthMax}" placeholder="${settings.keys.example}" aria-describedby="name-hint" required></label>
+${passwordField(signIn, 'current-password', settings.profile.current)}
+${state.hasApp ? anyCodeField(security.anyCode) : null}
+<div class="actions"><button type="submit">${signIn.code.button}</button>
+<a class="button second" href="/settings/security">${state.texts.confirm.back}</a></div></form></section>`,
+  )
+}
+
+/** Has the browser make a passkey. */
+export function newPasskeyPage(state: SettingsState & { name: string; options: object }): Page {
+  const { passkeys: texts } = state.texts.security
+  const page = settingsTab(
+    'security',
+    state,
+    html`<section class="panel"><h2>${texts.newHeading(state.name)}</h2>
+<p class="lead">${texts.newLead}</p>
+${passkeyForm(texts, { kind: 'create', action: '/settings/security/passkeys/new', options: state.options, fields: { csrf: state.csrf }, button: texts.create })}
+<p><a href="/settings/security">${state.texts.confirm.back}</a></p></section>`,
+  )
+  return { ...page, scripts: passkeyScript }
+}
