@@ -1,9 +1,10 @@
-import { selectAccount, selectUsage } from '../../shared/database/queries/accounts.ts'
+import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { insertEvent } from '../../shared/database/queries/audit-events.ts'
 import { countMonthlyQuizzes } from '../../shared/database/queries/auth-accounts.ts'
 import { exportParts } from '../../shared/database/queries/auth-export.ts'
 import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { AppError } from '../../shared/errors.ts'
+import { describeAccount } from '../services/accounts.ts'
 import { addKey as addNewKey, deleteKey, listKeys } from '../services/keys.ts'
 import { limitsOf } from '../services/plan-limits.ts'
 import { textsFor } from '../texts/choice.ts'
@@ -24,7 +25,7 @@ const KEY_NAME_LENGTH_MAX = 100
 const DAY_SECONDS = 24 * 60 * 60
 
 const profile: Show = async ({ session, state }) =>
-  profilePage({ ...state, memberSince: session.account.createdAt })
+  profilePage({ ...state, memberSince: session.account.createdAt, plan: session.account.plan })
 
 const keys: Show = async ({ parts, session, state, values }) => {
   const { limits } = parts.config
@@ -46,14 +47,14 @@ const apps: Show = async ({ parts, session, state }) => {
 }
 
 const plan: Show = async ({ parts, session, state }) => {
-  const usage = await selectUsage(parts.database, session.account.id)
-  if (!usage) throw new AppError('UNAUTHORIZED')
-  const monthlyQuizzes = await countMonthlyQuizzes(parts.database, session.account.id)
-  const freeQuizzes = parts.config.limits.freeQuizzesPerMonth
-  const { planContact: contact } = parts.config
-  const { isOwner } = session.account
-  const most = limitsOf(usage.plan, parts.config.limits)
-  return planPage({ ...state, plan: usage.plan, usage, most, monthlyQuizzes, freeQuizzes, contact, isOwner })
+  const { id, isOwner } = session.account
+  const [account, monthlyQuizzes] = await Promise.all([
+    describeAccount(parts, id),
+    countMonthlyQuizzes(parts.database, id),
+  ])
+  const { limits, planContact: contact } = parts.config
+  const freeQuizzes = limits.freeQuizzesPerMonth
+  return planPage({ ...state, account, monthlyQuizzes, freeQuizzes, contact, isOwner })
 }
 
 /** The tabs. Without a session, each redirects to sign-in and back. */

@@ -19,12 +19,19 @@ import type { Context } from '../context.ts'
 import { limitsOf } from './plan-limits.ts'
 
 /** The caller's email address, plan and usage. */
-export async function get(ctx: Context): Promise<Account> {
-  const row = await selectUsage(ctx.database, ctx.actor.accountId)
+export function get(ctx: Context): Promise<Account> {
+  return describeAccount(ctx, ctx.actor.accountId)
+}
+
+/** An account's email address, plan, usage and limits. Throws `UNAUTHORIZED` where it was deleted. */
+export async function describeAccount(
+  { database, config: { limits }, now }: Pick<Context, 'database' | 'config' | 'now'>,
+  accountId: string,
+): Promise<Account> {
+  const row = await selectUsage(database, accountId)
   if (row === null) throw new AppError('UNAUTHORIZED')
   const { email, plan, filmMsToday, ...usage } = row
-  const [costs] = await selectCosts(ctx.database, monthOf(ctx.now()), ctx.actor.accountId)
-  const { limits } = ctx.config
+  const [costs] = await selectCosts(database, monthOf(now()), accountId)
   const { eventStreams, eventStreamSeconds, previewsAtOnce, generationsAtOnce, dryRunsAtOnce } = limits
   return {
     email,

@@ -1,4 +1,5 @@
 import type { EventPage } from '../../shared/contracts/account-events.ts'
+import type { Plan } from '../../shared/database/queries/accounts.ts'
 import type { ConnectedApp } from '../../shared/database/queries/auth-grants.ts'
 import type { OAuthScope } from '../auth/oauth/scopes.ts'
 import type { KeySummary } from '../services/keys.ts'
@@ -26,15 +27,16 @@ type Tab = keyof typeof TABS
 export type SettingsState = { texts: Texts; email: string; csrf: string; error?: string; notice?: string }
 
 /** The tab with the address and the password. */
-export function profilePage(state: SettingsState & { memberSince: Date }): Page {
-  const { language, signIn, settings } = state.texts
+export function profilePage(state: SettingsState & { memberSince: Date; plan: Plan }): Page {
+  const { language, signIn, settings, plan } = state.texts
   const { tabs, profile: texts } = settings
   return settingsTab(
     'profile',
     state,
     html`
 <section class="panel"><h2>${tabs.profile}</h2>
-<dl class="facts"><dt>${signIn.email}</dt><dd>${state.email}</dd><dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd></dl>
+<dl class="facts"><dt>${signIn.email}</dt><dd>${state.email}</dd><dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd>
+<dt>${tabs.plan}</dt><dd>${plan.names[state.plan]} · <a href="${TABS.plan}">${texts.usage}</a></dd></dl>
 </section>
 <section class="panel"><h2>${texts.passwordHeading}</h2>
 <p class="lead">${texts.passwordLead}</p>

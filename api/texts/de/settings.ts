@@ -19,6 +19,7 @@ export const settings: Texts['settings'] = {
   },
   profile: {
     memberSince: 'Dabei seit',
+    usage: 'Verbrauch ansehen',
     passwordHeading: 'Passwort ändern',
     passwordLead:
       'Damit wirst du in allen anderen Browsern abgemeldet. API-Schlüssel und verbundene Apps funktionieren weiter.',
@@ -79,7 +80,8 @@ export const settings: Texts['settings'] = {
 /** The tab of the plan. */
 export const plan: Texts['plan'] = {
   yours: { free: 'Du hast den kostenlosen Tarif', paid: 'Du hast den bezahlten Tarif' },
-  unlimited: 'Du kannst so viel erstellen und herunterladen, wie du willst.',
+  unlimited:
+    'Erstelle so viele Quizze, wie du willst. Die Balken zeigen, wie viel von jeder Grenze du genutzt hast.',
   more: (left) => `Du kannst diesen Monat noch ${count(left, 'Quiz', 'Quizze')} erstellen.`,
   usedUp:
     'Du hast die Quizze dieses Monats verbraucht; das nächste kommt am 1. dazu. Wenn du ein Quiz löschst, bekommst du es nicht zurück.',
@@ -87,6 +89,16 @@ export const plan: Texts['plan'] = {
   requestsToday: 'Anfragen heute',
   openVideos: 'Videos in Arbeit',
   filmMinutes: 'Heute bestellte Videominuten',
+  keyRequests: 'Anfragen mit API-Schlüsseln heute',
+  utc: 'Tage und Monate beginnen um Mitternacht (UTC). Wer löscht, bekommt Speicherplatz zurück, aber keine Quizze oder Minuten.',
+  thisMonth: 'Diesen Monat',
+  quizzes: 'Neue Quizze',
+  videos: 'Erstellte Videos',
+  videoMinutes: 'Minuten Video',
+  previews: 'Vorschauen',
+  spoken: 'Gesprochene Zeichen',
+  tokens: 'Tokens des Sprachmodells',
+  processor: 'Rechenzeit',
   storage: 'Speicherplatz',
   quizzesInTotal: 'Quizze insgesamt',
   decksInTotal: 'Karteikarten-Stapel insgesamt',
@@ -108,7 +120,7 @@ export const plan: Texts['plan'] = {
   other: 'Anderer Tarif',
   owner:
     'Dir gehört diese Instanz: Ändere den Tarif jedes Kontos, auch deines eigenen, auf der Seite {link}.',
-  ask: 'Frag, wer diesen Dienst betreibt: Dort kann man deinen Tarif sofort ändern.',
+  ask: 'Wende dich an den Betreiber dieses Dienstes: Er kann deinen Tarif sofort ändern.',
   askForPaid: 'Nach dem bezahlten Tarif fragen',
   askAboutPlan: 'Nach deinem Tarif fragen',
 }

@@ -18,6 +18,7 @@ export const settings = {
   },
   profile: {
     memberSince: 'Member since',
+    usage: 'see what you have used',
     passwordHeading: 'Change your password',
     passwordLead: 'This signs you out in all other browsers. API keys and connected apps keep working.',
     current: 'Current password',
@@ -76,7 +77,7 @@ export const settings = {
 /** The tab of the plan. */
 export const plan = {
   yours: { free: 'You are on the free plan', paid: 'You are on the paid plan' },
-  unlimited: 'You can create and download as much as you like.',
+  unlimited: 'Create as many quizzes as you like. The bars show how much of each limit you have used.',
   more: (left: number) => `You can create ${count(left, 'more quiz', 'more quizzes')} this month.`,
   usedUp:
     'You have used this month’s quizzes; the next one comes on the 1st. Deleting a quiz does not give it back.',
@@ -84,6 +85,16 @@ export const plan = {
   requestsToday: 'Requests today',
   openVideos: 'Videos being made',
   filmMinutes: 'Minutes of video ordered today',
+  keyRequests: 'Requests with API keys today',
+  utc: 'Days and months begin at midnight UTC. Deleting something gives storage back, but no quizzes or minutes.',
+  thisMonth: 'This month',
+  quizzes: 'New quizzes',
+  videos: 'Videos made',
+  videoMinutes: 'Minutes of video',
+  previews: 'Previews',
+  spoken: 'Characters spoken',
+  tokens: 'Tokens of the language model',
+  processor: 'Processor time',
   storage: 'Storage',
   quizzesInTotal: 'Quizzes in total',
   decksInTotal: 'Flashcard decks in total',
@@ -104,7 +115,7 @@ export const plan = {
   ],
   other: 'Another plan',
   owner: 'You own this instance: change the plan of any account, your own too, on the {link} page.',
-  ask: 'Ask whoever runs this service: they can change your plan at once.',
+  ask: 'Ask the operator of this service: they can change your plan at once.',
   askForPaid: 'Ask for the paid plan',
   askAboutPlan: 'Ask about your plan',
 }

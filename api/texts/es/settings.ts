@@ -19,6 +19,7 @@ export const settings: Texts['settings'] = {
   },
   profile: {
     memberSince: 'Miembro desde',
+    usage: 'ver lo que has usado',
     passwordHeading: 'Cambiar tu contraseña',
     passwordLead:
       'Se cerrará tu sesión en todos los demás navegadores. Las claves de API y las aplicaciones conectadas seguirán funcionando.',
@@ -77,13 +78,23 @@ export const settings: Texts['settings'] = {
 /** The tab of the plan. */
 export const plan: Texts['plan'] = {
   yours: { free: 'Tienes el plan gratuito', paid: 'Tienes el plan de pago' },
-  unlimited: 'Puedes crear y descargar todo lo que quieras.',
+  unlimited: 'Crea todos los quizzes que quieras. Las barras muestran cuánto has usado de cada límite.',
   more: (left) => `Puedes crear ${count(left, 'quiz', 'quizzes')} más este mes.`,
   usedUp: 'Has usado los quizzes de este mes; el próximo llega el día 1. Eliminar un quiz no te lo devuelve.',
   quizzesThisMonth: 'Quizzes este mes',
   requestsToday: 'Solicitudes hoy',
   openVideos: 'Vídeos en preparación',
   filmMinutes: 'Minutos de vídeo pedidos hoy',
+  keyRequests: 'Solicitudes con claves de API hoy',
+  utc: 'Los días y los meses empiezan a medianoche (UTC). Al eliminar algo recuperas espacio, pero no quizzes ni minutos.',
+  thisMonth: 'Este mes',
+  quizzes: 'Quizzes nuevos',
+  videos: 'Vídeos hechos',
+  videoMinutes: 'Minutos de vídeo',
+  previews: 'Vistas previas',
+  spoken: 'Caracteres hablados',
+  tokens: 'Tokens del modelo de lenguaje',
+  processor: 'Tiempo de procesador',
   storage: 'Almacenamiento',
   quizzesInTotal: 'Quizzes en total',
   decksInTotal: 'Mazos de tarjetas en total',
@@ -105,7 +116,7 @@ export const plan: Texts['plan'] = {
   other: 'Otro plan',
   owner:
     'Esta instancia es tuya: cambia el plan de cualquier cuenta, también el de la tuya, en la página {link}.',
-  ask: 'Pregunta a quien gestiona este servicio: puede cambiar tu plan al momento.',
+  ask: 'Pregunta al administrador de este servicio: puede cambiar tu plan al momento.',
   askForPaid: 'Pedir el plan de pago',
   askAboutPlan: 'Preguntar por tu plan',
 }

@@ -19,6 +19,7 @@ export const settings: Texts['settings'] = {
   },
   profile: {
     memberSince: 'Membre depuis',
+    usage: 'voir ce que vous avez utilisé',
     passwordHeading: 'Changer de mot de passe',
     passwordLead:
       'Vous serez déconnecté de tous les autres navigateurs. Les clés d’API et les applications connectées continuent de fonctionner.',
@@ -78,7 +79,8 @@ export const settings: Texts['settings'] = {
 /** The tab of the plan. */
 export const plan: Texts['plan'] = {
   yours: { free: 'Vous avez la formule gratuite', paid: 'Vous avez la formule payante' },
-  unlimited: 'Vous pouvez créer et télécharger autant que vous voulez.',
+  unlimited:
+    'Créez autant de quiz que vous voulez. Les barres montrent ce que vous avez utilisé de chaque limite.',
   more: (left) => `Vous pouvez encore créer ${count(left, 'quiz', 'quiz')} ce mois-ci.`,
   usedUp:
     'Vous avez utilisé les quiz de ce mois ; le prochain arrive le 1er. Supprimer un quiz ne le rend pas.',
@@ -86,6 +88,16 @@ export const plan: Texts['plan'] = {
   requestsToday: 'Requêtes aujourd’hui',
   openVideos: 'Vidéos en préparation',
   filmMinutes: 'Minutes de vidéo commandées aujourd’hui',
+  keyRequests: 'Requêtes avec des clés d’API aujourd’hui',
+  utc: 'Les jours et les mois commencent à minuit (UTC). Supprimer rend de l’espace, mais ni quiz ni minutes.',
+  thisMonth: 'Ce mois-ci',
+  quizzes: 'Nouveaux quiz',
+  videos: 'Vidéos créées',
+  videoMinutes: 'Minutes de vidéo',
+  previews: 'Aperçus',
+  spoken: 'Caractères prononcés',
+  tokens: 'Jetons du modèle de langage',
+  processor: 'Temps de processeur',
   storage: 'Stockage',
   quizzesInTotal: 'Quiz au total',
   decksInTotal: 'Paquets de cartes mémo au total',
@@ -107,7 +119,7 @@ export const plan: Texts['plan'] = {
   other: 'Une autre formule',
   owner:
     'Cette instance est à vous : changez la formule de n’importe quel compte, y compris du vôtre, sur la page {link}.',
-  ask: 'Demandez à la personne qui exploite ce service : elle peut changer votre formule tout de suite.',
+  ask: 'Demandez à l’opérateur de ce service : il peut changer votre formule tout de suite.',
   askForPaid: 'Demander la formule payante',
   askAboutPlan: 'Poser une question sur votre formule',
 }

@@ -19,6 +19,7 @@ export const settings: Texts['settings'] = {
   },
   profile: {
     memberSince: 'Membro desde',
+    usage: 'ver o que você usou',
     passwordHeading: 'Alterar sua senha',
     passwordLead:
       'Isso encerra suas sessões em todos os outros navegadores. As chaves de API e os aplicativos conectados continuam funcionando.',
@@ -78,13 +79,23 @@ export const settings: Texts['settings'] = {
 /** The tab of the plan. */
 export const plan: Texts['plan'] = {
   yours: { free: 'Você tem o plano gratuito', paid: 'Você tem o plano pago' },
-  unlimited: 'Você pode criar e baixar o quanto quiser.',
+  unlimited: 'Crie quantos quizzes quiser. As barras mostram quanto você usou de cada limite.',
   more: (left) => `Você ainda pode criar ${count(left, 'quiz', 'quizzes')} este mês.`,
   usedUp: 'Você usou os quizzes deste mês; o próximo chega no dia 1º. Excluir um quiz não o devolve.',
   quizzesThisMonth: 'Quizzes este mês',
   requestsToday: 'Solicitações hoje',
   openVideos: 'Vídeos em produção',
   filmMinutes: 'Minutos de vídeo pedidos hoje',
+  keyRequests: 'Solicitações com chaves de API hoje',
+  utc: 'Dias e meses começam à meia-noite (UTC). Excluir algo devolve espaço, mas não quizzes nem minutos.',
+  thisMonth: 'Este mês',
+  quizzes: 'Novos quizzes',
+  videos: 'Vídeos criados',
+  videoMinutes: 'Minutos de vídeo',
+  previews: 'Prévias',
+  spoken: 'Caracteres falados',
+  tokens: 'Tokens do modelo de linguagem',
+  processor: 'Tempo de processador',
   storage: 'Armazenamento',
   quizzesInTotal: 'Quizzes no total',
   decksInTotal: 'Baralhos de flashcards no total',
@@ -105,7 +116,7 @@ export const plan: Texts['plan'] = {
   ],
   other: 'Outro plano',
   owner: 'Esta instância é sua: mude o plano de qualquer conta, inclusive o da sua, na página {link}.',
-  ask: 'Pergunte a quem opera este serviço: essa pessoa pode mudar seu plano na hora.',
+  ask: 'Peça a quem opera este serviço: o seu plano pode ser mudado na hora.',
   askForPaid: 'Pedir o plano pago',
   askAboutPlan: 'Perguntar sobre seu plano',
 }
