@@ -1,4 +1,6 @@
 import type { EditorData } from '../../api/studio/editor/document.ts'
+import { textsIn } from '../../api/texts/texts.ts'
+import type { AccountEvent } from '../../shared/contracts/account-events.ts'
 import { silentWav } from '../support/fixtures.ts'
 
 /** An editor's document while a test changes it. */
@@ -85,6 +87,10 @@ export const WAYS: Record<string, Way> = {
       ]),
   },
   getAccount: { page: '/settings/plan', shows: ({ email, usage }) => [email, `<dd>${usage.quizzesCreated}`] },
+  listAccountEvents: {
+    page: '/settings/activity',
+    shows: ({ events }) => events.map(({ kind }: AccountEvent) => textsIn('en').activity.kinds[kind]),
+  },
   listAccounts: {
     page: '/admin',
     shows: ({ accounts }) => accounts.map(({ email }: { email: string }) => email),
@@ -132,14 +138,14 @@ export const WAYS: Record<string, Way> = {
   exportQuiz: { page: '/player/:quizId', submits: '/studio/quizzes/:quizId/export', fields: { as: 'csv' } },
   uploadMusic: { page: '/studio/music', submits: '/studio/music/new', file: silentWav() },
   deleteMusic: { page: '/studio/music/:musicId/delete', submits: '/studio/music/:musicId/delete' },
-  createFlashcardDeck: { page: '/studio/decks', submits: '/studio/decks', fields: { title: 'Verbs' } },
+  createFlashcardDeck: { page: '/studio/decks/new', submits: '/studio/decks', fields: { title: 'Verbs' } },
   generateFlashcardDeck: {
     page: '/studio/decks/topic',
     submits: '/studio/decks/topic',
     fields: { topic: 'Volcanoes', numberOfCards: '2' },
   },
   importFlashcardDeck: {
-    page: '/studio/decks',
+    page: '/studio/decks/new',
     submits: '/studio/decks/import',
     file: new TextEncoder().encode('hola\thello\nadiós\tgoodbye\n'),
   },
