@@ -9,6 +9,7 @@ export type Limits = Config['limits']
 const DEFAULT_MISTRAL_MODEL = 'mistral-small-latest'
 const DEFAULT_REDIRECT_SCHEMES = 'cursor,vscode,vscode-insiders,windsurf,zed'
 const LIMIT_RANGE = [1, 1_000_000_000] as const
+const FILM_DAYS_RANGE = [1, 36_500] as const
 
 /** Reads the API's whole configuration. Throws `ConfigError` for the first wrong value. */
 export function readConfig(variables: Environment = process.env) {
@@ -105,6 +106,9 @@ function readLimits(env: EnvReader) {
     /** Pictures, tracks and videos of an account together. */
     freeStoredMegabytes: limit('LIMIT_FREE_STORED_MB', 1_024),
     paidStoredMegabytes: limit('LIMIT_PAID_STORED_MB', 51_200),
+    /** Days after which ended renders are removed with their videos. */
+    freeFilmDays: env.integer('FILMS_DAYS_FREE', 30, FILM_DAYS_RANGE),
+    paidFilmDays: env.integer('FILMS_DAYS_PAID', 365, FILM_DAYS_RANGE),
     /** Event streams of an account that one process keeps open, and how long each may live. */
     eventStreams: limit('LIMIT_EVENT_STREAMS', 5),
     eventStreamSeconds: limit('LIMIT_EVENT_STREAM_SECONDS', 3_600),

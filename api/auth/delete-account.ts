@@ -3,10 +3,12 @@ import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { insertEvent } from '../../shared/database/queries/audit-events.ts'
 import { deleteAccountRow } from '../../shared/database/queries/auth-accounts.ts'
 import { listStoredFiles } from '../../shared/database/queries/auth-export.ts'
+import { deleteFlowsOf } from '../../shared/database/queries/auth-flows.ts'
 import { revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { requireAnotherOwner } from '../services/owners.ts'
+import { removeFiles } from '../services/stored-files.ts'
 import { createIdentityStorage } from './identity-storage.ts'
 import { passwordKey } from './password.ts'
 
@@ -29,6 +31,7 @@ export async function deleteAccount(
       grantIds: await revokeGrantsOf(tx, accountId),
     }
     await IdentityStorage.remove(createIdentityStorage(tx), passwordKey(account.email))
+    await deleteFlowsOf(tx, account.email)
     await deleteAccountRow(tx, accountId)
     if (owner && owner.actorId !== accountId) {
       const { actorId, requestId } = owner
@@ -36,9 +39,6 @@ export async function deleteAccount(
     }
     return found
   })
-  for (const key of files) {
-    // A file that stays behind belongs to no row, so the hourly sweep removes it.
-    await storage.remove(key).catch((error: unknown) => log.warn('a file was not deleted', { error }))
-  }
+  await removeFiles({ storage, log }, files)
   return grantIds
 }

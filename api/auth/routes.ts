@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { newId } from '../../shared/ids.ts'
+import { filmDaysOf } from '../services/plan-limits.ts'
 import { languageOf } from '../texts/choice.ts'
 import { textsIn } from '../texts/texts.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
@@ -138,5 +139,8 @@ async function openLanding({ sessions, baseUrl, config }: AuthParts, request: Re
   if (await sessions.find(request)) return redirect('/studio')
   const language = languageOf(request)
   const freeQuizzes = config.defaultPlan === 'free' ? config.limits.freeQuizzesPerMonth : null
-  return pageResponse(landingPage({ baseUrl, texts: textsIn(language), freeQuizzes }), { language })
+  return pageResponse(
+    landingPage({ baseUrl, texts: textsIn(language), freeQuizzes, filmDays: filmDaysOf(config.limits) }),
+    { language },
+  )
 }

@@ -6,7 +6,7 @@ import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries
 import { AppError } from '../../shared/errors.ts'
 import { describeAccount } from '../services/accounts.ts'
 import { addKey as addNewKey, deleteKey, listKeys } from '../services/keys.ts'
-import { limitsOf } from '../services/plan-limits.ts'
+import { filmDaysOf, limitsOf } from '../services/plan-limits.ts'
 import { textsFor } from '../texts/choice.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { appsPage, dataPage, keysPage, planPage, profilePage } from '../web/settings-pages.ts'
@@ -53,8 +53,8 @@ const plan: Show = async ({ parts, session, state }) => {
     countMonthlyQuizzes(parts.database, id),
   ])
   const { limits, planContact: contact } = parts.config
-  const freeQuizzes = limits.freeQuizzesPerMonth
-  return planPage({ ...state, account, monthlyQuizzes, freeQuizzes, contact, isOwner })
+  const offer = { freeQuizzes: limits.freeQuizzesPerMonth, filmDays: filmDaysOf(limits) }
+  return planPage({ ...state, account, monthlyQuizzes, ...offer, contact, isOwner })
 }
 
 /** The tabs. Without a session, each redirects to sign-in and back. */

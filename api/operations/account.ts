@@ -44,6 +44,7 @@ export const accountOperations = [
           keyRequestsPerDay: 10_000,
           openRenders: 3,
           filmMinutesPerDay: 30,
+          filmDays: 30,
           storedBytes: 1_073_741_824,
           keys: 10,
           eventStreams: 5,

@@ -3,19 +3,22 @@ import { readClock } from '../../shared/database/queries/clock.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import type { Dependencies } from '../context.ts'
+import { removeOldFilms } from './film-retention.ts'
 import { sweepPreviews } from './previews.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, batches without renders, old previews and uploads without
- * rows, and tends the queue's tables: one API process does it for all.
+ * Works the hourly job that removes expired idempotency keys, old films, batches without renders, old previews and
+ * uploads without rows, and tends the queue's tables: one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend'>,
-  { database, storage, now }: Pick<Dependencies, 'database' | 'storage' | 'now'>,
+  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'>,
 ): Promise<void> {
+  const { config, database, storage, now } = deps
   return queue.work('housekeeping', 1, async () => {
     await deleteExpiredIdempotencyKeys(database)
+    await removeOldFilms(deps, config.limits)
     await deleteEmptyBatches(database)
     await sweepPreviews(storage, now())
     await sweepUploads({ storage, database }, await readClock(database))

@@ -7,7 +7,14 @@ import type { Context } from '../context.ts'
 const MB = 1024 * 1024
 
 /** What a plan allows an account at most. */
-export type PlanLimits = { openRenders: number; filmMinutesPerDay: number; storedBytes: number; keys: number }
+export type PlanLimits = {
+  openRenders: number
+  filmMinutesPerDay: number
+  /** Days after which a video is removed. */
+  filmDays: number
+  storedBytes: number
+  keys: number
+}
 
 /** The ceilings of a plan. */
 export function limitsOf(plan: Plan, limits: Limits): PlanLimits {
@@ -15,9 +22,15 @@ export function limitsOf(plan: Plan, limits: Limits): PlanLimits {
   return {
     openRenders: isFree ? limits.freeOpenRenders : limits.paidOpenRenders,
     filmMinutesPerDay: isFree ? limits.freeFilmMinutesPerDay : limits.paidFilmMinutesPerDay,
+    filmDays: filmDaysOf(limits)[plan],
     storedBytes: (isFree ? limits.freeStoredMegabytes : limits.paidStoredMegabytes) * MB,
     keys: isFree ? limits.freeKeys : limits.paidKeys,
   }
+}
+
+/** Days that each plan keeps videos. */
+export function filmDaysOf({ freeFilmDays, paidFilmDays }: Limits): Record<Plan, number> {
+  return { free: freeFilmDays, paid: paidFilmDays }
 }
 
 /**

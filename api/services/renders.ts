@@ -19,7 +19,6 @@ import {
 } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DOWNLOAD_URL_SECONDS, WATCH_URL_SECONDS } from '../../shared/limits.ts'
-import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { rehearse } from './dry-runs.ts'
@@ -28,6 +27,7 @@ import { paginationOf, windowOf } from './pagination.ts'
 import { CANCELLED, stopRender } from './render-control.ts'
 import { examine, FPS_DEFAULT, placeOrder, planOf, requireRoom } from './render-orders.ts'
 import { takeSnapshot } from './snapshots.ts'
+import { filesOf, removeFiles } from './stored-files.ts'
 
 type Session = { sessionId: string }
 
@@ -118,11 +118,7 @@ export async function remove(ctx: Context, { sessionId }: Session): Promise<Dele
     await deleteRender(tx, sessionId)
     return render
   })
-  const keys = storageKey === null ? [] : Object.values(filmKeys(storageKey))
-  for (const key of keys) {
-    // A file that stays behind belongs to no row, so the hourly sweep removes it.
-    await ctx.storage.remove(key).catch((error: unknown) => ctx.log.warn('a file was not deleted', { error }))
-  }
+  await removeFiles(ctx, filesOf(storageKey))
   return { deleted: true }
 }
 

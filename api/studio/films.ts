@@ -3,6 +3,7 @@ import type { Download, Render } from '../../shared/contracts/render.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import type { Context, RawAnswer } from '../context.ts'
+import { removalOf } from '../services/film-retention.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
@@ -46,11 +47,11 @@ export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, c
 export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, csrf, request, params }) => {
   const sessionId = params.sessionId!
   const row = await renders.requireRender(ctx, sessionId)
-  const [{ flash, headers }, quiz, share, isPaid, files] = await Promise.all([
+  const [{ flash, headers }, quiz, share, account, files] = await Promise.all([
     sessions.flashes.take(request, session),
     selectQuiz(ctx.database, ctx.actor.accountId, row.quizId),
     shares.find(ctx, { sessionId }),
-    canDownload(ctx),
+    selectAccount(ctx.database, ctx.actor.accountId),
     assets(),
   ])
   const shown = filmPage({
@@ -64,7 +65,8 @@ export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, cs
     quiz: quiz && { ...quiz, isChanged: quiz.updatedAt > row.createdAt },
     elapsedMs: row.startedAt && ctx.now() - row.startedAt.getTime(),
     share,
-    canDownload: isPaid,
+    canDownload: account?.plan === 'paid',
+    removedAt: account && row.completedAt && removalOf(account, row.completedAt, ctx.config.limits),
   })
   return pageResponse({ ...shown, headers }, session.account)
 }

@@ -30,6 +30,8 @@ type FilmState = {
   elapsedMs: number | null
   share: Share | null
   canDownload: boolean
+  /** When it is deleted; `null` = it has not ended. */
+  removedAt: Date | null
 }
 
 /** A video of the studio: while it is rendered, when it is ready, and where it failed. */
@@ -101,7 +103,7 @@ function readyPanels(state: FilmState): Html {
   return html`<section class="panel" aria-labelledby="ready-title"><h2 id="ready-title" class="unseen">${texts.film.heading}</h2>
 ${changedNotice(state)}
 ${downloadRow(state)}
-<p class="meta">${factsOf(render, texts)}</p>
+<p class="meta">${factsOf(state)}</p>
 ${shareForms(state)}
 ${render.warnings?.map((warning) => warningNotice(warning, state))}
 </section>
@@ -137,10 +139,9 @@ function downloadRow({ texts: { film: words }, render, canDownload }: FilmState)
     : html`<p class="notice">${fill(words.needsPlan, { plan: html`<a href="/settings/plan">${words.paidPlan}</a>` })}</p>`
 }
 
-function factsOf(
-  { duration, fileSize, format, report, completedAt }: Render,
-  { film: words, videoFormats, language }: Texts,
-): Html {
+function factsOf({ render, texts, removedAt }: FilmState): Html {
+  const { duration, fileSize, format, report, completedAt } = render
+  const { film: words, videoFormats, language } = texts
   const facts: (Html | string)[] = [
     clockOf(duration),
     report ? `${report.file.width} × ${report.file.height}` : videoFormats[format],
@@ -148,6 +149,7 @@ function factsOf(
   if (report) facts.push(words.framesPerSecond(report.file.fps))
   if (fileSize) facts.push(megabytes(fileSize, language).replace(' ', '\u00a0'))
   if (completedAt) facts.push(fill(words.made, { time: timeOf(completedAt, 'moment', language) }))
+  if (removedAt) facts.push(fill(words.kept, { time: timeOf(removedAt, 'day', language) }))
   return html`${facts.map((fact, index) => html`${index > 0 ? ' · ' : null}${fact}`)}`
 }
 

@@ -4,7 +4,7 @@ import { ASSETS } from './assets.ts'
 import { clip, clipsButton, FILMED_TEMPLATES, looks } from './clips.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { planCards } from './plan-section.ts'
+import { type PlanFacts, planCards } from './plan-section.ts'
 
 /** The clips beside the headline: the middle one in front. */
 const HERO = ['collage', 'game-show', 'arcade']
@@ -15,11 +15,13 @@ export function landingPage({
   baseUrl,
   texts,
   freeQuizzes,
+  filmDays,
 }: {
   baseUrl: string
   texts: Texts
   /** Quizzes that a new account may create a month; `null` = as many as it likes. */
   freeQuizzes: number | null
+  filmDays: PlanFacts['filmDays']
 }): Page {
   const { front, frame } = texts
   const { write, see, post } = front.steps
@@ -46,15 +48,15 @@ export function landingPage({
 ${looks((name) => `/templates/${name}/preview`)}</section>
 <section aria-labelledby="for-title"><h2 id="for-title" class="unseen">${front.whoFor}</h2>
 <div class="audiences">${audiences(front, baseUrl)}</div></section>
-${freeQuizzes === null ? null : plansSection(texts, freeQuizzes)}
+${freeQuizzes === null ? null : plansSection(texts, { freeQuizzes, filmDays })}
 ${questionsSection(front)}
 <footer class="foot"><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
   }
 }
 
-function plansSection({ plan, front }: Texts, freeQuizzes: number): Html {
+function plansSection({ plan, front }: Texts, offer: Pick<PlanFacts, 'freeQuizzes' | 'filmDays'>): Html {
   return html`<section class="plans" aria-labelledby="plans-title"><h2 id="plans-title">${plan.heading}</h2>
-${planCards(plan, freeQuizzes, null)}
+${planCards(plan, { ...offer, own: null })}
 <p class="cta"><a class="button second" href="/sign-up">${front.signUp}</a></p></section>`
 }
 

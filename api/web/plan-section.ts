@@ -10,6 +10,8 @@ export type PlanFacts = {
   account: Account
   monthlyQuizzes: number
   freeQuizzes: number
+  /** Days that each plan keeps videos. */
+  filmDays: Record<Plan, number>
   /** The operator's words: a sentence or a URL. */
   contact: string | undefined
   isOwner: boolean
@@ -18,19 +20,24 @@ export type PlanFacts = {
 /** What is used, what each plan gives, and whom to ask. */
 export function planSection(all: Texts, facts: PlanFacts): Html {
   const { frame, plan: texts } = all
-  const { account, monthlyQuizzes, freeQuizzes } = facts
+  const { account, monthlyQuizzes } = facts
   return html`${usageSection(all, account, monthlyQuizzes)}
 <section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.heading}</h2>
-${planCards(texts, freeQuizzes, account.plan)}</section>
+${planCards(texts, { ...facts, own: account.plan })}</section>
 <section class="panel" aria-labelledby="ask"><h2 id="ask">${texts.other}</h2>
 ${advice(texts, frame.sections.admin, facts)}</section>`
 }
 
 /** What each plan gives, side by side; `own` is the plan of the person who looks. */
-export function planCards(texts: Texts['plan'], freeQuizzes: number, own: Plan | null): Html {
+export function planCards(
+  texts: Texts['plan'],
+  { freeQuizzes, filmDays, own }: Pick<PlanFacts, 'freeQuizzes' | 'filmDays'> & { own: Plan | null },
+): Html {
+  const free = [...texts.free(freeQuizzes), texts.kept(filmDays.free)]
+  const paid = [...texts.paid(), texts.kept(filmDays.paid)]
   return html`<div class="trio">
-${card(texts, { gets: texts.free(freeQuizzes), lacks: texts.freeLacks, name: texts.names.free, isOwn: own === 'free' })}
-${card(texts, { gets: texts.paid(), lacks: [], name: texts.names.paid, isOwn: own === 'paid' })}
+${card(texts, { gets: free, lacks: texts.freeLacks, name: texts.names.free, isOwn: own === 'free' })}
+${card(texts, { gets: paid, lacks: [], name: texts.names.paid, isOwn: own === 'paid' })}
 </div>`
 }
 

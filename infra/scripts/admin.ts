@@ -71,8 +71,8 @@ async function readCommand(args: string[]) {
   const words = Object.hasOwn(COMMANDS, args[0] ?? '') ? 1 : 2
   const name = args.slice(0, words).join(' ')
   const rest = args.slice(words)
-  const command = COMMANDS[name]
-  if (!command) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined) {
     throw new UsageError(`There is no command "${name.trim()}": "bun run admin --help" lists them.`)
   }
   const takes = Object.fromEntries(command.takes.map((option) => [option, { type: 'string' as const }]))

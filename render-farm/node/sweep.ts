@@ -11,6 +11,8 @@ import { sweepPrefix } from '../../shared/storage/sweep-prefix.ts'
 import { SHARED_PREFIX } from '../cache/shared-cache.ts'
 
 const FILMS_PREFIX = 'renders/'
+/** Segments show what somebody wrote: one that no film has used for so long goes, however much room there is. */
+const UNUSED_DAYS_MAX = 30
 /** Younger objects may belong to an attempt that has not published them yet. */
 const ORPHAN_AGE_MS = 4 * RENDER_ATTEMPT_SECONDS_MAX * 1_000
 
@@ -33,8 +35,9 @@ export async function workSweep(options: {
 
 /**
  * Removes unneeded objects of nodes from the store: those of attempts that were never published, of deleted renders and
- * accounts, and segments beyond the cache's size. `nowMs` is the database's time, since a node whose clock runs ahead
- * would remove films that other nodes are about to publish. What people uploaded is the API's to remove.
+ * accounts, and segments that are long unused or beyond the cache's size. `nowMs` is the database's time, since a node
+ * whose clock runs ahead would remove films that other nodes are about to publish. What people uploaded is the API's to
+ * remove.
  */
 export async function sweepStore(options: {
   storage: Storage
@@ -43,7 +46,7 @@ export async function sweepStore(options: {
   nowMs: number
 }): Promise<SweepCounts> {
   const { storage, database, cacheBytesMax, nowMs } = options
-  const leastUsed = await forgetLeastUsed(database, cacheBytesMax)
+  const leastUsed = await forgetLeastUsed(database, { sizeBytesMax: cacheBytesMax, daysMax: UNUSED_DAYS_MAX })
   for (const key of leastUsed) await storage.remove(key)
   const bornBeforeMs = nowMs - ORPHAN_AGE_MS
   const films = await sweepPrefix(storage, FILMS_PREFIX, bornBeforeMs, async (keys) => {

@@ -32,6 +32,7 @@ export const Account = z.object({
       keyRequestsPerDay: z.int().meta({ description: 'Requests of all keys together.' }),
       openRenders: z.int(),
       filmMinutesPerDay: z.int(),
+      filmDays: z.int().meta({ description: 'Days after which a render is removed.' }),
       storedBytes: z.int(),
       keys: z.int(),
       eventStreams: z.int().meta({ description: 'Open at a time.' }),

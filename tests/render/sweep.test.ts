@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { sweepStore } from '../../render-farm/node/sweep.ts'
+import { noteCachedObject } from '../../shared/database/queries/cached-objects.ts'
 import { insertRender } from '../../shared/database/queries/renders.ts'
-import { accounts } from '../../shared/database/schema/index.ts'
+import { accounts, cachedObjects } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { testDatabase } from '../support/database.ts'
@@ -42,4 +44,16 @@ test('takes what no render names once it is old, and leaves a film with all that
   expect(await left()).toHaveLength(12)
   expect(await sweep(Date.now() + DAY_MS)).toMatchObject({ films: 8 })
   expect(await left()).toEqual(Object.values(published).sort())
+})
+
+test('a segment goes that no film has used for 30 days, however much room there is', async () => {
+  await noteCachedObject(database, 'shared/old', 1)
+  await noteCachedObject(database, 'shared/used', 1)
+  await database.execute(
+    sql`update cached_objects set used_at = now() - interval '31 days' where key = 'shared/old'`,
+  )
+  const storage = createMemoryStorage()
+  await sweepStore({ storage, database, cacheBytesMax: 1e9, nowMs: Date.now() })
+  const rows = await database.select({ key: cachedObjects.key }).from(cachedObjects)
+  expect(rows).toEqual([{ key: 'shared/used' }])
 })

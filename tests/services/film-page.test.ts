@@ -136,6 +136,18 @@ test('cancels a render, tells how much is left of one, and why one failed', asyn
   expect((await browser.open(path)).text()).toContain('It took too long.')
 })
 
+test.each([
+  ['free', '2030-01-31'],
+  ['paid', '2031-01-01'],
+] as const)('a finished video of the %s plan says that it will be removed on %s', async (plan, day) => {
+  const { browser, sessionId, path } = await creator(plan)
+  await complete(sessionId)
+  const completedAt = new Date('2030-01-01T09:00:00Z')
+  await database.update(renders).set({ completedAt }).where(eq(renders.id, sessionId))
+  await browser.open(path)
+  expect(browser.html).toContain(`will be removed on <time datetime="${day}T09:00:00.000Z"`)
+})
+
 test('deletes a video after asking, and lists those that are left', async () => {
   const { browser, sessionId, path } = await creator()
   await complete(sessionId)

@@ -1,11 +1,19 @@
 import { expect, test } from 'bun:test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { removalOf, removeOldFilms } from '../../api/services/film-retention.ts'
 import { workHousekeeping } from '../../api/services/housekeeping.ts'
+import { type Plan, updateAccount } from '../../shared/database/queries/accounts.ts'
+import { insertRender } from '../../shared/database/queries/renders.ts'
+import { type RenderStatus, renders } from '../../shared/database/schema/index.ts'
+import { newId } from '../../shared/ids.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
+import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { testApi } from '../support/api.ts'
+import { newAccount } from '../support/render-rows.ts'
+import { shortSnapshot } from '../support/snapshots.ts'
 
 const api = await testApi()
-const { database, storage, log } = api.deps
+const { database, storage, log, config } = api.deps
 const OLD = 'previews/old.json'
 
 test('the hourly job removes expired idempotency keys and previews, and nothing younger', async () => {
@@ -20,7 +28,7 @@ test('the hourly job removes expired idempotency keys and previews, and nothing 
 
   const queue = createQueue({ databaseUrl: api.databaseUrl, log, role: 'sender' })
   await queue.start()
-  await workHousekeeping(queue, { database, storage, now: dayLater })
+  await workHousekeeping(queue, { ...api.deps, now: dayLater })
   const jobId = await database.transaction((tx) => queue.send(tx, 'housekeeping', null))
   while (!(await queue.isOver('housekeeping', jobId))) await Bun.sleep(20)
   await queue.stop(0)
@@ -33,4 +41,58 @@ test('the hourly job removes expired idempotency keys and previews, and nothing 
 test('one job an hour is scheduled', async () => {
   const { rows } = await database.execute(sql`select cron from pgboss.schedule where name = 'housekeeping'`)
   expect(rows).toEqual([{ cron: '29 * * * *' }])
+})
+
+test('a plan keeps renders for its days, and a new plan begins them again', async () => {
+  const made = async (plan: Plan, status: RenderStatus, { endedDays = 0, planDays = 500 }) => {
+    const accountId = await newAccount(database, plan)
+    const id = newId('render')
+    const film = filmKeys(`renders/${id}/1.mp4`)
+    for (const key of Object.values(film)) await storage.put(key, new Uint8Array(1), 'video/mp4')
+    const facts = {
+      quizId: 'q',
+      quizTitle: 'Old',
+      snapshot: shortSnapshot(),
+      durationMs: 1,
+      storageKey: film.film,
+    }
+    await insertRender(database, { id, accountId, status, ...facts })
+    await database.execute(
+      sql`update renders set completed_at = now() - make_interval(days => ${endedDays}) where id = ${id}`,
+    )
+    await database.execute(
+      sql`update accounts set plan_since = now() - make_interval(days => ${planDays}) where id = ${accountId}`,
+    )
+    return { id, accountId, film }
+  }
+  const old = await made('free', 'completed', { endedDays: 31 })
+  const failed = await made('free', 'failed', { endedDays: 31 })
+  const oldPaid = await made('paid', 'completed', { endedDays: 366 })
+  const kept = [
+    await made('free', 'completed', { endedDays: 29 }),
+    await made('free', 'rendering', { endedDays: 31 }),
+    await made('paid', 'completed', { endedDays: 364 }),
+    await made('free', 'completed', { endedDays: 300, planDays: 29 }),
+  ]
+  const moved = await made('paid', 'completed', { endedDays: 300 })
+  await updateAccount(database, moved.accountId, { plan: 'free' })
+  const same = await made('free', 'completed', { endedDays: 31 })
+  await updateAccount(database, same.accountId, { plan: 'free' })
+  await removeOldFilms(api.deps, config.limits)
+
+  const isLeft = async ({ id, film }: typeof old) => {
+    const rows = await database.select({ id: renders.id }).from(renders).where(eq(renders.id, id))
+    const files = await Promise.all(Object.values(film).map((key) => storage.stat(key)))
+    return [rows.length, ...files.map((file) => (file === null ? 0 : 1))]
+  }
+  for (const gone of [old, failed, oldPaid, same]) expect(await isLeft(gone)).toEqual([0, 0, 0, 0, 0])
+  for (const left of [...kept, moved]) expect(await isLeft(left)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('the day of its removal is the one that a page names', () => {
+  const day = (text: string) => new Date(`2026-${text}T12:00:00Z`)
+  const limits = { ...config.limits, freeFilmDays: 10, paidFilmDays: 20 }
+  expect(removalOf({ plan: 'free', planSince: day('01-01') }, day('03-01'), limits)).toEqual(day('03-11'))
+  expect(removalOf({ plan: 'free', planSince: day('03-05') }, day('03-01'), limits)).toEqual(day('03-15'))
+  expect(removalOf({ plan: 'paid', planSince: day('01-01') }, day('03-01'), limits)).toEqual(day('03-21'))
 })

@@ -81,9 +81,9 @@ ${table(
 )}`
 }
 
-function planText({ openRenders, filmMinutesPerDay, storedBytes, keys }: PlanLimits): string {
+function planText({ openRenders, filmMinutesPerDay, filmDays, storedBytes, keys }: PlanLimits): string {
   const n = (value: number) => value.toLocaleString('en')
-  return `${n(openRenders)} renders at a time; ${n(filmMinutesPerDay)} minutes of video a day (UTC), counted when they are ordered; ${n(storedBytes / MB)} MB of pictures, tracks and videos; ${n(keys)} keys`
+  return `${n(openRenders)} renders at a time; ${n(filmMinutesPerDay)} minutes of video a day (UTC), counted when they are ordered; ${n(storedBytes / MB)} MB of pictures, tracks and videos, which are removed after ${n(filmDays)} days; ${n(keys)} keys`
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): Html {

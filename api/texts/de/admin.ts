@@ -116,6 +116,8 @@ export const admin: Texts['admin'] = {
       paidKeys: 'Schlüssel eines Kontos im bezahlten Tarif',
       freeFilmMinutesPerDay: 'Videominuten pro Tag im kostenlosen Tarif',
       paidFilmMinutesPerDay: 'Videominuten pro Tag im bezahlten Tarif',
+      freeFilmDays: 'Tage, die Videos im kostenlosen Tarif bleiben',
+      paidFilmDays: 'Tage, die Videos im bezahlten Tarif bleiben',
       freeStoredMegabytes: 'Gespeicherte MB eines Kontos im kostenlosen Tarif',
       paidStoredMegabytes: 'Gespeicherte MB eines Kontos im bezahlten Tarif',
       eventStreams: 'Gleichzeitige Ereignisströme eines Kontos',

@@ -15,6 +15,7 @@ export const film: Texts['film'] = {
   paidPlan: 'bezahlten Tarif',
   framesPerSecond: (frames) => `${frames} Bilder pro Sekunde`,
   made: 'erstellt {time}',
+  kept: 'wird am {time} entfernt',
   share: 'Per Link teilen',
   shareHint: 'Alle mit dem Link können zusehen, ohne Konto.',
   shared: 'Alle mit diesem Link können zusehen',

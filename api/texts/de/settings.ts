@@ -110,6 +110,7 @@ export const plan: Texts['plan'] = {
     'Deine Videos ansehen und als Link teilen',
     'API-Schlüssel und verbundene Apps',
   ],
+  kept: (days) => `Deine Videos ${count(days, 'Tag', 'Tage')} lang`,
   freeLacks: ['Kein Herunterladen', `Videos mit dem Hinweis „Made with ${PRODUCT_NAME}“`],
   paid: () => [
     'So viele Quizze, wie du willst',

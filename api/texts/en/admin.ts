@@ -115,6 +115,8 @@ export const admin = {
       paidKeys: 'Keys of an account on the paid plan',
       freeFilmMinutesPerDay: 'Minutes of video a day on the free plan',
       paidFilmMinutesPerDay: 'Minutes of video a day on the paid plan',
+      freeFilmDays: 'Days that videos are kept on the free plan',
+      paidFilmDays: 'Days that videos are kept on the paid plan',
       freeStoredMegabytes: 'Stored MB of an account on the free plan',
       paidStoredMegabytes: 'Stored MB of an account on the paid plan',
       eventStreams: 'Event streams at a time of an account',

@@ -13,6 +13,7 @@ export const film = {
   paidPlan: 'paid plan',
   framesPerSecond: (frames: number) => `${frames} frames a second`,
   made: 'made {time}',
+  kept: 'will be removed on {time}',
   share: 'Share by link',
   shareHint: 'Everybody with the link can watch, without an account.',
   shared: 'Everybody with this link can watch',

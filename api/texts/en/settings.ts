@@ -106,6 +106,7 @@ export const plan = {
     'Watching your videos and sharing them as links',
     'API keys and connected apps',
   ],
+  kept: (days: number) => `Your videos kept for ${count(days, 'day', 'days')}`,
   freeLacks: ['No downloads', `Videos that say “Made with ${PRODUCT_NAME}”`],
   paid: () => [
     'As many quizzes as you like',

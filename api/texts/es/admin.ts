@@ -115,6 +115,8 @@ export const admin: Texts['admin'] = {
       paidKeys: 'Claves de una cuenta en el plan de pago',
       freeFilmMinutesPerDay: 'Minutos de vídeo al día en el plan gratuito',
       paidFilmMinutesPerDay: 'Minutos de vídeo al día en el plan de pago',
+      freeFilmDays: 'Días que se guardan los vídeos en el plan gratuito',
+      paidFilmDays: 'Días que se guardan los vídeos en el plan de pago',
       freeStoredMegabytes: 'MB guardados de una cuenta en el plan gratuito',
       paidStoredMegabytes: 'MB guardados de una cuenta en el plan de pago',
       eventStreams: 'Flujos de eventos simultáneos de una cuenta',

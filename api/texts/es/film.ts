@@ -15,6 +15,7 @@ export const film: Texts['film'] = {
   paidPlan: 'plan de pago',
   framesPerSecond: (frames) => `${frames} fotogramas por segundo`,
   made: 'creado {time}',
+  kept: 'se eliminará el {time}',
   share: 'Compartir con un enlace',
   shareHint: 'Cualquiera que tenga el enlace puede verlo, sin cuenta.',
   shared: 'Cualquiera que tenga este enlace puede verlo',

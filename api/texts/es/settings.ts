@@ -106,6 +106,7 @@ export const plan: Texts['plan'] = {
     'Ver tus vídeos y compartirlos con un enlace',
     'Claves de API y aplicaciones conectadas',
   ],
+  kept: (days) => `Tus vídeos durante ${count(days, 'día', 'días')}`,
   freeLacks: ['Sin descargas', `Vídeos que dicen «Made with ${PRODUCT_NAME}»`],
   paid: () => [
     'Todos los quizzes que quieras',

@@ -117,6 +117,8 @@ export const admin: Texts['admin'] = {
       paidKeys: 'Clés d’un compte avec la formule payante',
       freeFilmMinutesPerDay: 'Minutes de vidéo par jour avec la formule gratuite',
       paidFilmMinutesPerDay: 'Minutes de vidéo par jour avec la formule payante',
+      freeFilmDays: 'Jours de conservation des vidéos avec l’offre gratuite',
+      paidFilmDays: 'Jours de conservation des vidéos avec l’offre payante',
       freeStoredMegabytes: 'Mo stockés d’un compte avec la formule gratuite',
       paidStoredMegabytes: 'Mo stockés d’un compte avec la formule payante',
       eventStreams: 'Flux d’événements simultanés d’un compte',

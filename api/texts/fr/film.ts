@@ -15,6 +15,7 @@ export const film: Texts['film'] = {
   paidPlan: 'offre payante',
   framesPerSecond: (frames) => `${frames} images par seconde`,
   made: 'créée {time}',
+  kept: 'sera supprimée le {time}',
   share: 'Partager par lien',
   shareHint: 'Toute personne qui a le lien peut regarder, sans compte.',
   shared: 'Toute personne qui a ce lien peut regarder',

@@ -109,6 +109,7 @@ export const plan: Texts['plan'] = {
     'Regarder vos vidéos et les partager par un lien',
     'Des clés d’API et des applications connectées',
   ],
+  kept: (days) => `Vos vidéos pendant ${count(days, 'jour', 'jours')}`,
   freeLacks: ['Pas de téléchargement', `Des vidéos qui affichent « Made with ${PRODUCT_NAME} »`],
   paid: () => [
     'Autant de quiz que vous voulez',

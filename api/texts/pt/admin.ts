@@ -115,6 +115,8 @@ export const admin: Texts['admin'] = {
       paidKeys: 'Chaves de uma conta no plano pago',
       freeFilmMinutesPerDay: 'Minutos de vídeo por dia no plano gratuito',
       paidFilmMinutesPerDay: 'Minutos de vídeo por dia no plano pago',
+      freeFilmDays: 'Dias em que os vídeos ficam no plano gratuito',
+      paidFilmDays: 'Dias em que os vídeos ficam no plano pago',
       freeStoredMegabytes: 'MB guardados de uma conta no plano gratuito',
       paidStoredMegabytes: 'MB guardados de uma conta no plano pago',
       eventStreams: 'Fluxos de eventos simultâneos de uma conta',

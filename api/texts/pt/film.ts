@@ -15,6 +15,7 @@ export const film: Texts['film'] = {
   paidPlan: 'plano pago',
   framesPerSecond: (frames) => `${frames} quadros por segundo`,
   made: 'criado {time}',
+  kept: 'será removido em {time}',
   share: 'Compartilhar por link',
   shareHint: 'Quem tiver o link pode assistir, sem conta.',
   shared: 'Quem tiver este link pode assistir',

@@ -107,6 +107,7 @@ export const plan: Texts['plan'] = {
     'Assistir aos seus vídeos e compartilhá-los por um link',
     'Chaves de API e aplicativos conectados',
   ],
+  kept: (days) => `Seus vídeos por ${count(days, 'dia', 'dias')}`,
   freeLacks: ['Sem downloads', `Vídeos que dizem “Made with ${PRODUCT_NAME}”`],
   paid: () => [
     'Quantos quizzes você quiser',

@@ -39,7 +39,10 @@ export async function updateAccount(
   id: string,
   changes: Partial<Pick<AccountRow, 'plan' | 'isOwner'>>,
 ): Promise<AccountRow | null> {
-  const [row] = await database.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
+  const { plan } = changes
+  const since = sql`case when ${accounts.plan} = ${plan} then ${accounts.planSince} else now() end`
+  const set = plan === undefined ? changes : { ...changes, planSince: since }
+  const [row] = await database.update(accounts).set(set).where(eq(accounts.id, id)).returning()
   return row ?? null
 }
 

@@ -10,8 +10,10 @@ import {
   batches,
   brandKits,
   dailyUsage,
+  filmUsage,
   flashcardDecks,
   flashcards,
+  generations,
   hooks,
   images,
   monthlyUsage,
@@ -109,6 +111,8 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
         monthly: await executor.select().from(monthlyUsage).where(eq(monthlyUsage.accountId, accountId)),
       }),
     },
+    own('films', filmUsage, filmUsage.renderId),
+    own('generations', generations, generations.id),
   ]
 }
 

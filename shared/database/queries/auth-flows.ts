@@ -82,3 +82,8 @@ export async function removeSecondSteps(executor: Executor, email: string): Prom
     .delete(signInFlows)
     .where(and(eq(signInFlows.email, email), eq(signInFlows.purpose, 'second_step')))
 }
+
+/** Deletes every sign-up and reset of an address. */
+export async function deleteFlowsOf(executor: Executor, email: string): Promise<void> {
+  await executor.delete(signInFlows).where(eq(signInFlows.email, email))
+}

@@ -25,13 +25,19 @@ export async function forgetCachedObject(database: Executor, key: string): Promi
   await database.delete(cachedObjects).where(eq(cachedObjects.key, key))
 }
 
-/** Removes the records of the least recently used objects beyond `sizeBytesMax` and returns their keys. */
-export async function forgetLeastUsed(database: Executor, sizeBytesMax: number): Promise<string[]> {
+/**
+ * Removes the records of the least recently used objects beyond `sizeBytesMax`, and of those unused for `daysMax` days.
+ * Returns their keys.
+ */
+export async function forgetLeastUsed(
+  database: Executor,
+  { sizeBytesMax, daysMax }: { sizeBytesMax: number; daysMax: number },
+): Promise<string[]> {
   const { rows } = await database.execute<{ key: string }>(sql`
     delete from ${cachedObjects} where key in (
       select key from (
-        select key, sum(size_bytes) over (order by used_at desc, key) as kept from ${cachedObjects}
-      ) as ranked where kept > ${sizeBytesMax}
+        select key, used_at, sum(size_bytes) over (order by used_at desc, key) as kept from ${cachedObjects}
+      ) as ranked where kept > ${sizeBytesMax} or used_at < now() - make_interval(days => ${daysMax})
     ) returning key`)
   return rows.map(({ key }) => key)
 }

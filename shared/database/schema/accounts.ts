@@ -21,6 +21,8 @@ export const accounts = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     plan: text().$type<Account['plan']>().notNull().default('free'),
+    /** When it got this plan. */
+    planSince: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Administers the instance. Its first account is an owner; an operator can name more. */
     isOwner: boolean().notNull().default(false),
     /** Since then it cannot sign in, and its keys and tokens are refused. */

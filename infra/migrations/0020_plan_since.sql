@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "plan_since" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,82 @@
+import { expect, test } from 'bun:test'
+import { eq, is } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { deleteAccount } from '../../api/auth/delete-account.ts'
+import { exportParts } from '../../shared/database/queries/auth-export.ts'
+import { insertFlow } from '../../shared/database/queries/auth-flows.ts'
+import * as schema from '../../shared/database/schema/index.ts'
+import { testApi } from '../support/api.ts'
+
+/** Tables without a person's data, or with data that no deletion of an account can name. */
+const OF_NOBODY: Record<string, string> = {
+  attempt_counters: 'keyed hashes of addresses, until their window ends',
+  cached_objects: 'names of encoded segments by their content, removed when unused',
+  identity_entries: 'signing keys; the account’s password hash goes with the account, by its key',
+  oauth_clients: 'apps, which belong to no account',
+  oauth_revocations: 'ids of ended grants, which must outlive them until the last token expires',
+  oauth_transactions: 'requests of apps before anybody signed in, for minutes',
+  passkey_challenges: 'hashes of random numbers, for minutes',
+  render_nodes: 'machines',
+  service_secrets: 'secrets of the service',
+  sign_in_flows: 'addresses that wait for a code; those of the account go with it, by its address',
+}
+
+/** Tables of an account that its export leaves out. */
+const NOT_EXPORTED: Record<string, string> = {
+  idempotency_keys: 'copies of answers, for a day',
+  oauth_codes: 'hashes of secrets',
+  oauth_opaque_tokens: 'hashes of secrets',
+  oauth_refresh_tokens: 'hashes of secrets',
+  reduced_questions: 'the questions again, in the form in which they are read',
+  web_sessions: 'hashes of secrets',
+}
+
+const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableConfig(value)] : []))
+const nameOf = (table: PgTable) => getTableConfig(table).name
+
+/** Whether the rows of a table go with their account. */
+function goesWithAccount(name: string): boolean {
+  if (name === 'accounts') return true
+  const { foreignKeys } = tables.find((table) => table.name === name)!
+  return foreignKeys.some(
+    (key) => key.onDelete === 'cascade' && goesWithAccount(nameOf(key.reference().foreignTable)),
+  )
+}
+
+test('every table goes with its account, or is named with the reason why it holds nobody’s data', () => {
+  const left = tables.map(({ name }) => name).filter((name) => !goesWithAccount(name))
+  expect(left.sort()).toEqual(Object.keys(OF_NOBODY).sort())
+})
+
+const api = await testApi()
+const owner = await api.client()
+
+test('every table of an account is in its export, or is named with the reason why not', async () => {
+  const read = new Set<string>()
+  const logger = {
+    logQuery(query: string) {
+      for (const [, name] of query.matchAll(/(?:from|join) "(\w+)"/g)) read.add(name!)
+    },
+  }
+  const database = drizzle(api.deps.pool, { schema, casing: 'snake_case', logger })
+  for (const part of exportParts(database, owner.accountId)) {
+    if ('value' in part) await part.value()
+    else await part.page({ limit: 1, offset: 0 })
+  }
+  const missing = tables.map(({ name }) => name).filter((name) => goesWithAccount(name) && !read.has(name))
+  expect(missing.sort()).toEqual(Object.keys(NOT_EXPORTED).sort())
+})
+
+test('a deleted account takes the codes with it that its address waits for, and no others', async () => {
+  const { accountId } = await api.client()
+  const { database } = api.deps
+  const { email } = (await database.query.accounts.findFirst({ where: eq(schema.accounts.id, accountId) }))!
+  const flow = { purpose: 'reset', state: '', codeHash: null, innerCode: null, lifeSeconds: 60 } as const
+  await insertFlow(database, { ...flow, hash: 'own', email })
+  await insertFlow(database, { ...flow, hash: 'other', email: 'other@example.com' })
+  await deleteAccount(api.deps, accountId)
+  expect(await database.select({ hash: schema.signInFlows.hash }).from(schema.signInFlows)).toEqual([
+    { hash: 'other' },
+  ])
+})
