@@ -159,7 +159,9 @@ test('a removed passkey no longer signs in; an export names passkeys, and an ope
   expect(await opens(again)).toBe(false)
   await browser.open('/settings/activity')
   const words = ['Passkey added', 'Passkey removed', 'Passkey added', 'Passkey removed']
-  expect([...(browser.text().match(/Passkey \w+/g) ?? [])]).toEqual(words.reverse())
+  expect([...(browser.text().match(/Passkey \w+/g) ?? [])]).toEqual(words.toReversed())
+  const mails = server.mails(email)
+  expect(mails.map((mail) => /Passkey \w+/.exec(mail)?.[0])).toEqual(words.slice(0, 3))
 })
 
 test('only a site by https, or on this machine, whose host has a name offers passkeys', () => {

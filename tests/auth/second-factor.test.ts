@@ -138,6 +138,10 @@ test('a new password ends sign-ins that wait for a code, and leaves the app', as
   const waiting = await halfWay(email)
   const reset = await server.browser().open('/reset-password')
   await reset.submit({ email })
+  const { flow = '' } = reset.forms().find(({ action }) => action === '/reset-password/code')!.fields
+  const wrongDoor = new URLSearchParams({ flow, code: codeOf(secret) })
+  const stranger = await server.browser().request('POST', `${server.baseUrl}/sign-in/code`, wrongDoor)
+  expect(stranger.url).toEndWith('/sign-in')
   await reset.submit({ code: server.code(email) })
   await reset.submit({ password: 'another good password' })
   await waiting.submit({ code: codeOf(secret) }, '/sign-in/code')

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { newPasskeyPage, passkeyFormPage } from '../../web/passkey-pages.ts'
 import { fieldOf } from '../forms.ts'
 import { changing, goTo, shown, shownStep } from '../settings-forms.ts'
+import { noticeOf } from './notice.ts'
 import { addPasskey, creationOptions, newChallenge, PASSKEYS_MAX } from './passkeys.ts'
 import { findWrongProof, hasApp } from './proof.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -54,9 +55,9 @@ export const confirmPasskey = changing(async (view, form, request) => {
   if (name === undefined) return goTo(view, FORM, {})
   const answer = fieldOf(form, 'answer') ?? ''
   const isAdded = await addPasskey(parts, session.account.id, { name, answer })
-  return isAdded
-    ? goTo(view, TAB, { notice: texts.added(name) })
-    : goTo(view, FORM, { error: texts.refused, values: { name } })
+  if (!isAdded) return goTo(view, FORM, { error: texts.refused, values: { name } })
+  await noticeOf(view, 'passkey_added')
+  return goTo(view, TAB, { notice: texts.added(name) })
 })
 
 /** Removes one of the account's passkeys. */
@@ -68,5 +69,6 @@ export const deletePasskey = changing(async (view, form) => {
     if (name === null) throw new AppError('NOT_FOUND')
     await insertEvent(tx, { accountId, kind: 'passkey_removed', detail: name, ...parts.trace })
   })
+  await noticeOf(view, 'passkey_removed')
   return goTo(view, TAB, { notice: state.texts.security.passkeys.removed })
 })

@@ -5,6 +5,7 @@ import { appSetupPage, securityPage } from '../../web/security-pages.ts'
 import { fieldOf } from '../forms.ts'
 import { changing, goTo, shown, shownStep } from '../settings-forms.ts'
 import { addApp, dropApp } from './app.ts'
+import { noticeOf } from './notice.ts'
 import { findWrongProof } from './proof.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -44,6 +45,7 @@ export const confirmApp = changing(async (view, form, request) => {
   const code = (fieldOf(form, 'code') ?? '').replaceAll(/\s/g, '')
   const codes = await addApp(parts, session.account.id, { appSecret: secret, code })
   if (codes === null) return goTo(view, SETUP, { error: state.texts.security.wrongCode, values: { secret } })
+  await noticeOf(view, 'factor_added')
   return goTo(view, TAB, { notice: state.texts.security.app.added, values: { codes: codes.join(' ') } })
 })
 
@@ -55,11 +57,13 @@ export const changeApp = changing(async (view, form) => {
   if (error) return goTo(view, TAB, { error })
   if (fieldOf(form, 'change') === 'remove') {
     await parts.database.transaction((tx) => dropApp(tx, id, parts.trace))
+    await noticeOf(view, 'factor_removed')
     return goTo(view, TAB, { notice: state.texts.security.app.removed })
   }
   const codes = await parts.database.transaction(async (tx) => {
     await insertEvent(tx, { accountId: id, kind: 'recovery_codes_made', ...parts.trace })
     return replaceRecoveryCodes(tx, parts.secret, id)
   })
+  await noticeOf(view, 'recovery_codes_made')
   return goTo(view, TAB, { values: { codes: codes.join(' ') } })
 })

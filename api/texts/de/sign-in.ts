@@ -140,4 +140,12 @@ export const mails: Texts['mails'] = {
       'Du kannst sie wieder verbinden, wenn du sie brauchst. Was passiert ist, steht unter Einstellungen › Aktivität.',
     ],
   }),
+  signInChanged: (change) => ({
+    subject: 'Deine Anmeldung hat sich geändert',
+    text: [
+      `In deinem Konto hat sich gerade etwas geändert: ${change}.`,
+      'Wenn du das warst, musst du nichts tun.',
+      'Wenn nicht, ändere jetzt dein Passwort und sieh dir Einstellungen › Sicherheit und Einstellungen › Aktivität an.',
+    ],
+  }),
 }

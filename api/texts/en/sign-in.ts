@@ -137,4 +137,12 @@ export const mails = {
       'You can connect it again when you need it. Settings › Activity shows what happened.',
     ],
   }),
+  signInChanged: (change: string) => ({
+    subject: 'How you sign in has changed',
+    text: [
+      `This has just changed in your account: ${change}.`,
+      'If this was you, there is nothing to do.',
+      'If not, change your password now, and look at Settings › Security and Settings › Activity.',
+    ],
+  }),
 }

@@ -140,4 +140,12 @@ export const mails: Texts['mails'] = {
       'Puedes volver a conectarla cuando la necesites. Ajustes › Actividad muestra lo que pasó.',
     ],
   }),
+  signInChanged: (change) => ({
+    subject: 'Tu forma de iniciar sesión ha cambiado',
+    text: [
+      `Esto acaba de cambiar en tu cuenta: ${change}.`,
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no, cambia ahora tu contraseña y mira Ajustes › Seguridad y Ajustes › Actividad.',
+    ],
+  }),
 }

@@ -139,4 +139,12 @@ export const mails: Texts['mails'] = {
       'Vous pouvez la reconnecter quand vous en aurez besoin. Réglages › Activité montre ce qui s’est passé.',
     ],
   }),
+  signInChanged: (change) => ({
+    subject: 'Votre façon de vous connecter a changé',
+    text: [
+      `Ceci vient de changer dans votre compte : ${change}.`,
+      'Si c’est vous, vous n’avez rien à faire.',
+      'Sinon, changez maintenant votre mot de passe et regardez Réglages › Sécurité et Réglages › Activité.',
+    ],
+  }),
 }

@@ -138,4 +138,12 @@ export const mails: Texts['mails'] = {
       'Você pode conectá-lo de novo quando precisar. Configurações › Atividade mostra o que aconteceu.',
     ],
   }),
+  signInChanged: (change) => ({
+    subject: 'Sua forma de entrar mudou',
+    text: [
+      `Isto acabou de mudar na sua conta: ${change}.`,
+      'Se foi você, não é preciso fazer nada.',
+      'Se não, altere sua senha agora e veja Configurações › Segurança e Configurações › Atividade.',
+    ],
+  }),
 }
