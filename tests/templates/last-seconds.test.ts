@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { findTemplate } from '../../shared/templates/index.ts'
+import { tellingOf } from '../../shared/templates/kit/question/telling.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -111,4 +112,19 @@ test('spotlight: the hat swells, and red light grows around it, with each of the
   expect(last!.pool).toBeGreaterThan(second!.pool)
   expect(second!.pool).toBeGreaterThan(third!.pool)
   expect(new Set(states.map(({ tint }) => tint))).toEqual(new Set(['#ff2a12']))
+})
+
+test('arcade: a beaten creature stays dead on the ground until the hero comes down on it again', () => {
+  const snapshot = measuredSnapshot({ template: 'arcade', format: 'vertical', isSpoken: false })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
+  const { fromMs, markMs } = tellingOf(film, scene)!
+  const foeAt = (timeMs: number) =>
+    findTemplate('arcade')!
+      .frame(film, scene, timeMs)
+      .find(({ id }) => id === 'foe')
+  const told = [fromMs + 100, fromMs + 500, markMs - 100].map((timeMs) => foeAt(timeMs)!.motion)
+  expect(new Set(told.map(({ x, stretch }) => `${x} ${stretch!.y}`)).size).toBe(1)
+  expect(told[0]!.stretch!.y!).toBeLessThan(0.3)
+  expect(foeAt(markMs + 500)).toBeUndefined()
 })

@@ -6,16 +6,14 @@ import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
-import { FOE_COUNT } from './sprites.ts'
 import { worldOf } from './style.ts'
 
 const HOP = { px: 70, ms: 260 }
 /** After the reveal: when the hero has come down on the creature, and when that bursts. */
 export const STOMP = { fromMs: 200, burstMs: 330 }
-/** How long the creature after it is on its way. */
-const NEXT_MS = 900
-/** Its height then, against its own. */
+/** Its height then, against its own, and once it is dead: grey, on the ground. */
 const FLAT = 0.4
+const DEAD = { height: 0.26, tint: { colour: '#7d8094', amount: 0.75 } }
 /** The pace of an explosion's three pictures. */
 const BLAST_MS = 110
 /** Explosions: shares of the creature's box, ms after the first one, and size. */
@@ -47,45 +45,36 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
   const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
   if (!isScored(film, scene))
     return timeMs < outMs ? [standing('foe', look, ground, { x: x + stepsAt(ageMs, 67) * 36 })] : []
-  if (act === 'listen')
-    return [
-      ...blastLayers(film, scene, timeMs - revealMs - STOMP.burstMs, false),
-      nextFoe(film, scene, ageMs),
-    ]
-  if (ageMs >= STOMP.burstMs) return blastLayers(film, scene, ageMs - STOMP.burstMs, isAgain)
+  const deadMs = timeMs - revealMs - STOMP.burstMs
+  if (isAgain) {
+    const isLeft = ageMs < STOMP.burstMs
+    return isLeft ? [deadLayer(film, scene)] : blastLayers(film, scene, ageMs - STOMP.burstMs, true)
+  }
+  if (deadMs >= 0 || act === 'listen')
+    return [deadLayer(film, scene), ...blastLayers(film, scene, deadMs, false)]
   const isFlat = ageMs >= STOMP.fromMs
-  const target = targetOf(film, scene, isAgain)
   return [
-    standing('foe', target.look, ground, {
-      x: target.x,
-      size: isFlat || isAgain ? 1 : grownOf(scene)[0]!,
+    standing('foe', look, ground, {
+      x,
+      size: isFlat ? 1 : grownOf(scene)[0]!,
       squash: isFlat ? 1 - FLAT : 0,
       red: 0.4,
     }),
   ]
 }
 
-/** What is beaten at the reveal, or with the point of what is told: then another creature. */
-function targetOf(film: Film, scene: QuestionScene, isAgain: boolean) {
-  const { foe } = stripOf(film)
-  return isAgain
-    ? { look: spriteLook(film, scene, `foe-${scene.questionIndex % FOE_COUNT}`, foe.unit), x: foe.near }
-    : foeAt(film, scene, scene.beats.revealMs)
-}
-
-/** The next creature comes while something is told about the answer. */
-function nextFoe(film: Film, scene: QuestionScene, ageMs: number): Layer {
-  const { look, x } = targetOf(film, scene, true)
-  const { ground } = stripOf(film)
-  const come = stepsAt(progress(ageMs, 100, NEXT_MS) * 8, 1) / 8
-  const lift = hopPx(ageMs % 500, HOP.ms, HOP.px)
-  return standing('foe', look, ground, { x: x + (1 - come) * (film.width + 20 - x), lift })
+/** It stays dead while something is told about the answer, until the hero comes down on it again. */
+function deadLayer(film: Film, scene: QuestionScene): Layer {
+  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
+  const { motion, ...layer } = standing('foe', look, stripOf(film).ground, { x, squash: 1 - DEAD.height })
+  // As wide as it was: only its height is lost.
+  return { ...layer, motion: { ...motion, stretch: { x: 1.2, y: DEAD.height }, tint: DEAD.tint } }
 }
 
 /** Where the hero lands on a creature: the middle of its head, and px above the ground. */
 export function headOf(film: Film, scene: QuestionScene, isAgain: boolean): { x: number; lift: number } {
-  const { look, x } = targetOf(film, scene, isAgain)
-  return { x: x + look.width / 2, lift: Math.round(look.height * FLAT) }
+  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
+  return { x: x + look.width / 2, lift: Math.round(look.height * (isAgain ? DEAD.height : FLAT)) }
 }
 
 function grownOf(scene: QuestionScene): readonly number[] {
@@ -140,7 +129,7 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
 
 function blastLayers(film: Film, scene: QuestionScene, ageMs: number, isAgain: boolean): Layer[] {
   const { ground, blast } = stripOf(film)
-  const { look, x } = targetOf(film, scene, isAgain)
+  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
   return (isFinal(scene) && !isAgain ? BOSS_BLASTS : BLASTS).flatMap(
     ([across, down, fromMs, size], index) => {
       const stage = stepsAt(ageMs - fromMs, BLAST_MS)

@@ -1,6 +1,7 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { arc, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
@@ -12,6 +13,8 @@ import { stylesOf } from './style.ts'
 const RUN = { ms: 134, px: 10 }
 /** It leaps at the creature and bounces back from it: the height of the way back against that there, its ms, and steps of each. */
 const LEAP = { backShare: 0.35, backMs: 400, steps: 6 }
+/** Its hop on each beat while something is told. */
+const LISTEN_PX = 48
 /** The winner jumps: time and height in pixels of its own. */
 const WIN = { ms: 560, pixels: 5 }
 
@@ -28,7 +31,7 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
   if (timeMs >= revealMs) {
     const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
     if (act === 'listen' && isScored(film, scene))
-      return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: hero.won })
+      return stand('win', { x: hero.x + 20, lift: hopPx(beatAt(timeMs), 1, LISTEN_PX), size: hero.won })
     const joyMs = ageMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
     if (joyMs < 0) return stand(...leapOf(film, scene, ageMs, isAgain))
     const lift = hopPx(joyMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
@@ -61,10 +64,15 @@ function leapOf(
   ]
 }
 
+/** Size of a creature that runs after the hero, against its own. */
+const PARADE = 0.85
+/** The boss of the last question looms behind an opening: its size, and px from the frame's right edge. */
+const LOOMING = { size: 1.6, right: 150 }
+
 /** Before and after the game: the hero runs ahead of all the creatures of its worlds. */
 export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { ground, hero, foe } = stripOf(film)
-  const unit = Math.round(foe.unit * 0.65)
+  const unit = Math.round(foe.unit * PARADE)
   const pitch = Math.round(unit * 17.5)
   const count = Math.min(FOE_COUNT, Math.floor((film.width - hero.unit * 20 - 40) / pitch))
   const leave = scene.kind === 'intro' ? stepsAt(Math.max(0, timeMs - scene.durationMs + 400), 67) * 110 : 0
@@ -78,5 +86,19 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   const [pose, lift] =
     scene.kind === 'outro' ? ['win', hopPx(beatAt(timeMs), 1, 6 * hero.unit)] : [`run-${step}`, step * RUN.px]
   const x = 30 + count * pitch + leave + hero.unit
-  return [...foes, standing('hero', spriteLook(film, scene, `hero-${pose}`, hero.unit), ground, { x, lift })]
+  return [
+    ...loomingLayers(film, scene, timeMs, leave),
+    ...foes,
+    standing('hero', spriteLook(film, scene, `hero-${pose}`, hero.unit), ground, { x, lift }),
+  ]
+}
+
+/** What waits at the end of the game, as an opening of a tall frame shows it. */
+function loomingLayers(film: Film, scene: Scene, timeMs: number, leave: number): Layer[] {
+  const last = film.scenes.findLast((one) => isFinal(one))
+  if (scene.kind !== 'intro' || film.snapshot.format !== 'vertical' || !last) return []
+  const { ground, boss } = stripOf(film)
+  const look = spriteLook(film, last, 'boss', boss.unit)
+  const x = film.width - LOOMING.right - (look.width * (1 + LOOMING.size)) / 2 + 2 * leave
+  return [standing('boss', look, ground, { x, size: LOOMING.size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
 }

@@ -1,4 +1,4 @@
-import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { Scene } from '../../timeline/scenes.ts'
 import { isLooped } from '../kit/loop.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
@@ -19,7 +19,7 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
   const { width, height, snapshot } = film
   const vars = varsOf(film, scene)
   const { unit, rows, stepMs, stepPx, repeat } = GROUND
-  const isRunning = scene.kind !== 'question' || isOnItsWay(film, scene, timeMs)
+  const isRunning = scene.kind !== 'question' || timeMs < scene.beats.countdownMs
   const passed = isRunning ? stepsAt(timeMs, stepMs) * stepPx : 0
   return [
     {
@@ -37,12 +37,6 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
     ...scoreLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? heroLayers(film, scene, timeMs) : paradeLayers(film, scene, timeMs)),
   ]
-}
-
-/** Whether the hero runs: to its creature, and on to the next one while something is told. */
-function isOnItsWay(film: Film, scene: QuestionScene, timeMs: number): boolean {
-  const { countdownMs, revealMs } = scene.beats
-  return timeMs < countdownMs || (timeMs >= revealMs && aftermathAt(film, scene, timeMs).act === 'listen')
 }
 
 /** Px by which the ground gives way when a creature or the hero has landed. */
