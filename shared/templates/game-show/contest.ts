@@ -91,6 +91,15 @@ export function scoreOf(film: Film, scene: Scene, timeMs: number, player: Player
     .length
 }
 
+/** Who leads before a question is answered; `null` where both have as many points. */
+export function leaderOf(film: Film, scene: QuestionScene): Player | null {
+  const [cat, dog] = PLAYERS.map((player) => scoreOf(film, scene, scene.beats.revealMs - 1, player)) as [
+    number,
+    number,
+  ]
+  return cat === dog ? null : cat > dog ? 'cat' : 'dog'
+}
+
 /** Who has more points at a film's end; `null` where neither has. */
 export function championOf(film: Film): Player | null {
   const points = (player: Player) => winnersOf(film).filter((winner) => winner === player).length

@@ -3,6 +3,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { isAnswered, type Player, scoreOf, sideOf, winnerOf } from './contest.ts'
+import { dimmed, pulseOf } from './tension.ts'
 
 /** A desk's box from the sign's middle and head, and the height of a figure of its score. */
 type Desk = { reach: number; top: number; width: number; height: number; digit: number }
@@ -28,16 +29,18 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
   const width = Math.round(desk.digit * DIGIT_RATIO)
   const gap = Math.round(desk.digit * 0.1)
   const total = score.length * width + (score.length - 1) * gap
+  const size = pulseOf(film, scene, timeMs, player)
   const look: Look = {
     part: 'desk',
     width: desk.width,
     height: desk.height,
     bleed: 40,
-    classes: [player, film.snapshot.format, ...(hasWon ? ['on'] : [])],
+    classes: [player, film.snapshot.format, ...(hasWon || size !== 1 ? ['on'] : [])],
     vars: { digit: desk.digit },
   }
+  const pulse = { ...(size !== 1 && { scale: size }), ...dimmed(film, scene, timeMs, player) }
   return [
-    { id: `desk-${player}`, look, motion: { x: Math.round(middle - desk.width / 2), y } },
+    { id: `desk-${player}`, look, motion: { x: Math.round(middle - desk.width / 2), y, ...pulse } },
     ...score.map(
       (figure, index): Layer => ({
         id: `score-${player}-${index}`,
@@ -45,6 +48,7 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
         motion: {
           x: Math.round(middle - total / 2 + index * (width + gap)),
           y: y + Math.round(desk.width * 0.16),
+          ...pulse,
           ...motion,
         },
       }),

@@ -21,6 +21,7 @@ import {
 } from './contest.ts'
 import { deskLayers } from './desks.ts'
 import { PAGE } from './page.ts'
+import { dimmed } from './tension.ts'
 
 type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad'
 type Shape = {
@@ -134,6 +135,7 @@ function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, s
     id: player,
     look,
     motion: {
+      ...dimmed(film, scene, timeMs, player),
       x: Math.round(sign.x + sign.width / 2 + sideOf(player) * (reach - dx * share) - size / 2),
       y: Math.round(sign.y + top + dy * share) + sunk,
       ...(scale !== 1 && { scale }),
