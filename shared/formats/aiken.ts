@@ -6,6 +6,9 @@ import { decodeText, encodeText, oneLine } from './text.ts'
 
 const OPTION = /^([A-Z])[.)]\s*(\S.*)$/s
 const ANSWER = /^ANSWER:\s*([A-Z])$/i
+// No white space at the beginning goes over lines: looking at each of many empty ones would take minutes.
+const OPTION_A = /^[^\S\n]*A[.)]/m
+const ANSWERED = /^[^\S\n]*ANSWER:[^\S\n]*[A-Z][^\S\n]*$/m
 /** Options are named by one capital letter. */
 const OPTIONS_MAX = 26
 
@@ -17,7 +20,7 @@ export const AIKEN: Format = {
   hasTitle: false,
   sniff(bytes) {
     const text = decodeText(bytes)
-    return /^\s*A[.)]/m.test(text) && /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text)
+    return OPTION_A.test(text) && ANSWERED.test(text)
   },
   read(bytes) {
     const questions = questionsOf(decodeText(bytes))

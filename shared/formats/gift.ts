@@ -190,7 +190,7 @@ function optionsOf(
 function plain(text: string): string {
   const [, kind, words = ''] = /^\s*(?:\[(html|markdown|plain|moodle)\])?([\s\S]*)$/.exec(text)!
   const unescaped = words
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim()
     .replace(/\\([~=#{}:\\n])/g, (_, character) => (character === 'n' ? '\n' : character))
   return kind === 'html' || (kind === undefined && /<\/?[a-z]/i.test(unescaped))

@@ -47,7 +47,7 @@ export function blocksOf(text: string): string[][] {
 
 /** A text as one line of a file. */
 export function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n]\s*/g, ' ').trim()
+  return text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ').trim()
 }
 
 /** Spreadsheets save UTF-16 as "Unicode text" and Windows-1252 as "CSV", both without saying so. */

@@ -223,6 +223,16 @@ test.each(['{{c1::', '[sound:', '{{c1::a::b'])('a note of many %s without an end
   expect(performance.now() - startedMs).toBeLessThan(5_000)
 })
 
+test.each([
+  ['empty lines', `Which one? {=a ~b}${'\n'.repeat(100_000)}Another? {=c ~d}`],
+  ['spaces in a cell', `question,option 1,option 2\nWhich one?,a${' '.repeat(200_000)}b,c`],
+  ['spaces in an option', `1. Which one?\na) a${' '.repeat(200_000)}b\nb) c`],
+])('many %s cost no time', (_, text) => {
+  const started = process.cpuUsage()
+  readQuiz(encodeText(text), 'a.txt')
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000)
+})
+
 test('a table that goes out holds no formula', () => {
   const questions = [
     { questionText: '=1+1', answers: [{ answerText: '@SUM(A1)', isCorrect: true }, { answerText: '-1' }] },
