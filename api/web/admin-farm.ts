@@ -3,8 +3,6 @@ import type { Language } from '../texts/languages.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ageIn } from './admin-age.ts'
 import { type Html, html } from './html.ts'
-import { hidden } from './sign-in-pages.ts'
-import { timeOf } from './time.ts'
 
 type Node = FarmView['nodes'][number]
 type Words = Texts['admin']['farm']
@@ -24,16 +22,6 @@ ${rendering.length === 0 ? null : html`<ul class="list">${rendering.map((film) =
 export function nodesSection({ language, admin: { farm: texts } }: Texts, { nodes }: FarmView): Html {
   return html`<section class="panel" aria-labelledby="nodes"><h2 id="nodes">${texts.nodesHeading}</h2>
 ${nodes.length === 0 ? html`<p class="lead">${texts.noNodes}</p>` : html`<ul class="list">${nodes.map((node) => nodeRow(texts, node, language))}</ul>`}</section>`
-}
-
-/** The latest failures with their reason and a button each. */
-export function failuresSection(
-  { language, admin: { farm: texts } }: Texts,
-  { failures }: FarmView,
-  csrf: string,
-): Html {
-  return html`<section class="panel" aria-labelledby="failures"><h2 id="failures">${texts.failuresHeading}</h2>
-${failures.length === 0 ? html`<p class="lead">${texts.noFailures}</p>` : html`<ul class="list">${failures.map((failure) => failureRow(texts, failure, { csrf, language }))}</ul>`}</section>`
 }
 
 function filmRow(
@@ -59,18 +47,4 @@ function stateOf(texts: Words, { isSilent, state, reason }: Node): Html {
     return html`<span class="chip bad">${texts.silent}</span> <span class="meta">${texts.silentWhy}</span>`
   if (state === 'accepting') return html`<span class="chip good">${texts.takesFilms}</span>`
   return html`<span class="chip">${state}</span>${reason === null ? null : html` <span class="meta">${reason}</span>`}`
-}
-
-function failureRow(
-  texts: Words,
-  failure: FarmView['failures'][number],
-  { csrf, language }: { csrf: string; language: Language },
-): Html {
-  const { id, quizTitle, code, message, attempts, completedAt } = failure
-  return html`<li><div class="main"><h3>${quizTitle}</h3>
-<p class="meta"><code>${code ?? 'UNKNOWN'}</code> ${message} · ${texts.attempts(attempts)}${
-    completedAt === null ? null : html` · ${timeOf(completedAt, 'moment', language)}`
-  }</p></div>
-<form method="post" action="/admin/renders/${id}/retry">${hidden({ csrf })}
-<button class="second small" aria-label="${texts.retryOne(quizTitle)}">${texts.retry}</button></form></li>`
 }

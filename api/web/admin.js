@@ -4,8 +4,8 @@ const EVERY_MS = 10_000
 
 async function refresh() {
   const now = document.getElementById('now')
-  // Nobody looks, or somebody is at a button of it.
-  if (document.hidden || now.contains(document.activeElement)) return
+  // Nobody looks, or somebody is at a button of it or has opened a part.
+  if (document.hidden || now.contains(document.activeElement) || now.querySelector('details[open]')) return
   const answer = await fetch('/admin', { redirect: 'error' })
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { adminRoutes } from '../../api/admin/routes.ts'
 import { noteNode } from '../../shared/database/queries/render-nodes.ts'
 import { accounts, renders } from '../../shared/database/schema/index.ts'
@@ -99,8 +99,9 @@ test('the only owner is told why it cannot be suspended', async () => {
   expect(owner.text()).toContain('The only owner of this instance cannot be suspended or deleted.')
 })
 
-test('a failed film is shown with its reason and queued again by a button', async () => {
-  const { sessionId } = await belongingsOf(await server.client())
+test('films that failed for one reason stand together and are queued again by a button each', async () => {
+  const client = await server.client()
+  const ids = [await belongingsOf(client), await belongingsOf(client)].map(({ sessionId }) => sessionId)
   await database
     .update(renders)
     .set({
@@ -109,12 +110,15 @@ test('a failed film is shown with its reason and queued again by a button', asyn
       failureMessage: 'Chromium ended.',
       completedAt: new Date(),
     })
-    .where(eq(renders.id, sessionId))
+    .where(inArray(renders.id, ids))
   await owner.open('/admin')
-  expect(owner.text()).toContain('1 video has failed in the last 24 hours.')
-  expect(owner.text()).toContain('BROWSER Chromium ended.')
-  await owner.submit({}, `/${sessionId}/retry`)
+  expect(owner.text()).toContain('2 videos have failed in the last 24 hours.')
+  expect(owner.text()).toContain('2 videos failed BROWSER Chromium ended.')
+  expect(owner.text().match(/Chromium ended/g)).toHaveLength(1)
+  await owner.submit({}, `/${ids[0]}/retry`)
   expect(owner.text()).toContain('The video is queued again.')
+  expect(owner.text()).toContain('1 video has failed in the last 24 hours.')
+  await owner.submit({}, `/${ids[1]}/retry`)
   expect(owner.text()).not.toContain('Chromium ended.')
   expect(owner.text()).not.toContain('in the last 24 hours.')
 })

@@ -52,6 +52,7 @@ export const admin: Texts['admin'] = {
     takesFilms: 'nimmt Videos an',
     failuresHeading: 'Letzte Fehlschläge',
     noFailures: 'Kein Video ist fehlgeschlagen.',
+    failed: (videos) => count(videos, 'Video fehlgeschlagen', 'Videos fehlgeschlagen'),
     attempts: (attempts) => count(attempts, 'Versuch', 'Versuche'),
     retry: 'Noch einmal',
     retryOne: (title) => `${title} noch einmal versuchen`,

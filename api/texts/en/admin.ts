@@ -10,7 +10,7 @@ export const admin = {
   plan: 'Plan',
   now: {
     fine: 'Everything works',
-    troubles: (n: number) => `${count(n, 'thing needs', 'things need')} you`,
+    troubles: (n: number) => `${count(n, 'thing needs', 'things need')} your attention`,
     silent: (node: string, age: string) =>
       `Render node ${node} has been silent for ${age}: it has ended, or cannot reach the database.`,
     whatToDo: 'What to do',
@@ -51,6 +51,7 @@ export const admin = {
     takesFilms: 'takes videos',
     failuresHeading: 'Recent failures',
     noFailures: 'No video has failed.',
+    failed: (videos: number) => count(videos, 'video failed', 'videos failed'),
     attempts: (attempts: number) => count(attempts, 'attempt', 'attempts'),
     retry: 'Retry',
     retryOne: (title: string) => `Retry ${title}`,

@@ -51,6 +51,7 @@ export const admin: Texts['admin'] = {
     takesFilms: 'acepta vídeos',
     failuresHeading: 'Fallos recientes',
     noFailures: 'No ha fallado ningún vídeo.',
+    failed: (videos) => count(videos, 'vídeo ha fallado', 'vídeos han fallado'),
     attempts: (attempts) => count(attempts, 'intento', 'intentos'),
     retry: 'Reintentar',
     retryOne: (title) => `Reintentar ${title}`,

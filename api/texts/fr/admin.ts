@@ -52,6 +52,7 @@ export const admin: Texts['admin'] = {
     takesFilms: 'accepte des vidéos',
     failuresHeading: 'Échecs récents',
     noFailures: 'Aucune vidéo n’a échoué.',
+    failed: (videos) => count(videos, 'vidéo a échoué', 'vidéos ont échoué'),
     attempts: (attempts) => count(attempts, 'essai', 'essais'),
     retry: 'Réessayer',
     retryOne: (title) => `Réessayer ${title}`,

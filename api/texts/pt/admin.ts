@@ -51,6 +51,7 @@ export const admin: Texts['admin'] = {
     takesFilms: 'aceita vídeos',
     failuresHeading: 'Falhas recentes',
     noFailures: 'Nenhum vídeo falhou.',
+    failed: (videos) => count(videos, 'vídeo falhou', 'vídeos falharam'),
     attempts: (attempts) => count(attempts, 'tentativa', 'tentativas'),
     retry: 'Tentar de novo',
     retryOne: (title) => `Tentar ${title} de novo`,
