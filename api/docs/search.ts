@@ -1,4 +1,5 @@
 import { type Html, html } from '../web/html.ts'
+import { OBJECTS_PATH } from './reference/fields.ts'
 import type { DocsPage } from './shell.ts'
 
 /** A section of a page as the search knows it. */
@@ -26,7 +27,7 @@ const ENTITIES: Record<string, string> = {
 export function createSearch(pages: readonly DocsPage[]): Search {
   const entries = pages.flatMap(sectionsOf)
   return (query) => {
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+    const words = wordsOf(query)
     if (words.length === 0) return []
     return entries
       .map((entry) => ({ entry, score: scoreOf(entry, words) }))
@@ -42,12 +43,15 @@ export function foundList(query: string, found: readonly Entry[]): Html {
   if (query.trim() === '')
     return html`<p>Type what you look for, such as <code>captions</code> or <code>429</code>.</p>`
   if (found.length === 0) return html`<p>Nothing has all of these words. Try fewer or shorter ones.</p>`
+  const words = wordsOf(query)
   return html`<ul>${found.map(
-    (
-      entry,
-    ) => html`<li><a href="${entry.path}"><strong>${entry.title}</strong> <small>${entry.page}</small></a>
-<p>${excerptOf(entry.text, query)}</p></li>`,
+    (entry) => html`<li><small>${entry.page}</small> <a href="${entry.path}">${entry.title}</a>
+<p>${marked(excerptOf(entry.text, words), words)}</p></li>`,
   )}</ul>`
+}
+
+function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
 }
 
 function sectionsOf({ path, title: page, body }: DocsPage): Entry[] {
@@ -60,27 +64,44 @@ function sectionsOf({ path, title: page, body }: DocsPage): Entry[] {
   }))
 }
 
-function scoreOf({ title, text, page }: Entry, words: readonly string[]): number {
-  const [inTitle, inText] = [title.toLowerCase(), `${page} ${text}`.toLowerCase()]
+/** Names of operations, which addresses carry, count as titles; lists of fields come after what explains them. */
+function scoreOf({ title, text, page, path }: Entry, words: readonly string[]): number {
+  const inTitle = `${title} ${path.split('#')[1] ?? ''}`.toLowerCase()
+  const inText = `${page} ${text}`.toLowerCase()
   let score = 0
   for (const word of words) {
     if (inTitle.includes(word)) score += inTitle.startsWith(word) ? 30 : 20
     else if (inText.includes(word)) score += 1
     else return 0
   }
-  return score
+  return path.startsWith(OBJECTS_PATH) ? score / 2 : score
 }
 
-function excerptOf(text: string, query: string): string {
-  const at = text.toLowerCase().indexOf(query.trim().toLowerCase())
-  const from = Math.max(0, at - EXCERPT_CHARACTERS / 3)
-  const excerpt = text.slice(from, from + EXCERPT_CHARACTERS)
-  return `${from > 0 ? '… ' : ''}${excerpt.trim()}${from + EXCERPT_CHARACTERS < text.length ? ' …' : ''}`
+/** The text around the first of the words that it has, from the beginning of a word on. */
+function excerptOf(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase()
+  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
+  const near = Math.max(0, (places[0] ?? 0) - EXCERPT_CHARACTERS / 3)
+  const from = near === 0 ? 0 : text.lastIndexOf(' ', near) + 1
+  const isCut = from + EXCERPT_CHARACTERS < text.length
+  const end = isCut ? text.lastIndexOf(' ', from + EXCERPT_CHARACTERS) : text.length
+  return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${isCut ? ' …' : ''}`
+}
+
+/** A text in which the words stand out. */
+function marked(text: string, words: readonly string[]): Html {
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const parts = text.split(new RegExp(`(${pattern})`, 'gi'))
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<mark>${part}</mark>` : part))}`
 }
 
 function textOf(markup: string): string {
   const text = markup
     .replace(NOT_TEXT, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => ENTITIES[entity]!)
-  return text.replace(/\s+/g, ' ').trim()
+  // A mark after code stood behind a tag.
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:)])/g, '$1')
+    .trim()
 }

@@ -116,6 +116,10 @@ describe('the docs', () => {
       (await api.request('GET', `/docs/search?q=${encodeURIComponent(query)}`)).body as string
     expect(await found('idempotency_key_reused')).toContain('/docs/errors#IDEMPOTENCY_KEY_REUSED')
     expect(await found('queue render')).toContain('/docs/reference/renders#createRender')
+    const [first] = (await found('createrender')).split('id="results"')[1]!.match(/href="[^"]+"/)!
+    expect(first).toBe('href="/docs/reference/renders#createRender"')
+    expect(await found('(429)')).toContain('<mark>(429)</mark>')
+    expect(await found('captions <srt')).not.toContain('<srt')
     expect(await found('iter_lines')).toContain('Nothing has all of these words')
     expect(await found('xyzzy')).toContain('Nothing has all of these words')
     expect(await found('"><script>alert(1)</script>')).not.toContain('<script>alert')

@@ -21,7 +21,7 @@ ${codeBlock({
     docs: `${baseUrl}/docs/errors#VALIDATION_ERROR`,
   }),
 })}
-<p>Every answer has an <code>X-Request-Id</code>: include it when you report a problem to the operator of the service.</p>
+<p>Every response has an <code>X-Request-Id</code>: include it when you report a problem to the operator of the service.</p>
 ${heading(2, 'retry', 'When to repeat a request')}
 <p>Repeat 429 and 5xx with growing pauses, and not before <code>Retry-After</code> seconds. After any other 4xx, the same
 request will fail again. Send an <code>Idempotency-Key</code> with a POST, so that repeating it never acts twice.</p>

@@ -60,7 +60,7 @@ ${codeBlock(key)}
 <p>Ask for your account. You see your address and your plan; a wrong key answers <a href="/docs/errors#UNAUTHORIZED"><code>UNAUTHORIZED</code></a>.</p>
 ${codeBlock(check)}
 ${heading(2, 'create-a-quiz', '2. Create a quiz')}
-<p>A title and questions are enough: music, countdown and the closing scene come with the template. The answer has the
+<p>A title and questions are enough: music, countdown and the closing scene come with the template. The response has the
 quiz's <code>id</code>, which the second line keeps for later.</p>
 ${codeBlock(quiz)}
 <p>What else a question can be: <a href="/docs/questions">Quizzes and questions</a>.</p>

@@ -17,18 +17,19 @@ ${heading(2, 'requests', 'Requests')}
 <p>A key has <strong>${n(own.keyRequests)} requests</strong>. They are all given back once the key has made no request for
 ${n(own.keyWindowSeconds / HOUR_SECONDS)} hours. Each accepted request costs one, whatever it answers; a refused one (429)
 costs none. All keys of an account together may make ${n(own.accountRequestsPerDay)} requests a day (UTC). OAuth clients may make ${n(own.oauthRequestsPerMinute)} requests a minute for one account.</p>
-<p>Answers to requests with a key say what is left:</p>
+<p>Responses to requests with a key say what is left:</p>
 ${table(
-  ['Header', 'Says'],
+  ['Header', 'Meaning'],
   [
     [
-      'RateLimit-Policy',
-      `"api-key";q=${own.keyRequests};w=${own.keyWindowSeconds}: the budget and its window in seconds`,
+      code('RateLimit-Policy'),
+      html`${code(`"api-key";q=${own.keyRequests};w=${own.keyWindowSeconds}`)}: the budget and its window in seconds`,
     ],
-    ['RateLimit', '"api-key";r=…;t=…: requests left, and seconds until all are back'],
-    ['X-RateLimit-Limit, X-RateLimit-Remaining', 'the same as plain numbers'],
-    ['X-RateLimit-Reset', 'when all are back, in seconds since 1970'],
-    ['Retry-After', 'with 429 and 503: seconds to wait'],
+    [code('RateLimit'), html`${code('"api-key";r=…;t=…')}: requests left, and seconds until all are back`],
+    [code('X-RateLimit-Limit'), 'the budget as a plain number'],
+    [code('X-RateLimit-Remaining'), 'the requests left as a plain number'],
+    [code('X-RateLimit-Reset'), 'when all are back, in seconds since 1970'],
+    [code('Retry-After'), 'with 429 and 503: seconds to wait'],
   ],
 )}
 ${heading(2, 'plans', 'Plans')}
@@ -86,7 +87,11 @@ function planText({ openRenders, filmMinutesPerDay, filmDays, storedBytes, keys 
   return `${n(openRenders)} renders at a time; ${n(filmMinutesPerDay)} minutes of video a day (UTC), counted when they are ordered; ${n(storedBytes / MB)} MB of pictures, tracks and videos, which are removed after ${n(filmDays)} days; ${n(keys)} keys`
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): Html {
+function code(text: string): Html {
+  return html`<code>${text}</code>`
+}
+
+function table(head: readonly string[], rows: readonly (readonly (Html | string)[])[]): Html {
   return html`<div class="scroll" tabindex="0"><table><thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map((one) => html`<td>${one}</td>`)}</tr>`)}</tbody></table></div>`
 }

@@ -72,6 +72,7 @@ function objects({ components }: OpenApi): Html {
   const schemas = components.schemas as Schemas
   return html`<h1>Objects</h1>
 <p>What operations take and answer, under the names that the <a href="/docs/openapi">OpenAPI document</a> gives them.</p>
+<ul class="names">${Object.keys(schemas).map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ul>
 ${Object.entries(schemas).map(([name, schema]) => {
   const limits = limitsOf(schema)
   return html`<section class="object">${heading(2, name, name)}
