@@ -48,6 +48,8 @@ export function readConfig(variables: Environment = process.env) {
     planContact: env.text('PLAN_CONTACT'),
     /** How long an app may act for an account after its approval, however often it refreshes its tokens. */
     grantDaysMax: env.integer('GRANT_DAYS_MAX', 180, [1, 3_650]),
+    /** How long a signed-in browser stays signed in without being used. */
+    sessionIdleDays: env.integer('SESSION_IDLE_DAYS', 14, [1, 365]),
     /** How long the events of an account are kept. */
     auditDays: env.integer('AUDIT_DAYS', 400, [1, 36_500]),
     limits: readLimits(env),

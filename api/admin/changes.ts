@@ -38,6 +38,14 @@ export function setSuspended(suspended: boolean): Handler {
   })
 }
 
+/** Signs an account out in every browser. */
+export const endSessions = changing(accountPath, async (visit) => {
+  await perform(visit.ctx, 'endSessions', { path: visit.params })
+  const { email } = await findAccount(visit.ctx.database, visit.params.accountId!)
+  const { sessions } = textsIn(visit.session.account.language).activity
+  return { path: accountPath(visit), notice: sessions.allEnded(email) }
+})
+
 /** Deletes an account whose address was typed to confirm it. */
 export const deleteAccount = changing(accountPath, async (visit, form) => {
   const { ctx, params } = visit

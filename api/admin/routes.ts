@@ -5,7 +5,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { Dependencies } from '../context.ts'
 import { visitOf } from '../studio/visit.ts'
 import { openAccount, openAdmin } from './admin.ts'
-import { deleteAccount, inviteAccount, retryRender, setPlan, setSuspended } from './changes.ts'
+import { deleteAccount, endSessions, inviteAccount, retryRender, setPlan, setSuspended } from './changes.ts'
 import type { Handler } from './handler.ts'
 
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
@@ -15,6 +15,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/admin/accounts/:accountId/plan': { POST: setPlan },
   '/admin/accounts/:accountId/suspend': { POST: setSuspended(true) },
   '/admin/accounts/:accountId/resume': { POST: setSuspended(false) },
+  '/admin/accounts/:accountId/sign-out': { POST: endSessions },
   '/admin/accounts/:accountId/delete': { POST: deleteAccount },
   '/admin/renders/:sessionId/retry': { POST: retryRender },
 }

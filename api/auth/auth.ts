@@ -52,7 +52,7 @@ export async function createAuth(
       defaultPlan: config.defaultPlan,
       sendMail,
     }),
-    sessions: createSessions({ database, secret, baseUrl, now }),
+    sessions: createSessions({ database, secret, baseUrl, now, idleDays: config.sessionIdleDays }),
     devices: createDevices({ secret, baseUrl }),
     revocations: createRevocations(database),
     sendMail,

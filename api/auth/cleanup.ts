@@ -8,9 +8,10 @@ import type { Dependencies } from '../context.ts'
 /** Removes expired sessions, codes, tokens and counters, unused clients and old events. Returns the removed rows by table. */
 export async function cleanUpAuth(
   database: Database,
-  { auditDays }: Pick<Config, 'auditDays'>,
+  { auditDays, sessionIdleDays }: Pick<Config, 'auditDays' | 'sessionIdleDays'>,
 ): Promise<Record<string, number>> {
-  return { ...(await removeExpiredAuth(database)), auditEvents: await removeOldEvents(database, auditDays) }
+  const removed = await removeExpiredAuth(database, sessionIdleDays)
+  return { ...removed, auditEvents: await removeOldEvents(database, auditDays) }
 }
 
 /** Works the hourly cleanup job: one API process does it for all. */

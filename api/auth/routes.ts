@@ -7,7 +7,7 @@ import { clientAddressFrom } from '../transports/client-address.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
-import { openActivity } from './activity.ts'
+import { endSessions, openActivity } from './activity.ts'
 import { traceOf } from './audit.ts'
 import * as passkeys from './factors/passkey-settings.ts'
 import * as passkeySignIn from './factors/passkey-sign-in.ts'
@@ -54,6 +54,7 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/settings/apps/revoke': { GET: goTo('/settings/apps'), POST: settings.revokeApp },
   '/settings/plan': { GET: settings.openPlan },
   '/settings/activity': { GET: openActivity },
+  '/settings/sessions/end': { GET: goTo('/settings/activity'), POST: endSessions },
   '/settings/data': { GET: settings.openData },
   '/settings/data/export': { GET: goTo('/settings/data'), POST: settings.downloadData },
   '/settings/data/delete': { GET: goTo('/settings/data'), POST: settings.removeAccount },

@@ -6,6 +6,7 @@ import {
   insertSession,
   removeSession,
   type SessionAccount,
+  touchSession,
 } from '../../shared/database/queries/auth-sessions.ts'
 import { AppError } from '../../shared/errors.ts'
 import { SESSION_SECONDS } from '../../shared/limits.ts'
@@ -22,7 +23,7 @@ export type Session = { account: SessionAccount & { language: Language }; hash: 
 /** Cookies of signed-in browsers and the tokens that tie a form to one of them. */
 export type Sessions = {
   /** Starts a session and returns its `Set-Cookie`. Throws `FORBIDDEN` where the account is suspended. */
-  start(accountId: string, trace: Trace): Promise<string>
+  start(accountId: string, trace: Trace, device?: string): Promise<string>
   find(request: Request): Promise<Session | null>
   /** Ends the request's session, if any, and returns the `Set-Cookie` that removes it. */
   end(request: Request, trace: Trace): Promise<string>
@@ -43,8 +44,10 @@ export function createSessions(parts: {
   secret: Uint8Array
   baseUrl: string
   now: () => number
+  /** Days without use that end a session. */
+  idleDays: number
 }): Sessions {
-  const { database, secret, baseUrl, now } = parts
+  const { database, secret, baseUrl, now, idleDays } = parts
   const signed = jwt({ name: 'signed', secret, exp: `${SESSION_SECONDS}s` }).decorator.signed
   const cookie = hostCookie(baseUrl, 'session')
 
@@ -60,9 +63,9 @@ export function createSessions(parts: {
   }
   return {
     flashes: createFlashes({ secret, now, cookie: hostCookie(baseUrl, 'flash') }),
-    async start(accountId, trace) {
+    async start(accountId, trace, device = '') {
       const sid = newSecret()
-      const session = { hash: hashSecret(sid), accountId, lifeSeconds: SESSION_SECONDS }
+      const session = { hash: hashSecret(sid), accountId, device, lifeSeconds: SESSION_SECONDS }
       await database.transaction(async (tx) => {
         if (!(await insertSession(tx, session))) {
           throw new AppError('FORBIDDEN', { hint: en.refusals.suspended })
@@ -74,8 +77,10 @@ export function createSessions(parts: {
     },
     async find(request) {
       const hash = await readHash(request)
-      const account = hash && (await findSessionAccount(database, hash))
-      return hash && account ? { account: { ...account, language: languageOf(request) }, hash } : null
+      const found = hash && (await findSessionAccount(database, hash, idleDays))
+      if (!hash || !found) return null
+      if (found.isStale) await touchSession(database, hash)
+      return { account: { ...found.account, language: languageOf(request) }, hash }
     },
     async end(request, trace) {
       const hash = await readHash(request)

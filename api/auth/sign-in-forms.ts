@@ -4,6 +4,7 @@ import { type Page, pageResponse, redirect } from '../web/page.ts'
 import { type FormState, withNext } from '../web/sign-in-pages.ts'
 import { QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import { noteLockOut } from './audit.ts'
+import { deviceName } from './device-name.ts'
 import type { Flash } from './flash.ts'
 import { fieldOf, localPath, readForm, requireOwnOrigin } from './forms.ts'
 import type { GuesserOf } from './identity-flows.ts'
@@ -59,7 +60,10 @@ export async function startSession(
   next: string | null,
 ) {
   await parts.sessions.end(request, parts.trace)
-  const answer = redirect(next ?? HOME, { 'Set-Cookie': await parts.sessions.start(accountId, parts.trace) })
+  const device = deviceName(request.headers.get('user-agent'))
+  const answer = redirect(next ?? HOME, {
+    'Set-Cookie': await parts.sessions.start(accountId, parts.trace, device),
+  })
   answer.headers.append('Set-Cookie', parts.devices.remember(email))
   return answer
 }

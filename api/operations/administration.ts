@@ -3,6 +3,7 @@ import {
   AccountChange,
   AccountPage,
   AccountQuery,
+  EndedSessions,
   Invitation,
   ManagedAccount,
   RetriedRender,
@@ -73,6 +74,20 @@ export const administrationOperations = [
       output: { ...account, plan: 'paid' },
     },
     handler: administration.update,
+  }),
+  defineOperation({
+    name: 'endSessions',
+    tag: 'administration',
+    summary: 'Sign an account out in every browser.',
+    description: 'For the instance’s owner. Keys and connected apps keep working.',
+    route: 'POST /api/v1/admin/accounts/:accountId/sign-out',
+    scope: 'api:write',
+    path: AccountPath,
+    output: EndedSessions,
+    // A tool that hardly any agent may call would cost every agent its tokens.
+    mcp: { tool: null },
+    example: { input: { accountId: 'ACCOUNT_ID' }, output: { sessionsEnded: 2 } },
+    handler: administration.endSessions,
   }),
   defineOperation({
     name: 'deleteAccount',

@@ -2,12 +2,14 @@ import type {
   AccountChange,
   AccountPage,
   AccountQuery,
+  EndedSessions,
   Invitation,
   ManagedAccount,
   RetriedRender,
 } from '../../shared/contracts/administration.ts'
 import type { Deleted } from '../../shared/contracts/text.ts'
 import { insertEvent } from '../../shared/database/queries/audit-events.ts'
+import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import { validationError } from '../../shared/validation.ts'
 import { requireAttempt } from '../auth/attempts.ts'
 import { deleteAccount } from '../auth/delete-account.ts'
@@ -43,6 +45,21 @@ export async function remove(ctx: Context, { accountId }: { accountId: string })
   await requireOwner(ctx)
   await deleteAccount(ctx, accountId, traceOfOwner(ctx))
   return { deleted: true }
+}
+
+/** Signs an account out in every browser. Throws `NOT_FOUND`. */
+export async function endSessions(
+  ctx: Context,
+  { accountId }: { accountId: string },
+): Promise<EndedSessions> {
+  await requireOwner(ctx)
+  return ctx.database.transaction(async (tx) => {
+    await control.findAccount(tx, accountId)
+    const sessionsEnded = await removeSessionsOf(tx, accountId)
+    const detail = String(sessionsEnded)
+    await insertEvent(tx, { accountId, kind: 'sessions_ended', detail, ...traceOfOwner(ctx) })
+    return { sessionsEnded }
+  })
 }
 
 /** Creates an account without a password and mails its address how to set one. */

@@ -68,7 +68,10 @@ ${facts([
 <section class="panel" aria-labelledby="suspension"><h2 id="suspension">${isSuspended ? words.suspended : words.suspend}</h2>
 <p class="lead">${isSuspended ? words.resumeLead : words.suspendLead}</p>
 <form method="post" action="${root}/${isSuspended ? 'resume' : 'suspend'}">${hidden({ csrf })}
-<button class="${isSuspended ? '' : 'second'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section></div></div>
+<button class="${isSuspended ? '' : 'second'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section>
+<section class="panel" aria-labelledby="sessions"><h2 id="sessions">${all.activity.sessions.endAll}</h2>
+<p class="lead">${all.activity.sessions.endAllLead}</p>
+<form method="post" action="${root}/sign-out">${hidden({ csrf })}<button class="second">${all.activity.sessions.endAll}</button></form></section></div></div>
 ${activitySection(all, events, { path: root, lead: all.activity.ownerLead })}
 <section class="panel" aria-labelledby="deletion"><h2 id="deletion">${words.delete}</h2>
 <p class="notice bad">${words.deleteLead}</p>

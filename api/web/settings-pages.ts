@@ -9,6 +9,7 @@ import { activitySection } from './activity-section.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { type PlanFacts, planSection } from './plan-section.ts'
+import { sessionsSection } from './sessions-section.ts'
 import { hidden, messages, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
@@ -156,11 +157,14 @@ export function planPage(state: SettingsState & PlanFacts): Page {
   return settingsTab('plan', state, planSection(state.texts, state))
 }
 
-/** The tab with what happened to the security of the account. */
-export function activityPage(state: SettingsState & { page: EventPage; daysKept: number }): Page {
+/** The tab with the signed-in browsers and what happened to the security of the account. */
+export function activityPage(
+  state: SettingsState & Parameters<typeof sessionsSection>[1] & { page: EventPage; daysKept: number },
+): Page {
   const { texts, page, daysKept } = state
   const lead = texts.activity.lead(daysKept)
-  return settingsTab('activity', state, activitySection(texts, page, { path: TABS.activity, lead }))
+  const events = activitySection(texts, page, { path: TABS.activity, lead })
+  return settingsTab('activity', state, html`${sessionsSection(texts, state)}${events}`)
 }
 
 /** The tab for exporting the data and deleting the account. */

@@ -7,6 +7,7 @@ export type EventKind =
   | 'sign_in_failed'
   | 'locked_out'
   | 'signed_out'
+  | 'sessions_ended'
   | 'key_created'
   | 'key_deleted'
   | 'consent_given'

@@ -34,6 +34,9 @@ export type AccountPage = z.infer<typeof AccountPage>
 export const AccountChange = z.object({ plan: Plan.optional(), suspended: z.boolean().optional() })
 export type AccountChange = z.infer<typeof AccountChange>
 
+export const EndedSessions = z.object({ sessionsEnded: z.int() })
+export type EndedSessions = z.infer<typeof EndedSessions>
+
 export const Invitation = z.object({ email: text(3, EMAIL_LENGTH_MAX), plan: Plan.optional() })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -189,3 +189,81 @@ test('a mail that cannot be sent stops nothing, and a mailbox gets few', async (
     await sendNotice({ ...server.deps, sendMail }, to, 'passwordChanged', mails.passwordChanged())
   expect(sent).toBe(config.limits.mailsPerHour)
 })
+
+/** Another browser of an account, and whether it is still signed in. */
+async function anotherBrowser(email: string, userAgent = '') {
+  const browser = server.browser()
+  await browser.request(
+    'POST',
+    `${server.baseUrl}/sign-in`,
+    new URLSearchParams({ email, password: PASSWORD }),
+    {
+      'user-agent': userAgent,
+    },
+  )
+  const isSignedIn = async () => (await browser.open('/settings')).url.endsWith('/settings')
+  return { browser, isSignedIn }
+}
+
+test('signed-in browsers are listed by name, and end one by one or all but this one', async () => {
+  const { browser, email, accountId } = await server.signedIn()
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
+  const phone = await anotherBrowser(email, '<b>iPhone</b>')
+  const office = await anotherBrowser(email, firefox)
+  const stranger = await server.signedIn()
+  await stranger.browser.open('/settings/activity')
+  await browser.open('/settings/activity')
+  for (const words of ['Firefox · Windows', 'iPhone', 'This one', 'last seen'])
+    expect(browser.text()).toContain(words)
+  expect(browser.html).not.toContain('<b>iPhone')
+  const [other = ''] = browser.forms().flatMap(({ fields }) => fields.session ?? [])
+  await browser.submit({ session: other }, '/sessions/end')
+  expect([await phone.isSignedIn(), await office.isSignedIn()].toSorted()).toEqual([false, true])
+  // A session of somebody else is none of this account's.
+  await stranger.browser.submit({}, '/sign-out')
+  const theirs = await anotherBrowser(stranger.email)
+  const { rows } = await database.execute<{ hash: string }>(
+    sql`select hash from web_sessions where account_id = ${stranger.accountId}`,
+  )
+  await browser.submit({ session: rows[0]!.hash }, '/sessions/end')
+  expect(await theirs.isSignedIn()).toBe(true)
+  const all = browser.forms().find(({ action, fields }) => action.endsWith('/end') && !('session' in fields))!
+  await browser.request(
+    'POST',
+    browser.url.replace('activity', 'sessions/end'),
+    new URLSearchParams(all.fields),
+  )
+  expect(browser.text()).toContain('1 browser was signed out')
+  expect([await phone.isSignedIn(), await office.isSignedIn()]).toEqual([false, false])
+  expect((await kindsOf(accountId)).slice(0, 2)).toEqual(['sessions_ended', 'sessions_ended'])
+})
+
+test('a session that nobody uses ends after 14 days, and use is noted', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const unseen = (days: number) =>
+    database.execute(
+      sql`update web_sessions set last_seen_at = now() - make_interval(days => ${days}) where account_id = ${accountId}`,
+    )
+  await unseen(13)
+  expect((await browser.open('/settings')).url).toEndWith('/settings')
+  await database.execute(
+    sql`update web_sessions set last_seen_at = last_seen_at - interval '13 days' where account_id = ${accountId}`,
+  )
+  expect((await browser.open('/settings')).url).toEndWith('/settings')
+  await unseen(15)
+  expect((await browser.open('/settings')).url).toContain('/sign-in')
+  expect(await cleanUpAuth(database, config)).toMatchObject({ webSessions: 1 })
+})
+
+test('the owner signs an account out everywhere, and nobody else can', async () => {
+  const { browser, accountId, email } = await server.signedIn()
+  const stranger = await server.client('paid')
+  const path = `/api/v1/admin/accounts/${accountId}/sign-out`
+  expect((await stranger.send('POST', path)).status).toBe(404)
+  expect((await browser.open('/settings')).url).toEndWith('/settings')
+  await owner.open(`/admin/accounts/${accountId}`)
+  await owner.submit({}, `${accountId}/sign-out`)
+  expect(owner.text()).toContain(`${email} is signed out everywhere`)
+  expect((await browser.open('/settings')).url).toContain('/sign-in')
+  expect((await eventsOf(accountId))[0]).toMatchObject({ kind: 'sessions_ended', by: 'owner', detail: '1' })
+})

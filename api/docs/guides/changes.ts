@@ -3,6 +3,7 @@ export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
   {
     day: '2026-11-23',
     added: [
+      '`POST /api/v1/admin/accounts/:accountId/sign-out` ends every session of an account.',
       '`GET /api/v1/account/events` lists sign-ins, changes of keys and other security events of the account.',
       '`POST /api/v1/flashcards/generate` has a model write a deck about a topic or from a source, and checks each card.',
       'Feedback on single answers, further accepted answers and tags of an imported file are kept, and are written again by exports to GIFT, Moodle XML, QTI and H5P.',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import {
   attemptCounters,
@@ -14,6 +14,7 @@ import {
   webSessions,
 } from '../schema/auth.ts'
 import { passkeyChallenges } from '../schema/factors.ts'
+import { isIdle } from './auth-sessions.ts'
 
 /** Spent codes and refresh tokens are kept this long after their expiry, so that a replay is recognised. */
 const REPLAY_MEMORY = sql`now() - interval '1 day'`
@@ -24,14 +25,19 @@ const NEVER_USED = sql`now() - interval '7 days'`
 const RESTING = sql`now() - interval '180 days'`
 
 /** Removes what has expired. Returns how many rows each table lost. */
-export async function removeExpiredAuth(executor: Executor): Promise<Record<string, number>> {
+export async function removeExpiredAuth(
+  executor: Executor,
+  sessionIdleDays: number,
+): Promise<Record<string, number>> {
   const now = sql`now()`
   const deletions = {
     identityEntries: executor.delete(identityEntries).where(lt(identityEntries.expiresAt, now)),
     signInFlows: executor.delete(signInFlows).where(lt(signInFlows.expiresAt, now)),
     passkeyChallenges: executor.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
     attemptCounters: executor.delete(attemptCounters).where(lt(attemptCounters.resetsAt, now)),
-    webSessions: executor.delete(webSessions).where(lt(webSessions.expiresAt, now)),
+    webSessions: executor
+      .delete(webSessions)
+      .where(or(lt(webSessions.expiresAt, now), isIdle(sessionIdleDays))),
     oauthTransactions: executor.delete(oauthTransactions).where(lt(oauthTransactions.expiresAt, now)),
     oauthCodes: executor.delete(oauthCodes).where(lt(oauthCodes.expiresAt, REPLAY_MEMORY)),
     oauthOpaqueTokens: executor.delete(oauthOpaqueTokens).where(lt(oauthOpaqueTokens.expiresAt, now)),

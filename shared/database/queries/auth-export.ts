@@ -24,6 +24,7 @@ import {
   quizzes,
   renderShares,
   renders,
+  webSessions,
 } from '../schema/index.ts'
 import { countRecoveryCodes, findApp } from './auth-factors.ts'
 import { listConnectedApps } from './auth-grants.ts'
@@ -76,6 +77,7 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
     { name: 'passkeys', value: () => listPasskeys(executor, accountId) },
     { name: 'secondFactor', value: () => exportFactors(executor, accountId) },
     own('events', auditEvents, auditEvents.id),
+    own('sessions', webSessions, webSessions.createdAt, SESSION_COLUMNS),
     { name: 'connectedApps', value: () => listConnectedApps(executor, accountId) },
     own('quizzes', quizzes, quizzes.id),
     rows('questions', questions, inArray(questions.quizId, quizIds), questions.id),
@@ -129,6 +131,11 @@ const KEY_COLUMNS = {
   name: apiKeys.name,
   prefix: apiKeys.prefix,
   createdAt: apiKeys.createdAt,
+}
+const SESSION_COLUMNS = {
+  device: webSessions.device,
+  createdAt: webSessions.createdAt,
+  lastSeenAt: webSessions.lastSeenAt,
 }
 const MUSIC_COLUMNS = { id: musicTracks.id, name: musicTracks.name, createdAt: musicTracks.createdAt }
 const RENDER_COLUMNS = {

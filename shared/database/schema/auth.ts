@@ -55,7 +55,11 @@ export const webSessions = pgTable(
     /** SHA-256 of the session's id. */
     hash: text().primaryKey(),
     accountId: ownedBy(() => accounts.id),
+    /** Browser and system in a few words; empty where they are not known. */
+    device: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Behind by a few minutes at most. */
+    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.accountId), index().on(table.expiresAt)],
