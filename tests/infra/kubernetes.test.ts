@@ -3,7 +3,8 @@ import { statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { NODE_USER } from '../../shared/database/node-user.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
-import { type Data, findManifest, listFiles, ROOT, readManifests, readYaml } from './files.ts'
+import { NODE_PREFIXES } from '../support/node-access.ts'
+import { type Data, findManifest, listFiles, ROOT, readManifests, readText, readYaml } from './files.ts'
 import { findFaults } from './schemas.ts'
 
 const manifests = readManifests()
@@ -118,6 +119,14 @@ describe('references', () => {
     const { SECRETS_KEY, ...node } = findManifest('Secret', 'quizvideo-node-secrets').stringData
     expect(SECRETS_KEY).toBeUndefined()
     expect(new URL(node.DATABASE_URL).username).toBe(NODE_USER)
+  })
+
+  test('the policy of nodes in the guide lets them write where they do, and nowhere else', () => {
+    const [, policy] = /```json\n([^`]+)```/.exec(readText('infra/deploy.md'))!
+    const [, read, write] = JSON.parse(policy!).Statement
+    expect(read.Action).toBe('s3:GetObject')
+    const root = 'arn:aws:s3:::quizvideo/'
+    expect(write.Resource).toEqual(NODE_PREFIXES.map((prefix) => `${root}${prefix}*`))
   })
 
   test('the database is reached over a checked connection alone', () => {

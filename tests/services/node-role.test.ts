@@ -24,13 +24,13 @@ import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { testDatabase } from '../support/database.ts'
 import { createMemoryStorage } from '../support/memory-storage.ts'
+import { nodeUrlOf } from '../support/node-access.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const owner = await testDatabase()
-const user = `node_${newPassword().slice(0, 12)}`
-const password = newPassword()
-await putNodeUser(owner.database, user, password)
-const node = connect(urlOf(password), { poolSize: 2, onError: () => {} })
+const nodeUrl = await nodeUrlOf(owner.database, owner.url)
+const { username: user, password } = new URL(nodeUrl)
+const node = connect(nodeUrl, { poolSize: 2, onError: () => {} })
 afterAll(node.close)
 
 const TABLES = Object.values(schema).flatMap((value) =>
@@ -103,7 +103,7 @@ test('a node can do its work: claim, publish, fail, hand back, report itself, sw
 test('a node can work the queue and keep it: jobs, heartbeats, announcements, monitoring', async () => {
   const logged: string[] = []
   const log = createLog('info', (line) => void logged.push(line))
-  const queue = createQueue({ databaseUrl: urlOf(password), log, role: 'node' })
+  const queue = createQueue({ databaseUrl: nodeUrl, log, role: 'node' })
   await queue.start()
   try {
     const heard = await queue.subscribe('done')
@@ -137,9 +137,9 @@ describe('the user of render nodes', () => {
   test('gets a new password, and the old one is refused', async () => {
     const other = newPassword()
     await putNodeUser(owner.database, user, other)
-    expect(await refusalOf('select 1', password)).toBe('28P01')
+    expect(await refusalOfPassword(password)).toBe('28P01')
     await putNodeUser(owner.database, user, password)
-    expect(await refusalOf('select 1', password)).toBe(null)
+    expect(await refusalOfPassword(password)).toBe(null)
   })
 
   test.each([
@@ -158,24 +158,26 @@ test('an owner who may not create roles is told so, and nothing fails', async ()
   expect(await grantNodeRole({ query } as never)).toContain('CREATE ROLE quizvideo_node NOLOGIN')
 })
 
-function urlOf(secret: string): string {
-  const url = new URL(owner.url)
-  url.username = user
-  url.password = secret
-  return url.href
+/** The error code of a statement of the nodes’ user; `null` where it is allowed. */
+function refusalOf(statement: string): Promise<string | null> {
+  return node.pool.query(statement).then(
+    () => null,
+    ({ code }) => code,
+  )
 }
 
-/** The error code of a statement of the nodes' user; `null` where it is allowed. */
-async function refusalOf(statement: string, secret = password): Promise<string | null> {
-  const { pool, close } = connect(urlOf(secret), { poolSize: 1, onError: () => {} })
-  try {
-    await pool.query(statement)
-    return null
-  } catch (error) {
-    return (error as { code: string }).code
-  } finally {
-    await close()
-  }
+/** The error code of a connection with this password; `null` where it is let in. */
+async function refusalOfPassword(secret: string): Promise<string | null> {
+  const url = new URL(nodeUrl)
+  url.password = secret
+  const { pool, close } = connect(url.href, { poolSize: 1, onError: () => {} })
+  return pool
+    .query('select 1')
+    .then(
+      () => null,
+      ({ code }) => code,
+    )
+    .finally(close)
 }
 
 async function order(): Promise<string> {

@@ -6,6 +6,7 @@ import { createQueue } from '../../../shared/queue/boss.ts'
 import { DiskStorage } from '../../../shared/storage/disk.ts'
 import { testDatabase } from '../../support/database.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
+import { nodeUrlOf } from '../../support/node-access.ts'
 import {
   endNodes,
   type NodeProcess,
@@ -45,10 +46,11 @@ async function framesOf(path: string): Promise<string[]> {
 
 test('two node processes make one film, whose frames are those of a single node', async () => {
   const env = { RENDER_CHUNK_SECONDS: '1', LOG_LEVEL: 'info' }
+  const databaseUrl = await nodeUrlOf(database, url)
   nodes.push(
     ...(await Promise.all([
-      startNodeProcess({ databaseUrl: url, dataDir, env }),
-      startNodeProcess({ databaseUrl: url, dataDir: otherDir, env }),
+      startNodeProcess({ databaseUrl, dataDir, env }),
+      startNodeProcess({ databaseUrl, dataDir: otherDir, env }),
     ])),
   )
   const snapshot = longSnapshot()

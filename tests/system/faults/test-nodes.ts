@@ -6,6 +6,7 @@ import { createQueue, type JobQueue } from '../../../shared/queue/boss.ts'
 import { DiskStorage } from '../../../shared/storage/disk.ts'
 import type { Storage } from '../../../shared/storage/storage.ts'
 import { testDatabase } from '../../support/database.ts'
+import { nodeUrlOf } from '../../support/node-access.ts'
 import {
   endNodes,
   type NodeProcess,
@@ -33,6 +34,7 @@ export async function testNodes(baseEnv: Record<string, string> = {}): Promise<T
   const { database, url } = await testDatabase()
   const queue = createQueue({ databaseUrl: url, log: createLog('error'), role: 'sender' })
   await queue.start()
+  const databaseUrl = await nodeUrlOf(database, url)
   const dataDir = await newDataDir()
   const nodes: NodeProcess[] = []
   afterAll(async () => {
@@ -47,7 +49,7 @@ export async function testNodes(baseEnv: Record<string, string> = {}): Promise<T
     dataDir,
     account: await newAccount(database),
     async newNode(env = {}, prefix) {
-      const node = await startNodeProcess({ databaseUrl: url, dataDir, env: { ...baseEnv, ...env }, prefix })
+      const node = await startNodeProcess({ databaseUrl, dataDir, env: { ...baseEnv, ...env }, prefix })
       nodes.push(node)
       return node
     },
