@@ -6,7 +6,8 @@ type Turns = { plan: 'free' | 'paid'; current: number | null; ownLast: number | 
 
 /**
  * The latest turn among a queue's running jobs, and the account's last waiting turn; `null` where there is none. A turn is
- * a job's priority, negated.
+ * a job's priority, negated. `not blocked` is what pg-boss's index of waiting jobs has: without it the statement reads all
+ * finished jobs.
  */
 export async function selectTurns(database: Executor, queue: string, accountId: string): Promise<Turns> {
   const { rows } = await database.execute<Turns>(sql`
@@ -14,7 +15,8 @@ export async function selectTurns(database: Executor, queue: string, accountId: 
       coalesce((select plan from ${accounts} where id = ${accountId}), 'free') as "plan",
       (select max(-priority) from pgboss.job where name = ${queue} and state = 'active' and group_id is not null)
         as "current",
-      (select max(-priority) from pgboss.job where name = ${queue} and state < 'active' and group_id = ${accountId})
+      (select max(-priority) from pgboss.job where name = ${queue} and state < 'active' and not blocked
+        and group_id = ${accountId})
         as "ownLast"`)
   return rows[0]!
 }
