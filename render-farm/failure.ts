@@ -1,23 +1,24 @@
 /**
- * Why an attempt ended. `retry`: another attempt may succeed. `code` is what the owner of the render sees;
- * `sentence` is safe to show.
+ * Why an attempt ended. `retry`: another attempt may succeed; `setback`: nothing is wrong with the film, so that the
+ * attempt does not count. `code` is what the owner of the render sees; `sentence` is safe to show.
  */
 export const FAILURE_TABLE = {
   BROWSER_FAILED: { retry: true, sentence: 'The browser that draws the film stopped working.' },
   ENCODER_FAILED: { retry: true, sentence: 'The video encoder stopped working.' },
   AUDIO_FAILED: { retry: true, sentence: 'The sound of the film could not be made.' },
-  STORAGE_FAILED: { retry: true, sentence: 'The finished film could not be stored.' },
+  STORAGE_FAILED: { retry: true, setback: true, sentence: 'The finished film could not be stored.' },
   PICTURE_UNREACHABLE: { retry: true, sentence: 'A picture of the quiz could not be reached.' },
   PICTURE_FAILED: { retry: false, sentence: 'A picture of the quiz could not be loaded.' },
-  DISK_FULL: { retry: true, sentence: 'The render node had no disk space left.' },
+  DISK_FULL: { retry: true, setback: true, sentence: 'The render node had no disk space left.' },
   CHECK_FAILED: { retry: true, sentence: 'The finished film did not pass its check.' },
-  NODE_LOST: { retry: true, sentence: 'The render node that worked on the film disappeared.' },
+  NODE_LOST: { retry: true, setback: true, sentence: 'The render node that worked on the film disappeared.' },
   INTERNAL: { retry: true, sentence: 'Something went wrong while rendering.' },
   TIMEOUT: { retry: false, sentence: 'The film took too long to render.' },
   NOT_RENDERABLE: { retry: false, sentence: 'The quiz cannot be rendered.' },
   CANCELLED: { retry: false, sentence: 'The render was cancelled.' },
-} as const satisfies Record<string, { retry: boolean; sentence: string }>
+} as const satisfies Record<string, Row>
 
+type Row = { retry: boolean; setback?: true; sentence: string }
 export type FailureKind = keyof typeof FAILURE_TABLE
 
 /** An expected failure of an attempt; its kind decides whether the job is retried. */
@@ -32,6 +33,12 @@ export class RenderFailure extends Error {
 
   get isRetryable(): boolean {
     return FAILURE_TABLE[this.kind].retry
+  }
+
+  /** Whether the attempt ended through what is around the film. */
+  get isSetback(): boolean {
+    const row: Row = FAILURE_TABLE[this.kind]
+    return row.setback === true
   }
 }
 

@@ -12,10 +12,9 @@ import type { Storage } from '../../shared/storage/storage.ts'
 import { failAs, isDiskFull } from '../failure.ts'
 import type { RenderedFilm } from '../film/finish-film.ts'
 import type { FarmTools } from '../film/tools.ts'
-import { patiently } from './patience.ts'
+import { patiently, STORE_PATIENCE_MS } from '../patience.ts'
 
-/** An outage of store or database up to this long costs no attempt. */
-const STORE_PATIENCE_MS = 150_000
+/** An outage of the database up to this long costs no attempt. */
 const DATABASE_PATIENCE_MS = 60_000
 
 type PublishTools = Pick<FarmTools, 'storage' | 'log'>

@@ -4,6 +4,7 @@ import { FetchRefused } from '../../shared/fetch/guarded-fetch.ts'
 import type { Network } from '../../shared/fetch/resolve-target.ts'
 import { createLimiter } from '../../shared/limited.ts'
 import { IMAGE_PIXELS_MAX } from '../../shared/limits.ts'
+import type { Log } from '../../shared/log.ts'
 import { decodePicture, PictureRefused } from '../../shared/pictures/decode-picture.ts'
 import { MAT_SAMPLE_PX, type Mat, matOf } from '../../shared/pictures/mat.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
@@ -12,6 +13,7 @@ import { picturesOf } from '../../shared/timeline/pictures.ts'
 import type { FilmPicture } from '../draw/film-stage.ts'
 import { RenderFailure } from '../failure.ts'
 import { fetchPicture } from '../fetch/fetch-picture.ts'
+import { fromStore } from './from-store.ts'
 import { pictureWarnings } from './picture-warnings.ts'
 
 /** The longest side of a frame. */
@@ -31,6 +33,7 @@ export type PictureTools = {
   storage: Storage
   /** How foreign pictures are fetched; from the public network without it. */
   network?: Network
+  log: Log
 }
 
 type Source = { key: string } | { url: string }
@@ -52,7 +55,7 @@ export type StandIns = {
  * is missing, unless something stands in for it: a film without it would not be the one that was ordered.
  */
 export async function loadPictures(
-  { storage, network }: PictureTools,
+  { storage, network, log }: PictureTools,
   snapshot: RenderSnapshot,
   filmSignal: AbortSignal,
   standIns?: StandIns,
@@ -60,6 +63,8 @@ export async function loadPictures(
   const result = { pictures: new Map<string, FilmPicture>(), assets: {} as Record<string, FilmAsset> }
   const sources = picturesOf(snapshot)
   const fetching = createLimiter(FETCHES_AT_ONCE)
+  // What shows stand-ins is waited for.
+  const forMs = standIns === undefined ? undefined : 0
   // The first failure ends the other downloads.
   const stop = new AbortController()
   const late = standIns === undefined ? [] : [AbortSignal.timeout(standIns.msMax)]
@@ -74,7 +79,7 @@ export async function loadPictures(
     try {
       const loaded =
         'key' in source
-          ? await loadUpload(storage, source.key)
+          ? await loadUpload(storage, source.key, { what, signal, log, forMs })
           : await fetching(() => loadForeign(source.url, { signal, network }))
       await keep(loaded)
       return await pictureWarnings(loaded, { what, pxMin })
@@ -103,8 +108,12 @@ function sourceOf({ storageKey, url }: SnapshotImage): Source | null {
 }
 
 /** Decodes in this process: the upload was checked and re-encoded when it was stored. */
-async function loadUpload(storage: Storage, key: string): Promise<LoadedPicture> {
-  const stored = await storage.get(key)
+async function loadUpload(
+  storage: Storage,
+  key: string,
+  how: Parameters<typeof fromStore>[1],
+): Promise<LoadedPicture> {
+  const stored = await fromStore(() => storage.get(key), how)
   try {
     const { data, info } = await sharp(stored, { limitInputPixels: IMAGE_PIXELS_MAX })
       .rotate()
@@ -132,6 +141,7 @@ async function measureMat(picture: Uint8Array): Promise<Mat | null> {
 }
 
 function failureOf(what: string, cause: unknown): RenderFailure {
+  if (cause instanceof RenderFailure) return cause
   if (cause instanceof FetchRefused) {
     const kind = cause.isTransient ? 'PICTURE_UNREACHABLE' : 'PICTURE_FAILED'
     return new RenderFailure(kind, { cause, hint: `${what} could not be loaded: ${cause.reason}.` })

@@ -6,7 +6,7 @@ import { findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
 import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
 import { silenceSentence } from '../../shared/speech/settle-speech.ts'
 import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
-import type { Storage } from '../../shared/storage/storage.ts'
+import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { Scene } from '../../shared/timeline/scenes.ts'
 import { type SpeechClip, speechClips } from '../../shared/timeline/speech-clips.ts'
 import type { EspeakEngine } from '../audio/espeak.ts'
@@ -14,6 +14,7 @@ import { mixAudio } from '../audio/mix.ts'
 import { createSpeaker, type OnSpoken, speakClips } from '../audio/speech.ts'
 import type { AudioMix, MixMusic, SpokenClip } from '../audio/types.ts'
 import { failAs } from '../failure.ts'
+import { fromStore } from './from-store.ts'
 
 /** What speaking needs of a node. */
 export type VoiceTools = {
@@ -27,7 +28,7 @@ export type VoiceTools = {
 }
 
 /** What mixing needs of a node. */
-export type SoundTools = Pick<VoiceTools, 'programs' | 'cacheFolder'> & { storage: Storage }
+export type SoundTools = Pick<VoiceTools, 'programs' | 'cacheFolder' | 'log'> & { storage: Storage }
 
 export type SpokenFilm = Awaited<ReturnType<typeof speakClips>>
 
@@ -69,7 +70,7 @@ export function mixFilm(
   { workFolder, signal }: { workFolder: string; signal: AbortSignal },
 ): Promise<AudioMix> {
   return failAs('AUDIO_FAILED', async () => {
-    const { music, warnings } = await fetchMusic(tools.storage, snapshot, workFolder)
+    const { music, warnings } = await fetchMusic(tools, snapshot, { workFolder, signal })
     const outPath = join(workFolder, 'sound.m4a')
     const mix = await mixWithMusic(tools, snapshot, film, { music, outPath, signal })
     return { ...mix, warnings: [...warnings, ...mix.warnings] }
@@ -78,7 +79,7 @@ export function mixFilm(
 
 /** Mixes the sound of a film whose music is on this machine. */
 export function mixWithMusic(
-  tools: Pick<SoundTools, 'programs' | 'cacheFolder'>,
+  tools: Pick<VoiceTools, 'programs' | 'cacheFolder'>,
   snapshot: RenderSnapshot,
   film: { scenes: readonly Scene[]; clips: ReadonlyMap<string, SpokenClip> },
   options: { music: MixMusic | null; outPath: string; signal: AbortSignal },
@@ -93,11 +94,11 @@ export function mixWithMusic(
   })
 }
 
-/** The film's music as a local file; an upload is fetched into the work folder. */
+/** The film's music as a local file; an upload is fetched into the work folder. Throws `RenderFailure`. */
 export async function fetchMusic(
-  storage: Storage,
+  { storage, log }: Pick<SoundTools, 'storage' | 'log'>,
   snapshot: RenderSnapshot,
-  workFolder: string,
+  { workFolder, signal }: { workFolder: string; signal: AbortSignal },
 ): Promise<{ music: MixMusic | null; warnings: string[] }> {
   if (snapshot.music === null) return { music: null, warnings: [] }
   const { source, volume } = snapshot.music
@@ -105,9 +106,11 @@ export async function fetchMusic(
   if (track !== null) return { music: { path: trackPath(track), volume, seamless: true }, warnings: [] }
   const path = join(workFolder, 'music')
   try {
-    await storage.getFile(source, path)
+    await fromStore(() => storage.getFile(source, path), { what: 'The music', signal, log })
     return { music: { path, volume, seamless: false }, warnings: [] }
-  } catch {
-    return { music: null, warnings: ['The music could not be loaded and was left out.'] }
+  } catch (error) {
+    if (error instanceof StorageMissing)
+      return { music: null, warnings: ['The music could not be loaded and was left out.'] }
+    throw error
   }
 }

@@ -8,10 +8,13 @@ import { cacheKeyOf } from '../cache/cache-key.ts'
 import { createSharedCache } from '../cache/shared-cache.ts'
 import type { Config } from '../config.ts'
 import { LAST_RESORT_ENCODER } from '../last-resort/last-resort.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
 import { serveHealth } from './health.ts'
 import { NodeMetrics } from './metrics.ts'
 import { NodeStatus } from './node-status.ts'
+import { createPauses } from './pauses.ts'
 import { type PreparedTools, prepareTools } from './prepare-tools.ts'
+import { testSelf } from './self-test.ts'
 import { workSweep } from './sweep.ts'
 import { sweepSounds } from './sweep-sounds.ts'
 import { type DiskWatch, watchDisk } from './watch-disk.ts'
@@ -52,12 +55,21 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     await queue.start()
     parts.defer(() => queue.stop())
     const metrics = new NodeMetrics(tools.encoder.name, Bun.version)
-    const disk = await startWorker({ config, tempFolder, prepared, database, queue, metrics, parts })
+    const { disk, breaker } = await startWorker({
+      config,
+      tempFolder,
+      prepared,
+      database,
+      queue,
+      metrics,
+      parts,
+    })
     if (config.port > 0) {
       const checks = {
         database: () => database.execute(sql`select 1`),
         storage: () => tools.storage.check(),
         disk: disk.check,
+        films: breaker.check,
       }
       parts.defer(serveHealth(config.port, metrics, checks))
     }
@@ -79,7 +91,7 @@ async function startWorker(options: {
   queue: JobQueue
   metrics: NodeMetrics
   parts: AsyncDisposableStack
-}): Promise<DiskWatch> {
+}): Promise<{ disk: DiskWatch; breaker: Breaker }> {
   const { config, tempFolder, prepared, database, queue, metrics, parts } = options
   const { tools } = prepared
   const { log } = tools
@@ -111,20 +123,31 @@ async function startWorker(options: {
     // A node without ffmpeg is too slow to help others.
     chunks:
       hasCache && !tools.isLastResort ? { cache: segments, secondsMin: config.chunkSecondsMin } : undefined,
-    onDiskFull: () => disk.noteFull(),
+    onOutcome(failed) {
+      if (failed === 'DISK_FULL') disk.noteFull()
+      breaker.note(failed)
+    },
+  })
+  const pauses = createPauses(worker)
+  const breaker = createBreaker({
+    test: (signal) => testSelf(tools, tempFolder, signal),
+    pause: (reason) => pauses.hold('breaker', reason),
+    resume: () => pauses.release('breaker'),
+    log,
   })
   const disk = await watchDisk({
     folders: [tempFolder, tools.cacheFolder],
     freeBytesMin: config.freeBytesMin,
     log,
-    pause: (reason) => worker.pause('paused', reason),
-    resume: () => worker.start(),
+    pause: (reason) => pauses.hold('disk', reason),
+    resume: () => pauses.release('disk'),
   })
   parts.defer(async () => {
     disk.stop()
+    breaker.stop()
     await worker.stop(config.drainMs)
   })
-  return disk
+  return { disk, breaker }
 }
 
 /** The encoder's name in the node's row and in its first line of output. */

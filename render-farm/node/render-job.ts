@@ -3,10 +3,15 @@ import {
   type ClaimedRender,
   failAttempt,
   handBackRender,
+  type Tries,
 } from '../../shared/database/queries/render-attempts.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Job, JobQueue } from '../../shared/queue/boss.ts'
-import { RENDER_ATTEMPT_SECONDS_MAX, RENDER_ATTEMPTS_MAX } from '../../shared/queue/queues.ts'
+import {
+  RENDER_ATTEMPT_SECONDS_MAX,
+  RENDER_FAILURES_MAX,
+  RENDER_SETBACKS_MAX,
+} from '../../shared/queue/queues.ts'
 import { resendRender } from '../../shared/queue/send-render.ts'
 import type { Span, Tracer } from '../../shared/tracing.ts'
 import { runAttempt } from '../attempt/attempt.ts'
@@ -14,7 +19,7 @@ import { AttemptLost } from '../attempt/publish.ts'
 import type { SharedCache } from '../cache/shared-cache.ts'
 import { offerSegments, type SegmentOffer } from '../chunks/offer-segments.ts'
 import { encoderNameOf } from '../encode/encoders.ts'
-import { RenderFailure } from '../failure.ts'
+import { type FailureKind, RenderFailure } from '../failure.ts'
 import type { PlannedFilm } from '../film/film-work.ts'
 import type { FarmTools } from '../film/tools.ts'
 import type { NodeMetrics } from './metrics.ts'
@@ -30,19 +35,22 @@ export type RenderJobOptions = {
   status?: NodeStatus
   /** Sharing of films with other nodes. */
   chunks?: { cache: SharedCache; secondsMin: number | null }
-  /** Called after an attempt that found no disk space. */
-  onDiskFull?: () => void
+  /** Called after each attempt, with what it failed by; `null` after a film. */
+  onOutcome?: (failed: FailureKind | null) => void
 }
 
 /** The reason why an attempt ends when its node stops: the job returns to the queue and the attempt does not count. */
 export class NodeStops extends Error {}
 
+/** Pauses before the second, third… attempt after failures, and after setbacks. */
+const FAILURE_PAUSES_SECONDS = [1, 5]
+const SETBACK_PAUSES_SECONDS = [5, 15, 30, 60]
+
 /** Ends an attempt before the queue would give its job to another node. */
 const ATTEMPT_MARGIN_SECONDS = 30
 
 /**
- * Makes the film of a claimed render, or settles the render if that fails. Throws if the queue shall retry the job.
- * `stop` ends the attempt with the node; `coreMs` is the processor time that it has used.
+ * Makes the film of a claimed render, or settles the render if that fails. `stop` ends the attempt with the node; `coreMs` is the processor time that it has used.
  */
 export async function runRenderJob(
   options: RenderJobOptions,
@@ -67,6 +75,7 @@ export async function runRenderJob(
       offer: (film, signal) => offerFilm({ ...options, tools }, claimed, film, signal),
       signal: AbortSignal.any([stop, lostSignal(job.signal), deadline]),
     })
+    options.onOutcome?.(null)
     metrics.completed({ ...report, encoder: encoderNameOf(report.encoder), totalMs })
     log.info('film published')
     span?.end()
@@ -97,44 +106,57 @@ function offerFilm(
   })
 }
 
-/** Brings a render whose attempt failed to its next state. Throws if the queue shall retry the job. */
+/** Brings a render whose attempt failed to its next state: failed for good, or queued again. */
 async function settle(
-  { database, queue, metrics, onDiskFull }: RenderJobOptions,
+  options: RenderJobOptions,
   job: Job<'render'>,
   claimed: ClaimedRender,
   { error, log }: { error: unknown; log: Log },
 ): Promise<void> {
   if (error instanceof AttemptLost) return log.warn('another attempt took over')
+  const { database, metrics, onOutcome, status } = options
   if (error instanceof NodeStops) {
-    await sendAgain(database, queue, claimed, job.id)
+    await sendAgain(options, job, claimed, {})
     return log.info('handed back: this node stops')
   }
   const failure = failureFrom(error)
   const { kind, message, isRetryable } = failure
   metrics.failed(kind)
-  // Pause claiming before the job can come back to this node.
-  if (kind === 'DISK_FULL') onDiskFull?.()
-  const isLast = !isRetryable || job.retryCount >= RENDER_ATTEMPTS_MAX - 1
-  log[kind === 'CANCELLED' ? 'info' : 'error']('attempt failed', { kind, isLast, error })
-  if (isLast) {
+  // Before the job can come back: it may pause this node.
+  onOutcome?.(kind)
+  const next = isRetryable ? nextTry(claimed, failure) : null
+  log[kind === 'CANCELLED' ? 'info' : 'error']('attempt failed', { kind, isLast: next === null, error })
+  if (next === null) {
     await failAttempt(database, claimed, { code: kind, message })
     return
   }
   // After a long freeze of this node another attempt may hold the render: leave it alone.
-  if (!(await handBackRender(database, claimed))) return log.warn('another attempt took over')
-  throw failure
+  const isSent = await sendAgain(options, job, claimed, { ...next, failedOn: status?.name })
+  if (!isSent) log.warn('another attempt took over')
 }
 
-/** Replaces the job by a fresh one in one transaction, since a stopped node must not use up one of its retries. */
+/** What a failed attempt adds to its render's tries, and the pause before the next one; `null` if it was the last. */
+function nextTry({ failures, setbacks }: Tries, { isSetback }: RenderFailure): NextTry | null {
+  const count = (isSetback ? setbacks : failures) + 1
+  if (count >= (isSetback ? RENDER_SETBACKS_MAX : RENDER_FAILURES_MAX)) return null
+  const pauses = isSetback ? SETBACK_PAUSES_SECONDS : FAILURE_PAUSES_SECONDS
+  const afterSeconds = pauses[Math.min(count, pauses.length) - 1]!
+  return { afterSeconds, tries: isSetback ? { setbacks: count } : { failures: count } }
+}
+
+type NextTry = { afterSeconds: number; tries: Partial<Tries> }
+
+/** Replaces the job by a fresh one in one transaction; false where another attempt holds the render. */
 async function sendAgain(
-  database: Database,
-  queue: JobQueue,
+  { database, queue }: RenderJobOptions,
+  { id: jobId }: Job<'render'>,
   claimed: ClaimedRender,
-  jobId: string,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (!(await handBackRender(tx, claimed))) return
-    await resendRender(tx, queue, { renderId: claimed.renderId, jobId })
+  { tries, ...how }: Partial<NextTry> & { failedOn?: string },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await handBackRender(tx, claimed, tries))) return false
+    await resendRender(tx, queue, { renderId: claimed.renderId, jobId }, how)
+    return true
   })
 }
 

@@ -1,9 +1,20 @@
-import { claimRender, failUnheldRender } from '../../shared/database/queries/render-attempts.ts'
+import { isDatabaseAway } from '../../shared/database/outage.ts'
+import {
+  type ClaimedRender,
+  claimRender,
+  failAttempt,
+  failUnheldRender,
+} from '../../shared/database/queries/render-attempts.ts'
+import { hasOtherNode } from '../../shared/database/queries/render-nodes.ts'
 import type { Job } from '../../shared/queue/boss.ts'
+import { RENDER_SETBACKS_MAX } from '../../shared/queue/queues.ts'
+import { resendRender } from '../../shared/queue/send-render.ts'
 import { SegmentHelper } from '../chunks/make-segment.ts'
 import { FAILURE_TABLE, type FailureKind } from '../failure.ts'
+import { patiently } from '../patience.ts'
 import { workPreviews } from '../preview/work-previews.ts'
 import { CoreMeter } from './core-meter.ts'
+import { FilmGate } from './film-gate.ts'
 import { NodeStops, type RenderJobOptions, runRenderJob } from './render-job.ts'
 
 type WorkerOptions = RenderJobOptions & {
@@ -11,12 +22,17 @@ type WorkerOptions = RenderJobOptions & {
   concurrency?: number
 }
 
+/** A film that failed here waits this long for another node to claim it. */
+const LEFT_SECONDS = 2
+const CLAIM_PATIENCE_MS = 60_000
+
 /** Claims render and preview jobs, and segments of other nodes' films while it has no film of its own. */
 export class Worker {
   readonly #options: WorkerOptions
   readonly #stop = new AbortController()
   readonly #helper: SegmentHelper | null
   readonly #cores = new CoreMeter()
+  readonly #gate = new FilmGate()
   /** Aborts when the node stops to claim: nobody waits minutes for it. */
   #sounds = new AbortController()
   #active = 0
@@ -68,17 +84,55 @@ export class Worker {
   }
 
   async #render(job: Job<'render'>): Promise<void> {
-    const { database, metrics, status } = this.#options
-    const { renderId } = job.payload
-    const claimed = await claimRender(database, renderId)
+    if (await this.#leaveToOthers(job)) return
+    const claimed = await this.#claim(job.payload.renderId)
+    if (claimed === null) return
+    // The queue itself gives a job again only where its node was lost.
+    const leave = await this.#gate.enter(job.retryCount > 0)
+    try {
+      await this.#make(job, claimed)
+    } finally {
+      leave()
+    }
+  }
+
+  /** Sends a film on that failed here before, as long as there is another node. */
+  async #leaveToOthers({ id: jobId, payload: { renderId, failedOn } }: Job<'render'>): Promise<boolean> {
+    const { database, queue, status } = this.#options
+    if (failedOn === undefined || failedOn !== status?.name) return false
+    if (!(await hasOtherNode(database, failedOn))) return false
+    await database.transaction((tx) =>
+      resendRender(tx, queue, { renderId, jobId }, { afterSeconds: LEFT_SECONDS, failedOn }),
+    )
+    return true
+  }
+
+  /** Begins an attempt; `null` where there is nothing left to do. An outage of the database costs no attempt. */
+  async #claim(renderId: string): Promise<ClaimedRender | null> {
+    const { database, metrics, tools } = this.#options
+    const claimed = await patiently(() => claimRender(database, renderId), {
+      forMs: CLAIM_PATIENCE_MS,
+      signal: this.#stop.signal,
+      isWorthwhile: isDatabaseAway,
+      onFailure: (error) => tools.log.warn('a film could not be claimed: it is tried again', { error }),
+    })
     if (claimed === null) {
       // Finished by an earlier attempt, deleted, or cancelled between the POST and this claim.
       await failUnheldRender(database, renderId, failureOf('CANCELLED'), true)
-      return
+      return null
+    }
+    if (claimed.setbacks > RENDER_SETBACKS_MAX) {
+      await failAttempt(database, claimed, failureOf('NODE_LOST'))
+      return null
     }
     metrics.claimed(claimed.waitedMs)
+    return claimed
+  }
+
+  async #make(job: Job<'render'>, claimed: ClaimedRender): Promise<void> {
+    const { metrics, status } = this.#options
     metrics.setActive(++this.#active)
-    const over = status?.begin('film', renderId)
+    const over = status?.begin('film', claimed.renderId)
     void this.#chooseHelping()
     const cores = this.#cores.begin()
     try {

@@ -14,7 +14,7 @@ const PROGRAM = join(import.meta.dir, 'sound-program.ts')
  * where this one ended. Throws `RenderFailure`.
  */
 export async function mixPreview(
-  { programs, cacheFolder, speech, storage }: VoiceTools & SoundTools,
+  { programs, cacheFolder, speech, storage, log }: VoiceTools & SoundTools,
   snapshot: RenderSnapshot,
   { signal, tempFolder = tmpdir() }: { signal: AbortSignal; tempFolder?: string },
 ): Promise<{ bytes: Uint8Array; speech: SpeechDurations }> {
@@ -22,7 +22,7 @@ export async function mixPreview(
   try {
     await mkdir(workFolder)
     const outPath = join(workFolder, 'sound.m4a')
-    const { music } = await fetchMusic(storage, snapshot, workFolder)
+    const { music } = await fetchMusic({ storage, log }, snapshot, { workFolder, signal })
     const order = { programs, cacheFolder, speech, snapshot, music, outPath }
     const { durations } = await failAs('AUDIO_FAILED', () => runProgram(order, signal))
     return { bytes: await Bun.file(outPath).bytes(), speech: durations }

@@ -28,6 +28,8 @@ export type SendOptions = {
   priority?: number
   /** The job's account, for the order of turns. */
   group?: string
+  /** Nobody claims the job before this time has passed. */
+  afterSeconds?: number
 }
 
 export type JobQueue = {
@@ -126,6 +128,7 @@ export function createQueue(config: QueueConfig): JobQueue {
       const id = await boss.send(name, payload, {
         priority: options.priority ?? 0,
         group: options.group === undefined ? undefined : { id: options.group },
+        startAfter: options.afterSeconds,
         db: bound(tx),
       })
       if (id === null) throw new Error(`the queue ${name} refused a job`)

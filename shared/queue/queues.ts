@@ -3,8 +3,8 @@ import type { SpeechDurations } from '../timeline/speech-clips.ts'
 
 /** Payloads by queue. Where a row describes the work, its id is the payload. */
 export type QueuePayloads = {
-  /** `traceparent` where the POST is traced. */
-  render: { renderId: string; traceparent?: string }
+  /** `traceparent` where the POST is traced; `failedOn` names the node that another one should take it from. */
+  render: { renderId: string; traceparent?: string; failedOn?: string }
   /** Renders whose nodes all died: a node marks them failed. */
   render_lost: { renderId: string }
   /** Frames that a client waits for. */
@@ -50,8 +50,10 @@ export const QUEUE_NAMES = [
 export const HEARTBEAT_SECONDS = 10
 /** How often nodes look for jobs without a heartbeat. */
 export const MONITOR_INTERVAL_SECONDS = 1
-/** Claims of one render before it fails for good. */
-export const RENDER_ATTEMPTS_MAX = 3
+/** Attempts of one render that may fail by its own work before it fails for good. */
+export const RENDER_FAILURES_MAX = 3
+/** Lost nodes and outages that a render survives beside them. */
+export const RENDER_SETBACKS_MAX = 6
 /** Longest time that one attempt may take. */
 export const RENDER_ATTEMPT_SECONDS_MAX = 30 * 60
 /** Longest time that a node may take for one segment of another node's film. */
@@ -92,6 +94,8 @@ export function queueSettings(name: QueueName): QueueSettings {
 
 /** A preview's job holds what its owner wrote: it does not stay. */
 const PREVIEW_DELETED_SECONDS = 60
+/** Nothing reads a finished job; an hour is for people who look for a fault. */
+const DELETED_SECONDS = 3_600
 
 /** An API job that was missed or failed is not retried: the next hour's job does the same work. */
 const HOURLY: QueueSettings = {
@@ -104,14 +108,22 @@ const HOURLY: QueueSettings = {
 
 const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
   render: {
-    retryLimit: RENDER_ATTEMPTS_MAX - 1,
+    // Only lost nodes: a failed attempt is sent again with a delay of its own.
+    retryLimit: RENDER_SETBACKS_MAX,
     retryDelay: RETRY_DELAY_SECONDS,
     expireInSeconds: RENDER_ATTEMPT_SECONDS_MAX,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: 'render_lost',
+    deleteAfterSeconds: DELETED_SECONDS,
     notify: true,
   },
-  render_lost: { retryLimit: 10, retryDelay: RETRY_DELAY_SECONDS, expireInSeconds: 60, notify: true },
+  render_lost: {
+    retryLimit: 10,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DELETED_SECONDS,
+    notify: true,
+  },
   // The client stops waiting then, so a late preview is useless.
   preview: {
     retryLimit: 0,
@@ -139,6 +151,7 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     expireInSeconds: SEGMENT_SECONDS_MAX,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: SEGMENT_SECONDS_MAX,
+    deleteAfterSeconds: DELETED_SECONDS,
     notify: true,
   },
   sweep: {

@@ -26,15 +26,17 @@ export async function sendRender(
   )
 }
 
-/** Queues a render again in place of its former job, at the same turn. */
+/** Queues a render again in place of its former job, at the same turn; where a node failed, after a pause and for another. */
 export async function resendRender(
   tx: Executor,
   queue: Sender,
   former: { renderId: string; jobId: string },
+  { afterSeconds, failedOn }: { afterSeconds?: number; failedOn?: string } = {},
 ): Promise<void> {
   const { traceparent, ...turn } = await selectTurnOf(tx, former.jobId)
   const { renderId } = former
-  await send(tx, queue, { renderId, ...(traceparent ? { traceparent } : {}) }, turn)
+  const payload = { renderId, ...(traceparent ? { traceparent } : {}), ...(failedOn ? { failedOn } : {}) }
+  await send(tx, queue, payload, { ...turn, afterSeconds })
 }
 
 async function send(

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { createLog } from '../../shared/log.ts'
 import { createQueue, type Job } from '../../shared/queue/boss.ts'
-import { RENDER_ATTEMPTS_MAX } from '../../shared/queue/queues.ts'
+import { RENDER_SETBACKS_MAX } from '../../shared/queue/queues.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { database, url } = await testDatabase()
@@ -58,17 +58,17 @@ test('a cancelled job is not claimed', async () => {
   expect(jobs.map(({ payload }) => payload.renderId)).toEqual(['next'])
 })
 
-test('a job that always fails is claimed three times and then given up as lost', async () => {
+test('a job whose nodes are always lost is claimed seven times and then given up', async () => {
   const lost = Promise.withResolvers<string>()
   await node.work('render_lost', 1, async ({ payload }) => lost.resolve(payload.renderId))
   await sender.send(database, 'render', { renderId: 'poison' })
   const jobs = await claimUntil(
-    (claimed) => claimed.length === RENDER_ATTEMPTS_MAX,
+    (claimed) => claimed.length === RENDER_SETBACKS_MAX + 1,
     async () => {
       throw new Error('always')
     },
   )
-  expect(jobs.map(({ retryCount }) => retryCount)).toEqual([0, 1, 2])
+  expect(jobs.map(({ retryCount }) => retryCount)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(await lost.promise).toBe('poison')
   await node.stopWork('render_lost')
 }, 30_000)

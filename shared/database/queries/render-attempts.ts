@@ -7,9 +7,15 @@ import { renders } from '../schema/index.ts'
 /** Identifies an attempt. Every statement below does nothing once another attempt of the render has begun. */
 export type Attempt = { renderId: string; attempt: number }
 
-export type ClaimedRender = Attempt & { snapshot: RenderSnapshot; waitedMs: number }
+/** `failures` and `setbacks` count earlier attempts. */
+export type ClaimedRender = Attempt & Tries & { snapshot: RenderSnapshot; waitedMs: number }
 
-/** Begins an attempt: counts it and shows the render as rendering. `null` where the render has ended. */
+export type Tries = { failures: number; setbacks: number }
+
+/**
+ * Begins an attempt: counts it and shows the render as rendering; an earlier one that never ended was a setback. `null`
+ * where the render has ended.
+ */
 export async function claimRender(database: Executor, renderId: string): Promise<ClaimedRender | null> {
   const [row] = await database
     .update(renders)
@@ -17,6 +23,7 @@ export async function claimRender(database: Executor, renderId: string): Promise
       status: 'rendering',
       attempt: sql`${renders.attempt} + 1`,
       progress: 0,
+      setbacks: sql`${renders.setbacks} + (${renders.status} = 'rendering')::int`,
       startedAt: sql`coalesce(${renders.startedAt}, now())`,
     })
     .where(
@@ -28,8 +35,11 @@ export async function claimRender(database: Executor, renderId: string): Promise
     )
     .returning({
       attempt: renders.attempt,
+      failures: renders.failures,
+      setbacks: renders.setbacks,
       snapshot: renders.snapshot,
-      waitedMs: sql<number>`(extract(epoch from now() - ${renders.createdAt}) * 1000)::int`,
+      // An old film that is tried again has waited for more milliseconds than an int4 holds.
+      waitedMs: sql<number>`(extract(epoch from now() - ${renders.createdAt}) * 1000)::float8`,
     })
   return row ? { renderId, ...row, snapshot: RenderSnapshot.parse(row.snapshot) } : null
 }
@@ -112,11 +122,15 @@ export async function failAttempt(
   return rows.length > 0
 }
 
-/** Hands a render back to the queue, to be claimed again. False where another attempt has begun. */
-export async function handBackRender(database: Executor, attempt: Attempt): Promise<boolean> {
+/** Hands a render back to the queue, to be claimed again, and counts its tries. False where another attempt has begun. */
+export async function handBackRender(
+  database: Executor,
+  attempt: Attempt,
+  tries: Partial<Tries> = {},
+): Promise<boolean> {
   const rows = await database
     .update(renders)
-    .set({ status: 'queued', progress: 0 })
+    .set({ status: 'queued', progress: 0, ...tries })
     .where(held(attempt))
     .returning({ id: renders.id })
   return rows.length > 0

@@ -40,6 +40,22 @@ export async function countIdleNodes(database: Executor, name: string, encoder: 
   return row!.count
 }
 
+/** Whether a node other than this one takes films. */
+export async function hasOtherNode(database: Executor, name: string): Promise<boolean> {
+  const [row] = await database
+    .select({ name: renderNodes.name })
+    .from(renderNodes)
+    .where(
+      and(
+        ne(renderNodes.name, name),
+        eq(renderNodes.state, 'accepting'),
+        sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** Whether any node has reported lately. */
 export async function hasNode(database: Executor): Promise<boolean> {
   const [row] = await database

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { VideoFormat } from '../../contracts/format.ts'
 import type { RenderReport } from '../../contracts/render-report.ts'
 import type { RenderSnapshot } from '../../contracts/snapshot.ts'
@@ -34,6 +44,10 @@ export const renders = pgTable(
     progress: integer().notNull().default(0),
     /** Counts claims. Progress and publication require its current value, so that a superseded attempt changes nothing. */
     attempt: integer().notNull().default(0),
+    /** Attempts that failed by the film's own work. */
+    failures: smallint().notNull().default(0),
+    /** Attempts that ended through what is around the film: its node was lost, the store was away, a disk was full. */
+    setbacks: smallint().notNull().default(0),
     cancelRequested: boolean().notNull().default(false),
     snapshot: jsonb().$type<RenderSnapshot>().notNull(),
     /** The batch that it was ordered in. */

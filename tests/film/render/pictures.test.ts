@@ -5,6 +5,7 @@ import { loadPictures } from '../../../render-farm/film/pictures.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import type { SnapshotImage } from '../../../shared/contracts/snapshot.ts'
 import { NOTHING_THERE } from '../../../shared/fetch/resolve-target.ts'
+import { createLog } from '../../../shared/log.ts'
 import { questionAsset } from '../../../shared/timeline/film.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
 import { createMemoryStorage } from '../../support/memory-storage.ts'
@@ -36,6 +37,7 @@ const foreign = (path: string): SnapshotImage => ({
 const stored = (storageKey: string): SnapshotImage => ({ url: null, storageKey, alt: '' })
 
 const never = new AbortController().signal
+const log = createLog('error')
 
 function snapshotWith(...images: (SnapshotImage | null)[]) {
   const snapshot = shortSnapshot()
@@ -43,7 +45,7 @@ function snapshotWith(...images: (SnapshotImage | null)[]) {
 }
 
 test('a foreign picture is turned upright, shrunk to the frame and loses its metadata', async () => {
-  const options = { storage: createMemoryStorage(), network }
+  const options = { storage: createMemoryStorage(), network, log }
   const snapshot = snapshotWith(foreign('/turned.jpg'), foreign('/large.png'))
   const { pictures, assets } = await loadPictures(options, snapshot, never)
   expect(assets).toEqual({
@@ -60,7 +62,11 @@ test('an upload of ours comes from the store, without HTTP', async () => {
   const storage = createMemoryStorage()
   await storage.put('images/mine.webp', await pngOf(30, 20), 'image/webp')
   const before = requests
-  const { assets } = await loadPictures({ storage, network }, snapshotWith(stored('images/mine.webp')), never)
+  const { assets } = await loadPictures(
+    { storage, network, log },
+    snapshotWith(stored('images/mine.webp')),
+    never,
+  )
   expect(Object.values(assets)).toEqual([{ width: 30, height: 20, mat: null }])
   expect(requests).toBe(before)
 })
@@ -71,7 +77,7 @@ test('a transparent picture is measured for the card behind it', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="80" fill="${fill}"/></svg>`
     await storage.put(`images/${fill}.png`, await sharp(Buffer.from(svg)).png().toBuffer(), 'image/png')
     const { assets } = await loadPictures(
-      { storage, network },
+      { storage, network, log },
       snapshotWith(stored(`images/${fill}.png`)),
       never,
     )
@@ -106,7 +112,7 @@ test.each([
     'The picture of question 2 does not exist any more.',
   ],
 ])('a picture %s ends the film with the number of its question', async (_name, image, kind, message) => {
-  const options = { storage: createMemoryStorage(), network }
+  const options = { storage: createMemoryStorage(), network, log }
   const failure: RenderFailure = await loadPictures(options, snapshotWith(null, image), never).then(
     () => Promise.reject(new Error('it was loaded')),
     (error) => error,
@@ -130,7 +136,7 @@ test('answers and the background have pictures like a question, and are named wh
     background: { image: stored('images/mine.webp'), dim: 0.5 },
     questions: [plain.questions[0]!, { ...plain.questions[0]!, answers }],
   }
-  const { assets, warnings } = await loadPictures({ storage, network }, snapshot, never)
+  const { assets, warnings } = await loadPictures({ storage, network, log }, snapshot, never)
   expect(assets).toMatchObject({
     'answer-1-0': { width: 40, height: 60 },
     'answer-1-1': { width: 800, height: 600 },
@@ -140,7 +146,7 @@ test('answers and the background have pictures like a question, and are named wh
     'The picture of answer 1 of question 2 has only 40×60 px and looks blurred: use one of at least 200 px.',
   ])
   answers[1]!.image = stored('images/gone.webp')
-  await expect(loadPictures({ storage, network }, snapshot, never)).rejects.toThrow(
+  await expect(loadPictures({ storage, network, log }, snapshot, never)).rejects.toThrow(
     'The picture of answer 2 of question 2 does not exist any more.',
   )
 })
@@ -150,7 +156,7 @@ test('a picture of which nothing can be seen is a warning', async () => {
   const blank = { width: 600, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
   await storage.put('images/blank.png', await sharp({ create: blank }).png().toBuffer(), 'image/png')
   const { warnings } = await loadPictures(
-    { storage, network },
+    { storage, network, log },
     snapshotWith(stored('images/blank.png')),
     never,
   )

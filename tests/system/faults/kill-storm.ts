@@ -8,7 +8,7 @@ import { migrateDatabase } from '../../../shared/database/migrate.ts'
 import { renders } from '../../../shared/database/schema/index.ts'
 import { createLog } from '../../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../../shared/queue/boss.ts'
-import { RENDER_ATTEMPTS_MAX } from '../../../shared/queue/queues.ts'
+import { RENDER_SETBACKS_MAX } from '../../../shared/queue/queues.ts'
 import { random } from '../../../shared/random.ts'
 import {
   endNodes,
@@ -108,8 +108,8 @@ export async function runKillStorm(options: { kills: number; nodes: number }): P
 }
 
 /**
- * A node whose film has come so far, while another one is free to take that film up. Three dead nodes in a row are what
- * a poisoned quiz looks like: a film that was killed twice is left alone. Where few films are left to be killed, one
+ * A node whose film has come so far, while another one is free to take that film up. Seven dead nodes in a row are what
+ * a poisoned quiz looks like: a film that was killed five times is left alone. Where few films are left to be killed, one
  * more is posted.
  */
 async function findVictim(storm: Storm, progress: number): Promise<Victim | null> {
@@ -120,7 +120,7 @@ async function findVictim(storm: Storm, progress: number): Promise<Victim | null
     const id = filmOf(node)
     const row = typeof id === 'string' ? await rowOf(database, id) : null
     if (row?.status !== 'rendering') free++
-    else if (row.attempt < RENDER_ATTEMPTS_MAX) found.push({ node, row })
+    else if (row.attempt < RENDER_SETBACKS_MAX) found.push({ node, row })
   }
   if (free <= waiting.size) return null
   const queued = await database.$count(renders, eq(renders.status, 'queued'))
@@ -129,7 +129,7 @@ async function findVictim(storm: Storm, progress: number): Promise<Victim | null
   return victim && (await isStillAt(database, victim)) ? victim : null
 }
 
-/** While others were looked at it may have begun another film: one that was killed twice, perhaps. */
+/** While others were looked at it may have begun another film: one that was killed often enough, perhaps. */
 async function isStillAt(database: Database, { node, row }: Victim): Promise<boolean> {
   const { status, attempt } = await rowOf(database, row.id)
   return status === 'rendering' && attempt === row.attempt && filmOf(node) === row.id

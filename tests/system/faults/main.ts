@@ -30,6 +30,7 @@ const TARGETS: Figures = {
   'slowest p95 of others under an attack, in quiet p95s': 5,
   'model calls of 20 generations at once': 2,
   'quizzes kept of 20 generations at once': 1,
+  'films that a broken node failed': 0,
 }
 
 await runCommand(HELP, async (args) => {
@@ -51,6 +52,8 @@ await runCommand(HELP, async (args) => {
           FAULT_EQUAL_POSTS: '1000',
           FAULT_CLOCKS: 'both',
           FAULT_ABUSE_SECONDS: '10',
+          FAULT_SICK_FILMS: '200',
+          FAULT_OUTAGE_SECONDS: '60',
         },
         only === 'abuse' ? 'tests/system/faults/abuse.test.ts' : 'tests/system/faults',
       )

@@ -5,9 +5,14 @@ import { createQueue } from '../../../shared/queue/boss.ts'
 import { S3Storage } from '../../../shared/storage/s3.ts'
 import { testDatabase } from '../../support/database.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
+import { silentWav } from '../../support/fixtures.ts'
+import { pngOf } from '../../support/pictures.ts'
 import { startProxy } from '../../support/proxy.ts'
 import { newAccount, postRender, rowOf, until, untilOver } from '../../support/render-rows.ts'
 import { startS3Server } from '../../support/s3-server.ts'
+
+/** 60 in `bun run faults`; else the outage ends with the second try. */
+const OUTAGE_MS = Number(process.env.FAULT_OUTAGE_SECONDS ?? 0) * 1_000
 
 const { database, url } = await testDatabase()
 const server = await startS3Server()
@@ -54,3 +59,21 @@ test.each(['hang', 'refuse'] as const)(
   },
   60_000,
 )
+
+test('a store that is away while a film is begun delays it, and neither picture nor music is missing', async () => {
+  const picture = new Uint8Array(await pngOf(800, 600))
+  await storage.put('images/mine.png', picture, 'image/png')
+  await storage.put('music/mine.wav', silentWav(), 'audio/wav')
+  const plain = shortSnapshot({ music: { source: 'music/mine.wav', volume: 0.5 } })
+  const image = { url: null, storageKey: 'images/mine.png', alt: '' }
+  const snapshot = { ...plain, questions: plain.questions.map((question) => ({ ...question, image })) }
+  const retries = () => logged.filter((line) => line.includes('a part of a film could not be read'))
+  proxy.set('refuse')
+  const id = await postRender(database, queue, account, snapshot)
+  await until(async () => (retries().length >= 2 ? true : null))
+  await Bun.sleep(OUTAGE_MS)
+  proxy.set('pass')
+  const [row] = await untilOver(database, [id])
+  expect(row).toMatchObject({ status: 'completed', attempt: 1 })
+  expect(row!.report!.warnings.filter((warning) => /left out|could not be/.test(warning))).toEqual([])
+}, 200_000)
