@@ -36,7 +36,9 @@ test("KEDA's role, made as the instructions say, counts waiting and running rend
   const release = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   for (let index = 0; index < 3; index++) {
-    await database.transaction((tx) => queue.send(tx, 'render', { renderId: `rnd_${index}` }))
+    await database.transaction((tx) =>
+      queue.send(tx, 'render', { renderId: `rnd_${index}` }, { group: 'acc_1' }),
+    )
   }
   await database.transaction((tx) => queue.send(tx, 'render_lost', { renderId: 'rnd_other_queue' }))
   expect(await wantedNodes(admin)).toBe(3)
