@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../api/config.ts'
 import { firstSignal, runCommand } from '../../shared/command.ts'
+import { hideMemory } from '../../shared/hide-memory.ts'
 import { createLog } from '../../shared/log.ts'
 import { greeting, readFacts } from '../service/greeting.ts'
 import { watchMails } from '../service/mail-watch.ts'
@@ -16,6 +17,7 @@ Variables: see .env.example.
 
 await runCommand(HELP, async (args) => {
   parseArgs({ args })
+  hideMemory()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const signalled = firstSignal()
