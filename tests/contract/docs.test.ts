@@ -111,6 +111,11 @@ describe('the docs', () => {
     expect(objects.split('</section>')[0]).toContain('1 to 500 characters')
   })
 
+  test('a file that is uploaded is called a file', async () => {
+    const { body } = await api.request('GET', '/docs/reference/music')
+    expect(body).toMatch(/<code class="name">file<\/code> <span class="type">file</)
+  })
+
   test('the search finds sections by all of their words and never shows markup of the reader', async () => {
     const found = async (query: string) =>
       (await api.request('GET', `/docs/search?q=${encodeURIComponent(query)}`)).body as string

@@ -51,7 +51,7 @@ export function firstFilm(
   return html`<h1>Your first video in five minutes</h1>
 <p class="lead">Five steps take you from a list of questions to an MP4 that is ready to post; the last one, the download, needs
 the <a href="/docs/limits#plans">paid plan</a> or the account of the instance's owner. You need a terminal with <code>curl</code>, and nothing else. Run the
-blocks in this order, in one terminal.</p>
+blocks in this order, in one terminal, or take all of it as <a href="#program">one program</a> in JavaScript or Python.</p>
 ${heading(2, 'get-a-key', '1. Get a key')}
 <p><a href="/sign-up">Create an account</a>, then make a key under <a href="/settings/keys">Settings › API keys</a>. It
 is shown once. Put it in the place of <code>${KEY_PLACEHOLDER}</code>:</p>

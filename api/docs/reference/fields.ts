@@ -53,7 +53,7 @@ export function typeOf(schema: JsonSchema): Html {
     return isJsonSchema(schema.items) ? html`list of ${typeOf(schema.items)}` : html`list`
   if (schema.format === 'date-time') return html`timestamp`
   if (schema.format === 'uri') return html`URL`
-  if (schema.format === 'binary') return html`file`
+  if (schema.contentMediaType !== undefined) return html`file`
   if (schema.const !== undefined) return html`${typeof schema.const}`
   return html`${schema.type ?? 'any'}`
 }
