@@ -19,10 +19,9 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Everything but global unicast, and the forms that embed an IPv4 address (mapped, NAT64, 6to4). */
+/** Everything but global unicast, and the forms that embed an IPv4 address: mapped and NAT64 within `::/8`, 6to4. */
 const NOT_PUBLIC_V6 = [
   '::/8',
-  '64:ff9b::/32',
   '100::/64',
   '2001::/23',
   '2001:db8::/32',
@@ -33,21 +32,25 @@ const NOT_PUBLIC_V6 = [
   '8000::/1',
 ]
 
-const notPublic = new BlockList()
-for (const range of NOT_PUBLIC_V4) {
-  const [address = '', bits] = range.split('/')
-  notPublic.addSubnet(address, Number(bits), 'ipv4')
-}
-for (const range of NOT_PUBLIC_V6) {
-  const [address = '', bits] = range.split('/')
-  notPublic.addSubnet(address, Number(bits), 'ipv6')
+/** One list for each family: `::/8` in a common one would hold every IPv4 address in its mapped form. */
+const notPublic = { ipv4: listOf(NOT_PUBLIC_V4, 'ipv4'), ipv6: listOf(NOT_PUBLIC_V6, 'ipv6') }
+
+function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
 }
 
 /** Whether an IP address is not on the public internet. Text that is no address counts as private. */
 export function isPrivateAddress(address: string): boolean {
-  const family = isIP(address)
+  const version = isIP(address)
   // An address with a zone belongs to a link of this machine.
-  return family === 0 || address.includes('%') || notPublic.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (version === 0 || address.includes('%')) return true
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  return notPublic[family].check(address, family)
 }
 
 /**
