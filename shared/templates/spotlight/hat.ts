@@ -20,13 +20,13 @@ const VOICE = { poses: 4, poseMs: 133 }
 /** Steps in which the crown turns red-hot: each one redraws it. */
 const HEAT_STEPS = 40
 /** How far the first figure, those before and those of the last three seconds slam in. */
-const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
+const POP = { first: 0.6, calm: 0.12, warm: 0.18, ms: 240 }
 /** Shares of its size at which a figure stands in the last second, the one before it, and so on. */
-const GROWN = [1.14, 1, 0.88]
+const GROWN = [1.08, 0.98, 0.88]
 /** It trembles in the last three seconds: px in the last of them and those before it, and the time of each way. */
 const TREMBLE = { px: [14, 9, 5], ms: 66 }
-/** It swells in them, wider and higher about its brim: shares in the last second and those before it; on each beat it is squeezed. */
-const SWELL = { wider: [0.3, 0.18, 0.08], higher: [0.16, 0.1, 0.05], squeezed: 0.4, ms: 160 }
+/** It swells in them, wider and, up to the options, higher about its brim: shares in the last second and those before it; on each beat it is squeezed. */
+const SWELL = { wider: [0.34, 0.2, 0.09], higher: [0.055, 0.04, 0.02], squeezed: 0.4, ms: 160 }
 
 /** Whether a rabbit lives under the hat: wide frames have no room below their words. */
 export function isTall({ snapshot }: Film): boolean {

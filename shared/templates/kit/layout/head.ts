@@ -27,14 +27,16 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const foot = isDial ? 0 : size + SECTION_GAP
   const bottom = area.y + area.height - foot - markFoot(film) - captionFoot(film)
   const taken = atStart ? size + SECTION_GAP : 0
-  const chipWidth = Math.min(CHIP_WIDTH, Math.round((area.width - taken - GAP) / 2))
+  // A tall dial leaves room below level and prompt, up to the column's other edge; a low one between it and them.
+  const chips = 2 * (CHIP_HEIGHT + GAP)
+  const isTall = size > 2 * chips
+  // Beside a tall dial they stand one below the other.
+  const abreast = atStart && isTall ? 1 : 2
+  const chipWidth = Math.min(CHIP_WIDTH, Math.round((area.width - taken - GAP) / abreast))
   // Where lines begin on the right, the dial stands there too.
   const isReversed = isRightToLeft(film.snapshot.questions[0]?.text ?? '')
   const chip = { x: area.x, y: chipY, width: chipWidth, height: CHIP_HEIGHT }
   const prompt = { ...chip, x: isReversed ? area.x : area.x + area.width - chipWidth }
-  // A tall dial leaves room below level and prompt, up to the column's other edge; a low one between it and them.
-  const chips = 2 * (CHIP_HEIGHT + GAP)
-  const isTall = size > 2 * chips
   const nookWidth = area.width - taken - (isTall ? 0 : chipWidth + GAP)
   const nookX = isReversed ? area.x + (isTall ? 0 : chipWidth + GAP) : area.x + taken
   const clock = isDial

@@ -15,7 +15,7 @@ const SEGMENT_GAP = 8
 /** More segments than this would be dots. */
 const SEGMENTS_MAX = 24
 const FILL_MS = 300
-const CHIP_PX = { most: 50, least: 24 }
+const CHIP_PX = { most: 50, least: 24, padX: 18 }
 
 /** Rail, level and running prompt of a question. */
 export function makeHead(
@@ -78,7 +78,7 @@ export function chipLook(
   const face = { ...design.page.question.face, lineHeight: 1 }
   const px = commonSize(
     [text],
-    { width: box.width - 40, height: box.height },
+    { width: box.width - 2 * CHIP_PX.padX, height: box.height },
     face,
     apparentPx(most, face),
     CHIP_PX.least,
