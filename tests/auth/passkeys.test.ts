@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { addPasskey } from '../../api/auth/factors/passkeys.ts'
 import { relyingPartyOf } from '../../api/auth/factors/relying-party.ts'
 import { COMMANDS } from '../../infra/admin/commands.ts'
 import { authServer, PASSWORD } from './support/auth-server.ts'
@@ -79,15 +80,24 @@ test('a signature for another site, without the lock of the device, of a used or
     const browser = await asked()
     const options = optionsOn(browser)
     const form = { html: browser.html, url: browser.url }
+    const cookies = [...browser.cookies]
     expect([change, await sent(browser, device.sign(options, change))]).toEqual([change, false])
     expect(browser.text()).toContain('This passkey was not accepted')
     // The refused answer used up the challenge: the right one comes too late.
     Object.assign(browser, form)
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
     expect(await sent(browser, device.sign(options))).toBe(false)
   }
   const browser = await asked()
   const answer = device.sign(optionsOn(browser))
-  const replay = Object.assign(server.browser(), { html: browser.html, url: browser.url })
+  const copy = () => {
+    const other = Object.assign(server.browser(), { html: browser.html, url: browser.url })
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+    return other
+  }
+  const [replay, stranger] = [copy(), copy()]
+  stranger.cookies.clear()
+  expect(await sent(stranger, answer)).toBe(false)
   expect(await sent(browser, answer)).toBe(true)
   expect(await sent(replay, answer)).toBe(false)
   const late = await asked()
@@ -120,14 +130,13 @@ test('a challenge to add a passkey serves one account, and a passkey belongs to 
   expect(optionsOn(browser).excludeCredentials).toMatchObject([{ id: device.id.toString('base64url') }])
   const foreign = optionsOn(browser)
   await openCreation(other.browser)
-  const form = { html: other.browser.html, url: other.browser.url }
-  const add = async (answer: string) => {
-    Object.assign(other.browser, form)
-    return (await other.browser.submit({ answer }, '/passkeys/new')).text()
-  }
+  const add = async (answer: string) => (await other.browser.submit({ answer }, '/passkeys/new')).text()
   expect(await add(new Authenticator(server.baseUrl).create(foreign))).toContain('was not accepted')
+  const parts = { ...server.deps, baseUrl: server.baseUrl, trace: { addressHash: '', requestId: '' } }
+  const answer = new Authenticator(server.baseUrl).create(foreign)
+  const stolen = { name: 'x', challenge: foreign.challenge, answer }
+  expect(await addPasskey(parts, other.accountId, stolen)).toBe(false)
   await openCreation(other.browser)
-  Object.assign(form, { html: other.browser.html, url: other.browser.url })
   expect(await add(device.create(optionsOn(other.browser)))).toContain('was not accepted')
   // Nor does anybody remove the passkey of another account.
   const { id } = (await withPasskey()).device

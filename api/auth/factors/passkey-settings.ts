@@ -51,10 +51,10 @@ export const confirmPasskey = changing(async (view, form, request) => {
   const { parts, session, state } = view
   const texts = state.texts.security.passkeys
   const { values } = (await parts.sessions.flashes.read(request, session)) ?? {}
-  const name = values?.name
-  if (name === undefined) return goTo(view, FORM, {})
+  if (values?.challenge === undefined) return goTo(view, FORM, {})
+  const { name = '', challenge } = values
   const answer = fieldOf(form, 'answer') ?? ''
-  const isAdded = await addPasskey(parts, session.account.id, { name, answer })
+  const isAdded = await addPasskey(parts, session.account.id, { name, challenge, answer })
   if (!isAdded) return goTo(view, FORM, { error: texts.refused, values: { name } })
   await noticeOf(view, 'passkey_added')
   return goTo(view, TAB, { notice: texts.added(name) })

@@ -29,8 +29,9 @@ export const openPasskeySignIn: Handler = async (parts, request) => {
 /** Starts a session for the account whose passkey signed. It counts as both factors: it takes a device and its lock. */
 export const passkeySignIn: Handler = async (parts, request, address) => {
   const { form, next, texts } = await begin(parts, request, address)
-  const isOffered = relyingPartyOf(parts.baseUrl) !== null
-  const account = isOffered && (await accountOfPasskey(parts, fieldOf(form, 'answer') ?? ''))
+  const challenge = (await parts.sessions.flashes.read(request))?.values?.challenge
+  const answer = fieldOf(form, 'answer') ?? ''
+  const account = challenge && (await accountOfPasskey(parts, { challenge, answer }))
   if (account) return startSession(parts, request, account, next)
   return goTo(parts, '/sign-in', next, { error: texts.security.passkeys.refused })
 }

@@ -21,7 +21,6 @@ const CREDENTIAL_ID = /^[\w-]{1,1364}$/
 
 type Parts = Pick<AuthParts, 'database' | 'baseUrl' | 'trace'>
 type Account = { id: string; email: string }
-type Answer = RegistrationResponseJSON & AuthenticationResponseJSON & { challenge: string }
 
 /** Loaded by the first use: it takes half a second and 26 MB, and many instances never see a passkey. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -62,15 +61,18 @@ export async function requestOptions(parts: Parts, challenge: string) {
   })
 }
 
+/** A browser's answer to the `challenge` that it was given, as JSON that anybody may have sent. */
+type Answered = { challenge: string; answer: string }
+
 /** Adds the passkey of a browser's answer to an account; false = the answer proves nothing, or the passkey is known. */
 export async function addPasskey(
   parts: Parts,
   accountId: string,
-  { name, answer }: { name: string; answer: string },
+  { name, challenge, answer }: Answered & { name: string },
 ): Promise<boolean> {
   const { verifyRegistrationResponse } = await webauthn()
+  const expected = await takeExpected(parts, challenge, accountId)
   const response = readAnswer(answer)
-  const expected = await takeExpected(parts, response, accountId)
   const verified =
     response && expected && (await accepted(verifyRegistrationResponse({ response, ...expected })))
   const credential = verified?.registrationInfo?.credential
@@ -87,11 +89,11 @@ export async function addPasskey(
 /** The account whose passkey signed the challenge of a sign-in, or `null`. */
 export async function accountOfPasskey(
   parts: Parts,
-  answer: string,
+  { challenge, answer }: Answered,
 ): Promise<{ accountId: string; email: string } | null> {
   const { verifyAuthenticationResponse } = await webauthn()
+  const expected = await takeExpected(parts, challenge)
   const response = readAnswer(answer)
-  const expected = await takeExpected(parts, response)
   const passkey = response && (await findPasskey(parts.database, response.id))
   if (!response || !expected || !passkey) return null
   const { accountId, email, counter } = passkey
@@ -103,14 +105,14 @@ export async function accountOfPasskey(
   return { accountId, email }
 }
 
-/** What every answer must show: a challenge of ours, our site, and a person who unlocked the passkey. */
-async function takeExpected(parts: Parts, answer: Answer | null, accountId?: string) {
+/**
+ * What an answer must show: the challenge that its browser was given, our site, and a person who unlocked the passkey.
+ * Uses up the challenge, be the answer right or wrong; `null` where it was used up or is too old.
+ */
+async function takeExpected(parts: Parts, challenge: string, accountId?: string) {
   const { id, origin } = requireParty(parts)
-  const challenge = answer?.challenge
-  // Before anything else: an answer uses up its challenge even where the rest of it is wrong.
-  if (!challenge || !(await takeChallenge(parts.database, hashSecret(challenge), purposeOf(accountId)))) {
-    return null
-  }
+  const isAlive = await takeChallenge(parts.database, hashSecret(challenge), purposeOf(accountId))
+  if (!isAlive) return null
   return {
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -119,14 +121,11 @@ async function takeExpected(parts: Parts, answer: Answer | null, accountId?: str
   }
 }
 
-/** A browser's answer as JSON with the challenge that it says to have signed; `null` for any other text. */
-function readAnswer(text: string): Answer | null {
+/** A browser's answer; `null` for text that is no answer of a credential. */
+function readAnswer(text: string): (RegistrationResponseJSON & AuthenticationResponseJSON) | null {
   try {
     const answer = JSON.parse(text)
-    const client = JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString())
-    const isId = typeof answer.id === 'string' && CREDENTIAL_ID.test(answer.id)
-    const isAnswer = isId && typeof client.challenge === 'string'
-    return isAnswer ? { ...answer, challenge: client.challenge } : null
+    return typeof answer.id === 'string' && CREDENTIAL_ID.test(answer.id) ? answer : null
   } catch {
     return null
   }
