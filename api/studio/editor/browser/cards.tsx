@@ -63,7 +63,7 @@ function AddButtons() {
   const hasAllHooks = hooks.length >= HOOKS_PER_QUIZ_MAX
   return (
     <div class="row">
-      <button type="button" class="second" disabled={isFull} onClick={addCard}>
+      <button type="button" class={cards.length > 0 ? 'second' : ''} disabled={isFull} onClick={addCard}>
         {isFull ? filled(words.cards.full, { n: QUESTIONS_PER_QUIZ_MAX }) : words.cards.add}
       </button>
       <button type="button" class="quiet" disabled={hasAllHooks} onClick={addHook}>
