@@ -39,7 +39,13 @@ export type GuesserOf = (email: string) => Guesser
 export type EnteredCode = { flowId: string; code: string; guesserOf: GuesserOf }
 
 /** The password at the end of a reset, for the flow that the form names. */
-export type NewPassword = { flowId: string; password: string; guesserOf: GuesserOf }
+export type NewPassword = {
+  flowId: string
+  password: string
+  /** Whether keys and connected apps end too. */
+  endsAccess: boolean
+  guesserOf: GuesserOf
+}
 
 /** The result of entering a mailed code. */
 export type CodeResult<T> = { kind: 'done'; value: T } | { kind: 'wrong_code' } | { kind: 'expired' }

@@ -17,6 +17,7 @@ import {
 import { mailOf } from './mail.ts'
 import { hashCode, showCode } from './mailed-codes.ts'
 import { hasPassword } from './password.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { hashSecret } from './secrets.ts'
 
 const PATH = '/password/change'
@@ -45,7 +46,7 @@ export function resetSteps(parts: IdentityParts) {
         return { flowId: await keepFlow(database, next) }
       }),
 
-    async finishReset({ flowId, password, guesserOf }: NewPassword, trace: Trace) {
+    async finishReset({ flowId, password, endsAccess, guesserOf }: NewPassword, trace: Trace) {
       const hash = hashSecret(flowId)
       const flow = await findFlow(database, hash)
       if (flow?.purpose !== 'reset') return null
@@ -53,18 +54,18 @@ export function resetSteps(parts: IdentityParts) {
       const { result } = await takeStep({ path: PATH, form, state: flow.state })
       if (result.kind !== 'updated') return null
       const { email } = flow
-      const isDone = await database.transaction(async (tx) => {
-        if (!(await removeFlow(tx, hash))) return false
+      const endedGrants = await database.transaction(async (tx) => {
+        if (!(await removeFlow(tx, hash))) return null
         await removeSecondSteps(tx, email)
         const accountId = await findAccountIdByEmail(tx, email)
-        if (accountId === null) return true
+        if (accountId === null) return []
         await removeSessionsOf(tx, accountId)
         await insertEvent(tx, { accountId, kind: 'password_reset', ...trace })
-        return true
+        return endsAccess ? revokeAccess(tx, accountId, trace) : []
       })
-      if (!isDone) return null
+      if (endedGrants === null) return null
       await forgetGuesses(database, limits, { secret: 'password', email, guesser: guesserOf(email) })
-      return { email }
+      return { email, endedGrants }
     },
   }
 }

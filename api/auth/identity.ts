@@ -20,7 +20,7 @@ export type Identity = {
   /** Exchanges the code for the id of a flow that may set a password. */
   checkResetCode(entered: EnteredCode): Promise<CodeResult<{ flowId: string }>>
   /** Stores the new password and signs the account out everywhere. `null` where the flow has expired. */
-  finishReset(chosen: NewPassword, trace: Trace): Promise<{ email: string } | null>
+  finishReset(chosen: NewPassword, trace: Trace): Promise<{ email: string; endedGrants: string[] } | null>
 }
 
 /** OpenAuth's password provider, with the limits that it lacks and without revealing which addresses are known. */

@@ -18,7 +18,12 @@ import { createFlashes, type Flashes } from './flash.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 /** A signed-in browser: its account, the language of its pages, and the hash that names the session. */
-export type Session = { account: SessionAccount & { language: Language }; hash: string }
+export type Session = {
+  account: SessionAccount & { language: Language }
+  hash: string
+  /** Whether its password was given within ten minutes. */
+  isConfirmed: boolean
+}
 
 /** Cookies of signed-in browsers and the tokens that tie a form to one of them. */
 export type Sessions = {
@@ -80,7 +85,8 @@ export function createSessions(parts: {
       const found = hash && (await findSessionAccount(database, hash, idleDays))
       if (!hash || !found) return null
       if (found.isStale) await touchSession(database, hash)
-      return { account: { ...found.account, language: languageOf(request) }, hash }
+      const { account, isConfirmed } = found
+      return { account: { ...account, language: languageOf(request) }, hash, isConfirmed }
     },
     async end(request, trace) {
       const hash = await readHash(request)

@@ -2,12 +2,10 @@ import { textsIn } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
 import type { SettingsState } from '../web/settings-pages.ts'
-import { noteLockOut, noteWrongGuess } from './audit.ts'
+import { confirmPassword } from './confirmation.ts'
 import type { Flash } from './flash.ts'
-import { readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
-import { type Guesser, requireGuess } from './guessing.ts'
+import { fieldOf, readForm, requireFormToken, requireOwnOrigin } from './forms.ts'
 import type { AuthParts, Handler } from './parts.ts'
-import { checkPassword } from './password.ts'
 import type { Session } from './sessions.ts'
 
 const FORM_PURPOSE = 'settings'
@@ -71,13 +69,9 @@ async function viewOf(parts: AuthParts, request: Request): Promise<View | null> 
   const csrf = await parts.sessions.formToken(session, FORM_PURPOSE)
   const { email, language } = session.account
   const page = pageOf(new URL(request.url).searchParams)
-  return { parts, session, state: { texts: textsIn(language), email, csrf }, values: {}, page }
-}
-
-/** Counts for this session, so that neither can a stolen one guess the password nor a stranger keep its owner out. */
-export function guesserOf({ parts, session }: Pick<View, 'parts' | 'session'>): Guesser {
-  const onRefusal = () => noteLockOut(parts, session.account.email)
-  return { network: '', device: session.hash, onRefusal }
+  const { isConfirmed } = session
+  const state = { texts: textsIn(language), email, csrf, isConfirmed }
+  return { parts, session, state, values: {}, page }
 }
 
 /** Why a password is refused, or `null` where it is that of the session's account. */
@@ -85,15 +79,17 @@ export async function findWrongPassword(
   { parts, session, state }: View,
   password: string | null,
 ): Promise<string | null> {
-  const { email } = session.account
-  const guess = { secret: 'password', email, guesser: guesserOf({ parts, session }) } as const
-  const takeBack = await requireGuess(parts.database, parts.config.limits, guess)
-  if (!(await checkPassword(parts.database, email, password ?? ''))) {
-    await noteWrongGuess(parts, email, 'sign_in_failed')
-    return state.texts.settings.profile.wrong
-  }
-  await takeBack()
-  return null
+  return (await confirmPassword(parts, session, password)) ? null : state.texts.settings.profile.wrong
+}
+
+/**
+ * Why a session may not do what outlives it, or `null`. A stolen cookie alone is not enough: the password must have been
+ * given within ten minutes, or be in the form.
+ */
+export async function findMissingProof(view: View, form: URLSearchParams): Promise<string | null> {
+  if (view.session.isConfirmed) return null
+  const password = fieldOf(form, 'current')
+  return password ? findWrongPassword(view, password) : view.state.texts.settings.confirm
 }
 
 /** Redirects to a tab, which shows the result of the form. */

@@ -19,7 +19,8 @@ import { sendNotice } from './notices.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
 import type { Handler } from './parts.ts'
 import { findPasswordFault, setPassword } from './password.ts'
-import { changing, findWrongPassword, goTo, type Show, shown } from './settings-forms.ts'
+import { revokeAccess } from './revoke-access.ts'
+import { changing, findMissingProof, findWrongPassword, goTo, type Show, shown } from './settings-forms.ts'
 
 const KEY_NAME_LENGTH_MAX = 100
 const DAY_SECONDS = 24 * 60 * 60
@@ -71,6 +72,8 @@ export const addKey = changing(async (view, form) => {
     const error = view.state.texts.settings.keys.badName(KEY_NAME_LENGTH_MAX)
     return goTo(view, '/settings/keys', { error, values: { name } })
   }
+  const proof = await findMissingProof(view, form)
+  if (proof) return goTo(view, '/settings/keys', { error: proof, values: { name } })
   const { parts, session } = view
   const { limits } = parts.config
   try {
@@ -120,15 +123,21 @@ export const changePassword = changing(async (view, form) => {
   const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted, texts)
   if (error) return goTo(view, '/settings', { error })
   const { email } = session.account
-  await parts.database.transaction((tx) =>
-    setPassword(tx, { email, password: wanted, keepSessionHash: session.hash, trace: parts.trace }),
-  )
+  const { trace } = parts
+  const ended = await parts.database.transaction(async (tx) => {
+    await setPassword(tx, { email, password: wanted, keepSessionHash: session.hash, trace })
+    return form.has('revoke') ? revokeAccess(tx, session.account.id, trace) : []
+  })
+  parts.revocations.note(ended)
   await sendNotice(parts, email, 'passwordChanged', texts.mails.passwordChanged())
   return goTo(view, '/settings', { notice: texts.settings.profile.changed })
 })
 
 /** Sends the account's data as a JSON file, once a day: it may be long to read. */
-export const downloadData = changing(async ({ parts, session }) => {
+export const downloadData = changing(async (view, form) => {
+  const { parts, session } = view
+  const proof = await findMissingProof(view, form)
+  if (proof) return goTo(view, '/settings/data', { error: proof })
   const { database, config, trace } = parts
   const { id } = session.account
   await requireAttempt(database, {

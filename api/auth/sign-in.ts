@@ -112,8 +112,10 @@ export const resetPassword: Handler = async (parts, request, address) => {
   const error = findPasswordFault(password, texts)
   if (error) return goTo(parts, '/reset-password/new', next, { error, values: { flow } })
   const guesser = guesserOf(parts, request, address)
-  const done = await parts.identity.finishReset({ flowId: flow, password, guesserOf: guesser }, parts.trace)
+  const chosen = { flowId: flow, password, endsAccess: form.has('revoke'), guesserOf: guesser }
+  const done = await parts.identity.finishReset(chosen, parts.trace)
   if (!done) return goTo(parts, '/reset-password', next, { error: texts.signIn.faults.expired })
+  parts.revocations.note(done.endedGrants)
   await sendNotice(parts, done.email, 'passwordChanged', texts.mails.passwordChanged())
   return goTo(parts, '/sign-in', next, { notice: texts.signIn.changed })
 }

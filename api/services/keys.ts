@@ -3,6 +3,7 @@ import type { Database, Executor } from '../../shared/database/connect.ts'
 import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import {
   countKeys,
+  deleteAllKeys,
   deleteKeyById,
   deleteKeyOfAccount,
   insertKey,
@@ -92,6 +93,11 @@ export async function deleteKey(
   trace: Trace,
 ): Promise<void> {
   await database.transaction(async (tx) => recordDeleted(tx, await deleteKeyOfAccount(tx, wanted), trace))
+}
+
+/** Deletes every key of an account, in a transaction. */
+export async function deleteKeysOf(tx: Executor, accountId: string, trace: Trace): Promise<void> {
+  for (const key of await deleteAllKeys(tx, accountId)) await recordDeleted(tx, key, trace)
 }
 
 /** Deletes a key of any account, for operators. Throws `NOT_FOUND`. */

@@ -3,7 +3,7 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
-import { hidden } from './sign-in-pages.ts'
+import { hidden, messages, passwordField } from './sign-in-pages.ts'
 
 type ConsentView = {
   action: string
@@ -16,13 +16,16 @@ type ConsentView = {
   daysMax: number
   transaction: string
   formToken: string
+  /** Whether to ask for the password, and why the last decision was refused. */
+  asksPassword: boolean
+  error?: string
   /** Where to return after signing in to another account. */
   returnTo: string
   formTargets: string[]
 }
 
 /** Asks whether an app may act for the account. Anyone can register any app name, so the page shows the host. */
-export function consentPage({ language, consent: texts }: Texts, view: ConsentView): Page {
+export function consentPage({ language, consent: texts, signIn, settings }: Texts, view: ConsentView): Page {
   const { redirectScheme, redirectHost } = view
   const isLocal = redirectScheme === 'http'
   const place = redirectHost === '' ? `${redirectScheme}:` : redirectHost
@@ -30,9 +33,11 @@ export function consentPage({ language, consent: texts }: Texts, view: ConsentVi
   return {
     language,
     title,
+    status: view.error ? 400 : 200,
     formTargets: view.formTargets,
     body: html`<div class="panel">
 <h1>${title}</h1>
+${messages({ error: view.error })}
 <p class="lead">${fill(texts.lead, { app: html`<b>${view.clientName}</b>`, email: html`<b>${view.email}</b>` })}</p>
 <ul class="scopes">${view.scopes.map((scope) => html`<li>${texts.scopes[scope]}</li>`)}</ul>
 <dl class="facts">
@@ -43,8 +48,9 @@ export function consentPage({ language, consent: texts }: Texts, view: ConsentVi
 <p class="hint">${texts.unverified}</p>
 <form method="post" action="${view.action}">
 ${hidden({ transaction: view.transaction, csrf: view.formToken })}
+${view.asksPassword ? passwordField(signIn, 'current-password', settings.profile.current) : null}
 <div class="actions">
-<button class="second" type="submit" name="decision" value="deny">${texts.deny}</button>
+<button class="second" type="submit" formnovalidate name="decision" value="deny">${texts.deny}</button>
 <button type="submit" name="decision" value="approve">${texts.allow}</button>
 </div>
 </form>

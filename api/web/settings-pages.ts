@@ -10,7 +10,7 @@ import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { type PlanFacts, planSection } from './plan-section.ts'
 import { sessionsSection } from './sessions-section.ts'
-import { hidden, messages, passwordField } from './sign-in-pages.ts'
+import { hidden, messages, passwordField, revokeBox } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
 const TABS = {
@@ -25,7 +25,15 @@ const TABS = {
 type Tab = keyof typeof TABS
 
 /** The state of every tab: the account, the token of its forms, and the result of the last form. */
-export type SettingsState = { texts: Texts; email: string; csrf: string; error?: string; notice?: string }
+export type SettingsState = {
+  texts: Texts
+  email: string
+  csrf: string
+  /** Whether the password was given a moment ago; else some forms ask for it. */
+  isConfirmed: boolean
+  error?: string
+  notice?: string
+}
 
 /** The tab with the address and the password. */
 export function profilePage(state: SettingsState & { memberSince: Date; plan: Plan }): Page {
@@ -45,6 +53,7 @@ export function profilePage(state: SettingsState & { memberSince: Date; plan: Pl
 ${hidden({ csrf: state.csrf })}
 ${passwordField(signIn, 'current-password', texts.current, 'current')}
 ${passwordField(signIn, 'new-password', signIn.newPassword)}
+${revokeBox(signIn)}
 <div><button type="submit">${texts.button}</button></div>
 </form></section>`,
   )
@@ -85,6 +94,7 @@ ${firstCall(created, state)}
 <form method="post" action="/settings/keys" class="inline">
 ${hidden({ csrf: state.csrf })}
 <label for="name">${texts.name} <input id="name" name="name" value="${created ? null : name}" maxlength="100" placeholder="${texts.example}" required></label>
+${confirmField(state)}
 <button type="submit">${texts.create}</button>
 </form></section>
 <section class="panel"><h2>${texts.heading}</h2>
@@ -96,6 +106,11 @@ ${
 ${created || keys.length === 0 ? null : html`<p class="hint">${fill(texts.useIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>${firstCall('YOUR_KEY', state)}`}
 </section>`,
   )
+}
+
+/** Asks for the password where it was not given a moment ago. */
+function confirmField({ isConfirmed, texts: { signIn, settings } }: SettingsState): Html | null {
+  return isConfirmed ? null : passwordField(signIn, 'current-password', settings.profile.current, 'current')
 }
 
 /** A command to copy that asks for the account. */
@@ -176,8 +191,9 @@ export function dataPage(state: SettingsState): Page {
     state,
     html`<section class="panel"><h2>${texts.exportHeading}</h2>
 <p class="lead">${texts.exportLead}</p>
-<form method="post" action="/settings/data/export">${hidden({ csrf: state.csrf })}
-<button class="second">${texts.export}</button></form></section>
+<form method="post" action="/settings/data/export" class="stack">${hidden({ csrf: state.csrf })}
+${confirmField(state)}
+<div><button class="second">${texts.export}</button></div></form></section>
 <section class="panel"><h2>${texts.deleteHeading}</h2>
 <p class="notice bad">${texts.deleteLead}</p>
 <form method="post" action="/settings/data/delete" class="stack">${hidden({ csrf: state.csrf })}

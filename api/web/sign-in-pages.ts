@@ -119,6 +119,7 @@ ${messages(state)}
 <form method="post" action="/reset-password/new" class="stack">
 ${hidden({ next: state.next, flow: state.flow })}
 ${passwordField(signIn, 'new-password', signIn.newPassword)}
+${revokeBox(signIn)}
 <button type="submit">${texts.button}</button>
 </form>
 </div>`,
@@ -163,6 +164,11 @@ export function passwordField(
       ? html`<label class="show-password" for="show-password" hidden><input type="checkbox" id="show-password" data-shows="${name}"> ${texts.showPassword}</label>`
       : null
   }`
+}
+
+/** Ticked, since who changes a password for fear of somebody else wants all of their access to end. */
+export function revokeBox({ revoke }: Texts['signIn']): Html {
+  return html`<label class="tick" for="revoke"><input type="checkbox" id="revoke" name="revoke" checked> ${revoke}</label>`
 }
 
 /** The result of the last form, announced to screen readers. */

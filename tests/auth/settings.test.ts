@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { authServer, PASSWORD } from './support/auth-server.ts'
-import { callApi, newTokens, refreshWith, registerClient } from './support/oauth.ts'
+import { authorizeUrl, callApi, newTokens, refreshWith, registerClient } from './support/oauth.ts'
 
 const server = await authServer()
 const CSRF_FREE = [
@@ -151,3 +151,83 @@ test('the cookies of a session and of a device are bound to the host and out of 
   expect(device).toMatch(new RegExp(`^__Host-device=${strict}`))
   expect(others).toEqual([])
 })
+
+/** Makes the time when a person gave the password too long ago. */
+const longAfterSignIn = (accountId: string) =>
+  server.deps.pool.query(
+    "update web_sessions set confirmed_at = now() - interval '11 minutes' where account_id = $1",
+    [accountId],
+  )
+
+test('a session alone makes no key and exports nothing ten minutes after the password', async () => {
+  const { browser, accountId } = await server.signedIn()
+  await longAfterSignIn(accountId)
+  await browser.open('/settings/keys')
+  for (const current of ['', 'not the password']) {
+    await browser.submit({ name: 'mine', current }, '/settings/keys')
+    expect([browser.status, browser.html.match(/svc_[0-9a-v]{58}/)]).toEqual([400, null])
+  }
+  await browser.open('/settings/data')
+  await browser.submit({ current: '' }, '/export')
+  expect(browser.text()).toContain('Enter your password')
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'mine', current: PASSWORD }, '/settings/keys')
+  expect(browser.html).toMatch(/svc_[0-9a-v]{58}/)
+  // The password counts for ten minutes, in this browser alone.
+  await browser.submit({ name: 'second' }, '/settings/keys')
+  expect(browser.html).toMatch(/svc_[0-9a-v]{58}/)
+  expect(browser.html).not.toContain('name="current"')
+})
+
+test('a session alone approves no app that may change things', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const client = await registerClient(server)
+  await longAfterSignIn(accountId)
+  await browser.open(authorizeUrl(server, client.client_id))
+  await browser.submit({ decision: 'approve', password: 'not the password' }, 'consent')
+  expect([browser.left, browser.status]).toEqual([null, 400])
+  expect(browser.text()).toContain('not your current password')
+  await browser.submit({ decision: 'approve', password: PASSWORD }, 'consent')
+  expect(browser.left?.searchParams.get('code')).toBeString()
+  await longAfterSignIn(accountId)
+  await browser.open(authorizeUrl(server, client.client_id, { scope: 'api:read' }))
+  await browser.submit({ decision: 'approve' }, 'consent')
+  expect(browser.left?.searchParams.get('code')).toBeString()
+})
+
+test.each(['change', 'reset'])(
+  'a %s of the password ends keys and apps unless the box is cleared',
+  async (way) => {
+    const { browser, email, accountId } = await server.signedIn()
+    const client = await registerClient(server)
+    const renew = async (revoke: boolean) => {
+      const change = { password: `${PASSWORD} ${revoke}` }
+      await browser.open(way === 'change' ? '/settings' : '/reset-password')
+      if (way === 'reset') {
+        await browser.submit({ email })
+        await browser.submit({ code: server.code(email) })
+      }
+      const form = browser.forms().find(({ boxes }) => boxes.includes('revoke'))!
+      const current = revoke ? `${PASSWORD} false` : PASSWORD
+      const fields = new URLSearchParams({
+        ...form.fields,
+        ...change,
+        ...(way === 'change' ? { current } : {}),
+      })
+      expect(fields.get('revoke')).toBe('on')
+      if (!revoke) fields.delete('revoke')
+      await browser.request('POST', server.baseUrl + form.action, fields)
+      expect(browser.status).toBe(200)
+    }
+    const { access_token } = await newTokens(server, browser, client)
+    const mine = await server.clientOf(accountId)
+    const works = async () => [
+      (await mine.get('/api/v1/account')).status,
+      (await callApi(server, access_token)).status,
+    ]
+    await renew(false)
+    expect(await works()).toEqual([200, 200])
+    await renew(true)
+    expect(await works()).toEqual([401, 401])
+  },
+)

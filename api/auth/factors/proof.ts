@@ -1,6 +1,7 @@
 import { findApp } from '../../../shared/database/queries/auth-factors.ts'
+import { guesserOf } from '../confirmation.ts'
 import { fieldOf } from '../forms.ts'
-import { findWrongPassword, guesserOf, type View } from '../settings-forms.ts'
+import { findWrongPassword, type View } from '../settings-forms.ts'
 import { checkFactor } from './app.ts'
 
 /** Whether the account has an authenticator app. */
@@ -15,7 +16,7 @@ export async function findWrongProof(view: View, form: URLSearchParams): Promise
   if (wrong) return wrong
   if (!(await hasApp(view))) return null
   const { id: accountId, email } = session.account
-  const guesser = guesserOf(view)
+  const guesser = guesserOf(view.parts, view.session)
   const code = fieldOf(form, 'code') ?? ''
   const isRight = await checkFactor(parts, { accountId, email, code, guesser })
   return isRight ? null : state.texts.security.wrongCode

@@ -15,9 +15,11 @@ import { textsIn } from '../../texts/texts.ts'
 import { consentPage } from '../../web/consent-page.ts'
 import { refusalPage } from '../../web/error-page.ts'
 import { pageResponse, redirect } from '../../web/page.ts'
-import { readForm, requireFormToken, requireOwnOrigin } from '../forms.ts'
+import { confirmPassword } from '../confirmation.ts'
+import { fieldOf, readForm, requireFormToken, requireOwnOrigin } from '../forms.ts'
 import type { AuthParts, Handler } from '../parts.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
+import type { Session } from '../sessions.ts'
 import { errorLocation } from './authorize.ts'
 import { OAuthError } from './errors.ts'
 import { OAUTH_PATHS } from './metadata.ts'
@@ -36,21 +38,23 @@ export const openConsent: Handler = async (parts, request) => {
   const transaction = TRANSACTION_ID.test(id) ? await findTransaction(parts.database, id) : null
   if (!transaction) return refusalPage('requestGone', session.account)
   const { scheme, host } = describeRedirect(transaction.redirectUri)
-  return pageResponse(
-    consentPage(textsIn(session.account.language), {
-      action: OAUTH_PATHS.consent,
-      clientName: transaction.clientName,
-      redirectScheme: scheme,
-      redirectHost: host,
-      scopes: transaction.scopes as OAuthScope[],
-      email: session.account.email,
-      daysMax: parts.config.grantDaysMax,
-      transaction: id,
-      formToken: await parts.sessions.formToken(session, id),
-      returnTo,
-      formTargets: [formTargetOf(transaction.redirectUri)],
-    }),
-  )
+  const { flash, headers } = await parts.sessions.flashes.take(request, session)
+  const page = consentPage(textsIn(session.account.language), {
+    action: OAUTH_PATHS.consent,
+    clientName: transaction.clientName,
+    redirectScheme: scheme,
+    redirectHost: host,
+    scopes: transaction.scopes as OAuthScope[],
+    email: session.account.email,
+    daysMax: parts.config.grantDaysMax,
+    transaction: id,
+    formToken: await parts.sessions.formToken(session, id),
+    returnTo,
+    asksPassword: asksPassword(session, transaction),
+    error: flash.error,
+    formTargets: [formTargetOf(transaction.redirectUri)],
+  })
+  return pageResponse({ ...page, headers }, session.account)
 }
 
 /** Takes the decision and sends the browser to the client: with a code, or with `access_denied`. */
@@ -64,7 +68,12 @@ export const decide: Handler = async (parts, request) => {
   if (decision !== 'approve' && decision !== 'deny') {
     throw new AppError('VALIDATION_ERROR', { hint: en.refusals.decision })
   }
-  const transaction = TRANSACTION_ID.test(id) ? await takeTransaction(parts.database, id) : null
+  const asked = TRANSACTION_ID.test(id) ? await findTransaction(parts.database, id) : null
+  if (asked && decision === 'approve' && asksPassword(session, asked)) {
+    const isRight = await confirmPassword(parts, session, fieldOf(form, 'password'))
+    if (!isRight) return askAgain(parts, session, id)
+  }
+  const transaction = asked && (await takeTransaction(parts.database, id))
   if (!transaction) return refusalPage('requestGone', session.account)
   if (decision === 'deny') {
     return redirect(
@@ -74,6 +83,17 @@ export const decide: Handler = async (parts, request) => {
   const code = await approve(parts, transaction, session.account.id)
   const { redirectUri, state } = transaction
   return redirect(withParameters(redirectUri, { code, state, iss: parts.baseUrl }))
+}
+
+/** An app that may change things stays when the session is gone: a stolen cookie alone must not be enough for it. */
+function asksPassword({ isConfirmed }: Session, { scopes }: Pick<OAuthTransaction, 'scopes'>): boolean {
+  return !isConfirmed && scopes.includes('api:write')
+}
+
+async function askAgain({ sessions }: AuthParts, session: Session, transaction: string): Promise<Response> {
+  const error = textsIn(session.account.language).settings.profile.wrong
+  const left = await sessions.flashes.leave(OAUTH_PATHS.consent, { error }, session)
+  return redirect(`${OAUTH_PATHS.consent}?${new URLSearchParams({ transaction })}`, left ?? {})
 }
 
 async function approve(

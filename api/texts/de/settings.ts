@@ -17,12 +17,12 @@ export const settings: Texts['settings'] = {
     activity: 'Aktivität',
     data: 'Daten',
   },
+  confirm: 'Gib dein Passwort ein: Das letzte Mal ist mehr als zehn Minuten her.',
   profile: {
     memberSince: 'Dabei seit',
     usage: 'Verbrauch ansehen',
     passwordHeading: 'Passwort ändern',
-    passwordLead:
-      'Damit wirst du in allen anderen Browsern abgemeldet. API-Schlüssel und verbundene Apps funktionieren weiter.',
+    passwordLead: 'Damit wirst du in allen anderen Browsern abgemeldet.',
     current: 'Aktuelles Passwort',
     button: 'Passwort ändern',
     changed: 'Dein Passwort wurde geändert.',

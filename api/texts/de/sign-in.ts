@@ -40,9 +40,10 @@ export const signIn: Texts['signIn'] = {
       'Nichts angekommen? Sieh im Spam-Ordner nach. Nach zehn Minuten bekommst du einen neuen: {link}.',
     again: 'fang noch einmal an',
   },
+  revoke: 'Auch alle API-Schlüssel löschen und alle Apps trennen',
   choose: {
     title: 'Neues Passwort festlegen',
-    lead: 'Damit wirst du überall abgemeldet. API-Schlüssel und verbundene Apps funktionieren weiter.',
+    lead: 'Damit wirst du überall abgemeldet.',
     button: 'Passwort speichern',
   },
   goodbye: {

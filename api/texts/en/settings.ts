@@ -16,11 +16,12 @@ export const settings = {
     activity: 'Activity',
     data: 'Data',
   },
+  confirm: 'Enter your password: it was last given more than ten minutes ago.',
   profile: {
     memberSince: 'Member since',
     usage: 'see what you have used',
     passwordHeading: 'Change your password',
-    passwordLead: 'This signs you out in all other browsers. API keys and connected apps keep working.',
+    passwordLead: 'This signs you out in all other browsers.',
     current: 'Current password',
     button: 'Change password',
     changed: 'Your password has been changed.',

@@ -38,9 +38,10 @@ export const signIn = {
     missing: 'Didn’t get it? Check your spam folder. After ten minutes you can get another one: {link}.',
     again: 'start again',
   },
+  revoke: 'Also delete all API keys and disconnect all apps',
   choose: {
     title: 'Choose a new password',
-    lead: 'This signs you out everywhere. API keys and connected apps keep working.',
+    lead: 'This signs you out everywhere.',
     button: 'Save password',
   },
   goodbye: {

@@ -17,12 +17,12 @@ export const settings: Texts['settings'] = {
     activity: 'Actividad',
     data: 'Datos',
   },
+  confirm: 'Escribe tu contraseña: la última vez fue hace más de diez minutos.',
   profile: {
     memberSince: 'Miembro desde',
     usage: 'ver lo que has usado',
     passwordHeading: 'Cambiar tu contraseña',
-    passwordLead:
-      'Se cerrará tu sesión en todos los demás navegadores. Las claves de API y las aplicaciones conectadas seguirán funcionando.',
+    passwordLead: 'Se cerrará tu sesión en todos los demás navegadores.',
     current: 'Contraseña actual',
     button: 'Cambiar la contraseña',
     changed: 'Tu contraseña se ha cambiado.',

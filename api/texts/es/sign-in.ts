@@ -40,9 +40,10 @@ export const signIn: Texts['signIn'] = {
       '¿No te ha llegado? Mira en la carpeta de spam. Pasados diez minutos puedes recibir otro: {link}.',
     again: 'empieza de nuevo',
   },
+  revoke: 'Eliminar también todas las claves de API y desconectar todas las aplicaciones',
   choose: {
     title: 'Elegir una nueva contraseña',
-    lead: 'Se cerrará tu sesión en todas partes. Las claves de API y las aplicaciones conectadas seguirán funcionando.',
+    lead: 'Se cerrará tu sesión en todas partes.',
     button: 'Guardar la contraseña',
   },
   goodbye: {

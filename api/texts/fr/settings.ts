@@ -17,12 +17,12 @@ export const settings: Texts['settings'] = {
     activity: 'Activité',
     data: 'Données',
   },
+  confirm: 'Saisissez votre mot de passe : la dernière fois remonte à plus de dix minutes.',
   profile: {
     memberSince: 'Membre depuis',
     usage: 'voir ce que vous avez utilisé',
     passwordHeading: 'Changer de mot de passe',
-    passwordLead:
-      'Vous serez déconnecté de tous les autres navigateurs. Les clés d’API et les applications connectées continuent de fonctionner.',
+    passwordLead: 'Vous serez déconnecté de tous les autres navigateurs.',
     current: 'Mot de passe actuel',
     button: 'Changer le mot de passe',
     changed: 'Votre mot de passe a été modifié.',

@@ -40,9 +40,10 @@ export const signIn: Texts['signIn'] = {
       'Rien reçu ? Regardez dans vos indésirables. Après dix minutes, vous pouvez en recevoir un autre : {link}.',
     again: 'recommencez',
   },
+  revoke: 'Supprimer aussi toutes les clés d’API et déconnecter toutes les applications',
   choose: {
     title: 'Choisir un nouveau mot de passe',
-    lead: 'Vous serez déconnecté partout. Les clés d’API et les applications connectées continuent de fonctionner.',
+    lead: 'Vous serez déconnecté partout.',
     button: 'Enregistrer le mot de passe',
   },
   goodbye: {

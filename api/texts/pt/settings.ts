@@ -17,12 +17,12 @@ export const settings: Texts['settings'] = {
     activity: 'Atividade',
     data: 'Dados',
   },
+  confirm: 'Digite sua senha: a última vez foi há mais de dez minutos.',
   profile: {
     memberSince: 'Membro desde',
     usage: 'ver o que você usou',
     passwordHeading: 'Alterar sua senha',
-    passwordLead:
-      'Isso encerra suas sessões em todos os outros navegadores. As chaves de API e os aplicativos conectados continuam funcionando.',
+    passwordLead: 'Isso encerra suas sessões em todos os outros navegadores.',
     current: 'Senha atual',
     button: 'Alterar a senha',
     changed: 'Sua senha foi alterada.',

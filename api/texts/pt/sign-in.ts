@@ -39,9 +39,10 @@ export const signIn: Texts['signIn'] = {
     missing: 'Não chegou? Confira a pasta de spam. Depois de dez minutos você pode receber outro: {link}.',
     again: 'comece de novo',
   },
+  revoke: 'Excluir também todas as chaves de API e desconectar todos os aplicativos',
   choose: {
     title: 'Escolher uma nova senha',
-    lead: 'Isso encerra todas as suas sessões. As chaves de API e os aplicativos conectados continuam funcionando.',
+    lead: 'Isso encerra todas as suas sessões.',
     button: 'Salvar a senha',
   },
   goodbye: {

@@ -140,21 +140,27 @@ export function selectKeys(database: Executor, accountId: string, budget: Budget
 
 type DeletedKey = { accountId: string; prefix: string }
 
+/** Deletes all keys of an account and returns them. */
+export function deleteAllKeys(database: Executor, accountId: string): Promise<DeletedKey[]> {
+  return deleteKeysWhere(database, eq(apiKeys.accountId, accountId))
+}
+
 /** Deletes a key of one account; `null` = it has none with this id. */
-export function deleteKeyOfAccount(
+export async function deleteKeyOfAccount(
   database: Executor,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<DeletedKey | null> {
-  return deleteKeyWhere(database, and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId)))
+  const [key] = await deleteKeysWhere(database, and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId)))
+  return key ?? null
 }
 
 /** Deletes a key by its id alone. */
-export function deleteKeyById(database: Executor, id: string): Promise<DeletedKey | null> {
-  return deleteKeyWhere(database, eq(apiKeys.id, id))
+export async function deleteKeyById(database: Executor, id: string): Promise<DeletedKey | null> {
+  const [key] = await deleteKeysWhere(database, eq(apiKeys.id, id))
+  return key ?? null
 }
 
-async function deleteKeyWhere(database: Executor, condition: SQL | undefined): Promise<DeletedKey | null> {
+function deleteKeysWhere(database: Executor, condition: SQL | undefined): Promise<DeletedKey[]> {
   const deleted = { accountId: apiKeys.accountId, prefix: apiKeys.prefix }
-  const [row] = await database.delete(apiKeys).where(condition).returning(deleted)
-  return row ?? null
+  return database.delete(apiKeys).where(condition).returning(deleted)
 }

@@ -31,13 +31,13 @@ export function isIdle(idleDays: number): SQL {
 
 /**
  * The account of a live session, or `null`; a suspended account has none. `isStale` = the session was last seen some
- * minutes ago, which is worth a note.
+ * minutes ago, which is worth a note; `isConfirmed` = its password was given within ten minutes.
  */
 export async function findSessionAccount(
   executor: Executor,
   hash: string,
   idleDays: number,
-): Promise<{ account: SessionAccount; isStale: boolean } | null> {
+): Promise<{ account: SessionAccount; isStale: boolean; isConfirmed: boolean } | null> {
   const [row] = await executor
     .select({
       account: {
@@ -47,6 +47,7 @@ export async function findSessionAccount(
         isOwner: accounts.isOwner,
         createdAt: accounts.createdAt,
       },
+      isConfirmed: sql<boolean>`${webSessions.confirmedAt} > now() - interval '10 minutes'`,
       isStale: sql<boolean>`${webSessions.lastSeenAt} < now() - interval '5 minutes'`,
     })
     .from(webSessions)
@@ -60,6 +61,11 @@ export async function findSessionAccount(
       ),
     )
   return row ?? null
+}
+
+/** Notes that the password was given in a session. */
+export async function confirmSession(executor: Executor, hash: string): Promise<void> {
+  await executor.update(webSessions).set({ confirmedAt: sql`now()` }).where(eq(webSessions.hash, hash))
 }
 
 /** Notes that a session is in use. */

@@ -58,6 +58,8 @@ export const webSessions = pgTable(
     /** Browser and system in a few words; empty where they are not known. */
     device: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the password was last given: permanent access takes a recent one. */
+    confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Behind by a few minutes at most. */
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
