@@ -10,8 +10,8 @@ import { aftermathAt } from '../kit/question/telling.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { risenAt } from './flood.ts'
 import { paletteFor, turnOf } from './style.ts'
+import { risenAt } from './surges.ts'
 
 /** Middle of the eyes and their width, px: below the content of an upright frame, in the clock's row of the others. */
 type Place = { x: number; y: number; width: number }

@@ -1,7 +1,7 @@
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
-import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { easeIn, easeInOut, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
-import type { QuestionBeats, QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { tellingOf } from '../kit/question/telling.ts'
@@ -10,6 +10,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { bloomedMs, bloomLayers, blooms, coloursAt } from './bloom.ts'
 import { questionPageOf } from './page.ts'
 import { paletteFor, turnOf } from './style.ts'
+import { risenAt, SURGE_MS } from './surges.ts'
 import { tongueLayers } from './tongues.ts'
 
 /** How high the water stands, as shares of the frame: while a question is read, once it is answered and all is told, and on cards. */
@@ -19,9 +20,6 @@ const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
 const LAST_CREST = 'spikes'
 /** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx` and stay `chinPx` below the options. */
 const CREST = { px: 144, behindPx: 46, swayPx: 60, chinPx: 40 }
-/** Water comes in surges: so many in each of the last seconds, the last one first, and one in each before them. */
-const SURGES = [3, 2]
-const SURGE_MS = 120
 const STEP_MS = BEAT_MS / 2
 const SINK_MS = 230
 /** The next sheet rises within the last part of a question. */
@@ -59,18 +57,6 @@ const footOf = perScene((film, scene): number => {
   const foot = Math.max(question.y + question.height, ...options.map(({ y, height }) => y + height))
   return Math.max(LEVEL.low, 1 - (foot + CREST.chinPx) / film.height)
 })
-
-/** Share of its way that the water has come up: a surge comes at its start, so that all is flooded at the reveal. */
-export function risenAt({ countdownMs, revealMs }: QuestionBeats, timeMs: number): number {
-  const total = (revealMs - countdownMs) / 1000
-  const left = (revealMs - timeMs) / 1000
-  const second = Math.max(1, Math.ceil(left - 1e-6))
-  const surges = SURGES[second - 1] ?? 1
-  const passed = (second - left) * surges
-  const surge = Math.min(surges - 1, Math.floor(passed + 1e-6))
-  const risen = surge + easeOut(progress((passed - surge) * (1000 / surges), 0, SURGE_MS))
-  return clamp((total - second + risen / surges) / total)
-}
 
 const looksOf = perScene((film, scene) => {
   const { width, height } = film

@@ -3,8 +3,8 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer } from '../template.ts'
-import { risenAt } from './flood.ts'
 import { paletteFor } from './style.ts'
+import { risenAt } from './surges.ts'
 
 /** Their box: px, and how much higher than the frame it is. */
 const BOX = { width: 260, more: 200 }
