@@ -7,7 +7,7 @@ const GAPS = /\{\{c\d+::((?:(?!\{\{|\}\}|::).)*)(?:::(?:(?!\{\{|\}\}).)*)?\}\}/s
 const SOUND = /\[sound:[^\][]*\]/g
 const GAP = '_____'
 
-/** The question of a note: its first field asks and its second answers, or a gap in the first one does. */
+/** The question of a note: its first field asks and its second answers, or a gap in the first one does and the second explains. */
 export function noteQuestion(
   fields: readonly string[],
   lose: (message: string) => void,
@@ -17,7 +17,11 @@ export function noteQuestion(
   const asking = cloze === null ? front : front.replace(GAPS, GAP).replace(new RegExp(GAPS, 'gs'), '$1')
   const { text, images } = wordsOfHtml(asking.replace(SOUND, ''))
   const answer = wordsOfHtml((cloze?.[1] ?? back).replace(SOUND, ''))
+  const extra = wordsOfHtml(cloze === null ? '' : back.replace(SOUND, '')).text
   if (fields.some((field) => field.search(SOUND) >= 0)) lose('loses its sound')
+  if (images.length > 1 || answer.images.length > 0) lose('loses all pictures but the first of its question')
+  if (fields.slice(2).some((field) => wordsOfHtml(field).text !== ''))
+    lose('loses its fields after the second')
   if (text === '' || answer.text === '') {
     lose(`is left out: it has no ${text === '' ? 'question' : 'answer'}`)
     return null
@@ -26,6 +30,7 @@ export function noteQuestion(
     ...PLAIN_QUESTION,
     text,
     image: images[0] ?? null,
+    explanation: extra || null,
     kind: 'open',
     options: [{ ...PLAIN_OPTION, text: answer.text, isCorrect: true }],
   }

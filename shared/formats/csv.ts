@@ -27,9 +27,17 @@ const ROLES = {
   ignored: /^(?:#|no\.?|nr\.?|id|number|question (?:#|number|id))?$/,
 }
 type Role = keyof typeof ROLES
-type Table = { rows: Row<Role>[]; rest: (row: Row<Role>) => string[]; hasHead: boolean }
+type Table = {
+  rows: Row<Role>[]
+  rest: (row: Row<Role>) => string[]
+  hasHead: boolean
+  /** Heads of columns that hold something else. */
+  unread: string[]
+}
 
 const COLUMNS_MIN = 3
+/** What other programs call a choice. */
+const PLAIN_TYPES = ['', 'multiple_choice', 'mcq', 'single_choice', 'multichoice']
 // White space is looked at from its beginning only: from each of its characters, long runs would take minutes.
 const MARK = /^\*\s*|(?<!\s)\s*[✓✔✅]\uFE0F?\s*$/gu
 
@@ -67,7 +75,9 @@ function tableFormat(
       const table = tableOf(rows)
       const losses: Issue[] = []
       const questions = table.rows.flatMap((row) => questionOf(row, table, losses))
-      return { quiz: quizOf(questions), losses }
+      const more = table.unread.map((name) => `“${name}”`).join(', ')
+      const unread = more === '' ? [] : [{ path: '', message: `Columns are left out: ${more}` }]
+      return { quiz: quizOf(questions), losses: [...unread, ...losses] }
     },
     write: (quiz) => ({ ...csvFile(cellsOf(quiz), separator), losses: lossesOf(quiz, HELD) }),
   }
@@ -109,15 +119,23 @@ function tableOf(all: readonly string[][]): Table {
   if (head === null) {
     const columns = Object.fromEntries(Object.keys(ROLES).map((role) => [role, [] as number[]]))
     const bare = { index: skipped - 1, columns: { ...columns, question: [0] } as Record<Role, number[]> }
-    return { rows: rowsBelow(all, bare), rest: ({ number }) => all[number - 1]!.slice(1), hasHead: false }
+    return {
+      rows: rowsBelow(all, bare),
+      rest: ({ number }) => all[number - 1]!.slice(1),
+      hasHead: false,
+      unread: [],
+    }
   }
   const known = new Set(Object.values(head.columns).flat())
   // With columns for options, other unknown ones hold something else.
-  const free = head.columns.option.length > 0 ? [] : [...rows[0]!.keys()].filter((at) => !known.has(at))
+  const unknown = [...rows[0]!.keys()].filter((at) => !known.has(at))
+  const hasOptions = head.columns.option.length > 0
+  const free = hasOptions ? [] : unknown
   return {
     rows: rowsBelow(all, { ...head, index: head.index + skipped }),
     rest: ({ number }) => free.map((at) => all[number - 1]![at] ?? ''),
     hasHead: true,
+    unread: hasOptions ? unknown.map((at) => rows[0]![at]!) : [],
   }
 }
 
@@ -128,8 +146,13 @@ function questionOf(row: Row<Role>, table: Table, losses: Issue[]): PortableQues
     losses.push(rowIssue(row, 'is left out: it has no question'))
     return []
   }
-  const kind = QuestionKind.safeParse(cell('kind').toLowerCase().replaceAll(/[ -]/g, '_'))
+  const type = cell('kind').toLowerCase().replaceAll(/[ -]/g, '_')
+  const kind = QuestionKind.safeParse(type)
   const level = Level.safeParse(cell('level').toLowerCase())
+  if (!kind.success && !PLAIN_TYPES.includes(type))
+    losses.push(rowIssue(row, `loses its type “${cell('kind')}”`))
+  if (!level.success && cell('level') !== '')
+    losses.push(rowIssue(row, `loses its difficulty “${cell('level')}”`))
   return [
     {
       text,

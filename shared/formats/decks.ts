@@ -57,11 +57,12 @@ function deckFormat({ write, read, ...format }: Format): DeckFormat {
     ...format,
     read(bytes) {
       const { quiz, losses } = read(bytes)
-      const pictures = quiz.questions.flatMap(({ image }, index) =>
-        image === null ? [] : [{ path: `cards.${index}`, message: 'loses its picture' }],
-      )
+      const more = quiz.questions.flatMap(({ image, explanation }, index) => [
+        ...(image === null ? [] : [{ path: `cards.${index}`, message: 'loses its picture' }]),
+        ...(explanation === null ? [] : [{ path: `cards.${index}`, message: 'loses its explanation' }]),
+      ])
       const cards = quiz.questions.map((question) => ({ front: question.text, back: answerOf(question) }))
-      return { cards, losses: [...losses, ...pictures] }
+      return { cards, losses: [...losses, ...more] }
     },
     write(deck) {
       const written = write!(quizOfDeck(deck))

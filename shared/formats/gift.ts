@@ -1,33 +1,18 @@
 import type { Issue } from '../errors.ts'
 import type { Format } from './format.ts'
-import { wordsOfHtml } from './html.ts'
-import { acceptedFor, feedbackOn, keptOf } from './kept.ts'
+import { type Lose, numberOf, optionsOf, truthOf } from './gift-answers.ts'
+import { escaped, plain } from './gift-text.ts'
+import { acceptedFor, feedbackOn } from './kept.ts'
 import { heldQuestions, lossesOf } from './losses.ts'
-import {
-  PLAIN_OPTION,
-  PLAIN_QUESTION,
-  type PortableOption,
-  type PortableQuestion,
-  quizOf,
-} from './portable-quiz.ts'
-import {
-  answerOf,
-  isTruth,
-  lossesOfTruth,
-  lossesOfTyped,
-  reasonAgainstShape,
-  shapeOf,
-  TRUTH_TEXTS,
-} from './shapes.ts'
+import { PLAIN_QUESTION, type PortableQuestion, quizOf } from './portable-quiz.ts'
+import { answerOf, isTruth, lossesOfTruth, lossesOfTyped, reasonAgainstShape, shapeOf } from './shapes.ts'
 import { decodeText, encodeText, isText } from './text.ts'
 
 /** A block with answers in braces that no backslash precedes. */
 const BRACES = /^((?:[^\\{]|\\[\s\S])*)\{((?:[^\\}]|\\[\s\S])*)\}([\s\S]*)$/
-const ANSWER = /([=~])((?:[^\\=~]|\\[\s\S])*)/g
 const MARK = /[=~]/g
 /** Answers with mark-up have equals signs of their own. */
 const MARKS_PER_QUESTION_MAX = 1_000
-const WEIGHT = /^%(-?[\d.]+)%/
 const GAP = '_____'
 /** Enough of a file to see whether its blocks have answers in braces. */
 const HEAD_CHARACTERS = 10_000
@@ -93,8 +78,6 @@ function blocksIn(text: string): { text: string; line: number }[] {
   return blocks
 }
 
-type Lose = (message: string) => void
-
 /** Whether a block has more answers than anybody reads: a million of them would take seconds. */
 function hasTooManyMarks(block: string): boolean {
   let count = 0
@@ -118,6 +101,7 @@ function questionOf(block: string, lose: Lose): PortableQuestion | null {
   const [, before = '', inside = '', after = ''] = match
   const gap = after.trim() === '' ? '' : ` ${GAP} ${after.trim()}`
   const [answers = '', explanation = ''] = inside.split('####')
+  if (/<img\s/i.test(block)) lose('loses its pictures')
   const asked = {
     ...PLAIN_QUESTION,
     text: plain(before.trim() + gap),
@@ -128,81 +112,16 @@ function questionOf(block: string, lose: Lose): PortableQuestion | null {
     return {
       ...asked,
       kind: 'true_false',
-      explanation: asked.explanation ?? (plain(truth[2]?.split('#')[0] ?? '') || null),
-      options: TRUTH_TEXTS.map((text, at) => ({
-        ...PLAIN_OPTION,
-        text,
-        isCorrect: (at === 0) === truth[1]!.startsWith('T'),
-      })),
+      ...truthOf(asked, truth[1]!.startsWith('T'), truth[2] ?? ''),
     }
-  const numeric = /^\s*#\s*=?\s*(-?[\d.]+)/.exec(answers)?.[1]
-  if (numeric !== undefined)
-    return { ...asked, kind: 'open', options: [{ ...PLAIN_OPTION, text: numeric, isCorrect: true }] }
-  return optionsOf(asked, answers, lose)
-}
-
-function optionsOf(
-  asked: Omit<PortableQuestion, 'options'>,
-  answers: string,
-  lose: Lose,
-): PortableQuestion | null {
-  const all = [...answers.matchAll(ANSWER)].map(([, mark, rest = '']) => {
-    const weight = WEIGHT.exec(rest.trim())?.[1]
-    const [text = '', feedback = ''] = rest
-      .trim()
-      .replace(WEIGHT, '')
-      .split(/(?<!\\)#/)
-    return {
-      mark,
-      text: plain(text),
-      feedback: plain(feedback),
-      weight: weight === undefined ? null : Number(weight),
-      raw: text,
-    }
-  })
-  if (all.some(({ raw }) => raw.includes('->'))) {
-    lose('is left out: a film cannot match pairs')
-    return null
-  }
-  const isTyped = all.every(({ mark }) => mark === '=')
-  const isRight = ({ mark, weight }: (typeof all)[number]) => mark === '=' || (weight ?? 0) > 0
-  const right = all.find(isRight)
-  const explanation = asked.explanation ?? (right?.feedback || null)
-  // Without a general one, the feedback on the right answer is the explanation.
-  const single = all.filter((one) => one !== right || asked.explanation !== null)
-  if (isTyped && all.some(({ weight }) => weight !== null)) lose('loses the weights of its answers')
-  const options = (isTyped ? all.slice(0, 1) : all).map(
-    (one): PortableOption => ({ ...PLAIN_OPTION, text: one.text, isCorrect: isRight(one) }),
-  )
-  return {
-    ...asked,
-    explanation,
-    kind: isTyped ? 'open' : null,
-    options,
-    ...keptOf({
-      feedback: single.map(({ text, feedback }) => ({ answer: text, text: feedback })),
-      accepted: isTyped ? all.slice(1).map(({ text }) => ({ answer: all[0]!.text, text })) : [],
-    }),
-  }
-}
-
-/** A text without its mark-up and escapes; line breaks of the file are spaces, `\n` is one. */
-function plain(text: string): string {
-  const [, kind, words = ''] = /^\s*(?:\[(html|markdown|plain|moodle)\])?([\s\S]*)$/.exec(text)!
-  const unescaped = words
-    .replace(/(?<!\s)\s*\n\s*/g, ' ')
-    .trim()
-    .replace(/\\([~=#{}:\\n])/g, (_, character) => (character === 'n' ? '\n' : character))
-  return kind === 'html' || (kind === undefined && /<\/?[a-z]/i.test(unescaped))
-    ? wordsOfHtml(unescaped).text
-    : unescaped
+  return numberOf(asked, answers, lose) ?? optionsOf(asked, answers, lose)
 }
 
 function blockOf(question: PortableQuestion, index: number): string {
   const { text, options, explanation } = question
   const more = explanation === null ? '' : `####[plain]${escaped(explanation)}`
   const head = `::Q${index + 1}::[plain]${escaped(text)}`
-  if (isTruth(question)) return `${head} {${answerOf(question) === TRUTH_TEXTS[0] ? 'T' : 'F'}${more}}\n`
+  if (isTruth(question)) return `${head} {${truthBlock(question)}${more}}\n`
   const answered = (text: string) => {
     const feedback = feedbackOn(question, text)
     return `[plain]${escaped(text)}${feedback && `#[plain]${escaped(feedback)}`}`
@@ -217,9 +136,15 @@ function blockOf(question: PortableQuestion, index: number): string {
   return `${head} {\n${lines.join('\n')}${more && `\n\t${more}`}\n}\n`
 }
 
-function escaped(text: string): string {
-  return text
-    .trim()
-    .replace(/[~=#{}:\\]/g, '\\$&')
-    .replace(/\r?\n/g, '\\n')
+/** The right letter, then what is said to those who are wrong and to those who are right. */
+function truthBlock(question: PortableQuestion): string {
+  const [wrong, right] = [false, true].map((isRight) => {
+    const { text } = question.options.find(({ isCorrect }) => isCorrect === isRight)!
+    const feedback = feedbackOn(question, text)
+    return feedback && `[plain]${escaped(feedback)}`
+  })
+  // Behind a text for those who are wrong, an empty one keeps it from being the explanation.
+  const end = question.explanation === null ? '#' : ''
+  const told = right ? `#${wrong}#${right}` : wrong && `#${wrong}${end}`
+  return `${answerOf(question).charAt(0)}${told}`
 }

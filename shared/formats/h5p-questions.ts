@@ -162,6 +162,7 @@ function asked({ text, params, options, explanation, isText }: Asked, lose: Lose
   }
   const { path } = objectOf(objectOf(objectOf(objectOf(params.media).type).params).file)
   const [first] = words.images
+  if (words.images.length > (typeof path === 'string' ? 0 : 1)) lose('loses all pictures but the first')
   const image = typeof path === 'string' ? pictureOf(path) : first === undefined ? null : pictureOf(first)
   return { ...PLAIN_QUESTION, text: words.text, image, options, explanation }
 }

@@ -17,7 +17,8 @@ export const JSON_FORMAT: Format = {
   title: 'JSON of the API',
   extensions: ['json'],
   hasTitle: true,
-  sniff: (bytes) => /^\s*[[{]/.test(decodeText(bytes)),
+  // Questions of GIFT may begin with the name of their markup.
+  sniff: (bytes) => /^\s*(?:\{|\[(?!(?:html|markdown|plain|moodle)\]))/.test(decodeText(bytes)),
   read: (bytes) => ({ quiz: portableOf(parse(decodeText(bytes))), losses: [] }),
   write: (quiz) => ({
     bytes: encodeText(`${JSON.stringify(bodyOf(quiz), null, 2)}\n`),

@@ -14,6 +14,7 @@ const NUMBER = /^(?:(?:question|frage|pregunta|pergunta)\s*)?\d{1,3}\s*[.):]\s*/
 
 type Asked = {
   text: string
+  isNumbered: boolean
   options: { text: string; isCorrect: boolean }[]
   answer: string
   explanation: string
@@ -34,8 +35,10 @@ export const LIST: Format = {
     return letters.includes('a') && letters.includes('b') && letters[0] === undefined
   },
   read(bytes) {
-    const questions = askedIn(linesOf(decodeText(bytes))).map(questionOf)
-    return { quiz: quizOf(questions), losses: [] }
+    const all = askedIn(linesOf(decodeText(bytes)))
+    const title = titleOf(all)
+    const questions = all.slice(title === null ? 0 : 1).map(questionOf)
+    return { quiz: { ...quizOf(questions), title }, losses: [] }
   },
 }
 
@@ -59,9 +62,18 @@ function askedIn(lines: readonly string[]): Asked[] {
     // A question of two lines goes on until its first option.
     else if (last && last.options.length === 0 && last.answer === '' && !NUMBER.test(line))
       last.text += ` ${line}`
-    else all.push({ text: line.replace(NUMBER, ''), options: [], answer: '', explanation: '' })
+    else {
+      const asked = { text: line.replace(NUMBER, ''), isNumbered: NUMBER.test(line) }
+      all.push({ ...asked, options: [], answer: '', explanation: '' })
+    }
   }
   return all
+}
+
+/** A line above numbered questions, without a number and without answers, names them. */
+function titleOf([first, ...others]: readonly Asked[]): string | null {
+  if (first === undefined || first.isNumbered || first.answer !== '' || first.options.length > 0) return null
+  return others.length > 0 && others.every(({ isNumbered }) => isNumbered) ? first.text : null
 }
 
 function isMarked(line: string): boolean {

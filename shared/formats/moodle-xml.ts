@@ -109,6 +109,9 @@ function questionOf(element: Element, reading: Reading): PortableQuestion | null
   const isTyped = TYPED.includes(type)
   const others = answers.filter((answer) => isTyped && answer !== right)
   if (others.some(({ isCorrect }) => !isCorrect)) reading.lose('loses its wrong answers')
+  if (childrenOf(element, 'hint').some((hint) => textIn(hint).trim() !== '')) reading.lose('loses its hints')
+  if (childrenOf(element, 'answer').some((answer) => Number(textIn(at(answer, 'tolerance'))) > 0))
+    reading.lose('loses the tolerance of its answer')
   const tags = tagsOf(element)
   const level = tags.find(isLevel) ?? null
   const shown = isTyped ? (right === undefined ? [] : [right]) : answers
@@ -152,7 +155,7 @@ function isLevel(tag: string): tag is Level {
 /** The words of an element with `text` in it, and its first picture, whose file may stand beside the text. */
 function wordsOf(
   element: Element | undefined,
-  { keep, prefix }: Reading,
+  { lose, keep, prefix }: Reading,
 ): { text: string; image: string | null } {
   if (element === undefined) return { text: '', image: null }
   const source = textIn(at(element, 'text'))
@@ -161,6 +164,7 @@ function wordsOf(
   for (const file of childrenOf(element, 'file'))
     keep(prefix + (file.attributes.name ?? ''), new Uint8Array(Buffer.from(textIn(file), 'base64')))
   const [image = null] = images
+  if (images.length > 1) lose('loses all pictures but the first of a text')
   const isOwn = image !== null && PLUGIN_FILE.test(image)
   return { text: shownText(text), image: isOwn ? prefix + nameOf(image.replace(PLUGIN_FILE, '')) : image }
 }

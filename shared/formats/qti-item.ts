@@ -115,7 +115,7 @@ function askedIn(body: Element | undefined, asking: readonly Element[], reading:
   const prompts = asking.flatMap((one) => childrenOf(one, 'prompt'))
   const { text, images } = wordsOfHtml([around, ...prompts.map((one) => markupIn(one))].join('<br>'))
   const gapped = text.replace(new RegExp(`\\s*${PLACE}\\s*$`), '').replaceAll(PLACE, GAP)
-  return { text: shownText(gapped), image: pictureAt(images[0], reading) }
+  return { text: shownText(gapped), image: firstOf(images, reading) }
 }
 
 function modalIn(item: Element, reading: Reading): Feedback[] {
@@ -127,10 +127,11 @@ function modalIn(item: Element, reading: Reading): Feedback[] {
 
 function wordsOf(element: Element, reading: Reading): Words {
   const { text, images } = wordsOfHtml(markupIn(element, (one) => (ASIDE.includes(one.name) ? '' : null)))
-  return { text, image: pictureAt(images[0], reading) }
+  return { text, image: firstOf(images, reading) }
 }
 
-function pictureAt(address: string | undefined, { pictureOf }: Reading): string | null {
+function firstOf([address, ...others]: readonly string[], { lose, pictureOf }: Reading): string | null {
+  if (others.length > 0) lose('loses all pictures but the first of a text')
   return address === undefined ? null : pictureOf(address)
 }
 

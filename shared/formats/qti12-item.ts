@@ -66,9 +66,10 @@ export function questionOfItem(item: Element, reading: Reading): PortableQuestio
 /** The words of all material within an element, without that of its options, and its first picture. */
 function wordsOf(
   element: Element | undefined,
-  { pictureOf }: Reading,
+  { lose, pictureOf }: Reading,
 ): { text: string; image: string | null } {
   const { text, images } = wordsOfHtml(element === undefined ? '' : materialIn(element).join('<br>'))
+  if (images.length > 1) lose('loses all pictures but the first of a text')
   return { text, image: images[0] === undefined ? null : pictureOf(images[0]) }
 }
 

@@ -5,6 +5,9 @@ import { PLAIN_OPTION, PLAIN_QUESTION, quizOf } from './portable-quiz.ts'
 import { answerOf, lossesOfCards, reasonAgainstShape } from './shapes.ts'
 import { decodeText, encodeText, isText, oneLine } from './text.ts'
 
+/** What may stand between a term and its definition, the surest first. */
+const MARKS = ['\t', ' - ', ';', ',']
+
 /** Quizlet's text: a term, a tab and its definition in each line. */
 export const QUIZLET: Format = {
   name: 'quizlet',
@@ -16,7 +19,10 @@ export const QUIZLET: Format = {
   sniff: (bytes) =>
     isText(bytes) && linesOf(bytes).every((line) => line.split('\t').length === 2) && !TSV.sniff(bytes),
   read(bytes) {
-    const lines = linesOf(bytes).map((line) => line.split('\t').map((side) => side.trim()))
+    const texts = linesOf(bytes)
+    // People choose what stands between a term and its definition.
+    const mark = MARKS.find((one) => texts.some((line) => line.includes(one))) ?? '\t'
+    const lines = texts.map((line) => sidesOf(line, mark).map((side) => side.trim()))
     const isCard = ([term, definition]: readonly string[]) => term !== '' && (definition ?? '') !== ''
     const questions = lines.filter(isCard).map(([text = '', answer = '']) => ({
       ...PLAIN_QUESTION,
@@ -30,7 +36,7 @@ export const QUIZLET: Format = {
         : [
             {
               path: `line ${index + 1}`,
-              message: 'is left out: it has no term, or no definition behind a tab',
+              message: 'is left out: it has no term, or no definition behind it',
             },
           ],
     )
@@ -52,6 +58,13 @@ export const QUIZLET: Format = {
       ],
     }
   },
+}
+
+/** A tab ends the term and a second one the definition; other marks may stand in a definition too. */
+function sidesOf(line: string, mark: string): string[] {
+  if (mark === '\t') return line.split(mark)
+  const at = line.indexOf(mark)
+  return at < 0 ? [line] : [line.slice(0, at), line.slice(at + mark.length)]
 }
 
 function linesOf(bytes: Uint8Array): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { strToU8, zipSync } from 'fflate'
-import { readQuiz } from '../../shared/formats/index.ts'
+import { readQuiz, writtenFormat } from '../../shared/formats/index.ts'
 
 const material = (text: string) =>
   `<material><mattext texttype="text/html">&lt;p&gt;${text}&lt;/p&gt;</mattext></material>`
@@ -137,4 +137,56 @@ test('feedback of H5P on single answers is kept, and what stands there about a s
     },
     losses: [{ path: 'question 1', message: 'loses its tip' }],
   })
+})
+
+test('what GIFT says to those who are wrong about a statement, and to those who are right, comes back', () => {
+  const both = 'Is Saturn the largest? {F#It is the second.#Jupiter is.}\n\nIs it? {T#Look up.}'
+  const { quiz, losses } = readQuiz(strToU8(both))
+  expect(quiz.questions).toMatchObject([
+    { explanation: 'Jupiter is.', kept: { feedback: [{ answer: 'True', text: 'It is the second.' }] } },
+    { explanation: 'Look up.' },
+  ])
+  expect(losses).toEqual([])
+  const written = writtenFormat('gift').write(quiz)
+  expect(written.losses).toEqual([])
+  expect(readQuiz(written.bytes).quiz).toEqual(quiz)
+})
+
+const MOODLE = (type: string, text: string, more: string) =>
+  `<quiz><question type="${type}"><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${more}</question></quiz>`
+const RIGHT = '<answer fraction="100"><text>1822</text><tolerance>2</tolerance></answer>'
+
+test.each([
+  ['Born? {#1822:5}', 'loses the tolerance of its answer, or further answers'],
+  ['Born? {#=1822:0#Right =%50%1822:2#Near}', 'loses the tolerance of its answer, or further answers'],
+  ['[html]<img src="a.png">Which? {=a ~b}', 'loses its pictures'],
+  [MOODLE('numerical', 'Born?', RIGHT), 'loses the tolerance of its answer'],
+  [MOODLE('shortanswer', 'Born?', `${RIGHT}<hint><text>Think</text></hint>`), 'loses its hints'],
+  [
+    MOODLE('shortanswer', 'Born? <img src="a.png"><img src="b.png">', RIGHT.replace('>2<', '>0<')),
+    'loses all pictures but the first of a text',
+  ],
+  ['#separator:tab\nFront\tBack\tRemark', 'loses its fields after the second'],
+  ['question,option 1,option 2,points\nWhich?,a,b,5', 'Columns are left out: “points”'],
+  ['question,option 1,option 2,type\nWhich?,a,b,matching', 'loses its type “matching”'],
+  ['question,option 1,option 2,difficulty\nWhich?,a,b,very hard', 'loses its difficulty “very hard”'],
+])('nothing is lost without a word: %j', (text, message) => {
+  expect(readQuiz(strToU8(text)).losses.map((loss) => loss.message)).toContain(message)
+})
+
+test('the extra of a gap of Anki is its explanation, and a line above numbered questions their title', () => {
+  const [gap] = readQuiz(strToU8('#separator:tab\n{{c1::Paris}} is large\tIn France.')).quiz.questions
+  expect(gap).toMatchObject({ text: '_____ is large', explanation: 'In France.' })
+  const { quiz } = readQuiz(
+    strToU8('Planets\n\n1. Largest?\na) Mars\nb) Jupiter ✓\n\n2. Red?\na) Mars ✓\nb) Venus'),
+  )
+  expect([quiz.title, quiz.questions.map(({ text }) => text)]).toEqual(['Planets', ['Largest?', 'Red?']])
+})
+
+test.each([' - ', ';', ', '])('Quizlet’s text is read with %j between its sides', (mark) => {
+  const { quiz } = readQuiz(strToU8(`sol${mark}sun\nluna${mark}moon`), '', 'quizlet')
+  expect(quiz.questions.map(({ text, options }) => [text, options[0]?.text])).toEqual([
+    ['sol', 'sun'],
+    ['luna', 'moon'],
+  ])
 })
