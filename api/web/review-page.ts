@@ -34,7 +34,7 @@ ${
   questions.length === 0
     ? html`<p class="lead">${words.none}</p>`
     : html`<form method="post" action="${path}" class="panel">${hidden({ csrf })}
-<p class="lead">${words.lead}</p>${hasModel ? null : html`<p class="notice">${words.withoutModel}</p>`}
+<p class="lead">${hasModel ? words.lead : words.withoutModel}</p>
 <div><button>${words.check}</button></div></form>
 <ol class="list panel">${questions.map((question, index) => item(question, index + 1, words))}</ol>`
 }`,
@@ -47,10 +47,10 @@ function item(
   { status, reasons: sentences }: Texts['review'],
 ): Html {
   const said = review?.status ?? 'open'
-  const mood = said === 'unchecked' ? 'notice bad' : said === 'open' ? 'notice' : 'notice good'
+  const tone = said === 'unchecked' ? 'bad' : said === 'open' ? 'calm' : 'good'
   const reasons = (review?.reasons ?? []).map((reason) => html`<li>${sentenceIn(sentences, reason)}</li>`)
   return html`<li><div class="stack"><h2 dir="auto">${place}. ${questionText}</h2>
-<div class="${mood}"><p>${status[said]}</p>${reasons.length > 0 ? html`<ul>${reasons}</ul>` : null}</div></div></li>`
+<p class="state ${tone}"><span>${status[said]}</span></p>${reasons.length > 0 ? html`<ul>${reasons}</ul>` : null}</div></li>`
 }
 
 /** A reason, which the API gives in English, in the language of the page. */

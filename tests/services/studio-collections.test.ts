@@ -225,7 +225,7 @@ test('the check of a quiz gives each reason in the language of the page', async 
   await browser.open(`/studio/quizzes/${id}`)
   expect(browser.html).toContain(`href="${path}"`)
   await browser.open(path)
-  expect(browser.text()).toContain('Not checked since it was last changed')
+  expect(browser.text()).toContain('Not checked yet')
   expect(browser.text()).toContain('largest <b>one</b>?')
   model.obey()
   model.solve(() => ({ right: ['Jupiter'] }))

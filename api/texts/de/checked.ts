@@ -27,7 +27,7 @@ export const review = {
     passed: 'Bestanden',
     replaced: 'Bestanden, anstelle einer anderen Frage mit diesen Fehlern:',
     unchecked: 'Nicht bestätigt:',
-    open: 'Seit der letzten Änderung nicht geprüft',
+    open: 'Noch nicht geprüft',
   },
   done: (faulty: number) =>
     faulty === 0

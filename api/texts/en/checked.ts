@@ -29,7 +29,7 @@ export const review = {
     passed: 'Passed',
     replaced: 'Passed in place of another question, which had these faults:',
     unchecked: 'Not confirmed:',
-    open: 'Not checked since it was last changed',
+    open: 'Not checked yet',
   },
   done: (faulty: number) =>
     faulty === 0

@@ -27,7 +27,7 @@ export const review = {
     passed: 'Superada',
     replaced: 'Superada en lugar de otra pregunta que tenía estos defectos:',
     unchecked: 'Sin confirmar:',
-    open: 'Sin comprobar desde el último cambio',
+    open: 'Aún sin comprobar',
   },
   done: (faulty: number) =>
     faulty === 0

@@ -27,7 +27,7 @@ export const review = {
     passed: 'Validée',
     replaced: 'Validée à la place d’une autre question qui avait ces défauts :',
     unchecked: 'Non confirmée :',
-    open: 'Pas vérifiée depuis sa dernière modification',
+    open: 'Pas encore vérifiée',
   },
   done: (faulty: number) =>
     faulty === 0

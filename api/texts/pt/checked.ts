@@ -27,7 +27,7 @@ export const review = {
     passed: 'Aprovada',
     replaced: 'Aprovada no lugar de outra pergunta, que tinha estas falhas:',
     unchecked: 'Não confirmada:',
-    open: 'Não verificada desde a última mudança',
+    open: 'Ainda não verificada',
   },
   done: (faulty: number) =>
     faulty === 0
