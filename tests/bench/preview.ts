@@ -4,13 +4,15 @@ import { createTestDatabase } from '../support/database.ts'
 import { endNodes, newDataDir, removeDataDir, startNodeProcess } from '../support/node-process.ts'
 import { stopTestServer } from '../support/server.ts'
 import { KEY_REQUESTS, startApi } from './api-process.ts'
+import { coreSeconds } from './process-tree.ts'
 
 const FRAMES = 20
 const LONG_QUESTIONS = 100
 const SHORT_QUESTIONS = 5
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Response>
-type Row = { name: string; frames: number; p50Ms: number; p95Ms: number }
+/** `coreMs` is of API, node and browser for each frame: beside a sound, of that sound too. */
+type Row = { name: string; frames: number; p50Ms: number; p95Ms: number; coreMs: number }
 
 /**
  * How long a frame takes, from the request to the whole PNG, of a quiz one text of which is new each time: on an idle
@@ -57,8 +59,10 @@ export async function runPreviewBench(): Promise<unknown> {
 async function measure(ask: Ask, name: string, isSpoken: boolean): Promise<Row> {
   const quizId = await createQuiz(ask, name, { questionCount: SHORT_QUESTIONS, isSpoken })
   const timesMs: number[] = []
+  let coresBefore = 0
   // The first frame, which starts voice and page, does not count.
   for (let index = -1; index < FRAMES; index++) {
+    if (index === 0) coresBefore = await coreSeconds()
     await expectOk(ask('PATCH', `/api/v1/quizzes/${quizId}`, { title: `${name}, version ${index}` }))
     const number = Math.abs(index) % SHORT_QUESTIONS
     const beganMs = performance.now()
@@ -67,9 +71,10 @@ async function measure(ask: Ask, name: string, isSpoken: boolean): Promise<Row> 
     if (index >= 0) timesMs.push(performance.now() - beganMs)
     if (png.byteLength < 1_000) throw new Error('a frame is empty')
   }
+  const coreMs = Math.round((((await coreSeconds()) - coresBefore) * 1_000) / FRAMES)
   timesMs.sort((a, b) => a - b)
   const at = (share: number) => Math.round(timesMs[Math.floor(share * (FRAMES - 1))]!)
-  return { name, frames: FRAMES, p50Ms: at(0.5), p95Ms: at(0.95) }
+  return { name, frames: FRAMES, p50Ms: at(0.5), p95Ms: at(0.95), coreMs }
 }
 
 /** Asks for one long sound after the other. `stop` waits for the current one and returns how long each took. */
@@ -131,8 +136,8 @@ async function expectOk(pending: Response | Promise<Response>): Promise<Response
 
 function print(rows: readonly Row[], soundSeconds: readonly number[]): void {
   const line = (cells: (string | number)[]) => `${cells.map((cell) => String(cell).padEnd(26)).join('')}\n`
-  process.stdout.write(line(['frame', 'p50 ms', 'p95 ms']))
-  for (const { name, p50Ms, p95Ms } of rows) process.stdout.write(line([name, p50Ms, p95Ms]))
+  process.stdout.write(line(['frame', 'p50 ms', 'p95 ms', 'core-ms a frame']))
+  for (const { name, p50Ms, p95Ms, coreMs } of rows) process.stdout.write(line([name, p50Ms, p95Ms, coreMs]))
   const listed = soundSeconds.map((seconds) => seconds.toFixed(0)).join(', ')
   process.stdout.write(`sounds of ${LONG_QUESTIONS} questions, seconds: ${listed}\n`)
 }
