@@ -45,7 +45,8 @@ export async function grantNodeRole(client: Client): Promise<string | null> {
   return null
 }
 
-const INSUFFICIENT_PRIVILEGE = '42501'
+/** PostgreSQL's code for a missing right. */
+export const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Roles belong to the whole server: another database's migration may create it at the same moment. */
 const CREATE_ROLE = `do $$ begin

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Executor } from './connect.ts'
-import { NODE_ROLE } from './node-role.ts'
+import { INSUFFICIENT_PRIVILEGE, NODE_ROLE } from './node-role.ts'
 
 /** The name that the user has unless an operator chooses another one. */
 export const NODE_USER = 'quizvideo_render'
@@ -54,7 +54,16 @@ export async function putNodeUser(database: Executor, name: string, password: st
   const made = await database.execute<{ statement: string }>(
     sql`select format(${act}, ${name}::text, ${scramOf(password)}::text) as statement`,
   )
-  await database.execute(sql.raw(made.rows[0]!.statement))
+  await database
+    .execute(sql.raw(made.rows[0]!.statement))
+    .catch(({ cause }: { cause?: { code?: string } }) => {
+      // The error itself contains the statement, and with it what the server stores for the password.
+      throw new NodeUserRefused(
+        cause?.code === INSUFFICIENT_PRIVILEGE
+          ? `The database's user may not make ${name}: have an administrator run "CREATE ROLE ${name} LOGIN PASSWORD '…' IN ROLE ${NODE_ROLE};".`
+          : `The database refused to make ${name} (${cause?.code ?? 'no answer'}).`,
+      )
+    })
 }
 
 /** What the server stores for a password (RFC 5803): the password itself would stand in its log. */

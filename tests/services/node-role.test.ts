@@ -151,6 +151,14 @@ describe('the user of render nodes', () => {
   })
 })
 
+test('whoever may not create users is told what to ask for, without the statement that failed', async () => {
+  const refusal = putNodeUser(node.database, 'another_node', newPassword())
+  await expect(refusal).rejects.toThrow(
+    /^The database's user may not make another_node: .*IN ROLE quizvideo_node/,
+  )
+  await expect(refusal).rejects.not.toThrow('SCRAM')
+})
+
 test('an owner who may not create roles is told so, and nothing fails', async () => {
   const query = async () => {
     throw Object.assign(new Error('permission denied to create role'), { code: '42501' })
