@@ -2,6 +2,7 @@ import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
 import { readClock } from '../../shared/database/queries/clock.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
+import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { Dependencies } from '../context.ts'
 import { removeOldFilms } from './film-retention.ts'
 import { sweepPreviews } from './previews.ts'
@@ -20,8 +21,9 @@ export function workHousekeeping(
     await deleteExpiredIdempotencyKeys(database)
     await removeOldFilms(deps, config.limits)
     await deleteEmptyBatches(database)
+    await queue.tend()
+    await assertOwnStore(storage, database)
     await sweepPreviews(storage, now())
     await sweepUploads({ storage, database }, await readClock(database))
-    await queue.tend()
   })
 }

@@ -6,6 +6,7 @@ import type { Log } from '../../shared/log.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import { filmStem } from '../../shared/storage/film-keys.ts'
+import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import { sweepPrefix } from '../../shared/storage/sweep-prefix.ts'
 import { SHARED_PREFIX } from '../cache/shared-cache.ts'
@@ -37,7 +38,7 @@ export async function workSweep(options: {
  * Removes unneeded objects of nodes from the store: those of attempts that were never published, of deleted renders and
  * accounts, and segments that are long unused or beyond the cache's size. `nowMs` is the database's time, since a node
  * whose clock runs ahead would remove films that other nodes are about to publish. What people uploaded is the API's to
- * remove.
+ * remove. Throws where the store is another installation's.
  */
 export async function sweepStore(options: {
   storage: Storage
@@ -46,6 +47,7 @@ export async function sweepStore(options: {
   nowMs: number
 }): Promise<SweepCounts> {
   const { storage, database, cacheBytesMax, nowMs } = options
+  await assertOwnStore(storage, database)
   const leastUsed = await forgetLeastUsed(database, { sizeBytesMax: cacheBytesMax, daysMax: UNUSED_DAYS_MAX })
   for (const key of leastUsed) await storage.remove(key)
   const bornBeforeMs = nowMs - ORPHAN_AGE_MS

@@ -6,6 +6,7 @@ import { insertRender } from '../../shared/database/queries/renders.ts'
 import { accounts, cachedObjects } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
+import { OWNER_KEY } from '../../shared/storage/owner.ts'
 import { testDatabase } from '../support/database.ts'
 import { createMemoryStorage } from '../support/memory-storage.ts'
 import { snapshotOf } from '../support/snapshots.ts'
@@ -44,6 +45,18 @@ test('takes what no render names once it is old, and leaves a film with all that
   expect(await left()).toHaveLength(12)
   expect(await sweep(Date.now() + DAY_MS)).toMatchObject({ films: 8 })
   expect(await left()).toEqual(Object.values(published).sort())
+})
+
+test('nothing goes from a store that belongs to the database of another installation', async () => {
+  const storage = createMemoryStorage()
+  const sweep = () => sweepStore({ storage, database, cacheBytesMax: 1e9, nowMs: Date.now() + DAY_MS })
+  await sweep()
+  await storage.put('renders/rnd_theirs/1-a.mp4', new Uint8Array(1), 'video/mp4')
+  await storage.put(OWNER_KEY, new TextEncoder().encode('somebody else'), 'text/plain')
+  await expect(sweep()).rejects.toThrow('The store belongs to another installation')
+  expect(await storage.stat('renders/rnd_theirs/1-a.mp4')).not.toBeNull()
+  await storage.remove(OWNER_KEY)
+  expect(await sweep()).toMatchObject({ films: 1 })
 })
 
 test('a segment goes that no film has used for 30 days, however much room there is', async () => {

@@ -9,6 +9,9 @@ export const serviceSecrets = pgTable('service_secrets', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
+/** Which installation this database belongs to: one row, made with the table. The store carries the same name. */
+export const installations = pgTable('installations', { id: text().primaryKey() })
+
 /** Tokens of each piece of work on the model, successful or not; `pending` while it is under way. */
 export const generations = pgTable(
   'generations',
