@@ -4,10 +4,11 @@ import { csvFile, isWorkbook, rowsOf, unguarded } from './rows.ts'
 import { findHead, rowIssue, rowsBelow } from './sheet.ts'
 import { isText } from './text.ts'
 
-/** Heads of the two columns, in lower case; a table may also have none. */
+/** Heads of the two columns, in lower case and in the languages of the studio; a table may also have none. */
 const ROLES = {
-  front: /^(?:front|term|question|word|vorderseite|begriff|frage|anverso|recto|frente)$/,
-  back: /^(?:back|definition|answer|meaning|translation|rückseite|antwort|reverso|verso)$/,
+  front:
+    /^(?:front|term|question|word|vorderseite|begriff|frage|anverso|término|pregunta|recto|terme|frente|termo|pergunta)$/,
+  back: /^(?:back|definition|answer|meaning|translation|rückseite|antwort|übersetzung|reverso|respuesta|definición|traducción|verso|réponse|définition|traduction|resposta|definição|tradução)$/,
 }
 
 /** Cards in the first two columns of a table, or in those that its head names. */

@@ -8,20 +8,25 @@ import { csvFile, isWorkbook, rowsOf, unguarded } from './rows.ts'
 import { findHead, namedPlaces, type Row, rowIssue, rowsBelow, secondsOf } from './sheet.ts'
 import { isText } from './text.ts'
 
-const WORD = '(?:option|answer|choice|antwort|opción|opção|réponse)'
-/** Columns by the words of their heads, in lower case. Those that no role takes hold options too. */
+const WORD = '(?:option|answer|choice|antwort|opción|respuesta|opção|resposta|alternativa|réponse|choix)'
+/**
+ * Columns by the words of their heads, in lower case, in the languages of the studio. Those that no role takes hold options
+ * too.
+ */
 const ROLES = {
   question: /^(?:question|questions|question ?text|frage|pregunta|pergunta|text|prompt)$/,
-  kind: /^(?:question )?(?:type|kind)$/,
+  kind: /^(?:(?:question )?(?:type|kind)|typ|tipo)$/,
   option: new RegExp(
     `^${WORD}? ?#?(?:\\d\\d?|[a-h])$|^(?:wrong|incorrect|distractor)(?: answer)?(?: ?\\d)?$`,
   ),
-  correct: /^(?:correct|right|answer|solution|key)(?: (?:answer|option|choice|key))?s?(?: ?\(s\))?$/,
-  explanation: /^(?:(?:answer )?explanation|why|fact|feedback|erklärung|explicación)$/,
-  image: /^(?:image|picture|photo)(?: (?:url|link))?$/,
-  level: /^(?:difficulty|level)$/,
-  seconds: /^(?:seconds?|duration|time(?: limit)?(?: ?\(?(?:in )?sec(?:ond)?s?\)?)?)$/,
-  source: /^(?:source|reference)(?: ?url)?$/,
+  correct:
+    /^(?:correct|right|answer|solution|key)(?: (?:answer|option|choice|key))?s?(?: ?\(s\))?$|^(?:richtige? ?(?:antwort)?|antwort|lösung|(?:respuesta )?correcta|respuesta|solución|(?:resposta )?(?:correta|certa)|resposta|solução|(?:bonne )?réponse(?: correcte)?|correcte)$/,
+  explanation: /^(?:(?:answer )?explanation|why|fact|feedback|erklärung|explicación|explicação|explication)$/,
+  image: /^(?:(?:image|picture|photo)(?: (?:url|link))?|bild|imagen|imagem|foto)$/,
+  level: /^(?:difficulty|level|schwierigkeit|stufe|dificultad|dificuldade|difficulté|nivel|nível|niveau)$/,
+  seconds:
+    /^(?:seconds?|duration|time(?: limit)?(?: ?\(?(?:in )?sec(?:ond)?s?\)?)?|sekunden|zeit|segundos|tiempo|tempo|secondes|temps)$/,
+  source: /^(?:(?:source|reference)(?: ?url)?|quelle|fuente|fonte)$/,
   optionImage: /^image \d\d?$/,
   percent: /^percent \d\d?$/,
   ignored: /^(?:#|no\.?|nr\.?|id|number|question (?:#|number|id))?$/,

@@ -190,3 +190,22 @@ test.each([' - ', ';', ', '])('Quizlet’s text is read with %j between its side
     ['luna', 'moon'],
   ])
 })
+
+test.each([
+  'Frage;Antwort 1;Antwort 2;Richtig;Erklärung',
+  'Pregunta;Opción A;Opción B;Respuesta correcta;Explicación',
+  'Pergunta;Resposta 1;Resposta 2;Correta;Explicação',
+  'Question;Réponse 1;Réponse 2;Bonne réponse;Explication',
+])('a table with the head %j marks the right answer', (head) => {
+  const { quiz, losses } = readQuiz(strToU8(`${head}\nWhich?;a;b;2;So.`))
+  expect(losses).toEqual([])
+  expect(quiz.questions).toMatchObject([
+    {
+      explanation: 'So.',
+      options: [
+        { text: 'a', isCorrect: false },
+        { text: 'b', isCorrect: true },
+      ],
+    },
+  ])
+})
