@@ -210,6 +210,7 @@ export const WAYS: Record<string, Way> = {
     submits: '/admin/accounts/:accountId/plan',
     fields: { plan: 'free' },
   },
+  endSessions: { page: '/admin/accounts/:accountId', submits: '/admin/accounts/:accountId/sign-out' },
   retryRender: { page: '/admin', submits: '/admin/renders/:failedId/retry' },
   deleteAccount: {
     page: '/admin/accounts/:accountId',
