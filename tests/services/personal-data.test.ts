@@ -13,6 +13,7 @@ const OF_NOBODY: Record<string, string> = {
   attempt_counters: 'keyed hashes of addresses, until their window ends',
   cached_objects: 'names of encoded segments by their content, removed when unused',
   identity_entries: 'signing keys; the account’s password hash goes with the account, by its key',
+  installations: 'the name of the installation',
   oauth_clients: 'apps, which belong to no account',
   oauth_revocations: 'ids of ended grants, which must outlive them until the last token expires',
   oauth_transactions: 'requests of apps before anybody signed in, for minutes',
@@ -29,7 +30,6 @@ const NOT_EXPORTED: Record<string, string> = {
   oauth_opaque_tokens: 'hashes of secrets',
   oauth_refresh_tokens: 'hashes of secrets',
   reduced_questions: 'the questions again, in the form in which they are read',
-  web_sessions: 'hashes of secrets',
 }
 
 const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableConfig(value)] : []))
