@@ -2,7 +2,7 @@ import { selectRefill } from '../shared/database/queries/api-keys.ts'
 import { countTokenRequest } from '../shared/database/queries/usage.ts'
 import { AppError } from '../shared/errors.ts'
 import { bucketOf } from './auth/attempts.ts'
-import { type Actor, type Dependencies, SCOPES } from './context.ts'
+import { type Actor, type Dependencies, SCOPES, type Scope } from './context.ts'
 import { createSpendKey, type SpendKey } from './services/key-budget.ts'
 import { hashOf, isKey, KEY_PREFIX, OPAQUE_TOKEN_PREFIX } from './services/keys.ts'
 
@@ -44,7 +44,7 @@ export async function checkCredentials(deps: Dependencies, headers: Headers): Pr
 
 /** What to do about a credential that was sent and is not valid; one that was not sent has the code's own hint. */
 const REFUSED = {
-  key: 'This API key is not valid: it was mistyped, cut off or deleted. Settings › API keys lists yours and makes new ones.',
+  key: 'This API key is not valid: it was mistyped, cut off or deleted, or has expired. Settings › API keys lists yours and makes new ones.',
   token: 'This access token is not valid here or has expired: refresh it, or sign in again.',
 } as const
 
@@ -78,10 +78,11 @@ async function admitKey({ pool, config }: Dependencies, key: string, spendKey: S
   const hash = hashOf(key)
   const spent = await spendKey(hash)
   if (spent !== null) {
-    const { accountId, keyId, remaining, nowSeconds } = spent
+    const { accountId, keyId, isReadOnly, remaining, nowSeconds } = spent
+    const scopes: readonly Scope[] = isReadOnly ? ['api:read'] : SCOPES
     const refillSeconds = limits.keyWindowSeconds
     return {
-      actor: { accountId, kind: 'key', scopes: SCOPES, keyId, clientId: null },
+      actor: { accountId, kind: 'key', scopes, keyId, clientId: null },
       budget: { remaining, refillSeconds, resetAtSeconds: Math.ceil(nowSeconds + refillSeconds) },
     }
   }

@@ -19,7 +19,7 @@ export type Scope = (typeof SCOPES)[number]
 export type Actor = Readonly<{
   accountId: string
   kind: 'key' | 'token' | 'session'
-  /** Keys and sessions hold every scope. */
+  /** Sessions hold every scope, and so do keys but those that may only read. */
   scopes: readonly string[]
   keyId: string | null
   clientId: string | null

@@ -5,7 +5,7 @@ import { exportParts } from '../../shared/database/queries/auth-export.ts'
 import { listConnectedApps, revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { AppError } from '../../shared/errors.ts'
 import { describeAccount } from '../services/accounts.ts'
-import { addKey as addNewKey, deleteKey, listKeys } from '../services/keys.ts'
+import { addKey as addNewKey, deleteKey, KEY_DAYS, listKeys } from '../services/keys.ts'
 import { filmDaysOf, limitsOf } from '../services/plan-limits.ts'
 import { textsFor } from '../texts/choice.ts'
 import { pageResponse, redirect } from '../web/page.ts'
@@ -81,6 +81,8 @@ export const addKey = changing(async (view, form) => {
       accountId: session.account.id,
       name,
       limits,
+      isReadOnly: fieldOf(form, 'access') === 'read',
+      days: KEY_DAYS.find((days) => String(days) === fieldOf(form, 'days')) ?? null,
       trace: parts.trace,
     })
     await sendNotice(parts, session.account.email, 'newKey', view.state.texts.mails.newKey(name))

@@ -83,7 +83,7 @@ export function requireScope({ scope }: { scope: Scope | 'public' }, actor: Acto
   if (actor.scopes.includes(scope)) return
   const held = actor.scopes.length > 0 ? actor.scopes.join(' ') : 'none'
   throw new AppError('INSUFFICIENT_SCOPE', {
-    hint: `This needs the scope ${scope}; the token holds: ${held}.`,
+    hint: `This needs the scope ${scope}; the ${actor.kind} holds: ${held}.`,
     neededScope: scope,
   })
 }

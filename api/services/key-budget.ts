@@ -26,8 +26,8 @@ export function createSpendKey(
       if (key === undefined || key.granted === 0) return null
       key.granted--
       key.remaining--
-      const { keyId, accountId, remaining, nowSeconds } = key
-      return { keyId, accountId, remaining, nowSeconds }
+      const { keyId, accountId, isReadOnly, remaining, nowSeconds } = key
+      return { keyId, accountId, isReadOnly, remaining, nowSeconds }
     })
   })
 }

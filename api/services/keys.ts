@@ -31,25 +31,44 @@ export type KeySummary = {
   name: string
   prefix: string
   createdAt: string
+  isReadOnly: boolean
+  /** `null` = it does not expire. */
+  expiresAt: string | null
+  isExpired: boolean
   lastUsedAt: string | null
   /** Requests left now, including a refill that is due. */
   remaining: number
 }
 
+/** The days after which a key may expire. */
+export const KEY_DAYS = [30, 90, 365] as const
+
+/** What a new key may do, and after how many days it expires; left out = everything, and never. */
+type KeyKind = { isReadOnly?: boolean; days?: number | null }
+
 /** The requests that a new key may make, and the request that makes it. */
-type NewKey = { keyRequests: number; trace?: Trace }
+type NewKey = KeyKind & { keyRequests: number; trace?: Trace }
 
 /** Creates a key. The returned `key` is shown once: only its SHA-256 is stored. Call it in a transaction. */
 export async function createKey(
   tx: Executor,
   accountId: string,
   name: string,
-  { keyRequests, trace }: NewKey,
+  { keyRequests, trace, isReadOnly = false, days = null }: NewKey,
 ): Promise<{ id: string; key: string; prefix: string }> {
   const key = newKey()
   const id = newId('key')
   const prefix = key.slice(0, SHOWN_CHARACTERS)
-  await insertKey(tx, { id, accountId, name, prefix, hash: hashOf(key), remaining: keyRequests })
+  await insertKey(tx, {
+    id,
+    accountId,
+    name,
+    prefix,
+    hash: hashOf(key),
+    remaining: keyRequests,
+    isReadOnly,
+    days,
+  })
   await insertEvent(tx, { accountId, kind: 'key_created', keyPrefix: prefix, ...trace })
   return { id, key, prefix }
 }
@@ -57,7 +76,12 @@ export async function createKey(
 /** Creates a key where the account's plan allows one more. Throws `CONFLICT`. */
 export function addKey(
   database: Database,
-  { accountId, name, limits, trace }: { accountId: string; name: string; limits: Limits; trace?: Trace },
+  {
+    accountId,
+    name,
+    limits,
+    ...wanted
+  }: KeyKind & { accountId: string; name: string; limits: Limits; trace?: Trace },
 ): Promise<{ key: string }> {
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
@@ -68,7 +92,7 @@ export function addKey(
         hint: `The ${account.plan} plan has up to ${most} keys; delete one first.`,
       })
     }
-    return createKey(tx, accountId, name, { keyRequests: limits.keyRequests, trace })
+    return createKey(tx, accountId, name, { keyRequests: limits.keyRequests, ...wanted })
   })
 }
 
@@ -79,8 +103,9 @@ export async function listKeys(
   budget: { keyRequests: number; keyWindowSeconds: number },
 ): Promise<KeySummary[]> {
   const rows = await selectKeys(database, accountId, budget)
-  return rows.map(({ createdAt, lastAcceptedAt, ...row }) => ({
+  return rows.map(({ createdAt, expiresAt, lastAcceptedAt, ...row }) => ({
     ...row,
+    expiresAt: expiresAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastAcceptedAt?.toISOString() ?? null,
   }))

@@ -46,7 +46,7 @@ ${messages({ error: view.error })}
 </dl>
 <p>${texts.ends(view.daysMax)}</p>
 <p class="hint">${texts.unverified}</p>
-<form method="post" action="${view.action}">
+<form method="post" action="${view.action}" class="stack">
 ${hidden({ transaction: view.transaction, csrf: view.formToken })}
 ${view.asksPassword ? passwordField(signIn, 'current-password', settings.profile.current) : null}
 <div class="actions">

@@ -7,6 +7,7 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { activitySection } from './activity-section.ts'
 import { type Html, html } from './html.ts'
+import { keyChoices } from './key-form.ts'
 import type { Page } from './page.ts'
 import { type PlanFacts, planSection } from './plan-section.ts'
 import { sessionsSection } from './sessions-section.ts'
@@ -94,6 +95,7 @@ ${firstCall(created, state)}
 <form method="post" action="/settings/keys" class="inline">
 ${hidden({ csrf: state.csrf })}
 <label for="name">${texts.name} <input id="name" name="name" value="${created ? null : name}" maxlength="100" placeholder="${texts.example}" required></label>
+${keyChoices(state.texts)}
 ${confirmField(state)}
 <button type="submit">${texts.create}</button>
 </form></section>
@@ -133,10 +135,19 @@ function keyRow(
   const used = key.lastUsedAt && fill(texts.used, { time: timeOf(key.lastUsedAt, 'moment', language) })
   return html`<li><div class="main"><h3>${key.name}</h3>
 <p class="meta"><code>${key.prefix}…</code> · ${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })} · ${used ?? texts.unused}</p>
+${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}
 <p class="meta">${texts.left(key.remaining, budget)}${fullAgain}</p>
 <meter min="0" max="${budget}" low="${budget * 0.1}" optimum="${budget}" value="${key.remaining}" aria-label="${texts.left(key.remaining, budget)}"></meter></div>
 <form method="post" action="/settings/keys/delete">${hidden({ csrf, id: key.id })}
 <button class="danger small" aria-label="${texts.deleteOne(key.name)}">${texts.delete}</button></form></li>`
+}
+
+/** What a key may not do, and when it ends or ended. */
+function limitsOf({ isReadOnly, expiresAt, isExpired }: KeySummary, { language, settings }: Texts): Html {
+  const { keys: texts } = settings
+  const sentence = isExpired ? texts.expired : texts.expires
+  const end = expiresAt && fill(sentence, { time: timeOf(expiresAt, 'day', language) })
+  return html`${isReadOnly ? texts.readOnly : null}${isReadOnly && end ? ' · ' : null}${end}`
 }
 
 type App = ConnectedApp & { places: string[] }

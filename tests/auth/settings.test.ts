@@ -231,3 +231,34 @@ test.each(['change', 'reset'])(
     expect(await works()).toEqual([401, 401])
   },
 )
+
+test('a key that may only read changes nothing, and one that ends is refused from then on', async () => {
+  const { browser, accountId } = await server.signedIn()
+  await browser.open('/settings/keys')
+  const { fields } = browser.forms().find(({ action }) => action === '/settings/keys')!
+  const wanted = new URLSearchParams({ ...fields, name: 'dashboard', access: 'read', days: '30' })
+  await browser.request('POST', `${server.baseUrl}/settings/keys`, wanted)
+  const [key = ''] = /svc_[0-9a-v]{58}/.exec(browser.html) ?? []
+  expect(browser.text()).toContain('only read · expires')
+  const send = (method: string, headers: Record<string, string | undefined>, body?: string) =>
+    server.request(method, '/api/v1/quizzes', {
+      headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
+      body,
+    })
+  expect((await send('GET', { 'x-api-key': key })).status).toBe(200)
+  for (const headers of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }]) {
+    const { status, body } = await send('POST', headers, '{"title":"x"}')
+    expect([status, body.code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
+    expect(body.hint).toContain('the key holds: api:read')
+  }
+  const { rows } = await server.deps.pool.query(
+    "select expires_at between now() + interval '29 days' and now() + interval '31 days' as ends from api_keys where account_id = $1",
+    [accountId],
+  )
+  expect(rows).toEqual([{ ends: true }])
+  await server.deps.pool.query('update api_keys set expires_at = now() where account_id = $1', [accountId])
+  const late = await send('GET', { 'x-api-key': key })
+  expect([late.status, late.body.hint]).toEqual([401, expect.stringContaining('expired')])
+  await browser.open('/settings/keys')
+  expect(browser.text()).toContain('only read · expired')
+})

@@ -75,6 +75,12 @@ test('requests of a key that come together are counted one by one', async () => 
   const spent = await Promise.all(asked)
   expect(spent.map((one) => one?.remaining ?? null)).toEqual([2, 1, 2, null, 0, null])
   expect(spent.map((one) => one?.keyId ?? null)).toEqual([id, id, other.id, null, id, null])
-  expect(spent[0]).toEqual({ keyId: id, accountId, remaining: 2, nowSeconds: expect.any(Number) })
+  expect(spent[0]).toEqual({
+    keyId: id,
+    accountId,
+    isReadOnly: false,
+    remaining: 2,
+    nowSeconds: expect.any(Number),
+  })
   expect(await spend(hash)).toBeNull()
 })

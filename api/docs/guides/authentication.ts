@@ -11,7 +11,7 @@ export function authentication(baseUrl: string): Html {
 <p class="lead">Your own programs use a key. Programs for other people's accounts use OAuth.</p>
 ${heading(2, 'keys', 'API keys')}
 <p>Make a key under <a href="/settings/keys">Settings › API keys</a>. It begins with <code>svc_</code>, is shown once and may
-do everything that you may. Send it as <code>x-api-key</code> or as a bearer token. A deleted key stops working at once.</p>
+do everything that you may, or only read if you choose so. It can end by itself after 30, 90 or 365 days. Send it as <code>x-api-key</code> or as a bearer token. A deleted key stops working at once.</p>
 ${codeBlock({
   id: 'with-key',
   title: 'A request with a key',

@@ -12,6 +12,7 @@ type SharedBudget = Budget & { accountRequestsPerDay: number }
 export type SpentKey = {
   keyId: string
   accountId: string
+  isReadOnly: boolean
   remaining: number
   /** The database's clock, Unix seconds. */
   nowSeconds: number
@@ -20,7 +21,7 @@ export type SpentKey = {
 /** How many requests to count for one key. */
 type Wanted = { hash: string; requests: number }
 /** `granted` of the requests wanted, and the budget left after all of them. */
-type Spent = { hash: string; keyId: string; accountId: string; granted: number; remaining: number }
+type Spent = Omit<SpentKey, 'nowSeconds'> & { hash: string; granted: number }
 
 /**
  * One statement finds keys, refills or spends their budgets and counts their accounts' daily usage. Exact under
@@ -41,7 +42,7 @@ const SPEND = `
     join accounts on accounts.id = api_keys.account_id and accounts.suspended_at is null
     left join daily_usage as today
       on today.account_id = accounts.id and today.day = (now() at time zone 'utc')::date
-    where (select mode from asynchronous) is not null
+    where (select mode from asynchronous) is not null and (expires_at is null or expires_at > now())
     order by api_keys.hash
     for update of api_keys
   ),
@@ -51,7 +52,7 @@ const SPEND = `
       last_accepted_at = greatest(last_accepted_at, now())
     from locked
     where api_keys.id = locked.id and available > 0
-    returning hash, api_keys.id, account_id, remaining, least(requests, available) as granted
+    returning hash, api_keys.id, account_id, is_read_only, remaining, least(requests, available) as granted
   ),
   counted as (
     insert into daily_usage (account_id, day, requests, key_requests)
@@ -61,11 +62,11 @@ const SPEND = `
       requests = daily_usage.requests + excluded.requests,
       key_requests = daily_usage.key_requests + excluded.key_requests
   )
-  select hash, id as "keyId", account_id as "accountId", remaining, granted,
+  select hash, id as "keyId", account_id as "accountId", is_read_only as "isReadOnly", remaining, granted,
     extract(epoch from now())::float8 as "nowSeconds"
   from spent`
 
-/** Spends requests of keys. A key that is unknown, spent or of a suspended account is missing from the result. */
+/** Spends requests of keys. A key that is unknown, expired, spent or of a suspended account is missing from the result. */
 export async function spendKeys(
   pool: pg.Pool,
   wanted: readonly Wanted[],
@@ -99,7 +100,7 @@ export async function selectRefill(
     from api_keys join accounts on accounts.id = api_keys.account_id
     left join daily_usage as today
       on today.account_id = accounts.id and today.day = (now() at time zone 'utc')::date
-    where hash = $1 and accounts.suspended_at is null`
+    where hash = $1 and accounts.suspended_at is null and (expires_at is null or expires_at > now())`
   const values = [hash, budget.keyWindowSeconds, budget.accountRequestsPerDay]
   const { rows } = await pool.query({ name: 'key-refill', text, values })
   const row = rows[0]
@@ -107,9 +108,13 @@ export async function selectRefill(
   return { refillSeconds: row.refill_seconds, nowSeconds: row.now_seconds, daySeconds: row.day_seconds }
 }
 
-/** Stores a key's hash. */
-export async function insertKey(database: Executor, key: NewKey): Promise<void> {
-  await database.insert(apiKeys).values(key)
+/** Stores a key's hash; `days` = until it expires, `null` = it does not. */
+export async function insertKey(
+  database: Executor,
+  { days, ...key }: NewKey & { days: number | null },
+): Promise<void> {
+  const expiresAt = days === null ? null : sql`now() + make_interval(days => ${days})`
+  await database.insert(apiKeys).values({ ...key, expiresAt })
 }
 
 /** How many keys an account has. */
@@ -129,6 +134,9 @@ export function selectKeys(database: Executor, accountId: string, budget: Budget
       id: apiKeys.id,
       name: apiKeys.name,
       prefix: apiKeys.prefix,
+      isReadOnly: apiKeys.isReadOnly,
+      expiresAt: apiKeys.expiresAt,
+      isExpired: sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`,
       createdAt: apiKeys.createdAt,
       lastAcceptedAt: apiKeys.lastAcceptedAt,
       remaining: sql<number>`case when ${rested} then ${budget.keyRequests}::int else ${apiKeys.remaining} end`,

@@ -130,6 +130,8 @@ const KEY_COLUMNS = {
   id: apiKeys.id,
   name: apiKeys.name,
   prefix: apiKeys.prefix,
+  isReadOnly: apiKeys.isReadOnly,
+  expiresAt: apiKeys.expiresAt,
   createdAt: apiKeys.createdAt,
 }
 const SESSION_COLUMNS = {

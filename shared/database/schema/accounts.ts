@@ -44,6 +44,10 @@ export const apiKeys = pgTable(
     prefix: text().notNull(),
     /** SHA-256 of the whole key in hex; the key itself is never stored. */
     hash: text().notNull().unique(),
+    /** Whether it may only read. */
+    isReadOnly: boolean().notNull().default(false),
+    /** From then on it is refused; null = it stays until it is deleted. */
+    expiresAt: timestamp({ withTimezone: true }),
     /** Requests left before the budget is spent. */
     remaining: integer().notNull(),
     /** Time of the last accepted request on the database's clock: the refill counts from it. */
