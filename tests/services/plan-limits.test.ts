@@ -83,4 +83,6 @@ test('requests of a key that come together are counted one by one', async () => 
     nowSeconds: expect.any(Number),
   })
   expect(await spend(hash)).toBeNull()
+  // One request costs one.
+  expect((await spend(other.hash))?.remaining).toBe(1)
 })
