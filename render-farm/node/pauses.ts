@@ -12,7 +12,8 @@ export type Pauses = {
 /** Pauses and resumes one worker in the name of several watchers; it has not been started yet. */
 export function createPauses(worker: Pausable): Pauses {
   const held = new Set<string>()
-  let isRunning = false
+  /** Unknown at first, so that a node that begins paused says why. */
+  let isRunning: boolean | null = null
   let turn: Promise<void> = Promise.resolve()
   const settle = (reason: string) => {
     turn = turn
