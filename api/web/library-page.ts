@@ -84,7 +84,7 @@ export function filmsPage(
       renders.length > 0
         ? html`<ul class="grid">${renders.map((render) => filmCard(render, texts, canDownload))}</ul>
 ${pager(pagination, (page) => `/studio/films?page=${page}`, texts, 'videos')}`
-        : emptyState(fill(words.noVideos, { link: html`<a href="/studio">${words.yourQuizzes}</a>` })),
+        : emptyState(words.noVideos, { href: '/studio', words: words.chooseQuiz }),
   })
 }
 
@@ -129,8 +129,8 @@ function emptyLibrary(samples: readonly SampleLink[], texts: Texts): Html {
 <p class="lead">${words.lead}</p>
 <ul class="samples">${samples.map(
     ({ name, title }) => html`<li><h3>${title}</h3>
-<div class="row"><a class="button second small" href="/samples/${name}" aria-label="${words.play}: ${title}">${words.play}</a>
-<a href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a></div></li>`,
+<div class="row"><a class="button second small" href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a>
+<a href="/samples/${name}" aria-label="${words.play}: ${title}">${words.play}</a></div></li>`,
   )}</ul></section>
 <section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${texts.start.pickLook}</h2>${clipsButton(texts)}</div>
 ${looks((name) => `/studio/new?template=${name}`)}</section>`

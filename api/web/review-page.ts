@@ -12,6 +12,8 @@ export function reviewPath(quizId: string): string {
   return `${quizPath(quizId)}/review`
 }
 
+type CheckedQuestion = Pick<Question, 'questionText' | 'answers' | 'review'>
+
 /** The questions of a quiz, each with its verdict and the reasons for it, and the button that has them checked. */
 export function reviewPage(state: {
   texts: Texts
@@ -19,7 +21,7 @@ export function reviewPage(state: {
   csrf: string
   flash: { error?: string; notice?: string }
   quiz: { id: string; title: string }
-  questions: readonly Pick<Question, 'questionText' | 'review'>[]
+  questions: readonly CheckedQuestion[]
   hasModel: boolean
 }): Page {
   const { texts, csrf, flash, quiz, questions, hasModel } = state
@@ -36,20 +38,23 @@ ${
     : html`<form method="post" action="${path}" class="panel">${hidden({ csrf })}
 <p class="lead">${hasModel ? words.lead : words.withoutModel}</p>
 <div><button>${words.check}</button></div></form>
-<ol class="list panel">${questions.map((question, index) => item(question, index + 1, words))}</ol>`
+<ol class="list panel">${questions.map((question, index) => item(question, index + 1, texts))}</ol>`
 }`,
   }
 }
 
 function item(
-  { questionText, review }: Pick<Question, 'questionText' | 'review'>,
+  { questionText, answers, review }: CheckedQuestion,
   place: number,
-  { status, reasons: sentences }: Texts['review'],
+  { start, review: { status, reasons: sentences } }: Texts,
 ): Html {
+  // Questions about pictures often have the same text; their right answers tell them apart.
+  const right = answers.filter(({ isCorrect, answerText }) => isCorrect && answerText !== '')
   const said = review?.status ?? 'open'
   const tone = said === 'unchecked' ? 'bad' : said === 'open' ? 'calm' : 'good'
   const reasons = (review?.reasons ?? []).map((reason) => html`<li>${sentenceIn(sentences, reason)}</li>`)
   return html`<li><div class="stack"><h2 dir="auto">${place}. ${questionText}</h2>
+${right.length > 0 ? html`<p class="hint" dir="auto"><span class="unseen">${start.right} </span><span aria-hidden="true">✓ </span>${right.map(({ answerText }) => answerText).join(' · ')}</p>` : null}
 <p class="state ${tone}"><span>${status[said]}</span></p>${reasons.length > 0 ? html`<ul>${reasons}</ul>` : null}</div></li>`
 }
 

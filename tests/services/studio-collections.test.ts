@@ -158,7 +158,7 @@ test('without a model the pages say who can connect one, and lead to what needs 
   }
   await server.deps.database.update(accounts).set({ isOwner: true }).where(eq(accounts.id, accountId))
   await browser.open('/studio/new/topic')
-  expect(browser.text()).toContain('set MISTRAL_API_KEY')
+  expect(browser.text()).toContain('set MISTRAL_API_KEY or GENERATION_URL')
 })
 
 test('a pack becomes a quiz in the look that was picked, after a sample of what it asks', async () => {
@@ -227,6 +227,7 @@ test('the check of a quiz gives each reason in the language of the page', async 
   await browser.open(path)
   expect(browser.text()).toContain('Not checked yet')
   expect(browser.text()).toContain('largest <b>one</b>?')
+  expect(browser.text()).toContain('Right: ✓ Jupiter')
   model.obey()
   model.solve(() => ({ right: ['Jupiter'] }))
   await browser.submit({}, path)

@@ -16,7 +16,7 @@ export const deckTopic = {
 }
 
 export const review = {
-  title: 'Prüfung der Fragen',
+  title: 'Prüfe deine Fragen',
   link: 'Fragen prüfen',
   lead: 'Findet, was eine Antwort verrät, Wiederholungen und lange Texte, und lässt jede Frage von einem Modell lösen, das die richtige Antwort nicht sieht. Das dauert bis zu zwei Minuten und ändert nichts.',
   withoutModel:

@@ -33,7 +33,7 @@ c) Neptun
 a) Ja
 b) Nein ✓`,
   understood: 'So wurde es verstanden',
-  nothingYet: 'Hier erscheinen deine Fragen so, wie sie verstanden werden.',
+  nothingYet: 'Hier erscheinen deine Fragen.',
   readAs: (questions, format) => `${count(questions, 'Frage', 'Fragen')}, gelesen als: ${format}`,
   right: 'Richtig:',
   noneRight: 'Keine richtige Antwort ist markiert.',

@@ -18,7 +18,7 @@ export const deckTopic = {
 
 /** The check of a quiz's questions: its verdicts, and the reasons for them. */
 export const review = {
-  title: 'Check of the questions',
+  title: 'Check your questions',
   link: 'Check the questions',
   lead: 'Finds what gives an answer away, repeats and long texts, and has each question solved by a model that does not see the right answer. It takes up to two minutes and changes nothing.',
   withoutModel:

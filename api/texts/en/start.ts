@@ -29,7 +29,7 @@ c) Neptune
 a) Yes
 b) No ✓`,
   understood: 'What was understood',
-  nothingYet: 'Your questions will appear here as they are understood.',
+  nothingYet: 'Your questions appear here.',
   readAs: (questions: number, format: string) =>
     `${count(questions, 'question', 'questions')}, read as: ${format}`,
   right: 'Right:',

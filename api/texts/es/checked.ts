@@ -16,7 +16,7 @@ export const deckTopic = {
 }
 
 export const review = {
-  title: 'Comprobación de las preguntas',
+  title: 'Comprueba tus preguntas',
   link: 'Comprobar las preguntas',
   lead: 'Encuentra lo que delata una respuesta, las repeticiones y los textos largos, y hace que un modelo resuelva cada pregunta sin ver la respuesta correcta. Tarda hasta dos minutos y no cambia nada.',
   withoutModel:

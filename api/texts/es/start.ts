@@ -33,7 +33,7 @@ c) Neptuno
 a) Sí
 b) No ✓`,
   understood: 'Lo que se ha entendido',
-  nothingYet: 'Aquí aparecerán tus preguntas tal como se entienden.',
+  nothingYet: 'Aquí aparecen tus preguntas.',
   readAs: (questions, format) => `${count(questions, 'pregunta', 'preguntas')}, leído como: ${format}`,
   right: 'Correcta:',
   noneRight: 'No hay ninguna respuesta correcta marcada.',

@@ -16,7 +16,7 @@ export const deckTopic = {
 }
 
 export const review = {
-  title: 'Vérification des questions',
+  title: 'Vérifiez vos questions',
   link: 'Vérifier les questions',
   lead: 'Trouve ce qui trahit une réponse, les répétitions et les textes longs, et fait résoudre chaque question par un modèle qui ne voit pas la bonne réponse. Cela prend jusqu’à deux minutes et ne change rien.',
   withoutModel:

@@ -82,7 +82,8 @@ export const topic = {
   sourceFile: 'Fichier (PDF, Word ou texte, 10 Mo au plus)',
   write: 'Écrire le quiz',
   off: 'Aucun modèle de langage n’est connecté à ce serveur : il ne peut écrire ni questions ni cartes lui-même.',
-  offOwner: 'Vous gérez ce serveur : définissez {setting}, puis redémarrez-le. {guide} explique comment.',
+  offOwner:
+    'Vous gérez ce serveur : définissez {key} ou {address}, puis redémarrez-le. {guide} explique comment.',
   offAsk: 'Seul son opérateur peut en connecter un. {guide} explique comment.',
   offGuide: 'Le guide « Running a server »',
   offElse: 'En attendant, choisissez une de ces voies :',

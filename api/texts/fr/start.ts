@@ -33,7 +33,7 @@ c) Neptune
 a) Oui
 b) Non ✓`,
   understood: 'Ce qui a été compris',
-  nothingYet: 'Vos questions s’afficheront ici telles qu’elles sont comprises.',
+  nothingYet: 'Vos questions apparaissent ici.',
   readAs: (questions, format) => `${count(questions, 'question lue', 'questions lues')} comme : ${format}`,
   right: 'Bonne réponse :',
   noneRight: 'Aucune bonne réponse n’est marquée.',

@@ -16,7 +16,7 @@ export const deckTopic = {
 }
 
 export const review = {
-  title: 'Verificação das perguntas',
+  title: 'Verifique suas perguntas',
   link: 'Verificar as perguntas',
   lead: 'Encontra o que entrega uma resposta, repetições e textos longos, e faz um modelo resolver cada pergunta sem ver a resposta certa. Leva até dois minutos e não muda nada.',
   withoutModel:

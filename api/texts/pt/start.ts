@@ -30,7 +30,7 @@ c) Netuno
 a) Sim
 b) Não ✓`,
   understood: 'O que foi entendido',
-  nothingYet: 'Suas perguntas aparecem aqui do jeito que são entendidas.',
+  nothingYet: 'Suas perguntas aparecem aqui.',
   readAs: (questions, format) => `${count(questions, 'pergunta', 'perguntas')}, lido como: ${format}`,
   right: 'Certa:',
   noneRight: 'Nenhuma resposta certa está marcada.',
