@@ -62,7 +62,7 @@ ${facts([
   [words.modelTokens, number(thisMonth.modelTokens)],
   [words.previews, number(thisMonth.previews)],
 ])}</section>
-<div class="admin"><section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">${texts.plan}</h2>
+<div class="admin"><section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">${words.changePlan}</h2>
 <form method="post" action="${root}/plan" class="inline">${hidden({ csrf })}${planField(texts, plan)}
 <button type="submit">${words.savePlan}</button></form></section>
 <section class="panel" aria-labelledby="suspension"><h2 id="suspension">${isSuspended ? words.suspended : words.suspend}</h2>

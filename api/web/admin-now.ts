@@ -19,10 +19,11 @@ export function nowSection(texts: Texts, farm: FarmView, usage: InstanceUsage): 
   const places = living.reduce((sum, { concurrency }) => sum + concurrency, 0)
   const used = living.reduce((sum, { work }) => sum + work.length, 0)
   const number = (value: number) => value.toLocaleString(language)
+  const isFull = farm.queue.queued > 0 && used >= places
   const tile = (value: string, name: string, tone = '') =>
     html`<div class="stat ${tone}"><b>${value}</b><span>${name}</span></div>`
-  return html`<section class="health ${isFine ? 'good' : 'bad'}" aria-labelledby="health"><h2 id="health">${
-    isFine ? words.fine : words.troubles(troubles.length)
+  return html`<section class="health ${isFine ? (isFull ? 'full' : 'good') : 'bad'}" aria-labelledby="health"><h2 id="health">${
+    isFine ? (isFull ? words.busy : words.fine) : words.troubles(troubles.length)
   }</h2>
 ${isFine ? null : html`<ul>${troubles.map((trouble) => html`<li>${trouble}</li>`)}</ul>`}</section>
 <div class="stats">

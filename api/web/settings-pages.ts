@@ -205,11 +205,11 @@ export function dataPage(state: SettingsState): Page {
 <form method="post" action="/settings/data/export" class="stack">${hidden({ csrf: state.csrf })}
 ${confirmField(state)}
 <div><button class="second">${texts.export}</button></div></form></section>
-<section class="panel"><h2>${texts.deleteHeading}</h2>
+<details class="panel" ${state.error ? html`open` : null}><summary><h2>${texts.deleteHeading}</h2></summary>
 <p class="notice bad">${texts.deleteLead}</p>
 <form method="post" action="/settings/data/delete" class="stack">${hidden({ csrf: state.csrf })}
 ${passwordField(signIn, 'current-password', texts.confirm)}
-<div><button class="danger">${texts.delete}</button></div></form></section>`,
+<div><button class="danger">${texts.delete}</button></div></form></details>`,
   )
 }
 

@@ -50,6 +50,13 @@ setInterval(showTimes, 60_000)
 // Other scripts add and replace parts of a page, such as the card of a render.
 new MutationObserver(showTimes).observe(document.body, { childList: true, subtree: true })
 
+// On a phone the tabs are one row to swipe through: the current one is in sight.
+const tab = document.querySelector(':is(.tabs, .views) [aria-current]')
+if (tab) {
+  const row = tab.parentElement
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
+
 // Clips play while they are in view, unless the visitor wants less motion or has paused them.
 const clips = [...document.querySelectorAll('video[data-clip]')]
 const pauseButton = document.querySelector('button[data-clips]')

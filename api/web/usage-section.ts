@@ -33,7 +33,6 @@ ${bar(texts.openVideos, [usage.openRenders, limits.openRenders], format)}
 ${bar(texts.keyRequests, [usage.keyRequestsToday, limits.keyRequestsPerDay], format)}
 ${bar(texts.storage, [usage.storedBytes, limits.storedBytes], size)}
 ${bar(settings.tabs.keys, [usage.keys, limits.keys], format)}
-${number(texts.requestsToday, format(usage.requestsToday))}
 </dl><p class="hint">${texts.utc}</p></section>
 <section class="panel" aria-labelledby="month"><h2 id="month">${texts.thisMonth}</h2>
 <dl class="usage">

@@ -38,6 +38,23 @@ test('the page shows nodes, queue, accounts, limits and version to the owner', a
   }
 })
 
+test('the page does not say that all is well while videos wait and no place is free', async () => {
+  const { sessionId } = await belongingsOf(await server.client())
+  const film = { kind: 'film', renderId: 'rnd_x', startedAt: new Date().toISOString() } as const
+  const facts = { encoder: 'x264', encoderTrials: [], version: '1.4.5', reason: null }
+  await noteNode(database, {
+    name: 'node-<one>',
+    state: 'accepting',
+    work: [film],
+    concurrency: 1,
+    ...facts,
+  })
+  await database.update(renders).set({ status: 'queued' }).where(eq(renders.id, sessionId))
+  await owner.open('/admin')
+  expect(owner.text()).toContain('Every place is in use')
+  expect(owner.text()).not.toContain('Everything works')
+})
+
 test('nobody else learns that it exists', async () => {
   const { id } = await server.account()
   const { browser: other } = await server.signedIn()

@@ -239,7 +239,7 @@ test('a key that may only read changes nothing, and one that ends is refused fro
   const wanted = new URLSearchParams({ ...fields, name: 'dashboard', access: 'read', days: '30' })
   await browser.request('POST', `${server.baseUrl}/settings/keys`, wanted)
   const [key = ''] = /svc_[0-9a-v]{58}/.exec(browser.html) ?? []
-  expect(browser.text()).toContain('only read · expires')
+  expect(browser.text()).toContain('Read only · expires')
   const send = (method: string, headers: Record<string, string | undefined>, body?: string) =>
     server.request(method, '/api/v1/quizzes', {
       headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
@@ -260,5 +260,5 @@ test('a key that may only read changes nothing, and one that ends is refused fro
   const late = await send('GET', { 'x-api-key': key })
   expect([late.status, late.body.hint]).toEqual([401, expect.stringContaining('expired')])
   await browser.open('/settings/keys')
-  expect(browser.text()).toContain('only read · expired')
+  expect(browser.text()).toContain('Read only · expired')
 })

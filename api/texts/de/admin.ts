@@ -6,10 +6,11 @@ const number = numberIn('de')
 
 /** The pages of the instance's owners. */
 export const admin: Texts['admin'] = {
-  states: { free: 'kostenlos', paid: 'bezahlt', owner: 'Inhaber', suspended: 'gesperrt' },
+  states: { free: 'Kostenlos', paid: 'Bezahlt', owner: 'Inhaber', suspended: 'Gesperrt' },
   plan: 'Tarif',
   now: {
     fine: 'Alles läuft',
+    busy: 'Alle Plätze sind belegt: Wartende Videos beginnen, sobald einer frei wird',
     troubles: (n) => `${count(n, 'Problem wartet', 'Probleme warten')} auf dich`,
     silent: (node, age) =>
       `Der Render-Knoten ${node} ist seit ${age} stumm: beendet oder von der Datenbank abgeschnitten.`,
@@ -139,12 +140,13 @@ export const admin: Texts['admin'] = {
     filmMinutes: 'Minuten Video',
     coreSeconds: 'Prozessorsekunden',
     spokenCharacters: 'Gesprochene Zeichen',
-    modelTokens: 'Token des Sprachmodells',
+    modelTokens: 'Modell-Token',
     previews: 'Vorschauen',
     renders: 'Videoaufträge',
     filmBytes: 'Platz der Videos',
     requestsToday: 'Anfragen heute',
     id: 'Kennung',
+    changePlan: 'Tarif ändern',
     savePlan: 'Tarif speichern',
     planSaved: {
       free: (email) => `${email} hat jetzt den kostenlosen Tarif.`,

@@ -6,10 +6,11 @@ const number = numberIn('en')
 
 /** The pages of the instance's owners. */
 export const admin = {
-  states: { free: 'free', paid: 'paid', owner: 'owner', suspended: 'suspended' },
+  states: { free: 'Free', paid: 'Paid', owner: 'Owner', suspended: 'Suspended' },
   plan: 'Plan',
   now: {
     fine: 'Everything works',
+    busy: 'Every place is in use: waiting videos start as places become free',
     troubles: (n: number) => `${count(n, 'thing needs', 'things need')} your attention`,
     silent: (node: string, age: string) =>
       `Render node ${node} has been silent for ${age}: it has ended, or cannot reach the database.`,
@@ -138,12 +139,13 @@ export const admin = {
     filmMinutes: 'Minutes of video',
     coreSeconds: 'Processor seconds',
     spokenCharacters: 'Spoken characters',
-    modelTokens: 'Tokens of the model',
+    modelTokens: 'Model tokens',
     previews: 'Previews',
     renders: 'Renders',
     filmBytes: 'Videos take up',
     requestsToday: 'Requests today',
     id: 'Id',
+    changePlan: 'Change the plan',
     savePlan: 'Save the plan',
     planSaved: {
       free: (email: string) => `${email} is on the free plan now.`,

@@ -6,10 +6,11 @@ const number = numberIn('es')
 
 /** The pages of the instance's owners. */
 export const admin: Texts['admin'] = {
-  states: { free: 'gratuito', paid: 'de pago', owner: 'propietario', suspended: 'suspendida' },
+  states: { free: 'Gratuito', paid: 'De pago', owner: 'Propietario', suspended: 'Suspendida' },
   plan: 'Plan',
   now: {
     fine: 'Todo funciona',
+    busy: 'Todas las plazas están ocupadas: los vídeos en espera empiezan cuando se libera una',
     troubles: (n) => `${count(n, 'problema te espera', 'problemas te esperan')}`,
     silent: (node, age) =>
       `El nodo de render ${node} lleva ${age} en silencio: ha terminado o no llega a la base de datos.`,
@@ -138,12 +139,13 @@ export const admin: Texts['admin'] = {
     filmMinutes: 'Minutos de vídeo',
     coreSeconds: 'Segundos de procesador',
     spokenCharacters: 'Caracteres hablados',
-    modelTokens: 'Tokens del modelo',
+    modelTokens: 'Tokens de modelo',
     previews: 'Vistas previas',
     renders: 'Renders',
     filmBytes: 'Espacio de los vídeos',
     requestsToday: 'Solicitudes hoy',
     id: 'Identificador',
+    changePlan: 'Cambiar el plan',
     savePlan: 'Guardar el plan',
     planSaved: {
       free: (email) => `${email} tiene ahora el plan gratuito.`,

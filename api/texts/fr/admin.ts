@@ -6,10 +6,11 @@ const number = numberIn('fr')
 
 /** The pages of the instance's owners. */
 export const admin: Texts['admin'] = {
-  states: { free: 'gratuite', paid: 'payante', owner: 'propriétaire', suspended: 'suspendu' },
+  states: { free: 'Gratuite', paid: 'Payante', owner: 'Propriétaire', suspended: 'Suspendu' },
   plan: 'Formule',
   now: {
     fine: 'Tout fonctionne',
+    busy: 'Toutes les places sont occupées : les vidéos en attente commencent dès qu’une se libère',
     troubles: (n) => `${count(n, 'problème vous attend', 'problèmes vous attendent')}`,
     silent: (node, age) =>
       `Le nœud de rendu ${node} est muet depuis ${age} : il est arrêté ou coupé de la base de données.`,
@@ -140,12 +141,13 @@ export const admin: Texts['admin'] = {
     filmMinutes: 'Minutes de vidéo',
     coreSeconds: 'Secondes de processeur',
     spokenCharacters: 'Caractères prononcés',
-    modelTokens: 'Jetons du modèle',
+    modelTokens: 'Jetons de modèle',
     previews: 'Aperçus',
     renders: 'Rendus',
     filmBytes: 'Place des vidéos',
     requestsToday: 'Requêtes aujourd’hui',
     id: 'Identifiant',
+    changePlan: 'Changer la formule',
     savePlan: 'Enregistrer la formule',
     planSaved: {
       free: (email) => `${email} a maintenant la formule gratuite.`,

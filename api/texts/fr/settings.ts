@@ -15,7 +15,7 @@ export const settings: Texts['settings'] = {
     apps: 'Applications connectées',
     plan: 'Formule',
     activity: 'Activité',
-    data: 'Données',
+    data: 'Données et suppression',
   },
   confirm: 'Saisissez votre mot de passe : la dernière fois remonte à plus de dix minutes.',
   profile: {
@@ -29,12 +29,12 @@ export const settings: Texts['settings'] = {
     wrong: 'Ce n’est pas votre mot de passe actuel.',
   },
   keys: {
-    access: 'Peut',
-    full: 'tout faire',
-    readOnly: 'seulement lire',
+    access: 'Autorisations',
+    full: 'Accès complet',
+    readOnly: 'Lecture seule',
     ends: 'Expire',
-    never: 'jamais',
-    after: (days) => `après ${count(days, 'jour', 'jours')}`,
+    never: 'Jamais',
+    after: (days) => `Après ${count(days, 'jour', 'jours')}`,
     expires: 'expire : {time}',
     expired: 'a expiré : {time}',
     newHeading: (name) => `Votre nouvelle clé « ${name} »`,
@@ -45,7 +45,7 @@ export const settings: Texts['settings'] = {
     useIt: 'Mettez une clé à la place de YOUR_KEY : la réponse nomme votre compte. Continuez avec {guide}.',
     create: 'Créer une clé',
     lead: (requests) =>
-      `Envoyez-la comme {header} ou comme jeton « bearer ». Chaque clé a ${count(requests, 'requête', 'requêtes')} et se recharge après 24 heures sans utilisation.`,
+      `Envoyez-la comme {header} ou comme jeton « bearer ». Chaque clé permet ${count(requests, 'requête', 'requêtes')}. Après 24 heures sans requête, elles sont toutes de nouveau disponibles.`,
     name: 'Nom',
     example: 'Mon portable',
     heading: 'Vos clés',
@@ -93,7 +93,6 @@ export const plan: Texts['plan'] = {
   usedUp:
     'Vous avez utilisé les quiz de ce mois ; le prochain arrive le 1er. Supprimer un quiz ne le rend pas.',
   quizzesThisMonth: 'Quiz ce mois-ci',
-  requestsToday: 'Requêtes aujourd’hui',
   openVideos: 'Vidéos en préparation',
   filmMinutes: 'Minutes de vidéo commandées aujourd’hui',
   keyRequests: 'Requêtes avec des clés d’API aujourd’hui',

@@ -6,10 +6,11 @@ const number = numberIn('pt')
 
 /** The pages of the instance's owners. */
 export const admin: Texts['admin'] = {
-  states: { free: 'gratuito', paid: 'pago', owner: 'proprietário', suspended: 'suspensa' },
+  states: { free: 'Gratuito', paid: 'Pago', owner: 'Proprietário', suspended: 'Suspensa' },
   plan: 'Plano',
   now: {
     fine: 'Tudo funciona',
+    busy: 'Todas as vagas estão em uso: os vídeos à espera começam quando uma fica livre',
     troubles: (n) => `${count(n, 'problema espera', 'problemas esperam')} por você`,
     silent: (node, age) =>
       `O nó de renderização ${node} está em silêncio há ${age}: parou ou perdeu o banco de dados.`,
@@ -138,12 +139,13 @@ export const admin: Texts['admin'] = {
     filmMinutes: 'Minutos de vídeo',
     coreSeconds: 'Segundos de processador',
     spokenCharacters: 'Caracteres falados',
-    modelTokens: 'Tokens do modelo',
+    modelTokens: 'Tokens de modelo',
     previews: 'Prévias',
     renders: 'Renderizações',
     filmBytes: 'Espaço dos vídeos',
     requestsToday: 'Solicitações hoje',
     id: 'Identificador',
+    changePlan: 'Mudar o plano',
     savePlan: 'Salvar o plano',
     planSaved: {
       free: (email) => `${email} agora tem o plano gratuito.`,
