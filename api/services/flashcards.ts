@@ -21,6 +21,7 @@ import {
   selectCards,
   selectDeck,
   selectDecks,
+  selectFirstCards,
   updateCard,
 } from '../../shared/database/queries/flashcards.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -42,6 +43,17 @@ export async function list(ctx: Context, query: PageQuery): Promise<DeckPage> {
     decks: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     pagination: paginationOf(query, total),
   }
+}
+
+/** The first `number` cards of each of the caller's decks that are named, by deck. */
+export async function firstCards(
+  ctx: Context,
+  deckIds: readonly string[],
+  number: number,
+): Promise<ReadonlyMap<string, Card[]>> {
+  const rows = await selectFirstCards(ctx.database, ctx.actor.accountId, { deckIds, number })
+  const byDeck = Map.groupBy(rows, ({ deckId }) => deckId)
+  return new Map([...byDeck].map(([deckId, cards]) => [deckId, cards.map(cardOf)]))
 }
 
 /** Creates an empty deck. */

@@ -10,6 +10,7 @@ import { AppError } from '../../shared/errors.ts'
 import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
 import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import * as flashcards from '../services/flashcards.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { deckPage } from '../web/deck-page.ts'
@@ -28,6 +29,7 @@ import type { Handler, Studio } from './handler.ts'
 import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
 
 const DECKS_A_PAGE = 24
+const CARDS_SHOWN_OF_A_DECK = 2
 /** Room for the form around a file. */
 const FIELDS_BYTES_MAX = 64 * 1024
 /** A notice has room for so many. */
@@ -139,7 +141,7 @@ export const changeCard = changing(pathOf, async (visit, form) => {
     await perform(ctx, 'deleteFlashcard', { path: params })
     return { path: pathOf(visit), notice: words.cardDeleted }
   }
-  const body = { front: fieldOf(form, 'front'), back: fieldOf(form, 'back') }
+  const body = { front: fieldOf(form, 'front'), back: fieldOf(form, 'back')?.replaceAll('\r\n', '\n') }
   await perform(ctx, 'updateFlashcard', { path: params, body })
   return { path: pathOf(visit), notice: words.saved }
 })
@@ -187,7 +189,9 @@ async function showDecks(visit: Visit, flash: Flash, headers?: Record<string, st
   const query = { page: pageOf(new URL(request.url).searchParams), limit: DECKS_A_PAGE }
   const list = (await perform(ctx, 'listFlashcardDecks', { query })) as DeckPage
   const texts = textsIn(session.account.language)
-  const page = decksPage({ texts, email: session.account.email, csrf, flash, ...list })
+  const ids = list.decks.map(({ id }) => id)
+  const firstCards = await flashcards.firstCards(ctx, ids, CARDS_SHOWN_OF_A_DECK)
+  const page = decksPage({ texts, email: session.account.email, csrf, flash, firstCards, ...list })
   return pageResponse({ ...page, headers }, session.account)
 }
 

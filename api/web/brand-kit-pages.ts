@@ -38,15 +38,16 @@ export function kitPath(brandId: string): string {
 export function kitsPage(state: State & { kits: readonly BrandKit[] }): Page {
   const { texts, csrf, flash, kits } = state
   const words = texts.kits
+  const add = { href: NEW_KIT_PATH, words: words.newKit }
   return {
     ...studioFrame(state),
     title: words.title,
-    body: html`<div class="bar"><h1>${words.title}</h1><a class="button" href="${NEW_KIT_PATH}">${words.newKit}</a></div>
+    body: html`<div class="bar"><h1>${words.title}</h1>${kits.length === 0 ? null : html`<a class="button" href="${add.href}">${add.words}</a>`}</div>
 ${messages(flash)}
 ${studioMenu('brand-kits', texts)}
 ${
   kits.length === 0
-    ? emptyState(words.none, { href: NEW_KIT_PATH, words: words.newKit })
+    ? emptyState(words.none, add)
     : html`<ul class="kits">${kits.map((kit) => kitCard(kit, csrf, words))}</ul>`
 }`,
   }
@@ -77,13 +78,13 @@ export function kitPage(
     body: html`<p class="crumb"><a href="${KITS_PATH}">${words.title}</a></p><h1 dir="auto">${kit?.name ?? words.newKit}</h1>
 ${messages(flash)}
 <div class="kit-page">
+${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, saved, words })}
 <aside class="player kit-look" aria-labelledby="kit-look"><h2 id="kit-look">${words.preview}</h2>
 <noscript>${kit ? pictureOf(kit) : null}<p class="hint">${words.afterSaving}</p></noscript>
 <div class="watch" id="live" hidden>
 ${playerControls(texts)}
 ${templateField(texts.playerPage.look.template, sample.snapshot.template)}
-<p class="hint">${words.previewHint}</p></div></aside>
-${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, saved, words })}</div>
+<p class="hint">${words.previewHint}</p></div></aside></div>
 ${jsonScript('film', sample)}
 ${
   kit === null || total === 0
@@ -102,7 +103,7 @@ function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
   const change = isDefault ? words.removeDefault : words.makeDefault
   return html`<li class="kit"><a class="kit-cover" href="${kitPath(id)}" tabindex="-1" aria-hidden="true">${pictureOf(kit)}</a>
 <div class="bar"><h2 dir="auto"><a href="${kitPath(id)}">${name}</a></h2>${isDefault ? html`<span class="badge">${words.isDefault}</span>` : null}</div>
-<p class="hint">${contentsOf(kit, words)}</p>
+<p class="hint">${swatches(kit)}${contentsOf(kit, words)}</p>
 <div class="row"><a class="button second small" href="${kitPath(id)}" aria-label="${words.edit} ${name}">${words.edit}</a>
 <form method="post" action="${kitPath(id)}/default">${hidden({ csrf, isDefault: isDefault ? '' : 'yes' })}
 <button class="second small" aria-label="${change}: ${name}">${change}</button></form>
@@ -113,6 +114,17 @@ function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
 function pictureOf({ id, name, updatedAt }: BrandKit): Html {
   const address = `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}`
   return poster({ title: name, template: TEMPLATE_NAMES[0]!, format: 'vertical', address })
+}
+
+/** The colours of a kit. Shapes are filled by an attribute: the page's policy refuses styles of elements. */
+function swatches({ theme: { accent, background } }: BrandKit): Html[] {
+  return [accent, background].flatMap((colour) =>
+    colour
+      ? [
+          html`<svg class="swatch" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="10" fill="${colour}"/></svg> `,
+        ]
+      : [],
+  )
 }
 
 /** What a kit sets, in one line. */

@@ -62,10 +62,10 @@ function cardList(state: State): Html {
 
 function cardForm({ id, front, back }: Card, number: number, { texts, csrf, deck }: State): Html {
   const words = texts.decks
-  const side = (name: 'front' | 'back', value: string) =>
-    html`<label for="${name}-${id}"><span>${words[name]} <span class="unseen">${number}</span></span> <input id="${name}-${id}" name="${name}" maxlength="${CARD_SIDE_CHARACTERS_MAX}" required value="${value}" dir="auto" autocomplete="off"></label>`
+  const side = (name: 'front' | 'back', field: (attributes: Html) => Html) =>
+    html`<label for="${name}-${id}"><span>${words[name]} <span class="unseen">${number}</span></span> ${field(html`id="${name}-${id}" name="${name}" maxlength="${CARD_SIDE_CHARACTERS_MAX}" required dir="auto" autocomplete="off"`)}</label>`
   return html`<form method="post" action="${deckPath(deck.id)}/cards/${id}">${hidden({ csrf })}
-${side('front', front)}${side('back', back)}
+${side('front', (attributes) => html`<input ${attributes} value="${front}">`)}${side('back', (attributes) => html`<textarea ${attributes} rows="1">${back}</textarea>`)}
 <button class="second small" aria-label="${words.save} ${number}">${words.save}</button>
 <button class="quiet small" name="delete" value="yes" formnovalidate aria-label="${words.deleteCard} ${number}">${words.deleteCard}</button></form>`
 }

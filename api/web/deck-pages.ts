@@ -1,4 +1,4 @@
-import type { DeckPage } from '../../shared/contracts/flashcard.ts'
+import type { Card, DeckPage } from '../../shared/contracts/flashcard.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { emptyState } from './empty-state.ts'
@@ -41,9 +41,11 @@ export function deckFrame(state: DeckState) {
   return { ...frame, styles: [...(frame.styles ?? []), ASSETS.decks.path] }
 }
 
-/** The account's decks. */
-export function decksPage(state: DeckState & DeckPage): Page {
-  const { texts, csrf, flash, decks, pagination } = state
+/** The account's decks, each with some of its first cards. */
+export function decksPage(
+  state: DeckState & DeckPage & { firstCards: ReadonlyMap<string, readonly Card[]> },
+): Page {
+  const { texts, csrf, flash, decks, firstCards, pagination } = state
   const words = texts.decks
   const add = { href: NEW_DECK_PATH, words: words.newDeck }
   return {
@@ -55,7 +57,7 @@ ${studioMenu('decks', texts)}
 ${
   decks.length === 0
     ? emptyState(words.none, add)
-    : html`<ul class="decks">${decks.map((deck) => deckTile(deck, texts, csrf))}</ul>
+    : html`<ul class="decks">${decks.map((deck) => deckTile(deck, firstCards.get(deck.id) ?? [], { texts, csrf }))}</ul>
 ${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
 }`,
   }
@@ -70,14 +72,15 @@ export function cardsField(
 <textarea id="cards" name="cards" rows="${rows}" ${required ? html`required` : null} aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>`
 }
 
-/** A deck in the list: a stack of cards with the first way to use it. */
+/** A deck in the list: a stack of cards, the first of them, and the first way to use it. */
 function deckTile(
   { id, title, cardCount, createdAt }: DeckPage['decks'][number],
-  texts: Texts,
-  csrf: string,
+  cards: readonly Card[],
+  { texts, csrf }: Pick<DeckState, 'texts' | 'csrf'>,
 ): Html {
   const words = texts.decks
   return html`<li class="deck-tile"><h2 dir="auto"><a class="stack-of-cards" href="${deckPath(id)}"><span>${title}</span></a></h2>
+${cards.length > 0 ? html`<ul class="first-cards">${cards.map(({ front, back }) => html`<li dir="auto"><b>${front}</b> – ${back}</li>`)}</ul>` : null}
 <p class="meta">${words.cards(cardCount)} · ${timeOf(createdAt, 'moment', texts.language)}</p>
 ${
   cardCount > 0

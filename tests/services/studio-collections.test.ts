@@ -33,6 +33,8 @@ test('each line becomes a card; a line without two sides is named, and nothing t
   expect(browser.html).toContain(`x ${noise}</textarea>`)
   await browser.open(deck)
   expect(browser.text()).toContain('2 cards')
+  await browser.open('/studio/decks')
+  expect(browser.text()).toContain('hablar – to speak comer – to eat 2 cards')
   const stranger = (await server.signedIn()).browser
   expect((await stranger.open(deck)).status).toBe(404)
 })

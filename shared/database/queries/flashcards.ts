@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { flashcardDecks, flashcards } from '../schema/index.ts'
 
@@ -75,6 +75,34 @@ export function selectCards(database: Executor, deckId: string): Promise<CardRow
     .from(flashcards)
     .where(eq(flashcards.deckId, deckId))
     .orderBy(asc(flashcards.position))
+}
+
+/** The first cards of each of the account's decks that are named, in the order in which they were added. */
+export function selectFirstCards(
+  database: Executor,
+  accountId: string,
+  { deckIds, number }: { deckIds: readonly string[]; number: number },
+): Promise<CardRow[]> {
+  // Qualified by hand: in a select from one table drizzle leaves the table out.
+  const first = database
+    .select()
+    .from(flashcards)
+    .where(sql`${flashcards.deckId} = flashcard_decks.id`)
+    .orderBy(asc(flashcards.position))
+    .limit(number)
+    .as('first')
+  return database
+    .select({
+      id: first.id,
+      deckId: first.deckId,
+      front: first.front,
+      back: first.back,
+      position: first.position,
+    })
+    .from(flashcardDecks)
+    .innerJoinLateral(first, sql`true`)
+    .where(and(eq(flashcardDecks.accountId, accountId), inArray(flashcardDecks.id, [...deckIds])))
+    .orderBy(asc(first.position))
 }
 
 /** How many cards a deck has. */

@@ -109,12 +109,12 @@ test('a person without scripts makes a brand kit with a logo and gives it to a q
   await page.type('#cards', 'ser | to be')
   await press(page, 'form[action$="/cards"] button')
   await inspectPage(page, 'deck')
-  await page.type('.card-list input[name=back]', 'not ')
+  await page.type('.card-list textarea[name=back]', 'not ')
   await page.waitForFunction(() => document.getElementById('cards-state')!.textContent === 'Saved')
   await page.reload()
-  expect(await page.$eval('.card-list input[name=back]', (field) => (field as HTMLInputElement).value)).toBe(
-    'not to be',
-  )
+  expect(
+    await page.$eval('.card-list textarea[name=back]', (field) => (field as HTMLTextAreaElement).value),
+  ).toBe('not to be')
   expect(problems).toEqual([])
 }, 120_000)
 
