@@ -6,6 +6,7 @@ import { said } from '../texts/en/said.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { failureWords } from './failure-words.ts'
 import { platformTicks } from './film-report.ts'
 import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
@@ -92,10 +93,12 @@ export type FilmWords = { rendering: string; timeLeft: Texts['timeLeft'] }
 function failedPanel(state: FilmState): Html {
   const { render, texts } = state
   const { film: words } = texts
-  const isCancelled = render.failure?.code === 'CANCELLED'
-  return html`<section class="panel" aria-labelledby="failed-title"><h2 id="failed-title">${isCancelled ? words.cancelled : words.failed}</h2>
-${isCancelled ? null : html`<p class="notice bad">${saidOn(texts, render.failure?.message ?? '')}</p>`}
-${state.quiz ? renderAgain(state, '') : null}</section>${lastRow(state)}`
+  const { failure } = render
+  const reason = failure && failure.code !== 'CANCELLED' ? failureWords(texts, failure) : null
+  return html`<section class="panel" aria-labelledby="failed-title"><h2 id="failed-title">${reason ? words.failed : words.cancelled}</h2>
+${reason && html`<div class="notice bad"><p>${reason.happened}</p><p>${reason.advice}</p></div>`}
+${state.quiz ? renderAgain(state, '', reason ? texts.cards.tryAgain : texts.cards.again) : null}
+${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>${lastRow(state)}`
 }
 
 function readyPanels(state: FilmState): Html {
@@ -125,12 +128,12 @@ function warningNotice(warning: string, { texts, render, quiz, csrf }: FilmState
 
 function changedNotice(state: FilmState): Html | null {
   if (!state.quiz?.isChanged) return null
-  return html`<div class="notice"><p>${state.texts.film.changed}</p>${renderAgain(state, 'second small')}</div>`
+  return html`<div class="notice"><p>${state.texts.film.changed}</p>${renderAgain(state, 'second small', state.texts.cards.again)}</div>`
 }
 
-function renderAgain({ texts, quiz, render, csrf, attempt }: FilmState, look: string): Html {
+function renderAgain({ quiz, render, csrf, attempt }: FilmState, look: string, action: string): Html {
   return html`<form method="post" action="/studio/renders">${hidden({ csrf, attempt, quizId: quiz!.id, format: render.format })}
-<button class="${look}">${texts.cards.again}</button></form>`
+<button class="${look}">${action}</button></form>`
 }
 
 function downloadRow({ texts: { film: words }, render, canDownload }: FilmState): Html {

@@ -121,8 +121,8 @@ function stateLine(item: LibraryItem, texts: Texts): Html {
     const more = problems.length > 1 ? ` ${words.more(problems.length - 1)}` : ''
     return stateOf('draft', `${words.draft(issueOn(texts, problems[0]!))}${more}`)
   }
-  if (newest?.status === 'failed' && newest.failureCode !== 'CANCELLED') {
-    const link = html`<a href="${filmPath(newest.id)}">${words.seeWhy}</a>`
+  if (hasFailed(item)) {
+    const link = html`<a href="${filmPath(newest!.id)}">${words.seeWhy}</a>`
     return stateOf('bad', fill(words.failed, { link }))
   }
   if (film === null) return stateOf('calm', words.renderable)
@@ -137,9 +137,13 @@ function stateLine(item: LibraryItem, texts: Texts): Html {
 
 /** Whether the line of its state says when its video was made: one age is enough. */
 function isMade(item: LibraryItem): boolean {
-  const { newest, film, problems } = item
-  const hasFailed = newest?.status === 'failed' && newest.failureCode !== 'CANCELLED'
-  return film !== null && !isChanged(item) && !isRendering(item) && !hasFailed && problems.length === 0
+  const { film, problems } = item
+  return film !== null && !isChanged(item) && !isRendering(item) && !hasFailed(item) && problems.length === 0
+}
+
+/** Whether the newest render failed; people cancel knowingly. */
+function hasFailed({ newest }: LibraryItem): boolean {
+  return newest?.status === 'failed' && newest.failureCode !== 'CANCELLED'
 }
 
 function isRendering({ newest }: LibraryItem): boolean {
@@ -156,6 +160,7 @@ function mainAction(item: LibraryItem, forms: CardForms): Html {
   const link = (href: string, action: string) => actionLink(href, action, title)
   if (isRendering(item)) return link(filmPath(newest!.id), words.follow)
   if (problems.length > 0) return link(quizPath(id), words.edit)
+  if (hasFailed(item)) return renderForm(item, forms, words.tryAgain)
   if (film && !isChanged(item)) return link(filmPath(film.id), words.watch)
   return renderForm(item, forms, film ? words.again : words.render)
 }

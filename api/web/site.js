@@ -32,6 +32,7 @@ function wordsFor(then, form) {
   const seconds = (then - Date.now()) / 1000
   if (form === 'day' || Math.abs(seconds) > 7 * DAY_SECONDS) return day.format(then)
   const [unit, length] = UNITS.find(([, long]) => Math.abs(seconds) >= long) ?? ['second', Infinity]
+  if (length === Infinity) return document.body.dataset.justNow
   return relative.format(Math.trunc(seconds / length), unit)
 }
 

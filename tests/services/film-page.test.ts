@@ -121,7 +121,7 @@ test('cancels a render, tells how much is left of one, and why one failed', asyn
   const change = (fields: Partial<typeof renders.$inferInsert>) =>
     database.update(renders).set(fields).where(eq(renders.id, sessionId))
   await browser.open(path)
-  expect(browser.text()).toContain('Waiting for a render node')
+  expect(browser.text()).toContain('Waiting')
   expect(browser.html).toContain('http-equiv="refresh"')
   await change({ status: 'rendering', progress: 50, startedAt: new Date(Date.now() - 29_500) })
   expect((await browser.open(path)).text()).toContain('Rendering · 50 % about 30 seconds left')
@@ -134,6 +134,15 @@ test('cancels a render, tells how much is left of one, and why one failed', asyn
   expect(browser.text()).toContain('Cancelled')
   await change({ failureCode: 'TIMEOUT', failureMessage: 'It took too long.' })
   expect((await browser.open(path)).text()).toContain('It took too long.')
+  expect(browser.text()).toContain('Trying again helps only after the quiz has changed')
+  await change({ failureCode: 'ENCODER_FAILED', failureMessage: 'ffmpeg ended.' })
+  const [, main, folded] = /<div class="notice bad">(.*?)<details(.*?)<\/details>/s.exec(
+    (await browser.open(path)).html,
+  )!
+  expect(main).toContain('The video encoder stopped working.')
+  expect(main).toContain('Trying again often helps')
+  expect(main).not.toContain('ffmpeg')
+  expect(folded).toContain('ffmpeg ended.')
 })
 
 test.each([

@@ -8,6 +8,10 @@ export const film: Texts['film'] = {
   stopping: 'Das Rendern wird angehalten.',
   cancelled: 'Abgebrochen',
   failed: 'Dieses Video konnte nicht erstellt werden',
+  tryAgain: 'Ein neuer Versuch hilft oft: Das Quiz kann bleiben, wie es ist.',
+  changeFirst:
+    'Ein neuer Versuch hilft erst, wenn das Quiz geändert ist: Prüfe seine Bilder und seine Länge.',
+  detail: 'Technische Einzelheit',
   heading: 'Das Video',
   changed: 'Das Quiz hat sich seit diesem Video geändert.',
   download: 'Video herunterladen',

@@ -18,6 +18,7 @@ export const frame: Texts['frame'] = {
   signOut: 'Abmelden',
   language: 'Sprache',
   copied: 'Kopiert',
+  justNow: 'gerade eben',
 }
 
 /** Error pages. */

@@ -56,7 +56,7 @@ export const batches = {
   started: 'Begonnen {time}',
   ready: (videos: number) => `${written(videos)} fertig`,
   rendering: (videos: number) => `${written(videos)} in Arbeit`,
-  waiting: (videos: number) => `${written(videos)} in der Warteschlange`,
+  waiting: (videos: number) => `${written(videos)} wartend`,
   unfinished: (videos: number) => `${written(videos)} nicht fertig geworden`,
   progress: 'Fortschritt des Stapels',
   refused: 'Es wurde nichts eingereiht:',

@@ -17,6 +17,7 @@ export const frame = {
   signOut: 'Sign out',
   language: 'Language',
   copied: 'Copied',
+  justNow: 'just now',
 }
 
 /** Error pages. */

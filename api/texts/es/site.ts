@@ -18,6 +18,7 @@ export const frame: Texts['frame'] = {
   signOut: 'Cerrar sesión',
   language: 'Idioma',
   copied: 'Copiado',
+  justNow: 'ahora mismo',
 }
 
 /** Error pages. */

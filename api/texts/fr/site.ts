@@ -18,6 +18,7 @@ export const frame: Texts['frame'] = {
   signOut: 'Se déconnecter',
   language: 'Langue',
   copied: 'Copié',
+  justNow: 'à l’instant',
 }
 
 /** Error pages. */

@@ -18,6 +18,7 @@ export const frame: Texts['frame'] = {
   signOut: 'Sair',
   language: 'Idioma',
   copied: 'Copiado',
+  justNow: 'agora mesmo',
 }
 
 /** Error pages. */

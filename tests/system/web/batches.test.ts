@@ -55,11 +55,11 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   await completeRender(server, first, new Uint8Array(9))
   // The page follows by itself.
   await page.waitForFunction(
-    () => document.querySelector('.batch')?.textContent?.includes('1 ready · 1 being rendered · 2 waiting'),
+    () => document.querySelector('.batch')?.textContent?.includes('1 done · 1 rendering · 2 waiting'),
     { timeout: 20_000 },
   )
   expect(await page.$eval('progress', ({ value }) => value)).toBe(35)
-  expect(await page.$eval('#news', (news) => news.textContent)).toContain('Rendered')
+  expect(await page.$eval('#news', (news) => news.textContent)).toContain('Done')
   await inspectPage(page, 'batch')
   await open('/studio/batches')
   await inspectPage(page, 'batches')

@@ -73,7 +73,7 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
   ])
   await press(page, RENDER)
   const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
-  expect(await page.$eval('[data-status]', (words) => words.textContent)).toBe('Waiting for a render node')
+  expect(await page.$eval('[data-status]', (words) => words.textContent)).toBe('Waiting')
   const { database } = server.deps
   const startedAt = new Date(Date.now() - 8_000)
   await database
@@ -170,7 +170,7 @@ test('the forms work without scripts and give back what they cannot take', async
   await press(page, RENDER)
   const filmUrl = page.url()
   expect(filmUrl).toContain('/studio/films/')
-  expect(await page.$eval('main', (main) => main.textContent)).toContain('Waiting for a render node')
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('Waiting')
   await press(page, 'form[action$="/cancel"] button')
   expect(page.url()).toBe(filmUrl)
   expect(await page.$eval('main', (main) => main.textContent)).toContain('Cancelled')
