@@ -66,8 +66,8 @@ ${player(film, texts, addresses)}
 <div class="words">
 <h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
 <p class="lead">${summaryOf(film, texts)}</p>
-${look ? html`<p><span class="hint">${playerPage.look.template}</span> <a href="${lookPath}">${look.title}</a></p>` : null}
 ${email ? null : html`<p><a class="button" href="${lookPath}">${texts.makeYourOwn}</a></p>`}
+${look ? html`<p><span class="hint">${playerPage.look.template}</span> <a href="${lookPath}">${look.title}</a></p>` : null}
 <p class="hint" id="share-label">${words.shared}</p>
 <div class="reveal" role="group" aria-labelledby="share-label"><span class="secret" id="share-url">${addresses.page}</span>
 <button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${words.copy}</button></div>

@@ -8,6 +8,7 @@ import { pretty } from '../json.ts'
 import { codeBlock, heading } from '../markup.ts'
 import { type Described, describedOf } from './described.ts'
 import { fieldItem, fieldList, type Schemas, typeOf } from './fields.ts'
+import { routeCode } from './route.ts'
 import { tryIt } from './try-it.ts'
 
 /** Addresses of operations by their names. */
@@ -20,7 +21,7 @@ export function operationArticle(operation: Operation, document: OpenApi, links:
   const { name, summary, description, scope, method, path, deprecated } = operation
   return html`<section class="operation"><div class="said">
 ${heading(2, name, summary.replace(/\.$/, ''))}
-<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
+<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> ${routeCode(path)}</p>
 <p class="facts-line">${scope === 'public' ? 'No key needed' : html`Scope <code>${scope}</code>`}${
     operation.mcp.tool && html` · MCP tool <code>${operation.mcp.tool}</code>`
   }${deprecated && html` · <strong>deprecated: will be removed on ${deprecated.sunset}</strong>`}</p>

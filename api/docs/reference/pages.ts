@@ -7,6 +7,7 @@ import type { DocsPage } from '../shell.ts'
 import { fieldList, OBJECTS_PATH, type Schemas } from './fields.ts'
 import { limitsOf } from './limits.ts'
 import { operationArticle } from './operation.ts'
+import { routeCode } from './route.ts'
 
 /** Trying an operation sends it to this service and may show a picture or play a sound that came back. */
 const TRY_POLICY = { 'connect-src': "'self'", 'img-src': "'self' data: blob:", 'media-src': 'blob:' }
@@ -64,7 +65,7 @@ function routeList(operations: readonly Operation[], page = ''): Html {
       path,
       summary,
     }) => html`<li><a href="${page}#${name}"><span class="method ${method.toLowerCase()}">${method}</span>
-<code>${path}</code> <span>${summary}</span></a></li>`,
+${routeCode(path)} <span>${summary}</span></a></li>`,
   )}</ul>`
 }
 

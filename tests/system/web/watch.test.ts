@@ -30,6 +30,14 @@ test.each(['vertical', 'landscape'] as const)(
     page.on('requestfailed', (request) => problems.push(request.url()))
     await page.goto(url)
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
+    for (const [width, height] of [
+      [1280, 860],
+      [390, 844],
+    ] as const) {
+      await page.setViewport({ width, height })
+      const bottom = await page.$eval('.words .button', (button) => button.getBoundingClientRect().bottom)
+      expect(bottom).toBeLessThan(height)
+    }
     expect(problems).toEqual([])
     await inspectPage(page, `watch-${format}`)
     await page.goto(`${url}/embed`)
