@@ -80,7 +80,7 @@ function pawOn(
   ]
 }
 
-/** Where a paw lies on an option: at the corner without a tick, beside a panel's tab, at a bar's end or its corner, within a half, else over the upper edge. */
+/** Where a paw lies on an option: at the corner without a tick, beside a panel's tab, at a bar's end or its corner, within a half, else over the upper edge at its end, beside the text. */
 function placeOn(
   { width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>,
   player: Player,
@@ -89,10 +89,10 @@ function placeOn(
   const has = (name: string) => classes.includes(name)
   if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: -over.y }
   if (has('panel')) return { dx: player === 'cat' ? -over.x : width - size + over.x, dy: -over.y }
-  if (has('bar') && width < NARROW_PX)
-    return { dx: has('rtl') ? -over.x : width - size + over.x, dy: -over.y }
+  const dxOfEnd = has('rtl') ? -over.x : width - size + over.x
+  if (has('bar') && width < NARROW_PX) return { dx: dxOfEnd, dy: -over.y }
   if (has('bar'))
     return { dx: has('rtl') ? inside : width - size - inside, dy: Math.round((height - size) / 2) }
   if (has('half')) return { dx: inside, dy: height - size - inside }
-  return { dx: Math.round((width - size) / 2), dy: -over.tileY }
+  return { dx: dxOfEnd, dy: -over.tileY }
 }

@@ -4,8 +4,8 @@ import { countdownAt } from '../kit/countdown.ts'
 import type { Film, Motion } from '../template.ts'
 import { leaderOf, PLAYERS, type Player } from './contest.ts'
 
-/** How dark who is behind stands in the last second, the one before it, and so on. */
-const DIM = { colour: '#0a0420', amounts: [0.62, 0.44, 0.24] }
+/** How dark who is behind stands in the last second, the one before it, and so on: the face stays seen. */
+const DIM = { colour: '#0a0420', amounts: [0.42, 0.3, 0.16] }
 /** How much larger a desk is on each beat of those seconds, and for how much of it. */
 const PULSE = { sizes: [0.12, 0.08, 0.05], share: 0.4 }
 
