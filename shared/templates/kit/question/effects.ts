@@ -21,8 +21,10 @@ const EDGE_MS = 130
 const SHEEN = { ms: 520, width: 150 }
 /** The slanted edge of the curtain. */
 const CURTAIN_EDGE = 240
-/** The card with a level's name: px around it, its height and width against that, how long it takes to its place, and its size on a curtain until that parts. */
-const LEVEL = { air: 10, height: 126, ratio: 5, goMs: 200, grown: 1.6, partMs: 80 }
+/** The card with a level's name: px around it, its height and width against that, and how long it takes to its place. */
+const LEVEL = { air: 10, height: 126, ratio: 5, goMs: 200 }
+/** The same card on a curtain: its height and its middle in shares of the frame's height. */
+const ON_CURTAIN = { height: 0.16, middle: 0.42 }
 const STAMP = { ms: 180, height: 190 }
 
 /** Darkness over the whole stage, the sheen over waiting tiles, the level's card and the stamp of a withheld answer. */
@@ -44,8 +46,8 @@ export function stageEffects(
     layers.push(...stampLayers(design, film, plan, timeMs - beats.revealMs, scene))
   return [
     ...layers,
-    ...curtainLayers(film, scene, plan, timeMs),
     ...levelLayers(design, film, scene, plan, timeMs),
+    ...curtainLayers(design, film, scene, plan, timeMs),
   ]
 }
 
@@ -107,13 +109,38 @@ function hasCurtain({ beginsRound }: QuestionScene, { vars }: QuestionPlan): boo
   return beginsRound && vars.accent !== undefined
 }
 
-/** A curtain in the film's colour sweeps away from a new round; it covers the cut to another page. */
-function curtainLayers(film: Film, scene: QuestionScene, plan: QuestionPlan, timeMs: number): Layer[] {
+/** A curtain in the film's colour sweeps away from a new round, with its level in large type; it covers the cut to another page. */
+function curtainLayers(
+  design: Design,
+  film: Film,
+  scene: QuestionScene,
+  plan: QuestionPlan,
+  timeMs: number,
+): Layer[] {
   if (!hasCurtain(scene, plan) || timeMs >= CURTAIN_MS) return []
   const { width, height } = film
   const x = -Math.round(easeIn(progress(timeMs, 60, CURTAIN_MS - 60)) * (width + CURTAIN_EDGE))
   const look: Look = { part: 'curtain', width: width + CURTAIN_EDGE, height, vars: plan.vars }
-  return [{ id: 'curtain', look, motion: { x, y: 0 } }]
+  const curtain: Layer = { id: 'curtain', look, motion: { x, y: 0 } }
+  const name = nameOfRound(film, scene)
+  if (name === null) return [curtain]
+  const { body } = plan.page.head
+  const cardHeight = Math.round(height * ON_CURTAIN.height)
+  const y = Math.round(height * ON_CURTAIN.middle - cardHeight / 2)
+  const box = { ...body, y, height: cardHeight }
+  const card = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), box.height * 0.64)
+  return [curtain, ...movedLayer('curtain-level', { look: card, box }, { dx: x })]
+}
+
+/** The level that a scene enters, or the word for the last question; `null` for all others. */
+function nameOfRound({ snapshot }: Film, scene: QuestionScene): string | null {
+  const level = scene.entersLevel ? scene.level : null
+  if (level !== null) return levelBadge(level, snapshot)
+  return isFinal(scene) ? phrasesOf(snapshot).last : null
+}
+
+function classesOf({ entersLevel, level }: QuestionScene): string[] {
+  return [`level-${(entersLevel && level) || 'last'}`]
 }
 
 /**
@@ -127,23 +154,19 @@ function levelLayers(
   plan: QuestionPlan,
   timeMs: number,
 ): Layer[] {
-  const level = scene.entersLevel ? scene.level : null
-  if ((level === null && !isFinal(scene)) || timeMs >= LEVEL_CARD_MS) return []
-  const name = level ? levelBadge(level, film.snapshot) : phrasesOf(film.snapshot).last
+  const name = nameOfRound(film, scene)
+  if (name === null || timeMs >= LEVEL_CARD_MS) return []
   const { head } = plan.page
-  const to = level ? head.chip : head.prompt
+  const to = scene.entersLevel && scene.level ? head.chip : head.prompt
   const box = levelRoom(plan) ?? to
-  const classes = [`level-${level ?? 'last'}`]
-  const look = chipLook(design, 'level-card', name, box, plan.vars, classes, box.height * 0.64)
+  const look = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), box.height * 0.64)
   const gone = easeInOut(progress(timeMs, LEVEL_CARD_MS - LEVEL.goMs, LEVEL.goMs))
-  // On the curtain of a round it stands in the middle of the frame until that parts.
-  const away = hasCurtain(scene, plan) ? 1 - easeInOut(progress(timeMs, LEVEL.partMs, LEVEL.goMs)) : 0
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const struck = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
   const move = {
-    dx: Math.round((to.x + to.width / 2 - x) * gone + (head.body.x + head.body.width / 2 - x) * away),
-    dy: Math.round((to.y + to.height / 2 - y) * gone + (film.height * 0.42 - y) * away),
-    scale: mix(struck * mix(1, to.height / box.height, gone), LEVEL.grown, away),
+    dx: Math.round((to.x + to.width / 2 - x) * gone),
+    dy: Math.round((to.y + to.height / 2 - y) * gone),
+    scale: struck * mix(1, to.height / box.height, gone),
   }
   return movedLayer('level-card', { look, box }, move)
 }
