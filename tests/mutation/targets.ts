@@ -9,7 +9,7 @@ export const TARGETS: Readonly<Record<string, readonly string[]>> = {
   'api/auth/guessing.ts': ['tests/services/guessing.test.ts'],
   'api/auth/attempts.ts': ['tests/services/guessing.test.ts'],
   'api/auth/sessions.ts': ['tests/services/sessions.test.ts'],
-  'api/auth/step-up.ts': ['tests/services/sessions.test.ts'],
+  'api/auth/step-up.ts': ['tests/services/sessions.test.ts', 'tests/auth/client-mcp-sdk.test.ts'],
   'shared/database/queries/render-attempts.ts': ['tests/services/render-attempts.test.ts'],
   'api/services/render-control.ts': ['tests/services/render-attempts.test.ts'],
 }
