@@ -83,7 +83,7 @@ export const WAYS: Record<string, Way> = {
     shows: ({ cards }) =>
       cards.flatMap((card: { front: string; back: string }) => [
         `value="${card.front}"`,
-        `value="${card.back}"`,
+        `>${card.back}</textarea>`,
       ]),
   },
   getAccount: { page: '/settings/plan', shows: ({ email, usage }) => [email, `<dd>${usage.quizzesCreated}`] },

@@ -37,7 +37,7 @@ export function keepClear(layers: readonly Layer[]): Rect[] {
       .slice(1)
       .filter(({ look }) => look.text !== undefined || look.image !== undefined || look.part === 'option')
       // A level's name is gone after a moment.
-      .filter(({ id }) => id !== 'level-card')
+      .filter(({ id }) => id !== 'level-card' && id !== 'curtain-level')
       .map(({ look: { width, height, text, image }, motion: { x, y } }) => ({
         x,
         y: y - SWING_PX,
