@@ -27,8 +27,8 @@ export function createRateLimit(count: number, windowSeconds: number): RateLimit
   }
 }
 
-/** A Map keeps insertion order, and windows are inserted when they start. */
-function forgetOldest(windows: Map<string, unknown>): void {
+/** Removes the entry that was inserted first: a Map keeps that order. */
+export function forgetOldest(windows: Map<string, unknown>): void {
   const [oldest] = windows.keys()
   if (oldest !== undefined) windows.delete(oldest)
 }

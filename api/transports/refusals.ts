@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { forgetOldest } from '../services/rate-limit.ts'
 import type { PeerSource } from './anonymous-limit.ts'
 import { clientAddressFrom } from './client-address.ts'
 
@@ -49,7 +50,7 @@ export function createRefusalPace(
     const taken = Math.max(nowMs - BURST_MS, takenMs.get(address) ?? 0)
     const waitMs = Math.min(WAIT_MS_MAX, Math.max(0, taken - nowMs))
     takenMs.delete(address)
-    if (takenMs.size >= ADDRESSES_MAX) takenMs.delete(takenMs.keys().next().value!)
+    if (takenMs.size >= ADDRESSES_MAX) forgetOldest(takenMs)
     takenMs.set(address, Math.min(taken, nowMs + WAIT_MS_MAX) + COST_MS * (1 + bodyMb * REFUSALS_PER_MB))
     return waitMs
   }

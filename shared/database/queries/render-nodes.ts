@@ -5,6 +5,10 @@ import { renderNodes, renders } from '../schema/index.ts'
 /** A node that has not reported for this long counts as lost. */
 const NODE_SILENT_SECONDS = 15
 const FORGOTTEN = sql`now() - interval '1 hour'`
+const IS_HEARD = sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`
+/** Nodes other than this one that take films. */
+const othersThatAccept = (name: string) =>
+  and(ne(renderNodes.name, name), eq(renderNodes.state, 'accepting'), IS_HEARD)
 
 type NodeRow = typeof renderNodes.$inferSelect
 export type NodeFacts = Omit<typeof renderNodes.$inferInsert, 'startedAt' | 'seenAt'>
@@ -29,13 +33,7 @@ export async function countIdleNodes(database: Executor, name: string, encoder: 
     .select({ count: count() })
     .from(renderNodes)
     .where(
-      and(
-        ne(renderNodes.name, name),
-        eq(renderNodes.encoder, encoder),
-        eq(renderNodes.state, 'accepting'),
-        eq(renderNodes.work, sql`'[]'::jsonb`),
-        sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`,
-      ),
+      and(othersThatAccept(name), eq(renderNodes.encoder, encoder), eq(renderNodes.work, sql`'[]'::jsonb`)),
     )
   return row!.count
 }
@@ -45,24 +43,14 @@ export async function hasOtherNode(database: Executor, name: string): Promise<bo
   const [row] = await database
     .select({ name: renderNodes.name })
     .from(renderNodes)
-    .where(
-      and(
-        ne(renderNodes.name, name),
-        eq(renderNodes.state, 'accepting'),
-        sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`,
-      ),
-    )
+    .where(othersThatAccept(name))
     .limit(1)
   return row !== undefined
 }
 
 /** Whether any node has reported lately. */
 export async function hasNode(database: Executor): Promise<boolean> {
-  const [row] = await database
-    .select({ name: renderNodes.name })
-    .from(renderNodes)
-    .where(sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`)
-    .limit(1)
+  const [row] = await database.select({ name: renderNodes.name }).from(renderNodes).where(IS_HEARD).limit(1)
   return row !== undefined
 }
 
