@@ -50,7 +50,8 @@ const SETBACK_PAUSES_SECONDS = [5, 15, 30, 60]
 const ATTEMPT_MARGIN_SECONDS = 30
 
 /**
- * Makes the film of a claimed render, or settles the render if that fails. `stop` ends the attempt with the node; `coreMs` is the processor time that it has used.
+ * Makes the film of a claimed render, or settles the render if that fails. `stop` ends the attempt with the node;
+ * `coreMs` is the processor time that it has used.
  */
 export async function runRenderJob(
   options: RenderJobOptions,

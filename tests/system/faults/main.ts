@@ -7,8 +7,9 @@ import { runKillStorm } from './kill-storm.ts'
 const HELP = `Usage: bun run faults [--kills=200] [--nodes=6] [--restarts=20] [--only=suite|kills|abuse]
 
 The fault suite in full: every test of tests/system/faults with that many restarts of the database, then a storm of SIGKILLs
-over real render nodes. --only=abuse runs the attacks of one client on the API, ten seconds each. Prints a table and writes out/faults.json. Ends with 1 where anything was lost, published twice
-or broken, or came back too late.
+over real render nodes. The suite takes a broken node through 200 films and a store away for a minute. --only=abuse runs the
+attacks of one client on the API, ten seconds each. Prints a table and writes out/faults.json. Ends with 1 where anything was
+lost, published twice or broken, or came back too late.
 `
 const FIGURES_FILE = 'out/faults.jsonl'
 const OPTIONS = {
