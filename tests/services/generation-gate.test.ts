@@ -129,10 +129,20 @@ test('twenty parallel generations of a free account are two calls and one quiz',
 })
 
 test('an account on the paid plan has two generations at a time', async () => {
-  model.obey()
-  const replies = await Promise.all([generate(), generate(), generate(), generate()])
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
-  expect(replies.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('10')
+  // The model answers only when two were refused, so that the others are at work together.
+  const refused = Promise.withResolvers<void>()
+  model.say(async () => {
+    await refused.promise
+    return JSON.stringify(modelQuiz(3))
+  })
+  const waits: (string | null)[] = []
+  const asked = Array.from({ length: 4 }, async () => {
+    const { status, headers } = await generate()
+    if (status === 429 && waits.push(headers.get('retry-after')) === 2) refused.resolve()
+    return status
+  })
+  expect((await Promise.all(asked)).sort()).toEqual([201, 201, 429, 429])
+  expect(waits).toEqual(['10', '10'])
   expect((await generate()).status).toBe(201)
 })
 
