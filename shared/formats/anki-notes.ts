@@ -1,4 +1,6 @@
+import type { Issue } from '../errors.ts'
 import { escapeMarkup, htmlOfText, wordsOfHtml } from './html.ts'
+import { keptOf } from './kept.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
 import { answerOf } from './shapes.ts'
 
@@ -7,9 +9,12 @@ const GAPS = /\{\{c\d+::((?:(?!\{\{|\}\}|::).)*)(?:::(?:(?!\{\{|\}\}).)*)?\}\}/s
 const SOUND = /\[sound:[^\][]*\]/g
 const GAP = '_____'
 
+/** A note of Anki: its fields in HTML, and its tags with spaces between them. */
+export type Note = { fields: readonly string[]; tags: string }
+
 /** The question of a note: its first field asks and its second answers, or a gap in the first one does and the second explains. */
 export function noteQuestion(
-  fields: readonly string[],
+  { fields, tags }: Note,
   lose: (message: string) => void,
 ): PortableQuestion | null {
   const [front = '', back = ''] = fields
@@ -33,13 +38,25 @@ export function noteQuestion(
     explanation: extra || null,
     kind: 'open',
     options: [{ ...PLAIN_OPTION, text: answer.text, isCorrect: true }],
+    ...keptOf({ tags: wordsIn(tags) }),
   }
 }
 
-/** The two fields of a note; `nameOf` names a picture. */
-export function noteSides(question: PortableQuestion, nameOf: (url: string) => string): [string, string] {
-  const { text, image } = question
+/** The note of a question, with two fields; `nameOf` names a picture. */
+export function noteOf(question: PortableQuestion, nameOf: (url: string) => string) {
+  const { text, image, kept } = question
   const picture = image === null ? '' : `<br><img src="${escapeMarkup(nameOf(image))}">`
   // Braces and brackets of a text are no gaps and no sounds.
-  return [htmlOfText(text) + picture, htmlOfText(answerOf(question))]
+  const [front, back] = [htmlOfText(text) + picture, htmlOfText(answerOf(question))]
+  return { front, back, tags: (kept?.tags ?? []).map((tag) => wordsIn(tag).join('_')).join(' ') }
+}
+
+/** Anki separates tags by spaces, so that none holds one. */
+export function lossesOfTags({ kept }: PortableQuestion, index: number): Issue[] {
+  const isSpaced = kept?.tags.some((tag) => wordsIn(tag)[0] !== tag) ?? false
+  return isSpaced ? [{ path: `questions.${index}.tags`, message: 'have underscores instead of spaces' }] : []
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
 }

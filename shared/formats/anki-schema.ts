@@ -15,8 +15,11 @@ CREATE TABLE graves (usn integer not null, oid integer not null, type integer no
 CREATE INDEX ix_notes_usn on notes (usn); CREATE INDEX ix_cards_usn on cards (usn); CREATE INDEX ix_revlog_usn on revlog (usn);
 CREATE INDEX ix_cards_nid on cards (nid); CREATE INDEX ix_cards_sched on cards (did, queue, due); CREATE INDEX ix_revlog_cid on revlog (cid); CREATE INDEX ix_notes_csum on notes (csum);`
 
+/** A note of two fields; its tags have spaces between them. */
+export type NoteOfTwo = { front: string; back: string; tags: string }
+
 /** A collection of schema 11, which every Anki imports: one deck with a new card for each note of two fields. */
-export function collectionOf(deckName: string, notes: readonly (readonly [string, string])[]): Uint8Array {
+export function collectionOf(deckName: string, notes: readonly NoteOfTwo[]): Uint8Array {
   const database = new Database(':memory:')
   try {
     database.run(TABLES)
@@ -26,7 +29,7 @@ export function collectionOf(deckName: string, notes: readonly (readonly [string
       ...col,
       ...[MODELS, decksNamed(deckName), DECK_OPTIONS, '{}'],
     ])
-    for (const [index, [front, back]] of notes.entries()) {
+    for (const [index, { front, back, tags }] of notes.entries()) {
       const id = MADE_MS + index
       const hash = createHash('sha1').update(front).digest('hex')
       const checksum = Number.parseInt(hash.slice(0, 8), 16)
@@ -36,7 +39,7 @@ export function collectionOf(deckName: string, notes: readonly (readonly [string
         MODEL_ID,
         seconds,
         -1,
-        '',
+        tags && ` ${tags} `,
         `${front}\x1f${back}`,
         front,
         checksum,

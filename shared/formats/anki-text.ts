@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { Issue } from '../errors.ts'
 import { SHEET_ROWS_MAX } from '../limits.ts'
-import { noteQuestion, noteSides } from './anki-notes.ts'
+import { lossesOfTags, noteOf, noteQuestion } from './anki-notes.ts'
 import type { Format } from './format.ts'
 import { htmlOfText, shownText } from './html.ts'
 import { heldQuestions, lossesOf } from './losses.ts'
@@ -13,6 +13,7 @@ const HEADER =
   /^#(separator|html|columns|notetype|deck|tags|guid|if matches|(?:notetype|deck|tags|guid) column):\s*(.*)$/i
 /** Columns of these are no fields of a note. */
 const ASIDE = ['notetype column', 'deck column', 'tags column', 'guid column']
+const TAGGED = '#columns:Front\tBack\tTags\n#tags column:3'
 const SEPARATORS: Readonly<Record<string, string>> = {
   comma: ',',
   semicolon: ';',
@@ -42,7 +43,9 @@ export const ANKI_TEXT: Format = {
       const fields = cells.filter((_, at) => !aside.has(at))
       if (cells.every((cell) => cell.trim() === '')) return []
       const lose = (message: string) => losses.push({ path: `row ${lineCount + index + 1}`, message })
-      return noteQuestion(isHtml ? fields : fields.map(htmlOfText), lose) ?? []
+      const own = cells[Number(headers.get('tags column')) - 1] ?? ''
+      const tags = `${headers.get('tags') ?? ''} ${own}`
+      return noteQuestion({ fields: isHtml ? fields : fields.map(htmlOfText), tags }, lose) ?? []
     })
     return { quiz: quizOf(questions), losses }
   },
@@ -50,15 +53,20 @@ export const ANKI_TEXT: Format = {
     const { held, lost } = heldQuestions(quiz, (question) =>
       reasonAgainstShape(question, ['choice', 'typed']),
     )
-    const rows = held.map(({ question }) => noteSides(question, (url) => url))
+    const notes = held.map(({ question }) => noteOf(question, (url) => url))
+    const isTagged = notes.some(({ tags }) => tags !== '')
+    const rows = notes.map(({ front, back, tags }) => (isTagged ? [front, back, tags] : [front, back]))
     const text = Papa.unparse(rows, { delimiter: '\t', newline: '\n' })
     return {
-      bytes: encodeText(`#separator:tab\n#html:true\n#columns:Front\tBack\n${text}\n`),
+      bytes: encodeText(
+        `#separator:tab\n#html:true\n${isTagged ? TAGGED : '#columns:Front\tBack'}\n${text}\n`,
+      ),
       contentType: 'text/plain; charset=utf-8',
       extension: 'txt',
       losses: [
-        ...lossesOf(quiz, { question: ['image'], kinds: ['open'], textOf: shownText }),
+        ...lossesOf(quiz, { question: ['image'], kept: ['tags'], kinds: ['open'], textOf: shownText }),
         ...quiz.questions.flatMap(lossesOfCards),
+        ...quiz.questions.flatMap(lossesOfTags),
         ...lost,
       ],
     }

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import { AppError, type Issue } from '../errors.ts'
 import { ARCHIVE_BYTES_MAX, SHEET_ROWS_MAX } from '../limits.ts'
-import { noteQuestion, noteSides } from './anki-notes.ts'
+import { lossesOfTags, type Note, noteOf, noteQuestion } from './anki-notes.ts'
 import { collectionOf } from './anki-schema.ts'
 import { type Archive, isArchive, openArchive, packArchive } from './archive.ts'
 import type { Format, Pictures } from './format.ts'
@@ -29,9 +29,9 @@ export const ANKI: Format = {
   read(bytes) {
     const files = openArchive(bytes)
     const losses: Issue[] = []
-    const questions = notesOf(files).flatMap((fields, index) => {
+    const questions = notesOf(files).flatMap((note, index) => {
       const lose = (message: string) => losses.push({ path: `note ${index + 1}`, message })
-      return noteQuestion(fields, lose) ?? []
+      return noteQuestion(note, lose) ?? []
     })
     return { quiz: quizOf(questions), losses, pictures: picturesOf(files) }
   },
@@ -40,7 +40,7 @@ export const ANKI: Format = {
       reasonAgainstShape(question, ['choice', 'typed']),
     )
     const media = new Map<string, Uint8Array>()
-    const notes = held.map(({ question }) => noteSides(question, (url) => packedName(url, pictures, media)))
+    const notes = held.map(({ question }) => noteOf(question, (url) => packedName(url, pictures, media)))
     const names = [...media.keys()]
     const files = Object.fromEntries(names.map((name, index) => [String(index), media.get(name)!]))
     const bytes = packArchive({
@@ -53,24 +53,28 @@ export const ANKI: Format = {
       contentType: 'application/octet-stream',
       extension: 'apkg',
       losses: [
-        ...lossesOf(quiz, { question: ['image'], kinds: ['open'], textOf: shownText }),
+        ...lossesOf(quiz, { question: ['image'], kept: ['tags'], kinds: ['open'], textOf: shownText }),
         ...quiz.questions.flatMap(lossesOfCards),
+        ...quiz.questions.flatMap(lossesOfTags),
         ...lost,
       ],
     }
   },
 }
 
-/** The fields of the notes, in the order in which they were made. */
-function notesOf(files: Archive): string[][] {
+/** The notes in the order in which they were made. */
+function notesOf(files: Archive): Note[] {
   const name = COLLECTIONS.find((one) => files.has(one))
   if (name === undefined) throw refusal('has no collection of Anki')
   const file = files.get(name)!
   try {
     const database = Database.deserialize(name.endsWith('b') ? unpacked(file) : file, { readonly: true })
     try {
-      const rows = database.query('SELECT flds FROM notes LIMIT ?').all(SHEET_ROWS_MAX) as { flds: string }[]
-      return rows.map(({ flds }) => String(flds).split('\x1f'))
+      const rows = database.query('SELECT flds, tags FROM notes LIMIT ?').all(SHEET_ROWS_MAX) as {
+        flds: string
+        tags: string | null
+      }[]
+      return rows.map(({ flds, tags }) => ({ fields: String(flds).split('\x1f'), tags: String(tags ?? '') }))
     } finally {
       database.close()
     }

@@ -57,9 +57,10 @@ function deckFormat({ write, read, ...format }: Format): DeckFormat {
     ...format,
     read(bytes) {
       const { quiz, losses } = read(bytes)
-      const more = quiz.questions.flatMap(({ image, explanation }, index) => [
+      const more = quiz.questions.flatMap(({ image, explanation, kept }, index) => [
         ...(image === null ? [] : [{ path: `cards.${index}`, message: 'loses its picture' }]),
         ...(explanation === null ? [] : [{ path: `cards.${index}`, message: 'loses its explanation' }]),
+        ...(kept === undefined ? [] : [{ path: `cards.${index}`, message: 'loses its tags' }]),
       ])
       const cards = quiz.questions.map((question) => ({ front: question.text, back: answerOf(question) }))
       return { cards, losses: [...losses, ...more] }

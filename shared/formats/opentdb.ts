@@ -1,16 +1,20 @@
 import { Level } from '../contracts/film-settings.ts'
 import type { Format } from './format.ts'
 import { htmlOfText, shownText, wordsOfHtml } from './html.ts'
+import { keptOf } from './kept.ts'
 import { heldQuestions, lossesOf } from './losses.ts'
 import { PLAIN_OPTION, PLAIN_QUESTION, type PortableQuestion } from './portable-quiz.ts'
 import { refusal } from './refusal.ts'
 import { isTruth, lossesOfTruth, reasonAgainstShape, TRUTH_TEXTS } from './shapes.ts'
 import { decodeText, encodeText } from './text.ts'
 
+/** The category of questions that have no tag. */
+const NO_CATEGORY = 'General Knowledge'
 const ATTRIBUTION = 'Questions from the Open Trivia Database (opentdb.com), CC BY-SA 4.0.'
 
 type Result = {
   type: string
+  category?: unknown
   difficulty: string
   question: string
   correct_answer: string
@@ -47,11 +51,15 @@ export const OPENTDB: Format = {
         ...lossesOf(quiz, {
           quiz: ['description'],
           question: ['level'],
+          kept: ['tags'],
           kinds: ['true_false'],
           textOf: shownText,
         }),
         ...quiz.questions.flatMap(lossesOfTruth),
-        ...quiz.questions.flatMap(({ level, options }, index) => [
+        ...quiz.questions.flatMap(({ level, options, kept }, index) => [
+          ...(kept && kept.tags.length > 1
+            ? [{ path: `questions.${index}.tags`, message: 'are left out but the first' }]
+            : []),
           ...(level === 'impossible' ? [{ path: `questions.${index}.level`, message: 'becomes hard' }] : []),
           ...(options[0]?.isCorrect
             ? []
@@ -112,6 +120,7 @@ function decodedUri(text: string): string {
 function questionOf(result: Result, decode: Decode): PortableQuestion {
   const level = Level.safeParse(decode(String(result.difficulty ?? '')))
   const right = decode(result.correct_answer)
+  const category = decode(String(result.category ?? '')).trim()
   const isBoolean = decode(String(result.type ?? '')) === 'boolean'
   const texts = isBoolean ? TRUTH_TEXTS : [right, ...result.incorrect_answers.map(decode)]
   return {
@@ -124,17 +133,18 @@ function questionOf(result: Result, decode: Decode): PortableQuestion {
       text,
       isCorrect: isBoolean ? text === right : at === 0,
     })),
+    ...keptOf({ tags: category === '' || category === NO_CATEGORY ? [] : [category] }),
   }
 }
 
 function resultOf(question: PortableQuestion) {
-  const { text, options, level } = question
+  const { text, options, level, kept } = question
   const wrong = options.filter(({ isCorrect }) => !isCorrect)
   const right = options.find(({ isCorrect }) => isCorrect)!
   return {
     type: isTruth(question) ? 'boolean' : 'multiple',
     difficulty: level === 'impossible' ? 'hard' : level,
-    category: 'General Knowledge',
+    category: htmlOfText(kept?.tags[0] ?? NO_CATEGORY),
     question: htmlOfText(text),
     correct_answer: htmlOfText(right.text),
     incorrect_answers: wrong.map((option) => htmlOfText(option.text)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { strToU8, zipSync } from 'fflate'
 import { readQuiz, writtenFormat } from '../../shared/formats/index.ts'
+import { keptOf } from '../../shared/formats/kept.ts'
 
 const material = (text: string) =>
   `<material><mattext texttype="text/html">&lt;p&gt;${text}&lt;/p&gt;</mattext></material>`
@@ -172,6 +173,33 @@ test.each([
   ['question,option 1,option 2,difficulty\nWhich?,a,b,very hard', 'loses its difficulty “very hard”'],
 ])('nothing is lost without a word: %j', (text, message) => {
   expect(readQuiz(strToU8(text)).losses.map((loss) => loss.message)).toContain(message)
+})
+
+test.each([
+  ['opentdb', 'Science & Nature', 'Science & Nature', []],
+  ['anki', 'outer_space', 'outer_space', []],
+  ['anki-text', 'outer_space', 'outer_space', []],
+  ['anki', 'Outer space', 'Outer_space', ['have underscores instead of spaces']],
+  ['anki-text', 'Outer space', 'Outer_space', ['have underscores instead of spaces']],
+])('%s keeps the tag %j as %j', (name, tag, kept, messages) => {
+  const card = 'question,option 1,option 2,correct\nLargest?,Jupiter,Mars,1'
+  const { quiz } = readQuiz(strToU8(card))
+  const tagged = quiz.questions.map((question) => ({ ...question, ...keptOf({ tags: [tag] }) }))
+  const written = writtenFormat(name).write({ ...quiz, questions: tagged })
+  expect(readQuiz(written.bytes, '', name).quiz.questions[0]?.kept?.tags).toEqual([kept])
+  const ofTags = written.losses.filter(({ path }) => path === 'questions.0.tags')
+  expect(ofTags.map(({ message }) => message)).toEqual(messages)
+})
+
+test('a category of the Open Trivia Database and tags of Anki’s text are kept as tags', () => {
+  const result = { question: 'Largest?', correct_answer: 'Jupiter', incorrect_answers: ['Mars'] }
+  const file = { response_code: 0, results: [{ ...result, category: 'Science &amp; Nature' }] }
+  const tagsOf = (text: string) => readQuiz(strToU8(text)).quiz.questions.map(({ kept }) => kept?.tags)
+  expect(tagsOf(JSON.stringify(file))).toEqual([['Science & Nature']])
+  expect(tagsOf('#tags:sky\n#tags column:3\nLargest?\tJupiter\tgiants gas\nRed?\tMars\t')).toEqual([
+    ['sky', 'giants', 'gas'],
+    ['sky'],
+  ])
 })
 
 test('the extra of a gap of Anki is its explanation, and a line above numbered questions their title', () => {
