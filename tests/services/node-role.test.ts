@@ -22,6 +22,7 @@ import * as schema from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
+import { resendRender } from '../../shared/queue/send-render.ts'
 import { testDatabase } from '../support/database.ts'
 import { createMemoryStorage } from '../support/memory-storage.ts'
 import { nodeUrlOf } from '../support/node-access.ts'
@@ -112,11 +113,12 @@ test('a node can work the queue and keep it: jobs, heartbeats, announcements, mo
       await queue.finish('render', id, 'done')
       worked.resolve(payload.renderId)
     })
-    await owner.database.transaction((tx) => queue.send(tx, 'render', { renderId: 'ren_1' }))
-    expect(await worked.promise).toBe('ren_1')
+    const renderId = await order()
+    const former = await owner.database.transaction((tx) => queue.send(tx, 'render', { renderId }))
+    expect(await worked.promise).toBe(renderId)
     expect(await heard.heard(5_000, new AbortController().signal)).toBe(true)
     const segment = {
-      renderId: 'ren_1',
+      renderId,
       attempt: 1,
       segmentIndex: 0,
       durations: {},
@@ -126,6 +128,8 @@ test('a node can work the queue and keep it: jobs, heartbeats, announcements, mo
     const jobId = await node.database.transaction((tx) => queue.send(tx, 'segment', segment))
     expect(await queue.withdraw(node.database, 'segment', jobId)).toBe(true)
     expect(await queue.isOver('segment', jobId)).toBe(true)
+    // A film that failed, or whose node stops, goes back into the queue.
+    await node.database.transaction((tx) => resendRender(tx, queue, { renderId, jobId: former }, {}))
     await untilKept()
   } finally {
     await queue.stop()
