@@ -31,6 +31,6 @@ USER 1000:1000
 EXPOSE 3000
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["bun", "-e", "process.exit((await fetch('http://127.0.0.1:3000/healthz')).ok ? 0 : 1)"]
+  CMD ["bun", "-e", "process.exit((await fetch('http://127.0.0.1:' + process.env.PORT + '/healthz')).ok ? 0 : 1)"]
 ENTRYPOINT ["tini", "--"]
 CMD ["bun", "api/main.ts"]
