@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Build } from '../shared/build.ts'
 import type { Database } from '../shared/database/connect.ts'
 import type { Network } from '../shared/fetch/resolve-target.ts'
 import type { Log } from '../shared/log.ts'
@@ -45,6 +46,7 @@ export type ViewerOf = (request: Request) => Promise<Viewer>
 
 /** The parts of the process, built once by `main.ts` or by a test. */
 export type Dependencies = Readonly<{
+  build: Build
   config: Config
   /** The pool below `database`, for the hottest statements and for readiness. */
   pool: pg.Pool

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
+import { readBuild } from '../shared/build.ts'
 import { firstSignal, runCommand } from '../shared/command.ts'
 import { createTracer } from '../shared/create-tracer.ts'
 import { connect } from '../shared/database/connect.ts'
@@ -43,7 +44,8 @@ await runCommand(HELP, async (args) => {
       'must be set for the API alone; `bun run start` brings its own database.',
     )
   }
-  const log = createLog(config.logLevel)
+  const build = readBuild('api')
+  const log = createLog(config.logLevel).with({ build: build.digest })
   const { pool, database, close } = connect(databaseUrl, {
     poolSize: config.databasePoolSize,
     onError: (error) => log.warn('an idle database connection broke', { error }),
@@ -52,10 +54,16 @@ await runCommand(HELP, async (args) => {
   await queue.start()
   const storage = createStorage(config.storage)
   const now = Date.now
-  const tracer = await createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-api', log })
+  const tracer = await createTracer({
+    endpoint: config.otelEndpoint,
+    service: 'quiz-video-api',
+    version: build.version,
+    log,
+  })
   const vault = await openVault(config, log)
   const auth = await createAuth({ config, database, storage, vault, log, now })
   const deps = {
+    build,
     config,
     pool,
     database,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readBuild } from '../shared/build.ts'
 import { firstSignal, runCommand } from '../shared/command.ts'
 import { hideMemory } from '../shared/hide-memory.ts'
 import { createLog } from '../shared/log.ts'
@@ -18,7 +19,8 @@ await runCommand(HELP, async (args) => {
   hideMemory()
   const stopped = firstSignal()
   const config = readConfig()
-  const node = await startNode(config, createLog(config.logLevel))
+  const build = readBuild('render-farm')
+  const node = await startNode(config, build, createLog(config.logLevel).with({ build: build.digest }))
   process.stdout.write(`ready node ${node.name} encoder ${node.encoder}\n`)
   await stopped
   await node.stop()

@@ -5,11 +5,13 @@ import { NO_TRACER, type Tracer } from './tracing.ts'
 export async function createTracer(options: {
   endpoint: string | undefined
   service: string
+  /** Of the service: its `service.version`. */
+  version: string
   log: Log
 }): Promise<Tracer> {
-  const { endpoint, service, log } = options
+  const { endpoint, service, version, log } = options
   if (endpoint === undefined) return NO_TRACER
   // Only here: the SDK takes 90 ms and 20 MB that a process without traces does not need.
   const { createExportingTracer } = await import('./opentelemetry.ts')
-  return createExportingTracer({ endpoint, service, log })
+  return createExportingTracer({ endpoint, service, version, log })
 }

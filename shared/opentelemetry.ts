@@ -10,8 +10,13 @@ const FLUSH_INTERVAL_MS = 2_000
 const SEND_MS_MAX = 5_000
 
 /** A tracer that sends spans to an OpenTelemetry collector as OTLP over HTTP. */
-export function createExportingTracer(options: { endpoint: string; service: string; log: Log }): Tracer {
-  const { endpoint, service, log } = options
+export function createExportingTracer(options: {
+  endpoint: string
+  service: string
+  version: string
+  log: Log
+}): Tracer {
+  const { endpoint, service, version, log } = options
   const noteLoss = (error: unknown) => log.debug('spans could not be sent', { error })
   setGlobalErrorHandler(noteLoss)
   const exporter = new OTLPTraceExporter({
@@ -19,7 +24,7 @@ export function createExportingTracer(options: { endpoint: string; service: stri
     timeoutMillis: SEND_MS_MAX,
   })
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: FLUSH_INTERVAL_MS })],
   })
   const tracer = provider.getTracer(service)

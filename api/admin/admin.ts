@@ -1,4 +1,3 @@
-import packageJson from '../../package.json'
 import { selectCosts } from '../../shared/database/queries/costs.ts'
 import { selectInstanceUsage } from '../../shared/database/queries/instance-usage.ts'
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
@@ -41,7 +40,7 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
     flash,
     limits: ctx.config.limits,
     settings: settingsOf(texts.admin, ctx.config),
-    version: `${packageJson.version} (Bun ${Bun.version})`,
+    version: `${ctx.build.version} (Bun ${Bun.version})`,
   })
   return pageResponse({ ...shown, headers }, session.account)
 }

@@ -17,11 +17,11 @@ const inTime = <T>(what: string, work: Promise<T>) => withDeadline(what, CHECK_M
 type Probes = Readonly<Record<'/readyz' | '/metrics', () => Promise<Response>>>
 
 /**
- * `/readyz`: this process takes requests; its body says whether database and store answer, which no other process could
- * make up for. `/metrics`: Prometheus text.
+ * `/readyz`: this process takes requests; its body names its build and says whether database and store answer, which no
+ * other process could make up for. `/metrics`: Prometheus text.
  */
 export function createProbes(
-  { pool, database, storage, log, now }: Dependencies,
+  { build, pool, database, storage, log, now }: Dependencies,
   metrics: ApiMetrics,
 ): Probes {
   const checks = { database: () => pool.query('select 1'), storage: () => storage.check() }
@@ -35,7 +35,7 @@ export function createProbes(
         return [name, reached === false ? 'unreachable' : 'ok'] as const
       }),
     )
-    return { status: 'ok', ...Object.fromEntries(results) }
+    return { status: 'ok', version: build.version, ...Object.fromEntries(results) }
   })
   /** An unreachable part is a 0, not an error. */
   const text = kept(now, async () => {

@@ -43,6 +43,7 @@ function nodeTable(nodes: FarmView['nodes']): string {
   const rows = shown.map((node) => [
     node.name,
     node.encoder,
+    node.version,
     stateOf(node),
     String(node.concurrency),
     // Another node has taken over the work of a silent one.
@@ -55,7 +56,7 @@ function nodeTable(nodes: FarmView['nodes']): string {
   ])
   const more = nodes.length - shown.length
   return [
-    table(['NODE', 'ENCODER', 'STATE', 'FILMS', 'WORK', 'SEEN'], rows),
+    table(['NODE', 'ENCODER', 'BUILD', 'STATE', 'FILMS', 'WORK', 'SEEN'], rows),
     ...(more > 0 ? [`and ${more} more that fell silent within the last hour`] : []),
   ].join('\n')
 }

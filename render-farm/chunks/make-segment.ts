@@ -13,9 +13,10 @@ import { type EncodingTools, SegmentMaker } from '../encode/segment-maker.ts'
 import { ComposedFrames } from '../film/composed-frames.ts'
 import { loadPictures, type PictureTools } from '../film/pictures.ts'
 import { planRender, type RenderPlan } from '../plan/plan.ts'
+import { type MakingTools, makerOf } from './maker.ts'
 
 type HelperOptions = {
-  tools: EncodingTools & DrawingTools & PictureTools
+  tools: EncodingTools & DrawingTools & PictureTools & MakingTools
   database: Database
   cache: SharedCache
   tempFolder: string
@@ -31,10 +32,10 @@ export class SegmentHelper {
     this.#options = options
   }
 
-  /** Leaves the segment in the shared cache. Does nothing if the film is over, or needs another encoder or browser. */
+  /** Leaves the segment in the shared cache. Does nothing if the film is over, or needs another maker. */
   async make(order: SegmentOrder, signal: AbortSignal): Promise<void> {
     const { tools, cache, tempFolder } = this.#options
-    if (order.encoder !== tools.encoder.codec || order.browser !== tools.browsers.version) return
+    if (order.maker !== makerOf(tools)) return
     const film = await this.#prepare(order)
     const segment = film?.plan.segments[order.segmentIndex]
     if (!film || !segment) return
@@ -81,7 +82,7 @@ export class SegmentHelper {
     const shape = { width: film.width, height: film.height, fps: plan.fps }
     // Use the pixels of the film's own node: a look drawn twice may differ invisibly, and so in its hash.
     const looks = { ...tools.cache, read: cache.read }
-    const sprites = new FilmSprites({ template, pictures, signal, cache: looks, browsers: tools.browsers })
+    const sprites = new FilmSprites({ ...tools, template, pictures, signal, cache: looks })
     const frames = new ComposedFrames(sprites, shape)
     return { plan, sprites, maker: new SegmentMaker({ tools, shape, frames, signal }) }
   }

@@ -20,8 +20,8 @@ type OfferOptions = {
   database: Database
   queue: JobQueue
   cache: SharedCache
-  /** The film's own node; helpers must have the same encoder and browser. */
-  node: { name: string; encoder: string; browser: string }
+  /** The film's own node; helpers must have the same maker. */
+  node: { name: string; maker: string }
   /** Shorter films are not offered. */
   framesMin: number
   claimed: ClaimedRender
@@ -42,17 +42,17 @@ export function offerSegments(options: OfferOptions): SegmentOffer {
 
   async function offer(): Promise<void> {
     const { claimed, film, cache } = options
-    const { name, encoder, browser } = options.node
+    const { name, maker } = options.node
     if (film.plan.frameCount < options.framesMin) return
     const lookHashes = await film.lookHashes()
-    const idle = await countIdleNodes(database, name, encoder)
+    const idle = await countIdleNodes(database, name, maker)
     if (idle === 0 || isClosed) return
     await cache.share(lookHashes)
     const sent = new Map<number, string>()
     await database.transaction(async (tx) => {
       const { renderId, attempt } = claimed
       for (let segmentIndex = begun + 1; segmentIndex < film.plan.segments.length; segmentIndex++) {
-        const order = { renderId, attempt, segmentIndex, durations: film.durations, encoder, browser }
+        const order = { renderId, attempt, segmentIndex, durations: film.durations, maker }
         sent.set(segmentIndex, await queue.send(tx, 'segment', order, { priority: segmentIndex }))
       }
     })

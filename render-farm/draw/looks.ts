@@ -25,6 +25,8 @@ export type DrawingTools = {
   /** Looks by content hash. */
   cache: FileCache
   browsers: BrowserKeeper
+  /** Digest of the code that decides a look's pixels. */
+  drawingCode: string
 }
 
 type FilmSpritesOptions = DrawingTools & {
@@ -115,11 +117,11 @@ export class FilmSprites {
 
   async #make(fresh: Look[]): Promise<void> {
     if (fresh.length === 0) return
-    const { template, pictures, cache, browsers } = this.#options
+    const { template, pictures, cache, browsers, drawingCode } = this.#options
     const limited = createLimiter(READS_AT_ONCE)
     const { hash: templateHash } = await digestTemplate(template)
     if (browsers.version === '') await browsers.get()
-    const context = { templateHash, browserVersion: browsers.version, pictures }
+    const context = { templateHash, browserVersion: browsers.version, drawingCode, pictures }
     for (const look of fresh) this.#slots.get(lookKey(look))!.hash = hashLook(look, context)
     const files = await Promise.all(
       fresh.map((look) => limited(() => cache.read(this.hashOf(lookKey(look))))),

@@ -38,13 +38,14 @@ export async function encodeFrames(options: {
 }
 
 /**
- * Cache key of an encoded segment: a hash of its plan, its looks' pixels, ffmpeg's version, full arguments and
- * the rule by which its frames choose the quantiser.
+ * Cache key of an encoded segment: a hash of its plan, its looks' pixels, the code that composes and encodes them,
+ * ffmpeg's version, full arguments and the rule by which its frames choose the quantiser.
  */
 export function segmentKey(parts: {
   segmentHash: string
   lookHashes: readonly string[]
   ffmpegVersion: string
+  drawingCode: string
   args: readonly string[]
   quantisers: typeof QUANTISER_RUNGS
 }): string {

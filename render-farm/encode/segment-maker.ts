@@ -13,6 +13,8 @@ import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
 export type EncodingTools = {
   programs: FfmpegPrograms
   ffmpegVersion: string
+  /** Digest of the code that decides a segment's bytes. */
+  drawingCode: string
   encoder: Encoder
   /** Segments by content hash, shared by all nodes. */
   segments?: FileCache
@@ -119,6 +121,7 @@ export class SegmentMaker {
       segmentHash: segment.hash,
       lookHashes: frames.pixelHashes(segment),
       ffmpegVersion: tools.ffmpegVersion,
+      drawingCode: tools.drawingCode,
       args: segmentArgs(shape, tools.encoder, ''),
       quantisers: QUANTISER_RUNGS,
     })

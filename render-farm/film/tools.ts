@@ -1,3 +1,4 @@
+import type { Build } from '../../shared/build.ts'
 import type { Tracer } from '../../shared/tracing.ts'
 import type { DrawingTools } from '../draw/looks.ts'
 import type { EncodingTools } from '../encode/segment-maker.ts'
@@ -9,6 +10,8 @@ export type FarmTools = EncodingTools &
   DrawingTools &
   VoiceTools &
   PictureTools & {
+    /** What this process is made of. */
+    build: Build
     /** Whether the node has no ffmpeg: `programs` then run its WebAssembly build in a browser. */
     isLastResort?: boolean
     /** Nothing is traced without it. */

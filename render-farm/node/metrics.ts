@@ -9,7 +9,10 @@ type Reuse = { total: number; reused: number }
 
 /** What one render node measures. */
 export class NodeMetrics extends ProcessMetrics {
-  readonly #info = this.gauge('quizvideo_node_info', 'Always 1; the encoder in use.', ['encoder', 'version'])
+  readonly #info = this.gauge('quizvideo_node_info', 'Always 1; the encoder in use and the build.', [
+    'encoder',
+    'version',
+  ])
   readonly #accepting = this.gauge('quizvideo_node_accepting', '0 while it drains or its disk is full.')
   readonly #active = this.gauge('quizvideo_node_active_renders', 'Renders in progress.')
   readonly #claims = this.counter('quizvideo_render_claims_total', 'Claimed attempts.')

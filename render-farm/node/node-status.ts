@@ -5,7 +5,7 @@ import type { Log } from '../../shared/log.ts'
 
 const REPORT_INTERVAL_MS = 3_000
 
-type Fixed = Pick<NodeFacts, 'name' | 'encoder' | 'encoderTrials' | 'version' | 'concurrency'>
+type Fixed = Omit<NodeFacts, 'state' | 'reason' | 'work'>
 
 /** A node's row in the farm: its state and its work, written every few seconds and at every change. */
 export class NodeStatus {

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type { Build } from '../../shared/build.ts'
 import { connect, type Database } from '../../shared/database/connect.ts'
 import type { Log } from '../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
 import { cacheKeyOf } from '../cache/cache-key.ts'
 import { createSharedCache } from '../cache/shared-cache.ts'
+import { makerOf } from '../chunks/maker.ts'
 import type { Config } from '../config.ts'
 import { LAST_RESORT_ENCODER } from '../last-resort/last-resort.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
@@ -31,7 +33,7 @@ type RenderNode = {
 const UPLOAD_GRACE_MS = 10_000
 
 /** Starts a node; resolves when it can claim jobs. Throws a sentence if something that it needs is missing. */
-export async function startNode(config: Config, log: Log): Promise<RenderNode> {
+export async function startNode(config: Config, build: Build, log: Log): Promise<RenderNode> {
   // Parts are stopped in the reverse order of their start.
   const parts = new AsyncDisposableStack()
   const stop = () =>
@@ -41,7 +43,7 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
   try {
     const tempFolder = await createWorkFolder(config.tempDir)
     parts.defer(() => rm(tempFolder, { recursive: true, force: true, maxRetries: 3 }))
-    const prepared = await prepareTools(config, tempFolder, log)
+    const prepared = await prepareTools({ config, tempFolder, build }, log)
     const { tools } = prepared
     parts.defer(() => tools.browsers.close())
     parts.defer(async () => tools.tracer?.flush())
@@ -54,7 +56,7 @@ export async function startNode(config: Config, log: Log): Promise<RenderNode> {
     const queue = createQueue({ databaseUrl: config.databaseUrl, log, role: 'node' })
     await queue.start()
     parts.defer(() => queue.stop())
-    const metrics = new NodeMetrics(tools.encoder.name, Bun.version)
+    const metrics = new NodeMetrics(tools.encoder.name, build.version)
     const { disk, breaker } = await startWorker({
       config,
       tempFolder,
@@ -108,7 +110,8 @@ async function startWorker(options: {
     name: config.nodeName,
     encoder: encoderOf(prepared),
     encoderTrials: prepared.trials,
-    version: Bun.version,
+    version: tools.build.version,
+    maker: makerOf(tools),
     concurrency: config.concurrency,
   })
   parts.defer(() => status.close())

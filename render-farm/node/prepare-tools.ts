@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Build } from '../../shared/build.ts'
 import { createTracer } from '../../shared/create-tracer.ts'
 import type { Log } from '../../shared/log.ts'
 import { childEnvironment } from '../../shared/programs/child-environment.ts'
@@ -16,11 +17,15 @@ import { chooseRasteriser } from '../draw/rasteriser.ts'
 import { chooseEncoder, type EncoderTrial } from '../encode/choose-encoder.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { installLastResort } from '../last-resort/last-resort.ts'
+import { readDrawingCode } from './drawing-code.ts'
 
 export type PreparedTools = { tools: FarmTools; trials: EncoderTrial[] }
 
 /** Finds the node's programs, tries its encoders and starts its browser. Throws a sentence if one is missing. */
-export async function prepareTools(config: Config, tempFolder: string, log: Log): Promise<PreparedTools> {
+export async function prepareTools(
+  { config, tempFolder, build }: { config: Config; tempFolder: string; build: Build },
+  log: Log,
+): Promise<PreparedTools> {
   loadKernel()
   const programsFolder = join(config.dataDir, 'programs')
   const cacheFolder = join(config.dataDir, 'cache')
@@ -49,6 +54,8 @@ export async function prepareTools(config: Config, tempFolder: string, log: Log)
     const tools = {
       programs,
       ffmpegVersion: versionOf(programs.ffmpeg),
+      build,
+      drawingCode: readDrawingCode(),
       isLastResort,
       encoder,
       browsers,
@@ -57,7 +64,12 @@ export async function prepareTools(config: Config, tempFolder: string, log: Log)
       storage: createStorage(config.storage),
       speech: config.speech,
       espeak: new EspeakEngine(),
-      tracer: await createTracer({ endpoint: config.otelEndpoint, service: 'quiz-video-render-node', log }),
+      tracer: await createTracer({
+        endpoint: config.otelEndpoint,
+        service: 'quiz-video-render-node',
+        version: build.version,
+        log,
+      }),
       log,
     }
     return { tools, trials }

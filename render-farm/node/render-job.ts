@@ -17,6 +17,7 @@ import type { Span, Tracer } from '../../shared/tracing.ts'
 import { runAttempt } from '../attempt/attempt.ts'
 import { AttemptLost } from '../attempt/publish.ts'
 import type { SharedCache } from '../cache/shared-cache.ts'
+import { makerOf } from '../chunks/maker.ts'
 import { offerSegments, type SegmentOffer } from '../chunks/offer-segments.ts'
 import { encoderNameOf } from '../encode/encoders.ts'
 import { type FailureKind, RenderFailure } from '../failure.ts'
@@ -98,7 +99,7 @@ function offerFilm(
     database,
     queue,
     cache: chunks.cache,
-    node: { name: status.name, encoder: tools.encoder.codec, browser: tools.browsers.version },
+    node: { name: status.name, maker: makerOf(tools) },
     framesMin: chunks.secondsMin * film.plan.fps,
     claimed,
     film,

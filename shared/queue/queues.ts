@@ -28,10 +28,11 @@ export type SegmentOrder = {
   segmentIndex: number
   /** Measured lengths of the spoken clips, which decide when scenes begin. */
   durations: SpeechDurations
-  /** The film's encoder: segments of different encoders cannot be joined. */
-  encoder: string
-  /** Browser and rasteriser that drew the film's looks: nodes with another pair do not take the job. */
-  browser: string
+  /**
+   * The build, encoder and browser of the film's node (`makerOf`): segments of different encoders cannot be joined, and
+   * one of another build would lie under another key. Nodes with another maker do nothing.
+   */
+  maker: string
 }
 export type QueueName = keyof QueuePayloads
 

@@ -21,6 +21,7 @@ const storage = createStorage(config.storage)
 const now = Date.now
 const vault = createVault([])
 const app = createApp({
+  build: { digest: 'bench', version: 'bench' },
   config,
   pool,
   database,

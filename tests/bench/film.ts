@@ -66,6 +66,8 @@ async function toolsIn(folder: string): Promise<FarmTools & { espeak: EspeakEngi
   return {
     programs: await findFfmpeg(undefined, programs),
     ffmpegVersion: 'bench',
+    build: { digest: 'bench', version: 'bench' },
+    drawingCode: 'bench',
     encoder: encoderOf('x264'),
     browsers: new BrowserKeeper(await findChromium(undefined, programs), folder),
     cache: createFileCache(cacheFolder, 1e9),

@@ -169,6 +169,8 @@ async function toolsIn(
   return {
     programs,
     ffmpegVersion: 'bench',
+    build: { digest: 'bench', version: 'bench' },
+    drawingCode: 'bench',
     encoder: encoderOf('x264'),
     browsers,
     cache: createFileCache(join(folder, 'cache'), 1e9),
@@ -250,8 +252,8 @@ async function makePictures(tools: FarmTools, workFolder: string): Promise<{ fra
   return plan
 }
 
-function spritesOf({ cache, browsers }: FarmTools): FilmSprites {
-  return new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
+function spritesOf(tools: FarmTools): FilmSprites {
+  return new FilmSprites({ ...tools, template, pictures: new Map(), signal })
 }
 
 /** Replays each segment's composed frames from a file; what ffmpeg's starts cost beyond one is taken off. */

@@ -117,6 +117,7 @@ describe('probes', () => {
     expect((await api.request('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await api.request('GET', '/readyz')).body).toEqual({
       status: 'ok',
+      version: 'test',
       database: 'ok',
       storage: 'ok',
     })
@@ -151,7 +152,7 @@ describe('probes', () => {
     const answer = await createProbes({ ...api.deps, storage }, new ApiMetrics())['/readyz']()
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { status: 'ok', database: 'ok', storage: 'unreachable' },
+      { status: 'ok', version: 'test', database: 'ok', storage: 'unreachable' },
     ])
   })
 })

@@ -52,7 +52,7 @@ test('shows nodes, encoders, the queue, films in work and failures', async () =>
       completedAt: sql`now()`,
     })
     .where(eq(renders.id, failed))
-  const node = { encoder: 'libx264', version: 'test', concurrency: 1, reason: null, work: [] }
+  const node = { encoder: 'libx264', version: '0.1.0+3fa9c1d2e4b5', concurrency: 1, reason: null, work: [] }
   const encoderTrials = [{ name: 'nvenc', refusal: silent }]
   const work = [{ kind: 'film' as const, renderId: made, startedAt: new Date().toISOString() }]
   await noteNode(database, { ...node, name: 'node-busy', state: 'accepting', encoderTrials, work })
@@ -65,8 +65,10 @@ test('shows nodes, encoders, the queue, films in work and failures', async () =>
   const shown = await farm('status')
   expect(shown).toMatchObject({ code: 0, stderr: '' })
   expect(shown.stdout).toMatch(/^1 queued \(oldest .*, 1 rendering, 1 node and 1 silent\n/)
-  expect(shown.stdout).toMatch(new RegExp(`node-busy +libx264 +accepting +1 +${made}`))
-  expect(shown.stdout).toMatch(/node-gone +libx264 +silent: dead/)
+  expect(shown.stdout).toMatch(
+    new RegExp(`node-busy +libx264 +0\\.1\\.0\\+3fa9c1d2e4b5 +accepting +1 +${made}`),
+  )
+  expect(shown.stdout).toMatch(/node-gone +libx264 +\S+ +silent: dead/)
   expect(shown.stdout).toContain(silent)
   expect(shown.stdout).toMatch(new RegExp(`${made} +1 +42 % +\\d+ s ago +node-busy +Being made`))
   expect(shown.stdout).toContain('ENCODER_FAILED')

@@ -4,9 +4,9 @@ import { ROOT } from './files.ts'
 
 /** What each part of the product may import beside itself: `api` and `render-farm` meet only in PostgreSQL and storage. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  shared: [],
-  // The page of the service's owner shows the version.
-  api: ['shared', 'package.json'],
+  // A build is named by the release and the versions of its packages.
+  shared: ['package.json'],
+  api: ['shared'],
   'render-farm': ['shared'],
   infra: ['api', 'render-farm', 'shared'],
 }

@@ -87,9 +87,10 @@ test('a node can do its work: claim, publish, fail, hand back, report itself, sw
   expect(await handBackRender(database, (await claimRender(database, back!))!)).toBe(true)
   expect(await failUnheldRender(database, lost!, failure, false)).toBe(true)
 
-  const facts = { encoder: 'x', encoderTrials: [], version: '1', concurrency: 1, work: [] }
+  const facts = { encoder: 'x', encoderTrials: [], version: '1', maker: 'm', concurrency: 1, work: [] }
   await noteNode(database, { name: 'one', state: 'accepting', ...facts })
-  expect(await countIdleNodes(database, 'two', 'x')).toBe(1)
+  expect(await countIdleNodes(database, 'two', 'm')).toBe(1)
+  expect(await countIdleNodes(database, 'two', 'of another build')).toBe(0)
   await removeNode(database, 'one')
   await noteCachedObject(database, 'cache/aa/aa', 1)
   expect(await useCachedObject(database, 'cache/aa/aa')).toBe(true)
@@ -122,8 +123,7 @@ test('a node can work the queue and keep it: jobs, heartbeats, announcements, mo
       attempt: 1,
       segmentIndex: 0,
       durations: {},
-      encoder: 'x',
-      browser: 'y',
+      maker: 'x',
     }
     const jobId = await node.database.transaction((tx) => queue.send(tx, 'segment', segment))
     expect(await queue.withdraw(node.database, 'segment', jobId)).toBe(true)

@@ -74,6 +74,7 @@ export async function testApi({ env = {}, overrides = {}, app: appOptions }: Opt
   const now = overrides.now ?? Date.now
   const vault = createVault([TEST_SECRETS_KEY])
   const deps: TestApi['deps'] = {
+    build: { digest: 'test', version: 'test' },
     config,
     pool,
     database,

@@ -29,6 +29,8 @@ export async function testFarm(change: Partial<FarmTools> = {}): Promise<TestFar
   const tools: FarmTools = {
     programs: await findFfmpeg(undefined, PROGRAMS_FOLDER),
     ffmpegVersion: 'test',
+    build: { digest: 'test', version: 'test' },
+    drawingCode: 'test',
     encoder: encoderOf('x264'),
     browsers,
     cache: createFileCache(join(folder, 'cache'), 1e9),

@@ -91,6 +91,8 @@ export async function makeClips(templates: readonly Template[], programsFolder: 
   const tools: FarmTools = {
     programs: await findFfmpeg(undefined, programsFolder),
     ffmpegVersion: 'clips',
+    build: { digest: 'clips', version: 'clips' },
+    drawingCode: 'clips',
     encoder: encoderOf('x264'),
     browsers,
     cache: createFileCache(join(folder, 'cache'), CACHE_BYTES_MAX),

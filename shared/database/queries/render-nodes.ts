@@ -27,14 +27,12 @@ export async function removeNode(database: Executor, name: string): Promise<void
   await database.delete(renderNodes).where(eq(renderNodes.name, name))
 }
 
-/** How many other nodes with this encoder are idle. */
-export async function countIdleNodes(database: Executor, name: string, encoder: string): Promise<number> {
+/** How many other nodes that make the same segments are idle. */
+export async function countIdleNodes(database: Executor, name: string, maker: string): Promise<number> {
   const [row] = await database
     .select({ count: count() })
     .from(renderNodes)
-    .where(
-      and(othersThatAccept(name), eq(renderNodes.encoder, encoder), eq(renderNodes.work, sql`'[]'::jsonb`)),
-    )
+    .where(and(othersThatAccept(name), eq(renderNodes.maker, maker), eq(renderNodes.work, sql`'[]'::jsonb`)))
   return row!.count
 }
 
@@ -105,6 +103,9 @@ export async function selectFarm(database: Executor): Promise<FarmView> {
     encoder: renderNodes.encoder,
     encoderTrials: renderNodes.encoderTrials,
     version: renderNodes.version,
+    maker: renderNodes.maker,
+    snapshotVersion: renderNodes.snapshotVersion,
+    templates: renderNodes.templates,
     concurrency: renderNodes.concurrency,
     state: renderNodes.state,
     reason: renderNodes.reason,

@@ -50,6 +50,8 @@ export const renders = pgTable(
     setbacks: smallint().notNull().default(0),
     cancelRequested: boolean().notNull().default(false),
     snapshot: jsonb().$type<RenderSnapshot>().notNull(),
+    /** The snapshot's own version: nodes that do not understand it leave the render to newer ones. */
+    snapshotVersion: smallint().notNull().default(1),
     /** The batch that it was ordered in. */
     batchId: text().references(() => batches.id, { onDelete: 'set null' }),
     /** Columns of their own, so that lists need not read the snapshot, which is large. */

@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from 'bun:test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSharedCache } from '../../../render-farm/cache/shared-cache.ts'
+import { SegmentHelper } from '../../../render-farm/chunks/make-segment.ts'
+import { makerOf } from '../../../render-farm/chunks/maker.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
+import { claimRender, failAttempt } from '../../../shared/database/queries/render-attempts.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
 import { DiskStorage } from '../../../shared/storage/disk.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -43,6 +47,25 @@ async function framesOf(path: string): Promise<string[]> {
   const text = await new Response(Bun.spawn([tools.programs.ffmpeg, ...args]).stdout).text()
   return text.split('\n').flatMap((line) => (line.startsWith('0,') ? [line.split(',').at(-1)!.trim()] : []))
 }
+
+test('a node leaves a segment of another build alone', async () => {
+  const id = await postRender(database, queue, await newAccount(database), longSnapshot())
+  const { attempt } = (await claimRender(database, id))!
+  const cache = createSharedCache({
+    local: tools.cache,
+    storage: tools.storage,
+    database,
+    signingKey: 'x',
+    log: tools.log,
+  })
+  const helper = new SegmentHelper({ tools, database, cache, tempFolder: folder })
+  const maker = makerOf({ ...tools, build: { ...tools.build, digest: 'another' } })
+  const order = { renderId: id, attempt, segmentIndex: 1, durations: {}, maker }
+  await helper.make(order, new AbortController().signal)
+  expect(tools.browsers.version).toBe('')
+  const failure = { code: 'CANCELLED', message: 'Not made.' }
+  expect(await failAttempt(database, { renderId: id, attempt }, failure)).toBe(true)
+})
 
 test('two node processes make one film, whose frames are those of a single node', async () => {
   const env = { RENDER_CHUNK_SECONDS: '1', LOG_LEVEL: 'info' }

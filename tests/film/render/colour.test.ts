@@ -50,9 +50,8 @@ function hexOf(rgb: readonly number[]): string {
 test('colours survive drawing, composing, encoding and decoding within 3 of 255', async () => {
   const width = BARS.length * BAR_PX
   const layers = template.frame({} as never, {} as never, 0)
-  const { cache, browsers } = tools
   const signal = new AbortController().signal
-  const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
+  const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
   await sprites.request(layers.map(({ look }) => look))
   const path = join(folder, 'bars.mp4')
   const compositor = new Compositor(width, BAR_PX, (look) => sprites.spriteOf(look))

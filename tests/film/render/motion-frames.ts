@@ -72,16 +72,16 @@ export type BothFrames = { composed: Picture; shown: Picture }
 
 /** Draws frames of these parts both ways. */
 export async function drawBothWays(
-  { cache, browsers }: FarmTools,
+  tools: FarmTools,
   frames: readonly (readonly Layer[])[],
 ): Promise<BothFrames[]> {
   const signal = new AbortController().signal
   const looks = looksOf(frames.flat())
-  const sprites = new FilmSprites({ template, pictures: new Map(), signal, cache, browsers })
+  const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
   await sprites.request(looks)
   const compositor = new Compositor(WIDTH, HEIGHT, (look) => sprites.spriteOf(look))
   const stage = { template, looks, pictures: new Map(), width: WIDTH, height: HEIGHT }
-  return withLiveStage({ browser: await browsers.get(), ...stage }, async (shoot) => {
+  return withLiveStage({ browser: await tools.browsers.get(), ...stage }, async (shoot) => {
     const both: BothFrames[] = []
     for (const layers of frames) {
       compositor.compose(layers)

@@ -19,6 +19,7 @@ type SentSpan = {
   status: { code?: number; message?: string }
   attributes: { key: string; value: object }[]
   service: string
+  version: string
 }
 
 /** A collector that speaks OTLP over HTTP. */
@@ -30,15 +31,18 @@ const collector = Bun.serve({
     // biome-ignore lint/suspicious/noExplicitAny: the shape is what is tested.
     const { resourceSpans } = (await request.json()) as any
     for (const { resource, scopeSpans } of resourceSpans) {
-      const service = resource.attributes[0].value.stringValue
-      for (const span of scopeSpans[0].spans) spans.push({ ...span, service })
+      const [service, version] = ['service.name', 'service.version'].map(
+        // biome-ignore lint/suspicious/noExplicitAny: the shape is what is tested.
+        (name) => resource.attributes.find(({ key }: any) => key === name)?.value.stringValue,
+      )
+      for (const span of scopeSpans[0].spans) spans.push({ ...span, service, version })
     }
     return Response.json({})
   },
 })
 const endpoint = `http://localhost:${collector.port}`
 const { tools, folder } = await testFarm()
-const tracerOf = (service: string) => createTracer({ endpoint, service, log: tools.log })
+const tracerOf = (service: string) => createTracer({ endpoint, service, version: '1.2.3', log: tools.log })
 const apiTracer = await tracerOf('api')
 const nodeTracer = await tracerOf('node')
 const api = await testApi({ overrides: { tracer: apiTracer } })
@@ -80,7 +84,7 @@ test('the film of Moodle’s XML with a picture is made, and one trace leads to 
   await Promise.all([apiTracer.flush(), nodeTracer.flush()])
 
   const root = spans.find(({ name }) => name === 'POST /renders')!
-  expect(root).toMatchObject({ service: 'api' })
+  expect(root).toMatchObject({ service: 'api', version: '1.2.3' })
   expect(root.parentSpanId).toBeUndefined()
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([root.traceId]))
   const render = spans.find(({ name }) => name === 'render')!
@@ -115,12 +119,19 @@ test('a span carries its attributes, its times and the error that ended it', asy
 })
 
 test('without an endpoint nothing is traced and no job carries a trace', async () => {
-  expect(await createTracer({ endpoint: undefined, service: 'api', log: tools.log })).toBe(NO_TRACER)
+  expect(await createTracer({ endpoint: undefined, service: 'api', version: '1.2.3', log: tools.log })).toBe(
+    NO_TRACER,
+  )
   expect(NO_TRACER.start('anything').traceparent).toBe('')
 })
 
 test('a collector that is away costs nothing but spans', async () => {
-  const tracer = await createTracer({ endpoint: 'http://127.0.0.1:1', service: 'api', log: tools.log })
+  const tracer = await createTracer({
+    endpoint: 'http://127.0.0.1:1',
+    service: 'api',
+    version: '1.2.3',
+    log: tools.log,
+  })
   tracer.start('lost').end()
   await tracer.flush()
 })
