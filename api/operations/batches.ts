@@ -13,7 +13,7 @@ const item = {
   id: 'bat_1d0f4ebt6v1s8q0g3m5k2h7j9c',
   status: 'rendering',
   progress: 50,
-  counts: { total: 2, queued: 1, rendering: 0, completed: 1, failed: 0 },
+  counts: { total: 2, queued: 1, rendering: 0, completed: 1, failed: 0, cancelled: 0 },
   quizTitles: ['Capitals of Europe'],
   createdAt: '2026-11-21T09:30:00.000Z',
 }
@@ -42,7 +42,8 @@ export const batchOperations = [
     name: 'listBatches',
     tag: 'batches',
     summary: 'List your batches, newest first.',
-    description: 'How many videos of each are queued, rendering, completed or failed; one page at a time.',
+    description:
+      'How many videos of each are queued, rendering, completed, failed or cancelled; one page at a time.',
     route: 'GET /api/v1/batches',
     scope: 'api:read',
     query: PageQuery,

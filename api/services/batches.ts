@@ -18,7 +18,7 @@ import { requireKnown } from './missing.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { CANCELLED, stopRender } from './render-control.ts'
 import { examine, FPS_DEFAULT, type Order, placeOrder, planOf, requireRoom } from './render-orders.ts'
-import { failureOf, itemOf } from './renders.ts'
+import { itemOf } from './renders.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 type Path = { batchId: string }
@@ -59,16 +59,24 @@ export async function list(ctx: Context, query: PageQuery): Promise<BatchPage> {
 export async function get(ctx: Context, { batchId }: Path): Promise<Batch> {
   const batch = await requireBatch(ctx, batchId)
   const rows = await selectRendersOfBatch(ctx.database, batchId)
-  const counts: Counts = { total: rows.length, queued: 0, rendering: 0, completed: 0, failed: 0 }
+  const counts: Counts = {
+    total: rows.length,
+    queued: 0,
+    rendering: 0,
+    completed: 0,
+    failed: 0,
+    cancelled: 0,
+  }
   let openProgress = 0
-  for (const { status, progress } of rows) {
+  for (const { status, progress, failureCode } of rows) {
     counts[status]++
+    if (status === 'failed' && failureCode === CANCELLED.code) counts.cancelled++
     if (status === 'queued' || status === 'rendering') openProgress += progress
   }
   const quizTitles = [...new Set(rows.map(({ quizTitle }) => quizTitle))].slice(0, BATCH_TITLES_MAX)
   return {
     ...summaryOf({ ...batch, quizTitles }, counts, openProgress),
-    renders: rows.map((row) => ({ ...itemOf(row), failure: failureOf(row) })),
+    renders: rows.map(itemOf),
   }
 }
 

@@ -136,7 +136,6 @@ export function renderOf(ctx: Context, row: RenderFacts): Render {
     ...itemOf(row),
     fileSize: row.fileSizeBytes,
     completedAt: row.completedAt?.toISOString() ?? null,
-    failure: failureOf(row),
     warnings: report?.warnings,
     ...outputsOf(ctx, row),
     chapters: report?.chapters ?? [],
@@ -167,11 +166,12 @@ export function itemOf(row: ListedRender): RenderItem {
     progress: row.progress,
     duration: wholeSeconds(row.durationMs),
     createdAt: row.createdAt.toISOString(),
+    failure: failureOf(row),
   }
 }
 
 /** Why a failed render failed; `undefined` for every other one. */
-export function failureOf({ status, failureCode, failureMessage }: ListedRender): Render['failure'] {
+function failureOf({ status, failureCode, failureMessage }: ListedRender): Render['failure'] {
   if (status !== 'failed') return undefined
   return { code: failureCode ?? 'UNKNOWN', message: failureMessage ?? 'The render failed.' }
 }

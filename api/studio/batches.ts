@@ -110,7 +110,7 @@ export const openBatch: Handler = async (studio, visit) => {
     canDownload(visit.ctx),
   ])
   return pageResponse(
-    { ...batchPage({ ...state, batch, canDownload: isPaid }), headers },
+    { ...batchPage({ ...state, attempt: randomUUID(), batch, canDownload: isPaid }), headers },
     visit.session.account,
   )
 }

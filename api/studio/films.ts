@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { Batch } from '../../shared/contracts/batch.ts'
 import type { Download, Render } from '../../shared/contracts/render.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
+import { requireQuiz } from '../services/quizzes.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
+import { batchPath } from '../web/batch-pages.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { filmPage } from '../web/film-page.ts'
 import { html } from '../web/html.ts'
@@ -15,7 +18,7 @@ import { pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
-import { changing } from './changing.ts'
+import { changing, pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
 import { perform, type Visit } from './visit.ts'
 
@@ -79,6 +82,24 @@ export const cancelFilm = changing(pathOf, async (visit) => {
     path: pathOf(visit),
     ...(status === 'rendering' ? { notice: stopping } : {}),
   }
+})
+
+/**
+ * Makes a film again that failed or was cancelled. One that a batch gave another look than its quiz has comes as a batch
+ * of its own: a single render always has the look of its quiz. Throws `NOT_FOUND` where the quiz was deleted.
+ */
+export const makeAgain = changing(pathOf, async (visit, form) => {
+  const { ctx, params } = visit
+  const { quizId, template, format, createdAt } = await renders.requireRender(ctx, params.sessionId!)
+  const quiz = await requireQuiz(ctx, quizId)
+  const press = pressKey(form, params.sessionId!)
+  if (quiz.template === template || quiz.updatedAt > createdAt) {
+    const { sessionId } = (await perform(ctx, 'createRender', { body: { quizId, format } }, press)) as Render
+    return { path: filmPath(sessionId) }
+  }
+  const body = { quizIds: [quizId], templates: [template], formats: [format] }
+  const { id } = (await perform(ctx, 'createBatch', { body }, press)) as Batch
+  return { path: batchPath(id) }
 })
 
 /** Makes the public link of a film. */

@@ -86,6 +86,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/decks/:deckId/delete': { GET: decks.confirmDeckDeletion, POST: decks.deleteDeck },
   '/studio/films': { GET: films.openFilms },
   '/studio/films/:sessionId': { GET: films.openFilm },
+  '/studio/films/:sessionId/again': { GET: goToFilm, POST: films.makeAgain },
   '/studio/films/:sessionId/cancel': { GET: goToFilm, POST: films.cancelFilm },
   '/studio/films/:sessionId/share': { GET: goToFilm, POST: films.shareFilm },
   '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },

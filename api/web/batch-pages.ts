@@ -149,7 +149,14 @@ function batchParts({ batches: words, pager }: Texts) {
 }
 
 /** A batch with each of its videos. */
-export function batchPage(state: State & { batch: Batch; canDownload: boolean }): Page {
+export function batchPage(
+  state: State & {
+    /** Identifies one opening of the page, so that a repeated press makes one render. */
+    attempt: string
+    batch: Batch
+    canDownload: boolean
+  },
+): Page {
   const { texts, csrf, batch, canDownload } = state
   const words = texts.batches
   const { id, status, counts, createdAt, renders } = batch
@@ -167,7 +174,7 @@ ${canDownload ? downloadLink(batch, words) : null}${
 }</div></div>
 <p class="meta">${fill(words.started, { time: timeOf(createdAt, 'moment', texts.language) })}</p>
 ${progressOf(batch, words)}</section>
-<ul class="grid">${renders.map((render) => filmCard(render, texts, canDownload))}</ul>`,
+<ul class="grid">${renders.map((render) => filmCard(render, { ...state, canDownload }))}</ul>`,
   }
 }
 
@@ -189,15 +196,17 @@ const NEWS = html`<p id="news" class="unseen" role="status"></p>`
 
 /** How far a batch is, in words and as a bar. */
 function progressOf({ status, progress, counts }: BatchItem, words: Texts['batches']): Html {
-  const { queued, rendering, completed, failed } = counts
+  const { queued, rendering, completed, cancelled } = counts
+  const failed = counts.failed - cancelled
   const states = [
     [completed, words.ready],
     [rendering, words.rendering],
     [queued, words.waiting],
-    [failed, words.unfinished],
+    [failed, words.failed],
+    [cancelled, words.stopped],
   ] as const
   const shown = states.filter(([number]) => number > 0).map(([number, inWords]) => inWords(number))
-  const tone = status === 'rendering' ? 'busy' : failed > 0 ? 'bad' : 'good'
+  const tone = status === 'rendering' ? 'busy' : failed > 0 ? 'bad' : completed > 0 ? 'good' : 'calm'
   return html`<div data-state><p class="state ${tone}"><span>${shown.join(' · ')}</span></p>
 ${status === 'rendering' ? html`<progress max="100" value="${progress}" aria-label="${words.progress}">${progress} %</progress>` : null}</div>`
 }

@@ -1,6 +1,7 @@
 import { FRAME_SIZE } from '../../shared/contracts/format.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { Share } from '../../shared/contracts/share.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import { wordsForTimeLeft } from '../studio/browser/time-left.ts'
 import { said } from '../texts/en/said.ts'
 import { fill } from '../texts/fill.ts'
@@ -12,7 +13,17 @@ import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { jsonScript } from './player-page.ts'
-import { filmPath, isOpen, playerPath, poster, progressWords, quizPath, quizPosterPath } from './quiz-card.ts'
+import {
+  againPath,
+  filmPath,
+  isCancelled,
+  isOpen,
+  playerPath,
+  poster,
+  progressWords,
+  quizPath,
+  quizPosterPath,
+} from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 import { clockOf, megabytes } from './words.ts'
@@ -93,11 +104,17 @@ export type FilmWords = { rendering: string; timeLeft: Texts['timeLeft'] }
 function failedPanel(state: FilmState): Html {
   const { render, texts } = state
   const { film: words } = texts
-  const { failure } = render
-  const reason = failure && failure.code !== 'CANCELLED' ? failureWords(texts, failure) : null
-  return html`<section class="panel" aria-labelledby="failed-title"><h2 id="failed-title">${reason ? words.failed : words.cancelled}</h2>
-${reason && html`<div class="notice bad"><p>${reason.happened}</p><p>${reason.advice}</p></div>`}
-${state.quiz ? renderAgain(state, '', reason ? texts.cards.tryAgain : texts.cards.again) : null}
+  const { sessionId, failure, template, format, createdAt } = render
+  const reason = failure && !isCancelled(render) ? failureWords(texts, failure) : null
+  const ordered = fill(words.ordered, { time: timeOf(createdAt, 'moment', texts.language) })
+  return html`<section class="panel ended" aria-labelledby="failed-title"><h2 id="failed-title">${reason ? words.failed : words.cancelled}</h2>
+<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${ordered}</span></p>
+${reason ? html`<div class="notice bad"><p><b>${reason.happened}</b></p><p>${reason.advice}</p></div>` : html`<p class="lead">${words.cancelledLead}</p>`}
+${
+  state.quiz &&
+  html`<div class="row"><form method="post" action="${againPath(sessionId)}">${hidden({ csrf: state.csrf, attempt: state.attempt })}
+<button>${reason ? texts.cards.tryAgain : texts.cards.again}</button></form><a class="button second" href="${quizPath(state.quiz.id)}">${words.edit}</a></div>`
+}
 ${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>${lastRow(state)}`
 }
 
@@ -190,8 +207,9 @@ ${
 
 function lastRow({ texts, render, quiz, canDownload }: FilmState): Html {
   const { film: words, cutter } = texts
-  const isCuttable = quiz && canDownload && render.status === 'completed'
-  return html`<p class="row last">${quiz ? html`<a href="${quizPath(quiz.id)}">${words.edit}</a>` : html`<span class="meta">${words.quizDeleted}</span>`}
+  const isMade = render.status === 'completed'
+  const isCuttable = quiz && canDownload && isMade
+  return html`<p class="row last">${quiz ? isMade && html`<a href="${quizPath(quiz.id)}">${words.edit}</a>` : html`<span class="meta">${words.quizDeleted}</span>`}
 ${isCuttable ? html`<a href="${playerPath(quiz.id)}#cut">${cutter.title}</a>` : null}
 <a class="danger" href="${filmPath(render.sessionId)}/delete">${words.delete}</a></p>`
 }

@@ -75,14 +75,14 @@ ${pager(pagination, address, texts, 'quizzes')}
 export function filmsPage(
   state: LibraryState & { renders: readonly RenderItem[]; canDownload: boolean },
 ): Page {
-  const { texts, renders, pagination, canDownload } = state
+  const { texts, renders, pagination } = state
   const { library: words } = texts
   return shell(state, {
     title: texts.studioMenu.films,
     view: 'films',
     body:
       renders.length > 0
-        ? html`<ul class="grid">${renders.map((render) => filmCard(render, texts, canDownload))}</ul>
+        ? html`<ul class="grid">${renders.map((render) => filmCard(render, state))}</ul>
 ${pager(pagination, (page) => `/studio/films?page=${page}`, texts, 'videos')}`
         : emptyState(words.noVideos, { href: '/studio', words: words.chooseQuiz }),
   })

@@ -5,6 +5,7 @@ import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { posterAddress } from './clips.ts'
+import { failureWords } from './failure-words.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -35,6 +36,11 @@ export function playerPath(quizId: string): string {
 /** The page of a film. */
 export function filmPath(sessionId: string): string {
   return `/studio/films/${sessionId}`
+}
+
+/** Makes a film that failed or was cancelled again, in the same look. */
+export function againPath(sessionId: string): string {
+  return `${filmPath(sessionId)}/again`
 }
 
 /** A frame of a quiz as it is now; its address changes with it. */
@@ -73,23 +79,33 @@ export function coverPath({ sessionId, status }: Pick<RenderItem, 'sessionId' | 
 }
 
 /** A film in the list of films. */
-export function filmCard(render: RenderItem, texts: Texts, canDownload: boolean): Html {
+export function filmCard(render: RenderItem, forms: CardForms & { canDownload: boolean }): Html {
+  const { texts } = forms
   const { sessionId, quizTitle, template, format, duration, createdAt } = render
   const address = coverPath(render)
   return html`<li class="tile" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
 <div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, template, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${clockOf(duration)}</span><span>${timeOf(createdAt, 'moment', texts.language)}</span></p>
-${filmState(render, texts.cards)}
-<div class="row">${filmActions(render, texts, canDownload)}</div>
+${filmState(render, texts)}
+<div class="row">${filmActions(render, forms)}</div>
 </li>`
 }
 
-function filmActions({ sessionId, quizTitle, status }: RenderItem, texts: Texts, canDownload: boolean): Html {
-  const { cards: words, batches } = texts
+function filmActions(
+  render: RenderItem,
+  { texts: { cards: words }, csrf, attempt, canDownload }: Parameters<typeof filmCard>[1],
+): Html {
+  const { sessionId, quizTitle, status } = render
+  if (status === 'failed') {
+    const action = isCancelled(render) ? words.again : words.tryAgain
+    return html`<form method="post" action="${againPath(sessionId)}">${hidden({ csrf, attempt })}
+<button class="second small" aria-label="${action}: ${quizTitle}">${action}</button></form>${
+      isCancelled(render) ? null : actionLink(filmPath(sessionId), words.why, quizTitle)
+    }`
+  }
   const isMade = status === 'completed'
-  const action = isMade ? words.watch : status === 'failed' ? batches.open : words.follow
-  return html`${actionLink(filmPath(sessionId), action, quizTitle)}${
+  return html`${actionLink(filmPath(sessionId), isMade ? words.watch : words.follow, quizTitle)}${
     isMade && canDownload
       ? actionLink(`/studio/renders/${sessionId}/download`, words.download, quizTitle)
       : null
@@ -100,9 +116,17 @@ function actionLink(href: string, action: string, title: string): Html {
   return html`<a class="button second small" href="${href}" aria-label="${action}: ${title}">${action}</a>`
 }
 
-function filmState(render: RenderItem, words: Texts['cards']): Html {
+function filmState(render: RenderItem, texts: Texts): Html {
+  const { cards: words } = texts
   if (isOpen(render)) return stateOf('busy', progressWords(render, words))
-  return render.status === 'completed' ? stateOf('good', words.ready) : stateOf('bad', words.unfinished)
+  if (render.failure === undefined) return stateOf('good', words.ready)
+  if (isCancelled(render)) return stateOf('calm', words.cancelled)
+  return stateOf('bad', filled(words.failedBecause, { reason: failureWords(texts, render.failure).happened }))
+}
+
+/** Whether somebody stopped a render: nothing is wrong with it. */
+export function isCancelled({ failure }: Pick<RenderItem, 'failure'>): boolean {
+  return failure?.code === 'CANCELLED'
 }
 
 /** How far an unfinished render is. */

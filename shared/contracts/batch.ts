@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../limits.ts'
 import { VideoFormat } from './format.ts'
-import { Render, RenderInput, RenderItem } from './render.ts'
+import { RenderInput, RenderItem } from './render.ts'
 import { Id, Pagination, Timestamp, text } from './text.ts'
 
 /** Each quiz becomes a video in each template and each format. */
@@ -35,6 +35,7 @@ export const BatchItem = z.object({
     rendering: z.int(),
     completed: z.int(),
     failed: z.int(),
+    cancelled: z.int().meta({ description: 'Those of the failed ones that somebody stopped.' }),
   }),
   quizTitles: z
     .array(z.string())
@@ -47,8 +48,6 @@ export const BatchPage = z.object({ batches: z.array(BatchItem), pagination: Pag
 export type BatchPage = z.infer<typeof BatchPage>
 
 export const Batch = BatchItem.extend({
-  renders: z
-    .array(RenderItem.extend({ failure: Render.shape.failure }))
-    .meta({ description: 'By quiz title, template and format.' }),
+  renders: z.array(RenderItem).meta({ description: 'By quiz title, template and format.' }),
 })
 export type Batch = z.infer<typeof Batch>

@@ -40,6 +40,10 @@ export const RenderItem = z.object({
     .int()
     .meta({ description: 'Whole seconds: expected until the film exists, measured afterwards.' }),
   createdAt: Timestamp,
+  failure: z
+    .object({ code: z.string(), message: z.string() })
+    .optional()
+    .meta({ description: 'Why a failed render failed; the code is CANCELLED where somebody stopped it.' }),
 })
 export type RenderItem = z.infer<typeof RenderItem>
 
@@ -49,10 +53,6 @@ export type RenderPage = z.infer<typeof RenderPage>
 export const Render = RenderItem.extend({
   fileSize: z.int().nullable().meta({ description: 'Bytes.' }),
   completedAt: Timestamp.nullable(),
-  failure: z
-    .object({ code: z.string(), message: z.string() })
-    .optional()
-    .meta({ description: 'Why a failed render failed.' }),
   warnings: z.array(z.string()).optional().meta({ description: 'Compromises that the farm had to make.' }),
   posterUrl: z.string().nullable().meta({
     description:

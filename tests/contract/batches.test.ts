@@ -88,7 +88,7 @@ test('cancelling ends what has not ended, and leaves other renders alone', async
     expect(body.data).toMatchObject({
       status: 'completed',
       progress: 100,
-      counts: { completed: 1, failed: 1 },
+      counts: { completed: 1, failed: 1, cancelled: 1 },
       renders: [{ status: 'completed' }, { status: 'failed', failure: { code: 'CANCELLED' } }],
     })
   }

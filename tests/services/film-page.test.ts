@@ -145,6 +145,40 @@ test('cancels a render, tells how much is left of one, and why one failed', asyn
   expect(folded).toContain('ffmpeg ended.')
 })
 
+test('the list says why a video failed or that it was cancelled, and makes either again', async () => {
+  const { browser, send, sessionId } = await creator()
+  const ended = { status: 'failed', failureCode: 'ENCODER_FAILED', failureMessage: 'ffmpeg ended.' } as const
+  await database.update(renders).set(ended).where(eq(renders.id, sessionId))
+  await browser.open('/studio/films')
+  expect(browser.text()).toContain('Failed: The video encoder stopped working.')
+  expect(browser.text()).toContain('See why')
+  await browser.submit({}, `/studio/films/${sessionId}/again`)
+  const again = browser.url.split('/').at(-1)!
+  expect((await send('GET', `/api/v1/renders/${again}`)).status).toBe('queued')
+  await send('POST', `/api/v1/renders/${again}/cancel`)
+  await database.delete(renders).where(eq(renders.id, sessionId))
+  await browser.open('/studio/films')
+  expect(browser.text()).toContain('Cancelled')
+  expect(browser.text()).not.toContain('Failed')
+  await browser.submit({}, `/studio/films/${again}/again`)
+  expect(browser.text()).toContain('Waiting')
+})
+
+test('a failed video of a batch is made again in the look that the batch gave it', async () => {
+  const { browser, send, quizId } = await creator()
+  const { renders: ordered } = await send('POST', '/api/v1/batches', {
+    quizIds: [quizId],
+    templates: ['arcade'],
+    formats: ['square'],
+  })
+  const { sessionId } = ordered[0]
+  await send('POST', `/api/v1/renders/${sessionId}/cancel`)
+  await browser.open(`/studio/films/${sessionId}`)
+  await browser.submit({}, `/studio/films/${sessionId}/again`)
+  const { renders: made } = await send('GET', browser.url.replace(/.*batches/, '/api/v1/batches'))
+  expect(made).toMatchObject([{ quizId, template: 'arcade', format: 'square', status: 'queued' }])
+})
+
 test.each([
   ['free', '2030-01-31'],
   ['paid', '2031-01-01'],
@@ -178,7 +212,7 @@ test("neither shows nor changes another account's video", async () => {
   await stranger.browser.open(stranger.path)
   const { csrf } = stranger.browser.forms().find(({ action }) => action.endsWith('/cancel'))!.fields
   for (const name of ['', '/delete']) expect((await stranger.browser.open(path + name)).status).toBe(404)
-  for (const name of ['cancel', 'share', 'share/end', 'voice', 'delete']) {
+  for (const name of ['again', 'cancel', 'share', 'share/end', 'voice', 'delete']) {
     const send = (fields: Record<string, string>) =>
       stranger.browser.request('POST', `${server.baseUrl}${path}/${name}`, new URLSearchParams(fields))
     expect([name, (await send({ csrf: csrf! })).status]).toEqual([name, 404])

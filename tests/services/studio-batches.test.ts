@@ -45,7 +45,7 @@ test('ticked quizzes become a batch, whose page shows each video and cancels the
   expect(browser.text()).toContain('Download 1 video')
   await browser.submit({}, '/cancel')
   expect(browser.url).toEndWith(batches[0].id)
-  expect(browser.text()).toContain('1 done · 1 did not finish')
+  expect(browser.text()).toContain('1 done · 1 cancelled')
   expect(browser.html).toContain(`href="/studio/films/${renders[0].sessionId}"`)
   expect(browser.html).not.toContain('/cancel"')
   expect((await browser.open('/studio/batches')).text()).toContain('2 videos')

@@ -7,6 +7,8 @@ export const film: Texts['film'] = {
   cancel: 'Abbrechen',
   stopping: 'Das Rendern wird angehalten.',
   cancelled: 'Abgebrochen',
+  cancelledLead: 'Es wurde angehalten, bevor es fertig war. Davon ist nichts aufgehoben.',
+  ordered: 'bestellt {time}',
   failed: 'Dieses Video konnte nicht erstellt werden',
   tryAgain: 'Ein neuer Versuch hilft oft: Das Quiz kann bleiben, wie es ist.',
   changeFirst:

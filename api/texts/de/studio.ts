@@ -57,7 +57,8 @@ export const batches = {
   ready: (videos: number) => `${written(videos)} fertig`,
   rendering: (videos: number) => `${written(videos)} in Arbeit`,
   waiting: (videos: number) => `${written(videos)} wartend`,
-  unfinished: (videos: number) => `${written(videos)} nicht fertig geworden`,
+  failed: (videos: number) => `${written(videos)} fehlgeschlagen`,
+  stopped: (videos: number) => `${written(videos)} abgebrochen`,
   progress: 'Fortschritt des Stapels',
   refused: 'Es wurde nichts eingereiht:',
   moreReasons: (reasons: number) =>

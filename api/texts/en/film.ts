@@ -5,6 +5,8 @@ export const film = {
   cancel: 'Cancel',
   stopping: 'The render is being stopped.',
   cancelled: 'Cancelled',
+  cancelledLead: 'It was stopped before it was ready. Nothing of it was kept.',
+  ordered: 'ordered {time}',
   failed: 'This video could not be made',
   tryAgain: 'Trying again often helps: the quiz can stay as it is.',
   changeFirst: 'Trying again helps only after the quiz has changed: check its pictures and its length.',

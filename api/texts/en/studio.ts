@@ -53,7 +53,8 @@ export const batches = {
   ready: (videos: number) => `${written(videos)} done`,
   rendering: (videos: number) => `${written(videos)} rendering`,
   waiting: (videos: number) => `${written(videos)} waiting`,
-  unfinished: (videos: number) => `${written(videos)} did not finish`,
+  failed: (videos: number) => `${written(videos)} failed`,
+  stopped: (videos: number) => `${written(videos)} cancelled`,
   progress: 'Progress of the batch',
   refused: 'Nothing was queued:',
   moreReasons: (reasons: number) =>

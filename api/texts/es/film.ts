@@ -7,6 +7,8 @@ export const film: Texts['film'] = {
   cancel: 'Cancelar',
   stopping: 'Se está deteniendo el render.',
   cancelled: 'Cancelado',
+  cancelledLead: 'Se detuvo antes de estar listo. No se ha guardado nada de él.',
+  ordered: 'pedido {time}',
   failed: 'No se ha podido crear este vídeo',
   tryAgain: 'Volver a intentarlo suele ayudar: el quiz puede quedarse como está.',
   changeFirst: 'Volver a intentarlo solo ayuda si cambias el quiz: revisa sus imágenes y su duración.',

@@ -58,7 +58,8 @@ export const batches = {
   ready: (videos: number) => count(videos, 'listo', 'listos'),
   rendering: (videos: number) => `${written(videos)} renderizándose`,
   waiting: (videos: number) => `${written(videos)} en espera`,
-  unfinished: (videos: number) => `${written(videos)} sin terminar`,
+  failed: (videos: number) => count(videos, 'fallido', 'fallidos'),
+  stopped: (videos: number) => count(videos, 'cancelado', 'cancelados'),
   progress: 'Progreso del lote',
   refused: 'No se ha puesto nada en cola:',
   moreReasons: (reasons: number) =>

@@ -7,6 +7,8 @@ export const film: Texts['film'] = {
   cancel: 'Annuler',
   stopping: 'La génération est en cours d’arrêt.',
   cancelled: 'Annulée',
+  cancelledLead: 'Elle a été arrêtée avant d’être prête. Rien n’en a été conservé.',
+  ordered: 'commandée {time}',
   failed: 'Cette vidéo n’a pas pu être créée',
   tryAgain: 'Réessayer aide souvent : le quiz peut rester tel quel.',
   changeFirst: 'Réessayer n’aide qu’après une modification du quiz : vérifiez ses images et sa durée.',

@@ -54,7 +54,8 @@ export const batches = {
   ready: (videos: number) => count(videos, 'terminée', 'terminées'),
   rendering: (videos: number) => `${written(videos)} en cours`,
   waiting: (videos: number) => `${written(videos)} en attente`,
-  unfinished: (videos: number) => count(videos, 'inachevée', 'inachevées'),
+  failed: (videos: number) => count(videos, 'échec', 'échecs'),
+  stopped: (videos: number) => count(videos, 'annulée', 'annulées'),
   progress: 'Avancement du lot',
   refused: 'Rien n’a été mis en file d’attente :',
   moreReasons: (reasons: number) =>

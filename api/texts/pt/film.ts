@@ -7,6 +7,8 @@ export const film: Texts['film'] = {
   cancel: 'Cancelar',
   stopping: 'A renderização está sendo interrompida.',
   cancelled: 'Cancelado',
+  cancelledLead: 'Foi interrompido antes de ficar pronto. Nada dele foi guardado.',
+  ordered: 'pedido {time}',
   failed: 'Não foi possível criar este vídeo',
   tryAgain: 'Tentar de novo costuma ajudar: o quiz pode ficar como está.',
   changeFirst: 'Tentar de novo só ajuda depois de mudar o quiz: confira as imagens e a duração.',

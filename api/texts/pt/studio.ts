@@ -58,7 +58,8 @@ export const batches = {
   ready: (videos: number) => count(videos, 'pronto', 'prontos'),
   rendering: (videos: number) => `${written(videos)} em renderização`,
   waiting: (videos: number) => `${written(videos)} em espera`,
-  unfinished: (videos: number) => count(videos, 'não concluído', 'não concluídos'),
+  failed: (videos: number) => count(videos, 'falhou', 'falharam'),
+  stopped: (videos: number) => count(videos, 'cancelado', 'cancelados'),
   progress: 'Progresso do lote',
   refused: 'Nada foi colocado na fila:',
   moreReasons: (reasons: number) =>

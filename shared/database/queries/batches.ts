@@ -47,6 +47,7 @@ export function selectBatches(
       rendering: inState('rendering'),
       completed: inState('completed'),
       failed: inState('failed'),
+      cancelled: sql<number>`(count(*) filter (where ${renders.status} = 'failed' and ${renders.failureCode} = 'CANCELLED'))::int`,
       quizTitles: sql<string[]>`(array_agg(distinct ${renders.quizTitle}))[1:${BATCH_TITLES_MAX}]`,
       /** Percents of the renders that have not ended. */
       openProgress: sql<number>`coalesce(sum(${renders.progress})
