@@ -41,7 +41,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     pages = [],
     viewerOf = async (request) => ({ language: languageOf(request) }),
     operations: entries = operationTable,
-    metrics = new ApiMetrics(),
+    metrics = new ApiMetrics(deps.build.version),
   } = options
   const operations = entries.filter(hasRoute)
   const admit = createAdmit(deps)

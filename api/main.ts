@@ -10,6 +10,7 @@ import { hideMemory } from '../shared/hide-memory.ts'
 import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
+import { measuredStorage } from '../shared/storage/measured.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
@@ -52,7 +53,11 @@ await runCommand(HELP, async (args) => {
   })
   const queue = createQueue({ databaseUrl, log, role: 'sender', keepsTime: true })
   await queue.start()
-  const storage = createStorage(config.storage)
+  const metrics = new ApiMetrics(build.version)
+  metrics.watchPool(pool)
+  const storage = measuredStorage(createStorage(config.storage), (call, durationMs, isFailed) =>
+    metrics.stored(call, durationMs, isFailed),
+  )
   const now = Date.now
   const tracer = await createTracer({
     endpoint: config.otelEndpoint,
@@ -78,7 +83,6 @@ await runCommand(HELP, async (args) => {
     now,
   }
   await loadModelClient(config)
-  const metrics = new ApiMetrics()
   const app = createApp(deps, {
     metrics,
     pages: [auth.routes, studioRoutes(deps, auth.sessions), adminRoutes(deps, auth.sessions)],
@@ -91,8 +95,8 @@ await runCommand(HELP, async (args) => {
     config.operationsPort === 0
       ? async () => {}
       : listening('OPERATIONS_PORT', config.operationsPort, (port) => serveOperations(port, probes))
-  await workAuthCleanup(queue, deps)
-  await workHousekeeping(queue, deps)
+  await workAuthCleanup(queue, { ...deps, metrics })
+  await workHousekeeping(queue, { ...deps, metrics })
 
   const stopped = firstSignal()
   process.stdout.write(`ready ${config.baseUrl}\n`)

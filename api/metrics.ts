@@ -1,3 +1,4 @@
+import type { DatabaseLoad } from '../shared/database/queries/database-load.ts'
 import { ProcessMetrics } from '../shared/metrics.ts'
 
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -16,7 +17,9 @@ export class ApiMetrics extends ProcessMetrics {
   )
   readonly #jobs = this.gauge('quizvideo_queue_jobs', 'Renders by state.', ['state'])
   readonly #oldest = this.gauge('quizvideo_queue_oldest_seconds', 'Age of the oldest waiting render.')
-  readonly #memory = this.gauge('process_resident_memory_bytes', 'Memory of the process.')
+  readonly #backlog = this.gauge('quizvideo_queue_backlog', 'Jobs that nobody has claimed.', ['queue'])
+  readonly #connections = this.gauge('quizvideo_database_connections', 'Connections of all clients.')
+  readonly #connectionsMax = this.gauge('quizvideo_database_connections_max', 'As many are allowed.')
 
   /** Counts an answered request of an operation (`createQuiz`, `mcp`). */
   answered(operation: string, status: number, durationMs: number): void {
@@ -30,9 +33,10 @@ export class ApiMetrics extends ProcessMetrics {
     this.#oldest.set(oldestSeconds)
   }
 
-  override text(): Promise<string> {
-    this.#memory.set(process.memoryUsage.rss())
-    return super.text()
+  setDatabase({ connections, connectionsMax, backlog }: DatabaseLoad): void {
+    this.#connections.set(connections)
+    this.#connectionsMax.set(connectionsMax)
+    for (const [queue, count] of Object.entries(backlog)) this.#backlog.set({ queue }, count)
   }
 }
 

@@ -1,24 +1,29 @@
 /**
  * Why an attempt ended. `retry`: another attempt may succeed; `setback`: nothing is wrong with the film, so that the
- * attempt does not count. `code` is what the owner of the render sees; `sentence` is safe to show.
+ * attempt does not count; `byUser`: the quiz, its pictures or its owner ended it, so that no operator has to look.
+ * `code` is what the owner of the render sees; `sentence` is safe to show.
  */
 export const FAILURE_TABLE = {
   BROWSER_FAILED: { retry: true, sentence: 'The browser that draws the film stopped working.' },
   ENCODER_FAILED: { retry: true, sentence: 'The video encoder stopped working.' },
   AUDIO_FAILED: { retry: true, sentence: 'The sound of the film could not be made.' },
   STORAGE_FAILED: { retry: true, setback: true, sentence: 'The finished film could not be stored.' },
-  PICTURE_UNREACHABLE: { retry: true, sentence: 'A picture of the quiz could not be reached.' },
-  PICTURE_FAILED: { retry: false, sentence: 'A picture of the quiz could not be loaded.' },
+  PICTURE_UNREACHABLE: {
+    retry: true,
+    byUser: true,
+    sentence: 'A picture of the quiz could not be reached.',
+  },
+  PICTURE_FAILED: { retry: false, byUser: true, sentence: 'A picture of the quiz could not be loaded.' },
   DISK_FULL: { retry: true, setback: true, sentence: 'The render node had no disk space left.' },
   CHECK_FAILED: { retry: true, sentence: 'The finished film did not pass its check.' },
   NODE_LOST: { retry: true, setback: true, sentence: 'The render node that worked on the film disappeared.' },
   INTERNAL: { retry: true, sentence: 'Something went wrong while rendering.' },
   TIMEOUT: { retry: false, sentence: 'The film took too long to render.' },
-  NOT_RENDERABLE: { retry: false, sentence: 'The quiz cannot be rendered.' },
-  CANCELLED: { retry: false, sentence: 'The render was cancelled.' },
+  NOT_RENDERABLE: { retry: false, byUser: true, sentence: 'The quiz cannot be rendered.' },
+  CANCELLED: { retry: false, byUser: true, sentence: 'The render was cancelled.' },
 } as const satisfies Record<string, Row>
 
-type Row = { retry: boolean; setback?: true; sentence: string }
+type Row = { retry: boolean; setback?: true; byUser?: true; sentence: string }
 export type FailureKind = keyof typeof FAILURE_TABLE
 
 /** An expected failure of an attempt; its kind decides whether the job is retried. */
@@ -40,6 +45,12 @@ export class RenderFailure extends Error {
     const row: Row = FAILURE_TABLE[this.kind]
     return row.setback === true
   }
+}
+
+/** Whose fault an attempt's end is. */
+export function faultOf(kind: FailureKind): 'user' | 'service' {
+  const row: Row = FAILURE_TABLE[kind]
+  return row.byUser ? 'user' : 'service'
 }
 
 /** Runs a stage; an unexpected error becomes a failure of this kind, a full disk `DISK_FULL`. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../shared/database/connect.ts'
 import { removeOldEvents } from '../../shared/database/queries/audit-events.ts'
 import { removeExpiredAuth } from '../../shared/database/queries/auth-cleanup.ts'
+import type { ProcessMetrics } from '../../shared/metrics.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../context.ts'
@@ -17,9 +18,16 @@ export async function cleanUpAuth(
 /** Works the hourly cleanup job: one API process does it for all. */
 export function workAuthCleanup(
   queue: Pick<JobQueue, 'work'>,
-  { database, config, log }: Pick<Dependencies, 'database' | 'config' | 'log'>,
+  {
+    database,
+    config,
+    log,
+    metrics,
+  }: Pick<Dependencies, 'database' | 'config' | 'log'> & { metrics: ProcessMetrics },
 ): Promise<void> {
-  return queue.work('auth_cleanup', 1, async () => {
-    log.info('expired sign-in data removed', { rows: await cleanUpAuth(database, config) })
-  })
+  return queue.work('auth_cleanup', 1, () =>
+    metrics.ofHourly('auth_cleanup', async () => {
+      log.info('expired sign-in data removed', { rows: await cleanUpAuth(database, config) })
+    }),
+  )
 }

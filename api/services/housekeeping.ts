@@ -1,6 +1,7 @@
 import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
 import { readClock } from '../../shared/database/queries/clock.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
+import type { ProcessMetrics } from '../../shared/metrics.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { Dependencies } from '../context.ts'
@@ -14,16 +15,18 @@ import { sweepUploads } from './sweep-uploads.ts'
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend'>,
-  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'>,
+  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'> & { metrics: ProcessMetrics },
 ): Promise<void> {
-  const { config, database, storage, now } = deps
-  return queue.work('housekeeping', 1, async () => {
-    await deleteExpiredIdempotencyKeys(database)
-    await removeOldFilms(deps, config.limits)
-    await deleteEmptyBatches(database)
-    await queue.tend()
-    await assertOwnStore(storage, database)
-    await sweepPreviews(storage, now())
-    await sweepUploads({ storage, database }, await readClock(database))
-  })
+  const { config, database, storage, metrics, now } = deps
+  return queue.work('housekeeping', 1, () =>
+    metrics.ofHourly('housekeeping', async () => {
+      await deleteExpiredIdempotencyKeys(database)
+      await removeOldFilms(deps, config.limits)
+      await deleteEmptyBatches(database)
+      await queue.tend()
+      await assertOwnStore(storage, database)
+      await sweepPreviews(storage, now())
+      await sweepUploads({ storage, database }, await readClock(database))
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { selectDatabaseLoad } from '../../shared/database/queries/database-load.ts'
 import { selectQueue } from '../../shared/database/queries/render-nodes.ts'
 import { withDeadline } from '../../shared/deadline.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -39,13 +40,15 @@ export function createProbes(
   })
   /** An unreachable part is a 0, not an error. */
   const text = kept(now, async () => {
-    const [queue, store] = await Promise.allSettled([
+    const [queue, load, store] = await Promise.allSettled([
       inTime('database', selectQueue(database)),
+      inTime('database', selectDatabaseLoad(database)),
       inTime('storage', storage.check()),
     ])
     metrics.setUp('database', queue.status === 'fulfilled')
     metrics.setUp('storage', store.status === 'fulfilled')
     if (queue.status === 'fulfilled') metrics.setQueue(queue.value)
+    if (load.status === 'fulfilled') metrics.setDatabase(load.value)
     return metrics.text()
   })
   return {

@@ -7,13 +7,13 @@ const IN_USE_MS = 60 * 60 * 1_000
 
 /**
  * Removes the least recently touched files of a folder beyond `sizeBytesMax`, and partial files of killed processes.
- * Resolves with the number of removed files. `keepsRecent` keeps files that a film may be using.
+ * `keepsRecent` keeps files that a film may be using. Resolves with how many it removed and the bytes that are left.
  */
 export async function trimFolder(
   folder: string,
   sizeBytesMax: number,
   { keepsRecent }: { keepsRecent: boolean },
-): Promise<number> {
+): Promise<{ removed: number; sizeBytes: number }> {
   const files: { path: string; sizeBytes: number; touchedAtMs: number }[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue
@@ -33,5 +33,5 @@ export async function trimFolder(
     sizeBytes -= file.sizeBytes
     removed++
   }
-  return removed
+  return { removed, sizeBytes }
 }

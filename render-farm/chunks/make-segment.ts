@@ -32,21 +32,22 @@ export class SegmentHelper {
     this.#options = options
   }
 
-  /** Leaves the segment in the shared cache. Does nothing if the film is over, or needs another maker. */
-  async make(order: SegmentOrder, signal: AbortSignal): Promise<void> {
+  /** Leaves the segment in the shared cache. False if the film is over, or needs another maker. */
+  async make(order: SegmentOrder, signal: AbortSignal): Promise<boolean> {
     const { tools, cache, tempFolder } = this.#options
-    if (order.maker !== makerOf(tools)) return
+    if (order.maker !== makerOf(tools)) return false
     const film = await this.#prepare(order)
     const segment = film?.plan.segments[order.segmentIndex]
-    if (!film || !segment) return
+    if (!film || !segment) return false
     const folder = await mkdtemp(join(tempFolder, 'segment-'))
     try {
       await film.sprites.request(segment.looks.values())
       signal.throwIfAborted()
       const path = join(folder, 'segment.mp4')
-      if (await film.maker.reuse(segment, path)) return
+      if (await film.maker.reuse(segment, path)) return true
       const { complete } = await film.maker.make(segment, path, () => signal.throwIfAborted())
       await complete
+      return true
     } finally {
       await cache.settle()
       await rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -14,6 +14,8 @@ export class BrowserKeeper {
   #films = 0
   /** Product, version and rasteriser: equal ones draw equal pixels. Empty until the first start. */
   version = ''
+  /** How many browsers ended that nobody had closed. */
+  restarts = 0
 
   constructor(program: ChromiumProgram, tempFolder: string, rasteriser: Rasteriser = SOFTWARE) {
     this.#rasteriser = rasteriser
@@ -25,6 +27,7 @@ export class BrowserKeeper {
   async get(): Promise<DrawingBrowser> {
     const running = await this.#browser?.catch(() => null)
     if (running?.isConnected()) return running
+    if (running) this.restarts++
     await running?.close()
     this.#browser = startBrowser(this.#program, this.#tempFolder, this.#rasteriser)
     const browser = await this.#browser

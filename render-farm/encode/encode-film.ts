@@ -79,6 +79,7 @@ async function encodeWithFallback(options: EncodeFilmOptions): Promise<Encoding>
       encoder: tools.encoder.codec,
       error,
     })
+    tools.onFallback?.(tools.encoder.name)
     // Other nodes were asked for segments of the first encoder.
     return await encodeSegments({ ...options, tools: { ...tools, encoder: encoderOf('x264') } }, false)
   }

@@ -21,6 +21,8 @@ export type EncodingTools = {
   /** Looks by content hash; segments too without `segments`. */
   cache: FileCache
   log: Log
+  /** Called when a film is encoded again with x264, with the name of the encoder that failed. */
+  onFallback?: (encoder: string) => void
 }
 
 /** A film's frames (I420), as the encoder takes them: it knows neither looks nor browser. */

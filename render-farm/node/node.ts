@@ -5,10 +5,12 @@ import type { Build } from '../../shared/build.ts'
 import { connect, type Database } from '../../shared/database/connect.ts'
 import type { Log } from '../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
+import { measuredStorage } from '../../shared/storage/measured.ts'
 import { cacheKeyOf } from '../cache/cache-key.ts'
 import { createSharedCache } from '../cache/shared-cache.ts'
 import { makerOf } from '../chunks/maker.ts'
 import type { Config } from '../config.ts'
+import type { FarmTools } from '../film/tools.ts'
 import { LAST_RESORT_ENCODER } from '../last-resort/last-resort.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { serveHealth } from './health.ts'
@@ -18,7 +20,7 @@ import { createPauses } from './pauses.ts'
 import { type PreparedTools, prepareTools } from './prepare-tools.ts'
 import { testSelf } from './self-test.ts'
 import { workSweep } from './sweep.ts'
-import { sweepSounds } from './sweep-sounds.ts'
+import { sweepCaches } from './sweep-caches.ts'
 import { type DiskWatch, watchDisk } from './watch-disk.ts'
 import { createWorkFolder } from './work-folders.ts'
 import { Worker } from './worker.ts'
@@ -43,20 +45,22 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
   try {
     const tempFolder = await createWorkFolder(config.tempDir)
     parts.defer(() => rm(tempFolder, { recursive: true, force: true, maxRetries: 3 }))
-    const prepared = await prepareTools({ config, tempFolder, build }, log)
+    const found = await prepareTools({ config, tempFolder, build }, log)
+    const metrics = new NodeMetrics(found.tools.encoder.name, build.version)
+    const prepared = { ...found, tools: measuredTools(found.tools, metrics) }
     const { tools } = prepared
     parts.defer(() => tools.browsers.close())
     parts.defer(async () => tools.tracer?.flush())
     parts.defer(() => tools.espeak?.close())
-    const { database, close } = connect(config.databaseUrl, {
+    const { pool, database, close } = connect(config.databaseUrl, {
       poolSize: 4,
       onError: (error) => log.warn('database connection lost', { error }),
     })
     parts.defer(close)
+    metrics.watchPool(pool)
     const queue = createQueue({ databaseUrl: config.databaseUrl, log, role: 'node' })
     await queue.start()
     parts.defer(() => queue.stop())
-    const metrics = new NodeMetrics(tools.encoder.name, build.version)
     const { disk, breaker } = await startWorker({
       config,
       tempFolder,
@@ -66,6 +70,7 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
       metrics,
       parts,
     })
+    metrics.watch({ browserRestarts: () => tools.browsers.restarts, diskFreeBytes: disk.freeBytes })
     if (config.port > 0) {
       const checks = {
         database: () => database.execute(sql`select 1`),
@@ -75,8 +80,10 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
       }
       parts.defer(serveHealth(config.port, metrics, checks))
     }
-    await workSweep({ queue, database, storage: tools.storage, cacheBytesMax: config.cacheBytesMax, log })
-    parts.defer(sweepSounds(tools.cacheFolder, config.cacheBytesMax, log))
+    const { cacheBytesMax } = config
+    await workSweep({ queue, database, storage: tools.storage, cacheBytesMax, log, metrics })
+    const onSize = metrics.cacheSized.bind(metrics)
+    parts.defer(sweepCaches(tools.cacheFolder, cacheBytesMax, { log, onSize }))
     return { name: config.nodeName, encoder: encoderOf(prepared), stop }
   } catch (error) {
     await stop()
@@ -139,7 +146,7 @@ async function startWorker(options: {
     log,
   })
   const disk = await watchDisk({
-    folders: [tempFolder, tools.cacheFolder],
+    folders: { work: tempFolder, cache: tools.cacheFolder },
     freeBytesMin: config.freeBytesMin,
     log,
     pause: (reason) => pauses.hold('disk', reason),
@@ -151,6 +158,17 @@ async function startWorker(options: {
     await worker.stop(config.drainMs)
   })
   return { disk, breaker }
+}
+
+/** The same tools, which tell the metrics what they do. */
+function measuredTools(tools: FarmTools, metrics: NodeMetrics): FarmTools {
+  return {
+    ...tools,
+    storage: measuredStorage(tools.storage, (call, durationMs, isFailed) =>
+      metrics.stored(call, durationMs, isFailed),
+    ),
+    onFallback: (encoder) => metrics.fellBack(encoder),
+  }
 }
 
 /** The encoder's name in the node's row and in its first line of output. */

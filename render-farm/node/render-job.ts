@@ -78,7 +78,8 @@ export async function runRenderJob(
       signal: AbortSignal.any([stop, lostSignal(job.signal), deadline]),
     })
     options.onOutcome?.(null)
-    metrics.completed({ ...report, encoder: encoderNameOf(report.encoder), totalMs })
+    const { waitedMs } = claimed
+    metrics.completed({ ...report, encoder: encoderNameOf(report.encoder), totalMs, waitedMs })
     log.info('film published')
     span?.end()
   } catch (error) {
@@ -115,10 +116,14 @@ async function settle(
   claimed: ClaimedRender,
   { error, log }: { error: unknown; log: Log },
 ): Promise<void> {
-  if (error instanceof AttemptLost) return log.warn('another attempt took over')
   const { database, metrics, onOutcome, status } = options
+  const noteLoss = () => {
+    metrics.publishRefused()
+    log.warn('another attempt took over')
+  }
+  if (error instanceof AttemptLost) return noteLoss()
   if (error instanceof NodeStops) {
-    await sendAgain(options, job, claimed, {})
+    if (await sendAgain(options, job, claimed, {})) metrics.retried('node_stopped')
     return log.info('handed back: this node stops')
   }
   const failure = failureFrom(error)
@@ -129,12 +134,13 @@ async function settle(
   const next = isRetryable ? nextTry(claimed, failure) : null
   log[kind === 'CANCELLED' ? 'info' : 'error']('attempt failed', { kind, isLast: next === null, error })
   if (next === null) {
-    await failAttempt(database, claimed, { code: kind, message })
+    if (await failAttempt(database, claimed, { code: kind, message })) metrics.gaveUp(kind)
     return
   }
   // After a long freeze of this node another attempt may hold the render: leave it alone.
   const isSent = await sendAgain(options, job, claimed, { ...next, failedOn: status?.name })
-  if (!isSent) log.warn('another attempt took over')
+  if (!isSent) return noteLoss()
+  metrics.retried(failure.isSetback ? 'setback' : 'failure')
 }
 
 /** What a failed attempt adds to its render's tries, and the pause before the next one; `null` if it was the last. */

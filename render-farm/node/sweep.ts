@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/database/connect.ts'
-import { forgetLeastUsed, selectNoted } from '../../shared/database/queries/cached-objects.ts'
+import { forgetLeastUsed, selectNoted, sumCachedBytes } from '../../shared/database/queries/cached-objects.ts'
 import { readClock } from '../../shared/database/queries/clock.ts'
 import { selectFilmKeys } from '../../shared/database/queries/render-attempts.ts'
 import type { Log } from '../../shared/log.ts'
@@ -10,6 +10,7 @@ import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import { sweepPrefix } from '../../shared/storage/sweep-prefix.ts'
 import { SHARED_PREFIX } from '../cache/shared-cache.ts'
+import type { NodeMetrics } from './metrics.ts'
 
 const FILMS_PREFIX = 'renders/'
 /** Segments show what somebody wrote: one that no film has used for so long goes, however much room there is. */
@@ -17,7 +18,8 @@ const UNUSED_DAYS_MAX = 30
 /** Younger objects may belong to an attempt that has not published them yet. */
 const ORPHAN_AGE_MS = 4 * RENDER_ATTEMPT_SECONDS_MAX * 1_000
 
-type SweepCounts = { films: number; segments: number; leastUsed: number }
+/** `cacheBytes`: what the farm's shared cache still takes in the store. */
+type SweepCounts = { cacheBytes: number; films: number; segments: number; leastUsed: number }
 
 /** Takes the hourly job that the queue schedules: one node of the farm sweeps the store for all. */
 export async function workSweep(options: {
@@ -26,12 +28,16 @@ export async function workSweep(options: {
   storage: Storage
   cacheBytesMax: number
   log: Log
+  metrics: NodeMetrics
 }): Promise<void> {
-  const { queue, database, log } = options
-  await queue.work('sweep', 1, async () => {
-    const removed = await sweepStore({ ...options, nowMs: await readClock(database) })
-    log.info('swept the store', removed)
-  })
+  const { queue, database, log, metrics } = options
+  await queue.work('sweep', 1, () =>
+    metrics.ofHourly('sweep', async () => {
+      const removed = await sweepStore({ ...options, nowMs: await readClock(database) })
+      metrics.cacheSized('shared', removed.cacheBytes)
+      log.info('swept the store', removed)
+    }),
+  )
 }
 
 /**
@@ -60,7 +66,8 @@ export async function sweepStore(options: {
     const noted = await selectNoted(database, keys)
     return keys.filter((key) => !noted.has(key))
   })
-  return { films, segments, leastUsed: leastUsed.length }
+  const cacheBytes = await sumCachedBytes(database)
+  return { films, segments, leastUsed: leastUsed.length, cacheBytes }
 }
 
 /** `renders/<id>/<attempt>-<random>.mp4`. */

@@ -6,6 +6,8 @@ const LOOK_MS = 5_000
 const FULL_MS = 30_000
 
 export type DiskWatch = {
+  /** Free space in bytes at the last look, by the folder's name. */
+  freeBytes(): Readonly<Record<string, number>>
   /** Throws while there is too little space. */
   check(): Promise<void>
   /** Reports a write that failed for lack of space; it overrides the file system's own figures. */
@@ -18,7 +20,8 @@ export type DiskWatch = {
  * `pause`; later looks call them at each change.
  */
 export async function watchDisk(options: {
-  folders: readonly string[]
+  /** Paths by the names under which their free space is measured. */
+  folders: Readonly<Record<string, string>>
   freeBytesMin: number
   log: Log
   pause(reason: string): Promise<void>
@@ -26,17 +29,21 @@ export async function watchDisk(options: {
 }): Promise<DiskWatch> {
   const { folders, freeBytesMin, log } = options
   let isPaused: boolean | null = null
+  let free: Readonly<Record<string, number>> = {}
   let fullUntilMs = 0
   let turn: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
-    const full = await fullFolder(folders, freeBytesMin)
-    const isFull = full !== null || performance.now() < fullUntilMs
+    free = await freeBytesOf(folders)
+    const full = Object.keys(folders).find((name) => free[name]! < freeBytesMin)
+    const isFull = full !== undefined || performance.now() < fullUntilMs
     if (isFull === isPaused) return
     const isFirst = isPaused === null
     isPaused = isFull
     if (isFull) {
-      log.error('the disk is nearly full: this node claims nothing until there is space', { folder: full })
+      log.error('the disk is nearly full: this node claims nothing until there is space', {
+        folder: folders[full ?? ''],
+      })
       await options.pause('its disk is nearly full')
     } else {
       if (!isFirst) log.info('there is disk space again', { folders })
@@ -49,6 +56,7 @@ export async function watchDisk(options: {
   const timer = setInterval(lookNext, LOOK_MS)
   await look()
   return {
+    freeBytes: () => free,
     async check() {
       if (isPaused === true) throw new Error('the disk is nearly full')
     },
@@ -60,10 +68,10 @@ export async function watchDisk(options: {
   }
 }
 
-async function fullFolder(folders: readonly string[], freeBytesMin: number): Promise<string | null> {
-  for (const folder of folders) {
+async function freeBytesOf(folders: Readonly<Record<string, string>>): Promise<Record<string, number>> {
+  const sizes = Object.entries(folders).map(async ([name, folder]) => {
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < freeBytesMin) return folder
-  }
-  return null
+    return [name, bavail * bsize]
+  })
+  return Object.fromEntries(await Promise.all(sizes))
 }

@@ -51,10 +51,13 @@ export class Worker {
     const { queue, database, tools, tempFolder, metrics, status, concurrency = 1 } = this.#options
     await queue.work('render', concurrency, (job) => this.#render(job))
     await queue.work('render_lost', 1, async ({ payload }) => {
-      await failUnheldRender(database, payload.renderId, failureOf('NODE_LOST'), false)
+      const isOver = await failUnheldRender(database, payload.renderId, failureOf('NODE_LOST'), false)
+      if (isOver) metrics.gaveUp('NODE_LOST')
     })
     this.#sounds = new AbortController()
-    await workPreviews(queue, tools, { signal: this.#sounds.signal, tempFolder })
+    const { signal } = this.#sounds
+    const onAnswer = (kind: 'frames' | 'sound', durationMs: number) => metrics.previewed(kind, durationMs)
+    await workPreviews(queue, tools, { signal, tempFolder, onAnswer })
     this.#isAccepting = true
     metrics.setAccepting(true)
     status?.set('accepting')
@@ -88,6 +91,7 @@ export class Worker {
     const claimed = await this.#claim(job.payload.renderId)
     if (claimed === null) return
     // The queue itself gives a job again only where its node was lost.
+    if (job.retryCount > 0) this.#options.metrics.retried('node_lost')
     const leave = await this.#gate.enter(job.retryCount > 0)
     try {
       await this.#make(job, claimed)
@@ -118,11 +122,12 @@ export class Worker {
     })
     if (claimed === null) {
       // Finished by an earlier attempt, deleted, or cancelled between the POST and this claim.
-      await failUnheldRender(database, renderId, failureOf('CANCELLED'), true)
+      if (await failUnheldRender(database, renderId, failureOf('CANCELLED'), true))
+        metrics.gaveUp('CANCELLED')
       return null
     }
     if (claimed.setbacks > RENDER_SETBACKS_MAX) {
-      await failAttempt(database, claimed, failureOf('NODE_LOST'))
+      if (await failAttempt(database, claimed, failureOf('NODE_LOST'))) metrics.gaveUp('NODE_LOST')
       return null
     }
     metrics.claimed(claimed.waitedMs)
@@ -163,10 +168,11 @@ export class Worker {
   }
 
   async #help(helper: SegmentHelper, { payload, signal }: Job<'segment'>): Promise<void> {
-    const { status, tools } = this.#options
+    const { status, tools, metrics } = this.#options
     const over = status?.begin('segment', payload.renderId)
     try {
-      await helper.make(payload, AbortSignal.any([this.#stop.signal, signal]))
+      if (!(await helper.make(payload, AbortSignal.any([this.#stop.signal, signal])))) return
+      metrics.helped()
       const { renderId, segmentIndex } = payload
       tools.log.info('a segment was made for another node', { renderId, segmentIndex })
     } finally {

@@ -16,14 +16,22 @@ export async function workPreviews(
     signal: AbortSignal
     /** Where sounds are mixed; the system's folder by default. */
     tempFolder?: string
+    /** Called after each preview, made or not. */
+    onAnswer?: (kind: 'frames' | 'sound', durationMs: number) => void
   },
 ): Promise<void> {
+  const measured = async (kind: 'frames' | 'sound', answer: Promise<void>) => {
+    const startedAtMs = performance.now()
+    await answer
+    options.onAnswer?.(kind, performance.now() - startedAtMs)
+  }
   await queue.work('preview', FRAMES_AT_ONCE, async ({ id, payload, signal }) => {
-    await answerFrames(tools, payload, signal)
+    await measured('frames', answerFrames(tools, payload, signal))
     await queue.finish('preview', id, payload.folder)
   })
   await queue.work('preview_sound', SOUNDS_AT_ONCE, async ({ id, payload, signal }) => {
-    await answerSound(tools, payload, AbortSignal.any([signal, options.signal]), options.tempFolder)
+    const ends = AbortSignal.any([signal, options.signal])
+    await measured('sound', answerSound(tools, payload, ends, options.tempFolder))
     await queue.finish('preview_sound', id, payload.folder)
   })
 }

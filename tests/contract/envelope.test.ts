@@ -132,7 +132,7 @@ describe('probes', () => {
     let asked = 0
     const check = async () => void asked++
     const storage = { ...api.deps.storage, check }
-    const probes = createProbes({ ...api.deps, storage, now: () => 0 }, new ApiMetrics())
+    const probes = createProbes({ ...api.deps, storage, now: () => 0 }, new ApiMetrics('test'))
     const port = await findFreePort()
     const stop = serveOperations(port, probes)
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('probes', () => {
   test('say that the store is away, and stay ready: no other process could reach it', async () => {
     const check = () => Promise.reject(new Error('away'))
     const storage = { ...api.deps.storage, check }
-    const answer = await createProbes({ ...api.deps, storage }, new ApiMetrics())['/readyz']()
+    const answer = await createProbes({ ...api.deps, storage }, new ApiMetrics('test'))['/readyz']()
     expect([answer.status, await answer.json()]).toEqual([
       200,
       { status: 'ok', version: 'test', database: 'ok', storage: 'unreachable' },

@@ -8,12 +8,15 @@ type Metric = { type: string; labels: string[] }
 const TARGET_LABELS = ['job', 'instance', 'pod', 'namespace', 'le']
 const metrics = readMetrics()
 const dashboard = JSON.parse(readText('infra/grafana/dashboard.json'))
-const alerts: Data[] = findManifest('PrometheusRule', 'quizvideo').spec.groups.flatMap(
+const rules: Data[] = findManifest('PrometheusRule', 'quizvideo').spec.groups.flatMap(
   (group: Data) => group.rules,
 )
+const alerts = rules.filter((rule) => rule.alert !== undefined)
+/** Names of the series that Prometheus computes itself. */
+const recorded: string[] = rules.filter((rule) => rule.record !== undefined).map((rule) => rule.record)
 const panels: Data[] = dashboard.panels.filter((panel: Data) => panel.type !== 'row')
 const expressions: [string, string][] = [
-  ...alerts.map((rule): [string, string] => [`alert ${rule.alert}`, rule.expr]),
+  ...rules.map((rule): [string, string] => [rule.alert ? `alert ${rule.alert}` : rule.record, rule.expr]),
   ...panels.flatMap((panel) =>
     panel.targets.map((target: Data): [string, string] => [`panel ${panel.title}`, target.expr]),
   ),
@@ -27,7 +30,8 @@ describe.each(expressions)('%s', (_name, expression) => {
   test('reads only metrics and labels of the list', () => {
     const { names, labels } = readQuery(expression)
     expect(names.length).toBeGreaterThan(0)
-    const known = names.filter((name) => name !== 'up').map((name) => [name, findMetric(name)] as const)
+    const raw = names.filter((name) => name !== 'up' && !recorded.includes(name))
+    const known = raw.map((name) => [name, findMetric(name)] as const)
     for (const [name, metric] of known) expect([name, metric]).toEqual([name, expect.anything()])
     const allowed = [...TARGET_LABELS, ...known.flatMap(([, metric]) => metric!.labels)]
     for (const label of labels) expect(allowed).toContain(label)
@@ -48,9 +52,27 @@ test('every alert has a severity, a sentence and something to do', () => {
   }
 })
 
+test('a recorded series is used, by a name of its own', () => {
+  const used = expressions.flatMap(([, expression]) => readQuery(expression).names)
+  expect(recorded.filter((name) => !used.includes(name))).toEqual([])
+  expect(new Set(recorded).size).toBe(recorded.length)
+})
+
+test('no metric has a label that Prometheus gives to its target', () => {
+  const taken = [...metrics].filter(([, { labels }]) => labels.some((label) => TARGET_LABELS.includes(label)))
+  expect(taken).toEqual([])
+})
+
 test('the alerts that the service promises exist', () => {
   const names = alerts.map(({ alert }) => alert)
-  for (const name of ['QueueOld', 'RendersFail', 'RenderNodeDown', 'ApiErrors', 'DatabaseDown']) {
+  for (const name of [
+    'QueueOld',
+    'RendersFail',
+    'FilmsLost',
+    'RenderNodeDown',
+    'ApiErrors',
+    'DatabaseDown',
+  ]) {
     expect(names).toContain(name)
   }
 })

@@ -6,6 +6,7 @@ import { type Plan, updateAccount } from '../../shared/database/queries/accounts
 import { insertRender } from '../../shared/database/queries/renders.ts'
 import { type RenderStatus, renders } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
+import { ProcessMetrics } from '../../shared/metrics.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { testApi } from '../support/api.ts'
@@ -28,7 +29,8 @@ test('the hourly job removes expired idempotency keys and previews, and nothing 
 
   const queue = createQueue({ databaseUrl: api.databaseUrl, log, role: 'sender' })
   await queue.start()
-  await workHousekeeping(queue, { ...api.deps, now: dayLater })
+  const metrics = new ProcessMetrics('test')
+  await workHousekeeping(queue, { ...api.deps, metrics, now: dayLater })
   const jobId = await database.transaction((tx) => queue.send(tx, 'housekeeping', null))
   while (!(await queue.isOver('housekeeping', jobId))) await Bun.sleep(20)
   await queue.stop(0)
@@ -36,6 +38,9 @@ test('the hourly job removes expired idempotency keys and previews, and nothing 
   const { rows } = await database.execute(sql`select key from idempotency_keys`)
   expect(rows).toEqual([{ key: 'fresh' }])
   expect(await storage.stat(OLD)).toBeNull()
+  const measured = await metrics.text()
+  expect(measured).toContain('quizvideo_hourly_job_failures_total{task="housekeeping"} 0\n')
+  expect(measured).toMatch(/^quizvideo_hourly_job_success_timestamp_seconds\{task="housekeeping"\} \d{10}/m)
 }, 20_000)
 
 test('one job an hour is scheduled', async () => {

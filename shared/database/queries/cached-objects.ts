@@ -42,6 +42,14 @@ export async function forgetLeastUsed(
   return rows.map(({ key }) => key)
 }
 
+/** The size of all recorded objects. */
+export async function sumCachedBytes(database: Executor): Promise<number> {
+  const [row] = await database
+    .select({ bytes: sql<number>`coalesce(sum(${cachedObjects.sizeBytes}), 0)::float8` })
+    .from(cachedObjects)
+  return row!.bytes
+}
+
 /** Those of the keys that are recorded. */
 export async function selectNoted(database: Executor, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()

@@ -151,11 +151,18 @@ echo "OpenEncodeSessionEx failed: out of memory (10): (no details)" >&2; exit 1`
   )
   const workFolder = join(folder, 'film')
   await mkdir(workFolder)
+  const fallbacks: string[] = []
   const { report, facts } = await renderFilm(
-    { ...tools, encoder: encoderOf('nvenc'), programs: { ...tools.programs, ffmpeg: stub } },
+    {
+      ...tools,
+      encoder: encoderOf('nvenc'),
+      programs: { ...tools.programs, ffmpeg: stub },
+      onFallback: (encoder) => fallbacks.push(encoder),
+    },
     shortSnapshot(),
     { workFolder, signal: new AbortController().signal },
   )
+  expect(fallbacks).toEqual(['nvenc'])
   expect(report.encoder).toBe('libx264')
   expect(facts.frameCount).toBe(report.frameCount)
   expect(report.segments.reused).toBe(0)

@@ -52,6 +52,7 @@ test('a browser that is killed before it draws is replaced within the film', asy
   })
   expect(film.report.looks.reused).toBe(0)
   expect((await tools.browsers.get()).processId).not.toBe(browser.processId)
+  expect(tools.browsers.restarts).toBe(1)
 }, 60_000)
 
 test('a browser that hangs is ended, also where a launcher script started it', async () => {

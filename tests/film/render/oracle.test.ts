@@ -64,7 +64,7 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
   expect(report.oracle!.mismatches).toBeGreaterThan(0)
   expect(logged.join('\n')).toContain('differs from the browser')
   const metrics = new NodeMetrics('libx264', '1')
-  metrics.completed({ ...report, totalMs: 1 })
+  metrics.completed({ ...report, totalMs: 1, waitedMs: 1 })
   expect(await metrics.text()).toContain(`quizvideo_oracle_mismatches_total ${report.oracle!.mismatches}\n`)
 
   const browser = await tools.browsers.get()

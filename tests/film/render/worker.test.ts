@@ -11,6 +11,7 @@ import { insertRender, requestCancel } from '../../../shared/database/queries/re
 import { accounts, filmUsage, renders } from '../../../shared/database/schema/index.ts'
 import { newId } from '../../../shared/ids.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
+import { RENDER_SETBACKS_MAX } from '../../../shared/queue/queues.ts'
 import { testDatabase } from '../../support/database.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
 
@@ -22,14 +23,10 @@ afterAll(() => queue.stop())
 const accountId = newId('account')
 await database.insert(accounts).values({ id: accountId, email: 'owner@example.com' })
 
+const metrics = new NodeMetrics('libx264', 'test')
+
 function newWorker(): Worker {
-  return new Worker({
-    tools,
-    database,
-    queue,
-    tempFolder: folder,
-    metrics: new NodeMetrics('libx264', 'test'),
-  })
+  return new Worker({ tools, database, queue, tempFolder: folder, metrics })
 }
 
 async function postRender(snapshot: RenderSnapshot): Promise<string> {
@@ -132,12 +129,27 @@ test('a node that stops hands its film back, and the next one finishes it', asyn
   const row = await untilStatus(id, 'completed')
   await second.stop(0)
   expect(row.attempt).toBe(2)
+  expect(await metrics.text()).toContain('quizvideo_render_retries_total{reason="node_stopped"} 1\n')
   const [usage, ...more] = await usageOf(id)
   expect(more).toEqual([])
   expect(usage).toMatchObject({ filmMs: row.durationMs, sizeBytes: row.fileSizeBytes! })
   expect(usage!.coreMs).toBeGreaterThan(100)
   expect(usage!.wallMs).toBeLessThanOrEqual(row.completedAt!.getTime() - row.startedAt!.getTime())
 }, 60_000)
+
+test('a film whose nodes die again and again is given up, and counted as lost', async () => {
+  const id = await postRender(shortSnapshot({ title: 'Kills its nodes' }))
+  await database
+    .update(renders)
+    .set({ status: 'rendering', setbacks: RENDER_SETBACKS_MAX })
+    .where(eq(renders.id, id))
+  const worker = newWorker()
+  await worker.start()
+  expect(await untilStatus(id, 'failed')).toMatchObject({ failureCode: 'NODE_LOST' })
+  await worker.stop(0)
+  const lost = 'quizvideo_render_given_up_total{kind="NODE_LOST",fault="service"} 1\n'
+  expect(await metrics.text()).toContain(lost)
+})
 
 test('refuses the words of an attempt that another one overtook', async () => {
   const id = newId('render')
