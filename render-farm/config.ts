@@ -1,10 +1,11 @@
-import { availableParallelism, hostname, tmpdir, totalmem } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { ConfigError, type Environment, type EnvReader, readEnv } from '../shared/env.ts'
 import { LOG_LEVELS } from '../shared/log.ts'
 import { readSpeechServers } from '../shared/speech/speech-servers.ts'
 import { readStorageConfig } from '../shared/storage/config.ts'
 import { ENCODER_NAMES } from './encode/encoders.ts'
+import { type MachineShare, readMachineShare } from './machine-share.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -45,12 +46,13 @@ export function readConfig(variables: Environment = process.env) {
     /** Signs what nodes share; unset = a key of the store or of this machine. */
     cacheKey: readCacheKey(env),
     /** Films that the node makes side by side. */
-    concurrency:
-      env.integer('RENDER_CONCURRENCY', 0, [0, 64]) || filmsAtOnce(availableParallelism(), totalmem()),
+    concurrency: env.integer('RENDER_CONCURRENCY', 0, [0, 64]) || filmsAtOnce(readMachineShare()),
     /** Films of at least this length are shared with idle nodes; `null` = none is. */
     chunkSecondsMin: env.integer('RENDER_CHUNK_SECONDS', CHUNK_SECONDS_DEFAULT, SECONDS) || null,
     /** With less free space than this the node claims nothing. */
     freeBytesMin: env.integer('RENDER_FREE_DISK_MB', 1024, MEGABYTES) * 1024 * 1024,
+    /** What the volumes of `dataDir` and `tempDir` may hold, each; `null` = their file systems say it. */
+    volumeBytes: env.integer('RENDER_VOLUME_MB', 0, MEGABYTES) * 1024 * 1024 || null,
     /** Port of `/healthz`, `/readyz` and `/metrics`; 0 = none. */
     port: env.integer('RENDER_NODE_PORT', 0, [0, 65_535]),
     drainMs: readDrainMs(env),
@@ -74,8 +76,8 @@ export function readDrainMs(env: EnvReader): number {
   return env.integer('RENDER_DRAIN_SECONDS', 10, SECONDS) * 1000
 }
 
-/** How many films a machine makes side by side: one on small machines, where a film keeps every core busy. */
-function filmsAtOnce(cores: number, memoryBytes: number): number {
+/** How many films a node makes side by side: one on small machines, where a film keeps every core busy. */
+export function filmsAtOnce({ cores, memoryBytes }: MachineShare): number {
   const fitting = Math.min(Math.floor(cores / CORES_PER_FILM), Math.floor(memoryBytes / BYTES_PER_FILM))
   return Math.max(1, Math.min(FILMS_AT_ONCE_MAX, fitting))
 }

@@ -13,7 +13,7 @@ import type { Config } from '../config.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { LAST_RESORT_ENCODER } from '../last-resort/last-resort.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import { serveHealth } from './health.ts'
+import { NodeHealth } from './health.ts'
 import { NodeMetrics } from './metrics.ts'
 import { NodeStatus } from './node-status.ts'
 import { createPauses } from './pauses.ts'
@@ -61,6 +61,12 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
     const queue = createQueue({ databaseUrl: config.databaseUrl, log, role: 'node' })
     await queue.start()
     parts.defer(() => queue.stop())
+    const health = new NodeHealth(metrics, {
+      database: () => database.execute(sql`select 1`),
+      storage: () => tools.storage.check(),
+    })
+    // Before the worker, so that it ends after it: a node that drains answers, and its last film is counted.
+    if (config.port > 0) parts.defer(health.serve(config.port))
     const { disk, breaker } = await startWorker({
       config,
       tempFolder,
@@ -71,19 +77,12 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
       parts,
     })
     metrics.watch({ browserRestarts: () => tools.browsers.restarts, diskFreeBytes: disk.freeBytes })
-    if (config.port > 0) {
-      const checks = {
-        database: () => database.execute(sql`select 1`),
-        storage: () => tools.storage.check(),
-        disk: disk.check,
-        films: breaker.check,
-      }
-      parts.defer(serveHealth(config.port, metrics, checks))
-    }
+    health.begin({ disk: disk.check, films: breaker.check })
     const { cacheBytesMax } = config
     await workSweep({ queue, database, storage: tools.storage, cacheBytesMax, log, metrics })
     const onSize = metrics.cacheSized.bind(metrics)
     parts.defer(sweepCaches(tools.cacheFolder, cacheBytesMax, { log, onSize }))
+    parts.defer(() => health.drain())
     return { name: config.nodeName, encoder: encoderOf(prepared), stop }
   } catch (error) {
     await stop()
@@ -146,8 +145,9 @@ async function startWorker(options: {
     log,
   })
   const disk = await watchDisk({
-    folders: { work: tempFolder, cache: tools.cacheFolder },
+    folders: { work: config.tempDir, cache: config.dataDir },
     freeBytesMin: config.freeBytesMin,
+    sizeBytes: config.volumeBytes,
     log,
     pause: (reason) => pauses.hold('disk', reason),
     resume: () => pauses.release('disk'),

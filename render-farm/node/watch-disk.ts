@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Log } from '../../shared/log.ts'
+import { folderBytes } from './folder-bytes.ts'
 
 const LOOK_MS = 5_000
 /** After a failed write the node pauses at least this long, whatever the free space is now. */
@@ -20,21 +21,23 @@ export type DiskWatch = {
  * `pause`; later looks call them at each change.
  */
 export async function watchDisk(options: {
-  /** Paths by the names under which their free space is measured. */
+  /** Paths by the names under which their free space is measured; each may be a volume of its own. */
   folders: Readonly<Record<string, string>>
   freeBytesMin: number
+  /** What each volume may hold where its file system does not say; a full one costs a pod its life. `null`: it says. */
+  sizeBytes: number | null
   log: Log
   pause(reason: string): Promise<void>
   resume(): Promise<void>
 }): Promise<DiskWatch> {
-  const { folders, freeBytesMin, log } = options
+  const { folders, freeBytesMin, sizeBytes, log } = options
   let isPaused: boolean | null = null
   let free: Readonly<Record<string, number>> = {}
   let fullUntilMs = 0
   let turn: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
-    free = await freeBytesOf(folders)
+    free = await freeBytesOf(folders, sizeBytes)
     const full = Object.keys(folders).find((name) => free[name]! < freeBytesMin)
     const isFull = full !== undefined || performance.now() < fullUntilMs
     if (isFull === isPaused) return
@@ -68,10 +71,14 @@ export async function watchDisk(options: {
   }
 }
 
-async function freeBytesOf(folders: Readonly<Record<string, string>>): Promise<Record<string, number>> {
+async function freeBytesOf(
+  folders: Readonly<Record<string, string>>,
+  sizeBytes: number | null,
+): Promise<Record<string, number>> {
   const sizes = Object.entries(folders).map(async ([name, folder]) => {
     const { bavail, bsize } = await statfs(folder)
-    return [name, bavail * bsize]
+    const left = sizeBytes === null ? Number.POSITIVE_INFINITY : sizeBytes - (await folderBytes(folder))
+    return [name, Math.min(bavail * bsize, left)]
   })
   return Object.fromEntries(await Promise.all(sizes))
 }

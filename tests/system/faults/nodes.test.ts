@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { findFreePort } from '../../../infra/postgres/process.ts'
 import { renderNodes } from '../../../shared/database/schema/index.ts'
 import { shortSnapshot } from '../../support/farm.ts'
 import type { NodeProcess } from '../../support/node-process.ts'
@@ -76,10 +77,21 @@ test('films of a killed and of a frozen node are made by another one, once, and 
 
 test('a node that is asked to stop finishes its film, leaves nothing behind and ends with 0', async () => {
   await endNodes()
-  const node = await newNode({ RENDER_DRAIN_SECONDS: '100' })
+  const port = String(await findFreePort())
+  const node = await newNode({ RENDER_DRAIN_SECONDS: '100', RENDER_NODE_PORT: port })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect(await (await ask('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
   const id = await postRender(database, queue, account, longerSnapshot('Drained'))
   await untilRendering(database, id)
   node.signal('SIGTERM')
+  // It answers as long as it works: whoever looks takes it for one that ends, not for one that died.
+  const readiness = await until(async () => {
+    const answer = await ask('/readyz')
+    const { status } = (await answer.json()) as { status: string }
+    return status === 'draining' ? answer.status : null
+  })
+  expect(readiness).toBe(503)
+  expect(await (await ask('/metrics')).text()).toContain('quizvideo_node_accepting 0')
   const waiting = await postRender(database, queue, account, shortSnapshot({ title: 'Waits' }))
   expect(await node.ended).toBe(0)
   expect(await rowOf(database, id)).toMatchObject({ status: 'completed', attempt: 1 })
