@@ -17,6 +17,10 @@ export class ApiMetrics extends ProcessMetrics {
   )
   readonly #jobs = this.gauge('quizvideo_queue_jobs', 'Renders by state.', ['state'])
   readonly #oldest = this.gauge('quizvideo_queue_oldest_seconds', 'Age of the oldest waiting render.')
+  readonly #beyond = this.gauge(
+    'quizvideo_queue_beyond_nodes',
+    'Waiting renders that no running node is new enough for.',
+  )
   readonly #backlog = this.gauge('quizvideo_queue_backlog', 'Jobs that nobody has claimed.', ['queue'])
   readonly #connections = this.gauge('quizvideo_database_connections', 'Connections of all clients.')
   readonly #connectionsMax = this.gauge('quizvideo_database_connections_max', 'As many are allowed.')
@@ -27,10 +31,11 @@ export class ApiMetrics extends ProcessMetrics {
     this.#seconds.observe({ operation }, durationMs / 1_000)
   }
 
-  setQueue({ queued, rendering, oldestSeconds }: QueueFacts): void {
+  setQueue({ queued, rendering, oldestSeconds, beyondNodes }: QueueFacts): void {
     this.#jobs.set({ state: 'queued' }, queued)
     this.#jobs.set({ state: 'rendering' }, rendering)
     this.#oldest.set(oldestSeconds)
+    this.#beyond.set(beyondNodes)
   }
 
   setDatabase({ connections, connectionsMax, backlog }: DatabaseLoad): void {
@@ -40,4 +45,4 @@ export class ApiMetrics extends ProcessMetrics {
   }
 }
 
-type QueueFacts = { queued: number; rendering: number; oldestSeconds: number }
+type QueueFacts = { queued: number; rendering: number; oldestSeconds: number; beyondNodes: number }

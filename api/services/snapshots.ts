@@ -6,6 +6,7 @@ import type {
   SnapshotImage,
   SnapshotQuestion,
 } from '../../shared/contracts/snapshot.ts'
+import { SNAPSHOT_VERSION } from '../../shared/contracts/snapshot-version.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { type HookRow, selectHooks } from '../../shared/database/queries/hooks.ts'
 import {
@@ -41,6 +42,7 @@ export async function takeSnapshot(
   const { backgroundMusicId, musicVolume } = quiz
   const hasMusic = backgroundMusicId !== null && musicVolume > 0
   return {
+    version: SNAPSHOT_VERSION,
     title: quiz.title,
     description: quiz.description,
     format,

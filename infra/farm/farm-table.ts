@@ -89,6 +89,12 @@ function alarms(nodes: FarmView['nodes'], queue: FarmView['queue']): string[] {
       `The oldest film has waited for ${age(queue.oldestSeconds)}: the farm is too small, or its nodes hang.`,
     )
   }
+  if (queue.beyondNodes > 0) {
+    const films = queue.beyondNodes === 1 ? '1 film waits' : `${queue.beyondNodes} films wait`
+    said.push(
+      `${films} for newer nodes: none that runs knows the template or the snapshot; bring the nodes to the API's release.`,
+    )
+  }
   return said
 }
 

@@ -14,6 +14,7 @@ import type { FarmTools } from '../film/tools.ts'
 import { LAST_RESORT_ENCODER } from '../last-resort/last-resort.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { NodeHealth } from './health.ts'
+import { DRAWN } from './leave-to-others.ts'
 import { NodeMetrics } from './metrics.ts'
 import { NodeStatus } from './node-status.ts'
 import { createPauses } from './pauses.ts'
@@ -118,6 +119,8 @@ async function startWorker(options: {
     encoderTrials: prepared.trials,
     version: tools.build.version,
     maker: makerOf(tools),
+    snapshotVersion: DRAWN.snapshotVersion,
+    templates: [...DRAWN.templates],
     concurrency: config.concurrency,
   })
   parts.defer(() => status.close())

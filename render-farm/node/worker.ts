@@ -5,25 +5,24 @@ import {
   failAttempt,
   failUnheldRender,
 } from '../../shared/database/queries/render-attempts.ts'
-import { hasOtherNode } from '../../shared/database/queries/render-nodes.ts'
 import type { Job } from '../../shared/queue/boss.ts'
 import { RENDER_SETBACKS_MAX } from '../../shared/queue/queues.ts'
-import { resendRender } from '../../shared/queue/send-render.ts'
 import { SegmentHelper } from '../chunks/make-segment.ts'
 import { FAILURE_TABLE, type FailureKind } from '../failure.ts'
 import { patiently } from '../patience.ts'
 import { workPreviews } from '../preview/work-previews.ts'
 import { CoreMeter } from './core-meter.ts'
 import { FilmGate } from './film-gate.ts'
+import { DRAWN, type Drawn, leaveToOthers } from './leave-to-others.ts'
 import { NodeStops, type RenderJobOptions, runRenderJob } from './render-job.ts'
 
 type WorkerOptions = RenderJobOptions & {
   /** Concurrent films. Default 1: on a small machine a film keeps every core busy. */
   concurrency?: number
+  /** What its build draws; by default what this one does. */
+  drawn?: Drawn
 }
 
-/** A film that failed here waits this long for another node to claim it. */
-const LEFT_SECONDS = 2
 const CLAIM_PATIENCE_MS = 60_000
 
 /** Claims render and preview jobs, and segments of other nodes' films while it has no film of its own. */
@@ -87,7 +86,7 @@ export class Worker {
   }
 
   async #render(job: Job<'render'>): Promise<void> {
-    if (await this.#leaveToOthers(job)) return
+    if (await this.#patiently(() => this.#leave(job))) return
     const claimed = await this.#claim(job.payload.renderId)
     if (claimed === null) return
     // The queue itself gives a job again only where its node was lost.
@@ -100,26 +99,15 @@ export class Worker {
     }
   }
 
-  /** Sends a film on that failed here before, as long as there is another node. */
-  async #leaveToOthers({ id: jobId, payload: { renderId, failedOn } }: Job<'render'>): Promise<boolean> {
-    const { database, queue, status } = this.#options
-    if (failedOn === undefined || failedOn !== status?.name) return false
-    if (!(await hasOtherNode(database, failedOn))) return false
-    await database.transaction((tx) =>
-      resendRender(tx, queue, { renderId, jobId }, { afterSeconds: LEFT_SECONDS, failedOn }),
-    )
-    return true
+  #leave(job: Job<'render'>): Promise<boolean> {
+    const { database, queue, metrics, status, tools, drawn = DRAWN } = this.#options
+    return leaveToOthers({ database, queue, metrics, log: tools.log, name: status?.name, drawn }, job)
   }
 
   /** Begins an attempt; `null` where there is nothing left to do. An outage of the database costs no attempt. */
   async #claim(renderId: string): Promise<ClaimedRender | null> {
-    const { database, metrics, tools } = this.#options
-    const claimed = await patiently(() => claimRender(database, renderId), {
-      forMs: CLAIM_PATIENCE_MS,
-      signal: this.#stop.signal,
-      isWorthwhile: isDatabaseAway,
-      onFailure: (error) => tools.log.warn('a film could not be claimed: it is tried again', { error }),
-    })
+    const { database, metrics } = this.#options
+    const claimed = await this.#patiently(() => claimRender(database, renderId))
     if (claimed === null) {
       // Finished by an earlier attempt, deleted, or cancelled between the POST and this claim.
       if (await failUnheldRender(database, renderId, failureOf('CANCELLED'), true))
@@ -132,6 +120,16 @@ export class Worker {
     }
     metrics.claimed(claimed.waitedMs)
     return claimed
+  }
+
+  #patiently<Result>(act: () => Promise<Result>): Promise<Result> {
+    return patiently(act, {
+      forMs: CLAIM_PATIENCE_MS,
+      signal: this.#stop.signal,
+      isWorthwhile: isDatabaseAway,
+      onFailure: (error) =>
+        this.#options.tools.log.warn('a film could not be claimed: it is tried again', { error }),
+    })
   }
 
   async #make(job: Job<'render'>, claimed: ClaimedRender): Promise<void> {

@@ -77,6 +77,8 @@ export type SnapshotHook = z.infer<typeof SnapshotHook>
  * have a default, so that a snapshot that an older release queued is still understood.
  */
 export const RenderSnapshot = z.object({
+  /** Of its form: a node that knows a lower one only must not draw it. */
+  version: z.number().int().default(1),
   title: z.string(),
   description: z.string(),
   format: VideoFormat,

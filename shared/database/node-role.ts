@@ -11,7 +11,7 @@ const EVERYTHING = ['select', 'insert', 'update', 'delete']
  */
 export const NODE_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'public.renders': [
-    'select (id, status, progress, attempt, failures, setbacks, cancel_requested, snapshot, storage_key, created_at, started_at)',
+    'select (id, status, progress, attempt, failures, setbacks, cancel_requested, snapshot, snapshot_version, template, storage_key, created_at, started_at)',
     'update (status, progress, attempt, failures, setbacks, job_id, storage_key, file_size_bytes, duration_ms, report, failure_code, failure_message, started_at, completed_at)',
   ],
   'public.render_nodes': EVERYTHING,

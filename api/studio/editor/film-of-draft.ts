@@ -1,4 +1,5 @@
 import type { RenderSnapshot, SnapshotHook, SnapshotImage } from '../../../shared/contracts/snapshot.ts'
+import { SNAPSHOT_VERSION } from '../../../shared/contracts/snapshot-version.ts'
 import { countdownOfQuestion } from '../../../shared/questions/countdown.ts'
 import { languageOf, phrasesIn } from '../../../shared/timeline/phrases.ts'
 import { picturesOf } from '../../../shared/timeline/pictures.ts'
@@ -31,6 +32,7 @@ function snapshotOfDraft({ settings, cards, hooks }: Draft, facts: Facts): Rende
   })
   const { truth } = phrasesIn(language)
   return {
+    version: SNAPSHOT_VERSION,
     ...rest,
     fps: FPS,
     questions: cards.map((card, index) => ({

@@ -12,6 +12,8 @@ export type ClaimedRender = Attempt & Tries & { snapshot: RenderSnapshot; waited
 
 export type Tries = { failures: number; setbacks: number }
 
+const isOpen = inArray(renders.status, ['queued', 'rendering'])
+
 /**
  * Begins an attempt: counts it and shows the render as rendering; an earlier one that never ended was a setback. `null`
  * where the render has ended.
@@ -26,13 +28,7 @@ export async function claimRender(database: Executor, renderId: string): Promise
       setbacks: sql`${renders.setbacks} + (${renders.status} = 'rendering')::int`,
       startedAt: sql`coalesce(${renders.startedAt}, now())`,
     })
-    .where(
-      and(
-        eq(renders.id, renderId),
-        inArray(renders.status, ['queued', 'rendering']),
-        eq(renders.cancelRequested, false),
-      ),
-    )
+    .where(and(eq(renders.id, renderId), isOpen, eq(renders.cancelRequested, false)))
     .returning({
       attempt: renders.attempt,
       failures: renders.failures,
@@ -42,6 +38,22 @@ export async function claimRender(database: Executor, renderId: string): Promise
       waitedMs: sql<number>`(extract(epoch from now() - ${renders.createdAt}) * 1000)::float8`,
     })
   return row ? { renderId, ...row, snapshot: RenderSnapshot.parse(row.snapshot) } : null
+}
+
+/** What it takes to draw a render, and how long it has waited; `null` where it has ended or shall. */
+export async function selectNeeds(
+  database: Executor,
+  renderId: string,
+): Promise<{ template: string; snapshotVersion: number; waitedSeconds: number } | null> {
+  const [row] = await database
+    .select({
+      template: renders.template,
+      snapshotVersion: renders.snapshotVersion,
+      waitedSeconds: sql<number>`extract(epoch from now() - ${renders.createdAt})::float8`,
+    })
+    .from(renders)
+    .where(and(eq(renders.id, renderId), isOpen, eq(renders.cancelRequested, false)))
+  return row ?? null
 }
 
 /** Records progress (0…99), which never decreases. `isHeld` is false once another attempt began or the render ended. */
@@ -152,11 +164,7 @@ export async function failUnheldRender(
       completedAt: sql`now()`,
     })
     .where(
-      and(
-        eq(renders.id, renderId),
-        inArray(renders.status, ['queued', 'rendering']),
-        ...(onlyCancelled ? [eq(renders.cancelRequested, true)] : []),
-      ),
+      and(eq(renders.id, renderId), isOpen, ...(onlyCancelled ? [eq(renders.cancelRequested, true)] : [])),
     )
     .returning({ id: renders.id })
   return rows.length > 0

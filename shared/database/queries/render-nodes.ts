@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renderNodes, renders } from '../schema/index.ts'
 
@@ -6,6 +6,15 @@ import { renderNodes, renders } from '../schema/index.ts'
 const NODE_SILENT_SECONDS = 15
 const FORGOTTEN = sql`now() - interval '1 hour'`
 const IS_HEARD = sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`
+/** Counted for each kind of film, not for each film. Nodes of releases that name no templates draw what they find. */
+const BEYOND_NODES = sql`
+  select coalesce(sum(films), 0)::int from (
+    select template, snapshot_version, count(*) as films from renders where status = 'queued' group by 1, 2
+  ) as wanted
+  where exists (select from render_nodes where ${IS_HEARD}) and not exists (
+    select from render_nodes where ${IS_HEARD} and render_nodes.snapshot_version >= wanted.snapshot_version
+      and (templates = '{}' or wanted.template = any(templates))
+  )`
 /** Nodes other than this one that take films. */
 const othersThatAccept = (name: string) =>
   and(ne(renderNodes.name, name), eq(renderNodes.state, 'accepting'), IS_HEARD)
@@ -46,6 +55,26 @@ export async function hasOtherNode(database: Executor, name: string): Promise<bo
   return row !== undefined
 }
 
+/** Whether a node is there that takes films and draws this one. */
+export async function hasNodeFor(
+  database: Executor,
+  { template, snapshotVersion }: { template: string; snapshotVersion: number },
+): Promise<boolean> {
+  const [row] = await database
+    .select({ name: renderNodes.name })
+    .from(renderNodes)
+    .where(
+      and(
+        eq(renderNodes.state, 'accepting'),
+        IS_HEARD,
+        gte(renderNodes.snapshotVersion, snapshotVersion),
+        arrayContains(renderNodes.templates, [template]),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** Whether any node has reported lately. */
 export async function hasNode(database: Executor): Promise<boolean> {
   const [row] = await database.select({ name: renderNodes.name }).from(renderNodes).where(IS_HEARD).limit(1)
@@ -70,16 +99,20 @@ type FarmFailure = {
 }
 export type FarmView = {
   nodes: (Omit<NodeRow, 'startedAt' | 'seenAt'> & { silentSeconds: number; isSilent: boolean })[]
-  queue: { queued: number; rendering: number; oldestSeconds: number }
+  queue: { queued: number; rendering: number; oldestSeconds: number; beyondNodes: number }
   rendering: FarmRender[]
   failures: FarmFailure[]
 }
 
-/** How many renders wait, how many are in progress, and how long the oldest has waited. */
+/**
+ * How many renders wait, how many are in progress, how long the oldest has waited, and how many of those that wait need a
+ * newer node than any that runs.
+ */
 export async function selectQueue(database: Executor): Promise<FarmView['queue']> {
   const oldest = sql`min(${renders.createdAt}) filter (where ${renders.status} = 'queued')`
   const [row] = await database
     .select({
+      beyondNodes: sql<number>`(${BEYOND_NODES})`,
       queued: sql<number>`count(*) filter (where ${renders.status} = 'queued')::int`,
       rendering: sql<number>`count(*) filter (where ${renders.status} = 'rendering')::int`,
       oldestSeconds: sql<number>`coalesce(extract(epoch from now() - ${oldest}), 0)::float8`,

@@ -37,9 +37,13 @@ export type ListedRender = Pick<RenderRow, keyof typeof listed>
 /** Records a queued render. */
 export async function insertRender(
   database: Executor,
-  render: typeof renders.$inferInsert,
+  render: Omit<typeof renders.$inferInsert, 'snapshotVersion'>,
 ): Promise<RenderFacts> {
-  const [row] = await database.insert(renders).values(render).returning(shown)
+  const { version: snapshotVersion } = render.snapshot
+  const [row] = await database
+    .insert(renders)
+    .values({ ...render, snapshotVersion })
+    .returning(shown)
   return row!
 }
 
