@@ -20,6 +20,8 @@ export function readConfig(variables: Environment = process.env) {
     port,
     /** Where operators reach `/readyz` and `/metrics`; 0 = on `port`, for this machine alone. */
     operationsPort: env.integer('OPERATIONS_PORT', 0, [0, 65_535]),
+    /** How long requests in flight may take after SIGTERM. */
+    drainMs: env.integer('API_DRAIN_SECONDS', 10, [0, 3_600]) * 1_000,
     /** Public root without a trailing slash; the OAuth issuer. */
     baseUrl: env.url('BASE_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
     dataDir,

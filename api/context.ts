@@ -64,6 +64,8 @@ export type Dependencies = Readonly<{
   network?: Network
   /** Called for a request whose token lacks a scope, before it is answered. */
   noteMissingScope?: (headers: Headers) => Promise<void>
+  /** Aborts when the process is told to stop: whatever never ends by itself ends then. */
+  stopping?: AbortSignal
   /** The wall clock in ms. Leases, budgets and expiries use the database's clock instead. */
   now: () => number
 }>

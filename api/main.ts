@@ -24,9 +24,6 @@ import { workHousekeeping } from './services/housekeeping.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { createProbes, serveOperations } from './transports/health.ts'
 
-/** How long requests in flight may take after SIGTERM. */
-const DRAIN_MS_MAX = 10_000
-
 const HELP = `Usage: bun run api
 
 Runs the API alone until SIGINT or SIGTERM. Needs DATABASE_URL and, for more than one machine, S3. Prints one line
@@ -67,7 +64,9 @@ await runCommand(HELP, async (args) => {
   })
   const vault = await openVault(config, log)
   const auth = await createAuth({ config, database, storage, vault, log, now })
+  const stopping = new AbortController()
   const deps = {
+    stopping: stopping.signal,
     build,
     config,
     pool,
@@ -101,8 +100,9 @@ await runCommand(HELP, async (args) => {
   const stopped = firstSignal()
   process.stdout.write(`ready ${config.baseUrl}\n`)
   await stopped
-  // `stop` refuses new connections and waits for requests in flight. Open streams never end, so the wait is bounded.
-  await Promise.race([app.server?.stop(), Bun.sleep(DRAIN_MS_MAX)])
+  stopping.abort()
+  // `stop` refuses new connections and waits for requests in flight.
+  await Promise.race([app.server?.stop(), Bun.sleep(config.drainMs)])
   await stopOperations()
   await queue.stop()
   await tracer.flush()

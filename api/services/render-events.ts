@@ -76,7 +76,8 @@ async function* events(
     }
     if (render.status === 'completed' || render.status === 'failed') return
     await Bun.sleep(POLL_MS)
-    if (stopped.aborted) return
+    // A client whose process stops reconnects, to another one.
+    if (stopped.aborted || ctx.stopping?.aborted) return
     if ((lifeMs + POLL_MS) % RECHECK_MS === 0 && !(await isAdmitted())) return
     quietMs += POLL_MS
     render = await requireRender(ctx, render.id)

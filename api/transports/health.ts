@@ -18,11 +18,11 @@ const inTime = <T>(what: string, work: Promise<T>) => withDeadline(what, CHECK_M
 type Probes = Readonly<Record<'/readyz' | '/metrics', () => Promise<Response>>>
 
 /**
- * `/readyz`: this process takes requests; its body names its build and says whether database and store answer, which no
+ * `/readyz`: this process takes requests and does not drain; its body names its build and says whether database and store answer, which no
  * other process could make up for. `/metrics`: Prometheus text.
  */
 export function createProbes(
-  { build, pool, database, storage, log, now }: Dependencies,
+  { build, pool, database, storage, log, now, stopping }: Dependencies,
   metrics: ApiMetrics,
 ): Probes {
   const checks = { database: () => pool.query('select 1'), storage: () => storage.check() }
@@ -36,7 +36,7 @@ export function createProbes(
         return [name, reached === false ? 'unreachable' : 'ok'] as const
       }),
     )
-    return { status: 'ok', version: build.version, ...Object.fromEntries(results) }
+    return { version: build.version, ...Object.fromEntries(results) }
   })
   /** An unreachable part is a 0, not an error. */
   const text = kept(now, async () => {
@@ -52,7 +52,11 @@ export function createProbes(
     return metrics.text()
   })
   return {
-    '/readyz': async () => Response.json(await health()),
+    '/readyz': async () => {
+      const parts = await health()
+      if (stopping?.aborted) return Response.json({ status: 'draining', ...parts }, { status: 503 })
+      return Response.json({ status: 'ok', ...parts })
+    },
     '/metrics': async () => new Response(await text(), { headers: { 'Content-Type': METRICS_TYPE } }),
   }
 }

@@ -9,8 +9,8 @@ import { openServiceDatabase, type ServiceDatabase } from './database.ts'
 
 /** A node returns its job to the queue within this time after its drain. */
 const NODE_STOP_MS_MAX = 15_000
-/** The API lets requests in flight end (10 s) before it closes its connections. */
-const API_STOP_MS_MAX = 15_000
+/** The API closes its connections within this time after its drain. */
+const API_STOP_MS_MAX = 5_000
 const RESTART_MS_FIRST = 500
 const RESTART_MS_MAX = 30_000
 /** A node that ran for this long was healthy: its restart delay starts over. */
@@ -43,7 +43,7 @@ export async function startService(env: NodeJS.ProcessEnv, log: Log): Promise<Se
   let api: Child | null = null
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.stop()))
-    await api?.stop(API_STOP_MS_MAX)
+    await api?.stop(config.drainMs + API_STOP_MS_MAX)
     await database.stop()
   }
   try {
