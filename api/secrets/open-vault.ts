@@ -17,5 +17,10 @@ export async function openVault(
     log.warn('SECRETS_KEY is not set: a copy of the database is enough to sign tokens for every account')
     return createVault([])
   }
-  return createVault([await secretFile(join(config.dataDir, 'secrets.key'))])
+  return createVault([await secretFile(secretsFileOf(config.dataDir))])
+}
+
+/** Where the key is that a service without SECRETS_KEY makes for itself. */
+export function secretsFileOf(dataDir: string): string {
+  return join(dataDir, 'secrets.key')
 }

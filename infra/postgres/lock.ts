@@ -6,9 +6,13 @@ type DirectoryLock = { release(): void }
 
 /**
  * Takes a directory for this process alone; throws a sentence where another process has it. The lock is the
- * operating system's (SQLite's file lock), so a killed holder never leaves one behind, as a file with a pid would.
+ * operating system's (SQLite's file lock), so a killed holder never leaves one behind, as a file with a pid would. `advice`
+ * ends the sentence of a busy one.
  */
-export function lockDirectory(directory: string): DirectoryLock {
+export function lockDirectory(
+  directory: string,
+  advice = 'set DATA_DIR to another directory',
+): DirectoryLock {
   const path = join(directory, 'lock.sqlite')
   let file: Database | undefined
   try {
@@ -23,8 +27,8 @@ export function lockDirectory(directory: string): DirectoryLock {
     const isBusy = (cause as { code?: string }).code === 'SQLITE_BUSY'
     throw new Error(
       isBusy
-        ? `Another process of this service uses ${directory}: stop it first, or set DATA_DIR to another directory.`
-        : `Cannot write ${path}: DATA_DIR must be a directory that this user can write.`,
+        ? `Another process of this service uses ${directory}: stop it first, or ${advice}.`
+        : `Cannot write ${path}: it must be in a directory that this user can write.`,
       { cause },
     )
   }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { connect } from '../../shared/database/connect.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
 import { NODE_USER, newPassword, putNodeUser } from '../../shared/database/node-user.ts'
-import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { lockDirectory } from '../postgres/lock.ts'
 
 export type ServiceDatabase = {
@@ -30,28 +30,52 @@ export async function openServiceDatabase({
     await migrateDatabase(databaseUrl)
     return { url: databaseUrl, nodeUrl: databaseUrl, failed: new Promise(() => {}), stop: async () => {} }
   }
-  const lock = lockDirectory(resolve(dataDir))
+  const postgres = await openEmbedded(dataDir)
   const addressFile = addressFileOf(dataDir)
+  const stop = async () => {
+    await rm(addressFile, { force: true })
+    await postgres.stop()
+  }
+  try {
+    await migrateDatabase(postgres.url)
+    const nodeUrl = await urlOfNodes(postgres.url)
+    await writeAddress(addressFile, postgres.url)
+    const failed = postgres.failed.then((said) => `The embedded database ended: ${said}`)
+    return { url: postgres.url, nodeUrl, failed, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * Calls `work` with the URL of a database that no service uses: the configured one, or the embedded one as it is, without
+ * migrations. Throws one sentence where a service runs on `dataDir`.
+ */
+export async function withIdleDatabase<T>(
+  { dataDir, databaseUrl }: DatabaseChoice,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== undefined) return work(databaseUrl)
+  const postgres = await openEmbedded(dataDir)
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The embedded server of a directory that this process holds until `stop`. */
+async function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
+  const lock = lockDirectory(resolve(dataDir))
   try {
     const postgres = await startEmbeddedPostgres({ directory: join(resolve(dataDir), 'postgres') })
-    const stop = async () => {
-      await rm(addressFile, { force: true })
-      await postgres.stop()
-      lock.release()
-    }
-    try {
-      await migrateDatabase(postgres.url)
-      const nodeUrl = await urlOfNodes(postgres.url)
-      await writeAddress(addressFile, postgres.url)
-      return {
-        url: postgres.url,
-        nodeUrl,
-        failed: postgres.failed.then((said) => `The embedded database ended: ${said}`),
-        stop,
-      }
-    } catch (error) {
-      await stop()
-      throw error
+    return {
+      ...postgres,
+      async stop() {
+        await postgres.stop()
+        lock.release()
+      },
     }
   } catch (error) {
     lock.release()

@@ -1,4 +1,5 @@
-import type { Executor } from '../database/connect.ts'
+import type { Database, Executor } from '../database/connect.ts'
+import { requeueJoblessRenders } from '../database/queries/jobless-renders.ts'
 import { selectTurnOf, selectTurns } from '../database/queries/render-turns.ts'
 import { setRenderJob } from '../database/queries/renders.ts'
 import type { JobQueue, SendOptions } from './boss.ts'
@@ -6,6 +7,9 @@ import type { QueuePayloads } from './queues.ts'
 import { nextTurn, priorityOf } from './turns.ts'
 
 type Sender = Pick<JobQueue, 'send'>
+
+/** Locked together in one short transaction. */
+const RESENT_AT_ONCE = 100
 
 /** Queues a render at its account's next turn, within the caller's transaction, and stores the job's id in its row. */
 export async function sendRender(
@@ -37,6 +41,23 @@ export async function resendRender(
   const { renderId } = former
   const payload = { renderId, ...(traceparent ? { traceparent } : {}), ...(failedOn ? { failedOn } : {}) }
   await send(tx, queue, payload, { ...turn, afterSeconds })
+}
+
+/**
+ * Queues the renders again that have not ended and have no job any more: after a restore, whose copy holds no jobs, and where
+ * the queue dropped one. Resolves with their number.
+ */
+export async function resendJobless(database: Database, queue: Sender): Promise<number> {
+  let count = 0
+  for (;;) {
+    const sent = await database.transaction(async (tx) => {
+      const renders = await requeueJoblessRenders(tx, RESENT_AT_ONCE)
+      for (const render of renders) await sendRender(tx, queue, render)
+      return renders.length
+    })
+    count += sent
+    if (sent < RESENT_AT_ONCE) return count
+  }
 }
 
 async function send(

@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { constants, type Dirent } from 'node:fs'
-import {
-  access,
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
+import { flushFile } from '../flush-file.ts'
 import {
   assertStorageKey,
   type ByteRange,
@@ -127,7 +117,7 @@ export class DiskStorage implements Storage {
     await mkdir(dirname(path), { recursive: true })
     try {
       await write(half)
-      await flush(half)
+      await flushFile(half)
       await this.#writeType(key, contentType)
       await rename(half, path)
     } catch (error) {
@@ -147,16 +137,6 @@ export class DiskStorage implements Storage {
 
 function typeOf(key: string): string {
   return TYPE_BY_EXTENSION[extname(key)] ?? UNKNOWN_TYPE
-}
-
-/** Writes the file through to the disk: a completed film must survive a power cut. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.datasync()
-  } finally {
-    await file.close()
-  }
 }
 
 async function* walk(directory: string): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { parseArgs } from 'node:util'
 import { NODE_USER } from '../../shared/database/node-user.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import { NODE_PREFIXES } from '../support/node-access.ts'
@@ -8,7 +9,9 @@ import { type Data, findManifest, listFiles, ROOT, readManifests, readText, read
 import { findFaults } from './schemas.ts'
 
 const manifests = readManifests()
-const workloads = manifests.filter(({ document }) => document.spec?.template?.spec?.containers !== undefined)
+/** The template of an object's pods: a CronJob has it inside that of its jobs. */
+const templateOf = (document: Data) => (document.spec?.jobTemplate ?? document).spec?.template
+const workloads = manifests.filter(({ document }) => templateOf(document)?.spec?.containers !== undefined)
 
 describe('every object fits the published schema of its kind', () => {
   test.each(manifests.map(({ file, document }) => [document.kind, document.metadata.name, file, document]))(
@@ -63,7 +66,7 @@ describe('kustomizations', () => {
     const [base] = readYaml('infra/kubernetes/base/kustomization.yaml')
     const tagged = new Map<string, string>(base.images.map((image: Data) => [image.name, image.newTag]))
     const used = workloads.flatMap(({ document }) =>
-      document.spec.template.spec.containers.map((container: Data) => container.image),
+      templateOf(document).spec.containers.map((container: Data) => container.image),
     )
     for (const image of used) expect(tagged.get(image)).toMatch(/^\d+\.\d+\.\d+$/)
   })
@@ -82,8 +85,8 @@ describe('kustomizations', () => {
 describe('references', () => {
   const pods = workloads.map(({ document }) => ({
     name: `${document.kind} ${document.metadata.name}`,
-    labels: document.spec.template.metadata.labels as Record<string, string>,
-    spec: document.spec.template.spec,
+    labels: templateOf(document).metadata.labels as Record<string, string>,
+    spec: templateOf(document).spec,
   }))
   const exists = (kind: string, name: string) =>
     manifests.some(({ document }) => document.kind === kind && document.metadata.name === name)
@@ -166,6 +169,24 @@ describe('references', () => {
       const target = document.spec?.scaleTargetRef
       if (target) expect(findManifest('Deployment', target.name).spec.replicas).toBeUndefined()
     }
+  })
+})
+
+describe('backups', () => {
+  const [container] = templateOf(findManifest('CronJob', 'backup')).spec.containers
+
+  test('the nightly job writes to the volume that it has, with the command of the guide', () => {
+    const [, , ...args] = container.args
+    const { values } = parseArgs({ args, options: { to: { type: 'string' }, keep: { type: 'string' } } })
+    expect(container.volumeMounts).toContainEqual({ name: 'backup', mountPath: values.to! })
+    expect(findManifest('PersistentVolumeClaim', 'backup').spec.accessModes).toEqual(['ReadWriteOnce'])
+  })
+
+  test('what the guide makes of it restores', () => {
+    const [, script] = /sed '([^']+)'/.exec(readText('infra/deploy.md'))!
+    const printed = container.args.map((one: string) => `- ${one}\n`).join('')
+    const { stdout } = Bun.spawnSync(['sed', script!], { stdin: Buffer.from(printed) })
+    expect(stdout.toString()).toBe('- bun\n- infra/scripts/restore.ts\n- --from\n- /backup\n')
   })
 })
 
