@@ -1,8 +1,8 @@
 /** More than a benchmark asks with one key. */
 export const KEY_REQUESTS = 1_000_000
 
-/** The service without a render node, as a process of its own. */
-export async function startApi(databaseUrl: string, dataDir: string) {
+/** The service without a render node, as a process of its own, with further `settings`. */
+export async function startApi(databaseUrl: string, dataDir: string, settings: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, 'api/main.ts'], {
     env: {
       ...process.env,
@@ -11,6 +11,7 @@ export async function startApi(databaseUrl: string, dataDir: string) {
       DATA_DIR: dataDir,
       LIMIT_KEY_REQUESTS: String(KEY_REQUESTS),
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdout: 'pipe',
     stderr: 'inherit',

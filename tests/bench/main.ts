@@ -6,6 +6,7 @@ import { runAuthBench } from './auth.ts'
 import { runFarmBench } from './farm.ts'
 import { runFilmBench } from './film.ts'
 import { runFormatsBench } from './formats.ts'
+import { runHistoryBench } from './history.ts'
 import { runMcpBench } from './mcp.ts'
 import { runPacksBench } from './packs.ts'
 import { runPreviewBench } from './preview.ts'
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   farm: runFarmBench,
   film: runFilmBench,
   formats: withoutOptions(runFormatsBench),
+  history: runHistoryBench,
   mcp: withoutOptions(runMcpBench),
   packs: withoutOptions(runPacksBench),
   preview: withoutOptions(runPreviewBench),

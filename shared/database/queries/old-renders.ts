@@ -14,7 +14,10 @@ export async function deleteOldRenders(
   const { rows } = await database.execute<{ key: string | null }>(sql`
     delete from renders where id in (
       select renders.id from renders join accounts on accounts.id = account_id
-      where status in ('completed', 'failed') and greatest(completed_at, plan_since) <
+      where status in ('completed', 'failed')
+        -- What the index finds: no plan removes a younger one.
+        and completed_at < now() - make_interval(days => ${Math.min(days.free, days.paid)}::int)
+        and greatest(completed_at, plan_since) <
         now() - make_interval(days => case plan when 'free' then ${days.free}::int else ${days.paid}::int end)
       limit ${most} for update of renders skip locked
     ) returning storage_key as key`)

@@ -73,7 +73,10 @@ export const renders = pgTable(
   (table) => [
     index().on(table.accountId, table.createdAt.desc(), table.id.desc()),
     index().on(table.accountId, table.quizId, table.createdAt.desc(), table.id.desc()),
-    index().on(table.status),
+    // What waits, what runs, the latest failures and what is old, however many have ended.
+    index().on(table.status, table.completedAt),
+    // An account's open renders and its stored bytes, without a look at its rows.
+    index().on(table.accountId, table.status, table.fileSizeBytes),
     index().on(table.batchId).where(sql`${table.batchId} is not null`),
   ],
 )
