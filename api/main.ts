@@ -21,6 +21,7 @@ import { ApiMetrics } from './metrics.ts'
 import { openVault } from './secrets/open-vault.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { workHousekeeping } from './services/housekeeping.ts'
+import { workInventory } from './services/store-inventory.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { createProbes, serveOperations } from './transports/health.ts'
 
@@ -96,6 +97,7 @@ await runCommand(HELP, async (args) => {
       : listening('OPERATIONS_PORT', config.operationsPort, (port) => serveOperations(port, probes))
   await workAuthCleanup(queue, { ...deps, metrics })
   await workHousekeeping(queue, { ...deps, metrics })
+  await workInventory(queue, deps)
 
   const stopped = firstSignal()
   process.stdout.write(`ready ${config.baseUrl}\n`)

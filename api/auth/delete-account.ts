@@ -39,6 +39,6 @@ export async function deleteAccount(
     }
     return found
   })
-  await removeFiles({ storage, log }, files)
+  await removeFiles({ database, storage, log }, files)
   return grantIds
 }

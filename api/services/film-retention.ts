@@ -3,12 +3,9 @@ import { deleteOldRenders } from '../../shared/database/queries/old-renders.ts'
 import type { Limits } from '../config.ts'
 import type { Context } from '../context.ts'
 import { filmDaysOf } from './plan-limits.ts'
-import { filesOf, removeFiles } from './stored-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** Of one statement, and of one hour: the job must end before the next one. */
-const BATCH_RENDERS = 200
-const BATCHES_MAX = 5
+const BATCH_RENDERS = 1_000
 
 /**
  * When a video that ended then is removed. Its days count from its account's last change of plan where that came later:
@@ -23,14 +20,15 @@ export function removalOf(
   return new Date(sinceMs + filmDaysOf(limits)[plan] * DAY_MS)
 }
 
-/** Removes renders that are older than their account's plan keeps them, with their videos and snapshots. */
+/**
+ * Removes renders with their snapshots that are older than their account's plan keeps them; the sweep of the store removes
+ * their videos. Throws the reason of `signal`.
+ */
 export async function removeOldFilms(
-  parts: Pick<Context, 'database' | 'storage' | 'log'>,
+  database: Context['database'],
   limits: Limits,
+  signal: AbortSignal,
 ): Promise<void> {
-  for (let batch = 0; batch < BATCHES_MAX; batch++) {
-    const removed = await deleteOldRenders(parts.database, filmDaysOf(limits), BATCH_RENDERS)
-    await removeFiles(parts, removed.flatMap(filesOf))
-    if (removed.length < BATCH_RENDERS) return
-  }
+  do signal.throwIfAborted()
+  while ((await deleteOldRenders(database, filmDaysOf(limits), BATCH_RENDERS)) === BATCH_RENDERS)
 }

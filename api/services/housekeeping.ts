@@ -7,26 +7,26 @@ import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { Dependencies } from '../context.ts'
 import { removeOldFilms } from './film-retention.ts'
 import { sweepPreviews } from './previews.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { sweepNeedless } from './sweep-needless.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, old films, batches without renders, old previews and
- * uploads without rows, and tends the queue's tables: one API process does it for all.
+ * Works the hourly job that removes expired idempotency keys, old films, batches without renders, old previews and the
+ * objects of the store that no row needs any more, and tends the queue's tables: one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend'>,
-  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log' | 'now'> & { metrics: ProcessMetrics },
+  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log'> & { metrics: ProcessMetrics },
 ): Promise<void> {
-  const { config, database, storage, metrics, now } = deps
-  return queue.work('housekeeping', 1, () =>
+  const { config, database, storage, metrics, log } = deps
+  return queue.work('housekeeping', 1, ({ signal }) =>
     metrics.ofHourly('housekeeping', async () => {
       await deleteExpiredIdempotencyKeys(database)
-      await removeOldFilms(deps, config.limits)
+      await removeOldFilms(database, config.limits, signal)
       await deleteEmptyBatches(database)
       await queue.tend()
       await assertOwnStore(storage, database)
-      await sweepPreviews(storage, now())
-      await sweepUploads({ storage, database }, await readClock(database))
+      await sweepPreviews(storage, await readClock(database))
+      log.info('swept the store', { objects: await sweepNeedless({ storage, database }, signal) })
     }),
   )
 }

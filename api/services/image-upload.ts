@@ -3,6 +3,7 @@ import type { UploadedImage } from '../../shared/contracts/image.ts'
 import type { UploadInput } from '../../shared/contracts/upload.ts'
 import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import { insertImage } from '../../shared/database/queries/media.ts'
+import { noteObjectsToCome } from '../../shared/database/queries/needless-objects.ts'
 import { AppError } from '../../shared/errors.ts'
 import { base32 } from '../../shared/ids.ts'
 import { IMAGE_BYTES_MAX } from '../../shared/limits.ts'
@@ -49,6 +50,7 @@ export async function storePicture(
   const plan = await planOf(ctx)
   // Before anything is written, and again under the lock, which no other upload of the account can pass meanwhile.
   await requireStorage(ctx, ctx.database, { plan, bytes: sizeBytes })
+  await noteObjectsToCome(ctx.database, [...frameKeysOf(key), thumbnailKey])
   for (const [index, frameKey] of frameKeysOf(key).entries())
     await ctx.storage.put(frameKey, frames[index]!, WEBP)
   await ctx.storage.put(thumbnailKey, thumbnail, WEBP)

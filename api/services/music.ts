@@ -7,6 +7,7 @@ import type { UploadInput } from '../../shared/contracts/upload.ts'
 import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import { removeMusicFromKits } from '../../shared/database/queries/brand-kits.ts'
 import { deleteTrack, insertTrack, selectTracks, type TrackRow } from '../../shared/database/queries/media.ts'
+import { forgetNeedless, noteObjectsToCome } from '../../shared/database/queries/needless-objects.ts'
 import { replaceMusic } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
 import { base32, newId } from '../../shared/ids.ts'
@@ -23,6 +24,7 @@ import {
   findTrack,
   sourceOfTrack,
 } from '../../shared/music/tracks.ts'
+import { MUSIC_KEY_PREFIX } from '../../shared/storage/music-keys.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { inTurn } from './decode-turns.ts'
@@ -62,14 +64,16 @@ export async function upload(ctx: Context, { file, filename }: UploadInput): Pro
       hint: 'The file must be MP3, M4A, WAV, OGG or FLAC audio.',
     })
   }
-  const storageKey = `music/${base32(randomBytes(NAME_BYTES))}.ogg`
+  const storageKey = `${MUSIC_KEY_PREFIX}${base32(randomBytes(NAME_BYTES))}.ogg`
   const { accountId } = ctx.actor
   const plan = await planOf(ctx)
   await requireStorage(ctx, ctx.database, { plan, bytes: 0 })
+  await noteObjectsToCome(ctx.database, [storageKey])
   const { durationSeconds, sizeBytes } = await inTurn(accountId, () =>
     transcode(ctx, { file, demuxer, storageKey }),
   )
   const row = await ctx.database.transaction(async (tx) => {
+    await forgetNeedless(tx, [storageKey])
     await lockAccount(tx, accountId)
     await requireStorage(ctx, tx, { plan, bytes: sizeBytes })
     return insertTrack(tx, {

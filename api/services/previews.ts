@@ -109,11 +109,13 @@ async function read(ctx: Context, result: FramesResult | null): Promise<Preview>
   return { ...facts, frames: await Promise.all(drawn) }
 }
 
-/** Removes previews that are too old to be reused. */
+/** Removes previews that are too old to be reused. `nowMs` is the database's time. */
 export async function sweepPreviews(storage: Storage, nowMs: number): Promise<void> {
+  const old: string[] = []
   for await (const { key, modifiedAtMs } of storage.list(`${PREVIEW_FOLDER}/`)) {
-    if (nowMs - modifiedAtMs > PREVIEW_KEPT_MS) await storage.remove(key)
+    if (nowMs - modifiedAtMs > PREVIEW_KEPT_MS) old.push(key)
   }
+  await storage.remove(...old)
 }
 
 function secondsOf(ms: number): number {

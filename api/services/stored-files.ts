@@ -1,14 +1,24 @@
+import { forgetNeedless } from '../../shared/database/queries/needless-objects.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import type { Context } from '../context.ts'
 
-/** Removes files whose rows are gone. */
+const FILES_AT_ONCE = 1_000
+
+/** Removes files whose rows are gone at once, as far as the store answers. */
 export async function removeFiles(
-  { storage, log }: Pick<Context, 'storage' | 'log'>,
+  { database, storage, log }: Pick<Context, 'database' | 'storage' | 'log'>,
   keys: readonly string[],
 ): Promise<void> {
-  for (const key of keys) {
-    // A file that stays behind belongs to no row, so the hourly sweep removes it.
-    await storage.remove(key).catch((error: unknown) => log.warn('a file was not deleted', { error }))
+  for (let from = 0; from < keys.length; from += FILES_AT_ONCE) {
+    const files = keys.slice(from, from + FILES_AT_ONCE)
+    try {
+      await storage.remove(...files)
+      await forgetNeedless(database, files)
+    } catch (error) {
+      // They were noted as their rows went: the hourly sweep removes them.
+      log.warn('files were not deleted', { error })
+      return
+    }
   }
 }
 

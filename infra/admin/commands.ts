@@ -7,6 +7,7 @@ import { openVault } from '../../api/secrets/open-vault.ts'
 import { changeAccount, findAccount, listAccounts } from '../../api/services/account-control.ts'
 import * as accounts from '../../api/services/accounts.ts'
 import * as keys from '../../api/services/keys.ts'
+import { takeInventory } from '../../api/services/store-inventory.ts'
 import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
 import { NODE_USER, newPassword, putNodeUser } from '../../shared/database/node-user.ts'
@@ -26,6 +27,8 @@ type Command = {
   /** Allowed options; those in `needs` are required. */
   takes: readonly string[]
   needs: readonly string[]
+  /** Options without a value. */
+  flags?: readonly string[]
   /** `--password-stdin` gives it the option `password` from stdin, where no list of processes shows it. */
   takesPassword?: true
   /** Sends or cancels jobs. */
@@ -166,6 +169,17 @@ export const COMMANDS: Record<string, Command> = {
       const made = password === undefined ? { password: newPassword() } : {}
       await putNodeUser(database, name, password ?? made.password!)
       return [{ name, ...made }]
+    },
+  },
+  sweep: {
+    takes: [],
+    needs: [],
+    flags: ['dry-run'],
+    async run({ database, storage }, { 'dry-run': dryRun }) {
+      const signal = new AbortController().signal
+      const found = await takeInventory({ storage, database, signal, isDryRun: dryRun !== undefined })
+      if (found === null) throw new AppError('CONFLICT', { hint: 'Another process sweeps at the moment.' })
+      return found
     },
   },
   usage: {

@@ -32,6 +32,8 @@ Usage: bun run admin <command>
   render list    [--status queued|rendering|completed|failed] [--limit N]
   render retry   --id ID                                       queues a failed render again
   render cancel  --id ID                                       ends a render
+  sweep          [--dry-run]                                   removes what no row needs from the store, as the service
+                 does every month; with --dry-run it only says what would go
 
 Prints one JSON object a line on stdout, or CSV. Works on DATABASE_URL, else on the service that runs on DATA_DIR, else on
 the embedded database in DATA_DIR.
@@ -75,9 +77,15 @@ async function readCommand(args: string[]) {
   if (command === undefined) {
     throw new UsageError(`There is no command "${name.trim()}": "bun run admin --help" lists them.`)
   }
-  const takes = Object.fromEntries(command.takes.map((option) => [option, { type: 'string' as const }]))
+  const takes = Object.fromEntries([
+    ...command.takes.map((option) => [option, { type: 'string' as const }]),
+    ...(command.flags ?? []).map((flag) => [flag, { type: 'boolean' as const }]),
+  ])
   const given = command.takesPassword ? rest.filter((word) => word !== PASSWORD_OPTION) : rest
-  const options: Record<string, string | undefined> = parseArgs({ args: given, options: takes }).values
+  const { values } = parseArgs({ args: given, options: takes })
+  const options: Record<string, string | undefined> = Object.fromEntries(
+    Object.entries(values).map(([option, value]) => [option, String(value)]),
+  )
   if (given.length < rest.length) options.password = (await Bun.stdin.text()).trim()
   for (const needed of command.needs) {
     if (!options[needed]) throw new UsageError(`"${name}" needs --${needed}.`)

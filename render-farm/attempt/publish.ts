@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FilmCost } from '../../shared/contracts/render-report.ts'
 import type { Database } from '../../shared/database/connect.ts'
 import { isDatabaseAway } from '../../shared/database/outage.ts'
+import { noteObjectsToCome } from '../../shared/database/queries/needless-objects.ts'
 import {
   type ClaimedRender,
   holdsFilm,
@@ -45,6 +46,7 @@ export async function publishFilm(
   let isPublished: boolean | 'unknown' = false
   try {
     const startedAtMs = performance.now()
+    await noteAhead(database, storageKey, { log, signal })
     await failAs('STORAGE_FAILED', () =>
       patiently(() => storeFilm(storage, storageKey, film), {
         forMs: STORE_PATIENCE_MS,
@@ -74,9 +76,23 @@ export async function publishFilm(
     )
     if (!isPublished) throw new AttemptLost()
   } finally {
-    // If it is unknown, keep the objects: the sweeper removes them later unless they are published.
+    // If it is unknown, keep the objects: they are noted, and the sweep removes them unless they are published.
     if (isPublished === false) await removeFilm(tools, storageKey)
   }
+}
+
+/** Records what is about to be stored: a node that is lost before it publishes leaves no object that nobody knows of. */
+function noteAhead(
+  database: Database,
+  storageKey: string,
+  { log, signal }: { log: PublishTools['log']; signal: AbortSignal },
+): Promise<void> {
+  return patiently(() => noteObjectsToCome(database, Object.values(filmKeys(storageKey))), {
+    forMs: DATABASE_PATIENCE_MS,
+    signal,
+    isWorthwhile: isDatabaseAway,
+    onFailure: (error) => log.warn('a film could not be announced: it is tried again', { error }),
+  })
 }
 
 async function storeFilm(storage: Storage, storageKey: string, film: RenderedFilm): Promise<void> {
@@ -91,7 +107,7 @@ async function storeFilm(storage: Storage, storageKey: string, film: RenderedFil
 
 async function removeFilm({ storage, log }: PublishTools, storageKey: string): Promise<void> {
   try {
-    await Promise.all(Object.values(filmKeys(storageKey)).map((key) => storage.remove(key)))
+    await storage.remove(...Object.values(filmKeys(storageKey)))
   } catch (error) {
     log.warn('an unpublished film could not be removed', { storageKey, error })
   }

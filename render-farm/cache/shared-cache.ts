@@ -7,12 +7,10 @@ import {
 } from '../../shared/database/queries/cached-objects.ts'
 import { createLimiter } from '../../shared/limited.ts'
 import type { Log } from '../../shared/log.ts'
+import { CACHE_KEY_PREFIX } from '../../shared/storage/cache-keys.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import type { FileCache } from './file-cache.ts'
 import { openObject, signObject } from './signature.ts'
-
-/** Prefix in the store for files that nodes share, by content hash. */
-export const SHARED_PREFIX = 'cache/'
 
 export type SharedCache = FileCache & {
   /** Uploads those local files that the store lacks. */
@@ -105,5 +103,5 @@ export function createSharedCache(options: {
 
 function objectKeyOf(key: string): string {
   // Objects from before signatures keep their names and are swept as the least recently used.
-  return `${SHARED_PREFIX}signed/${key.slice(0, 2)}/${key}`
+  return `${CACHE_KEY_PREFIX}signed/${key.slice(0, 2)}/${key}`
 }

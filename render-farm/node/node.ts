@@ -80,7 +80,7 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
     metrics.watch({ browserRestarts: () => tools.browsers.restarts, diskFreeBytes: disk.freeBytes })
     health.begin({ disk: disk.check, films: breaker.check })
     const { cacheBytesMax } = config
-    await workSweep({ queue, database, storage: tools.storage, cacheBytesMax, log, metrics })
+    await workSweep({ queue, database, cacheBytesMax, log, metrics })
     const onSize = metrics.cacheSized.bind(metrics)
     parts.defer(sweepCaches(tools.cacheFolder, cacheBytesMax, { log, onSize }))
     parts.defer(() => health.drain())

@@ -16,8 +16,8 @@ export const NODE_GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'public.render_nodes': EVERYTHING,
   'public.cached_objects': EVERYTHING,
-  // Whether the store that is swept belongs to this database.
-  'public.installations': ['select'],
+  // Every object is looked for among what is needed before it is removed.
+  'public.needless_objects': ['insert (key, due_at)'],
   'pgboss.job': EVERYTHING,
   'pgboss.job_common': EVERYTHING,
   'pgboss.job_dependency': ['select', 'delete'],

@@ -15,9 +15,11 @@ export type QueuePayloads = {
   segment: SegmentOrder
   /** The hourly removal of expired sign-in data, by one API process. */
   auth_cleanup: object | null
-  /** The hourly removal of expired idempotency keys, previews and uploads, by one API process. */
+  /** The hourly removal of what is expired, with the objects that no row needs any more, by one API process. */
   housekeeping: object | null
-  /** The hourly removal of unreferenced films and segments from the store, by one node. */
+  /** The monthly comparison of the store with the database, by one API process. */
+  inventory: object | null
+  /** The hourly choice of the segments that leave the shared cache, by one node. */
   sweep: object | null
 }
 
@@ -44,6 +46,7 @@ export const QUEUE_NAMES = [
   'segment',
   'auth_cleanup',
   'housekeeping',
+  'inventory',
   'sweep',
 ] as const satisfies readonly QueueName[]
 
@@ -164,11 +167,14 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
   },
   auth_cleanup: HOURLY,
   housekeeping: { ...HOURLY, expireInSeconds: 1_800 },
+  // A list of a hundred million objects takes hours.
+  inventory: { ...HOURLY, expireInSeconds: 12 * 3_600, retentionSeconds: 24 * 3_600 },
 }
 
 /** Scheduled jobs, as cron expressions in UTC. */
 export const SCHEDULES: Readonly<Partial<Record<QueueName, string>>> = {
   auth_cleanup: '17 * * * *',
   housekeeping: '29 * * * *',
+  inventory: '11 3 1 * *',
   sweep: '43 * * * *',
 }

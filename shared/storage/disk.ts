@@ -3,6 +3,7 @@ import { constants, type Dirent } from 'node:fs'
 import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
 import { flushFile } from '../flush-file.ts'
+import { createLimiter } from '../limited.ts'
 import {
   assertStorageKey,
   type ByteRange,
@@ -28,6 +29,7 @@ const TYPE_BY_EXTENSION: Record<string, string> = {
   '.wav': 'audio/wav',
   '.webp': 'image/webp',
 }
+const REMOVALS_AT_ONCE = 16
 const UNKNOWN_TYPE = 'application/octet-stream'
 
 /**
@@ -74,13 +76,19 @@ export class DiskStorage implements Storage {
     return { sizeBytes: facts.size, contentType: contentType ?? typeOf(key) }
   }
 
-  async remove(key: string): Promise<void> {
+  async remove(...keys: string[]): Promise<void> {
+    const limited = createLimiter(REMOVALS_AT_ONCE)
+    await Promise.all(keys.map((key) => limited(() => this.#remove(key))))
+  }
+
+  async #remove(key: string): Promise<void> {
     await rm(this.#pathOf(key), { force: true })
     await rm(this.#typePathOf(key), { force: true })
   }
 
   async *list(prefix: string): AsyncGenerator<ListedObject> {
-    for await (const path of walk(this.#root)) {
+    // No key below the prefix lies outside its last whole directory.
+    for await (const path of walk(join(this.#root, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
       const key = path.slice(this.#root.length + 1)
       if (!key.startsWith(prefix)) continue
       const facts = await stat(path).catch(onlyMissing)

@@ -1,3 +1,6 @@
+/** Storage keys of films and of what lies beside them begin with this. */
+export const FILM_KEY_PREFIX = 'renders/'
+
 /** Keys of what one attempt stores. Every object whose key has the film's stem belongs to the film. */
 type FilmKeys = { film: string; poster: string; vtt: string; srt: string }
 

@@ -32,6 +32,8 @@ export type S3Options = Readonly<{
 
 const IDLE_MS_MAX = 10_000
 const CALL_MS_MAX = 15_000
+/** Most that S3 removes in one request. */
+const REMOVED_AT_ONCE = 1_000
 /** A film of 15 minutes is below 1 GB; at 1 MB/s it still gets through. */
 const TRANSFER_MS_MAX = 15 * 60_000
 
@@ -101,10 +103,23 @@ export class S3Storage implements Storage {
     }
   }
 
-  async remove(key: string): Promise<void> {
-    assertStorageKey(key)
+  async remove(...keys: string[]): Promise<void> {
+    for (const key of keys) assertStorageKey(key)
+    for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
+      await this.#remove(keys.slice(from, from + REMOVED_AT_ONCE))
+    }
+  }
+
+  /** One request. */
+  async #remove(keys: string[]): Promise<void> {
     try {
-      await this.#call('removeObject', this.#client.removeObject(this.#bucket, key))
+      if (keys.length === 1) {
+        await this.#call('removeObject', this.#client.removeObject(this.#bucket, keys[0]!))
+        return
+      }
+      const failures = await this.#call('removeObjects', this.#client.removeObjects(this.#bucket, keys))
+      const [failure] = failures
+      if (failure) throw new Error(`the store kept ${failures.length} objects: ${JSON.stringify(failure)}`)
     } catch (error) {
       if (!isMissing(error)) throw error
     }

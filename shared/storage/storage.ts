@@ -17,8 +17,8 @@ export type Storage = {
   getFile(key: string, path: string): Promise<void>
   /** Facts, or `null` where there is no such object. */
   stat(key: string): Promise<ObjectFacts | null>
-  /** Removes the object; a missing one is no error. */
-  remove(key: string): Promise<void>
+  /** Removes objects, any number of them; a missing one is no error. */
+  remove(...keys: string[]): Promise<void>
   /** Keys and sizes below a prefix, in no particular order. */
   list(prefix: string): AsyncIterable<ListedObject>
   /** A URL of the store itself that expires, or `null` where the API must serve the bytes (files on disk). */

@@ -12,6 +12,7 @@ import { runPacksBench } from './packs.ts'
 import { runPreviewBench } from './preview.ts'
 import { runRenderBench } from './render.ts'
 import { runStudioBench } from './studio.ts'
+import { runSweepBench } from './sweep.ts'
 
 /** Benchmarks by name: each prints a table on stdout and returns what goes to `out/bench/<name>.json`. */
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = {
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   preview: withoutOptions(runPreviewBench),
   render: runRenderBench,
   studio: withoutOptions(runStudioBench),
+  sweep: runSweepBench,
 }
 
 const HELP = `Usage: bun run bench [${Object.keys(BENCHES).join('|')}] [options]

@@ -81,5 +81,5 @@ test('a store that refuses does not keep the render: the sweep removes the files
     storage.remove = remove
   }
   expect((await me.get(path)).status).toBe(404)
-  expect(api.logged.join('\n')).toContain('a file was not deleted')
+  expect(api.logged.join('\n')).toContain('files were not deleted')
 })

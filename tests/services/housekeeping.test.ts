@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { removalOf, removeOldFilms } from '../../api/services/film-retention.ts'
 import { workHousekeeping } from '../../api/services/housekeeping.ts'
+import { sweepNeedless } from '../../api/services/sweep-needless.ts'
 import { type Plan, updateAccount } from '../../shared/database/queries/accounts.ts'
 import { insertRender } from '../../shared/database/queries/renders.ts'
 import { type RenderStatus, renders } from '../../shared/database/schema/index.ts'
@@ -24,13 +25,16 @@ test('the hourly job removes expired idempotency keys and previews, and nothing 
   await database.execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`)
   await post('fresh')
   await storage.put(OLD, new Uint8Array(1), 'application/json')
-  const { modifiedAtMs } = (await Array.fromAsync(storage.list('previews/')))[0]!
-  const dayLater = () => modifiedAtMs + 24 * 60 * 60 * 1_000
-
+  const { list } = storage
+  storage.list = async function* (prefix) {
+    for await (const object of list.call(storage, prefix)) {
+      yield { ...object, modifiedAtMs: object.modifiedAtMs - 24 * 60 * 60 * 1_000 }
+    }
+  }
   const queue = createQueue({ databaseUrl: api.databaseUrl, log, role: 'sender' })
   await queue.start()
   const metrics = new ProcessMetrics('test')
-  await workHousekeeping(queue, { ...api.deps, metrics, now: dayLater })
+  await workHousekeeping(queue, { ...api.deps, metrics })
   const jobId = await database.transaction((tx) => queue.send(tx, 'housekeeping', null))
   while (!(await queue.isOver('housekeeping', jobId))) await Bun.sleep(20)
   await queue.stop(0)
@@ -83,7 +87,9 @@ test('a plan keeps renders for its days, and a new plan begins them again', asyn
   await updateAccount(database, moved.accountId, { plan: 'free' })
   const same = await made('free', 'completed', { endedDays: 31 })
   await updateAccount(database, same.accountId, { plan: 'free' })
-  await removeOldFilms(api.deps, config.limits)
+  const { signal } = new AbortController()
+  await removeOldFilms(database, config.limits, signal)
+  await sweepNeedless({ storage, database }, signal)
 
   const isLeft = async ({ id, film }: typeof old) => {
     const rows = await database.select({ id: renders.id }).from(renders).where(eq(renders.id, id))

@@ -1,11 +1,15 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { sweepStore } from '../../render-farm/node/sweep.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { grantNodeRole, NODE_GRANTS, NODE_ROLE } from '../../shared/database/node-role.ts'
 import { newPassword, putNodeUser } from '../../shared/database/node-user.ts'
-import { noteCachedObject, useCachedObject } from '../../shared/database/queries/cached-objects.ts'
+import {
+  forgetLeastUsed,
+  noteCachedObject,
+  useCachedObject,
+} from '../../shared/database/queries/cached-objects.ts'
+import { noteObjectsToCome } from '../../shared/database/queries/needless-objects.ts'
 import {
   claimRender,
   failAttempt,
@@ -24,7 +28,6 @@ import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { resendRender } from '../../shared/queue/send-render.ts'
 import { testDatabase } from '../support/database.ts'
-import { createMemoryStorage } from '../support/memory-storage.ts'
 import { nodeUrlOf } from '../support/node-access.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
@@ -66,6 +69,8 @@ test.each([
   ['remove a film', 'delete from renders'],
   ['write SQL that the owner runs', `insert into pgboss.bam (name) values ('x')`],
   ['name a table for the owner', `update pgboss.queue set table_name = 'x'`],
+  ['see what is to be removed', 'select key from needless_objects'],
+  ['keep what is to be removed', 'delete from needless_objects'],
   ['schedule a job', 'delete from pgboss.schedule'],
   ['make a function for the owner to call', 'create function public.lower(text) returns text return 1'],
   ['become the owner', 'set role postgres'],
@@ -94,12 +99,8 @@ test('a node can do its work: claim, publish, fail, hand back, report itself, sw
   await removeNode(database, 'one')
   await noteCachedObject(database, 'cache/aa/aa', 1)
   expect(await useCachedObject(database, 'cache/aa/aa')).toBe(true)
-  const storage = createMemoryStorage()
-  for (const key of ['renders/a/1.mp4', 'cache/bb/bb']) {
-    await storage.put(key, new Uint8Array(1), 'video/mp4')
-  }
-  const nowMs = Date.now() + 24 * 3_600_000
-  expect(await sweepStore({ storage, database, cacheBytesMax: 0, nowMs })).toMatchObject({ leastUsed: 1 })
+  await noteObjectsToCome(database, ['renders/a/2.mp4'])
+  expect(await forgetLeastUsed(database, { sizeBytesMax: 0, daysMax: 30 })).toBe(1)
 })
 
 test('a node can work the queue and keep it: jobs, heartbeats, announcements, monitoring', async () => {

@@ -14,6 +14,7 @@ const OF_NOBODY: Record<string, string> = {
   cached_objects: 'names of encoded segments by their content, removed when unused',
   identity_entries: 'signing keys; the account’s password hash goes with the account, by its key',
   installations: 'the name of the installation',
+  needless_objects: 'names of objects that are removed within hours',
   oauth_clients: 'apps, which belong to no account',
   oauth_revocations: 'ids of ended grants, which must outlive them until the last token expires',
   oauth_transactions: 'requests of apps before anybody signed in, for minutes',

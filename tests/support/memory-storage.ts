@@ -43,9 +43,11 @@ export function createMemoryStorage(): Storage {
       const found = objects.get(key)
       return found ? { sizeBytes: found.body.byteLength, contentType: found.contentType } : null
     },
-    async remove(key) {
-      assertStorageKey(key)
-      objects.delete(key)
+    async remove(...keys) {
+      for (const key of keys) {
+        assertStorageKey(key)
+        objects.delete(key)
+      }
     },
     async *list(prefix) {
       for (const [key, { body, modifiedAtMs }] of [...objects]) {

@@ -17,9 +17,9 @@ export async function nodeUrlOf(database: Executor, ownerUrl: string): Promise<s
 
 /** A store as nodes have it: what they may not write fails as it would there. */
 export function nodeStorage(storage: Storage): Storage {
-  const allowed = async (key: string) => {
-    if (!NODE_PREFIXES.some((prefix) => key.startsWith(prefix)))
-      throw new Error(`a node may not write ${key}`)
+  const allowed = async (...keys: string[]) => {
+    const refused = keys.find((key) => !NODE_PREFIXES.some((prefix) => key.startsWith(prefix)))
+    if (refused !== undefined) throw new Error(`a node may not write ${refused}`)
   }
   return {
     get: (key) => storage.get(key),
@@ -31,6 +31,6 @@ export function nodeStorage(storage: Storage): Storage {
     check: () => storage.check(),
     put: (key, body, type) => allowed(key).then(() => storage.put(key, body, type)),
     putFile: (key, path, type) => allowed(key).then(() => storage.putFile(key, path, type)),
-    remove: (key) => allowed(key).then(() => storage.remove(key)),
+    remove: (...keys) => allowed(...keys).then(() => storage.remove(...keys)),
   }
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
-import { cachedObjects } from '../schema/index.ts'
+import { cachedObjects, needlessObjects } from '../schema/index.ts'
 
 /** Whether the store should contain this object; the query counts as a use of it. */
 export async function useCachedObject(database: Executor, key: string): Promise<boolean> {
@@ -26,20 +26,21 @@ export async function forgetCachedObject(database: Executor, key: string): Promi
 }
 
 /**
- * Removes the records of the least recently used objects beyond `sizeBytesMax`, and of those unused for `daysMax` days.
- * Returns their keys.
+ * Removes the records of the least recently used objects beyond `sizeBytesMax`, and of those unused for `daysMax` days, and
+ * leaves the objects to the sweep of the store. Returns their number.
  */
 export async function forgetLeastUsed(
   database: Executor,
   { sizeBytesMax, daysMax }: { sizeBytesMax: number; daysMax: number },
-): Promise<string[]> {
-  const { rows } = await database.execute<{ key: string }>(sql`
-    delete from ${cachedObjects} where key in (
+): Promise<number> {
+  const { rowCount } = await database.execute(sql`
+    with gone as (delete from ${cachedObjects} where key in (
       select key from (
         select key, used_at, sum(size_bytes) over (order by used_at desc, key) as kept from ${cachedObjects}
       ) as ranked where kept > ${sizeBytesMax} or used_at < now() - make_interval(days => ${daysMax})
-    ) returning key`)
-  return rows.map(({ key }) => key)
+    ) returning key)
+    insert into ${needlessObjects} (key) select key from gone on conflict do nothing`)
+  return rowCount ?? 0
 }
 
 /** The size of all recorded objects. */

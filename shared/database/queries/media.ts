@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { frameKeysOf, originalKeyOf } from '../../storage/picture-keys.ts'
 import type { Executor } from '../connect.ts'
 import { images, musicTracks, renders } from '../schema/index.ts'
@@ -109,7 +109,7 @@ export async function selectNeededTracks(database: Executor, keys: readonly stri
   const ordered = await database
     .select({ key: source })
     .from(renders)
-    .where(and(ne(renders.status, 'completed'), inArray(source, [...keys])))
+    .where(and(inArray(renders.status, ['queued', 'rendering', 'failed']), inArray(source, [...keys])))
   return new Set([...tracks, ...ordered].map(({ key }) => key))
 }
 

@@ -4,14 +4,14 @@ import type { Plan } from './accounts.ts'
 
 /**
  * Deletes up to `most` renders that ended longer ago than the days of their account's plan; days begin again with each
- * change of the plan. Returns the storage key of each, `null` where it had no film.
+ * change of the plan. Returns their number.
  */
 export async function deleteOldRenders(
   database: Executor,
   days: Record<Plan, number>,
   most: number,
-): Promise<(string | null)[]> {
-  const { rows } = await database.execute<{ key: string | null }>(sql`
+): Promise<number> {
+  const { rowCount } = await database.execute(sql`
     delete from renders where id in (
       select renders.id from renders join accounts on accounts.id = account_id
       where status in ('completed', 'failed')
@@ -20,6 +20,6 @@ export async function deleteOldRenders(
         and greatest(completed_at, plan_since) <
         now() - make_interval(days => case plan when 'free' then ${days.free}::int else ${days.paid}::int end)
       limit ${most} for update of renders skip locked
-    ) returning storage_key as key`)
-  return rows.map(({ key }) => key)
+    )`)
+  return rowCount ?? 0
 }
