@@ -124,20 +124,25 @@ export async function placeQuestions(database: Executor, quizId: string, ids: nu
 }
 
 /**
- * Stores the reduced form and the number of a quiz's questions, which reads return without the questions. Locks the
- * quiz first, so that the later of two parallel changes reads what the earlier one wrote.
+ * Stores the reduced form of a quiz's questions, which reads return without the questions; a trigger counts them. Locks
+ * the quiz first, so that the later of two parallel changes reads what the earlier one wrote.
  */
 async function noteChange(database: Executor, quizId: string): Promise<void> {
   await database.update(quizzes).set({ updatedAt: sql`now()` }).where(eq(quizzes.id, quizId))
-  const reduced = (await selectQuestions(database, quizId)).map(reduce)
+  const reduced = (await selectQuestions(database, quizId)).map(reduceQuestion)
   await database
     .insert(reducedQuestions)
     .values({ quizId, questions: reduced })
     .onConflictDoUpdate({ target: reducedQuestions.quizId, set: { questions: sql`excluded.questions` } })
-  await database.update(quizzes).set({ questionCount: reduced.length }).where(eq(quizzes.id, quizId))
 }
 
-function reduce({ id, questionText, answers, kind }: QuestionRow): ReducedQuestion {
+/** A question as its quiz's detail shows it. */
+export function reduceQuestion({
+  id,
+  questionText,
+  answers,
+  kind,
+}: Pick<QuestionRow, 'id' | 'questionText' | 'answers' | 'kind'>): ReducedQuestion {
   return {
     id: String(id),
     text: questionText,

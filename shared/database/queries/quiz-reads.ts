@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ReducedQuestion } from '../../contracts/question.ts'
 import { createBatch, onePerPool } from '../batch.ts'
+import { reduceQuestion } from './questions.ts'
 import type { QuizRow } from './quizzes.ts'
 
 type QuizListRow = Pick<QuizRow, 'id' | 'title' | 'description' | 'format' | 'quizType'> & {
@@ -79,7 +80,8 @@ export const QUIZ_DETAILS = `
       countdown_seconds as "countdownSeconds", background_music_id as "backgroundMusicId",
       music_volume as "musicVolume", theme, speech, loop, film, question_count as "questionCount",
       created_at at time zone 'utc' as "createdAt", updated_at at time zone 'utc' as "updatedAt",
-      coalesce((select questions from reduced_questions where quiz_id = quizzes.id), '[]') as questions
+      case when question_count = 0 then '[]' else
+        (select questions from reduced_questions where quiz_id = quizzes.id) end as questions
     from quizzes where quizzes.id = wanted.id and quizzes.account_id = wanted.account_id
   ) quiz`
 
@@ -89,9 +91,27 @@ const details = onePerPool((pool) =>
     const { rows } = await pool.query({ name: 'quiz-details', text: QUIZ_DETAILS, values })
     const found: (QuizDetailRow | null)[] = wanted.map(() => null)
     for (const { place, quiz } of rows) found[place - 1] = quiz
+    await completeQuestions(pool, found)
     return found
   }),
 )
+
+const QUESTIONS_OF = `
+  select id, quiz_id as "quizId", question_text as "questionText", answers, kind
+  from questions where quiz_id = any($1) order by position, id`
+
+/** Reduces the questions that a process of an earlier release wrote last: it did not store their short form. */
+async function completeQuestions(
+  pool: pg.Pool,
+  found: readonly (Pick<QuizDetailRow, 'id' | 'questions'> | null)[],
+): Promise<void> {
+  // `null` where the short form is missing.
+  const bare = found.filter((quiz) => quiz !== null && quiz.questions === null)
+  if (bare.length === 0) return
+  const { rows } = await pool.query(QUESTIONS_OF, [bare.map((quiz) => quiz!.id)])
+  const byQuiz = Map.groupBy(rows, ({ quizId }) => quizId)
+  for (const quiz of bare) quiz!.questions = (byQuiz.get(quiz!.id) ?? []).map(reduceQuestion)
+}
 
 /** A quiz of the account with its questions in order and in reduced form, or `null`. */
 export function selectQuizDetail(

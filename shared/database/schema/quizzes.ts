@@ -41,7 +41,7 @@ export const quizzes = pgTable(
     loop: boolean().notNull().default(false),
     /** Settings that nobody chose are missing. */
     film: jsonb().$type<Partial<FilmSettings>>().notNull().default({}),
-    /** Updated with every change of questions: counting them for each quiz of a list costs more than the list itself. */
+    /** Kept by a trigger on `questions`: counting them for each quiz of a list costs more than the list itself. */
     questionCount: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -88,7 +88,8 @@ export const questions = pgTable(
 
 /**
  * A quiz's questions as its detail shows them. Building them from ten questions costs PostgreSQL ten times the rest of
- * the read. Only `queries/questions.ts` writes them, with every change of questions.
+ * the read. `queries/questions.ts` writes them with every change of questions; a trigger removes those that somebody else
+ * left behind.
  */
 export const reducedQuestions = pgTable('reduced_questions', {
   quizId: text()
