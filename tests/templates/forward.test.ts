@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import { aftermathAt, tellingOf } from '../../shared/templates/kit/question/telling.ts'
+import { phrasesIn, phraseTexts } from '../../shared/templates/kit/question/told-phrases.ts'
 import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
 import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
@@ -53,62 +54,69 @@ test('what is told about the right answer takes the place of its card, which goe
     minimal.frame(film, scene, timeMs).find(({ look }) => look.classes?.includes('forward'))!
   const [before, after] = [cardAt(revealMs + 600), cardAt(explanationMs! + 400)]
   expect(after.motion.y).toBeLessThan(before.motion.y)
-  expect(after.motion.scale).toBeLessThan(0.7)
   const layers = minimal.frame(film, scene, explanationMs! + 400)
   const board = layers.find(({ look }) => look.part === 'explanation')!
   expect(layers.filter(({ look }) => look.part === 'question')).toEqual([])
-  const foot = after.motion.y + (after.look.height * (1 + after.motion.scale!)) / 2
+  const foot = after.motion.y + (after.look.height * (1 + (after.motion.scale ?? 1))) / 2
   expect(board.motion.y).toBeGreaterThanOrEqual(foot)
   expect(outMs - explanationMs!).toBeGreaterThanOrEqual(1200)
 })
 
-test('words of an explanation come one after the other, and the one that weighs most is marked', () => {
+test('an explanation is told phrase by phrase, and the word that weighs most is marked once it is said', () => {
   const { film, scene } = filmWith('It spins so fast that a day takes 10 hours there.')
-  const { markMs, fromMs } = tellingOf(film, scene)!
+  const { phrases, fromMs, keyMs } = tellingOf(film, scene)!
   const toldAt = (timeMs: number) =>
-    minimal.frame(film, scene, timeMs).filter(({ id }) => /^told-\d/.test(id))
+    minimal.frame(film, scene, timeMs).filter(({ look }) => look.part === 'told')
+  const textAt = (timeMs: number) =>
+    [...new Set(toldAt(timeMs).map(({ look }) => look.text!.text!.replaceAll('\n', ' ')))].join(' / ')
+  expect(phrases.length).toBeGreaterThan(1)
+  // Nothing is seen before it is said, and what was said has left.
+  expect(phrases.map((one) => textAt(one.fromMs + 30))).toEqual(
+    phraseTexts('It spins so fast that a day takes 10 hours there.'),
+  )
+  expect(textAt(fromMs - 20)).toBe('')
   const marked = (layers: Layer[]) =>
     layers
       .filter(({ look }) => look.classes?.includes('key'))
       .map(({ look }) => look.text!.text!.slice(...look.words!))
-  expect(toldAt(fromMs + 60).length).toBeLessThan(toldAt(markMs).length)
-  // No letter is seen before its word is said.
-  const all = minimal.frame(film, scene, fromMs + 60).filter(({ look }) => look.part === 'told')
-  expect(all).toEqual(toldAt(fromMs + 60))
-  expect(marked(toldAt(markMs - 20))).toEqual([])
-  expect(marked(toldAt(markMs))).toEqual(['10'])
-  expect(toldAt(scene.beats.outMs).map(({ look }) => look.words)).toEqual(
-    toldAt(markMs).map(({ look }) => look.words),
-  )
+  expect(marked(toldAt(keyMs - 20))).toEqual([])
+  expect(marked(toldAt(keyMs))).toEqual(['10'])
 })
 
-test.each(TEMPLATE_NAMES)('%s: the board of a fact is as high as the lines that are said', (name) => {
+test('a phrase ends with a mark rather than with a little word, and phrases are about as long as one another', () => {
+  expect(phraseTexts('You were born with almost 300. Many grew together.')).toEqual([
+    'You were born',
+    'with almost 300.',
+    'Many grew together.',
+  ])
+  expect(phraseTexts('A day takes ten hours there.')).toEqual(['A day takes', 'ten hours there.'])
+  for (const text of [
+    '42',
+    '生まれたときは約300本あり、多くが一つになる。',
+    'x'.repeat(300),
+    'word '.repeat(60).trim(),
+  ]) {
+    const phrases = phrasesIn(text)
+    expect(phrases.map((phrase) => text.slice(...phrase)).join('')).toBe(text)
+    expect(phrases.every(([from, to]) => to > from)).toBeTrue()
+  }
+})
+
+test.each(TEMPLATE_NAMES)('%s: a fact stands in large type on one board that stays in its place', (name) => {
   const { film, scene } = filmWith('It spins so fast that a day takes only ten hours on that planet.', name)
   const { fromMs } = tellingOf(film, scene)!
-  const heights = new Set<number>()
-  const tops = new Set<number>()
-  const firstSeen = new Map<string, number>()
+  const boards = new Set<string>()
+  const sizes: number[] = []
   // Some templates move in steps.
-  for (let timeMs = fromMs + 120; timeMs <= scene.beats.outMs; timeMs += 20) {
+  for (let timeMs = fromMs + 320; timeMs <= scene.beats.outMs; timeMs += 100) {
     const layers = findTemplate(name)!.frame(film, scene, timeMs)
     const { look, motion } = layers.find(({ look: { part } }) => part === 'explanation')!
-    heights.add(look.height)
-    if (timeMs > fromMs + 320) tops.add(motion.y + (look.height * (1 - (motion.stretch?.y ?? 1))) / 2)
-    const words = layers.filter(({ look: { part } }) => part === 'told')
-    const said = Math.max(...words.map((word) => word.look.words![1]))
-    const lines = words[0]!.look.text!.text!.slice(0, said).split('\n').length
-    // The board opens a line just before its first word.
-    expect([lines, lines + 1]).toContain(heights.size)
-    for (const { id, motion: word } of words) {
-      const isSettled = timeMs - (firstSeen.get(id) ?? timeMs) > 140
-      firstSeen.set(id, firstSeen.get(id) ?? timeMs)
-      if (isSettled) tops.add(word.y)
-    }
+    boards.add([look.height, motion.x, motion.y].join(' '))
+    for (const told of layers.filter(({ look: { part } }) => part === 'told'))
+      sizes.push(Number(told.look.vars!.size))
   }
-  expect([...heights]).toEqual([...heights].toSorted((one, other) => one - other))
-  expect(heights.size).toBeGreaterThan(2)
-  // Neither its head nor what was read moves.
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1)
+  expect(boards.size).toBe(1)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(100)
 })
 
 test('a stage cheers at the reveal, listens to what is told, and cheers again', () => {

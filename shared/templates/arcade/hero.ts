@@ -2,7 +2,7 @@ import { beatAt } from '../../timeline/beat.ts'
 import { arc, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import { headOf, isScored, STOMP } from './foe.ts'
@@ -13,7 +13,7 @@ import { stylesOf } from './style.ts'
 const RUN = { ms: 134, px: 10 }
 /** It leaps at the creature and bounces back from it: the height of the way back against that there, its ms, and steps of each. */
 const LEAP = { backShare: 0.35, backMs: 400, steps: 6 }
-/** Its hop on each beat while something is told. */
+/** Its hop on each beat while something is told; it leaps three times as high with each phrase. */
 const LISTEN_PX = 48
 /** The winner jumps: time and height in pixels of its own. */
 const WIN = { ms: 560, pixels: 5 }
@@ -29,9 +29,12 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
   if (timeMs < countdownMs || timeMs >= outMs)
     return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: timeMs < outMs ? 1 : hero.won })
   if (timeMs >= revealMs) {
-    const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
-    if (act === 'listen' && isScored(film, scene))
-      return stand('win', { x: hero.x + 20, lift: hopPx(beatAt(timeMs), 1, LISTEN_PX), size: hero.won })
+    const after = aftermathAt(film, scene, timeMs)
+    const { act, ageMs, isAgain } = after
+    if (act === 'listen' && isScored(film, scene)) {
+      const lift = Math.max(hopPx(beatAt(timeMs), 1, LISTEN_PX), LISTEN_PX * 3 * phraseHop(after))
+      return stand('win', { x: hero.x + 20, lift, size: hero.won })
+    }
     const joyMs = ageMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
     if (joyMs < 0) return stand(...leapOf(film, scene, ageMs, isAgain))
     const lift = hopPx(joyMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)

@@ -4,7 +4,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { eraserMiddle, readShare } from './clock.ts'
 import { largeBulb } from './large-bulb.ts'
@@ -150,13 +150,12 @@ function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
       scale: mix(most, least, gone),
     }
   }
-  const { act } = aftermathAt(film, scene, timeMs)
-  if (act === 'listen') {
-    const pointing = stepAt(timeMs, STEP_MS.act)
+  const after = aftermathAt(film, scene, timeMs)
+  if (after.act === 'listen') {
     return {
-      classes: `lit stand joy ${inTurn('point', pointing)} rays-a`,
+      classes: `lit stand joy ${inTurn('point', stepAt(timeMs, STEP_MS.act))} rays-a`,
       x: middleX,
-      lift: 0,
+      lift: HOP_PX * phraseHop(after),
       width: shining,
     }
   }

@@ -5,7 +5,7 @@ import { countdownAt } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perFilm, perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { PAGE } from './page.ts'
@@ -87,13 +87,14 @@ function shakePx({ beats }: QuestionScene, timeMs: number): number {
 
 /** It leaps, shines and cheers, points at what is told, and cheers again. */
 function shiningLayer(film: Film, scene: QuestionScene, timeMs: number): Layer {
-  const { act, ageMs } = aftermathAt(film, scene, timeMs)
+  const after = aftermathAt(film, scene, timeMs)
+  const { act, ageMs } = after
   const leapt = progress(timeMs, scene.beats.revealMs, LEAP.ms)
   const turn = Math.floor(ageMs / BEAT_MS) % 2 ? 'b' : 'a'
   const arms = act === 'listen' ? `point-${turn}` : `cheer-${turn}`
   const crown = boardIndexOf(film, scene) === FINAL_BOARD && act === 'cheer' ? ' crowned' : ''
   const { look, box } = looksOf(film, scene)(`lit joy ${arms} rays-a${crown}`)
-  const hop = act === 'cheer' && turn === 'b' ? LEAP.px / 2 : 0
+  const hop = act === 'listen' ? LEAP.px * phraseHop(after) : turn === 'b' ? LEAP.px / 2 : 0
   const lift = leapt < 1 ? LEAP.px * Math.sin(leapt * Math.PI) : hop
   const scale = 1 + (LEAP.most - 1) * spring(leapt, 0.2)
   const y = Math.round(box.y - lift - (box.height * (scale - 1)) / 2)

@@ -6,7 +6,7 @@ import { headOf } from '../kit/layout/head.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
@@ -98,7 +98,7 @@ function petalAt(disc: Rect, index: number, paper: string, classes: string[]): B
 export function flowerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { stem, disc, petals } = partsOf(film, scene)
   const grown = petals.map((petal, index) => petalLayers(scene, petal, index, disc.box.width, timeMs))
-  const [dx, dy] = [shakePx(scene, timeMs), risenPx(scene, timeMs, disc.box.width)]
+  const [dx, dy] = [shakePx(scene, timeMs), risenPx(film, scene, timeMs, disc.box.width)]
   const layers = [
     layerIn('stem', stem),
     ...grown.flat(),
@@ -136,11 +136,15 @@ function petalLayers(scene: Scene, petal: BoxedLook, index: number, size: number
   ]
 }
 
-/** Px below its place: it comes out of its hill, too far and back, and hops with the answer. */
-function risenPx(scene: Scene, timeMs: number, size: number): number {
+/** Px below its place: it comes out of its hill, too far and back, and hops with the answer and with each phrase that is told. */
+function risenPx(film: Film, scene: Scene, timeMs: number, size: number): number {
   if (scene.kind !== 'question') return 0
   const hopped = progress(timeMs, scene.beats.revealMs, BLOOM.hopMs)
-  if (hopped > 0) return -Math.round((BLOOM.hopPx * size * Math.sin(Math.PI * hopped)) / 500)
+  if (hopped > 0) {
+    const after = aftermathAt(film, scene, timeMs)
+    const told = hopped < 1 ? 0 : phraseHop(after)
+    return -Math.round((BLOOM.hopPx * size * Math.max(told, Math.sin(Math.PI * hopped))) / 500)
+  }
   if (scene.isOnStage) return 0
   const out = spring(progress(timeMs, -180, ENTRY_MS), 0.12)
   return Math.round((1 - out) * size)
@@ -163,8 +167,8 @@ function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
   if (scene.kind !== 'question') return scene.kind === 'hook' ? 'up' : 'cheer'
   const { state, digit } = countdownAt(scene.beats, timeMs)
   if (state === 'over') {
-    const { act, ageMs } = aftermathAt(film, scene, timeMs)
-    return act === 'listen' ? READING[Math.floor(ageMs / BEAT_MS) % READING.length]! : 'cheer'
+    const { act, turn } = aftermathAt(film, scene, timeMs)
+    return act === 'listen' ? READING[turn % READING.length]! : 'cheer'
   }
   if (state === 'running')
     return digit <= 3 ? (['panic', 'panic', 'worried', 'uneasy'] as const)[digit]! : 'up'

@@ -3,7 +3,7 @@ import { progress } from '../../timeline/easing.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { type Aftermath, aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film } from '../template.ts'
 import { burstShare, eatingMs } from './feast.ts'
 import { faceOf, roundScale } from './geometry.ts'
@@ -119,9 +119,10 @@ function nerves(scene: QuestionScene, timeMs: number): Act {
 function payoff(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
   if (reveals === 'nothing') return { ...REST, lid: 'worry', mouth: 'mhh' }
-  const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
+  const after = aftermathAt(film, scene, timeMs)
+  const { act, ageMs, isAgain } = after
   const isBursting = burstShare(film, scene, timeMs) > 0
-  if (act === 'listen' && !isBursting) return tell(ageMs)
+  if (act === 'listen' && !isBursting) return tell(after)
   const hop = Math.sin(Math.PI * progress(ageMs, 0, isAgain ? 360 : 260))
   const chewedMs = ageMs - eatingMs(film, scene)
   const chewing = chewedMs < 0 ? 'laugh' : chewedMs < CHEW_MS ? 'teeth' : 'lick'
@@ -134,11 +135,18 @@ function payoff(film: Film, scene: QuestionScene, timeMs: number): Act {
   }
 }
 
-/** It reads the lines of what it tells, word by word. */
-function tell(ageMs: number): Act {
-  const word = Math.floor(ageMs / WORD_MS)
+/** It tells what it knows, word by word, and rises with each phrase. */
+function tell(after: Aftermath): Act {
+  const word = Math.floor(after.ageMs / WORD_MS)
   const gaze = { x: (word % 3) - 1, y: -0.9 + 0.3 * (Math.floor(word / 3) % 3) }
-  return { ...REST, gaze, mouth: syllableAt(ageMs) }
+  const hop = phraseHop(after)
+  return {
+    ...REST,
+    gaze,
+    mouth: syllableAt(after.ageMs),
+    eyeScale: 1 + 0.1 * hop,
+    jumpPx: Math.round(50 * hop),
+  }
 }
 
 function syllableAt(timeMs: number): Mouth {

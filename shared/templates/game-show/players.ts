@@ -6,7 +6,7 @@ import { backgroundTime } from '../kit/drift.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import {
@@ -195,8 +195,13 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
       dy: LOSE.sinkPx * easeOut(progress(timeMs, revealMs + 60, LOSE.ms)) * calm,
     }
   const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
-  const { isAgain, ageMs } = aftermathAt(film, scene, timeMs)
-  const again = isAgain ? Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * 6) / 6 : 0
+  const after = aftermathAt(film, scene, timeMs)
+  const { act, isAgain, ageMs } = after
+  const again = isAgain
+    ? Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * 6) / 6
+    : act === 'listen'
+      ? phraseHop(after)
+      : 0
   if (leadOf(film, scene, timeMs) === player) {
     const { size, reach } = SHAPES.vertical
     return {

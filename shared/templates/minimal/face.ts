@@ -6,7 +6,7 @@ import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { aftermathAt, phraseHop, phraseSide } from '../kit/question/telling.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
@@ -32,6 +32,8 @@ const TREMBLE = { px: 9, stepMs: 175, fromMs: 2000 }
 /** Jumps, px of a face in an upright frame, and how much larger joy is. */
 const LEAP = { ms: 420, px: 120, againPx: 40, growth: 0.2, raisedPx: 26 }
 const HOP_PX = 26
+/** While something is told it leans to each side in turn, and hops as a phrase begins. */
+const TELLS = { asidePx: 46, hopPx: 60 }
 /** Forms of eyes, one for each question in turn, and those of the last one. */
 const EYES = ['round', 'tall', 'square', 'half', 'odd']
 const LAST_EYES = 'slit'
@@ -89,10 +91,12 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
   if (state === 'over') {
     const { reveals } = askedOf(film.snapshot, questionIndex)
     if (reveals === 'nothing') return { mouth: 'worry', look: [0, -1], lids: blink(timeMs) }
-    const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
+    const after = aftermathAt(film, scene, timeMs)
+    const { act, ageMs, isAgain } = after
     if (act === 'listen') {
-      const look = READING[Math.floor(ageMs / (LOOK_MS / 2)) % READING.length]!
-      return { mouth: 'calm', look, lids: blink(timeMs) }
+      const side = phraseSide(after)
+      const [dx, dy] = [side * TELLS.asidePx, -Math.round(phraseHop(after) * TELLS.hopPx)]
+      return { mouth: 'calm', look: [side * 0.8, -1], lids: blink(timeMs), dx, dy }
     }
     const leap = progress(ageMs, 0, LEAP.ms)
     // Words stand above it by then.

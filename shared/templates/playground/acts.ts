@@ -3,7 +3,7 @@ import { arc, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film } from '../template.ts'
 
 export type Pose = 'look' | 'wave' | 'tense' | 'hide' | 'cheer' | 'carry' | 'carry listens'
@@ -75,10 +75,12 @@ export function answeredAct(film: Film, scene: QuestionScene, timeMs: number, pl
   return { pose: 'cheer', rise: HOP.cheerPx * arc(progress(ageMs, place * 80, 520)), squash }
 }
 
-/** A winner carries the right answer, dances below it, and bends its knees with the point of what is told. */
+/** A winner carries the right answer, dances below it, bends its knees with each phrase of what is told, and lower with its point. */
 export function carryingAct(film: Film, scene: QuestionScene, timeMs: number): Act {
-  const { act, isAgain, ageMs } = aftermathAt(film, scene, timeMs)
-  if (act === 'listen') return { pose: 'carry listens', rise: 0, squash: nodAt(timeMs, 0) }
+  const after = aftermathAt(film, scene, timeMs)
+  const { act, isAgain, ageMs } = after
+  if (act === 'listen')
+    return { pose: 'carry listens', rise: 0, squash: nodAt(timeMs, 0) + 0.12 * phraseHop(after) }
   const bent = isAgain ? 0.2 * arc(progress(ageMs, 0, 420)) : 0
   return { pose: 'carry', rise: 0, squash: nodAt(timeMs, 0) + bent }
 }

@@ -1,11 +1,11 @@
 import { askedOf } from '../../questions/asked.ts'
-import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
+import { beatAt } from '../../timeline/beat.ts'
 import { arc, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { cardOf } from './card.ts'
@@ -79,11 +79,13 @@ function standBox(film: Film, scene: Scene, timeMs: number): Rect {
   return { x: Math.round(hat.x + (hat.width - width) / 2), y, width, height }
 }
 
-/** Px below its place: it nods to the beat, and ducks with the point of what is told. */
+/** Px below its place: it nods to the beat, and ducks with each phrase of what is told and lower with its point. */
 function duckedPx(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question') return 0
-  const { isAgain, ageMs } = aftermathAt(film, scene, timeMs)
-  return nodPx(timeMs) + (isAgain ? Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * AGAIN.px) : 0)
+  const after = aftermathAt(film, scene, timeMs)
+  const { act, isAgain, ageMs } = after
+  const share = isAgain ? arc(progress(ageMs, 0, AGAIN.ms)) : act === 'listen' ? phraseHop(after) / 2 : 0
+  return nodPx(timeMs) + Math.round(share * AGAIN.px)
 }
 
 /** In a low frame: on its way up until its paws are at the card's lower edge; `null` where it stays away. */
@@ -125,8 +127,8 @@ function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
   if (scene.kind === 'outro' || scene.kind === 'recap') return 'star'
   if (scene.kind === 'question') {
     if (holds(film, scene, timeMs)) {
-      const { act, ageMs } = aftermathAt(film, scene, timeMs)
-      if (act === 'listen') return READING[Math.floor(ageMs / BEAT_MS) % READING.length]!
+      const { act, turn } = aftermathAt(film, scene, timeMs)
+      if (act === 'listen') return READING[turn % READING.length]!
       return isFinal(scene) ? 'star' : 'win'
     }
     const { state, digit } = countdownAt(scene.beats, timeMs)

@@ -1,14 +1,17 @@
 import type { Design } from '../design.ts'
 import { type BrokenLines, breakLines } from '../lines.ts'
 import type { Rect } from '../rect.ts'
-import { blockHeight, commonSize, widthFactorOf } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize, type Face, widthFactorOf } from '../text-size.ts'
 
-/** Sizes of type, and one at which words are read at a glance. */
-const PX = { most: 112, good: 84, least: 34 }
-/** Words that are no smaller in display type are set in it, as a headline of the reveal. */
-const DISPLAY_PX_MOST = 150
+/**
+ * Sizes of type: the largest of each face, one that boards are planned for, one at which words are read at a glance, and the
+ * least. Words that are no smaller in display type are set in it, as a headline of the reveal.
+ */
+const PX = { display: 168, wordy: 112, large: 132, good: 84, least: 34 }
 /** Line heights, in em, of the style sheet's `--line`. */
 const LINE = { display: 1.08, wordy: 1.18 }
+/** A board has room for so many lines of the largest type. */
+const LINES = 2
 const PAD = { x: 36, y: 32 }
 /** Px by which a board is higher than its lines and its padding: positions are rounded. */
 const SPARE_PX = 4
@@ -19,27 +22,41 @@ export function roomIn(board: Rect): Rect {
   return { x: x + PAD.x, y: y + PAD.y, width: width - 2 * PAD.x, height: height - 2 * PAD.y - SPARE_PX }
 }
 
-/** How words are set in a room: their face, size and lines. */
-type Setting = { px: number; lineEm: number; isDisplay: boolean; lines: BrokenLines }
-
-/** Words as large as a room lets them be: in display type where that makes them no smaller. */
-export function settingOf(
-  { page: { question } }: Design,
-  text: string,
-  room: Pick<Rect, 'width' | 'height'>,
-): Setting {
-  const display = { ...question.face, lineHeight: LINE.display }
-  const wordy = { ...question.wordy, lineHeight: LINE.wordy }
-  const displayPx = commonSize([text], room, display, DISPLAY_PX_MOST, PX.least)
-  const wordyPx = commonSize([text], room, wordy, PX.most, PX.least)
-  const isDisplay = displayPx * (display.apparent ?? 1) >= Math.min(PX.good, wordyPx)
-  const [face, px] = isDisplay ? [display, displayPx] : [wordy, wordyPx]
-  const lines = breakLines(text, room.width / (px * widthFactorOf(text, face)))
-  return { px, lineEm: face.lineHeight, isDisplay, lines }
+/** A display face with the line height of boards; one whose letters are low keeps its own. */
+function displayFace(face: Face): Face {
+  return { ...face, lineHeight: Math.min(LINE.display, face.lineHeight) }
 }
 
-/** Px of height that words of a good size need in a column. */
-export function goodHeight({ page: { question } }: Design, text: string, width: number): number {
-  const face = { ...question.wordy, lineHeight: LINE.wordy }
-  return blockHeight(text, width - 2 * PAD.x, PX.good, face) + 2 * PAD.y + SPARE_PX
+/** How words are set in a room: their face, size and lines. */
+export type Setting = { px: number; lineEm: number; isDisplay: boolean; lines: BrokenLines }
+
+/** Phrases, each as large as a room lets it be: all in display type where that makes none of them small. */
+export function settingsOf(
+  { page: { question } }: Design,
+  texts: readonly string[],
+  room: Pick<Rect, 'width' | 'height'>,
+): Setting[] {
+  const display = displayFace(question.face)
+  const wordy = { ...question.wordy, lineHeight: LINE.wordy }
+  const pxIn = (face: Face, most: number) =>
+    texts.map((text) => commonSize([text], room, face, apparentPx(most, face), PX.least))
+  const displayPx = pxIn(display, PX.display)
+  const wordyPx = pxIn(wordy, PX.wordy)
+  const isDisplay = displayPx.every(
+    (px, at) => px * (display.apparent ?? 1) >= Math.min(PX.good, wordyPx[at]!),
+  )
+  const [face, sizes] = isDisplay ? [display, displayPx] : [wordy, wordyPx]
+  return texts.map((text, at) => {
+    const px = sizes[at]!
+    const lines = breakLines(text, room.width / (px * widthFactorOf(text, face)))
+    return { px, lineEm: face.lineHeight, isDisplay, lines }
+  })
+}
+
+/** Px of height of a board on which each of the phrases stands in large type. */
+export function boardHeight({ page: { question } }: Design, texts: readonly string[], width: number): number {
+  const face = displayFace(question.face)
+  const px = apparentPx(PX.large, face)
+  const lines = texts.map((text) => blockHeight(text, width - 2 * PAD.x, px, face))
+  return Math.max(...lines, LINES * apparentPx(PX.display, face) * face.lineHeight) + 2 * PAD.y + SPARE_PX
 }

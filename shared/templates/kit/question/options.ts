@@ -55,7 +55,7 @@ export function burstLayers(
   if (timeMs < beats.revealMs || asked.reveals === 'nothing' || asked.reveals === 'shares') return []
   const isAgain = telling !== null && timeMs >= telling.markMs
   const isTold = telling !== null && timeMs >= telling.fromMs
-  const { box } = isTold && explanation ? explanation : question
+  const { box } = isTold && explanation ? explanation.board : question
   const pieces = isAgain
     ? again(timeMs - telling.markMs)
     : burst(timeMs - beats.revealMs - (forward ? NEAR_MS : 0))

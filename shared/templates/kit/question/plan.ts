@@ -12,13 +12,14 @@ import type { Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { commonSize, isMostlyRightToLeft, sizeVars } from '../text-size.ts'
 import { type Fact, factOf } from './fact.ts'
-import { goodHeight } from './fact-setting.ts'
+import { boardHeight } from './fact-setting.ts'
 import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
 import { type Shown, shownOf } from './shown.ts'
 import { stickerLook } from './sticker.ts'
 import { type Telling, tellingOf } from './telling.ts'
+import { phraseTexts } from './told-phrases.ts'
 import { toldPlaces } from './told-places.ts'
 
 const QUESTION_PX_MIN = 18
@@ -93,7 +94,9 @@ function planOf(
   const isOrder = asked.reveals === 'order'
   const forward = forwardCard(design, film, asked, page, vars)
   const sticker = page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null
-  const places = toldPlaces(film, asked, page, forward, (text, width) => goodHeight(design, text, width))
+  const places = toldPlaces(film, asked, page, forward, (text, width) =>
+    boardHeight(design, phraseTexts(text), width),
+  )
   const explanation = factOf(design, asked, page, places, vars)
   const bait = (sticker && design.bait?.(film)) ?? null
   return {
@@ -128,7 +131,7 @@ function planOf(
       scene,
       forward?.body.box ?? right?.box ?? page.answer ?? middleOf(page.options),
     ),
-    again: makeBurstAgain(design, film, scene, explanation?.box ?? page.question),
+    again: makeBurstAgain(design, film, scene, explanation?.board.box ?? page.question),
     versus: page.form === 'half' ? versusLook(page.options, vars) : null,
   }
 }

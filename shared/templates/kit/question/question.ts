@@ -182,7 +182,7 @@ function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, 
       layers.push(...movedLayer('hidden', hidden, combine(design.enter.option(share, page.answer, 0), left)))
   }
   if (explanation && telling)
-    layers.push(...factLayers(explanation, telling, timeMs, design.leave(gone, explanation.box, 2)))
+    layers.push(...factLayers(explanation, telling, timeMs, design.leave(gone, explanation.board.box, 2)))
   return layers
 }
 

@@ -1,24 +1,30 @@
 import { askedOf } from '../../../questions/asked.ts'
+import { arc, progress } from '../../../timeline/easing.ts'
 import { ceilToBeat } from '../../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import { keyWordOf } from '../key-word.ts'
 import { perScene } from '../memo.ts'
+import { type Phrase, phrasesIn } from './told-phrases.ts'
 
-/** Where nothing is spoken, all words are there so long after the first. */
-const SILENT_MS = 900
-/** A key word is marked so long after it was said, and at least so long after the telling began and before it ends. */
+/** The stage acts again so long after the key word was said, and at least so long after the telling began and before it ends. */
 const MARK = { afterMs: 120, fromMs: 600, beforeMs: 600 }
-/** A word is seen a little before it is heard. */
+/** A key word is marked once its phrase has been seen for so long. */
+const KEY_MS = 200
+/** A figure's hop as a phrase begins. */
+const HOP_MS = 340
+/** A phrase is seen a little before it is heard. */
 const AHEAD_MS = 60
 
-/** How an explanation is told: `wordMs` says when the character at a place of it is reached, in ms of the scene. */
+/** How an explanation is told, phrase by phrase, in ms of the scene. */
 export type Telling = {
   fromMs: number
-  /** Its key word is marked, and the stage acts a second time: half-way or later. */
+  phrases: readonly { phrase: Phrase; fromMs: number }[]
+  key: Phrase
+  /** Its key word is marked. */
+  keyMs: number
+  /** The stage acts a second time: half-way or later. */
   markMs: number
-  key: readonly [from: number, to: number]
-  wordMs: (place: number) => number
 }
 
 /** When a scene's explanation is told; `null` where nothing is. */
@@ -30,25 +36,68 @@ export const tellingOf: (film: Film, scene: Scene) => Telling | null = perScene(
   const voice = scene.cues.find(
     (cue) => cue.kind === 'speech' && cue.clip === `explanation-${scene.questionIndex}`,
   )
+  // Where nothing is spoken the phrases share the time that reading takes.
   const [startMs, lengthMs] =
-    voice?.kind === 'speech' ? [voice.atMs - AHEAD_MS, voice.durationMs] : [fromMs, SILENT_MS]
+    voice?.kind === 'speech' ? [voice.atMs - AHEAD_MS, voice.durationMs] : [fromMs, outMs - fromMs]
   const wordMs = (place: number) => startMs + (lengthMs * place) / explanation.length
+  const phrases = phrasesIn(explanation).map((phrase, index) => ({
+    phrase,
+    fromMs: index === 0 ? fromMs : Math.max(fromMs, wordMs(phrase[0])),
+  }))
   const key = keyWordOf(explanation)
+  const keyPhrase = phrases.findLast(({ phrase }) => phrase[0] <= key[0])!
   const latestMs = outMs - MARK.beforeMs
   const heardMs = Math.max(fromMs + MARK.fromMs, (fromMs + outMs) / 2, wordMs(key[1]) + MARK.afterMs)
   const onBeatMs = ceilToBeat(heardMs)
-  return { fromMs, key, wordMs, markMs: onBeatMs <= latestMs ? onBeatMs : Math.min(heardMs, latestMs) }
+  return {
+    fromMs,
+    phrases,
+    key,
+    keyMs: Math.max(keyPhrase.fromMs + KEY_MS, wordMs(key[0])),
+    markMs: onBeatMs <= latestMs ? onBeatMs : Math.min(heardMs, latestMs),
+  }
 })
 
-/** What a stage is about to do after an answer: `listen` to what is told about it, or `cheer`, since `ageMs`. */
-export type Aftermath = { act: 'cheer' | 'listen'; ageMs: number; isAgain: boolean }
+/** The phrase that stands at a moment: its place among all, and for how long it has stood. */
+export function phraseAt({ phrases }: Telling, timeMs: number): { turn: number; sinceMs: number } {
+  const turn = Math.max(
+    0,
+    phrases.findLastIndex(({ fromMs }) => fromMs <= timeMs),
+  )
+  return { turn, sinceMs: timeMs - phrases[turn]!.fromMs }
+}
+
+/**
+ * What a stage is about to do after an answer: `listen` to what is told about it, or `cheer`, since `ageMs`. `turn` counts the
+ * phrases that are told, of which the latest came `sinceMs` ago.
+ */
+export type Aftermath = {
+  act: 'cheer' | 'listen'
+  ageMs: number
+  isAgain: boolean
+  turn: number
+  sinceMs: number
+}
+
+/** How far up (0…1) a figure is that hops as a phrase begins, in four steps: each one redraws it. */
+export function phraseHop({ sinceMs }: Aftermath): number {
+  return Math.round(arc(progress(sinceMs, 0, HOP_MS)) * 4) / 4
+}
+
+/** The side (±1) to which a figure leans while a phrase is told: each one has the other. */
+export function phraseSide({ turn }: Aftermath): number {
+  return turn % 2 === 0 ? -1 : 1
+}
 
 /** After the reveal figures cheer, listen while something is told, and cheer again as its key word is marked. */
 export function aftermathAt(film: Film, scene: QuestionScene, timeMs: number): Aftermath {
   const told = tellingOf(film, scene)
   const { revealMs } = scene.beats
-  if (told === null || timeMs < told.fromMs) return { act: 'cheer', ageMs: timeMs - revealMs, isAgain: false }
-  return timeMs < told.markMs
-    ? { act: 'listen', ageMs: timeMs - told.fromMs, isAgain: false }
-    : { act: 'cheer', ageMs: timeMs - told.markMs, isAgain: true }
+  if (told === null || timeMs < told.fromMs) {
+    const ageMs = timeMs - revealMs
+    return { act: 'cheer', ageMs, isAgain: false, turn: 0, sinceMs: ageMs }
+  }
+  const isAgain = timeMs >= told.markMs
+  const ageMs = timeMs - (isAgain ? told.markMs : told.fromMs)
+  return { act: isAgain ? 'cheer' : 'listen', ageMs, isAgain, ...phraseAt(told, timeMs) }
 }

@@ -6,15 +6,21 @@ import { around, centreIn, overlap, type Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
 import type { Forward } from './forward.ts'
 
-/** Least and most of its size, and most px, that an answer keeps as it goes up, and px between it and what is told below. */
-const HEADING = { least: 0.5, scale: 0.62, height: 176, gap: 30 }
+/**
+ * Least and most of its size, and most px, that an answer keeps as it goes up, most of its size where it has all of the room
+ * above, and px between it and what is told below.
+ */
+const HEADING = { least: 0.5, scale: 0.62, height: 176, large: 0.86, gap: 30 }
 /**
  * The answer's picture: most px at the reveal and while something is told, least share of the frame's width or height
  * below which it is not shown, share of the heading that lies over its foot, and how far it may reach over the card.
  */
-const PICTURE = { most: 620, told: 430, least: 0.14, under: 0.3, over: 0.12, gap: 20 }
-/** Least px that a picture above leaves to the words, and shares of their width that it takes at the least above and at the most beside. */
-const WORDS = { least: 270, above: 0.41, beside: 0.36 }
+const PICTURE = { most: 620, told: 560, least: 0.14, under: 0.3, over: 0.12, gap: 20 }
+/**
+ * Least px that a picture above leaves to the words, the largest share of an answer's column that is theirs, and shares of
+ * their width that a picture takes at the least above and at the most beside.
+ */
+const WORDS = { least: 270, most: 0.56, above: 0.41, beside: 0.36 }
 
 /** Where the parts of an answer stand at its reveal and while something is told about it. */
 export type ToldPlaces = {
@@ -25,7 +31,7 @@ export type ToldPlaces = {
   picture: { first: Rect; told: Rect } | null
 }
 
-/** Px of height that words of a good size need in a column. */
+/** Px of height that the board of a text needs in a column. */
 type HeightOf = (text: string, width: number) => number
 
 /** The places of a question's answer; `forward`: its card, where it comes forward. */
@@ -34,20 +40,24 @@ export function toldPlaces(
   asked: Asked,
   page: QuestionPage,
   forward: Forward | null,
-  goodHeight: HeightOf,
+  boardPx: HeightOf,
 ): ToldPlaces {
   const card = forward?.body.box ?? page.answer ?? around(page.options)
+  const isTall = film.snapshot.format === 'vertical'
+  // A picture beside the words takes all of the height.
+  const isBeside = !isTall && asked.answerEmoji !== null
+  const wanted = (width: number) =>
+    asked.explanation === null || isBeside ? Number.POSITIVE_INFINITY : boardPx(asked.explanation, width)
   const plain: ToldPlaces = forward
-    ? { ...belowHeading(page, forward.body.box, markGap(film)), picture: null }
+    ? { ...belowHeading(page, forward.body.box, markGap(film), wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  if (asked.answerEmoji === null) return withLargeHeading(page, card, plain)
+  if (asked.answerEmoji === null) return withLargeHeading(film, page, card, plain)
   const first = firstPlace(film, page, card)
   if (first === null) return plain
   const isClear = plain.heading === null && !overlap(first, plain.words)
   if (asked.explanation === null || isClear) return { ...plain, picture: { first, told: first } }
-  const isTall = film.snapshot.format === 'vertical'
   const withPicture = isTall
-    ? pictureAbove(page, plain, goodHeight(asked.explanation, plain.words.width))
+    ? pictureAbove(page, plain, wanted(plain.words.width))
     : pictureBeside(asked, plain)
   return withPicture.picture ? { ...withPicture, picture: { first, told: withPicture.picture } } : plain
 }
@@ -57,6 +67,7 @@ function belowHeading(
   { question, options }: QuestionPage,
   card: Rect,
   gapPx: number,
+  wanted: (width: number) => number,
 ): { heading: Rect; words: Rect } {
   const height = Math.min(HEADING.height, question.height, card.height * HEADING.scale)
   const scale = Math.max(HEADING.least, Math.min(height / card.height, question.width / card.width))
@@ -72,16 +83,21 @@ function belowHeading(
   const { y, height: column } = around(options)
   // A card below the options leaves its place to the figure that held it.
   const bottom = card.y < y + column ? card.y + card.height : y + column
-  return { heading, words: { x: card.x, width: card.width, y: top, height: bottom - top } }
+  const room = { x: card.x, width: card.width, y: top, height: bottom - top }
+  const most = Math.max(WORDS.least, WORDS.most * (bottom - question.y))
+  const taken = Math.round(Math.min(room.height, most, wanted(card.width)))
+  return { heading, words: { ...room, y: bottom - taken, height: taken } }
 }
 
-/** Without a picture the answer is as large as the room that the question's sticker leaves above. */
-function withLargeHeading(page: QuestionPage, card: Rect, plain: ToldPlaces): ToldPlaces {
-  const { heading } = plain
+/** Without a picture the answer is as large as the room above the words. */
+function withLargeHeading(film: Film, page: QuestionPage, card: Rect, plain: ToldPlaces): ToldPlaces {
+  const { heading, words } = plain
   if (heading === null) return plain
   const top = Math.max(page.head.body.y, topOf(page, card))
-  const room = { ...card, y: top, height: heading.y + heading.height - top }
-  const scale = Math.min(1, room.height / card.height, page.question.width / card.width)
+  // The free plan's mark has a row below the question.
+  const bottom = markGap(film) > 0 ? heading.y + heading.height : words.y - HEADING.gap
+  const room = { ...card, y: top, height: bottom - top }
+  const scale = Math.min(HEADING.large, room.height / card.height)
   if (scale * card.height <= heading.height) return plain
   return { ...plain, heading: centreIn(room, card.width * scale, card.height * scale) }
 }
@@ -104,12 +120,12 @@ function topOf({ question, sticker }: QuestionPage, card: Rect): number {
 type WithPicture = { heading: Rect | null; words: Rect; picture: Rect | null }
 
 /** The picture above, the answer's card over its foot, and the words below both. */
-function pictureAbove(page: QuestionPage, { heading, words }: ToldPlaces, goodPx: number): WithPicture {
+function pictureAbove(page: QuestionPage, { heading, words }: ToldPlaces, boardPx: number): WithPicture {
   const bottom = words.y + words.height
   const top = heading ? topOf(page, words) : words.y
   const named = heading ? heading.height * (1 - PICTURE.under) + PICTURE.gap : PICTURE.gap
   const room = bottom - top - named
-  const good = Math.max(words.width * WORDS.above, room - goodPx)
+  const good = Math.max(words.width * WORDS.above, room - boardPx)
   const size = Math.round(Math.min(PICTURE.told, good, room - WORDS.least))
   if (size < words.width * PICTURE.least) return { heading, words, picture: null }
   const below = Math.round(top + size + named)
