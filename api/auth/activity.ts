@@ -20,7 +20,15 @@ export const openActivity = shown(async ({ parts, session, state, page }) => {
   const { id } = session.account
   const sessions = await listSessions(database, id, { idleDays, limit: SESSIONS_SHOWN })
   const events = await listEvents(database, id, { page, limit: PAGE_ITEMS_DEFAULT })
-  return activityPage({ ...state, sessions, here: session.hash, idleDays, page: events, daysKept })
+  return activityPage({
+    ...state,
+    sessions,
+    here: session.hash,
+    idleDays,
+    page: events,
+    daysKept,
+    network: parts.trace.addressHash ?? '',
+  })
 })
 
 /** Signs out the browser that the form names, or all but this one. */

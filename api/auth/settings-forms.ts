@@ -19,6 +19,8 @@ export type View = {
   values: NonNullable<Flash['values']>
   /** Of a list, counted from 1. */
   page: number
+  /** The id that the address names; empty without one. */
+  named: string
 }
 /** Makes a tab. */
 export type Show = (view: View) => Promise<Page>
@@ -28,7 +30,7 @@ type Change = (view: View, form: URLSearchParams, request: Request) => Promise<R
 export function shown(show: Show): Handler {
   return async (parts, request) => {
     const view = await viewOf(parts, request)
-    if (!view) return signInFirst(new URL(request.url).pathname)
+    if (!view) return signInFirst(addressOf(request))
     const { flash, headers } = await parts.sessions.flashes.take(request, view.session)
     const { error, notice, values = {} } = flash
     const page = await show({ ...view, state: { ...view.state, error, notice }, values })
@@ -68,10 +70,12 @@ async function viewOf(parts: AuthParts, request: Request): Promise<View | null> 
   if (!session) return null
   const csrf = await parts.sessions.formToken(session, FORM_PURPOSE)
   const { email, language } = session.account
-  const page = pageOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const page = pageOf(searchParams)
+  const named = searchParams.get('id') ?? ''
   const { isConfirmed } = session
   const state = { texts: textsIn(language), email, csrf, isConfirmed }
-  return { parts, session, state, values: {}, page }
+  return { parts, session, state, values: {}, page, named }
 }
 
 /** Why a password is refused, or `null` where it is that of the session's account. */
@@ -92,9 +96,23 @@ export async function findMissingProof(view: View, form: URLSearchParams): Promi
   return password ? findWrongPassword(view, password) : view.state.texts.settings.confirm
 }
 
+/** Leads back to the page that asks whether `id` shall be removed, with the reason why it was not. */
+export async function askAgain(
+  { parts, session }: View,
+  { path, id, error }: { path: string; id: string; error: string },
+): Promise<Response> {
+  const headers = await parts.sessions.flashes.leave(path, { error }, session)
+  return redirect(`${path}?${new URLSearchParams({ id })}`, headers ?? {})
+}
+
 /** Redirects to a tab, which shows the result of the form. */
 export async function goTo({ parts, session }: View, tab: string, flash: Flash): Promise<Response> {
   return redirect(tab, (await parts.sessions.flashes.leave(tab, flash, session)) ?? {})
+}
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 function signInFirst(next: string): Response {

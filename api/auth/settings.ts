@@ -9,7 +9,14 @@ import { addKey as addNewKey, deleteKey, KEY_DAYS, listKeys } from '../services/
 import { filmDaysOf, limitsOf } from '../services/plan-limits.ts'
 import { textsFor } from '../texts/choice.ts'
 import { pageResponse, redirect } from '../web/page.ts'
-import { appsPage, dataPage, keysPage, planPage, profilePage } from '../web/settings-pages.ts'
+import {
+  appsPage,
+  dataPage,
+  keyDeletionPage,
+  keysPage,
+  planPage,
+  profilePage,
+} from '../web/settings-pages.ts'
 import { goodbyePage } from '../web/sign-in-pages.ts'
 import { requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -20,7 +27,15 @@ import { describeRedirect } from './oauth/redirect-uris.ts'
 import type { Handler } from './parts.ts'
 import { findPasswordFault, setPassword } from './password.ts'
 import { revokeAccess } from './revoke-access.ts'
-import { changing, findMissingProof, findWrongPassword, goTo, type Show, shown } from './settings-forms.ts'
+import {
+  askAgain,
+  changing,
+  findMissingProof,
+  findWrongPassword,
+  goTo,
+  type Show,
+  shown,
+} from './settings-forms.ts'
 
 const KEY_NAME_LENGTH_MAX = 100
 const DAY_SECONDS = 24 * 60 * 60
@@ -96,9 +111,20 @@ export const addKey = changing(async (view, form) => {
   }
 })
 
+/** Asks whether a key shall be deleted. Throws `NOT_FOUND` where the address names none of the account's. */
+export const openKeyDeletion = shown(async ({ parts, session, state, named }) => {
+  const list = await listKeys(parts.database, session.account.id, parts.config.limits)
+  const apiKey = list.find(({ id }) => id === named)
+  if (apiKey === undefined) throw new AppError('NOT_FOUND')
+  return keyDeletionPage({ ...state, apiKey })
+})
+
 /** Deletes one of the account's keys. */
-export const removeKey = changing(async ({ parts, session }, form) => {
+export const removeKey = changing(async (view, form) => {
+  const { parts, session } = view
   const wanted = { accountId: session.account.id, id: fieldOf(form, 'id') ?? '' }
+  const proof = await findMissingProof(view, form)
+  if (proof) return askAgain(view, { path: '/settings/keys/delete', id: wanted.id, error: proof })
   await deleteKey(parts.database, wanted, parts.trace)
   return redirect('/settings/keys')
 })
@@ -123,7 +149,7 @@ export const changePassword = changing(async (view, form) => {
   const { texts } = view.state
   const wanted = fieldOf(form, 'password') ?? ''
   const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted, texts)
-  if (error) return goTo(view, '/settings', { error })
+  if (error) return goTo(view, '/settings/security', { error })
   const { email } = session.account
   const { trace } = parts
   const ended = await parts.database.transaction(async (tx) => {
@@ -132,7 +158,7 @@ export const changePassword = changing(async (view, form) => {
   })
   parts.revocations.note(ended)
   await sendNotice(parts, email, 'passwordChanged', texts.mails.passwordChanged())
-  return goTo(view, '/settings', { notice: texts.settings.profile.changed })
+  return goTo(view, '/settings/security', { notice: texts.settings.profile.changed })
 })
 
 /** Sends the account's data as a JSON file, once a day: it may be long to read. */

@@ -72,7 +72,7 @@ ${facts([
 <section class="panel" aria-labelledby="sessions"><h2 id="sessions">${all.activity.sessions.endAll}</h2>
 <p class="lead">${all.activity.sessions.endAllLead}</p>
 <form method="post" action="${root}/sign-out">${hidden({ csrf })}<button class="second">${all.activity.sessions.endAll}</button></form></section></div></div>
-${activitySection(all, events, { path: root, lead: all.activity.ownerLead })}
+${activitySection(all, events, { path: root, lead: all.activity.ownerLead, here: null })}
 <section class="panel" aria-labelledby="deletion"><h2 id="deletion">${words.delete}</h2>
 <p class="notice bad">${words.deleteLead}</p>
 <form method="post" action="${root}/delete" class="inline">${hidden({ csrf })}

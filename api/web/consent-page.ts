@@ -48,7 +48,7 @@ ${messages({ error: view.error })}
 <p class="hint">${texts.unverified}</p>
 <form method="post" action="${view.action}" class="stack">
 ${hidden({ transaction: view.transaction, csrf: view.formToken })}
-${view.asksPassword ? passwordField(signIn, 'current-password', settings.profile.current) : null}
+${view.asksPassword ? passwordField(signIn, 'current-password', { label: settings.profile.current }) : null}
 <div class="actions">
 <button class="second" type="submit" formnovalidate name="decision" value="deny">${texts.deny}</button>
 <button type="submit" name="decision" value="approve">${texts.allow}</button>

@@ -4,9 +4,11 @@ import { anyCodeField } from './factor-pages.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { passkeyForm, passkeyScript } from './passkey-form.ts'
-import { type SettingsState, settingsTab } from './settings-pages.ts'
+import { removalPage, type SettingsState, settingsTab } from './settings-pages.ts'
 import { hidden, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
+
+const REMOVE_PASSKEY_PATH = '/settings/security/passkeys/remove'
 
 /** The part of the security tab with the passkeys of an account. */
 export function passkeysPanel(state: SettingsState & { passkeys: readonly PasskeySummary[] }): Html {
@@ -15,7 +17,7 @@ export function passkeysPanel(state: SettingsState & { passkeys: readonly Passke
   return html`<section class="panel"><h2>${texts.heading}</h2>
 <p class="lead">${texts.lead}</p>
 ${rows.length === 0 ? null : html`<ul class="list">${rows}</ul>`}
-<div><a class="button" href="/settings/security/passkeys">${texts.add}</a></div></section>`
+<div><a class="button second" href="/settings/security/passkeys">${texts.add}</a></div></section>`
 }
 
 function passkeyRow({ id, name, createdAt, lastUsedAt }: PasskeySummary, state: SettingsState): Html {
@@ -24,8 +26,21 @@ function passkeyRow({ id, name, createdAt, lastUsedAt }: PasskeySummary, state: 
   const created = fill(keys.created, { time: timeOf(createdAt, 'day', language) })
   const used = lastUsedAt ? fill(keys.used, { time: timeOf(lastUsedAt, 'moment', language) }) : keys.unused
   return html`<li><div class="main"><h3>${name}</h3><p class="meta">${created} · ${used}</p></div>
-<form method="post" action="/settings/security/passkeys/remove">${hidden({ csrf: state.csrf, id })}
-<button class="danger small" aria-label="${security.passkeys.removeOne(name)}">${security.passkeys.remove}</button></form></li>`
+<a class="button quiet danger" href="${REMOVE_PASSKEY_PATH}?id=${id}" aria-label="${security.passkeys.removeOne(name)}">${security.passkeys.remove}…</a></li>`
+}
+
+/** Asks whether a passkey shall be removed. */
+export function passkeyRemovalPage(state: SettingsState & { passkey: PasskeySummary }): Page {
+  const { passkey, texts } = state
+  const words = texts.security.passkeys
+  return removalPage('security', state, {
+    title: words.removeTitle,
+    what: html`<p><b>${passkey.name}</b></p>`,
+    lead: words.removeLead,
+    action: REMOVE_PASSKEY_PATH,
+    id: passkey.id,
+    button: words.removeButton,
+  })
 }
 
 /** Asks for the name of a new passkey and for the proof that its owner asks. */
@@ -42,7 +57,7 @@ export function passkeyFormPage(
 <form method="post" action="/settings/security/passkeys" class="stack">${hidden({ csrf: state.csrf })}
 <label for="name">${texts.name} <span class="hint" id="name-hint">${texts.nameHint}</span>
 <input id="name" name="name" value="${state.name}" maxlength="${state.nameLengthMax}" placeholder="${settings.keys.example}" aria-describedby="name-hint" required></label>
-${passwordField(signIn, 'current-password', settings.profile.current)}
+${passwordField(signIn, 'current-password', { label: settings.profile.current })}
 ${state.hasApp ? anyCodeField(security.anyCode) : null}
 <div class="actions"><button type="submit">${signIn.code.button}</button>
 <a class="button second" href="/settings/security">${state.texts.confirm.back}</a></div></form></section>`,

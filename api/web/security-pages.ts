@@ -6,7 +6,7 @@ import type { Page } from './page.ts'
 import { passkeysPanel } from './passkey-pages.ts'
 import { qrCode } from './qr-code.ts'
 import { type SettingsState, settingsTab } from './settings-pages.ts'
-import { hidden, passwordField } from './sign-in-pages.ts'
+import { hidden, passwordField, revokeBox } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
 type SecurityState = SettingsState & {
@@ -25,8 +25,19 @@ export function securityPage(state: SecurityState): Page {
   return settingsTab(
     'security',
     state,
-    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${appPanel(state)}${passkeys && passkeysPanel({ ...state, passkeys })}`,
+    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${passwordPanel(state)}${appPanel(state)}${passkeys && passkeysPanel({ ...state, passkeys })}`,
   )
+}
+
+function passwordPanel({ csrf, texts: { signIn, settings } }: SecurityState): Html {
+  const { profile: words } = settings
+  return html`<section class="panel"><h2>${words.passwordHeading}</h2>
+<p class="lead">${words.passwordLead}</p>
+<form method="post" action="/settings/password" class="stack">${hidden({ csrf })}
+${passwordField(signIn, 'current-password', { label: words.current, name: 'current' })}
+${passwordField(signIn, 'new-password', { label: signIn.newPassword })}
+${revokeBox(signIn)}
+<div><button type="submit">${words.button}</button></div></form></section>`
 }
 
 function newCodesPanel({ texts, newCodes }: SecurityState): Html {
@@ -43,13 +54,13 @@ function appPanel(state: SecurityState): Html {
   const { csrf, appSince, codesLeft } = state
   const { language, signIn, settings, security } = state.texts
   const { app } = security
-  const password = passwordField(signIn, 'current-password', settings.profile.current)
+  const password = passwordField(signIn, 'current-password', { label: settings.profile.current, id: 'proof' })
   if (appSince === null) {
     return html`<section class="panel"><h2>${app.heading}</h2>
 <p class="lead">${app.lead}</p>
 <form method="post" action="/settings/security/app/start" class="stack">${hidden({ csrf })}
 ${password}
-<div><button type="submit">${app.setUp}</button></div></form></section>`
+<div><button class="second">${app.setUp}</button></div></form></section>`
   }
   return html`<section class="panel"><h2>${app.heading}</h2>
 <p class="lead">${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}</p>

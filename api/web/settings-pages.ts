@@ -11,7 +11,7 @@ import { keyChoices } from './key-form.ts'
 import type { Page } from './page.ts'
 import { type PlanFacts, planSection } from './plan-section.ts'
 import { sessionsSection } from './sessions-section.ts'
-import { hidden, messages, passwordField, revokeBox } from './sign-in-pages.ts'
+import { hidden, messages, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
 const TABS = {
@@ -25,6 +25,8 @@ const TABS = {
 } as const
 type Tab = keyof typeof TABS
 
+const DELETE_KEY_PATH = '/settings/keys/delete'
+
 /** The state of every tab: the account, the token of its forms, and the result of the last form. */
 export type SettingsState = {
   texts: Texts
@@ -36,7 +38,7 @@ export type SettingsState = {
   notice?: string
 }
 
-/** The tab with the address and the password. */
+/** The tab with the address and the plan. */
 export function profilePage(state: SettingsState & { memberSince: Date; plan: Plan }): Page {
   const { language, signIn, settings, plan } = state.texts
   const { tabs, profile: texts } = settings
@@ -46,17 +48,9 @@ export function profilePage(state: SettingsState & { memberSince: Date; plan: Pl
     html`
 <section class="panel"><h2>${tabs.profile}</h2>
 <dl class="facts"><dt>${signIn.email}</dt><dd>${state.email}</dd><dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd>
-<dt>${tabs.plan}</dt><dd>${plan.names[state.plan]} · <a href="${TABS.plan}">${texts.usage}</a></dd></dl>
-</section>
-<section class="panel"><h2>${texts.passwordHeading}</h2>
-<p class="lead">${texts.passwordLead}</p>
-<form method="post" action="/settings/password" class="stack">
-${hidden({ csrf: state.csrf })}
-${passwordField(signIn, 'current-password', texts.current, 'current')}
-${passwordField(signIn, 'new-password', signIn.newPassword)}
-${revokeBox(signIn)}
-<div><button type="submit">${texts.button}</button></div>
-</form></section>`,
+<dt>${tabs.plan}</dt><dd>${plan.names[state.plan]} · <a href="${TABS.plan}">${texts.usage}</a></dd>
+<dt>${signIn.password}</dt><dd><a href="${TABS.security}">${texts.passwordHeading}</a></dd></dl>
+</section>`,
   )
 }
 
@@ -112,7 +106,9 @@ ${created || keys.length === 0 ? null : html`<p class="hint">${fill(texts.useIt,
 
 /** Asks for the password where it was not given a moment ago. */
 function confirmField({ isConfirmed, texts: { signIn, settings } }: SettingsState): Html | null {
-  return isConfirmed ? null : passwordField(signIn, 'current-password', settings.profile.current, 'current')
+  return isConfirmed
+    ? null
+    : passwordField(signIn, 'current-password', { label: settings.profile.current, name: 'current' })
 }
 
 /** A command to copy that asks for the account. */
@@ -123,7 +119,7 @@ function firstCall(key: string, { baseUrl, texts }: SettingsState & { baseUrl: s
 
 function keyRow(
   key: KeySummary,
-  { budget, restSeconds, csrf, texts: all }: SettingsState & { budget: number; restSeconds: number },
+  { budget, restSeconds, texts: all }: SettingsState & { budget: number; restSeconds: number },
 ): Html {
   const { language } = all
   const texts = all.settings.keys
@@ -138,8 +134,44 @@ function keyRow(
 ${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}
 <p class="meta">${texts.left(key.remaining, budget)}${fullAgain}</p>
 <meter min="0" max="${budget}" low="${budget * 0.1}" optimum="${budget}" value="${key.remaining}" aria-label="${texts.left(key.remaining, budget)}"></meter></div>
-<form method="post" action="/settings/keys/delete">${hidden({ csrf, id: key.id })}
-<button class="danger small" aria-label="${texts.deleteOne(key.name)}">${texts.delete}</button></form></li>`
+<a class="button quiet danger" href="${DELETE_KEY_PATH}?id=${key.id}" aria-label="${texts.deleteOne(key.name)}">${all.cards.delete}</a></li>`
+}
+
+/** Asks whether a key shall be deleted. */
+export function keyDeletionPage(
+  state: SettingsState & { apiKey: Pick<KeySummary, 'id' | 'name' | 'prefix'> },
+): Page {
+  const { apiKey, texts } = state
+  const words = texts.settings.keys
+  return removalPage('keys', state, {
+    title: words.deleteTitle,
+    what: html`<p><b>${apiKey.name}</b> <code>${apiKey.prefix}…</code></p>`,
+    lead: words.deleteLead,
+    action: DELETE_KEY_PATH,
+    id: apiKey.id,
+    button: words.deleteButton,
+  })
+}
+
+/** Asks before something that cannot be undone, for the password too where it was not given a moment ago. */
+export function removalPage(
+  tab: Tab,
+  state: SettingsState,
+  asked: { title: string; what: Html; lead: string; action: string; id: string; button: string },
+): Page {
+  const { title, what, lead, action, id, button } = asked
+  const page = settingsTab(
+    tab,
+    state,
+    html`<form method="post" action="${action}" class="panel">${hidden({ csrf: state.csrf, id })}
+<h2>${title}</h2>
+${what}
+<p class="lead">${lead}</p>
+${confirmField(state)}
+<div class="actions"><a class="button second" href="${TABS[tab]}">${state.texts.confirm.back}</a>
+<button class="danger">${button}</button></div></form>`,
+  )
+  return { ...page, title }
 }
 
 /** What a key may not do, and when it ends or ended. */
@@ -185,11 +217,17 @@ export function planPage(state: SettingsState & PlanFacts): Page {
 
 /** The tab with the signed-in browsers and what happened to the security of the account. */
 export function activityPage(
-  state: SettingsState & Parameters<typeof sessionsSection>[1] & { page: EventPage; daysKept: number },
+  state: SettingsState &
+    Parameters<typeof sessionsSection>[1] & {
+      page: EventPage
+      daysKept: number
+      /** The network that the request came from. */
+      network: string
+    },
 ): Page {
-  const { texts, page, daysKept } = state
+  const { texts, page, daysKept, network: here } = state
   const lead = texts.activity.lead(daysKept)
-  const events = activitySection(texts, page, { path: TABS.activity, lead })
+  const events = activitySection(texts, page, { path: TABS.activity, lead, here })
   return settingsTab('activity', state, html`${sessionsSection(texts, state)}${events}`)
 }
 
@@ -208,7 +246,7 @@ ${confirmField(state)}
 <details class="panel" ${state.error ? html`open` : null}><summary><h2>${texts.deleteHeading}</h2></summary>
 <p class="notice bad">${texts.deleteLead}</p>
 <form method="post" action="/settings/data/delete" class="stack">${hidden({ csrf: state.csrf })}
-${passwordField(signIn, 'current-password', texts.confirm)}
+${passwordField(signIn, 'current-password', { label: texts.confirm })}
 <div><button class="danger">${texts.delete}</button></div></form></details>`,
   )
 }

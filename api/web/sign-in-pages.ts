@@ -118,7 +118,7 @@ export function newPasswordPage({ language, signIn }: Texts, state: FormState & 
 ${messages(state)}
 <form method="post" action="/reset-password/new" class="stack">
 ${hidden({ next: state.next, flow: state.flow })}
-${passwordField(signIn, 'new-password', signIn.newPassword)}
+${passwordField(signIn, 'new-password', { label: signIn.newPassword })}
 ${revokeBox(signIn)}
 <button type="submit">${texts.button}</button>
 </form>
@@ -145,23 +145,26 @@ export function passkeyButton(texts: Texts['security']['passkeys'], { next }: Fo
 <button class="second">${texts.signIn}</button></form>`
 }
 
-/** A labelled password field; where scripts run, a box to tick shows what is typed into one that is named `password`. */
+/** A labelled password field; where scripts run, a box to tick shows what is typed into one whose id is `password`. */
 export function passwordField(
   texts: Texts['signIn'],
   autocomplete: 'current-password' | 'new-password',
-  label = texts.password,
-  name = 'password',
+  {
+    label = texts.password,
+    name = 'password',
+    id = name,
+  }: { label?: string; name?: string; id?: string } = {},
 ): Html {
   const isNew = autocomplete === 'new-password'
   const rule = isNew
-    ? html`<span class="hint" id="${name}-hint">${texts.passwordRule(PASSWORD_LENGTH_MIN)}</span>`
+    ? html`<span class="hint" id="${id}-hint">${texts.passwordRule(PASSWORD_LENGTH_MIN)}</span>`
     : null
-  return html`<label for="${name}">${label} ${rule}
-<input id="${name}" type="password" name="${name}" autocomplete="${autocomplete}" maxlength="${PASSWORD_LENGTH_MAX}" ${
-    isNew ? html`minlength="${PASSWORD_LENGTH_MIN}" aria-describedby="${name}-hint"` : null
+  return html`<label for="${id}">${label} ${rule}
+<input id="${id}" type="password" name="${name}" autocomplete="${autocomplete}" maxlength="${PASSWORD_LENGTH_MAX}" ${
+    isNew ? html`minlength="${PASSWORD_LENGTH_MIN}" aria-describedby="${id}-hint"` : null
   } required></label>${
-    name === 'password'
-      ? html`<label class="show-password" for="show-password" hidden><input type="checkbox" id="show-password" data-shows="${name}"> ${texts.showPassword}</label>`
+    id === 'password'
+      ? html`<label class="show-password" for="show-password" hidden><input type="checkbox" id="show-password" data-shows="${id}"> ${texts.showPassword}</label>`
       : null
   }`
 }

@@ -74,10 +74,10 @@ test('the later steps lead a browser without the first one to the beginning', as
 
 test('settings: errors and notices are shown once, on the page of the form', async () => {
   const { browser } = await server.signedIn()
-  await browser.open('/settings')
+  await browser.open('/settings/security')
   const wrong = await sendAndReload(browser, '/settings/password', { current: 'wrong', password: PASSWORD })
   expect(wrong).toContain('This is not your current password.')
-  expect(browser.url).toEndWith('/settings')
+  expect(browser.url).toEndWith('/settings/security')
   expect(browser.text()).not.toContain('This is not your current password.')
   await browser.open('/settings/keys')
   expect(await statusOf(browser, '/settings/keys', { name: 'first' })).toBe(303)
@@ -119,14 +119,12 @@ test('a cookie that is not ours is ignored', async () => {
 test('the address of every form leads to the page with the form', async () => {
   const { browser } = await server.signedIn()
   for (const [path, page] of [
-    ['/settings/password', '/settings'],
+    ['/settings/password', '/settings/security'],
     ['/settings/security/app/start', '/settings/security'],
     ['/settings/security/app/change', '/settings/security'],
     ['/settings/security/app', '/settings/security'],
     ['/settings/security/passkeys/new', '/settings/security/passkeys'],
-    ['/settings/security/passkeys/remove', '/settings/security'],
     ['/sign-in/passkey/start', '/studio'],
-    ['/settings/keys/delete', '/settings/keys'],
     ['/settings/apps/revoke', '/settings/apps'],
     ['/settings/data/export', '/settings/data'],
     ['/settings/data/delete', '/settings/data'],

@@ -30,8 +30,9 @@ test('what happens to an account is listed newest first, with the request and th
   await browser.submit({ name: 'laptop' }, '/settings/keys')
   const [key = ''] = /svc_[0-9a-v]{58}/.exec(browser.html) ?? []
   await browser.open('/settings/keys')
+  await browser.follow('/settings/keys/delete')
   await browser.submit({}, '/settings/keys/delete')
-  await browser.open('/settings')
+  await browser.open('/settings/security')
   await browser.submit({ current: PASSWORD, password: 'another battery horse' }, '/password')
   await browser.open('/settings/data')
   await browser.submit({}, '/export')
@@ -158,7 +159,7 @@ test('a new key, a new password and a replayed token are mailed in the language 
   await browser.open('/settings/keys')
   await browser.submit({ name: 'Laptop' }, '/settings/keys')
   const [key = ''] = /svc_[0-9a-v]{58}/.exec(browser.html) ?? []
-  await browser.open('/settings')
+  await browser.open('/settings/security')
   await browser.submit({ current: PASSWORD, password: 'another battery horse' }, '/password')
   const client = await registerClient(server, { client_name: 'Quiz robot' })
   const { refresh_token } = await newTokens(server, browser, client)

@@ -141,6 +141,7 @@ test('a challenge to add a passkey serves one account, and a passkey belongs to 
   // Nor does anybody remove the passkey of another account.
   const { id } = (await withPasskey()).device
   await browser.open('/settings/security')
+  await browser.follow('/passkeys/remove')
   await browser.submit({ id: id.toString('base64url') }, '/passkeys/remove')
   expect(browser.status).toBe(404)
 })
@@ -156,7 +157,11 @@ test('a removed passkey no longer signs in; an export names passkeys, and an ope
     return stranger.url.endsWith('/studio')
   }
   await browser.open('/settings/security')
+  await browser.follow('/passkeys/remove')
+  await database.execute(sql`update web_sessions set confirmed_at = now() - interval '11 minutes'`)
   await browser.submit({}, '/passkeys/remove')
+  expect(browser.text()).toContain('Enter your password')
+  await browser.submit({ current: PASSWORD }, '/passkeys/remove')
   expect(browser.text()).toContain('The passkey has been removed')
   expect(await opens(device)).toBe(false)
   const again = new Authenticator(server.baseUrl)

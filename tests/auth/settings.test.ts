@@ -30,6 +30,8 @@ test('a key is shown once, works, counts down and stops working when deleted', a
   expect(browser.html).not.toContain(key!)
   expect(browser.text()).toContain('My <laptop>')
   expect(browser.text()).toContain('999 of 1,000 requests left')
+  await browser.follow('/settings/keys/delete')
+  expect(browser.text()).toContain('Delete this key? My <laptop>')
   await browser.submit({}, '/settings/keys/delete')
   expect(browser.text()).toContain('No API keys yet')
   expect((await server.request('GET', '/api/v1/account', { headers: { 'x-api-key': key! } })).status).toBe(
@@ -56,6 +58,7 @@ test("nobody deletes another account's key", async () => {
   await browser.open('/settings/keys')
   const list = await server.deps.database.query.apiKeys.findMany()
   const foreign = list.find((key) => key.accountId === owner.accountId)!
+  await browser.follow('/settings/keys/delete')
   await browser.submit({ id: foreign.id }, '/settings/keys/delete')
   expect(browser.status).toBe(404)
   expect((await owner.get('/api/v1/account')).status).toBe(200)
@@ -179,6 +182,21 @@ test('a session alone makes no key and exports nothing ten minutes after the pas
   expect(browser.html).not.toContain('name="current"')
 })
 
+test('a session alone deletes no key ten minutes after the password', async () => {
+  const { browser, accountId } = await server.signedIn()
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'mine' }, '/settings/keys')
+  await longAfterSignIn(accountId)
+  await browser.open('/settings/keys')
+  await browser.follow('/settings/keys/delete')
+  await browser.submit({ current: 'not the password' }, '/settings/keys/delete')
+  expect(browser.text()).toContain('This is not your current password. Delete this key?')
+  await browser.submit({ current: '' }, '/settings/keys/delete')
+  expect(browser.text()).toContain('Enter your password')
+  await browser.submit({ current: PASSWORD }, '/settings/keys/delete')
+  expect(browser.text()).toContain('No API keys yet')
+})
+
 test('a session alone approves no app that may change things', async () => {
   const { browser, accountId } = await server.signedIn()
   const client = await registerClient(server)
@@ -202,7 +220,7 @@ test.each(['change', 'reset'])(
     const client = await registerClient(server)
     const renew = async (revoke: boolean) => {
       const change = { password: `${PASSWORD} ${revoke}` }
-      await browser.open(way === 'change' ? '/settings' : '/reset-password')
+      await browser.open(way === 'change' ? '/settings/security' : '/reset-password')
       if (way === 'reset') {
         await browser.submit({ email })
         await browser.submit({ code: server.code(email) })

@@ -77,7 +77,7 @@ test('resets a password with a mailed code and signs the account out everywhere'
 
 test('changes the password in the settings and keeps this browser signed in', async () => {
   const { browser, email } = await server.signedIn()
-  await browser.open('/settings')
+  await browser.open('/settings/security')
   await browser.submit({ current: 'wrong', password: 'a brand new password' }, '/settings/password')
   expect(browser.text()).toContain('not your current password')
   await browser.submit({ current: PASSWORD, password: 'a brand new password' }, '/settings/password')

@@ -146,7 +146,7 @@ test('a password that others would try first is refused in every form, whatever 
   expect([browser.status, browser.url]).toEqual([400, `${server.baseUrl}/sign-up`])
   expect(browser.text()).toContain('one of the first that others would try')
   const owner = await server.signedIn()
-  await owner.browser.open('/settings')
+  await owner.browser.open('/settings/security')
   await owner.browser.submit({ current: PASSWORD, password: 'iloveyou' }, '/settings/password')
   expect(owner.browser.text()).toContain('one of the first that others would try')
 })

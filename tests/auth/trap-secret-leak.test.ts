@@ -28,7 +28,7 @@ test('no credential is logged, not even when the database fails in the middle of
     sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
       create trigger refuse before insert or update on identity_entries for each row execute function refuse()`),
   )
-  await browser.open('/settings')
+  await browser.open('/settings/security')
   await browser.submit({ current: PASSWORD, password: 'another good password' }, '/settings/password')
   expect(browser.status).toBe(500)
 

@@ -1,9 +1,9 @@
 import { insertEvent } from '../../../shared/database/queries/audit-events.ts'
 import { listPasskeys, removePasskey } from '../../../shared/database/queries/auth-passkeys.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { newPasskeyPage, passkeyFormPage } from '../../web/passkey-pages.ts'
+import { newPasskeyPage, passkeyFormPage, passkeyRemovalPage } from '../../web/passkey-pages.ts'
 import { fieldOf } from '../forms.ts'
-import { changing, goTo, shown, shownStep } from '../settings-forms.ts'
+import { askAgain, changing, findMissingProof, goTo, shown, shownStep } from '../settings-forms.ts'
 import { noticeOf } from './notice.ts'
 import { addPasskey, creationOptions, newChallenge, PASSKEYS_MAX } from './passkeys.ts'
 import { findWrongProof, hasApp } from './proof.ts'
@@ -12,6 +12,7 @@ import { relyingPartyOf } from './relying-party.ts'
 const TAB = '/settings/security'
 const FORM = `${TAB}/passkeys`
 const NEW = `${FORM}/new`
+const REMOVAL = `${FORM}/remove`
 const NAME_LENGTH_MAX = 60
 
 /** The form that begins a new passkey: its name, and the proof that the account's owner asks. */
@@ -60,12 +61,23 @@ export const confirmPasskey = changing(async (view, form, request) => {
   return goTo(view, TAB, { notice: texts.added(name) })
 })
 
+/** Asks whether a passkey shall be removed. Throws `NOT_FOUND` where the address names none of the account's. */
+export const openPasskeyRemoval = shown(async ({ parts, session, state, named }) => {
+  const list = await listPasskeys(parts.database, session.account.id)
+  const passkey = list.find(({ id }) => id === named)
+  if (passkey === undefined) throw new AppError('NOT_FOUND')
+  return passkeyRemovalPage({ ...state, passkey })
+})
+
 /** Removes one of the account's passkeys. */
 export const deletePasskey = changing(async (view, form) => {
   const { parts, session, state } = view
+  const id = fieldOf(form, 'id') ?? ''
+  const proof = await findMissingProof(view, form)
+  if (proof) return askAgain(view, { path: REMOVAL, id, error: proof })
   const accountId = session.account.id
   await parts.database.transaction(async (tx) => {
-    const name = await removePasskey(tx, accountId, fieldOf(form, 'id') ?? '')
+    const name = await removePasskey(tx, accountId, id)
     if (name === null) throw new AppError('NOT_FOUND')
     await insertEvent(tx, { accountId, kind: 'passkey_removed', detail: name, ...parts.trace })
   })

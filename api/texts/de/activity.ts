@@ -9,6 +9,8 @@ export const activity: Texts['activity'] = {
     `Anmeldungen, Schlüssel, Apps und alles andere, was für die Sicherheit deines Kontos zählt. Niemand kann diese Liste ändern; Einträge verschwinden nach ${count(days, 'Tag', 'Tagen')}.`,
   ownerLead: 'Was für die Sicherheit dieses Kontos zählt.',
   none: 'Bisher ist nichts passiert.',
+  thisNetwork: 'aus dem Netz, in dem du gerade bist',
+  otherNetwork: 'aus einem anderen Netz',
   network: 'Netz {network}',
   key: 'Schlüssel {prefix}',
   app: 'die App {name}',

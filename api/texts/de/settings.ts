@@ -56,7 +56,9 @@ export const settings: Texts['settings'] = {
     unused: 'noch nie benutzt',
     fullAgain: 'ohne weitere Nutzung wieder voll: {time}',
     left: (left, requests) => `noch ${number(left)} von ${count(requests, 'Anfrage', 'Anfragen')}`,
-    delete: 'Löschen',
+    deleteTitle: 'Diesen Schlüssel löschen?',
+    deleteLead: 'Was ihn benutzt, funktioniert sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
+    deleteButton: 'Schlüssel löschen',
     deleteOne: (name) => `Schlüssel ${name} löschen`,
     tooMany: (most: number) =>
       `Ein Konto kann ${most} Schlüssel haben; lösche einen, den du nicht mehr brauchst.`,

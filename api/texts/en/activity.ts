@@ -9,6 +9,8 @@ export const activity = {
     `Sign-ins, keys, apps and everything else that matters to the security of your account. Nobody can change this list; entries go after ${count(days, 'day', 'days')}.`,
   ownerLead: 'What matters to the security of this account.',
   none: 'Nothing has happened yet.',
+  thisNetwork: 'from the network that you are in now',
+  otherNetwork: 'from another network',
   network: 'network {network}',
   key: 'key {prefix}',
   app: 'app {name}',

@@ -55,7 +55,9 @@ export const settings = {
     fullAgain: 'unused until then, full again {time}',
     left: (left: number, requests: number) =>
       `${number(left)} of ${count(requests, 'request', 'requests')} left`,
-    delete: 'Delete',
+    deleteTitle: 'Delete this key?',
+    deleteLead: 'Whatever uses it stops working at once. This cannot be undone.',
+    deleteButton: 'Delete the key',
     deleteOne: (name: string) => `Delete the key ${name}`,
     tooMany: (most: number) => `An account can have ${most} keys; delete one that you no longer use.`,
     badName: (most: number) => `Enter a name of at most ${most} characters.`,

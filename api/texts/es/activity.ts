@@ -9,6 +9,8 @@ export const activity: Texts['activity'] = {
     `Inicios de sesión, claves, aplicaciones y todo lo que importa para la seguridad de tu cuenta. Nadie puede cambiar esta lista; las entradas se borran a los ${count(days, 'día', 'días')}.`,
   ownerLead: 'Lo que importa para la seguridad de esta cuenta.',
   none: 'Aún no ha pasado nada.',
+  thisNetwork: 'desde la red en la que estás ahora',
+  otherNetwork: 'desde otra red',
   network: 'red {network}',
   key: 'clave {prefix}',
   app: 'la aplicación {name}',

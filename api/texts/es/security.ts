@@ -54,6 +54,9 @@ export const security: Texts['security'] = {
     added: (name) =>
       `La llave de acceso «${name}» se ha añadido. Desde ahora puedes iniciar sesión con ella.`,
     remove: 'Quitar',
+    removeTitle: '¿Quitar esta llave de acceso?',
+    removeLead: 'Ya no podrás iniciar sesión con ella. Tu contraseña sigue funcionando.',
+    removeButton: 'Quitar la llave de acceso',
     removeOne: (name) => `Quitar la llave de acceso ${name}`,
     removed: 'La llave de acceso se ha quitado. Quizá quieras borrarla también de tu dispositivo.',
     signIn: 'Iniciar sesión con una llave de acceso',

@@ -9,6 +9,8 @@ export const activity: Texts['activity'] = {
     `Connexions, clés, applications et tout ce qui compte pour la sécurité de votre compte. Personne ne peut modifier cette liste ; chaque entrée disparaît après ${count(days, 'jour', 'jours')}.`,
   ownerLead: 'Ce qui compte pour la sécurité de ce compte.',
   none: 'Il ne s’est encore rien passé.',
+  thisNetwork: 'depuis le réseau où vous êtes',
+  otherNetwork: 'depuis un autre réseau',
   network: 'réseau {network}',
   key: 'clé {prefix}',
   app: 'l’application {name}',

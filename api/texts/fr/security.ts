@@ -54,6 +54,9 @@ export const security: Texts['security'] = {
     added: (name) =>
       `La clé d’accès « ${name} » a été ajoutée. Vous pouvez désormais vous connecter avec elle.`,
     remove: 'Retirer',
+    removeTitle: 'Retirer cette clé d’accès ?',
+    removeLead: 'Vous ne pourrez plus vous connecter avec elle. Votre mot de passe reste valable.',
+    removeButton: 'Retirer la clé d’accès',
     removeOne: (name) => `Retirer la clé d’accès ${name}`,
     removed: 'La clé d’accès a été retirée. Pensez à la supprimer aussi de votre appareil.',
     signIn: 'Se connecter avec une clé d’accès',

@@ -55,7 +55,9 @@ export const settings: Texts['settings'] = {
     unused: 'jamais utilisée',
     fullAgain: 'sans autre utilisation, de nouveau pleine : {time}',
     left: (left, requests) => `reste ${number(left)} sur ${count(requests, 'requête', 'requêtes')}`,
-    delete: 'Supprimer',
+    deleteTitle: 'Supprimer cette clé ?',
+    deleteLead: 'Ce qui l’utilise cesse aussitôt de fonctionner. C’est irréversible.',
+    deleteButton: 'Supprimer la clé',
     deleteOne: (name) => `Supprimer la clé ${name}`,
     tooMany: (most: number) =>
       `Un compte peut avoir ${most} clés. Supprimez-en une dont vous ne vous servez plus.`,

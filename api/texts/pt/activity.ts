@@ -9,6 +9,8 @@ export const activity: Texts['activity'] = {
     `Logins, chaves, aplicativos e tudo o que importa para a segurança da sua conta. Ninguém pode mudar esta lista; as entradas somem depois de ${count(days, 'dia', 'dias')}.`,
   ownerLead: 'O que importa para a segurança desta conta.',
   none: 'Ainda não aconteceu nada.',
+  thisNetwork: 'da rede em que você está agora',
+  otherNetwork: 'de outra rede',
   network: 'rede {network}',
   key: 'chave {prefix}',
   app: 'o aplicativo {name}',

@@ -52,6 +52,9 @@ export const security: Texts['security'] = {
     added: (name) =>
       `A chave de acesso “${name}” foi adicionada. A partir de agora você pode entrar com ela.`,
     remove: 'Remover',
+    removeTitle: 'Remover esta chave de acesso?',
+    removeLead: 'Você não poderá mais entrar com ela. Sua senha continua valendo.',
+    removeButton: 'Remover a chave de acesso',
     removeOne: (name) => `Remover a chave de acesso ${name}`,
     removed: 'A chave de acesso foi removida. Talvez você queira excluí-la também do seu aparelho.',
     signIn: 'Entrar com uma chave de acesso',

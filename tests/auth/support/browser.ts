@@ -27,6 +27,14 @@ export class Browser {
     return this.request('GET', new URL(path, this.#baseUrl).href)
   }
 
+  /** Opens the first link whose address contains `part`. */
+  follow(part: string): Promise<this> {
+    const addresses = [...this.html.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => decode(href!))
+    const address = addresses.find((href) => href.includes(part))
+    if (address === undefined) throw new Error(`no link to ${part} on ${this.url} (${this.status})`)
+    return this.open(address)
+  }
+
   /** Fills in and sends the form whose action contains `action`, the first one with these fields by default. */
   submit(values: Record<string, string>, action = ''): Promise<this> {
     const names = Object.keys(values)
