@@ -2,9 +2,12 @@ import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
 import type { ViewerOf } from '../context.ts'
 import type { Operation } from '../operations/operation.ts'
+import { fill } from '../texts/fill.ts'
+import { textsIn } from '../texts/texts.ts'
 import type { OpenApi } from '../transports/openapi.ts'
+import { GUIDE_PATH, guidePage } from '../web/guide-page.ts'
 import { type Html, html } from '../web/html.ts'
-import { type Page, pageResponse } from '../web/page.ts'
+import { type Page, pageResponse, type Viewer } from '../web/page.ts'
 import { docsAssetResponse, readDocsAssets } from './assets.ts'
 import { createSearch, foundList } from './search.ts'
 import { type DocsPage, docsShell } from './shell.ts'
@@ -45,14 +48,25 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
       const body = html`<h1>Search</h1><div id="results" class="found">${foundList(query, search(query))}</div>`
       return answer(request, { title: 'Search' }, docsShell(pages, SEARCH_PATH, body, query))
     })
+  app.get(GUIDE_PATH, async ({ request }) => {
+    const viewer = await viewerOf(request)
+    return pageResponse(guidePage(textsIn(viewer.language), viewer.email), viewer)
+  })
   for (const page of pages) {
     app.get(page.path, async ({ request }) => {
-      const body = html`${page.body}${await page.tail?.()}`
+      const door = page.path === '/docs' ? creatorsDoor(await viewerOf(request)) : null
+      const body = html`${door}${page.body}${await page.tail?.()}`
       return answer(request, page, docsShell(pages, page.path, body))
     })
   }
   for (const asset of Object.values(assets)) app.get(asset.path, () => docsAssetResponse(asset))
   return app
+}
+
+/** Leads who came without wanting to write code to their own guide, in their language. */
+function creatorsDoor({ language }: Viewer): Html {
+  const { title, noCode } = textsIn(language).guide
+  return html`<p class="notice" lang="${language}">${fill(noCode, { link: html`<a href="${GUIDE_PATH}">${title}</a>` })}</p>`
 }
 
 function documentResponse(text: string): Response {

@@ -2,6 +2,7 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clip, clipsButton, FILMED_TEMPLATES, looks } from './clips.ts'
+import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { type PlanFacts, planCards } from './plan-section.ts'
@@ -50,7 +51,7 @@ ${looks((name) => `/templates/${name}/preview`)}</section>
 <div class="audiences">${audiences(front, baseUrl)}</div></section>
 ${freeQuizzes === null ? null : plansSection(texts, { freeQuizzes, filmDays })}
 ${questionsSection(front)}
-<footer class="foot"><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
+<footer class="foot"><a href="${GUIDE_PATH}">${texts.guide.title}</a><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
   }
 }
 

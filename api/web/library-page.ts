@@ -6,6 +6,7 @@ import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, looks } from './clips.ts'
 import { emptyState } from './empty-state.ts'
+import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -126,7 +127,7 @@ function nothingFound(words: Texts['library']): Html {
 function emptyLibrary(samples: readonly SampleLink[], texts: Texts): Html {
   const { first: words } = texts.library
   return html`<section class="panel first" aria-labelledby="first-title"><h2 id="first-title">${words.title}</h2>
-<p class="lead">${words.lead}</p>
+<p class="lead">${words.lead} <a href="${GUIDE_PATH}">${texts.guide.title}</a></p>
 <ul class="samples">${samples.map(
     ({ name, title }) => html`<li><h3>${title}</h3>
 <div class="row"><a class="button second small" href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a>

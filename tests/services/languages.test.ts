@@ -79,6 +79,18 @@ test('a page that is not translated says that it is English, inside the visitorâ
   expect((await opened('/docs', 'en')).html).toContain('<main id="main" >')
 })
 
+test('the guide for creators is in their language and names things as the studio does', async () => {
+  for (const code of CODES) {
+    const { guide, editor, platforms } = textsIn(code)
+    const page = await opened('/docs/creators', code)
+    expect(page.html).toContain('<main id="main" >')
+    for (const words of [guide.title, guide.post.title, editor.render, platforms.title])
+      expect(page.text()).toContain(words)
+    expect(page.html).not.toMatch(/\{\w+\}/)
+    expect((await opened('/docs', code)).html).toContain(`lang="${code}">${guide.noCode.split('{')[0]}`)
+  }
+})
+
 test('mails are in the language of the request that caused them', async () => {
   const browser = server.browser()
   speak(browser, 'fr')

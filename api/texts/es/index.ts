@@ -6,6 +6,7 @@ import { decks, music, packs, topic } from './collections.ts'
 import { editor } from './editor.ts'
 import { film, platforms, timeLeft } from './film.ts'
 import { front } from './front.ts'
+import { guide } from './guide.ts'
 import { cards, library, pager } from './library.ts'
 import { cutter, player, playerPage } from './player.ts'
 import { quizFile } from './quiz-file.ts'
@@ -48,6 +49,7 @@ export const es: Texts = {
   packs,
   review,
   front,
+  guide,
   editor,
   said: { ...said, ...told },
   start,

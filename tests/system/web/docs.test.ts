@@ -23,7 +23,7 @@ const isInspected = (path: string) =>
 /** One page for all addresses: a browser that opens one anew for each reads every file again. */
 const { page: reader, problems: readerProblems } = await openDocs()
 
-test.each([...paths, '/docs/search?q=render'])(
+test.each([...paths, '/docs/search?q=render', '/docs/creators'])(
   '%s is sound at every width, light and dark',
   async (path) => {
     await reader.goto(server.baseUrl + path)

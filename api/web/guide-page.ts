@@ -1,0 +1,38 @@
+import { fill } from '../texts/fill.ts'
+import { filled } from '../texts/slots.ts'
+import type { Texts } from '../texts/texts.ts'
+import { ASSETS } from './assets.ts'
+import { clip, FILMED_TEMPLATES } from './clips.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { NEW_QUIZ_PATH } from './start-paths.ts'
+
+/** The guide for people who make videos in the studio. */
+export const GUIDE_PATH = '/docs/creators'
+
+/** What a creator does from a first idea to a posted video, in their own language and with a way to each place. */
+export function guidePage(texts: Texts, email?: string): Page {
+  const { guide: words, library, kits, studioMenu, editor, platforms, film } = texts
+  const named = { render: editor.render, films: studioMenu.films, where: platforms.title, share: film.share }
+  const part = ({ title, steps }: Texts['guide']['make'], link: { href: string; words: string }): Html =>
+    html`<section class="panel"><h2>${title}</h2>
+<ol class="then">${steps.map((step) => html`<li><span>${filled(step, named)}</span></li>`)}</ol>
+<p><a class="button second" href="${link.href}">${link.words}</a></p></section>`
+  return {
+    language: texts.language,
+    title: words.title,
+    shape: 'wide',
+    section: 'docs',
+    email,
+    styles: [ASSETS.studio.path, ASSETS.kits.path, ASSETS.landing.path],
+    policy: { 'media-src': "'self'" },
+    body: html`<section class="hero"><div class="stack"><h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+<div class="cta"><a class="button" href="${NEW_QUIZ_PATH}">${library.newQuiz}</a></div>
+<p class="hint">${fill(words.developers, { link: html`<a href="/docs">${words.docs}</a>` })}</p></div>
+<div class="fan">${FILMED_TEMPLATES.slice(-3).map(({ name }) => clip(name))}</div></section>
+<div class="trio guide">${part(words.make, { href: NEW_QUIZ_PATH, words: library.newQuiz })}
+${part(words.brand, { href: '/studio/brand-kits', words: kits.title })}
+${part(words.post, { href: '/studio/films', words: studioMenu.films })}</div>`,
+  }
+}
