@@ -107,7 +107,7 @@ function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
 <div class="row"><a class="button second small" href="${kitPath(id)}" aria-label="${words.edit} ${name}">${words.edit}</a>
 <form method="post" action="${kitPath(id)}/default">${hidden({ csrf, isDefault: isDefault ? '' : 'yes' })}
 <button class="second small" aria-label="${change}: ${name}">${change}</button></form>
-<a class="danger" href="${kitPath(id)}/delete" aria-label="${words.delete} ${name}">${words.delete}</a></div></li>`
+<a class="act danger" href="${kitPath(id)}/delete" aria-label="${words.delete} ${name}">${words.delete}</a></div></li>`
 }
 
 /** A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. */

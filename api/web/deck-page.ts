@@ -28,7 +28,7 @@ ${messages(flash)}
 <div class="stack">${deck.cards.length > 0 ? cardList(state) : null}
 ${addForm(state)}</div>
 <div class="deck-rest">${exportForm({ action: `${path}/export`, title: words.saveAsFile, formats: DECK_FORMATS, texts })}
-<p><a class="danger" href="${path}/delete">${words.deleteDeck}</a></p></div></div>`,
+<p><a class="act danger" href="${path}/delete">${words.deleteDeck}</a></p></div></div>`,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { type SourceDraft, sourceFields } from './source-fields.ts'
 import { studioFrame } from './studio-frame.ts'
+import { thenPanel } from './then-panel.ts'
 
 /** The values of the form. */
 export type DeckDraft = SourceDraft & { topic: string; numberOfCards: string }
@@ -32,13 +33,13 @@ export function deckTopicPage(state: {
 ${messages(flash)}
 ${
   hasModel
-    ? html`<form method="post" action="${DECK_TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
-<p class="lead">${words.lead}</p>
+    ? html`<div class="with-aside"><form method="post" action="${DECK_TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
 <label for="topic">${topic.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
 <input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
 <label for="number">${words.number} <input id="number" name="numberOfCards" type="number" min="1" max="${GENERATED_CARDS_MAX}" required value="${draft.numberOfCards}"></label>
 ${sourceFields(texts, draft, words.sourceHint)}
-<div><button>${words.write}</button></div></form>`
+<div><button>${words.write}</button></div></form>
+${thenPanel(topic.afterwards, words.steps)}</div>`
     : html`<div class="panel">${modelOff(texts, isOwner)}
 <p><a class="button" href="${NEW_DECK_PATH}">${decks.newDeck}</a></p></div>`
 }`,

@@ -16,17 +16,19 @@ const MACHINE_FAILURES: Readonly<Record<string, keyof typeof told>> = {
 }
 
 /** Failures that come again for as long as the quiz stays as it is. */
-const FAILURES_OF_QUIZ = new Set(['PICTURE_FAILED', 'NOT_RENDERABLE', 'TIMEOUT'])
+const FAILURES_OF_QUIZ = new Set(['PICTURE_FAILED', 'PICTURE_UNREACHABLE', 'NOT_RENDERABLE', 'TIMEOUT'])
 
-/** What happened to a video, whether trying again helps, and what a program said where it says more; else `null`. */
+/** What happened to a video, whether its quiz must change before trying again helps, and what a program said of it. */
 export function failureWords(
   texts: Texts,
   { code, message }: NonNullable<Render['failure']>,
-): { happened: string; advice: string; detail: string | null } {
+): { happened: string; advice: string; needsChange: boolean; detail: string | null } {
   const name = MACHINE_FAILURES[code]
+  const needsChange = FAILURES_OF_QUIZ.has(code)
   return {
     happened: name ? texts.said[name] : saidOn(texts, message),
-    advice: FAILURES_OF_QUIZ.has(code) ? texts.film.changeFirst : texts.film.tryAgain,
+    advice: needsChange ? texts.film.changeFirst : texts.film.tryAgain,
+    needsChange,
     detail: name && message !== told[name] ? message : null,
   }
 }

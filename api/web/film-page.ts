@@ -104,18 +104,26 @@ export type FilmWords = { rendering: string; timeLeft: Texts['timeLeft'] }
 function failedPanel(state: FilmState): Html {
   const { render, texts } = state
   const { film: words } = texts
-  const { sessionId, failure, template, format, createdAt } = render
+  const { failure, template, format, createdAt } = render
   const reason = failure && !isCancelled(render) ? failureWords(texts, failure) : null
   const ordered = fill(words.ordered, { time: timeOf(createdAt, 'moment', texts.language) })
   return html`<section class="panel ended" aria-labelledby="failed-title"><h2 id="failed-title">${reason ? words.failed : words.cancelled}</h2>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${ordered}</span></p>
 ${reason ? html`<div class="notice bad"><p><b>${reason.happened}</b></p><p>${reason.advice}</p></div>` : html`<p class="lead">${words.cancelledLead}</p>`}
-${
-  state.quiz &&
-  html`<div class="row"><form method="post" action="${againPath(sessionId)}">${hidden({ csrf: state.csrf, attempt: state.attempt })}
-<button>${reason ? texts.cards.tryAgain : texts.cards.again}</button></form><a class="button second" href="${quizPath(state.quiz.id)}">${words.edit}</a></div>`
-}
+${state.quiz && html`<div class="row">${waysOn(state, state.quiz.id, reason?.needsChange ?? false)}</div>`}
 ${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>${lastRow(state)}`
+}
+
+/** Making the film again and editing its quiz: what helps comes first and stands out. */
+function waysOn({ texts, render, csrf, attempt }: FilmState, quizId: string, needsChange: boolean): Html[] {
+  const { tryAgain, again } = texts.cards
+  const look = (isFirst: boolean) => (isFirst ? '' : 'second')
+  const ways = [
+    html`<form method="post" action="${againPath(render.sessionId)}">${hidden({ csrf, attempt })}
+<button class="${look(!needsChange)}">${isCancelled(render) ? again : tryAgain}</button></form>`,
+    html`<a class="button ${look(needsChange)}" href="${quizPath(quizId)}">${texts.film.edit}</a>`,
+  ]
+  return needsChange ? ways.toReversed() : ways
 }
 
 function readyPanels(state: FilmState): Html {

@@ -53,7 +53,7 @@ function list(tracks: readonly MusicTrack[], texts: Texts): Html {
       category,
     }) => html`<li><p><b dir="auto">${name}</b> ${moodOf(category, texts)}</p>
 ${trackPlayer({ name, address: `${MUSIC_PATH}/${id}`, seconds }, texts)}
-${category === 'uploaded' ? html`<a class="danger" href="${MUSIC_PATH}/${id}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>` : null}</li>`,
+${category === 'uploaded' ? html`<a class="act danger" href="${MUSIC_PATH}/${id}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>` : null}</li>`,
   )}</ul>`
 }
 

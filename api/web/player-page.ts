@@ -74,7 +74,7 @@ export function playerPage(state: PlayerState): Page {
     scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
     styles: [ASSETS.studio.path],
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:', 'worker-src': "'self'" },
-    body: html`<p class="crumb">${owned ? html`<a href="/studio">${texts.frame.sections.studio}</a> · <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
+    body: html`<p class="crumb">${owned ? html`<a href="/studio">${texts.frame.sections.studio}</a> <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
 ${owned ? problemList(owned, words) : null}
 <noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript>
 <div class="player">

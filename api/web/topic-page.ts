@@ -14,6 +14,7 @@ import { NEW_QUIZ_PATH, TOPIC_PATH } from './start-paths.ts'
 import { startWays } from './start-ways.ts'
 import { studioFrame } from './studio-frame.ts'
 import { choice } from './studio-pages.ts'
+import { thenPanel } from './then-panel.ts'
 
 /** The values of that form. */
 export type TopicDraft = SourceDraft & {
@@ -49,8 +50,7 @@ export function topicPage(state: {
 ${messages(flash)}
 ${
   isConfigured
-    ? html`<form method="post" action="${TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
-<p class="lead">${words.lead}</p>
+    ? html`<div class="with-aside"><form method="post" action="${TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
 <label for="topic">${words.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
 <input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" required value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
 <div class="trio"><label for="number">${words.number} <input id="number" name="numberOfQuestions" type="number" min="1" max="${GENERATED_QUESTIONS_MAX}" required value="${draft.numberOfQuestions}"></label>
@@ -59,7 +59,8 @@ ${choice('quizType', start.type, types, draft.quizType)}</div>
 <label for="extra">${words.extra} <span class="hint" id="extra-hint">${words.extraHint}</span>
 <textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label>
 ${sourceFields(texts, draft, words.sourceHint)}
-<div><button>${words.write}</button></div></form>`
+<div><button>${words.write}</button></div></form>
+${thenPanel(words.afterwards, words.steps)}</div>`
     : html`<div class="panel">${modelOff(texts, isOwner)}
 <p>${words.offElse}</p>
 ${startWays(['pack', 'paste', 'file', 'blank', 'deck'], texts)}</div>`

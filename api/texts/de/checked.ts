@@ -5,7 +5,11 @@ const count = counterIn('de')
 
 export const deckTopic = {
   title: 'Kartenstapel zu einem Thema',
-  lead: 'Ein Modell schreibt die Karten; das dauert bis zu einer Minute. Jede wird danach geprüft; sieh sie durch, bevor du damit lernst.',
+  steps: [
+    'Ein Modell schreibt die Karten, aus deinem Thema oder nur aus deiner Quelle.',
+    'Jede Karte wird noch einmal geprüft. Was nicht besteht, fällt weg.',
+    'Du siehst die Karten durch, lernst mit ihnen oder machst ein Quizvideo daraus.',
+  ],
   topicHint: 'Zum Beispiel „Spanische Verben“ oder „Knochen der Hand“; mit einer Quelle nicht nötig',
   number: 'Anzahl der Karten',
   sourceHint: 'Eine davon: Jede Karte zitiert sie dann.',

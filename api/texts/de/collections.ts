@@ -66,7 +66,12 @@ export const decks = {
 /** A quiz that a model writes about a topic. */
 export const topic = {
   title: 'Quiz zu einem Thema',
-  lead: 'Ein Modell schreibt die Fragen; das dauert bis zu einer Minute. Prüfe die Fakten im Editor, bevor du das Video veröffentlichst.',
+  afterwards: 'Was dann geschieht',
+  steps: [
+    'Ein Modell schreibt die Fragen, aus deinem Thema oder nur aus deiner Quelle.',
+    'Ein Modell, das die richtige Antwort nicht sieht, löst jede Frage noch einmal. Was es nicht bestätigen kann, wird ersetzt oder markiert.',
+    'Du siehst sie im Editor durch, wählst einen Look und renderst. Alles zusammen dauert etwa eine Minute.',
+  ],
   topic: 'Thema',
   topicHint: 'Zum Beispiel „Vulkane“ oder „Die Französische Revolution“',
   number: 'Anzahl der Fragen',

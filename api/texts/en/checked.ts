@@ -6,7 +6,11 @@ const count = counterIn('en')
 /** The form of a deck that a model writes. */
 export const deckTopic = {
   title: 'Deck about a topic',
-  lead: 'A model writes the cards, which takes up to a minute. Each is then checked; look through them before you learn from them.',
+  steps: [
+    'A model writes the cards, from your topic or only from your source.',
+    'Each card is checked once more. What does not pass is left out.',
+    'You look through the cards, learn with them, or make a quiz video of them.',
+  ],
   topicHint: 'Such as “Spanish verbs” or “Bones of the hand”; can be left out with a source',
   number: 'Number of cards',
   sourceHint: 'One of these: every card then quotes it.',

@@ -63,7 +63,12 @@ export const decks = {
 /** A quiz that a model writes about a topic. */
 export const topic = {
   title: 'Quiz about a topic',
-  lead: 'A model writes the questions, which takes up to a minute. Check the facts in the editor before you publish the video.',
+  afterwards: 'What happens then',
+  steps: [
+    'A model writes the questions, from your topic or only from your source.',
+    'Each question is solved once more by a model that does not see the right answer. What it cannot confirm is replaced or marked.',
+    'You look through them in the editor, choose a look and render. All of it takes about a minute.',
+  ],
   topic: 'Topic',
   topicHint: 'Such as “Volcanoes” or “The French Revolution”',
   number: 'Number of questions',

@@ -5,7 +5,11 @@ const count = counterIn('es')
 
 export const deckTopic = {
   title: 'Mazo sobre un tema',
-  lead: 'Un modelo escribe las tarjetas; tarda hasta un minuto. Después se comprueba cada una; revísalas antes de estudiar con ellas.',
+  steps: [
+    'Un modelo escribe las tarjetas, a partir de tu tema o solo de tu fuente.',
+    'Cada tarjeta se comprueba de nuevo. Lo que no pasa la prueba se descarta.',
+    'Revisas las tarjetas, estudias con ellas o haces un vídeo con ellas.',
+  ],
   topicHint: 'Por ejemplo, «Verbos en inglés» o «Huesos de la mano»; no hace falta si hay una fuente',
   number: 'Número de tarjetas',
   sourceHint: 'Una de estas: cada tarjeta la citará.',

@@ -65,7 +65,12 @@ export const decks = {
 /** A quiz that a model writes about a topic. */
 export const topic = {
   title: 'Cuestionario sobre un tema',
-  lead: 'Un modelo escribe las preguntas; tarda hasta un minuto. Comprueba los datos en el editor antes de publicar el vídeo.',
+  afterwards: 'Qué pasa después',
+  steps: [
+    'Un modelo escribe las preguntas, a partir de tu tema o solo de tu fuente.',
+    'Un modelo que no ve la respuesta correcta resuelve cada pregunta de nuevo. Lo que no puede confirmar se sustituye o se marca.',
+    'Las revisas en el editor, eliges un aspecto y generas el vídeo. Todo junto dura alrededor de un minuto.',
+  ],
   topic: 'Tema',
   topicHint: 'Por ejemplo, «Volcanes» o «La Revolución francesa»',
   number: 'Número de preguntas',

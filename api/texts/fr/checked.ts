@@ -5,7 +5,11 @@ const count = counterIn('fr')
 
 export const deckTopic = {
   title: 'Paquet sur un sujet',
-  lead: 'Un modèle écrit les cartes, en une minute au plus. Chacune est ensuite vérifiée ; relisez-les avant d’apprendre avec.',
+  steps: [
+    'Un modèle écrit les cartes, à partir de votre sujet ou uniquement de votre source.',
+    'Chaque carte est vérifiée à son tour. Ce qui ne passe pas est écarté.',
+    'Vous relisez les cartes, apprenez avec elles ou en faites une vidéo.',
+  ],
   topicHint: 'Par exemple « Verbes espagnols » ou « Os de la main » ; inutile avec une source',
   number: 'Nombre de cartes',
   sourceHint: 'L’une d’elles : chaque carte la citera.',

@@ -67,7 +67,12 @@ export const decks = {
 /** A quiz that a model writes about a topic. */
 export const topic = {
   title: 'Quiz sur un sujet',
-  lead: 'Un modèle écrit les questions, en une minute au plus. Vérifiez les faits dans l’éditeur avant de publier la vidéo.',
+  afterwards: 'Ce qui se passe ensuite',
+  steps: [
+    'Un modèle écrit les questions, à partir de votre sujet ou uniquement de votre source.',
+    'Un modèle qui ne voit pas la bonne réponse résout chaque question à son tour. Ce qu’il ne peut pas confirmer est remplacé ou signalé.',
+    'Vous les relisez dans l’éditeur, choisissez un style et lancez le rendu. Le tout prend environ une minute.',
+  ],
   topic: 'Sujet',
   topicHint: 'Par exemple « Les volcans » ou « La Révolution française »',
   number: 'Nombre de questions',

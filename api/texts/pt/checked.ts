@@ -5,7 +5,11 @@ const count = counterIn('pt')
 
 export const deckTopic = {
   title: 'Baralho sobre um tema',
-  lead: 'Um modelo escreve os cartões, em até um minuto. Depois cada um é verificado; confira-os antes de estudar com eles.',
+  steps: [
+    'Um modelo escreve os cartões, a partir do seu tema ou só da sua fonte.',
+    'Cada cartão é verificado de novo. O que não passa fica de fora.',
+    'Você revisa os cartões, estuda com eles ou faz um vídeo com eles.',
+  ],
   topicHint: 'Por exemplo, “Verbos em espanhol” ou “Ossos da mão”; dispensável com uma fonte',
   number: 'Número de cartões',
   sourceHint: 'Uma destas: cada cartão a citará.',

@@ -65,7 +65,12 @@ export const decks = {
 /** A quiz that a model writes about a topic. */
 export const topic = {
   title: 'Quiz sobre um tema',
-  lead: 'Um modelo escreve as perguntas, em até um minuto. Confira os fatos no editor antes de publicar o vídeo.',
+  afterwards: 'O que acontece depois',
+  steps: [
+    'Um modelo escreve as perguntas, a partir do seu tema ou só da sua fonte.',
+    'Um modelo que não vê a resposta certa resolve cada pergunta de novo. O que ele não consegue confirmar é trocado ou marcado.',
+    'Você as revisa no editor, escolhe um visual e renderiza. Tudo leva cerca de um minuto.',
+  ],
   topic: 'Tema',
   topicHint: 'Por exemplo, “Vulcões” ou “A Revolução Francesa”',
   number: 'Número de perguntas',
