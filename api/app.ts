@@ -20,6 +20,7 @@ import { buildOpenApi } from './transports/openapi.ts'
 import { patternOf } from './transports/paths.ts'
 import { createPacedAnswer } from './transports/refusals.ts'
 import { createRest } from './transports/rest.ts'
+import { createRequestWatch } from './transports/watch-requests.ts'
 import { watchRoutes } from './watch/routes.ts'
 
 type Options = {
@@ -45,7 +46,8 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   } = options
   const operations = entries.filter(hasRoute)
   const admit = createAdmit(deps)
-  const rest = createRest(deps, operations, { admit, metrics })
+  const watch = createRequestWatch(deps, metrics)
+  const rest = createRest(deps, operations, { admit, watch })
   const openApi = buildOpenApi(operations, deps.config.baseUrl)
   const mcpProfile = options.mcpProfile ?? serviceProfile(entries, () => openApi)
   const table: { method: string; path: string }[] = []
@@ -67,7 +69,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
       if (waitSeconds > 0)
         return busy(request, waitSeconds).then((response) => paced(response, request, server))
       // Operations set their own headers; the plugins below /api/auth get theirs here.
-      if (pathname.startsWith('/api/auth')) Object.assign(set.headers, authHeaders(rest.headers()))
+      if (pathname.startsWith('/api/auth')) Object.assign(set.headers, authHeaders(rest.headers(request)))
     })
     .onError({ as: 'global' }, async ({ error, request, server }) => {
       // Elysia's NotFoundError means that no route matches; our NOT_FOUND, that a route found no resource.
@@ -89,7 +91,7 @@ export function createApp(deps: Dependencies, options: Options = {}) {
     .use(fileRoutes(deps))
     .use(docsRoutes(operations, { document: openApi, config: deps.config, viewerOf }))
     .use(watchRoutes(deps, viewerOf))
-    .use(createMcp(deps, mcpProfile, { admit, metrics }))
+    .use(createMcp(deps, mcpProfile, { admit, watch }))
   for (const page of pages) app.use(page)
   table.push(...app.routes)
   // Other methods of a fixed path must not fall through to a pattern that it fits: `generate` is no quiz.

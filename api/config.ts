@@ -44,6 +44,7 @@ export function readConfig(variables: Environment = process.env) {
     redirectSchemes: env.list('OAUTH_REDIRECT_SCHEMES', DEFAULT_REDIRECT_SCHEMES),
     /** Where traces go; unset = nowhere. */
     otelEndpoint: env.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    tracedShare: env.fraction('OTEL_TRACES_SAMPLER_ARG', 1),
     /** The plan of new accounts; the first one, the owner's, is paid. */
     defaultPlan: env.choice('DEFAULT_PLAN', 'free', ['free', 'paid']),
     /** Whom the plan page names for another plan: a sentence, or a URL to follow. */

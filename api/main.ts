@@ -10,7 +10,6 @@ import { hideMemory } from '../shared/hide-memory.ts'
 import { createLog } from '../shared/log.ts'
 import { createQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
-import { measuredStorage } from '../shared/storage/measured.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
@@ -45,24 +44,24 @@ await runCommand(HELP, async (args) => {
   }
   const build = readBuild('api')
   const log = createLog(config.logLevel).with({ build: build.digest })
+  const tracer = await createTracer({
+    endpoint: config.otelEndpoint,
+    share: config.tracedShare,
+    service: 'quiz-video-api',
+    version: build.version,
+    log,
+  })
   const { pool, database, close } = connect(databaseUrl, {
     poolSize: config.databasePoolSize,
+    tracer,
     onError: (error) => log.warn('an idle database connection broke', { error }),
   })
   const queue = createQueue({ databaseUrl, log, role: 'sender', keepsTime: true })
   await queue.start()
   const metrics = new ApiMetrics(build.version)
   metrics.watchPool(pool)
-  const storage = measuredStorage(createStorage(config.storage), (call, durationMs, isFailed) =>
-    metrics.stored(call, durationMs, isFailed),
-  )
+  const storage = metrics.ofStorage(createStorage(config.storage))
   const now = Date.now
-  const tracer = await createTracer({
-    endpoint: config.otelEndpoint,
-    service: 'quiz-video-api',
-    version: build.version,
-    log,
-  })
   const vault = await openVault(config, log)
   const auth = await createAuth({ config, database, storage, vault, log, now })
   const stopping = new AbortController()

@@ -59,6 +59,7 @@ export function readConfig(variables: Environment = process.env) {
     speech: readSpeechServers(env),
     /** Where traces go; unset = nowhere. */
     otelEndpoint: env.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    tracedShare: env.fraction('OTEL_TRACES_SAMPLER_ARG', 1),
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),
   })
 }

@@ -7,11 +7,13 @@ export async function createTracer(options: {
   service: string
   /** Of the service: its `service.version`. */
   version: string
+  /** The share of traces that are kept, 0 to 1. Default 1. */
+  share?: number
   log: Log
 }): Promise<Tracer> {
-  const { endpoint, service, version, log } = options
+  const { endpoint, service, version, share = 1, log } = options
   if (endpoint === undefined) return NO_TRACER
   // Only here: the SDK takes 90 ms and 20 MB that a process without traces does not need.
   const { createExportingTracer } = await import('./opentelemetry.ts')
-  return createExportingTracer({ endpoint, service, version, log })
+  return createExportingTracer({ endpoint, service, version, share, log })
 }

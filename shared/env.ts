@@ -23,6 +23,14 @@ export function readEnv(env: Environment) {
     throw new ConfigError(name, `must be a whole number from ${least} to ${most}, but is "${value}".`)
   }
 
+  function fraction(name: string, fallback: number): number {
+    const value = text(name)
+    if (value === undefined) return fallback
+    const number = /^\d*\.?\d+$/.test(value) ? Number(value) : Number.NaN
+    if (number >= 0 && number <= 1) return number
+    throw new ConfigError(name, `must be a number from 0 to 1, but is "${value}".`)
+  }
+
   function choice<const T extends string>(name: string, fallback: T, allowed: readonly T[]): T {
     const value = text(name) ?? fallback
     const found = allowed.find((one) => one === value)
@@ -60,6 +68,7 @@ export function readEnv(env: Environment) {
   return {
     text,
     integer,
+    fraction,
     choice,
     url,
     databaseUrl: () => url('DATABASE_URL', ['postgres', 'postgresql']),

@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { measuredStorage } from './storage/measured.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What Prometheus expects of `GET /metrics`. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4'
@@ -68,6 +70,11 @@ export class ProcessMetrics {
   stored(call: string, durationMs: number, isFailed: boolean): void {
     this.#storageSeconds.observe({ call }, durationMs / 1_000)
     this.#storageErrors.inc({ call }, isFailed ? 1 : 0)
+  }
+
+  /** The same store, whose calls are measured. */
+  ofStorage(storage: Storage): Storage {
+    return measuredStorage(storage, (call, durationMs, isFailed) => this.stored(call, durationMs, isFailed))
   }
 
   /** Runs a scheduled job and notes how long it took and whether it succeeded. */

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
-import { newId } from '../../shared/ids.ts'
 import { filmDaysOf } from '../services/plan-limits.ts'
 import { languageOf } from '../texts/choice.ts'
 import { textsIn } from '../texts/texts.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
+import { requestIdOf } from '../transports/request-id.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
@@ -83,7 +83,7 @@ export function authRoutes(parts: ServiceParts) {
     async ({ request, server, set }: Asked): Promise<Response> => {
       const peer = server?.requestIP(request)?.address ?? null
       const address = addressOf(peer, request.headers.get('x-forwarded-for'))
-      set.headers['X-Request-Id'] ??= newId('request')
+      set.headers['X-Request-Id'] ??= requestIdOf(request)
       const requestId = String(set.headers['X-Request-Id'])
       try {
         return await handler({ ...parts, trace: traceOf(parts.secret, address, requestId) }, request, address)

@@ -107,7 +107,7 @@ export async function placeOrder(
     batchId,
   })
   // The trace continues in the node that claims the job.
-  const span = ctx.tracer?.start('POST /renders', { attributes: { 'render.id': render.id } })
+  const span = ctx.tracer?.start('order', { attributes: { 'render.id': render.id } })
   await sendRender(tx, ctx.queue, { id: render.id, accountId, traceparent: span?.traceparent })
   span?.end()
   return render

@@ -21,7 +21,7 @@ const EXPOSED = [
 ].join(', ')
 
 const ALLOWED_REQUEST_HEADERS =
-  'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Mcp-Protocol-Version, x-api-key'
+  'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Mcp-Protocol-Version, traceparent, x-api-key, X-Request-Id'
 const PREFLIGHT_SECONDS = 86_400
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60

@@ -1,33 +1,34 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
 import { type Admit, budgetHeaders, checkCredentials } from '../actor.ts'
 import type { Dependencies } from '../context.ts'
 import { admitMessage, type Caller } from '../mcp/gate.ts'
-import { type Message, readMessage } from '../mcp/message.ts'
+import { type Message, parameterOf, readMessage } from '../mcp/message.ts'
 import { createOriginCheck, PREFLIGHT_HEADERS } from '../mcp/origin.ts'
 import type { Profile } from '../mcp/profile.ts'
 import { createMcpServer } from '../mcp/server.ts'
-import type { ApiMetrics } from '../metrics.ts'
 import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
 import { releaseAfter } from './large-bodies.ts'
 import { contextOf } from './request-context.ts'
+import { requestIdOf } from './request-id.ts'
+import type { WatchedRequest, WatchRequest } from './watch-requests.ts'
 
 const ALLOW = 'OPTIONS, POST'
 /** How often a comment keeps an idle stream open: below the idle timeouts of Bun and of proxies. */
 const KEEPALIVE_MS = 10_000
 const QUIET_SECONDS_MAX = 60
 
-type Parts = { admit: Admit; metrics: ApiMetrics }
+type Parts = { admit: Admit; watch: WatchRequest }
+type HeaderMap = Record<string, string>
 
 /** Streamable HTTP at `/mcp`, with one server per message and no sessions, so that any replica can answer. */
-export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics }: Parts) {
+export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }: Parts) {
   const { baseUrl, limits } = deps.config
   const checkOrigin = createOriginCheck(deps.config)
   const metadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
 
-  const failure = (thrown: unknown, headers: Record<string, string>): Response => {
+  const failure = (thrown: unknown, headers: HeaderMap): Response => {
     const error = toAppError(thrown, deps.log.with({ requestId: headers['X-Request-Id'] }))
     const challenge = challengeOf(error, metadataUrl)
     if (challenge !== null) headers['WWW-Authenticate'] = challenge
@@ -38,7 +39,7 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
     })
   }
 
-  const answer = async (request: Request, headers: Record<string, string>): Promise<Response> => {
+  const answer = async (request: Request, headers: HeaderMap, watched: WatchedRequest): Promise<Response> => {
     Object.assign(headers, checkOrigin(request.headers))
     if (request.method === 'OPTIONS') {
       return new Response(null, { status: 204, headers: { ...headers, ...PREFLIGHT_HEADERS, Allow: ALLOW } })
@@ -51,16 +52,25 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
       check: (sent) => checkCredentials(deps, sent),
       takesFile: (tool) => profile.tools.get(tool)?.takesFile === true,
     })
+    if (message.method === 'tools/call') {
+      const tool = parameterOf(message, 'name') ?? ''
+      if (profile.tools.has(tool)) watched.tool = tool
+    }
     try {
-      return releaseAfter(await answerMessage(message, request, headers), room, request.signal)
+      const response = await answerMessage(message, { request, headers, watched })
+      return releaseAfter(response, room, request.signal)
     } catch (error) {
       room?.release()
       throw error
     }
   }
 
-  const answerMessage = async (message: Message, request: Request, headers: Record<string, string>) => {
+  const answerMessage = async (
+    message: Message,
+    { request, headers, watched }: { request: Request; headers: HeaderMap; watched: WatchedRequest },
+  ) => {
     const caller = await admitMessage(message, request.headers, { deps, profile, admit })
+    watched.account = caller.admitted?.actor.accountId ?? null
     Object.assign(headers, budgetOf(caller, limits.keyRequests))
     const ctx = contextOf(deps, caller.admitted, request, headers['X-Request-Id']!)
     const transport = new WebStandardStreamableHTTPServerTransport({ keepAliveMs: KEEPALIVE_MS })
@@ -73,17 +83,17 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, metrics
   return new Elysia().all(
     '/mcp',
     async ({ request, server }) => {
-      const startedMs = performance.now()
       server?.timeout(request, QUIET_SECONDS_MAX)
-      const headers: Record<string, string> = {
-        'X-Request-Id': newId('request'),
-        'Cache-Control': 'no-store',
-      }
-      const response = await answer(request, headers).catch(async (thrown: unknown) => {
-        await noteMissingScope(thrown, request.headers, deps)
-        return failure(thrown, headers)
-      })
-      metrics.answered('mcp', response.status, performance.now() - startedMs)
+      const requestId = requestIdOf(request)
+      const headers: HeaderMap = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
+      const watched = watch(request, { requestId, operation: 'mcp', route: `${request.method} /mcp` })
+      const response = await watched
+        .run(() => answer(request, headers, watched))
+        .catch(async (thrown: unknown) => {
+          await noteMissingScope(thrown, request.headers, deps)
+          return failure(thrown, headers)
+        })
+      watched.end(response.status)
       return response
     },
     // The handler reads the body itself, up to our limits.

@@ -1,11 +1,11 @@
 import { AppError } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
 import { type Admit, type Admitted, budgetHeaders } from '../actor.ts'
 import type { Dependencies } from '../context.ts'
 import type { Answer } from '../operations/run.ts'
 import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
 import { commonHeaders, siteHeaders } from './headers.ts'
 import { isBelowApi } from './paths.ts'
+import { requestIdOf } from './request-id.ts'
 
 type Headers = Record<string, string>
 
@@ -13,8 +13,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The parts of an answer that all REST requests share. */
 export type RestAnswers = {
-  /** The headers of an answer below `/api`, with a new request id. */
-  begin(): Headers
+  /** The headers of an answer below `/api`, with the request's id. */
+  begin(request: Request): Headers
   /** The same below `/api`; elsewhere those of the whole site. */
   beginAt(request: Request): Headers
   /** Admits the sender and adds the headers of their budget. Public operations ignore invalid credentials. */
@@ -28,11 +28,13 @@ export function createRestAnswers(deps: Dependencies, admit: Admit): RestAnswers
   const { baseUrl, limits } = deps.config
   const common = commonHeaders(deps.config)
   const metadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/api/v1`
-  const begin = () => ({ ...common, 'X-Request-Id': newId('request') })
+  const begin = (request: Request) => ({ ...common, 'X-Request-Id': requestIdOf(request) })
   return {
     begin,
     beginAt: (request) =>
-      isBelowApi(request) ? begin() : { ...siteHeaders(deps.config), 'X-Request-Id': newId('request') },
+      isBelowApi(request)
+        ? begin(request)
+        : { ...siteHeaders(deps.config), 'X-Request-Id': requestIdOf(request) },
     async admit(headers, request, isPublic) {
       const admitted = await admit(request.headers).catch((error: unknown) => {
         if (isPublic && error instanceof AppError && error.code === 'UNAUTHORIZED') return null

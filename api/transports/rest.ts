@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Admit } from '../actor.ts'
 import type { Dependencies } from '../context.ts'
-import type { ApiMetrics } from '../metrics.ts'
 import { DEFAULT_PATIENCE_SECONDS, type Operation } from '../operations/operation.ts'
 import { requireScope, runOperation } from '../operations/run.ts'
 import { readBody, readPath, readQuery } from './body.ts'
@@ -11,6 +10,7 @@ import type { RouteTable } from './paths.ts'
 import { contextOf } from './request-context.ts'
 import { createRestAnswers, successResponse } from './rest-answers.ts'
 import { answerUnmatched } from './unmatched.ts'
+import type { WatchedRequest, WatchRequest } from './watch-requests.ts'
 
 /** The part of Elysia's handler context that we read. */
 type Incoming = {
@@ -28,20 +28,24 @@ type Rest = {
   /** The error envelope for anything thrown, also outside of operations. */
   failure(thrown: unknown, request: Request): Response
   /** The standard headers for paths below `/api` that other plugins answer. */
-  headers(): Record<string, string>
+  headers(request: Request): Record<string, string>
 }
 
 /** Builds the REST transport over a list of operations. */
 export function createRest(
   deps: Dependencies,
   operations: readonly Operation[],
-  { admit, metrics }: { admit: Admit; metrics: ApiMetrics },
+  { admit, watch }: { admit: Admit; watch: WatchRequest },
 ): Rest {
   const answers = createRestAnswers(deps, admit)
 
-  const answer = async (operation: Operation, incoming: Incoming, headers: Record<string, string>) => {
-    const { request, params, server } = incoming
+  const answer = async (
+    operation: Operation,
+    { request, params, server, watched }: Incoming & { watched: WatchedRequest },
+    headers: Record<string, string>,
+  ) => {
     const admitted = await answers.admit(headers, request, operation.scope === 'public')
+    watched.account = admitted?.actor.accountId ?? null
     requireScope(operation, admitted?.actor ?? null)
     if (operation.patienceSeconds > DEFAULT_PATIENCE_SECONDS)
       server?.timeout(request, operation.patienceSeconds)
@@ -59,13 +63,17 @@ export function createRest(
   }
 
   const serve = async (operation: Operation, incoming: Incoming): Promise<Response> => {
-    const startedMs = performance.now()
-    const headers = answers.begin()
+    const headers = answers.begin(incoming.request)
+    const watched = watch(incoming.request, {
+      requestId: headers['X-Request-Id']!,
+      operation: operation.name,
+      route: `${operation.method} ${operation.path}`,
+    })
     if (operation.deprecated) Object.assign(headers, deprecationHeaders(operation.deprecated))
-    const response = await answer(operation, incoming, headers).catch((thrown: unknown) =>
-      answers.failure(thrown, headers),
-    )
-    metrics.answered(operation.name, response.status, performance.now() - startedMs)
+    const response = await watched
+      .run(() => answer(operation, { ...incoming, watched }, headers))
+      .catch((thrown: unknown) => answers.failure(thrown, headers))
+    watched.end(response.status)
     return response
   }
 

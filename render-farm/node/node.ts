@@ -5,7 +5,6 @@ import type { Build } from '../../shared/build.ts'
 import { connect, type Database } from '../../shared/database/connect.ts'
 import type { Log } from '../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
-import { measuredStorage } from '../../shared/storage/measured.ts'
 import { cacheKeyOf } from '../cache/cache-key.ts'
 import { createSharedCache } from '../cache/shared-cache.ts'
 import { makerOf } from '../chunks/maker.ts'
@@ -167,9 +166,7 @@ async function startWorker(options: {
 function measuredTools(tools: FarmTools, metrics: NodeMetrics): FarmTools {
   return {
     ...tools,
-    storage: measuredStorage(tools.storage, (call, durationMs, isFailed) =>
-      metrics.stored(call, durationMs, isFailed),
-    ),
+    storage: metrics.ofStorage(tools.storage),
     onFallback: (encoder) => metrics.fellBack(encoder),
   }
 }

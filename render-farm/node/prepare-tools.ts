@@ -66,6 +66,7 @@ export async function prepareTools(
       espeak: new EspeakEngine(),
       tracer: await createTracer({
         endpoint: config.otelEndpoint,
+        share: config.tracedShare,
         service: 'quiz-video-render-node',
         version: build.version,
         log,

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { NO_TRACER, type Tracer } from '../tracing.ts'
 import * as schema from './schema/index.ts'
+import { createTracedPool } from './traced-pool.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 /** A database or a transaction, which every query function accepts. */
@@ -14,15 +16,22 @@ export type Connection = { pool: pg.Pool; database: Database; close(): Promise<v
 /** Opens a pool. `onError` receives connection errors, which would otherwise end the process. */
 export function connect(
   url: string,
-  options: { poolSize: number; onError: (error: Error) => void },
+  options: {
+    poolSize: number
+    onError: (error: Error) => void
+    /** Statements within a span become spans; without it none does. */
+    tracer?: Tracer
+  },
 ): Connection {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-  })
+  }
+  const { tracer = NO_TRACER } = options
+  const pool = tracer === NO_TRACER ? new pg.Pool(settings) : createTracedPool(settings, tracer)
   pool.on('error', options.onError)
   // The pool handles errors of idle clients only: a break between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', options.onError))

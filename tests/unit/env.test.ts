@@ -15,6 +15,7 @@ const wrong: [variable: string, value: string, sentence: string][] = [
     'LIMIT_WRONG_CODES must be a whole number from 1 to 1000000000, but is "2.5".',
   ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, but is "loud".'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, but is "2".'],
   ['BASE_URL', 'ftp://a', 'BASE_URL must be a URL that starts with http:// or https://.'],
   ['SMTP_URL', 'http://a:secret@b', 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
   [

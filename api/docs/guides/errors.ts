@@ -21,7 +21,8 @@ ${codeBlock({
     docs: `${baseUrl}/docs/errors#VALIDATION_ERROR`,
   }),
 })}
-<p>Every response has an <code>X-Request-Id</code>: include it when you report a problem to the operator of the service.</p>
+<p>Every response has an <code>X-Request-Id</code>: include it when you report a problem to the operator of the service.
+Send one of your own, 8 to 64 letters, digits, dots, dashes or underscores, and the answer and the service's log carry that.</p>
 ${heading(2, 'retry', 'When to repeat a request')}
 <p>Repeat 429 and 5xx with growing pauses, and not before <code>Retry-After</code> seconds. After any other 4xx, the same
 request will fail again. Send an <code>Idempotency-Key</code> with a POST, so that repeating it never acts twice.</p>

@@ -5,42 +5,12 @@ import { createTracer } from '../../../shared/create-tracer.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
 import { NO_TRACER } from '../../../shared/tracing.ts'
 import { testApi } from '../../support/api.ts'
+import { startCollector } from '../../support/collector.ts'
 import { testFarm } from '../../support/farm.ts'
 import { formOf } from '../../support/fixtures.ts'
 import { pngOf } from '../../support/pictures.ts'
 
-type SentSpan = {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  startTimeUnixNano: string
-  endTimeUnixNano: string
-  status: { code?: number; message?: string }
-  attributes: { key: string; value: object }[]
-  service: string
-  version: string
-}
-
-/** A collector that speaks OTLP over HTTP. */
-const spans: SentSpan[] = []
-const collector = Bun.serve({
-  port: 0,
-  async fetch(request) {
-    expect(new URL(request.url).pathname).toBe('/v1/traces')
-    // biome-ignore lint/suspicious/noExplicitAny: the shape is what is tested.
-    const { resourceSpans } = (await request.json()) as any
-    for (const { resource, scopeSpans } of resourceSpans) {
-      const [service, version] = ['service.name', 'service.version'].map(
-        // biome-ignore lint/suspicious/noExplicitAny: the shape is what is tested.
-        (name) => resource.attributes.find(({ key }: any) => key === name)?.value.stringValue,
-      )
-      for (const span of scopeSpans[0].spans) spans.push({ ...span, service, version })
-    }
-    return Response.json({})
-  },
-})
-const endpoint = `http://localhost:${collector.port}`
+const { endpoint, spans } = startCollector()
 const { tools, folder } = await testFarm()
 const tracerOf = (service: string) => createTracer({ endpoint, service, version: '1.2.3', log: tools.log })
 const apiTracer = await tracerOf('api')
@@ -48,10 +18,7 @@ const nodeTracer = await tracerOf('node')
 const api = await testApi({ overrides: { tracer: apiTracer } })
 const queue = createQueue({ databaseUrl: api.databaseUrl, log: tools.log, role: 'node' })
 await queue.start()
-afterAll(async () => {
-  await queue.stop()
-  await collector.stop(true)
-})
+afterAll(() => queue.stop())
 
 test('the film of Moodle’s XML with a picture is made, and one trace leads to it through two processes', async () => {
   const me = await api.client()
@@ -83,13 +50,19 @@ test('the film of Moodle’s XML with a picture is made, and one trace leads to 
   await worker.stop(0)
   await Promise.all([apiTracer.flush(), nodeTracer.flush()])
 
-  const root = spans.find(({ name }) => name === 'POST /renders')!
-  expect(root).toMatchObject({ service: 'api', version: '1.2.3' })
+  const root = spans.find(({ name }) => name === 'POST /api/v1/renders')!
+  expect(root).toMatchObject({ service: 'api' })
   expect(root.parentSpanId).toBeUndefined()
-  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([root.traceId]))
+  const order = spans.find(({ name }) => name === 'order')!
+  expect(order).toMatchObject({ service: 'api', traceId: root.traceId, parentSpanId: root.spanId })
   const render = spans.find(({ name }) => name === 'render')!
-  expect(render).toMatchObject({ service: 'node', parentSpanId: root.spanId, status: {} })
-  expect(spans.find(({ name }) => name === 'queue')!.parentSpanId).toBe(root.spanId)
+  expect(render).toMatchObject({
+    service: 'node',
+    traceId: root.traceId,
+    parentSpanId: order.spanId,
+    status: {},
+  })
+  expect(spans.find(({ name }) => name === 'queue')!.parentSpanId).toBe(order.spanId)
   for (const name of ['plan', 'draw', 'compose', 'audio', 'mux', 'publish']) {
     const span = spans.find((one) => one.name === name)
     expect(span, name).toMatchObject({ parentSpanId: render.spanId })
