@@ -16,6 +16,7 @@ export function lookKey(look: Look): string {
       look.classes ? [...look.classes].sort() : [],
       sorted(look.vars),
       ...(look.words ?? []),
+      ...(look.treatment ? [look.treatment.name, look.treatment.inks] : []),
       ...(look.siblings ? [look.siblings.map(Object.values)] : []),
     ])
     keys.set(look, key)

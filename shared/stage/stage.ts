@@ -6,6 +6,7 @@ import { createMaskPictures } from './mask-pictures.ts'
 import { motionStyle } from './motion-style.ts'
 import { showWords } from './show-words.ts'
 import { createTintFilter, type TintFilter } from './tint-filter.ts'
+import { treatTexts } from './treat-texts.ts'
 
 /** A font face: bytes as base64 where no network may be used, else a URL. */
 type StageFont = {
@@ -103,7 +104,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           slot: slot.dataset.text ?? '',
         })),
       )
-      for (const [index, { look }] of cells.entries()) hideRest(elements[index]!, look)
+      for (const [index, { look }] of cells.entries()) finish(elements[index]!, look)
       await ready()
       return { overflows, texts: elements.map(measureTexts) }
     },
@@ -118,7 +119,7 @@ export async function mountStage(host: HTMLElement, source: StageSource): Promis
           shown.set(key, entry)
           host.append(entry.carrier)
           fit(element, look)
-          hideRest(element, look)
+          finish(element, look)
         }
         entry.isUsed = true
         if (motion.tint && entry.filter === undefined) {
@@ -174,8 +175,10 @@ function carry(element: HTMLElement, { width, height, bleed = 0 }: Look): HTMLEl
   return carrier
 }
 
-/** Once its texts are fitted, a look of some words hides the others. */
-function hideRest(element: HTMLElement, { text, words }: Look): void {
+/** Once its texts are fitted, a look of some words hides the others, and emoji are drawn in the template's hand. */
+function finish(element: HTMLElement, look: Look): void {
+  treatTexts(element, look)
+  const { text, words } = look
   if (words === undefined) return
   for (const slot of withData(element, 'text')) showWords(slot, text?.[slot.dataset.text!] ?? '', words)
 }

@@ -1,6 +1,7 @@
 import type { VideoFormat } from '../contracts/format.ts'
 import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import type { Mat } from '../pictures/mat.ts'
+import type { TreatmentName } from '../stage/treatments/index.ts'
 import type { Scene } from '../timeline/scenes.ts'
 
 /**
@@ -29,11 +30,16 @@ export type Look = {
   siblings?: readonly { text: string; width: number; height: number; leastPx: number }[]
   /** Slot (`data-image="…"`) -> name of a film asset (see `FilmAssets`). */
   image?: Readonly<Record<string, string>>
+  /** Its text is emoji, drawn again as pictures in the template's own hand. */
+  treatment?: Treatment
   /** State classes on the part's root: `right`, `dimmed`, `warm`. */
   classes?: readonly string[]
   /** CSS custom properties on the part's root, without `--`: numbers, or colours that match `Colour`. */
   vars?: Readonly<Record<string, string | number>>
 }
+
+/** How emoji are drawn again: `inks` are the colours of its lines and tints, as many as the treatment asks for. */
+export type Treatment = { name: TreatmentName; inks: readonly string[] }
 
 /**
  * A movement of a whole group of layers: `scale` about the frame's centre, then an offset in px of the frame. Unlike a

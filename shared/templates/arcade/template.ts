@@ -66,6 +66,7 @@ const design: Design = {
   },
   vars: varsOf,
   bleed: { option: 30, question: 24, panel: 40 },
+  emoji: { treatment: 'pixels', inks: ['coal'] },
   coloursOptions: true,
   enter: { question: pop, option: rise },
   leave: eject,

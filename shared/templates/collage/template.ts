@@ -36,6 +36,7 @@ const design: Design = {
   page: PAGE,
   vars: varsOf,
   bleed: { option: 44, question: 44, panel: 70 },
+  emoji: { treatment: 'paper', inks: [] },
   coloursOptions: true,
   enter: { question: ENTER.drop, option: ENTER.zip },
   leave: LEAVE.fall,

@@ -6,11 +6,12 @@ import { boxLook } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import { tinted } from '../kit/tinted.ts'
+import { treatmentOf } from '../kit/treatment.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
 import { bulgeLayer, gapeOf } from './feast.ts'
 import { type Face, faceOf, faceScale, roundScale } from './geometry.ts'
-import { INK, pageOf, styleOf } from './style.ts'
+import { INK, PRINT, pageOf, styleOf } from './style.ts'
 
 /** Px of the iris from its place, at most. */
 const REACH = { x: 0.22, y: 0.07 }
@@ -157,7 +158,7 @@ type Looks = ReturnType<typeof looksOf>
 
 const looksOf = perScene((film, scene) => {
   const { eye, iris, mouth, headY, headWidth, centreX } = faceOf(film)
-  const { lid, ring } = styleOf(film, scene)
+  const { lid, ring, block } = styleOf(film, scene)
   const page = pageOf(film, scene)
   const asked = scene.kind === 'question' ? askedOf(film.snapshot, scene.questionIndex) : null
   const head: Look = {
@@ -169,7 +170,13 @@ const looksOf = perScene((film, scene) => {
   const trait: Look = { part: 'trait', width: 1000, height: 340, bleed: 20, classes: [`t${page % TRAITS}`] }
   // What the question is about is seen in its pupil, and what the answer is.
   const sightOf = (emoji: string | null | undefined) =>
-    emoji ? boxLook('sight', iris, { text: { emoji }, vars: sightSize(iris, emoji) }).look : null
+    emoji
+      ? boxLook('sight', iris, {
+          text: { emoji },
+          vars: sightSize(iris, emoji),
+          ...treatmentOf(PRINT, emoji, { block }),
+        }).look
+      : null
   return {
     head,
     question: sightOf(asked?.sticker?.emoji),

@@ -31,6 +31,8 @@ export type Style = {
 }
 
 export const INK = '#14110f'
+/** Pictures: in black and the page's second ink. */
+export const PRINT = { treatment: 'print', inks: [INK, 'block'] } as const
 const PAPER = '#ffffff'
 /** Pages in turn: covers show most of their block, later ones of their ground; a page has no colour of its neighbours. */
 const COVERS: readonly Cover[] = [

@@ -10,7 +10,7 @@ import { feast } from './feast.ts'
 import { faceOf, PUPIL } from './geometry.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { SERIF, styleOf } from './style.ts'
+import { PRINT, SERIF, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => {
@@ -33,6 +33,7 @@ const design: Design = {
   page: PAGE,
   vars: varsOf,
   bleed: { option: 40, question: 30, panel: 60 },
+  emoji: PRINT,
   coloursOptions: true,
   enter: { question: ENTER.stamp, option: ENTER.zip },
   // The next page covers everything.

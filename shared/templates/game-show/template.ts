@@ -41,6 +41,7 @@ const design: Design = {
   page: PAGE,
   vars: varsOf,
   bleed: { option: 46, question: 40, panel: 80 },
+  emoji: { treatment: 'enamel', inks: ['panelDeep'] },
   enter: { question: ENTER.drop, option: ENTER.slide },
   leave: LEAVE.left,
   coloursOptions: true,

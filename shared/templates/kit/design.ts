@@ -1,3 +1,4 @@
+import type { TreatmentName } from '../../stage/treatments/index.ts'
 import type { HookScene, QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look, Template } from '../template.ts'
 import type { HookStyle } from './hook-slide.ts'
@@ -22,6 +23,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   bleed: { option: number; question: number; panel: number }
   /** Whether each option has a colour of its own: its body carries a class `n0`…`n5`. */
   coloursOptions?: boolean
+  /** How emoji that stand as pictures are drawn; `inks` are names of `vars`, or colours; without it they are stickers. */
+  emoji?: { treatment: TreatmentName; inks: readonly string[]; onOptions?: readonly string[] }
   /** `words`: how each word of a brief question enters, where they come one by one. */
   enter: { question: Entrance; words?: Entrance; option: Entrance }
   leave: Exit

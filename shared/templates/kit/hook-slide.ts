@@ -2,7 +2,7 @@ import type { SnapshotHook } from '../../contracts/snapshot.ts'
 import { progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { HookScene } from '../../timeline/scenes.ts'
-import type { Film, Layer } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import { contrastOf, ensureContrast } from './colour.ts'
 import { hookMotion } from './hook-motion.ts'
 import { contentArea } from './layout/area.ts'
@@ -25,6 +25,9 @@ export type HookStyle = {
   bleed: number
 }
 
+/** How the emoji of a hook is drawn. */
+type Treated = Pick<Look, 'treatment'>
+
 /** `card`: the panel that all rows belong to. */
 type Slide = { rows: PlacedLook[]; card: Rect }
 
@@ -39,13 +42,13 @@ const WIDTHS = { vertical: 880, square: 920, landscape: 1420 }
 
 /** Layers of a hook's slide over the template's backdrop: panel, emoji, title, content, entering in its style. */
 export function hookSlide(
-  /** A function where the style follows the owner's theme. */
-  style: HookStyle | ((film: Film, scene: HookScene) => HookStyle),
+  styleOf: (film: Film, scene: HookScene) => HookStyle,
+  treated: (film: Film, scene: HookScene) => Treated,
 ): (film: Film, scene: HookScene, timeMs: number) => Layer[] {
-  const styleOf = typeof style === 'function' ? style : () => style
-  const slideOf = perScene((film, scene) =>
-    layoutSlide(film, (scene as HookScene).hook, styleOf(film, scene as HookScene)),
-  )
+  const slideOf = perScene((film, anyScene) => {
+    const scene = anyScene as HookScene
+    return layoutSlide(film, scene.hook, { ...styleOf(film, scene), ...treated(film, scene) })
+  })
   return (film, scene, timeMs) => {
     const { rows, card } = slideOf(film, scene)
     const gone = progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS)
@@ -57,7 +60,7 @@ export function hookSlide(
   }
 }
 
-function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
+function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated): Slide {
   const { format } = film.snapshot
   const whole = contentArea(film)
   const area = { ...whole, height: whole.height - markFoot(film) - captionFoot(film) }
@@ -107,7 +110,13 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle): Slide {
   let y = card.y + PADDING
   if (hook.emoji) {
     const box = { x: textX, y: y - 14, width: textWidth, height: EMOJI_HEIGHT }
-    rows.push(placeLook('hook-emoji', 'hook-emoji', box, { vars, text: { text: hook.emoji } }))
+    rows.push(
+      placeLook('hook-emoji', 'hook-emoji', box, {
+        vars,
+        text: { text: hook.emoji },
+        ...(style.treatment && { treatment: style.treatment }),
+      }),
+    )
     y += emojiHeight
   }
   rows.push(

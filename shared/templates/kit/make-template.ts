@@ -9,6 +9,7 @@ import type { Design } from './design.ts'
 import { hookSlide } from './hook-slide.ts'
 import { makePlans } from './question/plan.ts'
 import { questionLayers } from './question/question.ts'
+import { treatmentOf } from './treatment.ts'
 
 /** Makes a template of its design: backdrop behind, then the layers of the scene's kind. */
 export function makeTemplate(design: Design): Template {
@@ -17,7 +18,9 @@ export function makeTemplate(design: Design): Template {
   const opening = makeOpening(design, planOf)
   const endCard = makeEndCard(design)
   const recap = makeRecap(design)
-  const hookLayers = hookSlide(design.hook)
+  const hookLayers = hookSlide(design.hook, (film, scene) =>
+    treatmentOf(design.emoji, scene.hook.emoji ?? '', design.vars(film, scene)),
+  )
   const captions = makeCaptions(design)
   const contentLayers = (film: Film, scene: Scene, timeMs: number): Layer[] => {
     switch (scene.kind) {

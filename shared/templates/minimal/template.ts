@@ -41,6 +41,7 @@ const design: Design = {
   page: PAGE,
   vars: varsOf,
   bleed: { option: 26, question: 20, panel: 24 },
+  emoji: { treatment: 'tints', inks: [NIGHT, 'water'] },
   enter: { question: lift, option: grow },
   leave: sink,
   behind: 1,

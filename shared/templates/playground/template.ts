@@ -9,7 +9,7 @@ import { winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { playgroundLayers } from './playground.ts'
-import { CRAYONS, DISPLAY, SHAPES, styleOf } from './style.ts'
+import { CRAYONS, DISPLAY, NAVY, SHAPES, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { makeTimer } from './timer.ts'
 import { withTitleBubble } from './title.ts'
@@ -51,6 +51,7 @@ const design: Design = {
   page: PAGE,
   vars: varsOf,
   bleed: { option: 36, question: 30, panel: 50 },
+  emoji: { treatment: 'outline', inks: [NAVY] },
   coloursOptions: true,
   enter: { question: bounce, option: bounce },
   leave: travel,

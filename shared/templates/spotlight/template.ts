@@ -47,6 +47,7 @@ const design: Design = {
   page: PAGE,
   vars: varsOf,
   bleed: { option: 40, question: 40, panel: 70 },
+  emoji: { treatment: 'limelight', inks: [NIGHT, 'accent'] },
   enter: { question: punch, option: ENTER.rise },
   leave: through,
   behind: 0.95,

@@ -123,7 +123,12 @@ function waysOf(template: Template): Set<string> {
 /** A film of a few seconds; one that is made has a voice and music. */
 function snapshotFor({ name }: Template, isFilmed: boolean): RenderSnapshot {
   const base = shortSnapshot({ template: name, title: 'Five planets' })
-  const questions = base.questions.map((question) => ({ ...question, countdownSeconds: 2 }))
+  // Emoji are drawn in each template's own hand.
+  const questions = base.questions.map((question) => ({
+    ...question,
+    text: `🪐 ${question.text}`,
+    countdownSeconds: 2,
+  }))
   if (!isFilmed) return { ...base, questions }
   const music = { source: sourceOfTrack(DEFAULT_TRACK), volume: 0.15 }
   return { ...base, questions, music, speech: { ...DEFAULT_SPEECH, enabled: true } }

@@ -105,14 +105,18 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
       ...(name ? [seriesLook(design, name, series, vars, style)] : []),
       ...stakeLooks(design, film, page.head, stakePx, vars),
     ],
-    sticker: sticker && room.sticker && coldSticker(sticker, room.sticker),
+    sticker: sticker && room.sticker && coldSticker(design, sticker, room.sticker),
   }
 }
 
-function coldSticker(sticker: BoxedLook, from: Rect): ColdSticker {
+function coldSticker(design: Design, sticker: BoxedLook, from: Rect): ColdSticker {
   const { look, box } = sticker
   const isLarger = from.height > box.height
-  return { from, to: sticker, drawn: isLarger ? stickerLook(look.text!.text!, from, look.vars!) : sticker }
+  return {
+    from,
+    to: sticker,
+    drawn: isLarger ? stickerLook(design, look.text!.text!, from, look.vars!) : sticker,
+  }
 }
 
 function seriesIn(film: Film): { name: string | null; top: number } {

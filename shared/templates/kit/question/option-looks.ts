@@ -1,13 +1,14 @@
 import { type AskedOption, isEmojiAlone } from '../../../questions/asked.ts'
 import { letterOf } from '../../../timeline/answers.ts'
 import type { Look } from '../../template.ts'
-import type { Vars } from '../design.ts'
+import type { Design, Vars } from '../design.ts'
 import { growBox } from '../growth.ts'
 import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { sizeVars } from '../text-size.ts'
+import { treatmentOfOptions } from '../treatment.ts'
 import { type OptionRooms, type OptionsContext, roomsOf } from './option-rooms.ts'
 import { turnedAbout } from './turned.ts'
 
@@ -28,12 +29,13 @@ export type OptionLooks = {
   wrong: BoxedLook
 }
 
-type Context = OptionsContext & {
-  vars: Vars
-  bleed: number
-  /** Whether each option has a colour of its own. */
-  isColoured: boolean
-}
+type Context = OptionsContext &
+  Pick<Design, 'emoji'> & {
+    vars: Vars
+    bleed: number
+    /** Whether each option has a colour of its own. */
+    isColoured: boolean
+  }
 
 /** The looks of a question's options, each in its box; all texts have one size. */
 export function optionLooks(context: Context, options: readonly AskedOption[]): OptionLooks[] {
@@ -47,7 +49,14 @@ export function optionLooks(context: Context, options: readonly AskedOption[]): 
       return [{ text, width, height, leastPx: floor }]
     })
   const form = options.every(({ text }) => isEmojiAlone(text)) ? ['emoji'] : []
-  return options.map((option, index) => looksOfOne(context, option, index, rooms[index]!, { siblings, form }))
+  const treated = treatmentOfOptions(
+    context.emoji,
+    options.map(({ text }) => text),
+    context.vars,
+  )
+  return options.map((option, index) =>
+    looksOfOne(context, option, index, rooms[index]!, { siblings, form, treated }),
+  )
 }
 
 function looksOfOne(
@@ -55,7 +64,11 @@ function looksOfOne(
   option: AskedOption,
   index: number,
   rooms: OptionRooms,
-  { siblings, form }: { siblings: (growth: number) => Look['siblings']; form: string[] },
+  {
+    siblings,
+    form,
+    treated,
+  }: { siblings: (growth: number) => Look['siblings']; form: string[]; treated: Pick<Look, 'treatment'> },
 ): OptionLooks {
   const { film, page, vars, bleed, isReversed, isColoured } = context
   const box = page.options[index]!
@@ -77,6 +90,7 @@ function looksOfOne(
       classes: [...side, ...form, ...state],
       vars: { ...vars, size: Math.round(page.optionPx * growth), floor: TEXT_PX_MIN },
       siblings: siblings(growth),
+      ...treated,
     })
   const letter = letterOf(index, film.snapshot)
   // A name of several letters (الف, ΣΤ) must fit the same badge.

@@ -88,12 +88,14 @@ function planOf(
     hasShares: asked.reveals === 'shares' && asked.options.some(({ percent }) => percent !== null),
     isLettered: asked.isLettered || asked.form === 'order',
     hasLabels: asked.hasLabels,
+    emoji: design.emoji,
   }
   const options = optionLooks(context, asked.options)
   const right = options.find((_, index) => asked.options[index]!.isRight)
   const isOrder = asked.reveals === 'order'
   const forward = forwardCard(design, film, asked, page, vars)
-  const sticker = page.sticker && asked.sticker ? stickerLook(asked.sticker.emoji, page.sticker, vars) : null
+  const sticker =
+    page.sticker && asked.sticker ? stickerLook(design, asked.sticker.emoji, page.sticker, vars) : null
   const places = toldPlaces(film, asked, page, forward, (text, width) =>
     boardHeight(design, phraseTexts(text), width),
   )
@@ -121,7 +123,7 @@ function planOf(
     hidden: page.answer && boxLook('hidden', page.answer, { bleed: design.bleed.panel, vars }),
     answer: page.answer && answerLook(design, asked.answer, page.answer, vars),
     explanation,
-    shown: shownOf(asked.answerEmoji, places, vars),
+    shown: shownOf(design, asked.answerEmoji, places, vars),
     telling: tellingOf(film, scene),
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),

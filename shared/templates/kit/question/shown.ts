@@ -18,11 +18,16 @@ const HOP = { ms: 420, px: 40 }
 export type Shown = { places: NonNullable<ToldPlaces['picture']>; drawn: BoxedLook }
 
 /** The picture of an answer that has an emoji and room for it. */
-export function shownOf(emoji: string | null, { picture }: ToldPlaces, vars: Vars): Shown | null {
+export function shownOf(
+  design: Design,
+  emoji: string | null,
+  { picture }: ToldPlaces,
+  vars: Vars,
+): Shown | null {
   if (emoji === null || picture === null) return null
   const { first, told } = picture
   const largest = first.height > told.height ? first : told
-  return { places: picture, drawn: stickerLook(emoji, largest, vars) }
+  return { places: picture, drawn: stickerLook(design, emoji, largest, vars) }
 }
 
 /** The answer's picture: it takes the place of the question at the reveal, and stands above or beside what is told then. */

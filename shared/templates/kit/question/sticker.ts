@@ -9,6 +9,7 @@ import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { sizeVars } from '../text-size.ts'
+import { treatmentOf } from '../treatment.ts'
 
 /** Of its box, the type of a sticker: the rest is its edge and the room in which it moves. */
 const TYPE_SHARE = 0.84
@@ -19,12 +20,13 @@ const FLOAT = { px: 8, periodMs: 1600, stepPx: 4 }
 const HOP = { ms: 300, px: [14, 22, 34] as const }
 const LEAP = { ms: 520, px: 90, growth: 0.18 }
 
-/** Emoji as large as their box, cut out of white paper. */
-export function stickerLook(emoji: string, box: Rect, vars: Vars): BoxedLook {
+/** Emoji as large as their box, in the template's own hand; else cut out of white paper. */
+export function stickerLook(design: Design, emoji: string, box: Rect, vars: Vars): BoxedLook {
   const px = Math.round(box.height * TYPE_SHARE)
   return boxLook('sticker', box, {
     bleed: 40,
     text: { text: emoji },
+    ...treatmentOf(design.emoji, emoji, vars),
     vars: { ...vars, ...sizeVars(emoji, px, 40) },
   })
 }
