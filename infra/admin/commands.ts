@@ -10,7 +10,13 @@ import * as keys from '../../api/services/keys.ts'
 import { takeInventory } from '../../api/services/store-inventory.ts'
 import { UsageError } from '../../shared/command.ts'
 import type { Database } from '../../shared/database/connect.ts'
-import { NODE_USER, newPassword, putNodeUser } from '../../shared/database/node-user.ts'
+import {
+  NODE_USER,
+  newPassword,
+  putNodeUser,
+  putScalerUser,
+  SCALER_USER,
+} from '../../shared/database/node-user.ts'
 import { updateAccount } from '../../shared/database/queries/accounts.ts'
 import { insertEvent, OPERATOR } from '../../shared/database/queries/audit-events.ts'
 import { COST_COLUMNS, selectCosts } from '../../shared/database/queries/costs.ts'
@@ -161,16 +167,8 @@ export const COMMANDS: Record<string, Command> = {
       return [{ id, deleted: true }]
     },
   },
-  'node user': {
-    takes: ['name'],
-    needs: [],
-    takesPassword: true,
-    async run({ database }, { name = NODE_USER, password }) {
-      const made = password === undefined ? { password: newPassword() } : {}
-      await putNodeUser(database, name, password ?? made.password!)
-      return [{ name, ...made }]
-    },
-  },
+  'node user': userCommand(NODE_USER, putNodeUser),
+  'scaler user': userCommand(SCALER_USER, putScalerUser),
   sweep: {
     takes: [],
     needs: [],
@@ -230,4 +228,18 @@ async function requireAccount(database: Database, email: string) {
   if (account === null)
     throw new AppError('NOT_FOUND', { hint: `There is no account with the address ${email}.` })
   return account
+}
+
+/** Makes a user of the database, or gives it another password. */
+function userCommand(defaultName: string, put: typeof putNodeUser): Command {
+  return {
+    takes: ['name'],
+    needs: [],
+    takesPassword: true,
+    async run({ database }, { name = defaultName, password }) {
+      const made = password === undefined ? { password: newPassword() } : {}
+      await put(database, name, password ?? made.password!)
+      return [{ name, ...made }]
+    },
+  }
 }

@@ -28,6 +28,7 @@ Usage: bun run admin <command>
   keys rotate                                                  signs tokens with a new key; old tokens stay valid
   node user      [--name N] [--password-stdin]                 creates the database user of render nodes, or gives it
                  a new password, which is shown once unless it comes from stdin
+  scaler user    [--name N] [--password-stdin]                 the same for a user that may count the queue's jobs alone
   usage          [--month 2026-11]                             prints what each account cost in a UTC month, as CSV
   render list    [--status queued|rendering|completed|failed] [--limit N]
   render retry   --id ID                                       queues a failed render again

@@ -3,19 +3,20 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from './connect.ts'
 import { INSUFFICIENT_PRIVILEGE, NODE_ROLE } from './node-role.ts'
 
-/** The name that the user has unless an operator chooses another one. */
+/** The names that the users have unless an operator chooses others. */
 export const NODE_USER = 'quizvideo_render'
+export const SCALER_USER = 'quizvideo_keda'
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/
 /** Printable ASCII, which every client normalises to itself. */
 const PASSWORD = /^[!-~]{16,200}$/
 const SCRAM_ROUNDS = 4096
 
-/** A render nodes' user cannot be made; the message is one sentence that says why. */
-export class NodeUserRefused extends Error {
+/** A user of the database cannot be made; the message is one sentence that says why. */
+export class UserRefused extends Error {
   constructor(sentence: string) {
     super(sentence)
-    this.name = 'NodeUserRefused'
+    this.name = 'UserRefused'
   }
 }
 
@@ -26,15 +27,10 @@ export function newPassword(): string {
 
 /**
  * Makes a user that render nodes connect as, or gives an existing one this password. It has the rights of the nodes' role
- * and no others. Throws `NodeUserRefused`.
+ * and no others. Throws `UserRefused`.
  */
 export async function putNodeUser(database: Executor, name: string, password: string): Promise<void> {
-  if (!NAME.test(name)) {
-    throw new NodeUserRefused(`"${name}" is no name of a user: a to z, 0 to 9 and _, a letter first.`)
-  }
-  if (!PASSWORD.test(password)) {
-    throw new NodeUserRefused('The password needs 16 to 200 characters of ASCII without spaces.')
-  }
+  checkUser(name, password)
   const { rows } = await database.execute<{ exists: boolean; ours: boolean; has_role: boolean }>(sql`
     select
       exists (select from pg_roles where rolname = ${name}) as exists,
@@ -46,11 +42,50 @@ export async function putNodeUser(database: Executor, name: string, password: st
         where role.rolname = ${name} and owner.rolname = ${NODE_ROLE} and not role.rolsuper
       ) as ours`)
   const { exists, ours, has_role: hasRole } = rows[0]!
-  if (!hasRole) throw new NodeUserRefused(`There is no role ${NODE_ROLE}: run "bun run migrate" first.`)
+  if (!hasRole) throw new UserRefused(`There is no role ${NODE_ROLE}: run "bun run migrate" first.`)
   if (exists && !ours) {
-    throw new NodeUserRefused(`The user ${name} exists and is no render node's: choose another name.`)
+    throw new UserRefused(`The user ${name} exists and is no render node's: choose another name.`)
   }
-  const act = exists ? 'alter role %I password %L' : `create role %I login password %L in role ${NODE_ROLE}`
+  await putUser(database, { name, password, exists, rights: ` IN ROLE ${NODE_ROLE}` })
+}
+
+/**
+ * Makes a user that may count the jobs of the queue and nothing else, for what scales the nodes, or gives an existing one
+ * this password. Throws `UserRefused`.
+ */
+export async function putScalerUser(database: Executor, name: string, password: string): Promise<void> {
+  checkUser(name, password)
+  const { rows } = await database.execute<{ exists: boolean; ours: boolean }>(sql`
+    select
+      count(*) > 0 as exists,
+      bool_and(not (rolsuper or rolcreaterole or rolcreatedb or rolname = current_user or exists (
+        select from pg_auth_members where member = pg_roles.oid
+      ))) as ours
+    from pg_roles where rolname = ${name}`)
+  const { exists, ours } = rows[0]!
+  if (exists && !ours) {
+    throw new UserRefused(`The user ${name} exists and may do more than count jobs: choose another name.`)
+  }
+  await putUser(database, { name, password, exists, rights: '' })
+  // After each upgrade again: the queue's own migrations may make the table anew.
+  for (const grant of ['usage on schema pgboss', 'select on pgboss.job'])
+    await database.execute(sql.raw(`grant ${grant} to "${name}"`))
+}
+
+function checkUser(name: string, password: string): void {
+  if (!NAME.test(name)) {
+    throw new UserRefused(`"${name}" is no name of a user: a to z, 0 to 9 and _, a letter first.`)
+  }
+  if (!PASSWORD.test(password)) {
+    throw new UserRefused('The password needs 16 to 200 characters of ASCII without spaces.')
+  }
+}
+
+async function putUser(
+  database: Executor,
+  { name, password, exists, rights }: { name: string; password: string; exists: boolean; rights: string },
+): Promise<void> {
+  const act = exists ? 'alter role %I password %L' : `create role %I login password %L${rights}`
   const made = await database.execute<{ statement: string }>(
     sql`select format(${act}, ${name}::text, ${scramOf(password)}::text) as statement`,
   )
@@ -58,9 +93,9 @@ export async function putNodeUser(database: Executor, name: string, password: st
     .execute(sql.raw(made.rows[0]!.statement))
     .catch(({ cause }: { cause?: { code?: string } }) => {
       // The error itself contains the statement, and with it what the server stores for the password.
-      throw new NodeUserRefused(
+      throw new UserRefused(
         cause?.code === INSUFFICIENT_PRIVILEGE
-          ? `The database's user may not make ${name}: have an administrator run "CREATE ROLE ${name} LOGIN PASSWORD '…' IN ROLE ${NODE_ROLE};".`
+          ? `The database's user may not make ${name}: have an administrator run "CREATE ROLE ${name} LOGIN PASSWORD '…'${rights};".`
           : `The database refused to make ${name} (${cause?.code ?? 'no answer'}).`,
       )
     })

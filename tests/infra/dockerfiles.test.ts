@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { contextFiles, readSteps, stageOf } from './dockerfile.ts'
-import { ROOT, readText } from './files.ts'
+import { listFiles, ROOT, readText } from './files.ts'
 
 const IMAGES = [
   {
     file: 'infra/api.Dockerfile',
-    entries: ['api/main.ts', ...['migrate', 'admin', 'farm'].map((name) => `infra/scripts/${name}.ts`)],
+    entries: ['api/main.ts', ...scriptsOfOperators()],
   },
   { file: 'infra/render-farm.Dockerfile', entries: ['render-farm/main.ts'] },
 ]
@@ -85,10 +85,22 @@ test('no image asks for more of its host than a driver for its ffmpeg', () => {
     expect(/driver (\d+) or later/.exec(readText(file))?.[1]).toBe(wanted!)
 })
 
+test('operators run more than one command in a container', () => {
+  expect(scriptsOfOperators()).toContain('infra/scripts/admin.ts')
+  expect(scriptsOfOperators()).toContain('infra/scripts/farm.ts')
+})
+
 test('the images run the Bun that the project asks for', () => {
   const version = /\d+\.\d+\.\d+/.exec(JSON.parse(readText('package.json')).engines.bun)?.[0]
   for (const { file } of IMAGES) expect(readText(file)).toContain(`oven/bun:${version}-slim`)
 })
+
+/** The commands that manifests, Compose and the guide run in a container. */
+function scriptsOfOperators(): string[] {
+  const files = ['infra/deploy.md', 'infra/compose.yaml', ...listFiles('infra/kubernetes', '**/*.yaml')]
+  const named = files.flatMap((file) => readText(file).match(/\binfra\/scripts\/[\w-]+\.ts/g) ?? [])
+  return [...new Set(named)].sort()
+}
 
 /** An entry and every file of ours that it imports, directly or not. */
 function importedFiles(entry: string): string[] {

@@ -4,7 +4,7 @@ import { readConfig as readNodeConfig } from '../../render-farm/config.ts'
 import { type Data, readManifests, readText, readYaml } from './files.ts'
 
 /** What a variable of another program may be called. */
-const FOREIGN = /^(POSTGRES_|MINIO_|MC_HOST_|NVIDIA_|NODE_ENV$|HOME$)/
+const FOREIGN = /^(POSTGRES_|MINIO_|MC_HOST_|NVIDIA_|(NODE|KEDA)_PASSWORD$|NODE_ENV$|HOME$)/
 const example = [...readText('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
   ([, name, value]): [string, string] => [name!, value!],
 )

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NODE_USER } from '../../shared/database/node-user.ts'
+import { GENERATION_SECONDS_MAX } from '../../api/operations/quizzes.ts'
+import { NODE_USER, SCALER_USER } from '../../shared/database/node-user.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import { NODE_PREFIXES } from '../support/node-access.ts'
 import { type Data, findManifest, listFiles, ROOT, readManifests, readText, readYaml } from './files.ts'
@@ -136,6 +137,13 @@ describe('references', () => {
     const urls = manifests.flatMap(({ document }) => document.stringData?.DATABASE_URL ?? [])
     expect(urls).toHaveLength(2)
     for (const url of urls) expect(url).toEndWith('?sslmode=verify-full')
+    // And by an authority of the operator's own, wherever there is one.
+    for (const { spec } of pods)
+      expect(spec.containers[0].volumeMounts).toContainEqual({
+        name: 'database-ca',
+        mountPath: '/etc/database-ca',
+        readOnly: true,
+      })
   })
 
   test.each(pods)('$name is held to the restricted pod standard', ({ spec }) => {
@@ -190,10 +198,93 @@ describe('backups', () => {
   })
 })
 
+describe('what comes first', () => {
+  test('is the schema with the users of the database, and all that its pod needs', () => {
+    const first = manifests.filter(({ document }) => document.metadata.labels?.['quizvideo/when'] === 'first')
+    const job = findManifest('Job', 'migrate')
+    expect(first.map(({ document }) => `${document.kind} ${document.metadata.name}`).sort()).toEqual([
+      'Job migrate',
+      `ServiceAccount ${job.spec.template.spec.serviceAccountName}`,
+    ])
+    expect(readText('infra/deploy.md')).toContain('infra/kubernetes/overlays/gpu -l quizvideo/when=first')
+    const [container] = job.spec.template.spec.containers
+    expect(container.args.at(-1)).toContain('migrate.ts')
+    for (const user of ['node user', 'scaler user'])
+      expect(container.args.at(-1)).toContain(`admin.ts ${user}`)
+  })
+
+  test('its users are the ones that nodes and the scaler connect as', () => {
+    const node = new URL(findManifest('Secret', 'quizvideo-node-secrets').stringData.DATABASE_URL)
+    const scaler = new URL(findManifest('Secret', 'quizvideo-keda').stringData.connection)
+    expect([node.username, scaler.username]).toEqual([NODE_USER, SCALER_USER])
+  })
+})
+
+describe('what others read', () => {
+  const kustomizationOf = (folder: string) => readYaml(`infra/${folder}/kustomization.yaml`)[0]
+
+  test('rules and scraping carry the label by which the operator chooses', () => {
+    expect(Object.keys(kustomizationOf('prometheus').labels[0].pairs)).toEqual(['release'])
+  })
+
+  test("the dashboard lies where Grafana's sidecar looks", () => {
+    const scraper = findManifest('NetworkPolicy', 'render-node').spec.ingress[0].from[0].namespaceSelector
+    expect(kustomizationOf('grafana').namespace).toBe(scraper.matchLabels['kubernetes.io/metadata.name'])
+  })
+
+  test('the guide and the manifest ask for one version of KEDA', () => {
+    const versions = ['infra/deploy.md', 'infra/kubernetes/base/render-node-scaling.yaml'].map(
+      (file) => /KEDA\]?(?:\(\S+\))? (\d+\.\d+) or later/.exec(readText(file))?.[1],
+    )
+    expect(versions).toEqual(['2.17', '2.17'])
+  })
+})
+
 describe('scale-in and stopping', () => {
+  const podOf = (name: string) => findManifest('Deployment', name).spec.template.spec
+  const settingOf = (name: string, setting: string) =>
+    Number(podOf(name).containers[0].env.find((one: Data) => one.name === setting)?.value)
+
   test('a node may finish the longest attempt before it is killed', () => {
-    const { terminationGracePeriodSeconds } = findManifest('Deployment', 'render-node').spec.template.spec
-    expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(RENDER_ATTEMPT_SECONDS_MAX + 60)
+    const drainSeconds = settingOf('render-node', 'RENDER_DRAIN_SECONDS')
+    expect(drainSeconds).toBeGreaterThanOrEqual(RENDER_ATTEMPT_SECONDS_MAX)
+    expect(podOf('render-node').terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drainSeconds + 60)
+  })
+
+  test('an API replica may finish the longest request before it is killed', () => {
+    const { terminationGracePeriodSeconds, containers } = podOf('api')
+    const drainSeconds = settingOf('api', 'API_DRAIN_SECONDS')
+    expect(drainSeconds).toBeGreaterThanOrEqual(GENERATION_SECONDS_MAX)
+    const idleSeconds = containers[0].lifecycle.preStop.sleep.seconds
+    expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(idleSeconds + drainSeconds + 15)
+  })
+
+  test('a roll-out of nodes needs no machine on top, and is not given up while films end', () => {
+    const { strategy, progressDeadlineSeconds } = findManifest('Deployment', 'render-node').spec
+    expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 1, maxSurge: 0 })
+    expect(progressDeadlineSeconds).toBeGreaterThan(podOf('render-node').terminationGracePeriodSeconds)
+  })
+
+  test('a node makes as many films at a time as the scaler counts for it', () => {
+    const { metadata } = findManifest('ScaledObject', 'render-node').spec.triggers[0]
+    expect(settingOf('render-node', 'RENDER_CONCURRENCY')).toBe(Number(metadata.targetQueryValue))
+  })
+
+  test('a node knows the size of its volumes, which hold its caches, and is not ended for what they hold', () => {
+    const { volumes, containers } = podOf('render-node')
+    const sizes: string[] = volumes.flatMap((volume: Data) => volume.emptyDir?.sizeLimit ?? [])
+    const [data, tmp] = sizes.map((size) => Number(/^(\d+)Gi$/.exec(size)?.[1]))
+    expect(sizes).toHaveLength(2)
+    for (const size of [data!, tmp!]) expect(size * 1024).toBe(settingOf('render-node', 'RENDER_VOLUME_MB'))
+    // Looks and segments, as much of sounds, unpacked programs, and what must stay free.
+    expect(data! * 1024).toBeGreaterThan(2 * settingOf('render-node', 'SEGMENT_CACHE_MB') + 3 * 1024)
+    const limit = Number(/^(\d+)Gi$/.exec(containers[0].resources.limits['ephemeral-storage'])?.[1])
+    expect(limit).toBeGreaterThan(data! + tmp!)
+  })
+
+  test('a node gets no shared memory, which its browser is told not to use', () => {
+    expect(readText('render-farm/draw/browser.ts')).toContain('--disable-dev-shm-usage')
+    expect(JSON.stringify(podOf('render-node'))).not.toContain('/dev/shm')
   })
 
   test('nodes are taken away one at a time', () => {
@@ -224,6 +315,7 @@ describe('scale-in and stopping', () => {
 
   test('the GPU overlay asks for one GPU of the encoder pool', () => {
     const [patch] = readYaml('infra/kubernetes/overlays/gpu/render-node.yaml')
+    expect(patch.spec.template.spec.runtimeClassName).toBe('nvidia')
     const { nodeSelector, tolerations, containers } = patch.spec.template.spec
     expect(nodeSelector).toEqual({ 'quizvideo/pool': 'nvenc' })
     expect(tolerations[0].key).toBe('nvidia.com/gpu')

@@ -51,12 +51,12 @@ test.each(INTERNAL)('a render node never reaches %s by the rule for the internet
   expect(mayReach(address)).toBe(false)
 })
 
-test('a render node opens only names, database, store and web ports', () => {
+test('a render node opens only names, database, store, web, traces and models', () => {
   const shared = findManifest('NetworkPolicy', 'names-and-data').spec
   const ports = [...node.egress, ...shared.egress].flatMap((rule: Data) =>
     rule.ports.map((one: Data) => one.port),
   )
-  expect([...new Set(ports)].sort((a, b) => a - b)).toEqual([53, 80, 443, 5432, 9000])
+  expect([...new Set(ports)].sort((a, b) => a - b)).toEqual([53, 80, 443, 4318, 5432, 8000, 9000])
 })
 
 test('a render node is called by the monitoring alone', () => {
