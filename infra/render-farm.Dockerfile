@@ -10,7 +10,7 @@ COPY package.json bun.lock bunfig.toml ./
 RUN bun install --frozen-lockfile --production --ignore-scripts
 
 # No CUDA base: nothing of CUDA is used but what the host's driver brings, and those images refuse drivers older than
-# their own version. Debian 13's ffmpeg 7.1 has NVENC, whose interface (12.2) needs a driver of 550 or later.
+# their own version. Debian 13's ffmpeg 7.1 has NVENC and needs a driver of 530 or later (its libavcodec says 530.41.03).
 FROM ${DEBIAN_IMAGE}
 # Chromium's headless shell and every font come from npm: the same pixels on all nodes. libegl1, libgles2 and libvulkan1
 # find the driver's own libraries, so that Chromium can draw on a GPU.
