@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { issuesOf, validationError } from '../../shared/validation.ts'
 import type { Waits } from '../operations/operation.ts'
 import { dataResult } from './results.ts'
 import type { Exchange, Tool, ToolCall } from './tool.ts'
 import { inputSchemaOf } from './tool-schemas.ts'
-
-const POLL_MS = 500
 
 /** A tool with the argument `waitSeconds`: it calls `read` until its answer is final or the time is over. */
 export function waitingTool(tool: Tool, waits: Waits, read: (call: ToolCall) => Promise<unknown>): Tool {
@@ -34,22 +31,23 @@ export function waitingTool(tool: Tool, waits: Waits, read: (call: ToolCall) => 
 
 async function waitForFinal(
   call: ToolCall,
-  { isFinal, progressOf }: Waits,
+  { isFinal, untilChanged, progressOf }: Waits,
   giveUpAtMs: number,
   read: (call: ToolCall) => Promise<unknown>,
 ): Promise<unknown> {
-  const gone = AbortSignal.any([call.ctx.signal, call.exchange.signal])
+  const waitMs = Math.max(0, giveUpAtMs - performance.now())
+  const over = AbortSignal.any([call.ctx.signal, call.exchange.signal, AbortSignal.timeout(waitMs)])
   let reportedPercent = -1
   for (;;) {
     const data = await read(call)
-    if (isFinal(data) || gone.aborted || performance.now() + POLL_MS > giveUpAtMs) return data
+    if (isFinal(data) || waitMs === 0 || over.aborted) return data
     const { percent, message } = progressOf(data)
     // The protocol wants progress to grow; a second attempt begins at 0 again.
     if (percent > reportedPercent) {
       reportedPercent = percent
       await reportProgress(call.exchange, percent, message)
     }
-    await pause(POLL_MS, undefined, { signal: gone }).catch(() => {})
+    await untilChanged(call.ctx, data, over)
   }
 }
 

@@ -4,6 +4,7 @@ import { Id, PageQuery } from '../../shared/contracts/text.ts'
 import { RENDER_WAIT_SECONDS_MAX, RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import * as batchFilms from '../services/batch-films.ts'
 import * as batches from '../services/batches.ts'
+import { feedOf, untilChanged } from '../services/render-feed.ts'
 import { defineOperation } from './operation.ts'
 import { RENDER_EXAMPLE } from './renders.ts'
 
@@ -69,6 +70,12 @@ export const batchOperations = [
         argument: 'Wait up to this many seconds until it is completed, with progress notifications.',
         advice: 'To wait for the videos, pass waitSeconds 50 and call again until the status is completed.',
         isFinal: ({ status }) => status === 'completed',
+        untilChanged: ({ pool }, { renders }, signal) =>
+          untilChanged(
+            feedOf(pool),
+            renders.map(({ sessionId: id, status, progress }) => ({ id, status, progress })),
+            signal,
+          ),
         progressOf: ({ progress, counts }) => ({
           percent: progress,
           message: `${counts.completed + counts.failed} of ${counts.total} videos`,

@@ -48,6 +48,8 @@ export type Waits<Data = unknown> = {
   /** Appended to the tool's description. */
   advice: string
   isFinal: (data: Data) => boolean
+  /** Resolves once the data may have changed, and when `signal` aborts. */
+  untilChanged: (ctx: PublicContext, data: Data, signal: AbortSignal) => Promise<void>
   /** Reported to the client while it waits. */
   progressOf: (data: Data) => { percent: number; message: string }
 }

@@ -3,6 +3,7 @@ import { Download, Render, RenderAnswer, RenderInput, RenderPage } from '../../s
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import { RENDER_WAIT_SECONDS_MAX } from '../../shared/limits.ts'
 import * as renderEvents from '../services/render-events.ts'
+import { feedOf, untilChanged } from '../services/render-feed.ts'
 import * as renderOutputs from '../services/render-outputs.ts'
 import * as renders from '../services/renders.ts'
 import { defineOperation } from './operation.ts'
@@ -119,6 +120,8 @@ export const renderOperations = [
         advice:
           'To wait for the video, pass waitSeconds 50 and call again until the status is completed or failed.',
         isFinal: ({ status }) => status === 'completed' || status === 'failed',
+        untilChanged: ({ pool }, { sessionId: id, status, progress }, signal) =>
+          untilChanged(feedOf(pool), [{ id, status, progress }], signal),
         progressOf: ({ status, progress }) => ({ percent: progress, message: `${status}, ${progress} %` }),
       },
     },

@@ -2,9 +2,9 @@ import type { RenderFacts } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import { createPlaces } from './places.ts'
+import { feedOf } from './render-feed.ts'
 import { renderOf, requireRender } from './renders.ts'
 
-const POLL_MS = 1_000
 /** Shorter than the idle timeouts of proxies. */
 const KEEPALIVE_MS = 15_000
 /** A deleted key, an ended session or a revoked token ends its streams after this time. */
@@ -59,28 +59,33 @@ async function* events(
   first: RenderFacts,
   { stopped, isAdmitted }: Ends,
 ): AsyncGenerator<string> {
+  const feed = feedOf(ctx.pool)
   let lastId = ctx.lastEventId
   let render = first
-  let quietMs = 0
-  const endMs = ctx.config.limits.eventStreamSeconds * 1_000
+  const beganMs = performance.now()
+  let [saidMs, checkedMs] = [beganMs, beganMs]
   yield 'retry: 2000\n\n'
-  for (let lifeMs = 0; lifeMs < endMs; lifeMs += POLL_MS) {
+  for (;;) {
     const id = eventId(render)
+    const nowMs = performance.now()
     if (id !== lastId) {
       yield `id: ${id}\nevent: ${eventName(render)}\ndata: ${JSON.stringify(renderOf(ctx, render))}\n\n`
       lastId = id
-      quietMs = 0
-    } else if (quietMs >= KEEPALIVE_MS) {
+      saidMs = nowMs
+    } else if (nowMs - saidMs >= KEEPALIVE_MS) {
       yield ': keepalive\n\n'
-      quietMs = 0
+      saidMs = nowMs
     }
     if (render.status === 'completed' || render.status === 'failed') return
-    await Bun.sleep(POLL_MS)
+    if (nowMs - beganMs >= ctx.config.limits.eventStreamSeconds * 1_000) return
+    const next = await feed.next(render.id)
     // A client whose process stops reconnects, to another one.
-    if (stopped.aborted || ctx.stopping?.aborted) return
-    if ((lifeMs + POLL_MS) % RECHECK_MS === 0 && !(await isAdmitted())) return
-    quietMs += POLL_MS
-    render = await requireRender(ctx, render.id)
+    if (stopped.aborted || ctx.stopping?.aborted || next === null) return
+    if (nowMs - checkedMs >= RECHECK_MS) {
+      if (!(await isAdmitted())) return
+      checkedMs = nowMs
+    }
+    render = next
   }
 }
 

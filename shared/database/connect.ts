@@ -13,6 +13,11 @@ const STATEMENT_TIMEOUT_MS = 30_000
 
 export type Connection = { pool: pg.Pool; database: Database; close(): Promise<void> }
 
+/** Typed queries over a pool. */
+export function databaseOf(pool: pg.Pool): Database {
+  return drizzle(pool, { schema, casing: 'snake_case' })
+}
+
 /** Opens a pool. `onError` receives connection errors, which would otherwise end the process. */
 export function connect(
   url: string,
@@ -35,5 +40,5 @@ export function connect(
   pool.on('error', options.onError)
   // The pool handles errors of idle clients only: a break between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', options.onError))
-  return { pool, database: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() }
+  return { pool, database: databaseOf(pool), close: () => pool.end() }
 }

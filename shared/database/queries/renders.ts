@@ -62,6 +62,14 @@ export async function selectRender(
   return row ?? null
 }
 
+/** These renders, whoever owns them. */
+export function selectRendersById(database: Executor, ids: readonly string[]): Promise<RenderFacts[]> {
+  return database
+    .select(shown)
+    .from(renders)
+    .where(sql`${renders.id} = any(${sql.param([...ids])}::text[])`)
+}
+
 /** Like `selectRender`, and locks the row until the transaction ends. */
 export async function lockRender(
   database: Executor,
