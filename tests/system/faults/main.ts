@@ -32,6 +32,8 @@ const TARGETS: Figures = {
   'model calls of 20 generations at once': 2,
   'quizzes kept of 20 generations at once': 1,
   'films that a broken node failed': 0,
+  'films lost to the store': 0,
+  'films without their picture or music': 0,
 }
 
 await runCommand(HELP, async (args) => {
