@@ -3,13 +3,15 @@ import pg from 'pg'
 import { NO_TRACER, type Tracer } from '../tracing.ts'
 import * as schema from './schema/index.ts'
 import { createTracedPool } from './traced-pool.ts'
+import { WatchedClient } from './watched-client.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 /** A database or a transaction, which every query function accepts. */
 export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'>
 
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 30_000
+/** Shorter than the silence after which a connection counts as lost. */
+const STATEMENT_MS_MAX = 12_000
 
 export type Connection = { pool: pg.Pool; database: Database; close(): Promise<void> }
 
@@ -18,27 +20,34 @@ export function databaseOf(pool: pg.Pool): Database {
   return drizzle(pool, { schema, casing: 'snake_case' })
 }
 
+type ConnectOptions = {
+  poolSize: number
+  onError: (error: Error) => void
+  /** Statements within a span become spans; without it none does. */
+  tracer?: Tracer
+  /** Silence after which a connection counts as lost. Default 15 s. */
+  silenceMsMax?: number
+}
+
 /** Opens a pool. `onError` receives connection errors, which would otherwise end the process. */
 export function connect(
   url: string,
-  options: {
-    poolSize: number
-    onError: (error: Error) => void
-    /** Statements within a span become spans; without it none does. */
-    tracer?: Tracer
-  },
+  { poolSize, onError, tracer = NO_TRACER, silenceMsMax }: ConnectOptions,
 ): Connection {
-  const settings = {
+  const settings: pg.PoolConfig & { silenceMsMax?: number } = {
     connectionString: url,
-    max: options.poolSize,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    keepAlive: true,
+    Client: WatchedClient,
+    silenceMsMax,
+    // As a parameter of the connection's start, poolers like PgBouncer would refuse it.
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${STATEMENT_MS_MAX}`)
+    },
   }
-  const { tracer = NO_TRACER } = options
   const pool = tracer === NO_TRACER ? new pg.Pool(settings) : createTracedPool(settings, tracer)
-  pool.on('error', options.onError)
+  pool.on('error', onError)
   // The pool handles errors of idle clients only: a break between two statements of a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('connect', (client) => client.on('error', onError))
   return { pool, database: databaseOf(pool), close: () => pool.end() }
 }

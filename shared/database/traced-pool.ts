@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { currentSpan, type Tracer } from '../tracing.ts'
+import { WatchedClient } from './watched-client.ts'
 
 const TEXT_CHARACTERS_MAX = 2_000
 
@@ -21,7 +22,7 @@ class TracedPool extends pg.Pool {
 }
 
 function tracedClient(tracer: Tracer): typeof pg.Client {
-  return class extends pg.Client {
+  return class extends WatchedClient {
     // biome-ignore lint/suspicious/noExplicitAny: pg's overloads say less than it takes.
     override query(...args: any[]): any {
       const send = (own: unknown[]) => Reflect.apply(super.query, this, own)

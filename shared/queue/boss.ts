@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Executor } from '../database/connect.ts'
+import { WatchedClient } from '../database/watched-client.ts'
 import type { Log } from '../log.ts'
 import { Announcements, type Subscription } from './announcements.ts'
 import {
@@ -75,7 +76,14 @@ type QueueConfig = {
   role: 'sender' | 'node'
   /** Creates scheduled jobs when they are due. Several processes may: each job is created once. Default false. */
   keepsTime?: boolean
+  /** Silence after which a connection counts as lost. Default 15 s. */
+  silenceMsMax?: number
 }
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** A boss that only does what it is told. */
+const BARE = { migrate: false, createSchema: false, schedule: false, supervise: false } as const
 
 const CONNECTIONS = { sender: 2, node: 4 } as const
 
@@ -100,14 +108,14 @@ export async function migrateQueue(databaseUrl: string): Promise<void> {
 export function createQueue(config: QueueConfig): JobQueue {
   const isNode = config.role === 'node'
   const boss = new PgBoss({
-    connectionString: config.databaseUrl,
+    ...watched(config),
     max: CONNECTIONS[config.role],
     migrate: false,
     createSchema: false,
     schedule: config.keepsTime ?? false,
     supervise: isNode,
     // Only the owner of the tables can rebuild their indexes: see `tend`.
-    reindex: !isNode,
+    reindex: false,
     superviseIntervalSeconds: MONITOR_INTERVAL_SECONDS,
     monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,
     useListenNotify: isNode,
@@ -154,13 +162,33 @@ export function createQueue(config: QueueConfig): JobQueue {
       return job === null || !['created', 'retry', 'active'].includes(job.state)
     },
     work: (name, concurrency, handler) => startWorkers(boss, name, concurrency, handler),
-    tend: () => boss.supervise(),
+    tend: () => tendTables(config.databaseUrl),
     stopWork: (name) => boss.offWork(name, { wait: true }),
     async depth(name) {
       const [stats] = await boss.getQueueStats(name, { force: true })
       return { queued: stats?.queuedCount ?? 0, active: stats?.activeCount ?? 0 }
     },
   }
+}
+
+/** Over connections of its own, which may be silent: an index may take minutes. */
+async function tendTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 1, ...BARE })
+  boss.on('error', () => {}) // `supervise` rejects with the same error.
+  await boss.start()
+  await boss.supervise().finally(() => boss.stop({ graceful: false }))
+}
+
+/** What pg-boss hands on to its pool; its own type does not know all of it. */
+function watched({ databaseUrl, silenceMsMax }: QueueConfig): { connectionString: string } {
+  const connectionTimeoutMillis = CONNECT_TIMEOUT_MS
+  const poolConfig = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis,
+    Client: WatchedClient,
+    silenceMsMax,
+  }
+  return poolConfig
 }
 
 async function startWorkers<Name extends QueueName>(
