@@ -43,6 +43,7 @@ const REGIONAL = new Set(['en-gb', 'en-us', 'pt-br', 'fr-be', 'fr-ch', 'es-419']
 export class EspeakEngine implements SpeechEngine {
   readonly identity = 'espeak-ng-emscripten 0.3.5 lively'
   readonly isRobotic = true
+  readonly isBought = false
   readonly concurrency = 1
   #program: EspeakProgram | null = null
   #turn: Promise<unknown> = Promise.resolve()

@@ -10,6 +10,7 @@ const ANSWER_MS_MAX = 30_000
 export class MistralEngine implements SpeechEngine {
   readonly identity: string
   readonly isRobotic = false
+  readonly isBought = true
   readonly concurrency = 3
   readonly #options: { apiKey: string; serverUrl?: string; ffmpeg: string }
   #client: Promise<Mistral> | null = null

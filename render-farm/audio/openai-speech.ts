@@ -11,6 +11,7 @@ const CLIP_SECONDS_MAX = 120
 export class OpenAiEngine implements SpeechEngine {
   readonly identity: string
   readonly isRobotic = false
+  readonly isBought = true
   readonly concurrency = 3
   readonly #url: string
   readonly #apiKey: string | undefined

@@ -5,6 +5,7 @@ import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
 import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import type { FileCache } from '../cache/file-cache.ts'
 import { writeWhole } from '../cache/write-whole.ts'
 import { EspeakEngine } from './espeak.ts'
 import { MistralEngine } from './mistral-speech.ts'
@@ -23,6 +24,8 @@ export type SpeakerOptions = {
   ffmpeg: string
   /** Clips are cached in its folder `speech/`. */
   cacheDir: string
+  /** Bought clips of the whole farm, behind `cacheDir`. */
+  voices?: FileCache
   speechUrl?: string
   speechApiKey?: string
   mistralApiKey?: string
@@ -62,7 +65,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
         if (warning !== null) warnings.push(warning)
         if (speakable === null) continue
         try {
-          const clip = await speakCached(engine, speakable, options.cacheDir, signal)
+          const clip = await speakCached(engine, speakable, options, signal)
           return { clip, warnings }
         } catch (error) {
           signal?.throwIfAborted()
@@ -147,12 +150,13 @@ function enginesOf(options: SpeakerOptions): [SpeechEngine, ...SpeechEngine[]] {
 async function speakCached(
   engine: SpeechEngine,
   utterance: Utterance,
-  cacheDir: string,
+  { cacheDir, voices }: Pick<SpeakerOptions, 'cacheDir' | 'voices'>,
   signal?: AbortSignal,
 ): Promise<SpokenClip | null> {
   const { text, language, voice, rate, mood = 'plain' } = utterance
-  const key = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate, mood])
-  const pcmPath = join(cacheDir, 'speech', `${createHash('sha256').update(key).digest('hex')}.s16`)
+  const facts = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate, mood])
+  const key = createHash('sha256').update(facts).digest('hex')
+  const pcmPath = join(cacheDir, 'speech', `${key}.s16`)
   const cached = Bun.file(pcmPath)
   if (await cached.exists()) {
     // Recently used clips are kept when the cache is trimmed.
@@ -160,8 +164,16 @@ async function speakCached(
     await utimes(pcmPath, now, now).catch(() => {})
     return { pcmPath, durationMs: cached.size / 2 / FRAMES_PER_MS, isReused: true }
   }
+  const shared = engine.isBought ? voices : undefined
+  const bought = await shared?.read(key)
+  if (bought) {
+    await writeWhole(pcmPath, bought)
+    return { pcmPath, durationMs: bought.byteLength / 2 / FRAMES_PER_MS, isReused: true }
+  }
   const voiced = polishVoice(await engine.speak(utterance, signal), engine)
   if (voiced.length === 0) return null
-  await writeWhole(pcmPath, toPcm(voiced))
+  const pcm = toPcm(voiced)
+  await writeWhole(pcmPath, pcm)
+  await shared?.write(key, new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength))
   return { pcmPath, durationMs: voiced.length / FRAMES_PER_MS }
 }

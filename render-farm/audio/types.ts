@@ -51,6 +51,8 @@ export interface SpeechEngine {
   readonly identity: string
   /** Whether the voice is a harsh synthesiser, to be softened. */
   readonly isRobotic: boolean
+  /** Whether each clip is bought, and differs from one time to the next: nodes then share theirs. */
+  readonly isBought: boolean
   /** The number of utterances that it may speak concurrently. */
   readonly concurrency: number
   /** `null`, or the reason why this engine cannot speak the utterance, as a sentence for the owner. */

@@ -13,6 +13,7 @@ import type { EspeakEngine } from '../audio/espeak.ts'
 import { mixAudio } from '../audio/mix.ts'
 import { createSpeaker, type OnSpoken, speakClips } from '../audio/speech.ts'
 import type { AudioMix, MixMusic, SpokenClip } from '../audio/types.ts'
+import type { FileCache } from '../cache/file-cache.ts'
 import { failAs } from '../failure.ts'
 import { fromStore } from './from-store.ts'
 
@@ -21,6 +22,8 @@ export type VoiceTools = {
   programs: FfmpegPrograms
   /** Folder for voices and decoded music. */
   cacheFolder: string
+  /** Bought voices of the whole farm: each is bought once. */
+  voices?: FileCache
   speech: SpeechServers
   /** The built-in voice, kept between films; without it each film starts its own. */
   espeak?: EspeakEngine
@@ -46,6 +49,7 @@ export async function speakFilm(
   const speaker = createSpeaker({
     ffmpeg: tools.programs.ffmpeg,
     cacheDir: tools.cacheFolder,
+    voices: tools.voices,
     speechUrl: speech.url,
     speechApiKey: speech.apiKey,
     mistralApiKey: speech.mistralApiKey,

@@ -6,6 +6,7 @@ import { connect, type Database } from '../../shared/database/connect.ts'
 import type { Log } from '../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
 import { cacheKeyOf } from '../cache/cache-key.ts'
+import { createFileCache } from '../cache/file-cache.ts'
 import { createSharedCache } from '../cache/shared-cache.ts'
 import { makerOf } from '../chunks/maker.ts'
 import type { Config } from '../config.ts'
@@ -104,14 +105,13 @@ async function startWorker(options: {
   const { tools } = prepared
   const { log } = tools
   const hasCache = config.cacheBytesMax > 0
-  const segments = createSharedCache({
-    local: tools.cache,
-    storage: tools.storage,
-    database,
-    signingKey: await cacheKeyOf(config),
-    log,
-  })
-  parts.defer(() => Promise.race([segments.settle(), delay(UPLOAD_GRACE_MS)]))
+  const farm = { storage: tools.storage, database, signingKey: await cacheKeyOf(config), log }
+  const segments = createSharedCache({ ...farm, local: tools.cache })
+  // On this disk voices lie in a folder of their own, as files that ffmpeg can read.
+  const voices = createSharedCache({ ...farm, local: createFileCache(tools.cacheFolder, 0) })
+  for (const cache of [segments, voices]) {
+    parts.defer(() => Promise.race([cache.settle(), delay(UPLOAD_GRACE_MS)]))
+  }
   const status = new NodeStatus(database, log, {
     name: config.nodeName,
     encoder: encoderOf(prepared),
@@ -124,7 +124,7 @@ async function startWorker(options: {
   })
   parts.defer(() => status.close())
   const worker = new Worker({
-    tools: hasCache ? { ...tools, segments } : tools,
+    tools: hasCache ? { ...tools, segments, voices } : tools,
     database,
     queue,
     tempFolder,

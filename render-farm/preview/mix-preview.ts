@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import { failAs } from '../failure.ts'
-import { fetchMusic, type SoundTools, type VoiceTools } from '../film/sound.ts'
+import { fetchMusic, type SoundTools, speakFilm, type VoiceTools } from '../film/sound.ts'
 import type { SoundOrder, SoundReply } from './sound-program.ts'
 
 const PROGRAM = join(import.meta.dir, 'sound-program.ts')
@@ -14,15 +14,18 @@ const PROGRAM = join(import.meta.dir, 'sound-program.ts')
  * where this one ended. Throws `RenderFailure`.
  */
 export async function mixPreview(
-  { programs, cacheFolder, speech, storage, log }: VoiceTools & SoundTools,
+  tools: VoiceTools & SoundTools,
   snapshot: RenderSnapshot,
   { signal, tempFolder = tmpdir() }: { signal: AbortSignal; tempFolder?: string },
 ): Promise<{ bytes: Uint8Array; speech: SpeechDurations }> {
+  const { programs, cacheFolder, speech, storage, log } = tools
   const workFolder = join(tempFolder, `preview-${crypto.randomUUID()}`)
   try {
     await mkdir(workFolder)
     const outPath = join(workFolder, 'sound.m4a')
     const { music } = await fetchMusic({ storage, log }, snapshot, { workFolder, signal })
+    // The program has no way to the farm's cache: what was bought lies on this disk before it looks.
+    if (speech.url ?? speech.mistralApiKey) await speakFilm(tools, snapshot, { signal })
     const order = { programs, cacheFolder, speech, snapshot, music, outPath }
     const { durations } = await failAs('AUDIO_FAILED', () => runProgram(order, signal))
     return { bytes: await Bun.file(outPath).bytes(), speech: durations }
