@@ -65,8 +65,8 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
 
 /** Leads who came without wanting to write code to their own guide, in their language. */
 function creatorsDoor({ language }: Viewer): Html {
-  const { title, noCode } = textsIn(language).guide
-  return html`<p class="notice" lang="${language}">${fill(noCode, { link: html`<a href="${GUIDE_PATH}">${title}</a>` })}</p>`
+  const { name, noCode } = textsIn(language).guide
+  return html`<p class="notice" lang="${language}">${fill(noCode, { link: html`<a href="${GUIDE_PATH}">${name}</a>` })}</p>`
 }
 
 function documentResponse(text: string): Response {

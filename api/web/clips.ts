@@ -10,7 +10,7 @@ type ClipFile = { file: string; etag: string; sizeBytes: number; contentType: st
 
 const ADDRESS = '/assets/clips/'
 const FOLDER = join(import.meta.dir, 'clips')
-const CONTENT_TYPE = { mp4: 'video/mp4', jpg: 'image/jpeg' }
+const CONTENT_TYPE = { mp4: 'video/mp4', webp: 'image/webp' }
 const SIZE = { width: 432, height: 768 }
 
 /** The files of all clips by their addresses, which name their content. */
@@ -19,7 +19,7 @@ const FILES = new Map<string, ClipFile>()
 export const FILMED_TEMPLATES = TEMPLATES.filter(({ name }) => existsSync(join(FOLDER, `${name}.mp4`)))
 /** The addresses of each template's clip. */
 const CLIPS = new Map(
-  FILMED_TEMPLATES.map(({ name }) => [name, { video: addFile(name, 'mp4'), poster: addFile(name, 'jpg') }]),
+  FILMED_TEMPLATES.map(({ name }) => [name, { video: addFile(name, 'mp4'), poster: addFile(name, 'webp') }]),
 )
 
 /** The file at an address of a clip, or `null`. */

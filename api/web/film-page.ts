@@ -182,12 +182,12 @@ function factsOf({ render, texts, removedAt }: FilmState): Html {
 }
 
 /** The public link of the video: made, copied and ended here. */
-function shareForms({ texts, render, share, csrf }: FilmState): Html {
+function shareForms({ texts, render, share, csrf, canDownload }: FilmState): Html {
   const { film: words, frame } = texts
   const path = `${filmPath(render.sessionId)}/share`
   if (share === null) {
     return html`<form method="post" action="${path}" class="sharing">${hidden({ csrf })}
-<button class="second">${words.share}</button><p class="hint">${words.shareHint}</p></form>`
+<button class="${canDownload ? 'second' : ''}">${words.share}</button><p class="hint">${words.shareHint}</p></form>`
   }
   return html`<div class="sharing"><p class="label">${words.shared}</p>
 <div class="reveal"><span class="secret" id="share-url">${share.url}</span>

@@ -51,7 +51,7 @@ ${looks((name) => `/templates/${name}/preview`)}</section>
 <div class="audiences">${audiences(front, baseUrl)}</div></section>
 ${freeQuizzes === null ? null : plansSection(texts, { freeQuizzes, filmDays })}
 ${questionsSection(front)}
-<footer class="foot"><a href="${GUIDE_PATH}">${texts.guide.title}</a><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
+<footer class="foot"><a href="${GUIDE_PATH}">${texts.guide.name}</a><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
   }
 }
 

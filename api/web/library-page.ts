@@ -4,7 +4,7 @@ import type { LibraryItem, LibraryQuery } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { clipsButton, looks } from './clips.ts'
+import { clipsButton, looks, posterAddress } from './clips.ts'
 import { emptyState } from './empty-state.ts'
 import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
@@ -25,7 +25,7 @@ type LibraryState = {
   pagination: Pagination
 }
 
-type SampleLink = { name: string; title: string }
+type SampleLink = { name: string; title: string; template: string }
 
 /** The account's quizzes as a grid. */
 export function libraryPage(
@@ -127,12 +127,18 @@ function nothingFound(words: Texts['library']): Html {
 function emptyLibrary(samples: readonly SampleLink[], texts: Texts): Html {
   const { first: words } = texts.library
   return html`<section class="panel first" aria-labelledby="first-title"><h2 id="first-title">${words.title}</h2>
-<p class="lead">${words.lead} <a href="${GUIDE_PATH}">${texts.guide.title}</a></p>
+<p class="lead">${words.lead} <a href="${GUIDE_PATH}">${texts.guide.name}</a></p>
 <ul class="samples">${samples.map(
-    ({ name, title }) => html`<li><h3>${title}</h3>
+    ({ name, title, template }) => html`<li>${samplePicture(template)}<div class="stack"><h3>${title}</h3>
 <div class="row"><a class="button second small" href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a>
-<a href="/samples/${name}" aria-label="${words.play}: ${title}">${words.play}</a></div></li>`,
+<a href="/samples/${name}" class="act" aria-label="${words.play}: ${title}">${words.play}</a></div></div></li>`,
   )}</ul></section>
 <section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${texts.start.pickLook}</h2>${clipsButton(texts)}</div>
 ${looks((name) => `/studio/new?template=${name}`)}</section>`
+}
+
+/** How the video of a sample looks, where its template has a picture. */
+function samplePicture(template: string): Html | null {
+  const address = posterAddress(template)
+  return address === null ? null : html`<img src="${address}" alt="" width="432" height="768">`
 }

@@ -1,4 +1,4 @@
-// The script of all pages. Without it a key is copied by hand, passwords stay dots, times are those of UTC, and clips stand still.
+// The script of all pages. Without it a key is copied by hand, passwords stay dots, times are those of UTC, clips stand still, and text areas keep their height.
 
 for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = !navigator.clipboard
@@ -46,10 +46,30 @@ function showTimes() {
   }
 }
 
+// Text areas that grow with their text, where the browser does not know `field-sizing`.
+const growing = CSS.supports('field-sizing', 'content') ? null : ':is(.card-list, .editor) textarea'
+
+function grow(area) {
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
+}
+
+function growAll() {
+  if (growing) for (const area of document.querySelectorAll(growing)) grow(area)
+}
+
+growAll()
+document.addEventListener('input', ({ target }) => {
+  if (growing && target.matches(growing)) grow(target)
+})
+
 showTimes()
 setInterval(showTimes, 60_000)
 // Other scripts add and replace parts of a page, such as the card of a render.
-new MutationObserver(showTimes).observe(document.body, { childList: true, subtree: true })
+new MutationObserver(() => {
+  showTimes()
+  growAll()
+}).observe(document.body, { childList: true, subtree: true })
 
 // On a phone the tabs are one row to swipe through: the current one is in sight.
 const tab = document.querySelector(':is(.tabs, .views) [aria-current]')

@@ -16,7 +16,7 @@ test('shows a clip of every template, which browsers can seek in', async () => {
     const part = await server.request('GET', video!, { headers: { range: 'bytes=4-7' } })
     expect([part.status, part.headers.get('content-type'), part.body]).toEqual([206, 'video/mp4', 'ftyp'])
     const { status, headers } = await server.request('GET', poster!)
-    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
   }
   expect((await server.request('GET', '/assets/clips/none.mp4')).status).toBe(404)
 })

@@ -4,7 +4,8 @@ export const guide = {
   lead: 'Von der Idee zum geposteten Video, ohne eine Zeile Code.',
   developers: 'Du schreibst Code, oder dein Agent tut es? {link}',
   docs: 'Dokumentation für Entwickler',
-  noCode: 'Kein Code nötig? {link} zeigt den Weg durch das Studio.',
+  name: 'Anleitung fürs Studio',
+  noCode: '{link}: der Weg zum Video, ohne Code.',
   make: {
     title: 'Ein Video machen',
     steps: [

@@ -4,7 +4,8 @@ export const guide = {
   lead: 'From an idea to a posted video, without a line of code.',
   developers: 'You write code, or your agent does? {link}',
   docs: 'Docs for developers',
-  noCode: 'No code needed? {link} shows the way through the studio.',
+  name: 'Guide for creators',
+  noCode: '{link}: the way through the studio, without code.',
   make: {
     title: 'Make a video',
     steps: [

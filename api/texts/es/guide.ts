@@ -4,7 +4,8 @@ export const guide = {
   lead: 'De la idea al vídeo publicado, sin una línea de código.',
   developers: '¿Escribes código, o lo hace tu agente? {link}',
   docs: 'Documentación para desarrolladores',
-  noCode: '¿Sin código? {link} muestra el camino por el estudio.',
+  name: 'Guía del estudio',
+  noCode: '{link}: el camino hasta el vídeo, sin código.',
   make: {
     title: 'Crear un vídeo',
     steps: [

@@ -4,7 +4,8 @@ export const guide = {
   lead: 'De l’idée à la vidéo publiée, sans une ligne de code.',
   developers: 'Vous écrivez du code, ou votre agent le fait ? {link}',
   docs: 'Documentation pour développeurs',
-  noCode: 'Pas besoin de code ? {link} montre le chemin à travers le studio.',
+  name: 'Guide du studio',
+  noCode: '{link} : le chemin jusqu’à la vidéo, sans code.',
   make: {
     title: 'Créer une vidéo',
     steps: [

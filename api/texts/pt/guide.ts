@@ -4,7 +4,8 @@ export const guide = {
   lead: 'Da ideia ao vídeo publicado, sem uma linha de código.',
   developers: 'Você escreve código, ou seu agente escreve? {link}',
   docs: 'Documentação para desenvolvedores',
-  noCode: 'Não quer programar? {link} mostra o caminho pelo estúdio.',
+  name: 'Guia do estúdio',
+  noCode: '{link}: o caminho até o vídeo, sem código.',
   make: {
     title: 'Criar um vídeo',
     steps: [

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { createFileCache } from '../../../render-farm/cache/file-cache.ts'
 import { BrowserKeeper } from '../../../render-farm/draw/browser-keeper.ts'
 import { encoderOf } from '../../../render-farm/encode/encoders.ts'
@@ -118,15 +119,17 @@ async function makeClip(tools: FarmTools, template: Template, folder: string): P
   const { path } = await renderFilm(tools, snapshot, { workFolder, signal: new AbortController().signal })
   const question = buildScenes(snapshot, null).find(({ kind }) => kind === 'question') as QuestionScene
   const posterSeconds = (question.startMs + question.beats.revealMs - BEFORE_REVEAL_MS) / 1_000
-  const [clip, poster] = ['mp4', 'jpg'].map((extension) =>
+  const [clip, poster] = ['mp4', 'webp'].map((extension) =>
     join(CLIPS_FOLDER, `${template.name}.${extension}`),
   )
   const { ffmpeg } = tools.programs
+  const frame = join(workFolder, 'poster.png')
   await run([ffmpeg, '-v', 'error', '-y', '-i', path, ...CLIP_ARGS.split(' '), clip!])
   await run([
     ...[ffmpeg, '-v', 'error', '-y', '-ss', posterSeconds.toFixed(3), '-i', path],
-    ...['-frames:v', '1', '-vf', SCALE, '-q:v', '5', poster!],
+    ...['-frames:v', '1', '-vf', SCALE, frame],
   ])
+  await sharp(frame).webp({ quality: 80, effort: 6 }).toFile(poster!)
   return [clip!, poster!]
 }
 

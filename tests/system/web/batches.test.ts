@@ -37,6 +37,28 @@ async function creator(scripts = true) {
 
 const press = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
 
+test('a card’s text area grows with its text where the browser cannot do that by itself', async () => {
+  const { page, client } = await openStudio(server, browser)
+  const { id } = (await client.send('POST', '/api/v1/flashcards', { title: 'Long answers' })).body.data
+  const cards = [{ front: 'Why?', back: 'Because '.repeat(40) }]
+  await client.send('POST', `/api/v1/flashcards/${id}/cards`, { cards })
+  await page.evaluateOnNewDocument(() => {
+    CSS.supports = () => false
+    document.addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('textarea { field-sizing: fixed !important; max-height: none !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+  })
+  await page.goto(`${server.baseUrl}/studio/decks/${id}`)
+  const isWhole = (area: Element) => area.scrollHeight <= area.clientHeight
+  const height = await page.$eval('.card-list textarea', (area) => area.clientHeight)
+  expect(await page.$eval('.card-list textarea', isWhole)).toBe(true)
+  await page.type('.card-list textarea', 'and so on. '.repeat(40))
+  expect(await page.$eval('.card-list textarea', isWhole)).toBe(true)
+  expect(await page.$eval('.card-list textarea', (area) => area.clientHeight)).toBeGreaterThan(height)
+}, 30_000)
+
 test('a person selects quizzes, renders them in two formats, watches them come and cancels the rest', async () => {
   const { page, problems, get, open } = await creator()
   await open('/studio')
