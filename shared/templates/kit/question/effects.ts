@@ -8,7 +8,7 @@ import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { isFinal } from './final.ts'
-import { chipLook } from './head.ts'
+import { chipBox, chipLook } from './head.ts'
 import type { QuestionPlan } from './plan.ts'
 
 /** Frames of light after the reveal: one flash, far below three a second. */
@@ -23,6 +23,10 @@ const SHEEN = { ms: 520, width: 150 }
 const CURTAIN_EDGE = 240
 /** The card with a level's name: px around it, its height and width against that, and how long it takes to its place. */
 const LEVEL = { air: 10, height: 126, ratio: 5, goMs: 200 }
+/** Where it has no room above a question, it lies over its own place, so high and so wide at most. */
+const SLAM = { height: 96, px: 69, width: 600 }
+/** Of a card's height, the type of its level. */
+const TYPE_SHARE = 0.7
 /** The same card on a curtain: its height and its middle in shares of the frame's height. */
 const ON_CURTAIN = { height: 0.16, middle: 0.42 }
 const STAMP = { ms: 180, height: 190 }
@@ -128,7 +132,7 @@ function curtainLayers(
   const cardHeight = Math.round(height * ON_CURTAIN.height)
   const y = Math.round(height * ON_CURTAIN.middle - cardHeight / 2)
   const box = { ...body, y, height: cardHeight }
-  const card = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), box.height * 0.64)
+  const card = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), box.height * TYPE_SHARE)
   return [curtain, ...movedLayer('curtain-level', { look: card, box }, { dx: x })]
 }
 
@@ -158,8 +162,8 @@ function levelLayers(
   if (name === null || timeMs >= LEVEL_CARD_MS) return []
   const { head } = plan.page
   const to = scene.entersLevel && scene.level ? head.chip : head.prompt
-  const box = levelRoom(plan) ?? to
-  const look = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), box.height * 0.64)
+  const box = levelRoom(plan) ?? slamBox(design, name, to, head.rail)
+  const look = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), box.height * TYPE_SHARE)
   const gone = easeInOut(progress(timeMs, LEVEL_CARD_MS - LEVEL.goMs, LEVEL.goMs))
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const struck = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
@@ -178,6 +182,12 @@ function levelRoom({ page: { head, question }, sticker, picture }: QuestionPlan)
   if (clear - top - LEVEL.air < LEVEL.height) return null
   const width = Math.min(head.body.width, LEVEL.height * LEVEL.ratio)
   return centreIn({ ...head.body, y: top, height: LEVEL.height }, width, LEVEL.height)
+}
+
+/** A card over the place of its chip, from the same edge inwards, and over the rail: the question below is being read. */
+function slamBox(design: Design, name: string, to: Rect, rail: Rect): Rect {
+  const chip = chipBox(design, name, to, rail, SLAM)
+  return { ...chip, y: Math.max(rail.y, chip.y + chip.height - SLAM.height), height: SLAM.height }
 }
 
 /** Over the options of a question whose answer is not shown. */

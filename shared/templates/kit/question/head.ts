@@ -8,7 +8,8 @@ import type { Design, Vars } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { boxLook, layerIn } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
-import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import type { BoxedLook } from '../text-box.ts'
+import { apparentPx, commonSize, isRightToLeft, sizeVars, widthEm, widthFactorOf } from '../text-size.ts'
 import { isFinal } from './final.ts'
 
 const SEGMENT_GAP = 8
@@ -16,6 +17,10 @@ const SEGMENT_GAP = 8
 const SEGMENTS_MAX = 24
 const FILL_MS = 300
 const CHIP_PX = { most: 50, least: 24, padX: 18 }
+/** Px that both borders of a chip or a card may take of its width. */
+const BORDERS = 20
+/** Type of a level and a prompt while they stay, and the width up to which their chips grow for it. */
+const STAY = { px: 51, width: 400 }
 
 /** Rail, level and running prompt of a question. */
 export function makeHead(
@@ -26,33 +31,27 @@ export function makeHead(
   vars: Vars,
 ): (timeMs: number) => Layer[] {
   const rail = makeRail(film, scene, page.head.rail, vars)
+  const staying = (part: 'chip' | 'prompt', text: string, classes: readonly string[]): BoxedLook => {
+    const box = chipBox(design, text, page.head[part], page.head.rail, STAY)
+    return { box, look: chipLook(design, part, text, box, vars, classes) }
+  }
   const level = scene.level
-    ? chipLook(design, 'chip', levelBadge(scene.level, film.snapshot), page.head.chip, vars, [
-        `level-${scene.level}`,
-      ])
+    ? staying('chip', levelBadge(scene.level, film.snapshot), [`level-${scene.level}`])
     : null
   const logo =
     level === null && film.assets[LOGO_ASSET]
       ? layerIn('logo', boxLook('logo', page.head.chip, { image: { logo: LOGO_ASSET }, vars }))
       : null
   const prompt = promptOf(film, scene)
-  const promptLook = prompt === null ? null : chipLook(design, 'prompt', prompt, page.head.prompt, vars, [])
+  const promptChip = prompt === null ? null : staying('prompt', prompt, [])
   // It would show beside the card that slams in, and twice where that says the same.
   const promptMs = isFinal(scene) || (scene.level && scene.entersLevel) ? LEVEL_CARD_MS : 0
   return (timeMs) => [
     ...rail(timeMs),
-    ...(level && (!scene.entersLevel || timeMs >= LEVEL_CARD_MS)
-      ? [layerIn('chip', { look: level, box: page.head.chip })]
-      : []),
+    ...(level && (!scene.entersLevel || timeMs >= LEVEL_CARD_MS) ? [layerIn('chip', level)] : []),
     ...(logo ? [logo] : []),
-    ...(promptLook && timeMs >= promptMs
-      ? [
-          layerIn(
-            'prompt',
-            { look: promptLook, box: page.head.prompt },
-            promptMs > 0 ? {} : { opacity: easeOut(progress(timeMs, 0, 300)) },
-          ),
-        ]
+    ...(promptChip && timeMs >= promptMs
+      ? [layerIn('prompt', promptChip, promptMs > 0 ? {} : { opacity: easeOut(progress(timeMs, 0, 300)) })]
       : []),
   ]
 }
@@ -63,6 +62,21 @@ function promptOf({ snapshot }: Film, { questionIndex, questionCount }: Question
   if (questionCount < 2 || questionIndex === 0) return null
   if (questionIndex === questionCount - 1) return last
   return questionIndex < 2 ? null : streak.replace('#', String(questionIndex + 1))
+}
+
+/** The box of a chip, as wide as one line of `px` needs: it grows from its edge of the rail inwards. */
+export function chipBox(
+  { page: { question } }: Design,
+  text: string,
+  chip: Rect,
+  rail: Rect,
+  { px, width: widthMax }: { px: number; width: number },
+): Rect {
+  const em = apparentPx(px, question.face) * widthFactorOf(text, question.face)
+  const wanted = Math.ceil(widthEm(text) * em) + 2 * CHIP_PX.padX + BORDERS
+  const width = Math.max(chip.width, Math.min(wanted, widthMax))
+  const isAtEnd = chip.x + chip.width / 2 > rail.x + rail.width / 2
+  return { ...chip, x: isAtEnd ? chip.x + chip.width - width : chip.x, width }
 }
 
 /** Words on one line in a small box. */
