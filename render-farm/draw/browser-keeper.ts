@@ -29,7 +29,7 @@ export class BrowserKeeper {
     if (running?.isConnected()) return running
     if (running) this.restarts++
     await running?.close()
-    this.#browser = startBrowser(this.#program, this.#tempFolder, this.#rasteriser)
+    this.#browser = startBrowser(this.#program, this.#tempFolder, { rasteriser: this.#rasteriser })
     const browser = await this.#browser
     const version = `${browser.version} ${browser.rasteriser}`
     const isOther = this.version !== '' && this.version !== version

@@ -46,16 +46,22 @@ export type DrawingBrowser = {
   close(): Promise<void>
 }
 
-/** Starts Chromium's headless shell with a profile of its own below `tempFolder`; `close` removes that. */
+/**
+ * Starts Chromium's headless shell with a profile of its own below `tempFolder`; `close` removes that. `locks` are tried in
+ * their order.
+ */
 export async function startBrowser(
   program: ChromiumProgram,
   tempFolder: string,
-  rasteriser: Rasteriser = SOFTWARE,
+  {
+    rasteriser = SOFTWARE,
+    locks = locksOfHost(),
+  }: { rasteriser?: Rasteriser; locks?: readonly Locks[] } = {},
 ): Promise<DrawingBrowser> {
   const profile = await mkdtemp(join(tempFolder, 'chromium-'))
   let launched: Launched
   try {
-    launched = await launchLocked(program, profile, rasteriser)
+    launched = await launchLocked(locks, (one) => launch(program, profile, one, rasteriser))
   } catch (error) {
     await rm(profile, { recursive: true, force: true })
     throw error
@@ -69,7 +75,7 @@ export async function startBrowser(
   if (drawnBy === 'software' && rasteriser !== SOFTWARE) {
     // The GPU is gone. With the flags for a GPU, software compositing would smear.
     await close()
-    return startBrowser(program, tempFolder, SOFTWARE)
+    return startBrowser(program, tempFolder, { locks })
   }
   return {
     version: await browser.version(),
@@ -86,15 +92,11 @@ export async function startBrowser(
 type Locks = { isSandboxed: boolean; isIsolated: boolean }
 type Launched = Locks & { browser: Browser }
 
-/** Starts the browser behind as many locks as the host allows. */
-async function launchLocked(
-  program: ChromiumProgram,
-  profile: string,
-  rasteriser: Rasteriser,
-): Promise<Launched> {
+/** Locks that this host may allow, the strongest first and none at last. */
+function locksOfHost(): Locks[] {
   // Chromium refuses its sandbox as root, and needs user namespaces of the host.
   const isRoot = process.getuid?.() === 0
-  const tries: Locks[] = [
+  return [
     ...(ownNamespaces() === null
       ? []
       : [
@@ -104,14 +106,20 @@ async function launchLocked(
     ...(isRoot ? [] : [{ isSandboxed: true, isIsolated: false }]),
     { isSandboxed: false, isIsolated: false },
   ]
-  for (;;) {
-    const locks = tries.shift()!
-    try {
-      return { browser: await launch(program, profile, locks, rasteriser), ...locks }
-    } catch (error) {
-      const isLocked = locks.isIsolated || (locks.isSandboxed && /sandbox/i.test(String(error)))
-      if (!isLocked || tries.length === 0) throw error
-    }
+}
+
+/** Starts the browser behind as many locks as the host allows. */
+async function launchLocked(
+  locks: readonly Locks[],
+  start: (locks: Locks) => Promise<Browser>,
+): Promise<Launched> {
+  const [first, ...others] = locks
+  try {
+    return { browser: await start(first!), ...first! }
+  } catch (error) {
+    // A browser that is refused a lock ends at once, and over its pipe no error says why.
+    if (others.length === 0) throw error
+    return launchLocked(others, start)
   }
 }
 

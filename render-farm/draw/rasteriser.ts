@@ -32,7 +32,7 @@ export async function chooseRasteriser(options: {
   if (wanted === 'software') return software('RENDER_RASTERISER asks for software')
   if (!(await hasDevice(deviceFolders))) return software('there is no GPU device')
   const shootWith = async (rasteriser: Rasteriser, look: (browser: DrawingBrowser) => Promise<void>) => {
-    const browser = await startBrowser(program, tempFolder, rasteriser)
+    const browser = await startBrowser(program, tempFolder, { rasteriser })
     try {
       await look(browser)
       return await shootSample(browser)

@@ -87,6 +87,17 @@ test.skipIf(ownNamespaces() === null)(
   },
 )
 
+test('a browser whose host refuses its sandbox starts without one', async () => {
+  const { path, environment } = await findChromium(undefined, PROGRAMS_FOLDER)
+  const launcher = join(folder, 'refused')
+  const script = `#!/bin/sh\ncase "$*" in *--no-sandbox*) exec '${path}' "$@";; *) kill -TRAP $$;; esac\n`
+  await writeFile(launcher, script, { mode: 0o755 })
+  const locks = [true, false].map((isSandboxed) => ({ isSandboxed, isIsolated: false }))
+  const browser = await startBrowser({ path: launcher, environment }, folder, { locks })
+  expect(browser).toMatchObject({ isSandboxed: false, isIsolated: false })
+  await browser.close()
+}, 60_000)
+
 test('an encoder that fails makes the attempt retryable and says what it said', async () => {
   const encoder = { ...encoderOf('x264'), codecArgs: () => ['-preset', 'no-such-preset'] }
   const attempt = renderFilm({ ...tools, encoder }, shortSnapshot(), {
