@@ -33,7 +33,7 @@ export function listFiles(folder: string, pattern: string): string[] {
 export function readManifests(): Manifest[] {
   return ['infra/kubernetes', 'infra/prometheus']
     .flatMap((folder) => listFiles(folder, '**/*.yaml'))
-    .filter((file) => !/kustomization\.yaml$|\/overlays\/|scrape\.yaml$/.test(file))
+    .filter((file) => !/kustomization\.yaml$|\/(overlays|components)\/|scrape\.yaml$/.test(file))
     .flatMap((file) => readYaml(file).map((document) => ({ file, document })))
 }
 

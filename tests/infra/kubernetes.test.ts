@@ -72,15 +72,16 @@ describe('kustomizations', () => {
     for (const image of used) expect(tagged.get(image)).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
-  test.each(listFiles('infra/kubernetes/overlays', '**/render-node.yaml'))(
-    'the patch %s changes an object',
-    (file) => {
-      const [patch] = readYaml(file)
-      const target = findManifest(patch.kind, patch.metadata.name)
-      const names = target.spec.template.spec.containers.map((container: Data) => container.name)
-      for (const container of patch.spec.template.spec.containers) expect(names).toContain(container.name)
-    },
-  )
+  test.each(
+    ['overlays', 'components'].flatMap((folder) =>
+      listFiles(`infra/kubernetes/${folder}`, '**/render-node.yaml'),
+    ),
+  )('the patch %s changes an object', (file) => {
+    const [patch] = readYaml(file)
+    const target = findManifest(patch.kind, patch.metadata.name)
+    const names = target.spec.template.spec.containers.map((container: Data) => container.name)
+    for (const container of patch.spec.template.spec.containers ?? []) expect(names).toContain(container.name)
+  })
 })
 
 describe('references', () => {
