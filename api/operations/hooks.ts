@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { Hook, HookInput, HookPatch, UpdatedHook } from '../../shared/contracts/hook.ts'
 import { Deleted, NumericId } from '../../shared/contracts/text.ts'
-import { HOOKS_PER_QUIZ_MAX, INT32_MAX } from '../../shared/limits.ts'
+import { HOOKS_PER_QUIZ_MAX } from '../../shared/limits.ts'
 import * as hooks from '../services/hooks.ts'
 import { defineOperation } from './operation.ts'
 import { QuizPath } from './quizzes.ts'
-
-/** Larger ids cannot exist: clamped to the column's maximum, they are not found instead of failing the query. */
-const HookId = NumericId.transform((id) => Math.min(id, INT32_MAX))
 
 const hook = {
   id: 7,
@@ -77,7 +74,7 @@ export const hookOperations = [
     route: 'PATCH /api/v1/quizzes/:quizId/hooks',
     scope: 'api:write',
     path: QuizPath,
-    body: HookPatch.extend({ hookId: HookId }),
+    body: HookPatch.extend({ hookId: NumericId }),
     output: UpdatedHook,
     mcp: { fieldsAs: 'createHook' },
     example: {
@@ -94,7 +91,7 @@ export const hookOperations = [
     route: 'DELETE /api/v1/quizzes/:quizId/hooks',
     scope: 'api:write',
     path: QuizPath,
-    query: z.object({ hookId: HookId }),
+    query: z.object({ hookId: NumericId }),
     output: Deleted,
     example: { input: { quizId: 'QUIZ_ID', hookId: 'HOOK_ID' }, output: { deleted: true } },
     handler: hooks.remove,

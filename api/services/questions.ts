@@ -16,7 +16,7 @@ import {
 } from '../../shared/database/queries/questions.ts'
 import { lockQuiz, touchQuiz } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
-import { IMAGES_PER_QUESTION_MAX, INT32_MAX } from '../../shared/limits.ts'
+import { IMAGES_PER_QUESTION_MAX } from '../../shared/limits.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { countdownSecondsOf } from './film-settings.ts'
@@ -136,7 +136,6 @@ export async function attachImage(
 const JUDGED = ['questionText', 'answers', 'kind', 'explanation'] as const
 
 async function requireQuestion(ctx: Context, questionId: number) {
-  if (questionId > INT32_MAX) throw new AppError('NOT_FOUND')
   const question = await selectQuestion(ctx.database, ctx.actor.accountId, questionId)
   if (question === null) throw new AppError('NOT_FOUND')
   return question

@@ -110,7 +110,7 @@ export async function storeReviews(
   await database.execute(sql`
     update questions set review = given.review
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(id int, "quizId" text, "questionText" text, answers jsonb, review jsonb)
+      as given(id bigint, "quizId" text, "questionText" text, answers jsonb, review jsonb)
     where questions.id = given.id and questions.quiz_id = given."quizId"
       and questions.question_text = given."questionText" and questions.answers = given.answers`)
 }

@@ -115,7 +115,7 @@ export async function deleteQuestion(database: Executor, quizId: string, id: num
 
 /** Sets each question's place to its position in the list, from 1. Call it in a transaction. */
 export async function placeQuestions(database: Executor, quizId: string, ids: number[]): Promise<void> {
-  const position = sql`array_position(array[${sql.join(ids, sql`, `)}]::int[], ${questions.id})`
+  const position = sql`array_position(array[${sql.join(ids, sql`, `)}]::bigint[], ${questions.id})`
   await database
     .update(questions)
     .set({ position })

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { ownedBy } from './columns.ts'
 
@@ -21,7 +21,7 @@ export const flashcards = pgTable(
     deckId: ownedBy(() => flashcardDecks.id),
     front: text().notNull(),
     back: text().notNull(),
-    position: integer().generatedAlwaysAsIdentity(),
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (table) => [index().on(table.deckId, table.position)],
 )

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -62,7 +63,7 @@ export type StoredAnswer = {
 export const questions = pgTable(
   'questions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     quizId: ownedBy(() => quizzes.id),
     questionText: text().notNull(),
     /** Place within the quiz; may repeat, ties keep insertion order (the id). */
@@ -102,8 +103,8 @@ export const reducedQuestions = pgTable('reduced_questions', {
 export const questionImages = pgTable(
   'question_images',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    questionId: integer()
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    questionId: bigint({ mode: 'number' })
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
     url: text().notNull(),
@@ -121,7 +122,7 @@ export const questionImages = pgTable(
 export const hooks = pgTable(
   'hooks',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     quizId: ownedBy(() => quizzes.id),
     hookType: text().$type<Hook['hookType']>().notNull(),
     positionType: text().$type<Hook['positionType']>().notNull(),

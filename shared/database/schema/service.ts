@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { ownedBy } from './columns.ts'
 
@@ -16,7 +16,7 @@ export const installations = pgTable('installations', { id: text().primaryKey() 
 export const generations = pgTable(
   'generations',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: ownedBy(() => accounts.id),
     /** `null` where no quiz was created, or where it has been deleted. */
     quizId: text(),
