@@ -35,7 +35,7 @@ export class SegmentHelper {
   /** Leaves the segment in the shared cache. False if the film is over, or needs another maker. */
   async make(order: SegmentOrder, signal: AbortSignal): Promise<boolean> {
     const { tools, cache, tempFolder } = this.#options
-    if (order.maker !== makerOf(tools)) return false
+    if (order.maker !== makerOf(tools) || tools.trust?.isSetAside) return false
     const film = await this.#prepare(order)
     const segment = film?.plan.segments[order.segmentIndex]
     if (!film || !segment) return false

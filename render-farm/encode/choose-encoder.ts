@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PictureCheck } from './check-pictures.ts'
 import { type FrameShape, segmentArgs } from './encode-args.ts'
 import { AUTO_ENCODERS, type Encoder, type EncoderName, encoderOf } from './encoders.ts'
 import { FfmpegProcess } from './ffmpeg.ts'
@@ -44,18 +45,24 @@ export async function chooseEncoder(
   )
 }
 
-/** Encodes one frame of each trial shape with a film's arguments; the reason if that fails. */
+/** Encodes one frame of each trial shape with a film's arguments, and looks at it; the reason if that fails. */
 async function tryEncoder(encoder: Encoder, ffmpeg: string, tempFolder: string): Promise<string | null> {
   const folder = await mkdtemp(join(tempFolder, 'trial-'))
   try {
     for (const shape of TRIAL_SHAPES) {
+      const path = join(folder, `${shape.width}.mp4`)
       const process = new FfmpegProcess({
         program: ffmpeg,
-        args: segmentArgs(shape, encoder, join(folder, `${shape.width}.mp4`)),
+        args: segmentArgs(shape, encoder, path),
         deadlineMs: TRIAL_DEADLINE_MS,
       })
-      await process.write(Buffer.alloc((shape.width * shape.height * 3) / 2, 128))
+      const frame = Buffer.alloc((shape.width * shape.height * 3) / 2, 128)
+      await process.write(frame)
       await process.finish()
+      if (encoder.name === 'x264') continue
+      const check = new PictureCheck(shape, 1, 1)
+      check.see(0, frame)
+      await check.judge(path, { ffmpeg, encoder: encoder.codec })
     }
     return null
   } catch (error) {

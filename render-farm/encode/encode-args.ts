@@ -3,6 +3,8 @@ import { type Quantiser, USUAL_QUANTISER } from './quantiser.ts'
 
 /** Longest distance of key frames, on which players seek and segments join. */
 const GOP_SECONDS_MAX = 2
+/** The same in frames. */
+export const gopOf = ({ fps }: Pick<FrameShape, 'fps'>): number => fps * GOP_SECONDS_MAX
 /** Exact for 30 and 60 frames a second. */
 const TRACK_TIMESCALE = 15360
 
@@ -28,7 +30,7 @@ export function segmentArgs(
     ...['-i', 'pipe:0'],
     ...(encoder.filter === null ? [] : ['-vf', encoder.filter]),
     ...['-c:v', encoder.codec],
-    ...encoder.codecArgs(shape.fps * GOP_SECONDS_MAX, quantiser),
+    ...encoder.codecArgs(gopOf(shape), quantiser),
     ...(encoder.filter === null ? ['-pix_fmt', 'yuv420p'] : []),
     ...COLOUR_ARGS,
     ...words('-fps_mode passthrough -an -map_metadata -1 -fflags +bitexact -flags:v +bitexact'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { RenderPlan, Segment } from '../plan/plan.ts'
+import { WrongPictures } from './check-pictures.ts'
 import type { FrameShape } from './encode-args.ts'
 import { type Encoder, encoderOf } from './encoders.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
@@ -66,14 +67,18 @@ export async function encodeFilm(options: EncodeFilmOptions): Promise<EncodedFil
 }
 
 /**
- * Replaces a hardware encoder that fails (a driver's error, too many sessions) by x264 for the whole film: segments of
- * different encoders are never joined.
+ * Replaces a hardware encoder that fails (a driver's error, too many sessions) by x264 for the whole film, and one that wrote
+ * wrong pictures for all films to come: segments of different encoders are never joined.
  */
 async function encodeWithFallback(options: EncodeFilmOptions): Promise<Encoding> {
   const { tools, signal } = options
+  const inSoftware = () =>
+    encodeSegments({ ...options, tools: { ...tools, encoder: encoderOf('x264') } }, false)
+  if (tools.trust?.isSetAside) return inSoftware()
   try {
     return await encodeSegments(options, true)
   } catch (error) {
+    if (error instanceof WrongPictures) tools.trust?.setAside()
     if (signal.aborted || !(error instanceof FfmpegFailed) || tools.encoder.name === 'x264') throw error
     tools.log.warn('the encoder failed during a film: the film is encoded again with libx264', {
       encoder: tools.encoder.codec,
@@ -81,7 +86,7 @@ async function encodeWithFallback(options: EncodeFilmOptions): Promise<Encoding>
     })
     tools.onFallback?.(tools.encoder.name)
     // Other nodes were asked for segments of the first encoder.
-    return await encodeSegments({ ...options, tools: { ...tools, encoder: encoderOf('x264') } }, false)
+    return await inSoftware()
   }
 }
 

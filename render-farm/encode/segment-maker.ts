@@ -2,8 +2,10 @@ import type { Log } from '../../shared/log.ts'
 import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import type { Segment } from '../plan/plan.ts'
+import { PictureCheck } from './check-pictures.ts'
 import { countFrames } from './count-frames.ts'
-import { type FrameShape, segmentArgs } from './encode-args.ts'
+import { type FrameShape, gopOf, segmentArgs } from './encode-args.ts'
+import type { EncoderTrust } from './encoder-trust.ts'
 import type { Encoder } from './encoders.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
 import { QUANTISER_RUNGS, quantiserOf } from './quantiser.ts'
@@ -21,6 +23,8 @@ export type EncodingTools = {
   /** Looks by content hash; segments too without `segments`. */
   cache: FileCache
   log: Log
+  /** Left out: the encoder is trusted. */
+  trust?: EncoderTrust
   /** Called when a film is encoded again with x264, with the name of the encoder that failed. */
   onFallback?: (encoder: string) => void
 }
@@ -91,6 +95,9 @@ export class SegmentMaker {
     const { tools, shape, frames, signal } = this.#options
     const composeFrame = (frameIndex: number) => frames.compose(segment, frameIndex)
     const quantiser = quantiserOf(segment.frameCount, composeFrame, shape)
+    // x264 has no driver and no card; films of others are looked at.
+    const check =
+      tools.encoder.name === 'x264' ? null : new PictureCheck(shape, segment.frameCount, gopOf(shape))
     const { complete, waitedMs } = await encodeFrames({
       ffmpeg: {
         program: tools.programs.ffmpeg,
@@ -100,9 +107,15 @@ export class SegmentMaker {
       },
       source,
       frameCount: segment.frameCount,
-      onFrame,
+      onFrame(frameIndex, frame) {
+        check?.see(frameIndex, frame)
+        onFrame(frameIndex, frame)
+      },
     })
-    const cached = complete.then(() => this.#keep(segment, path))
+    const { ffmpeg } = tools.programs
+    const cached = complete
+      .then(() => check?.judge(path, { ffmpeg, encoder: tools.encoder.codec, signal }))
+      .then(() => this.#keep(segment, path))
     // Awaited only after later segments have begun; a failure until then must not count as unhandled.
     cached.catch(() => {})
     return { complete: cached, waitedMs }

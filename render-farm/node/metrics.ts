@@ -54,6 +54,7 @@ export class NodeMetrics extends ProcessMetrics {
     'Films encoded again with x264 since their encoder failed.',
     ['encoder'],
   )
+  readonly #setAside = this.gauge('quizvideo_encoder_set_aside', '1 once its pictures were wrong.')
   readonly #segments = this.counter('quizvideo_helped_segments_total', 'Segments made for another node.', [
     'role',
   ])
@@ -67,6 +68,7 @@ export class NodeMetrics extends ProcessMetrics {
     this.#info.set({ encoder, version }, 1)
     this.setAccepting(true)
     this.setActive(0)
+    this.#setAside.set(0)
     this.#beginAtZero(encoder)
   }
 
@@ -102,6 +104,11 @@ export class NodeMetrics extends ProcessMetrics {
 
   publishRefused(): void {
     this.#refused.inc()
+  }
+
+  /** Notes that the node will not use its encoder again. */
+  encoderSetAside(): void {
+    this.#setAside.set(1)
   }
 
   fellBack(encoder: string): void {

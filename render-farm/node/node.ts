@@ -10,6 +10,7 @@ import { createFileCache } from '../cache/file-cache.ts'
 import { createSharedCache } from '../cache/shared-cache.ts'
 import { makerOf } from '../chunks/maker.ts'
 import type { Config } from '../config.ts'
+import { EncoderTrust } from '../encode/encoder-trust.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { LAST_RESORT_ENCODER } from '../last-resort/last-resort.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
@@ -167,6 +168,12 @@ function measuredTools(tools: FarmTools, metrics: NodeMetrics): FarmTools {
   return {
     ...tools,
     storage: metrics.ofStorage(tools.storage),
+    trust: new EncoderTrust(() => {
+      metrics.encoderSetAside()
+      tools.log.error('THE ENCODER WRITES WRONG PICTURES: this node encodes with libx264 until it restarts', {
+        encoder: tools.encoder.codec,
+      })
+    }),
     onFallback: (encoder) => metrics.fellBack(encoder),
   }
 }

@@ -95,7 +95,7 @@ function offerFilm(
   film: PlannedFilm,
   signal: AbortSignal,
 ): SegmentOffer | null {
-  if (!chunks || chunks.secondsMin === null || !status) return null
+  if (!chunks || chunks.secondsMin === null || !status || tools.trust?.isSetAside) return null
   return offerSegments({
     database,
     queue,

@@ -3,6 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseEncoder } from '../../../render-farm/encode/choose-encoder.ts'
 import { segmentArgs } from '../../../render-farm/encode/encode-args.ts'
+import { EncoderTrust } from '../../../render-farm/encode/encoder-trust.ts'
 import { ENCODER_NAMES, encoderOf } from '../../../render-farm/encode/encoders.ts'
 import { FfmpegProcess } from '../../../render-farm/encode/ffmpeg.ts'
 import { explainNvenc, nameGpu } from '../../../render-farm/encode/nvidia.ts'
@@ -167,6 +168,55 @@ echo "OpenEncodeSessionEx failed: out of memory (10): (no details)" >&2; exit 1`
   expect(facts.frameCount).toBe(report.frameCount)
   expect(report.segments.reused).toBe(0)
   expect(logged.join('\n')).toContain('OpenEncodeSessionEx failed')
+}, 120_000)
+
+/** A "card" that encodes what it gets after `filter`. */
+function cardOf(name: string, filter: string): Promise<string> {
+  return stubOf(
+    name,
+    `for last; do
+[ "$before" = -s ] && size=$last; [ "$before" = -framerate ] && rate=$last; before=$last
+done
+exec '${ffmpeg}' -loglevel error -y -f rawvideo -pix_fmt yuv420p -s "$size" -framerate "$rate" -i pipe:0 -vf '${filter}' \\
+-c:v libx264 -preset superfast -qp 30 -bf 0 -profile:v high -pix_fmt yuv420p -g $((2 * rate)) \\
+-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709 -video_track_timescale 15360 "$last"`,
+  )
+}
+
+async function filmWith(program: string, name: string, change: Partial<typeof tools> = {}) {
+  const workFolder = join(folder, name)
+  await mkdir(workFolder)
+  const { report } = await renderFilm(
+    { ...tools, encoder: encoderOf('nvenc'), programs: { ...tools.programs, ffmpeg: program }, ...change },
+    shortSnapshot({ title: name }),
+    { workFolder, signal: new AbortController().signal },
+  )
+  return report
+}
+
+test('a card that writes what it is given keeps its film', async () => {
+  const card = await cardOf('sound-card', 'null')
+  expect((await chooseEncoder('nvenc', card, folder)).encoder.name).toBe('nvenc')
+  const trust = new EncoderTrust()
+  const report = await filmWith(card, 'Right pictures', { trust })
+  expect(report.encoder).toBe('h264_nvenc')
+  expect(trust.isSetAside).toBe(false)
+}, 120_000)
+
+test('a card that writes green frames loses its film and is set aside', async () => {
+  const green = await cardOf('green-card', 'drawbox=color=0x008000:t=fill')
+  await expect(chooseEncoder('nvenc', green, folder)).rejects.toThrow(
+    'wrote other pictures than it was given',
+  )
+  const fallbacks: string[] = []
+  const trust = new EncoderTrust()
+  const change = { trust, onFallback: (encoder: string) => void fallbacks.push(encoder) }
+  const first = await filmWith(green, 'Green pictures', change)
+  expect(first.encoder).toBe('libx264')
+  expect(trust.isSetAside).toBe(true)
+  await filmWith(green, 'The next film', change)
+  // The next one did not even try.
+  expect(fallbacks).toEqual(['nvenc'])
 }, 120_000)
 
 // No card here encodes these: others write the same codecs under the same arguments of everything else.
