@@ -5,6 +5,7 @@ import { readBuild } from '../shared/build.ts'
 import { firstSignal, runCommand } from '../shared/command.ts'
 import { createTracer } from '../shared/create-tracer.ts'
 import { connect } from '../shared/database/connect.ts'
+import { waitForSchema } from '../shared/database/wait-for-schema.ts'
 import { ConfigError } from '../shared/env.ts'
 import { hideMemory } from '../shared/hide-memory.ts'
 import { createLog } from '../shared/log.ts'
@@ -44,6 +45,7 @@ await runCommand(HELP, async (args) => {
   }
   const build = readBuild('api')
   const log = createLog(config.logLevel).with({ build: build.digest })
+  await waitForSchema(databaseUrl, [config.port, config.operationsPort], log)
   const tracer = await createTracer({
     endpoint: config.otelEndpoint,
     share: config.tracedShare,

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Build } from '../../shared/build.ts'
 import { connect, type Database } from '../../shared/database/connect.ts'
+import { waitForSchema } from '../../shared/database/wait-for-schema.ts'
 import type { Log } from '../../shared/log.ts'
 import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
 import { cacheKeyOf } from '../cache/cache-key.ts'
@@ -45,6 +46,7 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
       .disposeAsync()
       .catch((error: unknown) => log.warn('a part of the node did not stop cleanly', { error }))
   try {
+    await waitForSchema(config.databaseUrl, [config.port], log)
     const tempFolder = await createWorkFolder(config.tempDir)
     parts.defer(() => rm(tempFolder, { recursive: true, force: true, maxRetries: 3 }))
     const found = await prepareTools({ config, tempFolder, build }, log)

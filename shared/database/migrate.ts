@@ -1,32 +1,36 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateQueue } from '../queue/boss.ts'
 import { grantNodeRole } from './node-role.ts'
+import { MIGRATION_LOCK, MIGRATIONS } from './schema-state.ts'
 
-/** Any fixed number: all replicas must use the same lock. */
-const MIGRATION_LOCK = 7_224_310_551
-const LOCK_WAIT_MS_MAX = 120_000
+/** Replicas wait so long for each other. */
+const TURN_MS_MAX = 120_000
+/** While a change of a table waits for its lock, everybody else waits behind it: it gives up, and tries again. */
+const LOCK_WAIT_MS_MAX = 1_000
+const PAUSE_MS = 500
+const LOCK_TRIES_MAX = 200
 const CONNECT_TIMEOUT_MS = 10_000
-const MIGRATIONS = fileURLToPath(new URL('../../infra/migrations', import.meta.url))
 
 /**
  * Brings a database to this version's schema, the queue's included. Several replicas may call it at once: one
- * migrates, the others wait and then have nothing to do. `warn` gets a sentence about what its user may not do.
+ * migrates, the others wait and then have nothing to do. Work on the database goes on meanwhile: no lock is waited for
+ * longer than a second at a time. `say` gets sentences about what its user may not do, and about tables in use.
  */
 export async function migrateDatabase(
   url: string,
-  warn: (sentence: string) => void = (sentence) => process.stderr.write(`${sentence}\n`),
+  say: (sentence: string) => void = (sentence) => process.stderr.write(`${sentence}\n`),
 ): Promise<void> {
   await asOnlyMigrator(url, async (client) => {
-    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
-    await migrateQueue(url)
-    const refusal = await grantNodeRole(client)
-    if (refusal !== null) warn(refusal)
+    await insistently(say, () => runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS }))
+    await insistently(say, () => migrateQueue(url, { lockWaitMsMax: LOCK_WAIT_MS_MAX }))
+    const refusal = await insistently(say, () => grantNodeRole(client))
+    if (refusal !== null) say(refusal)
   })
 }
 
@@ -59,12 +63,35 @@ async function asOnlyMigrator(url: string, work: (client: pg.Client) => Promise<
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`set lock_timeout = ${LOCK_WAIT_MS_MAX}`)
+    await client.query(`set lock_timeout = ${TURN_MS_MAX}`)
     await client.query('set client_min_messages = warning')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`set lock_timeout = ${LOCK_WAIT_MS_MAX}`)
     await work(client)
   } finally {
     // Closing the session releases the lock.
     await client.end()
   }
+}
+
+/** Repeats a change, which is a transaction, until it gets its locks. */
+async function insistently<Result>(
+  say: (sentence: string) => void,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await change()
+    } catch (error) {
+      if (!lacksLock(error) || tries === LOCK_TRIES_MAX) throw error
+      if (tries === 1) say('A table that must change is in use: its change is tried again until it is free.')
+    }
+    await delay(PAUSE_MS)
+  }
+}
+
+/** PostgreSQL's `lock_not_available`, which drizzle wraps. */
+function lacksLock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: string }).code === '55P03' || lacksLock(error.cause)
 }

@@ -18,10 +18,12 @@ export const NODE_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'public.cached_objects': EVERYTHING,
   // Every object is looked for among what is needed before it is removed.
   'public.needless_objects': ['insert (key, due_at)'],
+  // Whether the schema is that of the node's release.
+  'drizzle.__drizzle_migrations': ['select'],
   'pgboss.job': EVERYTHING,
   'pgboss.job_common': EVERYTHING,
   'pgboss.job_dependency': ['select', 'delete'],
-  'pgboss.version': ['select', 'update (flow_on, monitor_backoff_on)'],
+  'pgboss.version': ['select', 'update (flow_on, monitor_backoff_on, bam_on)'],
   'pgboss.queue': [
     'select',
     'update (deferred_count, queued_count, ready_count, active_count, failed_count, total_count, created_delta, completed_delta, failed_delta, delta_on, delta_seconds, ready_history, singletons_active, monitor_claim_on, monitor_on, maintain_on)',
@@ -61,6 +63,6 @@ end $$`
 const REVOKES = [
   // Before PostgreSQL 15 everybody could create functions here, for the owner to call by mistake.
   'revoke create on schema public from public',
-  `revoke all on all tables in schema public, pgboss from ${NODE_ROLE}`,
-  `grant usage on schema public, pgboss to ${NODE_ROLE}`,
+  `revoke all on all tables in schema public, pgboss, drizzle from ${NODE_ROLE}`,
+  `grant usage on schema public, pgboss, drizzle to ${NODE_ROLE}`,
 ]

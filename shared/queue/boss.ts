@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import packageJson from 'pg-boss/package.json'
 import type { Executor } from '../database/connect.ts'
 import { WatchedClient } from '../database/watched-client.ts'
 import type { Log } from '../log.ts'
@@ -34,7 +36,7 @@ export type SendOptions = {
 }
 
 export type JobQueue = {
-  /** Connects. The queue's tables must exist: see `migrateQueue`. */
+  /** Connects. The queue's tables must exist, of this release or a later one: see `migrateQueue`. */
   start(): Promise<void>
   /** Stops claiming, waits up to `graceMs` for handlers and closes the connections. */
   stop(graceMs?: number): Promise<void>
@@ -82,14 +84,42 @@ type QueueConfig = {
 
 const CONNECT_TIMEOUT_MS = 5_000
 
+/** Twenty days: a timer holds no more. */
+const SELDOM_SECONDS = 1_728_000
+/** The shortest that pg-boss allows. */
+const BUILD_SECONDS = 10
+/** What is not built within five minutes is left to the next migration. */
+const BUILD_LOOK_MS = 500
+const BUILD_LOOKS_MAX = 600
+
+/**
+ * With `migrate: false` pg-boss refuses schemas of later releases, too: after an upgrade no process of the former one could start
+ * again. With `true` it takes them. It never finds an older one to migrate: processes wait for theirs (`waitForSchema`).
+ */
+const ANY_LATER_SCHEMA = { migrate: true, createSchema: false } as const
 /** A boss that only does what it is told. */
-const BARE = { migrate: false, createSchema: false, schedule: false, supervise: false } as const
+const BARE = { ...ANY_LATER_SCHEMA, schedule: false, supervise: false } as const
 
 const CONNECTIONS = { sender: 2, node: 4 } as const
 
-/** Creates or upgrades the queue's own schema and its queues; safe to run from several processes at once. */
-export async function migrateQueue(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false })
+/** The schema that this release's pg-boss works on; a later one has more. */
+export const QUEUE_SCHEMA = packageJson.pgboss.schema
+
+/**
+ * Creates or upgrades the queue's own schema and its queues; safe to run from several processes at once. Fails with
+ * PostgreSQL's `lock_not_available` where a table is in use for longer than `lockWaitMsMax`.
+ */
+export async function migrateQueue(
+  databaseUrl: string,
+  { lockWaitMsMax }: { lockWaitMsMax: number },
+): Promise<void> {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', `-c lock_timeout=${lockWaitMsMax}`)
+  const connectionString = url.href
+  const boss = new PgBoss({
+    ...{ connectionString, max: 2, supervise: false, schedule: false },
+    bamIntervalSeconds: SELDOM_SECONDS,
+  })
   boss.on('error', () => {}) // `start` and `createQueue` reject with the same error.
   await boss.start()
   try {
@@ -102,6 +132,7 @@ export async function migrateQueue(databaseUrl: string): Promise<void> {
   } finally {
     await boss.stop({ graceful: false })
   }
+  await buildIndexes(databaseUrl)
 }
 
 /** The queue of jobs over one PostgreSQL database. Nothing connects before `start`. */
@@ -110,8 +141,9 @@ export function createQueue(config: QueueConfig): JobQueue {
   const boss = new PgBoss({
     ...watched(config),
     max: CONNECTIONS[config.role],
-    migrate: false,
-    createSchema: false,
+    ...ANY_LATER_SCHEMA,
+    // Indexes that an upgrade leaves for later take longer than these connections may be silent: see `buildIndexes`.
+    bamIntervalSeconds: SELDOM_SECONDS,
     schedule: config.keepsTime ?? false,
     supervise: isNode,
     // Only the owner of the tables can rebuild their indexes: see `tend`.
@@ -173,10 +205,25 @@ export function createQueue(config: QueueConfig): JobQueue {
 
 /** Over connections of its own, which may be silent: an index may take minutes. */
 async function tendTables(connectionString: string): Promise<void> {
-  const boss = new PgBoss({ connectionString, max: 1, ...BARE })
+  const boss = new PgBoss({ connectionString, max: 1, ...BARE, bamIntervalSeconds: SELDOM_SECONDS })
   boss.on('error', () => {}) // `supervise` rejects with the same error.
   await boss.start()
   await boss.supervise().finally(() => boss.stop({ graceful: false }))
+}
+
+/** Builds the indexes that an upgrade of pg-boss has left for later, without holding anybody up. */
+async function buildIndexes(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 2, ...BARE, bamIntervalSeconds: BUILD_SECONDS })
+  boss.on('error', () => {}) // It is tried again until it is built.
+  await boss.start()
+  try {
+    for (let looks = 0; looks < BUILD_LOOKS_MAX; looks++) {
+      if ((await boss.getBamStatus()).every(({ status }) => status === 'completed')) return
+      await delay(BUILD_LOOK_MS)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 }
 
 /** What pg-boss hands on to its pool; its own type does not know all of it. */
