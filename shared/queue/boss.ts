@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { Announcements, type Subscription } from './announcements.ts'
 import {
   accountJobsMax,
+  DELETION_INTERVAL_SECONDS,
   HEARTBEAT_SECONDS,
   MONITOR_INTERVAL_SECONDS,
   pollSeconds,
@@ -150,6 +151,7 @@ export function createQueue(config: QueueConfig): JobQueue {
     reindex: false,
     superviseIntervalSeconds: MONITOR_INTERVAL_SECONDS,
     monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,
+    maintenanceIntervalSeconds: DELETION_INTERVAL_SECONDS,
     useListenNotify: isNode,
   })
   const announcements = new Announcements(() => boss.getDb())

@@ -54,6 +54,8 @@ export const QUEUE_NAMES = [
 export const HEARTBEAT_SECONDS = 10
 /** How often nodes look for jobs without a heartbeat. */
 export const MONITOR_INTERVAL_SECONDS = 1
+/** How often one of the processes deletes jobs whose time is over: once a day by default, however short their time. */
+export const DELETION_INTERVAL_SECONDS = 60
 /** Attempts of one render that may fail by its own work before it fails for good. */
 export const RENDER_FAILURES_MAX = 3
 /** Lost nodes and outages that a render survives beside them. */
