@@ -6,11 +6,11 @@ const ROWS_AT_ONCE = 500_000
 
 /**
  * Fills a database with films of a thousand accounts that ended within the last hour, one in a hundred of them failed,
- * and with their jobs, which the queue deletes an hour after their end.
+ * and with their jobs, which the queue deletes an hour after their end; and with films of others that wait.
  */
 export async function seedHistory(
   { pool }: Connection,
-  { accountId, jobs }: { accountId: string; jobs: number },
+  { accountId, jobs, waiting }: { accountId: string; jobs: number; waiting: number },
 ): Promise<void> {
   // The pool's connections end a statement that takes as long as these do.
   const client = new pg.Client({ connectionString: pool.options.connectionString })
@@ -39,6 +39,19 @@ export async function seedHistory(
       range,
     )
   }
+  await run(
+    `insert into renders (id, account_id, quiz_id, quiz_title, snapshot, duration_ms, job_id)
+     select 'rnd_w' || n, 'acc_' || n % ${ACCOUNTS - 1} + 1, 'qz', 'Bench', '{"template":"minimal","format":"square"}', 30000,
+       md5(n::text)::uuid::text
+     from generate_series(1, $1::int) n`,
+    [waiting],
+  )
+  await run(
+    `insert into pgboss.job (id, name, data, priority, group_id)
+     select md5(n::text)::uuid, 'render', jsonb_build_object('renderId', 'rnd_w' || n), -n, 'acc_' || n % ${ACCOUNTS - 1} + 1
+     from generate_series(1, $1::int) n`,
+    [waiting],
+  )
   // What autovacuum does in a live database within minutes.
   await run('vacuum analyze')
   await client.end()

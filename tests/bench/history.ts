@@ -15,6 +15,8 @@ import { KEY_REQUESTS, startApi } from './api-process.ts'
 import { seedHistory } from './history-seed.ts'
 
 const JOBS = 5_000_000
+/** The queue of a farm that is too small. */
+const WAITING = 20_000
 /** Of each act, or as many as take this long. */
 const ROUNDS = 400
 const ACT_MS_MAX = 40_000
@@ -26,16 +28,20 @@ type Side = { connection: Connection; acts: { name: string; run(): Promise<void>
 type Row = { name: string; freshMs: Percentiles; fullMs: Percentiles; ratioOfP95: number }
 type Percentiles = { p50: number; p95: number }
 
-/** What finished films cost later ones: the same acts, in turns, on a new database and on one with `--jobs` finished films. */
+/**
+ * What earlier films cost later ones: the same acts, in turns, on a new database and on one with `--jobs` finished films
+ * and `--waiting` films of other accounts that wait.
+ */
 export async function runHistoryBench(args: string[]): Promise<unknown> {
   const { values } = parseArgs({
     args,
     options: {
       jobs: { type: 'string', default: String(JOBS) },
+      waiting: { type: 'string', default: String(WAITING) },
       folder: { type: 'string', default: tmpdir() },
     },
   })
-  const jobs = Number(values.jobs)
+  const [jobs, waiting] = [Number(values.jobs), Number(values.waiting)]
   const folder = await mkdtemp(join(values.folder, 'bench-history-'))
   const servers = await Promise.all(
     ['fresh', 'full'].map((name) =>
@@ -44,14 +50,16 @@ export async function runHistoryBench(args: string[]): Promise<unknown> {
   )
   try {
     const [fresh, full] = [
-      await sideOf(servers[0]!.url, 0, folder),
-      await sideOf(servers[1]!.url, jobs, folder),
+      await sideOf(servers[0]!.url, { jobs: 0, waiting: 0 }, folder),
+      await sideOf(servers[1]!.url, { jobs, waiting }, folder),
     ]
     try {
-      process.stdout.write(line(['p50 / p95, ms', 'no film', `${jobs} films`, 'ratio of p95']))
+      process.stdout.write(
+        line(['p50 / p95, ms', 'no film', `${jobs} films, ${waiting} wait`, 'ratio of p95']),
+      )
       const rows = await measure(fresh, full)
       process.stdout.write(`load ${loadavg()[0]!.toFixed(1)}\n`)
-      return { jobs, load: loadavg()[0], rows }
+      return { jobs, waiting, load: loadavg()[0], rows }
     } finally {
       await Promise.all([fresh.stop(), full.stop()])
     }
@@ -62,15 +70,15 @@ export async function runHistoryBench(args: string[]): Promise<unknown> {
 }
 
 /** An API process over its own database, and what a client, the scaler and an operator ask of it. */
-async function sideOf(url: string, jobs: number, folder: string): Promise<Side> {
+async function sideOf(url: string, seeded: { jobs: number; waiting: number }, folder: string): Promise<Side> {
   await migrateDatabase(url)
   const connection = connect(url, { poolSize: 2, onError: () => {} })
   const { pool, database } = connection
   const account = await createAccount(database, { email: 'bench@example.com', plan: 'paid' })
   const { key } = await createKey(database, account.id, 'bench', { keyRequests: KEY_REQUESTS })
-  await seedHistory(connection, { accountId: account.id, jobs })
+  await seedHistory(connection, { accountId: account.id, ...seeded })
   const limits = { LIMIT_PAID_OPEN_RENDERS: '100000', LIMIT_PAID_FILM_MINUTES_PER_DAY: '1000000' }
-  const { child, baseUrl } = await startApi(url, join(folder, `data-${jobs}`), limits)
+  const { child, baseUrl } = await startApi(url, join(folder, `data-${seeded.jobs}`), limits)
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const answer = await fetch(`${baseUrl}/api/v1${path}`, {

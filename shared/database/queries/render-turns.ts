@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
-import { accounts } from '../schema/index.ts'
+import { accounts, renders } from '../schema/index.ts'
 
 type Turns = { plan: 'free' | 'paid'; current: number | null; ownLast: number | null }
 
 /**
  * The latest turn among a queue's running jobs, and the account's last waiting turn; `null` where there is none. A turn is
- * a job's priority, negated. `not blocked` is what pg-boss's index of waiting jobs has: without it the statement reads all
- * finished jobs.
+ * a job's priority, negated.
  */
 export async function selectTurns(database: Executor, queue: string, accountId: string): Promise<Turns> {
   const { rows } = await database.execute<Turns>(sql`
@@ -15,10 +14,20 @@ export async function selectTurns(database: Executor, queue: string, accountId: 
       coalesce((select plan from ${accounts} where id = ${accountId}), 'free') as "plan",
       (select max(-priority) from pgboss.job where name = ${queue} and state = 'active' and group_id is not null)
         as "current",
-      (select max(-priority) from pgboss.job where name = ${queue} and state < 'active' and not blocked
-        and group_id = ${accountId})
-        as "ownLast"`)
+      (${queue === 'render' ? lastRenderOf(accountId) : lastJobOf(queue, accountId)}) as "ownLast"`)
   return rows[0]!
+}
+
+/** By the account's own waiting renders, which its plan bounds: a queue may hold tens of thousands of others. */
+function lastRenderOf(accountId: string): SQL {
+  return sql`select max(-priority) from ${renders} join pgboss.job on name = 'render' and job.id = job_id::uuid
+    where account_id = ${accountId} and ${renders.status} = 'queued' and state < 'active'`
+}
+
+/** `not blocked` is what pg-boss's index of waiting jobs has: without it the statement reads all finished jobs. */
+function lastJobOf(queue: string, accountId: string): SQL {
+  return sql`select max(-priority) from pgboss.job
+    where name = ${queue} and state < 'active' and not blocked and group_id = ${accountId}`
 }
 
 /** Priority, group and trace of a job, to queue it again as it was. */
