@@ -93,7 +93,7 @@ ${
 <h2>${words.giveTitle}</h2>
 <p class="lead">${words.giveLead}</p>
 ${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
-<div><button>${words.give}</button></div></form>`
+<div><button class="second">${words.give}</button></div></form>`
 }`,
   }
 }

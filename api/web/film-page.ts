@@ -192,8 +192,8 @@ function shareForms({ texts, render, share, csrf, canDownload }: FilmState): Htm
   return html`<div class="sharing"><p class="label">${words.shared}</p>
 <div class="reveal"><span class="secret" id="share-url">${share.url}</span>
 <button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
-<div class="row"><a href="${share.url}">${words.open}</a>
-<form method="post" action="${path}/end">${hidden({ csrf })}<button class="quiet">${words.endShare}</button></form></div></div>`
+<div class="row last"><a href="${share.url}">${words.open}</a>
+<form method="post" action="${path}/end">${hidden({ csrf })}<button class="act">${words.endShare}</button></form></div></div>`
 }
 
 /** What else a platform asks for when a video is posted. */

@@ -31,7 +31,8 @@ SESSION_ID=$(grep -o 'rnd_[0-9a-z]*' render.json | head -n 1)`,
     download: shell(
       'download',
       'Download it',
-      `${call('renders/$SESSION_ID/download')} -X POST | tee download.json
+      `${call('renders/$SESSION_ID/download')} \\
+  -X POST | tee download.json
 curl -sS -o film.mp4 "$(grep -o 'http[^"]*' download.json | head -n 1)"
 ls -l film.mp4`,
     ),

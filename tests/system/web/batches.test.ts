@@ -65,6 +65,8 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   for (const box of (await page.$$('.pick')).slice(0, 2)) await box.click()
   await press(page, 'button[formaction="/studio/batches/choose"]')
   expect(await page.$$('input[name=quizId]:checked')).toHaveLength(2)
+  // A box at the lower edge lies behind the bar until one scrolls.
+  await page.$eval('#formats-vertical', (box) => box.scrollIntoView({ block: 'center' }))
   for (const format of ['vertical', 'square']) await page.click(`#formats-${format}`)
   expect(await page.$eval('.chosen', (line) => line.textContent)).toBe('2 quizzes × 2 formats = 4 videos')
   await press(page, 'main form button')
