@@ -2,10 +2,12 @@ import type { VideoFormat } from '../../contracts/format.ts'
 import { arc, clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
+import { isFinal } from '../kit/question/final.ts'
+import type { MakeTrophy } from '../kit/story.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { SIZES } from './sprites.ts'
 import STRIPS from './strips.json'
-import { COAL, styleOf } from './style.ts'
+import { COAL, styleOf, worldOf } from './style.ts'
 
 /**
  * The strip of a format where figures act, in px: the upper edge of its ground, the px of a pixel of each figure and of the
@@ -44,6 +46,20 @@ export function spriteLook(film: Film, scene: Scene, part: string, unit: number,
   }
   known.set(key, look)
   return look
+}
+
+/** The creatures of a film's worlds in a row: those ahead in the dark, those beaten grey. */
+export const creature: MakeTrophy = (film, scene, { index, state, size }) => {
+  const asked = film.scenes.find((one) => one.kind === 'question' && one.questionIndex === index) ?? scene
+  const part = isFinal(asked) ? 'boss' : `foe-${worldOf(film, asked)}`
+  const { width, height } = SIZES.get(part)!
+  const unit = Math.max(2, Math.floor(size / Math.max(width, height)))
+  const look = spriteLook(film, asked, part, unit)
+  if (state === 'asked') return { look }
+  return {
+    look,
+    motion: { tint: state === 'ahead' ? { colour: COAL, amount: 0.8 } : { colour: '#7d8094', amount: 0.7 } },
+  }
 }
 
 /** How a figure stands: its left edge, px above the ground, its size, how far (±1) it is squashed, and how red it is. */

@@ -9,7 +9,7 @@ const DIGITS = 6
 const POINTS = 1000
 const COUNT = { fromMs: 300, ms: 560, steps: 14 }
 /** Px of a pixel, and its place above the column. */
-const SCORE = { unit: 9, x: 60, y: 58 }
+const SCORE = { unit: 7, x: 60, y: 18 }
 
 /** The score above a vertical stage; it rolls up at each reveal. */
 export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

@@ -5,7 +5,7 @@ import { makeTemplate } from '../kit/make-template.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Look } from '../template.ts'
-import { stepped } from './cast.ts'
+import { creature, stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
 import { ledges } from './ledges.ts'
 import markup from './markup.html' with { type: 'text' }
@@ -88,6 +88,8 @@ const design: Design = {
       ...[world.foe, '#ff2e4d', keys[2]!].map((colour) => [look('bit', colour)]),
     ]
   },
+  trophy: creature,
+  ranks: 'stairs',
   // The rail says how far the game is: no second readout beside it.
   finish: (film, scene, timeMs, layers) =>
     withShots(

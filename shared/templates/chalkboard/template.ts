@@ -71,6 +71,18 @@ const design: Design = {
     const { colours, onChalk } = chalksOf(film, scene)
     return { panel: colours[2]!, accent: onChalk, face: DISPLAY, bleed: 60 }
   },
+  // A train of chalk: its engine first, then a wagon with each answer.
+  trophy: (film, scene, { index, state, size }) => ({
+    look: {
+      part: 'wagon',
+      width: size,
+      height: size,
+      bleed: 14,
+      classes: [index === 0 ? 'engine' : 'load', state],
+      vars: { ...chalkVars(film, scene), colour: chalksOf(film, scene).colours[index % 5]! },
+    },
+  }),
+  ranks: 'stairs',
   finish,
 }
 

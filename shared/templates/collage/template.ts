@@ -1,7 +1,11 @@
+import { askedOf } from '../../questions/asked.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
+import { boxLook } from '../kit/placed-look.ts'
+import { stickerLook } from '../kit/question/sticker.ts'
+import type { MakeTrophy } from '../kit/story.ts'
 import type { Template } from '../template.ts'
 import { biteLayers, withoutWrong } from './bite.ts'
 import { leafLayers, makeBrow } from './brow.ts'
@@ -12,7 +16,7 @@ import { cardOf, PAGE } from './page.ts'
 import { skyLayers } from './sky.ts'
 import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
-import { BRIGHTS, DISPLAY, papersOf, WHITE } from './style.ts'
+import { BRIGHTS, DISPLAY, INK, papersOf, WHITE } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const PIECE_PX = 84
@@ -21,6 +25,17 @@ const varsOf = perScene((film, scene): Vars => {
   const { accent, onAccent } = papersOf(film, scene)
   return { accent, onAccent, dusk: stageOf(scene).stage.dusk }
 })
+
+/** A scrapbook: the picture of each answer, or of its question, else a star; a dark star until then. */
+const keepsake: MakeTrophy = (film, scene, { index, state, size }) => {
+  const { answerEmoji, sticker } = askedOf(film.snapshot, index)
+  const emoji = answerEmoji ?? sticker?.emoji
+  const box = { x: 0, y: 0, width: size, height: size }
+  if (state === 'won' && emoji) return { look: stickerLook(design, emoji, box, varsOf(film, scene)).look }
+  const paper = state === 'won' ? BRIGHTS[1] : state === 'asked' ? WHITE : INK
+  const { look } = boxLook('piece', box, { bleed: 8, classes: ['star'], vars: { paper } })
+  return state === 'ahead' ? { look, motion: { opacity: 0.5 } } : { look }
+}
 
 const design: Design = {
   name: 'collage',
@@ -49,6 +64,8 @@ const design: Design = {
     ...biteLayers(film, scene, timeMs, page),
   ],
   front: leafLayers,
+  trophy: keepsake,
+  ranks: 'notes',
   sparks: (_, scene) =>
     BRIGHTS.slice(0, 4).map((paper) => [
       {

@@ -1,10 +1,12 @@
 import type { TreatmentName } from '../../stage/treatments/index.ts'
 import type { HookScene, QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look, Template } from '../template.ts'
+import type { RankOrder } from './cards/rank-places.ts'
 import type { HookStyle } from './hook-slide.ts'
 import type { PageSpec, QuestionPage } from './layout/spec.ts'
 import type { Entrance, Exit } from './moves.ts'
 import type { Rect } from './rect.ts'
+import type { MakeTrophy } from './story.ts'
 
 /** Layers of a scene at a moment of it. */
 export type LayersOf<S extends Scene = Scene> = (film: Film, scene: S, timeMs: number) => Layer[]
@@ -49,6 +51,10 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   underlay?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   /** What the template adds over a question, for example a score. */
   front?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
+  /** What each question is played for: the trophies above the rail are the film's story. */
+  trophy?: MakeTrophy
+  /** How the ranks of the end card stand; a list where it is not named. */
+  ranks?: RankOrder
   hook: (film: Film, scene: HookScene) => HookStyle
   /** Changes what stands before the backdrop as a whole: an eraser that wipes it, lines that wobble. */
   finish?: (film: Film, scene: Scene, timeMs: number, layers: Layer[]) => Layer[]

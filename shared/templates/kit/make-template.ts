@@ -9,6 +9,7 @@ import type { Design } from './design.ts'
 import { hookSlide } from './hook-slide.ts'
 import { makePlans } from './question/plan.ts'
 import { questionLayers } from './question/question.ts'
+import { makeStory } from './story.ts'
 import { treatmentOf } from './treatment.ts'
 
 /** Makes a template of its design: backdrop behind, then the layers of the scene's kind. */
@@ -22,6 +23,7 @@ export function makeTemplate(design: Design): Template {
     treatmentOf(design.emoji, scene.hook.emoji ?? '', design.vars(film, scene)),
   )
   const captions = makeCaptions(design)
+  const story = makeStory(design.trophy)
   const contentLayers = (film: Film, scene: Scene, timeMs: number): Layer[] => {
     switch (scene.kind) {
       case 'intro':
@@ -51,6 +53,7 @@ export function makeTemplate(design: Design): Template {
       return [
         ...background(film, scene, timeMs),
         ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
+        ...story(film, scene, timeMs),
       ]
     },
   }

@@ -1,4 +1,4 @@
-import { clamp, easeIn, easeOut, progress } from '../../timeline/easing.ts'
+import { clamp, easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
@@ -54,6 +54,18 @@ const design: Design = {
   front: faceLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   forward: cardOf,
+  // A chart that each answer makes one column longer.
+  trophy: (film, scene, { index, state, size }) => ({
+    look: {
+      part: 'spark',
+      width: Math.round(size * 0.7),
+      height: Math.round(size * mix(0.3, 1, (index + 1) / film.snapshot.questions.length)),
+      bleed: 4,
+      vars: { colour: paletteFor(film, scene).ink },
+    },
+    motion: { opacity: { ahead: 0.2, asked: 0.5, won: 1 }[state] },
+  }),
+  ranks: 'chart',
   sparks: (film, scene) => {
     const { ground, water, foam } = paletteFor(film, scene)
     return SPARKS.map((shape, index) =>

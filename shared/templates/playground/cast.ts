@@ -8,6 +8,7 @@ import { perFilm, perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { comesForward } from '../kit/question/forward.ts'
 import type { Rect } from '../kit/rect.ts'
+import type { MakeTrophy } from '../kit/story.ts'
 import { isMostlyRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { Act } from './acts.ts'
@@ -191,6 +192,17 @@ export const winnerOf = perScene((film, scene): number => {
   const right = reveals === 'right' ? options.findIndex(({ isRight }) => isRight) : -1
   return right < FRIENDS ? right : -1
 })
+
+/** Who was right joins the friends in a row; those to come are shapes in the distance. */
+export const joined: MakeTrophy = (film, _, { index, state, size }) => {
+  const asked = film.scenes.find((one) => one.kind === 'question' && one.questionIndex === index)
+  const winner = asked ? winnerOf(film, asked) : -1
+  const friend = state === 'won' && winner >= 0 ? winner : index % FRIENDS
+  const look = looksOf(film)(friend, Math.round(size / TALL), [state === 'won' ? 'cheer' : 'look'])
+  return state === 'won'
+    ? { look }
+    : { look, motion: { tint: { colour: '#1d1650', amount: state === 'asked' ? 0.55 : 0.85 } } }
+}
 
 /** For the last question and after it, they are dressed for a party. */
 function isParty(scene: Scene): boolean {

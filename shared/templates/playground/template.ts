@@ -4,7 +4,7 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { cardOf } from './cast.ts'
+import { cardOf, joined } from './cast.ts'
 import { winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
@@ -62,6 +62,8 @@ const design: Design = {
   finish: withTitleBubble,
   clock: { parts: ['timer'], make: makeTimer },
   forward: cardOf,
+  trophy: joined,
+  ranks: 'tower',
   sparks: ({ snapshot: { format } }) =>
     SHAPES.slice(0, 5).map((shape, kind) =>
       [[], ['spun']].map(

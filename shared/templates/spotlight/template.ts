@@ -72,6 +72,19 @@ const design: Design = {
     )
   },
   forward: cardPlace,
+  // The stars of the show come on, one with each answer.
+  trophy: (_, __, { state, size }) => ({
+    look: {
+      part: 'spark',
+      width: size,
+      height: size,
+      bleed: 6,
+      classes: ['star'],
+      vars: { colour: state === 'won' ? '#ffd21f' : '#2a0d1c' },
+    },
+    ...(state === 'asked' && { motion: { tint: { colour: '#ffffff', amount: 0.35 } } }),
+  }),
+  ranks: 'tower',
   forwardFrom: cardOrigin,
   // An opening shows the stage at its first moment, before lamp and host.
   underlay: (film, scene, timeMs, page) =>

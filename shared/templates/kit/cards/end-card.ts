@@ -14,6 +14,7 @@ import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { lineLook } from './opening.ts'
+import { rankPlaces } from './rank-places.ts'
 import { ranksOf, scoresOf } from './ranks.ts'
 
 const GAP = 30
@@ -159,17 +160,20 @@ function planRows(design: Design, film: Film, column: Rect, vars: Vars): Row[] {
   const top =
     column.y +
     Math.round(Math.max(0, column.height - total) * (film.snapshot.format === 'landscape' ? 0.5 : 0.35))
+  const isReversed = isRightToLeft(names[0])
+  const rows = ranks.map((_, index) => ({ ...column, y: top + index * (height + ROW.gap), height }))
+  const places = rankPlaces(design.ranks ?? 'list', rows, isReversed)
   const { face } = design.page.option
+  const narrowest = Math.min(...places.map(({ width }) => width))
   const px = commonSize(
     ranks.map(({ index }) => names[index]!),
-    { width: column.width - ROW.scores - 70, height: height - 16 },
+    { width: narrowest - ROW.scores - 70, height: height - 16 },
     { ...face, lineHeight: 1.1 },
     apparentPx(80, face),
     30,
   )
-  const isReversed = isRightToLeft(names[0])
   return ranks.map((rank, index): Row => {
-    const box = { x: column.x, y: top + index * (height + ROW.gap), width: column.width, height }
+    const box = places[index]!
     const look = (state: string[]) =>
       boxLook('rank', box, {
         bleed: design.bleed.option,
