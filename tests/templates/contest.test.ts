@@ -1,5 +1,12 @@
 import { expect, test } from 'bun:test'
-import { championOf, PLAYERS, picksOf, scoreOf, winnerOf } from '../../shared/templates/game-show/contest.ts'
+import {
+  championOf,
+  PLAYERS,
+  pickAt,
+  picksOf,
+  scoreOf,
+  winnerOf,
+} from '../../shared/templates/game-show/contest.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -14,20 +21,32 @@ test.each([1, 2, 3, 4, 5, 6, 7, 10, 20])('the last of %d questions decides the c
   expect(winnerOf(film, asked.at(-1)!)).toBe(championOf(film)!)
 })
 
-test('two answers that are locked are not always the half with the right one', () => {
+test('somebody scores in every question', () => {
   const { film, asked } = contestOf(5)
-  const hasRight = asked.map((scene) => {
-    const { cat, dog } = picksOf(film, scene)!
-    expect(cat).not.toBe(dog)
-    const { answers } = film.snapshot.questions[scene.questionIndex]!
-    return [cat, dog].some((index) => answers[index]!.isCorrect)
-  })
-  expect(hasRight).toEqual([true, false, true, false, true])
+  const totals = asked.map((scene) =>
+    PLAYERS.reduce((sum, player) => sum + scoreOf(film, scene, scene.beats.revealMs, player), 0),
+  )
+  expect(totals).toEqual([1, 2, 3, 4, 5])
 })
 
-test('players lock nothing where both should be wrong and only one answer is', () => {
+test('two answers that are locked are not always the half with the right one, until a player thinks again', () => {
+  const { film, asked } = contestOf(5)
+  const hasRightAt = (beforeMs: number) =>
+    asked.map((scene) => {
+      const picks = PLAYERS.map(
+        (player) => pickAt(film, scene, scene.beats.revealMs - beforeMs, player)!.option,
+      )
+      expect(picks[0]).not.toBe(picks[1]!)
+      const { answers } = film.snapshot.questions[scene.questionIndex]!
+      return picks.some((index) => answers[index]!.isCorrect)
+    })
+  expect(hasRightAt(1000)).toEqual([true, false, true, false, true])
+  expect(hasRightAt(100)).toEqual([true, true, true, true, true])
+})
+
+test('nobody thinks again where there is only one wrong answer', () => {
   const { film, asked } = contestOf(4, 2)
-  expect(asked.map((scene) => picksOf(film, scene) !== null)).toEqual([true, false, true, true])
+  expect(asked.map((scene) => picksOf(film, scene)!.doubt)).toEqual([null, null, null, null])
 })
 
 test('a score turns over in half a second as it changes, and nobody stands before it', () => {

@@ -6,7 +6,7 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { hasLocked, PLAYERS, type Player, picksOf } from './contest.ts'
+import { hasLocked, PLAYERS, type Player, pickAt } from './contest.ts'
 
 /** Where both moving heads hang, the cat's and the dog's: shares of the frame's width, px from its top. */
 const HEADS = { cat: 0.1, dog: 0.83 }
@@ -37,7 +37,7 @@ export function beamLayers(film: Film, scene: QuestionScene, timeMs: number, pag
     const target = isHit
       ? huntOf(film, scene).right
       : isLocked
-        ? picksOf(film, scene)![player]
+        ? pickAt(film, scene, timeMs, player)!.option
         : huntedOption(film, scene, timeMs)
     const box = target === null ? undefined : page.options[target]
     if (!box || timeMs >= scene.beats.outMs) return []

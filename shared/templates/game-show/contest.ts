@@ -9,23 +9,23 @@ export type Player = 'cat' | 'dog'
 export const PLAYERS = ['cat', 'dog'] as const
 
 /** Who has answered right: `both` where nothing is right or wrong, `null` where the answer is withheld. */
-type Winner = Player | 'both' | 'neither' | null
+type Winner = Player | 'both' | null
 
-/** Films of so many questions have some that neither player knows: else one of two answers would always be right. */
-const MISSING_FROM = 4
+/**
+ * Films of so many questions have some of which neither player is sure: else one of two locked answers would always be right.
+ * The one who scores there goes over to the right answer so long before the reveal.
+ */
+const DOUBT = { fromCount: 4, beforeMs: 900 }
 
 /** Who answers each question. The players take turns, so that the last one decides. */
 const winnersOf = perFilm(({ snapshot }: Film): readonly Winner[] => {
   const last = snapshot.questions.length - 1
   const [champion, other]: [Player, Player] = random(snapshot.title)() < 0.5 ? ['cat', 'dog'] : ['dog', 'cat']
-  const missed = last + 1 < MISSING_FROM ? [] : last % 2 === 0 ? [1, 3] : [1]
-  const turns = [...snapshot.questions.keys()].filter((index) => index < last && !missed.includes(index))
   return snapshot.questions.map((_, index) => {
     const { reveals } = askedOf(snapshot, index)
     if (reveals === 'nothing') return null
     if (reveals === 'shares') return 'both'
-    if (missed.includes(index)) return 'neither'
-    const isTurn = index === last || (turns.length - turns.indexOf(index)) % 2 === 1
+    const isTurn = index === last || (last - index) % 2 === 1
     return isTurn ? champion : other
   })
 })
@@ -41,11 +41,15 @@ const LOCK = [
   { beforeMs: 2550, leastMs: 450 },
 ] as const
 
-type Picks = Readonly<Record<Player, number>> & { first: Player }
+/** `doubt`: which option its player has at first; it goes over to the one that it is right with. */
+type Picks = Readonly<Record<Player, number>> & {
+  first: Player
+  doubt: { player: Player; option: number } | null
+}
 
 /**
- * Which options both lock: never the same one, and only who is right has the right one. `null` where nothing is chosen, or
- * where two wrong ones are asked for and there are none.
+ * Which options both lock in the end: never the same one, and only who is right has the right one. `null` where nothing is
+ * chosen.
  */
 export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
   if (scene.kind !== 'question') return null
@@ -58,11 +62,36 @@ export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
   const isKnown = reveals === 'right' && options.some(({ isRight }) => isRight)
   const wrong = isKnown ? all.filter((index) => !options[index]!.isRight) : all
   const winner = winnerOf(film, scene)
-  if (winner === 'neither' && wrong.length < 2) return null
-  const one = isKnown && winner !== 'neither' ? options.findIndex(({ isRight }) => isRight) : any(wrong)
+  const one = isKnown ? options.findIndex(({ isRight }) => isRight) : any(wrong)
   const other = any(wrong.filter((index) => index !== one))
-  return winner === 'dog' ? { cat: other, dog: one, first } : { cat: one, dog: other, first }
+  const player: Player = winner === 'dog' ? 'dog' : 'cat'
+  const unsure = isKnown && isDoubtful(scene) ? wrong.filter((index) => index !== other) : []
+  const doubt = unsure.length > 0 ? { player, option: any(unsure) } : null
+  return player === 'dog' ? { cat: other, dog: one, first, doubt } : { cat: one, dog: other, first, doubt }
 })
+
+/** Whether nobody is sure at first: never of the last question. */
+function isDoubtful({ questionIndex, questionCount }: QuestionScene): boolean {
+  return questionCount >= DOUBT.fromCount && questionIndex % 2 === 1 && questionIndex < questionCount - 1
+}
+
+/** The option that a player has locked at a moment; `sinceMs`: when it did. `null` where it has none. */
+export function pickAt(
+  film: Film,
+  scene: Scene,
+  timeMs: number,
+  player: Player,
+): { option: number; sinceMs: number } | null {
+  const picks = picksOf(film, scene)
+  if (scene.kind !== 'question' || picks === null || !hasLocked(film, scene, timeMs, player)) return null
+  const { doubt } = picks
+  const sinceMs = lockMs(film, scene, player)
+  if (doubt?.player !== player) return { option: picks[player], sinceMs }
+  const changedMs = scene.beats.revealMs - DOUBT.beforeMs
+  return timeMs < changedMs
+    ? { option: doubt.option, sinceMs }
+    : { option: picks[player], sinceMs: changedMs }
+}
 
 /** When a player locks its answer. */
 export function lockMs(film: Film, scene: QuestionScene, player: Player): number {

@@ -1,7 +1,7 @@
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { hasLocked, isAnswered, lockMs, PLAYERS, type Player, picksOf } from './contest.ts'
+import { isAnswered, PLAYERS, type Player, pickAt, picksOf } from './contest.ts'
 
 /** Words of a bar that is no wider need its end. */
 const NARROW_PX = 760
@@ -16,10 +16,10 @@ const OF_OPTION = /^(?:option|option-picture|letter|text|tick)-\d+$/
 export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const picks = picksOf(film, scene)
   if (picks === null) return layers
-  const locked = PLAYERS.filter((player) => hasLocked(film, scene, timeMs, player))
   // Before the board of the question too, whose edge they may reach.
   const last = layers.findLastIndex(({ id }) => id === 'question' || OF_OPTION.test(id))
-  const ownerOf = ({ id }: Layer) => locked.find((player) => id === `option-${picks[player]}`)
+  const ownerOf = ({ id }: Layer) =>
+    PLAYERS.find((player) => id === `option-${pickAt(film, scene, timeMs, player)?.option}`)
   return layers.flatMap((layer, index) => {
     const owner = isAnswered(scene, timeMs) ? undefined : ownerOf(layer)
     const paws = index === last ? layers.flatMap((option) => pawOn(film, scene, timeMs, option, ownerOf)) : []
@@ -52,9 +52,10 @@ function pawOn(
   ownerOf: (layer: Layer) => Player | undefined,
 ): Layer[] {
   const player = ownerOf(option)
-  if (!player || scene.kind !== 'question') return []
+  const pick = player && pickAt(film, scene, timeMs, player)
+  if (!player || !pick || scene.kind !== 'question') return []
   const { size, bleed, landMs } = PAW
-  const landed = progress(timeMs, lockMs(film, scene, player), landMs)
+  const landed = progress(timeMs, pick.sinceMs, landMs)
   const isRight = option.look.classes?.includes('right')
   const proud = isRight ? PROUD.growth * spring(progress(timeMs, scene.beats.revealMs, PROUD.ms), 0.3) : 0
   const { x, y, camera, opacity, scale = 1 } = option.motion

@@ -65,7 +65,7 @@ function buzzerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const x = Math.round(sign.x + (sign.width - width) / 2)
   const y = Math.round(sign.y + sign.height * (1 + BUZZER.below)) + sunkPx(film, scene, timeMs)
   const winner = winnerOf(film, scene)
-  const isHit = isAnswered(scene, timeMs) && winner !== null && winner !== 'neither'
+  const isHit = isAnswered(scene, timeMs) && winner !== null
   const state = isHit ? [winner, 'hit'] : isGlowing(scene, timeMs) ? ['glow'] : []
   const look: Look = { part: 'buzzer', width, height, bleed: 60, classes: state }
   const pressed =
