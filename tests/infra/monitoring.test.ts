@@ -15,7 +15,12 @@ const alerts = rules.filter((rule) => rule.alert !== undefined)
 /** Names of the series that Prometheus computes itself. */
 const recorded: string[] = rules.filter((rule) => rule.record !== undefined).map((rule) => rule.record)
 const panels: Data[] = dashboard.panels.filter((panel: Data) => panel.type !== 'row')
+const runbook = readText('infra/runbook.md')
 const expressions: [string, string][] = [
+  ...[...runbook.matchAll(/```promql\n([\s\S]*?)```/g)].map(([, query]): [string, string] => [
+    'the runbook',
+    query!,
+  ]),
   ...rules.map((rule): [string, string] => [rule.alert ? `alert ${rule.alert}` : rule.record, rule.expr]),
   ...panels.flatMap((panel) =>
     panel.targets.map((target: Data): [string, string] => [`panel ${panel.title}`, target.expr]),
@@ -61,6 +66,21 @@ test('a recorded series is used, by a name of its own', () => {
 test('no metric has a label that Prometheus gives to its target', () => {
   const taken = [...metrics].filter(([, { labels }]) => labels.some((label) => TARGET_LABELS.includes(label)))
   expect(taken).toEqual([])
+})
+
+test('every alert leads to its section of the runbook, which says what it means, where to look and what to do', () => {
+  const sections = new Map(
+    runbook
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')), section]),
+  )
+  expect([...sections.keys()].sort()).toEqual(alerts.map(({ alert }) => alert).sort())
+  for (const { alert, annotations } of alerts) {
+    expect(annotations.runbook).toBe(`infra/runbook.md#${alert.toLowerCase()}`)
+    for (const part of ['Means', 'Look', 'Do'])
+      expect([alert, sections.get(alert)]).toEqual([alert, expect.stringContaining(`**${part}.** `.trim())])
+  }
 })
 
 test('the alerts that the service promises exist', () => {
