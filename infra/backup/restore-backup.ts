@@ -4,20 +4,18 @@ import { Client } from 'pg'
 import { connect, type Database } from '../../shared/database/connect.ts'
 import { makeTablesOf, migrateDatabase } from '../../shared/database/migrate.ts'
 import type { Log } from '../../shared/log.ts'
-import { createQueue } from '../../shared/queue/boss.ts'
-import { resendJobless } from '../../shared/queue/send-render.ts'
 import { takeOverStore } from '../../shared/storage/owner.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import { digestFile, type FileFacts } from './digest.ts'
 import { type BackupPaths, tablePath } from './folder.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { queueOpenRenders } from './queue-open-renders.ts'
 import { type RestoredCounts, restoreObjects } from './restore-objects.ts'
 import { assertFreeDatabase, assertFreeStore, beginStore, emptyDatabase, endStore } from './restore-target.ts'
 import { loadTables, type RowSource } from './table-copy.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const REPORT_INTERVAL_MS = 5_000
-const QUEUE_STOP_MS = 1_000
 
 export type RestoreBackup = {
   databaseUrl: string
@@ -57,7 +55,7 @@ export async function restoreBackup(options: RestoreBackup): Promise<RestoredBac
   const rowCount = await restoreRows(options, manifest)
   say(`${rowCount} rows are there.`)
   await endStore(storage)
-  const queuedCount = await queueOpenRenders(options)
+  const queuedCount = await queueOpenRenders(databaseUrl, options.log)
   const { count: objectCount, copiedCount } = counts
   return { takenAt: manifest.takenAt, rowCount, objectCount, copiedCount, queuedCount }
 }
@@ -108,16 +106,6 @@ async function restoreRows(
   await migrateDatabase(databaseUrl)
   await withDatabase(databaseUrl, (database) => takeOverStore(storage, database))
   return [...rowCounts.values()].reduce((sum, count) => sum + count, 0)
-}
-
-async function queueOpenRenders({ databaseUrl, log }: RestoreBackup): Promise<number> {
-  const queue = createQueue({ databaseUrl, log, role: 'sender' })
-  await queue.start()
-  try {
-    return await withDatabase(databaseUrl, (database) => resendJobless(database, queue))
-  } finally {
-    await queue.stop(QUEUE_STOP_MS)
-  }
 }
 
 async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {

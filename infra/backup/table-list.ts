@@ -7,8 +7,11 @@ const TRANSIENT = ['render_nodes', 'cached_objects']
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; lastValue: string | null }
 
-/** The service's tables with their columns, each after those that it refers to, without what only holds where it is. */
-export async function listTables(client: Client): Promise<Table[]> {
+/**
+ * The service's tables with their columns, each after those that it refers to. Without `all`, what only holds where it is is
+ * left out.
+ */
+export async function listTables(client: Client, { all = false } = {}): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `select class.relname as name,
       array(
@@ -23,7 +26,7 @@ export async function listTables(client: Client): Promise<Table[]> {
     from pg_class class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
     order by relname`,
-    [TRANSIENT],
+    [all ? [] : TRANSIENT],
   )
   const names = new Set(rows.map(({ name }) => name))
   const ordered = new Map<string, Table>()

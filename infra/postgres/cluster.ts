@@ -4,25 +4,30 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Launch } from './unprivileged.ts'
 
-const MAJOR_VERSION = '18'
 const INITDB_MS_MAX = 120_000
 
-type ClusterOptions = { initdb: string; cluster: string; passwordFile: string; launch: Launch }
+export type ClusterOptions = { initdb: string; cluster: string; passwordFile: string; launch: Launch }
 
 /** Creates a database cluster where there is none: in a folder beside it, then renamed, so that it is never incomplete. */
-export async function createCluster({
-  initdb,
-  cluster,
-  passwordFile,
-  launch,
-}: ClusterOptions): Promise<void> {
-  if (existsSync(join(cluster, 'PG_VERSION'))) return assertVersion(cluster)
+export async function createCluster(options: ClusterOptions): Promise<void> {
+  const { cluster } = options
+  if (existsSync(join(cluster, 'PG_VERSION'))) return
   const half = `${cluster}.new`
   await rm(half, { recursive: true, force: true })
+  // A power cut meanwhile leaves `cluster.new`, which the next start removes.
+  await makeCluster({ ...options, cluster: half }, ['--no-sync'])
+  await rename(half, cluster)
+}
+
+/** Makes an empty cluster. */
+export async function makeCluster(
+  { initdb, cluster, passwordFile, launch }: ClusterOptions,
+  more: readonly string[] = [],
+): Promise<void> {
   await runInitdb([
     ...launch.prefix,
     initdb,
-    `--pgdata=${half}`,
+    `--pgdata=${cluster}`,
     '--username=postgres',
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
@@ -32,18 +37,17 @@ export async function createCluster({
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    // A power cut meanwhile leaves `cluster.new`, which the next start removes.
-    '--no-sync',
+    ...more,
   ])
-  await rename(half, cluster)
 }
 
-async function assertVersion(cluster: string): Promise<void> {
-  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
-  if (version === MAJOR_VERSION) return
-  throw new Error(
-    `${cluster} was written by PostgreSQL ${version}, this service embeds ${MAJOR_VERSION}: dump and restore it, or set DATA_DIR to another directory.`,
-  )
+/** The major version that wrote a cluster; `null` = there is no cluster. */
+export async function versionOfCluster(cluster: string): Promise<string | null> {
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text?.trim() ?? null
 }
 
 function runInitdb([command, ...args]: string[]): Promise<void> {

@@ -3,12 +3,15 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { join, resolve } from 'node:path'
 import { findPostgresBinaries } from './binaries.ts'
 import { createCluster } from './cluster.ts'
-import { findFreePort, type PostgresProcess, startPostgres, stopLeftover } from './process.ts'
+import { startOnFreePort, stopLeftover, urlOf } from './process.ts'
 import { chooseLaunch } from './unprivileged.ts'
+import { upgradeCluster } from './upgrade.ts'
 
 export type EmbeddedPostgres = {
   /** Connection URL of the service's database, with the password. */
   url: string
+  /** The major version whose rows were copied into a new cluster by this start; jobs were not. */
+  upgradedFrom: string | null
   /** Resolves when the server ended without `stop` having been called, with the tail of its log. */
   failed: Promise<string>
   /** Ends open connections, writes everything to disk and stops. */
@@ -21,9 +24,6 @@ type EmbeddedOptions = {
   /** Settings such as `fsync=off`, for tests. */
   settings?: string[]
 }
-
-const DATABASE = 'postgres'
-const PORT_ATTEMPTS = 3
 
 /**
  * Starts the npm package's PostgreSQL on a free port of 127.0.0.1, with a password, and its data in a directory.
@@ -38,8 +38,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const cluster = join(directory, 'cluster')
 
   const password = await readPassword(passwordFile, launch.ownerId)
-  await createCluster({ initdb: binaries.initdb, cluster, passwordFile, launch })
   await stopLeftover(cluster)
+  const upgradedFrom = await upgradeCluster({ ...binaries, cluster, passwordFile, launch, password })
+  await createCluster({ initdb: binaries.initdb, cluster, passwordFile, launch })
   const server = await startOnFreePort({
     postgres: binaries.postgres,
     cluster,
@@ -47,23 +48,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     settings: options.settings ?? [],
   })
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${server.port}/${DATABASE}`,
+    url: urlOf(password, server.port),
+    upgradedFrom,
     failed: server.failed,
     stop: server.stop,
-  }
-}
-
-async function startOnFreePort(
-  options: Omit<Parameters<typeof startPostgres>[0], 'port'>,
-): Promise<PostgresProcess> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await startPostgres({ ...options, port: await findFreePort() })
-    } catch (error) {
-      // Another process may take the port between our check and PostgreSQL's bind.
-      const isTaken = error instanceof Error && error.message.includes('could not bind')
-      if (!isTaken || attempt === PORT_ATTEMPTS) throw error
-    }
   }
 }
 

@@ -9,6 +9,7 @@ import { endWithParent, type Launch } from './unprivileged.ts'
 const START_MS_MAX = 60_000
 const STOP_MS_MAX = 20_000
 const POLL_MS = 20
+const PORT_ATTEMPTS = 3
 
 export type PostgresProcess = { port: number; failed: Promise<string>; stop(): Promise<void> }
 
@@ -68,6 +69,24 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
       await end(child, exited)
     },
   }
+}
+
+/** Runs the server on a port that is free. */
+export async function startOnFreePort(options: Omit<StartOptions, 'port'>): Promise<PostgresProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPostgres({ ...options, port: await findFreePort() })
+    } catch (error) {
+      // Another process may take the port between our check and PostgreSQL's bind.
+      const isTaken = error instanceof Error && error.message.includes('could not bind')
+      if (!isTaken || attempt === PORT_ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Connection URL of the service's database on a server of ours. */
+export function urlOf(password: string, port: number): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
 /** A TCP port of 127.0.0.1 that is free at this moment. */

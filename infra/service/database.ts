@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { connect } from '../../shared/database/connect.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
 import { NODE_USER, newPassword, putNodeUser } from '../../shared/database/node-user.ts'
+import { createLog } from '../../shared/log.ts'
+import { queueOpenRenders } from '../backup/queue-open-renders.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { lockDirectory } from '../postgres/lock.ts'
 
@@ -38,6 +40,7 @@ export async function openServiceDatabase({
   }
   try {
     await migrateDatabase(postgres.url)
+    if (postgres.upgradedFrom !== null) await queueOpenRenders(postgres.url, createLog('error'))
     const nodeUrl = await urlOfNodes(postgres.url)
     await writeAddress(addressFile, postgres.url)
     const failed = postgres.failed.then((said) => `The embedded database ended: ${said}`)

@@ -41,6 +41,8 @@ function inDirectory<T>(
   const config = readConfig({ DATA_DIR: dataDir })
   return withDatabase(config, async (connectionString) => {
     const pool = new pg.Pool({ connectionString, max: 2 })
+    // The server may end before its last connections have.
+    pool.on('connect', (client) => client.on('error', () => {}))
     return work(pool, createStorage(config.storage)).finally(() => pool.end())
   })
 }
