@@ -55,6 +55,8 @@ export async function packFolder(folder: string, path: string): Promise<void> {
 export async function unpackArchive(path: string, folder: string): Promise<void> {
   const archive = extract()
   archive.on('entry', (header: Header, stream, next) => {
+    // An archive that ends while the entry's folder is made fails here too; its own error is the one that is told.
+    stream.on('error', () => {})
     const target = join(folder, normalize(join('/', header.name)))
     mkdir(dirname(target), { recursive: true })
       .then(() => pipeline(stream, createWriteStream(target, { mode: 0o600 })))
