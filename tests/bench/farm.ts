@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
 import { connect, type Database } from '../../shared/database/connect.ts'
 import { migrateDatabase } from '../../shared/database/migrate.ts'
@@ -14,11 +15,14 @@ import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
 import { sendRender } from '../../shared/queue/send-render.ts'
 import { random } from '../../shared/random.ts'
 import { snapshotOf } from '../support/snapshots.ts'
+import { measureBroker } from './farm-broker.ts'
 import { measureLatency } from './farm-latency.ts'
 import { measureScaling } from './farm-scaling.ts'
 
 const NODES = 100
 const BURST_RENDERS = 3_000
+const BROKER_NODES = 1_000
+const BROKER_RENDERS = 10_000
 /** A film of a minute took 6 to 14 s on the machines that it was measured on. */
 const FILM_MS_MIN = 6_000
 const FILM_MS_MAX = 14_000
@@ -31,11 +35,15 @@ type Farm = { database: Database; queues: JobQueue[]; sender: JobQueue }
 /** Each prints its figures and returns them. */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   simulation: simulateFarm,
+  broker: printBroker,
   latency: printLatency,
   scaling: printScaling,
 }
 
-/** A hundred simulated nodes, then real films on an idle node, and on one node and two. `--latency` does that part only. */
+/**
+ * A hundred simulated nodes, a thousand behind a broker, then real films on an idle node, and on one node and two.
+ * `--latency` does that part only.
+ */
 export async function runFarmBench(args: string[]): Promise<unknown> {
   const options = Object.fromEntries(Object.keys(PARTS).map((name) => [name, { type: 'boolean' as const }]))
   const wanted = Object.keys(parseArgs({ args, options }).values)
@@ -67,26 +75,12 @@ async function printScaling(): Promise<unknown> {
  * A hundred nodes over the real queue and a real PostgreSQL on this machine; only the rendering is replaced. Claims a
  * second in a burst, the latency of claims under a steady load, and turns between accounts.
  */
-async function simulateFarm(): Promise<unknown> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-farm-'))
-  const postgres = await startEmbeddedPostgres({ directory: folder, settings: ['max_connections=900'] })
-  try {
-    await migrateDatabase(postgres.url)
-    const { database, close } = connect(postgres.url, { poolSize: 20, onError: () => {} })
-    const log = createLog('error')
-    const sender = createQueue({ databaseUrl: postgres.url, log, role: 'sender' })
-    await sender.start()
-    const queues: JobQueue[] = []
-    for (let index = 0; index < NODES; index++) {
-      const queue = createQueue({ databaseUrl: postgres.url, log, role: 'node' })
-      await queue.start()
-      queues.push(queue)
-    }
-    const farm = { database, queues, sender }
+function simulateFarm(): Promise<unknown> {
+  return withFarm(async (farm) => {
     const burst = await measureBurst(farm)
     const steady = await measureSteady(farm)
     const fairness = await measureFairness(farm)
-    const { rows } = await database.execute<{ commits: number; reads: number; connections: number }>(
+    const { rows } = await farm.database.execute<{ commits: number; reads: number; connections: number }>(
       `select xact_commit::int as commits, tup_fetched::int as reads, numbackends as connections
        from pg_stat_database where datname = current_database()`,
     )
@@ -104,13 +98,64 @@ async function simulateFarm(): Promise<unknown> {
         `fairness    another account's first film was claimed as number ${fairness.place} while 500 waited\n` +
         `database    ${rows[0]?.connections} connections, ${rows[0]?.commits} commits\n`,
     )
-    await Promise.all([...queues, sender].map((queue) => queue.stop(0)))
+    return result
+  })
+}
+
+/** A database of its own with the queues of `NODES` nodes. */
+async function withFarm<T>(work: (farm: Farm, url: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-farm-'))
+  const postgres = await startEmbeddedPostgres({ directory: folder, settings: ['max_connections=900'] })
+  try {
+    await migrateDatabase(postgres.url)
+    const { database, close } = connect(postgres.url, { poolSize: 20, onError: () => {} })
+    const log = createLog('error')
+    const sender = createQueue({ databaseUrl: postgres.url, log, role: 'sender' })
+    await sender.start()
+    const queues: JobQueue[] = []
+    for (let index = 0; index < NODES; index++) {
+      const queue = createQueue({ databaseUrl: postgres.url, log, role: 'node' })
+      await queue.start()
+      queues.push(queue)
+    }
+    const result = await work({ database, queues, sender }, postgres.url)
+    await Promise.all([...queues, sender].map((queue) => queue.stop(0).catch(() => {})))
     await close()
     return result
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A hundred nodes on connections of their own, then a thousand behind a broker, over the same database. */
+function printBroker(): Promise<unknown> {
+  return withFarm(async (farm, url) => {
+    const direct = await measureBurst(farm)
+    const account = await newAccount(farm.database)
+    await Promise.all(farm.queues.map((queue) => queue.stop(0)))
+    await postMany(farm, account)
+    const options = { nodes: BROKER_NODES, renders: BROKER_RENDERS }
+    const broker = await measureBroker({ database: farm.database, url }, options)
+    process.stdout.write(
+      `direct      ${direct.claimsPerSecond.toFixed(0)} claims a second by ${NODES} nodes, ${direct.commitsPerClaim.toFixed(1)} commits each\n` +
+        `broker      ${broker.claimsPerSecond.toFixed(0)} claims a second by ${broker.nodes} nodes, ${broker.statementsPerClaim.toFixed(2)} statements each\n`,
+    )
+    return { direct, broker }
+  })
+}
+
+/** Films and jobs in bulk: `BROKER_RENDERS` of one account. */
+async function postMany({ database }: Farm, accountId: string): Promise<void> {
+  const id = newId('render')
+  await database.execute(sql`
+    insert into renders (id, account_id, quiz_id, quiz_title, snapshot, duration_ms)
+    select ${id} || n, ${accountId}, 'quiz', 'Bench', ${JSON.stringify(snapshotOf())}::jsonb, 1
+    from generate_series(1, ${BROKER_RENDERS}::int) n`)
+  await database.execute(sql`
+    insert into pgboss.job (name, data, priority, group_id, retry_limit, heartbeat_seconds, expire_seconds)
+    select 'render', jsonb_build_object('renderId', ${id} || n), -n, ${accountId}, 6, 10, 1800
+    from generate_series(1, ${BROKER_RENDERS}::int) n`)
 }
 
 /** What POST /renders leaves behind, with a snapshot of one question. */
