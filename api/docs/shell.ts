@@ -1,3 +1,4 @@
+import { GUIDE_PATH } from '../web/guide-page.ts'
 import { type Html, html } from '../web/html.ts'
 
 /** One page of the docs. */
@@ -34,7 +35,8 @@ ${neighbours(pages[index - 1], index < 0 ? undefined : pages[index + 1])}</artic
 }
 
 function groupLinks(pages: readonly DocsPage[], group: DocsPage['group'], current: string): Html {
-  return html`<p class="docs-group">${group}</p><ul>
+  const creators = group === 'Guide' && html`<li><a href="${GUIDE_PATH}">Videos without code</a></li>`
+  return html`<p class="docs-group">${group}</p><ul>${creators}
 ${pages
   .filter((page) => page.group === group)
   .map(({ path, title, sections = [] }) => {
