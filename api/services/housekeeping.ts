@@ -7,14 +7,16 @@ import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { Dependencies } from '../context.ts'
 import { removeOldFilms } from './film-retention.ts'
 import { sweepPreviews } from './previews.ts'
+import { resendStranded } from './stranded-renders.ts'
 import { sweepNeedless } from './sweep-needless.ts'
 
 /**
  * Works the hourly job that removes expired idempotency keys, old films, batches without renders, old previews and the
- * objects of the store that no row needs any more, and tends the queue's tables: one API process does it for all.
+ * objects of the store that no row needs any more, queues renders again whose job is gone, and tends the queue's tables:
+ * one API process does it for all.
  */
 export function workHousekeeping(
-  queue: Pick<JobQueue, 'work' | 'tend'>,
+  queue: Pick<JobQueue, 'work' | 'tend' | 'send'>,
   deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log'> & { metrics: ProcessMetrics },
 ): Promise<void> {
   const { config, database, storage, metrics, log } = deps
@@ -23,6 +25,8 @@ export function workHousekeeping(
       await deleteExpiredIdempotencyKeys(database)
       await removeOldFilms(database, config.limits, signal)
       await deleteEmptyBatches(database)
+      const resent = await resendStranded({ database, queue })
+      if (resent > 0) log.warn('renders whose job was gone are queued again', { renders: resent })
       await queue.tend()
       await assertOwnStore(storage, database)
       await sweepPreviews(storage, await readClock(database))
