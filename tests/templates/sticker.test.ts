@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { askedOf, stickerOf } from '../../shared/questions/asked.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
-import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../shared/timeline/scenes.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
@@ -93,6 +94,23 @@ test.each(CASES)('$name: frame 0 shows the sticker of a cold opening clear of th
   const layers = one.template.frame(film, film.scenes[0]!, 0)
   const sticker = layers.find(({ id }) => id === 'sticker')!
   expect(overlap(sticker, layers.find(({ look }) => look.part === 'banner')!)).toBeFalse()
+})
+
+test('frame 0 shows the stickers of the next questions beside a large one, clear of the title', () => {
+  for (const { name, template } of CASES.filter(({ format }) => format === 'vertical')) {
+    const film = filmWith(template.name, 'vertical', [`🔭 ${WORDS}`, `🦴 ${WORDS}`, WORDS, `🦘 ${WORDS}`])
+    const [intro, asked] = film.scenes as [Scene, Scene]
+    const beside = template.frame(film, intro, 0).filter(({ id }) => id.startsWith('bait-'))
+    const banner = template.frame(film, intro, 0).find(({ look }) => look.part === 'banner')!
+    const shown = beside.map(({ look }) => look.text!.text).join('')
+    // Some templates keep the first question's options in view instead.
+    expect([`${name} `, `${name} 🦴🦘`]).toContain(`${name} ${shown}`)
+    expect(beside.some((layer) => overlap(layer, banner))).toBeFalse()
+    expect(template.frame(film, asked, 0).some(({ id }) => id.startsWith('bait-'))).toBeFalse()
+  }
+  const arcade = filmWith('arcade', 'vertical', [`🔭 ${WORDS}`, `🦴 ${WORDS}`])
+  const layers = findTemplate('arcade')!.frame(arcade, arcade.scenes[0]!, 0)
+  expect(layers.filter(({ id }) => id.startsWith('bait-'))).toHaveLength(1)
 })
 
 test.each(CASES)('$name: the answer takes the place of the question as a picture', ({ template, format }) => {

@@ -21,8 +21,8 @@ export type MakeTrophy = (
 
 /** Questions of a film with a story. */
 const COUNT = { least: 3, most: 12 }
-/** Px of a trophy at most beside questions and on the end card, those between two, and those above the rail. */
-const SIZE = { asked: 108, end: 130, gap: 10, foot: 8 }
+/** Px of a trophy at most, those between two, and those above the rail. */
+const SIZE = { most: 96, gap: 10, foot: 8 }
 /** After the reveal: when a trophy leaves the middle of the stage, for how long it flies, and how large it begins. */
 const WIN = { fromMs: 420, ms: 420, scale: 2.4, from: { x: 500, y: 860 } }
 /** The trophy that is played for hops on each beat; on the end card they leap one after the other. */
@@ -62,7 +62,7 @@ function madeOf(trophy: MakeTrophy, film: Film, scene: Scene, isAnswered: boolea
   if (!isShown || format !== 'vertical' || count < COUNT.least || count > COUNT.most) return []
   const area = contentArea(film)
   const pitch = area.width / count
-  const size = Math.round(Math.min(scene.kind === 'outro' ? SIZE.end : SIZE.asked, pitch - SIZE.gap))
+  const size = Math.round(Math.min(SIZE.most, pitch - SIZE.gap))
   const isReversed = isRightToLeft(questions[0]!.text)
   return questions.map((_, index) => {
     const state = stateOf(scene, index, isAnswered)

@@ -1,3 +1,4 @@
+import { askedOf } from '../../../questions/asked.ts'
 import { easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { TRANSITION_MS } from '../../../timeline/pace.ts'
@@ -29,6 +30,9 @@ const GAP = 26
 /** Most of the title's room that a sticker below it takes: without a stake above, and with one. */
 const STICKER_SHARE = { alone: 0.45, staked: 0.34 }
 
+/** Stickers beside a large one: their size against it, the part of each that it hides, and how far down they stand. */
+const BESIDE = { size: 0.5, hidden: 0.3, downShare: 0.42 }
+
 type Plans = (film: Film, scene: QuestionScene) => QuestionPlan
 
 /** The first scene: the title over the first question, or alone on a card; complete on frame 0. */
@@ -51,9 +55,10 @@ export function makeOpening(
     const question = firstQuestion(film)
     const stage = question ? stageOf(design, film, question, planOf(film, question)) : []
     const left = { dy: -Math.round(easeIn(gone) * 120), opacity: 1 - gone }
-    const { sticker, title } = coldOf(film, scene)
+    const { sticker, title, beside } = coldOf(film, scene)
     return [
       ...stage,
+      ...beside.flatMap((one, index) => movedLayer(`bait-${index}`, one, left)),
       ...(sticker ? stickerOnItsWay(sticker, gone) : []),
       ...title.flatMap(({ id, ...one }, index) => movedLayer(id, one, combine(swell(timeMs, index), left))),
     ]
@@ -80,13 +85,13 @@ function firstQuestion({ scenes }: Film): QuestionScene | undefined {
 type Point = { x: number; y: number }
 /** A sticker's places below the title and in its question; it is drawn for the larger one. */
 type ColdSticker = { from: Rect; to: BoxedLook; drawn: BoxedLook }
-/** The title over the first question, and that one's sticker in its place below the title. */
-type ColdTitle = { title: PlacedLook[]; sticker: ColdSticker | null }
+/** The title over the first question, that one's sticker in its place below the title, and those of the next ones beside it. */
+type ColdTitle = { title: PlacedLook[]; sticker: ColdSticker | null; beside: BoxedLook[] }
 
 /** Series and title where the first question will stand, larger than it. */
 function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): ColdTitle {
   const question = firstQuestion(film)
-  if (!question) return { title: titleCard(design, film, scene), sticker: null }
+  if (!question) return { title: titleCard(design, film, scene), sticker: null, beside: [] }
   const vars = design.vars(film, scene)
   const { page, sticker, bait } = planOf(film, question)
   const { name, top } = seriesIn(film)
@@ -106,7 +111,26 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
       ...stakeLooks(design, film, page.head, stakePx, vars),
     ],
     sticker: sticker && room.sticker && coldSticker(design, sticker, room.sticker),
+    beside: bait && room.sticker ? stickersBeside(design, film, room.sticker, vars) : [],
   }
+}
+
+/** The stickers of the next questions look out to both sides of a large one: one picture alone is not what a quiz is about. */
+function stickersBeside(design: Design, film: Film, large: Rect, vars: Vars): BoxedLook[] {
+  const { size: share, hidden, downShare } = BESIDE
+  const emoji = film.snapshot.questions.slice(1).flatMap((_, index) => {
+    const { sticker } = askedOf(film.snapshot, index + 1)
+    return sticker ? [sticker.emoji] : []
+  })
+  const size = Math.round(large.height * share)
+  const y = Math.round(large.y + large.height * downShare)
+  const left = large.x - Math.round(size * (1 - hidden))
+  const places = [left, large.x + large.width - Math.round(size * hidden)]
+  return places.flatMap((x, index) =>
+    emoji[index] === undefined
+      ? []
+      : [stickerLook(design, emoji[index], { x, y, width: size, height: size }, vars)],
+  )
 }
 
 function coldSticker(design: Design, sticker: BoxedLook, from: Rect): ColdSticker {
