@@ -73,7 +73,7 @@ export async function encodeFilm(options: EncodeFilmOptions): Promise<EncodedFil
 async function encodeWithFallback(options: EncodeFilmOptions): Promise<Encoding> {
   const { tools, signal } = options
   const inSoftware = () =>
-    encodeSegments({ ...options, tools: { ...tools, encoder: encoderOf('x264') } }, false)
+    encodeSegments({ ...options, tools: { ...tools, encoder: encoderOf('x264'), device: undefined } }, false)
   if (tools.trust?.isSetAside) return inSoftware()
   try {
     return await encodeSegments(options, true)

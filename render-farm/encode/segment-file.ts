@@ -39,7 +39,7 @@ export async function encodeFrames(options: {
 
 /**
  * Cache key of an encoded segment: a hash of its plan, its looks' pixels, the code that composes and encodes them,
- * ffmpeg's version, full arguments and the rule by which its frames choose the quantiser.
+ * ffmpeg's version, full arguments, card and driver, and the rule by which its frames choose the quantiser.
  */
 export function segmentKey(parts: {
   segmentHash: string
@@ -47,6 +47,7 @@ export function segmentKey(parts: {
   ffmpegVersion: string
   drawingCode: string
   args: readonly string[]
+  device?: string
   quantisers: typeof QUANTISER_RUNGS
 }): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -18,6 +18,8 @@ export type EncodingTools = {
   /** Digest of the code that decides a segment's bytes. */
   drawingCode: string
   encoder: Encoder
+  /** Card and driver behind the encoder: another one's segments may have other headers. Left out: none. */
+  device?: string
   /** Segments by content hash, shared by all nodes. */
   segments?: FileCache
   /** Looks by content hash; segments too without `segments`. */
@@ -138,6 +140,7 @@ export class SegmentMaker {
       ffmpegVersion: tools.ffmpegVersion,
       drawingCode: tools.drawingCode,
       args: segmentArgs(shape, tools.encoder, ''),
+      device: tools.device,
       quantisers: QUANTISER_RUNGS,
     })
   }

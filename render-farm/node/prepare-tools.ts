@@ -15,6 +15,7 @@ import type { DrawingBrowser } from '../draw/browser.ts'
 import { BrowserKeeper } from '../draw/browser-keeper.ts'
 import { chooseRasteriser } from '../draw/rasteriser.ts'
 import { chooseEncoder, type EncoderTrial } from '../encode/choose-encoder.ts'
+import { describeNvidia } from '../encode/nvidia.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { installLastResort } from '../last-resort/last-resort.ts'
 import { readDrawingCode } from './drawing-code.ts'
@@ -58,6 +59,7 @@ export async function prepareTools(
       drawingCode: readDrawingCode(),
       isLastResort,
       encoder,
+      device: encoder.codec.endsWith('_nvenc') ? await describeNvidia() : undefined,
       browsers,
       cache: createFileCache(join(cacheFolder, 'films'), config.cacheBytesMax),
       cacheFolder,

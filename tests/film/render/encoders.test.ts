@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makerOf } from '../../../render-farm/chunks/maker.ts'
 import { chooseEncoder } from '../../../render-farm/encode/choose-encoder.ts'
 import { segmentArgs } from '../../../render-farm/encode/encode-args.ts'
 import { EncoderTrust } from '../../../render-farm/encode/encoder-trust.ts'
 import { ENCODER_NAMES, encoderOf } from '../../../render-farm/encode/encoders.ts'
 import { FfmpegProcess } from '../../../render-farm/encode/ffmpeg.ts'
-import { explainNvenc, nameGpu } from '../../../render-farm/encode/nvidia.ts'
+import { describeNvidia, explainNvenc, nameGpu } from '../../../render-farm/encode/nvidia.ts'
 import { QUANTISER_RUNGS } from '../../../render-farm/encode/quantiser.ts'
+import { segmentKey } from '../../../render-farm/encode/segment-file.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import { makeExecutable, packageFile } from '../../../shared/programs/program.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
@@ -129,16 +131,40 @@ test('segments of all quantisers have the same headers, so that they can be join
 })
 
 test('names the card: a GPU is not an encoder', async () => {
-  const card = join(folder, 'gpus', '0000:01:00.0')
+  const driver = join(folder, 'driver')
+  const card = join(driver, 'gpus', '0000:01:00.0')
   await mkdir(card, { recursive: true })
   await writeFile(join(card, 'information'), 'Model: \t\t NVIDIA H200\nIRQ:   \t\t 0\n')
-  expect(explainNvenc('no device', await nameGpu(join(folder, 'gpus')))).toStartWith(
-    'NVIDIA H200 has no NVENC',
-  )
+  expect(explainNvenc('no device', await nameGpu(driver))).toStartWith('NVIDIA H200 has no NVENC')
   expect(explainNvenc('no device', await nameGpu(join(folder, 'none')))).toStartWith(
     'there is no NVIDIA card',
   )
   expect(explainNvenc('no device', 'NVIDIA L4')).toContain('NVIDIA_DRIVER_CAPABILITIES')
+})
+
+test('segments belong to a card and its driver, and so does who helps with them', async () => {
+  const driver = join(folder, 'one-driver')
+  await mkdir(join(driver, 'gpus', '0000:01:00.0'), { recursive: true })
+  await writeFile(join(driver, 'gpus', '0000:01:00.0', 'information'), 'Model: \t\t NVIDIA L4\n')
+  const module = 'NVRM version: NVIDIA UNIX x86_64 Kernel Module  550.54.14  Thu Feb 22 01:44:30 UTC 2024\n'
+  await writeFile(join(driver, 'version'), module)
+  const device = await describeNvidia(driver)
+  expect(device).toBe('NVIDIA L4, driver 550.54.14')
+  expect(await describeNvidia(join(folder, 'none'))).toBe('')
+
+  const nvenc = { ...tools, encoder: encoderOf('nvenc') }
+  expect(makerOf({ ...nvenc, device })).not.toBe(makerOf({ ...nvenc, device: 'NVIDIA T4, driver 550.54.14' }))
+  const key = (own?: string) =>
+    segmentKey({
+      segmentHash: 'a',
+      lookHashes: [],
+      ffmpegVersion: '7',
+      drawingCode: 'b',
+      args: [],
+      device: own,
+      quantisers: QUANTISER_RUNGS,
+    })
+  expect(new Set([key(), key(device), key('NVIDIA L4, driver 535.1')]).size).toBe(3)
 })
 
 test('a session limit in mid-film makes the whole film anew with one other encoder', async () => {
