@@ -27,7 +27,7 @@ const FRAMES_PER_TEMPLATE = Number(process.env.MATCH_FRAMES ?? 2)
  * tests make films of the default one), and holds previews of as many others against the browser as together use every
  * way to draw and to move that any template uses.
  */
-const FILMED: readonly string[] = process.env.MATCH_FRAMES ? TEMPLATE_NAMES : ['collage']
+const FILMED: readonly string[] = process.env.MATCH_FRAMES ? TEMPLATE_NAMES : ['chalkboard']
 const MATCHED = process.env.MATCH_FRAMES ? TEMPLATES : coverOf(TEMPLATES)
 const SSIM_MIN = 0.99
 /** Of 255: at 99 of 100 flat places, and at the worst of them. */
