@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { askedOf, stickerOf } from '../../shared/questions/asked.ts'
+import { DISPLAY as CHALK } from '../../shared/templates/chalkboard/style.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
+import { blockHeight } from '../../shared/templates/kit/text-size.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -216,5 +218,16 @@ test('frame 0 of a film of two questions promises nothing, and no two chips say 
   for (const timeMs of [100, 300, 590, 700]) {
     const words = template!.frame(three, last, timeMs).filter(({ look }) => look.text?.text === 'Last one')
     expect(words).toHaveLength(1)
+  }
+})
+
+test('beside its sticker a question on the board is planned as large as its own lines can be', () => {
+  for (const words of ['Which planet is the largest?', 'Which of these metals melts in your hand?']) {
+    const film = filmWith('chalkboard', 'vertical', [`✋ ${words}`], ['Gallium', 'Copper', 'Tin', 'Silver'])
+    const [scene] = questionsOf(film)
+    const layers = findTemplate('chalkboard')!.frame(film, scene!, 3000)
+    const { look } = layers.find(({ id }) => id.startsWith('question'))!
+    const lines = blockHeight(words, look.width, Number(look.vars!.size), CHALK)
+    expect(lines).toBeLessThanOrEqual(look.height)
   }
 })

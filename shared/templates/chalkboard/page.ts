@@ -49,7 +49,9 @@ function withTallRows(spec: PageSpec, request: PageRequest, page: StackedPage): 
     const grown = row.height * options.length - (last.y + last.height - first.y)
     const room: Rect = { ...question, height: question.height - grown - AIR }
     const face = questionFace(spec, request)
-    const px = commonSize([request.asked.text], room, face, QUESTION_PX.most, QUESTION_PX.least)
+    // Beside a sticker its lines have less than the column's width.
+    const lines = { ...room, width: room.width - spec.question.insetX }
+    const px = commonSize([request.asked.text], lines, face, QUESTION_PX.most, QUESTION_PX.least)
     if (px < (request.asked.isEmoji ? EMOJI_PX : row.questionPx)) continue
     const table = { ...first, y: first.y - grown, height: row.height * options.length }
     return {
