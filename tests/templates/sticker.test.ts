@@ -231,3 +231,13 @@ test('beside its sticker a question on the board is planned as large as its own 
     expect(lines).toBeLessThanOrEqual(look.height)
   }
 })
+
+test('the friends of the playground leave a question of words 92 px and one of emoji alone 280', () => {
+  const least = { '✋ Which of these metals melts in your hand?': 92, '🦁👑': 280 }
+  for (const [text, leastPx] of Object.entries(least)) {
+    const film = filmWith('playground', 'vertical', [text], ['Gallium', 'Copper', 'Tin', 'Silver'])
+    const layers = findTemplate('playground')!.frame(film, questionsOf(film)[0]!, 3000)
+    const { look } = layers.find(({ id }) => id.startsWith('question'))!
+    expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(leastPx)
+  }
+})

@@ -13,7 +13,7 @@ const BLOCK = {
   share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
   manyShare: 0.62,
   /** Below each of two rows of a vertical page friends stand: heights of that band and of a row at least. */
-  band: 276,
+  band: 236,
   banded: 190,
   pad: 16,
 }
@@ -31,7 +31,7 @@ const TURNS = [
 export const BLOCK_STYLES: readonly string[] = TURNS.map(({ style }) => style)
 
 /** Of the band, the size of a sticker between the friends in it. */
-const STICKER_SHARE = 0.74
+const STICKER_SHARE = 0.86
 
 /** Options as toy blocks, each with its shape pinned to its upper edge; side by side where the frame is wide. */
 export const blocks: OwnLayout = {
