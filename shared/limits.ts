@@ -119,3 +119,6 @@ export const OAUTH_STATE_LENGTH_MAX = 2_048
 export const MCP_BODY_BYTES_MAX = 15 * 1024 * 1024
 /** Longest wait for a render within one tool call: clients give up after 60 s. */
 export const RENDER_WAIT_SECONDS_MAX = 50
+
+/** Days for which an account's daily usage and its generations are kept: the last year's month can still be looked up. */
+export const USAGE_DAYS = 400

@@ -1,6 +1,8 @@
 import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
 import { readClock } from '../../shared/database/queries/clock.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
+import { deleteOldUsage } from '../../shared/database/queries/old-usage.ts'
+import { USAGE_DAYS } from '../../shared/limits.ts'
 import type { ProcessMetrics } from '../../shared/metrics.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { assertOwnStore } from '../../shared/storage/owner.ts'
@@ -11,8 +13,8 @@ import { resendStranded } from './stranded-renders.ts'
 import { sweepNeedless } from './sweep-needless.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, old films, batches without renders, old previews and the
- * objects of the store that no row needs any more, queues renders again whose job is gone, and tends the queue's tables:
+ * Works the hourly job that removes expired idempotency keys, old films, usage of long ago, batches without renders,
+ * old previews and the objects of the store that no row needs any more, queues renders again whose job is gone, and tends the queue's tables:
  * one API process does it for all.
  */
 export function workHousekeeping(
@@ -24,6 +26,7 @@ export function workHousekeeping(
     metrics.ofHourly('housekeeping', async () => {
       await deleteExpiredIdempotencyKeys(database)
       await removeOldFilms(database, config.limits, signal)
+      await deleteOldUsage(database, USAGE_DAYS, signal)
       await deleteEmptyBatches(database)
       const resent = await resendStranded({ database, queue })
       if (resent > 0) log.warn('renders whose job was gone are queued again', { renders: resent })

@@ -44,8 +44,8 @@ export async function resendRender(
 }
 
 /**
- * Queues the renders again that have not ended and have no job any more: after a restore, whose copy holds no jobs, and where
- * the queue dropped one. Resolves with their number.
+ * Queues the renders again that have not ended and have no job any more: after a copy of the rows, which holds no jobs. They
+ * begin anew, in the order in which they were ordered. Resolves with their number.
  */
 export async function resendJobless(database: Database, queue: Sender): Promise<number> {
   let count = 0

@@ -4,14 +4,16 @@ import { removalOf, removeOldFilms } from '../../api/services/film-retention.ts'
 import { workHousekeeping } from '../../api/services/housekeeping.ts'
 import { sweepNeedless } from '../../api/services/sweep-needless.ts'
 import { type Plan, updateAccount } from '../../shared/database/queries/accounts.ts'
+import { deleteOldUsage } from '../../shared/database/queries/old-usage.ts'
 import { insertRender } from '../../shared/database/queries/renders.ts'
 import { type RenderStatus, renders } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { ProcessMetrics } from '../../shared/metrics.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
+import { resendJobless } from '../../shared/queue/send-render.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { testApi } from '../support/api.ts'
-import { newAccount } from '../support/render-rows.ts'
+import { newAccount, postRender, rowOf } from '../support/render-rows.ts'
 import { shortSnapshot } from '../support/snapshots.ts'
 
 const api = await testApi()
@@ -46,6 +48,45 @@ test('the hourly job removes expired idempotency keys and previews, and nothing 
   expect(measured).toContain('quizvideo_hourly_job_failures_total{task="housekeeping"} 0\n')
   expect(measured).toMatch(/^quizvideo_hourly_job_success_timestamp_seconds\{task="housekeeping"\} \d{10}/m)
 }, 20_000)
+
+test('a film whose job is gone is queued again, and no other', async () => {
+  const queue = createQueue({ databaseUrl: api.databaseUrl, log, role: 'sender' })
+  await queue.start()
+  const accountId = await newAccount(database)
+  const [kept, dropped, ended] = [
+    await postRender(database, queue, accountId, shortSnapshot()),
+    await postRender(database, queue, accountId, shortSnapshot()),
+    await postRender(database, queue, accountId, shortSnapshot()),
+  ]
+  const jobs = async () =>
+    Promise.all([kept, dropped, ended].map(async (id) => (await rowOf(database, id)).jobId))
+  const before = await jobs()
+  await database.execute(sql`delete from pgboss.job where data->>'renderId' in (${dropped}, ${ended})`)
+  await database.execute(sql`update renders set status = 'rendering', progress = 40 where id = ${dropped}`)
+  await database.execute(sql`update renders set status = 'failed' where id = ${ended}`)
+  expect(await resendJobless(database, queue)).toBe(1)
+  const after = await jobs()
+  expect([after[0], after[2]]).toEqual([before[0]!, before[2]!])
+  expect(await rowOf(database, dropped)).toMatchObject({ status: 'queued', progress: 0 })
+  expect(await queue.isOver('render', after[1]!)).toBe(false)
+  expect(await resendJobless(database, queue)).toBe(0)
+  await queue.stop(0)
+}, 20_000)
+
+test('usage and generations go after their days, what is younger stays', async () => {
+  const accountId = await newAccount(database)
+  await database.execute(sql`
+    insert into daily_usage (account_id, day, requests)
+      select ${accountId}, current_date - n, 1 from unnest(array[0, 399, 401, 900]) n`)
+  await database.execute(sql`
+    insert into generations (account_id, model, outcome, calls, prompt_tokens, completion_tokens, created_at)
+      select ${accountId}, 'm', 'created', 1, 1, 1, now() - make_interval(days => n) from unnest(array[0, 399, 401]) n`)
+  await deleteOldUsage(database, 400, new AbortController().signal)
+  const { rows } = await database.execute(sql`
+    select (select count(*)::int from daily_usage where account_id = ${accountId}) as days,
+      (select count(*)::int from generations where account_id = ${accountId}) as generations`)
+  expect(rows).toEqual([{ days: 2, generations: 2 }])
+})
 
 test('one job an hour is scheduled', async () => {
   const { rows } = await database.execute(sql`select cron from pgboss.schedule where name = 'housekeeping'`)

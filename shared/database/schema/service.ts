@@ -29,5 +29,5 @@ export const generations = pgTable(
     completionTokens: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.accountId, table.createdAt)],
+  (table) => [index().on(table.accountId, table.createdAt), index().using('brin', table.createdAt)],
 )
