@@ -31,7 +31,7 @@ export async function makeRest(
   const { signal, phases } = stages
   // Most looks do not depend on the voices: draw them while the voices are being made.
   if (peek.status(speaking) === 'pending') {
-    const survey = planRender(template, filmWith(estimateSpeech(snapshot)), SURVEY_FPS)
+    const survey = await planRender(template, filmWith(estimateSpeech(snapshot)), SURVEY_FPS)
     void sprites.request(survey.looks.values())
   }
   const spoken = await speaking

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { lookKey } from '../../shared/stage/look-key.ts'
 import { looksOf } from '../../shared/stage/looks-of.ts'
 import type { Film, Layer, Look, Template } from '../../shared/templates/template.ts'
@@ -28,12 +29,20 @@ export type RenderPlan = {
 
 /**
  * Plans every frame of a film: the looks to be drawn, and a hash of each scene by which equal scenes are found in the
- * cache. An `opening` that was planned before is reused.
+ * cache. An `opening` that was planned before is reused. A quarter of an hour at 60 frames a second takes seconds, so the
+ * event loop gets its turn after each scene: a node whose heartbeat is late loses its films.
  */
-export function planRender(template: Template, film: Film, fps: number, opening?: Segment): RenderPlan {
-  const segments = film.scenes.map((scene, index) =>
-    index === 0 && opening ? opening : planSegment(template, film, scene, fps),
-  )
+export async function planRender(
+  template: Template,
+  film: Film,
+  fps: number,
+  opening?: Segment,
+): Promise<RenderPlan> {
+  const segments: Segment[] = []
+  for (const [index, scene] of film.scenes.entries()) {
+    segments.push(index === 0 && opening ? opening : planSegment(template, film, scene, fps))
+    await setImmediate()
+  }
   const frameCount = segments.reduce((sum, segment) => sum + segment.frameCount, 0)
   const looks = new Map(segments.flatMap((segment) => [...segment.looks]))
   return { film, fps, frameCount, segments, looks }

@@ -77,7 +77,8 @@ async function composeQuestion(tools: FarmTools, template: Template, path: strin
   const snapshot = measuredSnapshot({ template: template.name, format: 'vertical', isSpoken: false })
   const { fps } = snapshot
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-  const segment = planRender(template, film, fps).segments.find(({ scene }) => scene.kind === 'question')!
+  const { segments } = await planRender(template, film, fps)
+  const segment = segments.find(({ scene }) => scene.kind === 'question')!
   const { signal } = new AbortController()
   const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
   await sprites.request(segment.looks.values())

@@ -126,7 +126,7 @@ async function measureMore(
   const more: Record<string, unknown> = {}
   if (wanted.remotion) {
     const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-    const runs = await renderWithRemotion(template, planRender(template, film, snapshot.fps))
+    const runs = await renderWithRemotion(template, await planRender(template, film, snapshot.fps))
     for (const { concurrency, framesPerSecond, coreMsPerFrame } of runs) {
       process.stdout.write(
         `remotion ×${concurrency} ${framesPerSecond.toFixed(1)} frames/s, ${coreMsPerFrame.toFixed(0)} core-ms a frame: ours makes ${(ours.endToEndFps / framesPerSecond).toFixed(1)} times the frames, for a core-second ${(coreMsPerFrame / ours.coreMsPerFrame).toFixed(1)} times\n`,
@@ -232,8 +232,8 @@ async function makePictures(tools: FarmTools, workFolder: string): Promise<{ fra
   const opening = planOpening(template, film, snapshot.fps)
   void sprites.request(opening.looks.values())
   const firstFrame = Promise.withResolvers<void>()
-  const planned = firstFrame.promise.then(() => {
-    const plan = planRender(template, film, snapshot.fps, opening)
+  const planned = firstFrame.promise.then(async () => {
+    const plan = await planRender(template, film, snapshot.fps, opening)
     return { plan, drawn: sprites.request(plan.looks.values()), helpers: null }
   })
   await encodeFilm({
@@ -258,7 +258,7 @@ function spritesOf(tools: FarmTools): FilmSprites {
 
 /** Replays each segment's composed frames from a file; what ffmpeg's starts cost beyond one is taken off. */
 async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
-  const plan = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
+  const plan = await planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
   const { width, height } = plan.film
   const sprites = spritesOf(tools)
   await sprites.request(plan.looks.values())

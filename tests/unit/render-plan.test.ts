@@ -26,8 +26,8 @@ const three = snapshotOf({
 const planOf = (snapshot: typeof three) =>
   planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
 
-test('segments tile the film: one per scene, frames without a gap', () => {
-  const plan = planOf(three)
+test('segments tile the film: one per scene, frames without a gap', async () => {
+  const plan = await planOf(three)
   let next = 0
   for (const segment of plan.segments) {
     expect(frameCountOf(segment.scene.startMs, plan.fps)).toBe(next)
@@ -37,12 +37,12 @@ test('segments tile the film: one per scene, frames without a gap', () => {
   expect(plan.frameCount).toBe((plan.film.durationMs * 30) / 1000)
 })
 
-test('editing one question changes the hash of its segment and of no other', () => {
+test('editing one question changes the hash of its segment and of no other', async () => {
   const questions = three.questions.map((question, index) =>
     index === 1 ? { ...question, text: 'Another?' } : question,
   )
-  const before = planOf(three).segments
-  const after = planOf({ ...three, questions }).segments
+  const before = (await planOf(three)).segments
+  const after = (await planOf({ ...three, questions })).segments
   const changed = before.filter(({ hash }, index) => hash !== after[index]!.hash).map(({ scene }) => scene.id)
   expect(changed).toEqual(['question-1'])
 })
@@ -88,21 +88,39 @@ test.each(TEMPLATES.map((each) => [each.name, each] as const))(
   },
 )
 
-test('a film keeps the opening that it began with', () => {
+test('a film keeps the opening that it began with', async () => {
   const film = filmOf(three, buildScenes(three, null), {})
   const opening = planOpening(template, film, 30)
-  const whole = planRender(template, film, 30, opening)
+  const whole = await planRender(template, film, 30, opening)
+  const again = await planOf(three)
   expect(whole.segments[0]).toBe(opening)
   expect({ ...whole, segments: whole.segments.map(({ hash }) => hash) }).toEqual({
-    ...planOf(three),
-    segments: planOf(three).segments.map(({ hash }) => hash),
+    ...again,
+    segments: again.segments.map(({ hash }) => hash),
   })
 })
 
-test('planning twice gives the same hashes', () => {
-  expect(planOf(three).segments.map(({ hash }) => hash)).toEqual(
-    planOf(three).segments.map(({ hash }) => hash),
-  )
+test('planning twice gives the same hashes', async () => {
+  const [one, other] = [await planOf(three), await planOf(three)]
+  expect(one.segments.map(({ hash }) => hash)).toEqual(other.segments.map(({ hash }) => hash))
+})
+
+test('a long film at 60 frames a second leaves the event loop its turns: heartbeats are not late', async () => {
+  const questions = Array.from({ length: 6 }, (_, index) => ({
+    ...plain.questions[0]!,
+    text: `Question ${index}?`,
+    countdownSeconds: 1,
+  }))
+  let turns = 0
+  let isPlanned = false
+  const count = () => {
+    turns++
+    if (!isPlanned) setImmediate(count)
+  }
+  setImmediate(count)
+  const { segments } = await planOf({ ...three, fps: 60, questions })
+  isPlanned = true
+  expect(turns).toBeGreaterThanOrEqual(segments.length - 1)
 })
 
 test('a look key depends on content, not on the order of its fields', () => {

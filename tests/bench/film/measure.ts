@@ -38,7 +38,7 @@ export async function measureTemplate(
   const spokenBriefly = snapshotOf(brief.spoken)
   const briefVoice = await speak(spokenBriefly)
   const rapid = snapshotOf({ ...brief.spoken, pace: 'rapid' })
-  const plan = planRender(template, film, spoken.fps)
+  const plan = await planRender(template, film, spoken.fps)
   const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
   const shorts = shortFilms(template.name, format)
   await sprites.request(plan.looks.values())

@@ -22,7 +22,7 @@ test('the first scene is ready before the last one is drawn, however early it is
   }))
   const snapshot = { ...one, questions }
   const template = findTemplate('minimal')!
-  const plan = planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), 10)
+  const plan = await planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), 10)
   const signal = new AbortController().signal
   const sprites = new FilmSprites({ template, pictures: new Map(), signal, ...tools })
   const last = [...plan.looks.values()].at(-1)!

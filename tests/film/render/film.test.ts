@@ -36,7 +36,7 @@ const snapshot: RenderSnapshot = {
 }
 const template = findTemplate(snapshot.template)!
 const scenes = buildScenes(snapshot, null)
-const plan = planRender(template, filmOf(snapshot, scenes, {}), FPS)
+const plan = await planRender(template, filmOf(snapshot, scenes, {}), FPS)
 let first: ReturnType<typeof render> | undefined
 const film = () => {
   first ??= render(tools, snapshot, 'first')

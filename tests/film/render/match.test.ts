@@ -43,7 +43,7 @@ describe.each(MATCHED.map((template) => ({ name: template.name, template })))('$
     const snapshot = snapshotFor(template, isFilmed)
     const { durations } = await speakFilm(tools, snapshot, { signal })
     const scenes = buildScenes(snapshot, durations)
-    const plan = planRender(template, filmOf(snapshot, scenes, {}), FPS)
+    const plan = await planRender(template, filmOf(snapshot, scenes, {}), FPS)
     const digits = digitFrames(plan)
     const next = random(template.name)
     const moments = Array.from({ length: FRAMES_PER_TEMPLATE }, () => Math.floor(next() * plan.frameCount))

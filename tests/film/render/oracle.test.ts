@@ -25,7 +25,7 @@ const SSIM_MIN = 0.98
 const snapshot = shortSnapshot()
 const template = findTemplate(snapshot.template)!
 const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-const plan = planRender(template, film, FPS)
+const plan = await planRender(template, film, FPS)
 
 test('checks a frame near a cut and one in a countdown, the same ones each time', () => {
   const picks = pickFrames(plan)
