@@ -42,6 +42,8 @@ export async function startNodeProcess(options: {
   databaseUrl: string
   dataDir: string
   env?: Record<string, string>
+  /** The tree whose node it is; this one's by default. */
+  root?: string
   /** A command that runs the node. */
   prefix?: readonly string[]
 }): Promise<NodeProcess> {
@@ -52,7 +54,7 @@ export async function startNodeProcess(options: {
     'render-farm/main.ts',
   ]
   const child = spawn(command!, args, {
-    cwd: ROOT,
+    cwd: options.root ?? ROOT,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -6,6 +6,7 @@ import { createAccount } from '../../../api/services/accounts.ts'
 import { createKey } from '../../../api/services/keys.ts'
 import { connect } from '../../../shared/database/connect.ts'
 
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** A test's load is not what budgets are for. */
 const LIMITS = { LIMIT_KEY_REQUESTS: '100000000' }
 
@@ -22,12 +23,14 @@ export async function startApiProcess(options: {
   databaseUrl: string
   dataDir: string
   port?: string
+  /** The tree whose API it is; this one's by default. */
+  root?: string
   /** Variables on top of those that a test's load needs. */
   env?: Record<string, string>
 }): Promise<ApiProcess> {
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['--no-orphans', 'api/main.ts'], {
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    cwd: options.root ?? ROOT,
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: options.databaseUrl,

@@ -32,6 +32,7 @@ const TARGETS: Figures = {
   'model calls of 20 generations at once': 2,
   'quizzes kept of 20 generations at once': 1,
   'films that a broken node failed': 0,
+  'films of two releases lost or wrong': 0,
   'films lost to the store': 0,
   'films without their picture or music': 0,
 }
@@ -57,6 +58,7 @@ await runCommand(HELP, async (args) => {
           FAULT_ABUSE_SECONDS: '10',
           FAULT_SICK_FILMS: '200',
           FAULT_OUTAGE_SECONDS: '60',
+          FAULT_LAST_RELEASE: 'full',
         },
         only === 'abuse' ? 'tests/system/faults/abuse.test.ts' : 'tests/system/faults',
       )
