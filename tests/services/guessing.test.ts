@@ -31,10 +31,10 @@ function guesserOf(email: string, secret: Secret = 'password') {
   return { guess, isFree, refusals: () => refusals }
 }
 
-/** The windows that are open, by their length in seconds, with their counts. */
+/** The windows that are open, by their length in seconds to the minute, with their counts. */
 async function countsOf(what: string): Promise<number[][]> {
   const { rows } = await database.execute<{ seconds: number; count: number }>(sql`
-    select round(extract(epoch from resets_at - now()))::int as seconds, count from attempt_counters
+    select (round(extract(epoch from resets_at - now()) / 60) * 60)::int as seconds, count from attempt_counters
     where bucket like ${`${what}_%`} order by resets_at`)
   return rows.map(({ seconds, count }) => [seconds, count])
 }

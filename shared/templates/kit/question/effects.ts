@@ -8,7 +8,7 @@ import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { isFinal } from './final.ts'
-import { chipBox, chipLook } from './head.ts'
+import { chipBox, chipLook, restingBox } from './head.ts'
 import type { QuestionPlan } from './plan.ts'
 
 /** Frames of light after the reveal: one flash, far below three a second. */
@@ -24,7 +24,7 @@ const CURTAIN_EDGE = 240
 /** The card with a level's name: px around it, its height and width against that, and how long it takes to its place. */
 const LEVEL = { air: 10, height: 126, ratio: 5, goMs: 200 }
 /** Where it has no room above a question, it lies over its own place, so high and so wide at most. */
-const SLAM = { height: 96, px: 69, width: 600 }
+const SLAM = { height: 77, px: 65, width: 600 }
 /** Of a card's height, the type of its level. */
 const TYPE_SHARE = 0.7
 /** The same card on a curtain: its height and its middle in shares of the frame's height. */
@@ -161,16 +161,19 @@ function levelLayers(
   const name = nameOfRound(film, scene)
   if (name === null || timeMs >= LEVEL_CARD_MS) return []
   const { head } = plan.page
-  const to = scene.entersLevel && scene.level ? head.chip : head.prompt
-  const box = levelRoom(plan) ?? slamBox(design, name, to, head.rail)
-  const look = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), box.height * TYPE_SHARE)
+  const place = scene.entersLevel && scene.level ? head.chip : head.prompt
+  const to = restingBox(design, film, name, place, head.rail)
+  const room = levelRoom(plan)
+  const box = room ?? slamBox(design, name, place, head.rail)
+  const px = room === null ? SLAM.px : room.height * TYPE_SHARE
+  const look = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), px)
   const gone = easeInOut(progress(timeMs, LEVEL_CARD_MS - LEVEL.goMs, LEVEL.goMs))
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const struck = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
   const move = {
     dx: Math.round((to.x + to.width / 2 - x) * gone),
     dy: Math.round((to.y + to.height / 2 - y) * gone),
-    scale: struck * mix(1, to.height / box.height, gone),
+    scale: struck * mix(1, Math.min(to.height / box.height, to.width / box.width), gone),
   }
   return movedLayer('level-card', { look, box }, move)
 }
@@ -184,10 +187,9 @@ function levelRoom({ page: { head, question }, sticker, picture }: QuestionPlan)
   return centreIn({ ...head.body, y: top, height: LEVEL.height }, width, LEVEL.height)
 }
 
-/** A card over the place of its chip, from the same edge inwards, and over the rail: the question below is being read. */
+/** A card over the rail and the place of its chip, from the same edge inwards: the question below is being read. */
 function slamBox(design: Design, name: string, to: Rect, rail: Rect): Rect {
-  const chip = chipBox(design, name, to, rail, SLAM)
-  return { ...chip, y: Math.max(rail.y, chip.y + chip.height - SLAM.height), height: SLAM.height }
+  return { ...chipBox(design, name, to, rail, SLAM), y: rail.y, height: SLAM.height }
 }
 
 /** Over the options of a question whose answer is not shown. */

@@ -16,11 +16,11 @@ const SEGMENT_GAP = 8
 /** More segments than this would be dots. */
 const SEGMENTS_MAX = 24
 const FILL_MS = 300
-const CHIP_PX = { most: 50, least: 24, padX: 18 }
+const CHIP_PX = { most: 50, least: 24, padX: 12 }
 /** Px that both borders of a chip or a card may take of its width. */
 const BORDERS = 20
 /** Type of a level and a prompt while they stay, and the width up to which their chips grow for it. */
-const STAY = { px: 51, width: 400 }
+const STAY = { px: 51, width: 355, widthInSquare: 310 }
 
 /** Rail, level and running prompt of a question. */
 export function makeHead(
@@ -32,7 +32,7 @@ export function makeHead(
 ): (timeMs: number) => Layer[] {
   const rail = makeRail(film, scene, page.head.rail, vars)
   const staying = (part: 'chip' | 'prompt', text: string, classes: readonly string[]): BoxedLook => {
-    const box = chipBox(design, text, page.head[part], page.head.rail, STAY)
+    const box = restingBox(design, film, text, page.head[part], page.head.rail)
     return { box, look: chipLook(design, part, text, box, vars, classes) }
   }
   const level = scene.level
@@ -62,6 +62,12 @@ function promptOf({ snapshot }: Film, { questionIndex, questionCount }: Question
   if (questionCount < 2 || questionIndex === 0) return null
   if (questionIndex === questionCount - 1) return last
   return questionIndex < 2 ? null : streak.replace('#', String(questionIndex + 1))
+}
+
+/** Where a level or a prompt stays: in a square the question stands beside it. */
+export function restingBox(design: Design, film: Film, text: string, chip: Rect, rail: Rect): Rect {
+  const width = film.width === film.height ? STAY.widthInSquare : STAY.width
+  return chipBox(design, text, chip, rail, { px: STAY.px, width })
 }
 
 /** The box of a chip, as wide as one line of `px` needs: it grows from its edge of the rail inwards. */
