@@ -13,9 +13,9 @@ import { resendStranded } from './stranded-renders.ts'
 import { sweepNeedless } from './sweep-needless.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, old films, usage of long ago, batches without renders,
- * old previews and the objects of the store that no row needs any more, queues renders again whose job is gone, and tends the queue's tables:
- * one API process does it for all.
+ * Works the hourly job that removes expired idempotency keys, old films, usage of long ago, batches without renders, old
+ * previews and the objects of the store that no row needs any more, queues renders again whose job is gone, and tends the
+ * queue's tables: one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend' | 'send'>,
