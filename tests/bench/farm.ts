@@ -16,6 +16,7 @@ import { sendRender } from '../../shared/queue/send-render.ts'
 import { random } from '../../shared/random.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 import { measureBroker } from './farm-broker.ts'
+import { commitsOf, measureIdle } from './farm-idle.ts'
 import { measureLatency } from './farm-latency.ts'
 import { measureScaling } from './farm-scaling.ts'
 
@@ -36,12 +37,14 @@ type Farm = { database: Database; queues: JobQueue[]; sender: JobQueue }
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   simulation: simulateFarm,
   broker: printBroker,
+  idle: printIdle,
   latency: printLatency,
   scaling: printScaling,
 }
 
 /**
- * A hundred simulated nodes, a thousand behind a broker, then real films on an idle node, and on one node and two.
+ * A hundred simulated nodes, a thousand behind a broker, nodes without work, then real films on an idle node, and on one node
+ * and two.
  * `--latency` does that part only.
  */
 export async function runFarmBench(args: string[]): Promise<unknown> {
@@ -50,6 +53,14 @@ export async function runFarmBench(args: string[]): Promise<unknown> {
   const result: Record<string, unknown> = {}
   for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) result[name] = await PARTS[name]!()
   return result
+}
+
+async function printIdle(): Promise<unknown> {
+  const idle = await measureIdle()
+  process.stdout.write(
+    `without work an API process makes ${idle.api.toFixed(1)} transactions a second, one node ${idle.oneNode.toFixed(1)}, each further one ${idle.furtherNode.toFixed(1)}\n`,
+  )
+  return idle
 }
 
 async function printLatency(): Promise<unknown> {
@@ -263,11 +274,4 @@ async function measureFairness(farm: Farm) {
   await done.promise
   await stop()
   return { waiting: 500, place: order.indexOf(first) + 1 }
-}
-
-async function commitsOf(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ commits: number }>(
-    'select xact_commit::int as commits from pg_stat_database where datname = current_database()',
-  )
-  return rows[0]!.commits
 }
