@@ -2,6 +2,7 @@ import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
 import { readClock } from '../../shared/database/queries/clock.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
 import { deleteOldUsage } from '../../shared/database/queries/old-usage.ts'
+import { forgetNodes } from '../../shared/database/queries/render-nodes.ts'
 import { USAGE_DAYS } from '../../shared/limits.ts'
 import type { ProcessMetrics } from '../../shared/metrics.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
@@ -13,23 +14,22 @@ import { resendStranded } from './stranded-renders.ts'
 import { sweepNeedless } from './sweep-needless.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, old films, usage of long ago, batches without renders, old
- * previews and the objects of the store that no row needs any more, queues renders again whose job is gone, and tends the
- * queue's tables: one API process does it for all.
+ * Works the hourly job that removes expired idempotency keys, old films, usage of long ago, batches without renders, the rows
+ * of lost nodes, old previews and the objects of the store that no row needs any more, queues renders again whose job is gone, and tends the queue's tables:
+ * one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend' | 'send'>,
   deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log'> & { metrics: ProcessMetrics },
 ): Promise<void> {
   const { config, database, storage, metrics, log } = deps
-  return queue.work(
-    'housekeeping',
-    1,
-    metrics.ofScheduled('housekeeping', async ({ signal }) => {
+  return queue.work('housekeeping', 1, ({ signal }) =>
+    metrics.ofHourly('housekeeping', async () => {
       await deleteExpiredIdempotencyKeys(database)
       await removeOldFilms(database, config.limits, signal)
       await deleteOldUsage(database, USAGE_DAYS, signal)
       await deleteEmptyBatches(database)
+      await forgetNodes(database)
       const resent = await resendStranded({ database, queue })
       if (resent > 0) log.warn('renders whose job was gone are queued again', { renders: resent })
       await queue.tend()

@@ -17,6 +17,7 @@ export class NodeStatus {
   #state: Pick<NodeFacts, 'state' | 'reason'> = { state: 'paused', reason: 'it starts' }
   #report: Promise<void> = Promise.resolve()
   #isReporting = false
+  #isWatching = true
 
   constructor(database: Database, log: Log, fixed: Fixed) {
     this.#database = database
@@ -27,6 +28,11 @@ export class NodeStatus {
 
   get name(): string {
     return this.#fixed.name
+  }
+
+  /** Whether this node looks for lost claims, for the whole farm: as long as it has heard nothing else. */
+  get isWatching(): boolean {
+    return this.#isWatching
   }
 
   set(state: NodeFacts['state'], reason: string | null = null): void {
@@ -57,10 +63,14 @@ export class NodeStatus {
     if (this.#isReporting) return
     this.#isReporting = true
     this.#report = Promise.resolve()
-      .then(() => {
+      .then(async () => {
         this.#isReporting = false
-        return noteNode(this.#database, { ...this.#fixed, ...this.#state, work: [...this.#work] })
+        const facts = { ...this.#fixed, ...this.#state, work: [...this.#work] }
+        this.#isWatching = await noteNode(this.#database, facts)
       })
-      .catch((error: unknown) => this.#log.warn('the row of this node could not be written', { error }))
+      .catch((error: unknown) => {
+        this.#isWatching = true
+        this.#log.warn('the row of this node could not be written', { error })
+      })
   }
 }

@@ -62,10 +62,13 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
     })
     parts.defer(close)
     metrics.watchPool(pool)
-    const queue = createQueue({ databaseUrl: config.databaseUrl, log, role: 'node' })
+    const status = statusOf({ config, prepared, database })
+    parts.defer(() => status.close())
+    const isWatching = () => status.isWatching
+    const queue = createQueue({ databaseUrl: config.databaseUrl, log, role: 'node', isWatching })
     await queue.start()
     parts.defer(() => queue.stop())
-    const health = new NodeHealth(metrics, build.version, {
+    const health = new NodeHealth(metrics, {
       database: () => database.execute(sql`select 1`),
       storage: () => tools.storage.check(),
     })
@@ -78,6 +81,7 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
       database,
       queue,
       metrics,
+      status,
       parts,
     })
     metrics.watch({ browserRestarts: () => tools.browsers.restarts, diskFreeBytes: disk.freeBytes })
@@ -102,9 +106,10 @@ async function startWorker(options: {
   database: Database
   queue: JobQueue
   metrics: NodeMetrics
+  status: NodeStatus
   parts: AsyncDisposableStack
 }): Promise<{ disk: DiskWatch; breaker: Breaker }> {
-  const { config, tempFolder, prepared, database, queue, metrics, parts } = options
+  const { config, tempFolder, prepared, database, queue, metrics, status, parts } = options
   const { tools } = prepared
   const { log } = tools
   const hasCache = config.cacheBytesMax > 0
@@ -115,17 +120,6 @@ async function startWorker(options: {
   for (const cache of [segments, voices]) {
     parts.defer(() => Promise.race([cache.settle(), delay(UPLOAD_GRACE_MS)]))
   }
-  const status = new NodeStatus(database, log, {
-    name: config.nodeName,
-    encoder: encoderOf(prepared),
-    encoderTrials: prepared.trials,
-    version: tools.build.version,
-    maker: makerOf(tools),
-    snapshotVersion: DRAWN.snapshotVersion,
-    templates: [...DRAWN.templates],
-    concurrency: config.concurrency,
-  })
-  parts.defer(() => status.close())
   const worker = new Worker({
     tools: hasCache ? { ...tools, segments, voices } : tools,
     database,
@@ -163,6 +157,29 @@ async function startWorker(options: {
     await worker.stop(config.drainMs)
   })
   return { disk, breaker }
+}
+
+/** The row of a node, which is there from now on. */
+function statusOf({
+  config,
+  prepared,
+  database,
+}: {
+  config: Config
+  prepared: PreparedTools
+  database: Database
+}): NodeStatus {
+  const { tools, trials } = prepared
+  return new NodeStatus(database, tools.log, {
+    name: config.nodeName,
+    encoder: encoderOf(prepared),
+    encoderTrials: trials,
+    version: tools.build.version,
+    maker: makerOf(tools),
+    snapshotVersion: DRAWN.snapshotVersion,
+    templates: [...DRAWN.templates],
+    concurrency: config.concurrency,
+  })
 }
 
 /** The same tools, which tell the metrics what they do. */

@@ -6,17 +6,18 @@ import type { Executor } from '../database/connect.ts'
 import { WatchedClient } from '../database/watched-client.ts'
 import type { Log } from '../log.ts'
 import { Announcements, type Subscription } from './announcements.ts'
+import { watchLostJobs } from './lost-jobs.ts'
 import {
   accountJobsMax,
   DELETION_INTERVAL_SECONDS,
   HEARTBEAT_SECONDS,
-  MONITOR_INTERVAL_SECONDS,
   pollSeconds,
   QUEUE_NAMES,
   type QueueName,
   type QueuePayloads,
   queueSettings,
   SCHEDULES,
+  STATISTICS_INTERVAL_SECONDS,
 } from './queues.ts'
 
 /** A claimed job. `retryCount` counts earlier claims of it; `signal` fires when the claim is lost. */
@@ -75,8 +76,10 @@ export type JobQueue = {
 type QueueConfig = {
   databaseUrl: string
   log: Log
-  /** Render nodes also detect jobs whose heartbeat stopped; a process that only sends does not. */
+  /** Render nodes also keep the queue's tables and end lost claims; a process that only sends does not. */
   role: 'sender' | 'node'
+  /** Whether a node looks for lost claims just now: a few of them do for all. Default always. */
+  isWatching?: () => boolean
   /** Creates scheduled jobs when they are due. Several processes may: each job is created once. Default false. */
   keepsTime?: boolean
   /** Silence after which a connection counts as lost. Default 15 s. */
@@ -85,6 +88,7 @@ type QueueConfig = {
 
 const CONNECT_TIMEOUT_MS = 5_000
 
+const DAY_SECONDS = 86_400
 /** Twenty days: a timer holds no more. */
 const SELDOM_SECONDS = 1_728_000
 /** The shortest that pg-boss allows. */
@@ -149,20 +153,28 @@ export function createQueue(config: QueueConfig): JobQueue {
     supervise: isNode,
     // Only the owner of the tables can rebuild their indexes: see `tend`.
     reindex: false,
-    superviseIntervalSeconds: MONITOR_INTERVAL_SECONDS,
-    monitorIntervalSeconds: MONITOR_INTERVAL_SECONDS,
+    superviseIntervalSeconds: DELETION_INTERVAL_SECONDS,
+    monitorIntervalSeconds: STATISTICS_INTERVAL_SECONDS,
     maintenanceIntervalSeconds: DELETION_INTERVAL_SECONDS,
+    // No job waits for another one.
+    flowIntervalSeconds: DAY_SECONDS,
     useListenNotify: isNode,
   })
   const announcements = new Announcements(() => boss.getDb())
   boss.on('error', (error) => config.log.warn('queue error', { error }))
   boss.on('warning', (warning) => config.log.warn('queue warning', { warning: warning.message }))
+  let stopWatching = async () => {}
 
   return {
     async start() {
       await boss.start()
+      if (!isNode) return
+      stopWatching = watchLostJobs(boss, config)
+      // The first of its timer comes a minute later.
+      boss.supervise().catch((error: unknown) => config.log.warn('queue error', { error }))
     },
     async stop(graceMs = 1_000) {
+      await stopWatching()
       await announcements.close()
       await boss.stop({ graceful: graceMs > 0, timeout: graceMs })
     },
@@ -247,10 +259,11 @@ async function startWorkers<Name extends QueueName>(
   handler: (job: Job<Name>) => Promise<void>,
 ): Promise<void> {
   const accountMax = accountJobsMax(name)
+  const { notified, unnotified } = pollSeconds(name)
   const options = {
     batchSize: 1,
-    pollingIntervalSeconds: pollSeconds(name),
-    notifyPollingIntervalSeconds: pollSeconds(name),
+    pollingIntervalSeconds: unnotified,
+    notifyPollingIntervalSeconds: notified,
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
     ...(accountMax === undefined ? {} : { localGroupConcurrency: accountMax }),
   }

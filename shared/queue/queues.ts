@@ -52,8 +52,10 @@ export const QUEUE_NAMES = [
 
 /** A node without a heartbeat for this long has lost its job (10 s is pg-boss's minimum). */
 export const HEARTBEAT_SECONDS = 10
-/** How often nodes look for jobs without a heartbeat. */
-export const MONITOR_INTERVAL_SECONDS = 1
+/** How often the nodes that watch look for claims without a heartbeat. */
+export const LOST_LOOK_INTERVAL_MS = 1_000
+/** How often one of the processes counts the jobs of each queue, for people only: it reads the whole table. */
+export const STATISTICS_INTERVAL_SECONDS = 60
 /** How often one of the processes deletes jobs whose time is over: once a day by default, however short their time. */
 export const DELETION_INTERVAL_SECONDS = 60
 /** Attempts of one render that may fail by its own work before it fails for good. */
@@ -67,12 +69,17 @@ export const SEGMENT_SECONDS_MAX = 300
 /** Delay before a failed attempt can be claimed again, by any node. */
 const RETRY_DELAY_SECONDS = 1
 
+/** How often a worker without a job looks for one: where NOTIFY announces new ones, and where it cannot. */
+export type PollSeconds = { notified: number; unnotified: number }
+
 /**
- * How often an idle node polls. NOTIFY announces new jobs, not retried ones: a film whose node was killed waits for
- * the heartbeat's limit, the monitor, the retry delay and this interval.
+ * NOTIFY announces new jobs, not retried ones: a film whose node was killed waits for the heartbeat's limit, the look for
+ * lost claims, the retry delay and this interval. Nobody waits for an hourly job.
  */
-export function pollSeconds(name: QueueName): number {
-  return name === 'render' ? 1 : 2
+export function pollSeconds(name: QueueName): PollSeconds {
+  if (name in SCHEDULES) return { notified: 60, unnotified: 60 }
+  if (name === 'render') return { notified: 2, unnotified: 1 }
+  return { notified: name === 'render_lost' ? 5 : 10, unnotified: 2 }
 }
 
 /** Jobs of one account that a node works on at a time; `undefined` = as many as it can. */

@@ -39,8 +39,8 @@ test('a queue that keeps time starts and stops, and the schedule is stored', asy
   const queue = createQueue({ databaseUrl: server.databaseUrl, log, role: 'sender', keepsTime: true })
   await queue.start()
   const done = Promise.withResolvers<void>()
-  await queue.work('auth_cleanup', 1, async () => done.resolve())
   await database.transaction((tx) => queue.send(tx, 'auth_cleanup', null))
+  await queue.work('auth_cleanup', 1, async () => done.resolve())
   await done.promise
   const { rows } = await database.execute(sql`select name, cron from pgboss.schedule`)
   expect(rows).toContainEqual({ name: 'auth_cleanup', cron: '17 * * * *' })

@@ -5,6 +5,7 @@ import { workHousekeeping } from '../../api/services/housekeeping.ts'
 import { sweepNeedless } from '../../api/services/sweep-needless.ts'
 import { type Plan, updateAccount } from '../../shared/database/queries/accounts.ts'
 import { deleteOldUsage } from '../../shared/database/queries/old-usage.ts'
+import { noteNode } from '../../shared/database/queries/render-nodes.ts'
 import { insertRender } from '../../shared/database/queries/renders.ts'
 import { type RenderStatus, renders } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
@@ -20,12 +21,17 @@ const api = await testApi()
 const { database, storage, log, config } = api.deps
 const OLD = 'previews/old.json'
 
-test('the hourly job removes expired idempotency keys and previews, and nothing younger', async () => {
+test('the hourly job removes expired idempotency keys, lost nodes and previews, and nothing younger', async () => {
   const { send } = await api.client()
   const post = (key: string) => send('POST', '/api/v1/flashcards', { title: key }, { 'idempotency-key': key })
   await post('expired')
   await database.execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`)
   await post('fresh')
+  const facts = { encoder: 'x', encoderTrials: [], version: '1', concurrency: 1, work: [] }
+  for (const name of ['heard', 'lost']) await noteNode(database, { name, state: 'accepting', ...facts })
+  await database.execute(
+    sql`update render_nodes set seen_at = now() - interval '61 minutes' where name = 'lost'`,
+  )
   await storage.put(OLD, new Uint8Array(1), 'application/json')
   const { list } = storage
   storage.list = async function* (prefix) {
@@ -36,13 +42,15 @@ test('the hourly job removes expired idempotency keys and previews, and nothing 
   const queue = createQueue({ databaseUrl: api.databaseUrl, log, role: 'sender' })
   await queue.start()
   const metrics = new ProcessMetrics('test')
-  await workHousekeeping(queue, { ...api.deps, metrics })
   const jobId = await database.transaction((tx) => queue.send(tx, 'housekeeping', null))
+  await workHousekeeping(queue, { ...api.deps, metrics })
   while (!(await queue.isOver('housekeeping', jobId))) await Bun.sleep(20)
   await queue.stop(0)
 
   const { rows } = await database.execute(sql`select key from idempotency_keys`)
   expect(rows).toEqual([{ key: 'fresh' }])
+  const nodes = await database.execute(sql`select name from render_nodes`)
+  expect(nodes.rows).toEqual([{ name: 'heard' }])
   expect(await storage.stat(OLD)).toBeNull()
   const measured = await metrics.text()
   expect(measured).toContain('quizvideo_hourly_job_failures_total{task="housekeeping"} 0\n')

@@ -1,10 +1,14 @@
-import { and, arrayContains, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { renderNodes, renders } from '../schema/index.ts'
 
 /** A node that has not reported for this long counts as lost. */
 const NODE_SILENT_SECONDS = 15
 const FORGOTTEN = sql`now() - interval '1 hour'`
+/** Nodes that look for lost claims: one, and another one while it is not known that the first is lost. */
+const WATCHING_NODES = 2
+/** Two reports: whoever takes over does so before the heartbeats of a lost node are over. */
+const WATCH_SILENT_SECONDS = 6
 const IS_HEARD = sql`${renderNodes.seenAt} > now() - make_interval(secs => ${NODE_SILENT_SECONDS})`
 /** Counted for each kind of film, not for each film. Nodes of releases that name no templates draw what they find. */
 const BEYOND_NODES = sql`
@@ -22,12 +26,21 @@ const othersThatAccept = (name: string) =>
 type NodeRow = typeof renderNodes.$inferSelect
 export type NodeFacts = Omit<typeof renderNodes.$inferInsert, 'startedAt' | 'seenAt'>
 
-/** Stores a node's report about itself, and its time. */
-export async function noteNode(database: Executor, { name, ...facts }: NodeFacts): Promise<void> {
-  await database
+/** Stores a node's report about itself, and its time. Returns whether it is one of the few that watch for lost claims. */
+export async function noteNode(database: Executor, { name, ...facts }: NodeFacts): Promise<boolean> {
+  const before = sql`
+    select from render_nodes as other where other.name < ${name}
+      and other.seen_at > now() - make_interval(secs => ${WATCH_SILENT_SECONDS}) limit ${WATCHING_NODES}`
+  const [row] = await database
     .insert(renderNodes)
     .values({ name, ...facts })
     .onConflictDoUpdate({ target: renderNodes.name, set: { ...facts, seenAt: sql`now()` } })
+    .returning({ nodesBefore: sql<number>`(select count(*)::int from (${before}) as watching)` })
+  return row!.nodesBefore < WATCHING_NODES
+}
+
+/** Removes nodes that have not been heard of for an hour. */
+export async function forgetNodes(database: Executor): Promise<void> {
   await database.delete(renderNodes).where(lt(renderNodes.seenAt, FORGOTTEN))
 }
 
@@ -150,6 +163,7 @@ export async function selectFarm(database: Executor): Promise<FarmView> {
   const nodes = await database
     .select({ ...columns, silentSeconds: ageOf(seenAt) })
     .from(renderNodes)
+    .where(gt(renderNodes.seenAt, FORGOTTEN))
     .orderBy(renderNodes.name)
   const queue = await selectQueue(database)
   const rendering = await database
