@@ -1,4 +1,5 @@
-import { selectRefill } from '../shared/database/queries/api-keys.ts'
+import { createBatch, onePerPool } from '../shared/database/batch.ts'
+import { selectHashesInUse, selectRefill } from '../shared/database/queries/api-keys.ts'
 import { countTokenRequest } from '../shared/database/queries/usage.ts'
 import { AppError } from '../shared/errors.ts'
 import { bucketOf } from './auth/attempts.ts'
@@ -30,6 +31,14 @@ export function createAdmit(deps: Dependencies): Admit {
   }
 }
 
+/** Whether the key with this hash is in use. Open streams ask all the time, and mostly at once: one statement answers them all. */
+const isKeyInUse = onePerPool((pool) =>
+  createBatch(async (hashes: readonly string[]) => {
+    const inUse = await selectHashesInUse(pool, hashes)
+    return hashes.map((hash) => inUse.has(hash))
+  }),
+)
+
 /** Checks a request's credentials, if it has any, without counting it. Throws `UNAUTHORIZED`. */
 export async function checkCredentials(deps: Dependencies, headers: Headers): Promise<void> {
   const credential = readCredential(headers)
@@ -37,7 +46,7 @@ export async function checkCredentials(deps: Dependencies, headers: Headers): Pr
   const { kind, value } = credential
   const found =
     kind === 'key'
-      ? isKey(value) && (await selectRefill(deps.pool, hashOf(value), deps.config.limits))
+      ? isKey(value) && (await isKeyInUse(deps.pool)(hashOf(value)))
       : await deps.verifyAccessToken(value)
   if (!found) throw refused(kind)
 }

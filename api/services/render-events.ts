@@ -8,7 +8,7 @@ import { renderOf, requireRender } from './renders.ts'
 /** Shorter than the idle timeouts of proxies. */
 const KEEPALIVE_MS = 15_000
 /** A deleted key, an ended session or a revoked token ends its streams after this time. */
-const RECHECK_MS = 60_000
+const RECHECK_MS = 3_000
 const RETRY_AFTER_SECONDS = 10
 
 const open = createPlaces()

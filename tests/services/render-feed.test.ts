@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { insertRender } from '../../shared/database/queries/renders.ts'
-import { renders } from '../../shared/database/schema/index.ts'
+import { apiKeys, renders } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { snapshotOf } from '../support/snapshots.ts'
@@ -89,4 +89,15 @@ test('a stream ends with its film, be it made or deleted', async () => {
   await database.delete(renders).where(eq(renders.id, deleted))
   await viewers[0]!.until('event: failed')
   for (const viewer of viewers) await expect(viewer.until('never said')).rejects.toThrow('the stream ended')
+}, 20_000)
+
+test('a stream ends soon after its key is deleted, and those of other keys go on', async () => {
+  const [owner, other] = await Promise.all([api.client(), api.client()])
+  const [mine, theirs] = [await newRender(owner), await newRender(other)]
+  const viewers = [await follow(owner, mine), await follow(other, theirs)]
+  await Promise.all(viewers.map((viewer) => viewer.until('event: queued')))
+  await database.delete(apiKeys).where(eq(apiKeys.accountId, owner.accountId))
+  await expect(viewers[0]!.until('never said')).rejects.toThrow('the stream ended')
+  await database.update(renders).set({ status: 'failed' }).where(eq(renders.id, theirs))
+  await viewers[1]!.until('event: failed')
 }, 20_000)

@@ -108,6 +108,15 @@ export async function selectRefill(
   return { refillSeconds: row.refill_seconds, nowSeconds: row.now_seconds, daySeconds: row.day_seconds }
 }
 
+/** Those of the hashes whose keys are in use: neither deleted nor expired, of an account that is not suspended. */
+export async function selectHashesInUse(pool: pg.Pool, hashes: readonly string[]): Promise<Set<string>> {
+  const text = `
+    select hash from api_keys join accounts on accounts.id = api_keys.account_id
+    where hash = any($1) and accounts.suspended_at is null and (expires_at is null or expires_at > now())`
+  const { rows } = await pool.query({ name: 'keys-in-use', text, values: [hashes] })
+  return new Set(rows.map((row) => row.hash))
+}
+
 /** Stores a key's hash; `days` = until it expires, `null` = it does not. */
 export async function insertKey(
   database: Executor,
