@@ -42,7 +42,7 @@ function inDirectory<T>(
   return withDatabase(config, async (connectionString) => {
     const pool = new pg.Pool({ connectionString, max: 2 })
     // The server may end before its last connections have.
-    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('error', () => {})
     return work(pool, createStorage(config.storage)).finally(() => pool.end())
   })
 }
