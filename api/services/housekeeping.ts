@@ -6,17 +6,17 @@ import { forgetNodes } from '../../shared/database/queries/render-nodes.ts'
 import { USAGE_DAYS } from '../../shared/limits.ts'
 import type { ProcessMetrics } from '../../shared/metrics.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
+import { resendJobless } from '../../shared/queue/send-render.ts'
 import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { Dependencies } from '../context.ts'
 import { removeOldFilms } from './film-retention.ts'
 import { sweepPreviews } from './previews.ts'
-import { resendStranded } from './stranded-renders.ts'
 import { sweepNeedless } from './sweep-needless.ts'
 
 /**
  * Works the hourly job that removes expired idempotency keys, old films, usage of long ago, batches without renders, the rows
- * of lost nodes, old previews and the objects of the store that no row needs any more, queues renders again whose job is gone, and tends the queue's tables:
- * one API process does it for all.
+ * of lost nodes, old previews and the objects of the store that no row needs any more, queues renders again whose job is gone,
+ * and tends the queue's tables: one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend' | 'send'>,
@@ -30,7 +30,7 @@ export function workHousekeeping(
       await deleteOldUsage(database, USAGE_DAYS, signal)
       await deleteEmptyBatches(database)
       await forgetNodes(database)
-      const resent = await resendStranded({ database, queue })
+      const resent = await resendJobless(database, queue)
       if (resent > 0) log.warn('renders whose job was gone are queued again', { renders: resent })
       await queue.tend()
       await assertOwnStore(storage, database)

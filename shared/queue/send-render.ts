@@ -44,8 +44,9 @@ export async function resendRender(
 }
 
 /**
- * Queues the renders again that have not ended and have no job any more: after a copy of the rows, which holds no jobs. They
- * begin anew, in the order in which they were ordered. Resolves with their number.
+ * Queues the renders again that have not ended and have no job any more: the queue drops a job that nobody claimed for two
+ * weeks, that of a lost film may itself be lost, and a copy of the rows holds no jobs. They begin anew, in the order in which
+ * they were ordered; what was cancelled ends when it is claimed. Resolves with their number.
  */
 export async function resendJobless(database: Database, queue: Sender): Promise<number> {
   let count = 0

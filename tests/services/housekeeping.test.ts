@@ -11,10 +11,9 @@ import { type RenderStatus, renders } from '../../shared/database/schema/index.t
 import { newId } from '../../shared/ids.ts'
 import { ProcessMetrics } from '../../shared/metrics.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
-import { resendJobless } from '../../shared/queue/send-render.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { testApi } from '../support/api.ts'
-import { newAccount, postRender, rowOf } from '../support/render-rows.ts'
+import { newAccount } from '../support/render-rows.ts'
 import { shortSnapshot } from '../support/snapshots.ts'
 
 const api = await testApi()
@@ -55,30 +54,6 @@ test('the hourly job removes expired idempotency keys, lost nodes and previews, 
   const measured = await metrics.text()
   expect(measured).toContain('quizvideo_hourly_job_failures_total{task="housekeeping"} 0\n')
   expect(measured).toMatch(/^quizvideo_hourly_job_success_timestamp_seconds\{task="housekeeping"\} \d{10}/m)
-}, 20_000)
-
-test('a film whose job is gone is queued again, and no other', async () => {
-  const queue = createQueue({ databaseUrl: api.databaseUrl, log, role: 'sender' })
-  await queue.start()
-  const accountId = await newAccount(database)
-  const [kept, dropped, ended] = [
-    await postRender(database, queue, accountId, shortSnapshot()),
-    await postRender(database, queue, accountId, shortSnapshot()),
-    await postRender(database, queue, accountId, shortSnapshot()),
-  ]
-  const jobs = async () =>
-    Promise.all([kept, dropped, ended].map(async (id) => (await rowOf(database, id)).jobId))
-  const before = await jobs()
-  await database.execute(sql`delete from pgboss.job where data->>'renderId' in (${dropped}, ${ended})`)
-  await database.execute(sql`update renders set status = 'rendering', progress = 40 where id = ${dropped}`)
-  await database.execute(sql`update renders set status = 'failed' where id = ${ended}`)
-  expect(await resendJobless(database, queue)).toBe(1)
-  const after = await jobs()
-  expect([after[0], after[2]]).toEqual([before[0]!, before[2]!])
-  expect(await rowOf(database, dropped)).toMatchObject({ status: 'queued', progress: 0 })
-  expect(await queue.isOver('render', after[1]!)).toBe(false)
-  expect(await resendJobless(database, queue)).toBe(0)
-  await queue.stop(0)
 }, 20_000)
 
 test('usage and generations go after their days, what is younger stays', async () => {
